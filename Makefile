@@ -1,0 +1,56 @@
+# `make help` lists the targets. Only Python 3.11 or newer is needed beforehand.
+
+VENV   := .venv
+PYTHON ?= python3
+BIN    := $(VENV)/bin
+STAMP  := $(VENV)/.stamp
+
+export UV_PROJECT_ENVIRONMENT := $(VENV)
+unexport VIRTUAL_ENV
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test check bench clean
+
+# Shell words that leave a working uv in $uv: the one on PATH, else a private one inside .venv.
+# Sync with --inexact, because an exact sync would remove that private uv.
+define find_uv
+if uv --version >/dev/null 2>&1; then uv=uv; else \
+	uv=$(BIN)/uv; \
+	$$uv --version >/dev/null 2>&1 || { \
+		$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+			|| { echo 'Mythos needs Python 3.11 or newer: make setup PYTHON=/path/to/python3.11' >&2; exit 1; }; \
+		$(PYTHON) -m venv $(VENV) \
+			|| { echo 'Python cannot create a virtual environment here; on Debian: apt install python3-venv' >&2; exit 1; }; \
+		$(BIN)/python -m pip install --quiet --disable-pip-version-check uv; \
+	}; \
+fi
+endef
+
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+setup: $(STAMP) ## Build .venv with the mythos command in it
+
+$(STAMP): pyproject.toml uv.lock
+	@set -e; $(find_uv); $$uv sync --frozen --inexact
+	@touch $@
+
+play: setup ## Open the table and play
+	@$(BIN)/mythos play $(ARGS)
+
+test: setup ## Run the tests on every core (ARGS='tests/cli -x' narrows them)
+	$(BIN)/pytest -n auto $(ARGS)
+
+check: setup ## Lint, types, and the direction of imports
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: setup ## Measure speed, beside other engines where they can be installed
+	@set -e; $(find_uv); $$uv sync --frozen --inexact --extra bench \
+		|| echo 'The other engines cannot be installed here; measuring Mythos alone.' >&2
+	@$(BIN)/mythos bench $(ARGS)
+
+clean: ## Remove caches and build results (.venv stays)
+	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,96 @@
+"""The `mythos` command: finds the command that was asked for, and says expected errors in plain words.
+
+Each command lives in the module of its name in this package, which offers
+`register(app: typer.Typer) -> None`. The module is imported when its command is called and not before,
+so that `mythos --help` never waits for the engine.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Annotated, Any, Final
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+from typer.main import get_group
+
+from mythos.errors import MythosError
+
+COMMANDS: Final = {
+    "play": "Open the table in the browser and play.",
+    "terminal": "Play in the terminal.",
+    "cards": "List, show and check cards.",
+    "rulings": "Run, search and audit the rulings.",
+    "decks": "Check, show and convert decks.",
+    "replay": "Play a saved game again and compare where it ends.",
+    "simulate": "Play many games between programs.",
+    "tournament": "Let programs play each other and rank them.",
+    "fuzz": "Play random games and look for broken rules.",
+    "bench": "Measure how fast the engine decides.",
+}
+SETTINGS: Final[dict[str, Any]] = {
+    "add_completion": False,
+    "no_args_is_help": True,
+    "pretty_exceptions_enable": False,
+    "rich_markup_mode": None,
+}
+
+
+class Commands(TyperGroup):
+    """The commands by name, each only a line of help until it is called."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        for name, summary in COMMANDS.items():
+            if find_spec(f"mythos.cli.{name}"):
+                self.commands[name] = TyperCommand(name, help=summary)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
+        """Replace the line of help by the command itself, now that it is called."""
+        name = args[0]
+        if name in self.commands:
+            self.commands[name] = load(name)
+        return super().resolve_command(ctx, args)
+
+    def invoke(self, ctx: Any) -> Any:
+        """Turn an expected error into words on stderr and its exit status."""
+        try:
+            return super().invoke(ctx)
+        except MythosError as error:
+            typer.echo(f"mythos: {error.message}", err=True)
+            if error.remedy:
+                typer.echo(error.remedy, err=True)
+            raise typer.Exit(error.status) from error
+
+
+def load(name: str) -> Any:
+    """The command that the module of this name registers under this name."""
+    shelf = typer.Typer(**SETTINGS)
+    import_module(f"mythos.cli.{name}").register(shelf)
+    return get_group(shelf).commands[name]
+
+
+def show_version(wanted: bool) -> None:
+    """Print the version and stop."""
+    if wanted:
+        from importlib.metadata import version
+
+        typer.echo(f"mythos {version('mythos')}")
+        raise typer.Exit
+
+
+app = typer.Typer(name="mythos", cls=Commands, **SETTINGS)
+
+
+@app.callback()
+def mythos(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=show_version, is_eager=True, help="Print the version and stop."),
+    ] = False,
+) -> None:
+    """Two Lovecraftian card games: play, look up, examine, measure.
+
+    Exit status: 0 success, 1 a finding, 2 wrong use.
+    """

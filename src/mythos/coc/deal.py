@@ -1,0 +1,136 @@
+"""Dealing: from deck lists, an edition and a seed to a machine ready to start.
+
+Objects are numbered players first, then domain markers, then cards. The cards' numbers are dealt by a secret
+shuffle, so that a number says nothing about the card behind it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from mythos.coc import editions as ed
+from mythos.coc.numbers import (
+    CONSPIRACY,
+    DECK,
+    DOMAINS,
+    FIRST_SUBTYPE,
+    PLAYER_ZONES,
+    STORY,
+    SUBTYPES,
+)
+from mythos.coc.table import (
+    ACTIVE,
+    COLUMNS,
+    FIRST_PLAYER,
+    INITIATOR,
+    PLACE,
+    RESOLVED,
+    RESTORED,
+    STORY_NOW,
+    STRUGGLE_NOW,
+    THE_PLAYERS,
+    THE_STORY_DECK,
+    ZONE_KINDS,
+)
+from mythos.coc.text import Told
+from mythos.errors import UsageError
+from mythos.kernel.machine import CONTROLLER, HOST, REGISTERS, SEED, SEED2, ZONE
+from mythos.kernel.program import Definition
+from mythos.kernel.setup import NOBODY, Setup
+
+PLAYERS: Final = 2
+DOMAINS_EACH: Final = 3
+STATS: Final = FIRST_SUBTYPE + len(SUBTYPES)
+FIRST_CARD: Final = PLAYERS + PLAYERS * DOMAINS_EACH
+
+
+def seed_words(seed: int) -> tuple[int, int]:
+    """Two words of 30 bits from any seed."""
+    digest = hashlib.blake2b(str(seed).encode(), digest_size=8).digest()
+    number = int.from_bytes(digest, "big")
+    return number & 0x3FFFFFFF, number >> 30 & 0x3FFFFFFF
+
+
+def secret_order(seed: int, count: int) -> list[int]:
+    """A permutation that follows from the seed and nothing else."""
+    keys = [hashlib.blake2b(f"{seed}/{i}".encode(), digest_size=8).digest() for i in range(count)]
+    return sorted(range(count), key=lambda i: keys[i])
+
+
+def deal(
+    cards: dict[str, Definition],
+    decks: Sequence[Iterable[tuple[str, int]]],
+    stories: Sequence[str],
+    seed: int,
+    edition: str,
+    first: int | None = None,
+) -> Told:
+    """A machine with decks, domains and story deck in place; `start()` begins the game."""
+    entries: list[tuple[str, int]] = []  # card id, owner
+    for player, deck in enumerate(decks):
+        for card_id, count in deck:
+            kind = known(cards, card_id).type
+            if kind == STORY:
+                raise UsageError(f"{card_id} is a story card and cannot be in a deck.")
+            entries.extend([(card_id, player)] * count)
+    for card_id in stories:
+        if known(cards, card_id).type not in (STORY, CONSPIRACY):
+            raise UsageError(f"{card_id} is not a story card.")
+        entries.append((card_id, NOBODY))
+    ids = sorted({card_id for card_id, _ in entries})
+    objects = FIRST_CARD + len(entries)
+    faces, owners = [-1] * objects, [NOBODY] * objects
+    for player in range(PLAYERS):
+        owners[player] = player
+        for k in range(DOMAINS_EACH):
+            owners[PLAYERS + player * DOMAINS_EACH + k] = player
+    numbers = [FIRST_CARD + place for place in secret_order(seed, len(entries))]
+    for number, (card_id, owner) in zip(numbers, entries, strict=True):
+        faces[number], owners[number] = ids.index(card_id), owner
+    rules = ed.rules_of(edition)
+    setup = Setup([cards[i] for i in ids], faces, owners, PLAYERS, ZONE_KINDS, rules, STATS, COLUMNS)
+    return lay_out(setup, seed, first)
+
+
+def known(cards: dict[str, Definition], card_id: str) -> Definition:
+    """A definition by id."""
+    if card_id not in cards:
+        remedy = "`mythos cards list` shows the cards there are; `--cards FILE` adds a file of your own."
+        raise UsageError(f"There is no card {card_id!r} in the card files.", remedy=remedy)
+    return cards[card_id]
+
+
+def lay_out(setup: Setup, seed: int, first: int | None) -> Told:
+    """Everything at its place before the first shuffle."""
+    duel = Told(setup)
+    duel.cells = [0] * (len(setup.owners) * COLUMNS)
+    duel.regs = [0] * REGISTERS
+    duel.regs[SEED], duel.regs[SEED2] = seed_words(seed)
+    zones: list[list[int]] = [[] for _ in ZONE_KINDS]
+    for number, owner in enumerate(setup.owners):
+        at = number * COLUMNS
+        duel.cells[at + CONTROLLER] = owner
+        duel.cells[at + HOST] = -1
+        duel.cells[at + PLACE] = -1
+        duel.cells[at + RESOLVED] = -1
+        zone = home(number, owner)
+        duel.cells[at + ZONE] = zone
+        zones[zone].append(number)
+    duel.zones = [tuple(z) for z in zones]
+    for register in (INITIATOR, STORY_NOW, STRUGGLE_NOW, RESTORED):
+        duel.regs[register] = -1
+    player = duel.roll(0, PLAYERS) if first is None else first
+    duel.regs[FIRST_PLAYER] = duel.regs[ACTIVE] = player
+    duel.index_all()
+    return duel
+
+
+def home(number: int, owner: int) -> int:
+    """Where an object is before the game."""
+    if number < PLAYERS:
+        return THE_PLAYERS
+    if number < FIRST_CARD:
+        return owner * PLAYER_ZONES + DOMAINS
+    return THE_STORY_DECK if owner < 0 else owner * PLAYER_ZONES + DECK

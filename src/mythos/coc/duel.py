@@ -1,0 +1,692 @@
+"""The duel: a Call of Cthulhu game as a machine. This is where the chapters of the rules meet."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mythos.coc import editions as ed
+from mythos.coc.acts import MOVES
+from mythos.coc.numbers import (
+    BY_RULE,
+    CHARACTER,
+    DECK,
+    DISCARD,
+    DORMANT,
+    E_BURY,
+    E_COMMIT,
+    E_DECK,
+    E_DESTROY,
+    E_DISCARD,
+    E_DRAIN,
+    E_EXHAUST,
+    E_INITIATE,
+    E_INSANE,
+    E_LEAVE,
+    E_PUT,
+    E_RESOLVE,
+    E_RETURN,
+    E_SACRIFICE,
+    E_TARGETED,
+    E_UNCOMMIT,
+    HAND,
+    IN_PLAY,
+    INSANE,
+    LIMBO,
+    OPERATIONS_PHASE,
+    PLAYER_ZONES,
+    PROPHECY,
+    READY,
+    RESILIENT,
+    SKILL,
+    STORIES,
+    TOUGHNESS,
+    TRANSIENT,
+)
+from mythos.coc.numbers import (
+    EVENT as EVENT_CARD,
+)
+from mythos.coc.paying import Paying
+from mythos.coc.rules.stories import ORDER, WIN_STORY
+from mythos.coc.rules.turn import GAME
+from mythos.coc.rules.windows import EVENT, INITIATION, SETTLE, WINDOW, stalemate
+from mythos.coc.table import (
+    AS_DORMANT,
+    COLUMNS,
+    FORM,
+    INITIATOR,
+    LINK,
+    PLACE,
+    STANCE,
+    WAS_BLANK,
+    WAS_INSANE,
+    WAS_RESOURCE,
+    WOUNDS,
+)
+from mythos.kernel.effects import EFFECT, refuse
+from mythos.kernel.machine import (
+    ABILITY,
+    BEFORE,
+    BITS,
+    FROM,
+    HOST,
+    INIT,
+    KIND,
+    KNOWN,
+    MARKS,
+    O_ABILITY,
+    OBJECT,
+    OTHER,
+    PLAYER,
+    SUBJECT,
+    TICK,
+    TO,
+    TOUCHED,
+    ZONE,
+    A,
+    Machine,
+    Option,
+    Record,
+    procedure,
+)
+from mythos.kernel.program import (
+    ACTION,
+    FORCED,
+    I_DESTINATION,
+    I_LINK,
+    M_ADD,
+    M_CANNOT,
+    M_CONTROL,
+    M_COST,
+    M_DOES_NOT,
+    M_GRANT,
+    M_MUST,
+    M_STRUGGLE,
+    PASSIVE,
+    PLAY,
+    TRIGGERED,
+    U_FOREVER,
+    U_NEXT,
+    WHENEVER,
+    WON,
+    Instr,
+    Mod,
+)
+from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_TARGET, L_UNTIL
+from mythos.kernel.setup import (
+    KEYS,
+    ON_ACTION,
+    ON_DISRUPT,
+    ON_DISRUPT_AFTER,
+    ON_REPLACE,
+    ON_RESPONSE,
+    Setup,
+    kind_key,
+)
+
+O_DORMANT: Final = 50
+LEAVING: Final = frozenset((E_LEAVE, E_BURY, E_DESTROY, E_SACRIFICE, E_DISCARD, E_RETURN, E_DECK))
+STANDING_ON_TOP: Final = 4  # FORM of a Prophecy that lies face up on top of its owner's deck
+
+
+class Duel(Paying):
+    """Everything a game of Call of Cthulhu knows and does."""
+
+    win_procedure = WIN_STORY
+    names: tuple[str, ...] = ("First player", "Second player")
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.positions: list[int] = []
+
+    def fork(self) -> Machine:
+        """An independent copy."""
+        other = super().fork()
+        assert isinstance(other, Duel)
+        other.positions = self.positions[:]
+        other.names = self.names
+        return other
+
+    def parts(self) -> tuple[Any, ...]:
+        """The whole state as plain data."""
+        return (*super().parts(), self.positions)
+
+    def fill(self, parts: list[Any]) -> None:
+        """Take over a saved state."""
+        super().fill(parts)
+        self.positions = list(parts[13])
+
+    def name(self, player: int) -> str:
+        """What a player is called."""
+        return self.names[player]
+
+    def start(self) -> None:
+        """Begin with the setup."""
+        self.push(GAME)
+        self.run()
+
+    def endless(self) -> None:
+        """A mandatory loop that nobody can stop."""
+        stalemate(self)
+
+    # -- the gate
+    def emit(self, events: list[Record]) -> None:
+        """Send events through the gate; if nobody can be interested, they happen at once."""
+        if not events:
+            return
+        first = len(self.heap)
+        open_ = False
+        for event in events:
+            if event[KIND] == E_INSANE and self.cells[(event[SUBJECT] & OBJECT) * COLUMNS + WOUNDS]:
+                event = (E_DESTROY, *event[1:TO], DISCARD, *event[TO + 1 :])  # a wounded character dies instead
+            self.heap.append(event)
+            open_ = open_ or self._interesting(len(self.heap) - 1)
+        last = len(self.heap)
+        if open_:
+            self.push(EVENT, first, last)
+            return
+        for i in range(first, last):
+            self.apply(i)
+        if self.regs[TOUCHED]:
+            self.settle()
+
+    def _interesting(self, i: int) -> bool:
+        """Could anybody change or disrupt this event, or does it leave something to decide?"""
+        event = self.heap[i]
+        kind = event[KIND]
+        if kind in MOVES:
+            subject = event[SUBJECT] & OBJECT
+            face = self.setup.card_face[subject]
+            if face is not None:
+                if kind == E_PUT and event[OTHER] < 0 and face.attach is not None:
+                    return True
+                if face.printed[RESILIENT] and event[TO] not in (IN_PLAY, DECK):
+                    return True
+        elif event[PLAYER] == -2:
+            return True
+        init = event[INIT]
+        if init >= 0 and ON_DISRUPT * KEYS + E_RESOLVE in self.listen:
+            return True
+        for key in self.facets(i):
+            for cls in (ON_REPLACE, ON_DISRUPT, ON_DISRUPT_AFTER):
+                if cls * KEYS + key in self.listen:
+                    return True
+                face = self.setup.card_face[event[SUBJECT] & OBJECT]
+                if face is not None and cls * KEYS + key in face.itself:
+                    return True
+        return bool(self.lasting) or kind_key(M_GRANT) in self.mods_by
+
+    def gate_initiation(self, rec: int) -> None:
+        """Others may disrupt a triggered ability before it resolves; passives and plays cannot be stopped."""
+        kind = self.heap[rec][OTHER]
+        listening = any(ON_DISRUPT * KEYS + key in self.listen for key in (E_INITIATE, E_RESOLVE, E_TARGETED))
+        own = any(
+            ON_DISRUPT * KEYS + E_INITIATE in self.face(r & OBJECT).itself
+            for r in self.targets_of(rec)
+            if self.setup.card_face[r & OBJECT] is not None
+        )
+        if kind & TRIGGERED and (listening or own or self.lasting):
+            self.push(INITIATION, rec)
+        else:
+            self.note(rec)
+
+    def opportunities(self, cls: int, first: int, last: int, player: int) -> list[Option]:
+        """As everywhere; and before an ability has resolved, every part of it is a chance to disrupt it."""
+        options = super().opportunities(cls, first, last, player)
+        if cls != ON_DISRUPT or self.heap[first][KIND] == E_INITIATE:
+            return options
+        rec = self.heap[first][INIT]
+        if rec < 0 or not self.heap[rec][OTHER] & TRIGGERED:
+            return options
+        for entry in self.listen.get(ON_DISRUPT * KEYS + E_RESOLVE, ()):
+            card, number = entry & OBJECT, entry >> BITS
+            if self.controller_of(card) != player or (card, number, -1, rec) in self.used:
+                continue
+            if self.answers_itself(card, number, rec) or not self.heard(number, card, rec, E_RESOLVE, False, player):
+                continue
+            if self.can_initiate(card, number, player, rec):
+                options.append((O_ABILITY, self.ref(card), number, rec, -1))
+        return options
+
+    def first_to_answer(self, cls: int, first: int) -> int:
+        """Left of the initiator for players' effects, the active player for the game's; by edition (coc3-timing)."""
+        if cls == ON_RESPONSE:
+            initiator = self.regs[INITIATOR]
+            rule = self.setup.rules[ed.FIRST_RESPONDER]
+        else:
+            record = self.heap[first]
+            rec = first if record[KIND] == E_INITIATE else record[INIT]
+            by_player = rec >= 0 and not self.heap[rec][OTHER] & (FORCED | PASSIVE)
+            initiator = self.heap[rec][PLAYER] if by_player else -1
+            rule = self.setup.rules[ed.FIRST_DISRUPTER]
+        if initiator < 0 or rule == ed.ACTIVE_PLAYER:
+            return self.active()
+        return (initiator + 1) % self.setup.players
+
+    def orderer(self, pending: list[tuple[int, ...]]) -> int:
+        """The active player orders what is due at the same time; in older editions the controllers (coc3-1.7)."""
+        if self.setup.rules[ed.SIMULTANEOUS_EFFECTS] == ed.ACTIVE_PLAYER_ORDERS:
+            return self.active()
+        return self.controller_of(pending[0][1])
+
+    def settle(self) -> None:
+        """State checks, if something changed that they read."""
+        if self.regs[TOUCHED]:
+            self.push(SETTLE)
+
+    def check_now(self) -> bool:
+        """Check the state before an action is asked for; findings get a window of their own. True: nothing due."""
+        self.push(WINDOW, SETTLE)
+        return False
+
+    def close_window(self) -> None:
+        """Step 7 of a window: every opportunity lapses."""
+        self.heap.clear()
+        self.sets.clear()
+        self.used.clear()
+        self.regs[INITIATOR] = -1
+
+    # -- who may use what
+    def may_use(self, card: int, number: int, you: int, granter: int, why: list[str] | None) -> bool:
+        """Zone, state and play restrictions of an ability (coc3-1.2)."""
+        ability = self.setup.abilities[number]
+        kind = ability.kind
+        if kind == WON:
+            return True
+        if granter < 0 and not self._in_zone(card, number):
+            return refuse(why, "it works only in another zone (coc3-1.2)")
+        if granter >= 0 or self.zone_kind(card) in (IN_PLAY, STORIES):
+            if granter < 0 and not self.speaks(card):
+                return refuse(why, "its text is blank or facedown")
+            return True
+        face = self.face(card)
+        if kind == PLAY or (face.type == EVENT_CARD and not ability.zones):
+            if face.play_if is not None and not self.holds(face.play_if, card, you, -1):
+                return refuse(why, "it may be played only at another time")
+            if kind == PLAY:
+                return self._may_play(card, you, why)
+        return True
+
+    def _in_zone(self, card: int, number: int) -> bool:
+        kind = self.zone_kind(card)
+        zones = self.zones_of(number)
+        if kind in zones:
+            if kind == DECK:  # a Prophecy works from the top of the deck, face up
+                top = self.zones[self.cells[card * COLUMNS + ZONE]][-1] == card
+                return top and self.cells[card * COLUMNS + FORM] == STANDING_ON_TOP
+            return True
+        # Responses to its own leaving play work as if it were still there.
+        ability = self.setup.abilities[number]
+        return kind not in (IN_PLAY, STORIES) and any(p.itself and p.key in LEAVING for p in ability.patterns)
+
+    def _may_play(self, card: int, you: int, why: list[str] | None) -> bool:
+        if self.phase() != OPERATIONS_PHASE or you != self.active():
+            return refuse(why, "characters, supports and conspiracies are played in your own operations phase")
+        if self.unique_blocks(card, you):
+            return refuse(why, "you control or own a copy of this unique card in play (coc3-1.13)")
+        if self.opposed(card, you):
+            return refuse(why, "Heroic and Villainous cards do not stand together (coc3-1.13)")
+        return True
+
+    def works_here(self, card: int, number: int, i: int, key: int) -> bool:
+        """Last known information: blank, insane or resource before it left, and it stays silent (coc3-1.12)."""
+        event = self.heap[i]
+        if self.zone_kind(card) in self.zones_of(number):
+            return self.zone_kind(card) not in (IN_PLAY, STORIES) or self.speaks(card)
+        if key not in LEAVING:
+            return False
+        if event[BEFORE] >= 0 and event[BEFORE] & (WAS_BLANK | WAS_INSANE | WAS_RESOURCE):
+            return False
+        from_hand = event[FROM] == HAND
+        return not from_hand or self.setup.rules[ed.DISCARD_TRIGGER_FROM_HAND] == ed.YES
+
+    # -- actions
+    def actions(self, player: int) -> list[Option]:
+        """Everything a player may do in an action window."""
+        options: list[Option] = []
+        play = self.phase() == OPERATIONS_PHASE and player == self.active()
+        for c in self.zones[player * PLAYER_ZONES + HAND]:
+            face = self.face(c)
+            for number in face.actions:
+                if self.setup.abilities[number].kind == PLAY and not play:
+                    continue
+                if self.can_initiate(c, number, player):
+                    options.append((O_ABILITY, self.ref(c), number, -1, -1))
+            if play and face.printed[DORMANT]:
+                options.extend(self._dormant_options(c, player))
+        for c in self.cards_of(player):
+            if self.cells[c * COLUMNS + STANCE] != INSANE:
+                for number in self.face(c).actions:
+                    if self.setup.abilities[number].kind == ACTION and self.can_initiate(c, number, player):
+                        options.append((O_ABILITY, self.ref(c), number, -1, -1))
+        for entry in self.listen.get(ON_ACTION * KEYS, ()):
+            c, number = entry & OBJECT, entry >> BITS
+            if self.controller_of(c) == player and self.can_initiate(c, number, player):
+                options.append((O_ABILITY, self.ref(c), number, -1, -1))
+        if self.lasting or kind_key(M_GRANT) in self.mods_by:
+            for c, number, granter in self.granted():
+                if self.setup.abilities[number].kind == ACTION and self.controller_of(c) == player:
+                    option = (O_ABILITY, self.ref(c), number, -1, granter)
+                    if option not in options and self.can_initiate(c, number, player, -1, granter):
+                        options.append(option)
+        return options
+
+    def do_action(self, option: Option, player: int) -> None:
+        """An action gets a window of its own."""
+        if option[0] == O_DORMANT:
+            self.push(WINDOW, LAY_DORMANT, option[1], 0, option[4])
+            return
+        rec = self.declare(option[1] & OBJECT, option[2], player, -1, option[4])
+        self.push(WINDOW, EFFECT, rec)
+
+    # -- dormant cards
+    def _dormant_options(self, c: int, player: int) -> list[Option]:
+        """Lay a Dormant card facedown at a story; once per story and turn (coc3-mech-dormant)."""
+        options: list[Option] = []
+        richest = max((held for _, held, _ in self.purse(player)), default=0)
+        for story in self.stories():
+            done = any(
+                self.cell(d, HOST) == story and self.cell(d, FORM) == AS_DORMANT and self.history(d, 2)
+                for d in self.cards_of(player)
+            )
+            if not done and self.tokens(story, player) <= richest:
+                options.append((O_DORMANT, self.ref(c), 0, 0, self.ref(story)))
+        return options
+
+    def may_wake(self, card: int) -> bool:
+        """Played for nothing when its story is won: Steadfast, uniqueness and restrictions still bind."""
+        player = self.controller_of(card)
+        face = self.face(card)
+        if face.type == EVENT_CARD or not self.is_steadfast_enough(card, player):
+            return False
+        return not self.unique_blocks(card, player) and (face.attach is None or bool(self.hosts(card, player)))
+
+    def wake(self, card: int) -> None:
+        """It turns face up and enters play as a played card."""
+        at = card * COLUMNS
+        self.strip(card)
+        self.move(card, self.setup.owners[card] * PLAYER_ZONES + LIMBO)
+        self.cells[at + KNOWN] = 3
+        self.emit([self.moving(E_PUT, self.ref(card), self.setup.owners[card], 16)])
+
+    # -- effects
+    def finish_effect(self, rec: int) -> None:
+        """A played event goes to its owner's discard pile, or where its text says (coc3-2.32)."""
+        self.use_up_next(rec)
+        card = self.this_of(rec)
+        if self.zone_kind(card) != LIMBO or self.face(card).type != EVENT_CARD:
+            return
+        if not self.live(self.heap[rec][SUBJECT]) and self.zone_kind(card) != LIMBO:
+            return
+        zone, end = DISCARD, 0
+        for row in self.lasting:
+            if row[L_KIND] == DESTINED and row[L_TARGET] == self.ref(card):
+                zone, end = row[L_ARG] & 15, row[L_ARG] >> 4
+        if self.face(card).printed[PROPHECY] and self.heap[rec][OTHER] == ACTION:
+            zone, end = DECK, 0
+        record = self.moving(E_DISCARD, self.ref(card), self.controller_of(card), BY_RULE, to=zone, state=end)
+        self.lasting = [row for row in self.lasting if row[L_KIND] != DESTINED]
+        self.heap.append(record)
+        self.apply(len(self.heap) - 1)
+        if self.face(card).printed[PROPHECY] and zone == DECK:
+            self.cells[card * COLUMNS + FORM] = STANDING_ON_TOP
+            self.cells[card * COLUMNS + KNOWN] = 3
+
+    def use_up_next(self, rec: int) -> None:
+        """A change for "the next" card is used up by it."""
+        if not self.is_play(rec) or not any(row[L_UNTIL] == U_NEXT for row in self.lasting):
+            return
+        card, you = self.this_of(rec), self.heap[rec][PLAYER]
+        keep = []
+        for row in self.lasting:
+            used = (
+                row[L_UNTIL] == U_NEXT
+                and row[L_KIND] == M_COST
+                and self._pays_for(self.setup.mods[row[L_MOD]], row[6] & OBJECT, row[5], card, you)
+            )
+            keep.append(not used)
+        self.end_lasting(keep)
+
+    def tell_initiation(self, rec: int) -> None:
+        """Playing a card takes it from the hand; then others learn of it."""
+        card = self.this_of(rec)
+        face = self.setup.card_face[card]
+        if self.is_play(rec) and self.zone_kind(card) == HAND and face is not None:
+            self.move(card, self.setup.owners[card] * PLAYER_ZONES + LIMBO)
+            self.cells[card * COLUMNS + KNOWN] = 3
+            self.amend(rec, SUBJECT, self.ref(card))
+            self.amend(rec, 4, self.ref(card))  # SOURCE
+        self.tell_use(rec)
+
+    def tell_use(self, rec: int) -> None:
+        """Write into the trace that an ability is used (a hook of the text module)."""
+
+    def events_of(self, rec: int, instr: Instr) -> tuple[list[Record], int]:
+        """As everywhere; a card being played enters under its player's control, from where it is being played."""
+        events, wanted = super().events_of(rec, instr)
+        if self.ability_of(rec).kind == PLAY and instr.verb == E_PUT:
+            you = self.heap[rec][PLAYER]
+            events = [(*e[:PLAYER], you, *e[PLAYER + 1 : 9], HAND, *e[10:]) for e in events]
+        return events, wanted
+
+    def can(self, verb: int, ref: int, rec: int) -> bool:
+        """As everywhere; a card that is being played may enter under its player."""
+        if rec >= 0 and verb == E_PUT and self.ability_of(rec).kind == PLAY:
+            return self.live(ref)
+        return super().can(verb, ref, rec)
+
+    def would_change(self, card: int, number: int, you: int) -> bool:
+        """Would text that acts by itself still do something?"""
+        size, sets = len(self.heap), len(self.sets)
+        rec = self.declare(card, number, you)
+        result = self.possible(rec, 0, len(self.ability_of(rec).program))
+        self.forget(size, sets)
+        return result
+
+    def watching(self) -> list[tuple[int, int]]:
+        """(card, ability) of all text that acts as soon as a condition holds."""
+        found: list[tuple[int, int]] = []
+        for c in (*self.cards_in_play(), *self.stories()):
+            face = self.setup.card_face[c]
+            if face is not None:
+                found.extend((c, n) for n in face.abilities if self.setup.abilities[n].kind == WHENEVER)
+        return found
+
+    def do_special(self, rec: int, instr: Instr) -> None:
+        """Destinations of events, and cards remembered under a name."""
+        card = self.this_of(rec)
+        if instr.op == I_DESTINATION:
+            argument = instr.zone | instr.n << 4
+            ref = self.ref(card)
+            row = (DESTINED, -1, ref, 0, U_FOREVER, self.heap[rec][PLAYER], ref, argument, -1, -1, 0)
+            self.lasting.append(row)
+        elif instr.op == I_LINK:
+            for ref in self.selected(instr.sel, card, self.heap[rec][PLAYER], rec):
+                row = (LINK, -1, ref, 0, U_FOREVER, self.heap[rec][PLAYER], self.ref(card), instr.n, -1, -1, 0)
+                self.lasting.append(row)
+        else:
+            raise AssertionError(f"instruction {instr.op} has no meaning in this game")
+
+    def run_delayed(self, kind: int) -> None:
+        """Delayed effects whose point is reached (none of the cards so far has one)."""
+
+    def modifiable(self, card: int, mod: Mod) -> bool:
+        """An insane character's values and text cannot be changed (coc3-2.34)."""
+        if not self.is_in_play(card):
+            return card < self.setup.players
+        if self.cells[card * COLUMNS + STANCE] == INSANE:
+            return mod.kind in (M_CONTROL, M_CANNOT, M_DOES_NOT)
+        return True
+
+    def gained_text(self, what: int, card: int) -> list[tuple[int, int, int, int]]:
+        """Keywords, triggered abilities or printed icons of another card, as they are now."""
+        rows: list[tuple[int, int, int, int]] = []
+        if what & 1:
+            for stat in range(TOUGHNESS, TRANSIENT):
+                amount = self.value(card, stat)
+                if amount:
+                    rows.append((M_ADD, stat, amount, -1))
+        if what & 4:
+            for stat in ORDER:
+                amount = self.value(card, stat + 1000)
+                if amount > 0:
+                    rows.append((M_ADD, stat, amount, -1))
+        if what & 2 and self.speaks(card):
+            for number in self.face(card).abilities:
+                if self.setup.abilities[number].kind & TRIGGERED:
+                    rows.append((M_GRANT, -1, 0, number))
+        return rows
+
+    def lasting_argument(self, mod: Mod, rec: int, argument: int) -> int:
+        """What a lasting effect has to remember: the ability granted."""
+        if mod.kind == M_GRANT:
+            face = self.setup.faces[self.setup.ability_face[self.heap[rec][ABILITY]]]
+            return face.granted[mod.ability]
+        return argument
+
+    # -- stories
+    def open_stories(self, player: int) -> list[int]:
+        """The stories a player may commit to (coc3-3.1)."""
+        if player == self.active():
+            return list(self.stories())
+        if self.setup.rules[ed.DEFEND_EMPTIED_STORY]:
+            return list(self.stories())
+        return [s for s in self.stories() if self.committed(s, self.active())]
+
+    def resolves(self, story: int) -> bool:
+        """A story resolves only if the active player has a character there (coc3-3.1)."""
+        if self.committed(story, self.active()):
+            return True
+        return bool(self.setup.rules[ed.EMPTIED_STORY_RESOLVES] and self.committed(story, 1 - self.active()))
+
+    def may_commit(self, player: int) -> list[int]:
+        """The characters that are ready, uncommitted and not yet declared."""
+        return [
+            c
+            for c in self.cards_of(player)
+            if self.cells[c * COLUMNS + PLACE] == -1
+            and self.cells[c * COLUMNS + STANCE] == READY
+            and self.type_of(c) == CHARACTER
+            and not self.forbidden(E_COMMIT, c)
+        ]
+
+    def may_commit_to(self, c: int, story: int) -> bool:
+        """Nothing forbids this story to it."""
+        return True
+
+    def must_commit_to(self, c: int, story: int) -> bool:
+        """"Must commit" works inside the commit step, for a ready, uncommitted character (coc3-2.10)."""
+        if not self.cells[c * COLUMNS + MARKS]:
+            return False
+        ref, place = self.ref(c), self.ref(story)
+        return any(row[L_KIND] == M_MUST and row[L_TARGET] == ref and row[L_ARG] == place for row in self.lasting)
+
+    def declared(self, player: int) -> list[int]:
+        """The characters a player has declared to commit."""
+        return [c for c in self.cards_of(player) if self.cells[c * COLUMNS + PLACE] <= -2]
+
+    def exhausts_to_commit(self, c: int) -> bool:
+        """Committing costs exhausting, unless a card says otherwise."""
+        return not self.does_not(E_EXHAUST, c)
+
+    def stays_committed(self, c: int) -> bool:
+        """Some cards do not uncommit at the end of the phase."""
+        return self.does_not(E_UNCOMMIT, c)
+
+    def does_not(self, verb: int, c: int) -> bool:
+        """Does something say that a card does not do this in its framework step?"""
+        for entry in self.mods_by.get(kind_key(M_DOES_NOT, verb), ()):
+            if self.applies(self.setup.mods[entry >> BITS], entry & OBJECT, c):
+                return True
+        if not self.cells[c * COLUMNS + MARKS]:
+            return False
+        ref = self.ref(c)
+        return any(
+            row[L_KIND] == M_DOES_NOT and row[L_TARGET] == ref and self.setup.mods[row[L_MOD]].verb == verb
+            for row in self.lasting
+        )
+
+    def icons_at(self, story: int, player: int, kind: int) -> int:
+        """The icons a side counts in a struggle."""
+        return sum(self.value(c, kind) for c in self.committed(story, player))
+
+    def skill_at(self, story: int, player: int) -> int:
+        """The skill a side counts (coc3-2.30)."""
+        return sum(self.value(c, SKILL) for c in self.committed(story, player))
+
+    def struggles_at(self, story: int) -> list[int]:
+        """The struggles of a story now: printed, boosters, and what cards add or take (coc3-2.27)."""
+        kinds = list(self.face(story).definition.fact("struggles")) or list(ORDER)
+        for c in self.cards_in_play():
+            at = c * COLUMNS
+            if self.cells[at + PLACE] == story or (self.cells[at + HOST] == story and not self.cells[at + FORM]):
+                boosters = self.face(c).definition.fact("boosters")
+                if boosters and self.speaks(c):
+                    kinds.extend(boosters)
+        for kind, change in self._struggle_changes(story):
+            if change > 0:
+                kinds.append(kind)
+            elif kind in kinds:
+                kinds.remove(kind)
+        return sorted(kinds)
+
+    def _struggle_changes(self, story: int) -> list[tuple[int, int]]:
+        changes = []
+        for entry in self.mods_by.get(kind_key(M_STRUGGLE), ()):
+            mod, source = self.setup.mods[entry >> BITS], entry & OBJECT
+            if mod.n >= 0 and mod.num is not None and self.applies(mod, source, story):
+                changes.append((mod.n, self.number(mod.num, source, self.controller_of(source), -1, story)))
+        ref = self.ref(story)
+        for row in self.lasting:
+            if row[L_KIND] == M_STRUGGLE and row[L_TARGET] == ref and row[L_ARG] >= 0:
+                if row[L_UNTIL] == U_FOREVER and not self._pick_applies(row, story):
+                    continue
+                changes.append((row[L_ARG], row[3]))
+        return changes
+
+    def _pick_applies(self, row: tuple[int, ...], story: int) -> bool:
+        """A struggle picked for a standing line is lost only while the line applies."""
+        return self.live(row[6]) and self.applies(self.setup.mods[row[L_MOD]], row[6] & OBJECT, story)
+
+    def remember_struggle(self, story: int, number: int, source: int, kind: int) -> None:
+        """The struggle picked for a standing line."""
+        you = self.controller_of(source)
+        row = (M_STRUGGLE, -1, story, -1, U_FOREVER, you, self.ref(source), kind, number, -1, self.regs[TICK])
+        self.lasting.append(row)
+        self.cells[(story & OBJECT) * COLUMNS + MARKS] += 1
+        self.touch()
+
+
+DESTINED: Final = 51  # kind of a lasting record: where a played event goes
+
+
+# -- LAY_DORMANT: locals A = card, A + 1 = story
+def pay_for_dormant(g: Duel, f: int) -> None:
+    """X is the number of own success tokens at the story. coc3-mech-dormant"""
+    story = g.stack[f + A + 1] & OBJECT
+    player = g.active()
+    amount = g.tokens(story, player)
+    ways = [(d, held) for d, held, _ in g.purse(player) if held >= amount]
+    if amount == 0:
+        g.goto(f, "lay_down")
+        return
+    g.ask(player, 32, [(32, g.ref(d), amount, 0, held - amount) for d, held in ways])
+
+
+def drain_for_dormant(g: Duel, f: int) -> None:
+    """The domain is drained."""
+    g.emit([g.moving(E_DRAIN, g.reply()[1], g.active(), 4, amount=g.reply()[2])])
+
+
+def lay_down(g: Duel, f: int) -> None:
+    """Facedown at the story: in play, but neither character nor attachment."""
+    card, story = g.stack[f + A] & OBJECT, g.stack[f + A + 1] & OBJECT
+    player = g.active()
+    g.move(card, player * PLAYER_ZONES + IN_PLAY)
+    g.cells[card * COLUMNS + FORM] = AS_DORMANT
+    g.cells[card * COLUMNS + HOST] = story
+    g.cells[card * COLUMNS + KNOWN] = 1 << player
+    g.tell(f"{g.name(player)} lays a Dormant card at a story.", "coc3-mech-dormant")
+    g.touch()
+
+
+LAY_DORMANT: Final = procedure("dormant", pay_for_dormant, drain_for_dormant, lay_down)

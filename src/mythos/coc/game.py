@@ -1,0 +1,178 @@
+"""Call of Cthulhu as a game to play: `new_game`, questions and answers, views, save and load."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any, Self
+
+import mythos.coc
+import mythos.kernel
+from mythos.coc import view as views
+from mythos.coc.acts import BY_CONCESSION
+from mythos.coc.cardfiles import cards_hash, load_cards
+from mythos.coc.deal import deal
+from mythos.coc.decks import CORE_STORIES, Deck, load_deck
+from mythos.coc.editions import DEFAULT_EDITION, edition_index
+from mythos.coc.rules.windows import Q_ACTION
+from mythos.coc.table import TURN
+from mythos.coc.text import QUESTIONS, Told
+from mythos.errors import UsageError
+from mythos.kernel.effects import refuse
+from mythos.kernel.machine import O_ABILITY, OBJECT, Ask
+from mythos.kernel.machine import Option as Code
+from mythos.kernel.session import ACTION, Game, IllegalAnswer, Option, Question
+
+DECKS = ("agency+miskatonic+neutral1", "cthulhu+yog-sothoth+neutral2")
+
+
+class Duel(Game):
+    """A game of Call of Cthulhu for two players."""
+
+    name = "coc"
+    machine: Told
+
+    @classmethod
+    def dealt(cls, setup: dict[str, Any], *, undoable: bool = True) -> Self:
+        """A game from its setup data (the part of a save file that is not answers)."""
+        try:
+            decks = [[(str(i), int(k)) for i, k in deck] for deck in setup["decks"]]
+            stories = [str(s) for s in setup["stories"]]
+            seed, edition = int(setup["seed"]), str(setup["edition"])
+            names = tuple(str(name) for name in setup["names"])
+            extra = [str(path) for path in setup.get("cards", ())]
+            first = setup.get("first")
+        except (KeyError, TypeError, ValueError) as wrong:
+            raise UsageError(f"The setup of the game is damaged: {wrong!r}.") from None
+        if len(decks) != 2 or len(names) != 2 or first not in (None, 0, 1):
+            raise UsageError("A game has two decks and two names, and the first player is 0 or 1.")
+        machine = deal(load_cards(edition, extra), decks, stories, seed, edition, first)
+        machine.names = (names[0], names[1])
+        game = cls(machine, setup, undoable=undoable)
+        machine.start()
+        return game
+
+    # -- words ------------------------------------------------------------------------------------------
+    def label(self, ask: Ask, code: Code) -> str:
+        """An answer in words."""
+        return self.machine.label(ask, code)
+
+    def ask_text(self, ask: Ask) -> str:
+        """The question in words."""
+        return self.machine.ask_text(ask)
+
+    def question_kind(self, ask: Ask) -> str:
+        """A short name for the kind of question."""
+        return QUESTIONS[ask.kind][0]
+
+    def refusal(self, ask: Ask, code: Code) -> str:
+        """Why an answer is not legal: the rule that stands against it."""
+        if code[0] == O_ABILITY and 0 <= code[2] < len(self.machine.setup.abilities) and self.machine.live(code[1]):
+            reasons = self.why_not(code[1] & OBJECT, ask.player)
+            if reasons:
+                return f"{self.machine.title(code[1])}: {'; '.join(reasons)}."
+        return "That answer is not offered."
+
+    def why_not(self, card: int | str, player: int) -> list[str]:
+        """Why a player cannot use or play a card now, one reason for each of its abilities; empty if he can."""
+        c = self.find(card) if isinstance(card, str) else card
+        machine = self.machine
+        reasons: list[str] = []
+        for number in machine.face(c).actions:
+            why: list[str] = []
+            if machine.controller_of(c) != player:
+                refuse(why, "it is not yours")
+            elif machine.can_initiate(c, number, player, why=why):
+                return []
+            reasons.extend(why)
+        if not machine.face(c).actions:
+            reasons.append("it has no action to take")
+        return reasons
+
+    def find(self, handle: str) -> int:
+        """The object behind a handle of a view ("c17"), or a card in play or in hand by its title."""
+        if handle[:1] == "c" and handle[1:].isdigit() and int(handle[1:]) < len(self.machine.setup.owners):
+            return int(handle[1:])
+        for zone in self.machine.zones:
+            for c in zone:
+                face = self.machine.setup.card_face[c]
+                if face is not None and face.definition.title == handle:
+                    return c
+        raise UsageError(f"No card {handle!r} in this game.")
+
+    def mark(self, by: str) -> object:
+        """Undo by action stops where an action is asked for; by turn at the turn's first question."""
+        if by == ACTION:
+            asks = self.machine.open_asks()
+            return asks[0].player if asks and asks[0].kind == Q_ACTION else None
+        return self.machine.regs[TURN]
+
+    def view(self, player: int | None) -> dict[str, Any]:
+        """Exactly what a player may know (None: a spectator), with the question if he is asked."""
+        shown = views.view(self.machine, player)
+        question = self.question_for(player) if player is not None else None
+        shown["question"] = None if question is None else describe(question)
+        shown["waiting_for"] = [ask.player for ask in self.machine.open_asks()]
+        return shown
+
+    def concede(self, player: int) -> None:
+        """A player gives up; the game is over."""
+        self.machine.end_game(1 - player, BY_CONCESSION)
+        self.machine.asks = []
+
+    def rules_hash(self) -> str:
+        """A fingerprint of rules and cards."""
+        return f"{code_hash()}-{cards_hash(self.setup.get('cards', ()))}"
+
+
+@cache
+def code_hash() -> str:
+    """A fingerprint of the rules' source."""
+    digest = hashlib.blake2b(digest_size=8)
+    for package in (mythos.kernel, mythos.coc):
+        for path in sorted(Path(package.__path__[0]).rglob("*.py")):
+            digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def describe(question: Question) -> dict[str, Any]:
+    """A question as plain data."""
+    return {
+        "player": question.player,
+        "kind": question.kind,
+        "text": question.text,
+        "window": question.window,
+        "options": [{"id": o.id, "label": o.label} for o in question],
+        "picked": list(question.picked),
+    }
+
+
+def new_game(
+    decks: tuple[str | Deck | Path, str | Deck | Path] = DECKS,
+    seed: int = 0,
+    edition: str = DEFAULT_EDITION,
+    *,
+    names: tuple[str, str] = ("Danielle", "Tommy"),
+    first: int | None = None,
+    stories: Iterable[str] = CORE_STORIES,
+    cards: Iterable[str | Path] = (),
+    undoable: bool = True,
+) -> Duel:
+    """Start a game: two decks (ids of starter decks, files, or `Deck`s), a seed, an edition of the rules."""
+    edition_index(edition)
+    loaded = [deck if isinstance(deck, Deck) else load_deck(deck) for deck in decks]
+    setup: dict[str, Any] = {
+        "edition": edition,
+        "seed": seed,
+        "names": list(names),
+        "first": first,
+        "decks": [[list(entry) for entry in deck.cards] for deck in loaded],
+        "stories": list(stories),
+        "cards": [str(path) for path in cards],
+    }
+    return Duel.dealt(setup, undoable=undoable)
+
+
+__all__ = ["DECKS", "Duel", "IllegalAnswer", "Option", "Question", "new_game"]

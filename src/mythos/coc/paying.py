@@ -1,0 +1,396 @@
+"""Paying: what a card or ability costs now, which domains can pay, and the procedure that pays."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mythos.coc.acts import Acts
+from mythos.coc.numbers import (
+    AGENCY,
+    BY_COST,
+    BY_PLAY,
+    BY_RULE,
+    COST,
+    DISCARD,
+    E_DISCARD,
+    E_DRAIN,
+    EVENT,
+    LOYAL,
+    PLAYER_ZONES,
+    READY,
+    RESOURCES,
+    SILVER_TWILIGHT,
+)
+from mythos.coc.table import COLUMNS, STANCE
+from mythos.kernel.effects import Q_COST
+from mythos.kernel.machine import (
+    ABILITY,
+    BITS,
+    DOMAIN,
+    FLAGS,
+    HAPPENED,
+    HOST,
+    O_TAKE,
+    OBJECT,
+    OVERPAID,
+    PAID,
+    PLAYER,
+    SUBJECT,
+    A,
+    Option,
+    X,
+    procedure,
+)
+from mythos.kernel.machine import COST as PAID_COST
+from mythos.kernel.program import M_COST, PLAY, S_DOMAIN, S_PLAYERS, Ability, CostPart, Mod, Num
+from mythos.kernel.reading import L_KIND, L_MOD, L_PLAYER, L_SOURCE, L_TARGET
+from mythos.kernel.setup import kind_key
+
+O_DRAIN: Final = 32
+Q_DOMAIN: Final = 32
+
+Purse = list[tuple[int, int, list[int]]]  # domain, resources, their symbols (a transient one twice)
+
+
+class Paying(Acts):
+    """Costs."""
+
+    # -- what is being played
+    def is_play(self, rec: int) -> bool:
+        """Is a card being played from hand (and not merely an ability used)?"""
+        ability = self.ability_of(rec)
+        if ability.kind == PLAY:
+            return True
+        face = self.setup.card_face[self.this_of(rec)]
+        return face is not None and face.type == EVENT and not ability.zones and self._is_own(rec)
+
+    def _is_own(self, rec: int) -> bool:
+        face = self.setup.card_face[self.this_of(rec)]
+        return face is not None and self.setup.ability_face[self.heap[rec][ABILITY]] == face.number
+
+    def cause_of(self, ability: Ability) -> int:
+        """Playing a card, or an effect."""
+        return BY_PLAY if ability.kind == PLAY else 2
+
+    # -- how much
+    def possible_x(self, rec: int) -> list[int]:
+        """X is named by the player who pays it, up to what his richest domain holds (coc3-2.1)."""
+        ability = self.ability_of(rec)
+        named = ability.pays_x or (self.is_play(rec) and self.face(self.this_of(rec)).printed[COST] < 0)
+        if not named:
+            return [0]
+        wealth = [held for domain, held, _ in self.purse(self.heap[rec][PLAYER])]
+        return list(range(max(wealth, default=0) + 1))
+
+    def amount_due(self, rec: int, domain: int = -1) -> int:
+        """Printed cost and payments of the text, then penalties, then reductions (coc3-2.13, coc3-2.16, coc3-2.17)."""
+        record = self.heap[rec]
+        this, you = self.this_of(rec), record[PLAYER]
+        total = 0
+        for part in self.ability_of(rec).cost:
+            if part.verb < 0 and part.num is not None:
+                total += self.number(part.num, this, you, rec)
+        if self.is_play(rec):
+            total += self.play_cost(this, you, record[X], domain)
+        return total
+
+    def play_cost(self, c: int, you: int, x: int, domain: int) -> int:
+        """The actual cost to play a card (coc3-2.14)."""
+        face = self.face(c)
+        printed = face.printed[COST]
+        cost = x if printed < 0 else printed
+        more, less, least = 0, 0, 0
+        for mod, source, player in self.cost_changes(c, you):
+            self.paying_domain = domain
+            assert mod.num is not None
+            change = self.number(mod.num, source, player, -1, c)
+            self.paying_domain = -1
+            if change > 0:
+                more += change
+            else:
+                less -= change
+                if change and mod.minimum >= 0:
+                    least = max(least, mod.minimum)
+        cost += more
+        if not cost or not less:
+            return cost
+        return max(cost - less, least, 0)
+
+    def cost_changes(self, c: int, you: int) -> list[tuple[Mod, int, int]]:
+        """(change, its source, its player) for everything that changes the cost of playing this card."""
+        found = []
+        for entry in self.mods_by.get(kind_key(M_COST), ()):
+            source, mod = entry & OBJECT, self.setup.mods[entry >> BITS]
+            player = self.controller_of(source)
+            if mod.scope is not None and self.speaks(source) and self._pays_for(mod, source, player, c, you):
+                found.append((mod, source, player))
+        for k in self.face(c).mods:
+            mod = self.setup.mods[k]
+            if mod.kind == M_COST and mod.scope is None and (mod.cond is None or self.holds(mod.cond, c, you, -1, c)):
+                found.append((mod, c, you))
+        for row in self.lasting:
+            if row[L_KIND] == M_COST and row[L_TARGET] < 0:
+                mod, source, player = self.setup.mods[row[L_MOD]], row[L_SOURCE] & OBJECT, row[L_PLAYER]
+                if self._pays_for(mod, source, player, c, you):
+                    found.append((mod, source, player))
+        return found
+
+    def _pays_for(self, mod: Mod, source: int, player: int, c: int, you: int) -> bool:
+        if mod.who is None:
+            if player != you:
+                return False
+        elif mod.who.op != S_PLAYERS and you not in self.selected(mod.who, source, player, -1):
+            return False
+        if mod.scope is not None and not self.fits(mod.scope.tests, c, source, player, -1):
+            return False
+        return mod.cond is None or self.holds(mod.cond, source, player, -1, c)
+
+    # -- who can pay
+    def purse(self, player: int) -> Purse:
+        """The undrained domains of a player, with what they hold; a transient resource pays two (coc3-2.19)."""
+        result: Purse = []
+        there: dict[int, list[int]] = {}
+        for c in self.zones[player * PLAYER_ZONES + RESOURCES]:
+            symbols = there.setdefault(self.cells[c * COLUMNS + HOST], [])
+            symbol = self.symbol(c)
+            symbols.append(symbol)
+            if self.face(c).definition.fact("transient"):
+                symbols.append(symbol)
+        for d in self.domains(player):
+            if self.cells[d * COLUMNS + STANCE] == READY:
+                symbols = there.get(d, [])
+                result.append((d, len(symbols), symbols))
+        return result
+
+    def match_needed(self, rec: int) -> int:
+        """The faction of which the drained domain must hold a resource, or -1 (coc3-2.15)."""
+        for part in self.ability_of(rec).cost:
+            if part.match >= 0:
+                return part.match
+        if self.is_play(rec):
+            printed = self.face(self.this_of(rec)).printed
+            for faction in range(AGENCY, SILVER_TWILIGHT + 1):
+                if printed[faction] > 0:
+                    return faction
+        return -1
+
+    def paying_domains(self, rec: int) -> list[tuple[int, int, int]]:
+        """(domain, amount, overpaid) for each domain that can pay this initiation."""
+        purse = self.purse(self.heap[rec][PLAYER])
+        match = self.match_needed(rec)
+        loyal = self.is_play(rec) and self.face(self.this_of(rec)).printed[LOYAL] > 0
+        by_domain = self._depends_on_domain(rec)
+        due = self.amount_due(rec)
+        result = []
+        for domain, held, symbols in purse:
+            amount = self.amount_due(rec, domain) if by_domain else due
+            if held < amount:
+                continue
+            if match >= 0 and amount > 0:
+                matching = symbols.count(match)
+                if matching < (amount if loyal else 1):
+                    continue
+            result.append((domain, amount, held - amount))
+        return result
+
+    def _depends_on_domain(self, rec: int) -> bool:
+        if not self.is_play(rec):
+            return False
+        mods = (self.setup.mods[k] for k in self.face(self.this_of(rec)).mods)
+        return any(mod.kind == M_COST and mentions_domain(mod.num) for mod in mods)
+
+    def payable(self, rec: int) -> bool:
+        """Can the whole cost be paid? A cost must change the game (coc3-2.13)."""
+        ability = self.ability_of(rec)
+        if self.is_play(rec) and not self.is_steadfast_enough(self.this_of(rec), self.heap[rec][PLAYER]):
+            return False
+        if not all(self.part_payable(part, rec) for part in ability.cost):
+            return False
+        due = self.amount_due(rec)
+        if due == 0 and not self._depends_on_domain(rec):
+            return True
+        return bool(self.paying_domains(rec))
+
+    def is_steadfast_enough(self, c: int, player: int) -> bool:
+        """So many resources of the faction on all domains together, drained or not (coc3-2.18, coc3-2.19)."""
+        needed = self.face(c).definition.fact("steadfast")
+        if not needed:
+            return True
+        held = [self.symbol(r) for r in self.zones[player * PLAYER_ZONES + RESOURCES]]
+        return all(held.count(faction) >= needed.count(faction) for faction in needed)
+
+    def part_payable(self, part: CostPart, rec: int) -> bool:
+        """Can one part be paid with own things, changing something?"""
+        if part.alternatives:
+            return any(all(self.part_payable(p, rec) for p in way) for way in part.alternatives)
+        if part.verb < 0:
+            return True  # amounts are judged together
+        if part.choice is not None:
+            refs, least, _ = self.cost_candidates(part, rec)
+            return len(refs) >= least
+        this, you = self.this_of(rec), self.heap[rec][PLAYER]
+        refs = self.selected(part.sel, this, you, rec)
+        return bool(refs) and all(self.can_pay_with(part.verb, r, rec) for r in refs)
+
+    def can_pay_with(self, verb: int, ref: int, rec: int) -> bool:
+        """Only own cards pay, and paying must change something (coc3-2.13)."""
+        c, you = ref & OBJECT, self.heap[rec][PLAYER]
+        if self.controller_of(c) != you and c != self.this_of(rec):
+            return False
+        return self.can(verb, ref, -1)
+
+    def cost_candidates(self, part: CostPart, rec: int) -> tuple[tuple[int, ...], int, int]:
+        """What may be taken for a part of the cost: (cards, least, most)."""
+        assert part.choice is not None
+        refs: list[int] = []
+        least, most = 1, 1
+        for _, found, low, high in self.shares(part.choice, rec):
+            refs.extend(r for r in found if self.can_pay_with(part.verb, r, rec))
+            least, most = low, high
+        return tuple(refs), least, min(most, len(refs))
+
+    def pay(self, rec: int, ip: int) -> None:
+        """Pay the cost of an initiation, or a payment inside its text."""
+        self.push(PAY, rec, ip)
+
+    def cost_parts(self, rec: int, ip: int) -> tuple[CostPart, ...]:
+        """The parts that are being paid."""
+        ability = self.ability_of(rec)
+        return ability.cost if ip < 0 else ability.program[ip].cost
+
+
+def mentions_domain(num: Num | None) -> bool:
+    """Does an amount depend on the domain that pays?"""
+    if num is None:
+        return False
+    if num.sel is not None and num.sel.op == S_DOMAIN:
+        return True
+    return mentions_domain(num.left) or mentions_domain(num.right)
+
+
+# -- PAY: locals A = initiation, A + 1 = instruction or -1, A + 2 = part, A + 3 = first record of the payment
+
+
+def choose_domain(g: Paying, f: int) -> None:
+    """Whoever pays an amount drains one domain that holds at least as much (coc3-2.13)."""
+    rec, ip = g.stack[f + A], g.stack[f + A + 1]
+    record = g.heap[rec]
+    if ip >= 0:
+        inside = sum(
+            g.number(p.num, g.this_of(rec), record[PLAYER], rec)
+            for p in g.cost_parts(rec, ip)
+            if p.verb < 0 and p.num is not None
+        )
+        ways = [(d, inside, held - inside) for d, held, _ in g.purse(record[PLAYER]) if held >= inside]
+        due = inside
+    else:
+        ways = g.paying_domains(rec)
+        due = g.amount_due(rec) if not g._depends_on_domain(rec) else 1
+    if due == 0:
+        g.goto(f, "pay_part")
+        return
+    if not ways:
+        unpaid(g, rec)
+        g.pop()
+        return
+    g.ask(
+        record[PLAYER],
+        Q_DOMAIN,
+        [(O_DRAIN, g.ref(d), amount, 0, over) for d, amount, over in ways],
+        context=rec,
+    )
+
+
+def drain_domain(g: Paying, f: int) -> None:
+    """The domain is drained; resources beyond the cost are overpaid (coc3-2.14)."""
+    rec = g.stack[f + A]
+    _, domain, amount, _, over = g.reply()
+    g.amend(rec, DOMAIN, domain & OBJECT)
+    g.amend(rec, PAID_COST, amount)
+    g.amend(rec, OVERPAID, over if amount >= 1 else 0)
+    g.stack[f + A + 3] = len(g.heap)
+    source = g.heap[rec][SUBJECT]
+    g.emit([g.moving(E_DRAIN, domain, g.heap[rec][PLAYER], BY_COST, source, rec, amount)])
+
+
+def discard_transient(g: Paying, f: int) -> None:
+    """A transient resource is used up by the draining (coc3-2.19)."""
+    rec, first = g.stack[f + A], g.stack[f + A + 3]
+    if not g.heap[first][FLAGS] & HAPPENED:
+        unpaid(g, rec)
+        g.pop()
+        return
+    domain = g.heap[rec][DOMAIN]
+    used_up = [c for c in g.resources_on(domain) if g.face(c).definition.fact("transient")]
+    if used_up:
+        g.emit([g.moving(E_DISCARD, g.ref(c), g.heap[rec][PLAYER], BY_RULE, to=DISCARD) for c in used_up])
+
+
+def pay_part(g: Paying, f: int) -> None:
+    """The other parts of the cost, in the order of the text."""
+    rec, ip, k = g.stack[f + A], g.stack[f + A + 1], g.stack[f + A + 2]
+    parts = g.cost_parts(rec, ip)
+    if k >= len(parts):
+        g.pop()
+        return
+    part = parts[k]
+    if part.verb < 0:
+        g.stack[f + A + 2] = k + 1
+        g.goto(f, "pay_part")
+        return
+    if part.choice is None:
+        g.replies = [()]
+        return
+    refs, least, most = g.cost_candidates(part, rec)
+    if len(refs) < least:
+        unpaid(g, rec)
+        g.pop()
+        return
+    options: list[Option] = [(O_TAKE, r, 0, 0, 0) for r in refs]
+    g.ask(g.heap[rec][PLAYER], Q_COST, options, least, most, rec)
+
+
+def do_part(g: Paying, f: int) -> None:
+    """What is paid passes the gate like everything else, so that it can be disrupted (coc3-2.13)."""
+    rec, ip, k = g.stack[f + A], g.stack[f + A + 1], g.stack[f + A + 2]
+    part = g.cost_parts(rec, ip)[k]
+    you = g.heap[rec][PLAYER]
+    if part.choice is not None:
+        refs = g.taken()
+        g.bind(rec, part.choice.slot, refs)
+    else:
+        refs = g.selected(part.sel, g.this_of(rec), you, rec)
+    g.stack[f + A + 3] = len(g.heap)
+    g.stack[f + A + 4] = len(refs)
+    amount = 1 if part.num is None else g.number(part.num, g.this_of(rec), you, rec)
+    source = g.heap[rec][SUBJECT]
+    g.emit([g.moving(part.verb, r, you, BY_COST, source, rec, amount, to=part.zone) for r in refs])
+
+
+def part_paid(g: Paying, f: int) -> None:
+    """What did not happen was not paid, and the effect does not resolve (coc3-2.13)."""
+    rec, first, wanted = g.stack[f + A], g.stack[f + A + 3], g.stack[f + A + 4]
+    kind = g.cost_parts(rec, g.stack[f + A + 1])[g.stack[f + A + 2]].verb
+    done = sum(1 for e in g.heap[first : first + wanted] if e[FLAGS] & HAPPENED and e[0] == kind)
+    if done < wanted:
+        unpaid(g, rec)
+        g.pop()
+        return
+    g.stack[f + A + 2] += 1
+    g.goto(f, "pay_part")
+
+
+def unpaid(g: Paying, rec: int) -> None:
+    """The cost was not paid."""
+    g.amend(rec, FLAGS, g.heap[rec][FLAGS] & ~PAID)
+
+
+PAY: Final = procedure(
+    "payment",
+    choose_domain,
+    drain_domain,
+    discard_transient,
+    pay_part,
+    do_part,
+    part_paid,
+)

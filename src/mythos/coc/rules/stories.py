@@ -1,0 +1,541 @@
+"""The story phase: committing, the four struggles, success, and winning a story."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mythos.coc import editions as ed
+from mythos.coc.acts import EVERYBODY
+from mythos.coc.numbers import (
+    ARCANE,
+    BY_COST,
+    BY_RULE,
+    BY_STRUGGLE,
+    COMBAT,
+    CONSPIRACY,
+    E_ADD_TOKEN,
+    E_COMMIT,
+    E_COMMITTED,
+    E_DISCARD,
+    E_EXHAUST,
+    E_FAIL,
+    E_INSANE,
+    E_LOSE_STRUGGLE,
+    E_READY,
+    E_STORY_RESOLVED,
+    E_STRUGGLE,
+    E_SUCCEED,
+    E_UNCOMMIT,
+    E_UNOPPOSED,
+    E_WIN_STORY,
+    E_WIN_STRUGGLE,
+    E_WOUND,
+    FAST,
+    INVESTIGATION,
+    PLAYER_ZONES,
+    TERROR,
+    WON,
+)
+from mythos.coc.rules.windows import ACTIONS, WINDOW, victory
+from mythos.coc.table import (
+    AS_DORMANT,
+    COLUMNS,
+    FORM,
+    PLACE,
+    RESOLVED,
+    STORY_NOW,
+    STRUGGLE_NOW,
+    THE_STORIES,
+    THE_STORY_DECK,
+    TOKENS,
+)
+from mythos.kernel.effects import AGENDA, EFFECT, Q_MAY
+from mythos.kernel.machine import (
+    CANCELED,
+    CONTROLLER,
+    FLAGS,
+    GROUP,
+    HAPPENED,
+    HOST,
+    KNOWN,
+    O_NO,
+    O_TAKE,
+    O_YES,
+    OBJECT,
+    OVER,
+    REPLACED,
+    TICK,
+    TOUCHED,
+    A,
+    Option,
+    procedure,
+)
+from mythos.kernel.program import WON as WON_ABILITY
+
+if TYPE_CHECKING:
+    from mythos.coc.duel import Duel
+
+Q_COMMIT: Final = 40
+Q_NEXT_STORY: Final = 41
+Q_LOSS: Final = 42
+Q_ARCANE: Final = 43
+Q_INVESTIGATION: Final = 44
+Q_DORMANT: Final = 45
+O_COMMIT: Final = 40
+O_STORY: Final = 41
+O_ENOUGH: Final = 42
+
+ORDER: Final = (TERROR, COMBAT, ARCANE, INVESTIGATION)
+
+
+# -- COMMIT: a player commits. locals A = player, A + 1 = first declaration's record
+
+
+def declare_commit(g: Duel, f: int) -> None:
+    """Any number of ready characters, each to one story; the opponent only where the active player has one. coc3-3.1"""
+    player = g.stack[f + A]
+    options: list[Option] = []
+    obliged = False
+    for c in g.may_commit(player):
+        for story in g.open_stories(player):
+            if g.may_commit_to(c, story):
+                must = g.must_commit_to(c, story)
+                if must and not obliged:
+                    options, obliged = [], True
+                if must or not obliged:
+                    options.append((O_COMMIT, g.ref(c), 0, 0, g.ref(story)))
+    if not obliged:
+        options.append((O_ENOUGH, 0, 0, 0, 0))
+    if len(options) == 1 and not obliged:
+        g.goto(f, "exhaust_to_commit")
+        return
+    g.ask(player, Q_COMMIT, options)
+
+
+def take_commit(g: Duel, f: int) -> None:
+    """Declarations are held and take effect together."""
+    option = g.reply()
+    if option[0] == O_COMMIT:
+        g.cells[(option[1] & OBJECT) * COLUMNS + PLACE] = -2 - (option[4] & OBJECT)
+        g.goto(f, "declare_commit")
+
+
+def exhaust_to_commit(g: Duel, f: int) -> None:
+    """Exhausting is the cost of committing. coc3-2.10"""
+    player = g.stack[f + A]
+    declared = g.declared(player)
+    g.stack[f + A + 1] = g.keep([g.ref(c) for c in declared])
+    g.stack[f + A + 2] = g.keep([g.ref(-2 - g.cell(c, PLACE)) for c in declared])
+    for c in declared:
+        g.cells[c * COLUMNS + PLACE] = -1
+    tired = [c for c in declared if g.exhausts_to_commit(c)]
+    g.emit([g.moving(E_EXHAUST, g.ref(c), player, BY_COST) for c in tired])
+
+
+def commit_all(g: Duel, f: int) -> None:
+    """All declared characters are committed at the same time."""
+    player = g.stack[f + A]
+    characters, stories = g.sets[g.stack[f + A + 1]], g.sets[g.stack[f + A + 2]]
+    g.emit(
+        [
+            g.moving(E_COMMIT, c, player, BY_RULE, other=s)
+            for c, s in zip(characters, stories, strict=True)
+            if g.live(c) and g.live(s)
+        ]
+    )
+
+
+def committed(g: Duel, f: int) -> None:
+    """The player has finished committing."""
+    player = g.stack[f + A]
+    g.emit([g.moving(E_COMMITTED, player, player, BY_RULE)])
+
+
+COMMIT: Final = procedure("commit", declare_commit, take_commit, exhaust_to_commit, commit_all, committed)
+
+
+# -- STORY_PHASE: locals A = whether anybody is committed
+
+
+def opening_actions(g: Duel, f: int) -> None:
+    """Actions are offered before anybody commits. coc3-timing-endturn"""
+    if g.setup.rules[ed.OPENING_STORY_WINDOW]:
+        g.push(ACTIONS, g.active())
+
+
+def active_player_commits(g: Duel, f: int) -> None:
+    """The active player commits."""
+    g.push(WINDOW, COMMIT, g.active())
+
+
+def nobody_committed(g: Duel, f: int) -> None:
+    """If the active player committed nobody, the phase ends. coc3-timing-endturn"""
+    if not any(g.committed(s, g.active()) for s in g.stories()):
+        g.goto(f, "uncommit_all")
+
+
+def actions_after_attack(g: Duel, f: int) -> None:
+    """Actions."""
+    g.push(ACTIONS, g.active())
+
+
+def opponent_commits(g: Duel, f: int) -> None:
+    """The opponent commits, only where the active player has characters. coc3-3.1"""
+    g.push(WINDOW, COMMIT, 1 - g.active())
+
+
+def actions_after_defence(g: Duel, f: int) -> None:
+    """Actions."""
+    g.push(ACTIONS, g.active())
+
+
+def resolve_stories(g: Duel, f: int) -> None:
+    """All stories resolve as one single game effect; responses wait until the end of it. coc3-3.5"""
+    g.push(WINDOW, RESOLVE)
+
+
+def final_actions(g: Duel, f: int) -> None:
+    """The last actions of the phase. coc3-2.10"""
+    g.push(ACTIONS, g.active())
+
+
+def uncommit_all(g: Duel, f: int) -> None:
+    """Everybody still committed uncommits and stays as he is. coc3-2.10"""
+    still = [c for c in g.cards_in_play() if g.cell(c, PLACE) >= 0 and not g.stays_committed(c)]
+    g.emit([g.moving(E_UNCOMMIT, g.ref(c), g.controller_of(c), BY_RULE) for c in still])
+
+
+def close(g: Duel, f: int) -> None:
+    """Nothing answers the end of a phase."""
+    g.close_window()
+
+
+STORY_PHASE: Final = procedure(
+    "story phase",
+    opening_actions,
+    active_player_commits,
+    nobody_committed,
+    actions_after_attack,
+    opponent_commits,
+    actions_after_defence,
+    resolve_stories,
+    final_actions,
+    uncommit_all,
+    close,
+)
+
+
+# -- RESOLVE: every story where the active player has characters, in the order he likes
+
+
+def next_story(g: Duel, f: int) -> None:
+    """The active player picks the next story that has his characters. coc3-3.1"""
+    here = [s for s in g.stories() if g.cell(s, RESOLVED) != g.regs[TICK] and g.resolves(s)]
+    if not here:
+        g.regs[STORY_NOW] = -1
+        g.pop()
+        return
+    g.ask(g.active(), Q_NEXT_STORY, [(O_STORY, g.ref(s), 0, 0, 0) for s in here])
+
+
+def take_story(g: Duel, f: int) -> None:
+    """This story resolves now; once begun it runs to its end."""
+    story = g.reply()[1]
+    g.goto(f, "next_story")
+    g.cells[(story & OBJECT) * COLUMNS + RESOLVED] = g.regs[TICK]
+    g.push(STORY, story)
+
+
+RESOLVE: Final = procedure("resolve stories", next_story, take_story)
+
+
+# -- STORY: one story. locals A = story, A + 1 = struggle type, A + 2 = how many of it were done, A + 3 = who took part
+
+
+def begin_story(g: Duel, f: int) -> None:
+    """The struggles follow each other: terror, combat, arcane, investigation. coc3-2.27"""
+    story = g.stack[f + A] & OBJECT
+    g.regs[STORY_NOW] = story
+    g.stack[f + A + 1] = TERROR
+    everybody = [c for p in g.in_order() for c in g.committed(story, p)]
+    g.stack[f + A + 3] = g.keep([g.ref(c) for c in everybody])
+
+
+def next_struggle(g: Duel, f: int) -> None:
+    """Additional struggles follow the first of their type. coc3-2.27"""
+    ref = g.stack[f + A]
+    if not g.live(ref):
+        g.goto(f, "story_over")
+        return
+    kind, done = g.stack[f + A + 1], g.stack[f + A + 2]
+    if kind > INVESTIGATION:
+        return
+    if done < g.struggles_at(ref & OBJECT).count(kind):
+        g.stack[f + A + 2] = done + 1
+        g.goto(f, "next_struggle")
+        g.push(STRUGGLE, ref, kind)
+    else:
+        g.stack[f + A + 1], g.stack[f + A + 2] = kind + 1, 0
+        g.goto(f, "next_struggle")
+
+
+def determine_success(g: Duel, f: int) -> None:
+    """More skill than the opponent, and at least 1: the active player succeeds. A tie is no success."""
+    ref = g.stack[f + A]
+    if not g.live(ref):
+        g.goto(f, "story_over")
+        return
+    story, active = ref & OBJECT, g.active()
+    mine, theirs = g.skill_at(story, active), g.skill_at(story, 1 - active)
+    group = g.stack[f + A + 3]
+    g.tell(f"Skill {mine} against {theirs}.")
+    if mine >= 1 and mine > theirs:
+        events = [g.moving(E_SUCCEED, active, active, BY_RULE, other=ref, amount=mine - theirs)]
+        if theirs <= 0:
+            events.append(g.moving(E_UNOPPOSED, active, active, BY_RULE, other=ref))
+    else:
+        events = [g.moving(E_FAIL, active, active, BY_RULE, other=ref, amount=theirs - mine)]
+    g.stack[f + A + 4] = len(g.heap)
+    g.stack[f + A + 5] = len(events)
+    g.emit([(*e[:GROUP], group, *e[GROUP + 1 :]) for e in events])
+
+
+def place_success(g: Duel, f: int) -> None:
+    """One success token, and one more if the story was unchallenged."""
+    ref, active = g.stack[f + A], g.active()
+    first, count = g.stack[f + A + 4], g.stack[f + A + 5]
+    tokens = sum(1 for e in g.heap[first : first + count] if e[FLAGS] & HAPPENED and e[0] in (E_SUCCEED, E_UNOPPOSED))
+    if tokens and g.live(ref):
+        g.emit([g.moving(E_ADD_TOKEN, ref, active, BY_RULE, amount=tokens)])
+
+
+def story_over(g: Duel, f: int) -> None:
+    """The story has resolved; whoever took part is remembered."""
+    ref, group = g.stack[f + A], g.stack[f + A + 3]
+    event = g.moving(E_STORY_RESOLVED, ref, g.active(), BY_RULE, other=ref)
+    g.emit([(*event[:GROUP], group, *event[GROUP + 1 :])])
+
+
+def leave_story(g: Duel, f: int) -> None:
+    """In the second edition characters uncommit as soon as their story has resolved. coc15-timing"""
+    ref = g.stack[f + A]
+    g.regs[STORY_NOW] = -1
+    if g.setup.rules[ed.UNCOMMIT] == ed.AFTER_ITS_STORY and g.live(ref):
+        here = [c for p in g.in_order() for c in g.committed(ref & OBJECT, p)]
+        g.emit([g.moving(E_UNCOMMIT, g.ref(c), g.controller_of(c), BY_RULE) for c in here])
+
+
+def story_agenda(g: Duel, f: int) -> None:
+    """Passives and forced responses do not wait for the other stories. coc3-3.2"""
+    if g.pending or g.regs[TOUCHED]:
+        g.push(AGENDA)
+
+
+STORY: Final = procedure(
+    "one story",
+    begin_story,
+    next_struggle,
+    determine_success,
+    place_success,
+    story_over,
+    leave_story,
+    story_agenda,
+)
+
+
+# -- STRUGGLE: locals A = story, A + 1 = type, A + 2 = record, A + 3 = winner, A + 4 = margin
+
+
+def before_struggle(g: Duel, f: int) -> None:
+    """Before and when a struggle resolves it can be disrupted. coc3-timing-struggle"""
+    ref, kind = g.stack[f + A], g.stack[f + A + 1]
+    g.regs[STRUGGLE_NOW] = kind
+    g.stack[f + A + 2] = len(g.heap)
+    g.emit([g.moving(E_STRUGGLE, ref, g.active(), BY_RULE, other=ref, state=kind)])
+
+
+def count_icons(g: Duel, f: int) -> None:
+    """More icons win, at least one; a tie is decided by Fast characters on exactly one side. coc3-3.3"""
+    ref, kind = g.stack[f + A], g.stack[f + A + 1]
+    if not g.heap[g.stack[f + A + 2]][FLAGS] & HAPPENED or not g.live(ref):
+        g.pop()
+        return
+    story, active = ref & OBJECT, g.active()
+    mine, theirs = g.icons_at(story, active, kind), g.icons_at(story, 1 - active, kind)
+    winner = struggle_winner(g, story, mine, theirs)
+    g.tell(f"{NAMES[kind].capitalize()}: {mine} against {theirs}.")
+    if winner < 0:
+        g.pop()
+        return
+    margin = abs(mine - theirs)
+    group = g.keep([g.ref(c) for p in g.in_order() for c in g.committed(story, p)])
+    loser = 1 - winner
+    g.stack[f + A + 3], g.stack[f + A + 4] = winner, margin
+    g.stack[f + A + 2] = len(g.heap)
+    won = g.moving(E_WIN_STRUGGLE, winner, winner, BY_RULE, other=ref, amount=margin, state=kind)
+    lost = g.moving(E_LOSE_STRUGGLE, loser, loser, BY_RULE, other=ref, amount=margin, state=kind)
+    g.emit([(*e[:GROUP], group, *e[GROUP + 1 :]) for e in (won, lost)])
+
+
+def struggle_winner(g: Duel, story: int, mine: int, theirs: int) -> int:
+    """Who wins, or -1."""
+    active = g.active()
+    if mine != theirs:
+        return active if mine > theirs else 1 - active
+    if mine and g.setup.rules[ed.FAST_DECIDES] == ed.TIED_STRUGGLES:
+        fast = [p for p in (0, 1) if any(g.value(c, FAST) for c in g.committed(story, p))]
+        if len(fast) == 1:
+            return fast[0]
+    return -1
+
+
+def struggle_result(g: Duel, f: int) -> None:
+    """Terror and combat: the loser chooses; arcane and investigation: the winner may."""
+    ref, kind, record, winner = (g.stack[f + A + k] for k in range(4))
+    if not g.live(ref) or g.heap[record][FLAGS] & (CANCELED | REPLACED):
+        g.goto(f, "struggle_agenda")
+        return
+    story, loser = ref & OBJECT, 1 - winner
+    if kind in (TERROR, COMBAT):
+        verb = E_INSANE if kind == TERROR else E_WOUND
+        g.stack[f + A + 5] = verb
+        able = [c for c in g.committed(story, loser) if g.can(verb, g.ref(c), -1)]
+        g.ask(loser, Q_LOSS, [(O_TAKE, g.ref(c), verb, 0, kind) for c in able], least=min(1, len(able)))
+    elif kind == ARCANE:
+        g.stack[f + A + 5] = E_READY
+        able = [c for c in g.committed(story, winner) if g.can(E_READY, g.ref(c), -1)]
+        options: list[Option] = [(O_TAKE, g.ref(c), E_READY, 0, kind) for c in able]
+        g.ask(winner, Q_ARCANE, [*options, (O_NO, 0, 0, 0, 0)])
+    else:
+        g.stack[f + A + 5] = E_ADD_TOKEN
+        g.ask(winner, Q_INVESTIGATION, [(O_YES, ref, 0, 0, 0), (O_NO, 0, 0, 0, 0)])
+
+
+def apply_result(g: Duel, f: int) -> None:
+    """The result is a game effect caused by the struggle. coc3-1.1"""
+    ref, _, _, winner = (g.stack[f + A + k] for k in range(4))
+    verb = g.stack[f + A + 5]
+    if not g.replies[0] or g.reply()[0] == O_NO:
+        return
+    target = g.reply()[1]
+    player = winner if verb in (E_READY, E_ADD_TOKEN) else 1 - winner
+    g.emit([g.moving(verb, target, player, BY_STRUGGLE, other=ref)])
+
+
+def struggle_agenda(g: Duel, f: int) -> None:
+    """After the result: passives and forced responses, before the next struggle. coc3-1.11"""
+    g.regs[STRUGGLE_NOW] = -1
+    if g.pending or g.regs[TOUCHED]:
+        g.push(AGENDA)
+
+
+STRUGGLE: Final = procedure(
+    "struggle", before_struggle, count_icons, struggle_result, apply_result, struggle_agenda
+)
+NAMES: Final = {TERROR: "terror", COMBAT: "combat", ARCANE: "arcane", INVESTIGATION: "investigation"}
+
+
+# -- WIN_STORY: locals A = story, A + 1 = winner, A + 2 = its place on the table, A + 3 = ability
+
+
+def take_won_story(g: Duel, f: int) -> None:
+    """The winner takes the card; if that is the game, nothing else happens. coc3-3.4"""
+    story, winner = g.stack[f + A] & OBJECT, g.stack[f + A + 1]
+    g.stack[f + A + 2] = g.stories().index(story)
+    group = g.keep([g.ref(c) for p in g.in_order() for c in g.committed(story, p)])
+    g.cells[story * COLUMNS + CONTROLLER] = winner
+    g.move(story, winner * PLAYER_ZONES + WON)
+    g.stack[f + A] = g.ref(story)
+    event = g.moving(E_WIN_STORY, g.ref(story), winner, BY_RULE, other=g.ref(story))
+    g.heap.append((*event[:GROUP], group, *event[GROUP + 1 :]))
+    g.tell_event(len(g.heap) - 1)
+    g.note(len(g.heap) - 1)
+    if g.setup.rules[ed.THIRD_STORY] == ed.GAME_ENDS_FIRST:
+        victory(g)
+
+
+def offer_effect(g: Duel, f: int) -> None:
+    """The winner may use the story's effect, if its targets are there. coc3-1.9"""
+    story, winner = g.stack[f + A] & OBJECT, g.stack[f + A + 1]
+    face = g.face(story)
+    effects = [n for n in face.abilities if g.setup.abilities[n].kind == WON_ABILITY]
+    usable = [n for n in effects if g.can_initiate(story, n, winner)]
+    if not usable:
+        g.goto(f, "clear_story")
+        return
+    g.stack[f + A + 3] = usable[0]
+    g.ask(winner, Q_MAY, [(O_YES, g.ref(story), 0, 0, 0), (O_NO, g.ref(story), 0, 0, 0)])
+
+
+def use_effect(g: Duel, f: int) -> None:
+    """It resolves before anybody uncommits."""
+    story, winner = g.stack[f + A] & OBJECT, g.stack[f + A + 1]
+    if g.reply()[0] == O_YES:
+        g.push(EFFECT, g.declare(story, g.stack[f + A + 3], winner))
+
+
+def clear_story(g: Duel, f: int) -> None:
+    """All tokens go, everybody uncommits, attachments on the story are discarded. coc3-3.2"""
+    story = g.stack[f + A] & OBJECT
+    g.cells[story * COLUMNS + TOKENS] = 0
+    g.cells[story * COLUMNS + TOKENS + 1] = 0
+    here = [c for c in g.cards_in_play() if g.cell(c, PLACE) == story]
+    attached = [c for c in g.cards_in_play() if g.cell(c, HOST) == story and g.cell(c, FORM) != AS_DORMANT]
+    g.emit(
+        [g.moving(E_UNCOMMIT, g.ref(c), g.controller_of(c), BY_RULE) for c in here]
+        + [g.moving(E_DISCARD, g.ref(c), g.controller_of(c), BY_RULE) for c in attached]
+    )
+
+
+def wake_dormant(g: Duel, f: int) -> None:
+    """A Dormant card there may be played for nothing by its player; else it is discarded. coc3-mech-dormant"""
+    story = g.stack[f + A] & OBJECT
+    asleep = [c for c in g.cards_in_play() if g.cell(c, HOST) == story and g.cell(c, FORM) == AS_DORMANT]
+    if not asleep:
+        g.goto(f, "reveal_next")
+        return
+    card = asleep[0]
+    g.stack[f + A + 4] = g.ref(card)
+    options: list[Option] = [(O_NO, g.ref(card), 0, 0, 0)]
+    if g.may_wake(card):
+        options.insert(0, (O_YES, g.ref(card), 0, 0, 0))
+    g.ask(g.controller_of(card), Q_DORMANT, options)
+
+
+def woken(g: Duel, f: int) -> None:
+    """Played or discarded; then the next Dormant card."""
+    ref = g.stack[f + A + 4]
+    g.goto(f, "wake_dormant")
+    if g.reply()[0] == O_YES:
+        g.wake(ref & OBJECT)
+    else:
+        g.emit([g.moving(E_DISCARD, ref, g.controller_of(ref), BY_RULE)])
+
+
+def reveal_next(g: Duel, f: int) -> None:
+    """A new story takes its place at once; a conspiracy is not replaced, and an empty story deck leaves a gap."""
+    story, place = g.stack[f + A] & OBJECT, g.stack[f + A + 2]
+    g.regs[TOUCHED] = 1
+    if g.setup.rules[ed.THIRD_STORY] != ed.GAME_ENDS_FIRST:
+        victory(g)
+    if g.face(story).type == CONSPIRACY or not g.zones[THE_STORY_DECK] or g.regs[OVER]:
+        return
+    new = g.zones[THE_STORY_DECK][-1]
+    g.move(new, THE_STORIES)
+    g.cells[new * COLUMNS + KNOWN] = EVERYBODY
+    row = [s for s in g.zones[THE_STORIES] if s != new]
+    row.insert(place, new)
+    g.zones[THE_STORIES] = tuple(row)
+    g.touch()
+
+
+WIN_STORY: Final = procedure(
+    "winning a story",
+    take_won_story,
+    offer_effect,
+    use_effect,
+    clear_story,
+    wake_dormant,
+    woken,
+    reveal_next,
+)

@@ -1,0 +1,358 @@
+"""The turn: refresh, draw, resource, operations, story, end. And the game around it: setup, then turn after turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mythos.coc import editions as ed
+from mythos.coc.acts import EVERYBODY
+from mythos.coc.numbers import (
+    BY_RULE,
+    DECK,
+    DOMAINS,
+    DRAW_PHASE,
+    E_DRAW,
+    E_PHASE,
+    E_PHASE_END,
+    E_READY,
+    E_REFRESH,
+    E_RESOURCE,
+    E_RESTORE,
+    E_TURN,
+    E_TURN_END,
+    END_PHASE,
+    EXHAUSTED,
+    HAND,
+    INSANE,
+    OPERATIONS_PHASE,
+    PHASE,
+    PLAYER_ZONES,
+    REFRESH_PHASE,
+    RESOURCE_PHASE,
+    STORY_PHASE,
+    TURN,
+)
+from mythos.coc.rules.stories import STORY_PHASE as STORY_PROCEDURE
+from mythos.coc.rules.windows import ACTIONS, WINDOW
+from mythos.coc.table import (
+    ACTIVE,
+    COLUMNS,
+    FIRST_PLAYER,
+    INITIATOR,
+    RESTORED,
+    STANCE,
+    THE_STORIES,
+    THE_STORY_DECK,
+    TURN_TICK,
+)
+from mythos.coc.table import PHASE as PHASE_NOW
+from mythos.coc.table import TURN as TURN_NUMBER
+from mythos.kernel.machine import (
+    KNOWN,
+    O_NO,
+    O_TAKE,
+    O_YES,
+    OBJECT,
+    TICK,
+    A,
+    Ask,
+    procedure,
+)
+from mythos.kernel.program import U_NEXT, U_PHASE, U_TURN
+
+if TYPE_CHECKING:
+    from mythos.coc.duel import Duel
+
+Q_MULLIGAN: Final = 48
+Q_SETUP: Final = 49
+Q_RESTORE: Final = 50
+Q_RESOURCE: Final = 51
+O_RESOURCE: Final = 48
+O_SKIP: Final = 49
+
+
+# -- GAME: setup and turns. locals A = player
+def shuffle_decks(g: Duel, f: int) -> None:
+    """Shuffle both decks and the story deck; reveal three stories. coc3-setup"""
+    for player in range(g.setup.players):
+        g.shuffle_deck(player)
+    g.shuffle(THE_STORY_DECK, 3)
+    for _ in range(min(3, len(g.zones[THE_STORY_DECK]))):
+        story = g.zones[THE_STORY_DECK][-1]
+        g.move(story, THE_STORIES)
+        g.cells[story * COLUMNS + KNOWN] = EVERYBODY
+
+
+def draw_setup_hands(g: Duel, f: int) -> None:
+    """Each player draws eight cards. coc3-err-handbook"""
+    for player in range(g.setup.players):
+        draw_hand(g, player)
+    g.stack[f + A] = g.regs[FIRST_PLAYER]
+    g.stack[f + A + 1] = 0
+
+
+def draw_hand(g: Duel, player: int) -> None:
+    """Eight cards from the top."""
+    for _ in range(8):
+        if g.zones[player * PLAYER_ZONES + DECK]:
+            c = g.zones[player * PLAYER_ZONES + DECK][-1]
+            g.move(c, player * PLAYER_ZONES + HAND)
+            g.cells[c * COLUMNS + KNOWN] = 1 << player
+
+
+def mulligan(g: Duel, f: int) -> None:
+    """The first player decides first whether to shuffle the hand back and draw a new one, once. coc3-2.20"""
+    if g.stack[f + A + 1] >= g.setup.players:
+        g.goto(f, "choose_resources")
+        return
+    g.ask(g.stack[f + A], Q_MULLIGAN, [(O_NO, 0, 0, 0, 0), (O_YES, 0, 0, 0, 0)])
+
+
+def take_mulligan(g: Duel, f: int) -> None:
+    """The second hand must be kept."""
+    player = g.stack[f + A]
+    if g.reply()[0] == O_YES:
+        for c in g.zones[player * PLAYER_ZONES + HAND]:
+            g.move(c, player * PLAYER_ZONES + DECK)
+        g.shuffle_deck(player)
+        draw_hand(g, player)
+        g.tell(f"{g.name(player)} takes a mulligan.", "coc3-2.20")
+    g.stack[f + A] = (player + 1) % g.setup.players
+    g.stack[f + A + 1] += 1
+    g.goto(f, "mulligan")
+
+
+def choose_resources(g: Duel, f: int) -> None:
+    """Each player puts one card of his hand on each of his domains, secretly and at the same time."""
+    asks = []
+    for player in g.in_order():
+        hand = [g.ref(c) for c in g.zones[player * PLAYER_ZONES + HAND]]
+        count = min(len(hand), len(g.zones[player * PLAYER_ZONES + DOMAINS]))
+        asks.append(Ask(player, Q_SETUP, tuple((O_TAKE, r, 0, 0, 0) for r in hand), count, count))
+    g.ask_all(asks)
+
+
+def attach_resources(g: Duel, f: int) -> None:
+    """The starting resources are revealed together."""
+    for player, reply in zip(g.in_order(), g.replies, strict=True):
+        for domain, option in zip(g.domains(player), reply, strict=True):
+            g.heap.append(g.moving(E_RESOURCE, option[1], player, BY_RULE, other=g.ref(domain)))
+            g.apply(len(g.heap) - 1)
+    g.pending = []
+    g.close_window()
+
+
+def next_turn(g: Duel, f: int) -> None:
+    """Turn after turn."""
+    g.goto(f, "next_turn")
+    if g.regs[TURN_NUMBER]:
+        g.regs[ACTIVE] = 1 - g.regs[ACTIVE]
+    g.regs[TURN_NUMBER] += 1
+    g.push(TURN_PROCEDURE)
+
+
+GAME: Final = procedure(
+    "game",
+    shuffle_decks,
+    draw_setup_hands,
+    mulligan,
+    take_mulligan,
+    choose_resources,
+    attach_resources,
+    next_turn,
+)
+
+
+# -- TURN
+def begin_turn(g: Duel, f: int) -> None:
+    """A turn begins."""
+    g.regs[TURN_TICK] = g.regs[TICK] + 1
+    g.regs[RESTORED] = -1
+    g.regs[INITIATOR] = -1
+    g.tell(f"Turn {g.regs[TURN_NUMBER]}: {g.name(g.active())}.")
+
+
+def refresh_phase(g: Duel, f: int) -> None:
+    """Refresh: restore, ready, refresh domains."""
+    g.push(PHASE_PROCEDURE, REFRESH_PHASE, REFRESH)
+
+
+def draw_phase(g: Duel, f: int) -> None:
+    """Draw two cards."""
+    g.push(PHASE_PROCEDURE, DRAW_PHASE, DRAW)
+
+
+def resource_phase(g: Duel, f: int) -> None:
+    """Attach one card to a domain."""
+    g.push(PHASE_PROCEDURE, RESOURCE_PHASE, RESOURCE)
+
+
+def operations_phase(g: Duel, f: int) -> None:
+    """Play cards."""
+    g.push(PHASE_PROCEDURE, OPERATIONS_PHASE, 0)
+
+
+def story_phase(g: Duel, f: int) -> None:
+    """The story phase; the first player has none in his first turn."""
+    if g.regs[TURN_NUMBER] > 1:
+        g.push(PHASE_PROCEDURE, STORY_PHASE, 0)
+
+
+def end_of_turn(g: Duel, f: int) -> None:
+    """The end of the turn is a step of its own, without actions and without responses. coc3-timing-endturn"""
+    g.regs[PHASE_NOW] = END_PHASE
+    g.regs[TICK] += 1
+    g.regs[INITIATOR] = -1
+    g.push(WINDOW, ANNOUNCE, E_TURN_END, 1)
+
+
+def turn_over(g: Duel, f: int) -> None:
+    """Whatever lasted until the end of the turn is over."""
+    g.expire(U_TURN)
+    g.expire(U_PHASE)
+    g.limits = [used for used in g.limits if used[3] > TURN]
+    g.settle()
+
+
+TURN_PROCEDURE: Final = procedure(
+    "turn",
+    begin_turn,
+    refresh_phase,
+    draw_phase,
+    resource_phase,
+    operations_phase,
+    story_phase,
+    end_of_turn,
+    turn_over,
+)
+
+
+# -- PHASE: locals A = phase, A + 1 = the framework action of the phase (0: none)
+def begin_phase(g: Duel, f: int) -> None:
+    """A phase begins; that is a framework action of its own."""
+    g.regs[PHASE_NOW] = g.stack[f + A]
+    g.regs[TICK] += 1
+    g.regs[INITIATOR] = -1
+    if g.stack[f + A] == REFRESH_PHASE:
+        g.push(WINDOW, ANNOUNCE, E_TURN)
+
+
+def announce_phase(g: Duel, f: int) -> None:
+    """What waits for the phase may happen now."""
+    g.push(WINDOW, ANNOUNCE, E_PHASE)
+
+
+def framework_action(g: Duel, f: int) -> None:
+    """The game's own action of this phase."""
+    if g.stack[f + A + 1]:
+        g.push(WINDOW, g.stack[f + A + 1])
+
+
+def player_actions(g: Duel, f: int) -> None:
+    """Then the players take actions, the active player first."""
+    g.regs[INITIATOR] = -1
+    phase = g.stack[f + A]
+    if phase == STORY_PHASE:
+        g.push(STORY_PROCEDURE)
+    elif phase != RESOURCE_PHASE or g.setup.rules[ed.RESOURCE_PHASE_WINDOW]:
+        g.push(ACTIONS, g.active())
+
+
+def end_phase(g: Duel, f: int) -> None:
+    """End-of-phase effects happen without responses."""
+    g.regs[INITIATOR] = -1
+    g.push(WINDOW, ANNOUNCE, E_PHASE_END, 1)
+
+
+def phase_over(g: Duel, f: int) -> None:
+    """Whatever lasted until the end of the phase is over. coc3-1.4"""
+    g.expire(U_PHASE)
+    g.expire(U_NEXT)
+    g.limits = [used for used in g.limits if used[3] > PHASE]
+    g.positions = []
+    g.settle()
+
+
+PHASE_PROCEDURE: Final = procedure(
+    "phase", begin_phase, announce_phase, framework_action, player_actions, end_phase, phase_over
+)
+
+
+# -- ANNOUNCE: locals A = event
+def announce(g: Duel, f: int) -> None:
+    """A point of the turn is reached."""
+    kind = g.stack[f + A]
+    g.run_delayed(kind)
+    g.emit([g.moving(kind, g.active(), g.active(), BY_RULE, amount=g.phase())])
+
+
+ANNOUNCE: Final = procedure("announcement", announce)
+
+
+# -- REFRESH
+def restore_one(g: Duel, f: int) -> None:
+    """The active player must restore one of his insane characters if he can; he chooses which. coc3-2.34"""
+    mine = [c for c in g.cards_of(g.active()) if g.cell(c, STANCE) == INSANE and g.can(E_RESTORE, g.ref(c), -1)]
+    everybody = g.setup.rules[ed.RESTORE_IN_REFRESH] == ed.RESTORE_ALL
+    least = len(mine) if everybody else min(1, len(mine))
+    g.ask(g.active(), Q_RESTORE, [(O_TAKE, g.ref(c), 0, 0, 0) for c in mine], least, max(least, 1))
+
+
+def take_restore(g: Duel, f: int) -> None:
+    """It comes back exhausted and sits out the readying."""
+    refs = g.taken()
+    g.regs[RESTORED] = refs[0] & OBJECT if refs else -1
+    g.stack[f + A] = g.keep(refs)
+    g.emit([g.moving(E_RESTORE, r, g.active(), BY_RULE, state=EXHAUSTED) for r in refs])
+
+
+def ready_all(g: Duel, f: int) -> None:
+    """All other exhausted cards of the active player ready."""
+    restored = [r & OBJECT for r in g.sets[g.stack[f + A]]]
+    tired = [
+        c
+        for c in g.cards_of(g.active())
+        if c not in restored and g.can(E_READY, g.ref(c), -1) and not g.does_not(E_READY, c)
+    ]
+    g.emit([g.moving(E_READY, g.ref(c), g.active(), BY_RULE) for c in tired])
+
+
+def refresh_domains(g: Duel, f: int) -> None:
+    """All his drained domains are refreshed."""
+    drained = [d for d in g.domains(g.active()) if g.cell(d, STANCE) == EXHAUSTED]
+    g.emit([g.moving(E_REFRESH, g.ref(d), g.active(), BY_RULE) for d in drained])
+
+
+REFRESH: Final = procedure("refresh", restore_one, take_restore, ready_all, refresh_domains)
+
+
+# -- DRAW
+def draw_cards(g: Duel, f: int) -> None:
+    """Two cards; the first player draws only one in his first turn."""
+    count = 1 if g.regs[TURN_NUMBER] == 1 else 2
+    g.emit([g.moving(E_DRAW, g.active(), g.active(), BY_RULE, amount=count)])
+
+
+DRAW: Final = procedure("draw", draw_cards)
+
+
+# -- RESOURCE
+def offer_resource(g: Duel, f: int) -> None:
+    """The active player may attach one card of his hand to one of his domains."""
+    player = g.active()
+    domains = g.domains(player)
+    if not g.setup.rules[ed.RESOURCE_ON_DRAINED_DOMAIN]:
+        domains = tuple(d for d in domains if g.cell(d, STANCE) != EXHAUSTED)
+    hand = g.zones[player * PLAYER_ZONES + HAND]
+    options = [(O_RESOURCE, g.ref(c), 0, 0, g.ref(d)) for c in hand for d in domains]
+    g.ask(player, Q_RESOURCE, [(O_SKIP, 0, 0, 0, 0), *options])
+
+
+def take_resource(g: Duel, f: int) -> None:
+    """The card lies under the domain, its symbol showing."""
+    option = g.reply()
+    if option[0] == O_RESOURCE:
+        g.emit([g.moving(E_RESOURCE, option[1], g.active(), BY_RULE, other=option[4])])
+
+
+RESOURCE: Final = procedure("resource", offer_resource, take_resource)

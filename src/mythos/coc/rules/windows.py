@@ -1,0 +1,516 @@
+"""The timing structure: the gate every event passes, the seven steps of an action window, and state checks.
+
+WINDOW is the same for a player's action and for a framework action: 1 initiate, 2-3 disrupt and execute,
+4 passives, 5 forced responses, 6 responses, 7 end. Everything that happened since step 1 stays open to
+responses until step 7.
+"""
+
+from __future__ import annotations
+
+import marshal
+import zlib
+from typing import TYPE_CHECKING, Final
+
+from mythos.coc import editions as ed
+from mythos.coc.acts import (
+    ANY_SIDE,
+    BY_EMPTY_DECK,
+    BY_LOOP,
+    BY_STORIES,
+    NOBODY_WINS,
+)
+from mythos.coc.numbers import (
+    BY_RULE,
+    CHARACTER,
+    DECK,
+    E_DECK,
+    E_DESTROY,
+    E_DISCARD,
+    E_MOVE_TOKEN,
+    E_PUT,
+    E_REMOVE_TOKEN,
+    E_WOUND,
+    FATED,
+    HEROIC,
+    IN_PLAY,
+    INSANE,
+    PLAYER_ZONES,
+    RESILIENT,
+    STATS_TO_WIN,
+    STORIES,
+    TOKENS_TO_WIN,
+    TOUGHNESS,
+    VILLAINOUS,
+    WON,
+)
+from mythos.coc.table import (
+    COLUMNS,
+    FORM,
+    INITIATOR,
+    STANCE,
+    TOKENS,
+    WOUNDS,
+    ZONE_KINDS,
+)
+from mythos.kernel.effects import AGENDA, EFFECT, OFFER
+from mythos.kernel.machine import (
+    BITS,
+    CANCELED,
+    CAUSE,
+    FLAGS,
+    FROM,
+    HOST,
+    INIT,
+    KIND,
+    O_NO,
+    O_PASS,
+    O_TAKE,
+    O_YES,
+    OBJECT,
+    OTHER,
+    OVER,
+    PLAYER,
+    REPLACED,
+    SOURCE,
+    STATE,
+    STEP,
+    SUBJECT,
+    TO,
+    TOUCHED,
+    ZONE,
+    A,
+    Option,
+    Record,
+    procedure,
+)
+from mythos.kernel.program import M_STRUGGLE, U_WHILE
+from mythos.kernel.reading import L_KIND, L_MOD, L_PLAYER, L_SOURCE, L_TARGET, L_UNTIL, L_UNTIL_NUMBER
+from mythos.kernel.setup import ON_DISRUPT, ON_DISRUPT_AFTER, ON_REPLACE, ON_RESPONSE, kind_key
+
+if TYPE_CHECKING:
+    from mythos.coc.duel import Duel
+
+Q_ACTION: Final = 33
+Q_HOST: Final = 34
+Q_SIDE: Final = 35
+Q_RESILIENT: Final = 36
+Q_BOTH_KINDS: Final = 37
+Q_STRUGGLE: Final = 38
+O_STRUGGLE: Final = 33
+O_SIDE: Final = 34
+
+
+# -- EVENT: the gate. locals A = first record, A + 1 = after the last, A + 2 = the record being decided
+
+
+def decide(g: Duel, f: int) -> None:
+    """What an event leaves open is settled first: a host, a side, a Resilient card's way."""
+    first, last = g.stack[f + A], g.stack[f + A + 1]
+    for i in range(first + g.stack[f + A + 2], last):
+        g.stack[f + A + 2] = i - first + 1
+        event = g.heap[i]
+        if event[KIND] == E_PUT and event[OTHER] < 0 and g.face(event[SUBJECT] & OBJECT).attach is not None:
+            c = event[SUBJECT] & OBJECT
+            player = event[PLAYER] if event[PLAYER] >= 0 else g.setup.owners[c]
+            hosts = g.hosts(c, player)
+            if hosts:
+                g.ask(player, Q_HOST, [(O_TAKE, g.ref(h), 0, i, 0) for h in hosts], context=i)
+                return
+        elif event[KIND] in (E_REMOVE_TOKEN, E_MOVE_TOKEN) and event[PLAYER] == ANY_SIDE:
+            c = event[SUBJECT] & OBJECT
+            taken = [0, 0]  # what earlier events of this batch already take from each side
+            for k in range(first, i):
+                if g.heap[k][SUBJECT] == event[SUBJECT] and g.heap[k][PLAYER] >= 0:
+                    taken[g.heap[k][PLAYER]] += 1
+            sides = [p for p in (0, 1) if g.tokens(c, p) > taken[p]]
+            if sides:
+                g.ask(asker(g, i), Q_SIDE, [(O_SIDE, event[SUBJECT], 0, i, p) for p in sides], context=i)
+                return
+        elif is_resilient_leaving(g, event):
+            options: list[Option] = [(O_YES, event[SUBJECT], 0, i, 0), (O_NO, event[SUBJECT], 0, i, 0)]
+            g.ask(g.controller_of(event[SUBJECT]), Q_RESILIENT, options, context=i)
+            return
+    g.goto(f, "alter")
+
+
+def asker(g: Duel, i: int) -> int:
+    """Who decides about an event: the player of its effect."""
+    init = g.heap[i][INIT]
+    return g.heap[init][PLAYER] if init >= 0 else g.active()
+
+
+def is_resilient_leaving(g: Duel, event: Record) -> bool:
+    """Is a Resilient card about to leave play for somewhere else than its owner's deck?"""
+    return (
+        event[FROM] == IN_PLAY
+        and event[TO] not in (IN_PLAY, DECK)
+        and g.live(event[SUBJECT])
+        and g.value(event[SUBJECT] & OBJECT, RESILIENT) > 0
+    )
+
+
+def take_decision(g: Duel, f: int) -> None:
+    """The event now says what was open."""
+    i = g.stack[f + A] + g.stack[f + A + 2] - 1
+    option = g.reply()
+    if option[0] == O_TAKE:
+        g.amend(i, OTHER, option[1])
+    elif option[0] == O_SIDE:
+        g.amend(i, PLAYER, option[4])
+    elif option[0] == O_YES:
+        g.amend(i, TO, DECK)
+        g.amend(i, STATE, 0)
+    g.goto(f, "decide")
+
+
+def alter(g: Duel, f: int) -> None:
+    """Passives that change an event do so before anybody can disrupt it; disrupts meet the changed event."""
+    first, last = g.stack[f + A], g.stack[f + A + 1]
+    for i in range(first, last):
+        if g.heap[i][FLAGS] & (CANCELED | REPLACED):
+            continue
+        for card, number, granter in g.listeners(ON_REPLACE, i):
+            if (card, number, granter, i) in g.used:
+                continue
+            you = g.controller_of(card)
+            g.used.append((card, number, granter, i))
+            if g.can_initiate(card, number, you, i, granter):
+                g.goto(f, "alter")
+                g.push(EFFECT, g.declare(card, number, you, i, granter))
+                return
+
+
+def disrupt(g: Duel, f: int) -> None:
+    """Step 2: disrupts, until all players pass in a row."""
+    first, last = g.stack[f + A], g.stack[f + A + 1]
+    g.push(OFFER, ON_DISRUPT, first, last, g.first_to_answer(ON_DISRUPT, first))
+
+
+def apply_all(g: Duel, f: int) -> None:
+    """Step 3: whatever was not stopped happens, all of it together."""
+    for i in range(g.stack[f + A], g.stack[f + A + 1]):
+        if not g.heap[i][FLAGS] & REPLACED:
+            g.apply(i)
+
+
+def disrupt_after(g: Duel, f: int) -> None:
+    """Some disrupts follow at once what has just happened. coc3-timing-struggle"""
+    first, last = g.stack[f + A], g.stack[f + A + 1]
+    g.push(OFFER, ON_DISRUPT_AFTER, first, last, g.first_to_answer(ON_DISRUPT, first))
+
+
+def check_state(g: Duel, f: int) -> None:
+    """What the new state demands happens at once."""
+    g.pop()
+    g.settle()
+
+
+EVENT: Final = procedure(
+    "event", decide, take_decision, alter, disrupt, apply_all, disrupt_after, check_state
+)
+
+
+# -- INITIATION: an ability was triggered; it may be disrupted before it resolves
+
+
+def disrupt_initiation(g: Duel, f: int) -> None:
+    """Step 2: the ability may be disrupted, first by the player left of its user. coc3-timing"""
+    rec = g.stack[f + A]
+    g.push(OFFER, ON_DISRUPT, rec, rec + 1, g.first_to_answer(ON_DISRUPT, rec))
+
+
+def initiated(g: Duel, f: int) -> None:
+    """Nobody stopped it: it has been triggered."""
+    rec = g.stack[f + A]
+    if not g.heap[rec][FLAGS] & CANCELED:
+        g.note(rec)
+
+
+INITIATION: Final = procedure("initiation", disrupt_initiation, initiated)
+
+
+# -- WINDOW: locals A = procedure (or 0: an effect), A + 1 = its argument, A + 2 = 1 without responses
+
+
+def execute(g: Duel, f: int) -> None:
+    """Steps 1 to 3: initiate, disrupt, execute."""
+    g.push(g.stack[f + A], g.stack[f + A + 1], g.stack[f + A + 3])
+
+
+def passives_and_forced(g: Duel, f: int) -> None:
+    """Steps 4 and 5: passives, then forced responses, as long as there are any. coc3-timing"""
+    if g.pending or g.regs[TOUCHED]:
+        g.push(AGENDA)
+
+
+def responses(g: Duel, f: int) -> None:
+    """Step 6: every opportunity since step 1 is still open; players respond in turn until all pass."""
+    if not g.stack[f + A + 2]:
+        g.push(OFFER, ON_RESPONSE, 0, 0, g.first_to_answer(ON_RESPONSE, 0))
+
+
+def end_of_action(g: Duel, f: int) -> None:
+    """Step 7: the window closes, and with it every opportunity."""
+    g.close_window()
+
+
+WINDOW: Final = procedure("window", execute, passives_and_forced, responses, end_of_action)
+
+
+# -- ACTIONS: players take actions in turn until both pass. locals A = player, A + 1 = passes, A + 2 = actions taken
+
+
+def next_action(g: Duel, f: int) -> None:
+    """The active player first; each takes one action or passes; when all pass in a row the window closes."""
+    if g.regs[TOUCHED]:
+        g.stack[f + STEP] = 0
+        if not g.check_now():
+            return
+        g.stack[f + STEP] = 1
+    player, passes = g.stack[f + A], g.stack[f + A + 1]
+    while passes < g.setup.players:
+        options = g.actions(player)
+        if options:
+            g.stack[f + A], g.stack[f + A + 1] = player, passes
+            g.ask(player, Q_ACTION, [(O_PASS, 0, 0, 0, 0), *options])
+            return
+        passes += 1
+        player = (player + 1) % g.setup.players
+    g.pop()
+
+
+def take_action(g: Duel, f: int) -> None:
+    """A pass, or an action in a window of its own."""
+    option = g.reply()
+    player = g.stack[f + A]
+    g.goto(f, "next_action")
+    g.stack[f + A] = (player + 1) % g.setup.players
+    if option[0] == O_PASS:
+        g.stack[f + A + 1] += 1
+        return
+    g.stack[f + A + 1] = 0
+    g.stack[f + A + 2] += 1
+    if g.stack[f + A + 2] > PATIENCE and going_round(g):
+        g.tell("The same position again and again: these loops cancel each other.", "coc3-1.16")
+        g.positions = []
+        g.pop()
+        return
+    g.regs[INITIATOR] = player
+    g.do_action(option, player)
+
+
+PATIENCE: Final = 24  # actions in one window before anybody looks whether the game goes round in circles
+ROUNDS: Final = 3
+
+
+def going_round(g: Duel) -> bool:
+    """Has exactly this position been here before, so often that nothing but stalling is left? coc3-1.16"""
+    now = zlib.crc32(marshal.dumps((g.cells, g.zones, g.lasting), 2))
+    g.positions.append(now)
+    return g.positions.count(now) >= ROUNDS
+
+
+ACTIONS: Final = procedure("actions", next_action, take_action)
+
+
+# -- SETTLE: state checks to a fixed point
+
+
+def check(g: Duel, f: int) -> None:
+    """Whatever the state demands, one finding after the other, until there is nothing left."""
+    g.regs[TOUCHED] = 0
+    g.goto(f, "check")
+    end_conditions(g)
+    if g.regs[OVER]:
+        return
+    for finding in (lost_decks, orphans, lethal_wounds, fated, both_kinds, struggle_picks, won_stories, whenever):
+        if finding(g, f):
+            return
+    if not g.regs[TOUCHED]:
+        g.pop()
+
+
+def end_conditions(g: Duel) -> None:
+    """Effects that last while something holds end when it does not."""
+    if not any(row[L_UNTIL] == U_WHILE for row in g.lasting):
+        return
+    keep = []
+    for row in g.lasting:
+        kept = True
+        if row[L_UNTIL] == U_WHILE and row[L_UNTIL_NUMBER] >= 0:
+            cond = g.setup.untils[row[L_UNTIL_NUMBER]].cond
+            source = row[L_SOURCE] & OBJECT
+            it = row[L_TARGET] & OBJECT if row[L_TARGET] >= 0 else -1
+            kept = cond is None or (g.live(row[L_SOURCE]) and g.holds(cond, source, row[L_PLAYER], -1, it))
+        keep.append(kept)
+    g.end_lasting(keep)
+
+
+def lost_decks(g: Duel, f: int) -> bool:
+    """A player whose deck has no cards left has lost. coc3-elimination"""
+    empty = [p for p in range(g.setup.players) if not g.zones[p * PLAYER_ZONES + DECK]]
+    if not empty:
+        return False
+    if len(empty) == g.setup.players:
+        active_wins = g.setup.rules[ed.BOTH_DECKS_EMPTY] == ed.ACTIVE_PLAYER_WINS
+        g.end_game(g.active() if active_wins else -1, BY_EMPTY_DECK)
+    else:
+        g.end_game(1 - empty[0], BY_EMPTY_DECK)
+    return True
+
+
+def orphans(g: Duel, f: int) -> bool:
+    """What was attached to a card that left play, or went insane, is destroyed. coc3-1.12"""
+    lost = []
+    for c in g.cards_in_play():
+        at = c * COLUMNS
+        host = g.cells[at + HOST]
+        if host < 0:
+            continue
+        kind = ZONE_KINDS[g.cells[host * COLUMNS + ZONE]]
+        gone = kind not in (IN_PLAY, STORIES) or (
+            g.cells[host * COLUMNS + STANCE] == INSANE and not may_host_insane(g, c, host)
+        )
+        if gone:
+            lost.append(c)
+    if not lost:
+        return False
+    destroyed = g.setup.rules[ed.HOST_LEAVES_PLAY] == ed.ATTACHMENTS_DESTROYED
+    verb = E_DESTROY if destroyed else E_DISCARD
+    g.emit([g.moving(verb, g.ref(c), g.controller_of(c), BY_RULE) for c in lost])
+    return True
+
+
+def may_host_insane(g: Duel, c: int, host: int) -> bool:
+    """Some attachments are meant for insane characters; they were attached to it as such."""
+    attach = g.face(c).attach
+    if attach is None or g.cells[c * COLUMNS + FORM]:
+        return False
+    return g.fits(attach.tests, host, c, g.controller_of(c), -1)
+
+
+def lethal_wounds(g: Duel, f: int) -> bool:
+    """One wound more than its Toughness destroys a character, Invulnerable or not. coc3-2.37"""
+    dead: list[Record] = []
+    for c in g.cards_in_play():
+        wounds = g.cells[c * COLUMNS + WOUNDS]
+        if wounds and g.type_of(c) == CHARACTER and wounds > g.value(c, TOUGHNESS):
+            cause, source, init = last_wound(g, c)
+            dead.append(g.moving(E_DESTROY, g.ref(c), g.controller_of(c), cause, source, init))
+    if not dead:
+        return False
+    g.emit(dead)
+    return True
+
+
+def last_wound(g: Duel, c: int) -> tuple[int, int, int]:
+    """What wounded it last also destroys it."""
+    ref = g.ref(c)
+    for event in reversed(g.heap):
+        if event[KIND] == E_WOUND and event[SUBJECT] == ref:
+            return event[CAUSE], event[SOURCE], event[INIT]
+    return BY_RULE, -1, -1
+
+
+def fated(g: Duel, f: int) -> bool:
+    """With so many success tokens on it, a Fated card goes to the bottom of its owner's deck. coc3-mech-fated"""
+    for c in g.cards_in_play():
+        tokens = g.cells[c * COLUMNS + TOKENS]
+        if tokens and 0 < g.value(c, FATED) <= tokens:
+            g.emit([g.moving(E_DECK, g.ref(c), g.controller_of(c), BY_RULE, state=1)])
+            return True
+    return False
+
+
+def both_kinds(g: Duel, f: int) -> bool:
+    """Who has a Heroic and a Villainous character at the same time discards one. coc3-1.13"""
+    if g.setup.rules[ed.HEROIC_AND_VILLAINOUS] != ed.ONE_IS_DISCARDED:
+        return False
+    for player in g.in_order():
+        mine = g.cards_of(player)
+        heroes = [c for c in mine if g.value(c, HEROIC)]
+        if not heroes:
+            continue
+        villains = [c for c in mine if g.value(c, VILLAINOUS)]
+        if villains:
+            g.goto(f, "discard_one")
+            g.ask(player, Q_BOTH_KINDS, [(O_TAKE, g.ref(c), 0, 0, 0) for c in (*heroes, *villains)])
+            return True
+    return False
+
+
+def discard_one(g: Duel, f: int) -> None:
+    """The chosen one is discarded."""
+    ref = g.reply()[1]
+    g.goto(f, "check")
+    g.emit([g.moving(E_DISCARD, ref, g.controller_of(ref), BY_RULE)])
+
+
+def struggle_picks(g: Duel, f: int) -> bool:
+    """A line that takes a struggle of its player's choice from a story asks for it when it begins to apply."""
+    for entry in g.mods_by.get(kind_key(M_STRUGGLE), ()):
+        source, number = entry & OBJECT, entry >> BITS
+        mod = g.setup.mods[number]
+        if mod.n >= 0:
+            continue
+        for story in g.stories():
+            if not g.applies(mod, source, story):
+                continue
+            ref = g.ref(source)
+            done = [r for r in g.lasting if r[L_KIND] == M_STRUGGLE and r[L_SOURCE] == ref and r[L_MOD] == number]
+            if any(r[L_TARGET] == g.ref(story) for r in done):
+                continue
+            kinds = g.struggles_at(story)
+            if kinds:
+                g.goto(f, "take_struggle")
+                options = [(O_STRUGGLE, g.ref(story), number, source, kind) for kind in sorted(set(kinds))]
+                g.ask(g.controller_of(source), Q_STRUGGLE, options)
+                return True
+    return False
+
+
+def take_struggle(g: Duel, f: int) -> None:
+    """The struggle is lost as long as the line applies."""
+    _, story, number, source, kind = g.reply()
+    g.goto(f, "check")
+    g.remember_struggle(story, number, source, kind)
+
+
+def won_stories(g: Duel, f: int) -> bool:
+    """Enough success tokens on a side win a story at once. coc3-3.2"""
+    for story in g.stories():
+        needed = g.value(story, TOKENS_TO_WIN) or 5
+        winners = [p for p in g.in_order() if g.tokens(story, p) >= needed]
+        if winners:
+            g.push(g.win_procedure, g.ref(story), winners[0])
+            return True
+    return False
+
+
+def whenever(g: Duel, f: int) -> bool:
+    """Text that acts as soon as its condition holds."""
+    for card, number in g.watching():
+        you = g.controller_of(card)
+        if g.speaks(card) and g.can_initiate(card, number, you) and g.would_change(card, number, you):
+            g.push(EFFECT, g.declare(card, number, you))
+            return True
+    return False
+
+
+SETTLE: Final = procedure("state check", check, discard_one, take_struggle)
+
+
+def victory(g: Duel) -> None:
+    """Three stories won are victory; if both players have them, the active player's. coc3-3.4"""
+    for player in g.in_order():
+        needed = 3 + g.value(player, STATS_TO_WIN) if g.setup.card_face[player] is not None else 3
+        if len(g.zones[player * PLAYER_ZONES + WON]) >= needed:
+            g.end_game(player, BY_STORIES)
+            return
+
+
+def stalemate(g: Duel) -> None:
+    """A loop that nobody can stop ends the game without a winner."""
+    g.regs[OVER] = NOBODY_WINS
+    g.end_game(-1, BY_LOOP)
+

@@ -1,0 +1,493 @@
+"""The table: what lies where, in which state, and what its values are now."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mythos.coc import editions as ed
+from mythos.coc.numbers import (
+    AGENCY,
+    ALONE,
+    ATTACHED,
+    BLANK,
+    CHARACTER,
+    COMMITTED,
+    CONSPIRACY,
+    COST,
+    DAY,
+    DECK,
+    DISCARD,
+    DOMAIN,
+    DOMAINS,
+    DRAINED,
+    ENTERED_DISCARD_THIS_PHASE,
+    ENTERED_PLAY_THIS_PHASE,
+    ENTERED_PLAY_THIS_TURN,
+    EVENT,
+    EXHAUSTED,
+    FACEDOWN,
+    FACEUP,
+    FIRST_SUBTYPE,
+    HAND,
+    IN_PLAY,
+    INSANE,
+    IS_DAY,
+    IS_NIGHT,
+    NEUTRAL,
+    NIGHT,
+    PLAYER,
+    PLAYER_ZONES,
+    READY,
+    RESOURCE,
+    RESOURCES,
+    REVEALED,
+    SILVER_TWILIGHT,
+    SKILL,
+    STORIES,
+    STORY,
+    STORY_DECK,
+    SUBTYPE,
+    SUPPORT,
+    TOUGHNESS,
+    TRANSIENT,
+    UNRESOLVED,
+    WOUNDED,
+)
+from mythos.kernel.effects import Effects
+from mythos.kernel.machine import (
+    BITS,
+    CONTROLLER,
+    FREE,
+    FREE_REGISTER,
+    HOST,
+    KNOWN,
+    MARKS,
+    OBJECT,
+    SINCE,
+    TICK,
+    ZONE,
+)
+from mythos.kernel.program import M_BLANK, M_GRANT, PLAY, T_ANY, T_TYPE, Filter, Test
+from mythos.kernel.reading import INDETERMINATE, L_ARG, L_KIND, L_SOURCE, L_TARGET
+from mythos.kernel.setup import BLANK_KEY, kind_key
+
+# -- columns of a card
+STANCE: Final = FREE  # READY, EXHAUSTED or INSANE; a drained domain is EXHAUSTED
+WOUNDS: Final = FREE + 1
+PLACE: Final = FREE + 2  # the story it is committed to, or -1
+FORM: Final = FREE + 3  # what it is beyond what is printed
+TOKENS: Final = FREE + 4  # success tokens of player 0 (or simply on it), then of player 1
+RESOLVED: Final = FREE + 6  # a story: the phase (TICK) in which it was last resolved
+COLUMNS: Final = FREE + 7
+
+AS_PRINTED: Final = 0
+AS_ATTACHMENT: Final = 1  # attached by another card's effect: no text of its own
+SELF_ATTACHED: Final = 2  # attached by its own ability: keeps its text about being attached
+AS_DORMANT: Final = 3
+
+# -- registers
+ACTIVE: Final = FREE_REGISTER
+PHASE: Final = FREE_REGISTER + 1
+TURN: Final = FREE_REGISTER + 2
+FIRST_PLAYER: Final = FREE_REGISTER + 3
+INITIATOR: Final = FREE_REGISTER + 4  # the player whose action this window is, or -1 for the game
+STORY_NOW: Final = FREE_REGISTER + 5  # the story that is resolving, or -1
+STRUGGLE_NOW: Final = FREE_REGISTER + 6
+RESTORED: Final = FREE_REGISTER + 7  # the card restored in this refresh phase
+TURN_TICK: Final = FREE_REGISTER + 8  # the phase with which this turn began
+REASON: Final = FREE_REGISTER + 9  # how the game ended
+LAST_PASS: Final = FREE_REGISTER + 10
+STOP: Final = FREE_REGISTER + 11  # a prepared position stops here
+
+SHARED: Final = 2 * PLAYER_ZONES
+THE_STORY_DECK: Final = SHARED
+THE_STORIES: Final = SHARED + 1
+THE_PLAYERS: Final = SHARED + 2
+PLAYERS_KIND: Final = 11
+ZONE_KINDS: Final[tuple[int, ...]] = (*range(PLAYER_ZONES), *range(PLAYER_ZONES), STORY_DECK, STORIES, PLAYERS_KIND)
+
+TYPE_DORMANT: Final = 9
+ATTACHMENT: Final = SUBTYPE["Attachment"]
+ALL_TYPES: Final = -1
+
+
+class Table(Effects):
+    """Reading the table."""
+
+    # -- players and phases
+    def active(self) -> int:
+        """The active player."""
+        return self.regs[ACTIVE]
+
+    def phase(self) -> int:
+        """The current phase."""
+        return self.regs[PHASE]
+
+    def zone_number(self, kind: int, player: int) -> int:
+        """A player's zone of a kind; the shared zones are everybody's."""
+        if kind >= STORY_DECK:
+            return SHARED + kind - STORY_DECK
+        return player * PLAYER_ZONES + kind
+
+    def cards_of(self, player: int) -> tuple[int, ...]:
+        """The cards a player has in play."""
+        return self.zones[player * PLAYER_ZONES + IN_PLAY]
+
+    def cards_in_play(self) -> tuple[int, ...]:
+        """Every card in play except stories."""
+        return self.zones[IN_PLAY] + self.zones[PLAYER_ZONES + IN_PLAY]
+
+    def stories(self) -> tuple[int, ...]:
+        """The stories and conspiracies in play."""
+        return self.zones[THE_STORIES]
+
+    def domains(self, player: int) -> tuple[int, ...]:
+        """The domains a player controls."""
+        return self.zones[player * PLAYER_ZONES + DOMAINS]
+
+    def resources_on(self, domain: int) -> list[int]:
+        """The cards attached to a domain."""
+        player = self.cells[domain * COLUMNS + CONTROLLER]
+        return [c for c in self.zones[player * PLAYER_ZONES + RESOURCES] if self.cells[c * COLUMNS + HOST] == domain]
+
+    # -- types and states
+    def type_of(self, c: int) -> int:
+        """What it is now: zone and form decide before the printed type (coc3-1.15, coc3-2.34)."""
+        at = c * COLUMNS
+        kind = ZONE_KINDS[self.cells[at + ZONE]]
+        if kind == IN_PLAY:
+            if self.cells[at + STANCE] == INSANE:
+                return CHARACTER
+            form = self.cells[at + FORM]
+            if form:
+                return TYPE_DORMANT if form == AS_DORMANT else SUPPORT
+        elif kind == DOMAINS:
+            return DOMAIN
+        elif kind == RESOURCES:
+            return RESOURCE
+        elif kind == PLAYERS_KIND:
+            return PLAYER
+        face = self.setup.card_face[c]
+        return face.type if face is not None else DOMAIN
+
+    def is_character(self, c: int) -> bool:
+        """A character in play, insane ones included."""
+        return self.type_of(c) == CHARACTER and ZONE_KINDS[self.cells[c * COLUMNS + ZONE]] == IN_PLAY
+
+    def is_in_play(self, c: int) -> bool:
+        """In play: on a player's side, or among the stories."""
+        return ZONE_KINDS[self.cells[c * COLUMNS + ZONE]] in (IN_PLAY, STORIES)
+
+    def in_state(self, c: int, state: int) -> bool:
+        """Is it in this state? Insane cards are neither ready nor exhausted (coc3-2.10)."""
+        at = c * COLUMNS
+        if state == READY:
+            return self.cells[at + STANCE] == READY and self.cells[at + FORM] != AS_DORMANT
+        if state in (EXHAUSTED, INSANE):
+            return self.cells[at + STANCE] == state
+        if state == WOUNDED:
+            return self.cells[at + WOUNDS] > 0
+        if state == COMMITTED:
+            return self.cells[at + PLACE] >= 0
+        if state == DRAINED:
+            return self.cells[at + STANCE] == EXHAUSTED
+        if state == ATTACHED:
+            return self.cells[at + HOST] >= 0
+        if state == FACEDOWN:
+            return self.is_facedown(c)
+        if state == FACEUP:
+            return not self.is_facedown(c)
+        if state == BLANK:
+            return self.is_blank(c)
+        if state == REVEALED:
+            return self.cells[at + KNOWN] == (1 << self.setup.players) - 1
+        if state == UNRESOLVED:
+            return self.cells[at + RESOLVED] != self.regs[TICK]
+        assert state == ALONE, state
+        place, side = self.cells[at + PLACE], self.controller_of(c)
+        return place >= 0 and len(self.committed(place, side)) == 1
+
+    def is_facedown(self, c: int) -> bool:
+        """Insane, dormant, or a domain made of a card."""
+        at = c * COLUMNS
+        kind = ZONE_KINDS[self.cells[at + ZONE]]
+        return (kind == IN_PLAY and (self.cells[at + STANCE] == INSANE or self.cells[at + FORM] == AS_DORMANT)) or (
+            kind == DOMAINS
+        )
+
+    def place_of(self, c: int) -> int:
+        """The story a card is committed to, as a reference, or -1."""
+        place = self.cells[c * COLUMNS + PLACE]
+        return self.ref(place) if place >= 0 else -1
+
+    def committed(self, story: int, player: int) -> list[int]:
+        """The characters a player has committed to a story."""
+        return [c for c in self.zones[player * PLAYER_ZONES + IN_PLAY] if self.cells[c * COLUMNS + PLACE] == story]
+
+    def tokens(self, c: int, side: int) -> int:
+        """Success tokens on an object; side -1: both players'."""
+        at = c * COLUMNS + TOKENS
+        return self.cells[at] + self.cells[at + 1] if side < 0 else self.cells[at + side]
+
+    def has_title(self, c: int, title: int) -> bool:
+        """The title stays with a card also when it is insane."""
+        return self.title_of(c) == title
+
+    def title_of(self, c: int) -> int:
+        """The number of its title."""
+        face = self.setup.card_face[c]
+        return face.title if face is not None else -1
+
+    def is_unique(self, c: int) -> bool:
+        """Does it carry the mark of uniqueness?"""
+        face = self.setup.card_face[c]
+        return face is not None and face.unique
+
+    def history(self, c: int, predicate: int) -> bool:
+        """What a card did this phase or turn."""
+        at = c * COLUMNS
+        kind, since = ZONE_KINDS[self.cells[at + ZONE]], self.cells[at + SINCE]
+        if predicate == ENTERED_DISCARD_THIS_PHASE:
+            return kind == DISCARD and since == self.regs[TICK]
+        if predicate == ENTERED_PLAY_THIS_PHASE:
+            return kind == IN_PLAY and since == self.regs[TICK]
+        assert predicate == ENTERED_PLAY_THIS_TURN, predicate
+        return kind == IN_PLAY and since >= self.regs[TURN_TICK]
+
+    def named_condition(self, n: int) -> bool:
+        """Day and Night: as long as such a card is in play; both may hold (coc3-2.35)."""
+        assert n in (IS_DAY, IS_NIGHT), n
+        stat = DAY if n == IS_DAY else NIGHT
+        return any(self.value(c, stat) for c in (*self.cards_in_play(), *self.stories()))
+
+    def linked(self, c: int, name: int) -> tuple[int, ...]:
+        """Cards remembered on a card under a name."""
+        ref = self.ref(c)
+        return tuple(
+            row[L_TARGET]
+            for row in self.lasting
+            if row[L_KIND] == LINK and row[L_SOURCE] == ref and row[L_ARG] == name and self.live(row[L_TARGET])
+        )
+
+    # -- text
+    def zones_of(self, number: int) -> tuple[int, ...]:
+        """Abilities work in play, events' from hand, stories' on the table, unless the text names a zone (coc3-1.2)."""
+        ability = self.setup.abilities[number]
+        if ability.zones:
+            return ability.zones
+        if ability.kind == PLAY:
+            return (HAND,)
+        kind = self.setup.faces[self.setup.ability_face[number]].type
+        if kind == EVENT:
+            return (HAND,)
+        return (STORIES,) if kind in (STORY, CONSPIRACY) else (IN_PLAY,)
+
+    def speaks(self, c: int) -> bool:
+        """A card's text is in force unless it is facedown, blank, or attached by another card's effect."""
+        at = c * COLUMNS
+        if self.cells[at + STANCE] == INSANE or self.cells[at + FORM] in (AS_ATTACHMENT, AS_DORMANT):
+            return False
+        return not self.is_blank(c)
+
+    def is_blank(self, c: int) -> bool:
+        """Is its printed text box blank?"""
+        entries = self.mods_by.get(BLANK_KEY)
+        if entries is not None and self.depth < 8:
+            self.depth += 4  # two cards that blank each other
+            hit = any(self.applies(self.setup.mods[e >> BITS], e & OBJECT, c) for e in entries if e & OBJECT != c)
+            self.depth -= 4
+            if hit:
+                return True
+        if self.cells[c * COLUMNS + MARKS]:
+            ref = self.ref(c)
+            return any(row[L_KIND] == M_BLANK and row[L_TARGET] == ref for row in self.lasting)
+        return False
+
+    def granted(self) -> list[tuple[int, int, int]]:
+        """(carrier, ability, granter) of every granted ability in force."""
+        found: list[tuple[int, int, int]] = []
+        for entry in self.mods_by.get(kind_key(M_GRANT), ()):
+            source, mod = entry & OBJECT, self.setup.mods[entry >> BITS]
+            number = self.face(source).granted[mod.ability]
+            if mod.host or mod.scope is None:
+                carriers: tuple[int, ...] = (self.cell(source, HOST),) if mod.host else (source,)
+            else:
+                carriers = self.default_objects(mod.scope)
+            found.extend((c, number, source) for c in carriers if c >= 0 and self._can_carry(c, mod, source))
+        for row in self.lasting:
+            if row[L_KIND] == M_GRANT and self.live(row[L_TARGET]):
+                carrier = row[L_TARGET] & OBJECT
+                if self.cells[carrier * COLUMNS + STANCE] != INSANE:
+                    found.append((carrier, row[L_ARG], row[L_SOURCE] & OBJECT))
+        return found
+
+    def _can_carry(self, c: int, mod: object, source: int) -> bool:
+        return self.cells[c * COLUMNS + STANCE] != INSANE and self.applies(mod, source, c)  # type: ignore[arg-type]
+
+    def granted_listeners(self, cls: int, key: int, i: int) -> list[tuple[int, int, int]]:
+        """Granted abilities that wait for something."""
+        if kind_key(M_GRANT) not in self.mods_by and not self.lasting:
+            return []
+        wanted = cls * 64 + key
+        return [
+            (c, number, granter)
+            for c, number, granter in self.granted()
+            if wanted in self.setup.other_keys(number) or wanted in self.setup.own_keys(number)
+        ]
+
+    # -- values
+    def true_value(self, c: int, stat: int) -> int:
+        """A value now, before it is floored at 0."""
+        at = c * COLUMNS
+        kind = ZONE_KINDS[self.cells[at + ZONE]]
+        face = self.setup.card_face[c]
+        if face is None:
+            return 0
+        base = face.printed[stat]
+        if kind == IN_PLAY:
+            if self.cells[at + STANCE] == INSANE:
+                return 0  # whatever tries to change it (coc3-2.34)
+            form = self.cells[at + FORM]
+            if form:
+                return self._attached_value(base, stat, form)
+            if stat == COST:
+                return max(base, 0)  # cost in targeting is the printed cost (coc3-2.14)
+            if base and (stat >= FIRST_SUBTYPE or TOUGHNESS <= stat <= TRANSIENT) and self.is_blank(c):
+                base = 0
+            if base < 0:
+                base = self.own_x(c)
+            return self.net(c, stat, base)
+        if kind == STORIES:
+            return self.net(c, stat, max(base, 0))
+        return base if base > 0 else 0
+
+    def _attached_value(self, base: int, stat: int, form: int) -> int:
+        """A card attached by an effect is an Attachment support and keeps faction and printed cost (coc3-1.15)."""
+        if form == AS_DORMANT:
+            return 0
+        if stat == ATTACHMENT:
+            return 1
+        return max(base, 0) if stat == COST or AGENCY <= stat <= NEUTRAL else 0
+
+    def printed_value(self, c: int, stat: int) -> int:
+        """What is printed on the visible side; X is 0, facedown is indeterminate (coc3-2.26)."""
+        face = self.setup.card_face[c]
+        if face is None or self.is_facedown(c):
+            return INDETERMINATE
+        if self.cells[c * COLUMNS + MARKS]:
+            ref = self.ref(c)
+            for row in self.lasting:
+                if row[L_TARGET] == ref and row[1] == stat + 1000:
+                    return row[3]
+        return max(face.printed[stat], 0)
+
+    def remembered(self, ref: int, stat: int) -> int:
+        """The value of an object, or what was last known of it."""
+        c = ref & OBJECT
+        if self.live(ref):
+            return self.value(c, stat)
+        for i in range(len(self.heap) - 1, -1, -1):
+            record = self.heap[i]
+            if record[1] == ref and record[13] >= 0:  # it left here: SUBJECT, NEW
+                if record[14] & WAS_INSANE:
+                    return INDETERMINATE if stat >= 1000 else 0
+                if stat == SKILL:
+                    return max(record[15], 0)
+                break
+        return max(self.face(c).printed[stat % 1000], 0)
+
+    def own_x(self, c: int) -> int:
+        """X is 0 unless the card's own text defines it (coc3-2.1)."""
+        face = self.setup.card_face[c]
+        if face is None or face.x is None or self.is_blank(c) or self.depth > 20:
+            return 0
+        self.depth += 1
+        result = self.number(face.x, c, self.controller_of(c), -1, c)
+        self.depth -= 1
+        return result
+
+    def factions_of(self, c: int) -> list[int]:
+        """The factions a card has now; an insane card has none and is not neutral either (coc3-2.38)."""
+        return [f for f in range(AGENCY, SILVER_TWILIGHT + 1) if self.value(c, f)]
+
+    # -- resources
+    def symbol(self, c: int) -> int:
+        """The resource symbol of a card."""
+        return self.face(c).definition.fact("resource")[0]
+
+    def resource_kinds(self, refs: tuple[int, ...], except_stat: int) -> int:
+        """How many different resource symbols lie on domains, one kind left out."""
+        kinds = {self.symbol(c) for ref in refs for c in self.resources_on(ref & OBJECT)}
+        return len(kinds - {except_stat})
+
+    # -- where filters look
+    def default_objects(self, flt: Filter) -> tuple[int, ...]:
+        """In play, unless the filter asks for domains, resources or players."""
+        mask = type_mask(flt.tests)
+        if mask == ALL_TYPES:
+            return self.cards_in_play()
+        found: tuple[int, ...] = ()
+        if mask & (1 << CHARACTER | 1 << SUPPORT | 1 << EVENT):
+            found = self.cards_in_play()
+        if mask & (1 << STORY | 1 << CONSPIRACY):
+            found += self.stories()
+        if mask & 1 << DOMAIN:
+            found += self.domains(0) + self.domains(1)
+        if mask & 1 << RESOURCE:
+            found += self.zones[RESOURCES] + self.zones[PLAYER_ZONES + RESOURCES]
+        if mask & 1 << PLAYER:
+            found += tuple(self.in_order())
+        return found
+
+    # -- uniqueness, Heroic and Villainous
+    def unique_blocks(self, c: int, player: int) -> bool:
+        """You cannot have a unique card while you control or own a copy in play (coc3-1.13)."""
+        face = self.face(c)
+        if not face.unique:
+            return False
+        same_version = self.setup.rules[ed.UNIQUE_COPY] == ed.SAME_TITLE_AND_DESCRIPTOR
+        for other in self.cards_in_play():
+            if other == c or self.title_of(other) != face.title:
+                continue
+            if same_version and self.face(other).definition.subtitle != face.definition.subtitle:
+                continue
+            if self.controller_of(other) == player or self.setup.owners[other] == player:
+                return True
+        return False
+
+    def shuffle_deck(self, player: int) -> None:
+        """Shuffle a player's deck."""
+        self.shuffle(player * PLAYER_ZONES + DECK, 1 + player)
+
+    def place_in_deck(self, card: int, end: int) -> None:
+        """Put a card of a deck to its top (0) or bottom (1); where it lies is a new place."""
+        zone = self.setup.owners[card] * PLAYER_ZONES + DECK
+        if self.cells[card * COLUMNS + ZONE] == zone:
+            rest = tuple(c for c in self.zones[zone] if c != card)
+            self.zones[zone] = (card, *rest) if end else (*rest, card)
+        else:
+            self.move(card, zone, bottom=bool(end))
+
+
+LINK: Final = 50  # kind of a lasting record that only remembers
+WAS_BLANK: Final = 1
+WAS_INSANE: Final = 2
+WAS_RESOURCE: Final = 4
+WAS_CONTROLLED_BY: Final = 4  # shift
+
+_MASKS: dict[int, int] = {}
+
+
+def type_mask(tests: tuple[Test, ...]) -> int:
+    """Which card types a filter can mean at all."""
+    mask = ALL_TYPES
+    for test in tests:
+        if test.op == T_TYPE and not test.negate:
+            mask &= test.n
+        elif test.op == T_ANY and not test.negate:
+            branches = 0
+            for branch in test.any:
+                branches |= type_mask(branch)
+            mask &= branches
+    return mask
+

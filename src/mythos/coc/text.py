@@ -1,0 +1,335 @@
+"""The game in words: labels of answers, questions, and the lines of the log."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mythos.coc import numbers as n
+from mythos.coc.acts import BY_CARD, BY_CONCESSION, BY_EMPTY_DECK, BY_LOOP, BY_STORIES, EVERYBODY
+from mythos.coc.duel import O_DORMANT, Duel
+from mythos.coc.paying import O_DRAIN, Q_DOMAIN
+from mythos.coc.rules import stories, turn, windows
+from mythos.coc.table import COLUMNS, PHASE, REASON, STANCE
+from mythos.kernel import effects
+from mythos.kernel.machine import (
+    AMOUNT,
+    CONTROLLER,
+    FROM,
+    HOST,
+    KIND,
+    KNOWN,
+    NEW,
+    O_ABILITY,
+    O_BRANCH,
+    O_DONE,
+    O_NO,
+    O_NUMBER,
+    O_PASS,
+    O_TAKE,
+    O_YES,
+    OBJECT,
+    OTHER,
+    OVER,
+    PLAYER,
+    STATE,
+    SUBJECT,
+    TO,
+    Ask,
+    Option,
+    X,
+)
+from mythos.kernel.program import ACTION, DISRUPT, FORCED, I_EITHER, PASSIVE, PLAY, RESPONSE
+
+PHASE_NAMES: Final = {number: name for name, number in n.PHASES.items()} | {n.END_PHASE: "end of turn", 0: "setup"}
+FACTION_NAMES: Final = {number: name.title() for name, number in n.FACTIONS.items()} | {n.ZOOG: "Zoog"}
+ICON_NAMES: Final = {n.TERROR: "terror", n.COMBAT: "combat", n.ARCANE: "arcane", n.INVESTIGATION: "investigation"}
+ZONE_NAMES: Final = {number: name for name, number in n.ZONES.items()} | {n.LIMBO: "the card being played"}
+
+USES: Final = {RESPONSE: "Respond with", DISRUPT: "Disrupt with", FORCED: "Forced:", PASSIVE: "Passive:"}
+
+QUESTIONS: Final = {
+    effects.Q_X: ("x", "Name X"),
+    effects.Q_TARGET: ("target", "Choose"),
+    effects.Q_PICK: ("pick", "Take"),
+    effects.Q_MAY: ("may", "Do it?"),
+    effects.Q_EITHER: ("either", "Choose one"),
+    effects.Q_ORDER: ("order", "In which order? The first you name ends up outermost"),
+    effects.Q_DISRUPT: ("disrupt", "Disrupt?"),
+    effects.Q_RESPONSE: ("response", "Respond?"),
+    effects.Q_MANDATORY: ("order", "Which is done first?"),
+    effects.Q_COST: ("cost", "Pay with"),
+    Q_DOMAIN: ("domain", "Which domain pays?"),
+    windows.Q_ACTION: ("action", "Take an action, or pass"),
+    windows.Q_HOST: ("host", "Attach it to what?"),
+    windows.Q_SIDE: ("side", "From whose side?"),
+    windows.Q_RESILIENT: ("resilient", "Resilient: put it on top of its owner's deck instead?"),
+    windows.Q_BOTH_KINDS: ("discard", "Heroic and Villainous do not stand together: discard one"),
+    windows.Q_STRUGGLE: ("struggle", "Which struggle is lost?"),
+    stories.Q_COMMIT: ("commit", "Commit characters to stories"),
+    stories.Q_NEXT_STORY: ("story", "Which story resolves next?"),
+    stories.Q_LOSS: ("loss", "You lost the struggle: choose a character"),
+    stories.Q_ARCANE: ("arcane", "You won the arcane struggle: ready a character?"),
+    stories.Q_INVESTIGATION: ("investigation", "You won the investigation struggle: place a success token?"),
+    stories.Q_DORMANT: ("dormant", "The story was won: play the Dormant card for nothing?"),
+    turn.Q_MULLIGAN: ("mulligan", "Shuffle this hand back and draw a new one?"),
+    turn.Q_SETUP: ("setup", "Choose the starting resources, one for each domain"),
+    turn.Q_RESTORE: ("restore", "Restore which insane character?"),
+    turn.Q_RESOURCE: ("resource", "Attach a card to a domain as a resource?"),
+}
+
+
+class Told(Duel):
+    """A duel that can say what it does."""
+
+    # -- names
+    def title(self, ref: int) -> str:
+        """What an object is called at the table."""
+        c = ref & OBJECT
+        if c < self.setup.players:
+            return self.names[c]
+        face = self.setup.card_face[c]
+        if self.zone_kind(c) == n.DOMAINS or face is None:
+            return self.domain_name(c)
+        return face.definition.title
+
+    def domain_name(self, c: int) -> str:
+        """Domains are numbered from the left."""
+        player = self.cells[c * COLUMNS + CONTROLLER]
+        return f"domain {self.domains(player).index(c) + 1}"
+
+    def described(self, ref: int) -> str:
+        """A card with what tells it apart: state, wounds, host, whose."""
+        c = ref & OBJECT
+        face = self.setup.card_face[c]
+        if face is None or not self.live(ref):
+            return self.title(ref)
+        notes = []
+        kind = self.zone_kind(c)
+        if kind in (n.IN_PLAY, n.RESOURCES, n.DISCARD, n.HAND):
+            notes.append(self.names[self.controller_of(c)])
+        if kind == n.IN_PLAY:
+            stance = self.cells[c * COLUMNS + STANCE]
+            if stance == n.INSANE:
+                notes.append("insane")
+            elif stance == n.EXHAUSTED:
+                notes.append("exhausted")
+            host = self.cells[c * COLUMNS + HOST]
+            if host >= 0:
+                notes.append(f"on {self.title(host)}")
+            place = self.place_of(c)
+            if place >= 0:
+                notes.append(f"at {self.title(place)}")
+        elif kind == n.RESOURCES:
+            notes.append(f"resource on {self.domain_name(self.cells[c * COLUMNS + HOST])}")
+        elif kind in (n.DISCARD, n.HAND, n.DECK):
+            notes.append(ZONE_NAMES[kind])
+        return f"{face.definition.title} ({', '.join(notes)})" if notes else face.definition.title
+
+    # -- answers
+    def label(self, ask: Ask, option: Option) -> str:
+        """An answer in words, with the arithmetic."""
+        verb, ref, number, _, value = option
+        if verb == O_PASS:
+            return "Pass"
+        if verb == O_DONE:
+            return "Done"
+        if verb in (O_YES, O_NO):
+            return self._yes_no(ask, verb)
+        if verb == O_NUMBER:
+            return f"X = {value}"
+        if verb == O_ABILITY:
+            return self.ability_label(ref & OBJECT, number, value)
+        if verb == O_BRANCH:
+            instr = self.ability_of(option[3]).program[number]
+            assert instr.op == I_EITHER
+            return instr.labels[value] if value < len(instr.labels) else f"Option {value + 1}"
+        if verb == O_DRAIN:
+            held = number + value
+            over = f", overpay {value}" if value and number else ""
+            return f"Drain {self.domain_name(ref & OBJECT)} of {held} (pay {number}{over})"
+        if verb == stories.O_COMMIT:
+            return f"Commit {self.title(ref)} to {self.title(value)}"
+        if verb == stories.O_ENOUGH:
+            return "Commit nobody else" if self.declared(ask.player) else "Commit nobody"
+        if verb == stories.O_STORY:
+            return self.title(ref)
+        if verb == turn.O_RESOURCE:
+            c = value & OBJECT
+            held = len(self.resources_on(c))
+            return f"{self.title(ref)} to {self.domain_name(c)} (has {held})"
+        if verb == turn.O_SKIP:
+            return "Attach nothing"
+        if verb == windows.O_STRUGGLE:
+            return f"The {ICON_NAMES[value]} struggle at {self.title(ref)}"
+        if verb == windows.O_SIDE:
+            return f"{self.names[value]}'s side of {self.title(ref)} ({self.tokens(ref & OBJECT, value)})"
+        if verb == O_DORMANT:
+            story = value & OBJECT
+            paid = self.tokens(story, self.active())
+            return f"Lay {self.title(ref)} facedown at {self.title(value)} (pay {paid})"
+        assert verb == O_TAKE, option
+        return self.described(ref)
+
+    def _yes_no(self, ask: Ask, verb: int) -> str:
+        words = {
+            turn.Q_MULLIGAN: ("Take a mulligan", "Keep this hand"),
+            stories.Q_INVESTIGATION: ("Place a success token", "Place none"),
+            stories.Q_ARCANE: ("Yes", "Ready nobody"),
+            stories.Q_DORMANT: ("Play it", "Discard it"),
+            windows.Q_RESILIENT: ("On top of its owner's deck", "Let it go"),
+        }
+        yes, no = words.get(ask.kind, ("Yes", "No"))
+        return yes if verb == O_YES else no
+
+    def ability_label(self, c: int, number: int, granter: int) -> str:
+        """Playing a card, or using an ability of it."""
+        ability = self.setup.abilities[number]
+        name = self.title(c)
+        face = self.face(c)
+        if ability.kind == PLAY:
+            return f"Play {name} (cost {self._cost_text(c)})"
+        if face.type == n.EVENT and self.zone_kind(c) == n.HAND and not ability.zones:
+            return f"Play {name} (cost {self._cost_text(c)})"
+        label = f"{USES.get(ability.kind, 'Use')} {name}"
+        mine = [k for k in face.abilities if self.setup.abilities[k].kind == ability.kind]
+        if len(mine) > 1 and number in mine:
+            label += f", ability {mine.index(number) + 1}"
+        if granter >= 0:
+            label += f" (by {self.title(granter)})"
+        return label
+
+    def _cost_text(self, c: int) -> str:
+        if self.face(c).printed[n.COST] < 0:
+            return "X"
+        printed = self.face(c).printed[n.COST]
+        actual = self.play_cost(c, self.controller_of(c), 0, -1)
+        return str(printed) if actual == printed else f"{actual} instead of {printed}"
+
+    # -- questions
+    def ask_text(self, ask: Ask) -> str:
+        """The question in words."""
+        text = QUESTIONS[ask.kind][1]
+        if 0 <= ask.context < len(self.heap):
+            record = self.heap[ask.context]
+            if record[KIND] == n.E_INITIATE:
+                text = f"{self.title(record[SUBJECT])}: {text[0].lower()}{text[1:]}"
+            elif ask.kind in (effects.Q_DISRUPT, effects.Q_RESPONSE):
+                text = f"{text} ({self.event_text(record)})" if ask.kind == effects.Q_DISRUPT else text
+        if ask.most > 1 and ask.least == ask.most:
+            text += f" ({len(ask.picked)} of {ask.most} taken)"
+        elif ask.most > 1:
+            text += f" (up to {ask.most}, {len(ask.picked)} taken)"
+        return text
+
+    def phase_name(self) -> str:
+        """The current phase."""
+        return PHASE_NAMES[self.regs[PHASE]]
+
+    # -- the log
+    def tell_event(self, i: int) -> None:
+        """Write an event into the trace."""
+        if self.trace is not None:
+            text = self.event_text(self.heap[i])
+            if text:
+                self.trace.say(text)
+
+    def tell_use(self, rec: int) -> None:
+        """Write into the trace that an ability is used, on whom."""
+        if self.trace is None:
+            return
+        record = self.heap[rec]
+        ability = self.ability_of(rec)
+        name = self.title(record[SUBJECT])
+        verbs = {PLAY: "plays", ACTION: "uses", RESPONSE: "responds with", DISRUPT: "disrupts with"}
+        if self.is_play(rec):
+            text = f"{self.names[record[PLAYER]]} plays {name}"
+        elif ability.kind in verbs:
+            text = f"{self.names[record[PLAYER]]} {verbs[ability.kind]} {name}"
+        else:
+            text = f"{name} acts"
+        if record[X]:
+            text += f" with X = {record[X]}"
+        targets = self.targets_of(rec)
+        if targets:
+            text += f", choosing {', '.join(self.title(t) for t in targets)}"
+        self.trace.say(text + ".")
+
+    def seen(self, c: int) -> str:
+        """A card's title if everybody may know it."""
+        face = self.setup.card_face[c]
+        if face is not None and self.cells[c * COLUMNS + KNOWN] != EVERYBODY:
+            return "a card"
+        return self.title(c)
+
+    def event_text(self, record: tuple[int, ...]) -> str:
+        """One event as a sentence; empty if nobody needs to read it."""
+        kind, ref = record[KIND], record[SUBJECT]
+        c = ref & OBJECT
+        who = self.names[record[PLAYER]] if 0 <= record[PLAYER] < 2 else "The game"
+        amount = record[AMOUNT]
+        if kind == n.E_INITIATE:
+            return f"{self.title(ref)} is used"
+        if kind == n.E_DRAW:
+            return f"{self.title(ref)} draws {amount} card{'s' if amount != 1 else ''}."
+        if kind == n.E_STRUGGLE:
+            return ""
+        if kind in (n.E_WIN_STRUGGLE, n.E_SUCCEED, n.E_FAIL, n.E_UNOPPOSED):
+            story = self.title(record[OTHER])
+            if kind == n.E_WIN_STRUGGLE:
+                return f"{who} wins the {ICON_NAMES[record[STATE]]} struggle at {story} by {amount}."
+            if kind == n.E_SUCCEED:
+                return f"{who} succeeds at {story}."
+            return f"{who} does not succeed at {story}." if kind == n.E_FAIL else f"{story} is unchallenged."
+        plain = {
+            n.E_WOUND: f"{self.title(ref)} is wounded" + (f" {amount} times" if amount > 1 else ""),
+            n.E_INSANE: f"{self.title(ref)} goes insane",
+            n.E_RESTORE: f"{self.title(ref)} is restored",
+            n.E_EXHAUST: f"{self.title(ref)} exhausts",
+            n.E_READY: f"{self.title(ref)} readies",
+            n.E_DESTROY: f"{self.title(ref)} is destroyed",
+            n.E_SACRIFICE: f"{who} sacrifices {self.title(ref)}",
+            n.E_COMMIT: f"{self.title(ref)} commits to {self.title(record[OTHER])}",
+            n.E_UNCOMMIT: f"{self.title(ref)} leaves its story",
+            n.E_DRAIN: f"{who} drains {self.title(ref)}",
+            n.E_REFRESH: "",
+            n.E_ADD_TOKEN: f"{who} places {amount} success token{'s' if amount != 1 else ''} on {self.title(ref)}",
+            n.E_REMOVE_TOKEN: f"{amount} success token{'s' if amount != 1 else ''} of {who} leave {self.title(ref)}",
+            n.E_MOVE_TOKEN: f"A success token on {self.title(ref)} changes its place",
+            n.E_ATTACH: f"{self.title(ref)} is attached to {self.title(record[OTHER])}",
+            n.E_UNATTACH: f"{self.title(ref)} comes off",
+            n.E_CONTROL: f"{who} takes control of {self.title(ref)}",
+            n.E_GAIN_DOMAIN: f"{self.title(ref)} gains a domain",
+            n.E_MOVE_DRAIN: f"The drain token moves to {self.title(record[OTHER])}",
+            n.E_EXCHANGE: f"{who} exchanges cards with the discard pile",
+            n.E_STORY_DECK: f"{self.title(ref)} is shuffled into the story deck",
+            n.E_WIN_STORY: f"{who} wins {self.title(ref)}",
+            n.E_REMOVE: f"{self.title(ref)} leaves the game",
+        }
+        if kind in plain:
+            return plain[kind] + "." if plain[kind] else ""
+        if kind == n.E_PUT:
+            return f"{self.title(ref)} enters play."
+        if kind == n.E_RESOURCE:
+            return f"{who} attaches {self.title(ref)} to {self.title(record[OTHER])}."
+        if kind in (n.E_DISCARD, n.E_RETURN, n.E_DECK):
+            there = ZONE_NAMES.get(record[TO], "elsewhere")
+            came = ZONE_NAMES.get(record[FROM], "")
+            name = self.seen(c) if record[NEW] >= 0 else self.title(c)
+            return f"{name} goes from {came} to {there}." if came else f"{name} goes to {there}."
+        return ""
+
+    def ending(self) -> str:
+        """How the game ended."""
+        code = self.regs[OVER]
+        if not code:
+            return ""
+        reasons = {
+            BY_STORIES: "three stories won",
+            BY_EMPTY_DECK: "the other deck is empty",
+            BY_CARD: "by a card's effect",
+            BY_LOOP: "a loop nobody can stop",
+            BY_CONCESSION: "the other player concedes",
+        }
+        reason = reasons.get(self.regs[REASON], "")
+        return f"Nobody wins ({reason})." if code == 99 else f"{self.names[code - 1]} wins ({reason})."
+

@@ -1,0 +1,160 @@
+"""What one player may know, as plain data. What is hidden is not in it, nor anything from which it follows."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mythos.coc import numbers as n
+from mythos.coc.table import AS_DORMANT, COLUMNS, FIRST_PLAYER, FORM, STANCE, THE_STORY_DECK, TURN, WOUNDS
+from mythos.coc.text import FACTION_NAMES, Told
+from mythos.kernel.machine import CONTROLLER, HOST, KNOWN, OVER
+
+TYPE_NAMES: Final = {number: name for name, number in n.TYPES.items()}
+STANCES: Final = {n.READY: "ready", n.EXHAUSTED: "exhausted", n.INSANE: "insane"}
+KEYWORD_NAMES: Final = {number: name for name, number in n.KEYWORDS.items()}
+SUBTYPE_NAMES: Final = {number: name for name, number in n.SUBTYPE.items()}
+
+
+def view(duel: Told, viewer: int | None) -> dict[str, Any]:
+    """The table as `viewer` sees it; None is a spectator who sees only what both see."""
+    winner = duel.regs[OVER]
+    return {
+        "game": "coc",
+        "viewer": viewer,
+        "turn": duel.regs[TURN],
+        "phase": duel.phase_name(),
+        "active": duel.active(),
+        "first": duel.regs[FIRST_PLAYER],
+        "day": duel.named_condition(n.IS_DAY),
+        "night": duel.named_condition(n.IS_NIGHT),
+        "over": bool(winner),
+        "winner": winner - 1 if 0 < winner < 99 else None,
+        "ending": duel.ending(),
+        "players": [side(duel, player, viewer) for player in range(duel.setup.players)],
+        "stories": [story(duel, s, viewer) for s in duel.stories()],
+        "story_deck": len(duel.zones[THE_STORY_DECK]),
+    }
+
+
+def side(duel: Told, player: int, viewer: int | None) -> dict[str, Any]:
+    """One player's side of the table."""
+    base = player * n.PLAYER_ZONES
+    deck = duel.zones[base + n.DECK]
+    top = deck[-1] if deck else -1
+    return {
+        "name": duel.names[player],
+        "deck": len(deck),
+        "deck_top": card(duel, top, viewer) if top >= 0 and knows(duel, top, viewer) else None,
+        "hand": [card(duel, c, viewer) for c in hidden_last(duel, duel.zones[base + n.HAND], viewer)],
+        "discard": [card(duel, c, viewer) for c in duel.zones[base + n.DISCARD]],
+        "removed": [card(duel, c, viewer) for c in duel.zones[base + n.REMOVED]],
+        "won": [card(duel, c, viewer) for c in duel.zones[base + n.WON]],
+        "playing": [card(duel, c, viewer) for c in duel.zones[base + n.LIMBO]],
+        "domains": [domain(duel, d, viewer) for d in duel.domains(player)],
+        "play": [card(duel, c, viewer) for c in duel.cards_of(player)],
+    }
+
+
+def hidden_last(duel: Told, cards: tuple[int, ...], viewer: int | None) -> list[int]:
+    """Known cards first: the places of unknown ones in a hand would tell when they were drawn."""
+    return [c for c in cards if knows(duel, c, viewer)] + [c for c in cards if not knows(duel, c, viewer)]
+
+
+def knows(duel: Told, c: int, viewer: int | None) -> bool:
+    """Has the viewer seen this card's face where it lies now?"""
+    mask = duel.cells[c * COLUMNS + KNOWN]
+    if viewer is None:
+        return mask == (1 << duel.setup.players) - 1
+    return bool(mask >> viewer & 1)
+
+
+def domain(duel: Told, d: int, viewer: int | None) -> dict[str, Any]:
+    """A domain with its resources."""
+    return {
+        "id": f"d{d}",
+        "name": duel.domain_name(d),
+        "drained": duel.cells[d * COLUMNS + STANCE] == n.EXHAUSTED,
+        "resources": [resource(duel, c, viewer) for c in duel.resources_on(d)],
+    }
+
+
+def resource(duel: Told, c: int, viewer: int | None) -> dict[str, Any]:
+    """A resource shows its symbol; everybody may look at it (coc3-2.22)."""
+    shown = card(duel, c, viewer)
+    shown["symbol"] = FACTION_NAMES[duel.symbol(c)]
+    shown["transient"] = bool(duel.face(c).definition.fact("transient"))
+    return shown
+
+
+def card(duel: Told, c: int, viewer: int | None) -> dict[str, Any]:
+    """A card; a hidden one is only that: a card."""
+    in_play = duel.is_in_play(c)
+    at = c * COLUMNS
+    if not knows(duel, c, viewer):
+        shown: dict[str, Any] = {"known": False}
+        if in_play:  # a Dormant card of the other player: everybody sees where it lies
+            shown |= {"id": f"c{c}", "dormant": True, "attached_to": handle(duel, duel.cells[at + HOST])}
+        return shown
+    face = duel.face(c)
+    definition = face.definition
+    insane = duel.zone_kind(c) == n.IN_PLAY and duel.cells[at + STANCE] == n.INSANE
+    shown = {
+        "known": True,
+        "id": f"c{c}",
+        "card": definition.id,
+        "title": definition.title,
+        "subtitle": definition.subtitle,
+        "unique": definition.unique,
+        "type": TYPE_NAMES.get(duel.type_of(c), "dormant"),
+        "cost": "X" if face.printed[n.COST] < 0 else face.printed[n.COST],
+        "skill": duel.value(c, n.SKILL),
+        "icons": {letter: duel.value(c, stat) for letter, stat in n.ICONS.items()},
+        "factions": [FACTION_NAMES[f] for f in n.FACTIONS.values() if duel.value(c, f)],
+        "subtypes": [name for stat, name in SUBTYPE_NAMES.items() if duel.value(c, stat)],
+        "keywords": keywords(duel, c),
+        "text": [] if insane else list(definition.text),
+        "owner": duel.setup.owners[c],
+        "controller": duel.controller_of(c),
+    }
+    if in_play:
+        shown |= {
+            "state": STANCES[duel.cells[at + STANCE]],
+            "wounds": duel.cells[at + WOUNDS],
+            "success": duel.tokens(c, -1),
+            "blank": duel.is_blank(c),
+            "dormant": duel.cells[at + FORM] == AS_DORMANT,
+            "committed_to": handle(duel, duel.place_of(c)),
+            "attached_to": handle(duel, duel.cells[at + HOST]),
+        }
+    return shown
+
+
+def keywords(duel: Told, c: int) -> list[str]:
+    """The keywords in force, with their numbers."""
+    found = []
+    for stat, name in KEYWORD_NAMES.items():
+        value = duel.value(c, stat)
+        if value:
+            numbered = {n.TOUGHNESS: f"Toughness +{value}", n.FATED: f"Fated {value}"}
+            found.append(numbered.get(stat, name))
+    return found
+
+
+def handle(duel: Told, ref: int) -> str | None:
+    """The name by which a view refers to an object."""
+    if ref < 0:
+        return None
+    c = ref & 1023
+    return f"d{c}" if duel.zone_kind(c) == n.DOMAINS else f"c{c}"
+
+
+def story(duel: Told, s: int, viewer: int | None) -> dict[str, Any]:
+    """A story with both success tracks, who is committed, and the struggles it has now."""
+    shown = card(duel, s, viewer)
+    shown["success"] = [duel.tokens(s, p) for p in range(duel.setup.players)]
+    shown["committed"] = [[f"c{c}" for c in duel.committed(s, p)] for p in range(duel.setup.players)]
+    shown["struggles"] = ["TCAI"[k - n.TERROR] for k in duel.struggles_at(s)]
+    shown["controller"] = None if duel.cells[s * COLUMNS + CONTROLLER] < 0 else duel.cells[s * COLUMNS + CONTROLLER]
+    return shown
+
+

@@ -1,0 +1,288 @@
+"""The words of Call of Cthulhu: the tables that fill the classes of the card language."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mythos.coc import numbers as n
+from mythos.kernel import program as p
+from mythos.language.engine import AMOUNT, INITIATION, NOTHING, OTHER, STRUGGLE, SUBJECT, Engine, Happening
+from mythos.language.tree import Facts
+from mythos.language.words import (
+    ANY_CARD,
+    CORE_ROWS,
+    EFFECT,
+    PLAYER,
+    TOKENS,
+    Fact,
+    Noun,
+    Row,
+    Term,
+    Vocabulary,
+    kinds,
+    terms,
+    verb,
+)
+
+EDITIONS: Final = ("ccg-2.0", "lcg-1.5", "lcg-final")
+STORY: Final = kinds("story")
+
+HEADS: Final = (
+    Term("HEAD", "action", p.ACTION),
+    Term("HEAD", "response", p.RESPONSE),
+    Term("HEAD", "forced", p.FORCED),
+    Term("HEAD", "disrupt", p.DISRUPT),
+    Term("HEAD", "when won", p.WON),
+)
+NOUNS: Final = (
+    Noun("card", ANY_CARD),
+    Noun("character", kinds("character"), number=n.CHARACTER, is_card_type=True),
+    Noun("support", kinds("support"), number=n.SUPPORT, is_card_type=True),
+    Noun("event", kinds("event effect"), number=n.EVENT, is_card_type=True),
+    Noun("conspiracy", kinds("conspiracy story"), number=n.CONSPIRACY, is_card_type=True),
+    Noun("story", STORY, number=n.STORY, is_card_type=True),
+    Noun("domain", kinds("domain"), number=n.DOMAIN),
+    Noun("resource", kinds("resource"), number=n.RESOURCE),
+    Noun("player", PLAYER, number=n.PLAYER),
+    Noun("response", EFFECT),
+    Noun("forced response", EFFECT),
+    Noun("struggle", kinds("struggle")),
+    Noun("success token", TOKENS),
+    Noun("own success token", TOKENS),
+    Noun("wound", TOKENS),
+    Noun("drain token", TOKENS),
+    Noun("side", kinds("side")),
+    Noun("skill check", kinds("skill-check")),
+    Noun("winner", PLAYER),
+    Noun("loser", PLAYER),
+    Noun("left neighbour", PLAYER),
+    Noun("resource type", kinds("resource-type")),
+    Noun("resource match", kinds("match"), plural="resource matches"),
+    Noun("struggle type", kinds("struggle-type")),
+)
+PLACES: Final = (
+    Term("ZONE", "hand", n.HAND),
+    Term("ZONE", "deck", n.DECK),
+    Term("ZONE", "discard pile", n.DISCARD),
+    Term("ZONE", "won pile", n.WON),
+    Term("PLACE", "game", n.REMOVED),
+    Term("PLACE", "story deck", n.STORY_DECK),
+    Term("REL", "committed to"),
+)
+STATES: Final = (
+    *(Term("STATE", name, number) for name, number in n.STATES.items() if name != "attached"),
+    Term("STATE", "undrained", n.DRAINED, "not"),
+)
+STATS: Final = (
+    Term("STAT", "cost", n.COST),
+    Term("STAT", "printed cost", n.COST + p.PRINTED),
+    Term("STAT", "skill", n.SKILL),
+    Term("STAT", "printed skill", n.SKILL + p.PRINTED),
+    Term("STAT", "faction"),
+    Term("STAT", "stories to win", n.STATS_TO_WIN),
+)
+TRAITS: Final = (
+    *(Term("FACTION", name, number) for name, number in n.FACTIONS.items()),
+    *(
+        Term("KEYWORD", name, number, {"Toughness": "signed", "Fated": "number"}.get(name, ""))
+        for name, number in n.KEYWORDS.items()
+    ),
+    *(Term("SUBTYPE", name, number) for name, number in n.SUBTYPE.items()),
+    *(Term("STRUGGLE", name, number) for name, number in n.STRUGGLES.items()),
+)
+TIMES: Final = (
+    *(Term("PERIOD", name, number) for name, number in n.PERIODS.items()),
+    *(Term("PERIOD", name, number, "phase") for name, number in n.PHASES.items()),
+    *(Term("CONDWORD", name, number) for name, number in n.FLAGS.items()),
+    Term("CONDWORD", "overpaid"),
+    *terms("MANNER", "as its winner", "as your next action"),
+)
+VERBS: Final = (
+    verb("wound", "character", "by times", n.E_WOUND, payload="wound amount", pays=True),
+    verb("restore", "character", "by", n.E_RESTORE),
+    verb("destroy", "CARD", "by", n.E_DESTROY, past="destroyed"),
+    verb("sacrifice", "CARD", "from by", n.E_SACRIFICE, pays=True),
+    verb("go insane", "", "by", n.E_INSANE, focus="subject", past="went insane", alone=True),
+    verb("drive", "character", "state", n.E_INSANE, past="drove", pays=True),
+    verb("commit", "CARD", "to", n.E_COMMIT, past="committed", payload="story", alone=True),
+    verb("uncommit", "CARD", "from", n.E_UNCOMMIT, past="uncommitted", pays=True, alone=True),
+    verb("recommit", "CARD", "to", n.E_COMMIT, past="recommitted"),
+    verb("drain", "domain", "to_pay_for", n.E_DRAIN, payload="domain", pays=True),
+    verb("refresh", "domain", "", n.E_REFRESH, past="refreshed"),
+    verb("overpay", "", "for", n.E_OVERPAID, focus="subject", past="overpaid", payload="ability", alone=True),
+    verb(
+        "win", "struggle story", "by margin", n.E_WIN_STRUGGLE, past="won", payload="struggle story winner loser margin"
+    ),
+    verb("succeed at", "story", "", n.E_SUCCEED, payload="story margin"),
+    verb("decline", "effect", payload="effect"),
+    verb("replace", "struggle", "by"),
+    verb("count", "icon stat", "in_place_of"),
+    verb("also count", "icon stat", third="also counts", past="also counted"),
+    verb(
+        "resolve",
+        "effect story struggle skill-check phase",
+        "as on ahead_of",
+        payload="story struggle effect",
+        alone=True,
+    ),
+    # The core verbs that Call of Cthulhu gives numbers of its own.
+    verb("put", "CARD", "from to into onto under as state", n.E_PUT, past="put", payload="card", pays=True),
+    verb("return", "CARD", "from to", n.E_RETURN, payload="card", pays=True),
+    verb("remove", "CARD token", "from", n.E_REMOVE, payload="card amount", pays=True),
+    verb("discard", "CARD token", "from by", n.E_DISCARD, payload="card amount", pays=True),
+    verb("draw", "CARD", "from by", n.E_DRAW, focus="subject", past="drew", payload="card"),
+    verb("exhaust", "CARD", "by", n.E_EXHAUST, pays=True),
+    verb("ready", "CARD", "by", n.E_READY, pays=True),
+    verb("attach", "CARD", "to as from", n.E_ATTACH, payload="domain resource", pays=True),
+    verb("unattach", "CARD", "from", n.E_UNATTACH, pays=True),
+    verb("take control of", "CARD", "by", n.E_CONTROL, past="took control of"),
+    verb("play", "CARD", "from as using to_pay_for", n.E_PLAYED, payload="card effect domain"),
+    verb("trigger", "effect CARD", "as using", n.E_INITIATE, payload="effect ability"),
+    verb("place", "token", "on from", n.E_ADD_TOKEN, payload="amount token", pays=True),
+    verb("enter play", "", "from by state", n.E_ENTER, focus="subject", alone=True),
+    verb("leave play", "", "by", n.E_LEAVE, focus="subject", past="left play", alone=True),
+    verb("enter", "zone place", "from by", n.E_BURY, focus="subject"),
+)
+ALL_PLAYABLE: Final = kinds("character support event conspiracy")
+FACTS: Final = {
+    fact.name: fact
+    for fact in (
+        Fact("cost", "number", ALL_PLAYABLE, ALL_PLAYABLE, n.COST),
+        Fact("skill", "number", kinds("character"), kinds("character"), n.SKILL),
+        Fact("icons", "icons", kinds("character")),
+        Fact("boosters", "icons", kinds("character support event")),
+        Fact("struggles", "icons", kinds("story conspiracy"), kinds("story")),
+        Fact("steadfast", "factions", ALL_PLAYABLE),
+        Fact("transient", "flag", ALL_PLAYABLE, number=n.TRANSIENT),
+        Fact("zoog", "flag", ALL_PLAYABLE),
+    )
+}
+
+
+def _resource(facts: Facts) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """The resource symbol: the faction, or the mark of the zoogs; stories have none."""
+    if facts.flag("zoog"):
+        return (("resource", (n.ZOOG,)),)
+    return (("resource", (n.FACTIONS[facts.faction],)),) if facts.faction else ()
+
+
+def _mask(*types: int) -> int:
+    return sum(1 << number for number in types)
+
+
+ENGINE: Final = Engine(
+    acts={
+        "put into play": n.E_PUT,
+        "put into play as domain": n.E_DOMAIN,
+        "put to deck": n.E_DECK,
+        "put to hand": n.E_RETURN,
+        "return to hand": n.E_RETURN,
+        "return to deck": n.E_DECK,
+        "shuffle into deck": n.E_DECK,
+        "shuffle into story deck": n.E_STORY_DECK,
+        "attach as resource": n.E_RESOURCE,
+        "gain domain": n.E_GAIN_DOMAIN,
+        "place success token": n.E_ADD_TOKEN,
+        "discard success token": n.E_REMOVE_TOKEN,
+        "remove success token": n.E_REMOVE_TOKEN,
+        "move success token": n.E_MOVE_TOKEN,
+        "move drain token": n.E_MOVE_DRAIN,
+        "exchange for discard pile": n.E_EXCHANGE,
+        "play by effect": n.E_PLAY,
+        "discard wound": n.E_HEAL,
+        "remove wound": n.E_HEAL,
+        "move wound": n.E_MOVE_WOUND,
+    },
+    happenings={
+        "draw": Happening(n.E_DRAW, agent=SUBJECT, patient=AMOUNT),
+        "win struggle": Happening(n.E_WIN_STRUGGLE, agent=SUBJECT, patient=STRUGGLE),
+        "lose struggle": Happening(n.E_LOSE_STRUGGLE, agent=SUBJECT, patient=STRUGGLE),
+        "win story": Happening(n.E_WIN_STORY),
+        "succeed at": Happening(n.E_SUCCEED, agent=SUBJECT, patient=OTHER),
+        "story resolve": Happening(n.E_STORY_RESOLVED, agent=SUBJECT),
+        "struggle resolve": Happening(n.E_STRUGGLE, agent=STRUGGLE),
+        "effect resolve": Happening(n.E_INITIATE, agent=INITIATION),
+        "trigger effect": Happening(n.E_INITIATE, patient=INITIATION),
+        "trigger": Happening(n.E_INITIATE, patient=INITIATION),
+        "effect choose": Happening(n.E_INITIATE, agent=INITIATION, patient="targets"),
+        "overpay": Happening(n.E_OVERPAID),
+        "player commit": Happening(n.E_COMMITTED),
+        "place token": Happening(n.E_ADD_TOKEN, patient=AMOUNT, place=SUBJECT),
+        "enter discard pile": Happening(n.E_BURY, agent=SUBJECT, patient=NOTHING),
+        "attach resource": Happening(n.E_RESOURCE),
+    },
+    zones=n.ZONES,
+    types={
+        "card": 0,
+        "character": _mask(n.CHARACTER),
+        "support": _mask(n.SUPPORT),
+        "event": _mask(n.EVENT),
+        "conspiracy": _mask(n.CONSPIRACY),
+        "story": _mask(n.STORY, n.CONSPIRACY),
+        "domain": _mask(n.DOMAIN),
+        "resource": _mask(n.RESOURCE),
+        "player": _mask(n.PLAYER),
+        "opponent": _mask(n.PLAYER),
+    },
+    icons=n.ICONS,
+    printed=n.FIRST_SUBTYPE,
+    kinds={
+        "effect": 0,
+        "ability": 0,
+        "triggered effect": p.TRIGGERED,
+        "triggered ability": p.TRIGGERED,
+        "action": p.ACTION,
+        "response": p.RESPONSE,
+        "forced response": p.FORCED,
+    },
+    causes={"effect": n.BY_EFFECT, "card effect": n.BY_EFFECT, "struggle": n.BY_STRUGGLE},
+    periods=n.PERIODS,
+    ends={
+        "end of phase": n.E_PHASE_END,
+        "start of phase": n.E_PHASE,
+        "end of turn": n.E_TURN_END,
+        "start of turn": n.E_TURN,
+    },
+    histories={
+        "enter discard pile this phase": n.ENTERED_DISCARD_THIS_PHASE,
+        "enter play this phase": n.ENTERED_PLAY_THIS_PHASE,
+        "enter play this turn": n.ENTERED_PLAY_THIS_TURN,
+    },
+    flags={"before commit": n.BEFORE_COMMITS},
+    own=frozenset(("sacrifice",)),
+    acts_below=n.E_ENTER,
+    initiation=n.E_INITIATE,
+    attached=n.ATTACHED,
+    play_number=n.E_PUT,
+    permanent=kinds("character support conspiracy"),
+    keeps={"drain token": n.DRAINED},
+    extra_facts=_resource,
+)
+
+
+def _key(row: Row) -> tuple[str, str]:
+    return (row.cls if isinstance(row, Term) else type(row).__name__, row.name)
+
+
+def _merged(*tables: tuple[Row, ...]) -> tuple[Row, ...]:
+    """All rows; a later row for the same word replaces an earlier one."""
+    return tuple({_key(row): row for table in tables for row in table}.values())
+
+
+COC: Final = Vocabulary(
+    game="coc",
+    icons=n.ICON_LETTERS,
+    editions=EDITIONS,
+    facts=FACTS,
+    icon_names={letter: name.capitalize() for letter, name in zip(n.ICON_LETTERS, n.STRUGGLES, strict=True)},
+    sayings={
+        "forced": "forced response",
+        "when won": "winner's effect",
+        "overpaid": "more was paid than the cost",
+        "day": "it is day",
+        "night": "it is night",
+    },
+    engine=ENGINE,
+    head_types={"when won": kinds("story conspiracy")},
+    rows=_merged(CORE_ROWS, HEADS, NOUNS, PLACES, STATES, STATS, TRAITS, TIMES, VERBS),
+)

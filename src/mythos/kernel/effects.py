@@ -1,0 +1,1178 @@
+"""Effects: from the moment an ability is declared to the moment it has resolved.
+
+EFFECT is the one procedure for actions, responses, disrupts, forced responses, passives and plays:
+name X, designate targets, pay, trigger (others may disrupt), execute, finish. The text of the ability is a
+short list of instructions (`program.Instr`); the frame holds the place in it, so that an effect can stop at
+any question. Each instruction leaves a result (wanted, done), which is what "then" looks at.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mythos.kernel.machine import (
+    ABILITY,
+    AMOUNT,
+    BITS,
+    CANCELED,
+    CAUSE,
+    DONE,
+    FIRST,
+    FLAGS,
+    HAPPENED,
+    INIT,
+    KIND,
+    KNOWN,
+    LAST,
+    MARKS,
+    O_ABILITY,
+    O_BRANCH,
+    O_NO,
+    O_NUMBER,
+    O_PASS,
+    O_TAKE,
+    O_YES,
+    OBJECT,
+    OTHER,
+    OVER,
+    PAID,
+    PLAYER,
+    REPLACED,
+    SLOTS,
+    SOURCE,
+    STEP,
+    SUBJECT,
+    TICK,
+    TOUCHED,
+    TRIGGER,
+    WANTED,
+    A,
+    Ask,
+    Option,
+    Record,
+    X,
+    procedure,
+)
+from mythos.kernel.program import (
+    I_BIND,
+    I_CANCEL,
+    I_CANCEL_SOME,
+    I_DELAY,
+    I_DESTINATION,
+    I_DO,
+    I_EITHER,
+    I_IF,
+    I_INSTEAD,
+    I_JUMP,
+    I_LAST,
+    I_LINK,
+    I_LOOK,
+    I_LOOP,
+    I_MAY,
+    I_NAME,
+    I_NEXT,
+    I_ORDER,
+    I_PAY,
+    I_PICK,
+    I_REVEAL,
+    I_SHUFFLE,
+    I_THEN,
+    I_TIMES,
+    L_TITLE,
+    M_ADD,
+    M_GAIN_TEXT,
+    M_LOSE,
+    PASSIVE,
+    S_SLOT,
+    S_THIS,
+    U_PHASE,
+    Ability,
+    Choice,
+    CostPart,
+    Filter,
+    Instr,
+    Mod,
+    Pattern,
+    Sel,
+    Test,
+)
+from mythos.kernel.reading import L_TARGET, L_UNTIL, UNLIMITED, Reading, compare
+from mythos.kernel.setup import KEYS, NOBODY, ON_DISRUPT, ON_MANDATORY, ON_RESPONSE
+
+# Question kinds of the kernel; games number theirs from 32 on.
+Q_X: Final = 0
+Q_TARGET: Final = 1
+Q_PICK: Final = 2
+Q_MAY: Final = 3
+Q_EITHER: Final = 4
+Q_ORDER: Final = 5
+Q_DISRUPT: Final = 6
+Q_RESPONSE: Final = 7
+Q_MANDATORY: Final = 8
+Q_COST: Final = 9
+Q_NAME: Final = 10
+
+BY_COST: Final = 4  # the cause of everything done to pay
+BY_EFFECT: Final = 2
+
+NO_LIMIT: Final = -1
+
+
+class Effects(Reading):
+    """A machine that can carry out card text."""
+
+    # -- initiations
+    def declare(self, card: int, number: int, you: int, trigger: int = -1, granter: int = -1) -> int:
+        """Open the record of an ability being used: its carrier, player, trigger, and empty slots."""
+        ability = self.setup.abilities[number]
+        slots = len(self.sets)
+        self.sets.extend([()] * (ability.slots + len(ability.program)))
+        self.heap.append(
+            (
+                self.initiate_kind(),
+                self.ref(card),
+                ability.kind,
+                you,
+                self.ref(card),
+                -1,
+                self.cause_of(ability),
+                0,
+                0,
+                number,
+                granter,
+                trigger,
+                slots,
+                -1,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+            )
+        )
+        return len(self.heap) - 1
+
+    def forget(self, rec: int, slots: int) -> None:
+        """Take back a declaration that was only a question of legality."""
+        del self.heap[rec:]
+        del self.sets[slots:]
+
+    def bind(self, rec: int, slot: int, refs: tuple[int, ...]) -> None:
+        """Fill a slot of an initiation."""
+        self.sets[self.heap[rec][SLOTS] + slot] = refs
+
+    def ability_of(self, rec: int) -> Ability:
+        """The ability that an initiation uses."""
+        return self.setup.abilities[self.heap[rec][ABILITY]]
+
+    def this_of(self, rec: int) -> int:
+        """The card that carries it."""
+        return self.heap[rec][SUBJECT] & OBJECT
+
+    def can_initiate(
+        self, card: int, number: int, you: int, trigger: int = -1, granter: int = -1, why: list[str] | None = None
+    ) -> bool:
+        """May this player use this ability now? Restrictions, limits, targets and costs (coc3-1.9, coc3-2.13)."""
+        ability = self.setup.abilities[number]
+        if not self.may_use(card, number, you, granter, why):
+            return False
+        if ability.limit is not None and self.uses_left(card, number, you) <= 0:
+            return refuse(why, "its limit is used up (coc3-2.9)")
+        size, sets = len(self.heap), len(self.sets)
+        rec = self.declare(card, number, you, trigger, granter)
+        try:
+            if ability.cond is not None and not self.holds(ability.cond, card, you, rec):
+                return refuse(why, "its condition is not met")
+            values = self.possible_x(rec)
+            return any(self._works_with(rec, x, why if len(values) == 1 else None) for x in values) or refuse(
+                why, "no amount for X works"
+            )
+        finally:
+            self.forget(size, sets)
+
+    def _works_with(self, rec: int, x: int, why: list[str] | None) -> bool:
+        if x:
+            self.amend(rec, X, x)
+        if not self.payable(rec):
+            return refuse(why, "its cost cannot be paid (coc3-2.13)")
+        if not self.fillable(rec, 0):
+            return refuse(why, "there is no legal target (coc3-1.9)")
+        return True
+
+    def uses_left(self, card: int, number: int, you: int) -> int:
+        """How often an ability may still be used in this period (coc3-2.9)."""
+        limit = self.setup.abilities[number].limit
+        if limit is None:
+            return UNLIMITED
+        key = self.limit_key(card, number, you)
+        return limit.times - sum(1 for used in self.limits if used[:3] == key)
+
+    def limit_key(self, card: int, number: int, you: int) -> tuple[int, int, int]:
+        """By title and player for "limit 1 per", by this copy for "limit once per" (coc3-2.9)."""
+        limit = self.setup.abilities[number].limit
+        assert limit is not None
+        if limit.by == L_TITLE:
+            return (number, -1 - you, self.title_of(card))
+        return (number, self.ref(card), 0)
+
+    # -- choices
+    def shares(self, choice: Choice, rec: int) -> list[tuple[int, tuple[int, ...], int, int]]:
+        """Who takes what: (chooser, candidates, least, most) for each chooser or each object of `per`."""
+        this, you = self.this_of(rec), self.heap[rec][PLAYER]
+        choosers = self.selected(choice.chooser, this, you, rec)
+        result = []
+        if choice.per is not None:
+            for each in self.selected(choice.per, this, you, rec):
+                self.bind(rec, choice.each, (each,))
+                result.append((choosers[0], *self._share(choice, rec, this, you)))
+        else:
+            for chooser in choosers:
+                if choice.each >= 0:
+                    self.bind(rec, choice.each, (chooser,))
+                result.append((chooser, *self._share(choice, rec, this, you)))
+        if choice.each >= 0:
+            self.bind(rec, choice.each, ())
+        return result
+
+    def _share(self, choice: Choice, rec: int, this: int, you: int) -> tuple[tuple[int, ...], int, int]:
+        if choice.sel is not None:
+            refs = self.selected(choice.sel, this, you, rec)
+            if choice.filter is not None:
+                tests = choice.filter.tests
+                refs = tuple(r for r in refs if self.fits(tests, r & OBJECT, this, you, rec))
+        else:
+            assert choice.filter is not None
+            refs = tuple([self.ref(c) for c in self.matching(choice.filter, this, you, rec)])
+        if choice.able:
+            refs = tuple([r for r in refs if self.able(choice.able, r, rec)])
+        refs = tuple([r for r in refs if self.may_be_chosen(r, rec)])
+        least = self.number(choice.least, this, you, rec)
+        most = self.number(choice.most, this, you, rec)
+        return refs, least, min(most, len(refs))
+
+    def able(self, verbs: tuple[int, ...], ref: int, rec: int) -> bool:
+        """Can at least one of these things happen to it? (coc3-1.10: the other parts are ignored)"""
+        return any(self.can(verb, ref, rec) for verb in verbs)
+
+    def fillable(self, rec: int, k: int) -> bool:
+        """Can all targets from the k-th on be designated? (coc3-1.9)"""
+        targets = self.ability_of(rec).targets
+        if k >= len(targets):
+            return True
+        choice = targets[k]
+        shares = self.shares(choice, rec)
+        if any(len(refs) < least for _, refs, least, _ in shares) and not choice.if_able:
+            return False
+        if not shares and not choice.if_able:
+            return False
+        rest = targets[k + 1 :]
+        if not any(looks_back(later) for later in rest):
+            return all(self.fillable(rec, i) for i in range(k + 1, k + 2)) if rest else True
+        refs, least = shares[0][1], shares[0][2]
+        if len(shares) > 1 or least != 1:  # several at once: judge the rest with everything taken
+            self.bind(rec, choice.slot, refs)
+            return self.fillable(rec, k + 1)
+        for ref in refs:
+            self.bind(rec, choice.slot, (ref,))
+            if self.fillable(rec, k + 1):
+                self.bind(rec, choice.slot, ())
+                return True
+        self.bind(rec, choice.slot, ())
+        return False
+
+    def ask_choice(self, rec: int, choice: Choice, kind: int, k: int = -1) -> None:
+        """Ask for a choice: each chooser his share, all at the same time."""
+        asks = []
+        rest = self.ability_of(rec).targets[k + 1 :] if k >= 0 else ()
+        backward = any(looks_back(later) for later in rest)
+        for chooser, refs, least, most in self.shares(choice, rec):
+            if choice.random:
+                refs = self.at_random(refs, least)
+            if backward and least == 1:
+                refs = tuple(r for r in refs if self._leaves_rest(rec, choice, r, k))
+            if len(refs) < least:
+                refs, least, most = (), 0, 0
+            low = 0 if choice.search else least
+            asks.append(Ask(chooser, kind, tuple((O_TAKE, r, 0, 0, 0) for r in refs), low, most, (), rec))
+        self.ask_all(asks)
+
+    def _leaves_rest(self, rec: int, choice: Choice, ref: int, k: int) -> bool:
+        self.bind(rec, choice.slot, (ref,))
+        result = self.fillable(rec, k + 1)
+        self.bind(rec, choice.slot, ())
+        return result
+
+    def taken(self) -> tuple[int, ...]:
+        """The objects taken in the choice just asked, in the order of the choosers."""
+        return tuple(option[1] for reply in self.replies for option in reply)
+
+    def at_random(self, refs: tuple[int, ...], count: int) -> tuple[int, ...]:
+        """So many of these, by the dice."""
+        left = list(refs)
+        return tuple(left.pop(self.roll(0, len(left))) for _ in range(min(count, len(left))))
+
+    # -- listening
+    def heard(self, number: int, card: int, i: int, key: int, itself: bool, you: int) -> bool:
+        """Does an ability of a card wait for event `i` under this key?"""
+        for pattern in self.setup.abilities[number].patterns:
+            if pattern.itself == itself and pattern.key == key and self.matches(pattern, i, card, you, itself):
+                return True
+        return False
+
+    def matches(self, pattern: Pattern, i: int, card: int, you: int, itself: bool) -> bool:
+        """Does an event fit a pattern?"""
+        event = self.heap[i]
+        if pattern.causes and not pattern.causes & event[CAUSE]:
+            return False
+        if pattern.player is not None and event[PLAYER] not in self.selected(pattern.player, card, you, -1):
+            return False
+        if pattern.amount is not None:
+            wanted = self.number(pattern.amount, card, you, -1)
+            if not compare(event[AMOUNT], pattern.amount_cmp, wanted):
+                return False
+        if not self.matches_more(pattern, i, card, you):
+            return False
+        if pattern.subject and not itself and not self.subject_fits(pattern.subject, i, card, you):
+            return False
+        if pattern.other is not None and not (
+            event[OTHER] >= 0 and self.fits(pattern.other, event[OTHER] & OBJECT, card, you, -1)
+        ):
+            return False
+        if pattern.source is not None and not (
+            event[SOURCE] >= 0 and self.fits(pattern.source, event[SOURCE] & OBJECT, card, you, -1)
+        ):
+            return False
+        if pattern.source_player is not None:
+            init = event[INIT]
+            by = self.heap[init][PLAYER] if init >= 0 else NOBODY
+            if by not in self.selected(pattern.source_player, card, you, -1):
+                return False
+        return pattern.during is None or self._during(pattern, i, card, you)
+
+    def _during(self, pattern: Pattern, i: int, card: int, you: int) -> bool:
+        """`during their draw phase`: the players named there are those of the event."""
+        assert pattern.during is not None
+        size, sets = len(self.heap), len(self.sets)
+        self.sets.append(())
+        rec = size
+        self.heap.append((*self.record(0, self.ref(card), you), 0)[:20])
+        self.amend(rec, TRIGGER, i)
+        self.amend(rec, SLOTS, sets)
+        result = self.holds(pattern.during, card, you, rec)
+        self.forget(size, sets)
+        return result
+
+    def listeners(self, cls: int, i: int) -> list[tuple[int, int, int]]:
+        """(card, ability, granter) of everything that waits in this class for event `i`."""
+        found: list[tuple[int, int, int]] = []
+        for key in self.facets(i):
+            for entry in self.listen.get(cls * KEYS + key, ()):
+                card, number = entry & OBJECT, entry >> BITS
+                if self.heard(number, card, i, key, False, self.controller_of(card)):
+                    found.append((card, number, -1))
+            subject = self.heap[i][SUBJECT] & OBJECT
+            face = self.setup.card_face[subject] if key not in self.player_keys else None
+            if face is not None:
+                for number in face.itself.get(cls * KEYS + key, ()):
+                    if self.works_here(subject, number, i, key) and self.heard(
+                        number, subject, i, key, True, self.controller_of(subject)
+                    ):
+                        found.append((subject, number, -1))
+            for card, number, granter in self.granted_listeners(cls, key, i):
+                you = self.controller_of(card)
+                own = card == subject and self.heard(number, card, i, key, True, you)
+                if own or self.heard(number, card, i, key, False, you):
+                    found.append((card, number, granter))
+        return list(dict.fromkeys(found))
+
+    def opportunities(self, cls: int, first: int, last: int, player: int) -> list[Option]:
+        """The abilities this player may use now in answer to events heap[first:last]."""
+        options: list[Option] = []
+        for i in range(first, last):
+            flags = self.heap[i][FLAGS]
+            if cls == ON_DISRUPT:
+                if flags & (CANCELED | REPLACED | HAPPENED):
+                    continue
+            elif not flags & HAPPENED:
+                continue
+            for card, number, granter in self.listeners(cls, i):
+                if self.user(card, number, player) != player:
+                    continue
+                if (card, number, granter, i) in self.used or self.answers_itself(card, number, i):
+                    continue
+                if self.can_initiate(card, number, player, i, granter):
+                    options.append((O_ABILITY, self.ref(card), number, i, granter))
+        return options
+
+    def answers_itself(self, card: int, number: int, i: int) -> bool:
+        """An ability never answers its own use."""
+        record = self.heap[i]
+        return record[KIND] == self.initiate_kind() and record[ABILITY] == number and record[SUBJECT] & OBJECT == card
+
+    def note(self, i: int) -> None:
+        """Event `i` has happened: passives and forced responses that wait for it become pending."""
+        self.flag(i, HAPPENED)
+        for card, number, granter in self.listeners(ON_MANDATORY, i):
+            if (card, number, granter, i) not in self.used:
+                kind = self.setup.abilities[number].kind
+                self.pending.append((kind, self.ref(card), number, granter, i))
+                self.used.append((card, number, granter, i))
+
+    # -- instructions
+    def result(self, rec: int, first: int, last: int, wanted: int) -> None:
+        """Remember what an instruction did: its batch, how much was meant, how much happened."""
+        done = sum(1 for i in range(first, last) if self.heap[i][FLAGS] & HAPPENED)
+        record = self.heap[rec]
+        self.heap[rec] = (*record[:FIRST], first, last, wanted, done)
+
+    def objects(self, instr: Instr, rec: int) -> tuple[tuple[int, ...], int]:
+        """The objects an instruction is about, and how many were meant (a lost target still counts)."""
+        this, you = self.this_of(rec), self.heap[rec][PLAYER]
+        refs = self.selected(instr.sel, this, you, rec)
+        wanted = len(refs)
+        if instr.sel is not None and instr.sel.op == S_SLOT:
+            wanted = len(self.sets[self.heap[rec][SLOTS] + instr.sel.n])
+        elif instr.sel is not None and instr.sel.op == S_THIS:
+            wanted = 1
+        return refs, wanted
+
+    def possible(self, rec: int, start: int, end: int) -> bool:
+        """Could the instructions from `start` to `end` do anything? Judged by the first that acts."""
+        program = self.ability_of(rec).program
+        for ip in range(start, min(end, len(program))):
+            instr = program[ip]
+            if instr.op == I_DO:
+                refs, _ = self.objects(instr, rec)
+                return any(self.can(instr.verb, r, rec) for r in refs)
+            if instr.op == I_PICK:
+                assert instr.choice is not None
+                shares = self.shares(instr.choice, rec)
+                return any(len(refs) >= max(least, 1) for _, refs, least, _ in shares)
+            if instr.op == I_PAY:
+                return all(self.part_payable(part, rec) for part in instr.cost)
+        return True
+
+    def lasting_effect(self, rec: int, instr: Instr) -> int:
+        """Put the changes on each object, locked now (coc3-1.4); the number of objects."""
+        refs, _ = self.objects(instr, rec)
+        until = instr.until
+        number = self.setup.until_number[id(until)] if until is not None else -1
+        op = until.op if until is not None else U_PHASE
+        count = 0
+        for mod in instr.mods:
+            if mod.live:
+                self.add_lasting(rec, mod, -1, op, number)
+                count += 1
+                continue
+            for ref in refs:
+                if self.modifiable(ref & OBJECT, mod):
+                    self.add_lasting(rec, mod, ref, op, number)
+                    count += 1
+        self.touch()
+        return count
+
+    def add_lasting(self, rec: int, mod: Mod, target: int, until: int, until_number: int) -> None:
+        """One lasting effect. Its amount is fixed now; "loses all" takes away what is there now (coc3-1.6)."""
+        this, you = self.this_of(rec), self.heap[rec][PLAYER]
+        source = self.heap[rec][SUBJECT]
+        it = target & OBJECT if target >= 0 else -1
+        number = self.setup.mod_number[id(mod)]
+        rows: list[tuple[int, int, int, int]] = []  # kind, stat, amount, argument
+        if mod.kind == M_GAIN_TEXT:
+            for ref in self.selected(mod.to, this, you, rec, it):
+                rows.extend(self.gained_text(mod.n, ref & OBJECT))
+        elif mod.kind == M_LOSE:
+            rows.append((M_ADD, mod.stat, -self.value(it, mod.stat), -1))
+        else:
+            amount = self.number(mod.num, this, you, rec, it) if mod.num is not None else 0
+            places = self.selected(mod.to, this, you, rec, it)
+            argument = places[0] if places else mod.n
+            rows.append((mod.kind, mod.stat, amount, self.lasting_argument(mod, rec, argument)))
+        for kind, stat, amount, argument in rows:
+            self.lasting.append(
+                (kind, stat, target, amount, until, you, source, argument, number, until_number, self.regs[TICK])
+            )
+            if target >= 0:
+                self.cells[it * self.setup.columns + MARKS] += 1
+                self.lasting_begins(kind, target, you)
+
+    def end_lasting(self, keep: list[bool]) -> None:
+        """Remove the lasting effects that are over."""
+        ended = [row for row, kept in zip(self.lasting, keep, strict=True) if not kept]
+        if not ended:
+            return
+        self.lasting = [row for row, kept in zip(self.lasting, keep, strict=True) if kept]
+        for row in ended:
+            if row[L_TARGET] >= 0 and self.live(row[L_TARGET]):
+                self.cells[(row[L_TARGET] & OBJECT) * self.setup.columns + MARKS] -= 1
+                self.lasting_ends(row)
+        self.touch()
+
+    def expire(self, until: int) -> None:
+        """Effects with this duration end now."""
+        if self.lasting:
+            self.end_lasting([row[L_UNTIL] != until for row in self.lasting])
+
+    # -- hooks
+    player_keys: frozenset[int] = frozenset()  # keys whose subject is a player
+
+    def initiate_kind(self) -> int:
+        """The event kind of an initiation."""
+        raise NotImplementedError
+
+    def cause_of(self, ability: Ability) -> int:
+        """The cause of what an ability does."""
+        return BY_EFFECT
+
+    def may_use(self, card: int, number: int, you: int, granter: int, why: list[str] | None) -> bool:
+        """Zone, phase and permission to use an ability."""
+        raise NotImplementedError
+
+    def user(self, card: int, number: int, player: int) -> int:
+        """Who may use an ability of a card: `player` if he is among them, else its controller."""
+        return self.controller_of(card)
+
+    def works_here(self, card: int, number: int, i: int, key: int) -> bool:
+        """Does an ability about its own card still work after the event (last known information)?"""
+        raise NotImplementedError
+
+    def granted_listeners(self, cls: int, key: int, i: int) -> list[tuple[int, int, int]]:
+        """Granted abilities that may listen."""
+        return []
+
+    def matches_more(self, pattern: Pattern, i: int, card: int, you: int) -> bool:
+        """The parts of a pattern that only the game knows (zones, kinds, targets)."""
+        raise NotImplementedError
+
+    def subject_fits(self, tests: tuple[Test, ...], i: int, card: int, you: int) -> bool:
+        """Do the tests fit the subject of an event (by its last known state if it is gone)?"""
+        raise NotImplementedError
+
+    def facets(self, i: int) -> tuple[int, ...]:
+        """Under which keys an event is known."""
+        raise NotImplementedError
+
+    def possible_x(self, rec: int) -> list[int]:
+        """The values of X that could be named ([0] if the ability has none)."""
+        raise NotImplementedError
+
+    def payable(self, rec: int) -> bool:
+        """Can the whole cost be paid?"""
+        raise NotImplementedError
+
+    def part_payable(self, part: CostPart, rec: int) -> bool:
+        """Can one part of a cost be paid?"""
+        raise NotImplementedError
+
+    def pay(self, rec: int, ip: int) -> None:
+        """Push the procedure that pays the cost of an initiation (ip: of the payment inside its text)."""
+        raise NotImplementedError
+
+    def can(self, verb: int, ref: int, rec: int) -> bool:
+        """Could this happen to an object?"""
+        raise NotImplementedError
+
+    def may_be_chosen(self, ref: int, rec: int) -> bool:
+        """May an effect choose or take this object at all?"""
+        return True
+
+    def events_of(self, rec: int, instr: Instr) -> tuple[list[Record], int]:
+        """The events an instruction makes, and how many were meant."""
+        raise NotImplementedError
+
+    def emit(self, events: list[Record]) -> None:
+        """Send events through the game's gate as one batch."""
+        raise NotImplementedError
+
+    def gate_initiation(self, rec: int) -> None:
+        """Others may disrupt an ability that was just triggered."""
+        raise NotImplementedError
+
+    def finish_effect(self, rec: int) -> None:
+        """What the game does when an effect has resolved or was canceled."""
+        raise NotImplementedError
+
+    def settle(self) -> None:
+        """Push state checks if they are due."""
+        raise NotImplementedError
+
+    def first_to_answer(self, cls: int, first: int) -> int:
+        """The player who is asked first."""
+        raise NotImplementedError
+
+    def orderer(self, pending: list[tuple[int, ...]]) -> int:
+        """The player who orders mandatory abilities."""
+        raise NotImplementedError
+
+    def modifiable(self, card: int, mod: Mod) -> bool:
+        """Can this change be put on a card?"""
+        raise NotImplementedError
+
+    def gained_text(self, what: int, card: int) -> list[tuple[int, int, int, int]]:
+        """Rows (kind, stat, amount, argument) for text gained from a card."""
+        raise NotImplementedError
+
+    def lasting_argument(self, mod: Mod, rec: int, argument: int) -> int:
+        """What a lasting effect has to remember besides its amount."""
+        return argument
+
+    def lasting_begins(self, kind: int, target: int, you: int) -> None:
+        """A lasting effect was put on a card."""
+
+    def lasting_ends(self, row: tuple[int, ...]) -> None:
+        """A lasting effect on a live card is over."""
+
+    def place_in_deck(self, card: int, end: int) -> None:
+        """Put a card of a deck to its top (0) or bottom (1)."""
+        raise NotImplementedError
+
+    def shuffle_deck(self, player: int) -> None:
+        """Shuffle a player's deck."""
+        raise NotImplementedError
+
+    def do_special(self, rec: int, instr: Instr) -> None:
+        """Instructions that only the game knows (destinations, links, names)."""
+        raise NotImplementedError
+
+    def tell(self, text: str, *rulings: str) -> None:
+        """Write into the trace, if there is one."""
+        if self.trace is not None:
+            self.trace.say(text, *rulings)
+
+    def tell_initiation(self, rec: int) -> None:
+        """Write into the trace that an ability is used."""
+
+
+def refuse(why: list[str] | None, reason: str) -> bool:
+    """Say why not, if somebody wants to know; always False."""
+    if why is not None:
+        why.append(reason)
+    return False
+
+
+def looks_back(choice: Choice) -> bool:
+    """Does a choice depend on what was chosen before it?"""
+    return _sel_looks_back(choice.sel) or (choice.filter is not None and _filter_looks_back(choice.filter, choice.each))
+
+
+def _sel_looks_back(sel: Sel | None, own: int = -1) -> bool:
+    if sel is None:
+        return False
+    if sel.op == S_SLOT and sel.n != own:
+        return True
+    return (
+        _sel_looks_back(sel.sel, own)
+        or _sel_looks_back(sel.other, own)
+        or (sel.filter is not None and _filter_looks_back(sel.filter, own))
+    )
+
+
+def _filter_looks_back(flt: Filter, own: int) -> bool:
+    return any(_sel_looks_back(w.whose, own) for w in flt.where) or any(_test_looks_back(t, own) for t in flt.tests)
+
+
+def _test_looks_back(test: Test, own: int) -> bool:
+    if _sel_looks_back(test.sel, own):
+        return True
+    if test.num is not None and _sel_looks_back(test.num.sel, own):
+        return True
+    return any(_test_looks_back(t, own) for branch in test.any for t in branch)
+
+
+# -- the steps of EFFECT
+# locals: A = the initiation's record, A + 1 = target number, A + 2 = instruction, A + 3 = mandatory
+
+
+def name_x(g: Effects, f: int) -> None:
+    """Step 1a: the player names X; only amounts that can be paid and have targets are open. coc3-2.1"""
+    rec = g.stack[f + A]
+    values = [x for x in g.possible_x(rec) if g._works_with(rec, x, None)]
+    g.amend(rec, X, 0)
+    if not values:
+        values = [0]
+    g.ask(g.heap[rec][PLAYER], Q_X, [(O_NUMBER, 0, 0, 0, x) for x in values], context=rec)
+
+
+def take_x(g: Effects, f: int) -> None:
+    """X is what the player named."""
+    g.amend(g.stack[f + A], X, g.reply()[4])
+
+
+def designate_target(g: Effects, f: int) -> None:
+    """Step 1b: every target that does not wait behind "then" is chosen now. coc3-1.9"""
+    rec, k = g.stack[f + A], g.stack[f + A + 1]
+    targets = g.ability_of(rec).targets
+    if k >= len(targets):
+        g.goto(f, "pay")
+        return
+    g.ask_choice(rec, targets[k], Q_TARGET, k)
+
+
+def take_target(g: Effects, f: int) -> None:
+    """The chosen cards are the targets."""
+    rec, k = g.stack[f + A], g.stack[f + A + 1]
+    g.bind(rec, g.ability_of(rec).targets[k].slot, g.taken())
+    g.stack[f + A + 1] = k + 1
+    g.goto(f, "designate_target")
+
+
+def pay(g: Effects, f: int) -> None:
+    """Steps 1c to 1e: penalties, other modifiers, payment. coc3-2.13"""
+    rec = g.stack[f + A]
+    g.flag(rec, PAID)
+    g.pay(rec, -1)
+
+
+def trigger(g: Effects, f: int) -> None:
+    """Step 1f and 2: the effect is triggered if its cost was really paid; others may disrupt it. coc3-2.13"""
+    rec = g.stack[f + A]
+    if not g.heap[rec][FLAGS] & PAID:
+        g.tell("The cost was not paid: the effect does not resolve.", "coc3-2.13")
+        g.finish_effect(rec)
+        g.pop()
+        return
+    ability = g.ability_of(rec)
+    if ability.limit is not None:
+        key = g.limit_key(g.this_of(rec), g.heap[rec][ABILITY], g.heap[rec][PLAYER])
+        g.limits.append((*key, ability.limit.period))
+    g.tell_initiation(rec)
+    g.gate_initiation(rec)
+
+
+def begin(g: Effects, f: int) -> None:
+    """Step 3: a canceled effect does nothing; its costs stay paid. coc3-2.13"""
+    rec = g.stack[f + A]
+    if g.heap[rec][FLAGS] & CANCELED:
+        g.tell("The effect is canceled.", "coc3-2.13")
+        g.goto(f, "finish")
+
+
+def instruct(g: Effects, f: int) -> None:
+    """The next instruction of the text begins."""
+    rec, ip = g.stack[f + A], g.stack[f + A + 2]
+    program = g.ability_of(rec).program
+    if ip >= len(program) or g.heap[rec][FLAGS] & CANCELED:
+        g.goto(f, "finish")
+        return
+    INSTRUCT[program[ip].op](g, f, rec, program[ip])
+
+
+def collect(g: Effects, f: int) -> None:
+    """What the instruction did is its result; the next one follows."""
+    rec, ip = g.stack[f + A], g.stack[f + A + 2]
+    instr = g.ability_of(rec).program[ip]
+    g.stack[f + A + 2] = ip + 1
+    COLLECT.get(instr.op, collect_nothing)(g, f, rec, instr)
+    g.goto(f, "instruct")
+
+
+def finish(g: Effects, f: int) -> None:
+    """The effect has resolved."""
+    g.finish_effect(g.stack[f + A])
+
+
+def jump(g: Effects, f: int, target: int) -> None:
+    """Continue the text elsewhere."""
+    g.stack[f + A + 2] = target
+
+
+def go_on(g: Effects, f: int) -> None:
+    """Continue with the next instruction."""
+    g.stack[f + A + 2] += 1
+    g.goto(f, "instruct")
+
+
+def collect_nothing(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """The instruction asked for nothing more."""
+
+
+def do(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """A verb happens to its objects, as one batch."""
+    events, wanted = g.events_of(rec, instr)
+    first = len(g.heap)
+    record = g.heap[rec]
+    g.heap[rec] = (*record[:FIRST], first, first + len(events), wanted, 0)
+    g.emit(events)
+
+
+def did(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """How much of it happened; "must .. if able" tries again with another card. coc3-2.13-ex4"""
+    first, last, wanted = g.heap[rec][FIRST], g.heap[rec][LAST], g.heap[rec][WANTED]
+    g.result(rec, first, last, wanted)
+    if instr.bind >= 0:
+        g.bind(rec, instr.bind, g._changed(rec))
+    if instr.if_able and g.heap[rec][DONE] < wanted and not g.regs[OVER]:
+        ip = g.stack[f + A + 2] - 2
+        program = g.ability_of(rec).program
+        if ip >= 0 and program[ip].op == I_PICK and g.possible(rec, ip, ip + 1):
+            jump(g, f, ip)
+
+
+def pick(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """Somebody takes what fits now; no target."""
+    assert instr.choice is not None
+    g.ask_choice(rec, instr.choice, Q_PICK)
+
+
+def picked(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """What was taken is bound; a searched zone is shuffled. coc3-2.11"""
+    assert instr.choice is not None
+    refs = g.taken()
+    g.bind(rec, instr.choice.slot, refs)
+    this, you = g.this_of(rec), g.heap[rec][PLAYER]
+    wanted = g.number(instr.choice.least, this, you, rec)
+    record = g.heap[rec]
+    here = len(g.heap)
+    g.heap[rec] = (*record[:FIRST], here, here, min(wanted, UNLIMITED), len(refs))
+
+
+def then(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """What follows waits until the part before was done in full. coc3-1.3"""
+    if g.heap[rec][DONE] < g.heap[rec][WANTED]:
+        g.tell("The part before was not done in full: what follows is not done.", "coc3-1.3")
+        jump(g, f, instr.jump)
+        g.goto(f, "instruct")
+        return
+    go_on(g, f)
+
+
+def if_(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """A branch of the text."""
+    assert instr.cond is not None
+    if g.holds(instr.cond, g.this_of(rec), g.heap[rec][PLAYER], rec):
+        go_on(g, f)
+    else:
+        jump(g, f, instr.jump)
+        g.goto(f, "instruct")
+
+
+def jump_(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """The text continues elsewhere."""
+    jump(g, f, instr.jump)
+    g.goto(f, "instruct")
+
+
+def may(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """Somebody may do what follows; it is offered only if something of it is possible."""
+    who = _who(g, rec, instr)
+    if not who or not g.possible(rec, g.stack[f + A + 2] + 1, instr.jump):
+        jump(g, f, instr.jump)
+        g.goto(f, "instruct")
+        return
+    g.ask(who[0], Q_MAY, [(O_YES, 0, 0, 0, 0), (O_NO, 0, 0, 0, 0)], context=rec)
+
+
+def might(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """Yes: the text goes on; no: it jumps."""
+    if g.reply()[0] == O_NO:
+        jump(g, f, instr.jump)
+
+
+def either(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """One of several texts; a possible one must be taken if there is any. coc3-2.3"""
+    who = _who(g, rec, instr)
+    ends = (*instr.options[1:], instr.jump if instr.jump >= 0 else len(g.ability_of(rec).program))
+    open_ = [k for k, (s, e) in enumerate(zip(instr.options, ends, strict=True)) if g.possible(rec, s, e)]
+    branches = open_ or list(range(len(instr.options)))
+    g.ask(who[0], Q_EITHER, [(O_BRANCH, 0, g.stack[f + A + 2], rec, k) for k in branches], context=rec)
+
+
+def chose_branch(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """The text goes on with the branch taken."""
+    jump(g, f, instr.options[g.reply()[4]])
+
+
+def last(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """Changes that last."""
+    count = g.lasting_effect(rec, instr)
+    here = len(g.heap)
+    record = g.heap[rec]
+    g.heap[rec] = (*record[:FIRST], here, here, max(count, 1) if instr.sel is not None else count, count)
+    g.settle()
+
+
+def delay(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """The block runs later, once, even if its source is gone by then."""
+    record = g.heap[rec]
+    slots = record[SLOTS]
+    ability = g.ability_of(rec)
+    kept: list[int] = []
+    for k in range(ability.slots):
+        refs = g.sets[slots + k]
+        kept.extend((len(refs), *refs))
+    head = (record[ABILITY], g.stack[f + A + 2] + 1, instr.jump, record[SUBJECT], record[PLAYER], record[X])
+    g.delayed.append((*head, g.regs[TICK], *kept))
+    jump(g, f, instr.jump)
+    g.goto(f, "instruct")
+
+
+def loop(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """The block runs once for each object, decided one by one."""
+    this, you = g.this_of(rec), g.heap[rec][PLAYER]
+    if instr.op == I_TIMES:
+        assert instr.num is not None
+        objects: tuple[int, ...] = (0,) * g.number(instr.num, this, you, rec)
+    else:
+        objects = g.selected(instr.sel, this, you, rec)
+    g.bind(rec, g.ability_of(rec).slots + g.stack[f + A + 2], objects)
+    _next_round(g, f, rec, instr, g.stack[f + A + 2])
+
+
+def next_(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """Back to the head of the loop."""
+    _next_round(g, f, rec, g.ability_of(rec).program[instr.jump], instr.jump)
+
+
+def _next_round(g: Effects, f: int, rec: int, head: Instr, ip: int) -> None:
+    slot = g.ability_of(rec).slots + ip
+    left = g.sets[g.heap[rec][SLOTS] + slot]
+    if not left:
+        jump(g, f, head.jump)
+    else:
+        g.bind(rec, slot, left[1:])
+        if head.bind >= 0:
+            g.bind(rec, head.bind, left[:1])
+        jump(g, f, ip + 1)
+    g.goto(f, "instruct")
+
+
+def pay_inside(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """A payment inside an effect."""
+    g.flag(rec, PAID)
+    g.pay(rec, g.stack[f + A + 2])
+
+
+def paid_inside(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """Paid in full or not at all."""
+    here = len(g.heap)
+    record = g.heap[rec]
+    g.heap[rec] = (*record[:FIRST], here, here, 1, 1 if record[FLAGS] & PAID else 0)
+
+
+def cancel(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """What triggered this is canceled: the event, or the whole effect it belongs to."""
+    event = g.trigger_of(rec)
+    if instr.n == 1 and g.heap[event][KIND] != g.initiate_kind() and g.heap[event][INIT] >= 0:
+        g.flag(event, CANCELED)
+        event = g.heap[event][INIT]
+    g.flag(event, CANCELED)
+    _instantly(g, f, rec)
+
+
+def cancel_some(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """Part of the amount is canceled; nothing left means nothing happens."""
+    event = g.trigger_of(rec)
+    assert instr.num is not None
+    less = g.number(instr.num, g.this_of(rec), g.heap[rec][PLAYER], rec)
+    g.amend(event, AMOUNT, g.heap[event][AMOUNT] - less)
+    if g.heap[event][AMOUNT] <= 0:
+        g.flag(event, CANCELED)
+    _instantly(g, f, rec)
+
+
+def instead(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """The original never happens; what follows takes its place. coc3-1.8"""
+    g.flag(g.trigger_of(rec), REPLACED)
+    _instantly(g, f, rec)
+
+
+def _instantly(g: Effects, f: int, rec: int) -> None:
+    here = len(g.heap)
+    record = g.heap[rec]
+    g.heap[rec] = (*record[:FIRST], here, here, 1, 1)
+    go_on(g, f)
+
+
+def look(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """Somebody (or everybody) sees the faces of cards, where they lie. coc3-2.4"""
+    refs, _ = g.objects(instr, rec)
+    viewers = range(g.setup.players) if instr.op == I_REVEAL else _who(g, rec, instr)
+    bits = sum(1 << p for p in viewers)
+    for ref in refs:
+        g.cells[(ref & OBJECT) * g.setup.columns + KNOWN] |= bits
+    here = len(g.heap)
+    record = g.heap[rec]
+    g.heap[rec] = (*record[:FIRST], here, here, len(refs), len(refs))
+    if instr.bind >= 0:
+        g.bind(rec, instr.bind, refs)
+    go_on(g, f)
+
+
+def order(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """Somebody puts cards on top (or at the bottom) of their deck in the order he likes."""
+    refs, _ = g.objects(instr, rec)
+    who = _who(g, rec, instr)
+    g.ask(who[0], Q_ORDER, [(O_TAKE, r, 0, 0, 0) for r in refs], len(refs), len(refs), rec)
+
+
+def ordered(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """The first card named ends up outermost: on the very top, or at the very bottom."""
+    refs = g.taken()
+    for ref in reversed(refs):
+        g.place_in_deck(ref & OBJECT, instr.n)
+    here = len(g.heap)
+    record = g.heap[rec]
+    g.heap[rec] = (*record[:FIRST], here, here, len(refs), len(refs))
+
+
+def shuffle(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """Decks are shuffled."""
+    for player in g.selected(instr.sel, g.this_of(rec), g.heap[rec][PLAYER], rec):
+        g.shuffle_deck(player)
+    _instantly(g, f, rec)
+
+
+def bind(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """A name for what is meant."""
+    refs, _ = g.objects(instr, rec)
+    g.bind(rec, instr.bind, refs)
+    go_on(g, f)
+
+
+def special(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """An instruction that only the game knows."""
+    g.do_special(rec, instr)
+    _instantly(g, f, rec)
+
+
+def _who(g: Effects, rec: int, instr: Instr) -> tuple[int, ...]:
+    you = g.heap[rec][PLAYER]
+    return (you,) if instr.who is None else g.selected(instr.who, g.this_of(rec), you, rec)
+
+
+INSTRUCT: Final = {
+    I_DO: do,
+    I_PICK: pick,
+    I_THEN: then,
+    I_IF: if_,
+    I_JUMP: jump_,
+    I_MAY: may,
+    I_EITHER: either,
+    I_LAST: last,
+    I_DELAY: delay,
+    I_LOOP: loop,
+    I_TIMES: loop,
+    I_NEXT: next_,
+    I_PAY: pay_inside,
+    I_CANCEL: cancel,
+    I_CANCEL_SOME: cancel_some,
+    I_INSTEAD: instead,
+    I_LOOK: look,
+    I_REVEAL: look,
+    I_ORDER: order,
+    I_SHUFFLE: shuffle,
+    I_BIND: bind,
+    I_NAME: special,
+    I_LINK: special,
+    I_DESTINATION: special,
+}
+COLLECT: Final = {
+    I_DO: did,
+    I_PICK: picked,
+    I_MAY: might,
+    I_EITHER: chose_branch,
+    I_PAY: paid_inside,
+    I_ORDER: ordered,
+}
+
+EFFECT: Final = procedure(
+    "effect",
+    name_x,
+    take_x,
+    designate_target,
+    take_target,
+    pay,
+    trigger,
+    begin,
+    instruct,
+    collect,
+    finish,
+)
+
+
+# -- the steps of OFFER: players in turn may use abilities, until all pass one after the other
+# locals: A = listener class, A + 1 = first record, A + 2 = last record (0: up to now), A + 3 = player, A + 4 = passes
+
+
+def offer(g: Effects, f: int) -> None:
+    """The next player may use what its condition allows, or pass."""
+    cls, first, player, passes = g.stack[f + A], g.stack[f + A + 1], g.stack[f + A + 3], g.stack[f + A + 4]
+    while passes < g.setup.players:
+        end = g.stack[f + A + 2] or len(g.heap)
+        options = g.opportunities(cls, first, end, player)
+        if options:
+            g.stack[f + A + 3], g.stack[f + A + 4] = player, passes
+            kind = Q_RESPONSE if cls == ON_RESPONSE else Q_DISRUPT
+            g.ask(player, kind, [(O_PASS, 0, 0, 0, 0), *options], context=first)
+            return
+        passes += 1
+        player = (player + 1) % g.setup.players
+    g.pop()
+
+
+def take_offer(g: Effects, f: int) -> None:
+    """Pass, or use the ability at once."""
+    option = g.reply()
+    player = g.stack[f + A + 3]
+    g.stack[f + A + 3] = (player + 1) % g.setup.players
+    if option[0] == O_PASS:
+        g.stack[f + A + 4] += 1
+        g.goto(f, "offer")
+        return
+    g.stack[f + A + 4] = 0
+    card = option[1] & OBJECT
+    g.used.append((card, option[2], option[4], option[3]))
+    rec = g.declare(card, option[2], player, option[3], option[4])
+    g.push(EFFECT, rec)
+
+
+def follow(g: Effects, f: int) -> None:
+    """After a response, passives and forced responses come first; then the next offer. coc3-timing"""
+    g.goto(f, "offer")
+    if g.stack[f + A] == ON_RESPONSE:
+        g.push(AGENDA)
+
+
+OFFER: Final = procedure("offer", offer, take_offer, follow)
+
+
+# -- the steps of AGENDA: what must be done, passives before forced responses
+
+
+def next_mandatory(g: Effects, f: int) -> None:
+    """Passives before forced responses; one player orders what is due at the same time. coc3-1.7"""
+    if g.regs[TOUCHED]:
+        g.goto(f, "next_mandatory")
+        g.settle()
+        if len(g.stack) > f + 12:
+            return
+    g.pending = [p for p in g.pending if _still_due(g, p)]
+    if not g.pending:
+        g.pop()
+        return
+    due = [p for p in g.pending if p[0] == PASSIVE] or g.pending
+    options = [(O_ABILITY, p[1], p[2], p[4], p[3]) for p in due]
+    g.stack[f + STEP] = 1
+    g.ask(g.orderer(due), Q_MANDATORY, options)
+
+
+def _still_due(g: Effects, p: tuple[int, ...]) -> bool:
+    card = p[1] & OBJECT
+    return g.can_initiate(card, p[2], g.controller_of(card), p[4], p[3])
+
+
+def take_mandatory(g: Effects, f: int) -> None:
+    """It is done now; its controller makes its choices. coc3-1.11"""
+    option = g.reply()
+    card = option[1] & OBJECT
+    for i, p in enumerate(g.pending):
+        if (p[1], p[2], p[4], p[3]) == option[1:]:
+            del g.pending[i]
+            break
+    g.goto(f, "next_mandatory")
+    rec = g.declare(card, option[2], g.controller_of(card), option[3], option[4])
+    g.push(EFFECT, rec, 0, 0, 1)
+
+
+AGENDA: Final = procedure("agenda", next_mandatory, take_mandatory)

@@ -1,0 +1,524 @@
+"""The machine: the state of a game as integers, procedures on an explicit stack, one question at a time.
+
+A procedure is a named list of steps (`procedure(...)`); a step is a function `(machine, frame)`. Each step
+does one of: return (the next step follows), `push` another procedure, `ask` somebody, `goto` a named step,
+or `pop`. After push or pop a step returns at once. Being interrupted needs no code: something is pushed
+above. Because frames, records and cells are integers, a machine can be copied, hashed, saved and printed at
+every question.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import marshal
+import re
+import zlib
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final
+
+from mythos.kernel.setup import NOBODY, Face, Setup, mod_key
+from mythos.kernel.trace import Trace
+
+# -- objects and references
+# An object is a small number (players first, then markers, then cards). A reference is the object
+# together with its serial, which grows whenever the card changes zone: a card that moved is a new card.
+BITS: Final = 10
+OBJECT: Final = (1 << BITS) - 1
+
+# -- columns of `cells` that the kernel itself uses; a game adds its own from FREE on
+ZONE: Final = 0
+CONTROLLER: Final = 1
+SERIAL: Final = 2
+HOST: Final = 3  # object it is attached to, or -1
+KNOWN: Final = 4  # bit mask of the players who have seen its face where it lies
+MARKS: Final = 5  # how many lasting effects are on it
+SINCE: Final = 6  # the phase (counted from the start) in which it came to this zone
+FREE: Final = 7
+
+# -- frames
+PROCEDURE: Final = 0
+STEP: Final = 1
+A: Final = 2  # first of ten local numbers: A .. A + 9
+WIDTH: Final = 12
+
+# -- fields of a record on the heap
+KIND: Final = 0
+SUBJECT: Final = 1
+OTHER: Final = 2
+PLAYER: Final = 3
+SOURCE: Final = 4
+INIT: Final = 5
+CAUSE: Final = 6
+AMOUNT: Final = 7
+FLAGS: Final = 8
+FROM: Final = 9
+TO: Final = 10
+STATE: Final = 11
+GROUP: Final = 12
+NEW: Final = 13
+BEFORE: Final = 14
+# an initiation uses the same places under its own names
+X: Final = 7
+ABILITY: Final = 9
+GRANTER: Final = 10
+TRIGGER: Final = 11
+SLOTS: Final = 12
+DOMAIN: Final = 13
+OVERPAID: Final = 14
+COST: Final = 15
+FIRST: Final = 16  # the batch of its last instruction: heap[FIRST:LAST]
+LAST: Final = 17
+WANTED: Final = 18
+DONE: Final = 19
+RECORD: Final = 20
+CANCELED: Final = 1
+HAPPENED: Final = 2
+REPLACED: Final = 4
+PAID: Final = 8
+
+Option = tuple[int, int, int, int, int]  # verb, object reference, ability, record, number
+Record = tuple[int, ...]
+
+# Kernel option verbs; games number theirs from 32 on.
+O_PASS: Final = 0
+O_TAKE: Final = 1  # take this object
+O_DONE: Final = 2  # enough taken
+O_YES: Final = 3
+O_NO: Final = 4
+O_NUMBER: Final = 5
+O_ABILITY: Final = 6  # use this ability
+O_BRANCH: Final = 7  # one of several texts
+O_FIRST: Final = 8  # this one first
+
+Step = Callable[[Any, int], None]  # Any: the game's own subclass of Machine
+
+
+class Procedure:
+    """A named list of steps: a piece of the rule book."""
+
+    __slots__ = ("labels", "name", "number", "rulings", "steps")
+
+    def __init__(self, name: str, steps: Sequence[Step]) -> None:
+        self.name = name
+        self.number = zlib.crc32(name.encode()) & 0xFFFF  # by name, so that it does not depend on import order
+        self.steps: tuple[Step, ...] = tuple(steps)
+        self.labels: dict[str, int] = {step.__name__: i for i, step in enumerate(steps)}
+        self.rulings: tuple[tuple[str, ...], ...] = tuple(cited(step.__doc__) for step in steps)
+
+
+RULING: Final = re.compile(r"\b(?:coc3|coc15|cocccg|ah1[23])-[\w.]+\w")
+PROCEDURES: Final[dict[int, Procedure]] = {}
+
+
+def cited(text: str | None) -> tuple[str, ...]:
+    """The ruling ids named in a docstring."""
+    return tuple(RULING.findall(text or ""))
+
+
+def procedure(name: str, *steps: Step) -> int:
+    """Define a procedure; its number stands for it in frames."""
+    made = Procedure(name, steps)
+    if made.number in PROCEDURES:
+        raise ValueError(f"procedure {name!r} clashes with {PROCEDURES[made.number].name!r}: rename one of them")
+    PROCEDURES[made.number] = made
+    return made.number
+
+
+class Ask:
+    """An open question to one player: take between `least` and `most` of the options, one by one."""
+
+    __slots__ = ("context", "kind", "least", "most", "options", "picked", "player")
+
+    def __init__(
+        self,
+        player: int,
+        kind: int,
+        options: tuple[Option, ...],
+        least: int = 1,
+        most: int = 1,
+        picked: tuple[Option, ...] = (),
+        context: int = -1,
+    ) -> None:
+        self.player = player
+        self.kind = kind
+        self.options = options
+        self.least = least
+        self.most = most
+        self.picked = picked
+        self.context = context  # a record on the heap that the question is about
+
+    def now(self) -> tuple[Option, ...]:
+        """The options open now: what is left to take, and "done" once enough is taken."""
+        if self.most == 1 and self.least == 1:
+            return self.options
+        left = tuple(o for o in self.options if o not in self.picked)
+        if len(self.picked) >= self.least:
+            left = (*left, (O_DONE, 0, 0, 0, len(self.picked)))
+        return left
+
+    def closed(self) -> bool:
+        """Nothing is left to decide."""
+        return len(self.picked) >= self.most or (self.least > len(self.picked) and len(self.now()) == 0)
+
+    def flat(self) -> tuple[object, ...]:
+        """The question as plain data."""
+        return (self.player, self.kind, self.options, self.least, self.most, self.picked, self.context)
+
+
+# -- registers that the kernel uses; a game adds its own from FREE_REGISTER on
+SEED: Final = 0
+SEED2: Final = 1
+OVER: Final = 2  # 0: running, else 1 + winner, or 99 for nobody
+TICK: Final = 3  # phases begun so far
+TOUCHED: Final = 4  # something that values or state checks read has changed
+VERSION: Final = 5  # grows with every change of something passives read
+FREE_REGISTER: Final = 6
+STREAMS: Final = 8  # dice streams: the last registers
+REGISTERS: Final = 48
+
+STEP_LIMIT: Final = 200_000
+
+
+class Machine:
+    """State and loop. A game subclasses it and fills the hooks."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.cells: list[int] = []
+        self.zones: list[tuple[int, ...]] = []
+        self.regs: list[int] = []
+        self.stack: list[int] = []
+        self.heap: list[Record] = []
+        self.sets: list[tuple[int, ...]] = []
+        self.lasting: list[tuple[int, ...]] = []
+        self.delayed: list[tuple[int, ...]] = []
+        self.pending: list[tuple[int, ...]] = []
+        self.used: list[tuple[int, ...]] = []
+        self.limits: list[tuple[int, ...]] = []
+        self.listen: dict[int, tuple[int, ...]] = {}
+        self.mods_by: dict[int, tuple[int, ...]] = {}
+        self.asks: list[Ask] = []
+        self.replies: list[tuple[Option, ...]] = []
+        self.trace: Trace | None = None
+        self.steps = 0
+
+    # -- copying and comparing
+    def fork(self) -> Machine:
+        """An independent copy, at any question."""
+        other = type(self)(self.setup)
+        other.cells = self.cells[:]
+        other.zones = self.zones[:]
+        other.regs = self.regs[:]
+        other.stack = self.stack[:]
+        other.heap = self.heap[:]
+        other.sets = self.sets[:]
+        other.lasting = self.lasting[:]
+        other.delayed = self.delayed[:]
+        other.pending = self.pending[:]
+        other.used = self.used[:]
+        other.limits = self.limits[:]
+        other.listen = self.listen.copy()
+        other.mods_by = self.mods_by.copy()
+        other.asks = self.asks[:]
+        other.replies = self.replies[:]
+        return other
+
+    def parts(self) -> tuple[Any, ...]:
+        """The whole state as plain data (the indexes follow from it)."""
+        return (
+            self.cells,
+            self.zones,
+            self.regs,
+            self.stack,
+            self.heap,
+            self.sets,
+            self.lasting,
+            self.delayed,
+            self.pending,
+            self.used,
+            self.limits,
+            [ask.flat() for ask in self.asks],
+            self.replies,
+        )
+
+    def fill(self, parts: list[Any]) -> None:
+        """Take over a state that `parts` gave (read back from JSON, so lists may stand for tuples)."""
+        rows = [[tuple(row) for row in parts[k]] for k in (1, 4, 5, 6, 7, 8, 9, 10)]
+        self.cells, self.regs, self.stack = list(parts[0]), list(parts[2]), list(parts[3])
+        self.zones, self.heap, self.sets, self.lasting, self.delayed, self.pending, self.used, self.limits = rows
+        self.asks = [
+            Ask(player, kind, _codes(options), least, most, _codes(picked), context)
+            for player, kind, options, least, most, picked, context in parts[11]
+        ]
+        self.replies = [_codes(reply) for reply in parts[12]]
+        self.index_all()
+
+    def hash(self) -> str:
+        """A fingerprint of the state: equal on every machine and Python version."""
+        return hashlib.blake2b(marshal.dumps(self.parts(), 2), digest_size=16).hexdigest()
+
+    def key(self) -> int:
+        """A quick fingerprint inside one process: what is on the table, not how we got there."""
+        return hash((tuple(self.cells), tuple(self.zones), tuple(self.lasting), tuple(self.stack)))
+
+    # -- objects
+    def ref(self, card: int) -> int:
+        """The reference to an object as it is now."""
+        return card | self.cells[card * self.setup.columns + SERIAL] << BITS
+
+    def live(self, ref: int) -> bool:
+        """Is it still the same object?"""
+        return ref >= 0 and self.cells[(ref & OBJECT) * self.setup.columns + SERIAL] == ref >> BITS
+
+    def cell(self, card: int, column: int) -> int:
+        """One number of a card."""
+        return self.cells[card * self.setup.columns + column]
+
+    def face(self, card: int) -> Face:
+        """What is printed on a card."""
+        face = self.setup.card_face[card]
+        assert face is not None, f"object {card} has no face"
+        return face
+
+    def zone_kind(self, card: int) -> int:
+        """The kind of zone a card is in."""
+        return self.setup.zone_kinds[self.cells[card * self.setup.columns + ZONE]]
+
+    def move(self, card: int, zone: int, bottom: bool = False, same: bool = False) -> None:
+        """Put a card into a zone, on top or at the bottom; unless `same`, it is a new object there."""
+        at = card * self.setup.columns
+        old = self.cells[at + ZONE]
+        there = self.zones[old]
+        i = there.index(card)
+        self.zones[old] = there[:i] + there[i + 1 :]
+        self.zones[zone] = (card, *self.zones[zone]) if bottom else (*self.zones[zone], card)
+        self.cells[at + ZONE] = zone
+        if not same:
+            self.cells[at + SERIAL] += 1
+            self.cells[at + SINCE] = self.regs[TICK]
+            if self.cells[at + MARKS]:
+                self.cells[at + MARKS] = 0
+        kinds = self.setup.zone_kinds
+        if kinds[old] != kinds[zone]:
+            self.reindex(card, kinds[old], kinds[zone])
+
+    def reindex(self, card: int, old: int, new: int) -> None:
+        """Keep the listener and passive indexes true when a card changes its kind of zone."""
+        face = self.setup.card_face[card]
+        if face is None:
+            return
+        for number in face.abilities:
+            zones = self.zones_of(number)
+            if old in zones and new not in zones:
+                self._unlist(card, number)
+            elif new in zones and old not in zones:
+                self._list(card, number)
+
+    def _list(self, card: int, number: int) -> None:
+        entry = card | number << BITS
+        for key in self.setup.other_keys(number):
+            self.listen[key] = tuple(sorted((*self.listen.get(key, ()), entry)))  # one order, however it came about
+        for i in self.setup.faces[self.setup.ability_face[number]].mods:
+            if self.setup.mod_ability[i] == number:
+                key = mod_key(self.setup.mods[i])
+                self.mods_by[key] = tuple(sorted((*self.mods_by.get(key, ()), card | i << BITS)))
+
+    def _unlist(self, card: int, number: int) -> None:
+        entry = card | number << BITS
+        for key in self.setup.other_keys(number):
+            self.listen[key] = tuple(e for e in self.listen[key] if e != entry)
+            if not self.listen[key]:
+                del self.listen[key]
+        for i in self.setup.faces[self.setup.ability_face[number]].mods:
+            if self.setup.mod_ability[i] == number:
+                key = mod_key(self.setup.mods[i])
+                self.mods_by[key] = tuple(e for e in self.mods_by[key] if e != card | i << BITS)
+                if not self.mods_by[key]:
+                    del self.mods_by[key]
+
+    def zones_of(self, number: int) -> tuple[int, ...]:
+        """The kinds of zones in which an ability works (a hook: the default depends on the game)."""
+        return self.setup.abilities[number].zones
+
+    def index_all(self) -> None:
+        """Build the indexes from the zones."""
+        self.listen = {}
+        self.mods_by = {}
+        for card, face in enumerate(self.setup.card_face):
+            if face is not None:
+                kind = self.zone_kind(card)
+                for number in face.abilities:
+                    if kind in self.zones_of(number):
+                        self._list(card, number)
+
+    def touch(self) -> None:
+        """Something that values or state checks read has changed."""
+        self.regs[TOUCHED] = 1
+        self.regs[VERSION] += 1
+
+    # -- dice
+    def roll(self, stream: int, sides: int) -> int:
+        """A number below `sides`, from a counter-based generator: same seed, stream and count, same number."""
+        at = REGISTERS - STREAMS + stream
+        count = self.regs[at]
+        self.regs[at] = count + 1
+        h = (self.regs[SEED] ^ stream * 0x2545F491) & 0x3FFFFFFF
+        for word in (count & 0x3FFFFFFF, self.regs[SEED2], 0x1B873593 ^ stream):
+            h = ((h ^ word) * 0x2C1B3C6D) & 0x3FFFFFFF
+            h ^= h >> 13
+            h = (h * 0x297A2D39) & 0x3FFFFFFF
+            h ^= h >> 15
+        return h * sides >> 30
+
+    def shuffle(self, zone: int, stream: int) -> None:
+        """Shuffle a zone; nobody knows its order afterwards."""
+        cards = list(self.zones[zone])
+        for i in range(len(cards) - 1, 0, -1):
+            j = self.roll(stream, i + 1)
+            cards[i], cards[j] = cards[j], cards[i]
+        self.zones[zone] = tuple(cards)
+        for card in cards:
+            self.cells[card * self.setup.columns + KNOWN] = 0
+
+    # -- frames
+    def push(self, number: int, *local: int) -> None:
+        """Run a procedure first; then the next step here."""
+        self.stack.extend((number, 0, *local))
+        self.stack.extend((0,) * (WIDTH - 2 - len(local)))
+
+    def pop(self) -> None:
+        """Leave the top procedure."""
+        del self.stack[-WIDTH:]
+
+    def goto(self, frame: int, label: str) -> None:
+        """Continue this procedure at a named step."""
+        self.stack[frame + STEP] = PROCEDURES[self.stack[frame]].labels[label]
+
+    def where(self) -> list[str]:
+        """Where we are in the rules: procedure and step names from the outside in."""
+        names = []
+        for frame in range(0, len(self.stack), WIDTH):
+            made = PROCEDURES[self.stack[frame]]
+            step = max(self.stack[frame + STEP] - 1, 0)
+            names.append(f"{made.name}: {made.steps[step].__name__.replace('_', ' ')}")
+        return names
+
+    def run(self) -> None:
+        """Go on until somebody is asked or the game is over."""
+        stack = self.stack
+        count = 0
+        while not self.asks and not self.regs[OVER]:
+            frame = len(stack) - WIDTH
+            made = PROCEDURES[stack[frame]]
+            i = stack[frame + STEP]
+            if i >= len(made.steps):
+                del stack[-WIDTH:]
+                continue
+            stack[frame + STEP] = i + 1
+            if self.trace is not None:
+                self.trace.enter(len(stack) // WIDTH, made.name, made.steps[i].__name__, made.rulings[i])
+            made.steps[i](self, frame)
+            count += 1
+            if count > STEP_LIMIT:
+                self.endless()
+                count = 0
+        self.steps += count
+
+    def endless(self) -> None:
+        """Too many steps without a question: a mandatory loop (a hook: the game's rule for it)."""
+        raise RuntimeError("the rules run in a circle: " + " > ".join(self.where()))
+
+    # -- questions
+    def ask(
+        self,
+        player: int,
+        kind: int,
+        options: Iterable[Option],
+        least: int = 1,
+        most: int = 1,
+        context: int = -1,
+    ) -> None:
+        """Ask one player; the next step reads `reply()`. What has only one possible answer is not asked."""
+        offered = tuple(options)
+        self.replies = [()]
+        if len(offered) <= least:
+            self.replies[0] = offered
+            return
+        self.asks = [Ask(player, kind, offered, least, min(most, len(offered)), (), context)]
+
+    def ask_all(self, asks: list[Ask]) -> None:
+        """Ask several players at once; each answers without seeing the others' answers, the game goes on
+        when all have answered. The next step reads `replies`, in the order of the asks."""
+        self.replies = [()] * len(asks)
+        for ask in asks:
+            if len(ask.options) <= ask.least:
+                ask.picked = ask.options
+                ask.most = len(ask.options)
+        if all(ask.closed() for ask in asks):
+            self.replies = [ask.picked for ask in asks]
+        else:
+            self.asks = asks
+
+    def reply(self) -> Option:
+        """The answer to the single question just asked."""
+        return self.replies[0][0]
+
+    def open_asks(self) -> list[Ask]:
+        """The questions still to be answered."""
+        return [ask for ask in self.asks if not ask.closed()]
+
+    def answer(self, ask: Ask, option: Option) -> None:
+        """Take an answer that is among the options, and go on when nobody is left to ask."""
+        i = self.asks.index(ask)
+        if option[0] == O_DONE:
+            picked, most = ask.picked, len(ask.picked)
+        else:
+            picked, most = (*ask.picked, option), ask.most
+        new = Ask(ask.player, ask.kind, ask.options, ask.least, most, picked, ask.context)
+        left = [o for o in new.options if o not in picked]
+        if len(picked) < most and len(picked) + len(left) == new.least:  # the rest is forced
+            new.picked = (*picked, *left)
+        self.asks = [*self.asks[:i], new, *self.asks[i + 1 :]]
+        if all(a.closed() for a in self.asks):
+            self.replies = [a.picked for a in self.asks]
+            self.asks = []
+            self.run()
+            if self.asks:
+                self.replies = []
+
+    # -- records
+    def record(
+        self,
+        kind: int,
+        subject: int,
+        player: int = NOBODY,
+        cause: int = 0,
+        source: int = -1,
+        init: int = -1,
+        amount: int = 1,
+        other: int = -1,
+        to: int = -1,
+        state: int = -1,
+        group: int = -1,
+    ) -> Record:
+        """An event, not yet on the heap."""
+        head = (kind, subject, other, player, source, init, cause, amount)
+        return (*head, 0, -1, to, state, group, -1, -1, 0, 0, 0, 0, 0)
+
+    def amend(self, i: int, field: int, value: int) -> None:
+        """Change one field of a record."""
+        record = self.heap[i]
+        self.heap[i] = (*record[:field], value, *record[field + 1 :])
+
+    def flag(self, i: int, bit: int) -> None:
+        """Set a flag of a record."""
+        self.amend(i, FLAGS, self.heap[i][FLAGS] | bit)
+
+    def keep(self, refs: Iterable[int]) -> int:
+        """Keep a set of references for this window; its number."""
+        self.sets.append(tuple(refs))
+        return len(self.sets) - 1
+
+
+def _codes(rows: Iterable[Sequence[int]]) -> tuple[Option, ...]:
+    return tuple((a, b, c, d, e) for a, b, c, d, e in rows)

@@ -1,0 +1,496 @@
+"""The program form: what a card's text is to the machine.
+
+A card file is parsed and compiled once into the classes below; a game holds them in its
+`Setup`, shared by every fork. They are plain immutable data: no closures, so that every
+effect can be stopped, copied, printed and explained.
+
+How names are resolved: an effect runs in an *initiation* (a record on the heap) which knows
+its carrier (`this`), its player (`you`), the event that triggered it, its X and its *slots*.
+A slot holds a tuple of references. The compiler binds every pronoun of the text to a slot, to a
+role of the trigger, or to `this`; the machine never guesses.
+
+In static text (passives, cost lines, attach lines) there is no initiation. There `IT` is the
+card that the line is being applied to: "each character you control gets +1 skill for each
+investigation icon on it" reads the icons of IT.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+# --------------------------------------------------------------------------------------------
+# Ability kinds. One bit each, so that a pattern can ask for several.
+# --------------------------------------------------------------------------------------------
+ACTION: Final = 1
+RESPONSE: Final = 2
+FORCED: Final = 4
+DISRUPT: Final = 8
+TRIGGERED: Final = 15  # the four kinds that are triggered effects
+PASSIVE: Final = 16  # a trigger without a head: done when its condition is met, never canceled
+STATIC: Final = 32  # standing text: only `mods`
+WHENEVER: Final = 64  # state-based: done as soon as its condition holds
+WON: Final = 128  # the effect of a story for its winner
+PLAY: Final = 256  # bringing a card into play from hand (every permanent card has one)
+REPLACE: Final = 512  # a passive trigger whose effect begins with `instead`
+
+# --------------------------------------------------------------------------------------------
+# Numbers
+# --------------------------------------------------------------------------------------------
+N_CONST: Final = 0  # n
+N_X: Final = 1  # the X of this initiation; in static text the card's own X line
+N_COUNT: Final = 2  # how many objects `sel` selects
+N_STAT: Final = 3  # `stat` of the one object in `sel` (sum if several; 0 if none)
+N_TOKENS: Final = 4  # success tokens on the objects of `sel`; n = 0 all, 1 only those of `you`
+N_MANY: Final = 5  # "that many": how many objects the last instruction changed
+N_AMOUNT: Final = 6  # the amount of the trigger (wounds, cards drawn, tokens)
+N_MARGIN: Final = 7  # by how many icons the struggle of the trigger was won
+N_OVERPAID: Final = 8  # resources overpaid in this initiation's payment
+N_ADD: Final = 9  # left + right
+N_SUB: Final = 10  # left - right
+N_MUL: Final = 11  # left * right
+N_KINDS: Final = 12  # number of different resource kinds on the objects (domains) in `sel`, not counting stat n
+N_EXTREME: Final = 13  # highest (n = 1) or lowest (n = 0) `stat` among `sel`
+N_WANTED: Final = 14  # how many objects the last instruction meant to change
+N_UNLIMITED: Final = 15  # "any number of": as many as there are
+
+
+@dataclass(frozen=True, slots=True)
+class Num:
+    """A number that is worked out when it is needed."""
+
+    op: int
+    n: int = 0
+    stat: int = 0
+    sel: Sel | None = None
+    left: Num | None = None
+    right: Num | None = None
+
+
+# --------------------------------------------------------------------------------------------
+# Selections: a tuple of references (cards, stories, domains and players are all objects)
+# --------------------------------------------------------------------------------------------
+S_NONE: Final = 0
+S_THIS: Final = 1  # the card that carries the line
+S_GRANTER: Final = 2  # the card that granted the line (else as S_THIS)
+S_HOST: Final = 3  # what `sel` (default: this) is attached to: "attached character"
+S_SLOT: Final = 4  # slot n
+S_TRIGGER: Final = 5  # a role of the triggering event: n = R_SUBJECT, R_OTHER, R_PLAYER, R_SOURCE, R_GROUP
+S_IT: Final = 6  # static text: the card the line is applied to; in tests of a filter: the candidate
+S_YOU: Final = 7
+S_OPPONENT: Final = 8  # every opponent of `sel` (default: you)
+S_PLAYERS: Final = 9  # each player, active player first
+S_ACTIVE: Final = 10
+S_CONTROLLER: Final = 11  # controllers of `sel`
+S_OWNER: Final = 12  # owners of `sel`
+S_PLACE: Final = 13  # the stories that `sel` (default: this) is committed to
+S_ALL: Final = 14  # every object that fits `filter`
+S_TOP: Final = 15  # the top `num` cards of zone `zone` of each player in `sel` (default: you)
+S_BOTTOM: Final = 16
+S_MINUS: Final = 17  # `sel` without `other`
+S_UNION: Final = 18  # `sel` and `other`
+S_DOMAIN: Final = 19  # the domain that pays for this initiation (in cost lines: the one considered)
+S_ATTACHED: Final = 20  # what is attached to `sel`, kept by `filter` if given
+S_LINK: Final = 21  # the cards remembered on this card under the name number n (`called NAME`, card-wide)
+S_LAST: Final = 22  # the objects the last instruction changed ("this way")
+S_KEPT: Final = 23  # those of `sel` that fit `filter`
+S_FIRST: Final = 24  # the first of `sel` in order ("topmost" of a zone comes last: use S_TOPMOST)
+S_TOPMOST: Final = 25  # the topmost object of `filter` in its zone
+S_OTHERSIDE: Final = 26  # Call of Cthulhu: the player on the other side of `sel` (a player)
+
+R_SUBJECT: Final = 0
+R_OTHER: Final = 1
+R_PLAYER: Final = 2
+R_SOURCE: Final = 3
+R_GROUP: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Sel:
+    """A set of objects, worked out when it is needed."""
+
+    op: int
+    n: int = 0
+    sel: Sel | None = None
+    other: Sel | None = None
+    filter: Filter | None = None
+    zone: int = -1
+    num: Num | None = None
+
+
+# --------------------------------------------------------------------------------------------
+# Tests on one candidate, and filters
+# --------------------------------------------------------------------------------------------
+T_TYPE: Final = 0  # its current type is in the bit mask n (bit = 1 << type number)
+T_HAS: Final = 1  # it has at least one of stat n (icons, keywords, subtypes, factions are stats)
+T_STAT: Final = 2  # stat `n` compared (`cmp`) with `num`; stat + PRINTED reads the printed value
+T_STATE: Final = 3  # it is in state n (a number of the game: ready, exhausted, insane, committed ...)
+T_CONTROL: Final = 4  # its controller is among `sel`
+T_OWNER: Final = 5
+T_IN: Final = 6  # it is among `sel`
+T_AT: Final = 7  # it is committed to one of the stories in `sel`
+T_ATTACHED_TO: Final = 8  # it is attached to one of `sel`
+T_TITLE: Final = 9  # its title is `title`
+T_COUNT: Final = 10  # the number of objects of `filter` attached to it or committed to it, compared with `num`
+T_TOKENS: Final = 11  # success tokens on it compared with `num`; n = 0 all, 1 only those on the side of `sel`'s player
+T_EXTREME: Final = 12  # it has the highest (n2 = 1) / lowest (n2 = 0) `n` (stat) among those that pass the tests before
+T_HISTORY: Final = 13  # history predicate n of the game holds for it (entered a discard pile this phase ...)
+T_PART: Final = 14  # it took part in the triggering event (role R_GROUP): "that was committed to that story"
+T_ANY: Final = 15  # at least one of the branches (`any`: a tuple of tuples of tests) holds
+T_UNIQUE: Final = 16
+T_ABILITY: Final = 17  # the candidate is an initiation: its ability kind is in the bit mask n
+T_TARGETS: Final = 18  # the candidate is an initiation: it has chosen one of `sel` as a target
+T_KIND: Final = 19  # a struggle: its type is in the bit mask n
+T_SAMETITLE: Final = 20  # it has the same title as one of `sel`
+
+LT: Final = 0
+LE: Final = 1
+EQ: Final = 2
+GE: Final = 3
+GT: Final = 4
+NE: Final = 5
+
+PRINTED: Final = 1000  # stat + PRINTED: only what is printed
+
+
+@dataclass(frozen=True, slots=True)
+class Test:
+    """One question about a candidate; `negate` turns it round."""
+
+    op: int
+    n: int = 0
+    n2: int = 0
+    cmp: int = GE
+    num: Num | None = None
+    sel: Sel | None = None
+    filter: Filter | None = None
+    any: tuple[tuple[Test, ...], ...] = ()
+    negate: bool = False
+    title: str = ""  # a title is text here; a setup knows its number
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """A zone to look in: zone kind, and whose (None: every player's, or a zone without owner)."""
+
+    zone: int
+    whose: Sel | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """Objects in the named zones (default: in play) that pass all tests, in table order."""
+
+    tests: tuple[Test, ...] = ()
+    where: tuple[Where, ...] = ()
+
+
+# --------------------------------------------------------------------------------------------
+# Conditions
+# --------------------------------------------------------------------------------------------
+C_AND: Final = 0
+C_OR: Final = 1
+C_NOT: Final = 2
+C_COMPARE: Final = 3  # left cmp right
+C_IS: Final = 4  # `sel` is not empty and every object of it passes `tests`
+C_EXISTS: Final = 5  # the number of objects in `sel` compared (`cmp`) with `right` (default: at least 1)
+C_DURING: Final = 6  # the phase is in bit mask n (0: any); `sel`, if given: the active player is among it
+C_OVERPAID: Final = 7  # the payment of this initiation, or of the play in the trigger, was overpaid
+C_FLAG: Final = 8  # a named condition of the game (day, night ...), number n
+C_DONE: Final = 9  # the last instruction did all it meant to do ("if you do")
+C_IMPOSSIBLE: Final = 10  # the last instruction could do nothing ("if you cannot")
+C_PART: Final = 11  # an object of `sel` took part in the triggering event (R_GROUP)
+
+
+@dataclass(frozen=True, slots=True)
+class Cond:
+    """A condition, read from the state when asked."""
+
+    op: int
+    n: int = 0
+    cmp: int = GE
+    left: Num | None = None
+    right: Num | None = None
+    sel: Sel | None = None
+    tests: tuple[Test, ...] = ()
+    conds: tuple[Cond, ...] = ()
+
+
+# --------------------------------------------------------------------------------------------
+# Choices: targets at initiation, picks at resolution, cards paid in a cost
+# --------------------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Somebody takes objects that fit; they are bound to `slot`.
+
+    `chooser`: who decides (default you). With several choosers each takes his own share, secretly and
+    at the same time; the slot holds all shares, and in `filter`/`sel` the word S_IT of *player* tests
+    (`T_CONTROL`/`T_OWNER`/`Where.whose` with S_SLOT `each`) means the player who is choosing.
+    `least`/`most`: how many (equal: exactly that many or none at all). `sel`: take from these (then
+    `filter` only narrows). `able`: verbs one of which the object must be able to undergo (legality).
+    `per`: one share for each object of this selection, bound to `each` while that share is taken
+    ("1 character in each player's discard pile"). `random`: nobody decides.
+    """
+
+    slot: int
+    chooser: Sel = field(default_factory=lambda: Sel(S_YOU))
+    least: Num = field(default_factory=lambda: Num(N_CONST, 1))
+    most: Num = field(default_factory=lambda: Num(N_CONST, 1))
+    filter: Filter | None = None
+    sel: Sel | None = None
+    able: tuple[int, ...] = ()
+    each: int = -1  # slot that holds the choosing player (several choosers), or the object of `per`
+    per: Sel | None = None
+    random: bool = False
+    if_able: bool = False
+    search: bool = False  # looks through a hidden zone: may find nothing; the owner shuffles it afterwards
+    distinct: bool = True
+
+
+# --------------------------------------------------------------------------------------------
+# Instructions
+# --------------------------------------------------------------------------------------------
+I_DO: Final = 0  # `verb` happens to each object of `sel` as one batch (see Instr)
+I_PICK: Final = 1  # `choice` is made now and bound to its slot
+I_THEN: Final = 2  # if the instruction before was not done in full, go to `jump`
+I_IF: Final = 3  # if `cond` does not hold, go to `jump`
+I_JUMP: Final = 4  # go to `jump`
+I_MAY: Final = 5  # `who` may do what follows; if not (or nothing of it is possible), go to `jump`
+I_EITHER: Final = 6  # `who` takes one of `options` (instruction numbers); impossible ones are not offered
+I_LAST: Final = 7  # the `mods` apply to the objects of `sel` (locked now) until `until`
+I_DELAY: Final = 8  # the block from the next instruction up to `jump` runs later: at `pattern`, once
+I_LOOP: Final = 9  # the block up to `jump` runs once for each object of `sel`, bound to `bind`
+I_NEXT: Final = 10  # end of a loop's block: back to the loop at `jump`
+I_PAY: Final = 11  # `who` pays `cost` (part of an effect); done in full or not at all
+I_CANCEL: Final = 12  # cancel what triggered this: n = 0 the event itself, 1 the whole effect it belongs to
+I_CANCEL_SOME: Final = 13  # cancel `num` of the amount of the triggering event (a wound)
+I_INSTEAD: Final = 14  # what triggered this does not happen; what follows takes its place
+I_LOOK: Final = 15  # `who` looks at the objects of `sel`
+I_REVEAL: Final = 16  # everybody sees the objects of `sel`
+I_ORDER: Final = 17  # `who` puts the objects of `sel` to `zone` end (n = 0 top, 1 bottom) in any order
+I_SHUFFLE: Final = 18  # the decks (zone `zone`) of the players in `sel` are shuffled
+I_NAME: Final = 19  # `who` names a word of kind n, bound to `bind` as a number
+I_BIND: Final = 20  # bind `sel` to slot `bind`
+I_TIMES: Final = 21  # as I_LOOP, `num` times
+I_LINK: Final = 22  # remember `sel` on this card under name number n
+I_DESTINATION: Final = 23  # the card being played goes to `zone` (n as I_ORDER) instead of the discard pile
+
+
+@dataclass(frozen=True, slots=True)
+class Instr:
+    """One instruction of an effect.
+
+    For I_DO: `verb` is an event kind of the game; `sel` the objects it happens to; `num` how much or how
+    often; `to` the place, host or other object; `zone` a destination zone; `who` the player who does it
+    (default: you); `state` how it arrives; `bind` a slot for the objects it happened to (new references).
+    Every I_DO leaves a result: how many were wanted, how many happened, and which.
+    """
+
+    op: int
+    verb: int = -1
+    sel: Sel | None = None
+    num: Num | None = None
+    to: Sel | None = None
+    zone: int = -1
+    who: Sel | None = None
+    state: int = -1
+    bind: int = -1
+    n: int = 0
+    jump: int = -1
+    choice: Choice | None = None
+    cond: Cond | None = None
+    mods: tuple[Mod, ...] = ()
+    until: Until | None = None
+    options: tuple[int, ...] = ()
+    labels: tuple[str, ...] = ()
+    cost: tuple[CostPart, ...] = ()
+    pattern: Pattern | None = None
+    if_able: bool = False
+
+
+# --------------------------------------------------------------------------------------------
+# Costs
+# --------------------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class CostPart:
+    """One part of a cost: pay an amount (`verb` < 0), or a verb on own things.
+
+    `choice` says which own cards (bound to its slot, so that the effect can refer to what was paid);
+    else `sel`. `match`: faction (as stat number) of which the domain must hold a resource, or -1.
+    """
+
+    verb: int = -1
+    num: Num | None = None
+    sel: Sel | None = None
+    choice: Choice | None = None
+    match: int = -1
+    zone: int = -1
+    alternatives: tuple[tuple[CostPart, ...], ...] = ()
+
+
+# --------------------------------------------------------------------------------------------
+# Durations and modifications
+# --------------------------------------------------------------------------------------------
+U_PHASE: Final = 0  # until the end of the phase (the default for effects)
+U_TURN: Final = 1
+U_FOREVER: Final = 2
+U_WHILE: Final = 3  # while `cond` holds
+U_NEXT: Final = 4  # the next time it applies, at most until the end of the phase
+U_ROUND: Final = 5
+U_YOUR_NEXT_TURN: Final = 6  # until your next turn begins
+U_EVENT: Final = 7  # until `pattern` happens
+
+
+@dataclass(frozen=True, slots=True)
+class Until:
+    """How long an effect lasts."""
+
+    op: int = U_PHASE
+    cond: Cond | None = None
+    pattern: Pattern | None = None
+
+
+M_ADD: Final = 0  # stat += num ("gains CC", "gets -2 skill", "gains Toughness +1", "gains Willpower")
+M_SET: Final = 1  # stat is num ("has skill 0"); stat + PRINTED: the printed value is num
+M_LOSE: Final = 2  # loses all of `stat`, whatever its source
+M_LOSE_PRINTED: Final = 3  # loses the printed part of `stat`
+M_BLANK: Final = 4  # its printed text box is blank
+M_GRANT: Final = 5  # gains `ability` (its number in the definition's `granted`)
+M_CANNOT: Final = 6  # cannot undergo or do `verb`; `cond` may narrow ("during your turn")
+M_MUST: Final = 7  # must do `verb` if able (commit to `to`)
+M_COST: Final = 8  # playing it costs `num` more (negative: less); `minimum` >= 0: not below that
+M_STRUGGLE: Final = 9  # a story gains (num = 1) or loses (num = -1) a struggle of type `n`; n = -1: the player's pick
+M_ENTERS: Final = 10  # it enters play in state n
+M_CONTROL: Final = 11  # `who` controls it
+M_TYPE: Final = 12  # its type is n (a card type), e.g. "becomes Attachment support"
+M_IMMUNE: Final = 13  # immune to sources that pass `source`
+M_GAIN_TEXT: Final = 14  # gains text of the objects in `to`: n bit 1 keywords, 2 triggered abilities, 4 printed icons
+M_COUNTS: Final = 15  # counts skill / icons at the stories in `to`
+M_DOES_NOT: Final = 16  # does not do `verb` in its framework step (ready, uncommit, exhaust to commit)
+M_MAY: Final = 17  # permission `n` of the game (commit while exhausted, play from `zone` ...)
+M_COPY: Final = 18  # is a copy of `to`
+
+
+@dataclass(frozen=True, slots=True)
+class Mod:
+    """One standing change. `scope`: which objects (None: this card; `host`: the card it is attached to).
+
+    In an I_LAST the instruction's `sel` is the scope and `scope` is not used, except that a mod with
+    `live=True` (cost changes, "each card any player plays") keeps its filter and is asked anew each time.
+    `cond` is the "while". For M_COST `who` says whose plays (default: you; S_PLAYERS: anybody's).
+    """
+
+    kind: int
+    stat: int = -1
+    num: Num | None = None
+    scope: Filter | None = None
+    host: bool = False
+    cond: Cond | None = None
+    verb: int = -1
+    n: int = -1
+    minimum: int = -1
+    to: Sel | None = None
+    who: Sel | None = None
+    ability: int = -1
+    source: tuple[Test, ...] = ()
+    live: bool = False
+
+
+# --------------------------------------------------------------------------------------------
+# Triggers
+# --------------------------------------------------------------------------------------------
+WOULD: Final = 0  # when .. would, when, before: while it can still be changed
+AFTER: Final = 1  # it has happened
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """What an ability waits for. `key` is an event kind of the game or one of its facets (enter play,
+    leave play, enter a discard pile ...). A test tuple that is None does not look.
+
+    Roles of an event: subject (what it happens to: card, or player for draws), other (the story, host,
+    the struggle's story), player (who does it), source (the card whose effect it is), amount.
+    """
+
+    key: int
+    point: int = AFTER
+    itself: bool = False  # the subject is this card
+    subject: tuple[Test, ...] = ()
+    other: tuple[Test, ...] | None = None
+    player: Sel | None = None
+    source: tuple[Test, ...] | None = None  # tests on the source card
+    source_player: Sel | None = None  # who controls the effect that causes it
+    causes: int = 0  # bit mask of causes (0: any)
+    amount_cmp: int = GE
+    amount: Num | None = None
+    came_from: int = 0  # bit mask of zone kinds it came from (0: any)
+    went_to: int = 0
+    during: Cond | None = None
+    kinds: int = 0  # initiations: bit mask of ability kinds; struggles: bit mask of struggle types
+    targets: bool = False  # initiations: this card was chosen as a target
+    initiation: tuple[Test, ...] = ()  # further tests on an initiation (T_TARGETS, T_ABILITY)
+
+
+# --------------------------------------------------------------------------------------------
+# Abilities and definitions
+# --------------------------------------------------------------------------------------------
+L_COPY: Final = 0  # limit once/twice per: this copy
+L_TITLE: Final = 1  # limit 1/2 per: by title and player
+L_GROUP: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """At most `times` per period."""
+
+    times: int
+    period: int  # a period number of the game (phase, turn, round, game)
+    by: int = L_COPY
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """One ability of a card: when it may be used, what it costs, what it does."""
+
+    kind: int
+    zones: tuple[int, ...] = ()  # zone kinds in which it works; empty: in play (events: hand)
+    patterns: tuple[Pattern, ...] = ()
+    cond: Cond | None = None
+    limit: Limit | None = None
+    cost: tuple[CostPart, ...] = ()
+    targets: tuple[Choice, ...] = ()
+    program: tuple[Instr, ...] = ()
+    mods: tuple[Mod, ...] = ()
+    slots: int = 0  # how many slots an initiation of it needs
+    pays_x: bool = False  # X is named by the player when paying
+    anyone: Sel | None = None  # who may use it, if not its controller
+    text: str = ""  # our English for it
+    line: int = 0  # where it stands in the card file
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """What a card file says of one card, for one edition."""
+
+    id: str  # "core-124"
+    title: str
+    subtitle: str
+    unique: bool
+    type: int  # a card type of the game
+    printed: tuple[int, ...]  # by stat number; -1 for a printed X
+    words: frozenset[int] = frozenset()  # printed subtypes and other word stats beyond the length of `printed`
+    abilities: tuple[Ability, ...] = ()
+    granted: tuple[Ability, ...] = ()  # quoted abilities, by the number that M_GRANT names
+    attach: Filter | None = None  # "attach to": what it may be attached to
+    play_if: Cond | None = None  # "play only ..": for every way of playing it
+    x: Num | None = None  # a line "X is .."
+    facts: tuple[tuple[str, tuple[int, ...]], ...] = ()  # other facts by name: boosters, struggles, steadfast ...
+    text: tuple[str, ...] = ()  # our English, one entry per line of text
+    names: tuple[str, ...] = ()  # card-wide names (`called NAME`), by link number
+
+    def fact(self, name: str) -> tuple[int, ...]:
+        """The values of a fact, empty if the card has none."""
+        for key, values in self.facts:
+            if key == name:
+                return values
+        return ()

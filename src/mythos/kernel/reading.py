@@ -1,0 +1,678 @@
+"""Reading the state: numbers, selections, tests and conditions of a card's text, and current values.
+
+Every function takes the point of view of a line of text: `this` (the card that carries it), `you` (its
+player), `rec` (the initiation on the heap, or -1 for standing text) and `it` (the card the line is being
+applied to). Values are the printed number plus the net sum of all changes, worked out when read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from mythos.kernel.machine import (
+    AMOUNT,
+    BITS,
+    CONTROLLER,
+    DOMAIN,
+    DONE,
+    FIRST,
+    FLAGS,
+    GRANTER,
+    GROUP,
+    HAPPENED,
+    HOST,
+    LAST,
+    MARKS,
+    NEW,
+    OBJECT,
+    OTHER,
+    OVERPAID,
+    PLAYER,
+    SLOTS,
+    SOURCE,
+    SUBJECT,
+    TRIGGER,
+    WANTED,
+    Machine,
+    X,
+)
+from mythos.kernel.program import (
+    C_AND,
+    C_COMPARE,
+    C_DONE,
+    C_DURING,
+    C_EXISTS,
+    C_FLAG,
+    C_IMPOSSIBLE,
+    C_IS,
+    C_NOT,
+    C_OR,
+    C_OVERPAID,
+    C_PART,
+    EQ,
+    GE,
+    GT,
+    LE,
+    LT,
+    M_ADD,
+    M_LOSE,
+    M_LOSE_PRINTED,
+    M_SET,
+    N_ADD,
+    N_AMOUNT,
+    N_CONST,
+    N_COUNT,
+    N_EXTREME,
+    N_KINDS,
+    N_MANY,
+    N_MARGIN,
+    N_MUL,
+    N_OVERPAID,
+    N_STAT,
+    N_SUB,
+    N_TOKENS,
+    N_UNLIMITED,
+    N_WANTED,
+    N_X,
+    PRINTED,
+    R_GROUP,
+    R_OTHER,
+    R_PLAYER,
+    R_SUBJECT,
+    S_ACTIVE,
+    S_ALL,
+    S_ATTACHED,
+    S_BOTTOM,
+    S_CONTROLLER,
+    S_DOMAIN,
+    S_FIRST,
+    S_GRANTER,
+    S_HOST,
+    S_IT,
+    S_KEPT,
+    S_LAST,
+    S_LINK,
+    S_MINUS,
+    S_NONE,
+    S_OPPONENT,
+    S_OTHERSIDE,
+    S_OWNER,
+    S_PLACE,
+    S_PLAYERS,
+    S_SLOT,
+    S_THIS,
+    S_TOP,
+    S_TOPMOST,
+    S_TRIGGER,
+    S_UNION,
+    S_YOU,
+    T_ANY,
+    T_AT,
+    T_ATTACHED_TO,
+    T_CONTROL,
+    T_COUNT,
+    T_EXTREME,
+    T_HAS,
+    T_HISTORY,
+    T_IN,
+    T_OWNER,
+    T_PART,
+    T_SAMETITLE,
+    T_STAT,
+    T_STATE,
+    T_TITLE,
+    T_TOKENS,
+    T_TYPE,
+    T_UNIQUE,
+    Cond,
+    Filter,
+    Mod,
+    Num,
+    Sel,
+    Test,
+)
+
+UNLIMITED: Final = 1_000_000
+INDETERMINATE: Final = -1_000_000  # a printed value nobody can see: every comparison with it fails
+
+# fields of a lasting effect
+L_KIND: Final = 0
+L_STAT: Final = 1
+L_TARGET: Final = 2  # reference, or -1: asked anew each time (a live filter)
+L_AMOUNT: Final = 3
+L_UNTIL: Final = 4
+L_PLAYER: Final = 5
+L_SOURCE: Final = 6
+L_ARG: Final = 7
+L_MOD: Final = 8
+L_UNTIL_NUMBER: Final = 9
+L_TICK: Final = 10  # the phase in which it began
+
+
+def compare(left: int, how: int, right: int) -> bool:
+    """left < <= = >= > != right; an indeterminate value never fits (coc3-2.26)."""
+    if left == INDETERMINATE or right == INDETERMINATE:
+        return False
+    if how == GE:
+        return left >= right
+    if how == LE:
+        return left <= right
+    if how == EQ:
+        return left == right
+    if how == LT:
+        return left < right
+    if how == GT:
+        return left > right
+    return left != right
+
+
+class Reading(Machine):
+    """A machine that can read card text. The hooks at the end are the game's."""
+
+    depth = 0
+
+    # -- numbers
+    def number(self, num: Num, this: int, you: int, rec: int, it: int = -1) -> int:
+        """Work out a number."""
+        op = num.op
+        if op == N_CONST:
+            return num.n
+        if op == N_X:
+            return self.heap[rec][X] if rec >= 0 else self.own_x(this)
+        if op == N_COUNT:
+            return len(self.selected(num.sel, this, you, rec, it))
+        if op == N_STAT:
+            return self._stat_sum(num, this, you, rec, it)
+        if op == N_TOKENS:
+            side = you if num.n == 1 else -1
+            return sum(self.tokens(ref & OBJECT, side) for ref in self.selected(num.sel, this, you, rec, it))
+        if op == N_MANY:
+            return self.heap[rec][DONE] if rec >= 0 else 0
+        if op == N_WANTED:
+            return self.heap[rec][WANTED] if rec >= 0 else 0
+        if op in (N_AMOUNT, N_MARGIN):
+            trigger = self.trigger_of(rec)
+            return self.heap[trigger][AMOUNT] if trigger >= 0 else 0
+        if op == N_OVERPAID:
+            return self.heap[rec][OVERPAID] if rec >= 0 else 0
+        if op == N_UNLIMITED:
+            return UNLIMITED
+        if op == N_KINDS:
+            return self.resource_kinds(self.selected(num.sel, this, you, rec, it), num.n)
+        if op == N_EXTREME:
+            values = [self.value(r & OBJECT, num.stat) for r in self.selected(num.sel, this, you, rec, it)]
+            return (max(values) if num.n else min(values)) if values else 0
+        assert num.left is not None
+        assert num.right is not None
+        left = self.number(num.left, this, you, rec, it)
+        right = self.number(num.right, this, you, rec, it)
+        if op == N_ADD:
+            return left + right
+        if op == N_SUB:
+            return left - right
+        assert op == N_MUL, op
+        return left * right
+
+    def _stat_sum(self, num: Num, this: int, you: int, rec: int, it: int) -> int:
+        total = 0
+        for ref in self.selected(num.sel, this, you, rec, it):
+            v = self.remembered(ref, num.stat)
+            if v == INDETERMINATE:
+                return v
+            total += v
+        return total
+
+    def trigger_of(self, rec: int) -> int:
+        """The event that an initiation answers, or -1."""
+        return self.heap[rec][TRIGGER] if rec >= 0 else -1
+
+    # -- selections
+    def selected(self, sel: Sel | None, this: int, you: int, rec: int, it: int = -1) -> tuple[int, ...]:
+        """The references that a selection means now; things that are gone drop out."""
+        if sel is None:
+            return ()
+        op = sel.op
+        if op == S_THIS:
+            return self._this(this, rec)
+        if op == S_SLOT:
+            kept = self.sets[self.heap[rec][SLOTS] + sel.n]
+            return tuple(ref for ref in kept if self.live(ref))
+        if op == S_IT:
+            return (self.ref(it),) if it >= 0 else ()
+        if op == S_YOU:
+            return (you,)
+        if op == S_OPPONENT:
+            mine = (you,) if sel.sel is None else self.selected(sel.sel, this, you, rec, it)
+            return tuple(p for p in self.in_order() if p not in mine)
+        if op == S_PLAYERS:
+            return tuple(self.in_order())
+        if op == S_ALL:
+            assert sel.filter is not None
+            return tuple([self.ref(c) for c in self.matching(sel.filter, this, you, rec)])
+        if op == S_HOST:
+            return self._hosts(sel, this, you, rec, it)
+        if op == S_TRIGGER:
+            return self._role(sel.n, rec)
+        if op == S_CONTROLLER:
+            return self._once(self.controller_of(r) for r in self._refs(sel.sel, this, you, rec, it))
+        if op == S_OWNER:
+            return self._once(self.owner_of(r) for r in self._refs(sel.sel, this, you, rec, it))
+        if op == S_PLACE:
+            found = self._refs(sel.sel, this, you, rec, it) if sel.sel is not None else self._this(this, rec)
+            return self._once(p for p in (self.place_of(r & OBJECT) for r in found) if p >= 0)
+        if op in (S_TOP, S_BOTTOM):
+            return self._ends(sel, this, you, rec, it)
+        if op == S_MINUS:
+            less = self.selected(sel.other, this, you, rec, it)
+            return tuple(r for r in self.selected(sel.sel, this, you, rec, it) if r not in less)
+        if op == S_UNION:
+            both = (*self.selected(sel.sel, this, you, rec, it), *self.selected(sel.other, this, you, rec, it))
+            return tuple(dict.fromkeys(both))
+        if op == S_DOMAIN:
+            domain = self.heap[rec][DOMAIN] if rec >= 0 else self.paying_domain
+            return (self.ref(domain),) if domain >= 0 else ()
+        if op == S_ATTACHED:
+            return self._attached(sel, this, you, rec, it)
+        if op == S_LAST:
+            return self._changed(rec)
+        if op == S_KEPT:
+            assert sel.filter is not None
+            return tuple(
+                r
+                for r in self.selected(sel.sel, this, you, rec, it)
+                if self.fits(sel.filter.tests, r & OBJECT, this, you, rec)
+            )
+        if op == S_FIRST:
+            return self.selected(sel.sel, this, you, rec, it)[:1]
+        if op == S_TOPMOST:
+            assert sel.filter is not None
+            return tuple(self.ref(c) for c in self.matching(sel.filter, this, you, rec)[-1:])
+        if op == S_GRANTER:
+            granter = self.heap[rec][GRANTER] if rec >= 0 else -1
+            return (self.ref(granter),) if granter >= 0 else self._this(this, rec)
+        if op == S_ACTIVE:
+            return (self.active(),)
+        if op == S_LINK:
+            return self.linked(this, sel.n)
+        if op == S_OTHERSIDE:
+            return tuple(1 - p for p in self.selected(sel.sel, this, you, rec, it))
+        assert op == S_NONE, op
+        return ()
+
+    def _this(self, this: int, rec: int) -> tuple[int, ...]:
+        if rec >= 0:
+            source = self.heap[rec][SUBJECT]
+            return (source,) if self.live(source) else ()
+        return (self.ref(this),)
+
+    def _refs(self, sel: Sel | None, this: int, you: int, rec: int, it: int) -> tuple[int, ...]:
+        """As `selected`, but what is gone stays: its controller is still known."""
+        if sel is not None and sel.op == S_SLOT:
+            return self.sets[self.heap[rec][SLOTS] + sel.n]
+        if sel is not None and sel.op == S_TRIGGER and sel.n == R_SUBJECT:
+            return (self.heap[self.trigger_of(rec)][SUBJECT],)
+        return self.selected(sel, this, you, rec, it)
+
+    @staticmethod
+    def _once(found: Iterable[int]) -> tuple[int, ...]:
+        return tuple(dict.fromkeys(found))
+
+    def _hosts(self, sel: Sel, this: int, you: int, rec: int, it: int) -> tuple[int, ...]:
+        found = self.selected(sel.sel, this, you, rec, it) if sel.sel is not None else self._this(this, rec)
+        hosts = [self.cell(r & OBJECT, HOST) for r in found]
+        return tuple(self.ref(h) for h in hosts if h >= 0)
+
+    def _role(self, role: int, rec: int) -> tuple[int, ...]:
+        trigger = self.trigger_of(rec)
+        if trigger < 0:
+            return ()
+        event = self.heap[trigger]
+        if role == R_SUBJECT:
+            ref = event[NEW] if event[NEW] >= 0 and not self.live(event[SUBJECT]) else event[SUBJECT]
+            return (ref,) if self.live(ref) else ()
+        if role == R_PLAYER:
+            return (event[PLAYER],) if event[PLAYER] >= 0 else ()
+        if role == R_GROUP:
+            return tuple(r for r in self.sets[event[GROUP]] if self.live(r)) if event[GROUP] >= 0 else ()
+        ref = event[OTHER] if role == R_OTHER else event[SOURCE]
+        return (ref,) if self.live(ref) else ()
+
+    def _ends(self, sel: Sel, this: int, you: int, rec: int, it: int) -> tuple[int, ...]:
+        players = (you,) if sel.sel is None else self.selected(sel.sel, this, you, rec, it)
+        count = 1 if sel.num is None else self.number(sel.num, this, you, rec, it)
+        found: list[int] = []
+        for player in players:
+            cards = self.zones[self.zone_number(sel.zone, player)]
+            taken = cards[len(cards) - min(count, len(cards)) :][::-1] if sel.op == S_TOP else cards[: max(count, 0)]
+            found.extend(self.ref(c) for c in taken)
+        return tuple(found)
+
+    def _attached(self, sel: Sel, this: int, you: int, rec: int, it: int) -> tuple[int, ...]:
+        hosts = self.selected(sel.sel, this, you, rec, it) if sel.sel is not None else self._this(this, rec)
+        found = [c for h in hosts for c in self.attachments(h & OBJECT)]
+        if sel.filter is not None:
+            found = [c for c in found if self.fits(sel.filter.tests, c, this, you, rec)]
+        return tuple(self.ref(c) for c in found)
+
+    def _changed(self, rec: int) -> tuple[int, ...]:
+        """What the last instruction of an effect really changed ("this way")."""
+        found = []
+        for i in range(self.heap[rec][FIRST], self.heap[rec][LAST]):
+            event = self.heap[i]
+            if event[FLAGS] & HAPPENED:
+                found.append(event[NEW] if event[NEW] >= 0 else event[SUBJECT])
+        return tuple(dict.fromkeys(r for r in found if self.live(r)))
+
+    def controller_of(self, ref: int) -> int:
+        """Who controls an object, or last controlled it."""
+        return self.cells[(ref & OBJECT) * self.setup.columns + CONTROLLER]
+
+    def owner_of(self, ref: int) -> int:
+        """Who owns an object."""
+        return self.setup.owners[ref & OBJECT]
+
+    def attachments(self, host: int) -> list[int]:
+        """The cards in play attached to an object."""
+        columns = self.setup.columns
+        return [c for c in self.cards_in_play() if self.cells[c * columns + HOST] == host]
+
+    # -- filters
+    def matching(self, flt: Filter, this: int, you: int, rec: int) -> list[int]:
+        """The objects that fit, in table order."""
+        tests = flt.tests
+        found = [c for c in self.searched(flt, this, you, rec) if self.fits(tests, c, this, you, rec)]
+        for test in tests:
+            if test.op == T_EXTREME and found:
+                values = [self.value(c, test.n) for c in found]
+                values = [v for v in values if v != INDETERMINATE]
+                best = (max(values) if test.n2 else min(values)) if values else INDETERMINATE
+                found = [c for c in found if self.value(c, test.n) == best]
+        return found
+
+    def searched(self, flt: Filter, this: int, you: int, rec: int) -> tuple[int, ...]:
+        """The objects among which a filter looks."""
+        if not flt.where:
+            return self.default_objects(flt)
+        found: tuple[int, ...] = ()
+        for where in flt.where:
+            players = self.in_order() if where.whose is None else self.selected(where.whose, this, you, rec)
+            for zone in dict.fromkeys(self.zone_number(where.zone, p) for p in players):
+                found += self.zones[zone]
+        return found
+
+    def fits(self, tests: tuple[Test, ...], c: int, this: int, you: int, rec: int) -> bool:
+        """Does an object pass all tests?"""
+        for test in tests:  # noqa: SIM110 (the loop is hot)
+            if self.passes(test, c, this, you, rec) == test.negate:
+                return False
+        return True
+
+    def passes(self, test: Test, c: int, this: int, you: int, rec: int) -> bool:
+        """One test, before negation."""
+        op = test.op
+        if op == T_TYPE:
+            return test.n >> self.type_of(c) & 1 == 1
+        if op == T_HAS:
+            return self.value(c, test.n) > 0
+        if op == T_STATE:
+            return self.in_state(c, test.n)
+        if op == T_CONTROL:
+            return self._is_among(self.controller_of(c), test.sel, this, you, rec, c)
+        if op == T_STAT:
+            assert test.num is not None
+            return compare(self.value(c, test.n), test.cmp, self.number(test.num, this, you, rec, c))
+        if op == T_IN:
+            return self.ref(c) in self.selected(test.sel, this, you, rec, c)
+        if op == T_AT:
+            place = self.place_of(c)
+            return place >= 0 and place in self.selected(test.sel, this, you, rec, c)
+        if op == T_ATTACHED_TO:
+            host = self.cell(c, HOST)
+            return host >= 0 and self.ref(host) in self.selected(test.sel, this, you, rec, c)
+        if op == T_OWNER:
+            return self._is_among(self.setup.owners[c], test.sel, this, you, rec, c)
+        if op == T_ANY:
+            return any(self.fits(branch, c, this, you, rec) for branch in test.any)
+        if op == T_COUNT:
+            assert test.num is not None
+            return compare(self._belonging(test, c, this, you, rec), test.cmp, self.number(test.num, this, you, rec, c))
+        if op == T_TOKENS:
+            assert test.num is not None
+            side = self.selected(test.sel, this, you, rec, c)[0] if test.n == 1 else -1
+            return compare(self.tokens(c, side), test.cmp, self.number(test.num, this, you, rec, c))
+        if op == T_TITLE:
+            return self.has_title(c, self.setup.titles.get(test.title, -1))
+        if op == T_UNIQUE:
+            return self.is_unique(c)
+        if op == T_HISTORY:
+            return self.history(c, test.n)
+        if op == T_PART:
+            trigger = self.trigger_of(rec)
+            group = self.heap[trigger][GROUP] if trigger >= 0 else -1
+            return group >= 0 and self.ref(c) in self.sets[group]
+        if op == T_SAMETITLE:
+            titles = {self.title_of(r & OBJECT) for r in self.selected(test.sel, this, you, rec, c)}
+            return self.title_of(c) in titles
+        assert op == T_EXTREME, op  # decided over the whole set, in `matching`
+        return not test.negate
+
+    def _is_among(self, player: int, sel: Sel | None, this: int, you: int, rec: int, it: int) -> bool:
+        assert sel is not None
+        if sel.op == S_YOU:
+            return player == you
+        if sel.op == S_OPPONENT and sel.sel is None:
+            return player != you and player >= 0
+        return player in self.selected(sel, this, you, rec, it)
+
+    def _belonging(self, test: Test, c: int, this: int, you: int, rec: int) -> int:
+        assert test.filter is not None
+        here = [d for d in self.cards_in_play() if self.cell(d, HOST) == c or self.place_of(d) & OBJECT == c]
+        return sum(1 for d in here if self.fits(test.filter.tests, d, this, you, rec))
+
+    # -- conditions
+    def holds(self, cond: Cond, this: int, you: int, rec: int, it: int = -1) -> bool:
+        """Is a condition met now?"""
+        op = cond.op
+        if op == C_IS:
+            found = self.selected(cond.sel, this, you, rec, it)
+            return bool(found) and all(self.fits(cond.tests, r & OBJECT, this, you, rec) for r in found)
+        if op == C_EXISTS:
+            least = 1 if cond.right is None else self.number(cond.right, this, you, rec, it)
+            return compare(len(self.selected(cond.sel, this, you, rec, it)), cond.cmp, least)
+        if op == C_COMPARE:
+            assert cond.left is not None
+            assert cond.right is not None
+            left = self.number(cond.left, this, you, rec, it)
+            return compare(left, cond.cmp, self.number(cond.right, this, you, rec, it))
+        if op == C_DURING:
+            if cond.n and not cond.n >> self.phase() & 1:
+                return False
+            return cond.sel is None or self.active() in self.selected(cond.sel, this, you, rec, it)
+        if op == C_AND:
+            return all(self.holds(c, this, you, rec, it) for c in cond.conds)
+        if op == C_OR:
+            return any(self.holds(c, this, you, rec, it) for c in cond.conds)
+        if op == C_NOT:
+            return not self.holds(cond.conds[0], this, you, rec, it)
+        if op == C_OVERPAID:
+            return self.was_overpaid(rec)
+        if op == C_FLAG:
+            return self.named_condition(cond.n)
+        if op == C_DONE:
+            return self.heap[rec][DONE] >= self.heap[rec][WANTED]
+        if op == C_IMPOSSIBLE:
+            return self.heap[rec][DONE] == 0
+        assert op == C_PART, op
+        trigger = self.trigger_of(rec)
+        if trigger < 0 or self.heap[trigger][GROUP] < 0:
+            return False
+        group = self.sets[self.heap[trigger][GROUP]]
+        return any(r in group for r in self._refs(cond.sel, this, you, rec, it))
+
+    def was_overpaid(self, rec: int) -> bool:
+        """Was this effect, or the play that triggered it, overpaid? (coc3-2.14)"""
+        if rec < 0:
+            return False
+        if self.heap[rec][OVERPAID] > 0:
+            return True
+        trigger = self.trigger_of(rec)
+        if trigger < 0:
+            return False
+        play = self.heap[trigger][5]  # INIT
+        return play >= 0 and self.heap[play][OVERPAID] > 0
+
+    # -- values
+    def value(self, c: int, stat: int) -> int:
+        """A current value, never below 0 when read (coc3-1.5); stat + PRINTED: what is printed."""
+        if stat >= PRINTED:
+            return self.printed_value(c, stat - PRINTED)
+        v = self.true_value(c, stat)
+        return v if v > 0 else 0
+
+    def net(self, c: int, stat: int, base: int) -> int:
+        """Printed value plus the net sum of all changes, in whatever order they came (coc3-1.5)."""
+        entries = self.mods_by.get(stat)
+        marked = self.cells[c * self.setup.columns + MARKS]
+        if entries is None and not marked:
+            return base
+        if self.depth > 24:
+            return base  # a circle of values that read each other: the printed value breaks it
+        self.depth += 1
+        total = 0
+        lost = False
+        if entries is not None:
+            for entry in entries:
+                source = entry & OBJECT
+                mod = self.setup.mods[entry >> BITS]
+                if not self.applies(mod, source, c):
+                    continue
+                if mod.kind == M_ADD:
+                    assert mod.num is not None
+                    total += self.number(mod.num, source, self.controller_of(source), -1, c)
+                elif mod.kind == M_LOSE:
+                    lost = True
+                elif mod.kind == M_LOSE_PRINTED:
+                    base = 0
+                elif mod.kind == M_SET:
+                    assert mod.num is not None
+                    base = self.number(mod.num, source, self.controller_of(source), -1, c)
+        if marked:
+            ref = self.ref(c)
+            for lasting in self.lasting:
+                if lasting[L_TARGET] == ref and lasting[L_STAT] % PRINTED == stat:
+                    kind = lasting[L_KIND]
+                    if kind == M_ADD:
+                        total += lasting[L_AMOUNT]
+                    elif kind == M_SET:
+                        base = lasting[L_AMOUNT]
+                    elif kind == M_LOSE_PRINTED:
+                        base = 0
+        self.depth -= 1
+        return 0 if lost else base + total
+
+    def applies(self, mod: Mod, source: int, c: int) -> bool:
+        """Does a standing change of `source` apply to `c` now?"""
+        if not self.speaks(source):
+            return False
+        if mod.host:
+            if self.cell(source, HOST) != c:
+                return False
+        elif mod.scope is None and source != c:
+            return False
+        you = self.controller_of(source)
+        if mod.scope is not None and not self.fits(mod.scope.tests, c, source, you, -1):
+            return False
+        return mod.cond is None or self.holds(mod.cond, source, you, -1, c)
+
+    # -- hooks: what the game knows
+    paying_domain = -1
+
+    def in_order(self) -> list[int]:
+        """The players, active player first."""
+        first = self.active()
+        return [(first + i) % self.setup.players for i in range(self.setup.players)]
+
+    def active(self) -> int:
+        """The active player."""
+        raise NotImplementedError
+
+    def phase(self) -> int:
+        """The current phase's number."""
+        raise NotImplementedError
+
+    def type_of(self, c: int) -> int:
+        """The current type of an object."""
+        raise NotImplementedError
+
+    def in_state(self, c: int, state: int) -> bool:
+        """Is an object in a state of the game?"""
+        raise NotImplementedError
+
+    def place_of(self, c: int) -> int:
+        """Reference to the story or location where a card is, or -1."""
+        raise NotImplementedError
+
+    def true_value(self, c: int, stat: int) -> int:
+        """A current value before it is floored."""
+        raise NotImplementedError
+
+    def printed_value(self, c: int, stat: int) -> int:
+        """What is printed on the visible side."""
+        raise NotImplementedError
+
+    def remembered(self, ref: int, stat: int) -> int:
+        """The value of an object, or its last known one if it is gone."""
+        raise NotImplementedError
+
+    def speaks(self, c: int) -> bool:
+        """Is a card's own text in force (not blank, not facedown)?"""
+        raise NotImplementedError
+
+    def tokens(self, c: int, side: int) -> int:
+        """Tokens on an object; side -1: everybody's."""
+        raise NotImplementedError
+
+    def cards_in_play(self) -> tuple[int, ...]:
+        """Every card in play."""
+        raise NotImplementedError
+
+    def default_objects(self, flt: Filter) -> tuple[int, ...]:
+        """Where a filter without zones looks."""
+        raise NotImplementedError
+
+    def zone_number(self, kind: int, player: int) -> int:
+        """The zone of a kind that belongs to a player."""
+        raise NotImplementedError
+
+    def has_title(self, c: int, title: int) -> bool:
+        """Does a card have a title?"""
+        raise NotImplementedError
+
+    def title_of(self, c: int) -> int:
+        """The number of a card's title."""
+        raise NotImplementedError
+
+    def is_unique(self, c: int) -> bool:
+        """Is it a unique card?"""
+        raise NotImplementedError
+
+    def history(self, c: int, predicate: int) -> bool:
+        """A remembered fact about an object."""
+        raise NotImplementedError
+
+    def named_condition(self, n: int) -> bool:
+        """A condition that the game names."""
+        raise NotImplementedError
+
+    def own_x(self, c: int) -> int:
+        """X of a card's own line "X is ..", 0 if it has none (coc3-2.1)."""
+        raise NotImplementedError
+
+    def resource_kinds(self, refs: tuple[int, ...], except_stat: int) -> int:
+        """Different kinds of resources on domains."""
+        raise NotImplementedError
+
+    def linked(self, c: int, name: int) -> tuple[int, ...]:
+        """Cards remembered on a card under a name."""
+        raise NotImplementedError

@@ -1,0 +1,378 @@
+"""A game as people and programs use it: question, answer, fork, undo, save, load, view, why.
+
+A game is data: a setup, a seed and the list of answers. Everything here follows from that.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import difflib
+import json
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final, Self
+
+from mythos.errors import MythosError, UsageError
+from mythos.kernel.machine import OVER, Ask, Machine
+from mythos.kernel.machine import Option as Code
+from mythos.kernel.trace import Entry, Trace
+
+FORMAT: Final = 1
+STEP: Final = "step"
+ACTION: Final = "action"
+TURN: Final = "turn"
+
+
+class IllegalAnswer(MythosError):
+    """An answer that was not offered; the message says which rule stands against it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One legal answer: a stable identity (kind and payload) and a label that is unique in its question."""
+
+    id: str
+    label: str
+    code: Code
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Who is asked, what about, in which window of the rules, and every legal answer."""
+
+    player: int
+    kind: str
+    text: str
+    window: str
+    options: tuple[Option, ...]
+    picked: tuple[str, ...] = ()
+
+    def __iter__(self) -> Iterator[Option]:
+        return iter(self.options)
+
+    def __len__(self) -> int:
+        return len(self.options)
+
+
+def option_id(code: Code) -> str:
+    """The identity of an answer: what it does and to what."""
+    return "-".join(str(n) for n in code)
+
+
+class Game:
+    """One game. Subclasses fill in what only the game knows: text, views, and how to deal."""
+
+    name = ""
+
+    def __init__(self, machine: Machine, setup: dict[str, Any], *, undoable: bool = True) -> None:
+        self.machine = machine
+        self.setup = setup
+        self.answers: list[tuple[int, Code]] = []
+        self.undoable = undoable
+        self.history: list[Machine | None] = []
+
+    # -- questions
+    @property
+    def over(self) -> bool:
+        """Has the game ended?"""
+        return bool(self.machine.regs[OVER])
+
+    @property
+    def winner(self) -> int | None:
+        """The winner, or None."""
+        code = self.machine.regs[OVER]
+        return code - 1 if 0 < code < 99 else None
+
+    @property
+    def question(self) -> Question | None:
+        """The open question (the first, if several players are asked at once); None when the game is over."""
+        asks = self.machine.open_asks()
+        return self.show(asks[0]) if asks else None
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        """All open questions: several players may be asked at the same time."""
+        return tuple(self.show(ask) for ask in self.machine.open_asks())
+
+    def question_for(self, player: int) -> Question | None:
+        """The question that is open for one player."""
+        for ask in self.machine.open_asks():
+            if ask.player == player:
+                return self.show(ask)
+        return None
+
+    def show(self, ask: Ask) -> Question:
+        """A question in words."""
+        codes = ask.now()
+        labels = unique([self.label(ask, code) for code in codes])
+        options = tuple(Option(option_id(c), label, c) for c, label in zip(codes, labels, strict=True))
+        picked = tuple(self.label(ask, code) for code in ask.picked)
+        return Question(ask.player, self.question_kind(ask), self.ask_text(ask), self.window(), options, picked)
+
+    def choices(self) -> tuple[Code, ...]:
+        """The open question's answers as bare codes, for programs in a hurry."""
+        asks = self.machine.open_asks()
+        return asks[0].now() if asks else ()
+
+    # -- answers
+    def answer(self, choice: int | str | Option | Code, player: int | None = None) -> Self:
+        """Answer the open question: by index, id, label, option or code. Anything else is refused."""
+        asks = [a for a in self.machine.open_asks() if player is None or a.player == player]
+        if not asks:
+            if self.over:
+                raise IllegalAnswer("The game is over.", remedy="undo() goes back, or start a new game.")
+            raise IllegalAnswer(f"Player {player} is not asked now.", remedy="Look at `questions`.")
+        ask = asks[0]
+        return self.take(ask, self._code(ask, choice))
+
+    def take(self, ask: Ask, code: Code) -> Self:
+        """Answer with a code that is known to be legal (it came from `choices`)."""
+        if self.undoable:
+            self.history.append(self.machine.fork())
+        self.answers.append((ask.player, code))
+        self.machine.answer(ask, code)
+        return self
+
+    def _code(self, ask: Ask, choice: int | str | Option | Code) -> Code:
+        codes = ask.now()
+        if isinstance(choice, Option):
+            choice = choice.code
+        if isinstance(choice, bool) or not isinstance(choice, (int, str, tuple)):
+            raise IllegalAnswer(f"{choice!r} is no answer.", remedy="Give an option, its index, id or label.")
+        if isinstance(choice, int):
+            if 0 <= choice < len(codes):
+                return codes[choice]
+            raise IllegalAnswer(f"There are {len(codes)} answers, numbered from 0; {choice} is not one of them.")
+        if isinstance(choice, tuple):
+            if choice in codes:
+                return choice
+            raise IllegalAnswer(self.refusal(ask, choice))
+        for code in codes:
+            if option_id(code) == choice:
+                return code
+        question = self.show(ask)
+        for option in question:
+            if option.label.casefold() == choice.casefold():
+                return option.code
+        near = difflib.get_close_matches(choice, [o.label for o in question], 3, 0.4)
+        remedy = f"Did you mean {' or '.join(repr(n) for n in near)}?" if near else "Look at `question.options`."
+        raise IllegalAnswer(f"{choice!r} is not offered here: {question.text}", remedy=remedy)
+
+    # -- fork, undo, replay
+    def fork(self, *, undoable: bool = False) -> Self:
+        """An independent copy; by default without the past, so that it costs microseconds."""
+        other = type(self).__new__(type(self))
+        other.machine = self.machine.fork()
+        other.setup = self.setup
+        other.answers = self.answers[:]
+        other.undoable = undoable
+        other.history = self.history[:] if undoable else [None] * 0
+        return other
+
+    def undo(self, by: str = STEP) -> Self:
+        """Go back one answer, to the start of the last action, or to the start of the turn."""
+        if not self.answers:
+            raise UsageError("There is nothing to undo.")
+        return self.rewind(self._target(by))
+
+    def _target(self, by: str) -> int:
+        last = len(self.answers) - 1
+        if by == STEP:
+            return last
+        if by not in (ACTION, TURN):
+            raise UsageError(f"Undo by {by!r}?", remedy="by: 'step', 'action' or 'turn'.")
+        replay = self.at(0)
+        marks = []
+        for player, code in self.answers:
+            marks.append(replay.mark(by))
+            replay.take(replay._asked(player), code)
+        now = self.mark(by)
+        for i in range(last, -1, -1):
+            if by == ACTION and marks[i] is not None and self._is_deed(i):
+                return i
+            if by == TURN and marks[i] != now:
+                return i + 1 if i < last else self._first_with(marks, marks[i])
+        return 0
+
+    @staticmethod
+    def _first_with(marks: list[object], wanted: object) -> int:
+        return marks.index(wanted)
+
+    def _is_deed(self, i: int) -> bool:
+        return self.answers[i][1][0] != 0  # not a pass
+
+    def _asked(self, player: int) -> Ask:
+        return next(a for a in self.machine.open_asks() if a.player == player)
+
+    def rewind(self, count: int) -> Self:
+        """Go back to the moment before answer number `count`."""
+        if not 0 <= count <= len(self.answers):
+            raise UsageError(f"The game has {len(self.answers)} answers; there is no number {count}.")
+        if count < len(self.history) and self.history[count] is not None:
+            kept = self.history[count]
+            assert kept is not None
+            self.machine = kept.fork()
+        elif count < len(self.answers):
+            self.machine = self.at(count).machine
+        del self.answers[count:]
+        del self.history[count:]
+        return self
+
+    def at(self, count: int) -> Self:
+        """A replay of the first `count` answers, from which one can play on."""
+        replay = self.dealt(self.setup, undoable=False)
+        for player, code in self.answers[:count]:
+            ask = next((a for a in replay.machine.open_asks() if a.player == player), None)
+            if ask is None or code not in ask.now():
+                number = len(replay.answers) + 1
+                raise MythosError(
+                    f"Answer {number} does not fit the game any more.",
+                    remedy="The rules or cards have changed since it was saved; play it with the version that made it.",
+                )
+            replay.take(ask, code)
+        return replay
+
+    # -- log and why
+    def log(self, since: int = 0) -> list[Entry]:
+        """What happened and why, from answer number `since` on: made by playing it again with a trace."""
+        replay = self.at(since)
+        trace = Trace()
+        replay.machine.trace = trace
+        for player, code in self.answers[since:]:
+            replay.take(replay._asked(player), code)
+        return trace.entries
+
+    # -- save and load
+    def save(self) -> str:
+        """The game as text: versions, setup, seed, answers, and a snapshot for quick loading."""
+        data = {
+            "mythos": FORMAT,
+            "game": self.name,
+            "rules": self.rules_hash(),
+            "setup": self.setup,
+            "answers": [[player, *code] for player, code in self.answers],
+            "hash": self.hash(),
+            "snapshot": pack(self.machine.parts()),
+        }
+        return json.dumps(data, separators=(",", ":"))
+
+    @classmethod
+    def load(cls, text: str) -> Self:
+        """Read a saved game; a damaged or foreign file is refused with a reason."""
+        data = read_save(text, cls.name)
+        game = cls.dealt(data["setup"])
+        answers = [(row[0], (row[1], row[2], row[3], row[4], row[5])) for row in data["answers"]]
+        game.history = [None] * len(answers)
+        game.answers = answers
+        if data["rules"] == game.rules_hash() and game.restore(data["snapshot"], data["hash"]):
+            return game
+        game.machine = game.at(len(answers)).machine
+        if data["rules"] == game.rules_hash() and game.hash() != data["hash"]:
+            raise MythosError("The save file is damaged: its answers do not lead to the position it names.")
+        return game
+
+    def restore(self, snapshot: str, expected: str) -> bool:
+        """Put the machine into a saved position; False if the snapshot is not the one that was saved."""
+        try:
+            parts = unpack(snapshot)
+            machine = self.machine.fork()
+            machine.fill(parts)
+        except (ValueError, TypeError, KeyError, IndexError, AttributeError, zlib.error, binascii.Error):
+            return False
+        if machine.hash() != expected:
+            return False
+        self.machine = machine
+        return True
+
+    def hash(self) -> str:
+        """A fingerprint of the state, equal on every machine."""
+        return self.machine.hash()
+
+    # -- what only the game knows
+    @classmethod
+    def dealt(cls, setup: dict[str, Any], *, undoable: bool = True) -> Self:
+        """A new game from setup data."""
+        raise NotImplementedError
+
+    def label(self, ask: Ask, code: Code) -> str:
+        """An answer in words."""
+        raise NotImplementedError
+
+    def ask_text(self, ask: Ask) -> str:
+        """The question in words."""
+        raise NotImplementedError
+
+    def question_kind(self, ask: Ask) -> str:
+        """A short name for the kind of question."""
+        raise NotImplementedError
+
+    def window(self) -> str:
+        """The window of the rules."""
+        return " > ".join(self.machine.where())
+
+    def refusal(self, ask: Ask, code: Code) -> str:
+        """Why this is no legal answer."""
+        return "That answer is not offered."
+
+    def mark(self, by: str) -> object:
+        """A value that changes with every turn; for actions, not None where an action is asked for."""
+        raise NotImplementedError
+
+    def rules_hash(self) -> str:
+        """A fingerprint of rules and cards."""
+        raise NotImplementedError
+
+    def view(self, player: int | None) -> dict[str, Any]:
+        """Exactly what a player may know."""
+        raise NotImplementedError
+
+
+def unique(labels: list[str]) -> list[str]:
+    """Number labels that occur more than once."""
+    seen: dict[str, int] = {}
+    result = []
+    for label in labels:
+        seen[label] = seen.get(label, 0) + 1
+        result.append(label if seen[label] == 1 else f"{label} [{seen[label]}]")
+    return result
+
+
+def pack(parts: tuple[Any, ...]) -> str:
+    """A snapshot as text."""
+    return base64.b85encode(zlib.compress(json.dumps(parts, separators=(",", ":")).encode(), 9)).decode()
+
+
+def unpack(text: str) -> list[Any]:
+    """A snapshot read back; bounded, so that a hostile file cannot fill the memory."""
+    raw = base64.b85decode(text)
+    inflate = zlib.decompressobj()
+    data = inflate.decompress(raw, 8_000_000)
+    if inflate.unconsumed_tail:
+        raise ValueError("snapshot too large")
+    parts = json.loads(data)
+    if not isinstance(parts, list):
+        raise ValueError("not a snapshot")
+    return parts
+
+
+def read_save(text: str, name: str) -> dict[str, Any]:
+    """The fields of a save file, checked."""
+    try:
+        data = json.loads(text)
+    except ValueError as wrong:
+        raise UsageError(f"This is no saved game: {wrong}.", remedy="Choose a file that `save` has written.") from None
+    if not isinstance(data, dict) or data.get("mythos") != FORMAT:
+        raise UsageError("This is no saved game of a form this version reads.")
+    if data.get("game") != name:
+        raise UsageError(f"This is a saved game of {data.get('game')!r}, not of {name!r}.")
+    shapes: dict[str, type] = {"rules": str, "setup": dict, "answers": list, "hash": str, "snapshot": str}
+    for key, kind in shapes.items():
+        if not isinstance(data.get(key), kind):
+            raise UsageError(f"The saved game is damaged: {key!r} is missing or of a wrong form.")
+    for i, row in enumerate(data["answers"]):
+        if not (isinstance(row, list) and len(row) == 6 and all(type(n) is int for n in row)):
+            raise UsageError(f"The saved game is damaged: answer {i + 1} is not six numbers.")
+    return data
+

@@ -1,0 +1,204 @@
+"""What never changes during a game: the cards' definitions, who owns what, the abilities by number.
+
+A `Setup` is shared by a game and all its forks. Everything in it is numbered once, so that the
+state of the game can be integers only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mythos.kernel.program import (
+    ACTION,
+    AFTER,
+    DISRUPT,
+    FORCED,
+    M_ADD,
+    M_BLANK,
+    M_LOSE,
+    M_LOSE_PRINTED,
+    M_SET,
+    PASSIVE,
+    PLAY,
+    PRINTED,
+    REPLACE,
+    RESPONSE,
+    Ability,
+    Definition,
+    Mod,
+    Until,
+)
+
+NOBODY: Final = -1
+
+# Listener classes: at which point of an event an ability is asked.
+ON_REPLACE: Final = 0  # passives that change the event
+ON_DISRUPT: Final = 1  # disrupts while it can still be changed
+ON_DISRUPT_AFTER: Final = 2  # disrupts that follow at once
+ON_MANDATORY: Final = 3  # passives and forced responses
+ON_RESPONSE: Final = 4
+ON_ACTION: Final = 5  # actions that work outside the usual zones
+KEYS: Final = 64  # event kinds and facets; a listener key is class * KEYS + event
+
+# Passive index: stats use their own number, other kinds of change have keys above.
+MOD_KEYS: Final = 2000
+
+
+def listener_class(ability: Ability, point: int) -> int:
+    """The class in which an ability listens, by its kind and the point of its pattern."""
+    if ability.kind == REPLACE:
+        return ON_REPLACE
+    if ability.kind == DISRUPT:
+        return ON_DISRUPT_AFTER if point == AFTER else ON_DISRUPT
+    if ability.kind == RESPONSE:
+        return ON_RESPONSE
+    return ON_MANDATORY
+
+
+def mod_key(mod: Mod) -> int:
+    """The index key of a standing change: the stat it changes, or its kind (and verb)."""
+    if mod.kind in (M_ADD, M_SET, M_LOSE, M_LOSE_PRINTED):
+        return mod.stat % PRINTED
+    if mod.verb >= 0:
+        return MOD_KEYS + mod.kind * KEYS + mod.verb
+    return MOD_KEYS + mod.kind * KEYS
+
+
+def kind_key(kind: int, verb: int = 0) -> int:
+    """The index key for changes of one kind (and verb)."""
+    return MOD_KEYS + kind * KEYS + verb
+
+
+BLANK_KEY: Final = kind_key(M_BLANK)
+
+
+class Face:
+    """A definition prepared for the machine: everything by number."""
+
+    __slots__ = (
+        "abilities",
+        "actions",
+        "attach",
+        "definition",
+        "granted",
+        "itself",
+        "mods",
+        "number",
+        "play_if",
+        "printed",
+        "title",
+        "type",
+        "unique",
+        "x",
+    )
+
+    def __init__(self, number: int, definition: Definition, stats: int, title: int) -> None:
+        self.number = number
+        self.definition = definition
+        self.type = definition.type
+        self.unique = definition.unique
+        self.title = title
+        self.attach = definition.attach
+        self.play_if = definition.play_if
+        self.x = definition.x
+        row = list(definition.printed) + [0] * (stats - len(definition.printed))
+        for word in definition.words:
+            row[word] = 1
+        self.printed: tuple[int, ...] = tuple(row)
+        self.abilities: tuple[int, ...] = ()
+        self.actions: tuple[int, ...] = ()  # its actions and its play, from the usual zones
+        self.granted: tuple[int, ...] = ()
+        self.mods: tuple[int, ...] = ()  # numbers of the changes in its static abilities
+        self.itself: dict[int, tuple[int, ...]] = {}  # listener key -> abilities about this card itself
+
+
+class Setup:
+    """The fixed part of one game."""
+
+    def __init__(
+        self,
+        definitions: Sequence[Definition],
+        faces: Sequence[int],
+        owners: Sequence[int],
+        players: int,
+        zone_kinds: Sequence[int],
+        rules: Sequence[int],
+        stats: int,
+        columns: int,
+    ) -> None:
+        """`faces[object]`: the index of its definition, or -1; `owners[object]`: its player."""
+        self.players = players
+        self.owners: tuple[int, ...] = tuple(owners)
+        self.zone_kinds: tuple[int, ...] = tuple(zone_kinds)
+        self.rules: tuple[int, ...] = tuple(rules)
+        self.stats = stats
+        self.columns = columns
+        self.abilities: list[Ability] = []
+        self.ability_face: list[int] = []  # ability number -> number of the face it is printed on
+        self.mods: list[Mod] = []
+        self.mod_ability: list[int] = []  # change number -> ability number
+        self.mod_number: dict[int, int] = {}  # id of a Mod object -> its number
+        self.untils: list[Until] = []
+        self.until_number: dict[int, int] = {}
+        self.titles: dict[str, int] = {}
+        self.faces: list[Face] = []
+        for definition in definitions:
+            self._add_face(definition)
+        self.card_face: tuple[Face | None, ...] = tuple(None if f < 0 else self.faces[f] for f in faces)
+
+    def title_number(self, title: str) -> int:
+        """The number of a title; equal titles share it."""
+        return self.titles.setdefault(title, len(self.titles))
+
+    def _add_face(self, definition: Definition) -> None:
+        face = Face(len(self.faces), definition, self.stats, self.title_number(definition.title))
+        self.faces.append(face)
+        face.abilities = tuple(self._add_ability(a, face) for a in definition.abilities)
+        face.granted = tuple(self._add_ability(a, face) for a in definition.granted)
+        usual = [n for n in face.abilities if self.abilities[n].kind & (ACTION | PLAY) and not self.abilities[n].zones]
+        face.actions = tuple(usual)
+        itself: dict[int, list[int]] = {}
+        for number in face.abilities:
+            for key in self.own_keys(number):
+                itself.setdefault(key, []).append(number)
+        face.itself = {key: tuple(numbers) for key, numbers in itself.items()}
+        face.mods = tuple(
+            i for i, a in enumerate(self.mod_ability) if a in face.abilities and self.mods[i] in self.abilities[a].mods
+        )
+
+    def _add_ability(self, ability: Ability, face: Face) -> int:
+        number = len(self.abilities)
+        self.abilities.append(ability)
+        self.ability_face.append(face.number)
+        for mod in ability.mods:
+            self._add_mod(mod, number)
+        for instruction in ability.program:
+            for mod in instruction.mods:
+                self._add_mod(mod, number)
+            if instruction.until is not None:
+                self.until_number[id(instruction.until)] = len(self.untils)
+                self.untils.append(instruction.until)
+        return number
+
+    def _add_mod(self, mod: Mod, ability: int) -> None:
+        self.mod_number[id(mod)] = len(self.mods)
+        self.mods.append(mod)
+        self.mod_ability.append(ability)
+
+    def own_keys(self, number: int) -> list[int]:
+        """The listener keys under which an ability waits for something about its own card."""
+        ability = self.abilities[number]
+        own = [pattern for pattern in ability.patterns if pattern.itself]
+        return [listener_class(ability, pattern.point) * KEYS + pattern.key for pattern in own]
+
+    def other_keys(self, number: int) -> list[int]:
+        """The listener keys under which an ability waits for something about other cards."""
+        ability = self.abilities[number]
+        if ability.kind == ACTION:
+            return [ON_ACTION * KEYS] if ability.zones else []
+        others = [pattern for pattern in ability.patterns if not pattern.itself]
+        return sorted({listener_class(ability, pattern.point) * KEYS + pattern.key for pattern in others})
+
+
+MANDATORY: Final = FORCED | PASSIVE

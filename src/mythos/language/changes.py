@@ -1,0 +1,454 @@
+"""Changes: what a card gains, loses, gets, costs, cannot or must do, as standing or lasting modifications."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from mythos.kernel.program import (
+    M_ADD,
+    M_BLANK,
+    M_CANNOT,
+    M_CONTROL,
+    M_COPY,
+    M_COST,
+    M_COUNTS,
+    M_DOES_NOT,
+    M_ENTERS,
+    M_GAIN_TEXT,
+    M_GRANT,
+    M_LOSE,
+    M_LOSE_PRINTED,
+    M_MAY,
+    M_MUST,
+    M_SET,
+    M_STRUGGLE,
+    M_TYPE,
+    N_MUL,
+    N_X,
+    STATIC,
+    T_IN,
+    U_EVENT,
+    U_PHASE,
+    U_ROUND,
+    U_TURN,
+    U_WHILE,
+    U_YOUR_NEXT_TURN,
+    Ability,
+    Cond,
+    Filter,
+    Mod,
+    Num,
+    Sel,
+    Test,
+    Until,
+)
+from mythos.language.names import YOU, Place
+from mythos.language.phrases import IT, Cannot, const, joined
+from mythos.language.tree import Kid, Node, Word
+from mythos.language.triggers import Triggers
+
+TEXT_BITS = {"keyword": 1, "triggered ability": 2, "triggered effect": 2, "icon": 4, "text box": 8, "skill": 16}
+PERIODS = {"phase": U_PHASE, "this phase": U_PHASE, "turn": U_TURN, "this turn": U_TURN, "round": U_ROUND}
+CHANGES = ("gains", "loses", "gets", "has", "is_", "becomes", "counts_as", "counts_at", "costs", "cannot", "cannot_be",
+           "does_not", "may_only")  # fmt: skip
+
+
+@dataclass(slots=True)
+class Tails:
+    """What hangs behind a clause."""
+
+    until: Until | None = None
+    conds: list[Cond] = field(default_factory=list)
+    during: Cond | None = None
+    for_each: Node | None = None
+    minimum: int = -1
+    if_able: bool = False
+    unless: Cond | None = None
+
+
+class Changes(Triggers):
+    """The reader of one line: changes."""
+
+    # -- tails -----------------------------------------------------------------------------------------------------
+    def tails(self, node: Node) -> Tails:
+        """Read all tails of a clause; `it` in them is the subject of the clause."""
+        found = Tails()
+        before, self.tail = self.tail, True
+        for kid in node.kids:
+            if isinstance(kid, Node):
+                self._tail(kid, found)
+        self.tail = before
+        return found
+
+    def _tail(self, node: Node, found: Tails) -> None:
+        match node.kind:
+            case "untilpoint":
+                found.until = self._until(node)
+            case "until_event":
+                event = node.kids[0]
+                assert isinstance(event, Node)
+                found.until = Until(U_EVENT, pattern=self.pattern(event, "after"))
+            case "while_":
+                cond = node.kids[0]
+                assert isinstance(cond, Node)
+                found.until = Until(U_WHILE, cond=self.cond(cond))
+            case "during":
+                found.during = self.during(node)
+            case "for_each":
+                found.for_each = node
+            case "minimum":
+                found.minimum = self._plain(node)
+            case "if_able":
+                found.if_able = True
+            case "tail_if":
+                cond = node.kids[0]
+                assert isinstance(cond, Node)
+                found.conds.append(self.cond(cond))
+            case "unless":
+                cond = node.kids[0]
+                assert isinstance(cond, Node)
+                found.unless = self.cond(cond)
+            case "where_x":
+                value = node.kids[0]
+                assert isinstance(value, Node)
+                self.x = self.value(value)
+            case "maximum" | "for_this" | "ignoring" | "except_":
+                raise Cannot(f"this tail ({node.kind.rstrip('_')}) has no form yet", node)
+
+    def _plain(self, node: Node) -> int:
+        num = self.amount(node.kids[0])
+        if num.op != 0:
+            raise Cannot("only a plain number can stand here", node)
+        return num.n
+
+    def _until(self, node: Node) -> Until:
+        period = node.one("period")
+        assert period is not None
+        word = period.word("PERIOD", "THISPERIOD")
+        assert word is not None
+        if word.text == "next turn" or (word.text == "turn" and node.word("until start of")):
+            return Until(U_YOUR_NEXT_TURN)
+        if node.word("until end of") and word.text in PERIODS:
+            return Until(PERIODS[word.text])
+        raise Cannot(f"a duration of '{word.text}' has no form yet", word)
+
+    # -- predicates that change --------------------------------------------------------------------------------------
+    def mods(self, pred: Node, tails: Tails) -> list[Mod]:
+        """The changes that a predicate makes, without their scope."""
+        match pred.kind:
+            case "gains":
+                return self._granted(pred.kids[0], 1, tails)
+            case "loses":
+                return self._granted(pred.kids[0], -1, tails)
+            case "gets":
+                return [self._bonus(bonus, tails) for bonus in pred.all("bonus")]
+            case "has":
+                return [mod for setting in pred.all("setting") for mod in self._setting(setting)]
+            case "is_":
+                return [self._is(pred)]
+            case "becomes" | "counts_as":
+                return self._becomes(pred)
+            case "counts_at":
+                return [Mod(M_COUNTS, to=self.whole(pred.kids[0]))]
+            case "costs":
+                return [self._costs(pred, tails)]
+            case "cannot":
+                inner = pred.kids[0]
+                assert isinstance(inner, Node)
+                return [self._cannot(inner)]
+            case "cannot_be":
+                word = pred.words("VED", "STATE")
+                if not word:
+                    raise Cannot("this 'cannot' has no form yet", pred)
+                return [Mod(M_CANNOT, verb=self.number_of("VERB", word[0].text, word[0]))]
+            case "does_not":
+                verb = pred.word("VERB")
+                assert verb is not None
+                return [Mod(M_DOES_NOT, verb=self.number_of("VERB", verb.text, verb))]
+            case "must":
+                inner = pred.kids[0]
+                assert isinstance(inner, Node)
+                return [self._must(inner)]
+            case "may":
+                inner = pred.kids[0]
+                assert isinstance(inner, Node)
+                return [self._permission(inner)]
+            case "do":
+                return [self._standing(pred)]
+        raise Cannot(f"this change ({pred.kind}) has no form yet", pred)
+
+    def whole(self, part: Kid) -> Sel:
+        """Everything a phrase means, whether it has a number or not."""
+        if isinstance(part, Node) and part.kind == "quant":
+            return self._whole(part)
+        return self.sel(part)
+
+    def _granted(self, grants: Kid, sign: int, tails: Tails) -> list[Mod]:
+        assert isinstance(grants, Node)
+        return [mod for grant in grants.kids for mod in self._grant(grant, sign, tails)]
+
+    def _grant(self, grant: Kid, sign: int, tails: Tails) -> list[Mod]:
+        if isinstance(grant, Word):
+            if grant.cls == "ICONS":
+                return [
+                    Mod(M_ADD, stat, num=self.times(sign * grant.text.count(letter), tails.for_each))
+                    for letter, stat in self.engine.icons.items()
+                    if letter in grant.text
+                ]
+            stat = self.stat_of_word(grant)
+            return [Mod(M_ADD, stat, num=const(1)) if sign > 0 else Mod(M_LOSE, stat)]
+        match grant.kind:
+            case "g_keyword":
+                return [self._keyword(grant, sign, tails)]
+            case "quoted":
+                return [Mod(M_GRANT, ability=self.quoted(grant))]
+            case "quant":
+                return self._granted_kind(grant, sign)
+            case "owned" | "owned_stat":
+                return [self._text_of(grant)]
+        raise Cannot(f"this grant ({grant.kind}) has no form yet", grant)
+
+    def _keyword(self, grant: Node, sign: int, tails: Tails) -> Mod:
+        word = grant.word("KEYWORD")
+        assert word is not None
+        stat = self.stat_of_word(word)
+        value = grant.word("SIGNED")
+        amount = grant.one("amount")
+        if sign < 0 and value is None and amount is None:
+            return Mod(M_LOSE, stat)
+        base = int(value.text) if value is not None else 1
+        if amount is not None:
+            return Mod(M_ADD, stat, num=self.amount(amount))
+        return Mod(M_ADD, stat, num=self.times(sign * base, tails.for_each))
+
+    def _granted_kind(self, grant: Node, sign: int) -> list[Mod]:
+        """`all printed icons of it`, `all keywords of it`, `1 struggle you pick`."""
+        det, what = grant.one("det"), grant.one("filter")
+        assert det is not None
+        assert what is not None
+        head = what.all("fhead")[0]
+        noun = head.word("NOUN")
+        assert noun is not None
+        if noun.text == "struggle":
+            return [Mod(M_STRUGGLE, num=const(sign), n=self._struggle(head))]
+        of = what.one("related")
+        if sign > 0 and of is not None and noun.text in TEXT_BITS:
+            obj = of.one("relobj")
+            assert obj is not None
+            return [Mod(M_GAIN_TEXT, n=TEXT_BITS[noun.text], to=self._related_sel(obj))]
+        if sign < 0 and noun.text == "icon" and det.word("all"):
+            words = [word.text for adjs in head.all("adjs") for adj in adjs.all("adj") for word in adj.words()]
+            letters = next((word for word in words if word != "printed"), "".join(self.engine.icons))
+            kind = M_LOSE_PRINTED if "printed" in words else M_LOSE
+            return [Mod(kind, self.engine.icons[letter]) for letter in letters]
+        raise Cannot(f"'{noun.text}' cannot be gained or lost yet", noun)
+
+    def _struggle(self, head: Node) -> int:
+        for adjs in head.all("adjs"):
+            for adj in adjs.all("adj"):
+                word = adj.word("STRUGGLE")
+                if word is not None:
+                    return self.stat_of_word(word)
+        return -1
+
+    def _text_of(self, grant: Node) -> Mod:
+        """`that character's text box`, `its skill`."""
+        poss = grant.one("poss")
+        word = grant.words("NOUN", "STAT")
+        assert poss is not None
+        if not word or word[0].text not in TEXT_BITS:
+            raise Cannot("this cannot be gained yet", grant)
+        return Mod(M_GAIN_TEXT, n=TEXT_BITS[word[0].text], to=self.owner_of(poss))
+
+    def quoted(self, node: Node) -> int:
+        """A whole ability in brackets; sentences know how."""
+        raise Cannot("a granted ability cannot stand here", node)
+
+    def _bonus(self, bonus: Node, tails: Tails) -> Mod:
+        signed, what = bonus.kids
+        assert isinstance(signed, Word)
+        assert isinstance(what, Word)
+        if what.cls != "STAT":
+            raise Cannot(f"'{what.text}' is not a value of a card", what)
+        stat = self.stat_of_word(what)
+        if signed.text.endswith("X"):
+            num: Num = self.x or (Num(N_X) if self.shared.x is None or self.static else self.shared.x)
+            if signed.text.startswith("-"):
+                num = Num(N_MUL, left=const(-1), right=num)
+            return Mod(M_ADD, stat, num=num)
+        return Mod(M_ADD, stat, num=self.times(int(signed.text), tails.for_each))
+
+    def _setting(self, setting: Node) -> list[Mod]:
+        icons = setting.word("ICONS")
+        if icons is not None:
+            return [Mod(M_SET, stat, num=const(icons.text.count(letter))) for letter, stat in self.engine.icons.items()]
+        stat_word, amount = setting.word("STAT"), setting.one("amount")
+        if stat_word is None or amount is None:
+            raise Cannot("this cannot be set yet", setting)
+        return [Mod(M_SET, self.stat_of_word(stat_word), num=self.amount(amount))]
+
+    def _is(self, pred: Node) -> Mod:
+        state = pred.one("is_state")
+        word = state.kids[0] if state is not None else None
+        if isinstance(word, Word) and word.text == "blank" and pred.one("not_") is None:
+            return Mod(M_BLANK)
+        raise Cannot("only 'is blank' can be granted", pred)
+
+    def _becomes(self, pred: Node) -> list[Mod]:
+        what = pred.one("filter")
+        if what is None:
+            raise Cannot("this change of nature has no form yet", pred)
+        found: list[Mod] = []
+        head = what.all("fhead")[0]
+        noun = head.word("NOUN")
+        of = what.one("related")
+        if noun is not None and noun.text == "copy" and of is not None:
+            obj = of.one("relobj")
+            assert obj is not None
+            return [Mod(M_COPY, to=self._related_sel(obj))]
+        if noun is not None:
+            number = self.words.nouns[noun.text].number
+            if number < 0:
+                raise Cannot(f"nothing can become '{noun.text}'", noun)
+            found.append(Mod(M_TYPE, n=number))
+        for adjs in head.all("adjs"):
+            for adj in adjs.all("adj"):
+                word = adj.words()[-1]
+                if adj.word("NON") or word.cls not in ("SUBTYPE", "FACTION", "KEYWORD"):
+                    raise Cannot(f"nothing can become '{word.text}'", word)
+                found.append(Mod(M_ADD, self.stat_of_word(word), num=const(1)))
+        having = pred.one("having")
+        for grant in having.kids if having is not None else ():
+            if isinstance(grant, Node) and grant.kind == "setting":
+                found.extend(self._setting(grant))
+            else:
+                found.extend(self._grant(grant, 1, Tails()))
+        return found
+
+    def _costs(self, pred: Node, tails: Tails) -> Mod:
+        amount, more = pred.one("amount"), pred.word("MORELESS")
+        assert amount is not None
+        assert more is not None
+        num = self.amount(amount)
+        sign = 1 if more.text == "more" else -1
+        if num.op == 0:
+            num = self.times(sign * num.n, tails.for_each)
+        elif tails.for_each is None:
+            num = num if sign > 0 else Num(N_MUL, left=const(-1), right=num)
+        else:
+            raise Cannot("X for each is too much", pred)
+        return Mod(M_COST, num=num, minimum=tails.minimum)
+
+    def _cannot(self, inner: Node) -> Mod:
+        verb = inner.word("VERB")
+        if inner.kind != "do" or verb is None or inner.one("object") is not None:
+            raise Cannot("this 'cannot' has no form yet", inner)
+        return Mod(M_CANNOT, verb=self.number_of("VERB", verb.text, verb))
+
+    def _must(self, inner: Node) -> Mod:
+        """`must commit to same story`."""
+        verb = inner.word("VERB")
+        if inner.kind != "do" or verb is None or inner.one("object") is not None:
+            raise Cannot("this 'must' has no form yet", inner)
+        to: Sel | None = None
+        for link in inner.all("with_prep"):
+            to = self.whole(link.kids[1])
+        return Mod(M_MUST, verb=self.number_of("VERB", verb.text, verb), to=to)
+
+    def _permission(self, inner: Node) -> Mod:
+        """`may stay exhausted`."""
+        verb = inner.word("VERB")
+        if inner.kind != "do" or verb is None or verb.text not in self.engine.permissions:
+            raise Cannot("this permission has no form yet", inner)
+        return Mod(M_MAY, n=self.engine.permissions[verb.text])
+
+    def _standing(self, pred: Node) -> Mod:
+        """`this enters play exhausted`, `you control attached character`."""
+        verb = pred.word("VERB")
+        state = pred.word("STATE")
+        assert verb is not None
+        if verb.text == "enter play" and state is not None:
+            return Mod(M_ENTERS, n=self.state_of(state)[0])
+        raise Cannot(f"'{verb.text}' cannot be standing text", verb)
+
+    # -- standing text -------------------------------------------------------------------------------------------------
+    def standing(self, effects: Node, conds: list[Cond]) -> tuple[Mod, ...]:
+        """All changes of a line of standing text, with their scopes."""
+        found: list[Mod] = []
+        for chain in effects.all("chain"):
+            for stmt in chain.kids:
+                if not (isinstance(stmt, Node) and stmt.kind == "stmt"):
+                    raise Cannot("this cannot be standing text", stmt)
+                found.extend(self._statement(stmt, conds))
+        return tuple(found)
+
+    def _statement(self, stmt: Node, conds: list[Cond]) -> list[Mod]:
+        subject = stmt.one("subject")
+        if subject is None:
+            raise Cannot("standing text says who it is about", stmt)
+        preds = [kid for kid in stmt.kids if isinstance(kid, Node) and kid.kind in (*CHANGES, "must", "may", "do")]
+        control = self._control(subject.kids[0], preds)
+        if control is not None:
+            return [replace(control, cond=joined(conds))]
+        scope = self.scope(subject.kids[0])
+        tails = self.tails(stmt)
+        if tails.unless is not None:
+            raise Cannot("'unless' has no form in standing text yet", stmt)
+        own = [*conds, *tails.conds]
+        if tails.during is not None:
+            own.append(tails.during)
+        if tails.until is not None:
+            if tails.until.cond is None:
+                raise Cannot("standing text has no end but 'while'", stmt)
+            own.append(tails.until.cond)
+        cond = joined(own)
+        found = [mod for pred in preds for mod in self.mods(pred, tails)]
+        return [self.scoped(mod, scope, cond, subject.kids[0]) for mod in found]
+
+    def _control(self, who: Kid, preds: list[Node]) -> Mod | None:
+        """`you control attached character`."""
+        verb = preds[0].word("VERB") if len(preds) == 1 and preds[0].kind == "do" else None
+        obj = preds[0].one("object") if verb is not None and verb.text == "control" else None
+        if obj is None:
+            return None
+        return self.scoped(Mod(M_CONTROL, who=self.player(who)), self.scope(obj.kids[0]), None, obj.kids[0])
+
+    def scoped(self, mod: Mod, scope: Filter | None, cond: Cond | None, subject: Kid) -> Mod:
+        """A change with its scope and condition."""
+        host = isinstance(subject, Node) and subject.kind == "host"
+        who = self._whose_plays(subject) if mod.kind == M_COST else mod.who
+        return replace(mod, scope=scope, host=host, cond=cond, who=who)
+
+    def _whose_plays(self, subject: Kid) -> Sel | None:
+        """`each card any player plays`: whose plays a change of costs is about."""
+        what = subject.one("filter") if isinstance(subject, Node) else None
+        for by in what.all("by_whom") if what is not None else ():
+            verb, who = by.word("VERB"), by.one("subject")
+            assert who is not None
+            if verb is not None and verb.text == "play":
+                sel = self.player(who.kids[0])
+                return None if sel == YOU else sel
+        return None
+
+    def scope(self, part: Kid) -> Filter | None:
+        """The objects that standing text is about; None: this card, or its host."""
+        names = self.names
+        if isinstance(part, Node) and part.kind == "this":
+            names.subject = self.sel(part)
+            return None
+        found: Filter | None = None
+        if isinstance(part, Node) and part.kind == "quant":
+            what = part.one("filter")
+            assert what is not None
+            found = self.filter(what)
+        elif not (isinstance(part, Node) and part.kind == "host"):
+            thing = self.thing(part)
+            if isinstance(thing, Place):
+                raise Cannot("a zone cannot be changed", part)
+            found = Filter((Test(T_IN, sel=thing),))
+        names.subject = IT
+        return found
+
+    def static_ability(self, mods: tuple[Mod, ...]) -> Ability:
+        """Standing text as an ability."""
+        return Ability(STATIC, mods=mods)

@@ -1,0 +1,373 @@
+"""Static checks: what the grammar allows but the language does not mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from mythos.language.lexer import Source
+from mythos.language.mistakes import CardMistake, nearest
+from mythos.language.tree import Card, Kid, Line, Node, Word
+from mythos.language.words import Vocabulary
+
+Finding = tuple[Kid | None, str, str]
+
+# Under these `any` stands for whatever comes, so it is no number that is missing.
+OPEN_ENDED: Final = ("cannot", "cannot_be", "does_not", "may_only", "unable")
+LINKS: Final = frozenset(("with_prep", "with_stat"))
+# Nouns whose kind depends on what they are applied to; no frame can refuse them.
+VAGUE: Final = frozenset(("copy", "target", "point", "type"))
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What a check may ask about: the card, the line and the words."""
+
+    card: Card
+    line: Line
+    vocabulary: Vocabulary
+
+    @property
+    def tree(self) -> Node:
+        """The tree of the line."""
+        assert isinstance(self.line.body, Node)
+        return self.line.body
+
+
+def check_card(card: Card, vocabulary: Vocabulary, source: Source) -> list[CardMistake]:
+    """All findings on one card."""
+    mistakes: list[CardMistake] = []
+    for line in card.lines:
+        if line.kind != "ability":
+            continue
+        here = Context(card, line, vocabulary)
+        for check in CHECKS:
+            for at, message, hint in check(here):
+                row, column, width = _place(at, line)
+                mistakes.append(source.mistake(row, column, message, hint, width))
+    for message, hint in _whole_card(card, vocabulary):
+        mistakes.append(source.mistake(card.line, 1, message, hint, 4))
+    return mistakes
+
+
+def _place(at: Kid | None, line: Line) -> tuple[int, int, int]:
+    """Where a finding is shown: its first word, or the start of the line."""
+    if isinstance(at, Word):
+        return at.line, at.column, len(at.text)
+    if at is not None:
+        for kid in at.walk():
+            if isinstance(kid, Word):
+                return kid.line, kid.column, len(kid.text)
+    return line.line, line.column, 1
+
+
+# -- how many -----------------------------------------------------------------------------------------------------
+def no_any_in_effects(here: Context) -> Iterator[Finding]:
+    """An effect says how many; `any` belongs to triggers, filters and relations."""
+    for part in _effect_parts(here.tree):
+        for phrase, owner in _taken(part):
+            det = phrase.one("det")
+            if det is not None and det.word("any"):
+                verb = owner.word("VERB")
+                said = f"'{verb.text} any ..'" if verb else f"'{_verb_of(owner)} any ..'"
+                yield det, f"{said}: in an effect write how many", "1, up to 2, each, all"
+
+
+def no_number_in_triggers(here: Context) -> Iterator[Finding]:
+    """A trigger waits for any such event, not for one."""
+    for event in _trigger_events(here.tree):
+        for phrase in _participants(event):
+            det = phrase.one("det")
+            number = det.word("NUMBER") if det else None
+            if number is not None and det is not None and len(det.kids) == 1:
+                yield number, f"in a trigger write 'any', not '{number.text}'", ""
+
+
+def choose_at_least_one(here: Context) -> Iterator[Finding]:
+    """Nobody chooses nothing."""
+    for det in here.tree.find("det"):
+        number = det.word("NUMBER")
+        if number is not None and number.text == "0":
+            yield number, "0 of something cannot be taken", "for 'none' write no, for a choice write up to"
+
+
+# -- verbs --------------------------------------------------------------------------------------------------------
+def frames(here: Context) -> Iterator[Finding]:
+    """A verb takes the objects and prepositions of its row."""
+    for node in here.tree.find("do", "choose_and", "happens", "happened", "would", "does_not", "may_only", "unable"):
+        word = node.word("VERB", "VED")
+        row = here.vocabulary.verbs.get(word.text) if word else None
+        if word is None or row is None:
+            continue
+        obj = node.one("object")
+        if obj is not None:
+            said = _kinds_of(obj, here.vocabulary)
+            if said is not None and not said[0] & row.objects:
+                takes = ", ".join(sorted(row.objects)) or "no object"
+                yield said[1], f"'{word.text}' takes {takes}, not {said[1].text!r}", ""
+        elif node.kind == "choose_and" and row.objects:
+            yield word, f"'choose and {word.text}' needs what is chosen", f"choose and {word.text} 1 .."
+        elif node.kind == "do" and row.needs_object and row.objects and not _has_other_object(node):
+            yield word, f"'{word.text}' needs an object", f"it takes {', '.join(sorted(row.objects))}"
+        yield from _prepositions(node, word, row.prepositions)
+
+
+def _has_other_object(node: Node) -> bool:
+    return bool(node.all("with_prep", "group", "as_kind") or node.words("THISPERIOD"))
+
+
+def _prepositions(node: Node, word: Word, allowed: frozenset[str]) -> Iterator[Finding]:
+    for link in node.all("with_prep"):
+        prep = link.one("prep")
+        said = prep.word() if prep else None
+        if said is not None and said.text not in allowed | {"to pay for"}:
+            known = ", ".join(sorted(allowed - {"state", "times", "margin", "as"}))
+            hint = f"it goes with {known}" if known else "it takes no preposition"
+            yield said, f"'{word.text}' does not go with '{said.text}'", hint
+    for times in node.words("TIMES"):
+        if "times" not in allowed:
+            yield times, f"'{word.text}' cannot be done a number of times", f"write ( .. ) {times.text} times"
+    for state in node.words("STATE"):
+        if "state" not in allowed:
+            yield state, f"'{word.text}' does not go with a state", ""
+
+
+def _kinds_of(obj: Node, vocabulary: Vocabulary) -> tuple[frozenset[str], Word] | None:
+    """The kinds an object can be, and the word that says so; None where only the game can tell."""
+    phrase = obj.kids[0]
+    if isinstance(phrase, Word):
+        return (frozenset(("icon",)), phrase) if phrase.cls == "ICONS" else None
+    if phrase.kind == "stat_arg":
+        return None
+    heads = _heads(phrase)
+    kinds: frozenset[str] = frozenset()
+    for head in heads:
+        if head.cls == "ZONE":
+            kinds |= {"zone"}
+        elif head.text in VAGUE:
+            return None
+        else:
+            kinds |= vocabulary.nouns[head.text].kinds
+    return (kinds, heads[-1]) if heads else None
+
+
+def _heads(phrase: Node) -> list[Word]:
+    """The nouns a noun phrase is about."""
+    match phrase.kind:
+        case "quant":
+            found = phrase.one("filter")
+            return [word for head in found.all("fhead") for word in head.words("NOUN", "ZONE")] if found else []
+        case "that" | "those" | "host" | "same" | "owned" | "own_zone" | "ends":
+            return phrase.words("NOUN", "ZONE")
+        case "both":
+            return [word for kid in phrase.all("quant", "that", "owned", "own_zone") for word in _heads(kid)]
+    return []
+
+
+# -- choosing and costs -------------------------------------------------------------------------------------------
+def standing_text_does_not_choose(here: Context) -> Iterator[Finding]:
+    """Standing text has no moment of initiation, so it has no targets and no `then`."""
+    if here.tree.kind not in ("passive", "whileline") or here.card.facts().type in here.vocabulary.effect_types:
+        return
+    for node in _outside_quotes(here.tree):
+        if node.kind in ("choose", "choose_and"):
+            hint = "use 'you pick', or give the line a trigger"
+            yield node, "a passive line cannot choose: it has no moment of initiation", hint
+        elif node.kind == "chain" and len(node.kids) > 1:
+            yield node.kids[1], "a passive line has no 'then': nothing is done, so nothing can be waited for", ""
+
+
+def costs_are_costs(here: Context) -> Iterator[Finding]:
+    """Before `->` stand payments: own things that change."""
+    for owner in here.tree.find("ability", "passive_trigger", "group"):
+        if owner.one("paid") is None:
+            continue
+        cost = owner.one("effects")
+        if cost is not None:
+            yield from _cost_findings(cost, here.vocabulary)
+    if here.tree.kind == "extracost":
+        cost = here.tree.one("effects")
+        if cost is not None:
+            yield from _cost_findings(cost, here.vocabulary)
+
+
+def _cost_findings(cost: Node, vocabulary: Vocabulary) -> Iterator[Finding]:
+    for chain in cost.all("chain"):
+        if len(chain.kids) > 1:
+            yield chain.kids[1], "a cost is not done in turns: join its parts with 'and'", ""
+        for step in chain.kids:
+            if not isinstance(step, Node):
+                continue
+            if step.kind in ("ifstep", "loop", "delayed", "instead"):
+                yield step, "a cost cannot have conditions or loops", ""
+            for part in step.kids:
+                yield from _cost_part(part, vocabulary)
+
+
+def _cost_part(part: Kid, vocabulary: Vocabulary) -> Iterator[Finding]:
+    if not isinstance(part, Node):
+        return
+    if part.kind in ("do", "choose_and"):
+        verb = part.word("VERB")
+        if verb is not None and not vocabulary.verbs[verb.text].pays:
+            yield verb, f"'{verb.text}' is not a cost", "a cost is pay, exhaust, sacrifice, discard or the like"
+        for owner in part.find("by_whom", "related", "owned"):
+            for noun in owner.find("fhead"):
+                word = noun.word("NOUN")
+                if word is not None and word.text == "opponent":
+                    yield word, "a cost is paid with your own things", ""
+    elif part.kind in ("gains", "loses", "gets", "has", "is_", "becomes", "costs", "choose"):
+        yield part, "this is not a cost", "a cost is pay, exhaust, sacrifice, discard or the like"
+
+
+# -- names and X --------------------------------------------------------------------------------------------------
+def x_has_a_source(here: Context) -> Iterator[Finding]:
+    """X is paid, printed or defined."""
+    use = _x_use(here.tree)
+    if use is None or here.tree.kind == "xline":
+        return
+    tree = here.tree
+    if tree.find("where_x") or any(amount.word("X") for pay in tree.find("pay") for amount in pay.all("amount")):
+        return
+    other = [line.body for line in here.card.lines if isinstance(line.body, Node)]
+    if any(body.kind == "xline" for body in other):
+        return
+    if any(line.kind == "facts" and here.card.facts(edition).get("cost") == "X"
+           for line in here.card.lines for edition in (line.editions or here.vocabulary.editions)):  # fmt: skip
+        return
+    yield use, "X has no source", "write 'pay X ->', 'where X is ..' or a line 'X is ..'"
+
+
+def _x_use(tree: Node) -> Word | None:
+    for kid in tree.walk():
+        if isinstance(kid, Word) and (kid.cls == "X" or (kid.cls in ("SIGNED", "TIMES") and "X" in kid.text)):
+            return kid
+    return None
+
+
+def names_are_declared(here: Context) -> Iterator[Finding]:
+    """`called NAME` must stand in a line of the same edition as its use."""
+    declared = {
+        word.text
+        for line in here.card.lines
+        if isinstance(line.body, Node) and _share_edition(line, here.line)
+        for node in line.body.find("called")
+        for word in node.words("NAME")
+    }
+    for kid in here.tree.walk():
+        if isinstance(kid, Word) and kid.cls == "NAME" and kid.text not in declared:
+            yield kid, f"nobody is called '{kid.text}' here", nearest(kid.text, declared)
+
+
+def _share_edition(one: Line, two: Line) -> bool:
+    return not one.editions or not two.editions or bool(set(one.editions) & set(two.editions))
+
+
+def this_is_not_named(here: Context) -> Iterator[Finding]:
+    """A card speaks of itself as `this`."""
+    for node in here.tree.find("subject", "object", "with_prep", "relobj"):
+        for word in node.words("STRING"):
+            if word.text == here.card.title:
+                yield word, "a card does not write its own title", "write 'this'"
+
+
+# -- heads --------------------------------------------------------------------------------------------------------
+def heads_fit(here: Context) -> Iterator[Finding]:
+    """An action waits for nothing; a story's effect stands on a story."""
+    for ability in here.tree.find("ability"):
+        head = ability.word("HEAD")
+        trigger = ability.one("trigger")
+        if head is not None and head.text == "action" and trigger is not None:
+            others = [name for name in here.vocabulary.names_of("HEAD") if name in ("response", "reaction", "forced")]
+            yield trigger, "an action has no trigger", f"write {' or '.join(others)}"
+        if head is not None and head.text in here.vocabulary.head_types:
+            types = here.vocabulary.head_types[head.text]
+            if here.card.facts().type not in types:
+                yield head, f"'{head.text}' stands only on {' and '.join(sorted(types))} cards", ""
+
+
+def _whole_card(card: Card, vocabulary: Vocabulary) -> Iterator[tuple[str, str]]:
+    """What only the card as a whole can show."""
+    lines = [line for line in card.lines if line.kind == "facts" and line.face == 0]
+    for edition in vocabulary.editions:
+        here = [line for line in lines if line.holds_in(edition)]
+        if not here:
+            yield f"{card.title!r} has no facts line in edition {edition}", ""
+        for kind in ("facts", "subtypes", "keywords"):
+            same = [line for line in card.lines if line.kind == kind and line.face == 0 and edition in line.editions]
+            if len(same) > 1:
+                yield f"{card.title!r} has two {kind} lines in edition {edition}", ""
+    for kind in ("facts", "subtypes", "keywords"):
+        if sum(line.kind == kind and line.face == 0 and not line.editions for line in card.lines) > 1:
+            yield f"{card.title!r} has two {kind} lines", "put 'edition .. |' before the one that differs"
+    for fact in ("skill",):
+        if card.facts().get(fact) == "X" and not any(
+            isinstance(line.body, Node) and line.body.kind == "xline" for line in card.lines
+        ):
+            yield f"{card.title!r} has {fact} X without a line 'X is ..'", ""
+
+
+# -- walking ------------------------------------------------------------------------------------------------------
+def _effect_parts(tree: Node) -> Iterator[Node]:
+    """Predicates that do something, wherever they stand, quotes included."""
+    for node in _walk_but(tree, OPEN_ENDED):
+        if node.kind in ("do", "choose", "choose_and", "stmt", "pay", "may_group", "either"):
+            yield node
+
+
+def _taken(part: Node) -> Iterator[tuple[Node, Node]]:
+    """The noun phrases an effect takes: subject, object, and what a preposition brings."""
+    if part.kind in ("stmt", "may_group", "either"):
+        subject = part.one("subject")
+        if subject is not None:
+            yield from ((kid, part) for kid in subject.all("quant"))
+        return
+    yield from ((kid, part) for kid in part.all("quant"))
+    obj = part.one("object")
+    if obj is not None:
+        yield from ((kid, part) for kid in obj.all("quant"))
+    for link in part.all("with_prep"):
+        yield from ((kid, part) for kid in link.all("quant"))
+
+
+def _verb_of(node: Node) -> str:
+    return {"choose": "choose"}.get(node.kind, "..")
+
+
+def _trigger_events(tree: Node) -> Iterator[Node]:
+    for trigger in tree.find("trigger", "moment"):
+        yield from trigger.all("event")
+
+
+def _participants(event: Node) -> Iterator[Node]:
+    """The noun phrases of an event: its subject, object and what prepositions bring."""
+    for node in _walk_but(event, ("filter", "onlyif")):
+        if node.kind in ("subject", "object", "with_prep"):
+            yield from node.all("quant")
+
+
+def _outside_quotes(tree: Node) -> Iterator[Node]:
+    return _walk_but(tree, ("quoted",))
+
+
+def _walk_but(tree: Node, closed: tuple[str, ...]) -> Iterator[Node]:
+    """All nodes, not looking into these kinds."""
+    yield tree
+    for kid in tree.kids:
+        if isinstance(kid, Node) and kid.kind not in closed:
+            yield from _walk_but(kid, closed)
+
+
+CHECKS: Final[tuple[Callable[[Context], Iterator[Finding]], ...]] = (
+    no_any_in_effects,
+    no_number_in_triggers,
+    choose_at_least_one,
+    frames,
+    standing_text_does_not_choose,
+    costs_are_costs,
+    x_has_a_source,
+    names_are_declared,
+    this_is_not_named,
+    heads_fit,
+)

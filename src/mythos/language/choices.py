@@ -1,0 +1,295 @@
+"""Choices: targets at initiation, picks at resolution, and what they leave behind to be named."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from mythos.kernel.program import (
+    I_LINK,
+    I_PICK,
+    I_THEN,
+    S_ALL,
+    S_BOTTOM,
+    S_MINUS,
+    S_TOP,
+    T_ATTACHED_TO,
+    T_CONTROL,
+    T_IN,
+    T_OWNER,
+    Choice,
+    Filter,
+    Instr,
+    Num,
+    Sel,
+    Test,
+    Where,
+)
+from mythos.language.changes import Changes
+from mythos.language.english import Writer
+from mythos.language.names import THIS, YOU, Place
+from mythos.language.phrases import OPPONENTS, PLAYERS, UNLIMITED, ZERO, Cannot, const, slot_sel
+from mythos.language.tree import Kid, Node, Word
+from mythos.language.triggers import head_words
+
+
+class Choices(Changes):
+    """The reader of one line: choices."""
+
+    gates = 0  # how many `then`, `may`, `if` .. stand around the current step
+    thens: list[int] | None = None  # I_THEN instructions that wait for the end of their chain
+
+    # -- instructions ------------------------------------------------------------------------------------------------
+    def emit(self, instr: Instr) -> int:
+        """Add an instruction; its place."""
+        self.program.append(instr)
+        return len(self.program) - 1
+
+    def land(self, place: int, target: int | None = None) -> None:
+        """Let a jump end here."""
+        here = len(self.program) if target is None else target
+        self.program[place] = replace(self.program[place], jump=here)
+
+    # -- choices -----------------------------------------------------------------------------------------------------
+    def _choose(self, part: Kid, who: Sel | None, tails: Tails) -> None:
+        slot = self.choice(part, who, choose=True, if_able=tails.if_able)
+        self.note_taken(part, slot)
+
+    def note_taken(self, part: Kid, slot: int) -> None:
+        """What was taken can be named from now on."""
+        sel = slot_sel(slot)
+        names = self.names
+        assert isinstance(part, Node)
+        if part.kind == "some_of":
+            source = self.some_source(part)
+            names.rest = Sel(S_MINUS, sel=source, other=sel)
+            names.focus = sel
+            names.object = sel
+            return
+        words = head_words(part)
+        det = part.one("det")
+        plural = det is not None and Writer(self.words).is_plural(det)
+        if words and words[0].text in ("player", "opponent"):
+            names.note_player(sel)
+            return
+        for word in words:
+            names.note(word.text, sel, plural=plural)
+        names.things.append(("card", sel))
+        names.object = sel
+        what = part.one("filter")
+        if what is not None:
+            self.note_called(what, sel)
+            for called in what.all("called"):
+                for word in called.words("NAME"):
+                    if word.text in self.shared.links:
+                        self.emit(Instr(I_LINK, sel=sel, n=self.shared.links.index(word.text)))
+
+    def some_source(self, part: Node) -> Sel:
+        """What `1 of those characters` is taken from."""
+        return self.sel(part.kids[-1])
+
+    def choice(
+        self,
+        part: Kid,
+        who: Sel | None,
+        *,
+        choose: bool = False,
+        if_able: bool = False,
+        own: bool = False,
+        where: tuple[Where, ...] = (),
+        tests: tuple[Test, ...] = (),
+        search: bool = False,
+        emit: bool = True,
+    ) -> int:
+        """Somebody takes something: a target if it is chosen outside every gate, else a pick now; its slot."""
+        made = self.make_choice(part, who, own=own, where=where, tests=tests, if_able=if_able, search=search)
+        if choose and not self.gates:
+            self.targets.append(made)
+        elif emit:
+            self.emit(Instr(I_PICK, choice=made, if_able=if_able))
+            if self.thens is not None:
+                self.thens.append(self.emit(Instr(I_THEN)))
+        return made.slot
+
+    def make_choice(
+        self,
+        part: Kid,
+        who: Sel | None,
+        *,
+        own: bool = False,
+        where: tuple[Where, ...] = (),
+        tests: tuple[Test, ...] = (),
+        if_able: bool = False,
+        search: bool = False,
+    ) -> Choice:
+        """The choice that a phrase with a number describes."""
+        if not isinstance(part, Node) or part.kind not in ("quant", "some_of"):
+            raise Cannot("nothing can be chosen from this", part)
+        det = part.one("det")
+        least, most = self._range(det) if det is not None else (ZERO, UNLIMITED)
+        chooser = who or YOU
+        several = chooser.op in (PLAYERS.op, OPPONENTS.op) and chooser.sel is None
+        slot = self.new_slot()
+        each = self.new_slot() if several else -1
+        asking, self.asking = self.asking, slot_sel(each) if several else self.asking
+        spare = self.slots
+        self.per = None if several else (None, self.new_slot())  # type: ignore[assignment]
+        found, source = self._candidates(part, det, where, tests)
+        per: Sel | None = None
+        if self.per is not None and self.per[0] is not None:
+            per, each = self.per
+        elif not several:
+            self.slots = spare if self.slots == spare + 1 else self.slots
+        self.per = None
+        if own and not any(test.op in (T_CONTROL, T_OWNER, T_ATTACHED_TO) for test in found.tests) and not found.where:
+            found = replace(found, tests=(*found.tests, Test(T_CONTROL, sel=self.asking or chooser)))
+        self.asking = asking
+        return Choice(
+            slot,
+            chooser=chooser,
+            least=least,
+            most=most,
+            filter=found if source is None or found.tests else None,
+            sel=source,
+            each=each,
+            per=per,
+            random=det is not None and det.word("random") is not None,
+            if_able=if_able,
+            search=search,
+        )
+
+    def _candidates(
+        self, part: Node, det: Node | None, where: tuple[Where, ...], tests: tuple[Test, ...]
+    ) -> tuple[Filter, Sel | None]:
+        if part.kind == "some_of":
+            return Filter(tests), self.some_source(part)
+        what = part.one("filter")
+        assert what is not None
+        found = self.filter(what)
+        more = tests
+        if det is not None and det.word("another"):
+            more = (*more, Test(T_IN, sel=self.names.focus or THIS, negate=True))
+        return Filter((*found.tests, *more), found.where or where), None
+
+    def _range(self, det: Node) -> tuple[Num, Num]:
+        """How few and how many."""
+        first = det.kids[0]
+        assert isinstance(first, Word)
+        match first.cls:
+            case "NUMBER":
+                number = const(int(first.text))
+                if det.word("or more"):
+                    return number, UNLIMITED
+                if det.word("or fewer"):
+                    return ZERO, number
+                return number, number
+            case "X" | "that many":
+                number = self.amount(first)
+                return number, number
+            case "up to":
+                return ZERO, self.amount(det.kids[1])
+            case "exactly":
+                number = self.amount(det.kids[1])
+                return number, number
+            case "any number of":
+                return ZERO, UNLIMITED
+            case "another":
+                return const(1), const(1)
+        raise Cannot(f"'{first.text}' does not say how many to take", first)
+
+    def _count_of(self, det: Node) -> Num:
+        """How many, for things that are not objects (cards to draw, tokens)."""
+        first = det.kids[0]
+        assert isinstance(first, Word)
+        if first.cls == "all":
+            return UNLIMITED
+        return self._range(det)[1]
+
+    def pick_player(self, det: Node, head: Node) -> Sel:
+        """`1 player's deck`: you pick the player now."""
+        noun = head.word("NOUN")
+        assert noun is not None
+        least, most = self._range(det)
+        slot = self.new_slot()
+        made = Choice(slot, least=least, most=most, filter=Filter(tuple(self.head_tests(head))))
+        self.emit(Instr(I_PICK, choice=made))
+        if self.thens is not None:
+            self.thens.append(self.emit(Instr(I_THEN)))
+        self.names.note_player(slot_sel(slot))
+        return slot_sel(slot)
+
+    # -- taking objects ----------------------------------------------------------------------------------------------
+    def take(
+        self,
+        part: Kid,
+        who: Sel | None,
+        *,
+        verb: str = "",
+        choose: bool = False,
+        if_able: bool = False,
+        where: tuple[Where, ...] = (),
+        tests: tuple[Test, ...] = (),
+    ) -> Sel:
+        """The objects of a verb; with a number somebody takes them first."""
+        own = verb in self.engine.own
+        if isinstance(part, Node) and part.kind == "quant":
+            det, what = part.one("det"), part.one("filter")
+            assert det is not None
+            assert what is not None
+            if det.word("each") or det.word("all"):
+                return self._take_all(part, what, who, own, where, tests)
+            if det.word("any") is not None and not self.is_player(part):
+                raise Cannot("an effect says how many", det)
+        if isinstance(part, Node) and part.kind in ("quant", "some_of"):
+            slot = self.choice(part, who, choose=choose, if_able=if_able, own=own, where=where, tests=tests)
+            self.note_taken(part, slot)
+            return slot_sel(slot)
+        if isinstance(part, Node) and part.kind == "ends":
+            return self.ends(part)
+        if isinstance(part, Node) and part.kind == "both":
+            raise Cannot("'both' has no form yet", part)
+        found = self.sel(part)
+        if self.names.object is None:
+            self.names.object = found
+        return found
+
+    def _take_all(
+        self, part: Node, what: Node, who: Sel | None, own: bool, where: tuple[Where, ...], tests: tuple[Test, ...]
+    ) -> Sel:
+        found = self.filter(what)
+        controlled = any(test.op in (T_CONTROL, T_OWNER) for test in found.tests)
+        if own and not controlled and not found.where and who is not None and who != PLAYERS:
+            tests = (*tests, Test(T_CONTROL, sel=who))
+        sel = Sel(S_ALL, filter=Filter((*found.tests, *tests), found.where or where))
+        for word in head_words(part):
+            self.names.note(word.text, sel, plural=True)
+        self.names.object = sel
+        return sel
+
+    def ends(self, part: Node) -> Sel:
+        """`top 3 cards of deck`."""
+        end, amount = part.word("ENDS"), part.one("amount")
+        assert end is not None
+        place = self.thing(part.kids[-1])
+        if not isinstance(place, Place):
+            raise Cannot("only a pile has a top", part)
+        self.names.places.append(place)
+        num = self.amount(amount) if amount is not None else const(1)
+        whose = None if place.whose == YOU else place.whose
+        return Sel(S_TOP if end.text == "top" else S_BOTTOM, zone=place.zone, sel=whose, num=num)
+
+
+def is_all(part: Kid) -> bool:
+    """`each X`, `all X`."""
+    det = part.one("det") if isinstance(part, Node) else None
+    return det is not None and bool(det.word("each") or det.word("all"))
+
+
+def is_taken(part: Kid) -> bool:
+    """A phrase with a number, from which somebody takes."""
+    return isinstance(part, Node) and part.kind in ("quant", "some_of") and not is_all(part)
+
+
+def is_one(part: Kid | None) -> bool:
+    """A phrase with the number 1."""
+    det = part.one("det") if isinstance(part, Node) else None
+    return det is not None and [word.text for word in det.words()] == ["1"]

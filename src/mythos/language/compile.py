@@ -1,0 +1,405 @@
+"""The compiler: from a parsed card to the definition that a game plays with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+
+from mythos.kernel.program import (
+    C_FLAG,
+    I_DO,
+    I_INSTEAD,
+    L_COPY,
+    L_GROUP,
+    L_TITLE,
+    N_X,
+    PASSIVE,
+    PLAY,
+    REPLACE,
+    STATIC,
+    WHENEVER,
+    Ability,
+    Choice,
+    Cond,
+    CostPart,
+    Definition,
+    Filter,
+    Instr,
+    Limit,
+    Num,
+)
+from mythos.language.english import english_line
+from mythos.language.mistakes import CardMistake, CardMistakes
+from mythos.language.names import THIS
+from mythos.language.parse import read_cards
+from mythos.language.phrases import Cannot, Shared, joined, slot_sel
+from mythos.language.sentences import Sentences
+from mythos.language.tree import Card, Facts, Line, Node, Word
+from mythos.language.words import Vocabulary
+
+COUNTWORDS = {"once": 1, "twice": 2, "thrice": 3}
+
+
+class Uncompiled(CardMistake):
+    """A card that parses, but that the engine cannot play yet."""
+
+
+class Reader(Sentences):
+    """Compiles one line of text."""
+
+    def __init__(self, shared: Shared, *, static: bool = False) -> None:
+        super().__init__(shared, static=static)
+        self.open_verbs = {}
+
+    def quoted(self, node: Node) -> int:
+        """A granted ability: compiled on its own, `this` is its carrier."""
+        inner = node.kids[0]
+        assert isinstance(inner, Node)
+        found = compile_ability(inner, self.shared)
+        text = english_line(inner, self.words)
+        self.shared.granted.append(replace(found, text=text))
+        return len(self.shared.granted) - 1
+
+    def finished(self, ability: Ability) -> Ability:
+        """The ability with everything this line has collected."""
+        targets = tuple(self._judged(choice) for choice in self.targets)
+        program = tuple(self.program)
+        pays_x = any(part.num is not None and part.num.op == N_X and part.verb < 0 for part in ability.cost)
+        return replace(ability, targets=targets, program=program, slots=self.slots, pays_x=pays_x)
+
+    def _judged(self, choice: Choice) -> Choice:
+        """A target must be able to undergo one of the things that happen to it outside every gate."""
+        return replace(choice, able=tuple(dict.fromkeys(self.open_verbs.get(choice.slot, ()))))
+
+
+def compile_ability(tree: Node, shared: Shared) -> Ability:
+    """One line of text as an ability."""
+    match tree.kind:
+        case "ability":
+            return _headed(tree, shared)
+        case "passive_trigger":
+            return _triggered(tree, shared)
+        case "whileline" | "passive":
+            return _standing(tree, shared)
+        case "whenever":
+            reader = Reader(shared)
+            cond, effects = tree.kids
+            assert isinstance(cond, Node)
+            assert isinstance(effects, Node)
+            when = reader.cond(cond)
+            reader.effects(effects)
+            return reader.finished(Ability(WHENEVER, cond=when))
+    raise Cannot(f"this line ({tree.kind}) has no form yet", tree)
+
+
+def _headed(tree: Node, shared: Shared) -> Ability:
+    """An ability with a head: action, response, forced ..."""
+    reader = Reader(shared)
+    head = tree.word("HEAD")
+    assert head is not None
+    kind = reader.number_of("HEAD", head.text, head)
+    reader.plays_itself = shared.card.facts().type not in shared.engine.permanent
+    zones: list[int] = []
+    conds: list[Cond] = []
+    limit: Limit | None = None
+    for mod in tree.all("from_zone", "during", "by_player", "limit"):
+        match mod.kind:
+            case "from_zone":
+                zones.extend(_function_zones(reader, mod))
+            case "during":
+                conds.append(reader.during(mod))
+            case "limit":
+                limit = _limit(mod, shared)
+            case _:
+                raise Cannot("this has no form yet", mod)
+    trigger = tree.one("trigger", "trigger_at")
+    patterns = reader.patterns(trigger) if trigger is not None else ()
+    only = tree.one("onlyif")
+    if only is not None:
+        cond = only.kids[0]
+        assert isinstance(cond, Node)
+        conds.append(reader.cond(cond))
+    ability = Ability(kind, tuple(zones), patterns, joined(conds), limit)
+    return _with_rule(tree, reader, ability)
+
+
+def _function_zones(reader: Reader, mod: Node) -> list[int]:
+    """`from discard pile`, `from any domain`."""
+    words = [kid for kid in mod.walk() if isinstance(kid, Word) and kid.cls in ("ZONE", "NOUN")]
+    found = [reader.engine.zones[word.text] for word in words if word.text in reader.engine.zones]
+    if not found:
+        raise Cannot("this is no zone", mod)
+    return found
+
+
+def _limit(mod: Node, shared: Shared) -> Limit:
+    word, amount, period = mod.word("COUNTWORD"), mod.one("amount"), mod.words("PERIOD", "NOUN")[-1]
+    if period.text not in shared.engine.periods:
+        raise Cannot(f"a limit per {period.text} has no form yet", period)
+    number = amount.word("NUMBER") if amount is not None else None
+    times = COUNTWORDS[word.text] if word is not None else int(number.text) if number is not None else 0
+    by = L_GROUP if mod.word("group") else L_COPY if word is not None else L_TITLE
+    return Limit(times, shared.engine.periods[period.text], by)
+
+
+def _with_rule(tree: Node, reader: Reader, ability: Ability) -> Ability:
+    """Cost and effect of an ability."""
+    effects, paid = tree.one("effects"), tree.one("paid")
+    assert effects is not None
+    cost: tuple[CostPart, ...] = ()
+    if paid is not None:
+        cost = reader.costs(effects)
+        inner = paid.kids[0]
+        assert isinstance(inner, Node)
+        effects = inner
+    if effects.find("where_x"):
+        _read_x_first(effects, reader)
+    reader.effects(effects)
+    return reader.finished(replace(ability, cost=cost))
+
+
+def _read_x_first(effects: Node, reader: Reader) -> None:
+    """`where X is ..` stands behind the X that it explains."""
+    for where in effects.find("where_x"):
+        value = where.kids[0]
+        assert isinstance(value, Node)
+        if not value.find("compare") and not any(isinstance(k, Word) and k.cls == "PRONOUN" for k in value.walk()):
+            reader.x = reader.value(value)
+
+
+def _triggered(tree: Node, shared: Shared) -> Ability:
+    """A trigger without a head: a passive; beginning with `instead` it changes the event itself."""
+    reader = Reader(shared)
+    trigger = tree.one("trigger", "trigger_at")
+    assert trigger is not None
+    patterns = reader.patterns(trigger)
+    only = tree.one("onlyif")
+    conds: list[Cond] = []
+    if only is not None:
+        cond = only.kids[0]
+        assert isinstance(cond, Node)
+        conds.append(reader.cond(cond))
+    found = _with_rule(tree, reader, Ability(PASSIVE, patterns=patterns, cond=joined(conds)))
+    if found.program and found.program[0].op == I_INSTEAD:
+        found = replace(found, kind=REPLACE)
+    return found
+
+
+def _standing(tree: Node, shared: Shared) -> Ability:
+    reader = Reader(shared, static=True)
+    conds: list[Cond] = []
+    effects = tree.kids[-1]
+    assert isinstance(effects, Node)
+    if tree.kind == "whileline":
+        cond = tree.kids[0]
+        assert isinstance(cond, Node)
+        conds.append(reader.cond(cond))
+    return Ability(STATIC, mods=reader.standing(effects, conds))
+
+
+# -- whole cards ---------------------------------------------------------------------------------------------------
+def compile_card(card: Card, edition: str, vocabulary: Vocabulary) -> Definition:
+    """The definition of a card in an edition; raises `Uncompiled` where the engine has no form for its text."""
+    assert vocabulary.engine is not None, "this vocabulary has no engine numbers"
+    shared = Shared(card, vocabulary, vocabulary.engine)
+    shared.links = _card_wide_names(card, edition)
+    facts = card.facts(edition)
+    abilities: list[Ability] = []
+    attach: Filter | None = None
+    play_if: list[Cond] = []
+    text: list[str] = []
+    lines = card.abilities(edition)
+    for line in lines:
+        if isinstance(line.body, Node) and line.body.kind == "xline":
+            shared.x = _compiled_x(line, card, shared)
+    for line in lines:
+        tree = line.body
+        assert isinstance(tree, Node)
+        said = english_line(tree, vocabulary)
+        text.append(said)
+        try:
+            match tree.kind:
+                case "xline":
+                    continue
+                case "attach":
+                    attach = _attach(tree, shared)
+                case "playonly":
+                    play_if.append(_play_if(tree, shared))
+                case _:
+                    found = compile_ability(tree, shared)
+                    pays_x = found.pays_x or (_is_played(facts, shared) and facts.get("cost") == "X")
+                    abilities.append(replace(found, text=said, line=line.line, pays_x=pays_x))
+        except Cannot as problem:
+            raise _uncompiled(problem, card, line) from None
+    if facts.type in shared.engine.permanent:
+        abilities.insert(0, _play_ability(facts, attach, shared))
+    printed, words = _printed(card, edition, shared)
+    return Definition(
+        card.id,
+        card.title,
+        card.subtitle,
+        card.unique,
+        vocabulary.nouns[facts.type].number,
+        printed,
+        words,
+        tuple(abilities),
+        tuple(shared.granted),
+        attach,
+        joined(play_if),
+        shared.x,
+        _other_facts(facts, shared),
+        tuple(text),
+        tuple(shared.links),
+    )
+
+
+def _is_played(facts: Facts, shared: Shared) -> bool:
+    """Events are played by their abilities."""
+    return facts.type not in shared.engine.permanent and facts.get("cost") is not None
+
+
+def _uncompiled(problem: Cannot, card: Card, line: Line) -> Uncompiled:
+    row, column, width = line.line, line.column, 1
+    at = problem.at
+    if isinstance(at, Node):
+        at = next((kid for kid in at.walk() if isinstance(kid, Word) and kid.line), None)
+    if isinstance(at, Word) and at.line:
+        row, column, width = at.line, at.column, len(at.text)
+    source = " " * (line.column - 1) + line.text if row == line.line else ""
+    message = f"{card.title!r} cannot be played yet: {problem.message}"
+    return Uncompiled(card.file, row, column, message, "", source, width)
+
+
+def _card_wide_names(card: Card, edition: str) -> list[str]:
+    """Names that are used on other lines than the one that declares them."""
+    declared: dict[str, int] = {}
+    used: dict[str, set[int]] = {}
+    for i, line in enumerate(card.abilities(edition)):
+        assert isinstance(line.body, Node)
+        for called in line.body.find("called"):
+            for word in called.words("NAME"):
+                declared.setdefault(word.text, i)
+        for kid in line.body.walk():
+            if isinstance(kid, Word) and kid.cls == "NAME":
+                used.setdefault(kid.text, set()).add(i)
+    return [name for name, i in declared.items() if used[name] - {i}]
+
+
+def _compiled_x(line: Line, card: Card, shared: Shared) -> Num:
+    assert isinstance(line.body, Node)
+    value = line.body.kids[0]
+    assert isinstance(value, Node)
+    try:
+        return Reader(shared, static=True).value(value)
+    except Cannot as problem:
+        raise _uncompiled(problem, card, line) from None
+
+
+def _attach(tree: Node, shared: Shared) -> Filter:
+    part = tree.kids[0]
+    what = part.one("filter") if isinstance(part, Node) else None
+    if what is None:
+        raise Cannot("attach to what?", tree)
+    return Reader(shared, static=True).filter(what)
+
+
+def _play_if(tree: Node, shared: Shared) -> Cond:
+    """`play only during your operations phase`."""
+    reader = Reader(shared, static=True)
+    when = tree.kids[0]
+    assert isinstance(when, Node)
+    if when.kind == "during":
+        return reader.during(when)
+    if when.kind in ("tail_if", "while_"):
+        cond = when.kids[0]
+        assert isinstance(cond, Node)
+        return reader.cond(cond)
+    flag = _flag(when, reader)
+    during = when.one("during")
+    conds = [flag, *([reader.during(during)] if during is not None else [])]
+    return joined(conds) or flag
+
+
+def _flag(when: Node, reader: Reader) -> Cond:
+    """`before any player commits`: a named condition of the game."""
+    timing = when.word("TIMING")
+    verbs = [word.text for word in (kid for kid in when.walk() if isinstance(kid, Word)) if word.cls == "VERB"]
+    key = f"{timing.text if timing else ''} {verbs[0] if verbs else ''}"
+    if key not in reader.engine.flags:
+        raise Cannot("this condition of playing has no form yet", when)
+    return Cond(C_FLAG, reader.engine.flags[key])
+
+
+def _play_ability(facts: Facts, attach: Filter | None, shared: Shared) -> Ability:
+    """Bringing a permanent card into play; an attachment chooses its host first."""
+    act = Instr(I_DO, verb=shared.engine.play_number, sel=THIS)
+    targets: tuple[Choice, ...] = ()
+    if attach is not None:
+        targets = (Choice(0, filter=attach),)
+        act = replace(act, to=slot_sel(0))
+    return Ability(PLAY, targets=targets, program=(act,), slots=len(targets), pays_x=facts.get("cost") == "X")
+
+
+def _printed(card: Card, edition: str, shared: Shared) -> tuple[tuple[int, ...], frozenset[int]]:
+    """The printed values by stat number, and the printed words beyond them."""
+    words, engine = shared.words, shared.engine
+    row = [0] * engine.printed
+    others: set[int] = set()
+
+    def put(stat: int, value: int) -> None:
+        if stat < engine.printed:
+            row[stat] = value
+        else:
+            others.add(stat)
+
+    facts = card.facts(edition)
+    if facts.faction:
+        put(words.number("FACTION", facts.faction), 1)
+    for name, value in facts.values:
+        fact = words.facts[name]
+        if fact.takes == "number" and fact.number >= 0:
+            put(fact.number, value if isinstance(value, int) else -1)
+        elif fact.takes == "flag" and fact.number >= 0:
+            put(fact.number, 1)
+        elif fact.takes == "icons" and name == "icons":
+            for letter, stat in engine.icons.items():
+                put(stat, str(value).count(letter))
+    for keyword in card.keywords(edition):
+        put(words.number("KEYWORD", keyword.name), keyword.value if isinstance(keyword.value, int) else 1)
+    for subtype in card.subtypes(edition):
+        put(words.number("SUBTYPE", subtype), 1)
+    return tuple(row), frozenset(others)
+
+
+def _other_facts(facts: Facts, shared: Shared) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """Facts that are lists: boosters, struggles, steadfast; and what the game derives."""
+    found: list[tuple[str, tuple[int, ...]]] = []
+    for name, value in facts.values:
+        fact = shared.words.facts[name]
+        if fact.takes == "icons" and name != "icons":
+            found.append((name, tuple(shared.engine.icons[letter] for letter in str(value))))
+        elif fact.takes == "factions" and isinstance(value, tuple):
+            found.append((name, tuple(shared.words.number("FACTION", one) for one in value)))
+        elif fact.takes == "flag":
+            found.append((name, (1,)))
+    return (*found, *shared.engine.extra_facts(facts))
+
+
+def compile_cards(cards: Iterable[Card], edition: str, vocabulary: Vocabulary) -> list[Definition]:
+    """The definitions of all these cards; raises `CardMistakes` with every card that cannot be compiled."""
+    found: list[Definition] = []
+    mistakes: list[CardMistake] = []
+    for card in cards:
+        try:
+            found.append(compile_card(card, edition, vocabulary))
+        except CardMistake as mistake:
+            mistakes.append(mistake)
+    if mistakes:
+        raise CardMistakes(mistakes)
+    return found
+
+
+def compile_file(path: Path | str, edition: str, vocabulary: Vocabulary) -> list[Definition]:
+    """The definitions of a card file in an edition."""
+    return compile_cards(read_cards(path, vocabulary), edition, vocabulary)

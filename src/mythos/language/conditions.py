@@ -1,0 +1,187 @@
+"""Conditions: how things are, or what happened before, as something the machine can test."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from mythos.kernel.program import (
+    C_AND,
+    C_COMPARE,
+    C_DURING,
+    C_EXISTS,
+    C_FLAG,
+    C_IMPOSSIBLE,
+    C_IS,
+    C_NOT,
+    C_OR,
+    C_OVERPAID,
+    C_PART,
+    EQ,
+    GE,
+    LE,
+    S_ALL,
+    T_ANY,
+    T_AT,
+    T_ATTACHED_TO,
+    T_CONTROL,
+    T_HISTORY,
+    T_OWNER,
+    T_STATE,
+    Cond,
+    Num,
+    Sel,
+    Test,
+)
+from mythos.language.phrases import COMPARISONS, ONE, ZERO, Cannot, Phrases, const
+from mythos.language.tree import Kid, Node, Word
+
+
+class Conditions(Phrases):
+    """The reader of one line: conditions."""
+
+    def cond(self, node: Node) -> Cond:
+        """A condition: terms joined by `and` or `or`."""
+        terms: list[Cond] = []
+        op = C_AND
+        for kid in node.kids:
+            if isinstance(kid, Word):
+                op = C_OR if kid.cls == "or" else C_AND
+            else:
+                terms.append(self.cterm(kid))
+        return terms[0] if len(terms) == 1 else Cond(op, conds=tuple(terms))
+
+    def cterm(self, node: Node) -> Cond:
+        """One term of a condition."""
+        match node.kind:
+            case "compare":
+                left, cmp, right = node.kids
+                assert isinstance(left, Node)
+                assert isinstance(right, Node)
+                assert isinstance(cmp, Word)
+                return Cond(C_COMPARE, cmp=COMPARISONS[cmp.text], left=self.value(left), right=self.value(right))
+            case "exists":
+                return self.exists(node.kids[0])
+            case "negated":
+                inner = node.kids[0]
+                assert isinstance(inner, Node)
+                return Cond(C_NOT, conds=(self.cterm(inner),))
+            case "condword":
+                return self._condword(node)
+            case "event":
+                return self._situation(node)
+        raise Cannot(f"this condition ({node.kind}) has no form yet", node)
+
+    def exists(self, part: Kid, more: tuple[Test, ...] = ()) -> Cond:
+        """There are so many of something."""
+        if not (isinstance(part, Node) and part.kind == "quant"):
+            return Cond(C_EXISTS, sel=self.sel(part))
+        det, what = part.one("det"), part.one("filter")
+        assert det is not None
+        assert what is not None
+        found = self.filter(what)
+        found = replace(found, tests=found.tests + more)
+        self.note_called(what, Sel(S_ALL, filter=found))
+        cmp, num = self.how_many(det)
+        return Cond(C_EXISTS, cmp=cmp, sel=Sel(S_ALL, filter=found), right=num)
+
+    def note_called(self, what: Node, sel: Sel) -> None:
+        """Remember `called NAME`."""
+        for called in what.all("called"):
+            for word in called.words("NAME"):
+                self.names.named[word.text] = sel
+
+    def how_many(self, det: Node) -> tuple[int, Num]:
+        """The comparison that a determiner makes."""
+        first = det.kids[0]
+        assert isinstance(first, Word)
+        match first.cls:
+            case "any" | "another":
+                return GE, ONE
+            case "no":
+                return EQ, ZERO
+            case "NUMBER":
+                if det.word("or more"):
+                    return GE, const(int(first.text))
+                if det.word("or fewer"):
+                    return LE, const(int(first.text))
+                return GE, const(int(first.text))
+            case "exactly":
+                return EQ, self.amount(det.kids[1])
+            case "up to":
+                return LE, self.amount(det.kids[1])
+        raise Cannot(f"'{first.text}' cannot stand in a condition", first)
+
+    def _condword(self, node: Node) -> Cond:
+        word = node.word("CONDWORD")
+        assert word is not None
+        if word.text == "overpaid":
+            return Cond(C_OVERPAID)
+        if word.text == "impossible":
+            return Cond(C_IMPOSSIBLE)
+        return Cond(C_FLAG, self.number_of("CONDWORD", word.text, word))
+
+    def _situation(self, event: Node) -> Cond:
+        """A sentence as a condition: how things are, or what happened before."""
+        subject, act = event.kids
+        assert isinstance(subject, Node)
+        assert isinstance(act, Node)
+        who = subject.kids[0]
+        match act.kind:
+            case "being":
+                return self._being(who, act)
+            case "was":
+                rel = act.one("is_rel")
+                if rel is not None:
+                    return Cond(C_PART, sel=self.sel(who))
+            case "happened":
+                return Cond(C_IS, sel=self.sel(who), tests=(Test(T_HISTORY, self.history(act)),))
+            case "happens":
+                verb = act.word("VERB")
+                obj = act.one("object")
+                if verb is not None and verb.text in ("control", "own") and obj is not None:
+                    op = T_CONTROL if verb.text == "control" else T_OWNER
+                    return self.exists(obj.kids[0], (Test(op, sel=self.player(who)),))
+        raise Cannot(f"this condition ({act.kind}) has no form yet", act)
+
+    def _being(self, who: Kid, act: Node) -> Cond:
+        negate = act.one("not_") is not None
+        sel = self._whole(who) if isinstance(who, Node) and who.kind == "quant" else self.sel(who)
+        state, rel, trait = act.one("is_state"), act.one("is_rel"), act.one("is_trait")
+        if act.one("is_in_play"):
+            found = Cond(C_EXISTS, sel=sel)
+            return Cond(C_NOT, conds=(found,)) if negate else found
+        if state is not None:
+            number, turned = self.state_of(state.kids[0])
+            return Cond(C_IS, sel=sel, tests=(Test(T_STATE, number, negate=negate != turned),))
+        if rel is not None:
+            tests: list[Test] = []
+            word = rel.kids[0]
+            assert isinstance(word, Node)
+            name = word.words()[0].text
+            other = rel.kids[1]
+            target = self._whole(other) if isinstance(other, Node) and other.kind == "quant" else self.sel(other)
+            op = {"committed to": T_AT, "attached to": T_ATTACHED_TO, "controlled by": T_CONTROL}.get(name)
+            if op is None:
+                raise Cannot(f"'{name}' has no form yet", word)
+            tests.append(Test(op, sel=target, negate=negate))
+            return Cond(C_IS, sel=sel, tests=tuple(tests))
+        if trait is not None:
+            options = [(self.adj_test(kid),) for kid in trait.all("trait")]
+            test = options[0][0] if len(options) == 1 else Test(T_ANY, any=tuple(options))
+            return Cond(C_IS, sel=sel, tests=(replace(test, negate=test.negate != negate),))
+        raise Cannot("this condition has no form yet", act)
+
+    def during(self, node: Node) -> Cond:
+        """`during your operations phase`."""
+        period = node.one("period") if node.kind == "during" else node
+        assert period is not None
+        word = period.word("PERIOD", "THISPERIOD")
+        assert word is not None
+        poss = period.one("poss")
+        who = self.owner_of(poss) if poss is not None else None
+        term = self.words.terms.get((word.cls, word.text))
+        if term is not None and term.tag == "phase":
+            return Cond(C_DURING, 1 << term.number, sel=who)
+        if word.text == "turn" and who is not None:
+            return Cond(C_DURING, 0, sel=who)
+        raise Cannot(f"'during {word.text}' has no form yet", word)

@@ -1,0 +1,109 @@
+"""Costs: what stands before `->`, one part for each verb, paid with one's own things."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from mythos.kernel.program import (
+    GE,
+    N_X,
+    T_TOKENS,
+    CostPart,
+    Num,
+    Sel,
+    Test,
+)
+from mythos.language.changes import CHANGES, Tails
+from mythos.language.choices import is_all, is_taken
+from mythos.language.deeds import Deed, Deeds
+from mythos.language.names import YOU
+from mythos.language.phrases import Cannot
+from mythos.language.tree import Node, Word
+
+PREDICATES = frozenset((*CHANGES, "do", "choose", "choose_and", "may", "must", "pay", "resolution"))
+
+
+class Costs(Deeds):
+    """The reader of one line: costs."""
+
+    def costs(self, node: Node, who: Sel | None = None) -> tuple[CostPart, ...]:
+        """The parts of a cost."""
+        parts: list[CostPart] = []
+        for chain in node.all("chain"):
+            for step in chain.kids:
+                assert isinstance(step, Node)
+                if step.kind == "either":
+                    options = [self._cost_group(group, who) for group in step.all("group")]
+                    parts.append(CostPart(alternatives=tuple(options)))
+                    continue
+                if step.kind != "stmt":
+                    raise Cannot("this is not a cost", step)
+                tails = self.tails(step)
+                for pred in step.kids:
+                    if isinstance(pred, Node) and pred.kind in PREDICATES:
+                        parts.append(self._cost_part(pred, who, tails))
+                self.names.object = None
+        return tuple(parts)
+
+    def _cost_group(self, group: Node, who: Sel | None) -> tuple[CostPart, ...]:
+        effects = group.one("effects")
+        assert effects is not None
+        return self.costs(effects, who)
+
+    def _pay(self, pred: Node) -> CostPart:
+        amount = pred.one("amount")
+        assert amount is not None
+        match = -1
+        using = pred.one("quant")
+        if using is not None:
+            factions = [word for word in using.walk() if isinstance(word, Word) and word.cls == "FACTION"]
+            if len(factions) != 1:
+                raise Cannot("this payment has no form yet", using)
+            match = self.stat_of_word(factions[0])
+        return CostPart(num=Num(N_X) if amount.word("X") else self.amount(amount), match=match)
+
+    def _cost_part(self, pred: Node, who: Sel | None, tails: Tails) -> CostPart:
+        if pred.kind == "pay":
+            return self._pay(pred)
+        if pred.kind not in ("do", "choose_and"):
+            raise Cannot("this is not a cost", pred)
+        deed = Deed(self._verb(pred), pred, who or YOU, tails)
+        part = deed.object
+        if part is None:
+            raise Cannot("this is not a cost", pred)
+        token = self._token(part)
+        if token:
+            return self._token_cost(deed, token)
+        zone, number = -1, self.words.verbs[deed.verb].number
+        where = deed.prep("to", "into")
+        if where is not None:
+            place, _ = self._destination(where)
+            name = "deck" if place.zone == self.engine.zones["deck"] else place.name
+            zone, number = place.zone, self.act_number(deed, f"{deed.verb} to {name}")
+        if number < 0:
+            raise Cannot(f"the engine cannot '{deed.verb}' as a cost", pred)
+        taken = isinstance(part, Node) and part.kind in ("quant", "some_of") and not is_all(part)
+        if not taken:
+            sel = self.take(part, deed.who, verb=deed.verb)
+            return CostPart(number, sel=sel, zone=zone)
+        places, tests = self._from(deed)
+        made = self.make_choice(part, deed.who, own=True, where=places, tests=tests)
+        made = replace(made, able=(number,))
+        self.note_taken(part, made.slot)
+        return CostPart(number, choice=made, zone=zone)
+
+    def _token_cost(self, deed: Deed, token: str) -> CostPart:
+        part, holder = deed.object, deed.prep("from", "on")
+        assert isinstance(part, Node)
+        det = part.one("det")
+        if det is None or holder is None:
+            raise Cannot("this is not a cost", deed.node)
+        number = self.act_number(deed, f"{deed.verb} {token.removeprefix('own ')}", "only")
+        count = self._count_of(det)
+        if not is_taken(holder):
+            return CostPart(number, num=count, sel=self.sel(holder))
+        own = token.startswith("own ")
+        held = Test(T_TOKENS, int(own), cmp=GE, num=count, sel=YOU if own else None)
+        made = self.make_choice(holder, deed.who, tests=(held,))
+        self.note_taken(holder, made.slot)
+        return CostPart(number, num=count, choice=made)

@@ -1,0 +1,450 @@
+"""Deeds: what each verb of the language makes the engine do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from mythos.kernel.program import (
+    GE,
+    I_CANCEL,
+    I_CANCEL_SOME,
+    I_DO,
+    I_LOOK,
+    I_ORDER,
+    I_PICK,
+    I_REVEAL,
+    I_SHUFFLE,
+    S_ALL,
+    T_ATTACHED_TO,
+    T_STATE,
+    T_TOKENS,
+    T_TYPE,
+    Choice,
+    Filter,
+    Instr,
+    Num,
+    Sel,
+    Test,
+    Where,
+)
+from mythos.language.changes import Tails
+from mythos.language.choices import Choices, is_one, is_taken
+from mythos.language.names import YOU, Place
+from mythos.language.phrases import OPPONENTS, PLAYERS, Cannot, const, slot_sel
+from mythos.language.tree import Kid, Node, Word
+from mythos.language.triggers import head_words
+
+TOP_OF, BOTTOM_OF, SHUFFLED = 0, 1, 2
+
+
+@dataclass(slots=True)
+class Deed:
+    """One verb of a clause: who does it, to what, and where it goes."""
+
+    verb: str
+    node: Node
+    who: Sel | None
+    tails: Tails
+    choose: bool = False
+
+    @property
+    def object(self) -> Kid | None:
+        """The object phrase."""
+        found = self.node.one("object")
+        return found.kids[0] if found is not None else None
+
+    def prep(self, *words: str) -> Kid | None:
+        """What a preposition brings."""
+        for link in self.node.all("with_prep"):
+            prep = link.one("prep")
+            if prep is not None and prep.words()[0].text in words:
+                return link.kids[1]
+        return None
+
+    @property
+    def manner(self) -> list[str]:
+        """The manners of doing it."""
+        return [word.text for word in self.node.words("MANNER")]
+
+
+class Deeds(Choices):
+    """The reader of one line: verbs."""
+
+    open_verbs: dict[int, list[int]]  # slot -> verbs that happen to it outside every gate
+
+    # -- deeds -------------------------------------------------------------------------------------------------------
+    def act(
+        self,
+        verb: int,
+        sel: Sel | None,
+        *,
+        num: Num | None = None,
+        to: Sel | None = None,
+        zone: int = -1,
+        who: Sel | None = None,
+        state: int = -1,
+        bind: int = -1,
+        n: int = 0,
+        if_able: bool = False,
+    ) -> None:
+        """Something happens to objects."""
+        if sel is not None and not self.gates and sel.op == slot_sel(0).op:
+            self.open_verbs.setdefault(sel.n, []).append(verb)
+        self.emit(
+            Instr(
+                I_DO,
+                verb=verb,
+                sel=sel,
+                num=num,
+                to=to,
+                zone=zone,
+                who=None if who in (YOU, PLAYERS, OPPONENTS) else who,
+                state=state,
+                bind=bind,
+                n=n,
+                if_able=if_able,
+            )
+        )
+
+    def act_number(self, deed: Deed, *keys: str) -> int:
+        """The engine's act for the most telling of these phrases, else for the verb."""
+        for key in keys:
+            if key in self.engine.acts:
+                return self.engine.acts[key]
+        number = self.words.verbs[deed.verb].number
+        if number < 0 or keys == ("only",):
+            raise Cannot(f"the engine cannot '{deed.verb}' this", deed.node)
+        return number
+
+    def do(self, deed: Deed) -> None:
+        """A verb happens."""
+        special = getattr(self, f"do_{deed.verb.replace(' ', '_')}", None)
+        if special is not None:
+            special(deed)
+            return
+        if deed.object is not None and self._token(deed.object):
+            self.do_tokens(deed)
+            return
+        row = self.words.verbs[deed.verb]
+        if deed.object is None and self.names.subject is not None:
+            sel = self.names.subject
+        elif deed.object is None:
+            raise Cannot(f"'{deed.verb}' has nothing to happen to", deed.node)
+        else:
+            sel = self._taken(deed)
+        to: Sel | None = None
+        where = deed.prep("to", "on", "onto")
+        if where is not None:
+            to = self.take(where, deed.who)
+        times = deed.node.word("TIMES")
+        num = None if times is None else (self.amount(Word("X", "X")) if times.text == "X" else const(int(times.text)))
+        number = self.act_number(deed) if row.number < self.engine.acts_below else self.act_number(deed, "only")
+        self.act(number, sel, num=num, to=to, who=deed.who, if_able=deed.tails.if_able)
+
+    def _taken(self, deed: Deed, tests: tuple[Test, ...] = ()) -> Sel:
+        """The object of a deed, from where it is taken."""
+        assert deed.object is not None
+        where, more = self._from(deed)
+        return self.take(
+            deed.object,
+            deed.who,
+            verb=deed.verb,
+            choose=deed.choose,
+            if_able=deed.tails.if_able,
+            where=where,
+            tests=(*tests, *more),
+        )
+
+    def _from(self, deed: Deed) -> tuple[tuple[Where, ...], tuple[Test, ...]]:
+        """`from hand/discard pile`, `from their hand`, `from 1 domain you control`."""
+        source = deed.prep("from")
+        if source is None or (isinstance(source, Word) and source.cls == "PLACE"):
+            return (), ()
+        if isinstance(source, Node) and source.kind == "own_zone":
+            places = [Where(self.number_of("ZONE", word.text, word), YOU) for word in source.words("ZONE")]
+            return tuple(places), ()
+        if isinstance(source, Node) and source.kind == "quant":
+            # One thing from one holder: any thing on any such holder will do.
+            holder = self._whole(source) if is_one(source) and is_one(deed.object) else self.take(source, deed.who)
+            return (), (Test(T_ATTACHED_TO, sel=holder),)
+        several = deed.who in (PLAYERS, OPPONENTS)
+        if several and isinstance(source, Node) and source.kind == "owned":
+            return (self._their_zone(source),), ()
+        place = self.thing(source)
+        if isinstance(place, Place):
+            return (Where(place.zone, place.whose),), ()
+        return (), (Test(T_ATTACHED_TO, sel=place),)
+
+    def _their_zone(self, source: Node) -> Where:
+        """The zone of the player who is choosing; his slot is the next but one."""
+        word = source.word("ZONE")
+        poss = source.one("poss")
+        if word is None or poss is None or poss.word("their") is None:
+            raise Cannot("each player takes from his own zones", source)
+        # The slot of a choice comes first, then the slot of the player who chooses.
+        return Where(self.number_of("ZONE", word.text, word), slot_sel(self.slots + 1))
+
+    # -- moving cards ------------------------------------------------------------------------------------------------
+    def do_put(self, deed: Deed) -> None:
+        """Put cards into play, a hand, a deck or out of the game."""
+        assert deed.object is not None
+        where = deed.prep("to", "into", "onto")
+        state = deed.node.word("STATE")
+        if deed.node.one("into_play"):
+            kind = deed.node.one("as_kind")
+            sel = self._taken(deed)
+            if kind is not None:
+                noun = kind.find("fhead")[0].word("NOUN")
+                self.act(self.act_number(deed, f"put into play as {noun.text if noun else ''}"), sel)
+                return
+            control = deed.prep("under")
+            who = self.owner_control(control) if control is not None else None
+            number = self.act_number(deed, "put into play")
+            self.act(number, sel, who=who, state=self.state_of(state)[0] if state is not None else -1)
+            if who == YOU:
+                self.program[-1] = replace(self.program[-1], who=YOU)
+            return
+        if where is None:
+            raise Cannot("put where?", deed.node)
+        self._to_zone(deed, where)
+
+    def owner_control(self, part: Kid) -> Sel:
+        """`under your control`."""
+        poss = part.one("poss") if isinstance(part, Node) else None
+        if poss is None:
+            raise Cannot("under whose control?", part)
+        return self.owner_of(poss)
+
+    def do_return(self, deed: Deed) -> None:
+        """Return cards to a hand or deck."""
+        where = deed.prep("to", "into")
+        if where is None:
+            raise Cannot("return where?", deed.node)
+        self._to_zone(deed, where)
+
+    def _to_zone(self, deed: Deed, where: Kid) -> None:
+        in_order = "in any order" in deed.manner
+        sel = self._taken(deed)
+        place, end = self._destination(where)
+        if place.zone == self.engine.zones["deck"]:
+            if in_order:
+                self.emit(Instr(I_ORDER, sel=sel, zone=place.zone, n=end, who=None if deed.who == YOU else deed.who))
+                return
+            self.act(self.act_number(deed, f"{deed.verb} to deck"), sel, n=end)
+            return
+        name = place.name or "zone"
+        self.act(self.act_number(deed, f"{deed.verb} to {name}"), sel, zone=place.zone)
+
+    def _destination(self, where: Kid) -> tuple[Place, int]:
+        """A zone, and which end of it."""
+        if isinstance(where, Node) and where.kind == "end_of":
+            end = where.word("ENDS")
+            place = self.thing(where.kids[-1])
+            if not isinstance(place, Place):
+                raise Cannot("only a pile has a top", where)
+            return place, TOP_OF if end is not None and end.text == "top" else BOTTOM_OF
+        place = self.thing(where)
+        if not isinstance(place, Place):
+            raise Cannot("this is no zone", where)
+        return place, TOP_OF
+
+    def do_shuffle(self, deed: Deed) -> None:
+        """Shuffle a deck, or cards into one."""
+        assert deed.object is not None
+        into = deed.prep("into")
+        if into is not None:
+            sel = self._taken(deed)
+            place = self.thing(into)
+            if not isinstance(place, Place):
+                raise Cannot("this is no deck", into)
+            self.act(self.act_number(deed, f"shuffle into {place.name}", "only"), sel, n=SHUFFLED, zone=place.zone)
+            return
+        place = self.thing(deed.object)
+        if not isinstance(place, Place):
+            raise Cannot("this is no deck", deed.object)
+        self.emit(Instr(I_SHUFFLE, sel=place.whose or YOU, zone=place.zone))
+
+    def do_remove(self, deed: Deed) -> None:
+        """Remove cards from the game, or tokens from a card."""
+        assert deed.object is not None
+        if self._token(deed.object):
+            self.do_tokens(deed)
+            return
+        self.act(self.act_number(deed), self._taken(deed))
+
+    def do_discard(self, deed: Deed) -> None:
+        """Discard cards or tokens."""
+        assert deed.object is not None
+        if self._token(deed.object):
+            self.do_tokens(deed)
+            return
+        self.act(self.act_number(deed), self._taken(deed), if_able=deed.tails.if_able)
+
+    def do_attach(self, deed: Deed) -> None:
+        """Attach a card to another; as a resource it goes to a domain."""
+        kind = deed.node.one("as_kind")
+        to = deed.prep("to")
+        if to is None:
+            raise Cannot("attach to what?", deed.node)
+        sel = self._taken(deed)
+        host = self.take(to, deed.who)
+        noun = kind.find("fhead")[0].word("NOUN") if kind is not None else None
+        number = self.act_number(deed, f"attach as {noun.text}") if noun is not None else self.act_number(deed)
+        self.act(number, sel, to=host)
+
+    def do_drive(self, deed: Deed) -> None:
+        """`drive it insane`."""
+        self.act(self.act_number(deed), self._taken(deed), who=deed.who)
+
+    def do_draw(self, deed: Deed) -> None:
+        """Players draw cards."""
+        part = deed.object
+        det = part.one("det") if isinstance(part, Node) else None
+        if det is None:
+            raise Cannot("draw how many?", deed.node)
+        self.act(self.act_number(deed), deed.who or YOU, num=self._count_of(det))
+
+    def do_play(self, deed: Deed) -> None:
+        """Play a card by an effect."""
+        if set(deed.manner) - {"for free"}:
+            raise Cannot("this way of playing has no form yet", deed.node)
+        self.act(self.act_number(deed, "play by effect"), self._taken(deed), state=int("for free" in deed.manner))
+
+    def do_exchange(self, deed: Deed) -> None:
+        """Exchange cards in hand for cards from the top of the discard pile."""
+        back = deed.prep("for")
+        if not (isinstance(back, Node) and back.kind == "ends" and self._many(back)):
+            raise Cannot("this exchange has no form yet", deed.node)
+        place = self.thing(back.kids[-1])
+        name = place.name if isinstance(place, Place) else ""
+        sel = self._taken(deed)
+        self.act(self.act_number(deed, f"exchange for {name}", "only"), sel, who=deed.who)
+
+    def _many(self, part: Node) -> bool:
+        amount = part.one("amount")
+        return amount is not None and amount.word("that many") is not None
+
+    # -- looking -----------------------------------------------------------------------------------------------------
+    def do_look_at(self, deed: Deed) -> None:
+        """Look at cards."""
+        self._see(deed, I_LOOK)
+
+    def do_reveal(self, deed: Deed) -> None:
+        """Show cards to everybody."""
+        self._see(deed, I_REVEAL)
+
+    def _see(self, deed: Deed, op: int) -> None:
+        assert deed.object is not None
+        slot = self.new_slot()
+        part = deed.object
+        if isinstance(part, Node) and part.kind in ("ends", "this", "that", "those"):
+            sel = self.take(part, deed.who)
+        else:
+            place = self.thing(part)
+            sel = place if isinstance(place, Sel) else Sel(S_ALL, filter=Filter((), (Where(place.zone, place.whose),)))
+        self.emit(Instr(op, sel=sel, bind=slot, who=None if deed.who == YOU else deed.who))
+        plural = not (isinstance(part, Node) and part.kind == "ends" and part.one("amount") is None)
+        self.names.note("card", slot_sel(slot), plural=plural)
+
+    def do_search(self, deed: Deed) -> None:
+        """Search a deck for cards; may find nothing."""
+        assert deed.object is not None
+        wanted = deed.prep("for")
+        if wanted is None:
+            raise Cannot("search for what?", deed.node)
+        place = self.thing(deed.object)
+        if not isinstance(place, Place):
+            raise Cannot("only a zone can be searched", deed.object)
+        where = (Where(place.zone, place.whose),)
+        slot = self.choice(wanted, deed.who, where=where, search=True)
+        self.note_taken(wanted, slot)
+
+    # -- tokens ------------------------------------------------------------------------------------------------------
+    def _token(self, part: Kid) -> str:
+        """The kind of token that a phrase is about, or nothing."""
+        words = head_words(part) if isinstance(part, Node) else []
+        kinds = self.words.nouns[words[0].text].kinds if words and words[0].cls == "NOUN" else frozenset()
+        return words[0].text if "token" in kinds else ""
+
+    def do_place(self, deed: Deed) -> None:
+        """Place tokens."""
+        self.do_tokens(deed)
+
+    def do_move(self, deed: Deed) -> None:
+        """Move tokens."""
+        self.do_tokens(deed)
+
+    def do_tokens(self, deed: Deed) -> None:
+        """Place, move, discard or remove tokens."""
+        part = deed.object
+        assert isinstance(part, Node)
+        token = self._token(part)
+        det = part.one("det")
+        if det is None or not token:
+            raise Cannot(f"'{deed.verb}' has no form here yet", deed.node)
+        number = self.act_number(deed, f"{deed.verb} {token.removeprefix('own ')}", "only")
+        count = self._count_of(det)
+        source, target = deed.prep("from"), deed.prep("on", "to", "onto")
+        if deed.verb == "move":
+            self._move_token(deed, number, token, count, source, target)
+            return
+        holder = source if source is not None else target
+        if holder is None:
+            raise Cannot(f"{deed.verb} where?", deed.node)
+        tests: tuple[Test, ...] = ()
+        if det.word("exactly") or (source is not None and det.word("NUMBER")):
+            own = token.startswith("own ")
+            tests = (Test(T_TOKENS, int(own), cmp=GE, num=count, sel=(deed.who or YOU) if own else None),)
+        sel = self.take(holder, deed.who, tests=tests if is_taken(holder) else ())
+        side = (deed.who or YOU) if (target is not None and source is None) or token.startswith("own ") else None
+        self.act(number, sel, num=count, who=side)
+        if side == YOU:
+            self.program[-1] = replace(self.program[-1], who=YOU)
+
+    def _move_token(
+        self, deed: Deed, number: int, token: str, count: Num, source: Kid | None, target: Kid | None
+    ) -> None:
+        if source is None or target is None:
+            raise Cannot("a token moves from one place to another", deed.node)
+        if "side" in [word.text for word in head_words(source)] if isinstance(source, Node) else False:
+            self._change_side(number, count, source)
+            return
+        held: tuple[Test, ...] = ()
+        if token in self.engine.keeps:
+            held = (Test(T_STATE, self.engine.keeps[token]),)
+        elif is_taken(source):
+            held = (Test(T_TOKENS, cmp=GE, num=count),)
+        here = self.take(source, deed.who, tests=held)
+        there = self.take(target, deed.who)
+        self.act(number, here, num=count, to=there)
+
+    def _change_side(self, number: int, count: Num, source: Kid) -> None:
+        """`from 1 side of any story to the other side`: a player, then a story with a token of his."""
+        assert isinstance(source, Node)
+        what = source.one("filter")
+        of = what.one("related") if what is not None else None
+        obj = of.one("relobj") if of is not None else None
+        if obj is None:
+            raise Cannot("a side of what?", source)
+        player, story = self.new_slot(), self.new_slot()
+        self.emit(Instr(I_PICK, choice=Choice(player, filter=Filter((Test(T_TYPE, self.engine.types["player"]),)))))
+        found = self._related_sel(obj).filter or Filter()
+        held = Test(T_TOKENS, 1, cmp=GE, num=count, sel=slot_sel(player))
+        self.emit(Instr(I_PICK, choice=Choice(story, filter=replace(found, tests=(*found.tests, held)))))
+        sel = slot_sel(story)
+        self.act(number, sel, num=count, to=sel, who=slot_sel(player), state=1)
+
+    # -- canceling ---------------------------------------------------------------------------------------------------
+    def do_cancel(self, deed: Deed) -> None:
+        """Cancel what triggered this: all of it, part of it, or the effect it belongs to."""
+        part = deed.object
+        if part is None or self.pattern_key < 0:
+            raise Cannot("nothing triggered this that could be canceled", deed.node)
+        token = self._token(part)
+        det = part.one("det") if isinstance(part, Node) else None
+        if token and det is not None:
+            self.emit(Instr(I_CANCEL_SOME, num=self._count_of(det)))
+            return
+        words = [word.text for word in head_words(part)] if isinstance(part, Node) else []
+        effect = any("effect" in self.words.nouns[word].kinds for word in words)
+        self.emit(Instr(I_CANCEL, n=int(effect and self.pattern_key != self.engine.initiation)))

@@ -1,0 +1,65 @@
+"""What the compiler must know of a game's engine: the numbers behind phrases."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from mythos.language.tree import Facts
+
+# Which role of an event a part of the sentence takes.
+SUBJECT = "subject"
+OTHER = "other"
+PLAYER = "player"
+SOURCE = "source"
+STRUGGLE = "struggle"  # the part names a struggle: its types and the story it is at
+INITIATION = "initiation"  # the part names an ability or effect: its kinds and its card
+AMOUNT = "amount"  # the part only says how many
+NOTHING = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """An event that triggers wait for: its number and the roles of the parts of a sentence.
+
+    `agent`: who does it (the subject of an active verb); empty: a player is the one who does it, a card the
+    source of the effect. `patient`: what it is done to (the object, or the subject of a passive verb).
+    `place`: what a preposition (to, on, at) brings.
+    """
+
+    number: int
+    agent: str = ""
+    patient: str = SUBJECT
+    place: str = OTHER
+
+
+@dataclass(frozen=True, slots=True)
+class Engine:
+    """The numbers of one game, keyed by the words of its cards.
+
+    `acts`: what effects can do. The compiler asks with the most telling words first: "put into play",
+    "discard success token", "attach as resource", then the verb alone (the number in its row).
+    `happenings`: what triggers can wait for, asked the same way: "win struggle", "enter discard pile", "draw".
+    """
+
+    acts: Mapping[str, int]
+    happenings: Mapping[str, Happening]
+    zones: Mapping[str, int]
+    types: Mapping[str, int]  # noun -> bit mask of card types; 0: any card
+    icons: Mapping[str, int]  # letter -> stat
+    printed: int  # how many stats are printed by number; higher ones are words
+    kinds: Mapping[str, int]  # noun -> bit mask of ability kinds: action, response, triggered ability
+    causes: Mapping[str, int]  # noun behind `by` -> bit mask of causes
+    periods: Mapping[str, int]  # period -> number for limits
+    ends: Mapping[str, int]  # "end of phase" -> event
+    histories: Mapping[str, int]  # "enter discard pile this phase" -> predicate
+    flags: Mapping[str, int]  # "before commit" -> named condition
+    own: frozenset[str] = frozenset()  # verbs that a player can only do to cards he controls
+    permissions: Mapping[str, int] = field(default_factory=dict)  # "stay" -> number of a permission
+    acts_below: int = 1 << 30  # numbers from here on are events of the rules, not something an effect does
+    initiation: int = -1  # the event of an ability being used
+    attached: int = -1  # the state of being attached
+    play_number: int = -1  # the act that brings a permanent card into play
+    permanent: frozenset[str] = frozenset()  # card types that are brought into play
+    keeps: Mapping[str, int] = field(default_factory=dict)  # token noun -> state a thing holding one is in
+    extra_facts: Callable[[Facts], tuple[tuple[str, tuple[int, ...]], ...]] = lambda facts: ()

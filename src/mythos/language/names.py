@@ -1,0 +1,100 @@
+"""Names: what `it`, `them`, `that story`, `the other` and `called NAME` mean while a line is read.
+
+Every thing that a sentence names is noted with its noun; a pronoun is bound to the thing that the rules of
+the language point at, never guessed by the machine.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from mythos.kernel.program import S_THIS, S_UNION, S_YOU, Sel
+
+THIS = Sel(S_THIS)
+YOU = Sel(S_YOU)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A zone of some players, as `deck`, `that deck` or `their hand` mean it."""
+
+    zone: int
+    whose: Sel | None
+    name: str = ""
+
+
+@dataclass(slots=True)
+class Names:
+    """The things alive at a point of a line, in reading order."""
+
+    things: list[tuple[str, Sel]] = field(default_factory=list)
+    places: list[Place] = field(default_factory=list)
+    singles: list[Sel] = field(default_factory=list)  # single choices, for `those N`
+    named: dict[str, Sel] = field(default_factory=dict)
+    focus: Sel | None = None
+    many: Sel | None = None
+    player: Sel | None = None
+    subject: Sel | None = None  # the card that is the subject of this clause
+    doer: Sel | None = None  # the player that is the subject of this clause
+    object: Sel | None = None  # the object of this clause, for `its`
+    rest: Sel | None = None  # `the other`
+
+    def note(self, noun: str, sel: Sel, *, plural: bool = False, focus: bool = True) -> None:
+        """A thing was named."""
+        self.things.append((noun, sel))
+        if plural:
+            self.many = sel
+        elif focus:
+            self.focus = sel
+        if not plural:
+            self.singles.append(sel)
+
+    def note_player(self, sel: Sel) -> None:
+        """A player was named."""
+        self.things.append(("player", sel))
+        self.player = sel
+
+    def it(self, *, tail: bool = False) -> Sel | None:
+        """`it`: the focus; in a tail the card that is the subject of the clause."""
+        if tail and self.subject is not None:
+            return self.subject
+        return self.focus or self.many or self.subject
+
+    def its(self) -> Sel:
+        """`its`: of the object of this clause, else of its subject, else of the focus, else of this."""
+        return self.object or self.subject or self.focus or THIS
+
+    def them(self) -> Sel | None:
+        """`them`: the last things named together, or all single choices."""
+        return self.many or self.all_singles()
+
+    def all_singles(self) -> Sel | None:
+        """All things chosen one by one."""
+        found: Sel | None = None
+        for sel in self.singles:
+            found = sel if found is None else Sel(S_UNION, sel=found, other=sel)
+        return found
+
+    def they(self) -> Sel:
+        """`they` as players: the doer of this clause, else the last player named, else you."""
+        return self.doer or self.player or YOU
+
+    def they_things(self) -> Sel | None:
+        """`they` as things: if the last thing named was no player."""
+        if self.things and self.things[-1][0] == "player":
+            return None
+        return self.many
+
+    def that(self, noun: str) -> Sel | None:
+        """`that N`: the nearest N."""
+        for name, sel in reversed(self.things):
+            if name == noun:
+                return sel
+        return None
+
+    def that_place(self, zone: int) -> Place | None:
+        """`that deck`: the nearest zone of this kind."""
+        for place in reversed(self.places):
+            if place.zone == zone:
+                return place
+        return None

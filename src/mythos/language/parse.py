@@ -1,0 +1,207 @@
+"""From the text of a card file to cards: layout, facts, and one tree per line of text."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+from lark import Lark, Token, UnexpectedInput
+from lark.lexer import Lexer, PatternStr
+
+from mythos.language.check import check_card
+from mythos.language.expected import explain
+from mythos.language.facts import missing_facts, read_facts, read_keywords, read_subtypes
+from mythos.language.layout import MAX_FILE, RawCard, RawLine, split_cards
+from mythos.language.lexer import Source, Words, WordToken
+from mythos.language.mistakes import CardMistake, CardMistakes, nearest
+from mythos.language.tree import Card, Kid, Line, LineBody, Node, Word
+from mythos.language.words import FUNCTION_FORMS, Vocabulary
+
+MAX_TREE: Final = 60
+MAX_MISTAKES: Final = 100
+TOO_DEEP: Final = "this sentence is nested too deeply"
+CALLED: Final = re.compile(r"\bcalled +([^\W\d_][\w-]*)")
+
+
+class _NoLexer(Lexer):
+    """Tokens are made by `Words` and fed to the parser one by one."""
+
+    def __init__(self, _conf: Any) -> None:
+        """Lark passes its settings; none are needed."""
+
+    def lex(self, _state: Any, _parser: Any = None) -> Any:
+        """Never asked."""
+        return iter(())
+
+
+class Deep(Exception):
+    """A tree grew deeper than any reader could follow."""
+
+
+def make_node(kind: str, kids: list[Any]) -> Node:
+    """A node of our own tree from a finished grammar rule."""
+    parts = tuple(_kid(kid) for kid in kids)
+    depth = 1 + max((kid.depth for kid in parts if isinstance(kid, Node)), default=0)
+    if depth > MAX_TREE:
+        raise Deep
+    line, column = (parts[0].line, parts[0].column) if parts else (0, 0)
+    return Node(str(kind), parts, line, column, depth)
+
+
+def _kid(kid: Any) -> Kid:
+    if isinstance(kid, Token):
+        form = kid.form if isinstance(kid, WordToken) else ""
+        return Word(_CLASS_OF.get(kid.type, kid.type), str(kid.value), kid.line or 0, kid.column or 0, form)
+    assert isinstance(kid, (Node, Word))
+    return kid
+
+
+_CLASS_OF: dict[str, str] = {}
+
+
+@lru_cache(maxsize=1)
+def grammar() -> tuple[Lark, dict[str, str]]:
+    """The parser, and the terminal name of each word that the grammar spells."""
+    text = files("mythos.language").joinpath("grammar.lark").read_text(encoding="utf-8")
+    parser = Lark(text, parser="lalr", lexer=_NoLexer, start="line", maybe_placeholders=False, tree_class=make_node)
+    spelled = {term.pattern.value: term.name for term in parser.terminals if isinstance(term.pattern, PatternStr)}
+    _CLASS_OF.update({name: word for word, name in spelled.items()})
+    unknown = set(FUNCTION_FORMS.values()) - set(spelled)
+    assert not unknown, f"function words the grammar does not use: {sorted(unknown)}"
+    return parser, spelled
+
+
+@lru_cache(maxsize=8)
+def words_of(vocabulary: Vocabulary) -> Words:
+    """The lexer of a vocabulary, made once."""
+    return Words(vocabulary, grammar()[1])
+
+
+def parse_line(source: Source, vocabulary: Vocabulary, names: frozenset[str] = frozenset()) -> Node:
+    """The tree of one line of text; raises a mistake that says what was expected."""
+    parser, _ = grammar()
+    tokens = words_of(vocabulary).tokens(source, names)
+    machine: Any = parser.parse_interactive()
+    for i, token in enumerate(tokens):
+        try:
+            machine.feed_token(token)
+        except UnexpectedInput:
+            raise explain(source, tokens, i, machine.accepts(), _CLASS_OF) from None
+        except Deep:
+            raise source.mistake(token.line or 0, token.column or 0, TOO_DEEP) from None
+    try:
+        tree = machine.feed_eof(tokens[-1])
+    except UnexpectedInput:
+        raise explain(source, tokens, len(tokens), machine.accepts(), _CLASS_OF) from None
+    except Deep:
+        raise source.mistake(tokens[0].line or 0, tokens[0].column or 0, TOO_DEEP) from None
+    assert isinstance(tree, Node)
+    return tree
+
+
+def parse_text(text: str, vocabulary: Vocabulary) -> Node:
+    """The tree of one line given as plain text (for tests and tools)."""
+    source = Source("text", ((text, 1, 1),), (text,))
+    return parse_line(source, vocabulary, frozenset(CALLED.findall(text)))
+
+
+def parse_cards(text: str, vocabulary: Vocabulary, filename: str) -> list[Card]:
+    """All cards of a file, checked; raises `CardMistakes` with everything that is wrong."""
+    mistakes: list[CardMistake] = []
+    cards: list[Card] = []
+    seen: dict[str, Card] = {}
+    for raw in split_cards(text, filename, vocabulary.editions, mistakes.append):
+        card = _read_card(raw, vocabulary, filename, text, mistakes)
+        if card is not None:
+            other = seen.setdefault(card.id, card)
+            if other is not card:
+                message = f"{card.title!r} has the number of {other.title!r} (line {other.line})"
+                mistakes.append(CardMistake(filename, raw.line, 1, message, "", text.split("\n")[raw.line - 1], 4))
+            cards.append(card)
+        if len(mistakes) >= MAX_MISTAKES:
+            break
+    if mistakes:
+        raise CardMistakes(mistakes)
+    return cards
+
+
+def read_cards(path: Path | str, vocabulary: Vocabulary) -> list[Card]:
+    """All cards of a file on disk."""
+    path = Path(path)
+    with path.open("rb") as file:
+        data = file.read(MAX_FILE + 1)
+    if len(data) > MAX_FILE:
+        raise CardMistakes(
+            [CardMistake(str(path), 1, 1, f"the file is larger than {MAX_FILE // 1024} KiB", "split it")]
+        )
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        column = error.start - data.rfind(b"\n", 0, error.start)
+        raise CardMistakes([CardMistake(str(path), line, column, "this is not UTF-8 text")]) from None
+    return parse_cards(text, vocabulary, str(path))
+
+
+def _read_card(
+    raw: RawCard, vocabulary: Vocabulary, filename: str, text: str, mistakes: list[CardMistake]
+) -> Card | None:
+    """Read all lines of a card; None if one of them was wrong."""
+    names = frozenset(CALLED.findall(" ".join(line.text for line in raw.lines)))
+    before = len(mistakes)
+    lines: list[Line] = []
+    face = 0
+    for raw_line in raw.lines:
+        try:
+            if re.match(r"reverse\b", raw_line.text):
+                face += 1
+            lines.append(_read_line(raw_line, face, vocabulary, names))
+        except CardMistake as mistake:
+            mistakes.append(mistake)
+    source = raw.lines[0].source if raw.lines else Source(filename, (), tuple(text.split("\n")))
+    if len(mistakes) == before and not any(line.kind == "facts" for line in lines):
+        mistakes.append(missing_facts(source, raw.line, raw.title, vocabulary.card_types))
+    if len(mistakes) > before:
+        return None
+    card = Card(raw.title, raw.subtitle, raw.set_id, raw.number, raw.unique, tuple(lines), filename, raw.line)
+    found = check_card(card, vocabulary, source)
+    mistakes.extend(found)
+    return None if found else card
+
+
+def _read_line(raw: RawLine, face: int, vocabulary: Vocabulary, names: frozenset[str]) -> Line:
+    text = raw.text
+    _, number, column = raw.source.pieces[0]
+    first = re.match(r"[\w-]+", text)
+    opener = first.group() if first else ""
+    kind, body = _read_body(raw, opener, vocabulary, names)
+    return Line(kind, body, raw.editions, face, text, number, column)
+
+
+def _read_body(raw: RawLine, opener: str, vocabulary: Vocabulary, names: frozenset[str]) -> tuple[str, LineBody]:
+    """What kind of line this is, and its content."""
+    if opener == "subtypes":
+        return "subtypes", read_subtypes(raw.source, vocabulary)
+    if opener == "keywords":
+        return "keywords", read_keywords(raw.source, vocabulary)
+    if opener == "reverse":
+        return "reverse", Node("reverse", (Word("STRING", raw.text[7:].strip().strip('"')),))
+    if _opens_facts(raw.text, opener, vocabulary):
+        return "facts", read_facts(raw.source, vocabulary)
+    if "," in raw.text and ":" not in raw.text and opener not in vocabulary.phrases:
+        hint = nearest(opener, vocabulary.card_types)
+        if hint:
+            _, number, column = raw.source.pieces[0]
+            raise raw.source.mistake(number, column, f"{opener!r} is not a card type", hint, len(opener))
+    return "ability", parse_line(raw.source, vocabulary, names)
+
+
+def _opens_facts(text: str, opener: str, vocabulary: Vocabulary) -> bool:
+    """A card type alone or before a comma opens a facts line."""
+    if opener not in vocabulary.card_types:
+        return False
+    rest = text[len(opener) :].lstrip()
+    return not rest or rest.startswith(",")

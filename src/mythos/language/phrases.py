@@ -1,0 +1,629 @@
+"""Noun phrases, filters, numbers and conditions: from the tree to the program form."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from mythos.kernel.program import (
+    C_AND,
+    EQ,
+    GE,
+    GT,
+    LE,
+    LT,
+    N_ADD,
+    N_CONST,
+    N_COUNT,
+    N_EXTREME,
+    N_KINDS,
+    N_MANY,
+    N_MARGIN,
+    N_MUL,
+    N_STAT,
+    N_SUB,
+    N_TOKENS,
+    N_UNLIMITED,
+    N_X,
+    NE,
+    S_ALL,
+    S_CONTROLLER,
+    S_DOMAIN,
+    S_HOST,
+    S_IT,
+    S_LINK,
+    S_OPPONENT,
+    S_OWNER,
+    S_PLACE,
+    S_PLAYERS,
+    S_SLOT,
+    T_ANY,
+    T_AT,
+    T_ATTACHED_TO,
+    T_CONTROL,
+    T_COUNT,
+    T_EXTREME,
+    T_HAS,
+    T_HISTORY,
+    T_IN,
+    T_OWNER,
+    T_PART,
+    T_STAT,
+    T_STATE,
+    T_TITLE,
+    T_TOKENS,
+    T_TYPE,
+    T_UNIQUE,
+    Ability,
+    Choice,
+    Cond,
+    Filter,
+    Instr,
+    Num,
+    Sel,
+    Test,
+    Where,
+)
+from mythos.language.engine import Engine
+from mythos.language.names import THIS, YOU, Names, Place
+from mythos.language.tree import Card, Kid, Node, Word
+from mythos.language.words import Vocabulary
+
+COMPARISONS = {"<": LT, "<=": LE, "=": EQ, ">=": GE, ">": GT, "!=": NE}
+ONE = Num(N_CONST, 1)
+ZERO = Num(N_CONST, 0)
+OPPONENTS = Sel(S_OPPONENT)
+IT = Sel(S_IT)
+UNLIMITED = Num(N_UNLIMITED)
+PLAYERS = Sel(S_PLAYERS)
+PLAYER_NOUNS = frozenset(("player", "opponent", "controller", "owner", "winner", "loser", "left neighbour"))
+
+
+class Cannot(Exception):
+    """The engine has no form for this part of a card."""
+
+    def __init__(self, message: str, at: Kid | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.at = at
+
+
+@dataclass(slots=True)
+class Shared:
+    """What the lines of one card have in common while it is compiled."""
+
+    card: Card
+    words: Vocabulary
+    engine: Engine
+    granted: list[Ability] = field(default_factory=list)
+    links: list[str] = field(default_factory=list)  # names used on other lines than their own
+    x: Num | None = None  # the card's line `X is ..`
+
+
+def const(n: int) -> Num:
+    """A plain number."""
+    return Num(N_CONST, n)
+
+
+def slot_sel(slot: int) -> Sel:
+    """What a slot holds."""
+    return Sel(S_SLOT, slot)
+
+
+def joined(conds: list[Cond]) -> Cond | None:
+    """All of these conditions."""
+    if not conds:
+        return None
+    return conds[0] if len(conds) == 1 else Cond(C_AND, conds=tuple(conds))
+
+
+class Phrases:
+    """The reader of one line: phrases."""
+
+    def __init__(self, shared: Shared, *, static: bool = False) -> None:
+        self.shared = shared
+        self.words = shared.words
+        self.engine = shared.engine
+        self.names = Names()
+        self.static = static
+        self.slots = 0
+        self.program: list[Instr] = []
+        self.targets: list[Choice] = []
+        self.x: Num | None = None
+        self.per: tuple[Sel, int] | None = None  # one share per each of these, while a choice is read
+        self.tail = False  # inside a tail `it` is the subject of the clause
+        self.asking: Sel | None = None  # the player whose share of a choice is being read
+
+    def new_slot(self) -> int:
+        """A fresh slot."""
+        self.slots += 1
+        return self.slots - 1
+
+    def pick_player(self, det: Node, head: Node) -> Sel:
+        """`1 player's`: somebody is picked now; sentences know how."""
+        raise Cannot("a player cannot be picked here", det)
+
+    # -- words -----------------------------------------------------------------------------------------------------
+    def number_of(self, cls: str, name: str, at: Kid | None = None) -> int:
+        """The engine's number of a word."""
+        number = self.words.number(cls, name)
+        if number < 0:
+            raise Cannot(f"the engine does not know '{name}'", at)
+        return number
+
+    def stat_of_word(self, word: Word) -> int:
+        """The stat behind a value, an icon, a keyword, a faction or a subtype."""
+        if word.cls == "ICONS":
+            return self.engine.icons[word.text[0]]
+        return self.number_of(word.cls, word.text, word)
+
+    def state_of(self, part: Kid) -> tuple[int, bool]:
+        """A state and whether it is negated."""
+        if isinstance(part, Node):
+            return self.engine.attached, False
+        name = part.text
+        if part.cls == "VED":
+            name = self.words.verbs[part.text].forms[2]
+        term = self.words.terms.get(("STATE", name))
+        if term is None or term.number < 0:
+            raise Cannot(f"'{name}' is not a state the engine knows", part)
+        return term.number, term.tag == "not"
+
+    # -- simple noun phrases -----------------------------------------------------------------------------------------
+    def thing(self, part: Kid) -> Sel | Place:
+        """What a phrase without a number means."""
+        if isinstance(part, Word):
+            return self._word_thing(part)
+        match part.kind:
+            case "this":
+                return THIS
+            case "host":
+                return Sel(S_HOST)
+            case "same":
+                return Sel(S_PLACE)
+            case "that":
+                return self._that(part)
+            case "those":
+                return self._those(part)
+            case "other":
+                if self.names.rest is None:
+                    raise Cannot("nothing is left over that 'the other' could mean", part)
+                return self.names.rest
+            case "owned":
+                return self._owned(part)
+            case "own_zone":
+                return self._own_zone(part)
+            case "quant":
+                return self._whole(part)
+            case "relobj":
+                return self.thing(part.kids[0])
+        raise Cannot(f"this phrase ({part.kind}) has no form yet", part)
+
+    def sel(self, part: Kid) -> Sel:
+        """As `thing`, for objects."""
+        found = self.thing(part)
+        if isinstance(found, Place):
+            raise Cannot("a zone cannot stand here", part)
+        return found
+
+    def _word_thing(self, word: Word) -> Sel | Place:
+        match word.cls:
+            case "PRONOUN":
+                return self._pronoun(word)
+            case "NAME":
+                if word.text in self.names.named:
+                    return self.names.named[word.text]
+                if word.text in self.shared.links:
+                    return Sel(S_LINK, self.shared.links.index(word.text))
+                raise Cannot(f"nobody is called '{word.text}' yet at this point", word)
+            case "STRING":
+                return Sel(S_ALL, filter=Filter((Test(T_TITLE, title=word.text),)))
+            case "PLACE":
+                return Place(self.number_of("PLACE", word.text, word), None, word.text)
+        raise Cannot(f"'{word.text}' cannot stand here", word)
+
+    def _pronoun(self, word: Word) -> Sel:
+        match word.text:
+            case "you":
+                return YOU
+            case "it":
+                found = self.names.it(tail=self.tail)
+            case "them":
+                found = self.names.them()
+            case _:
+                found = self.names.they_things() or self.names.they()
+        if found is None:
+            raise Cannot(f"nothing was named that '{word.text}' could mean", word)
+        return found
+
+    def _that(self, node: Node) -> Sel | Place:
+        word = node.word("NOUN", "ZONE")
+        assert word is not None
+        if word.cls == "ZONE":
+            place = self.names.that_place(self.number_of("ZONE", word.text, word))
+            if place is None:
+                raise Cannot(f"no {word.text} was named before", word)
+            return place
+        found = self.names.that(word.text)
+        if found is None and word.text == "domain":
+            return Sel(S_DOMAIN)
+        if found is None and word.text not in PLAYER_NOUNS:
+            found = self.names.focus
+        if found is None:
+            raise Cannot(f"no {word.text} was named before", word)
+        return found
+
+    def _those(self, node: Node) -> Sel | Place:
+        word = node.word("NOUN", "ZONE")
+        assert word is not None
+        if word.cls == "ZONE":
+            return self._that(node)
+        found = self.names.them() if len(self.names.singles) < 2 else self.names.all_singles()
+        if found is None:
+            raise Cannot(f"no {word.text} was named before", word)
+        return found
+
+    def owner_of(self, poss: Node) -> Sel:
+        """Whose: `your`, `its`, `their`, `that player's`, `any opponent's`."""
+        first = poss.kids[0]
+        if isinstance(first, Word) and first.cls in ("your", "its", "their"):
+            if first.cls == "your":
+                return YOU
+            if first.cls == "its":
+                return self.names.its() if not self.tail or self.names.subject is None else self.names.subject
+            return self.asking or self.names.they()
+        det = poss.one("det")
+        if det is None:
+            return self.sel(first)
+        head = poss.one("fhead")
+        assert head is not None
+        return self._whose(det, head)
+
+    def _whose(self, det: Node, head: Node) -> Sel:
+        noun = head.word("NOUN")
+        who = OPPONENTS if noun is not None and noun.text == "opponent" else PLAYERS
+        if noun is None or noun.text not in PLAYER_NOUNS:
+            return Sel(S_ALL, filter=Filter(tuple(self.head_tests(head))))
+        if det.word("each") and self.per is not None:
+            self.per = (who, self.per[1])
+            return slot_sel(self.per[1])
+        if det.word("any") or det.word("each") or det.word("all"):
+            return who
+        return self.pick_player(det, head)
+
+    def _owned(self, node: Node) -> Sel | Place:
+        poss = node.one("poss")
+        noun = node.word("NOUN", "ZONE")
+        assert poss is not None
+        assert noun is not None
+        owner = self.owner_of(poss)
+        if noun.cls == "ZONE":
+            place = Place(self.number_of("ZONE", noun.text, noun), owner, noun.text)
+            self.names.places.append(place)
+            return place
+        match noun.text:
+            case "controller":
+                return Sel(S_CONTROLLER, sel=owner)
+            case "owner":
+                return Sel(S_OWNER, sel=owner)
+            case "story":
+                return Sel(S_PLACE) if owner == THIS else Sel(S_PLACE, sel=owner)
+            case "left neighbour":
+                return Sel(S_OPPONENT, sel=owner)
+        raise Cannot(f"'its {noun.text}' has no form yet", noun)
+
+    def _own_zone(self, node: Node) -> Place:
+        word = node.words("ZONE")[0]
+        place = Place(self.number_of("ZONE", word.text, word), YOU, word.text)
+        self.names.places.append(place)
+        return place
+
+    def _whole(self, node: Node) -> Sel:
+        """`each X`, `all X`, `any X`: everything that fits."""
+        what = node.one("filter")
+        assert what is not None
+        head = what.all("fhead")[0].word("NOUN")
+        if head is not None and head.text in ("player", "opponent") and len(what.kids) == 1:
+            return PLAYERS if head.text == "player" else OPPONENTS
+        return Sel(S_ALL, filter=self.filter(what))
+
+    # -- filters -----------------------------------------------------------------------------------------------------
+    def filter(self, node: Node) -> Filter:
+        """Objects of a kind, narrowed by everything that stands with it."""
+        heads = [self.head_tests(head) for head in node.all("fhead")]
+        tests = list(heads[0]) if len(heads) == 1 else [Test(T_ANY, any=tuple(tuple(head) for head in heads))]
+        where: list[Where] = []
+        for kid in node.kids:
+            if isinstance(kid, Node) and kid.kind != "fhead":
+                self.postmod(kid, tests, where)
+            elif isinstance(kid, Word):
+                raise Cannot(f"'{kid.text}' has no form yet", kid)
+        return Filter(tuple(tests), tuple(where))
+
+    def head_tests(self, head: Node) -> list[Test]:
+        """Adjectives and noun."""
+        tests: list[Test] = []
+        noun = head.word("NOUN")
+        if noun is not None:
+            mask = self.engine.types.get(noun.text)
+            if mask is None:
+                raise Cannot(f"the engine cannot look for '{noun.text}'", noun)
+            if mask:
+                tests.append(Test(T_TYPE, mask))
+            if noun.text == "opponent":
+                tests.append(Test(T_IN, sel=OPPONENTS))
+        for adjs in head.all("adjs"):
+            options = [self.adj_test(adj) for adj in adjs.all("adj")]
+            tests.append(options[0] if len(options) == 1 else Test(T_ANY, any=tuple((one,) for one in options)))
+        return tests
+
+    def adj_test(self, adj: Node) -> Test:
+        """One adjective."""
+        word = adj.words()[-1]
+        negate = adj.word("NON") is not None
+        match word.cls:
+            case "SUBTYPE" | "FACTION" | "KEYWORD" | "ICONS":
+                return Test(T_HAS, self.stat_of_word(word), negate=negate)
+            case "STATE" | "VED":
+                state, turned = self.state_of(word)
+                return Test(T_STATE, state, negate=negate != turned)
+            case "STRING":
+                return Test(T_TITLE, title=word.text, negate=negate)
+            case "ADJ":
+                if word.text == "unique":
+                    return Test(T_UNIQUE, negate=negate)
+                if word.text == "other":
+                    return Test(T_IN, sel=THIS, negate=True)
+                if word.text == "own":
+                    return Test(T_CONTROL, sel=self.asking or YOU)
+                if word.text == "opposing":
+                    return Test(T_CONTROL, sel=OPPONENTS)
+        raise Cannot(f"'{word.text}' has no form yet", word)
+
+    def postmod(self, node: Node, tests: list[Test], where: list[Where]) -> None:
+        """One phrase behind the noun: a test, or a place to look in."""
+        match node.kind:
+            case "in_play":
+                return
+            case "called":
+                return
+            case "related":
+                self._related(node, tests, where)
+            case "by_whom":
+                tests.extend(self._by_whom(node))
+            case "with_":
+                tests.append(self._with(node))
+            case "super":
+                self._super(node, tests)
+            case "with_no":
+                head = node.kids[0]
+                assert isinstance(head, Node)
+                inner = Filter(tuple(self.head_tests(head)))
+                tests.append(Test(T_COUNT, cmp=EQ, num=ZERO, filter=inner))
+            case "without":
+                word = node.kids[0]
+                assert isinstance(word, Word)
+                tests.append(Test(T_HAS, self.stat_of_word(word), negate=True))
+            case "other_than":
+                tests.append(Test(T_IN, sel=self.sel(node.kids[0]), negate=True))
+            case "that_did":
+                self._that_did(node, tests, where)
+            case "that_was":
+                tests.append(Test(T_PART))
+            case _:
+                raise Cannot(f"this phrase ({node.kind}) has no form yet", node)
+
+    def _related(self, node: Node, tests: list[Test], where: list[Where]) -> None:
+        rel = node.one("rel")
+        obj = node.one("relobj")
+        assert rel is not None
+        assert obj is not None
+        word = rel.words()[0].text
+        if word == "in":
+            where.extend(self.places(obj))
+            return
+        sel = self._related_sel(obj)
+        match word:
+            case "committed to":
+                tests.append(Test(T_AT, sel=sel))
+            case "attached to":
+                tests.append(Test(T_ATTACHED_TO, sel=sel))
+            case "controlled by":
+                tests.append(Test(T_CONTROL, sel=sel))
+            case "owned by":
+                tests.append(Test(T_OWNER, sel=sel))
+            case "of":
+                tests.append(Test(T_IN, sel=sel))
+            case _:
+                raise Cannot(f"'{word}' has no form yet", rel)
+
+    def _related_sel(self, obj: Node) -> Sel:
+        """The other end of a relation."""
+        det = obj.one("det")
+        if det is None:
+            first = obj.kids[0]
+            return self._whole(first) if isinstance(first, Node) and first.kind == "quant" else self.sel(first)
+        heads = [self.head_tests(head) for head in obj.all("fhead")]
+        tests = heads[0] if len(heads) == 1 else [Test(T_ANY, any=tuple(tuple(head) for head in heads))]
+        return Sel(S_ALL, filter=Filter(tuple(tests)))
+
+    def places(self, obj: Node) -> list[Where]:
+        """The zones that `in ..` names."""
+        det = obj.one("det")
+        if det is not None:
+            return [
+                Where(self.number_of("ZONE", word.text, word))
+                for head in obj.all("fhead")
+                for word in head.words("ZONE")
+            ]
+        first = obj.kids[0]
+        if isinstance(first, Node) and first.kind == "own_zone":
+            return [Where(self.number_of("ZONE", word.text, word), YOU) for word in first.words("ZONE")]
+        place = self.thing(first)
+        if not isinstance(place, Place):
+            raise Cannot("this is no zone", obj)
+        return [Where(place.zone, place.whose)]
+
+    def _by_whom(self, node: Node) -> list[Test]:
+        subject, verb = node.one("subject"), node.word("VERB")
+        assert subject is not None
+        assert verb is not None
+        if verb.text == "play" or verb.text == "pick":
+            return []
+        who = self.player(subject.kids[0])
+        if verb.text == "control":
+            return [Test(T_CONTROL, sel=who)]
+        if verb.text == "own":
+            return [Test(T_OWNER, sel=who)]
+        raise Cannot(f"'.. {verb.text}' has no form yet", verb)
+
+    def player(self, part: Kid) -> Sel:
+        """Players named in a relation: any opponent is every opponent."""
+        if isinstance(part, Node) and part.kind == "quant":
+            return self._whole(part)
+        return self.sel(part)
+
+    def _with(self, node: Node) -> Test:
+        what, cmp, right = node.kids
+        assert isinstance(cmp, Word)
+        num = self.right_side(right)
+        how = COMPARISONS[cmp.text]
+        if isinstance(what, Word):
+            return Test(T_STAT, self.stat_of_word(what), cmp=how, num=num)
+        noun = what.word("NOUN")
+        assert noun is not None
+        if noun.text == "success token":
+            return Test(T_TOKENS, cmp=how, num=num)
+        if noun.text == "own success token":
+            return Test(T_TOKENS, 1, cmp=how, num=num, sel=self.asking or self.names.doer or YOU)
+        return Test(T_COUNT, cmp=how, num=num, filter=Filter(tuple(self.head_tests(what))))
+
+    def right_side(self, part: Kid) -> Num:
+        """What a value is compared with."""
+        assert isinstance(part, Node)
+        if part.kind == "rhs_of":
+            word, owner = part.kids
+            assert isinstance(word, Word)
+            return Num(N_STAT, stat=self.stat_of_word(word), sel=self.sel(owner))
+        return self.amount(part.kids[0])
+
+    def _super(self, node: Node, tests: list[Test]) -> None:
+        extreme = node.word("SUPER")
+        stat = node.word("STAT")
+        assert extreme is not None
+        if stat is None:
+            raise Cannot("this superlative has no form yet", node)
+        tests.append(Test(T_EXTREME, self.stat_of_word(stat), 1 if extreme.text in ("highest", "most") else 0))
+
+    def _that_did(self, node: Node, tests: list[Test], where: list[Where]) -> None:
+        tests.append(Test(T_HISTORY, self.history(node)))
+        place = node.one("object")
+        if place is not None and not where:
+            for kid in place.walk():
+                if isinstance(kid, Word) and kid.cls == "ZONE":
+                    where.append(Where(self.number_of("ZONE", kid.text, kid)))
+
+    def history(self, node: Node) -> int:
+        """The predicate for `entered any discard pile this phase`."""
+        verb = node.word("VED")
+        period = node.word("THISPERIOD")
+        zone = next((kid.text for kid in node.walk() if isinstance(kid, Word) and kid.cls == "ZONE"), "")
+        key = " ".join(part for part in (verb.text if verb else "", zone, period.text if period else "") if part)
+        if key not in self.engine.histories:
+            raise Cannot(f"the engine does not remember '{key}'", node)
+        return self.engine.histories[key]
+
+    # -- numbers -----------------------------------------------------------------------------------------------------
+    def amount(self, part: Kid) -> Num:
+        """A short number inside a sentence."""
+        assert isinstance(part, (Node, Word))
+        word = part.words()[0] if isinstance(part, Node) else part
+        match word.cls:
+            case "NUMBER":
+                return const(int(word.text))
+            case "X":
+                return self.x or (Num(N_X) if self.shared.x is None or self.static else self.shared.x)
+            case "that many":
+                return Num(N_MANY)
+            case "AMOUNT":
+                if word.text == "margin":
+                    return Num(N_MARGIN)
+        raise Cannot(f"'{word.text}' has no form yet", word)
+
+    def value(self, node: Node) -> Num:
+        """A computed number."""
+        result: Num | None = None
+        sign = N_ADD
+        for kid in node.kids:
+            if isinstance(kid, Word) and kid.cls in ("PLUS", "-"):
+                sign = N_ADD if kid.cls == "PLUS" else N_SUB
+                continue
+            term = self.term(kid)
+            result = term if result is None else Num(sign, left=result, right=term)
+        assert result is not None
+        return result
+
+    def term(self, part: Kid) -> Num:
+        """One part of a computed number."""
+        if isinstance(part, Word):
+            return self.amount(part)
+        match part.kind:
+            case "count":
+                return self.count(part)
+            case "stat_of":
+                word, owner = part.kids
+                assert isinstance(word, Word)
+                return Num(N_STAT, stat=self.stat_of_word(word), sel=self.sel(owner))
+            case "twice":
+                return Num(N_MUL, left=const(2), right=self.term(part.kids[0]))
+            case "extreme":
+                extreme, stat = part.word("SUPER"), part.word("STAT")
+                over = part.one("quant")
+                if extreme is None or stat is None or over is None:
+                    raise Cannot("this superlative has no form yet", part)
+                most = 1 if extreme.text in ("highest", "most") else 0
+                return Num(N_EXTREME, most, self.stat_of_word(stat), self._whole(over))
+        raise Cannot(f"this number ({part.kind}) has no form yet", part)
+
+    def count(self, node: Node) -> Num:
+        """How many of something there are, or lie on something."""
+        what = node.kids[0]
+        assert isinstance(what, Node)
+        on = node.kids[1] if len(node.kids) > 1 else None
+        head = what.all("fhead")[0]
+        noun = head.word("NOUN")
+        assert noun is not None or head.word("ZONE")
+        if noun is not None and on is not None:
+            owner = self.sel(on)
+            if noun.text == "icon":
+                return self._icons_on(head, owner)
+            if noun.text in ("success token", "own success token"):
+                return Num(N_TOKENS, int(noun.text.startswith("own")), sel=owner)
+            if noun.text == "resource type":
+                return Num(N_KINDS, self._except_faction(head), sel=owner)
+        if noun is not None and noun.text == "point":
+            return Num(N_MARGIN)
+        return Num(N_COUNT, sel=Sel(S_ALL, filter=self.filter(what)))
+
+    def _icons_on(self, head: Node, owner: Sel) -> Num:
+        letters = [word.text for adjs in head.all("adjs") for adj in adjs.all("adj") for word in adj.words("ICONS")]
+        total: Num | None = None
+        for letter in letters[0] if letters else self.engine.icons:
+            one = Num(N_STAT, stat=self.engine.icons[letter], sel=owner)
+            total = one if total is None else Num(N_ADD, left=total, right=one)
+        assert total is not None
+        return total
+
+    def _except_faction(self, head: Node) -> int:
+        for adjs in head.all("adjs"):
+            for adj in adjs.all("adj"):
+                word = adj.word("FACTION")
+                if word is not None and adj.word("NON"):
+                    return self.stat_of_word(word)
+        return -1
+
+    def times(self, base: int, for_each: Node | None) -> Num:
+        """A number, once for each of something."""
+        if for_each is None:
+            return const(base)
+        count = self.count(for_each)
+        return count if base == 1 else Num(N_MUL, left=const(base), right=count)

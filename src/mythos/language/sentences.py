@@ -1,0 +1,446 @@
+"""Sentences: the flow of an effect, from its steps to the instructions of its program."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
+from mythos.kernel.program import (
+    C_NOT,
+    I_DELAY,
+    I_DESTINATION,
+    I_EITHER,
+    I_IF,
+    I_INSTEAD,
+    I_JUMP,
+    I_LAST,
+    I_LOOP,
+    I_MAY,
+    I_NEXT,
+    I_PAY,
+    I_THEN,
+    I_TIMES,
+    M_CONTROL,
+    M_COST,
+    N_MARGIN,
+    N_X,
+    S_ALL,
+    U_FOREVER,
+    U_NEXT,
+    U_PHASE,
+    Cond,
+    Instr,
+    Mod,
+    Num,
+    Sel,
+    Until,
+)
+from mythos.language.changes import CHANGES, Tails
+from mythos.language.costs import PREDICATES, Costs
+from mythos.language.deeds import Deed
+from mythos.language.english import Writer
+from mythos.language.names import YOU
+from mythos.language.phrases import Cannot, const, slot_sel
+from mythos.language.tree import Kid, Node, Word
+from mythos.language.triggers import head_words
+
+FOREVER = ("becomes", "counts_as")
+
+
+class Sentences(Costs):
+    """The reader of one line: steps, statements and predicates."""
+
+    plays_itself = False  # the line is the effect of an event card, so `instead` can redirect the card
+
+    @contextmanager
+    def gated(self) -> Iterator[None]:
+        """What is said here waits behind a gate: its choices are no targets, its picks close no outer `then`."""
+        self.gates += 1
+        thens, self.thens = self.thens, None
+        yield
+        self.thens = thens
+        self.gates -= 1
+
+    # -- chains and steps --------------------------------------------------------------------------------------------
+    def effects(self, node: Node) -> None:
+        """Independent parts, one after the other."""
+        for chain in node.all("chain"):
+            self.chain(chain)
+
+    def chain(self, node: Node) -> None:
+        """Steps joined by `then`: each waits until the one before was done in full."""
+        outer, outer_gates = self.thens, self.gates
+        waiting: list[int] = []
+        for i, step in enumerate(node.kids):
+            assert isinstance(step, Node)
+            self.thens = waiting if i < len(node.kids) - 1 else outer
+            if i:
+                waiting.append(self.emit(Instr(I_THEN)))
+                self.gates += 1
+            self.step(step)
+        for place in waiting:
+            self.land(place)
+        self.thens, self.gates = outer, outer_gates
+
+    def step(self, node: Node) -> None:
+        """One step of a chain."""
+        match node.kind:
+            case "stmt":
+                self.statement(node)
+            case "ifstep":
+                self._if(node)
+            case "delayed":
+                self._delayed(node)
+            case "loop":
+                self._loop(node)
+            case "instead":
+                self._instead(node)
+            case "block":
+                self._block(node)
+            case "either":
+                self._either(node)
+            case "may_group":
+                self._may_group(node)
+            case _:
+                raise Cannot(f"this step ({node.kind}) has no form yet", node)
+
+    def _if(self, node: Node) -> None:
+        cond, core = node.kids[0], node.kids[1]
+        assert isinstance(cond, Node)
+        assert isinstance(core, Node)
+        test = self.emit(Instr(I_IF, cond=self.cond(cond)))
+        with self.gated():
+            self.step(core)
+            if len(node.kids) == 2:
+                self.land(test)
+                return
+            end = self.emit(Instr(I_JUMP))
+            self.land(test)
+            other = node.kids[2]
+            assert isinstance(other, Node)
+            self.step(other)
+            self.land(end)
+
+    def _delayed(self, node: Node) -> None:
+        when, core = node.kids
+        assert isinstance(when, Node)
+        assert isinstance(core, Node)
+        if when.kind == "atpoint":
+            pattern = self.point(when)
+        else:
+            timing, event = when.kids
+            assert isinstance(timing, Word)
+            assert isinstance(event, Node)
+            pattern = self.pattern(event, timing.text)
+        delay = self.emit(Instr(I_DELAY, pattern=pattern))
+        with self.gated():
+            self.step(core)
+        self.land(delay)
+
+    def _loop(self, node: Node) -> None:
+        what, core = node.kids
+        assert isinstance(what, Node)
+        assert isinstance(core, Node)
+        noun = what.all("fhead")[0].word("NOUN")
+        if noun is not None and noun.text == "point":
+            head = self.emit(Instr(I_TIMES, num=Num(N_MARGIN)))
+        else:
+            slot = self.new_slot()
+            head = self.emit(Instr(I_LOOP, sel=Sel(S_ALL, filter=self.filter(what)), bind=slot))
+            self.names.note(noun.text if noun else "card", slot_sel(slot))
+        with self.gated():
+            self.step(core)
+        self._end_loop(head)
+
+    def _end_loop(self, head: int) -> None:
+        self.emit(Instr(I_NEXT, jump=head))
+        self.land(head)
+
+    def _block(self, node: Node) -> None:
+        group = node.one("group")
+        assert group is not None
+        times = node.word("TIMES")
+        tails = self.tails(node)
+        if tails.until is not None:
+            raise Cannot("repeating until something happens has no form yet", node)
+        tests = self._tests_of(tails)
+        if times is not None:
+            num = Num(N_X) if times.text == "X" else const(int(times.text))
+            head = self.emit(Instr(I_TIMES, num=num))
+            with self.gated():
+                self.group(group)
+            self._end_loop(head)
+        else:
+            self.group(group)
+        for test in tests:
+            self.land(test)
+
+    def group(self, node: Node, who: Sel | None = None) -> None:
+        """A bracketed block; with `->` its first part is a payment."""
+        effects, paid = node.one("effects"), node.one("paid")
+        assert effects is not None
+        if paid is None:
+            self.effects(effects)
+            return
+        self.emit(Instr(I_PAY, cost=self.costs(effects, who), who=None if who == YOU else who))
+        gate = self.emit(Instr(I_THEN))
+        inner = paid.kids[0]
+        assert isinstance(inner, Node)
+        with self.gated():
+            self.effects(inner)
+        self.land(gate)
+
+    def _either(self, node: Node) -> None:
+        subject = node.one("subject")
+        who = self.player(subject.kids[0]) if subject is not None else None
+        tests = self._tests_of(self.tails(node))
+        writer = Writer(self.words)
+        groups = node.all("group")
+        labels = tuple(writer.rule(group) for group in groups)
+        before = self.names.doer
+        self.names.doer = who
+        choice = self.emit(Instr(I_EITHER, who=who, labels=labels))
+        starts: list[int] = []
+        ends: list[int] = []
+        with self.gated():
+            for group in groups:
+                starts.append(len(self.program))
+                self.group(group, who)
+                ends.append(self.emit(Instr(I_JUMP)))
+        self.program[choice] = replace(self.program[choice], options=tuple(starts))
+        for place in (choice, *ends, *tests):
+            self.land(place)
+        self.names.doer = before
+
+    def _may_group(self, node: Node) -> None:
+        subject, group = node.one("subject"), node.one("group")
+        assert group is not None
+        part = subject.kids[0] if subject is not None else None
+        tests = self._tests_of(self.tails(node))
+        if part is not None and self._is_group(part):
+            with self._each_player(part):
+                self._may(self.names.doer, lambda who: self.group(group, who))
+        else:
+            who = self.player(part) if part is not None else None
+            before = self.names.doer
+            self.names.doer = who
+            self._may(who, lambda who: self.group(group, who))
+            self.names.doer = before
+        for test in tests:
+            self.land(test)
+
+    def _may(self, who: Sel | None, body: Callable[[Sel | None], None]) -> None:
+        may = self.emit(Instr(I_MAY, who=None if who == YOU else who))
+        with self.gated():
+            body(who)
+        self.land(may)
+
+    def _instead(self, node: Node) -> None:
+        stmt = node.kids[0]
+        assert isinstance(stmt, Node)
+        if self.pattern_key < 0:
+            self._redirect(stmt)
+            return
+        self.emit(Instr(I_INSTEAD))
+        with self.gated():
+            self.step(stmt)
+
+    def _redirect(self, stmt: Node) -> None:
+        """`instead return this to hand`: where an event goes after it was played."""
+        do = stmt.one("do")
+        where = Deed("", do, None, Tails()).prep("to", "into") if do is not None else None
+        if where is None or not self.plays_itself:
+            raise Cannot("nothing is there that 'instead' could replace", stmt)
+        place, end = self._destination(where)
+        self.emit(Instr(I_DESTINATION, zone=place.zone, n=end))
+
+    # -- statements --------------------------------------------------------------------------------------------------
+    def statement(self, node: Node) -> None:
+        """A clause: subject, predicates, tails."""
+        subject = node.one("subject")
+        part = subject.kids[0] if subject is not None else None
+        names = self.names
+        before = (names.doer, names.subject, names.object, self.x)
+        names.object = None
+        card = self._card_subject(part)
+        names.subject = card
+        tails = self.tails(node)
+        tests = self._tests_of(tails)
+        preds = [kid for kid in node.kids if isinstance(kid, Node) and kid.kind in PREDICATES]
+        if part is not None and card is None and self._is_group(part):
+            self._group_statement(part, preds, tails)
+        else:
+            if part is not None:
+                names.doer = self.player(part) if card is None else None
+            for pred in preds:
+                self.pred(pred, names.doer, part, tails)
+        for test in tests:
+            self.land(test)
+        if card is None and names.doer is not None and names.doer != YOU:
+            names.player = names.doer
+        names.doer, names.subject, names.object = before[0], before[1], None
+        if not node.find("where_x"):
+            self.x = before[3]
+
+    def _tests_of(self, tails: Tails) -> list[int]:
+        """Instructions for `if` and `unless` behind a clause."""
+        found = [self.emit(Instr(I_IF, cond=cond)) for cond in tails.conds]
+        if tails.unless is not None:
+            found.append(self.emit(Instr(I_IF, cond=Cond(C_NOT, conds=(tails.unless,)))))
+        if found:
+            tails.conds = []
+        return found
+
+    def _card_subject(self, part: Kid | None) -> Sel | None:
+        """The subject of a clause if it is a thing, not a player."""
+        things = isinstance(part, Word) and part.text == "they" and self.names.they_things() is not None
+        if part is None or (self.is_player(part) and not things):
+            return None
+        if isinstance(part, Node) and part.kind == "quant":
+            det, what = part.one("det"), part.one("filter")
+            assert det is not None
+            assert what is not None
+            if det.word("each") or det.word("all"):
+                return self._whole(part)
+            if det.word("SELECT"):
+                return Sel(S_ALL, filter=self.filter(what))
+            return self.take(part, YOU)
+        return self.sel(part)
+
+    def _is_group(self, part: Kid) -> bool:
+        """`each player`, `each opponent`."""
+        if not (isinstance(part, Node) and part.kind == "quant"):
+            return False
+        det = part.one("det")
+        return det is not None and bool(det.word("each") or det.word("all")) and self.is_player(part)
+
+    def _group_statement(self, part: Kid, preds: list[Node], tails: Tails) -> None:
+        """Several players do something: all at the same time if it is one act, else one after the other."""
+        names = self.names
+        who = self.whole(part)
+        together = self._together(preds)
+        if together:
+            names.doer = who
+            for pred in preds:
+                self.pred(pred, who, part, tails)
+            return
+        with self._each_player(part):
+            for pred in preds:
+                self.pred(pred, names.doer, part, tails)
+
+    def _together(self, preds: list[Node]) -> bool:
+        """One choice for each player, then acts on what was chosen."""
+        first = preds[0]
+        if first.kind not in ("choose", "choose_and", "do", "must", *CHANGES):
+            return False
+        if first.kind in ("gains", "loses") and len(preds) > 1:
+            return False
+        verb = first.word("VERB")
+        if first.kind == "do" and verb is not None and verb.text in ("search", "exchange", "look at", "place"):
+            return False
+        rest = [word for pred in preds[1:] for word in pred.walk() if isinstance(word, Word)]
+        return not any(word.cls == "their" for word in rest)
+
+    @contextmanager
+    def _each_player(self, part: Kid) -> Iterator[None]:
+        """One player after the other: each in turn is the doer."""
+        slot = self.new_slot()
+        head = self.emit(Instr(I_LOOP, sel=self.whole(part), bind=slot))
+        self.names.doer = slot_sel(slot)
+        with self.gated():
+            yield
+        self._end_loop(head)
+
+    # -- predicates --------------------------------------------------------------------------------------------------
+    def pred(self, pred: Node, who: Sel | None, part: Kid | None, tails: Tails) -> None:
+        """One predicate of a clause."""
+        match pred.kind:
+            case "do":
+                if not self._control_for_now(pred, who, tails):
+                    self.do(Deed(self._verb(pred), pred, who, tails))
+            case "choose_and":
+                self.do(Deed(self._verb(pred), pred, who, tails, choose=True))
+            case "choose":
+                self._choose(pred.kids[0], who, tails)
+            case "may":
+                inner = pred.kids[0]
+                assert isinstance(inner, Node)
+                permitted = inner
+                self._may(who, lambda who: self.pred(permitted, who, part, tails))
+            case "must":
+                inner = pred.kids[0]
+                assert isinstance(inner, Node)
+                if self.names.subject is not None:
+                    self._last(pred, part, tails)
+                else:
+                    self.pred(inner, who, part, tails)
+            case "gains":
+                if not self._gain_things(pred, who):
+                    self._last(pred, part, tails)
+            case "pay":
+                self.emit(Instr(I_PAY, cost=(self._pay(pred),), who=None if who == YOU else who))
+            case _:
+                self._last(pred, part, tails)
+
+    def _verb(self, pred: Node) -> str:
+        word = pred.word("VERB")
+        assert word is not None
+        return word.text
+
+    def _gain_things(self, pred: Node, who: Sel | None) -> bool:
+        """`you gain 1 domain`: something new for a player."""
+        if self.names.subject is not None:
+            return False
+        grants = pred.kids[0]
+        assert isinstance(grants, Node)
+        what = grants.kids[0]
+        nouns = head_words(what) if isinstance(what, Node) else []
+        act = self.engine.acts.get(f"gain {nouns[0].text}") if nouns else None
+        if act is None or not isinstance(what, Node):
+            return False
+        det = what.one("det")
+        assert det is not None
+        slot = self.new_slot()
+        self.act(act, who or YOU, num=self._count_of(det), bind=slot)
+        self.names.note(nouns[0].text, slot_sel(slot))
+        return True
+
+    def _last(self, pred: Node, part: Kid | None, tails: Tails) -> None:
+        """A change that lasts."""
+        mods = self.mods(pred, tails)
+        subject = self.names.subject
+        until = tails.until
+        if tails.during is not None:
+            mods = [replace(mod, cond=tails.during) for mod in mods]
+        if part is not None and any(mod.kind == M_COST for mod in mods):
+            self._cost_change(mods, part, until)
+            return
+        if subject is None:
+            subject = self.names.doer or YOU
+        if until is None:
+            until = Until(U_FOREVER if pred.kind in FOREVER else U_PHASE)
+        self.emit(Instr(I_LAST, sel=subject, mods=tuple(mods), until=until))
+
+    def _cost_change(self, mods: list[Mod], part: Kid, until: Until | None) -> None:
+        """`next shub-niggurath character you play costs 1 less`: asked anew at every play."""
+        det = part.one("det") if isinstance(part, Node) else None
+        select = det.word("SELECT") if det is not None else None
+        if select is not None:
+            if select.text != "next" or (until is not None and until.op != U_PHASE):
+                raise Cannot(f"'{select.text}' has no form here yet", select)
+            until = Until(U_NEXT)
+        found = tuple(replace(self.scoped(mod, self.scope(part), None, part), live=True) for mod in mods)
+        self.emit(Instr(I_LAST, mods=found, until=until or Until(U_PHASE)))
+
+    def _control_for_now(self, pred: Node, who: Sel | None, tails: Tails) -> bool:
+        """`take control of it until end of phase`, `you control it while ..`."""
+        verb = self._verb(pred)
+        if verb not in ("take control of", "control") or (verb == "take control of" and tails.until is None):
+            return False
+        obj = pred.one("object")
+        assert obj is not None
+        sel = self.take(obj.kids[0], who or YOU)
+        mod = Mod(M_CONTROL, who=who or YOU)
+        self.emit(Instr(I_LAST, sel=sel, mods=(mod,), until=tails.until or Until(U_PHASE)))
+        return True

@@ -1,0 +1,381 @@
+"""Triggers: from a sentence with `after`, `when` or `before` to the pattern that an ability waits for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from mythos.kernel.program import (
+    AFTER,
+    EQ,
+    GE,
+    LE,
+    R_OTHER,
+    R_PLAYER,
+    R_SOURCE,
+    R_SUBJECT,
+    S_TRIGGER,
+    T_IN,
+    T_TARGETS,
+    WOULD,
+    Num,
+    Pattern,
+    Sel,
+    Test,
+)
+from mythos.language import engine as roles
+from mythos.language.conditions import Conditions
+from mythos.language.engine import Happening
+from mythos.language.names import THIS, Place
+from mythos.language.phrases import PLAYER_NOUNS, Cannot, const
+from mythos.language.tree import Kid, Node, Word
+
+ROLE_NUMBERS = {roles.SUBJECT: R_SUBJECT, roles.OTHER: R_OTHER, roles.PLAYER: R_PLAYER, roles.SOURCE: R_SOURCE}
+
+
+class Triggers(Conditions):
+    """The reader of one line: triggers."""
+
+    pattern_key = -1  # the event of the trigger being answered
+
+    def patterns(self, trigger: Node) -> tuple[Pattern, ...]:
+        """The patterns of a trigger; its participants are noted under their names."""
+        if trigger.kind == "trigger_at":
+            point = trigger.one("atpoint")
+            assert point is not None
+            return (self.point(point),)
+        timing = trigger.word("TIMING")
+        during = trigger.one("during")
+        found: list[Pattern] = []
+        for event in trigger.all("event"):
+            pattern = self.pattern(event, timing.text if timing else "after")
+            if during is not None:
+                pattern = replace(pattern, during=self.during(during))
+            found.append(pattern)
+        return tuple(found)
+
+    def point(self, node: Node) -> Pattern:
+        """`at end of phase`, `at start of your turn`."""
+        side = "end" if node.word("at end of") else "start"
+        period = node.one("period")
+        assert period is not None
+        word = period.word("PERIOD", "THISPERIOD")
+        assert word is not None
+        term = self.words.terms.get((word.cls, word.text))
+        name = "phase" if term is not None and term.tag == "phase" else word.text.removeprefix("this ")
+        key = self.engine.ends.get(f"{side} of {name}")
+        if key is None:
+            raise Cannot(f"'at {side} of {word.text}' has no form yet", word)
+        amount = const(term.number) if term is not None and term.tag == "phase" else None
+        poss = period.one("poss")
+        player = self.owner_of(poss) if poss is not None else None
+        return Pattern(key, AFTER, player=player, amount=amount, amount_cmp=EQ)
+
+    def pattern(self, event: Node, timing: str) -> Pattern:
+        """One event as a pattern."""
+        subject, act = event.kids
+        assert isinstance(subject, Node)
+        assert isinstance(act, Node)
+        who = subject.kids[0]
+        point = AFTER if timing == "after" else WOULD
+        passive = act.kind in ("being", "would_be")
+        body: Node = act
+        if act.kind == "being":
+            state = act.one("is_state")
+            if state is None:
+                raise Cannot("a trigger needs something that happens", act)
+            body = state
+        happening = self._happening(who, act, body)
+        self.pattern_key = happening.number
+        pattern = Pattern(happening.number, point)
+        if passive:
+            pattern = self._put(pattern, happening.patient, who)
+        else:
+            pattern = self._put(pattern, happening.agent or self._agent_role(who, body), who)
+            for obj in body.all("object"):
+                pattern = self._put(pattern, happening.patient, obj.kids[0])
+            if act.kind in ("chooses", "gains_", "loses_"):
+                pattern = self._put(pattern, happening.patient, act.kids[0])
+        return self._complements(pattern, happening, body)
+
+    # -- which event ---------------------------------------------------------------------------------------------------
+    def _happening(self, who: Kid, act: Node, body: Node) -> Happening:
+        verb = {"chooses": "choose", "loses_": "lose", "gains_": "gain", "pays": "pay"}.get(act.kind, "")
+        word = body.word("VERB", "VED")
+        if word is not None:
+            verb = word.text
+        objects = body.all("object")
+        nouns: list[str] = []
+        if objects:
+            nouns = self._nouns(objects[0].kids[0])
+        elif act.kind in ("chooses", "loses_", "gains_"):
+            nouns = self._nouns(act.kids[0])
+        keys = [f"{verb} {noun}" for noun in nouns]
+        keys += [f"{noun} {verb}" for noun in self._nouns(who)]
+        keys.append(verb if objects or act.kind in ("being", "would_be") else f"{verb} alone")
+        keys.append(verb)
+        for key in keys:
+            if key in self.engine.happenings:
+                return self.engine.happenings[key]
+        row = self.words.verbs.get(verb)
+        if row is not None and row.number >= 0:
+            return Happening(row.number, roles.SUBJECT if not row.objects else "")
+        raise Cannot(f"no event of the engine is '{verb}'", word or act)
+
+    def _nouns(self, part: Kid) -> list[str]:
+        """The words under which a participant may be known: its noun, then its kinds."""
+        if isinstance(part, Word):
+            return ["you"] if part.text == "you" else []
+        heads = head_words(part)
+        found: list[str] = [word.text for word in heads]
+        for word in heads:
+            noun = self.words.nouns.get(word.text)
+            found.extend(sorted(noun.kinds) if noun is not None else ())
+        return found
+
+    def _agent_role(self, who: Kid, body: Node) -> str:
+        """Who does something is a player; a card alone undergoes it, with an object it is the source."""
+        if self.is_player(who):
+            return roles.PLAYER
+        return roles.SOURCE if body.one("object") is not None else roles.SUBJECT
+
+    def is_player(self, part: Kid) -> bool:
+        """Does a phrase mean a player?"""
+        if isinstance(part, Word):
+            return part.text in ("you", "they") and part.cls == "PRONOUN"
+        return any(word.text in PLAYER_NOUNS for word in head_words(part))
+
+    # -- roles ---------------------------------------------------------------------------------------------------------
+    def _put(self, pattern: Pattern, role: str, part: Kid) -> Pattern:
+        """Fill one role of a pattern with a phrase, and note what it names."""
+        match role:
+            case roles.SUBJECT:
+                return self._put_subject(pattern, part)
+            case roles.OTHER:
+                tests, sel = self._tests(part)
+                self._note(part, sel or Sel(S_TRIGGER, R_OTHER), R_OTHER)
+                return replace(pattern, other=tests or None)
+            case roles.PLAYER:
+                sel = None if is_any(part, "player") else self.player(part)
+                self.names.note_player(Sel(S_TRIGGER, R_PLAYER))
+                return replace(pattern, player=sel)
+            case roles.SOURCE:
+                tests, sel = self._tests(part)
+                self._note(part, Sel(S_TRIGGER, R_SOURCE), R_SOURCE)
+                return replace(pattern, source=tests)
+            case roles.STRUGGLE:
+                return self._put_struggle(pattern, part)
+            case roles.INITIATION:
+                return self._put_initiation(pattern, part)
+            case roles.AMOUNT:
+                return self._put_amount(pattern, part)
+            case "targets":
+                return self._put_targets(pattern, part)
+        return pattern
+
+    def _put_subject(self, pattern: Pattern, part: Kid) -> Pattern:
+        if isinstance(part, Node) and part.kind == "this":
+            self.names.note("card", THIS)
+            return replace(pattern, itself=True)
+        here = Sel(S_TRIGGER, R_SUBJECT)
+        if self.is_player(part):
+            self.names.note_player(here)
+            if is_any(part, "player"):
+                return pattern
+            return replace(pattern, subject=(Test(T_IN, sel=self.player(part)),))
+        tests, _ = self._tests(part)
+        self._note(part, here, R_SUBJECT)
+        return replace(pattern, subject=tests)
+
+    def _put_struggle(self, pattern: Pattern, part: Kid) -> Pattern:
+        """`any combat struggle at same story`."""
+        assert isinstance(part, Node)
+        what = part.one("filter")
+        self.names.note("struggle", Sel(S_TRIGGER, R_OTHER), focus=False)
+        self.names.note("story", Sel(S_TRIGGER, R_OTHER))
+        if what is None:
+            return pattern
+        mask = 0
+        for head in what.all("fhead"):
+            for adjs in head.all("adjs"):
+                for adj in adjs.all("adj"):
+                    word = adj.word("STRUGGLE")
+                    if word is None:
+                        raise Cannot("this struggle has no form yet", adj)
+                    mask |= 1 << self.stat_of_word(word)
+        other = pattern.other
+        for mod in what.all("related"):
+            obj = mod.one("relobj")
+            assert obj is not None
+            other = None if is_any(obj, "story") else (Test(T_IN, sel=self._related_sel(obj)),)
+        return replace(pattern, kinds=mask, other=other)
+
+    def _put_initiation(self, pattern: Pattern, part: Kid) -> Pattern:
+        """`any action/response`, `any triggered ability of any character/support`."""
+        here = Sel(S_TRIGGER, R_SUBJECT)
+        if isinstance(part, Node) and part.kind == "owned":
+            poss = part.one("poss")
+            assert poss is not None
+            self._note_initiation(here)
+            return replace(pattern, subject=(Test(T_IN, sel=self.owner_of(poss)),))
+        what = part.one("filter") if isinstance(part, Node) else None
+        if what is None:
+            raise Cannot("this effect has no form yet", part)
+        mask = 0
+        for head in what.all("fhead"):
+            noun = head.word("NOUN")
+            if noun is None or noun.text not in self.engine.kinds or head.all("adjs"):
+                raise Cannot("this effect has no form yet", head)
+            mask |= self.engine.kinds[noun.text]
+        subject: tuple[Test, ...] = ()
+        for mod in what.kids:
+            if isinstance(mod, Node) and mod.kind == "related":
+                obj = mod.one("relobj")
+                assert obj is not None
+                heads = [self.head_tests(head) for head in obj.all("fhead")]
+                masks = [test.n for tests in heads for test in tests[:1]]
+                if any(len(tests) != 1 for tests in heads):
+                    raise Cannot("this effect has no form yet", mod)
+                subject = (replace(heads[0][0], n=_union(masks)),)
+            elif isinstance(mod, Node) and mod.kind != "fhead":
+                raise Cannot("this effect has no form yet", mod)
+        self._note_initiation(here)
+        return replace(pattern, kinds=mask, subject=subject)
+
+    def _note_initiation(self, here: Sel) -> None:
+        for noun in ("effect", "ability", "triggered ability", "triggered effect", "action", "response"):
+            self.names.note(noun, here)
+
+    def _put_amount(self, pattern: Pattern, part: Kid) -> Pattern:
+        """`draws 1 or more cards`: how many; `draws any card`: one is enough."""
+        det = part.one("det") if isinstance(part, Node) else None
+        if det is None or det.word("any"):
+            return pattern
+        cmp, num = self.how_many(det)
+        if num == const(1) and cmp == GE:
+            return pattern
+        return replace(pattern, amount=num, amount_cmp=cmp)
+
+    def _put_targets(self, pattern: Pattern, part: Kid) -> Pattern:
+        self._note_initiation(Sel(S_TRIGGER, R_SUBJECT))
+        if isinstance(part, Node) and part.kind == "this":
+            return replace(pattern, targets=True)
+        return replace(pattern, initiation=(Test(T_TARGETS, sel=self._whole_or_one(part)),))
+
+    def _whole_or_one(self, part: Kid) -> Sel:
+        if isinstance(part, Node) and part.kind == "quant":
+            return self._whole(part)
+        return self.sel(part)
+
+    def _tests(self, part: Kid) -> tuple[tuple[Test, ...], Sel | None]:
+        """The tests that a participant must pass; the selection if it is one known thing."""
+        if isinstance(part, Node) and part.kind == "quant":
+            det, what = part.one("det"), part.one("filter")
+            assert det is not None
+            assert what is not None
+            found = self.filter(what)
+            tests = found.tests
+            if det.word("another"):
+                tests = (*tests, Test(T_IN, sel=THIS, negate=True))
+            return tests, None
+        sel = self.sel(part)
+        return (Test(T_IN, sel=sel),), sel
+
+    def _note(self, part: Kid, sel: Sel, role: int) -> None:
+        """Remember a participant under its nouns."""
+        if isinstance(part, Node) and part.kind == "this":
+            self.names.note("card", THIS)
+            return
+        words = head_words(part) if isinstance(part, Node) else []
+        focus = role in (R_SUBJECT, R_SOURCE) or self.names.focus is None
+        for word in words:
+            self.names.note(word.text, sel, focus=focus)
+        self.names.things.append(("card", sel))
+
+    # -- the rest of the sentence --------------------------------------------------------------------------------------
+    def _complements(self, pattern: Pattern, happening: Happening, body: Node) -> Pattern:
+        for kid in body.kids:
+            if not isinstance(kid, Node):
+                continue
+            match kid.kind:
+                case "margin_ge" | "margin_le":
+                    num: Num = self.amount(kid.kids[0])
+                    pattern = replace(pattern, amount=num, amount_cmp=GE if kid.kind == "margin_ge" else LE)
+                case "from_play":
+                    pattern = replace(pattern, came_from=1 << self.engine.zones["play"])
+                case "with_prep":
+                    pattern = self._preposition(pattern, happening, kid)
+        return pattern
+
+    def _preposition(self, pattern: Pattern, happening: Happening, node: Node) -> Pattern:
+        prep = node.one("prep")
+        assert prep is not None
+        word = prep.words()[0].text
+        what = node.kids[1]
+        if word == "from":
+            place = self.thing(what)
+            if not isinstance(place, Place):
+                raise Cannot("a card comes from a zone", what)
+            return replace(pattern, came_from=1 << place.zone)
+        if word == "by":
+            return self._caused(pattern, what)
+        if word == "for":
+            return self._put_initiation(pattern, what)
+        if word in ("to", "on", "into"):
+            if is_any(what, "story"):
+                self._note(what, Sel(S_TRIGGER, R_OTHER if happening.place == roles.OTHER else R_SUBJECT), R_OTHER)
+                return pattern
+            return self._put(pattern, happening.place, what)
+        raise Cannot(f"'{word}' has no form in a trigger yet", prep)
+
+    def _caused(self, pattern: Pattern, what: Kid) -> Pattern:
+        """`by any opponent's effect`, `by any terror struggle`."""
+        assert isinstance(what, Node)
+        heads = head_words(what)
+        causes = 0
+        for word in heads:
+            causes |= self.engine.causes.get(word.text, 0)
+        if not causes:
+            raise Cannot("this cause has no form yet", what)
+        pattern = replace(pattern, causes=causes)
+        for word in heads:
+            self.names.note(word.text, Sel(S_TRIGGER, R_SOURCE), focus=False)
+        poss = what.one("poss")
+        if poss is not None:
+            pattern = replace(pattern, source_player=self.owner_of(poss))
+        return pattern
+
+
+def _union(masks: list[int]) -> int:
+    found = 0
+    for mask in masks:
+        found |= mask
+    return found
+
+
+def head_words(part: Node) -> list[Word]:
+    """The nouns of a phrase."""
+    match part.kind:
+        case "quant":
+            what = part.one("filter")
+            return [word for head in what.all("fhead") for word in head.words("NOUN", "ZONE")] if what else []
+        case "relobj":
+            return [word for head in part.all("fhead") for word in head.words("NOUN", "ZONE")]
+        case "that" | "those" | "host" | "same" | "owned" | "own_zone" | "other":
+            return part.words("NOUN", "ZONE")
+        case "both":
+            return [word for kid in part.kids if isinstance(kid, Node) for word in head_words(kid)]
+    return []
+
+
+def is_any(part: Kid, noun: str) -> bool:
+    """`any N` and nothing more."""
+    if not isinstance(part, Node):
+        return False
+    det = part.one("det")
+    if det is None or not (det.word("any") or det.word("all")):
+        return False
+    what = part.one("filter") if part.kind == "quant" else part
+    if what is None or any(isinstance(kid, Node) and kid.kind not in ("fhead", "det") for kid in what.kids):
+        return False
+    heads = what.all("fhead")
+    return len(heads) == 1 and not heads[0].all("adjs") and [w.text for w in heads[0].words("NOUN")] == [noun]

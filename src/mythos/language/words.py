@@ -1,0 +1,449 @@
+"""The words of the card language: classes of words, their forms, and the core words both games share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from mythos.language.engine import Engine
+
+CLASS_NAMES: Final[Mapping[str, str]] = {
+    "NOUN": "a thing (character, card, player ..)",
+    "ZONE": "a zone (hand, deck ..)",
+    "PLACE": "a place",
+    "VERB": "a verb",
+    "VED": "a past form (wounded, destroyed ..)",
+    "STATE": "a state (ready, insane ..)",
+    "ADJ": "an adjective",
+    "STAT": "a value of a card (skill, cost ..)",
+    "FACT": "a fact",
+    "FACTION": "a faction",
+    "STRUGGLE": "a kind of struggle",
+    "KEYWORD": "a keyword",
+    "SUBTYPE": "a subtype",
+    "HEAD": "an ability head",
+    "SLOT": "a slot line",
+    "TIMING": "'after', 'when' or 'before'",
+    "PERIOD": "a period (phase, turn ..)",
+    "THISPERIOD": "'this phase' or the like",
+    "PREP": "a preposition",
+    "REL": "a relation (in, at, committed to ..)",
+    "MANNER": "a manner (for free, again ..)",
+    "CONDWORD": "a condition word",
+    "PRONOUN": "you, it, they or them",
+    "SELECT": "first, next, last or the like",
+    "ENDS": "top or bottom",
+    "SUPER": "highest, most or the like",
+    "AMOUNT": "an amount",
+    "COUNTWORD": "once, twice or thrice",
+    "MORELESS": "'more' or 'less'",
+    "PERPLAYER": "a number for each player",
+}
+CLASSES: Final = frozenset(CLASS_NAMES)
+
+Kinds = frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One word of a plain class; `number` is its number in the engine's tables, -1 if it has none there."""
+
+    cls: str
+    name: str
+    number: int = -1
+    tag: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """A thing: its plural and the kinds of objects it can mean (what verbs ask of their object)."""
+
+    name: str
+    kinds: Kinds
+    plural: str = ""
+    number: int = -1
+    is_card_type: bool = False
+
+    @property
+    def forms(self) -> tuple[str, str]:
+        """Singular and plural."""
+        return self.name, self.plural or plural_of(self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A verb row: its frame (what it takes, with which prepositions), its focus and its payload.
+
+    `focus` says which participant of the event becomes `it` in a trigger; `payload` lists the nouns that
+    `that N` may name after the event, besides the participants themselves. `pays` marks a verb that can be
+    a cost.
+    """
+
+    name: str
+    objects: Kinds = frozenset()
+    prepositions: Kinds = frozenset()
+    focus: str = "object"
+    payload: tuple[str, ...] = ()
+    third: str = ""
+    past: str = ""
+    number: int = -1
+    pays: bool = False
+    needs_object: bool = True
+
+    @property
+    def forms(self) -> tuple[str, str, str]:
+        """Base form, third person, past."""
+        return self.name, self.third or third_of(self.name), self.past or past_of(self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A printed fact beside the type and faction: what stands behind its name on the facts line."""
+
+    name: str
+    takes: str  # number | icons | factions | flag | words
+    types: Kinds = frozenset()
+    required: Kinds = frozenset()
+    number: int = -1  # the stat it is, for numbers and flags
+
+
+Row = Term | Noun | Verb
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One reading of a phrase: class, canonical word and which form of it this is."""
+
+    cls: str
+    name: str
+    form: str = ""
+
+
+VOWELS: Final = "aeiou"
+
+
+def plural_of(name: str) -> str:
+    """The regular plural, made on the last word."""
+    if name.endswith(("s", "x", "ch", "sh")):
+        return name + "es"
+    if name.endswith("y") and name[-2] not in VOWELS:
+        return name[:-1] + "ies"
+    return name + "s"
+
+
+def third_of(name: str) -> str:
+    """The regular third person, made on the first word of a phrase."""
+    head, space, rest = name.partition(" ")
+    if head.endswith("o"):
+        return head + "es" + space + rest
+    return plural_of(head) + space + rest
+
+
+def past_of(name: str) -> str:
+    """The regular past, made on the first word of a phrase."""
+    head, space, rest = name.partition(" ")
+    if head.endswith("e"):
+        head += "d"
+    elif head.endswith("y") and head[-2] not in VOWELS:
+        head = head[:-1] + "ied"
+    else:
+        head += "ed"
+    return head + space + rest
+
+
+# The lexer's context rules decide between these pairs; any other word in two classes is a mistake in the tables.
+COVERED_PAIRS: Final = frozenset(
+    frozenset(pair)
+    for pair in (
+        ("VERB", "NOUN"),  # attack, wound, move: a noun after a determiner, number, adjective or possessive
+        ("VERB", "STATE"),  # ready, blank: a verb where a step begins
+        ("VED", "STATE"),  # exhausted: the state behind a verb (enters play exhausted), else the past form
+        ("VED", "CONDWORD"),  # overpaid: a condition behind if, while, unless, and, or, not
+        ("NOUN", "CONDWORD"),  # success: the same
+        ("STATE", "CONDWORD"),
+        ("HEAD", "NOUN"),  # action, response: a head where a line or a bracketed ability begins
+        ("NOUN", "FACT"),  # icons, struggles: facts on a facts line
+        ("STAT", "FACT"),
+        ("STAT", "NOUN"),  # skill (Arkham): a card type behind a number or a determiner
+        ("PERIOD", "PLACE"),  # game: a period behind per, end of, start of, during
+        ("PERIOD", "NOUN"),
+        ("VERB", "ADJ"),  # own: a verb behind a pronoun or a noun
+        ("VERB", "VED"),  # put: the past form behind is, was, would be
+        ("SLOT", "NOUN"),
+        ("SLOT", "VERB"),
+    )
+)
+
+
+@dataclass(eq=False)
+class Vocabulary:
+    """All words of one game: the phrases the lexer knows and the rows behind them."""
+
+    game: str
+    icons: str
+    editions: tuple[str, ...]
+    facts: Mapping[str, Fact]
+    rows: tuple[Row, ...]
+    effect_types: Kinds = frozenset()  # card types whose bare lines are effects (Arkham's events and skills)
+    head_types: Mapping[str, Kinds] = field(default_factory=dict)  # heads that only some card types carry
+    icon_names: Mapping[str, str] = field(default_factory=dict)
+    engine: Engine | None = None  # the numbers of the game's engine, for the compiler
+    sayings: Mapping[str, str] = field(default_factory=dict)  # words whose English is not their spelling
+    phrases: dict[str, tuple[Entry, ...]] = field(init=False)
+    longest: int = field(init=False)
+    nouns: dict[str, Noun] = field(init=False)
+    verbs: dict[str, Verb] = field(init=False)
+    terms: dict[tuple[str, str], Term] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.nouns = {}
+        self.verbs = {}
+        self.terms = {}
+        readings: dict[str, list[Entry]] = {}
+        for row in self.rows:
+            for phrase, entry in self._enter(row):
+                entries = readings.setdefault(phrase, [])
+                if entry not in entries:
+                    entries.append(entry)
+        for name in self.facts:
+            readings.setdefault(name, []).append(Entry("FACT", name))
+        self.phrases = {phrase: tuple(entries) for phrase, entries in readings.items()}
+        self.longest = max(phrase.count(" ") + 1 for phrase in self.phrases)
+        self._check_tables()
+
+    def _enter(self, row: Row) -> list[tuple[str, Entry]]:
+        match row:
+            case Noun():
+                self.nouns[row.name] = row
+                singular, plural = row.forms
+                return [(singular, Entry("NOUN", row.name)), (plural, Entry("NOUN", row.name, "plural"))]
+            case Verb():
+                self.verbs[row.name] = row
+                base, third, past = row.forms
+                return [
+                    (base, Entry("VERB", row.name)),
+                    (third, Entry("VERB", row.name, "third")),
+                    (past, Entry("VED", row.name, "past")),
+                ]
+            case Term():
+                if row.cls not in CLASSES:
+                    raise ValueError(f"{row.name!r}: no word class {row.cls!r}")
+                self.terms[row.cls, row.name] = row
+                found = [(row.name, Entry(row.cls, row.name))]
+                if row.cls == "ZONE":
+                    found.append((plural_of(row.name), Entry(row.cls, row.name, "plural")))
+                return found
+
+    def _check_tables(self) -> None:
+        for phrase, entries in self.phrases.items():
+            classes = sorted({entry.cls for entry in entries})
+            for i, one in enumerate(classes):
+                for two in classes[i + 1 :]:
+                    if frozenset((one, two)) not in COVERED_PAIRS:
+                        raise ValueError(f"the word {phrase!r} is both {one} and {two}; no rule tells them apart")
+            # `attached` is a function word first: `attached character` names the host.
+            if phrase in FUNCTION_WORDS and classes != ["VED"]:
+                raise ValueError(f"the word {phrase!r} is a function word and cannot be {classes[0]} as well")
+
+    def names_of(self, cls: str) -> list[str]:
+        """All canonical words of one class, in table order."""
+        if cls == "NOUN":
+            return list(self.nouns)
+        if cls == "VERB":
+            return list(self.verbs)
+        return [name for row_cls, name in self.terms if row_cls == cls]
+
+    def number(self, cls: str, name: str) -> int:
+        """The engine's number of a word, -1 where it has none."""
+        if cls == "NOUN":
+            return self.nouns[name].number
+        if cls in ("VERB", "VED"):
+            return self.verbs[name].number
+        term = self.terms.get((cls, name))
+        return -1 if term is None else term.number
+
+    @property
+    def card_types(self) -> list[str]:
+        """The nouns that open a facts line."""
+        return [noun.name for noun in self.nouns.values() if noun.is_card_type]
+
+
+def terms(cls: str, *names: str) -> list[Term]:
+    """Rows of one class without engine numbers."""
+    return [Term(cls, name) for name in names]
+
+
+def kinds(names: str) -> Kinds:
+    """A set of kinds, written as words."""
+    return frozenset(names.split())
+
+
+# Function words: what the grammar itself spells. Verb-like ones list all forms with their canonical spelling.
+PLAIN_WORDS: Final = """
+if | while | whenever | unless | otherwise | instead | then | and | or | not | may | must | cannot |
+cannot be | may only | would | would be | either | both | until | until end of | until start of | at end of |
+at start of | during | for | for each | for this | where X is | minimum | maximum | if able | ignoring |
+except | by | by at least | by at most | to | from | on | using | as | into play | from play | in play | of |
+at | with | with no | without | other than | that | those | this | same | the other | any | each | all | no |
+another | that many | up to | exactly | any number of | all but | or more | or fewer | random | called | here |
+having | number of | double | per | your | its | their | attached | this way | group | limit | X
+"""
+FUNCTION_FORMS: Final[Mapping[str, str]] = {
+    **{word.strip(): word.strip() for word in PLAIN_WORDS.split("|")},
+    "does not": "does not",
+    "do not": "does not",
+    "there is": "there is",
+    "there are": "there is",
+    "gain": "gains",
+    "gains": "gains",
+    "lose": "loses",
+    "loses": "loses",
+    "get": "gets",
+    "gets": "gets",
+    "has": "has",
+    "have": "has",
+    "is": "is",
+    "are": "is",
+    "was": "was",
+    "were": "was",
+    "become": "becomes",
+    "becomes": "becomes",
+    "count as": "counts as",
+    "counts as": "counts as",
+    "count at": "counts at",
+    "counts at": "counts at",
+    "costs": "costs",
+    "pay": "pay",
+    "pays": "pay",
+    "choose": "choose",
+    "chooses": "choose",
+    "resolution": "resolution",
+}
+# These open a line (or a bracketed ability) and mean nothing elsewhere.
+LINE_WORDS: Final = ("attach to", "play only", "use only", "commit only", "extra cost", "X is")
+FUNCTION_WORDS: Final = frozenset(FUNCTION_FORMS)
+NUMBER_WORDS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+ARTICLES: Final = frozenset(("a", "an", "the"))
+
+
+def verb(
+    name: str,
+    objects: str = "",
+    prepositions: str = "",
+    number: int = -1,
+    *,
+    focus: str = "object",
+    payload: str = "",
+    third: str = "",
+    past: str = "",
+    pays: bool = False,
+    alone: bool = False,
+) -> Verb:
+    """A verb row written shortly; `alone`: the verb may stand without an object."""
+    return Verb(
+        name,
+        kinds(objects.replace("CARD", " ".join(sorted(ANY_CARD)))),
+        frozenset(word.replace("_", " ") for word in prepositions.split()),
+        focus,
+        tuple(payload.split()),
+        third,
+        past,
+        number,
+        pays,
+        not alone,
+    )
+
+
+ANY_CARD: Final = kinds("card character support event resource conspiracy story")
+PLAYER: Final = kinds("player")
+EFFECT: Final = kinds("effect")
+ZONES: Final = kinds("zone")
+TOKENS: Final = kinds("token")
+
+CORE_ROWS: Final[tuple[Row, ...]] = (
+    *terms("HEAD", "action", "forced"),
+    Noun("card", ANY_CARD),
+    Noun("character", kinds("character card"), is_card_type=True),
+    Noun("support", kinds("support card"), is_card_type=True),
+    Noun("event", kinds("event card effect"), is_card_type=True),
+    Noun("player", PLAYER),
+    Noun("opponent", PLAYER),
+    Noun("controller", PLAYER),
+    Noun("owner", PLAYER),
+    Noun("effect", EFFECT),
+    Noun("card effect", EFFECT),
+    Noun("ability", EFFECT),
+    Noun("triggered ability", EFFECT),
+    Noun("triggered effect", EFFECT),
+    Noun("action", EFFECT),
+    Noun("token", TOKENS),
+    Noun("icon", kinds("icon")),
+    Noun("keyword", kinds("keyword")),
+    Noun("text box", kinds("text"), plural="text boxes"),
+    Noun("title", kinds("text")),
+    Noun("copy", ANY_CARD),
+    Noun("target", ANY_CARD | PLAYER),
+    Noun("control", kinds("control"), plural="controls"),
+    Noun("type", kinds("word")),
+    Noun("point", kinds("number")),
+    *terms("ZONE", "hand", "deck", "discard pile"),
+    *terms("PLACE", "game"),
+    *terms("STATE", "ready", "exhausted", "revealed", "facedown", "faceup", "blank"),
+    *terms("ADJ", "printed", "unique", "other", "normal", "different", "opposing", "own"),
+    *terms("STAT", "cost", "printed cost"),
+    *terms("REL", "in", "attached to", "controlled by", "owned by"),
+    *terms("PREP", "into", "onto", "under", "toward", "among", "in place of", "to pay for", "ahead of"),
+    *terms("SELECT", "next", "first", "last", "topmost", "only"),
+    *terms("SUPER", "highest", "lowest", "most", "fewest"),
+    *terms("ENDS", "top", "bottom"),
+    *terms("PRONOUN", "you", "it", "them", "they"),
+    *terms("TIMING", "after", "when", "before"),
+    *terms("PERIOD", "phase", "turn", "round", "game", "next turn"),
+    *terms("THISPERIOD", "this phase", "this turn", "this round", "this game", "each turn", "each round"),
+    *terms("AMOUNT", "margin"),
+    *terms("COUNTWORD", "once", "twice", "thrice"),
+    *terms("MORELESS", "more", "less"),
+    *terms("MANNER", "for free", "again", "in any order", "as if from hand", "as its controller"),
+    *terms("MANNER", "with new choices", "automatically", "successfully"),
+    verb("put", "CARD", "from to into onto under as state", past="put", payload="card", pays=True),
+    verb("return", "CARD", "from to", payload="card", pays=True),
+    verb("move", "CARD token player", "from to toward into", payload="card", pays=True, alone=True),
+    verb("shuffle", "CARD zone place", "into", past="shuffled", payload="card", pays=True),
+    verb("remove", "CARD token", "from", payload="card amount", pays=True),
+    verb("discard", "CARD token", "from by", payload="card amount", pays=True),
+    verb("draw", "CARD", "from by", focus="subject", past="drew", payload="card"),
+    verb("exhaust", "CARD", "by", pays=True),
+    verb("ready", "CARD", "by", pays=True),
+    verb("flip", "CARD sign", "state", past="flipped"),
+    verb("attach", "CARD", "to as from", payload="domain resource", pays=True),
+    verb("unattach", "CARD", "from", pays=True),
+    verb("take control of", "CARD", "by", past="took control of"),
+    verb("control", "CARD domain", past="controlled"),
+    verb("own", "CARD"),
+    verb("play", "CARD", "from as using to_pay_for", payload="card effect domain"),
+    verb("trigger", "effect CARD", "as using", payload="effect ability"),
+    verb("use", "effect stat", "for"),
+    verb("copy", "effect", "using for", third="copies", past="copied", payload="effect"),
+    verb("resolve", "effect story struggle skill-check phase token", "as on ahead_of", payload="effect", alone=True),
+    verb("repeat", "effect phase"),
+    verb("cancel", "effect token move attack", past="canceled"),
+    verb("ignore", "effect token"),
+    verb("place", "token", "on from", payload="amount token", pays=True),
+    verb("take", "token action", "from using", past="took", payload="amount"),
+    verb("look at", "CARD zone", past="looked at"),
+    verb("reveal", "CARD token zone location", "from"),
+    verb("search", "zone CARD place", "for"),
+    verb("name", "word struggle-type skill text", past="named"),
+    verb("order", "CARD"),
+    verb("pick", "CARD struggle"),
+    verb("exchange", "CARD token", "for among"),
+    verb("enter play", "", "from by state", focus="subject", alone=True),
+    verb("leave play", "", "by", focus="subject", past="left play", alone=True),
+    verb("enter", "zone location place", "from by", focus="subject"),
+    verb("leave", "zone location place", "by", focus="subject", past="left"),
+    verb("stay", "", "state", focus="subject", alone=True),
+    verb("skip", "phase", past="skipped"),
+    verb("lower", "stat"),
+    verb("win game", "", "by", focus="subject", third="wins game", past="won game", alone=True),
+)

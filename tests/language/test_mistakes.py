@@ -1,0 +1,181 @@
+"""Errors teach: each text must give its message, at its place."""
+
+from __future__ import annotations
+
+import pytest
+
+from mythos.coc.words import COC
+from mythos.language.mistakes import CardMistakes, excerpt, nearest
+from mythos.language.parse import parse_cards
+
+HEADER = 'card "Test" home 1\n'
+FACTS = HEADER + "  character, agency, cost 1, skill 1\n"
+
+# A line of text on an otherwise good card: column, message, hint.
+LINES: list[tuple[str, int, str, str]] = [
+    (
+        "action: pay 1 -> choose 1 charcter; wound it",
+        29,
+        "'charcter' is not a word of this game and no name was declared with 'called charcter'",
+        "did you mean 'character' or 'characters'?",
+    ),
+    ("action: choose 1 cultist character", 20, "'cultist' is not a word of this game", "did you mean 'Cultist'?"),
+    ("action: choose 1 character; it gains Fats", 40, "'Fats' is no subtype, keyword or icon", "did you mean 'Fast'?"),
+    ("action: Exhaust this", 11, "'Exhaust' is no subtype", "did you mean 'exhaust' or 'exhausts'?"),
+    ("action: choose 1 character called elder; wound eldr", 50, "'eldr' is not a word", "did you mean 'elder'?"),
+    ("action: choose 1 character called wound", 37, "it is a word of this game and cannot be a name", ""),
+    ("action: draw one card", 16, "numbers are written in digits: 1, not 'one'", ""),
+    ("action: choose a character", 18, "no articles: 'a' is not a word here", "write 1, any, each or all"),
+    ("action: choose the character", 18, "no articles: 'the' is not a word here", "write 1, any, each or all"),
+    ("action: pay 1 to draw 1 card", 17, "'to' cannot stand here; a cost is written before '->'", ""),
+    ("action choose 1 character", 10, "'choose' cannot stand here; expected ':' behind the head", ""),
+    ("response after this enters play draw 1 card", 35, "expected ':' behind the condition", ""),
+    ("while this is committed this gains C", 27, "expected ':' behind the condition", ""),
+    ("action: choose 1 character; if it is ready exhaust it", 46, "expected ',' behind the condition", ""),
+    ("action: pay 1: draw 1 card", 16, "one ':' is enough", ""),
+    ("action: exhaust this -> pay 1 -> draw 1 card", 33, "a second '->': one cost, one effect", ""),
+    ("action: choose 1 character, wound it", 29, "parts of an effect are separated by ';'", ""),
+    ("action: exhaust this, pay 1 -> draw 1 card", 23, "parts of a cost joined by 'and'", ""),
+    ("action: choose 1 Spell or Ritual card", 26, "inside a filter write '/': Spell/Ritual card", ""),
+    ("action: exhaust character", 19, "write how many: 1, up to 2, each, all", ""),
+    ("action: draw 1 card then", 27, "the line ends too early; expected what is done", ""),
+    ("action: draw 1 card if", 25, "the line ends too early; expected who or what", ""),
+    ("this gets +1", 15, "the line ends too early; expected a thing", ""),
+    ("this gets skill +1", 13, "'skill' cannot stand here; expected a number with a sign (+1, -2)", ""),
+    ("action: (draw 1 card", 11, "'(' is not closed; expected ')'", ""),
+    ("action: draw 1 card)", 22, "')' closes a bracket that was not opened", ""),
+    ("action: (draw 1 card]", 23, "']' cannot close '('; expected ')'", ""),
+    ('action: choose 1 "Ghoul', 20, 'a title without its closing "', ""),
+    ("action: choose 1 “Ghoul” card", 20, "titles stand between plain quotes", ""),
+    ("action: draw 1 card.", 22, "lines end without a full stop", ""),
+    ("action: draw 2x cards", 16, "'2x' is not a number", ""),
+    ("action: draw 1 card & ready this", 23, "'&' is not used in this language", ""),
+    ("action: draw\t1 card", 15, "a tab: indent and separate with spaces", ""),
+    ("action: night", 11, "'night' is a condition: write it behind 'if', 'while' or 'unless'", ""),
+    ("action: wound any character", 17, "'wound any ..': in an effect write how many", "1, up to 2, each, all"),
+    ("action: choose any character; wound it", 18, "'choose any ..': in an effect write how many", "1, up to 2"),
+    ("action: ready 0 characters", 17, "0 of something cannot be taken", ""),
+    ("response after you win 1 struggle: draw 1 card", 26, "in a trigger write 'any', not '1'", ""),
+    ("action: wound 1 story", 19, "'wound' takes character, not 'story'", ""),
+    ("action: wound", 11, "'wound' needs an object", "it takes character"),
+    ("action: wound 1 character on 1 story", 29, "'wound' does not go with 'on'", "it goes with by"),
+    ("action: draw 1 card 2 times", 23, "'draw' cannot be done a number of times", "write ( .. ) 2 times"),
+    ("action: exhaust 1 character insane", 31, "'exhaust' does not go with a state", ""),
+    ("action: choose and wound 1 character with skill <= X", 54, "X has no source", "write 'pay X ->'"),
+    ("choose and wound 1 character", 14, "a passive line cannot choose: it has no moment of initiation", "'you pick'"),
+    ("this gains Fast then this is blank", 32, "a passive line has no 'then'", ""),
+    ("action: draw 1 card -> ready this", 11, "'draw' is not a cost", "a cost is pay, exhaust"),
+    ("action: sacrifice 1 character any opponent controls -> draw 1 card", 37, "paid with your own things", ""),
+    ("action: pay 1 then exhaust this -> draw 1 card", 22, "a cost is not done in turns", ""),
+    ("action: if night, pay 1 -> draw 1 card", 14, "a cost cannot have conditions or loops", ""),
+    ('action: "Test" goes insane', 11, "a card does not write its own title", "write 'this'"),
+    ("action after this enters play: draw 1 card", 10, "an action has no trigger", "write forced or response"),
+    ("when won: draw 1 card", 3, "'when won' stands only on conspiracy and story cards", ""),
+    (
+        "edition final | action: draw 1 card",
+        11,
+        "'final' is not an edition",
+        "the editions are ccg-2.0, lcg-1.5, lcg-final",
+    ),
+    ("edition lcg-final action: draw 1 card", 3, "expected '|' behind the editions", ""),
+    ("edition lcg-final |", 3, "nothing stands behind '|'", ""),
+    ("subtypes Cultits", 12, "'Cultits' is not a subtype", "did you mean 'Cultist'?"),
+    ("subtypes Cultist, Cultist", 21, "Cultist twice", ""),
+    ("subtypes", 3, "nothing stands behind 'subtypes'", ""),
+    ("keywords Heroc", 12, "'Heroc' is not a keyword", "did you mean 'Heroic'?"),
+    ("keywords Toughness", 12, "Toughness takes a number with a sign: +1", ""),
+    ("keywords Fast +1", 17, "Fast takes no value", ""),
+]
+
+
+@pytest.mark.parametrize(("line", "column", "message", "hint"), LINES, ids=[row[0][:40] for row in LINES])
+def test_line(line: str, column: int, message: str, hint: str) -> None:
+    with pytest.raises(CardMistakes) as caught:
+        parse_cards(FACTS + "  " + line, COC, "test.cards")
+    (mistake,) = caught.value.mistakes
+    assert message in mistake.message
+    assert hint in mistake.hint
+    assert (mistake.line, mistake.column) == (3, column)
+
+
+# Whole files: line, column, message, hint.
+FILES: list[tuple[str, int, int, str, str]] = [
+    (HEADER + "  charakter, agency, cost 1", 2, 3, "'charakter' is not a card type", "did you mean 'character'?"),
+    (HEADER + "  character, agency, skill 1", 2, 3, "a card of type character needs its cost", "write cost 2"),
+    (HEADER + "  character, agncy, cost 1, skill 1", 2, 14, "'agncy' is not a fact of a card", "'agency'"),
+    (HEADER + "  character, agency, hastur, cost 1, skill 1", 2, 22, "a second faction", ""),
+    (HEADER + "  character, agency, cost one, skill 1", 2, 27, "cost takes a number or X", ""),
+    (HEADER + "  character, agency, cost 1, cost 2, skill 1", 2, 30, "a second cost", ""),
+    (HEADER + "  character, agency, cost 1, skill 1, icons CZ", 2, 45, "icons takes letters of TCAI", ""),
+    (
+        HEADER + "  character, agency, cost 1, skill 1, struggles TC",
+        2,
+        39,
+        "a card of type character has no struggles",
+        "",
+    ),
+    (HEADER + "  event, agency, cost 1, steadfast agncy", 2, 36, "'agncy' is not a faction", "did you mean 'agency'?"),
+    (HEADER + "  event, agency, cost 1, transient 2", 2, 36, "transient takes no value", ""),
+    (HEADER + "  character, agency, cost 1,, skill 1", 2, 29, "nothing stands before this comma", ""),
+    (HEADER + "  character, agency, cost 1, skill 1,", 2, 37, "nothing stands behind this comma", ""),
+    (HEADER + "  character, agency, cost 1, skill X", 1, 1, "'Test' has skill X without a line 'X is ..'", ""),
+    (HEADER + "  action: draw 1 card", 1, 1, "'Test' has no facts line", "the first line names its type: character"),
+    (HEADER, 1, 1, "'Test' has no facts line", ""),
+    (HEADER + "  edition lcg-final | event, agency, cost 1", 1, 1, "'Test' has no facts line in edition ccg-2.0", ""),
+    (FACTS + "  character, agency, cost 2, skill 1", 1, 1, "'Test' has two facts lines", ""),
+    (FACTS + FACTS, 3, 1, "'Test' has the number of 'Test' (line 1)", ""),
+    (FACTS + "   action: draw 1 card", 3, 4, "lines of a card are indented by 2 spaces", ""),
+    (FACTS + "  \taction: draw 1 card", 3, 3, "a tab: indent with spaces", ""),
+    ("  action: draw 1 card", 1, 3, "this line belongs to no card", ""),
+    ("kard " + FACTS[5:], 1, 1, "'kard' cannot stand at the start of a line", "did you mean 'card'?"),
+    ("card Test home 1", 1, 17, 'a card needs a title: card "Title" core 1', ""),
+    ('card "Test', 1, 6, 'a title without its closing "', ""),
+    ('card "Test"', 1, 13, "expected the set and the number", ""),
+    ('card "Test" home x7', 1, 18, "'x7' is not a card number", ""),
+    ('card "Test" Home 7', 1, 13, "'Home' is not a set", ""),
+    ('card "" home 7', 1, 7, "the title is empty", ""),
+    (
+        FACTS + "  edition ccg-2.0 | action: choose 1 character called prey\n  edition lcg-final | action: wound prey",
+        4,
+        37,
+        "nobody is called 'prey' here",
+        "",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "line", "column", "message", "hint"), FILES, ids=[row[3][:40] for row in FILES])
+def test_file(text: str, line: int, column: int, message: str, hint: str) -> None:
+    with pytest.raises(CardMistakes) as caught:
+        parse_cards(text, COC, "test.cards")
+    first = caught.value.mistakes[0]
+    assert message in first.message
+    assert hint in first.hint
+    assert (first.line, first.column) == (line, column)
+
+
+def test_a_mistake_shows_its_line_and_a_caret() -> None:
+    with pytest.raises(CardMistakes) as caught:
+        parse_cards(FACTS + "  action: exaust this", COC, "home.cards")
+    assert str(caught.value) == (
+        "home.cards:3:11: 'exaust' is not a word of this game and no name was declared with 'called exaust'; "
+        "did you mean 'exhaust' or 'exhausts'?\n"
+        "      action: exaust this\n"
+        "              ^^^^^^"
+    )
+
+
+def test_all_mistakes_of_a_file_are_told() -> None:
+    with pytest.raises(CardMistakes) as caught:
+        parse_cards(FACTS + "  action: exaust this\n  action: draw a card\n  subtypes Gugg", COC, "home.cards")
+    assert [mistake.line for mistake in caught.value.mistakes] == [3, 4, 5]
+
+
+def test_a_long_line_is_cut_around_the_mistake() -> None:
+    shown, column = excerpt("x" * 200 + "!" + "y" * 200, 201)
+    assert len(shown) < 120
+    assert shown[column - 1] == "!"
+
+
+def test_no_hint_for_a_word_like_no_other() -> None:
+    assert nearest("qqqq", ["character", "wound"]) == ""
