@@ -37,6 +37,10 @@ class Duel(Game):
     @classmethod
     def dealt(cls, setup: dict[str, Any], *, undoable: bool = True) -> Self:
         """A game from its setup data (the part of a save file that is not answers)."""
+        if "position" in setup:
+            from mythos.coc.position import machine_of  # positions are built on games
+
+            return cls(machine_of(setup["position"]), setup, undoable=undoable)
         try:
             decks = [[(str(i), int(k)) for i, k in deck] for deck in setup["decks"]]
             stories = [str(s) for s in setup["stories"]]

@@ -201,7 +201,7 @@ ENGINE: Final = Engine(
         "succeed at": Happening(n.E_SUCCEED, agent=SUBJECT, patient=OTHER),
         "story resolve": Happening(n.E_STORY_RESOLVED, agent=SUBJECT),
         "struggle resolve": Happening(n.E_STRUGGLE, agent=STRUGGLE),
-        "effect resolve": Happening(n.E_INITIATE, agent=INITIATION),
+        "effect resolve": Happening(n.E_RESOLVE, agent=INITIATION),
         "trigger effect": Happening(n.E_INITIATE, patient=INITIATION),
         "trigger": Happening(n.E_INITIATE, patient=INITIATION),
         "effect choose": Happening(n.E_INITIATE, agent=INITIATION, patient="targets"),

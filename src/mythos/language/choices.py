@@ -24,7 +24,7 @@ from mythos.kernel.program import (
     Test,
     Where,
 )
-from mythos.language.changes import Changes
+from mythos.language.changes import Changes, Tails
 from mythos.language.english import Writer
 from mythos.language.names import THIS, YOU, Place
 from mythos.language.phrases import OPPONENTS, PLAYERS, UNLIMITED, ZERO, Cannot, const, slot_sel

@@ -15,7 +15,7 @@ from mythos.kernel.program import (
 )
 from mythos.language.changes import CHANGES, Tails
 from mythos.language.choices import is_all, is_taken
-from mythos.language.deeds import Deed, Deeds
+from mythos.language.deeds import Deed, Deeds, verb_of
 from mythos.language.names import YOU
 from mythos.language.phrases import Cannot
 from mythos.language.tree import Node, Word
@@ -67,7 +67,7 @@ class Costs(Deeds):
             return self._pay(pred)
         if pred.kind not in ("do", "choose_and"):
             raise Cannot("this is not a cost", pred)
-        deed = Deed(self._verb(pred), pred, who or YOU, tails)
+        deed = Deed(verb_of(pred), pred, who or YOU, tails)
         part = deed.object
         if part is None:
             raise Cannot("this is not a cost", pred)

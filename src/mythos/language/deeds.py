@@ -67,6 +67,13 @@ class Deed:
         return [word.text for word in self.node.words("MANNER")]
 
 
+def verb_of(pred: Node) -> str:
+    """The verb of a predicate."""
+    word = pred.word("VERB")
+    assert word is not None
+    return word.text
+
+
 class Deeds(Choices):
     """The reader of one line: verbs."""
 

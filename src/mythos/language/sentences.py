@@ -38,7 +38,7 @@ from mythos.kernel.program import (
 )
 from mythos.language.changes import CHANGES, Tails
 from mythos.language.costs import PREDICATES, Costs
-from mythos.language.deeds import Deed
+from mythos.language.deeds import Deed, verb_of
 from mythos.language.english import Writer
 from mythos.language.names import YOU
 from mythos.language.phrases import Cannot, const, slot_sel
@@ -358,9 +358,9 @@ class Sentences(Costs):
         match pred.kind:
             case "do":
                 if not self._control_for_now(pred, who, tails):
-                    self.do(Deed(self._verb(pred), pred, who, tails))
+                    self.do(Deed(verb_of(pred), pred, who, tails))
             case "choose_and":
-                self.do(Deed(self._verb(pred), pred, who, tails, choose=True))
+                self.do(Deed(verb_of(pred), pred, who, tails, choose=True))
             case "choose":
                 self._choose(pred.kids[0], who, tails)
             case "may":
@@ -382,11 +382,6 @@ class Sentences(Costs):
                 self.emit(Instr(I_PAY, cost=(self._pay(pred),), who=None if who == YOU else who))
             case _:
                 self._last(pred, part, tails)
-
-    def _verb(self, pred: Node) -> str:
-        word = pred.word("VERB")
-        assert word is not None
-        return word.text
 
     def _gain_things(self, pred: Node, who: Sel | None) -> bool:
         """`you gain 1 domain`: something new for a player."""
@@ -435,7 +430,7 @@ class Sentences(Costs):
 
     def _control_for_now(self, pred: Node, who: Sel | None, tails: Tails) -> bool:
         """`take control of it until end of phase`, `you control it while ..`."""
-        verb = self._verb(pred)
+        verb = verb_of(pred)
         if verb not in ("take control of", "control") or (verb == "take control of" and tails.until is None):
             return False
         obj = pred.one("object")

@@ -1,0 +1,152 @@
+"""Compiled cards on disk: only to start faster, never required, rebuilt silently when it cannot be read.
+
+Definitions are written as plain tuples, so that reading a cache file can build nothing but program forms.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import marshal
+import os
+import tempfile
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from functools import lru_cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+from mythos.kernel import program
+from mythos.kernel.program import Definition
+from mythos.language.compile import compile_file
+from mythos.language.words import Vocabulary
+
+FORMS: Final = tuple(
+    sorted(
+        (form for form in vars(program).values() if isinstance(form, type) and is_dataclass(form)),
+        key=lambda form: form.__name__,
+    )
+)
+NUMBER_OF: Final = {form: number for number, form in enumerate(FORMS)}
+FORM, TUPLE, SET, PLAIN = range(4)
+MAX_DEPTH: Final = 100
+
+
+def flat(thing: Any) -> Any:
+    """A program form as nested tuples of plain values."""
+    form = type(thing)
+    if form in NUMBER_OF:
+        return (FORM, NUMBER_OF[form], *(flat(getattr(thing, field.name)) for field in fields(thing)))
+    if isinstance(thing, tuple):
+        return (TUPLE, *(flat(part) for part in thing))
+    if isinstance(thing, frozenset):
+        return (SET, *sorted(thing))
+    return (PLAIN, thing)
+
+
+def built(row: Any, depth: int = 0) -> Any:
+    """The program form behind nested tuples; raises `ValueError` on anything else."""
+    if not isinstance(row, tuple) or not row or depth > MAX_DEPTH:
+        raise ValueError("not a compiled card")
+    kind, *rest = row
+    if kind == FORM:
+        return FORMS[rest[0]](*(built(part, depth + 1) for part in rest[1:]))
+    if kind == TUPLE:
+        return tuple(built(part, depth + 1) for part in rest)
+    if kind == SET:
+        return frozenset(rest)
+    if kind == PLAIN and (rest[0] is None or isinstance(rest[0], (bool, int, str))):
+        return rest[0]
+    raise ValueError("not a compiled card")
+
+
+def cache_folder() -> Path:
+    """Where compiled cards are kept: XDG_CACHE_HOME, else ~/.cache."""
+    base = os.environ.get("XDG_CACHE_HOME", "")
+    root = Path(base) if base and Path(base).is_absolute() else Path.home() / ".cache"
+    return root / "mythos" / "cards"
+
+
+def load_file(path: Path | str, edition: str, vocabulary: Vocabulary) -> list[Definition]:
+    """The definitions of a card file: from the cache if it fits, else compiled and remembered."""
+    path = Path(path)
+    kept = _kept_as(path, edition, vocabulary)
+    found = _read(kept) if kept is not None else None
+    if found is None:
+        found = compile_file(path, edition, vocabulary)
+        if kept is not None:
+            _write(kept, found)
+    return found
+
+
+def _kept_as(path: Path, edition: str, vocabulary: Vocabulary) -> Path | None:
+    """The cache file for exactly this source, edition, vocabulary and compiler."""
+    try:
+        source = path.read_bytes()
+        folder = cache_folder()
+    except (OSError, RuntimeError):  # unreadable source, or nobody's home
+        return None
+    key = hashlib.blake2b(digest_size=16)
+    for part in (source, edition.encode(), fingerprint(vocabulary), compiler_version()):
+        key.update(len(part).to_bytes(8, "big"))
+        key.update(part)
+    return folder / f"{path.stem}-{key.hexdigest()}"
+
+
+def _read(kept: Path) -> list[Definition] | None:
+    try:
+        found = built(marshal.loads(kept.read_bytes()))
+    except (OSError, ValueError, EOFError, TypeError, IndexError):
+        return None
+    if not isinstance(found, tuple) or not all(isinstance(one, Definition) for one in found):
+        return None
+    return list(found)
+
+
+def _write(kept: Path, definitions: list[Definition]) -> None:
+    """Write the whole file elsewhere, then put it in its place at once."""
+    data = marshal.dumps(flat(tuple(definitions)))
+    try:
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=kept.parent, delete=False) as file:
+            file.write(data)
+        Path(file.name).replace(kept)
+    except OSError:
+        return  # a cache that cannot be written is only slower
+
+
+@lru_cache(maxsize=1)
+def compiler_version() -> bytes:
+    """A digest of the compiler itself and of the program form."""
+    key = hashlib.blake2b(digest_size=16)
+    for package in ("mythos.language", "mythos.kernel"):
+        for file in sorted(files(package).iterdir(), key=lambda file: file.name):
+            if file.name.endswith(".lark") or (file.name.endswith(".py") and package == "mythos.language"):
+                key.update(file.read_bytes())
+    key.update(repr(sorted((name, n) for name, n in vars(program).items() if isinstance(n, int))).encode())
+    key.update(repr([(form.__name__, [field.name for field in fields(form)]) for form in FORMS]).encode())
+    return key.digest()
+
+
+@lru_cache(maxsize=8)
+def fingerprint(vocabulary: Vocabulary) -> bytes:
+    """A digest of all words and numbers of a vocabulary."""
+    parts = (vocabulary.game, vocabulary.icons, vocabulary.editions, vocabulary.facts, vocabulary.rows)
+    more = (vocabulary.engine, vocabulary.sayings, vocabulary.icon_names)
+    return hashlib.blake2b(repr(_canonical((parts, more))).encode(), digest_size=16).digest()
+
+
+def _canonical(thing: Any) -> Any:
+    """A value whose text is the same in every process."""
+    if is_dataclass(thing) and not isinstance(thing, type):
+        values = [_canonical(getattr(thing, field.name)) for field in fields(thing)]
+        return (type(thing).__name__, *values)
+    if isinstance(thing, Mapping):
+        return sorted((str(key), _canonical(value)) for key, value in thing.items())
+    if isinstance(thing, (frozenset, set)):
+        return sorted(map(str, thing))
+    if isinstance(thing, (tuple, list)):
+        return [_canonical(part) for part in thing]
+    if callable(thing):
+        return getattr(thing, "__qualname__", "")
+    return thing

@@ -1,0 +1,650 @@
+"""From card text to the program form: targets, gates, costs, filters, bindings, editions."""
+
+from __future__ import annotations
+
+import pickle
+from pathlib import Path
+
+import pytest
+
+from mythos.coc import numbers as n
+from mythos.coc.words import COC
+from mythos.kernel import program as p
+from mythos.kernel.program import (
+    Ability,
+    Choice,
+    Cond,
+    CostPart,
+    Definition,
+    Filter,
+    Instr,
+    Limit,
+    Mod,
+    Num,
+    Pattern,
+    Sel,
+    Until,
+    Where,
+)
+from mythos.language import cache
+from mythos.language.compile import Uncompiled, compile_card, compile_file
+from mythos.language.mistakes import CardMistakes
+from mythos.language.parse import parse_cards
+
+Ask = p.Test
+CORE = Path(__file__).parents[2] / "src" / "mythos" / "coc" / "cards" / "core.cards"
+FINAL = "lcg-final"
+YOU = Sel(p.S_YOU)
+OPPONENT = Sel(p.S_OPPONENT)
+PLAYERS = Sel(p.S_PLAYERS)
+THIS = Sel(p.S_THIS)
+HOST = Sel(p.S_HOST)
+IT = Sel(p.S_IT)
+CHARACTER = Ask(p.T_TYPE, 1 << n.CHARACTER)
+STORY = Ask(p.T_TYPE, 1 << n.STORY | 1 << n.CONSPIRACY)
+
+
+def slot(number: int) -> Sel:
+    return Sel(p.S_SLOT, number)
+
+
+def num(value: int) -> Num:
+    return Num(p.N_CONST, value)
+
+
+def definition(
+    *lines: str, facts: str = "character, agency, cost 3, skill 2, icons CI", edition: str = FINAL
+) -> Definition:
+    text = 'card "Test" home 1\n  ' + "\n  ".join((facts, *lines))
+    (card,) = parse_cards(text, COC, "test.cards")
+    return compile_card(card, edition, COC)
+
+
+def ability(*lines: str, facts: str = "event, agency, cost 1") -> Ability:
+    return definition(*lines, facts=facts).abilities[0]
+
+
+def mods(*lines: str) -> tuple[Mod, ...]:
+    found = definition(*lines).abilities[1]
+    assert found.kind == p.STATIC
+    return found.mods
+
+
+def trigger(line: str) -> Pattern:
+    (pattern,) = definition(line).abilities[1].patterns
+    return pattern
+
+
+# -- facts ---------------------------------------------------------------------------------------------------------
+def test_printed_values_words_and_facts() -> None:
+    card = definition(
+        "subtypes Cultist, Deep One",
+        "keywords Heroic, Toughness +2",
+        "X is number of domains you control",
+        facts="character, agency, cost 3, skill X, icons CCI, steadfast agency agency, transient",
+    )
+    assert card.type == n.CHARACTER
+    assert card.printed[n.COST] == 3
+    assert card.printed[n.SKILL] == -1
+    assert [card.printed[stat] for stat in n.ICONS.values()] == [0, 2, 0, 1]
+    assert (card.printed[n.HEROIC], card.printed[n.TOUGHNESS], card.printed[n.AGENCY]) == (1, 2, 1)
+    assert card.words == {n.SUBTYPE["Cultist"], n.SUBTYPE["Deep One"]}
+    assert card.fact("steadfast") == (n.AGENCY, n.AGENCY)
+    assert card.fact("resource") == (n.AGENCY,)
+    assert card.fact("transient") == (1,)
+    domains = Filter((Ask(p.T_TYPE, 1 << n.DOMAIN), Ask(p.T_CONTROL, sel=YOU)))
+    assert card.x == Num(p.N_COUNT, sel=Sel(p.S_ALL, filter=domains))
+
+
+def test_a_permanent_card_can_be_played_and_an_attachment_chooses_its_host() -> None:
+    plain = definition().abilities
+    assert plain == (Ability(p.PLAY, program=(Instr(p.I_DO, verb=n.E_PUT, sel=THIS),)),)
+    attachment = definition("attach to any character you control", facts="support, agency, cost 1")
+    host = Filter((CHARACTER, Ask(p.T_CONTROL, sel=YOU)))
+    assert attachment.attach == host
+    assert attachment.abilities[0].targets == (Choice(0, filter=host),)
+    assert attachment.abilities[0].program[0].to == slot(0)
+
+
+def test_play_only() -> None:
+    card = definition("action: draw 1 card", "play only during your operations phase", facts="event, agency, cost 1")
+    assert card.play_if == Cond(p.C_DURING, 1 << n.OPERATIONS_PHASE, sel=YOU)
+
+
+# -- targets and gates ---------------------------------------------------------------------------------------------
+def test_choose_is_a_target_that_must_be_able_to_undergo_the_verb() -> None:
+    found = ability("action: choose and wound 1 character with skill <= 2")
+    skill = Ask(p.T_STAT, n.SKILL, cmp=p.LE, num=num(2))
+    assert found.targets == (Choice(0, filter=Filter((CHARACTER, skill)), able=(n.E_WOUND,)),)
+    assert found.program == (Instr(p.I_DO, verb=n.E_WOUND, sel=slot(0)),)
+
+
+def test_choose_then_it() -> None:
+    found = ability("action: choose 1 character; wound it 7 times")
+    assert found.targets[0].able == (n.E_WOUND,)
+    assert found.program == (Instr(p.I_DO, verb=n.E_WOUND, sel=slot(0), num=num(7)),)
+
+
+def test_a_choice_behind_then_is_no_target() -> None:
+    found = ability("action: draw 2 cards then each player chooses and discards 1 card from their hand")
+    assert found.targets == ()
+    draw, gate, pick, discard = found.program
+    assert draw == Instr(p.I_DO, verb=n.E_DRAW, sel=YOU, num=num(2))
+    assert (gate.op, gate.jump) == (p.I_THEN, 4)
+    assert pick.choice == Choice(0, chooser=PLAYERS, filter=Filter((), (Where(n.HAND, slot(1)),)), each=1)
+    assert discard == Instr(p.I_DO, verb=n.E_DISCARD, sel=slot(0))
+
+
+def test_a_verb_behind_then_is_not_asked_of_the_target() -> None:
+    found = ability(
+        "action: choose 1 character you control; choose 1 character any opponent controls; "
+        "choose 1 of those characters; it goes insane then wound the other"
+    )
+    mine, theirs, one = found.targets
+    assert (mine.able, theirs.able, one.able) == ((), (), (n.E_INSANE,))
+    both = Sel(p.S_UNION, sel=slot(0), other=slot(1))
+    assert one.sel == both
+    assert found.program[2].sel == Sel(p.S_MINUS, sel=both, other=slot(2))
+
+
+def test_a_pick_before_then_closes_the_gate_when_it_finds_nothing() -> None:
+    found = ability("action: exhaust 1 character you control then draw 1 card")
+    assert [instr.op for instr in found.program] == [p.I_PICK, p.I_THEN, p.I_DO, p.I_THEN, p.I_DO]
+    assert [instr.jump for instr in found.program if instr.op == p.I_THEN] == [5, 5]
+
+
+def test_if_and_otherwise() -> None:
+    found = ability("action: choose 1 character; if it is ready, exhaust it otherwise it goes insane")
+    assert [(instr.op, instr.jump) for instr in found.program] == [
+        (p.I_IF, 3),
+        (p.I_DO, -1),
+        (p.I_JUMP, 4),
+        (p.I_DO, -1),
+    ]
+    assert found.targets[0].able == ()
+
+
+def test_each_opponent_chooses_if_able() -> None:
+    (target,) = ability("action: each opponent chooses and sacrifices 1 character if able").targets
+    assert target.chooser == OPPONENT
+    assert target.if_able
+    assert target.filter == Filter((CHARACTER, Ask(p.T_CONTROL, sel=slot(target.each))))
+
+
+def test_one_in_each_players_discard_pile() -> None:
+    (target,) = ability("action: choose 1 character in each player's discard pile; put them into play").targets
+    assert target.per == PLAYERS
+    assert target.filter == Filter((CHARACTER,), (Where(n.DISCARD, slot(target.each)),))
+
+
+def test_may_with_a_price() -> None:
+    found = ability(
+        "action: choose and ready 1 character then you may (drain 1 domain you control -> instead return this to hand)"
+    )
+    assert [instr.op for instr in found.program] == [p.I_DO, p.I_THEN, p.I_MAY, p.I_PAY, p.I_THEN, p.I_DESTINATION]
+    assert found.program[3].cost[0].verb == n.E_DRAIN
+    assert found.program[5].zone == n.HAND
+
+
+def test_either_gives_branches_with_labels() -> None:
+    found = definition(
+        "when won: for each resource attached to any domain, its owner either "
+        "(discard top 2 cards of their deck) or (destroy it)",
+        facts="story, struggles TCAI",
+    ).abilities[0]
+    loop, either, discard, _, destroy, _, back = found.program
+    owner = Sel(p.S_OWNER, sel=slot(0))
+    assert (loop.op, loop.bind, loop.jump, back.op, back.jump) == (p.I_LOOP, 0, 7, p.I_NEXT, 0)
+    assert (either.who, either.options, either.jump) == (owner, (2, 4), 6)
+    assert either.labels == ("discard their deck's top two cards", "destroy it")
+    assert discard.sel == Sel(p.S_TOP, zone=n.DECK, sel=owner, num=num(2))
+    assert destroy.sel == slot(0)
+
+
+# -- costs ---------------------------------------------------------------------------------------------------------
+def test_costs() -> None:
+    found = definition("action: exhaust this and pay X -> choose 1 character with cost <= X; uncommit it").abilities[1]
+    assert found.cost == (CostPart(n.E_EXHAUST, sel=THIS), CostPart(num=Num(p.N_X)))
+    assert found.pays_x
+
+
+def test_a_cost_is_paid_with_own_things() -> None:
+    (part,) = ability("action: exhaust 1 character with T >= 2 -> draw 1 card").cost
+    assert part.choice is not None
+    assert part.choice.filter is not None
+    assert Ask(p.T_CONTROL, sel=YOU) in part.choice.filter.tests
+    assert part.choice.able == (n.E_EXHAUST,)
+
+
+def test_a_cost_that_asks_for_a_faction() -> None:
+    (part,) = ability("action: pay 2 using 1 miskatonic resource -> draw 1 card").cost
+    assert part == CostPart(num=num(2), match=n.MISKATONIC)
+
+
+def test_what_was_paid_can_be_named() -> None:
+    found = ability(
+        "action: sacrifice 1 character called victim -> choose 1 character with cost <= cost of victim; wound it"
+    )
+    (target,) = found.targets
+    assert target.filter is not None
+    assert target.filter.tests[1].num == Num(p.N_STAT, stat=n.COST, sel=slot(0))
+
+
+def test_printed_cost_x_is_named_when_playing() -> None:
+    assert ability("action: exhaust all characters with skill < X", facts="event, agency, cost X").pays_x
+
+
+# -- triggers ------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("line", "pattern"),
+    [
+        (
+            "response after this enters play from hand: draw 1 card",
+            Pattern(n.E_ENTER, itself=True, came_from=1 << n.HAND),
+        ),
+        (
+            "forced after this enters discard pile from play: draw 1 card",
+            Pattern(n.E_BURY, itself=True, came_from=1 << n.IN_PLAY),
+        ),
+        (
+            "response after you win any combat struggle by at least 2: draw 1 card",
+            Pattern(n.E_WIN_STRUGGLE, subject=(Ask(p.T_IN, sel=YOU),), amount=num(2), kinds=1 << n.COMBAT),
+        ),
+        (
+            "disrupt when any character you control would be wounded: cancel 1 wound",
+            Pattern(n.E_WOUND, p.WOULD, subject=(CHARACTER, Ask(p.T_CONTROL, sel=YOU))),
+        ),
+        (
+            "disrupt when any player triggers any action/response: cancel it",
+            Pattern(n.E_INITIATE, p.WOULD, kinds=p.ACTION | p.RESPONSE),
+        ),
+        (
+            "disrupt when any effect chooses this as target: cancel that effect",
+            Pattern(n.E_INITIATE, p.WOULD, targets=True),
+        ),
+        (
+            "disrupt when any event would destroy this: cancel that event",
+            Pattern(n.E_DESTROY, p.WOULD, itself=True, source=(Ask(p.T_TYPE, 1 << n.EVENT),)),
+        ),
+        (
+            "forced after any player draws 1 or more cards during their draw phase: draw 1 card",
+            Pattern(n.E_DRAW, during=Cond(p.C_DURING, 1 << n.DRAW_PHASE, sel=Sel(p.S_TRIGGER, p.R_SUBJECT))),
+        ),
+        ("response after you commit this to any story: draw 1 card", Pattern(n.E_COMMIT, itself=True, player=YOU)),
+        (
+            "response after you lose any struggle at same story: draw 1 card",
+            Pattern(n.E_LOSE_STRUGGLE, subject=(Ask(p.T_IN, sel=YOU),), other=(Ask(p.T_IN, sel=Sel(p.S_PLACE)),)),
+        ),
+        (
+            "response after any character is destroyed by any opponent's effect: draw 1 card",
+            Pattern(n.E_DESTROY, subject=(CHARACTER,), causes=n.BY_EFFECT, source_player=OPPONENT),
+        ),
+        (
+            "response after you play any hastur character from hand: draw 1 card",
+            Pattern(n.E_PLAYED, subject=(CHARACTER, Ask(p.T_HAS, n.HASTUR)), player=YOU, came_from=1 << n.HAND),
+        ),
+        ("forced at end of phase: draw 1 card", Pattern(n.E_PHASE_END, amount_cmp=p.EQ)),
+    ],
+    ids=lambda value: value[:40] if isinstance(value, str) else "",
+)
+def test_trigger(line: str, pattern: Pattern) -> None:
+    assert trigger(line) == pattern
+
+
+def test_that_story_is_where_this_committed() -> None:
+    found = definition(
+        "forced after this commits to any story: wound each other character committed to that story"
+    ).abilities[1]
+    there = Sel(p.S_TRIGGER, p.R_OTHER)
+    tests = (CHARACTER, Ask(p.T_IN, sel=THIS, negate=True), Ask(p.T_AT, sel=there))
+    assert found.program[0].sel == Sel(p.S_ALL, filter=Filter(tests))
+
+
+def test_who_was_committed_to_the_story_that_resolved() -> None:
+    found = definition(
+        "response after any story resolves if this was committed to it: "
+        "choose and destroy 1 character that was committed to that story"
+    ).abilities[1]
+    assert found.cond == Cond(p.C_PART, sel=THIS)
+    assert found.targets[0].filter == Filter((CHARACTER, Ask(p.T_PART)))
+
+
+def test_canceling_the_effect_an_event_belongs_to() -> None:
+    found = definition("disrupt when any event would destroy this: cancel that event").abilities[1]
+    assert found.program == (Instr(p.I_CANCEL, n=1),)
+    found = definition("disrupt when any player triggers any action: cancel it").abilities[1]
+    assert found.program == (Instr(p.I_CANCEL, n=0),)
+    found = definition("disrupt when this would be wounded: cancel 1 wound").abilities[1]
+    assert found.program == (Instr(p.I_CANCEL_SOME, num=num(1)),)
+
+
+def test_a_passive_that_replaces() -> None:
+    found = definition("when this would be wounded: instead draw 1 card").abilities[1]
+    assert found.kind == p.REPLACE
+    assert [instr.op for instr in found.program] == [p.I_INSTEAD, p.I_DO]
+
+
+def test_zone_of_function_condition_and_limit() -> None:
+    found = definition(
+        "action from discard pile limit once per phase if this entered discard pile this phase: draw 1 card"
+    ).abilities[1]
+    assert found.zones == (n.DISCARD,)
+    assert found.cond == Cond(p.C_IS, sel=THIS, tests=(Ask(p.T_HISTORY, n.ENTERED_DISCARD_THIS_PHASE),))
+    assert found.limit == Limit(1, n.PHASE, p.L_COPY)
+    assert definition("action limit 1 per turn: draw 1 card").abilities[1].limit == Limit(1, n.TURN, p.L_TITLE)
+
+
+# -- standing text -------------------------------------------------------------------------------------------------
+COMMITTED = Cond(p.C_IS, sel=THIS, tests=(Ask(p.T_STATE, n.COMMITTED),))
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        (
+            "attached character gains TC",
+            (Mod(p.M_ADD, n.TERROR, num(1), host=True), Mod(p.M_ADD, n.COMBAT, num(1), host=True)),
+        ),
+        (
+            "while this is committed: each Villainous character loses T",
+            (Mod(p.M_ADD, n.TERROR, num(-1), Filter((CHARACTER, Ask(p.T_HAS, n.VILLAINOUS))), cond=COMMITTED),),
+        ),
+        ("each character loses Toughness", (Mod(p.M_LOSE, n.TOUGHNESS, scope=Filter((CHARACTER,))),)),
+        (
+            "each character you control gets +1 skill for each I icon on it",
+            (
+                Mod(
+                    p.M_ADD,
+                    n.SKILL,
+                    Num(p.N_STAT, stat=n.INVESTIGATION, sel=IT),
+                    Filter((CHARACTER, Ask(p.T_CONTROL, sel=YOU))),
+                ),
+            ),
+        ),
+        (
+            "each other character gets -1 skill while it is committed",
+            (
+                Mod(
+                    p.M_ADD,
+                    n.SKILL,
+                    num(-1),
+                    Filter((CHARACTER, Ask(p.T_IN, sel=THIS, negate=True))),
+                    cond=Cond(p.C_IS, sel=IT, tests=(Ask(p.T_STATE, n.COMMITTED),)),
+                ),
+            ),
+        ),
+        (
+            'each "Cthulhu" card any player plays costs 1 less minimum 1',
+            (
+                Mod(
+                    p.M_COST,
+                    num=num(-1),
+                    scope=Filter((Ask(p.T_TITLE, title="Cthulhu"),)),
+                    minimum=1,
+                    who=PLAYERS,
+                ),
+            ),
+        ),
+        (
+            "this costs 1 less to play for each non-hastur resource type on that domain minimum 1",
+            (
+                Mod(
+                    p.M_COST,
+                    num=Num(p.N_MUL, left=num(-1), right=Num(p.N_KINDS, n.HASTUR, sel=Sel(p.S_DOMAIN))),
+                    minimum=1,
+                ),
+            ),
+        ),
+        (
+            "attached character cannot commit during its controller's turn",
+            (
+                Mod(
+                    p.M_CANNOT,
+                    verb=n.E_COMMIT,
+                    host=True,
+                    cond=Cond(p.C_DURING, 0, sel=Sel(p.S_CONTROLLER, sel=IT)),
+                ),
+            ),
+        ),
+        (
+            "while this is committed: its story loses 1 struggle you pick",
+            (
+                Mod(
+                    p.M_STRUGGLE,
+                    num=num(-1),
+                    scope=Filter((Ask(p.T_IN, sel=Sel(p.S_PLACE)),)),
+                    cond=COMMITTED,
+                ),
+            ),
+        ),
+        (
+            "this enters play exhausted if you control no supports",
+            (
+                Mod(
+                    p.M_ENTERS,
+                    n=n.EXHAUSTED,
+                    cond=Cond(
+                        p.C_EXISTS,
+                        cmp=p.EQ,
+                        sel=Sel(p.S_ALL, filter=Filter((Ask(p.T_TYPE, 1 << n.SUPPORT), Ask(p.T_CONTROL, sel=YOU)))),
+                        right=num(0),
+                    ),
+                ),
+            ),
+        ),
+        ("attached character is blank", (Mod(p.M_BLANK, host=True),)),
+    ],
+    ids=lambda value: value[:40] if isinstance(value, str) else "",
+)
+def test_standing_text(line: str, expected: tuple[Mod, ...]) -> None:
+    assert mods(line) == expected
+
+
+def test_a_granted_ability_is_compiled_on_its_own() -> None:
+    card = definition(
+        "attached character gains [action: pay 1 -> choose and wound 1 character committed to same story]"
+    )
+    assert card.abilities[1].mods == (Mod(p.M_GRANT, host=True, ability=0),)
+    (granted,) = card.granted
+    assert granted.kind == p.ACTION
+    assert granted.targets[0].filter == Filter((CHARACTER, Ask(p.T_AT, sel=Sel(p.S_PLACE))))
+    assert granted.text.startswith("Action: cost — pay 1.")
+
+
+# -- lasting effects -----------------------------------------------------------------------------------------------
+def test_lasting_changes() -> None:
+    found = ability(
+        "action: choose 1 character; it gains CC until end of phase; if overpaid, it gets +3 skill until end of turn"
+    )
+    first, test, second = found.program
+    assert first == Instr(p.I_LAST, sel=slot(0), mods=(Mod(p.M_ADD, n.COMBAT, num(2)),), until=Until(p.U_PHASE))
+    assert test.cond == Cond(p.C_OVERPAID)
+    assert second.until == Until(p.U_TURN)
+
+
+def test_a_change_of_costs_is_asked_at_every_play() -> None:
+    (found,) = ability("action: next hastur character you play costs 1 less minimum 1 until end of phase").program
+    scope = Filter((CHARACTER, Ask(p.T_HAS, n.HASTUR)))
+    assert found.mods == (Mod(p.M_COST, num=num(-1), scope=scope, minimum=1, live=True),)
+    assert found.until == Until(p.U_NEXT)
+
+
+def test_control_for_a_while_and_for_good() -> None:
+    (found,) = ability("action: choose 1 character; take control of it until end of phase").program
+    assert found.mods == (Mod(p.M_CONTROL, who=YOU),)
+    (found,) = ability("action: choose 1 support; take control of it").program
+    assert (found.op, found.verb) == (p.I_DO, n.E_CONTROL)
+
+
+# -- zones, looking, tokens ------------------------------------------------------------------------------------------
+def test_look_and_put_back() -> None:
+    found = ability(
+        "action: look at top 3 cards of 1 player's deck; put 1 of them to bottom of that deck; "
+        "put the other cards to top of that deck in any order"
+    )
+    player, look, pick, bottom, rest = found.program
+    assert player.choice is not None
+    seen = look.bind
+    assert look.sel == Sel(p.S_TOP, zone=n.DECK, sel=slot(player.choice.slot), num=num(3))
+    assert pick.choice is not None
+    assert pick.choice.sel == slot(seen)
+    assert (bottom.verb, bottom.n) == (n.E_DECK, 1)
+    assert (rest.op, rest.n) == (p.I_ORDER, 0)
+    assert rest.sel == Sel(p.S_MINUS, sel=slot(seen), other=slot(pick.choice.slot))
+
+
+def test_search() -> None:
+    found = ability("action: search deck for 1 Dark Young character; put it into play; shuffle deck")
+    pick, put, shuffle = found.program
+    assert pick.choice is not None
+    assert pick.choice.search
+    assert pick.choice.filter is not None
+    assert pick.choice.filter.where == (Where(n.DECK, YOU),)
+    assert (put.verb, put.sel) == (n.E_PUT, slot(0))
+    assert (shuffle.op, shuffle.sel, shuffle.zone) == (p.I_SHUFFLE, YOU, n.DECK)
+
+
+@pytest.mark.parametrize(
+    ("line", "verb", "count", "who"),
+    [
+        ("action: choose 1 story; place 1 success token on it", n.E_ADD_TOKEN, num(1), YOU),
+        ("action: discard all success tokens from each story", n.E_REMOVE_TOKEN, Num(p.N_UNLIMITED), None),
+        ("action: discard exactly 2 success tokens from 1 story", n.E_REMOVE_TOKEN, num(2), None),
+    ],
+)
+def test_tokens(line: str, verb: int, count: Num, who: Sel | None) -> None:
+    act = ability(line).program[-1]
+    assert (act.verb, act.num, act.who) == (verb, count, who)
+
+
+def test_each_player_in_turn() -> None:
+    found = ability("action: each player may place 1 success token on 1 story with own success tokens <= 2")
+    loop, may, pick, place, back = found.program
+    me = slot(loop.bind)
+    assert (loop.sel, may.who, place.who, back.jump) == (PLAYERS, me, me, 0)
+    assert pick.choice is not None
+    assert pick.choice.filter == Filter((STORY, Ask(p.T_TOKENS, 1, cmp=p.LE, num=num(2), sel=me)))
+
+
+def test_names_that_live_on_the_card() -> None:
+    card = definition(
+        "when this enters play: choose 1 character called hostage; remove hostage from game",
+        "action: put hostage into play",
+    )
+    assert card.names == ("hostage",)
+    assert [instr.op for instr in card.abilities[1].program] == [p.I_LINK, p.I_DO]
+    assert card.abilities[2].program[0].sel == Sel(p.S_LINK, 0)
+
+
+def test_delayed() -> None:
+    found = ability("action: choose 1 character; at end of phase, it goes insane")
+    delay, insane = found.program
+    assert (delay.op, delay.jump, delay.pattern) == (p.I_DELAY, 2, Pattern(n.E_PHASE_END, amount_cmp=p.EQ))
+    assert insane.sel == slot(0)
+    assert found.targets[0].able == ()
+
+
+# -- editions and the whole set ------------------------------------------------------------------------------------
+def test_lines_of_the_edition_only() -> None:
+    lines = ("edition ccg-2.0 | action: draw 1 card", "edition lcg-1.5, lcg-final | action: draw 2 cards")
+    counts = [definition(*lines, edition=edition).abilities[1].program[0].num for edition in COC.editions]
+    assert counts == [num(1), num(2), num(2)]
+
+
+@pytest.mark.parametrize("edition", COC.editions)
+def test_the_core_set_compiles(edition: str) -> None:
+    found = compile_file(CORE, edition, COC)
+    assert len(found) == 165
+    for card in found:
+        for one in (*card.abilities, *card.granted):
+            check_program(one)
+
+
+def check_program(one: Ability) -> None:
+    """Every jump ends inside the program or right behind it, every slot exists, every loop closes."""
+    size = len(one.program)
+    slots = [choice.slot for choice in one.targets]
+    slots += [part.choice.slot for part in one.cost if part.choice is not None]
+    for i, instr in enumerate(one.program):
+        if instr.op in (p.I_THEN, p.I_IF, p.I_JUMP, p.I_MAY, p.I_LOOP, p.I_TIMES, p.I_DELAY, p.I_EITHER):
+            assert i < instr.jump <= size
+        if instr.op == p.I_NEXT:
+            assert one.program[instr.jump].op in (p.I_LOOP, p.I_TIMES)
+            assert one.program[instr.jump].jump == i + 1
+        if instr.choice is not None:
+            slots.append(instr.choice.slot)
+        slots.append(instr.bind)
+    assert all(slot < one.slots for slot in slots)
+
+
+def test_text_that_the_engine_cannot_play_says_so() -> None:
+    text = 'card "Odd" home 1\n  event, agency, cost 1\n  action: choose 1 character; repeat this phase'
+    (card,) = parse_cards(text, COC, "odd.cards")
+    with pytest.raises(Uncompiled, match="'Odd' cannot be played yet") as caught:
+        compile_card(card, FINAL, COC)
+    assert (caught.value.line, caught.value.column) == (3, 31)
+
+
+def test_a_pronoun_without_a_meaning_is_a_mistake() -> None:
+    with pytest.raises(Uncompiled, match="nothing was named that 'it' could mean"):
+        ability("action: exhaust it")
+
+
+def test_definitions_are_plain_data() -> None:
+    card = definition("action: choose and wound 1 character")
+    assert pickle.loads(pickle.dumps(card)) == card
+    assert cache.built(cache.flat(card)) == card
+
+
+# -- the cache -------------------------------------------------------------------------------------------------------
+@pytest.fixture
+def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    return tmp_path / "cache" / "mythos" / "cards"
+
+
+@pytest.fixture
+def source(tmp_path: Path) -> Path:
+    path = tmp_path / "home.cards"
+    path.write_text('card "Test" home 1\n  event, agency, cost 1\n  action: draw 1 card\n')
+    return path
+
+
+def test_the_cache_gives_back_what_was_compiled(kept: Path, source: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = cache.load_file(source, FINAL, COC)
+    assert first == compile_file(source, FINAL, COC)
+    assert len(list(kept.iterdir())) == 1
+    monkeypatch.setattr(cache, "compile_file", None)
+    assert cache.load_file(source, FINAL, COC) == first
+
+
+def test_a_changed_source_or_edition_is_compiled_anew(kept: Path, source: Path) -> None:
+    cache.load_file(source, FINAL, COC)
+    cache.load_file(source, "ccg-2.0", COC)
+    source.write_text(source.read_text().replace("draw 1 card", "draw 2 cards"))
+    (card,) = cache.load_file(source, FINAL, COC)
+    assert card.abilities[0].program[0].num == num(2)
+    assert len(list(kept.iterdir())) == 3
+
+
+@pytest.mark.parametrize("junk", [b"", b"junk", b"\xe9\x00\x00\x00\x00", b"(\x01\x00\x00\x00i\x05\x00\x00\x00"])
+def test_an_unreadable_cache_is_rebuilt(kept: Path, source: Path, junk: bytes) -> None:
+    first = cache.load_file(source, FINAL, COC)
+    (file,) = kept.iterdir()
+    file.write_bytes(junk)
+    assert cache.load_file(source, FINAL, COC) == first
+    assert file.read_bytes() != junk
+
+
+def test_no_cache_folder_is_no_problem(source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("not a folder")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(blocked))
+    assert len(cache.load_file(source, FINAL, COC)) == 1
+
+
+def test_mistakes_pass_through_the_cache(kept: Path, source: Path) -> None:
+    source.write_text('card "Test" home 1\n  event, agency, cost 1\n  action: draw a card\n')
+    with pytest.raises(CardMistakes, match="no articles"):
+        cache.load_file(source, FINAL, COC)
+    assert not kept.exists()
