@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import pickle
+import random
+import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -29,7 +32,7 @@ from mythos.kernel.program import (
 from mythos.language import cache
 from mythos.language.compile import Uncompiled, compile_card, compile_file
 from mythos.language.mistakes import CardMistakes
-from mythos.language.parse import parse_cards
+from mythos.language.parse import parse_cards, read_cards
 
 Ask = p.Test
 CORE = Path(__file__).parents[2] / "src" / "mythos" / "coc" / "cards" / "core.cards"
@@ -493,6 +496,17 @@ def test_look_and_put_back() -> None:
     assert rest.sel == Sel(p.S_MINUS, sel=slot(seen), other=slot(pick.choice.slot))
 
 
+def test_choosing_a_deck_is_choosing_whose() -> None:
+    found = ability("action: choose 1 deck; discard top 2 cards of that deck")
+    assert found.targets[0].filter == Filter((Ask(p.T_TYPE, 1 << n.PLAYER),))
+    assert found.program[0].sel == Sel(p.S_TOP, zone=n.DECK, sel=slot(0), num=num(2))
+
+
+def test_draw_for_each() -> None:
+    (found,) = ability("action: draw 1 card for each Tome card in play").program
+    assert found.num == Num(p.N_COUNT, sel=Sel(p.S_ALL, filter=Filter((Ask(p.T_HAS, n.SUBTYPE["Tome"]),))))
+
+
 def test_search() -> None:
     found = ability("action: search deck for 1 Dark Young character; put it into play; shuffle deck")
     pick, put, shuffle = found.program
@@ -582,7 +596,46 @@ def test_text_that_the_engine_cannot_play_says_so() -> None:
     (card,) = parse_cards(text, COC, "odd.cards")
     with pytest.raises(Uncompiled, match="'Odd' cannot be played yet") as caught:
         compile_card(card, FINAL, COC)
-    assert (caught.value.line, caught.value.column) == (3, 31)
+    assert (caught.value.line, caught.value.column) == (3, 38)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "action: draw 1 card until end of phase",
+        "action: exhaust 1 character for each character",
+        "response after any player triggers their first effect: draw 1 card",
+        "response after all players commit: draw 1 card",
+        "action: choose 1 event in discard pile; play it as if from hand",
+        "action: put this into your won pile",
+        "extra cost for any player to commit: pay 1",
+    ],
+)
+def test_nothing_is_overlooked(line: str) -> None:
+    """What the engine would not look at is refused, never dropped."""
+    with pytest.raises(Uncompiled):
+        definition(line)
+
+
+def test_what_parses_compiles_or_says_why() -> None:
+    """Heads, costs and effects of the core cards put together at random: a mistake or a definition, nothing else."""
+    dice = random.Random(7)
+    lines = [line.text for card in read_cards(CORE, COC) for line in card.abilities()]
+    heads = [line.split(": ")[0] for line in lines if ": " in line]
+    parts = [part for line in lines for part in re.split(r": |; | -> | then ", line.split(": ", 1)[-1])]
+    outcomes: Counter[str] = Counter()
+    for _ in range(800):
+        joints = [dice.choice(("; ", " then ", " -> ", " and ", "; if it is ready, ")) for _ in range(3)]
+        text = dice.choice(heads) + ": " + "".join(dice.choice(parts) + joint for joint in joints) + dice.choice(parts)
+        try:
+            definition(text)
+            outcomes["compiled"] += 1
+        except CardMistakes as mistakes:
+            outcomes[f"mistake {len(str(mistakes)) > 0}"] += 1
+        except Uncompiled as mistake:
+            outcomes[f"uncompiled {len(str(mistake)) > 0}"] += 1
+    assert set(outcomes) == {"compiled", "mistake True", "uncompiled True"}
+    assert outcomes["compiled"] > 50
 
 
 def test_a_pronoun_without_a_meaning_is_a_mistake() -> None:

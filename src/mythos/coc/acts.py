@@ -149,7 +149,9 @@ from mythos.kernel.program import (
     Test,
 )
 from mythos.kernel.reading import L_KIND, L_MOD, L_PLAYER, L_TARGET
-from mythos.kernel.setup import NOBODY, kind_key
+from mythos.kernel.setup import KEYS, NOBODY, ON_WATCH, Setup, kind_key
+
+Purse = list[tuple[int, int, list[int]]]  # domain, resources, their symbols (a transient one twice)
 
 MOVES: Final = frozenset(
     (E_DESTROY, E_SACRIFICE, E_DISCARD, E_RETURN, E_DECK, E_REMOVE, E_RESOURCE, E_PUT, E_STORY_DECK, E_DOMAIN)
@@ -181,6 +183,10 @@ NOBODY_WINS: Final = 99
 
 class Acts(Table):
     """What can happen, and what happens."""
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.purses: list[Purse | None] = [None, None]  # what each player's domains hold, until it changes
 
     # -- can it happen?
     def can(self, verb: int, ref: int, rec: int) -> bool:
@@ -540,6 +546,10 @@ class Acts(Table):
         if self.controller_of(c) != player:
             self.take_control(c, player)
 
+    def is_watched(self) -> bool:
+        """Is there text that acts, or lasts, as long as some condition holds? Then every change is looked at."""
+        return ON_WATCH * KEYS in self.listen or bool(self.lasting)
+
     def end_game(self, winner: int, reason: int) -> None:
         """The game is over at once."""
         if not self.regs[OVER]:
@@ -753,7 +763,8 @@ def _turn(g: Acts, i: int, old: int, new: int) -> bool:
     if c < 0 or not _stands(g, c, old) or g.forbidden(g.heap[i][KIND], c):
         return False
     g.cells[c * COLUMNS + STANCE] = new
-    g.regs[TOUCHED] = 1
+    if g.is_watched():
+        g.regs[TOUCHED] = 1
     return True
 
 
@@ -795,7 +806,8 @@ def draw(g: Acts, i: int) -> bool:
         drawn.append(g.ref(c))
     g.amend(i, GROUP, g.keep(drawn))
     g.amend(i, AMOUNT, count)
-    g.regs[TOUCHED] = 1
+    if not g.zones[deck] or g.is_watched():
+        g.regs[TOUCHED] = 1
     return count > 0
 
 
@@ -826,6 +838,7 @@ def drain(g: Acts, i: int) -> bool:
     if c < 0 or g.cell(c, STANCE) != READY:
         return False
     g.cells[c * COLUMNS + STANCE] = EXHAUSTED
+    g.purses = [None, None]
     return True
 
 
@@ -835,6 +848,7 @@ def refresh(g: Acts, i: int) -> bool:
     if c < 0 or g.cell(c, STANCE) != EXHAUSTED:
         return False
     g.cells[c * COLUMNS + STANCE] = READY
+    g.purses = [None, None]
     return True
 
 
@@ -931,6 +945,7 @@ def to_domain(g: Acts, i: int) -> bool:
     if player != g.setup.owners[c]:
         g.move(c, player * PLAYER_ZONES + RESOURCES, same=True)
     g.cells[c * COLUMNS + HOST] = d
+    g.purses = [None, None]
     g.amend(i, NEW, g.ref(c))
     return True
 
@@ -973,6 +988,7 @@ def move_drain(g: Acts, i: int) -> bool:
         return False
     g.cells[c * COLUMNS + STANCE] = READY
     g.cells[(other & OBJECT) * COLUMNS + STANCE] = EXHAUSTED
+    g.purses = [None, None]
     return True
 
 

@@ -38,7 +38,7 @@ from mythos.coc.text import Told
 from mythos.errors import UsageError
 from mythos.kernel.machine import CONTROLLER, HOST, REGISTERS, SEED, SEED2, ZONE
 from mythos.kernel.program import Definition
-from mythos.kernel.setup import NOBODY, Setup
+from mythos.kernel.setup import NOBODY, Library, Setup
 
 PLAYERS: Final = 2
 DOMAINS_EACH: Final = 3
@@ -80,18 +80,34 @@ def deal(
             raise UsageError(f"{card_id} is not a story card.")
         entries.append((card_id, NOBODY))
     ids = sorted({card_id for card_id, _ in entries})
+    place = {card_id: k for k, card_id in enumerate(ids)}
     objects = FIRST_CARD + len(entries)
     faces, owners = [-1] * objects, [NOBODY] * objects
     for player in range(PLAYERS):
         owners[player] = player
         for k in range(DOMAINS_EACH):
             owners[PLAYERS + player * DOMAINS_EACH + k] = player
-    numbers = [FIRST_CARD + place for place in secret_order(seed, len(entries))]
+    numbers = [FIRST_CARD + k for k in secret_order(seed, len(entries))]
     for number, (card_id, owner) in zip(numbers, entries, strict=True):
-        faces[number], owners[number] = ids.index(card_id), owner
+        faces[number], owners[number] = place[card_id], owner
     rules = ed.rules_of(edition)
-    setup = Setup([cards[i] for i in ids], faces, owners, PLAYERS, ZONE_KINDS, rules, STATS, COLUMNS)
+    library = library_of(tuple(cards[i] for i in ids))
+    setup = Setup(library, faces, owners, PLAYERS, ZONE_KINDS, rules, COLUMNS)
     return lay_out(setup, seed, first)
+
+
+_libraries: dict[tuple[str, ...], Library] = {}
+
+
+def library_of(definitions: tuple[Definition, ...]) -> Library:
+    """The numbered definitions of a game; games with the same cards share them."""
+    key = tuple(definition.id for definition in definitions)
+    found = _libraries.get(key)
+    if found is None or any(a is not b for a, b in zip(found.definitions, definitions, strict=True)):
+        if len(_libraries) > 256:
+            _libraries.clear()
+        found = _libraries[key] = Library(definitions, STATS)
+    return found
 
 
 def known(cards: dict[str, Definition], card_id: str) -> Definition:

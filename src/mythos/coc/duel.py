@@ -11,6 +11,7 @@ from mythos.coc.numbers import (
     CHARACTER,
     DECK,
     DISCARD,
+    DOMAINS,
     DORMANT,
     E_BURY,
     E_COMMIT,
@@ -37,6 +38,7 @@ from mythos.coc.numbers import (
     PROPHECY,
     READY,
     RESILIENT,
+    RESOURCES,
     SKILL,
     STORIES,
     TOUGHNESS,
@@ -67,7 +69,9 @@ from mythos.kernel.machine import (
     ABILITY,
     BEFORE,
     BITS,
+    FLAGS,
     FROM,
+    HAPPENED,
     HOST,
     INIT,
     KIND,
@@ -106,7 +110,6 @@ from mythos.kernel.program import (
     TRIGGERED,
     U_FOREVER,
     U_NEXT,
-    WHENEVER,
     WON,
     Instr,
     Mod,
@@ -119,11 +122,13 @@ from mythos.kernel.setup import (
     ON_DISRUPT_AFTER,
     ON_REPLACE,
     ON_RESPONSE,
+    ON_WATCH,
     Setup,
     kind_key,
 )
 
 O_DORMANT: Final = 50
+FUNDS: Final = (DOMAINS, RESOURCES)
 LEAVING: Final = frozenset((E_LEAVE, E_BURY, E_DESTROY, E_SACRIFICE, E_DISCARD, E_RETURN, E_DECK))
 STANDING_ON_TOP: Final = 4  # FORM of a Prophecy that lies face up on top of its owner's deck
 
@@ -143,6 +148,7 @@ class Duel(Paying):
         other = super().fork()
         assert isinstance(other, Duel)
         other.positions = self.positions[:]
+        other.purses = self.purses[:]
         other.names = self.names
         return other
 
@@ -154,6 +160,7 @@ class Duel(Paying):
         """Take over a saved state."""
         super().fill(parts)
         self.positions = list(parts[13])
+        self.purses = [None, None]
 
     def name(self, player: int) -> str:
         """What a player is called."""
@@ -204,7 +211,7 @@ class Duel(Paying):
         elif event[PLAYER] == -2:
             return True
         init = event[INIT]
-        if init >= 0 and ON_DISRUPT * KEYS + E_RESOLVE in self.listen:
+        if init >= 0 and self.heap[init][FLAGS] & HAPPENED and ON_DISRUPT * KEYS + E_RESOLVE in self.listen:
             return True
         for key in self.facets(i):
             for cls in (ON_REPLACE, ON_DISRUPT, ON_DISRUPT_AFTER):
@@ -213,7 +220,7 @@ class Duel(Paying):
                 face = self.setup.card_face[event[SUBJECT] & OBJECT]
                 if face is not None and cls * KEYS + key in face.itself:
                     return True
-        return bool(self.lasting) or kind_key(M_GRANT) in self.mods_by
+        return self.grants_something()
 
     def gate_initiation(self, rec: int) -> None:
         """Others may disrupt a triggered ability before it resolves; passives and plays cannot be stopped."""
@@ -224,7 +231,7 @@ class Duel(Paying):
             for r in self.targets_of(rec)
             if self.setup.card_face[r & OBJECT] is not None
         )
-        if kind & TRIGGERED and (listening or own or self.lasting):
+        if kind & TRIGGERED and (listening or own or self.grants_something()):
             self.push(INITIATION, rec)
         else:
             self.note(rec)
@@ -235,7 +242,7 @@ class Duel(Paying):
         if cls != ON_DISRUPT or self.heap[first][KIND] == E_INITIATE:
             return options
         rec = self.heap[first][INIT]
-        if rec < 0 or not self.heap[rec][OTHER] & TRIGGERED:
+        if rec < 0 or not self.heap[rec][OTHER] & TRIGGERED or not self.heap[rec][FLAGS] & HAPPENED:
             return options
         for entry in self.listen.get(ON_DISRUPT * KEYS + E_RESOLVE, ()):
             card, number = entry & OBJECT, entry >> BITS
@@ -286,10 +293,18 @@ class Duel(Paying):
         self.regs[INITIATOR] = -1
 
     # -- who may use what
+    def reindex(self, card: int, old: int, new: int) -> None:
+        """As everywhere; and domains and resources fill the purses."""
+        super().reindex(card, old, new)
+        if old in FUNDS or new in FUNDS:
+            self.purses = [None, None]
+
     def may_use(self, card: int, number: int, you: int, granter: int, why: list[str] | None) -> bool:
         """Zone, state and play restrictions of an ability (coc3-1.2)."""
         ability = self.setup.abilities[number]
         kind = ability.kind
+        if why is None and self.too_dear(card, number, you):
+            return False
         if kind == WON:
             return True
         if granter < 0 and not self._in_zone(card, number):
@@ -362,7 +377,7 @@ class Duel(Paying):
             c, number = entry & OBJECT, entry >> BITS
             if self.controller_of(c) == player and self.can_initiate(c, number, player):
                 options.append((O_ABILITY, self.ref(c), number, -1, -1))
-        if self.lasting or kind_key(M_GRANT) in self.mods_by:
+        if self.grants_something():
             for c, number, granter in self.granted():
                 if self.setup.abilities[number].kind == ACTION and self.controller_of(c) == player:
                     option = (O_ABILITY, self.ref(c), number, -1, granter)
@@ -484,12 +499,7 @@ class Duel(Paying):
 
     def watching(self) -> list[tuple[int, int]]:
         """(card, ability) of all text that acts as soon as a condition holds."""
-        found: list[tuple[int, int]] = []
-        for c in (*self.cards_in_play(), *self.stories()):
-            face = self.setup.card_face[c]
-            if face is not None:
-                found.extend((c, n) for n in face.abilities if self.setup.abilities[n].kind == WHENEVER)
-        return found
+        return [(entry & OBJECT, entry >> BITS) for entry in self.listen.get(ON_WATCH * KEYS, ())]
 
     def do_special(self, rec: int, instr: Instr) -> None:
         """Destinations of events, and cards remembered under a name."""
@@ -615,11 +625,11 @@ class Duel(Paying):
 
     def struggles_at(self, story: int) -> list[int]:
         """The struggles of a story now: printed, boosters, and what cards add or take (coc3-2.27)."""
-        kinds = list(self.face(story).definition.fact("struggles")) or list(ORDER)
+        kinds = list(self.face(story).facts.get("struggles", ORDER))
         for c in self.cards_in_play():
             at = c * COLUMNS
             if self.cells[at + PLACE] == story or (self.cells[at + HOST] == story and not self.cells[at + FORM]):
-                boosters = self.face(c).definition.fact("boosters")
+                boosters = self.face(c).facts.get("boosters", ())
                 if boosters and self.speaks(c):
                     kinds.extend(boosters)
         for kind, change in self._struggle_changes(story):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mythos.coc.acts import Acts
+from mythos.coc.acts import Acts, Purse
 from mythos.coc.numbers import (
     AGENCY,
     BY_COST,
@@ -42,14 +42,13 @@ from mythos.kernel.machine import (
     procedure,
 )
 from mythos.kernel.machine import COST as PAID_COST
-from mythos.kernel.program import M_COST, PLAY, S_DOMAIN, S_PLAYERS, Ability, CostPart, Mod, Num
+from mythos.kernel.program import M_COST, N_CONST, PLAY, S_DOMAIN, S_PLAYERS, Ability, CostPart, Mod, Num
 from mythos.kernel.reading import L_KIND, L_MOD, L_PLAYER, L_SOURCE, L_TARGET
 from mythos.kernel.setup import kind_key
 
 O_DRAIN: Final = 32
 Q_DOMAIN: Final = 32
 
-Purse = list[tuple[int, int, list[int]]]  # domain, resources, their symbols (a transient one twice)
 
 
 class Paying(Acts):
@@ -148,13 +147,20 @@ class Paying(Acts):
     # -- who can pay
     def purse(self, player: int) -> Purse:
         """The undrained domains of a player, with what they hold; a transient resource pays two (coc3-2.19)."""
+        known = self.purses[player]
+        if known is None:
+            known = self.purses[player] = self.counted_purse(player)
+        return known
+
+    def counted_purse(self, player: int) -> Purse:
+        """The purse counted anew; `purses` keeps it until a domain or a resource changes."""
         result: Purse = []
         there: dict[int, list[int]] = {}
         for c in self.zones[player * PLAYER_ZONES + RESOURCES]:
             symbols = there.setdefault(self.cells[c * COLUMNS + HOST], [])
             symbol = self.symbol(c)
             symbols.append(symbol)
-            if self.face(c).definition.fact("transient"):
+            if "transient" in self.face(c).facts:
                 symbols.append(symbol)
         for d in self.domains(player):
             if self.cells[d * COLUMNS + STANCE] == READY:
@@ -199,6 +205,27 @@ class Paying(Acts):
         mods = (self.setup.mods[k] for k in self.face(self.this_of(rec)).mods)
         return any(mod.kind == M_COST and mentions_domain(mod.num) for mod in mods)
 
+    def too_dear(self, card: int, number: int, you: int) -> bool:
+        """A quick look: costs more than the richest domain holds, whatever else is true."""
+        ability = self.setup.abilities[number]
+        least = 0
+        for part in ability.cost:
+            if part.verb < 0 and part.num is not None and part.num.op == N_CONST:
+                least += part.num.n
+        face = self.face(card)
+        if (ability.kind == PLAY or (face.type == EVENT and not ability.zones)) and not face.mods and not self.reducers:
+            least += max(face.printed[COST], 0)
+        return least > 0 and least > self.richest(you)
+
+    @property
+    def reducers(self) -> int:
+        """Is there anything that could lower a cost?"""
+        return (kind_key(M_COST) in self.mods_by) + len(self.lasting)
+
+    def richest(self, player: int) -> int:
+        """What the richest undrained domain holds."""
+        return max([held for _, held, _ in self.purse(player)], default=0)
+
     def payable(self, rec: int) -> bool:
         """Can the whole cost be paid? A cost must change the game (coc3-2.13)."""
         ability = self.ability_of(rec)
@@ -213,7 +240,7 @@ class Paying(Acts):
 
     def is_steadfast_enough(self, c: int, player: int) -> bool:
         """So many resources of the faction on all domains together, drained or not (coc3-2.18, coc3-2.19)."""
-        needed = self.face(c).definition.fact("steadfast")
+        needed = self.face(c).facts.get("steadfast", ())
         if not needed:
             return True
         held = [self.symbol(r) for r in self.zones[player * PLAYER_ZONES + RESOURCES]]
@@ -321,7 +348,7 @@ def discard_transient(g: Paying, f: int) -> None:
         g.pop()
         return
     domain = g.heap[rec][DOMAIN]
-    used_up = [c for c in g.resources_on(domain) if g.face(c).definition.fact("transient")]
+    used_up = [c for c in g.resources_on(domain) if "transient" in g.face(c).facts]
     if used_up:
         g.emit([g.moving(E_DISCARD, g.ref(c), g.heap[rec][PLAYER], BY_RULE, to=DISCARD) for c in used_up])
 

@@ -326,13 +326,11 @@ class Table(Effects):
 
     def granted_listeners(self, cls: int, key: int, i: int) -> list[tuple[int, int, int]]:
         """Granted abilities that wait for something."""
-        if kind_key(M_GRANT) not in self.mods_by and not self.lasting:
-            return []
         wanted = cls * 64 + key
         return [
             (c, number, granter)
             for c, number, granter in self.granted()
-            if wanted in self.setup.other_keys(number) or wanted in self.setup.own_keys(number)
+            if wanted in self.setup.keys[number] or wanted in self.setup.own[number]
         ]
 
     # -- values
@@ -413,7 +411,7 @@ class Table(Effects):
     # -- resources
     def symbol(self, c: int) -> int:
         """The resource symbol of a card."""
-        return self.face(c).definition.fact("resource")[0]
+        return self.face(c).facts["resource"][0]
 
     def resource_kinds(self, refs: tuple[int, ...], except_stat: int) -> int:
         """How many different resource symbols lie on domains, one kind left out."""

@@ -84,6 +84,8 @@ class Told(Duel):
     # -- names
     def title(self, ref: int) -> str:
         """What an object is called at the table."""
+        if ref < 0:
+            return "nothing"
         c = ref & OBJECT
         if c < self.setup.players:
             return self.names[c]

@@ -81,6 +81,7 @@ from mythos.kernel.program import (
     L_TITLE,
     M_ADD,
     M_GAIN_TEXT,
+    M_GRANT,
     M_LOSE,
     PASSIVE,
     S_SLOT,
@@ -97,7 +98,7 @@ from mythos.kernel.program import (
     Test,
 )
 from mythos.kernel.reading import L_TARGET, L_UNTIL, UNLIMITED, Reading, compare
-from mythos.kernel.setup import KEYS, NOBODY, ON_DISRUPT, ON_MANDATORY, ON_RESPONSE
+from mythos.kernel.setup import KEYS, NOBODY, ON_DISRUPT, ON_MANDATORY, ON_RESPONSE, kind_key
 
 # Question kinds of the kernel; games number theirs from 32 on.
 Q_X: Final = 0
@@ -115,7 +116,7 @@ Q_NAME: Final = 10
 BY_COST: Final = 4  # the cause of everything done to pay
 BY_EFFECT: Final = 2
 
-NO_LIMIT: Final = -1
+GRANT_KEY: Final = kind_key(M_GRANT)
 
 
 class Effects(Reading):
@@ -365,26 +366,44 @@ class Effects(Reading):
 
     def listeners(self, cls: int, i: int) -> list[tuple[int, int, int]]:
         """(card, ability, granter) of everything that waits in this class for event `i`."""
+        subject = self.heap[i][SUBJECT] & OBJECT
+        face = self.setup.card_face[subject]
+        itself = face.itself if face is not None else None
+        grants = self.grants_something()
         found: list[tuple[int, int, int]] = []
         for key in self.facets(i):
-            for entry in self.listen.get(cls * KEYS + key, ()):
-                card, number = entry & OBJECT, entry >> BITS
-                if self.heard(number, card, i, key, False, self.controller_of(card)):
-                    found.append((card, number, -1))
-            subject = self.heap[i][SUBJECT] & OBJECT
-            face = self.setup.card_face[subject] if key not in self.player_keys else None
-            if face is not None:
-                for number in face.itself.get(cls * KEYS + key, ()):
+            where = cls * KEYS + key
+            entries = self.listen.get(where)
+            if entries is not None:
+                for entry in entries:
+                    card, number = entry & OBJECT, entry >> BITS
+                    if self.heard(number, card, i, key, False, self.controller_of(card)):
+                        found.append((card, number, -1))
+            if itself and where in itself:
+                for number in itself[where]:
                     if self.works_here(subject, number, i, key) and self.heard(
                         number, subject, i, key, True, self.controller_of(subject)
                     ):
                         found.append((subject, number, -1))
-            for card, number, granter in self.granted_listeners(cls, key, i):
-                you = self.controller_of(card)
-                own = card == subject and self.heard(number, card, i, key, True, you)
-                if own or self.heard(number, card, i, key, False, you):
-                    found.append((card, number, granter))
-        return list(dict.fromkeys(found))
+            if grants:
+                for card, number, granter in self.granted_listeners(cls, key, i):
+                    you = self.controller_of(card)
+                    own = card == subject and self.heard(number, card, i, key, True, you)
+                    if own or self.heard(number, card, i, key, False, you):
+                        found.append((card, number, granter))
+        return list(dict.fromkeys(found)) if len(found) > 1 else found
+
+    def somebody_listens(self, cls: int, first: int, last: int) -> bool:
+        """Does anybody wait in this class for one of the events heap[first:last]?"""
+        return any(self.heap[i][FLAGS] & HAPPENED and self.listeners(cls, i) for i in range(first, last))
+
+    def heeds(self, key: int) -> bool:
+        """Could anybody care about an event of this kind that has no card as its subject?"""
+        listen = self.listen
+        for cls in range(ON_RESPONSE + 1):
+            if cls * KEYS + key in listen:
+                return True
+        return bool(self.delayed) or self.grants_something()
 
     def opportunities(self, cls: int, first: int, last: int, player: int) -> list[Option]:
         """The abilities this player may use now in answer to events heap[first:last]."""
@@ -515,8 +534,6 @@ class Effects(Reading):
             self.end_lasting([row[L_UNTIL] != until for row in self.lasting])
 
     # -- hooks
-    player_keys: frozenset[int] = frozenset()  # keys whose subject is a player
-
     def initiate_kind(self) -> int:
         """The event kind of an initiation."""
         raise NotImplementedError
@@ -536,6 +553,15 @@ class Effects(Reading):
     def works_here(self, card: int, number: int, i: int, key: int) -> bool:
         """Does an ability about its own card still work after the event (last known information)?"""
         raise NotImplementedError
+
+    def grants_something(self) -> bool:
+        """Is any granted ability in force?"""
+        if GRANT_KEY in self.mods_by:
+            return True
+        for row in self.lasting:  # noqa: SIM110 (hot)
+            if row[0] == M_GRANT:
+                return True
+        return False
 
     def granted_listeners(self, cls: int, key: int, i: int) -> list[tuple[int, int, int]]:
         """Granted abilities that may listen."""

@@ -16,7 +16,7 @@ import zlib
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
-from mythos.kernel.setup import NOBODY, Face, Setup, mod_key
+from mythos.kernel.setup import NOBODY, Face, Setup
 from mythos.kernel.trace import Trace
 
 # -- objects and references
@@ -316,25 +316,17 @@ class Machine:
 
     def _list(self, card: int, number: int) -> None:
         entry = card | number << BITS
-        for key in self.setup.other_keys(number):
-            self.listen[key] = tuple(sorted((*self.listen.get(key, ()), entry)))  # one order, however it came about
-        for i in self.setup.faces[self.setup.ability_face[number]].mods:
-            if self.setup.mod_ability[i] == number:
-                key = mod_key(self.setup.mods[i])
-                self.mods_by[key] = tuple(sorted((*self.mods_by.get(key, ()), card | i << BITS)))
+        for key in self.setup.keys[number]:  # sorted: one order, however it came about
+            self.listen[key] = tuple(sorted((*self.listen.get(key, ()), entry)))
+        for i in self.setup.standing[number]:
+            key = self.setup.mod_keys[i]
+            self.mods_by[key] = tuple(sorted((*self.mods_by.get(key, ()), card | i << BITS)))
 
     def _unlist(self, card: int, number: int) -> None:
-        entry = card | number << BITS
-        for key in self.setup.other_keys(number):
-            self.listen[key] = tuple(e for e in self.listen[key] if e != entry)
-            if not self.listen[key]:
-                del self.listen[key]
-        for i in self.setup.faces[self.setup.ability_face[number]].mods:
-            if self.setup.mod_ability[i] == number:
-                key = mod_key(self.setup.mods[i])
-                self.mods_by[key] = tuple(e for e in self.mods_by[key] if e != card | i << BITS)
-                if not self.mods_by[key]:
-                    del self.mods_by[key]
+        for key in self.setup.keys[number]:
+            remove(self.listen, key, card | number << BITS)
+        for i in self.setup.standing[number]:
+            remove(self.mods_by, self.setup.mod_keys[i], card | i << BITS)
 
     def zones_of(self, number: int) -> tuple[int, ...]:
         """The kinds of zones in which an ability works (a hook: the default depends on the game)."""
@@ -518,6 +510,15 @@ class Machine:
         """Keep a set of references for this window; its number."""
         self.sets.append(tuple(refs))
         return len(self.sets) - 1
+
+
+def remove(index: dict[int, tuple[int, ...]], key: int, entry: int) -> None:
+    """Take one entry out of an index; an empty key disappears."""
+    left = tuple(e for e in index[key] if e != entry)
+    if left:
+        index[key] = left
+    else:
+        del index[key]
 
 
 def _codes(rows: Iterable[Sequence[int]]) -> tuple[Option, ...]:

@@ -13,17 +13,16 @@ from mythos.kernel.program import (
     ACTION,
     AFTER,
     DISRUPT,
-    FORCED,
     M_ADD,
     M_BLANK,
     M_LOSE,
     M_LOSE_PRINTED,
     M_SET,
-    PASSIVE,
     PLAY,
     PRINTED,
     REPLACE,
     RESPONSE,
+    WHENEVER,
     Ability,
     Definition,
     Mod,
@@ -39,6 +38,7 @@ ON_DISRUPT_AFTER: Final = 2  # disrupts that follow at once
 ON_MANDATORY: Final = 3  # passives and forced responses
 ON_RESPONSE: Final = 4
 ON_ACTION: Final = 5  # actions that work outside the usual zones
+ON_WATCH: Final = 6  # text that acts as soon as its condition holds
 KEYS: Final = 64  # event kinds and facets; a listener key is class * KEYS + event
 
 # Passive index: stats use their own number, other kinds of change have keys above.
@@ -56,13 +56,27 @@ def listener_class(ability: Ability, point: int) -> int:
     return ON_MANDATORY
 
 
+def own_keys(ability: Ability) -> tuple[int, ...]:
+    """The listener keys under which an ability waits for something about its own card."""
+    own = [pattern for pattern in ability.patterns if pattern.itself]
+    return tuple(listener_class(ability, pattern.point) * KEYS + pattern.key for pattern in own)
+
+
+def other_keys(ability: Ability) -> tuple[int, ...]:
+    """The listener keys under which an ability waits for something about other cards, or to be used."""
+    if ability.kind == ACTION:
+        return (ON_ACTION * KEYS,) if ability.zones else ()
+    if ability.kind == WHENEVER:
+        return (ON_WATCH * KEYS,)
+    others = [pattern for pattern in ability.patterns if not pattern.itself]
+    return tuple(sorted({listener_class(ability, pattern.point) * KEYS + pattern.key for pattern in others}))
+
+
 def mod_key(mod: Mod) -> int:
     """The index key of a standing change: the stat it changes, or its kind (and verb)."""
     if mod.kind in (M_ADD, M_SET, M_LOSE, M_LOSE_PRINTED):
         return mod.stat % PRINTED
-    if mod.verb >= 0:
-        return MOD_KEYS + mod.kind * KEYS + mod.verb
-    return MOD_KEYS + mod.kind * KEYS
+    return kind_key(mod.kind, max(mod.verb, 0))
 
 
 def kind_key(kind: int, verb: int = 0) -> int:
@@ -81,6 +95,7 @@ class Face:
         "actions",
         "attach",
         "definition",
+        "facts",
         "granted",
         "itself",
         "mods",
@@ -102,6 +117,7 @@ class Face:
         self.attach = definition.attach
         self.play_if = definition.play_if
         self.x = definition.x
+        self.facts = dict(definition.facts)
         row = list(definition.printed) + [0] * (stats - len(definition.printed))
         for word in definition.words:
             row[word] = 1
@@ -113,31 +129,19 @@ class Face:
         self.itself: dict[int, tuple[int, ...]] = {}  # listener key -> abilities about this card itself
 
 
-class Setup:
-    """The fixed part of one game."""
+class Library:
+    """Definitions with everything numbered: faces, abilities, standing changes, titles. Games share it."""
 
-    def __init__(
-        self,
-        definitions: Sequence[Definition],
-        faces: Sequence[int],
-        owners: Sequence[int],
-        players: int,
-        zone_kinds: Sequence[int],
-        rules: Sequence[int],
-        stats: int,
-        columns: int,
-    ) -> None:
-        """`faces[object]`: the index of its definition, or -1; `owners[object]`: its player."""
-        self.players = players
-        self.owners: tuple[int, ...] = tuple(owners)
-        self.zone_kinds: tuple[int, ...] = tuple(zone_kinds)
-        self.rules: tuple[int, ...] = tuple(rules)
+    def __init__(self, definitions: Sequence[Definition], stats: int) -> None:
+        self.definitions = tuple(definitions)
         self.stats = stats
-        self.columns = columns
         self.abilities: list[Ability] = []
         self.ability_face: list[int] = []  # ability number -> number of the face it is printed on
+        self.keys: list[tuple[int, ...]] = []  # ability number -> keys under which it waits for other cards
+        self.own: list[tuple[int, ...]] = []  # ability number -> keys under which it waits for its own card
+        self.standing: list[tuple[int, ...]] = []  # ability number -> numbers of its standing changes
         self.mods: list[Mod] = []
-        self.mod_ability: list[int] = []  # change number -> ability number
+        self.mod_keys: list[int] = []  # change number -> key in the passive index
         self.mod_number: dict[int, int] = {}  # id of a Mod object -> its number
         self.untils: list[Until] = []
         self.until_number: dict[int, int] = {}
@@ -145,7 +149,6 @@ class Setup:
         self.faces: list[Face] = []
         for definition in definitions:
             self._add_face(definition)
-        self.card_face: tuple[Face | None, ...] = tuple(None if f < 0 else self.faces[f] for f in faces)
 
     def title_number(self, title: str) -> int:
         """The number of a title; equal titles share it."""
@@ -160,45 +163,64 @@ class Setup:
         face.actions = tuple(usual)
         itself: dict[int, list[int]] = {}
         for number in face.abilities:
-            for key in self.own_keys(number):
+            for key in self.own[number]:
                 itself.setdefault(key, []).append(number)
         face.itself = {key: tuple(numbers) for key, numbers in itself.items()}
-        face.mods = tuple(
-            i for i, a in enumerate(self.mod_ability) if a in face.abilities and self.mods[i] in self.abilities[a].mods
-        )
+        face.mods = tuple(m for number in face.abilities for m in self.standing[number])
 
     def _add_ability(self, ability: Ability, face: Face) -> int:
         number = len(self.abilities)
         self.abilities.append(ability)
         self.ability_face.append(face.number)
+        self.keys.append(other_keys(ability))
+        self.own.append(own_keys(ability))
+        self.standing.append(tuple(range(len(self.mods), len(self.mods) + len(ability.mods))))
         for mod in ability.mods:
-            self._add_mod(mod, number)
+            self._add_mod(mod)
         for instruction in ability.program:
             for mod in instruction.mods:
-                self._add_mod(mod, number)
+                self._add_mod(mod)
             if instruction.until is not None:
                 self.until_number[id(instruction.until)] = len(self.untils)
                 self.untils.append(instruction.until)
         return number
 
-    def _add_mod(self, mod: Mod, ability: int) -> None:
+    def _add_mod(self, mod: Mod) -> None:
         self.mod_number[id(mod)] = len(self.mods)
         self.mods.append(mod)
-        self.mod_ability.append(ability)
-
-    def own_keys(self, number: int) -> list[int]:
-        """The listener keys under which an ability waits for something about its own card."""
-        ability = self.abilities[number]
-        own = [pattern for pattern in ability.patterns if pattern.itself]
-        return [listener_class(ability, pattern.point) * KEYS + pattern.key for pattern in own]
-
-    def other_keys(self, number: int) -> list[int]:
-        """The listener keys under which an ability waits for something about other cards."""
-        ability = self.abilities[number]
-        if ability.kind == ACTION:
-            return [ON_ACTION * KEYS] if ability.zones else []
-        others = [pattern for pattern in ability.patterns if not pattern.itself]
-        return sorted({listener_class(ability, pattern.point) * KEYS + pattern.key for pattern in others})
+        self.mod_keys.append(mod_key(mod))
 
 
-MANDATORY: Final = FORCED | PASSIVE
+class Setup:
+    """The fixed part of one game: which object is which card, who owns it, and the rules in force."""
+
+    def __init__(
+        self,
+        library: Library,
+        faces: Sequence[int],
+        owners: Sequence[int],
+        players: int,
+        zone_kinds: Sequence[int],
+        rules: Sequence[int],
+        columns: int,
+    ) -> None:
+        """`faces[object]`: the index of its definition, or -1; `owners[object]`: its player."""
+        self.library = library
+        self.players = players
+        self.owners: tuple[int, ...] = tuple(owners)
+        self.zone_kinds: tuple[int, ...] = tuple(zone_kinds)
+        self.rules: tuple[int, ...] = tuple(rules)
+        self.columns = columns
+        self.abilities = library.abilities
+        self.ability_face = library.ability_face
+        self.keys = library.keys
+        self.own = library.own
+        self.standing = library.standing
+        self.mods = library.mods
+        self.mod_keys = library.mod_keys
+        self.mod_number = library.mod_number
+        self.untils = library.untils
+        self.until_number = library.until_number
+        self.titles = library.titles
+        self.faces = library.faces
+        self.card_face: tuple[Face | None, ...] = tuple(None if f < 0 else library.faces[f] for f in faces)

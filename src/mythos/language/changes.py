@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from mythos.kernel.program import (
+    C_NOT,
     M_ADD,
     M_BLANK,
     M_CANNOT,
@@ -165,6 +166,8 @@ class Changes(Triggers):
                 verb = pred.word("VERB")
                 assert verb is not None
                 return [Mod(M_DOES_NOT, verb=self.number_of("VERB", verb.text, verb))]
+            case "may_only":
+                return [self._may_only(pred, tails)]
             case "must":
                 inner = pred.kids[0]
                 assert isinstance(inner, Node)
@@ -176,6 +179,13 @@ class Changes(Triggers):
             case "do":
                 return [self._standing(pred)]
         raise Cannot(f"this change ({pred.kind}) has no form yet", pred)
+
+    def counted(self, num: Num, tails: Tails) -> Num:
+        """A number of things, once for each of something."""
+        if tails.for_each is None:
+            return num
+        count = self.count(tails.for_each)
+        return count if num == const(1) else Num(N_MUL, left=num, right=count)
 
     def whole(self, part: Kid) -> Sel:
         """Everything a phrase means, whether it has a number or not."""
@@ -345,6 +355,15 @@ class Changes(Triggers):
             raise Cannot("this 'cannot' has no form yet", inner)
         return Mod(M_CANNOT, verb=self.number_of("VERB", verb.text, verb))
 
+    def _may_only(self, pred: Node, tails: Tails) -> Mod:
+        """`may only commit during your turn`: at all other times it cannot."""
+        verb = pred.word("VERB")
+        only = joined([*tails.conds, *([tails.during] if tails.during is not None else [])])
+        if verb is None or only is None or pred.one("object") is not None:
+            raise Cannot("this 'may only' has no form yet", pred)
+        tails.conds, tails.during = [Cond(C_NOT, conds=(only,))], None
+        return Mod(M_CANNOT, verb=self.number_of("VERB", verb.text, verb))
+
     def _must(self, inner: Node) -> Mod:
         """`must commit to same story`."""
         verb = inner.word("VERB")
@@ -393,7 +412,8 @@ class Changes(Triggers):
         scope = self.scope(subject.kids[0])
         tails = self.tails(stmt)
         if tails.unless is not None:
-            raise Cannot("'unless' has no form in standing text yet", stmt)
+            tails.conds.append(Cond(C_NOT, conds=(tails.unless,)))
+        found = [mod for pred in preds for mod in self.mods(pred, tails)]
         own = [*conds, *tails.conds]
         if tails.during is not None:
             own.append(tails.during)
@@ -402,7 +422,6 @@ class Changes(Triggers):
                 raise Cannot("standing text has no end but 'while'", stmt)
             own.append(tails.until.cond)
         cond = joined(own)
-        found = [mod for pred in preds for mod in self.mods(pred, tails)]
         return [self.scoped(mod, scope, cond, subject.kids[0]) for mod in found]
 
     def _control(self, who: Kid, preds: list[Node]) -> Mod | None:

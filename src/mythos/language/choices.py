@@ -16,6 +16,7 @@ from mythos.kernel.program import (
     T_CONTROL,
     T_IN,
     T_OWNER,
+    T_TYPE,
     Choice,
     Filter,
     Instr,
@@ -70,6 +71,9 @@ class Choices(Changes):
         plural = det is not None and Writer(self.words).is_plural(det)
         if words and words[0].text in ("player", "opponent"):
             names.note_player(sel)
+            return
+        if words and words[0].cls == "ZONE":
+            names.places.append(Place(self.number_of("ZONE", words[0].text, words[0]), sel, words[0].text))
             return
         for word in words:
             names.note(word.text, sel, plural=plural)
@@ -164,6 +168,8 @@ class Choices(Changes):
             return Filter(tests), self.some_source(part)
         what = part.one("filter")
         assert what is not None
+        if head_words(part)[0].cls == "ZONE":  # `1 deck`: whose
+            return Filter((Test(T_TYPE, self.engine.types["player"]),)), None
         found = self.filter(what)
         more = tests
         if det is not None and det.word("another"):

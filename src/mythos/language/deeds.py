@@ -35,6 +35,25 @@ from mythos.language.tree import Kid, Node, Word
 from mythos.language.triggers import head_words
 
 TOP_OF, BOTTOM_OF, SHUFFLED = 0, 1, 2
+# What stands with a verb and is looked at; everything else is refused rather than overlooked.
+LOOKS_AT = {
+    "put": frozenset(("to", "into", "onto", "from", "under", "into_play", "as_kind", "STATE", "in any order")),
+    "return": frozenset(("to", "into", "from", "in any order")),
+    "shuffle": frozenset(("into", "from")),
+    "remove": frozenset(("from", "on")),
+    "discard": frozenset(("from", "from_play", "on")),
+    "attach": frozenset(("to", "from", "as_kind")),
+    "drive": frozenset(("STATE",)),
+    "draw": frozenset(),
+    "play": frozenset(("from", "for free")),
+    "exchange": frozenset(("for", "from")),
+    "look at": frozenset(),
+    "reveal": frozenset(("from",)),
+    "search": frozenset(("for",)),
+    "place": frozenset(("on", "to", "onto")),
+    "move": frozenset(("from", "to", "on", "onto")),
+    "cancel": frozenset(),
+}
 
 
 @dataclass(slots=True)
@@ -52,6 +71,13 @@ class Deed:
         """The object phrase."""
         found = self.node.one("object")
         return found.kids[0] if found is not None else None
+
+    @property
+    def what(self) -> Kid:
+        """The object phrase, which must be there."""
+        if self.object is None:
+            raise Cannot(f"'{self.verb}' has nothing to happen to", self.node)
+        return self.object
 
     def prep(self, *words: str) -> Kid | None:
         """What a preposition brings."""
@@ -114,22 +140,23 @@ class Deeds(Choices):
         )
 
     def act_number(self, deed: Deed, *keys: str) -> int:
-        """The engine's act for the most telling of these phrases, else for the verb."""
+        """The engine's act for the most telling of these phrases, else for the verb (unless "only")."""
         for key in keys:
             if key in self.engine.acts:
                 return self.engine.acts[key]
         number = self.words.verbs[deed.verb].number
-        if number < 0 or keys == ("only",):
+        if number < 0 or "only" in keys:
             raise Cannot(f"the engine cannot '{deed.verb}' this", deed.node)
         return number
 
     def do(self, deed: Deed) -> None:
         """A verb happens."""
+        self._check_complements(deed)
         special = getattr(self, f"do_{deed.verb.replace(' ', '_')}", None)
         if special is not None:
             special(deed)
             return
-        if deed.object is not None and self._token(deed.object):
+        if deed.object is not None and self._token(deed.what):
             self.do_tokens(deed)
             return
         row = self.words.verbs[deed.verb]
@@ -148,12 +175,25 @@ class Deeds(Choices):
         number = self.act_number(deed) if row.number < self.engine.acts_below else self.act_number(deed, "only")
         self.act(number, sel, num=num, to=to, who=deed.who, if_able=deed.tails.if_able)
 
+    def _check_complements(self, deed: Deed) -> None:
+        """Refuse what the engine would not look at."""
+        allowed = LOOKS_AT.get(deed.verb, frozenset(("to", "on", "onto", "from", "TIMES")))
+        for kid in deed.node.kids:
+            if isinstance(kid, Word):
+                name = kid.text if kid.cls == "MANNER" else kid.cls
+            elif kid.kind == "with_prep":
+                prep = kid.one("prep")
+                name = prep.words()[0].text if prep is not None else ""
+            else:
+                name = kid.kind
+            if name not in allowed and name not in ("VERB", "object"):
+                raise Cannot(f"'{deed.verb}' has no form with this yet", kid)
+
     def _taken(self, deed: Deed, tests: tuple[Test, ...] = ()) -> Sel:
         """The object of a deed, from where it is taken."""
-        assert deed.object is not None
         where, more = self._from(deed)
         return self.take(
-            deed.object,
+            deed.what,
             deed.who,
             verb=deed.verb,
             choose=deed.choose,
@@ -172,7 +212,7 @@ class Deeds(Choices):
             return tuple(places), ()
         if isinstance(source, Node) and source.kind == "quant":
             # One thing from one holder: any thing on any such holder will do.
-            holder = self._whole(source) if is_one(source) and is_one(deed.object) else self.take(source, deed.who)
+            holder = self._whole(source) if is_one(source) and is_one(deed.what) else self.take(source, deed.who)
             return (), (Test(T_ATTACHED_TO, sel=holder),)
         several = deed.who in (PLAYERS, OPPONENTS)
         if several and isinstance(source, Node) and source.kind == "owned":
@@ -194,7 +234,6 @@ class Deeds(Choices):
     # -- moving cards ------------------------------------------------------------------------------------------------
     def do_put(self, deed: Deed) -> None:
         """Put cards into play, a hand, a deck or out of the game."""
-        assert deed.object is not None
         where = deed.prep("to", "into", "onto")
         state = deed.node.word("STATE")
         if deed.node.one("into_play"):
@@ -240,7 +279,7 @@ class Deeds(Choices):
             self.act(self.act_number(deed, f"{deed.verb} to deck"), sel, n=end)
             return
         name = place.name or "zone"
-        self.act(self.act_number(deed, f"{deed.verb} to {name}"), sel, zone=place.zone)
+        self.act(self.act_number(deed, f"{deed.verb} to {name}", "only"), sel, zone=place.zone)
 
     def _destination(self, where: Kid) -> tuple[Place, int]:
         """A zone, and which end of it."""
@@ -257,7 +296,6 @@ class Deeds(Choices):
 
     def do_shuffle(self, deed: Deed) -> None:
         """Shuffle a deck, or cards into one."""
-        assert deed.object is not None
         into = deed.prep("into")
         if into is not None:
             sel = self._taken(deed)
@@ -266,23 +304,21 @@ class Deeds(Choices):
                 raise Cannot("this is no deck", into)
             self.act(self.act_number(deed, f"shuffle into {place.name}", "only"), sel, n=SHUFFLED, zone=place.zone)
             return
-        place = self.thing(deed.object)
+        place = self.thing(deed.what)
         if not isinstance(place, Place):
-            raise Cannot("this is no deck", deed.object)
+            raise Cannot("this is no deck", deed.what)
         self.emit(Instr(I_SHUFFLE, sel=place.whose or YOU, zone=place.zone))
 
     def do_remove(self, deed: Deed) -> None:
         """Remove cards from the game, or tokens from a card."""
-        assert deed.object is not None
-        if self._token(deed.object):
+        if self._token(deed.what):
             self.do_tokens(deed)
             return
         self.act(self.act_number(deed), self._taken(deed))
 
     def do_discard(self, deed: Deed) -> None:
         """Discard cards or tokens."""
-        assert deed.object is not None
-        if self._token(deed.object):
+        if self._token(deed.what):
             self.do_tokens(deed)
             return
         self.act(self.act_number(deed), self._taken(deed), if_able=deed.tails.if_able)
@@ -305,11 +341,11 @@ class Deeds(Choices):
 
     def do_draw(self, deed: Deed) -> None:
         """Players draw cards."""
-        part = deed.object
+        part = deed.what
         det = part.one("det") if isinstance(part, Node) else None
         if det is None:
             raise Cannot("draw how many?", deed.node)
-        self.act(self.act_number(deed), deed.who or YOU, num=self._count_of(det))
+        self.act(self.act_number(deed), deed.who or YOU, num=self.counted(self._count_of(det), deed.tails))
 
     def do_play(self, deed: Deed) -> None:
         """Play a card by an effect."""
@@ -341,9 +377,8 @@ class Deeds(Choices):
         self._see(deed, I_REVEAL)
 
     def _see(self, deed: Deed, op: int) -> None:
-        assert deed.object is not None
         slot = self.new_slot()
-        part = deed.object
+        part = deed.what
         if isinstance(part, Node) and part.kind in ("ends", "this", "that", "those"):
             sel = self.take(part, deed.who)
         else:
@@ -355,13 +390,12 @@ class Deeds(Choices):
 
     def do_search(self, deed: Deed) -> None:
         """Search a deck for cards; may find nothing."""
-        assert deed.object is not None
         wanted = deed.prep("for")
         if wanted is None:
             raise Cannot("search for what?", deed.node)
-        place = self.thing(deed.object)
+        place = self.thing(deed.what)
         if not isinstance(place, Place):
-            raise Cannot("only a zone can be searched", deed.object)
+            raise Cannot("only a zone can be searched", deed.what)
         where = (Where(place.zone, place.whose),)
         slot = self.choice(wanted, deed.who, where=where, search=True)
         self.note_taken(wanted, slot)
@@ -383,14 +417,13 @@ class Deeds(Choices):
 
     def do_tokens(self, deed: Deed) -> None:
         """Place, move, discard or remove tokens."""
-        part = deed.object
-        assert isinstance(part, Node)
+        part = deed.what
         token = self._token(part)
-        det = part.one("det")
+        det = part.one("det") if isinstance(part, Node) else None
         if det is None or not token:
             raise Cannot(f"'{deed.verb}' has no form here yet", deed.node)
         number = self.act_number(deed, f"{deed.verb} {token.removeprefix('own ')}", "only")
-        count = self._count_of(det)
+        count = self.counted(self._count_of(det), deed.tails)
         source, target = deed.prep("from"), deed.prep("on", "to", "onto")
         if deed.verb == "move":
             self._move_token(deed, number, token, count, source, target)
@@ -444,7 +477,7 @@ class Deeds(Choices):
     # -- canceling ---------------------------------------------------------------------------------------------------
     def do_cancel(self, deed: Deed) -> None:
         """Cancel what triggered this: all of it, part of it, or the effect it belongs to."""
-        part = deed.object
+        part = deed.what
         if part is None or self.pattern_key < 0:
             raise Cannot("nothing triggered this that could be canceled", deed.node)
         token = self._token(part)

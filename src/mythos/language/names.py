@@ -39,6 +39,16 @@ class Names:
     object: Sel | None = None  # the object of this clause, for `its`
     rest: Sel | None = None  # `the other`
 
+    def saved(self) -> tuple[Sel | None, Sel | None, Sel | None, int, int]:
+        """A mark to come back to."""
+        return self.focus, self.many, self.player, len(self.things), len(self.singles)
+
+    def forget(self, mark: tuple[Sel | None, Sel | None, Sel | None, int, int]) -> None:
+        """Come back to a mark: what was named since then is not known any more."""
+        self.focus, self.many, self.player, things, singles = mark
+        del self.things[things:]
+        del self.singles[singles:]
+
     def note(self, noun: str, sel: Sel, *, plural: bool = False, focus: bool = True) -> None:
         """A thing was named."""
         self.things.append((noun, sel))

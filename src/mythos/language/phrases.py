@@ -295,6 +295,8 @@ class Phrases:
         noun = node.word("NOUN", "ZONE")
         assert poss is not None
         assert noun is not None
+        if node.all("adjs") or len(node.words("NOUN", "ZONE")) > 1:
+            raise Cannot("this phrase has no form yet", node)
         owner = self.owner_of(poss)
         if noun.cls == "ZONE":
             place = Place(self.number_of("ZONE", noun.text, noun), owner, noun.text)

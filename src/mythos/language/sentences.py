@@ -46,6 +46,7 @@ from mythos.language.tree import Kid, Node, Word
 from mythos.language.triggers import head_words
 
 FOREVER = ("becomes", "counts_as")
+COUNTED = ("gains", "loses", "gets", "costs", "draw", "place", "discard", "remove")  # what `for each` can multiply
 
 
 class Sentences(Costs):
@@ -126,6 +127,7 @@ class Sentences(Costs):
         when, core = node.kids
         assert isinstance(when, Node)
         assert isinstance(core, Node)
+        mark = self.names.saved()
         if when.kind == "atpoint":
             pattern = self.point(when)
         else:
@@ -133,6 +135,7 @@ class Sentences(Costs):
             assert isinstance(timing, Word)
             assert isinstance(event, Node)
             pattern = self.pattern(event, timing.text)
+        self.names.forget(mark)  # what happens later is not known to the block that waits
         delay = self.emit(Instr(I_DELAY, pattern=pattern))
         with self.gated():
             self.step(core)
@@ -355,6 +358,7 @@ class Sentences(Costs):
     # -- predicates --------------------------------------------------------------------------------------------------
     def pred(self, pred: Node, who: Sel | None, part: Kid | None, tails: Tails) -> None:
         """One predicate of a clause."""
+        self._check_tails(pred, tails)
         match pred.kind:
             case "do":
                 if not self._control_for_now(pred, who, tails):
@@ -382,6 +386,18 @@ class Sentences(Costs):
                 self.emit(Instr(I_PAY, cost=(self._pay(pred),), who=None if who == YOU else who))
             case _:
                 self._last(pred, part, tails)
+
+    def _check_tails(self, pred: Node, tails: Tails) -> None:
+        """Refuse a tail that this predicate would not look at."""
+        verb = pred.word("VERB")
+        name = verb.text if verb is not None else pred.kind
+        lasting = pred.kind in (*CHANGES, "must") or name in ("take control of", "control")
+        if not lasting and pred.kind != "may" and (tails.until is not None or tails.during is not None):
+            raise Cannot("this does not last, so it has no end", pred)
+        if tails.for_each is not None and name not in COUNTED and pred.kind != "may":
+            raise Cannot("'for each' has no form here yet", tails.for_each)
+        if tails.minimum >= 0 and pred.kind != "costs":
+            raise Cannot("'minimum' has no form here yet", pred)
 
     def _gain_things(self, pred: Node, who: Sel | None) -> bool:
         """`you gain 1 domain`: something new for a player."""

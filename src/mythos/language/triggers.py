@@ -13,6 +13,7 @@ from mythos.kernel.program import (
     R_PLAYER,
     R_SOURCE,
     R_SUBJECT,
+    S_OPPONENT,
     S_TRIGGER,
     T_IN,
     T_TARGETS,
@@ -26,7 +27,7 @@ from mythos.language import engine as roles
 from mythos.language.conditions import Conditions
 from mythos.language.engine import Happening
 from mythos.language.names import THIS, Place
-from mythos.language.phrases import PLAYER_NOUNS, Cannot, const
+from mythos.language.phrases import OPPONENTS, PLAYER_NOUNS, Cannot, const
 from mythos.language.tree import Kid, Node, Word
 
 ROLE_NUMBERS = {roles.SUBJECT: R_SUBJECT, roles.OTHER: R_OTHER, roles.PLAYER: R_PLAYER, roles.SOURCE: R_SOURCE}
@@ -110,7 +111,8 @@ class Triggers(Conditions):
         elif act.kind in ("chooses", "loses_", "gains_"):
             nouns = self._nouns(act.kids[0])
         keys = [f"{verb} {noun}" for noun in nouns]
-        keys += [f"{noun} {verb}" for noun in self._nouns(who)]
+        if not objects or act.kind == "chooses":
+            keys += [f"{noun} {verb}" for noun in self._nouns(who)]
         keys.append(verb if objects or act.kind in ("being", "would_be") else f"{verb} alone")
         keys.append(verb)
         for key in keys:
@@ -124,7 +126,7 @@ class Triggers(Conditions):
     def _nouns(self, part: Kid) -> list[str]:
         """The words under which a participant may be known: its noun, then its kinds."""
         if isinstance(part, Word):
-            return ["you"] if part.text == "you" else []
+            return ["player"] if part.text == "you" else []
         heads = head_words(part)
         found: list[str] = [word.text for word in heads]
         for word in heads:
@@ -155,9 +157,8 @@ class Triggers(Conditions):
                 self._note(part, sel or Sel(S_TRIGGER, R_OTHER), R_OTHER)
                 return replace(pattern, other=tests or None)
             case roles.PLAYER:
-                sel = None if is_any(part, "player") else self.player(part)
                 self.names.note_player(Sel(S_TRIGGER, R_PLAYER))
-                return replace(pattern, player=sel)
+                return replace(pattern, player=self._players(part))
             case roles.SOURCE:
                 tests, sel = self._tests(part)
                 self._note(part, Sel(S_TRIGGER, R_SOURCE), R_SOURCE)
@@ -172,6 +173,15 @@ class Triggers(Conditions):
                 return self._put_targets(pattern, part)
         return pattern
 
+    def _players(self, part: Kid) -> Sel | None:
+        """Who does it; None: anybody."""
+        det = part.one("det") if isinstance(part, Node) else None
+        if is_any(part, "player"):
+            return None
+        if det is not None and det.word("another"):
+            return OPPONENTS
+        return self.player(part)
+
     def _put_subject(self, pattern: Pattern, part: Kid) -> Pattern:
         if isinstance(part, Node) and part.kind == "this":
             self.names.note("card", THIS)
@@ -179,9 +189,8 @@ class Triggers(Conditions):
         here = Sel(S_TRIGGER, R_SUBJECT)
         if self.is_player(part):
             self.names.note_player(here)
-            if is_any(part, "player"):
-                return pattern
-            return replace(pattern, subject=(Test(T_IN, sel=self.player(part)),))
+            sel = self._players(part)
+            return pattern if sel is None else replace(pattern, subject=(Test(T_IN, sel=sel),))
         tests, _ = self._tests(part)
         self._note(part, here, R_SUBJECT)
         return replace(pattern, subject=tests)
@@ -190,6 +199,10 @@ class Triggers(Conditions):
         """`any combat struggle at same story`."""
         assert isinstance(part, Node)
         what = part.one("filter")
+        doer = Sel(S_TRIGGER, R_SUBJECT)
+        won = pattern.key == self.engine.happenings["win struggle"].number
+        for noun, sel in (("winner", doer), ("loser", Sel(S_OPPONENT, sel=doer))) if won else ():
+            self.names.things.append((noun, sel))
         self.names.note("struggle", Sel(S_TRIGGER, R_OTHER), focus=False)
         self.names.note("story", Sel(S_TRIGGER, R_OTHER))
         if what is None:
@@ -215,6 +228,8 @@ class Triggers(Conditions):
         if isinstance(part, Node) and part.kind == "owned":
             poss = part.one("poss")
             assert poss is not None
+            if part.all("adjs"):
+                raise Cannot("this effect has no form yet", part)
             self._note_initiation(here)
             return replace(pattern, subject=(Test(T_IN, sel=self.owner_of(poss)),))
         what = part.one("filter") if isinstance(part, Node) else None
@@ -294,7 +309,9 @@ class Triggers(Conditions):
     # -- the rest of the sentence --------------------------------------------------------------------------------------
     def _complements(self, pattern: Pattern, happening: Happening, body: Node) -> Pattern:
         for kid in body.kids:
-            if not isinstance(kid, Node):
+            if isinstance(kid, Word):
+                if kid.cls not in ("VERB", "VED", "PRONOUN", "NAME"):
+                    raise Cannot(f"'{kid.text}' has no form in a trigger yet", kid)
                 continue
             match kid.kind:
                 case "margin_ge" | "margin_le":
@@ -304,6 +321,10 @@ class Triggers(Conditions):
                     pattern = replace(pattern, came_from=1 << self.engine.zones["play"])
                 case "with_prep":
                     pattern = self._preposition(pattern, happening, kid)
+                case "as_kind" if [word.text for word in kid.find("fhead")[0].words()] == ["target"]:
+                    continue
+                case "with_stat" | "into_play" | "as_kind" | "as_what":
+                    raise Cannot("this has no form in a trigger yet", kid)
         return pattern
 
     def _preposition(self, pattern: Pattern, happening: Happening, node: Node) -> Pattern:
@@ -372,7 +393,9 @@ def is_any(part: Kid, noun: str) -> bool:
     if not isinstance(part, Node):
         return False
     det = part.one("det")
-    if det is None or not (det.word("any") or det.word("all")):
+    if det is not None and det.word("all"):
+        raise Cannot("waiting for all of them has no form yet", det)
+    if det is None or not det.word("any"):
         return False
     what = part.one("filter") if part.kind == "quant" else part
     if what is None or any(isinstance(kid, Node) and kid.kind not in ("fhead", "det") for kid in what.kids):

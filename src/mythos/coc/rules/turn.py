@@ -203,7 +203,8 @@ def end_of_turn(g: Duel, f: int) -> None:
     g.regs[PHASE_NOW] = END_PHASE
     g.regs[TICK] += 1
     g.regs[INITIATOR] = -1
-    g.push(WINDOW, ANNOUNCE, E_TURN_END, 1)
+    if g.heeds(E_TURN_END):
+        g.push(WINDOW, ANNOUNCE, E_TURN_END, 1)
 
 
 def turn_over(g: Duel, f: int) -> None:
@@ -233,13 +234,14 @@ def begin_phase(g: Duel, f: int) -> None:
     g.regs[PHASE_NOW] = g.stack[f + A]
     g.regs[TICK] += 1
     g.regs[INITIATOR] = -1
-    if g.stack[f + A] == REFRESH_PHASE:
+    if g.stack[f + A] == REFRESH_PHASE and g.heeds(E_TURN):
         g.push(WINDOW, ANNOUNCE, E_TURN)
 
 
 def announce_phase(g: Duel, f: int) -> None:
     """What waits for the phase may happen now."""
-    g.push(WINDOW, ANNOUNCE, E_PHASE)
+    if g.heeds(E_PHASE):
+        g.push(WINDOW, ANNOUNCE, E_PHASE)
 
 
 def framework_action(g: Duel, f: int) -> None:
@@ -261,7 +263,8 @@ def player_actions(g: Duel, f: int) -> None:
 def end_phase(g: Duel, f: int) -> None:
     """End-of-phase effects happen without responses."""
     g.regs[INITIATOR] = -1
-    g.push(WINDOW, ANNOUNCE, E_PHASE_END, 1)
+    if g.heeds(E_PHASE_END):
+        g.push(WINDOW, ANNOUNCE, E_PHASE_END, 1)
 
 
 def phase_over(g: Duel, f: int) -> None:

@@ -196,7 +196,8 @@ def apply_all(g: Duel, f: int) -> None:
 def disrupt_after(g: Duel, f: int) -> None:
     """Some disrupts follow at once what has just happened. coc3-timing-struggle"""
     first, last = g.stack[f + A], g.stack[f + A + 1]
-    g.push(OFFER, ON_DISRUPT_AFTER, first, last, g.first_to_answer(ON_DISRUPT, first))
+    if g.somebody_listens(ON_DISRUPT_AFTER, first, last):
+        g.push(OFFER, ON_DISRUPT_AFTER, first, last, g.first_to_answer(ON_DISRUPT, first))
 
 
 def check_state(g: Duel, f: int) -> None:
@@ -245,7 +246,7 @@ def passives_and_forced(g: Duel, f: int) -> None:
 
 def responses(g: Duel, f: int) -> None:
     """Step 6: every opportunity since step 1 is still open; players respond in turn until all pass."""
-    if not g.stack[f + A + 2]:
+    if not g.stack[f + A + 2] and g.somebody_listens(ON_RESPONSE, 0, len(g.heap)):
         g.push(OFFER, ON_RESPONSE, 0, 0, g.first_to_answer(ON_RESPONSE, 0))
 
 
@@ -479,6 +480,8 @@ def take_struggle(g: Duel, f: int) -> None:
 def won_stories(g: Duel, f: int) -> bool:
     """Enough success tokens on a side win a story at once. coc3-3.2"""
     for story in g.stories():
+        if not g.tokens(story, -1):
+            continue
         needed = g.value(story, TOKENS_TO_WIN) or 5
         winners = [p for p in g.in_order() if g.tokens(story, p) >= needed]
         if winners:
