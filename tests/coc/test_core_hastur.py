@@ -4,6 +4,7 @@ import pytest
 from mythos.coc import numbers as n
 from mythos.coc.cardfiles import load_cards
 from mythos.coc.editions import DEFAULT_EDITION
+from mythos.coc.table import TURN
 
 from tests.coc.scene import Scene, Side
 
@@ -144,9 +145,12 @@ def test_thing_from_the_stars_finds_nobody_sane() -> None:
 # -- Messenger from Beyond ------------------------------------------------------------------------------------
 def test_messenger_from_beyond_takes_one_terror_icon_for_the_phase() -> None:
     scene = Scene(
-        danielle=Side(play=["Messenger from Beyond"]), tommy=Side(play=["Byakhee Servant", "Bearer of the Yellow Sign"])
+        danielle=Side(play=["Messenger from Beyond", IDLER]),
+        tommy=Side(play=["Byakhee Servant", "Bearer of the Yellow Sign"]),
     )
-    scene.answer("Use Messenger from Beyond", "Byakhee Servant")
+    scene.answer("Use Messenger from Beyond")
+    assert (scene.asked, scene.question.kind) == ("Danielle", "target")
+    scene.answer("Byakhee Servant")
     assert scene.icons("Byakhee Servant") == "CC"
     assert scene.icons("Bearer of the Yellow Sign") == "TA"
     assert scene.state("Messenger from Beyond") == "exhausted"
@@ -154,39 +158,51 @@ def test_messenger_from_beyond_takes_one_terror_icon_for_the_phase() -> None:
     assert scene.icons("Byakhee Servant") == "TCC"
 
 
-def test_a_character_without_terror_may_be_chosen_and_owes_the_icon() -> None:
-    """Changes add up below zero (coc3-2.28), so an icon gained later in the phase only fills the gap."""
+def test_a_character_without_terror_owes_the_icon() -> None:
+    """Changes add up below zero, so icons gained later in the phase first fill the gap. coc3-2.28"""
     scene = Scene(
-        danielle=Side(
-            play=["Messenger from Beyond", "Ocean Crawlers"], hand=["Touched by the Sleeper"], domains=["1 cthulhu"]
-        ),
-        tommy=Side(play=["Lord of the Silver Twilight"]),
+        danielle=Side(play=["Messenger from Beyond", IDLER], hand=["Touched by the Sleeper"]),
+        tommy=Side(play=["Young Deep One"]),
     )
-    scene.answer("Use Messenger from Beyond", "Lord of the Silver Twilight")
-    assert scene.icons("Lord of the Silver Twilight") == "A"
-    scene.answer("Play Touched by the Sleeper", "Lord of the Silver Twilight")
-    assert scene.icons("Lord of the Silver Twilight") == "TTA"
+    scene.answer("Use Messenger from Beyond", "Young Deep One")
+    assert scene.icons("Young Deep One") == "CCA"
+    scene.answer("Play Touched by the Sleeper")
+    assert scene.icons("Young Deep One") == "TCCA"
 
 
-def test_two_messengers_take_two_icons_and_never_more_than_there_are() -> None:
+def test_two_messengers_take_two_icons() -> None:
     scene = Scene(
-        danielle=Side(play=["Messenger from Beyond", "Messenger from Beyond"]), tommy=Side(play=["Byakhee Servant"])
+        danielle=Side(play=["Messenger from Beyond", "Messenger from Beyond", IDLER]),
+        tommy=Side(play=["Thing from the Stars"]),
     )
-    scene.answer("Use Messenger from Beyond", "Byakhee Servant", "Use Messenger from Beyond", "Byakhee Servant")
-    assert scene.icons("Byakhee Servant") == "CC"
+    scene.answer("Use Messenger from Beyond", "Thing from the Stars", "Use Messenger from Beyond")
+    scene.answer("Thing from the Stars")
+    assert scene.icons("Thing from the Stars") == "T"
 
 
 def test_a_character_that_lost_its_last_terror_icon_can_go_insane() -> None:
     scene = Scene(
-        danielle=Side(play=["Messenger from Beyond", "Hastur"], domains=["3 hastur"]),
-        tommy=Side(play=["Byakhee Servant", "Peeler"]),
+        danielle=Side(play=["Messenger from Beyond", "Hastur", IDLER], domains=["3 hastur"]),
+        tommy=Side(play=["Byakhee Servant"]),
     )
     scene.answer("Use Messenger from Beyond", "Byakhee Servant", "Use Hastur", "Byakhee Servant")
     assert scene.state("Byakhee Servant") == "insane"
 
 
-def test_an_exhausted_messenger_from_beyond_does_nothing() -> None:
-    scene = Scene(danielle=Side(play=["Messenger from Beyond: exhausted", IDLER]), tommy=Side(play=["Peeler"]))
+def test_an_insane_character_has_no_icon_to_lose() -> None:
+    """What is insane cannot be changed; restored in the same phase it has all its icons. coc3-2.34"""
+    scene = Scene(
+        danielle=Side(play=["Messenger from Beyond", "Arkham Asylum", IDLER], domains=["1 hastur"]),
+        tommy=Side(play=["Byakhee Servant: insane"]),
+    )
+    scene.answer("Use Messenger from Beyond", "Byakhee Servant", "Use Arkham Asylum")
+    assert scene.state("Byakhee Servant") == "ready"
+    assert scene.icons("Byakhee Servant") == "TCC"
+
+
+@pytest.mark.parametrize("state", ["exhausted", "insane"])
+def test_messenger_from_beyond_must_be_ready(state: str) -> None:
+    scene = Scene(danielle=Side(play=[f"Messenger from Beyond: {state}", IDLER]), tommy=Side(play=["Peeler"]))
     assert cannot(scene, "Danielle", "Use Messenger from Beyond")
 
 
@@ -223,12 +239,13 @@ def test_performance_artist_cancels_a_forced_response() -> None:
     assert scene.zone("Peeler") == "play"
 
 
-def test_performance_artist_dies_for_nothing_else_than_character_and_support_abilities() -> None:
+def test_performance_artist_does_not_cancel_events() -> None:
     scene = Scene(
-        danielle=Side(hand=["Binding"], domains=["1 miskatonic"]), tommy=Side(play=["Performance Artist", "Peeler"])
+        danielle=Side(play=[IDLER], hand=["Binding"], domains=["1 miskatonic"]),
+        tommy=Side(play=["Performance Artist", "Peeler"]),
     )
     scene.answer("Play Binding", "Peeler")
-    assert scene.game.question is None or scene.question.kind != "disrupt"
+    assert (scene.asked, scene.question.kind) == ("Danielle", "action")
     assert scene.icons("Peeler") == ""
 
 
@@ -273,16 +290,623 @@ def test_one_performance_artist_may_stop_another() -> None:
     assert scene.zone("Peeler") == "discard pile"
 
 
-def test_an_artist_chosen_for_a_wound_may_save_himself_from_nothing() -> None:
-    """He pays with his life; the ability is canceled all the same."""
-    scene = Scene(danielle=Side(play=["Slavering Gug"], domains=["4 agency"]), tommy=Side(play=["Performance Artist"]))
+def test_the_artist_may_be_the_target_of_what_he_cancels() -> None:
+    scene = Scene(danielle=Side(play=["Slavering Gug", IDLER], domains=["4 agency"]), tommy=Side(play=["Performance Artist"]))
     scene.answer("Use Slavering Gug", "Performance Artist", "Disrupt with Performance Artist")
     assert scene.zone("Performance Artist") == "discard pile"
-    assert scene.question.kind == "action" if scene.game.question else True
+    assert (scene.asked, scene.question.kind) == ("Danielle", "action")
+
+
+def test_a_stolen_performance_artist_works_for_the_thief_and_goes_home() -> None:
+    scene = Scene(
+        danielle=Side(hand=["Blind Submission"], domains=["2 hastur", "", ""]),
+        tommy=Side(play=["Performance Artist", "Slavering Gug"], domains=["4 agency"]),
+    )
+    scene.answer("Play Blind Submission", "Performance Artist")
+    assert scene.controller("Performance Artist") == "Danielle"
+    scene.answer("Use Slavering Gug", "Performance Artist")
+    assert scene.asked == "Danielle"
+    scene.answer("Disrupt with Performance Artist")
+    assert "Performance Artist" in scene.cards("Tommy", "discard pile")
 
 
 # -- Byakhee Servant -----------------------------------------------------------------------------------------
 def test_fast_wins_a_tied_struggle() -> None:
-    scene = resolving(Side(play=[at("Byakhee Servant")]), Side(play=[at("Peeler"), at("Mad Artist")]))
+    scene = resolving(Side(play=[at("Byakhee Servant")]), Side(play=[at("Peeler"), at("Keeper of the Golden Path")]))
     scene.until("loss")
-    assert scene.asked == "Danielle" or scene.labels()
+    assert scene.asked == "Tommy"
+    assert scene.labels() == []
+
+
+def test_fast_on_both_sides_decides_nothing() -> None:
+    scene = resolving(Side(play=[at("Byakhee Servant")]), Side(play=[at("Byakhee Servant")]))
+    scene.until("action")
+    assert scene.zone("Byakhee Servant", 1) == scene.zone("Byakhee Servant", 2) == "play"
+
+
+def test_fast_does_not_break_a_tie_of_skill() -> None:
+    scene = resolving(Side(play=[at("Byakhee Servant")]), Side(play=[at("Blackwood File Clerk")]))
+    scene.until("action")
+    assert scene.tokens(STORY, "Danielle") == 0
+
+
+# -- Predatory Byakhee ---------------------------------------------------------------------------------------
+def test_predatory_byakhee_is_sacrificed_to_discard_three_cards() -> None:
+    scene = Scene(
+        danielle=Side(play=["Predatory Byakhee", IDLER]), tommy=Side(deck=["Peeler", "G-Men", "Ghost", "Sedated"])
+    )
+    scene.answer("Use Predatory Byakhee")
+    assert scene.zone("Predatory Byakhee") == "discard pile"
+    assert scene.cards("Tommy", "discard pile") == ["Peeler", "G-Men", "Ghost"]
+    assert scene.zone("Sedated") == "deck"
+    assert (scene.asked, scene.question.kind) == ("Danielle", "action")
+
+
+def test_a_canceled_predatory_byakhee_stays_sacrificed() -> None:
+    """coc3-2.13-ex2"""
+    scene = Scene(
+        danielle=Side(play=["Predatory Byakhee", IDLER]), tommy=Side(hand=["Power Drain"], domains=["2 hastur"])
+    )
+    scene.answer("Use Predatory Byakhee")
+    assert scene.asked == "Tommy"
+    scene.answer("Power Drain")
+    assert scene.zone("Predatory Byakhee") == "discard pile"
+    assert scene.cards("Tommy", "discard pile") == ["Power Drain"]
+
+
+def test_whose_deck_is_empty_has_lost() -> None:
+    """coc3-elimination"""
+    scene = Scene(danielle=Side(play=["Predatory Byakhee"] * 4))
+    scene.answer(*["Use Predatory Byakhee"] * 4)
+    assert scene.game.question is None
+    assert scene.game.machine.ending().startswith("Danielle wins")
+
+
+def test_an_exhausted_byakhee_may_still_be_sacrificed_but_no_insane_one() -> None:
+    scene = Scene(danielle=Side(play=["Predatory Byakhee: exhausted", IDLER]))
+    assert scene.offers("Use Predatory Byakhee")
+    scene = Scene(danielle=Side(play=["Predatory Byakhee: insane", IDLER]))
+    assert cannot(scene, "Danielle", "Use Predatory Byakhee")
+
+
+# -- Bearer of the Yellow Sign -------------------------------------------------------------------------------
+def test_bearer_of_the_yellow_sign_overpaid_drives_a_character_insane() -> None:
+    scene = Scene(
+        danielle=Side(play=[IDLER], hand=["Bearer of the Yellow Sign"], domains=["4 hastur"]),
+        tommy=Side(play=["Peeler", "Byakhee Servant", "Triggerman"]),
+    )
+    scene.answer("Play Bearer of the Yellow Sign")
+    assert (scene.asked, scene.question.kind) == ("Danielle", "response")
+    scene.answer("Respond with Bearer of the Yellow Sign")
+    assert (scene.asked, scene.question.kind) == ("Danielle", "target")
+    assert scene.offers(IDLER)
+    assert not scene.offers("Byakhee Servant")
+    assert not scene.offers("Triggerman")
+    scene.answer("Peeler")
+    assert scene.state("Peeler") == "insane"
+
+
+def test_bearer_of_the_yellow_sign_without_overpaying_only_enters() -> None:
+    scene = Scene(
+        danielle=Side(play=[IDLER], hand=["Bearer of the Yellow Sign"], domains=["3 hastur"]),
+        tommy=Side(play=["Peeler"]),
+    )
+    scene.answer("Play Bearer of the Yellow Sign")
+    assert (scene.asked, scene.question.kind) == ("Danielle", "action")
+    assert scene.zone("Bearer of the Yellow Sign") == "play"
+
+
+def test_bearer_of_the_yellow_sign_from_the_discard_pile_was_not_paid() -> None:
+    scene = Scene(
+        danielle=Side(
+            play=[IDLER],
+            hand=["Unspeakable Resurrection"],
+            discard=["Bearer of the Yellow Sign"],
+            domains=["5 yog-sothoth"],
+        ),
+        tommy=Side(play=["Peeler"]),
+    )
+    scene.answer("Play Unspeakable Resurrection", "X = 3")
+    assert scene.zone("Bearer of the Yellow Sign") == "play"
+    assert (scene.asked, scene.question.kind) == ("Danielle", "action")
+
+
+def test_power_drain_cancels_the_bearer_but_not_his_entering() -> None:
+    scene = Scene(
+        danielle=Side(play=[IDLER], hand=["Bearer of the Yellow Sign"], domains=["4 hastur"]),
+        tommy=Side(play=["Peeler"], hand=["Power Drain"], domains=["2 hastur"]),
+    )
+    scene.answer("Play Bearer of the Yellow Sign", "Respond with Bearer of the Yellow Sign", "Peeler", "Power Drain")
+    assert scene.state("Peeler") == "ready"
+    assert scene.zone("Bearer of the Yellow Sign") == "play"
+
+
+# -- Ghost ---------------------------------------------------------------------------------------------------
+def test_a_committed_ghost_cannot_be_wounded() -> None:
+    scene = resolving(Side(play=[at("Hired Muscle")]), Side(play=[at("Ghost")]))
+    scene.until("action")
+    assert (scene.zone("Ghost"), scene.wounds("Ghost")) == ("play", 0)
+
+
+def test_a_committed_ghost_is_no_target_for_a_wound() -> None:
+    """coc3-2.37"""
+    scene = Scene(
+        danielle=Side(play=["Slavering Gug"], domains=["4 agency"]),
+        tommy=Side(play=[at("Ghost"), "Peeler"]),
+        phase="story phase",
+        step="actions_after_defence",
+    )
+    scene.answer("Use Slavering Gug")
+    assert scene.question.kind == "target"
+    assert not scene.offers("Ghost")
+
+
+def test_an_uncommitted_ghost_dies_like_everybody() -> None:
+    scene = Scene(danielle=Side(play=["Slavering Gug", IDLER], domains=["4 agency"]), tommy=Side(play=["Ghost"]))
+    scene.answer("Use Slavering Gug", "Ghost")
+    assert scene.zone("Ghost") == "discard pile"
+
+
+def test_invulnerability_does_not_protect_from_insanity() -> None:
+    scene = resolving(Side(play=[at("Keeper of the Golden Path")]), Side(play=[at("Ghost")]))
+    scene.until("action")
+    assert scene.state("Ghost") == "insane"
+
+
+def test_a_blank_ghost_is_vulnerable() -> None:
+    scene = Scene(
+        danielle=Side(play=["Slavering Gug"], domains=["4 agency"]),
+        tommy=Side(play=[at("Ghost", "The Bootleg Whiskey Cover-Up")]),
+        stories=["The Bootleg Whiskey Cover-Up", STORY],
+        phase="story phase",
+        step="actions_after_defence",
+    )
+    assert scene.has("Ghost", "Invulnerability") == 0
+    scene.answer("Use Slavering Gug", "Ghost")
+    assert scene.zone("Ghost") == "discard pile"
+
+
+# -- Victoria's Loft -----------------------------------------------------------------------------------------
+def until_refreshed(scene: Scene, turn: int) -> Scene:
+    """On to the first question after the refreshing of this turn."""
+    while scene.game.question is not None and scene.game.machine.regs[TURN] < turn:
+        scene.answer(scene.decline())
+    return scene
+
+
+def test_victorias_loft_keeps_everybody_insane_in_the_refresh_phase() -> None:
+    scene = Scene(danielle=Side(play=["Victoria's Loft", IDLER]), tommy=Side(play=["Peeler: insane", "Ghost: insane"]))
+    until_refreshed(scene, 6)
+    assert scene.state("Peeler") == scene.state("Ghost") == "insane"
+
+
+def test_without_victorias_loft_one_character_is_restored() -> None:
+    scene = Scene(danielle=Side(play=[IDLER]), tommy=Side(play=["Peeler: insane", "Ghost: insane"]))
+    until_refreshed(scene, 6)
+    assert (scene.asked, scene.question.kind) == ("Tommy", "restore")
+    scene.answer("Ghost")
+    assert (scene.state("Peeler"), scene.state("Ghost")) == ("insane", "exhausted")
+
+
+def test_victorias_loft_binds_its_owner_too() -> None:
+    scene = Scene(danielle=Side(play=["Victoria's Loft", "Ghost: insane", IDLER]))
+    until_refreshed(scene, 7)
+    assert scene.state("Ghost") == "insane"
+
+
+def test_victorias_loft_allows_restoring_in_another_phase() -> None:
+    scene = Scene(danielle=Side(play=["Victoria's Loft", "Arkham Asylum", "Ghost: insane"], domains=["1 agency"]))
+    scene.answer("Use Arkham Asylum")
+    assert scene.state("Ghost") == "ready"
+
+
+def test_victorias_loft_also_stops_cards_during_the_refresh_phase() -> None:
+    """Who cannot be restored cannot be chosen for it either. coc3-2.2"""
+    scene = Scene(
+        danielle=Side(play=["Victoria's Loft", "Arkham Asylum", "Ghost: insane", IDLER], domains=["1 agency"]),
+        phase="refresh phase",
+    )
+    assert cannot(scene, "Danielle", "Use Arkham Asylum")
+
+
+# -- Sedated -------------------------------------------------------------------------------------------------
+def test_sedated_goes_on_an_insane_character_and_stays_there() -> None:
+    scene = Scene(
+        danielle=Side(play=[IDLER], hand=["Sedated"], domains=["1 hastur"]),
+        tommy=Side(play=["Peeler: insane", "Ghost: insane", "G-Men"]),
+    )
+    scene.answer("Play Sedated")
+    assert (scene.asked, scene.question.kind) == ("Danielle", "target")
+    assert not scene.offers("G-Men")
+    scene.answer("Peeler")
+    assert scene.host("Sedated") == "Peeler"
+    assert scene.controller("Sedated") == "Danielle"
+
+
+def test_sedated_needs_an_insane_character() -> None:
+    scene = Scene(
+        danielle=Side(play=[IDLER], hand=["Sedated"], domains=["1 hastur"]), tommy=Side(play=["Peeler", "Ghost"])
+    )
+    assert cannot(scene, "Danielle", "Play Sedated")
+
+
+def test_a_sedated_character_is_passed_over_in_the_refresh_phase() -> None:
+    scene = Scene(danielle=Side(play=[IDLER]), tommy=Side(play=["Peeler: insane, with their Sedated", "Ghost: insane"]))
+    until_refreshed(scene, 6)
+    assert scene.state("Peeler") == "insane"
+    assert scene.state("Ghost") == "exhausted"
+
+
+def test_no_effect_restores_a_sedated_character() -> None:
+    scene = Scene(
+        danielle=Side(play=["Arkham Asylum", "Ghost: insane, with Sedated", IDLER], domains=["1 agency"])
+    )
+    assert cannot(scene, "Danielle", "Use Arkham Asylum")
+
+
+def test_without_the_drug_the_character_wakes() -> None:
+    scene = Scene(
+        danielle=Side(
+            play=["Arkham Asylum", "Ghost: insane, with Sedated", IDLER],
+            hand=["Get it Off!"],
+            domains=["1 agency", "1 cthulhu"],
+        )
+    )
+    scene.answer("Play Get it Off!", "Use Arkham Asylum")
+    assert scene.zone("Sedated") == "discard pile"
+    assert scene.state("Ghost") == "ready"
+
+
+def test_sedated_falls_with_its_host() -> None:
+    scene = Scene(
+        danielle=Side(play=["Thing from the Stars", IDLER]), tommy=Side(play=["Peeler: insane, with their Sedated"])
+    )
+    scene.answer("Use Thing from the Stars")
+    assert scene.zone("Peeler") == "discard pile"
+    assert "Sedated" in scene.cards("Danielle", "discard pile")
+
+
+# -- Byakhee Attack ------------------------------------------------------------------------------------------
+def test_byakhee_attack_lets_the_opponent_choose_two_cards() -> None:
+    scene = Scene(
+        danielle=Side(play=[IDLER], hand=["Byakhee Attack", "Ghost"], domains=["2 hastur"]),
+        tommy=Side(hand=["Peeler", "G-Men", "Sedated"]),
+    )
+    scene.answer("Play Byakhee Attack")
+    assert scene.asked == "Tommy"
+    assert len(scene.labels()) == 3
+    scene.answer("G-Men", "Peeler")
+    assert sorted(scene.cards("Tommy", "discard pile")) == ["G-Men", "Peeler"]
+    assert scene.cards("Tommy", "hand") == ["Sedated"]
+    assert scene.cards("Danielle", "hand") == ["Ghost"]
+
+
+def test_an_opponent_with_one_card_keeps_it() -> None:
+    """coc3-2.6-ex1, coc15-if-able-ex2"""
+    scene = Scene(
+        danielle=Side(play=[IDLER], hand=["Byakhee Attack"], domains=["2 hastur"]), tommy=Side(hand=["Peeler"])
+    )
+    scene.answer("Play Byakhee Attack")
+    assert scene.cards("Tommy", "hand") == ["Peeler"]
+    assert scene.zone("Byakhee Attack") == "discard pile"
+    assert scene.drained("Danielle")[0]
+
+
+def test_byakhee_attack_only_in_your_operations_phase() -> None:
+    hand = Side(play=[IDLER], hand=["Byakhee Attack"], domains=["2 hastur"])
+    prey = Side(play=[IDLER], hand=["Peeler", "G-Men"])
+    assert cannot(Scene(danielle=hand, tommy=prey, phase="story phase"), "Danielle", "Byakhee Attack")
+    assert cannot(Scene(danielle=hand, tommy=prey, phase="draw phase"), "Danielle", "Byakhee Attack")
+    other = Scene(danielle=prey, tommy=hand)
+    other.passes()
+    assert cannot(other, "Tommy", "Byakhee Attack")
+
+
+# -- Agoraphobia ---------------------------------------------------------------------------------------------
+def test_agoraphobia_returns_a_character_without_terror() -> None:
+    scene = Scene(
+        danielle=Side(play=[IDLER], hand=["Agoraphobia"], domains=["2 hastur"]),
+        tommy=Side(play=["Peeler: 0 wounds", "Byakhee Servant", "Ghost: insane"]),
+    )
+    scene.answer("Play Agoraphobia")
+    assert (scene.asked, scene.question.kind) == ("Danielle", "target")
+    assert not scene.offers("Byakhee Servant")
+    assert scene.offers("Ghost")
+    scene.answer("Peeler")
+    assert scene.cards("Tommy", "hand") == ["Peeler"]
+
+
+def test_agoraphobia_returns_to_the_owner_and_drops_attachments() -> None:
+    scene = Scene(
+        danielle=Side(play=[IDLER], hand=["Agoraphobia"], domains=["2 hastur"]),
+        tommy=Side(play=["Peeler: with Shotgun"]),
+    )
+    scene.answer("Play Agoraphobia", "Peeler")
+    assert scene.cards("Tommy", "hand") == ["Peeler"]
+    assert scene.cards("Tommy", "discard pile") == ["Shotgun"]
+
+
+def test_agoraphobia_reads_current_icons() -> None:
+    scene = Scene(
+        danielle=Side(play=["Messenger from Beyond"], hand=["Agoraphobia"], domains=["2 hastur"]),
+        tommy=Side(play=["Peeler: with Tcho-Tcho Talisman", "Byakhee Servant"]),
+    )
+    scene.answer("Use Messenger from Beyond", "Byakhee Servant", "Play Agoraphobia")
+    assert not scene.offers("Peeler")
+    scene.answer("Byakhee Servant")
+    assert scene.cards("Tommy", "hand") == ["Byakhee Servant"]
+
+
+def test_agoraphobia_needs_somebody_without_terror() -> None:
+    scene = Scene(
+        danielle=Side(play=["Demon Lover"], hand=["Agoraphobia"], domains=["2 hastur"]),
+        tommy=Side(play=["Byakhee Servant"]),
+    )
+    assert cannot(scene, "Danielle", "Agoraphobia")
+
+
+# -- Scotophobia ---------------------------------------------------------------------------------------------
+def test_scotophobia_takes_all_printed_terror_of_the_opponent() -> None:
+    scene = Scene(
+        danielle=Side(play=["Demon Lover"], hand=["Scotophobia"], domains=["2 hastur"]),
+        tommy=Side(play=["Thing from the Stars", "Peeler: with Tcho-Tcho Talisman", "Bearer of the Yellow Sign"]),
+    )
+    scene.answer("Play Scotophobia")
+    assert scene.icons("Thing from the Stars") == ""
+    assert scene.icons("Bearer of the Yellow Sign") == "A"
+    assert scene.icons("Peeler") == "TTCC"
+    assert scene.icons("Demon Lover") == "TA"
+    scene.until("commit")
+    assert scene.icons("Thing from the Stars") == "TTT"
+
+
+def test_scotophobia_leaves_what_is_added_on_the_same_card() -> None:
+    scene = Scene(
+        danielle=Side(play=[IDLER], hand=["Scotophobia"], domains=["2 hastur"]),
+        tommy=Side(play=["Bearer of the Yellow Sign: with Tcho-Tcho Talisman"]),
+    )
+    scene.answer("Play Scotophobia")
+    assert scene.icons("Bearer of the Yellow Sign") == "TTA"
+
+
+def test_two_scotophobias_do_not_take_the_printed_icons_twice() -> None:
+    scene = Scene(
+        danielle=Side(play=[IDLER], hand=["Scotophobia", "Scotophobia"], domains=["2 hastur", "2 hastur"]),
+        tommy=Side(play=["Bearer of the Yellow Sign: with Tcho-Tcho Talisman"]),
+    )
+    scene.answer("Play Scotophobia", "domain 1", "Play Scotophobia")
+    assert scene.icons("Bearer of the Yellow Sign") == "TTA"
+
+
+def test_scotophobia_does_not_meet_who_comes_later() -> None:
+    """A lasting effect is laid on the characters there at that moment. coc3-1.4"""
+    scene = Scene(
+        danielle=Side(play=[IDLER], hand=["Mad Artist"], domains=["2 hastur"]),
+        tommy=Side(play=[IDLER], hand=["Scotophobia"], domains=["2 hastur"]),
+    )
+    scene.passes()
+    scene.answer("Play Scotophobia", "Play Mad Artist")
+    assert scene.icons("Mad Artist") == "CA"
+
+
+def test_scotophobia_may_be_played_in_any_phase_by_anybody() -> None:
+    scene = Scene(
+        danielle=Side(play=["Demon Lover"]), tommy=Side(hand=["Scotophobia"], domains=["2 hastur"]), phase="draw phase"
+    )
+    scene.passes()
+    assert scene.asked == "Tommy"
+    scene.answer("Play Scotophobia")
+    assert scene.icons("Demon Lover") == "A"
+
+
+def test_scotophobia_needs_two_resources_on_one_domain() -> None:
+    scene = Scene(
+        danielle=Side(play=["Demon Lover"], hand=["Scotophobia"], domains=["1 hastur", "1 hastur", "1 hastur"])
+    )
+    assert cannot(scene, "Danielle", "Scotophobia")
+
+
+# -- Despair -------------------------------------------------------------------------------------------------
+def test_despair_returns_a_character_after_a_struggle_won_by_two() -> None:
+    scene = resolving(
+        Side(play=[at("Hired Muscle")], hand=["Despair"], domains=["1 hastur"]),
+        Side(play=[at("Patsy"), "Peeler", "Ghost: with Shotgun"]),
+    )
+    scene.until("response")
+    assert scene.asked == "Danielle"
+    scene.answer("Despair")
+    assert (scene.asked, scene.question.kind) == ("Danielle", "target")
+    assert not scene.offers("Ghost")
+    assert scene.offers("Hired Muscle")
+    scene.answer("Peeler")
+    assert scene.cards("Tommy", "hand") == ["Peeler"]
+
+
+def test_despair_needs_a_margin_of_two() -> None:
+    scene = resolving(
+        Side(play=[at("Mad Artist")], hand=["Despair"], domains=["1 hastur"]), Side(play=[at("Patsy"), "Peeler"])
+    )
+    scene.until("response")
+    assert scene.game.question is None or scene.question.kind != "response"
+
+
+def test_despair_does_not_answer_the_opponents_victory() -> None:
+    scene = resolving(
+        Side(play=[at("Ghost")], hand=["Despair"], domains=["1 hastur"]), Side(play=[at("Hired Muscle"), "Peeler"])
+    )
+    scene.until("action")
+    assert scene.cards("Danielle", "hand") == ["Despair"]
+
+
+def test_the_defender_may_despair_too() -> None:
+    scene = resolving(
+        Side(play=[at("Ghost"), IDLER]),
+        Side(play=[at("Hired Muscle")], hand=["Despair"], domains=["1 hastur"]),
+    )
+    scene.until("response")
+    assert scene.asked == "Tommy"
+    scene.answer("Despair", IDLER)
+    assert scene.cards("Danielle", "hand") == [IDLER]
+
+
+# -- Blind Submission ----------------------------------------------------------------------------------------
+def test_blind_submission_borrows_a_weak_character_for_the_phase() -> None:
+    scene = Scene(
+        danielle=Side(play=[IDLER], hand=["Blind Submission"], domains=["2 hastur"]),
+        tommy=Side(play=["Peeler", "Mad Artist", "Bearer of the Yellow Sign"]),
+    )
+    scene.answer("Play Blind Submission")
+    assert (scene.asked, scene.question.kind) == ("Danielle", "target")
+    assert not scene.offers("Bearer of the Yellow Sign")
+    assert not scene.offers(IDLER)
+    scene.answer("Mad Artist")
+    assert scene.controller("Mad Artist") == "Danielle"
+    scene.until("commit")
+    assert scene.controller("Mad Artist") == "Tommy"
+
+
+def test_a_committed_character_changes_its_side_of_the_story() -> None:
+    """coc3-1.13"""
+    scene = Scene(
+        danielle=Side(play=[at("Bearer of the Yellow Sign")], hand=["Blind Submission"], domains=["2 hastur"]),
+        tommy=Side(play=[at("Mad Artist")]),
+        phase="story phase",
+        step="actions_after_defence",
+    )
+    scene.answer("Play Blind Submission")
+    assert scene.story_of("Mad Artist") is None or scene.tokens(STORY, "Danielle") == 2
+
+
+def test_in_older_editions_the_borrowed_character_leaves_its_story() -> None:
+    """coc15"""
+    scene = Scene(
+        danielle=Side(play=[at("Bearer of the Yellow Sign"), IDLER], hand=["Blind Submission"], domains=["2 hastur"]),
+        tommy=Side(play=[at("Mad Artist")]),
+        phase="story phase",
+        step="actions_after_defence",
+        edition="lcg-1.5",
+    )
+    scene.answer("Play Blind Submission")
+    assert scene.controller("Mad Artist") == "Danielle"
+    assert scene.story_of("Mad Artist") is None
+
+
+def test_blind_submission_does_not_mix_heroes_and_villains() -> None:
+    scene = Scene(
+        danielle=Side(play=["Undercover Security", IDLER], hand=["Blind Submission"], domains=["2 hastur"]),
+        tommy=Side(play=["Arcane Initiate"]),
+    )
+    assert cannot(scene, "Danielle", "Blind Submission")
+
+
+def test_blind_submission_reads_current_skill() -> None:
+    scene = Scene(
+        danielle=Side(play=["Demon Lover"], hand=["Blind Submission"], domains=["2 hastur"]),
+        tommy=Side(play=["Hired Muscle", "Altar of the Blessed", "Mad Artist"]),
+    )
+    scene.answer("Use Demon Lover", "Hired Muscle", "Play Blind Submission")
+    assert scene.controller("Hired Muscle") == "Danielle"
+    assert scene.controller("Mad Artist") == "Tommy"
+
+
+def test_an_insane_character_has_skill_0_and_follows_too() -> None:
+    scene = Scene(
+        danielle=Side(play=[IDLER], hand=["Blind Submission"], domains=["2 hastur"]), tommy=Side(play=["G-Men: insane"])
+    )
+    scene.answer("Play Blind Submission")
+    assert (scene.controller("G-Men"), scene.state("G-Men")) == ("Danielle", "insane")
+
+
+def test_no_weak_opponent_no_blind_submission() -> None:
+    scene = Scene(
+        danielle=Side(play=[IDLER], hand=["Blind Submission"], domains=["2 hastur"]), tommy=Side(play=["Hired Muscle"])
+    )
+    assert cannot(scene, "Danielle", "Blind Submission")
+
+
+# -- Power Drain ---------------------------------------------------------------------------------------------
+def test_power_drain_cancels_an_event_and_the_domain_stays_drained() -> None:
+    """coc3-2.13-ex3"""
+    scene = Scene(
+        danielle=Side(play=[IDLER], hand=["Shotgun Blast"], domains=["3 agency"]),
+        tommy=Side(play=["Peeler"], hand=["Power Drain"], domains=["2 hastur"]),
+    )
+    scene.answer("Play Shotgun Blast", "X = 1", "Peeler")
+    assert (scene.asked, scene.question.kind) == ("Tommy", "disrupt")
+    scene.answer("Power Drain")
+    assert scene.zone("Peeler") == "play"
+    assert scene.zone("Shotgun Blast") == scene.zone("Power Drain") == "discard pile"
+    assert scene.drained("Danielle")[0]
+    assert scene.drained("Tommy")[0]
+
+
+def test_power_drain_cancels_an_action_of_a_card_in_play() -> None:
+    scene = Scene(
+        danielle=Side(play=["Messenger from Beyond", IDLER]),
+        tommy=Side(play=["Demon Lover"], hand=["Power Drain"], domains=["2 hastur"]),
+    )
+    scene.answer("Use Messenger from Beyond", "Demon Lover", "Power Drain")
+    assert scene.icons("Demon Lover") == "TA"
+    assert scene.state("Messenger from Beyond") == "exhausted"
+
+
+def test_power_drain_does_not_cancel_power_drain() -> None:
+    """coc3-faq-20"""
+    scene = Scene(
+        danielle=Side(play=[IDLER], hand=["Binding", "Power Drain"], domains=["1 miskatonic", "2 hastur"]),
+        tommy=Side(play=["Peeler"], hand=["Power Drain"], domains=["2 hastur"]),
+    )
+    scene.answer("Play Binding", "Peeler", "Power Drain")
+    assert (scene.asked, scene.question.kind) == ("Danielle", "action")
+    assert scene.icons("Peeler") == "CC"
+    assert scene.cards("Danielle", "hand") == ["Power Drain"]
+
+
+def test_power_drain_does_not_stop_a_forced_response() -> None:
+    scene = Scene(
+        danielle=Side(play=[IDLER], hand=["Fishers from Outside"], domains=["3 yog-sothoth"]),
+        tommy=Side(play=["Peeler: exhausted"], hand=["Power Drain"], domains=["2 hastur"]),
+    )
+    scene.answer("Play Fishers from Outside")
+    assert scene.cards("Tommy", "hand") == ["Power Drain", "Peeler"]
+
+
+def test_power_drain_does_not_stop_a_character_from_being_played() -> None:
+    scene = Scene(
+        danielle=Side(play=[IDLER], hand=["Mad Artist"], domains=["2 hastur"]),
+        tommy=Side(hand=["Power Drain"], domains=["2 hastur"]),
+    )
+    scene.answer("Play Mad Artist")
+    assert scene.zone("Mad Artist") == "play"
+    assert (scene.asked, scene.question.kind) == ("Danielle", "action")
+
+
+def test_power_drain_cancels_a_response_once() -> None:
+    scene = Scene(
+        danielle=Side(play=[IDLER], hand=["Hard Case"], domains=["2 syndicate"]),
+        tommy=Side(play=["Peeler"], hand=["Power Drain"], domains=["2 hastur"]),
+    )
+    scene.answer("Play Hard Case", "Respond with Hard Case", "Peeler", "Power Drain")
+    assert scene.state("Peeler") == "ready"
+    assert (scene.asked, scene.question.kind) == ("Danielle", "action")
+
+
+def test_power_drain_must_be_paid_with_hastur() -> None:
+    scene = Scene(
+        danielle=Side(play=[IDLER], hand=["Binding"], domains=["1 miskatonic"]),
+        tommy=Side(play=["Peeler"], hand=["Power Drain"], domains=["2 agency", "2 hastur, drained"]),
+    )
+    scene.answer("Play Binding", "Peeler")
+    assert scene.icons("Peeler") == ""
+    assert scene.cards("Tommy", "hand") == ["Power Drain"]
+
+
+def test_power_drain_may_stop_an_own_action() -> None:
+    scene = Scene(
+        danielle=Side(play=[IDLER], hand=["Binding", "Power Drain"], domains=["1 miskatonic", "2 hastur"]),
+        tommy=Side(play=["Peeler"]),
+    )
+    scene.answer("Play Binding", "Peeler")
+    assert (scene.asked, scene.question.kind) == ("Danielle", "disrupt")
+    scene.answer("Power Drain")
+    assert scene.icons("Peeler") == "CC"

@@ -13,8 +13,10 @@ from typing import Final
 from mythos.coc import editions as ed
 from mythos.coc.numbers import (
     CONSPIRACY,
+    COST,
     DECK,
     DOMAINS,
+    EVENT,
     FIRST_SUBTYPE,
     PLAYER_ZONES,
     STORY,
@@ -37,7 +39,7 @@ from mythos.coc.table import (
 from mythos.coc.text import Told
 from mythos.errors import UsageError
 from mythos.kernel.machine import CONTROLLER, HOST, REGISTERS, SEED, SEED2, ZONE
-from mythos.kernel.program import Definition
+from mythos.kernel.program import M_COST, N_CONST, PLAY, Definition
 from mythos.kernel.setup import NOBODY, Library, Setup
 
 PLAYERS: Final = 2
@@ -107,7 +109,26 @@ def library_of(definitions: tuple[Definition, ...]) -> Library:
         if len(_libraries) > 256:
             _libraries.clear()
         found = _libraries[key] = Library(definitions, STATS)
+        own = [n for face in found.faces for n in face.abilities]
+        found.plays = [n in own and is_played(found, n) for n in range(len(found.abilities))]
+        found.least = [least_cost(found, n) for n in range(len(found.abilities))]
     return found
+
+
+def is_played(library: Library, number: int) -> bool:
+    """Permanent cards are played as such; an event is played by using its ability from hand."""
+    ability = library.abilities[number]
+    return ability.kind == PLAY or (library.faces[library.ability_face[number]].type == EVENT and not ability.zones)
+
+
+def least_cost(library: Library, number: int) -> int:
+    """The fixed amounts of a cost; a card whose own text changes its cost counts as free here."""
+    ability = library.abilities[number]
+    fixed = [p.num.n for p in ability.cost if p.verb < 0 and p.num is not None and p.num.op == N_CONST]
+    face = library.faces[library.ability_face[number]]
+    if library.plays[number] and not any(library.mods[m].kind == M_COST for m in face.mods):
+        fixed.append(max(face.printed[COST], 0))
+    return sum(fixed)
 
 
 def known(cards: dict[str, Definition], card_id: str) -> Definition:

@@ -52,11 +52,13 @@ from mythos.coc.rules.stories import ORDER, WIN_STORY
 from mythos.coc.rules.turn import GAME
 from mythos.coc.rules.windows import EVENT, INITIATION, SETTLE, WINDOW, stalemate
 from mythos.coc.table import (
+    ACTIVE,
     AS_DORMANT,
     COLUMNS,
     FORM,
     INITIATOR,
     LINK,
+    PHASE,
     PLACE,
     STANCE,
     WAS_BLANK,
@@ -114,7 +116,7 @@ from mythos.kernel.program import (
     Instr,
     Mod,
 )
-from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_TARGET, L_UNTIL
+from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_TARGET, L_UNTIL, UNLIMITED
 from mythos.kernel.setup import (
     KEYS,
     ON_ACTION,
@@ -220,7 +222,7 @@ class Duel(Paying):
                 face = self.setup.card_face[event[SUBJECT] & OBJECT]
                 if face is not None and cls * KEYS + key in face.itself:
                     return True
-        return self.grants_something()
+        return self.grants_something() and self.grants_listening()
 
     def gate_initiation(self, rec: int) -> None:
         """Others may disrupt a triggered ability before it resolves; passives and plays cannot be stopped."""
@@ -303,7 +305,7 @@ class Duel(Paying):
         """Zone, state and play restrictions of an ability (coc3-1.2)."""
         ability = self.setup.abilities[number]
         kind = ability.kind
-        if why is None and self.too_dear(card, number, you):
+        if why is None and self.too_dear(number, you):
             return False
         if kind == WON:
             return True
@@ -358,20 +360,25 @@ class Duel(Paying):
     def actions(self, player: int) -> list[Option]:
         """Everything a player may do in an action window."""
         options: list[Option] = []
-        play = self.phase() == OPERATIONS_PHASE and player == self.active()
+        play = self.regs[PHASE] == OPERATIONS_PHASE and player == self.regs[ACTIVE]
+        setup = self.setup
+        rich = UNLIMITED if self.costs_change() else self.richest(player)
         for c in self.zones[player * PLAYER_ZONES + HAND]:
-            face = self.face(c)
+            face = setup.card_face[c]
+            assert face is not None
+            if not play and face.type != EVENT_CARD:
+                continue
             for number in face.actions:
-                if self.setup.abilities[number].kind == PLAY and not play:
-                    continue
-                if self.can_initiate(c, number, player):
+                if setup.least[number] <= rich and self.can_initiate(c, number, player):
                     options.append((O_ABILITY, self.ref(c), number, -1, -1))
             if play and face.printed[DORMANT]:
                 options.extend(self._dormant_options(c, player))
-        for c in self.cards_of(player):
-            if self.cells[c * COLUMNS + STANCE] != INSANE:
-                for number in self.face(c).actions:
-                    if self.setup.abilities[number].kind == ACTION and self.can_initiate(c, number, player):
+        for c in self.zones[player * PLAYER_ZONES + IN_PLAY]:
+            face = setup.card_face[c]
+            assert face is not None
+            if face.acts and self.cells[c * COLUMNS + STANCE] != INSANE:
+                for number in face.acts:
+                    if setup.least[number] <= rich and self.can_initiate(c, number, player):
                         options.append((O_ABILITY, self.ref(c), number, -1, -1))
         for entry in self.listen.get(ON_ACTION * KEYS, ()):
             c, number = entry & OBJECT, entry >> BITS

@@ -14,7 +14,6 @@ from mythos.coc.numbers import (
     DISCARD,
     E_DISCARD,
     E_DRAIN,
-    EVENT,
     LOYAL,
     PLAYER_ZONES,
     READY,
@@ -42,12 +41,13 @@ from mythos.kernel.machine import (
     procedure,
 )
 from mythos.kernel.machine import COST as PAID_COST
-from mythos.kernel.program import M_COST, N_CONST, PLAY, S_DOMAIN, S_PLAYERS, Ability, CostPart, Mod, Num
+from mythos.kernel.program import M_COST, PLAY, S_DOMAIN, S_PLAYERS, Ability, CostPart, Mod, Num
 from mythos.kernel.reading import L_KIND, L_MOD, L_PLAYER, L_SOURCE, L_TARGET
 from mythos.kernel.setup import kind_key
 
 O_DRAIN: Final = 32
 Q_DOMAIN: Final = 32
+M_COST_KEY: Final = kind_key(M_COST)
 
 
 
@@ -57,15 +57,7 @@ class Paying(Acts):
     # -- what is being played
     def is_play(self, rec: int) -> bool:
         """Is a card being played from hand (and not merely an ability used)?"""
-        ability = self.ability_of(rec)
-        if ability.kind == PLAY:
-            return True
-        face = self.setup.card_face[self.this_of(rec)]
-        return face is not None and face.type == EVENT and not ability.zones and self._is_own(rec)
-
-    def _is_own(self, rec: int) -> bool:
-        face = self.setup.card_face[self.this_of(rec)]
-        return face is not None and self.setup.ability_face[self.heap[rec][ABILITY]] == face.number
+        return self.setup.plays[self.heap[rec][ABILITY]]
 
     def cause_of(self, ability: Ability) -> int:
         """Playing a card, or an effect."""
@@ -118,7 +110,7 @@ class Paying(Acts):
     def cost_changes(self, c: int, you: int) -> list[tuple[Mod, int, int]]:
         """(change, its source, its player) for everything that changes the cost of playing this card."""
         found = []
-        for entry in self.mods_by.get(kind_key(M_COST), ()):
+        for entry in self.mods_by.get(M_COST_KEY, ()):
             source, mod = entry & OBJECT, self.setup.mods[entry >> BITS]
             player = self.controller_of(source)
             if mod.scope is not None and self.speaks(source) and self._pays_for(mod, source, player, c, you):
@@ -205,26 +197,27 @@ class Paying(Acts):
         mods = (self.setup.mods[k] for k in self.face(self.this_of(rec)).mods)
         return any(mod.kind == M_COST and mentions_domain(mod.num) for mod in mods)
 
-    def too_dear(self, card: int, number: int, you: int) -> bool:
-        """A quick look: costs more than the richest domain holds, whatever else is true."""
-        ability = self.setup.abilities[number]
-        least = 0
-        for part in ability.cost:
-            if part.verb < 0 and part.num is not None and part.num.op == N_CONST:
-                least += part.num.n
-        face = self.face(card)
-        if (ability.kind == PLAY or (face.type == EVENT and not ability.zones)) and not face.mods and not self.reducers:
-            least += max(face.printed[COST], 0)
-        return least > 0 and least > self.richest(you)
+    def too_dear(self, number: int, you: int) -> bool:
+        """A quick look: it costs more than the richest domain holds, and nothing lowers costs."""
+        least = self.setup.least[number]
+        return least > 0 and least > self.richest(you) and not (self.setup.plays[number] and self.costs_change())
 
-    @property
-    def reducers(self) -> int:
-        """Is there anything that could lower a cost?"""
-        return (kind_key(M_COST) in self.mods_by) + len(self.lasting)
+    def costs_change(self) -> bool:
+        """Is there anything that changes what cards cost?"""
+        if M_COST_KEY in self.mods_by:
+            return True
+        for row in self.lasting:  # noqa: SIM110 (hot)
+            if row[L_KIND] == M_COST:
+                return True
+        return False
 
     def richest(self, player: int) -> int:
         """What the richest undrained domain holds."""
-        return max([held for _, held, _ in self.purse(player)], default=0)
+        most = 0
+        for _, held, _ in self.purse(player):
+            if held > most:
+                most = held
+        return most
 
     def payable(self, rec: int) -> bool:
         """Can the whole cost be paid? A cost must change the game (coc3-2.13)."""

@@ -324,6 +324,15 @@ class Table(Effects):
     def _can_carry(self, c: int, mod: object, source: int) -> bool:
         return self.cells[c * COLUMNS + STANCE] != INSANE and self.applies(mod, source, c)  # type: ignore[arg-type]
 
+    def grants_listening(self) -> bool:
+        """Is any of the granted abilities one that waits for something?"""
+        setup = self.setup
+        for entry in self.mods_by.get(kind_key(M_GRANT), ()):
+            number = self.face(entry & OBJECT).granted[setup.mods[entry >> BITS].ability]
+            if setup.keys[number] or setup.own[number]:
+                return True
+        return any(row[L_KIND] == M_GRANT for row in self.lasting)
+
     def granted_listeners(self, cls: int, key: int, i: int) -> list[tuple[int, int, int]]:
         """Granted abilities that wait for something."""
         wanted = cls * 64 + key

@@ -6,10 +6,9 @@ from typing import Final
 
 from mythos.coc import numbers as n
 from mythos.kernel import program as p
-from mythos.language.engine import AMOUNT, INITIATION, NOTHING, OTHER, STRUGGLE, SUBJECT, Engine, Happening
+from mythos.language.engine import AMOUNT, CONTEST, INITIATION, NOTHING, OTHER, SUBJECT, Engine, Happening
 from mythos.language.tree import Facts
 from mythos.language.words import (
-    ANY_CARD,
     CORE_ROWS,
     EFFECT,
     PLAYER,
@@ -25,7 +24,6 @@ from mythos.language.words import (
 )
 
 EDITIONS: Final = ("ccg-2.0", "lcg-1.5", "lcg-final")
-STORY: Final = kinds("story")
 
 HEADS: Final = (
     Term("HEAD", "action", p.ACTION),
@@ -35,14 +33,14 @@ HEADS: Final = (
     Term("HEAD", "when won", p.WON),
 )
 NOUNS: Final = (
-    Noun("card", ANY_CARD),
-    Noun("character", kinds("character"), number=n.CHARACTER, is_card_type=True),
-    Noun("support", kinds("support"), number=n.SUPPORT, is_card_type=True),
-    Noun("event", kinds("event effect"), number=n.EVENT, is_card_type=True),
-    Noun("conspiracy", kinds("conspiracy story"), number=n.CONSPIRACY, is_card_type=True),
-    Noun("story", STORY, number=n.STORY, is_card_type=True),
+    Noun("card", kinds("card character support event conspiracy story resource")),
+    Noun("character", kinds("character card"), number=n.CHARACTER, is_card_type=True),
+    Noun("support", kinds("support card"), number=n.SUPPORT, is_card_type=True),
+    Noun("event", kinds("event card effect"), number=n.EVENT, is_card_type=True),
+    Noun("conspiracy", kinds("conspiracy story card"), number=n.CONSPIRACY, is_card_type=True),
+    Noun("story", kinds("story card"), number=n.STORY, is_card_type=True),
     Noun("domain", kinds("domain"), number=n.DOMAIN),
-    Noun("resource", kinds("resource"), number=n.RESOURCE),
+    Noun("resource", kinds("resource card"), number=n.RESOURCE),
     Noun("player", PLAYER, number=n.PLAYER),
     Noun("response", EFFECT),
     Noun("forced response", EFFECT),
@@ -100,13 +98,13 @@ TIMES: Final = (
 VERBS: Final = (
     verb("wound", "character", "by times", n.E_WOUND, payload="wound amount", pays=True),
     verb("restore", "character", "by", n.E_RESTORE),
-    verb("destroy", "CARD", "by", n.E_DESTROY, past="destroyed"),
-    verb("sacrifice", "CARD", "from by", n.E_SACRIFICE, pays=True),
+    verb("destroy", "card", "by", n.E_DESTROY, past="destroyed"),
+    verb("sacrifice", "card", "from by", n.E_SACRIFICE, pays=True),
     verb("go insane", "", "by", n.E_INSANE, focus="subject", past="went insane", alone=True),
     verb("drive", "character", "state", n.E_INSANE, past="drove", pays=True),
-    verb("commit", "CARD", "to", n.E_COMMIT, past="committed", payload="story", alone=True),
-    verb("uncommit", "CARD", "from", n.E_UNCOMMIT, past="uncommitted", pays=True, alone=True),
-    verb("recommit", "CARD", "to", n.E_COMMIT, past="recommitted"),
+    verb("commit", "card", "to", n.E_COMMIT, past="committed", payload="story", alone=True),
+    verb("uncommit", "card", "from", n.E_UNCOMMIT, past="uncommitted", pays=True, alone=True),
+    verb("recommit", "card", "to", n.E_COMMIT, past="recommitted"),
     verb("drain", "domain", "to_pay_for", n.E_DRAIN, payload="domain", pays=True),
     verb("refresh", "domain", "", n.E_REFRESH, past="refreshed"),
     verb("overpay", "", "for", n.E_OVERPAID, focus="subject", past="overpaid", payload="ability", alone=True),
@@ -126,21 +124,24 @@ VERBS: Final = (
         alone=True,
     ),
     # The core verbs that Call of Cthulhu gives numbers of its own.
-    verb("put", "CARD", "from to into onto under as state", n.E_PUT, past="put", payload="card", pays=True),
-    verb("return", "CARD", "from to", n.E_RETURN, payload="card", pays=True),
-    verb("remove", "CARD token", "from", n.E_REMOVE, payload="card amount", pays=True),
-    verb("discard", "CARD token", "from by", n.E_DISCARD, payload="card amount", pays=True),
-    verb("draw", "CARD", "from by", n.E_DRAW, focus="subject", past="drew", payload="card"),
-    verb("exhaust", "CARD", "by", n.E_EXHAUST, pays=True),
-    verb("ready", "CARD", "by", n.E_READY, pays=True),
-    verb("attach", "CARD", "to as from", n.E_ATTACH, payload="domain resource", pays=True),
-    verb("unattach", "CARD", "from", n.E_UNATTACH, pays=True),
-    verb("take control of", "CARD", "by", n.E_CONTROL, past="took control of"),
-    verb("play", "CARD", "from as using to_pay_for", n.E_PLAYED, payload="card effect domain"),
-    verb("trigger", "effect CARD", "as using", n.E_INITIATE, payload="effect ability"),
+    verb("put", "card", "from to into onto under as state", n.E_PUT, past="put", payload="card", pays=True),
+    verb("return", "card", "from to", n.E_RETURN, payload="card", pays=True),
+    verb("remove", "card token", "from", n.E_REMOVE, payload="card amount", pays=True),
+    verb("discard", "card token", "from by", n.E_DISCARD, payload="card amount", pays=True),
+    verb("draw", "card", "from by", n.E_DRAW, focus="subject", past="drew", payload="card"),
+    verb("exhaust", "card", "by", n.E_EXHAUST, pays=True),
+    verb("ready", "card", "by", n.E_READY, pays=True),
+    verb("attach", "card", "to as from", n.E_ATTACH, payload="domain resource", pays=True),
+    verb("unattach", "card", "from", n.E_UNATTACH, pays=True),
+    verb("take control of", "card", "by", n.E_CONTROL, past="took control of"),
+    verb("play", "card", "from as using to_pay_for", n.E_PLAYED, payload="card effect domain"),
+    verb("trigger", "effect card", "as using", n.E_INITIATE, payload="effect ability"),
     verb("place", "token", "on from", n.E_ADD_TOKEN, payload="amount token", pays=True),
     verb("enter play", "", "from by state", n.E_ENTER, focus="subject", alone=True),
     verb("leave play", "", "by", n.E_LEAVE, focus="subject", past="left play", alone=True),
+    verb("control", "card domain", past="controlled"),
+    verb("pick", "card struggle"),
+    verb("name", "word text struggle-type", past="named"),
     verb("enter", "zone place", "from by", n.E_BURY, focus="subject"),
 )
 ALL_PLAYABLE: Final = kinds("character support event conspiracy")
@@ -195,12 +196,12 @@ ENGINE: Final = Engine(
     },
     happenings={
         "draw": Happening(n.E_DRAW, agent=SUBJECT, patient=AMOUNT),
-        "win struggle": Happening(n.E_WIN_STRUGGLE, agent=SUBJECT, patient=STRUGGLE),
-        "lose struggle": Happening(n.E_LOSE_STRUGGLE, agent=SUBJECT, patient=STRUGGLE),
+        "win struggle": Happening(n.E_WIN_STRUGGLE, agent=SUBJECT, patient=CONTEST),
+        "lose struggle": Happening(n.E_LOSE_STRUGGLE, agent=SUBJECT, patient=CONTEST),
         "win story": Happening(n.E_WIN_STORY),
         "succeed at": Happening(n.E_SUCCEED, agent=SUBJECT, patient=OTHER),
         "story resolve": Happening(n.E_STORY_RESOLVED, agent=SUBJECT),
-        "struggle resolve": Happening(n.E_STRUGGLE, agent=STRUGGLE),
+        "struggle resolve": Happening(n.E_STRUGGLE, agent=CONTEST),
         "effect resolve": Happening(n.E_RESOLVE, agent=INITIATION),
         "trigger effect": Happening(n.E_INITIATE, patient=INITIATION),
         "trigger": Happening(n.E_INITIATE, patient=INITIATION),
@@ -249,6 +250,13 @@ ENGINE: Final = Engine(
         "enter play this turn": n.ENTERED_PLAY_THIS_TURN,
     },
     flags={"before commit": n.BEFORE_COMMITS},
+    place="story",
+    contest="struggle",
+    payer="domain",
+    varieties="resource type",
+    side="side",
+    tokens={"success token": 0, "own success token": 1},
+    neighbours=frozenset(("left neighbour",)),
     own=frozenset(("sacrifice",)),
     acts_below=n.E_ENTER,
     initiation=n.E_INITIATE,

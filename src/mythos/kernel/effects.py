@@ -186,9 +186,9 @@ class Effects(Reading):
             if ability.cond is not None and not self.holds(ability.cond, card, you, rec):
                 return refuse(why, "its condition is not met")
             values = self.possible_x(rec)
-            return any(self._works_with(rec, x, why if len(values) == 1 else None) for x in values) or refuse(
-                why, "no amount for X works"
-            )
+            if len(values) == 1:
+                return self._works_with(rec, values[0], why)
+            return any(self._works_with(rec, x, None) for x in values) or refuse(why, "no amount for X works")
         finally:
             self.forget(size, sets)
 
@@ -369,7 +369,7 @@ class Effects(Reading):
         subject = self.heap[i][SUBJECT] & OBJECT
         face = self.setup.card_face[subject]
         itself = face.itself if face is not None else None
-        grants = self.grants_something()
+        grants = self.grants_something() and self.grants_listening()
         found: list[tuple[int, int, int]] = []
         for key in self.facets(i):
             where = cls * KEYS + key
@@ -403,7 +403,7 @@ class Effects(Reading):
         for cls in range(ON_RESPONSE + 1):
             if cls * KEYS + key in listen:
                 return True
-        return bool(self.delayed) or self.grants_something()
+        return bool(self.delayed) or (self.grants_something() and self.grants_listening())
 
     def opportunities(self, cls: int, first: int, last: int, player: int) -> list[Option]:
         """The abilities this player may use now in answer to events heap[first:last]."""
@@ -562,6 +562,10 @@ class Effects(Reading):
             if row[0] == M_GRANT:
                 return True
         return False
+
+    def grants_listening(self) -> bool:
+        """Is any of the granted abilities one that waits for something?"""
+        raise NotImplementedError
 
     def granted_listeners(self, cls: int, key: int, i: int) -> list[tuple[int, int, int]]:
         """Granted abilities that may listen."""

@@ -457,10 +457,19 @@ class Machine:
 
     def open_asks(self) -> list[Ask]:
         """The questions still to be answered."""
+        if len(self.asks) <= 1:
+            return self.asks
         return [ask for ask in self.asks if not ask.closed()]
 
     def answer(self, ask: Ask, option: Option) -> None:
         """Take an answer that is among the options, and go on when nobody is left to ask."""
+        if ask.most == 1 and len(self.asks) == 1:
+            self.replies = [(option,)] if option[0] != O_DONE else [()]
+            self.asks = []
+            self.run()
+            if self.asks:
+                self.replies = []
+            return
         i = self.asks.index(ask)
         if option[0] == O_DONE:
             picked, most = ask.picked, len(ask.picked)

@@ -93,6 +93,7 @@ class Face:
     __slots__ = (
         "abilities",
         "actions",
+        "acts",
         "attach",
         "definition",
         "facts",
@@ -124,6 +125,7 @@ class Face:
         self.printed: tuple[int, ...] = tuple(row)
         self.abilities: tuple[int, ...] = ()
         self.actions: tuple[int, ...] = ()  # its actions and its play, from the usual zones
+        self.acts: tuple[int, ...] = ()  # only its actions
         self.granted: tuple[int, ...] = ()
         self.mods: tuple[int, ...] = ()  # numbers of the changes in its static abilities
         self.itself: dict[int, tuple[int, ...]] = {}  # listener key -> abilities about this card itself
@@ -147,6 +149,8 @@ class Library:
         self.until_number: dict[int, int] = {}
         self.titles: dict[str, int] = {}
         self.faces: list[Face] = []
+        self.plays: list[bool] = []  # ability number -> using it is playing its card from hand (the game fills it in)
+        self.least: list[int] = []  # ability number -> what it costs at least, if nothing lowers costs (likewise)
         for definition in definitions:
             self._add_face(definition)
 
@@ -161,6 +165,7 @@ class Library:
         face.granted = tuple(self._add_ability(a, face) for a in definition.granted)
         usual = [n for n in face.abilities if self.abilities[n].kind & (ACTION | PLAY) and not self.abilities[n].zones]
         face.actions = tuple(usual)
+        face.acts = tuple(n for n in usual if self.abilities[n].kind == ACTION)
         itself: dict[int, list[int]] = {}
         for number in face.abilities:
             for key in self.own[number]:
@@ -222,5 +227,7 @@ class Setup:
         self.untils = library.untils
         self.until_number = library.until_number
         self.titles = library.titles
+        self.plays = library.plays
+        self.least = library.least
         self.faces = library.faces
         self.card_face: tuple[Face | None, ...] = tuple(None if f < 0 else library.faces[f] for f in faces)

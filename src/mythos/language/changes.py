@@ -239,7 +239,7 @@ class Changes(Triggers):
         head = what.all("fhead")[0]
         noun = head.word("NOUN")
         assert noun is not None
-        if noun.text == "struggle":
+        if noun.text == self.engine.contest:
             return [Mod(M_STRUGGLE, num=const(sign), n=self._struggle(head))]
         of = what.one("related")
         if sign > 0 and of is not None and noun.text in TEXT_BITS:

@@ -102,7 +102,7 @@ class Costs(Deeds):
         count = self._count_of(det)
         if not is_taken(holder):
             return CostPart(number, num=count, sel=self.sel(holder))
-        own = token.startswith("own ")
+        own = bool(self.engine.tokens.get(token))
         held = Test(T_TOKENS, int(own), cmp=GE, num=count, sel=YOU if own else None)
         made = self.make_choice(holder, deed.who, tests=(held,))
         self.note_taken(holder, made.slot)

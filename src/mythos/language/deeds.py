@@ -433,10 +433,10 @@ class Deeds(Choices):
             raise Cannot(f"{deed.verb} where?", deed.node)
         tests: tuple[Test, ...] = ()
         if det.word("exactly") or (source is not None and det.word("NUMBER")):
-            own = token.startswith("own ")
+            own = bool(self.engine.tokens.get(token))
             tests = (Test(T_TOKENS, int(own), cmp=GE, num=count, sel=(deed.who or YOU) if own else None),)
         sel = self.take(holder, deed.who, tests=tests if is_taken(holder) else ())
-        side = (deed.who or YOU) if (target is not None and source is None) or token.startswith("own ") else None
+        side = (deed.who or YOU) if (target is not None and source is None) or self.engine.tokens.get(token) else None
         self.act(number, sel, num=count, who=side)
         if side == YOU:
             self.program[-1] = replace(self.program[-1], who=YOU)
@@ -446,7 +446,7 @@ class Deeds(Choices):
     ) -> None:
         if source is None or target is None:
             raise Cannot("a token moves from one place to another", deed.node)
-        if "side" in [word.text for word in head_words(source)] if isinstance(source, Node) else False:
+        if isinstance(source, Node) and self.engine.side in [word.text for word in head_words(source)]:
             self._change_side(number, count, source)
             return
         held: tuple[Test, ...] = ()

@@ -12,7 +12,7 @@ SUBJECT = "subject"
 OTHER = "other"
 PLAYER = "player"
 SOURCE = "source"
-STRUGGLE = "struggle"  # the part names a struggle: its types and the story it is at
+CONTEST = "contest"  # the part names a contest (a struggle): its types and the place it is at
 INITIATION = "initiation"  # the part names an ability or effect: its kinds and its card
 AMOUNT = "amount"  # the part only says how many
 NOTHING = ""
@@ -54,6 +54,13 @@ class Engine:
     ends: Mapping[str, int]  # "end of phase" -> event
     histories: Mapping[str, int]  # "enter discard pile this phase" -> predicate
     flags: Mapping[str, int]  # "before commit" -> named condition
+    place: str = ""  # the noun for where a card can be: story, location
+    contest: str = ""  # the noun for what is won or lost there: struggle, test
+    payer: str = ""  # the noun for what pays: domain
+    varieties: str = ""  # the noun for different things on what pays: resource type
+    side: str = ""  # the noun for a player's share of a place
+    tokens: Mapping[str, int] = field(default_factory=dict)  # counted tokens: 0 everybody's, 1 only one's own
+    neighbours: frozenset[str] = frozenset()  # nouns for the next player
     own: frozenset[str] = frozenset()  # verbs that a player can only do to cards he controls
     permissions: Mapping[str, int] = field(default_factory=dict)  # "stay" -> number of a permission
     acts_below: int = 1 << 30  # numbers from here on are events of the rules, not something an effect does

@@ -75,7 +75,7 @@ OPPONENTS = Sel(S_OPPONENT)
 IT = Sel(S_IT)
 UNLIMITED = Num(N_UNLIMITED)
 PLAYERS = Sel(S_PLAYERS)
-PLAYER_NOUNS = frozenset(("player", "opponent", "controller", "owner", "winner", "loser", "left neighbour"))
+PLAYER_NOUNS = frozenset(("player", "opponent", "controller", "owner", "winner", "loser"))
 
 
 class Cannot(Exception):
@@ -244,7 +244,7 @@ class Phrases:
                 raise Cannot(f"no {word.text} was named before", word)
             return place
         found = self.names.that(word.text)
-        if found is None and word.text == "domain":
+        if found is None and word.text == self.engine.payer:
             return Sel(S_DOMAIN)
         if found is None and word.text not in PLAYER_NOUNS:
             found = self.names.focus
@@ -307,10 +307,10 @@ class Phrases:
                 return Sel(S_CONTROLLER, sel=owner)
             case "owner":
                 return Sel(S_OWNER, sel=owner)
-            case "story":
-                return Sel(S_PLACE) if owner == THIS else Sel(S_PLACE, sel=owner)
-            case "left neighbour":
-                return Sel(S_OPPONENT, sel=owner)
+        if noun.text == self.engine.place:
+            return Sel(S_PLACE) if owner == THIS else Sel(S_PLACE, sel=owner)
+        if noun.text in self.engine.neighbours:
+            return Sel(S_OPPONENT, sel=owner)
         raise Cannot(f"'its {noun.text}' has no form yet", noun)
 
     def _own_zone(self, node: Node) -> Place:
@@ -493,10 +493,9 @@ class Phrases:
             return Test(T_STAT, self.stat_of_word(what), cmp=how, num=num)
         noun = what.word("NOUN")
         assert noun is not None
-        if noun.text == "success token":
-            return Test(T_TOKENS, cmp=how, num=num)
-        if noun.text == "own success token":
-            return Test(T_TOKENS, 1, cmp=how, num=num, sel=self.asking or self.names.doer or YOU)
+        own = self.engine.tokens.get(noun.text)
+        if own is not None:
+            return Test(T_TOKENS, own, cmp=how, num=num, sel=(self.asking or self.names.doer or YOU) if own else None)
         return Test(T_COUNT, cmp=how, num=num, filter=Filter(tuple(self.head_tests(what))))
 
     def right_side(self, part: Kid) -> Num:
@@ -598,9 +597,9 @@ class Phrases:
             owner = self.sel(on)
             if noun.text == "icon":
                 return self._icons_on(head, owner)
-            if noun.text in ("success token", "own success token"):
-                return Num(N_TOKENS, int(noun.text.startswith("own")), sel=owner)
-            if noun.text == "resource type":
+            if noun.text in self.engine.tokens:
+                return Num(N_TOKENS, self.engine.tokens[noun.text], sel=owner)
+            if noun.text == self.engine.varieties:
                 return Num(N_KINDS, self._except_faction(head), sel=owner)
         if noun is not None and noun.text == "point":
             return Num(N_MARGIN)

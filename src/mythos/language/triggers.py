@@ -144,7 +144,7 @@ class Triggers(Conditions):
         """Does a phrase mean a player?"""
         if isinstance(part, Word):
             return part.text in ("you", "they") and part.cls == "PRONOUN"
-        return any(word.text in PLAYER_NOUNS for word in head_words(part))
+        return any(word.text in PLAYER_NOUNS or word.text in self.engine.neighbours for word in head_words(part))
 
     # -- roles ---------------------------------------------------------------------------------------------------------
     def _put(self, pattern: Pattern, role: str, part: Kid) -> Pattern:
@@ -163,8 +163,8 @@ class Triggers(Conditions):
                 tests, sel = self._tests(part)
                 self._note(part, Sel(S_TRIGGER, R_SOURCE), R_SOURCE)
                 return replace(pattern, source=tests)
-            case roles.STRUGGLE:
-                return self._put_struggle(pattern, part)
+            case roles.CONTEST:
+                return self._put_contest(pattern, part)
             case roles.INITIATION:
                 return self._put_initiation(pattern, part)
             case roles.AMOUNT:
@@ -195,16 +195,16 @@ class Triggers(Conditions):
         self._note(part, here, R_SUBJECT)
         return replace(pattern, subject=tests)
 
-    def _put_struggle(self, pattern: Pattern, part: Kid) -> Pattern:
+    def _put_contest(self, pattern: Pattern, part: Kid) -> Pattern:
         """`any combat struggle at same story`."""
         assert isinstance(part, Node)
         what = part.one("filter")
         doer = Sel(S_TRIGGER, R_SUBJECT)
-        won = pattern.key == self.engine.happenings["win struggle"].number
+        won = pattern.key == self.engine.happenings[f"win {self.engine.contest}"].number
         for noun, sel in (("winner", doer), ("loser", Sel(S_OPPONENT, sel=doer))) if won else ():
             self.names.things.append((noun, sel))
-        self.names.note("struggle", Sel(S_TRIGGER, R_OTHER), focus=False)
-        self.names.note("story", Sel(S_TRIGGER, R_OTHER))
+        self.names.note(self.engine.contest, Sel(S_TRIGGER, R_OTHER), focus=False)
+        self.names.note(self.engine.place, Sel(S_TRIGGER, R_OTHER))
         if what is None:
             return pattern
         mask = 0
@@ -213,13 +213,13 @@ class Triggers(Conditions):
                 for adj in adjs.all("adj"):
                     word = adj.word("STRUGGLE")
                     if word is None:
-                        raise Cannot("this struggle has no form yet", adj)
+                        raise Cannot("this contest has no form yet", adj)
                     mask |= 1 << self.stat_of_word(word)
         other = pattern.other
         for mod in what.all("related"):
             obj = mod.one("relobj")
             assert obj is not None
-            other = None if is_any(obj, "story") else (Test(T_IN, sel=self._related_sel(obj)),)
+            other = None if is_any(obj, self.engine.place) else (Test(T_IN, sel=self._related_sel(obj)),)
         return replace(pattern, kinds=mask, other=other)
 
     def _put_initiation(self, pattern: Pattern, part: Kid) -> Pattern:
@@ -342,7 +342,7 @@ class Triggers(Conditions):
         if word == "for":
             return self._put_initiation(pattern, what)
         if word in ("to", "on", "into"):
-            if is_any(what, "story"):
+            if is_any(what, self.engine.place):
                 self._note(what, Sel(S_TRIGGER, R_OTHER if happening.place == roles.OTHER else R_SUBJECT), R_OTHER)
                 return pattern
             return self._put(pattern, happening.place, what)

@@ -1,0 +1,501 @@
+"""What must hold at every question of every game, whatever was played: the fuzzer and the tests look here.
+
+An invariant returns how many things it looked at and what is wrong with them; the number tells an invariant that
+holds from one that was never put to the test. Those about the table are cheap. Those about views draw the table
+several times: nobody's view may name a hidden card, nor change when hidden cards change places or faces.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from mythos.coc import numbers as n
+from mythos.coc.deal import FIRST_CARD
+from mythos.coc.duel import STANDING_ON_TOP
+from mythos.coc.game import Duel
+from mythos.coc.rules.stories import Q_COMMIT
+from mythos.coc.rules.windows import Q_ACTION, may_host_insane
+from mythos.coc.table import (
+    AS_PRINTED,
+    COLUMNS,
+    FORM,
+    LINK,
+    PLACE,
+    STANCE,
+    THE_STORIES,
+    THE_STORY_DECK,
+    TOKENS,
+    WOUNDS,
+)
+from mythos.coc.text import Told
+from mythos.coc.view import knows
+from mythos.kernel.machine import (
+    CONTROLLER,
+    HOST,
+    KNOWN,
+    MARKS,
+    OBJECT,
+    PROCEDURES,
+    SERIAL,
+    SINCE,
+    TOUCHED,
+    WIDTH,
+    ZONE,
+)
+from mythos.kernel.reading import L_KIND, L_TARGET
+
+Result = tuple[int, list[str]]  # how many things were looked at, and what is wrong
+Invariant = Callable[[Duel], Result]
+
+ON_TABLE: Final = (n.IN_PLAY, n.STORIES)
+HIDDEN: Final = (n.DECK, n.HAND, n.STORY_DECK)
+OWN_ZONES: Final = (n.DECK, n.HAND, n.DISCARD, n.REMOVED)  # only their owner's cards ever lie there
+DESTINED: Final = 51  # lasting rows that only remember put no mark on their card
+FRAMEWORK: Final = ("game", "turn", "phase", "story phase", "actions")
+VIEWERS: Final = (0, 1, None)
+
+
+# -- the table
+
+
+def zones(game: Duel) -> Result:
+    """Each object is in exactly one zone, and its cell says which."""
+    duel = game.machine
+    found = Counter(c for zone in duel.zones for c in zone)
+    wrong = [f"{who(duel, c)} is in {found[c]} zones" for c in range(len(duel.setup.owners)) if found[c] != 1]
+    for number, zone in enumerate(duel.zones):
+        wrong += [
+            f"{who(duel, c)} lies in zone {number}, its cell says {duel.cell(c, ZONE)}"
+            for c in zone
+            if duel.cells[c * COLUMNS + ZONE] != number
+        ]
+    return len(found), wrong
+
+
+def owners(game: Duel) -> Result:
+    """Nobody gains or loses a card: each player owns the cards of his list, the table the stories."""
+    duel = game.machine
+    meant: Counter[tuple[int, str]] = Counter()
+    for player, deck in enumerate(game.setup["decks"]):
+        for card_id, count in deck:
+            meant[player, card_id] += count
+    for story in game.setup["stories"]:
+        meant[-1, story] += 1
+    there = Counter((duel.setup.owners[c], duel.face(c).definition.id) for zone in duel.zones for c in cards(zone))
+    wrong = [f"{owner} owns {there[owner, i]} of {i}, not {meant[owner, i]}" for owner, i in (meant - there)]
+    wrong += [f"{owner} owns {there[owner, i]} of {i}, not {meant[owner, i]}" for owner, i in (there - meant)]
+    for zone, kind in enumerate(duel.setup.zone_kinds):
+        if kind in OWN_ZONES:
+            owner = zone // n.PLAYER_ZONES
+            wrong += [f"{who(duel, c)} lies among the cards of {owner}" for c in duel.zones[zone]
+                      if duel.setup.owners[c] != owner]  # fmt: skip
+    return sum(there.values()), wrong
+
+
+def controllers(game: Duel) -> Result:
+    """Who controls a card has it on his side; out of play it is its owner's."""
+    duel = game.machine
+    looked, wrong = 0, []
+    for zone, kind in enumerate(duel.setup.zone_kinds):
+        if zone >= 2 * n.PLAYER_ZONES or kind in (n.RESOURCES, n.LIMBO):
+            continue
+        for c in duel.zones[zone]:
+            looked += 1
+            if duel.cells[c * COLUMNS + CONTROLLER] != zone // n.PLAYER_ZONES:
+                wrong.append(f"{who(duel, c)} lies in zone {zone} and is controlled by {duel.controller_of(c)}")
+    return looked, wrong
+
+
+def indexes(game: Duel) -> Result:
+    """Listener and passive indexes are what a full scan of the zones gives."""
+    duel = game.machine
+    again = duel.fork()
+    again.index_all()
+    wrong = []
+    for name, kept, built in (("listener", duel.listen, again.listen), ("passive", duel.mods_by, again.mods_by)):
+        for key in kept.keys() | built.keys():
+            if kept.get(key) != built.get(key):
+                wrong.append(f"{name} index {key}: kept {kept.get(key)}, full scan {built.get(key)}")
+    return len(again.listen) + len(again.mods_by), wrong
+
+
+def counts(game: Duel) -> Result:
+    """No count is below zero, and no card is in a state that does not exist."""
+    duel = game.machine
+    wrong = []
+    for column in (SERIAL, KNOWN, MARKS, SINCE, WOUNDS, FORM, TOKENS, TOKENS + 1):
+        row = duel.cells[column::COLUMNS]
+        if min(row) < 0:
+            wrong += [f"column {column} of {who(duel, c)} is {v}" for c, v in enumerate(row) if v < 0]
+    stances = duel.cells[STANCE::COLUMNS]
+    if not set(stances) <= {n.READY, n.EXHAUSTED, n.INSANE}:
+        wrong.append(f"unknown stances among {sorted(set(stances))}")
+    return len(stances), wrong
+
+
+def marks(game: Duel) -> Result:
+    """Each card is marked with the number of lasting effects on it."""
+    duel = game.machine
+    rows = [row for row in duel.lasting if row[L_KIND] not in (LINK, DESTINED) and duel.live(row[L_TARGET])]
+    meant = Counter(row[L_TARGET] & OBJECT for row in rows)
+    wrong = [
+        f"{who(duel, c)} has {meant[c]} lasting effects and {marked} marks"
+        for c, marked in enumerate(duel.cells[MARKS::COLUMNS])
+        if marked != meant[c]
+    ]
+    return len(rows), wrong
+
+
+def out_of_play(game: Duel) -> Result:
+    """Out of play a card has no wounds, tokens, stance or story; only a resource has a host."""
+    duel = game.machine
+    looked, wrong = 0, []
+    for zone, kind in zip(duel.zones, duel.setup.zone_kinds, strict=True):
+        if kind in ON_TABLE or kind == n.DOMAINS:
+            continue
+        for c in cards(zone):
+            looked += 1
+            row = duel.cells[c * COLUMNS : (c + 1) * COLUMNS]
+            bare = row[WOUNDS] == 0 and row[STANCE] == n.READY and row[PLACE] == -1
+            won = kind == n.WON  # a story just won keeps its tokens until everybody has left it
+            bare = bare and (won or row[TOKENS] == row[TOKENS + 1] == 0)
+            form = row[FORM] == AS_PRINTED or (kind == n.DECK and row[FORM] == STANDING_ON_TOP)
+            if not bare or not form or (row[HOST] >= 0) != (kind == n.RESOURCES):
+                wrong.append(f"{who(duel, c)} in a zone of kind {kind} has the cells {row}")
+    return looked, wrong
+
+
+def resources(game: Duel) -> Result:
+    """A resource lies on a domain of the player on whose side it is."""
+    duel = game.machine
+    looked, wrong = 0, []
+    for player in (0, 1):
+        for c in duel.zones[player * n.PLAYER_ZONES + n.RESOURCES]:
+            looked += 1
+            if duel.cell(c, HOST) not in duel.domains(player):
+                wrong.append(f"{who(duel, c)} lies on {duel.cell(c, HOST)}, which is no domain of {player}")
+    return looked, wrong
+
+
+def insane(game: Duel) -> Result:
+    """An insane character takes part in no story, has no skill, no wounds, no tokens, and hangs on nothing."""
+    duel = game.machine
+    mad = [c for c in range(FIRST_CARD, len(duel.setup.owners)) if duel.cell(c, STANCE) == n.INSANE]
+    wrong = []
+    for c in mad:
+        row = duel.cells[c * COLUMNS : (c + 1) * COLUMNS]
+        bare = (row[PLACE], row[HOST], row[WOUNDS], row[TOKENS], row[FORM]) == (-1, -1, 0, 0, AS_PRINTED)
+        if not bare or duel.value(c, n.SKILL) or duel.zone_kind(c) != n.IN_PLAY:
+            wrong.append(f"insane {who(duel, c)} has the cells {row} and skill {duel.value(c, n.SKILL)}")
+    return len(mad), wrong
+
+
+def declarations(game: Duel) -> Result:
+    """Only while a player commits are there declarations, and only his."""
+    duel = game.machine
+    declared = [c for c, place in enumerate(duel.cells[PLACE::COLUMNS]) if place <= -2]
+    committing = [ask.player for ask in duel.asks if ask.kind == Q_COMMIT]
+    wrong = [f"{who(duel, c)} is half committed" for c in declared if duel.controller_of(c) not in committing]
+    return len(declared), wrong
+
+
+# -- the table when somebody may act: nothing is half done
+
+
+def closed_window(game: Duel) -> Result:
+    """When an action is asked for, everything before it is over."""
+    duel = game.machine
+    if not acting(duel):
+        return 0, []
+    left = {
+        "records": duel.heap, "sets": duel.sets, "pending": duel.pending, "used": duel.used,
+        "being played": duel.zones[n.LIMBO] + duel.zones[n.PLAYER_ZONES + n.LIMBO], "changes": duel.regs[TOUCHED],
+    }  # fmt: skip
+    return len(left), [f"{name} left over: {what}" for name, what in left.items() if what]
+
+
+def stack(game: Duel) -> Result:
+    """When an action is asked for, only the framework is on the stack."""
+    duel = game.machine
+    if not acting(duel):
+        return 0, []
+    names = [PROCEDURES[number].name for number in duel.stack[::WIDTH]]
+    return len(names), [f"{name} on the stack in {names}" for name in names if name not in FRAMEWORK]
+
+
+def wounds(game: Duel) -> Result:
+    """When an action is asked for, nobody has lethal wounds."""
+    duel = game.machine
+    hurt = [c for c in duel.cards_in_play() if duel.cell(c, WOUNDS)] if acting(duel) else []
+    dead = [c for c in hurt if duel.type_of(c) == n.CHARACTER and duel.cell(c, WOUNDS) > duel.value(c, n.TOUGHNESS)]
+    return len(hurt), [f"{who(duel, c)} has {duel.cell(c, WOUNDS)} wounds and lives" for c in dead]
+
+
+def attachments(game: Duel) -> Result:
+    """When an action is asked for, every attachment has a host that may carry it."""
+    duel = game.machine
+    looked, wrong = 0, []
+    for c in duel.cards_in_play() if acting(duel) else ():
+        host = duel.cell(c, HOST)
+        if host >= 0:
+            looked += 1
+            kind = duel.zone_kind(host)
+            mad = kind == n.IN_PLAY and duel.cell(host, STANCE) == n.INSANE
+            if kind not in ON_TABLE or (mad and not may_host_insane(duel, c, host)):
+                wrong.append(f"{who(duel, c)} hangs on {who(duel, host)}, which cannot carry it")
+        elif duel.face(c).attach is not None and duel.cell(c, STANCE) != n.INSANE:
+            wrong.append(f"{who(duel, c)} is an attachment on nothing")
+    return looked, wrong
+
+
+def commitments(game: Duel) -> Result:
+    """When an action is asked for, only sane characters are committed, to stories that are on the table."""
+    duel = game.machine
+    there = [c for c, place in enumerate(duel.cells[PLACE::COLUMNS]) if place >= 0] if acting(duel) else []
+    wrong = [
+        f"{who(duel, c)} is committed to {who(duel, duel.cell(c, PLACE))}"
+        for c in there
+        if not duel.is_character(c)
+        or duel.cell(c, STANCE) == n.INSANE
+        or duel.cell(c, PLACE) not in duel.zones[THE_STORIES]
+    ]
+    return len(there), wrong
+
+
+def stories(game: Duel) -> Result:
+    """When an action is asked for, no story is won and not taken, and the row of stories is full."""
+    duel = game.machine
+    row = duel.stories() if acting(duel) else ()
+    wrong = [
+        f"{who(duel, s)} has {tokens} success tokens of {player}"
+        for s in row
+        for player in (0, 1)
+        if (tokens := duel.tokens(s, player)) >= (duel.value(s, n.TOKENS_TO_WIN) or 5)
+    ]
+    if row and len([s for s in row if duel.face(s).type == n.STORY]) < 3 and duel.zones[THE_STORY_DECK]:
+        wrong.append(f"{len(row)} stories in the row although the story deck has more")
+    return len(row), wrong
+
+
+def uniqueness(game: Duel) -> Result:
+    """When an action is asked for, nobody controls a unique card of which he controls or owns another copy in play."""
+    duel = game.machine
+    unique = [c for c in duel.cards_in_play() if duel.face(c).unique] if acting(duel) else []
+    return len(unique), [f"{who(duel, c)} twice" for c in unique if duel.unique_blocks(c, duel.controller_of(c))]
+
+
+# -- questions
+
+
+def options(game: Duel) -> Result:
+    """A question has at least two answers, all different, by identity and by label."""
+    looked, wrong = 0, []
+    for question in game.questions:
+        looked += len(question)
+        if len(question) < 2:
+            wrong.append(f"{question.text!r} has only {[o.label for o in question]}")
+        for name, values in (("ids", [o.id for o in question]), ("labels", [o.label for o in question])):
+            if len(set(values)) < len(values):
+                wrong.append(f"{question.text!r} has equal {name}: {values}")
+    return looked, wrong
+
+
+def askers(game: Duel) -> Result:
+    """Somebody is asked as long as the game is not over, each player at most once."""
+    asked = [ask.player for ask in game.machine.open_asks()]
+    if game.over:
+        return 1, ["the game is over and somebody is asked"] if asked else []
+    return 1, [f"the players asked are {asked}"] if not asked or len(set(asked)) < len(asked) else []
+
+
+# -- views
+
+
+def plain_views(game: Duel) -> Result:
+    """A view is plain data: it comes back from JSON as it went."""
+    shown = [game.view(viewer) for viewer in VIEWERS]
+    wrong = [f"the view of {view['viewer']} is not JSON" for view in shown if json.loads(json.dumps(view)) != view]
+    return len(shown), wrong
+
+
+def secret_names(game: Duel) -> Result:
+    """A view holds no number and no title of a card that its viewer has not seen."""
+    looked, wrong = 0, []
+    for viewer in VIEWERS:
+        found, leaks = leaked(game, viewer)
+        looked += found
+        wrong += [f"the view of {viewer} names {leak}" for leak in leaks]
+    return looked, wrong
+
+
+def leaked(game: Duel, viewer: int | None) -> Result:
+    """How many cards are hidden from a viewer, and which of them his view names."""
+    duel = game.machine
+    hidden = hidden_cards(duel, viewer)
+    shown = list(words(game.view(viewer)))
+    numbers = {f"c{c}": c for c in hidden if duel.zone_kind(c) in HIDDEN}
+    leaks = [f"the number of {who(duel, numbers[word])}" for word in shown if word in numbers]
+    seen = {duel.title(c) for c in range(FIRST_CARD, len(duel.setup.owners)) if c not in hidden}
+    text = "\n".join(shown)
+    for title in sorted(seen, key=len, reverse=True):  # a hidden title may be part of one that is known
+        text = text.replace(title, "")
+    secret = {duel.face(c).definition.title for c in hidden} - seen
+    leaks += [f"the title {title!r}" for title in sorted(secret) if re.search(rf"\b{re.escape(title)}\b", text)]
+    return len(hidden), leaks
+
+
+def words(shown: Any, key: str = "") -> Iterator[str]:
+    """Every string of a view, except printed text, in which cards name each other."""
+    if isinstance(shown, dict):
+        for name, value in shown.items():
+            yield from words(value, name)
+    elif isinstance(shown, list):
+        for value in shown:
+            yield from words(value, key)
+    elif (isinstance(shown, str) and key not in ("text", "subtypes", "subtitle")) or (key == "text" and shown is None):
+        yield str(shown)
+
+
+def secret_faces(game: Duel) -> Result:
+    """Other faces on the cards a player has not seen change nothing he is shown."""
+    return unchanged(game, reprinted)
+
+
+def secret_places(game: Duel) -> Result:
+    """Hidden cards that change places among themselves change nothing a player is shown."""
+    return unchanged(game, rearranged)
+
+
+def unchanged(game: Duel, change: Callable[[Duel, list[int]], Duel]) -> Result:
+    """Does every viewer see the same after the cards hidden from him have been changed?"""
+    looked, wrong = 0, []
+    for viewer in VIEWERS:
+        hidden = hidden_cards(game.machine, viewer)
+        looked += len(hidden)
+        before, after = game.view(viewer), change(game, hidden).view(viewer)
+        if before != after:
+            wrong.append(f"the view of {viewer} tells hidden cards apart: {difference(before, after)}")
+    return looked, wrong
+
+
+def reprinted(game: Duel, hidden: list[int]) -> Duel:
+    """A fork in which the hidden cards of each owner have exchanged their faces."""
+    other = game.fork()
+    setup = copy.copy(game.machine.setup)
+    faces = list(setup.card_face)
+    for here, there in exchanges(game.machine, hidden):
+        faces[here] = setup.card_face[there]
+    setup.card_face = tuple(faces)
+    other.machine.setup = setup
+    other.machine.index_all()
+    return other
+
+
+def rearranged(game: Duel, hidden: list[int]) -> Duel:
+    """A fork in which the hidden cards of each owner that lie in hands and decks have exchanged their places."""
+    other = game.fork()
+    duel = other.machine
+    moved = [c for c in hidden if duel.zone_kind(c) in HIDDEN]
+    stands_for = dict(exchanges(duel, moved))
+    for here, there in stands_for.items():
+        duel.cells[here * COLUMNS : (here + 1) * COLUMNS] = game.machine.cells[there * COLUMNS : (there + 1) * COLUMNS]
+    comes = {there: here for here, there in stands_for.items()}
+    duel.zones = [tuple(comes.get(c, c) for c in zone) for zone in duel.zones]
+    duel.index_all()
+    return other
+
+
+def exchanges(duel: Told, hidden: list[int]) -> Iterator[tuple[int, int]]:
+    """Each hidden card with another one of the same owner whose part it takes, and who knows it equally."""
+    groups: dict[int, list[int]] = {}
+    for c in hidden:
+        groups.setdefault(duel.setup.owners[c], []).append(c)
+    for group in groups.values():
+        by = 1 + len(group) // 3  # far enough that hands and decks mix
+        yield from zip(group, group[by:] + group[:by], strict=True)
+
+
+def difference(before: Any, after: Any, path: str = "") -> str:
+    """The first place where two views differ."""
+    if isinstance(before, dict) and isinstance(after, dict) and before.keys() == after.keys():
+        for key in before:
+            if before[key] != after[key]:
+                return difference(before[key], after[key], f"{path}.{key}")
+    if isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
+        for i, pair in enumerate(zip(before, after, strict=True)):
+            if pair[0] != pair[1]:
+                return difference(*pair, f"{path}[{i}]")
+    return f"{path.lstrip('.')}: {before!r} became {after!r}"
+
+
+# -- helpers
+
+
+def cards(zone: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards of a zone, without markers and players."""
+    return tuple(c for c in zone if c >= FIRST_CARD)
+
+
+def hidden_cards(duel: Told, viewer: int | None) -> list[int]:
+    """The cards whose face a viewer has not seen where they lie."""
+    return [c for c in range(FIRST_CARD, len(duel.setup.owners)) if not knows(duel, c, viewer)]
+
+
+def acting(duel: Told) -> bool:
+    """Is a player asked for an action?"""
+    return bool(duel.asks) and duel.asks[0].kind == Q_ACTION
+
+
+def who(duel: Told, c: int) -> str:
+    """An object in a finding: its number and its title."""
+    face = duel.setup.card_face[c]
+    return f"c{c} {face.definition.title}" if face is not None else f"object {c}"
+
+
+CHEAP: Final[dict[str, Invariant]] = {
+    "zones": zones,
+    "owners": owners,
+    "controllers": controllers,
+    "indexes": indexes,
+    "counts": counts,
+    "marks": marks,
+    "out_of_play": out_of_play,
+    "resources": resources,
+    "insane": insane,
+    "declarations": declarations,
+    "closed_window": closed_window,
+    "stack": stack,
+    "wounds": wounds,
+    "attachments": attachments,
+    "commitments": commitments,
+    "stories": stories,
+    "uniqueness": uniqueness,
+    "options": options,
+    "askers": askers,
+}
+VIEWS: Final[dict[str, Invariant]] = {
+    "plain_views": plain_views,
+    "secret_names": secret_names,
+    "secret_faces": secret_faces,
+    "secret_places": secret_places,
+}
+
+
+def examine(game: Duel, invariants: dict[str, Invariant], evaluated: Counter[str]) -> list[str]:
+    """Put invariants to the test, count what they looked at, and say what is wrong."""
+    findings = []
+    for name, invariant in invariants.items():
+        looked, wrong = invariant(game)
+        evaluated[name] += looked
+        findings += [f"{name}: {finding}" for finding in wrong]
+    return findings
+
+
+def check(game: Duel, evaluated: Counter[str] | None = None) -> list[str]:
+    """All findings about a game as it stands; `evaluated` counts what each invariant looked at."""
+    return examine(game, CHEAP | VIEWS, Counter() if evaluated is None else evaluated)
