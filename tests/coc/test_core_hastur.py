@@ -1,11 +1,11 @@
 """The cards of Hastur from Thing from the Stars to Power Drain: what each does, and where it stops."""
 
 import pytest
+
 from mythos.coc import numbers as n
 from mythos.coc.cardfiles import load_cards
 from mythos.coc.editions import DEFAULT_EDITION
 from mythos.coc.table import TURN
-
 from tests.coc.scene import Scene, Side
 
 STORY = "Nowhere to Hide"
@@ -291,7 +291,9 @@ def test_one_performance_artist_may_stop_another() -> None:
 
 
 def test_the_artist_may_be_the_target_of_what_he_cancels() -> None:
-    scene = Scene(danielle=Side(play=["Slavering Gug", IDLER], domains=["4 agency"]), tommy=Side(play=["Performance Artist"]))
+    scene = Scene(
+        danielle=Side(play=["Slavering Gug", IDLER], domains=["4 agency"]), tommy=Side(play=["Performance Artist"])
+    )
     scene.answer("Use Slavering Gug", "Performance Artist", "Disrupt with Performance Artist")
     assert scene.zone("Performance Artist") == "discard pile"
     assert (scene.asked, scene.question.kind) == ("Danielle", "action")
@@ -302,7 +304,7 @@ def test_a_stolen_performance_artist_works_for_the_thief_and_goes_home() -> None
         danielle=Side(hand=["Blind Submission"], domains=["2 hastur", "", ""]),
         tommy=Side(play=["Performance Artist", "Slavering Gug"], domains=["4 agency"]),
     )
-    scene.answer("Play Blind Submission", "Performance Artist")
+    scene.answer("Play Blind Submission")
     assert scene.controller("Performance Artist") == "Danielle"
     scene.answer("Use Slavering Gug", "Performance Artist")
     assert scene.asked == "Danielle"
@@ -315,17 +317,29 @@ def test_fast_wins_a_tied_struggle() -> None:
     scene = resolving(Side(play=[at("Byakhee Servant")]), Side(play=[at("Peeler"), at("Keeper of the Golden Path")]))
     scene.until("loss")
     assert scene.asked == "Tommy"
-    assert scene.labels() == []
+    scene.answer("Peeler")
+    assert scene.zone("Peeler") == "discard pile"
+
+
+def test_without_fast_a_tie_is_nobodys() -> None:
+    scene = resolving(Side(play=[at("Peeler"), IDLER]), Side(play=[at("Triggerman"), at("Mad Artist")]))
+    scene.until("action")
+    assert [scene.zone(title) for title in ("Peeler", "Triggerman", "Mad Artist")] == ["play"] * 3
 
 
 def test_fast_on_both_sides_decides_nothing() -> None:
-    scene = resolving(Side(play=[at("Byakhee Servant")]), Side(play=[at("Byakhee Servant")]))
+    scene = resolving(Side(play=[at("Byakhee Servant"), IDLER]), Side(play=[at("Byakhee Servant")]))
     scene.until("action")
     assert scene.zone("Byakhee Servant", 1) == scene.zone("Byakhee Servant", 2) == "play"
 
 
 def test_fast_does_not_break_a_tie_of_skill() -> None:
-    scene = resolving(Side(play=[at("Byakhee Servant")]), Side(play=[at("Blackwood File Clerk")]))
+    scene = resolving(
+        Side(play=[at("Byakhee Servant"), IDLER]), Side(play=[at("Guardian Shoggoth"), at("Ocean Crawlers")])
+    )
+    scene.until("loss")
+    scene.answer("Guardian Shoggoth")
+    assert scene.wounds("Guardian Shoggoth") == 1
     scene.until("action")
     assert scene.tokens(STORY, "Danielle") == 0
 
@@ -423,7 +437,7 @@ def test_power_drain_cancels_the_bearer_but_not_his_entering() -> None:
 
 # -- Ghost ---------------------------------------------------------------------------------------------------
 def test_a_committed_ghost_cannot_be_wounded() -> None:
-    scene = resolving(Side(play=[at("Hired Muscle")]), Side(play=[at("Ghost")]))
+    scene = resolving(Side(play=[at("Hired Muscle"), IDLER]), Side(play=[at("Ghost")]))
     scene.until("action")
     assert (scene.zone("Ghost"), scene.wounds("Ghost")) == ("play", 0)
 
@@ -448,7 +462,7 @@ def test_an_uncommitted_ghost_dies_like_everybody() -> None:
 
 
 def test_invulnerability_does_not_protect_from_insanity() -> None:
-    scene = resolving(Side(play=[at("Keeper of the Golden Path")]), Side(play=[at("Ghost")]))
+    scene = resolving(Side(play=[at("Keeper of the Golden Path"), IDLER]), Side(play=[at("Ghost")]))
     scene.until("action")
     assert scene.state("Ghost") == "insane"
 
@@ -628,7 +642,7 @@ def test_agoraphobia_returns_to_the_owner_and_drops_attachments() -> None:
 
 def test_agoraphobia_reads_current_icons() -> None:
     scene = Scene(
-        danielle=Side(play=["Messenger from Beyond"], hand=["Agoraphobia"], domains=["2 hastur"]),
+        danielle=Side(play=["Messenger from Beyond", IDLER], hand=["Agoraphobia"], domains=["2 hastur"]),
         tommy=Side(play=["Peeler: with Tcho-Tcho Talisman", "Byakhee Servant"]),
     )
     scene.answer("Use Messenger from Beyond", "Byakhee Servant", "Play Agoraphobia")
@@ -709,7 +723,7 @@ def test_scotophobia_needs_two_resources_on_one_domain() -> None:
 # -- Despair -------------------------------------------------------------------------------------------------
 def test_despair_returns_a_character_after_a_struggle_won_by_two() -> None:
     scene = resolving(
-        Side(play=[at("Hired Muscle")], hand=["Despair"], domains=["1 hastur"]),
+        Side(play=[at("Hired Muscle"), IDLER], hand=["Despair"], domains=["1 hastur"]),
         Side(play=[at("Patsy"), "Peeler", "Ghost: with Shotgun"]),
     )
     scene.until("response")
@@ -724,15 +738,27 @@ def test_despair_returns_a_character_after_a_struggle_won_by_two() -> None:
 
 def test_despair_needs_a_margin_of_two() -> None:
     scene = resolving(
-        Side(play=[at("Mad Artist")], hand=["Despair"], domains=["1 hastur"]), Side(play=[at("Patsy"), "Peeler"])
+        Side(play=[at("Mad Artist"), IDLER], hand=["Despair"], domains=["1 hastur"]), Side(play=[at("Patsy"), "Peeler"])
     )
-    scene.until("response")
-    assert scene.game.question is None or scene.question.kind != "response"
+    scene.until("action")
+    assert scene.zone("Patsy") == "discard pile"
+    assert scene.cards("Danielle", "hand") == ["Despair"]
+
+
+def test_despair_needs_a_character_without_attachments() -> None:
+    scene = resolving(
+        Side(play=[f"{at('Hired Muscle')}, with Shotgun"], hand=["Despair"], domains=["1 hastur", "1 agency"]),
+        Side(play=[at("Patsy")]),
+    )
+    scene.until("action")
+    assert scene.zone("Patsy") == "discard pile"
+    assert scene.cards("Danielle", "hand") == ["Despair"]
 
 
 def test_despair_does_not_answer_the_opponents_victory() -> None:
     scene = resolving(
-        Side(play=[at("Ghost")], hand=["Despair"], domains=["1 hastur"]), Side(play=[at("Hired Muscle"), "Peeler"])
+        Side(play=[at("Ghost"), IDLER], hand=["Despair"], domains=["1 hastur"]),
+        Side(play=[at("Hired Muscle"), "Peeler"]),
     )
     scene.until("action")
     assert scene.cards("Danielle", "hand") == ["Despair"]
@@ -768,13 +794,16 @@ def test_blind_submission_borrows_a_weak_character_for_the_phase() -> None:
 def test_a_committed_character_changes_its_side_of_the_story() -> None:
     """coc3-1.13"""
     scene = Scene(
-        danielle=Side(play=[at("Bearer of the Yellow Sign")], hand=["Blind Submission"], domains=["2 hastur"]),
-        tommy=Side(play=[at("Mad Artist")]),
+        danielle=Side(play=[at("Bearer of the Yellow Sign"), IDLER], hand=["Blind Submission"], domains=["2 hastur"]),
+        tommy=Side(play=[at("Mad Artist"), at("Guardian Shoggoth")]),
         phase="story phase",
         step="actions_after_defence",
     )
-    scene.answer("Play Blind Submission")
-    assert scene.story_of("Mad Artist") is None or scene.tokens(STORY, "Danielle") == 2
+    scene.answer("Play Blind Submission", "Mad Artist")
+    assert (scene.controller("Mad Artist"), scene.story_of("Mad Artist")) == ("Danielle", STORY)
+    scene.passes()
+    scene.until("action")
+    assert scene.tokens(STORY, "Danielle") == 1
 
 
 def test_in_older_editions_the_borrowed_character_leaves_its_story() -> None:
@@ -801,7 +830,7 @@ def test_blind_submission_does_not_mix_heroes_and_villains() -> None:
 
 def test_blind_submission_reads_current_skill() -> None:
     scene = Scene(
-        danielle=Side(play=["Demon Lover"], hand=["Blind Submission"], domains=["2 hastur"]),
+        danielle=Side(play=["Demon Lover", IDLER], hand=["Blind Submission"], domains=["2 hastur"]),
         tommy=Side(play=["Hired Muscle", "Altar of the Blessed", "Mad Artist"]),
     )
     scene.answer("Use Demon Lover", "Hired Muscle", "Play Blind Submission")
@@ -815,6 +844,28 @@ def test_an_insane_character_has_skill_0_and_follows_too() -> None:
     )
     scene.answer("Play Blind Submission")
     assert (scene.controller("G-Men"), scene.state("G-Men")) == ("Danielle", "insane")
+
+
+def test_blind_submission_does_not_take_a_second_copy_of_a_unique_card() -> None:
+    """coc3-1.13"""
+    scene = Scene(
+        danielle=Side(play=["Victoria Glasser", IDLER], hand=["Blind Submission"], domains=["2 hastur"]),
+        tommy=Side(play=["Victoria Glasser"]),
+    )
+    assert cannot(scene, "Danielle", "Blind Submission")
+
+
+def test_a_borrowed_character_can_be_taken_back() -> None:
+    scene = Scene(
+        danielle=Side(play=[IDLER], hand=["Blind Submission"], domains=["2 hastur"]),
+        tommy=Side(play=["Mad Artist"], hand=["Blind Submission"], domains=["2 hastur"]),
+    )
+    scene.answer("Play Blind Submission")
+    assert scene.asked == "Tommy"
+    scene.answer("Play Blind Submission", "Mad Artist")
+    assert scene.controller("Mad Artist") == "Tommy"
+    scene.until("commit")
+    assert scene.controller("Mad Artist") == "Tommy"
 
 
 def test_no_weak_opponent_no_blind_submission() -> None:

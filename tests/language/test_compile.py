@@ -134,7 +134,8 @@ def test_a_choice_behind_then_is_no_target() -> None:
     draw, gate, pick, discard = found.program
     assert draw == Instr(p.I_DO, verb=n.E_DRAW, sel=YOU, num=num(2))
     assert (gate.op, gate.jump) == (p.I_THEN, 4)
-    assert pick.choice == Choice(0, chooser=PLAYERS, filter=Filter((), (Where(n.HAND, slot(1)),)), each=1)
+    hand = Filter((), (Where(n.HAND, slot(1)),))
+    assert pick.choice == Choice(0, chooser=PLAYERS, filter=hand, each=1, able=(n.E_DISCARD,))
     assert discard == Instr(p.I_DO, verb=n.E_DISCARD, sel=slot(0))
 
 
@@ -639,8 +640,8 @@ def test_what_parses_compiles_or_says_why() -> None:
 
 
 def test_a_pronoun_without_a_meaning_is_a_mistake() -> None:
-    with pytest.raises(Uncompiled, match="nothing was named that 'it' could mean"):
-        ability("action: exhaust it")
+    with pytest.raises(Uncompiled, match="nothing is left over that 'the other' could mean"):
+        ability("action: choose 1 character; wound the other")
 
 
 def test_definitions_are_plain_data() -> None:

@@ -69,6 +69,14 @@ LINES: list[tuple[str, int, str, str]] = [
     ("action: pay 1 then exhaust this -> draw 1 card", 22, "a cost is not done in turns", ""),
     ("action: if night, pay 1 -> draw 1 card", 14, "a cost cannot have conditions or loops", ""),
     ('action: "Test" goes insane', 11, "a card does not write its own title", "write 'this'"),
+    ("action: exhaust it", 19, "nothing was named before that 'it' could mean", "name it first, with choose"),
+    ("action: choose 1 character; exhaust that domain; draw 1 card", 44, "'exhaust' takes card, not 'domain'", ""),
+    (
+        "action: choose 1 character; place 1 success token on that story",
+        61,
+        "no story was named before",
+        "name it first",
+    ),
     ("action after this enters play: draw 1 card", 10, "an action has no trigger", "write forced or response"),
     ("when won: draw 1 card", 3, "'when won' stands only on conspiracy and story cards", ""),
     (

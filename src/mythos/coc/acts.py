@@ -490,6 +490,8 @@ class Acts(Table):
         if not self.may_enter(c, player) or (face.attach is not None and (host < 0 or not self.live(event[OTHER]))):
             return False
         came = ZONE_KINDS[self.cells[c * COLUMNS + ZONE]]
+        if came == LIMBO:
+            came = event[FROM]  # a card being played comes from where it was played
         at = c * COLUMNS
         story = face.type == CONSPIRACY
         self.cells[at + CONTROLLER] = NOBODY if story else player

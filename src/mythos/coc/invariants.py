@@ -58,6 +58,7 @@ OWN_ZONES: Final = (n.DECK, n.HAND, n.DISCARD, n.REMOVED)  # only their owner's 
 DESTINED: Final = 51  # lasting rows that only remember put no mark on their card
 FRAMEWORK: Final = ("game", "turn", "phase", "story phase", "actions")
 VIEWERS: Final = (0, 1, None)
+PRINTED: Final = ("text", "factions", "subtypes", "symbol")  # parts of a card that may name another one
 
 
 # -- the table
@@ -306,11 +307,9 @@ def options(game: Duel) -> Result:
 
 
 def askers(game: Duel) -> Result:
-    """Somebody is asked as long as the game is not over, each player at most once."""
+    """Somebody is asked as long as the game is not over, and nobody afterwards."""
     asked = [ask.player for ask in game.machine.open_asks()]
-    if game.over:
-        return 1, ["the game is over and somebody is asked"] if asked else []
-    return 1, [f"the players asked are {asked}"] if not asked or len(set(asked)) < len(asked) else []
+    return 1, [f"the players {asked} are asked"] if game.over == bool(asked) else []
 
 
 # -- views
@@ -349,16 +348,17 @@ def leaked(game: Duel, viewer: int | None) -> Result:
     return len(hidden), leaks
 
 
-def words(shown: Any, key: str = "") -> Iterator[str]:
-    """Every string of a view, except printed text, in which cards name each other."""
+def words(shown: Any) -> Iterator[str]:
+    """Every string of a view, except those printed on the cards it shows."""
     if isinstance(shown, dict):
         for name, value in shown.items():
-            yield from words(value, name)
+            if "card" not in shown or name not in PRINTED:
+                yield from words(value)
     elif isinstance(shown, list):
         for value in shown:
-            yield from words(value, key)
-    elif (isinstance(shown, str) and key not in ("text", "subtypes", "subtitle")) or (key == "text" and shown is None):
-        yield str(shown)
+            yield from words(value)
+    elif isinstance(shown, str):
+        yield shown
 
 
 def secret_faces(game: Duel) -> Result:

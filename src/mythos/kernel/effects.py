@@ -1032,13 +1032,18 @@ def look(g: Effects, f: int, rec: int, instr: Instr) -> None:
 def order(g: Effects, f: int, rec: int, instr: Instr) -> None:
     """Somebody puts cards on top (or at the bottom) of their deck in the order he likes."""
     refs, _ = g.objects(instr, rec)
-    who = _who(g, rec, instr)
-    g.ask(who[0], Q_ORDER, [(O_TAKE, r, 0, 0, 0) for r in refs], len(refs), len(refs), rec)
+    options: list[Option] = [(O_TAKE, r, 0, 0, 0) for r in refs]
+    if len(refs) < 2:
+        g.replies = [tuple(options)]
+        return
+    least = len(refs) - 1  # the last one falls into place
+    g.ask(_who(g, rec, instr)[0], Q_ORDER, options, least, least, rec)
 
 
 def ordered(g: Effects, f: int, rec: int, instr: Instr) -> None:
     """The first card named ends up outermost: on the very top, or at the very bottom."""
-    refs = g.taken()
+    named = g.taken()
+    refs = (*named, *(r for r in g.objects(instr, rec)[0] if r not in named))
     for ref in reversed(refs):
         g.place_in_deck(ref & OBJECT, instr.n)
     here = len(g.heap)

@@ -272,6 +272,40 @@ def this_is_not_named(here: Context) -> Iterator[Finding]:
                 yield word, "a card does not write its own title", "write 'this'"
 
 
+def references_have_a_meaning(here: Context) -> Iterator[Finding]:
+    """`that N` and `it` point back to something named before on the line, or brought by a verb of it."""
+    known: set[str] = set()
+    named = False  # something that `it` could mean
+    for kid in here.tree.walk():
+        if isinstance(kid, Node):
+            if kid.kind in ("that", "those"):
+                word = kid.word("NOUN", "ZONE")
+                if word is not None and not _was_named(word.text, known, here.vocabulary):
+                    hint = "name it first, with choose or in the trigger"
+                    yield word, f"'that {word.text}': no {word.text} was named before", hint
+            named = named or kid.kind in ("quant", "this", "host", "same", "ends", "loop", "some_of")
+        elif kid.cls in ("NOUN", "ZONE"):
+            known.add(kid.text)
+        elif kid.cls in ("VERB", "VED"):
+            known.update(here.vocabulary.verbs[kid.text].payload)
+        elif kid.cls in ("NAME", "STRING"):
+            named = True
+        elif kid.cls == "PRONOUN" and kid.text in ("it", "them") and not named:
+            yield kid, f"nothing was named before that '{kid.text}' could mean", "name it first, with choose"
+
+
+def _was_named(noun: str, known: set[str], vocabulary: Vocabulary) -> bool:
+    """The word itself, or a word that can mean the same kind of thing."""
+    engine = vocabulary.engine
+    if noun in known or noun in VAGUE:
+        return True
+    if engine is not None and (noun == engine.payer or (noun == engine.place and engine.contest in known)):
+        return True  # what pays is always known, and a contest is fought at a place
+    row = vocabulary.nouns.get(noun)
+    kinds = row.kinds - {"card"} if row is not None else frozenset()
+    return any(kinds & vocabulary.nouns[name].kinds for name in known if name in vocabulary.nouns)
+
+
 # -- heads --------------------------------------------------------------------------------------------------------
 def heads_fit(here: Context) -> Iterator[Finding]:
     """An action waits for nothing; a story's effect stands on a story."""
@@ -368,6 +402,7 @@ CHECKS: Final[tuple[Callable[[Context], Iterator[Finding]], ...]] = (
     costs_are_costs,
     x_has_a_source,
     names_are_declared,
+    references_have_a_meaning,
     this_is_not_named,
     heads_fit,
 )

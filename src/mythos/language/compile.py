@@ -10,6 +10,7 @@ from mythos.kernel.program import (
     C_FLAG,
     I_DO,
     I_INSTEAD,
+    I_PICK,
     L_COPY,
     L_GROUP,
     L_TITLE,
@@ -64,13 +65,21 @@ class Reader(Sentences):
     def finished(self, ability: Ability) -> Ability:
         """The ability with everything this line has collected."""
         targets = tuple(self._judged(choice) for choice in self.targets)
-        program = tuple(self.program)
+        program = tuple(self._possible(instr) for instr in self.program)
         pays_x = any(part.num is not None and part.num.op == N_X and part.verb < 0 for part in ability.cost)
         return replace(ability, targets=targets, program=program, slots=self.slots, pays_x=pays_x)
 
     def _judged(self, choice: Choice) -> Choice:
         """A target must be able to undergo one of the things that happen to it outside every gate."""
         return replace(choice, able=tuple(dict.fromkeys(self.open_verbs.get(choice.slot, ()))))
+
+    def _possible(self, instr: Instr) -> Instr:
+        """What is picked at resolution must be able to undergo one of the things that happen to it."""
+        if instr.op != I_PICK or instr.choice is None:
+            return instr
+        picked = slot_sel(instr.choice.slot)
+        verbs = dict.fromkeys(step.verb for step in self.program if step.op == I_DO and step.sel == picked)
+        return replace(instr, choice=replace(instr.choice, able=tuple(verbs)))
 
 
 def compile_ability(tree: Node, shared: Shared) -> Ability:

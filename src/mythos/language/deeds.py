@@ -121,8 +121,7 @@ class Deeds(Choices):
         if_able: bool = False,
     ) -> None:
         """Something happens to objects."""
-        if sel is not None and not self.gates and sel.op == slot_sel(0).op:
-            self.open_verbs.setdefault(sel.n, []).append(verb)
+        self.note_verb(verb, sel)
         self.emit(
             Instr(
                 I_DO,
@@ -138,6 +137,11 @@ class Deeds(Choices):
                 if_able=if_able,
             )
         )
+
+    def note_verb(self, verb: int, sel: Sel | None) -> None:
+        """What was chosen must be able to undergo this, unless a gate stands before it."""
+        if sel is not None and not self.gates and sel.op == slot_sel(0).op:
+            self.open_verbs.setdefault(sel.n, []).append(verb)
 
     def act_number(self, deed: Deed, *keys: str) -> int:
         """The engine's act for the most telling of these phrases, else for the verb (unless "only")."""

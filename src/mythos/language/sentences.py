@@ -452,6 +452,7 @@ class Sentences(Costs):
         obj = pred.one("object")
         assert obj is not None
         sel = self.take(obj.kids[0], who or YOU)
+        self.note_verb(self.words.verbs["take control of"].number, sel)
         mod = Mod(M_CONTROL, who=who or YOU)
         self.emit(Instr(I_LAST, sel=sel, mods=(mod,), until=tails.until or Until(U_PHASE)))
         return True

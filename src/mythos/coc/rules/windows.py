@@ -84,7 +84,7 @@ from mythos.kernel.machine import (
     procedure,
 )
 from mythos.kernel.program import M_STRUGGLE, U_WHILE
-from mythos.kernel.reading import L_KIND, L_MOD, L_PLAYER, L_SOURCE, L_TARGET, L_UNTIL, L_UNTIL_NUMBER
+from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_PLAYER, L_SOURCE, L_TARGET, L_UNTIL, L_UNTIL_NUMBER
 from mythos.kernel.setup import ON_DISRUPT, ON_DISRUPT_AFTER, ON_REPLACE, ON_RESPONSE, kind_key
 
 if TYPE_CHECKING:
@@ -467,14 +467,33 @@ def struggle_picks(g: Duel, f: int) -> bool:
                 options = [(O_STRUGGLE, g.ref(story), number, source, kind) for kind in sorted(set(kinds))]
                 g.ask(g.controller_of(source), Q_STRUGGLE, options)
                 return True
+    return open_struggle(g, f)
+
+
+def open_struggle(g: Duel, f: int) -> bool:
+    """A lasting effect that takes a struggle of its player's choice asks for it at once."""
+    for k, row in enumerate(g.lasting):
+        if row[L_KIND] != M_STRUGGLE or row[L_ARG] >= 0 or not g.live(row[L_TARGET]):
+            continue
+        kinds = g.struggles_at(row[L_TARGET] & OBJECT)
+        if kinds:
+            g.goto(f, "take_struggle")
+            options = [(O_STRUGGLE, row[L_TARGET], row[L_MOD], -1 - k, kind) for kind in sorted(set(kinds))]
+            g.ask(row[L_PLAYER], Q_STRUGGLE, options)
+            return True
     return False
 
 
 def take_struggle(g: Duel, f: int) -> None:
-    """The struggle is lost as long as the line applies."""
+    """The struggle is lost as long as the line applies, or the effect lasts."""
     _, story, number, source, kind = g.reply()
     g.goto(f, "check")
-    g.remember_struggle(story, number, source, kind)
+    if source >= 0:
+        g.remember_struggle(story, number, source, kind)
+        return
+    row = g.lasting[-1 - source]
+    g.lasting[-1 - source] = (*row[:L_ARG], kind, *row[L_ARG + 1 :])
+    g.touch()
 
 
 def won_stories(g: Duel, f: int) -> bool:
