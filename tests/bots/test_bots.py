@@ -99,7 +99,9 @@ def test_it_defends_where_it_would_lose_the_game() -> None:
     game = set_up(
         Position(
             danielle=Side(play=["G-Men"]),
-            tommy=Side(play=["Blackwood File Clerk: exhausted, at Rotting Away"], won=["Dreamwalkers", "Opening Night"]),
+            tommy=Side(
+                play=["Blackwood File Clerk: exhausted, at Rotting Away"], won=["Dreamwalkers", "Opening Night"]
+            ),
             stories=["Ancient Apocrypha", "Rotting Away: 0-4"],
             active=1,
             phase="story phase",

@@ -461,7 +461,7 @@ def test_lemond_works_for_whoever_controls_him() -> None:
         tommy=Side(play=["Young Deep One", IDLER], hand=["Blind Submission"], domains=["2 hastur", "1 hastur"]),
         active=1,
     )
-    scene.answer("Play Blind Submission", "Paul Lemond")
+    scene.answer("Play Blind Submission")
     assert scene.controller("Paul Lemond") == "Tommy"
     assert scene.asked == "Tommy"  # Danielle has nobody left to act with
     scene.answer("Use Paul Lemond", "Young Deep One")

@@ -65,7 +65,9 @@ def shown_in_questions(machine: Told, viewer: int) -> set[int]:
     """What the viewer is asked about he sees: a deck he searches, a facedown domain he may drain."""
     options = [option for ask in machine.open_asks() if ask.player == viewer for option in ask.options]
     named = {option[1] for option in options} | {option[4] for option in options if option[4] >= SMALLEST}
-    return {ref & OBJECT for ref in named if ref >= 0 and ref & OBJECT < len(machine.setup.owners) and machine.live(ref)}
+    return {
+        ref & OBJECT for ref in named if ref >= 0 and ref & OBJECT < len(machine.setup.owners) and machine.live(ref)
+    }
 
 
 def permutation(machine: Told, viewer: int, rng: Random) -> dict[int, int]:

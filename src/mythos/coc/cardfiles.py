@@ -12,7 +12,7 @@ from mythos.coc.editions import DEFAULT_EDITION, edition_index
 from mythos.coc.words import COC
 from mythos.errors import UsageError
 from mythos.kernel.program import Definition
-from mythos.language.compile import compile_file
+from mythos.language.cache import load_file
 
 FOLDER: Final = Path(__file__).parent / "cards"
 SETS: Final = ("core",)
@@ -23,7 +23,7 @@ def load_cards(edition: str = DEFAULT_EDITION, extra: Iterable[str | Path] = ())
     edition_index(edition)
     cards = dict(_own_cards(edition))
     for path in extra:
-        for definition in compile_file(Path(path), edition, COC):
+        for definition in load_file(Path(path), edition, COC):
             if definition.id in cards:
                 raise UsageError(
                     f"{path}: the card id {definition.id!r} is taken by {cards[definition.id].title!r}.",
@@ -37,7 +37,7 @@ def load_cards(edition: str = DEFAULT_EDITION, extra: Iterable[str | Path] = ())
 def _own_cards(edition: str) -> dict[str, Definition]:
     found: dict[str, Definition] = {}
     for name in SETS:
-        for definition in compile_file(FOLDER / f"{name}.cards", edition, COC):
+        for definition in load_file(FOLDER / f"{name}.cards", edition, COC):
             found[definition.id] = definition
     return found
 

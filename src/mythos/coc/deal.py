@@ -12,13 +12,16 @@ from typing import Final
 
 from mythos.coc import editions as ed
 from mythos.coc.numbers import (
+    AGENCY,
     CONSPIRACY,
     COST,
     DECK,
     DOMAINS,
     EVENT,
     FIRST_SUBTYPE,
+    LOYAL,
     PLAYER_ZONES,
+    SILVER_TWILIGHT,
     STORY,
     SUBTYPES,
 )
@@ -39,7 +42,7 @@ from mythos.coc.table import (
 from mythos.coc.text import Told
 from mythos.errors import UsageError
 from mythos.kernel.machine import CONTROLLER, HOST, REGISTERS, SEED, SEED2, ZONE
-from mythos.kernel.program import M_COST, N_CONST, PLAY, Definition
+from mythos.kernel.program import M_COST, N_CONST, PLAY, S_THIS, Definition
 from mythos.kernel.setup import NOBODY, Library, Setup
 
 PLAYERS: Final = 2
@@ -112,6 +115,7 @@ def library_of(definitions: tuple[Definition, ...]) -> Library:
         own = [n for face in found.faces for n in face.abilities]
         found.plays = [n in own and is_played(found, n) for n in range(len(found.abilities))]
         found.least = [least_cost(found, n) for n in range(len(found.abilities))]
+        found.plain_cost = [plain_cost(found, n) for n in range(len(found.abilities))]
     return found
 
 
@@ -129,6 +133,28 @@ def least_cost(library: Library, number: int) -> int:
     if library.plays[number] and not any(library.mods[m].kind == M_COST for m in face.mods):
         fixed.append(max(face.printed[COST], 0))
     return sum(fixed)
+
+
+def plain_cost(library: Library, number: int) -> tuple[int, int, bool, tuple[int, ...]] | None:
+    """(amount, match, loyal, what the card itself does) if the cost is fixed; None if it has to be worked out."""
+    ability = library.abilities[number]
+    face = library.faces[library.ability_face[number]]
+    plays = library.plays[number]
+    if ability.pays_x or (plays and face.printed[COST] < 0):
+        return None
+    if plays and any(library.mods[m].kind == M_COST for m in face.mods):
+        return None
+    match, verbs = -1, []
+    for part in ability.cost:
+        if part.verb >= 0 and part.choice is None and part.sel is not None and part.sel.op == S_THIS:
+            verbs.append(part.verb)
+        elif part.verb >= 0 or part.alternatives or (part.num is not None and part.num.op != N_CONST):
+            return None
+        match = max(match, part.match)
+    if plays:
+        factions = [f for f in range(AGENCY, SILVER_TWILIGHT + 1) if face.printed[f] > 0]
+        match = factions[0] if factions else match
+    return library.least[number], match, plays and face.printed[LOYAL] > 0, tuple(verbs)
 
 
 def known(cards: dict[str, Definition], card_id: str) -> Definition:

@@ -26,6 +26,7 @@ from mythos.coc.table import (
     FORM,
     LINK,
     PLACE,
+    RESOLVED,
     STANCE,
     THE_STORIES,
     THE_STORY_DECK,
@@ -51,11 +52,14 @@ from mythos.kernel.reading import L_KIND, L_TARGET
 
 Result = tuple[int, list[str]]  # how many things were looked at, and what is wrong
 Invariant = Callable[[Duel], Result]
+View = dict[str, Any]
+Secrecy = Callable[[Duel, int | None, View], Result]
 
 ON_TABLE: Final = (n.IN_PLAY, n.STORIES)
 HIDDEN: Final = (n.DECK, n.HAND, n.STORY_DECK)
 OWN_ZONES: Final = (n.DECK, n.HAND, n.DISCARD, n.REMOVED)  # only their owner's cards ever lie there
 DESTINED: Final = 51  # lasting rows that only remember put no mark on their card
+BARE: Final = [n.READY, 0, -1, AS_PRINTED, 0, 0]  # STANCE, WOUNDS, PLACE, FORM, TOKENS of a card out of play
 FRAMEWORK: Final = ("game", "turn", "phase", "story phase", "actions")
 VIEWERS: Final = (0, 1, None)
 PRINTED: Final = ("text", "factions", "subtypes", "symbol")  # parts of a card that may name another one
@@ -67,35 +71,32 @@ PRINTED: Final = ("text", "factions", "subtypes", "symbol")  # parts of a card t
 def zones(game: Duel) -> Result:
     """Each object is in exactly one zone, and its cell says which."""
     duel = game.machine
-    found = Counter(c for zone in duel.zones for c in zone)
-    wrong = [f"{who(duel, c)} is in {found[c]} zones" for c in range(len(duel.setup.owners)) if found[c] != 1]
+    lying: list[list[int]] = [[] for _ in duel.setup.owners]
     for number, zone in enumerate(duel.zones):
-        wrong += [
-            f"{who(duel, c)} lies in zone {number}, its cell says {duel.cell(c, ZONE)}"
-            for c in zone
-            if duel.cells[c * COLUMNS + ZONE] != number
-        ]
-    return len(found), wrong
+        for c in zone:
+            lying[c].append(number)
+    cells = duel.cells[ZONE::COLUMNS]
+    wrong = [
+        f"{who(duel, c)} lies in the zones {where}, its cell says {said}"
+        for c, (where, said) in enumerate(zip(lying, cells, strict=True))
+        if where != [said]
+    ]
+    return len(cells), wrong
 
 
 def owners(game: Duel) -> Result:
-    """Nobody gains or loses a card: each player owns the cards of his list, the table the stories."""
+    """Nobody gains or loses a card: each player has as many as his list, wherever they lie, the table its stories."""
     duel = game.machine
-    meant: Counter[tuple[int, str]] = Counter()
-    for player, deck in enumerate(game.setup["decks"]):
-        for card_id, count in deck:
-            meant[player, card_id] += count
-    for story in game.setup["stories"]:
-        meant[-1, story] += 1
-    there = Counter((duel.setup.owners[c], duel.face(c).definition.id) for zone in duel.zones for c in cards(zone))
-    wrong = [f"{owner} owns {there[owner, i]} of {i}, not {meant[owner, i]}" for owner, i in (meant - there)]
-    wrong += [f"{owner} owns {there[owner, i]} of {i}, not {meant[owner, i]}" for owner, i in (there - meant)]
+    meant = [sum(count for _, count in deck) for deck in game.setup["decks"]] + [len(game.setup["stories"])]
+    there = Counter(duel.setup.owners[c] for zone in duel.zones for c in zone if c >= FIRST_CARD)
+    wrong = [
+        f"{owner} has {there[owner]} cards, not {meant[owner]}" for owner in (0, 1, -1) if there[owner] != meant[owner]
+    ]
     for zone, kind in enumerate(duel.setup.zone_kinds):
         if kind in OWN_ZONES:
-            owner = zone // n.PLAYER_ZONES
-            wrong += [f"{who(duel, c)} lies among the cards of {owner}" for c in duel.zones[zone]
-                      if duel.setup.owners[c] != owner]  # fmt: skip
-    return sum(there.values()), wrong
+            strange = [c for c in duel.zones[zone] if duel.setup.owners[c] != zone // n.PLAYER_ZONES]
+            wrong += [f"{who(duel, c)} lies among another player's cards in zone {zone}" for c in strange]
+    return there.total(), wrong
 
 
 def controllers(game: Duel) -> Result:
@@ -115,7 +116,8 @@ def controllers(game: Duel) -> Result:
 def indexes(game: Duel) -> Result:
     """Listener and passive indexes are what a full scan of the zones gives."""
     duel = game.machine
-    again = duel.fork()
+    again = type(duel)(duel.setup)
+    again.cells, again.zones = duel.cells, duel.zones
     again.index_all()
     wrong = []
     for name, kept, built in (("listener", duel.listen, again.listen), ("passive", duel.mods_by, again.mods_by)):
@@ -159,14 +161,16 @@ def out_of_play(game: Duel) -> Result:
     for zone, kind in zip(duel.zones, duel.setup.zone_kinds, strict=True):
         if kind in ON_TABLE or kind == n.DOMAINS:
             continue
-        for c in cards(zone):
+        for c in zone:
+            if c < FIRST_CARD:
+                continue
             looked += 1
             row = duel.cells[c * COLUMNS : (c + 1) * COLUMNS]
-            bare = row[WOUNDS] == 0 and row[STANCE] == n.READY and row[PLACE] == -1
-            won = kind == n.WON  # a story just won keeps its tokens until everybody has left it
-            bare = bare and (won or row[TOKENS] == row[TOKENS + 1] == 0)
-            form = row[FORM] == AS_PRINTED or (kind == n.DECK and row[FORM] == STANDING_ON_TOP)
-            if not bare or not form or (row[HOST] >= 0) != (kind == n.RESOURCES):
+            if row[STANCE:RESOLVED] == BARE and (row[HOST] >= 0) == (kind == n.RESOURCES):
+                continue
+            won = kind == n.WON and row[STANCE:TOKENS] == BARE[:-2]  # it keeps its tokens until everybody has left it
+            on_top = kind == n.DECK and row[FORM] == STANDING_ON_TOP
+            if not won and not on_top:
                 wrong.append(f"{who(duel, c)} in a zone of kind {kind} has the cells {row}")
     return looked, wrong
 
@@ -312,40 +316,30 @@ def askers(game: Duel) -> Result:
     return 1, [f"the players {asked} are asked"] if game.over == bool(asked) else []
 
 
-# -- views
+# -- views: what one viewer is shown (None is a spectator)
 
 
-def plain_views(game: Duel) -> Result:
+def plain_views(game: Duel, viewer: int | None, shown: View) -> Result:
     """A view is plain data: it comes back from JSON as it went."""
-    shown = [game.view(viewer) for viewer in VIEWERS]
-    wrong = [f"the view of {view['viewer']} is not JSON" for view in shown if json.loads(json.dumps(view)) != view]
-    return len(shown), wrong
+    return 1, [] if json.loads(json.dumps(shown)) == shown else [f"the view of {viewer} is not JSON"]
 
 
-def secret_names(game: Duel) -> Result:
+def secret_names(game: Duel, viewer: int | None, shown: View) -> Result:
     """A view holds no number and no title of a card that its viewer has not seen."""
-    looked, wrong = 0, []
-    for viewer in VIEWERS:
-        found, leaks = leaked(game, viewer)
-        looked += found
-        wrong += [f"the view of {viewer} names {leak}" for leak in leaks]
-    return looked, wrong
-
-
-def leaked(game: Duel, viewer: int | None) -> Result:
-    """How many cards are hidden from a viewer, and which of them his view names."""
     duel = game.machine
     hidden = hidden_cards(duel, viewer)
-    shown = list(words(game.view(viewer)))
+    said = list(words(shown))
     numbers = {f"c{c}": c for c in hidden if duel.zone_kind(c) in HIDDEN}
-    leaks = [f"the number of {who(duel, numbers[word])}" for word in shown if word in numbers]
-    seen = {duel.title(c) for c in range(FIRST_CARD, len(duel.setup.owners)) if c not in hidden}
-    text = "\n".join(shown)
-    for title in sorted(seen, key=len, reverse=True):  # a hidden title may be part of one that is known
-        text = text.replace(title, "")
+    leaks = [f"the number of {who(duel, numbers[word])}" for word in said if word in numbers]
+    unseen = set(hidden)
+    seen = {duel.face(c).definition.title for c in range(FIRST_CARD, len(duel.setup.owners)) if c not in unseen}
+    text = "\n".join(word for word in said if word not in seen)
     secret = {duel.face(c).definition.title for c in hidden} - seen
-    leaks += [f"the title {title!r}" for title in sorted(secret) if re.search(rf"\b{re.escape(title)}\b", text)]
-    return len(hidden), leaks
+    if any(title in text for title in secret):
+        for title in sorted(seen, key=len, reverse=True):  # a hidden title may be part of one that is known
+            text = text.replace(title, "")
+        leaks += [f"the title {title!r}" for title in sorted(secret) if re.search(rf"\b{re.escape(title)}\b", text)]
+    return len(hidden), [f"the view of {viewer} names {leak}" for leak in leaks]
 
 
 def words(shown: Any) -> Iterator[str]:
@@ -361,26 +355,21 @@ def words(shown: Any) -> Iterator[str]:
         yield shown
 
 
-def secret_faces(game: Duel) -> Result:
+def secret_faces(game: Duel, viewer: int | None, shown: View) -> Result:
     """Other faces on the cards a player has not seen change nothing he is shown."""
-    return unchanged(game, reprinted)
+    hidden = hidden_cards(game.machine, viewer)
+    return len(hidden), compared(viewer, shown, reprinted(game, hidden).view(viewer))
 
 
-def secret_places(game: Duel) -> Result:
+def secret_places(game: Duel, viewer: int | None, shown: View) -> Result:
     """Hidden cards that change places among themselves change nothing a player is shown."""
-    return unchanged(game, rearranged)
+    hidden = [c for c in hidden_cards(game.machine, viewer) if game.machine.zone_kind(c) in HIDDEN]
+    return len(hidden), compared(viewer, shown, rearranged(game, hidden).view(viewer))
 
 
-def unchanged(game: Duel, change: Callable[[Duel, list[int]], Duel]) -> Result:
-    """Does every viewer see the same after the cards hidden from him have been changed?"""
-    looked, wrong = 0, []
-    for viewer in VIEWERS:
-        hidden = hidden_cards(game.machine, viewer)
-        looked += len(hidden)
-        before, after = game.view(viewer), change(game, hidden).view(viewer)
-        if before != after:
-            wrong.append(f"the view of {viewer} tells hidden cards apart: {difference(before, after)}")
-    return looked, wrong
+def compared(viewer: int | None, before: View, after: View) -> list[str]:
+    """A finding if two views differ."""
+    return [f"the view of {viewer} tells hidden cards apart: {difference(before, after)}"] if before != after else []
 
 
 def reprinted(game: Duel, hidden: list[int]) -> Duel:
@@ -400,8 +389,7 @@ def rearranged(game: Duel, hidden: list[int]) -> Duel:
     """A fork in which the hidden cards of each owner that lie in hands and decks have exchanged their places."""
     other = game.fork()
     duel = other.machine
-    moved = [c for c in hidden if duel.zone_kind(c) in HIDDEN]
-    stands_for = dict(exchanges(duel, moved))
+    stands_for = dict(exchanges(duel, hidden))
     for here, there in stands_for.items():
         duel.cells[here * COLUMNS : (here + 1) * COLUMNS] = game.machine.cells[there * COLUMNS : (there + 1) * COLUMNS]
     comes = {there: here for here, there in stands_for.items()}
@@ -411,7 +399,7 @@ def rearranged(game: Duel, hidden: list[int]) -> Duel:
 
 
 def exchanges(duel: Told, hidden: list[int]) -> Iterator[tuple[int, int]]:
-    """Each hidden card with another one of the same owner whose part it takes, and who knows it equally."""
+    """Each hidden card with another one of the same owner whose part it takes."""
     groups: dict[int, list[int]] = {}
     for c in hidden:
         groups.setdefault(duel.setup.owners[c], []).append(c)
@@ -436,11 +424,6 @@ def difference(before: Any, after: Any, path: str = "") -> str:
 # -- helpers
 
 
-def cards(zone: tuple[int, ...]) -> tuple[int, ...]:
-    """The cards of a zone, without markers and players."""
-    return tuple(c for c in zone if c >= FIRST_CARD)
-
-
 def hidden_cards(duel: Told, viewer: int | None) -> list[int]:
     """The cards whose face a viewer has not seen where they lie."""
     return [c for c in range(FIRST_CARD, len(duel.setup.owners)) if not knows(duel, c, viewer)]
@@ -457,7 +440,7 @@ def who(duel: Told, c: int) -> str:
     return f"c{c} {face.definition.title}" if face is not None else f"object {c}"
 
 
-CHEAP: Final[dict[str, Invariant]] = {
+TABLE: Final[dict[str, Invariant]] = {
     "zones": zones,
     "owners": owners,
     "controllers": controllers,
@@ -478,7 +461,7 @@ CHEAP: Final[dict[str, Invariant]] = {
     "options": options,
     "askers": askers,
 }
-VIEWS: Final[dict[str, Invariant]] = {
+SECRETS: Final[dict[str, Secrecy]] = {
     "plain_views": plain_views,
     "secret_names": secret_names,
     "secret_faces": secret_faces,
@@ -486,16 +469,28 @@ VIEWS: Final[dict[str, Invariant]] = {
 }
 
 
-def examine(game: Duel, invariants: dict[str, Invariant], evaluated: Counter[str]) -> list[str]:
-    """Put invariants to the test, count what they looked at, and say what is wrong."""
+def check_table(game: Duel, evaluated: Counter[str]) -> list[str]:
+    """What is wrong on the table and with its questions; `evaluated` counts what each invariant looked at."""
     findings = []
-    for name, invariant in invariants.items():
+    for name, invariant in TABLE.items():
         looked, wrong = invariant(game)
         evaluated[name] += looked
         findings += [f"{name}: {finding}" for finding in wrong]
     return findings
 
 
+def check_view(game: Duel, viewer: int | None, evaluated: Counter[str]) -> list[str]:
+    """What is wrong with one viewer's view."""
+    findings = []
+    shown = game.view(viewer)
+    for name, secrecy in SECRETS.items():
+        looked, wrong = secrecy(game, viewer, shown)
+        evaluated[name] += looked
+        findings += [f"{name}: {finding}" for finding in wrong]
+    return findings
+
+
 def check(game: Duel, evaluated: Counter[str] | None = None) -> list[str]:
-    """All findings about a game as it stands; `evaluated` counts what each invariant looked at."""
-    return examine(game, CHEAP | VIEWS, Counter() if evaluated is None else evaluated)
+    """All findings about a game as it stands."""
+    counted: Counter[str] = Counter() if evaluated is None else evaluated
+    return check_table(game, counted) + [f for viewer in VIEWERS for f in check_view(game, viewer, counted)]

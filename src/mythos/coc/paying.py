@@ -219,6 +219,24 @@ class Paying(Acts):
                 most = held
         return most
 
+    def simply_payable(self, card: int, number: int, you: int) -> int:
+        """Fixed amounts that nothing changes, and at most exhausting or sacrificing the card itself."""
+        plain = self.setup.plain_cost[number]
+        if plain is None or (self.setup.plays[number] and self.costs_change()):
+            return -1
+        due, match, loyal, verbs = plain
+        for verb in verbs:
+            if not self.can(verb, self.ref(card), -1):
+                return 0
+        if self.setup.plays[number] and not self.is_steadfast_enough(card, you):
+            return 0
+        if due == 0:
+            return 1
+        for _, held, symbols in self.purse(you):
+            if held >= due and (match < 0 or symbols.count(match) >= (due if loyal else 1)):
+                return 1
+        return 0
+
     def payable(self, rec: int) -> bool:
         """Can the whole cost be paid? A cost must change the game (coc3-2.13)."""
         ability = self.ability_of(rec)

@@ -119,6 +119,11 @@ class Table(Effects):
         """The active player."""
         return self.regs[ACTIVE]
 
+    def in_order(self) -> list[int]:
+        """The players, active player first."""
+        first = self.regs[ACTIVE]
+        return [first, 1 - first]
+
     def phase(self) -> int:
         """The current phase."""
         return self.regs[PHASE]

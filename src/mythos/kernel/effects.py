@@ -180,11 +180,18 @@ class Effects(Reading):
             return False
         if ability.limit is not None and self.uses_left(card, number, you) <= 0:
             return refuse(why, "its limit is used up (coc3-2.9)")
+        simple = self.simply_payable(card, number, you)
+        if simple >= 0 and ability.cond is None and not ability.targets:
+            return bool(simple) or refuse(why, "its cost cannot be paid (coc3-2.13)")
+        if simple == 0:
+            return refuse(why, "its cost cannot be paid (coc3-2.13)")
         size, sets = len(self.heap), len(self.sets)
         rec = self.declare(card, number, you, trigger, granter)
         try:
             if ability.cond is not None and not self.holds(ability.cond, card, you, rec):
                 return refuse(why, "its condition is not met")
+            if simple == 1:
+                return self.fillable(rec, 0) or refuse(why, "there is no legal target (coc3-1.9)")
             values = self.possible_x(rec)
             if len(values) == 1:
                 return self._works_with(rec, values[0], why)
@@ -254,7 +261,10 @@ class Effects(Reading):
 
     def able(self, verbs: tuple[int, ...], ref: int, rec: int) -> bool:
         """Can at least one of these things happen to it? (coc3-1.10: the other parts are ignored)"""
-        return any(self.can(verb, ref, rec) for verb in verbs)
+        for verb in verbs:  # noqa: SIM110 (hot)
+            if self.can(verb, ref, rec):
+                return True
+        return False
 
     def fillable(self, rec: int, k: int) -> bool:
         """Can all targets from the k-th on be designated? (coc3-1.9)"""
@@ -262,14 +272,15 @@ class Effects(Reading):
         if k >= len(targets):
             return True
         choice = targets[k]
+        if k + 1 == len(targets) and choice.plain:
+            return self.target_exists(choice, rec)
         shares = self.shares(choice, rec)
         if any(len(refs) < least for _, refs, least, _ in shares) and not choice.if_able:
             return False
         if not shares and not choice.if_able:
             return False
-        rest = targets[k + 1 :]
-        if not any(looks_back(later) for later in rest):
-            return all(self.fillable(rec, i) for i in range(k + 1, k + 2)) if rest else True
+        if not any(looks_back(later) for later in targets[k + 1 :]):
+            return self.fillable(rec, k + 1)
         refs, least = shares[0][1], shares[0][2]
         if len(shares) > 1 or least != 1:  # several at once: judge the rest with everything taken
             self.bind(rec, choice.slot, refs)
@@ -280,6 +291,19 @@ class Effects(Reading):
                 self.bind(rec, choice.slot, ())
                 return True
         self.bind(rec, choice.slot, ())
+        return False
+
+    def target_exists(self, choice: Choice, rec: int) -> bool:
+        """Is there one object for a plain choice? The first that fits settles it."""
+        record = self.heap[rec]
+        this, you = record[SUBJECT] & OBJECT, record[PLAYER]
+        assert choice.filter is not None
+        tests = choice.filter.tests
+        for c in self.searched(choice.filter, this, you, rec):
+            if self.fits(tests, c, this, you, rec):
+                ref = self.ref(c)
+                if (not choice.able or self.able(choice.able, ref, rec)) and self.may_be_chosen(ref, rec):
+                    return True
         return False
 
     def ask_choice(self, rec: int, choice: Choice, kind: int, k: int = -1) -> None:
@@ -587,6 +611,10 @@ class Effects(Reading):
         """The values of X that could be named ([0] if the ability has none)."""
         raise NotImplementedError
 
+    def simply_payable(self, card: int, number: int, you: int) -> int:
+        """A quick judgement of a plain cost: 1 yes, 0 no, -1: it has to be worked out."""
+        return -1
+
     def payable(self, rec: int) -> bool:
         """Can the whole cost be paid?"""
         raise NotImplementedError
@@ -717,7 +745,11 @@ def _test_looks_back(test: Test, own: int) -> bool:
 def name_x(g: Effects, f: int) -> None:
     """Step 1a: the player names X; only amounts that can be paid and have targets are open. coc3-2.1"""
     rec = g.stack[f + A]
-    values = [x for x in g.possible_x(rec) if g._works_with(rec, x, None)]
+    possible = g.possible_x(rec)
+    if len(possible) == 1:
+        g.goto(f, "designate_target")
+        return
+    values = [x for x in possible if g._works_with(rec, x, None)]
     g.amend(rec, X, 0)
     if not values:
         values = [0]
@@ -734,7 +766,8 @@ def designate_target(g: Effects, f: int) -> None:
     rec, k = g.stack[f + A], g.stack[f + A + 1]
     targets = g.ability_of(rec).targets
     if k >= len(targets):
-        g.goto(f, "pay")
+        g.goto(f, "trigger")
+        pay(g, f)
         return
     g.ask_choice(rec, targets[k], Q_TARGET, k)
 

@@ -96,12 +96,13 @@ Step = Callable[[Any, int], None]  # Any: the game's own subclass of Machine
 class Procedure:
     """A named list of steps: a piece of the rule book."""
 
-    __slots__ = ("labels", "name", "number", "rulings", "steps")
+    __slots__ = ("count", "labels", "name", "number", "rulings", "steps")
 
     def __init__(self, name: str, steps: Sequence[Step]) -> None:
         self.name = name
         self.number = zlib.crc32(name.encode()) & 0xFFFF  # by name, so that it does not depend on import order
         self.steps: tuple[Step, ...] = tuple(steps)
+        self.count = len(steps)
         self.labels: dict[str, int] = {step.__name__: i for i, step in enumerate(steps)}
         self.rulings: tuple[tuple[str, ...], ...] = tuple(cited(step.__doc__) for step in steps)
 
@@ -397,14 +398,14 @@ class Machine:
 
     def run(self) -> None:
         """Go on until somebody is asked or the game is over."""
-        stack = self.stack
+        stack, regs = self.stack, self.regs
         count = 0
-        while not self.asks and not self.regs[OVER]:
+        while not self.asks and not regs[OVER]:
             frame = len(stack) - WIDTH
             made = PROCEDURES[stack[frame]]
             i = stack[frame + STEP]
-            if i >= len(made.steps):
-                del stack[-WIDTH:]
+            if i >= made.count:
+                del stack[frame:]
                 continue
             stack[frame + STEP] = i + 1
             if self.trace is not None:

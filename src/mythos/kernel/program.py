@@ -246,6 +246,20 @@ class Choice:
     search: bool = False  # looks through a hidden zone: may find nothing; the owner shuffles it afterwards
     distinct: bool = True
 
+    @property
+    def plain(self) -> bool:
+        """You choose exactly one object that fits a filter: the common case, judged quickly."""
+        return (
+            self.sel is None
+            and self.per is None
+            and self.each < 0
+            and self.chooser.op == S_YOU
+            and self.least.op == N_CONST
+            and self.least.n == 1
+            and self.filter is not None
+            and not any(test.op == T_EXTREME for test in self.filter.tests)
+        )
+
 
 # --------------------------------------------------------------------------------------------
 # Instructions

@@ -150,6 +150,7 @@ class Library:
         self.titles: dict[str, int] = {}
         self.faces: list[Face] = []
         self.plays: list[bool] = []  # ability number -> using it is playing its card from hand (the game fills it in)
+        self.plain_cost: list[tuple[int, int, bool, tuple[int, ...]] | None] = []  # amount, match, loyal, own verbs
         self.least: list[int] = []  # ability number -> what it costs at least, if nothing lowers costs (likewise)
         for definition in definitions:
             self._add_face(definition)
@@ -229,5 +230,6 @@ class Setup:
         self.titles = library.titles
         self.plays = library.plays
         self.least = library.least
+        self.plain_cost = library.plain_cost
         self.faces = library.faces
         self.card_face: tuple[Face | None, ...] = tuple(None if f < 0 else library.faces[f] for f in faces)

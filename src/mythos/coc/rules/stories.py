@@ -268,15 +268,13 @@ def next_struggle(g: Duel, f: int) -> None:
         g.goto(f, "story_over")
         return
     kind, done = g.stack[f + A + 1], g.stack[f + A + 2]
-    if kind > INVESTIGATION:
-        return
-    if done < g.struggles_at(ref & OBJECT).count(kind):
-        g.stack[f + A + 2] = done + 1
+    there = g.struggles_at(ref & OBJECT)
+    while kind <= INVESTIGATION and done >= there.count(kind):
+        kind, done = kind + 1, 0
+    g.stack[f + A + 1], g.stack[f + A + 2] = kind, done + 1
+    if kind <= INVESTIGATION:
         g.goto(f, "next_struggle")
         g.push(STRUGGLE, ref, kind)
-    else:
-        g.stack[f + A + 1], g.stack[f + A + 2] = kind + 1, 0
-        g.goto(f, "next_struggle")
 
 
 def determine_success(g: Duel, f: int) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import marshal
 import zlib
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from mythos.coc import editions as ed
@@ -242,6 +243,9 @@ def passives_and_forced(g: Duel, f: int) -> None:
     """Steps 4 and 5: passives, then forced responses, as long as there are any. coc3-timing"""
     if g.pending or g.regs[TOUCHED]:
         g.push(AGENDA)
+    elif g.stack[f + A + 2] or not g.somebody_listens(ON_RESPONSE, 0, len(g.heap)):
+        end_of_action(g, f)
+        g.pop()
 
 
 def responses(g: Duel, f: int) -> None:
@@ -317,6 +321,9 @@ ACTIONS: Final = procedure("actions", next_action, take_action)
 # -- SETTLE: state checks to a fixed point
 
 
+Finding = Callable[["Duel", int], bool]
+
+
 def check(g: Duel, f: int) -> None:
     """Whatever the state demands, one finding after the other, until there is nothing left."""
     g.regs[TOUCHED] = 0
@@ -324,11 +331,44 @@ def check(g: Duel, f: int) -> None:
     end_conditions(g)
     if g.regs[OVER]:
         return
-    for finding in (lost_decks, orphans, lethal_wounds, fated, both_kinds, struggle_picks, won_stories, whenever):
+    for finding in (lost_decks, *findings(g), struggle_picks, won_stories, whenever):
         if finding(g, f):
             return
     if not g.regs[TOUCHED]:
         g.pop()
+
+
+def findings(g: Duel) -> list[Finding]:
+    """The checks that have something to look at, from one walk over the table."""
+    attached = wounded = marked = False
+    good = bad = 0
+    cells = g.cells
+    for player in (0, 1):
+        for c in g.zones[player * PLAYER_ZONES + IN_PLAY]:
+            at = c * COLUMNS
+            if cells[at + HOST] >= 0:
+                attached = True
+            if cells[at + WOUNDS]:
+                wounded = True
+            if cells[at + TOKENS]:
+                marked = True
+            face = g.setup.card_face[c]
+            assert face is not None
+            if face.printed[HEROIC]:
+                good |= 1 << player
+            if face.printed[VILLAINOUS]:
+                bad |= 1 << player
+    gained = HEROIC in g.mods_by or VILLAINOUS in g.mods_by or bool(g.lasting)
+    found: list[Finding] = []
+    if attached:
+        found.append(orphans)
+    if wounded:
+        found.append(lethal_wounds)
+    if marked:
+        found.append(fated)
+    if good & bad or gained:
+        found.append(both_kinds)
+    return found
 
 
 def end_conditions(g: Duel) -> None:
