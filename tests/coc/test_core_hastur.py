@@ -2,10 +2,8 @@
 
 import pytest
 
-from mythos.coc import numbers as n
-from mythos.coc.cardfiles import load_cards
-from mythos.coc.editions import DEFAULT_EDITION
 from mythos.coc.table import TURN
+from tests.coc.facts import facts
 from tests.coc.scene import Scene, Side
 
 STORY = "Nowhere to Hide"
@@ -29,39 +27,30 @@ def cannot(scene: Scene, player: str, text: str) -> bool:
 
 
 # -- facts ---------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize(
-    ("number", "title", "kind", "cost", "skill", "icons", "subtypes", "keywords"),
-    [
-        (85, "Thing from the Stars", "character", 5, 3, "TTT", {"Monster"}, {}),
-        (86, "Messenger from Beyond", "character", 2, 1, "A", {"Monster"}, {}),
-        (87, "Performance Artist", "character", 1, 1, "", {"Cultist"}, {}),
-        (88, "Byakhee Servant", "character", 3, 3, "TCC", {"Servitor"}, {"Fast": 1}),
-        (89, "Predatory Byakhee", "character", 4, 3, "CCA", {"Servitor"}, {}),
-        (90, "Bearer of the Yellow Sign", "character", 3, 3, "TA", {"Cultist"}, {}),
-        (91, "Ghost", "character", 1, 1, "", {"Monster"}, {}),
-        (92, "Mad Artist", "character", 2, 2, "CA", {"Cultist"}, {}),
-        (93, "Victoria's Loft", "support", 3, 0, "", {"Location"}, {}),
-        (94, "Sedated", "support", 1, 0, "", {"Attachment"}, {}),
-        (95, "Byakhee Attack", "event", 2, 0, "", set(), {}),
-        (96, "Agoraphobia", "event", 2, 0, "", {"Madness"}, {}),
-        (97, "Scotophobia", "event", 2, 0, "", {"Madness"}, {}),
-        (98, "Despair", "event", 1, 0, "", set(), {}),
-        (99, "Blind Submission", "event", 2, 0, "", {"Madness"}, {}),
-        (100, "Power Drain", "event", 2, 0, "", {"Spell"}, {}),
-    ],
-)
-def test_facts(
-    number: int, title: str, kind: str, cost: int, skill: int, icons: str, subtypes: set[str], keywords: dict[str, int]
-) -> None:
-    card = load_cards(DEFAULT_EDITION)[f"core-{number:03}"]
-    assert (card.title, card.type, card.unique) == (title, n.TYPES[kind], False)
-    assert (card.printed[n.COST], card.printed[n.SKILL]) == (cost, skill)
-    assert "".join(letter * card.printed[stat] for letter, stat in n.ICONS.items()) == icons
-    assert card.words == {n.SUBTYPE[name] for name in subtypes}
-    assert {name: card.printed[stat] for name, stat in n.KEYWORDS.items() if card.printed[stat]} == keywords
-    assert [name for name, stat in n.FACTIONS.items() if card.printed[stat]] == ["hastur"]
-    assert card.fact("resource") == (n.HASTUR,)
-    assert card.fact("steadfast") == card.fact("transient") == ()
+PRINTED = """
+085 Thing from the Stars | character, hastur, cost 5, skill 3, TTT | Monster
+086 Messenger from Beyond | character, hastur, cost 2, skill 1, A | Monster
+087 Performance Artist | character, hastur, cost 1, skill 1, no icons | Cultist
+088 Byakhee Servant | character, hastur, cost 3, skill 3, TCC | Servitor | Fast
+089 Predatory Byakhee | character, hastur, cost 4, skill 3, CCA | Servitor
+090 Bearer of the Yellow Sign | character, hastur, cost 3, skill 3, TA | Cultist
+091 Ghost | character, hastur, cost 1, skill 1, no icons | Monster
+092 Mad Artist | character, hastur, cost 2, skill 2, CA | Cultist
+093 Victoria's Loft | support, hastur, cost 3 | Location
+094 Sedated | support, hastur, cost 1 | Attachment
+095 Byakhee Attack | event, hastur, cost 2
+096 Agoraphobia | event, hastur, cost 2 | Madness
+097 Scotophobia | event, hastur, cost 2 | Madness
+098 Despair | event, hastur, cost 1
+099 Blind Submission | event, hastur, cost 2 | Madness
+100 Power Drain | event, hastur, cost 2 | Spell
+"""
+
+
+@pytest.mark.parametrize("line", PRINTED.strip().splitlines())
+def test_facts(line: str) -> None:
+    number, _, printed = line.partition(" ")
+    assert facts(f"core-{number}") == printed
 
 
 def test_the_domain_that_pays_needs_a_hastur_resource() -> None:

@@ -485,7 +485,7 @@ def test_a_tainted_character_that_changes_sides_obeys_the_turn_of_its_new_contro
         stories=["Dreamwalkers"],
         phase="story phase",
     )
-    scene.answer("Play Blind Submission", "Peeler")
+    scene.answer("Play Blind Submission")
     assert scene.controller("Peeler") == "Danielle"
     assert scene.offers("Commit Mad Artist")
     assert not scene.offers("Commit Peeler")

@@ -73,10 +73,13 @@ class Duel(Game):
 
     def refusal(self, ask: Ask, code: Code) -> str:
         """Why an answer is not legal: the rule that stands against it."""
-        if code[0] == O_ABILITY and 0 <= code[2] < len(self.machine.setup.abilities) and self.machine.live(code[1]):
-            reasons = self.why_not(code[1] & OBJECT, ask.player)
+        machine, card = self.machine, code[1] & OBJECT
+        if code[0] == O_ABILITY and card < len(machine.setup.owners) and machine.setup.card_face[card] is not None:
+            if not machine.live(code[1]) or not views.knows(machine, card, ask.player):
+                return "You know of no such card."
+            reasons = self.why_not(card, ask.player)
             if reasons:
-                return f"{self.machine.title(code[1])}: {'; '.join(reasons)}."
+                return f"{machine.title(code[1])}: {'; '.join(reasons)}."
         return "That answer is not offered."
 
     def why_not(self, card: int | str, player: int) -> list[str]:

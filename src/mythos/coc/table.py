@@ -435,9 +435,11 @@ class Table(Effects):
     # -- where filters look
     def default_objects(self, flt: Filter) -> tuple[int, ...]:
         """In play, unless the filter asks for domains, resources or players."""
-        mask = type_mask(flt.tests)
-        if mask == ALL_TYPES:
-            return self.cards_in_play()
+        mask = self.setup.masks.get(id(flt), 0)
+        if not mask:
+            mask = self.setup.masks[id(flt)] = type_mask(flt.tests)  # filters live as long as the library
+        if mask == ALL_TYPES or mask == 1 << CHARACTER:
+            return self.zones[IN_PLAY] + self.zones[PLAYER_ZONES + IN_PLAY]
         found: tuple[int, ...] = ()
         if mask & (1 << CHARACTER | 1 << SUPPORT | 1 << EVENT):
             found = self.cards_in_play()
@@ -486,8 +488,6 @@ WAS_BLANK: Final = 1
 WAS_INSANE: Final = 2
 WAS_RESOURCE: Final = 4
 WAS_CONTROLLED_BY: Final = 4  # shift
-
-_MASKS: dict[int, int] = {}
 
 
 def type_mask(tests: tuple[Test, ...]) -> int:

@@ -272,7 +272,7 @@ class Effects(Reading):
         if k >= len(targets):
             return True
         choice = targets[k]
-        if k + 1 == len(targets) and choice.plain:
+        if k + 1 == len(targets) and id(choice) in self.setup.plain:
             return self.target_exists(choice, rec)
         shares = self.shares(choice, rec)
         if any(len(refs) < least for _, refs, least, _ in shares) and not choice.if_able:
@@ -698,6 +698,10 @@ class Effects(Reading):
         if self.trace is not None:
             self.trace.say(text, *rulings)
 
+    def announce(self, rec: int) -> None:
+        """Everybody learns which card is about to be used."""
+        self.cells[self.this_of(rec) * self.setup.columns + KNOWN] = (1 << self.setup.players) - 1
+
     def tell_initiation(self, rec: int) -> None:
         """Write into the trace that an ability is used."""
 
@@ -745,6 +749,7 @@ def _test_looks_back(test: Test, own: int) -> bool:
 def name_x(g: Effects, f: int) -> None:
     """Step 1a: the player names X; only amounts that can be paid and have targets are open. coc3-2.1"""
     rec = g.stack[f + A]
+    g.announce(rec)
     possible = g.possible_x(rec)
     if len(possible) == 1:
         g.goto(f, "designate_target")

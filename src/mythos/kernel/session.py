@@ -146,6 +146,8 @@ class Game:
                 return codes[choice]
             raise IllegalAnswer(f"There are {len(codes)} answers, numbered from 0; {choice} is not one of them.")
         if isinstance(choice, tuple):
+            if len(choice) != 5 or any(type(number) is not int for number in choice):
+                raise IllegalAnswer(f"{choice!r} is no answer.", remedy="A code is five whole numbers.")
             if choice in codes:
                 return choice
             raise IllegalAnswer(self.refusal(ask, choice))

@@ -148,6 +148,8 @@ class Library:
         self.untils: list[Until] = []
         self.until_number: dict[int, int] = {}
         self.titles: dict[str, int] = {}
+        self.plain: set[int] = set()  # ids of choices that can be judged quickly
+        self.masks: dict[int, int] = {}  # id of a filter -> what kinds of objects it can mean (the game's memo)
         self.faces: list[Face] = []
         self.plays: list[bool] = []  # ability number -> using it is playing its card from hand (the game fills it in)
         self.plain_cost: list[tuple[int, int, bool, tuple[int, ...]] | None] = []  # amount, match, loyal, own verbs
@@ -181,6 +183,7 @@ class Library:
         self.keys.append(other_keys(ability))
         self.own.append(own_keys(ability))
         self.standing.append(tuple(range(len(self.mods), len(self.mods) + len(ability.mods))))
+        self.plain.update(id(choice) for choice in ability.targets if choice.plain)
         for mod in ability.mods:
             self._add_mod(mod)
         for instruction in ability.program:
@@ -228,6 +231,8 @@ class Setup:
         self.untils = library.untils
         self.until_number = library.until_number
         self.titles = library.titles
+        self.plain = library.plain
+        self.masks = library.masks
         self.plays = library.plays
         self.least = library.least
         self.plain_cost = library.plain_cost

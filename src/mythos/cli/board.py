@@ -1,0 +1,301 @@
+"""The table of Call of Cthulhu drawn as text: the opponent above, you below, the stories between you.
+
+Everything comes from one player's view, so nothing hidden can be drawn. Colour never stands alone: a drained
+domain says so, the two success tracks have different marks, and states are words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+View = dict[str, Any]
+
+BRASS: Final = "#c9a45c"
+BRASS_HIGH: Final = "bold #ecd093"
+SEA: Final = "#6fc3b0"
+BLOOD: Final = "#e08a78"
+QUIET: Final = "#98968a"
+ICON_STYLES: Final = {"T": "#a8bf70", "C": "#e08a78", "A": "#8fb6e0", "I": "#e3b868"}
+FACTIONS: Final = {
+    "Agency": ("Agy", "#9dbad6"),
+    "Miskatonic": ("Mis", "#dc9a68"),
+    "Syndicate": ("Syn", "#b9b4ab"),
+    "Cthulhu": ("Cth", "#63c0ac"),
+    "Hastur": ("Has", "#e3c95f"),
+    "Yog-Sothoth": ("Yog", "#b3a6dc"),
+    "Shub-Niggurath": ("Shu", "#a8bf70"),
+    "Silver-Twilight": ("Sil", "#d5dce2"),
+    "Neutral": ("Neu", "#cdbd9c"),
+    "Zoog": ("Zoo", "#cdbd9c"),
+}
+PHASES: Final = ("refresh", "draw", "resource", "operations", "story", "end")
+TO_WIN: Final = 5
+STORIES_TO_WIN: Final = 3
+WIDE: Final = 110
+YOURS: Final = ("●", "○")
+THEIRS: Final = ("◆", "◇")
+STRUGGLES: Final = "TCAI"
+
+
+def board(view: View, width: int) -> RenderableType:
+    """The whole table for one player."""
+    me = view["viewer"] or 0
+    mine, theirs = view["players"][me], view["players"][1 - me]
+    parts: list[RenderableType] = [
+        Rule(heading(view), style=BRASS, align="left"),
+        tally(theirs, "hand"),
+        domains(theirs),
+        *row_of_cards(theirs, view, width),
+        stories(view, me, width),
+        *row_of_cards(mine, view, width),
+        domains(mine),
+        tally(mine, "you"),
+        hand(mine["hand"], width),
+    ]
+    return Group(*parts)
+
+
+def heading(view: View) -> Text:
+    """Whose turn it is, and where in it."""
+    if view["over"]:
+        return Text(view["ending"], style=BRASS_HIGH)
+    name = view["players"][view["active"]]["name"]
+    text = Text(f"Turn {view['turn']}, {name}  ", style=BRASS_HIGH)
+    for phase in PHASES:
+        now = view["phase"].startswith(phase)
+        text.append(f"[{phase}]" if now else phase, style=BRASS_HIGH if now else QUIET)
+        text.append(" ")
+    for sky in ("day", "night"):
+        if view[sky]:
+            text.append(f" {sky}", style="italic")
+    return text
+
+
+def tally(side: View, mode: str) -> Text:
+    """A player's name, stories won, and the sizes of his piles."""
+    won = side["won"]
+    text = Text(side["name"], style="bold")
+    text.append(f"  won {len(won)} of {STORIES_TO_WIN}", style=BRASS_HIGH if won else QUIET)
+    if won:
+        text.append(f" ({', '.join(card['title'] for card in won)})", style=QUIET)
+    piles = [] if mode == "you" else [("hand", len(side["hand"]))]
+    piles += [("deck", side["deck"]), ("discard", len(side["discard"]))]
+    if side["removed"]:
+        piles.append(("out of the game", len(side["removed"])))
+    for name, count in piles:
+        text.append(f"  {name} ", style=QUIET)
+        text.append(str(count))
+    if side["deck_top"]:
+        text.append(f"  on top: {side['deck_top']['title']}", style=QUIET)
+    return text
+
+
+def domains(side: View) -> Text:
+    """The domains: a lamp that is lit can pay; the resources by their symbols, * for a transient one."""
+    text = Text()
+    for number, domain in enumerate(side["domains"], 1):
+        lit = not domain["drained"]
+        text.append("   " if number > 1 else "")
+        text.append(f"{number}{'✹' if lit else ' drained'}", style=BRASS_HIGH if lit else BLOOD)
+        for card in domain["resources"]:
+            short, style = FACTIONS[card["symbol"]]
+            text.append(f" {short}{'*' if card['transient'] else ''}", style=style if lit else QUIET)
+        if not domain["resources"]:
+            text.append(" empty", style=QUIET)
+    return Text("domains  ", style=QUIET) + text
+
+
+def row_of_cards(side: View, view: View, width: int) -> list[RenderableType]:
+    """A player's cards in play that are not at a story, with what is attached to them."""
+    committed = {c for story in view["stories"] for line in story["committed"] for c in line}
+    here = [card for card in side["play"] if card["id"] not in committed and not card.get("attached_to")]
+    if not here:
+        return [Text("nobody waiting", style=QUIET)]
+    columns = 3 if width >= WIDE else 2
+    grid = Table.grid(expand=True, padding=(0, 1))
+    for _ in range(columns):
+        grid.add_column(ratio=1)
+    cells = [with_attachments(card, view) for card in here]
+    for start in range(0, len(cells), columns):
+        row = cells[start : start + columns]
+        grid.add_row(*row, *[Text()] * (columns - len(row)))
+    return [grid]
+
+
+def with_attachments(card: View, view: View) -> Text:
+    """A card, and below it what is attached to it."""
+    text = card_line(card)
+    for side in view["players"]:
+        for other in side["play"]:
+            if other.get("attached_to") == card.get("id"):
+                text.append("\n  + ", style=QUIET)
+                text.append_text(Text(other.get("title", "a facedown card"), style=QUIET))
+    return text
+
+
+def card_line(card: View) -> Text:
+    """Title, skill, icons, and the state in words."""
+    if not card["known"]:
+        return Text("a facedown card", style=QUIET)
+    insane = card.get("state") == "insane"
+    style = {"exhausted": QUIET, "insane": f"italic {BLOOD}"}.get(card.get("state", ""), "bold")
+    text = Text(card["title"], style=style, no_wrap=True, overflow="ellipsis")
+    if card["type"] == "character" and not insane:
+        text.append(f" {card['skill']}", style=BRASS_HIGH)
+        text.append_text(icons(card["icons"], " "))
+    for word in states(card):
+        text.append(f" {word}", style=BLOOD if word != "exhausted" else QUIET)
+    return text
+
+
+def states(card: View) -> list[str]:
+    """What has befallen a card."""
+    words = [card["state"]] if card.get("state") in ("exhausted", "insane") else []
+    if card.get("wounds"):
+        words.append(f"{card['wounds']} wound{'s' if card['wounds'] > 1 else ''}")
+    if isinstance(card.get("success"), int) and card["success"]:
+        words.append(f"{card['success']} success")
+    if card.get("blank"):
+        words.append("blank")
+    return words
+
+
+def icons(counts: dict[str, int], before: str = "") -> Text:
+    """Icons as letters, each as often as it is there."""
+    text = Text(before if any(counts.values()) else "")
+    for letter, count in counts.items():
+        text.append(letter * count, style=f"bold {ICON_STYLES[letter]}")
+    return text
+
+
+# -- stories ---------------------------------------------------------------------------------------------------------
+def stories(view: View, me: int, width: int) -> RenderableType:
+    """The stories side by side; committed characters face each other across the tally."""
+    shown = view["stories"]
+    if not shown:
+        return Text("no stories on the table", style=QUIET)
+    cards = {card["id"]: card for side in view["players"] for card in side["play"] if "id" in card}
+    above = max(len(story["committed"][1 - me]) for story in shown)
+    below = max(len(story["committed"][me]) for story in shown)
+    grid = Table.grid(expand=True)
+    for _ in shown:
+        grid.add_column(ratio=1)
+    inner = max(10, width // len(shown) - 4)
+    grid.add_row(*(story_panel(story, view, cards, me, (above, below), inner) for story in shown))
+    return grid
+
+
+def story_panel(
+    story: View, view: View, cards: dict[str, View], me: int, rows: tuple[int, int], inner: int
+) -> RenderableType:
+    """One story: their track and characters, the tally, your characters and track."""
+    they = 1 - me
+    sides = {p: [cards[c] for c in story["committed"][p] if c in cards] for p in (me, they)}
+    contested = bool(sides[me] or sides[they])
+    lines: list[RenderableType] = [
+        track(view["players"][they]["name"], story["success"][they], THEIRS),
+        *facing(sides[they], rows[0], view, last=True),
+        score(story["struggles"], sides[me], sides[they]) if contested else struggles(story["struggles"]),
+        *facing(sides[me], rows[1], view, last=False),
+        track(view["players"][me]["name"], story["success"][me], YOURS),
+    ]
+    if inner >= WIDE // 3:
+        lines.extend(Text(line, style=QUIET) for line in story["text"])
+    return Panel(
+        Group(*lines),
+        title=Text(story["title"], style=BRASS_HIGH if contested else "bold", overflow="ellipsis"),
+        border_style=BRASS_HIGH if contested else BRASS,
+        box=box.HEAVY if contested else box.ROUNDED,
+        padding=(0, 1),
+    )
+
+
+def facing(line: Sequence[View], rows: int, view: View, *, last: bool) -> list[Text]:
+    """A side's committed characters, as near to the middle as there is room."""
+    shown = [with_attachments(card, view) for card in line]
+    blank = [Text("") for _ in range(rows - len(shown))]
+    return blank + shown if last else shown + blank
+
+
+def track(name: str, tokens: int, marks: tuple[str, str]) -> Text:
+    """A success track: five marks win the story."""
+    full, empty = marks
+    text = Text(full * min(tokens, TO_WIN), style=BRASS_HIGH, no_wrap=True, overflow="ellipsis")
+    text.append(empty * max(0, TO_WIN - tokens), style=QUIET)
+    text.append(f" {name}", style=QUIET)
+    return text
+
+
+def struggles(kinds: Sequence[str]) -> Text:
+    """The struggles of a story nobody is at."""
+    text = Text("struggles ", style=QUIET)
+    for kind in kinds:
+        text.append(kind, style=ICON_STYLES[kind])
+    return text
+
+
+def score(kinds: Sequence[str], mine: Sequence[View], theirs: Sequence[View]) -> Text:
+    """Icons and skill, yours against theirs."""
+    text = Text()
+    for kind in kinds:
+        you, they = (sum(card["icons"][kind] for card in line) for line in (mine, theirs))
+        text.append(f"{kind}{you}-{they} ", style=("bold " if you != they else "") + ICON_STYLES[kind])
+    you, they = (sum(card["skill"] for card in line) for line in (mine, theirs))
+    text.append(f"skill {you}-{they}", style="bold" if you != they else "")
+    return text
+
+
+# -- hand and single cards -------------------------------------------------------------------------------------------
+def hand(cards: Iterable[View], width: int) -> RenderableType:
+    """Your hand: cost, title, what it is, what it says."""
+    known = [card for card in cards if card["known"]]
+    if not known:
+        return Text("your hand is empty", style=QUIET)
+    table = Table(box=None, padding=(0, 1), expand=True, show_header=False, pad_edge=False)
+    table.add_column(justify="right", width=2, no_wrap=True)
+    table.add_column(no_wrap=True, overflow="ellipsis", ratio=None if width >= WIDE else 3, max_width=34)
+    table.add_column(no_wrap=True, width=9)
+    table.add_column(no_wrap=True, overflow="ellipsis", ratio=4)
+    for card in sorted(known, key=lambda card: (str(card["cost"]), card["title"])):
+        faction = card["factions"][0] if card["factions"] else "Neutral"
+        what = Text(str(card["skill"])).append_text(icons(card["icons"], " "))
+        kind = what if card["type"] == "character" else Text(card["type"], style=QUIET)
+        style = FACTIONS[faction][1]
+        words = ", ".join(card["keywords"])
+        text = " ".join(([words + "."] if words else []) + card["text"])
+        table.add_row(
+            Text(str(card["cost"]), style=f"bold {style}"), Text(card["title"], style=style), kind, Text(text, QUIET)
+        )
+    return table
+
+
+def card_sheet(card: View) -> RenderableType:
+    """Everything about one card that the player may know."""
+    name = card["title"] + (f", {card['subtitle']}" if card.get("subtitle") else "")
+    faction = " ".join(card["factions"]) or ""
+    style = FACTIONS[card["factions"][0]][1] if card["factions"] else "bold"
+    head = Text(" ".join(filter(None, [faction, card["type"]])), style=style)
+    if card["type"] != "story":
+        head.append(f"  cost {card['cost']}")
+    if card["type"] == "character":
+        head.append(f"  skill {card['skill']}").append_text(icons(card["icons"], "  "))
+    if card["unique"]:
+        head.append("  unique")
+    lines: list[RenderableType] = [head]
+    if card["subtypes"]:
+        lines.append(Text(", ".join(card["subtypes"]), style="italic"))
+    if card["keywords"]:
+        lines.append(Text(", ".join(card["keywords"]), style=BRASS))
+    lines.extend(Text(line) for line in card["text"])
+    if states(card):
+        lines.append(Text("now: " + ", ".join(states(card)), style=BLOOD))
+    lines.append(Text(card["card"], style=QUIET))
+    return Panel(Group(*lines), title=Text(name, style="bold"), title_align="left", border_style=BRASS, expand=False)

@@ -1,0 +1,336 @@
+"""The fuzzer: random games, and after every answer the question whether anything is broken.
+
+One number gives one game: decks, shuffles and answers follow from it, so a failure can be played again. The
+invariants of the table are looked at after every answer. What costs more is done on a schedule (`EVERY`) whose
+offset depends on the game, so that every kind of question gets its turn.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from mythos.coc import invariants
+from mythos.coc import numbers as n
+from mythos.coc.cardfiles import load_cards
+from mythos.coc.decks import CORE_STORIES, Deck, load_deck, starter_ids
+from mythos.coc.editions import EDITIONS
+from mythos.coc.game import Duel, IllegalAnswer, new_game
+from mythos.errors import MythosError
+from mythos.kernel.machine import Option as Code
+from mythos.kernel.trace import Trace
+
+EVERY: Final = {  # how many questions pass from one time to the next
+    "fork": 8,
+    "undo": 8,
+    "refusals": 16,
+    "answerable": 16,
+    "save": 16,
+    "views": 16,
+}
+FOLLOWED: Final = 4  # answers for which a fork is played along with the game
+BOUND: Final = 5_000  # decisions after which a game is taken not to end
+CHUNK: Final = 4  # games in one task
+SHOWN: Final = 20  # failures told in full
+MOST_ADDED: Final = 15  # cards of one's own files in each deck
+
+WRONG_ANSWERS: Final[tuple[Any, ...]] = (-1, 10_000, "no such answer", "", (99, 0, 0, 0, 0), (), True, None, 1.5)
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A broken game: how to get there, and what is wrong."""
+
+    seed: int
+    edition: str
+    decks: tuple[str, str]
+    answers: tuple[tuple[int, ...], ...]
+    message: str
+
+
+@dataclass(slots=True)
+class Report:
+    """What a run of games showed."""
+
+    games: int = 0
+    decisions: int = 0
+    errors: int = 0
+    endings: Counter[str] = field(default_factory=Counter)
+    checks: Counter[str] = field(default_factory=Counter)
+    failures: list[Failure] = field(default_factory=list)
+
+    def add(self, other: Report) -> None:
+        """Take another report in."""
+        self.games += other.games
+        self.decisions += other.decisions
+        self.errors += other.errors
+        self.endings += other.endings
+        for name, count in other.checks.items():  # `+=` would drop the zeros, which are what one looks for
+            self.checks[name] += count
+        self.failures = (self.failures + other.failures)[:SHOWN]
+
+    def never(self) -> list[str]:
+        """The checks that were never really made: something must be wrong with them."""
+        return [name for name, count in self.checks.items() if not count]
+
+    def plain(self) -> dict[str, Any]:
+        """The report as plain data."""
+        return {
+            "games": self.games,
+            "decisions": self.decisions,
+            "errors": self.errors + len(self.never()),
+            "endings": dict(sorted(self.endings.items())),
+            "checks": dict(self.checks),
+            "never_evaluated": self.never(),
+            "questions_between": {"table": 1, **EVERY},
+            "failures": [asdict(failure) for failure in self.failures],
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What kind of games to play."""
+
+    decks: tuple[str, ...] = ()  # ids or files to draw pairs from; none: all starters
+    editions: tuple[str, ...] = EDITIONS
+    cards: tuple[str, ...] = ()  # card files of one's own, mixed into the decks
+
+    def game(self, seed: int) -> tuple[Duel, tuple[str, str]]:
+        """The game that follows from a seed, and the names of its decks."""
+        dice = random.Random(f"plan {seed}")
+        pool = self.decks or starter_ids()
+        names = (dice.choice(pool), dice.choice(pool))
+        edition = self.editions[seed % len(self.editions)]
+        one, two = (load_deck(name) for name in names)
+        stories: Sequence[str] = CORE_STORIES
+        if self.cards:
+            one, two, stories = self._mixed((one, two), edition, dice)
+        return new_game((one, two), seed, edition, stories=stories, cards=self.cards), names
+
+    def _mixed(self, decks: Iterable[Deck], edition: str, dice: random.Random) -> tuple[Deck, Deck, list[str]]:
+        """Some of one's own cards in both decks and in the story deck."""
+        common = load_cards(edition)
+        own = {name: card for name, card in load_cards(edition, self.cards).items() if name not in common}
+        mine = sorted(name for name, card in own.items() if card.type != n.STORY)
+        tales = sorted(name for name, card in own.items() if card.type == n.STORY)
+        mixed = []
+        for deck in decks:
+            count = Counter(dict(deck.cards))
+            count.update(dice.sample(mine, min(MOST_ADDED, len(mine))))
+            mixed.append(Deck(deck.id, deck.name, tuple(sorted(count.items()))))
+        stories = dice.sample(tales, min(len(tales), 5))
+        stories += dice.sample(CORE_STORIES, len(CORE_STORIES) - len(stories))
+        return mixed[0], mixed[1], stories
+
+
+class Broken(Exception):
+    """A finding of the fuzzer, in words."""
+
+
+class Walk:
+    """One random game under examination."""
+
+    def __init__(self, game: Duel, seed: int, checks: Counter[str]) -> None:
+        self.game = game
+        self.seed = seed
+        self.checks = checks
+        self.dice = random.Random(f"walk {seed}")
+        self.forks: list[tuple[Duel, int]] = []  # forks that play along, and for how long
+        self.hashes = [game.hash()]  # at every question so far
+
+    def go(self) -> None:
+        """Play to the end."""
+        while not self.game.over:
+            self.look()
+            self.answer()
+            if len(self.game.answers) > BOUND:
+                raise Broken(f"the game does not end within {BOUND} decisions")
+        self.look(last=True)
+        self.replay()
+        self.undo_more()
+
+    # -- at a question
+
+    def look(self, last: bool = False) -> None:
+        """Examine the game as it stands; at its end everything is due."""
+        number = len(self.game.answers)
+        self.found(invariants.check_table(self.game, self.checks))
+        for k, (name, every) in enumerate(EVERY.items()):
+            if last or (number + self.seed + 3 * k) % every == 0:
+                LOOKS[name](self)
+
+    def found(self, findings: list[str]) -> None:
+        """Stop at findings."""
+        if findings:
+            raise Broken("; ".join(findings[:3]))
+
+    def hold(self, name: str, holds: bool, message: str) -> None:
+        """Count an examination, and stop if it fails."""
+        self.checks[name] += 1
+        if not holds:
+            raise Broken(f"{name}: {message}")
+
+    def fork(self) -> None:
+        """From here a fork plays along for a while."""
+        other = self.game.fork()
+        self.hold("fork", other.hash() == self.hashes[-1], "a fork has another hash")
+        if not self.game.over:
+            self.forks.append((other, FOLLOWED))
+
+    def undo(self) -> None:
+        """One step back gives the position before; the same answer again the position after."""
+        if self.game.answers:
+            other = self.game.fork(undoable=True)
+            player, code = other.answers[-1]
+            other.undo()
+            self.hold("undo", other.hash() == self.hashes[-2], "the position before is another one")
+            other.answer(code, player)
+            self.hold("undo", other.hash() == self.hashes[-1], "the same answer leads elsewhere")
+
+    def refusals(self) -> None:
+        """What is not offered is refused with words, and changes nothing."""
+        for wrong in WRONG_ANSWERS:
+            message = ""
+            try:
+                self.game.answer(wrong)
+            except IllegalAnswer as refused:
+                message = refused.message
+            self.hold("refusals", bool(message), f"{wrong!r} was not refused")
+        self.hold("refusals", self.game.hash() == self.hashes[-1], "a refused answer changed the game")
+
+    def answerable(self) -> None:
+        """Every answer that is offered can be given."""
+        for ask in self.game.machine.open_asks():
+            for code in ask.now():
+                self.checks["answerable"] += 1
+                self.game.fork().answer(code, ask.player)
+
+    def save(self) -> None:
+        """Saved, loaded and saved again is the same file and the same position."""
+        text = self.game.save()
+        loaded = Duel.load(text)
+        self.hold("save", loaded.save() == text, "saving what was loaded gives another file")
+        self.hold("save", loaded.hash() == self.hashes[-1], "the loaded position is another one")
+
+    def views(self) -> None:
+        """One viewer after the other: what is hidden from him stays so."""
+        viewer = invariants.VIEWERS[(len(self.game.answers) // EVERY["views"] + self.seed) % 3]
+        self.found(invariants.check_view(self.game, viewer, self.checks))
+
+    # -- from question to question
+
+    def answer(self) -> None:
+        """Give a random answer, to the game and to the forks that play along."""
+        player, code = self.choice()
+        self.game.answer(code, player)
+        self.hashes.append(self.game.hash())
+        for other, _ in self.forks:
+            other.answer(code, player)
+            self.hold("fork", other.hash() == self.hashes[-1], "a fork went another way")
+        self.forks = [(other, left - 1) for other, left in self.forks if left > 1]
+
+    def choice(self) -> tuple[int, Code]:
+        """Any of the players who are asked, any of his answers."""
+        ask = self.dice.choice(self.game.machine.open_asks())
+        first = next(a for a in self.game.machine.open_asks() if a.player == ask.player)
+        return first.player, self.dice.choice(first.now())
+
+    # -- at the end
+
+    def replay(self) -> None:
+        """The answers played again with a trace lead to the same position, and the trace tells something."""
+        again = self.game.at(0)
+        again.machine.trace = Trace()
+        for player, code in self.game.answers:
+            again.answer(code, player)
+        self.hold("replay", again.hash() == self.hashes[-1], "the answers played again lead elsewhere")
+        self.hold("replay", bool(again.machine.trace.entries), "the trace is empty")
+
+    def undo_more(self) -> None:
+        """Undo by action or by turn, as it comes, leads to a position that was there."""
+        by = self.dice.choice(("action", "turn"))
+        other = self.game.fork(undoable=True).undo(by)
+        number = len(other.answers)
+        self.hold(f"undo_{by}", number < len(self.game.answers), "nothing was undone")
+        self.hold(f"undo_{by}", other.hash() == self.hashes[number], f"answer {number} is not where it was")
+
+
+LOOKS: Final[dict[str, Callable[[Walk], None]]] = {
+    "fork": Walk.fork,
+    "undo": Walk.undo,
+    "refusals": Walk.refusals,
+    "answerable": Walk.answerable,
+    "save": Walk.save,
+    "views": Walk.views,
+}
+AT_END: Final = ("replay", "undo_action", "undo_turn")
+CHECKS: Final = (*invariants.TABLE, *invariants.SECRETS, *(name for name in LOOKS if name != "views"), *AT_END)
+
+
+def play(seed: int, plan: Plan) -> Report:
+    """One random game, examined all the way."""
+    report = Report(games=1, checks=Counter(dict.fromkeys(CHECKS, 0)))
+    game, names = plan.game(seed)
+    try:
+        Walk(game, seed, report.checks).go()
+        report.endings[ending(game)] += 1
+    except Exception as wrong:
+        # Whatever goes wrong in a random game is a finding: that is what the fuzzer is for.
+        report.errors = 1
+        report.endings["broken"] += 1
+        answers = tuple((player, *code) for player, code in game.answers)
+        report.failures.append(Failure(seed, game.setup["edition"], names, answers, told(wrong)))
+    report.decisions = len(game.answers)
+    return report
+
+
+def told(wrong: Exception) -> str:
+    """A failure in one line: a finding as it is, a crash with the place where it happened."""
+    if isinstance(wrong, Broken):
+        return str(wrong)
+    where = wrong.__traceback__
+    while where is not None and where.tb_next is not None:
+        where = where.tb_next
+    place = f"{Path(where.tb_frame.f_code.co_filename).name}:{where.tb_lineno}" if where is not None else "?"
+    text = wrong.message if isinstance(wrong, MythosError) else str(wrong)
+    return f"{type(wrong).__name__} at {place}: {text}"
+
+
+def ending(game: Duel) -> str:
+    """How a game ended, whoever won."""
+    found = re.search(r"\((.*)\)", game.machine.ending())
+    return found[1] if found else game.machine.ending()
+
+
+def play_some(seeds: Sequence[int], plan: Plan) -> Report:
+    """Several games, one after the other."""
+    total = Report()
+    for seed in seeds:
+        total.add(play(seed, plan))
+    return total
+
+
+def fuzz(
+    games: int, seed: int, plan: Plan, jobs: int = 1, progress: Callable[[int], None] = lambda games: None
+) -> Report:
+    """Play games number `seed` and following; the result does not depend on how many work on it."""
+    plan.game(seed)  # what is wrong with decks or card files is said before anybody starts
+    seeds = range(seed, seed + games)
+    chunks = [seeds[i : i + CHUNK] for i in range(0, games, CHUNK)]
+    total = Report(checks=Counter(dict.fromkeys(CHECKS, 0)))
+    if jobs <= 1:
+        for chunk in chunks:
+            total.add(play_some(chunk, plan))
+            progress(len(chunk))
+        return total
+    with ProcessPoolExecutor(jobs) as workers:
+        for report in workers.map(play_some, chunks, [plan] * len(chunks)):
+            total.add(report)
+            progress(report.games)
+    return total
