@@ -28,7 +28,10 @@ def targets(scene: Scene, player: str = "Danielle") -> list[str]:
             "core-046",
             "Ravager from the Deep | character, cthulhu, cost 4, skill 2, CCA | Deep One | Toughness +1, Villainous",
         ),
-        ("core-047", "Innsmouth Troublemaker | character, cthulhu, cost 1, skill 1, no icons | Servitor | Toughness +1"),
+        (
+            "core-047",
+            "Innsmouth Troublemaker | character, cthulhu, cost 1, skill 1, no icons | Servitor | Toughness +1",
+        ),
         ("core-048", "Adult Deep One | character, cthulhu, cost 3, skill 1, CCA | Deep One"),
         ("core-049", "Ocean Crawlers | character, cthulhu, cost 1, skill 1, T | Monster"),
         ("core-050", "Lord of the Silver Twilight | character, cthulhu, cost 2, skill 2, TA | Cultist"),
@@ -409,7 +412,9 @@ def test_each_lord_of_the_silver_twilight_makes_cthulhu_cheaper_down_to_one(lord
     """coc3-2.16"""
     scene = Scene(
         danielle=Side(
-            hand=["Cthulhu"], play=["Lord of the Silver Twilight"] * lords, domains=[f"{cost} cthulhu", f"{cost - 1} cthulhu"]
+            hand=["Cthulhu"],
+            play=["Lord of the Silver Twilight"] * lords,
+            domains=[f"{cost} cthulhu", f"{cost - 1} cthulhu"],
         ),
         tommy=Side(play=["Peeler"]),
     )
@@ -624,9 +629,7 @@ def test_the_bearer_of_the_sword_cannot_be_driven_insane() -> None:
 
 
 def test_two_swords_add_up_and_may_be_given_to_the_opponent() -> None:
-    scene = Scene(
-        danielle=Side(hand=[SWORD, SWORD], domains=["2 cthulhu"]), tommy=Side(play=["Paul Lemond", "Peeler"])
-    )
+    scene = Scene(danielle=Side(hand=[SWORD, SWORD], domains=["2 cthulhu"]), tommy=Side(play=["Paul Lemond", "Peeler"]))
     scene.answer(f"Play {SWORD}", "Paul Lemond", f"Play {SWORD}", "Paul Lemond")
     assert scene.icons("Paul Lemond") == "TTCC"
     assert scene.controller(SWORD) == "Danielle"

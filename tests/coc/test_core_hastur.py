@@ -288,6 +288,27 @@ def test_the_artist_may_be_the_target_of_what_he_cancels() -> None:
     assert (scene.asked, scene.question.kind) == ("Danielle", "action")
 
 
+def test_performance_artist_may_wait_until_the_effect_begins() -> None:
+    scene = Scene(
+        danielle=Side(play=["Slavering Gug", IDLER], domains=["4 agency"]),
+        tommy=Side(play=["Performance Artist", "Peeler"]),
+    )
+    scene.answer("Use Slavering Gug", "Peeler", "Pass")
+    assert (scene.asked, scene.question.kind) == ("Tommy", "disrupt")
+    scene.answer("Disrupt with Performance Artist")
+    assert (scene.zone("Peeler"), scene.wounds("Peeler")) == ("play", 0)
+
+
+def test_performance_artist_comes_too_late_for_a_wound_that_was_dealt() -> None:
+    scene = Scene(
+        danielle=Side(play=["Slavering Gug", IDLER], domains=["4 agency"]),
+        tommy=Side(play=["Performance Artist", "Peeler"]),
+    )
+    scene.answer("Use Slavering Gug", "Peeler", "Pass", "Pass")
+    assert (scene.asked, scene.question.kind) == ("Danielle", "action")
+    assert scene.zone("Peeler") == "discard pile"
+
+
 def test_a_stolen_performance_artist_works_for_the_thief_and_goes_home() -> None:
     scene = Scene(
         danielle=Side(hand=["Blind Submission"], domains=["2 hastur", "", ""]),

@@ -204,7 +204,8 @@ def test_political_demonstration_needs_a_margin_of_two() -> None:
         Side(play=["Young Deep One: exhausted, at Dreamwalkers"], hand=["Political Demonstration"]),
         Side(play=["Triggerman: exhausted, at Dreamwalkers", "Altar of the Blessed", BOUNCER]),
     )
-    assert scene.zone("Triggerman") == "discard pile"  # combat was won, but by one icon only
+    scene.answer("Ready nobody")
+    assert scene.zone("Triggerman") == "discard pile"  # combat and arcane were won, but by one icon each
     assert scene.question.kind == "action"
     assert scene.zone("Political Demonstration") == "hand"
 
@@ -318,7 +319,7 @@ def test_moving_the_scenery_takes_a_token_to_the_other_side() -> None:
         "Nowhere to Hide: 0-3",
     )
     assert (scene.asked, scene.question.kind) == ("Danielle", "response")
-    scene.answer("Play Moving the Scenery", "Tommy")
+    scene.answer("Play Moving the Scenery", "Nowhere to Hide")
     assert [scene.tokens("Nowhere to Hide", p) for p in ("Danielle", "Tommy")] == [1, 2]
 
 
@@ -330,11 +331,15 @@ def test_moving_the_scenery_asks_only_for_sides_with_tokens() -> None:
             domains=["2 agency"],
         ),
         Side(play=[BOUNCER]),
-        "Dreamwalkers",
+        "Dreamwalkers: 1-1",
         "Nowhere to Hide: 0-1",
     )
     scene.answer("Play Moving the Scenery")
-    assert [scene.tokens("Nowhere to Hide", p) for p in ("Danielle", "Tommy")] == [1, 0]
+    assert (scene.asked, scene.labels()) == ("Danielle", ["Dreamwalkers", "Nowhere to Hide"])
+    scene.answer("Dreamwalkers")
+    assert scene.labels() == ["Danielle's side of Dreamwalkers (1)", "Tommy's side of Dreamwalkers (1)"]
+    scene.answer("Danielle")
+    assert [scene.tokens("Dreamwalkers", p) for p in ("Danielle", "Tommy")] == [0, 2]
 
 
 def test_moving_the_scenery_may_win_a_story() -> None:

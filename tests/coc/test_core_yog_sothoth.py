@@ -174,7 +174,8 @@ def test_son_of_yeb_gains_combat_for_each_cultist_including_himself() -> None:
 
 def test_son_of_yeb_does_not_count_the_opponents_or_insane_cultists() -> None:
     scene = Scene(
-        danielle=Side(play=["Son of Yeb", "Mad Artist: insane", IDLER]), tommy=Side(play=["Mad Artist", "Forest Sister"])
+        danielle=Side(play=["Son of Yeb", "Mad Artist: insane", IDLER]),
+        tommy=Side(play=["Mad Artist", "Forest Sister"]),
     )
     assert scene.icons("Son of Yeb") == "CC"
 
@@ -286,7 +287,9 @@ def test_performance_artist_may_stop_the_mummy() -> None:
         danielle=Side(play=["Slavering Gug", "Performance Artist", IDLER], domains=["4 agency"]),
         tommy=Side(play=["Living Mummy"]),
     )
-    scene.answer("Use Slavering Gug", "Living Mummy", "Pass")
+    scene.answer("Use Slavering Gug", "Living Mummy")
+    while scene.zone("Living Mummy") == "play":
+        scene.answer("Pass")
     assert (scene.asked, scene.question.kind) == ("Danielle", "disrupt")
     scene.answer("Disrupt with Performance Artist")
     assert scene.zone("Living Mummy") == "discard pile"
@@ -360,7 +363,7 @@ def test_cannibal_ghast_does_not_commit_on_its_own_turn() -> None:
 
 
 def test_cannibal_ghast_defends() -> None:
-    scene = during("opponent_commits", Side(play=[at("Ghost")]), Side(play=["Cannibal Ghast"]))
+    scene = during("opponent_commits", Side(play=[at("Ghost"), IDLER]), Side(play=["Cannibal Ghast"]))
     assert scene.asked == "Tommy"
     scene.answer("Commit Cannibal Ghast")
     assert scene.story_of("Cannibal Ghast") == STORY
@@ -382,7 +385,9 @@ def test_spell_bound_shoggoth_weakens_all_others() -> None:
 
 
 def test_two_shoggoths_weaken_each_other() -> None:
-    scene = Scene(danielle=Side(play=["Spell-bound Shoggoth", IDLER]), tommy=Side(play=["Spell-bound Shoggoth", "G-Men"]))
+    scene = Scene(
+        danielle=Side(play=["Spell-bound Shoggoth", IDLER]), tommy=Side(play=["Spell-bound Shoggoth", "G-Men"])
+    )
     assert scene.skill("Spell-bound Shoggoth", 1) == scene.skill("Spell-bound Shoggoth", 2) == 2
     assert scene.skill("G-Men") == 4
 
@@ -490,7 +495,7 @@ def test_hound_of_tindalos_attaches_itself_and_drags_its_prey_down() -> None:
     """coc3-err-core-f110"""
     scene = Scene(danielle=Side(play=["Hound of Tindalos", IDLER]), tommy=Side(play=["G-Men", "Peeler"]))
     scene.answer("Use Hound of Tindalos")
-    assert (scene.asked, scene.question.kind) == ("Danielle", "target")
+    assert scene.asked == "Danielle"
     assert len(scene.labels()) == 3
     scene.answer("G-Men")
     assert scene.host("Hound of Tindalos") == "G-Men"
@@ -519,13 +524,23 @@ def test_hound_of_tindalos_comes_off_for_1() -> None:
     assert scene.drained("Danielle") == [True, False, False]
 
 
-def test_an_unattached_hound_has_nothing_to_come_off_from() -> None:
+def test_an_unattached_hound_pays_for_nothing() -> None:
     scene = Scene(danielle=Side(play=["Hound of Tindalos", IDLER], domains=["1 agency"]), tommy=Side(play=["G-Men"]))
-    assert cannot(scene, "Use Hound of Tindalos, ability 2")
+    scene.answer("Use Hound of Tindalos, ability 2")
+    assert is_free(scene)
+    assert (scene.host("Hound of Tindalos"), scene.skill("Hound of Tindalos")) == (None, 2)
+    assert scene.drained("Danielle") == [True, False, False]
 
 
-def test_the_hound_needs_another_character() -> None:
-    scene = Scene(danielle=Side(play=["Hound of Tindalos", "Arkham Asylum"], hand=["Ghost"], domains=["1 hastur"]))
+def test_the_hound_never_attaches_to_itself() -> None:
+    scene = Scene(danielle=Side(play=["Hound of Tindalos", "Arkham Asylum"]), tommy=Side(play=["Gentleman's Club"]))
+    scene.answer("Use Hound of Tindalos")
+    assert scene.host("Hound of Tindalos") is None
+    assert scene.skill("Hound of Tindalos") == 2
+
+
+def test_an_insane_hound_hunts_nobody() -> None:
+    scene = Scene(danielle=Side(play=["Hound of Tindalos: insane", IDLER]), tommy=Side(play=["G-Men"]))
     assert cannot(scene, "Use Hound of Tindalos")
 
 
@@ -541,7 +556,7 @@ def test_the_hound_dies_with_its_prey_as_a_support() -> None:
     )
     scene.answer("Use Hound of Tindalos", "Peeler")
     assert scene.skill("Peeler") == 0
-    scene.answer("Play Shotgun Blast", "X = 0", "Peeler")
+    scene.answer("Play Shotgun Blast", "X = 0")
     assert scene.zone("Peeler") == scene.zone("Hound of Tindalos") == "discard pile"
     scene.answer("Play Unspeakable Resurrection")
     assert scene.zone("Hound of Tindalos") == "play"
@@ -652,7 +667,9 @@ def test_an_exhausted_blackmoor_estate_does_nothing() -> None:
 
 
 def test_blackmoor_estate_pays_no_more_than_one_domain_holds() -> None:
-    scene = Scene(danielle=Side(play=["Blackmoor Estate", IDLER], domains=["1 agency", "2 agency", "5 agency, drained"]))
+    scene = Scene(
+        danielle=Side(play=["Blackmoor Estate", IDLER], domains=["1 agency", "2 agency", "5 agency, drained"])
+    )
     scene.answer("Use Blackmoor Estate")
     assert scene.labels() == ["X = 0", "X = 1", "X = 2"]
 
@@ -895,8 +912,9 @@ def test_dampen_light_makes_every_card_dearer_for_the_phase() -> None:
     )
     scene.answer("Play Dampen Light")
     assert cannot(scene, "Play")
-    scene.until("commit")
-    scene.until("action")
+    scene.passes()
+    assert scene.game.machine.phase_name() == "story phase"
+    assert is_free(scene)
     assert scene.offers("Play Binding (cost 1)")
 
 

@@ -7,6 +7,7 @@ domain says so, the two success tracks have different marks, and states are word
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from textwrap import wrap
 from typing import Any, Final
 
 from rich import box
@@ -40,6 +41,7 @@ PHASES: Final = ("refresh", "draw", "resource", "operations", "story", "end")
 TO_WIN: Final = 5
 STORIES_TO_WIN: Final = 3
 WIDE: Final = 110
+ROOM_FOR_TEXT: Final = 32
 YOURS: Final = ("●", "○")
 THEIRS: Final = ("◆", "◇")
 STRUGGLES: Final = "TCAI"
@@ -51,13 +53,13 @@ def board(view: View, width: int) -> RenderableType:
     mine, theirs = view["players"][me], view["players"][1 - me]
     parts: list[RenderableType] = [
         Rule(heading(view), style=BRASS, align="left"),
-        tally(theirs, "hand"),
+        tally(theirs, yours=False),
         domains(theirs),
         *row_of_cards(theirs, view, width),
         stories(view, me, width),
         *row_of_cards(mine, view, width),
         domains(mine),
-        tally(mine, "you"),
+        tally(mine, yours=True),
         hand(mine["hand"], width),
     ]
     return Group(*parts)
@@ -79,14 +81,15 @@ def heading(view: View) -> Text:
     return text
 
 
-def tally(side: View, mode: str) -> Text:
+def tally(side: View, *, yours: bool) -> Text:
     """A player's name, stories won, and the sizes of his piles."""
     won = side["won"]
     text = Text(side["name"], style="bold")
+    text.append(" (you)" if yours else "", style=QUIET)
     text.append(f"  won {len(won)} of {STORIES_TO_WIN}", style=BRASS_HIGH if won else QUIET)
     if won:
         text.append(f" ({', '.join(card['title'] for card in won)})", style=QUIET)
-    piles = [] if mode == "you" else [("hand", len(side["hand"]))]
+    piles = [] if yours else [("hand", len(side["hand"]))]
     piles += [("deck", side["deck"]), ("discard", len(side["discard"]))]
     if side["removed"]:
         piles.append(("out of the game", len(side["removed"])))
@@ -118,47 +121,52 @@ def row_of_cards(side: View, view: View, width: int) -> list[RenderableType]:
     committed = {c for story in view["stories"] for line in story["committed"] for c in line}
     here = [card for card in side["play"] if card["id"] not in committed and not card.get("attached_to")]
     if not here:
-        return [Text("nobody waiting", style=QUIET)]
+        return [Text("nobody else in play", style=QUIET)]
     columns = 3 if width >= WIDE else 2
     grid = Table.grid(expand=True, padding=(0, 1))
     for _ in range(columns):
         grid.add_column(ratio=1)
-    cells = [with_attachments(card, view) for card in here]
+    cells = [with_attachments(card, view, width // columns - 1) for card in here]
     for start in range(0, len(cells), columns):
         row = cells[start : start + columns]
         grid.add_row(*row, *[Text()] * (columns - len(row)))
     return [grid]
 
 
-def with_attachments(card: View, view: View) -> Text:
+def with_attachments(card: View, view: View, room: int, *, at_story: bool = False) -> Text:
     """A card, and below it what is attached to it."""
-    text = card_line(card)
+    text = card_line(card, room, at_story=at_story)
     for side in view["players"]:
         for other in side["play"]:
             if other.get("attached_to") == card.get("id"):
-                text.append("\n  + ", style=QUIET)
-                text.append_text(Text(other.get("title", "a facedown card"), style=QUIET))
+                title = other.get("title", "a facedown card")
+                text.append(f"\n + {cropped(title, room - 3)}", style=QUIET)
     return text
 
 
-def card_line(card: View) -> Text:
-    """Title, skill, icons, and the state in words."""
+def card_line(card: View, room: int, *, at_story: bool = False) -> Text:
+    """Title, skill, icons, and the state in words; the title gives way where room is short."""
     if not card["known"]:
         return Text("a facedown card", style=QUIET)
-    insane = card.get("state") == "insane"
-    style = {"exhausted": QUIET, "insane": f"italic {BLOOD}"}.get(card.get("state", ""), "bold")
-    text = Text(card["title"], style=style, no_wrap=True, overflow="ellipsis")
-    if card["type"] == "character" and not insane:
-        text.append(f" {card['skill']}", style=BRASS_HIGH)
-        text.append_text(icons(card["icons"], " "))
-    for word in states(card):
-        text.append(f" {word}", style=BLOOD if word != "exhausted" else QUIET)
-    return text
+    tail = Text()
+    if card["type"] == "character" and card.get("state") != "insane":
+        tail.append(f" {card['skill']}", style=BRASS_HIGH)
+        tail.append_text(icons(card["icons"], " "))
+    for word in states(card, at_story=at_story):
+        tail.append(f" {word}", style=QUIET if word in ("exhausted", "ready") else BLOOD)
+    style = {"exhausted": "" if at_story else QUIET, "insane": f"italic {BLOOD}"}.get(card.get("state", ""), "bold")
+    return Text(cropped(card["title"], room - len(tail)), style=style).append_text(tail)
 
 
-def states(card: View) -> list[str]:
-    """What has befallen a card."""
-    words = [card["state"]] if card.get("state") in ("exhausted", "insane") else []
+def cropped(title: str, room: int) -> str:
+    """A title in so much room."""
+    return title if len(title) <= room else title[: max(room - 1, 4)] + "…"
+
+
+def states(card: View, *, at_story: bool = False) -> list[str]:
+    """What has befallen a card; at a story being exhausted is the rule and not worth a word."""
+    usual = "exhausted" if at_story else "ready"
+    words = [card["state"]] if card.get("state", usual) != usual else []
     if card.get("wounds"):
         words.append(f"{card['wounds']} wound{'s' if card['wounds'] > 1 else ''}")
     if isinstance(card.get("success"), int) and card["success"]:
@@ -182,47 +190,63 @@ def stories(view: View, me: int, width: int) -> RenderableType:
     shown = view["stories"]
     if not shown:
         return Text("no stories on the table", style=QUIET)
+    inner = max(12, width // len(shown) - 4)
     cards = {card["id"]: card for side in view["players"] for card in side["play"] if "id" in card}
-    above = max(len(story["committed"][1 - me]) for story in shown)
-    below = max(len(story["committed"][me]) for story in shown)
+    lines = [facing(story, cards, view, me, inner) for story in shown]
+    above, below = (max(height(sides[p]) for sides in lines) for p in (0, 1))
+    texts = [told(story, inner) if inner >= ROOM_FOR_TEXT else [] for story in shown]
+    longest = max(len(text) for text in texts)
     grid = Table.grid(expand=True)
     for _ in shown:
         grid.add_column(ratio=1)
-    inner = max(10, width // len(shown) - 4)
-    grid.add_row(*(story_panel(story, view, cards, me, (above, below), inner) for story in shown))
+    panels = []
+    for story, (theirs, mine), text in zip(shown, lines, texts, strict=True):
+        theirs = [Text("\n" * (above - height(theirs) - 1))] * (height(theirs) < above) + theirs
+        mine = mine + [Text("\n" * (below - height(mine) - 1))] * (height(mine) < below)
+        text = text + [Text("")] * (longest - len(text))
+        panels.append(story_panel(story, view, cards, me, [*theirs], [*mine], text))
+    grid.add_row(*panels)
     return grid
 
 
+def height(texts: Sequence[Text]) -> int:
+    """How many lines these take."""
+    return sum(text.plain.count("\n") + 1 for text in texts)
+
+
+def facing(story: View, cards: dict[str, View], view: View, me: int, room: int) -> tuple[list[Text], list[Text]]:
+    """Their committed characters, and yours."""
+    theirs, mine = (
+        [with_attachments(cards[c], view, room, at_story=True) for c in story["committed"][p]] for p in (1 - me, me)
+    )
+    return theirs, mine
+
+
+def told(story: View, room: int) -> list[Text]:
+    """What a story says, in lines."""
+    return [Text(line, style=QUIET) for text in story["text"] for line in wrap(text, room)]
+
+
 def story_panel(
-    story: View, view: View, cards: dict[str, View], me: int, rows: tuple[int, int], inner: int
+    story: View, view: View, cards: dict[str, View], me: int, theirs: list[Text], mine: list[Text], text: list[Text]
 ) -> RenderableType:
-    """One story: their track and characters, the tally, your characters and track."""
-    they = 1 - me
-    sides = {p: [cards[c] for c in story["committed"][p] if c in cards] for p in (me, they)}
-    contested = bool(sides[me] or sides[they])
-    lines: list[RenderableType] = [
-        track(view["players"][they]["name"], story["success"][they], THEIRS),
-        *facing(sides[they], rows[0], view, last=True),
-        score(story["struggles"], sides[me], sides[they]) if contested else struggles(story["struggles"]),
-        *facing(sides[me], rows[1], view, last=False),
-        track(view["players"][me]["name"], story["success"][me], YOURS),
-    ]
-    if inner >= WIDE // 3:
-        lines.extend(Text(line, style=QUIET) for line in story["text"])
+    """One story: their track and characters, the tally, your characters and track, and what winning it does."""
+    sides = [[cards[c] for c in story["committed"][p]] for p in (me, 1 - me)]
+    contested = any(sides)
     return Panel(
-        Group(*lines),
+        Group(
+            track(view["players"][1 - me]["name"], story["success"][1 - me], THEIRS),
+            *theirs,
+            score(story["struggles"], *sides) if contested else struggles(story["struggles"]),
+            *mine,
+            track(view["players"][me]["name"], story["success"][me], YOURS),
+            *text,
+        ),
         title=Text(story["title"], style=BRASS_HIGH if contested else "bold", overflow="ellipsis"),
         border_style=BRASS_HIGH if contested else BRASS,
         box=box.HEAVY if contested else box.ROUNDED,
         padding=(0, 1),
     )
-
-
-def facing(line: Sequence[View], rows: int, view: View, *, last: bool) -> list[Text]:
-    """A side's committed characters, as near to the middle as there is room."""
-    shown = [with_attachments(card, view) for card in line]
-    blank = [Text("") for _ in range(rows - len(shown))]
-    return blank + shown if last else shown + blank
 
 
 def track(name: str, tokens: int, marks: tuple[str, str]) -> Text:

@@ -88,6 +88,7 @@ from mythos.coc.table import (
     AS_PRINTED,
     COLUMNS,
     FORM,
+    LOST_HOST,
     PLACE,
     REASON,
     RESOLVED,
@@ -288,6 +289,8 @@ class Acts(Table):
             return self._token_removals(instr, refs, amount, who, rec), wanted
         if verb == E_ADD_TOKEN and instr.who is None:
             who = you
+        if verb == E_MOVE_TOKEN and instr.who is None:
+            who = ANY_SIDE
         if verb == E_PUT and instr.who is None:
             who = NOBODY  # its owner's control
         if verb == E_CONTROL and instr.who is None:
@@ -731,6 +734,8 @@ def go_insane(g: Acts, i: int) -> bool:
         return False
     at = c * COLUMNS
     g.strip(c)
+    for attached in g.attachments(c):
+        g.cells[attached * COLUMNS + HOST] = LOST_HOST
     g.cells[at + STANCE] = INSANE
     g.cells[at + KNOWN] = EVERYBODY
     g.touch()

@@ -71,6 +71,7 @@ from mythos.kernel.machine import (
     ABILITY,
     BEFORE,
     BITS,
+    FIRST,
     FLAGS,
     FROM,
     HAPPENED,
@@ -78,6 +79,7 @@ from mythos.kernel.machine import (
     INIT,
     KIND,
     KNOWN,
+    LAST,
     MARKS,
     O_ABILITY,
     OBJECT,
@@ -125,6 +127,7 @@ from mythos.kernel.setup import (
     ON_REPLACE,
     ON_RESPONSE,
     ON_WATCH,
+    Face,
     Setup,
     kind_key,
 )
@@ -212,6 +215,10 @@ class Duel(Paying):
                     return True
         elif event[PLAYER] == -2:
             return True
+        ears = self.ears
+        face = self.setup.card_face[event[SUBJECT] & OBJECT]
+        if not (ears[ON_DISRUPT] or ears[ON_REPLACE] or ears[ON_DISRUPT_AFTER] or (face is not None and face.gated)):
+            return self.grants_something() and self.grants_listening()
         init = event[INIT]
         if init >= 0 and self.heap[init][FLAGS] & HAPPENED and ON_DISRUPT * KEYS + E_RESOLVE in self.listen:
             return True
@@ -219,7 +226,6 @@ class Duel(Paying):
             for cls in (ON_REPLACE, ON_DISRUPT, ON_DISRUPT_AFTER):
                 if cls * KEYS + key in self.listen:
                     return True
-                face = self.setup.card_face[event[SUBJECT] & OBJECT]
                 if face is not None and cls * KEYS + key in face.itself:
                     return True
         return self.grants_something() and self.grants_listening()
@@ -246,6 +252,8 @@ class Duel(Paying):
         rec = self.heap[first][INIT]
         if rec < 0 or not self.heap[rec][OTHER] & TRIGGERED or not self.heap[rec][FLAGS] & HAPPENED:
             return options
+        if not self.heap[rec][FIRST] <= first < self.heap[rec][LAST]:
+            return options  # what only follows from it, like dying of a wound, is no part of it
         for entry in self.listen.get(ON_DISRUPT * KEYS + E_RESOLVE, ()):
             card, number = entry & OBJECT, entry >> BITS
             if self.controller_of(card) != player or (card, number, -1, rec) in self.used:
@@ -369,16 +377,18 @@ class Duel(Paying):
             if not play and face.type != EVENT_CARD:
                 continue
             for number in face.actions:
-                if setup.least[number] <= rich and self.can_initiate(c, number, player):
+                if setup.least[number] > rich or not self._timely(c, face, number, player):
+                    continue
+                if self.can_follow(c, number, player):
                     options.append((O_ABILITY, self.ref(c), number, -1, -1))
             if play and face.printed[DORMANT]:
                 options.extend(self._dormant_options(c, player))
         for c in self.zones[player * PLAYER_ZONES + IN_PLAY]:
             face = setup.card_face[c]
             assert face is not None
-            if face.acts and self.cells[c * COLUMNS + STANCE] != INSANE:
+            if face.acts and self.speaks(c):
                 for number in face.acts:
-                    if setup.least[number] <= rich and self.can_initiate(c, number, player):
+                    if setup.least[number] <= rich and self.can_follow(c, number, player):
                         options.append((O_ABILITY, self.ref(c), number, -1, -1))
         for entry in self.listen.get(ON_ACTION * KEYS, ()):
             c, number = entry & OBJECT, entry >> BITS
@@ -391,6 +401,12 @@ class Duel(Paying):
                     if option not in options and self.can_initiate(c, number, player, -1, granter):
                         options.append(option)
         return options
+
+    def _timely(self, c: int, face: Face, number: int, player: int) -> bool:
+        """May this hand card be played at this time?"""
+        if face.play_if is not None and not self.holds(face.play_if, c, player, -1):
+            return False
+        return self.setup.abilities[number].kind != PLAY or self._may_play(c, player, None)
 
     def do_action(self, option: Option, player: int) -> None:
         """An action gets a window of its own."""

@@ -148,12 +148,13 @@ class Paying(Acts):
         """The purse counted anew; `purses` keeps it until a domain or a resource changes."""
         result: Purse = []
         there: dict[int, list[int]] = {}
+        faces = self.setup.card_face
         for c in self.zones[player * PLAYER_ZONES + RESOURCES]:
             symbols = there.setdefault(self.cells[c * COLUMNS + HOST], [])
-            symbol = self.symbol(c)
-            symbols.append(symbol)
-            if "transient" in self.face(c).facts:
-                symbols.append(symbol)
+            facts = faces[c].facts  # type: ignore[union-attr]
+            symbols.append(facts["resource"][0])
+            if "transient" in facts:
+                symbols.append(facts["resource"][0])
         for d in self.domains(player):
             if self.cells[d * COLUMNS + STANCE] == READY:
                 symbols = there.get(d, [])

@@ -31,8 +31,10 @@ from mythos.coc.table import (
     ACTIVE,
     COLUMNS,
     FIRST_PLAYER,
+    FORM,
     PHASE,
     PLACE,
+    SELF_ATTACHED,
     STANCE,
     THE_STORIES,
     TOKENS,
@@ -265,6 +267,8 @@ class Builder:
             attached = self._take(machine, self.find(note[11:] if theirs else note[5:]).id, owner)
             self._put(machine, attached, owner * n.PLAYER_ZONES + n.IN_PLAY, EVERYBODY)
             machine.cells[attached * COLUMNS + HOST] = c
+            if machine.face(attached).attach is None:
+                machine.cells[attached * COLUMNS + FORM] = SELF_ATTACHED
         else:
             raise UsageError(
                 f"{text!r}: {note!r} is no state.",

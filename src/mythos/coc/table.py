@@ -84,6 +84,7 @@ AS_PRINTED: Final = 0
 AS_ATTACHMENT: Final = 1  # attached by another card's effect: no text of its own
 SELF_ATTACHED: Final = 2  # attached by its own ability: keeps its text about being attached
 AS_DORMANT: Final = 3
+LOST_HOST: Final = -2  # HOST of what was attached to a character that has just gone insane
 
 # -- registers
 ACTIVE: Final = FREE_REGISTER

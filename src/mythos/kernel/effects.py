@@ -175,9 +175,15 @@ class Effects(Reading):
         self, card: int, number: int, you: int, trigger: int = -1, granter: int = -1, why: list[str] | None = None
     ) -> bool:
         """May this player use this ability now? Restrictions, limits, targets and costs (coc3-1.9, coc3-2.13)."""
-        ability = self.setup.abilities[number]
         if not self.may_use(card, number, you, granter, why):
             return False
+        return self.can_follow(card, number, you, trigger, granter, why)
+
+    def can_follow(
+        self, card: int, number: int, you: int, trigger: int = -1, granter: int = -1, why: list[str] | None = None
+    ) -> bool:
+        """The rest of `can_initiate` for an ability that works here and now: limits, cost, condition, targets."""
+        ability = self.setup.abilities[number]
         if ability.limit is not None and self.uses_left(card, number, you) <= 0:
             return refuse(why, "its limit is used up (coc3-2.9)")
         simple = self.simply_payable(card, number, you)
@@ -395,6 +401,8 @@ class Effects(Reading):
         itself = face.itself if face is not None else None
         grants = self.grants_something() and self.grants_listening()
         found: list[tuple[int, int, int]] = []
+        if not itself and not grants and not self.ears[cls]:
+            return found
         for key in self.facets(i):
             where = cls * KEYS + key
             entries = self.listen.get(where)
@@ -537,7 +545,7 @@ class Effects(Reading):
                 (kind, stat, target, amount, until, you, source, argument, number, until_number, self.regs[TICK])
             )
             if target >= 0:
-                self.cells[it * self.setup.columns + MARKS] += 1
+                self.cells[it * self.columns + MARKS] += 1
                 self.lasting_begins(kind, target, you)
 
     def end_lasting(self, keep: list[bool]) -> None:
@@ -548,7 +556,7 @@ class Effects(Reading):
         self.lasting = [row for row, kept in zip(self.lasting, keep, strict=True) if kept]
         for row in ended:
             if row[L_TARGET] >= 0 and self.live(row[L_TARGET]):
-                self.cells[(row[L_TARGET] & OBJECT) * self.setup.columns + MARKS] -= 1
+                self.cells[(row[L_TARGET] & OBJECT) * self.columns + MARKS] -= 1
                 self.lasting_ends(row)
         self.touch()
 
@@ -700,7 +708,7 @@ class Effects(Reading):
 
     def announce(self, rec: int) -> None:
         """Everybody learns which card is about to be used."""
-        self.cells[self.this_of(rec) * self.setup.columns + KNOWN] = (1 << self.setup.players) - 1
+        self.cells[self.this_of(rec) * self.columns + KNOWN] = (1 << self.setup.players) - 1
 
     def tell_initiation(self, rec: int) -> None:
         """Write into the trace that an ability is used."""
@@ -1025,6 +1033,10 @@ def cancel(g: Effects, f: int, rec: int, instr: Instr) -> None:
         g.flag(event, CANCELED)
         event = g.heap[event][INIT]
     g.flag(event, CANCELED)
+    if g.heap[event][KIND] == g.initiate_kind():  # what it is just doing does not happen either
+        for i in range(g.heap[event][FIRST], g.heap[event][LAST]):
+            if not g.heap[i][FLAGS] & HAPPENED:
+                g.flag(i, CANCELED)
     _instantly(g, f, rec)
 
 
@@ -1058,7 +1070,7 @@ def look(g: Effects, f: int, rec: int, instr: Instr) -> None:
     viewers = range(g.setup.players) if instr.op == I_REVEAL else _who(g, rec, instr)
     bits = sum(1 << p for p in viewers)
     for ref in refs:
-        g.cells[(ref & OBJECT) * g.setup.columns + KNOWN] |= bits
+        g.cells[(ref & OBJECT) * g.columns + KNOWN] |= bits
     here = len(g.heap)
     record = g.heap[rec]
     g.heap[rec] = (*record[:FIRST], here, here, len(refs), len(refs))

@@ -16,7 +16,7 @@ import zlib
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
-from mythos.kernel.setup import NOBODY, Face, Setup
+from mythos.kernel.setup import CLASSES, KEYS, NOBODY, Face, Setup
 from mythos.kernel.trace import Trace
 
 # -- objects and references
@@ -177,6 +177,8 @@ FREE_REGISTER: Final = 6
 STREAMS: Final = 8  # dice streams: the last registers
 REGISTERS: Final = 48
 
+EMPTY: Final = tuple((0,) * (WIDTH - 2 - k) for k in range(WIDTH - 1))  # the locals a push leaves out
+
 STEP_LIMIT: Final = 200_000
 
 
@@ -185,6 +187,7 @@ class Machine:
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
+        self.columns = setup.columns
         self.cells: list[int] = []
         self.zones: list[tuple[int, ...]] = []
         self.regs: list[int] = []
@@ -198,6 +201,7 @@ class Machine:
         self.limits: list[tuple[int, ...]] = []
         self.listen: dict[int, tuple[int, ...]] = {}
         self.mods_by: dict[int, tuple[int, ...]] = {}
+        self.ears = [0] * CLASSES  # how many listeners there are in each class
         self.asks: list[Ask] = []
         self.replies: list[tuple[Option, ...]] = []
         self.trace: Trace | None = None
@@ -220,6 +224,7 @@ class Machine:
         other.limits = self.limits[:]
         other.listen = self.listen.copy()
         other.mods_by = self.mods_by.copy()
+        other.ears = self.ears[:]
         other.asks = self.asks[:]
         other.replies = self.replies[:]
         return other
@@ -265,15 +270,15 @@ class Machine:
     # -- objects
     def ref(self, card: int) -> int:
         """The reference to an object as it is now."""
-        return card | self.cells[card * self.setup.columns + SERIAL] << BITS
+        return card | self.cells[card * self.columns + SERIAL] << BITS
 
     def live(self, ref: int) -> bool:
         """Is it still the same object?"""
-        return ref >= 0 and self.cells[(ref & OBJECT) * self.setup.columns + SERIAL] == ref >> BITS
+        return ref >= 0 and self.cells[(ref & OBJECT) * self.columns + SERIAL] == ref >> BITS
 
     def cell(self, card: int, column: int) -> int:
         """One number of a card."""
-        return self.cells[card * self.setup.columns + column]
+        return self.cells[card * self.columns + column]
 
     def face(self, card: int) -> Face:
         """What is printed on a card."""
@@ -283,11 +288,11 @@ class Machine:
 
     def zone_kind(self, card: int) -> int:
         """The kind of zone a card is in."""
-        return self.setup.zone_kinds[self.cells[card * self.setup.columns + ZONE]]
+        return self.setup.zone_kinds[self.cells[card * self.columns + ZONE]]
 
     def move(self, card: int, zone: int, bottom: bool = False, same: bool = False) -> None:
         """Put a card into a zone, on top or at the bottom; unless `same`, it is a new object there."""
-        at = card * self.setup.columns
+        at = card * self.columns
         old = self.cells[at + ZONE]
         there = self.zones[old]
         i = there.index(card)
@@ -318,6 +323,7 @@ class Machine:
     def _list(self, card: int, number: int) -> None:
         entry = card | number << BITS
         for key in self.setup.keys[number]:  # sorted: one order, however it came about
+            self.ears[key // KEYS] += 1
             self.listen[key] = tuple(sorted((*self.listen.get(key, ()), entry)))
         for i in self.setup.standing[number]:
             key = self.setup.mod_keys[i]
@@ -325,6 +331,7 @@ class Machine:
 
     def _unlist(self, card: int, number: int) -> None:
         for key in self.setup.keys[number]:
+            self.ears[key // KEYS] -= 1
             remove(self.listen, key, card | number << BITS)
         for i in self.setup.standing[number]:
             remove(self.mods_by, self.setup.mod_keys[i], card | i << BITS)
@@ -337,6 +344,7 @@ class Machine:
         """Build the indexes from the zones."""
         self.listen = {}
         self.mods_by = {}
+        self.ears = [0] * CLASSES
         for card, face in enumerate(self.setup.card_face):
             if face is not None:
                 kind = self.zone_kind(card)
@@ -371,13 +379,12 @@ class Machine:
             cards[i], cards[j] = cards[j], cards[i]
         self.zones[zone] = tuple(cards)
         for card in cards:
-            self.cells[card * self.setup.columns + KNOWN] = 0
+            self.cells[card * self.columns + KNOWN] = 0
 
     # -- frames
     def push(self, number: int, *local: int) -> None:
         """Run a procedure first; then the next step here."""
-        self.stack.extend((number, 0, *local))
-        self.stack.extend((0,) * (WIDTH - 2 - len(local)))
+        self.stack += (number, 0, *local, *EMPTY[len(local)])
 
     def pop(self) -> None:
         """Leave the top procedure."""

@@ -366,7 +366,7 @@ class Reading(Machine):
 
     def controller_of(self, ref: int) -> int:
         """Who controls an object, or last controlled it."""
-        return self.cells[(ref & OBJECT) * self.setup.columns + CONTROLLER]
+        return self.cells[(ref & OBJECT) * self.columns + CONTROLLER]
 
     def owner_of(self, ref: int) -> int:
         """Who owns an object."""
@@ -374,7 +374,7 @@ class Reading(Machine):
 
     def attachments(self, host: int) -> list[int]:
         """The cards in play attached to an object."""
-        columns = self.setup.columns
+        columns = self.columns
         return [c for c in self.cards_in_play() if self.cells[c * columns + HOST] == host]
 
     # -- filters
@@ -533,7 +533,7 @@ class Reading(Machine):
     def net(self, c: int, stat: int, base: int) -> int:
         """Printed value plus the net sum of all changes, in whatever order they came (coc3-1.5)."""
         entries = self.mods_by.get(stat)
-        marked = self.cells[c * self.setup.columns + MARKS]
+        marked = self.cells[c * self.columns + MARKS]
         if entries is None and not marked:
             return base
         if self.depth > 24:

@@ -39,6 +39,7 @@ ON_MANDATORY: Final = 3  # passives and forced responses
 ON_RESPONSE: Final = 4
 ON_ACTION: Final = 5  # actions that work outside the usual zones
 ON_WATCH: Final = 6  # text that acts as soon as its condition holds
+CLASSES: Final = 7
 KEYS: Final = 64  # event kinds and facets; a listener key is class * KEYS + event
 
 # Passive index: stats use their own number, other kinds of change have keys above.
@@ -97,6 +98,7 @@ class Face:
         "attach",
         "definition",
         "facts",
+        "gated",
         "granted",
         "itself",
         "mods",
@@ -128,6 +130,7 @@ class Face:
         self.acts: tuple[int, ...] = ()  # only its actions
         self.granted: tuple[int, ...] = ()
         self.mods: tuple[int, ...] = ()  # numbers of the changes in its static abilities
+        self.gated = False  # may it change or disrupt what happens to itself?
         self.itself: dict[int, tuple[int, ...]] = {}  # listener key -> abilities about this card itself
 
 
@@ -174,6 +177,7 @@ class Library:
             for key in self.own[number]:
                 itself.setdefault(key, []).append(number)
         face.itself = {key: tuple(numbers) for key, numbers in itself.items()}
+        face.gated = any(key < ON_MANDATORY * KEYS for key in itself)
         face.mods = tuple(m for number in face.abilities for m in self.standing[number])
 
     def _add_ability(self, ability: Ability, face: Face) -> int:

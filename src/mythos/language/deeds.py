@@ -463,20 +463,19 @@ class Deeds(Choices):
         self.act(number, here, num=count, to=there)
 
     def _change_side(self, number: int, count: Num, source: Kid) -> None:
-        """`from 1 side of any story to the other side`: a player, then a story with a token of his."""
+        """`from 1 side of any story to the other side`: a story with tokens; which side is asked when it moves."""
         assert isinstance(source, Node)
         what = source.one("filter")
         of = what.one("related") if what is not None else None
         obj = of.one("relobj") if of is not None else None
         if obj is None:
             raise Cannot("a side of what?", source)
-        player, story = self.new_slot(), self.new_slot()
-        self.emit(Instr(I_PICK, choice=Choice(player, filter=Filter((Test(T_TYPE, self.engine.types["player"]),)))))
+        story = self.new_slot()
         found = self._related_sel(obj).filter or Filter()
-        held = Test(T_TOKENS, 1, cmp=GE, num=count, sel=slot_sel(player))
+        held = Test(T_TOKENS, cmp=GE, num=count)
         self.emit(Instr(I_PICK, choice=Choice(story, filter=replace(found, tests=(*found.tests, held)))))
         sel = slot_sel(story)
-        self.act(number, sel, num=count, to=sel, who=slot_sel(player), state=1)
+        self.act(number, sel, num=count, to=sel, state=1)
 
     # -- canceling ---------------------------------------------------------------------------------------------------
     def do_cancel(self, deed: Deed) -> None:

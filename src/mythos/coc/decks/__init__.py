@@ -99,6 +99,7 @@ def load_deck(id_or_path: str | Path) -> Deck:
     return compose(starter)
 
 
+@cache
 def compose(starter: str) -> Deck:
     """Put the lists that a starter names together."""
     lists = [read_deck(HERE / f"{part}.toml") for part in starter.split("+")]

@@ -48,6 +48,7 @@ from mythos.coc.table import (
     COLUMNS,
     FORM,
     INITIATOR,
+    LOST_HOST,
     STANCE,
     TOKENS,
     WOUNDS,
@@ -346,7 +347,7 @@ def findings(g: Duel) -> list[Finding]:
     for player in (0, 1):
         for c in g.zones[player * PLAYER_ZONES + IN_PLAY]:
             at = c * COLUMNS
-            if cells[at + HOST] >= 0:
+            if cells[at + HOST] != -1:
                 attached = True
             if cells[at + WOUNDS]:
                 wounded = True
@@ -373,7 +374,7 @@ def findings(g: Duel) -> list[Finding]:
 
 def end_conditions(g: Duel) -> None:
     """Effects that last while something holds end when it does not."""
-    if not any(row[L_UNTIL] == U_WHILE for row in g.lasting):
+    if not g.lasting or not any(row[L_UNTIL] == U_WHILE for row in g.lasting):
         return
     keep = []
     for row in g.lasting:
@@ -389,9 +390,9 @@ def end_conditions(g: Duel) -> None:
 
 def lost_decks(g: Duel, f: int) -> bool:
     """A player whose deck has no cards left has lost. coc3-elimination"""
-    empty = [p for p in range(g.setup.players) if not g.zones[p * PLAYER_ZONES + DECK]]
-    if not empty:
+    if g.zones[DECK] and g.zones[PLAYER_ZONES + DECK]:
         return False
+    empty = [p for p in range(g.setup.players) if not g.zones[p * PLAYER_ZONES + DECK]]
     if len(empty) == g.setup.players:
         active_wins = g.setup.rules[ed.BOTH_DECKS_EMPTY] == ed.ACTIVE_PLAYER_WINS
         g.end_game(g.active() if active_wins else -1, BY_EMPTY_DECK)
@@ -406,6 +407,9 @@ def orphans(g: Duel, f: int) -> bool:
     for c in g.cards_in_play():
         at = c * COLUMNS
         host = g.cells[at + HOST]
+        if host == LOST_HOST:
+            lost.append(c)
+            continue
         if host < 0:
             continue
         kind = ZONE_KINDS[g.cells[host * COLUMNS + ZONE]]
@@ -539,7 +543,9 @@ def take_struggle(g: Duel, f: int) -> None:
 def won_stories(g: Duel, f: int) -> bool:
     """Enough success tokens on a side win a story at once. coc3-3.2"""
     for story in g.stories():
-        if not g.tokens(story, -1):
+        at = story * COLUMNS + TOKENS
+        most = max(g.cells[at], g.cells[at + 1])
+        if most < 5 and not (most and (TOKENS_TO_WIN in g.mods_by or g.lasting)):
             continue
         needed = g.value(story, TOKENS_TO_WIN) or 5
         winners = [p for p in g.in_order() if g.tokens(story, p) >= needed]

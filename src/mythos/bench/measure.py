@@ -1,0 +1,88 @@
+"""The measurement: rounds in which everybody plays in turn, so that a busy machine slows all of them alike.
+
+- `coc.decisions_per_s`, `coc.games_per_s`: random games with dealing, in the best of the rounds. `rlcard.*` and
+  `openspiel.*` are the same for gin rummy, and `coc.ratio_to_*` compares them within this run.
+- `coc.steps_per_decision`: steps of the rules from one question to the next; it does not depend on the machine.
+- `coc.fork_us`: the mean time of `game.fork()` over many questions of random games, in the best of the rounds.
+- `coc.save_bytes`: the mean size of a save file at the same questions.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Final, Protocol
+
+from mythos.bench.contestants import Coc, Played, Roll, others
+
+ROUNDS: Final = 5
+FORK_SHARE: Final = 0.1  # of the time
+POSITIONS: Final = 150
+BETWEEN: Final = 17  # questions from one of these positions to the next
+OTHERS: Final = ("rlcard", "openspiel")
+
+
+class Contestant(Protocol):
+    """An engine that can play a random game."""
+
+    def play(self, roll: Roll) -> Played:
+        """One game from the deal to the end."""
+
+
+@dataclass(slots=True)
+class Score:
+    """What a contestant did in the round in which it was fastest."""
+
+    decisions_per_s: float = 0.0
+    games_per_s: float = 0.0
+    steps_per_decision: float = 0.0
+
+
+def play_round(contestant: Contestant, roll: Roll, seconds: float) -> Score:
+    """Random games until the time is over; the last one is played to its end."""
+    games = decisions = steps = 0
+    begin = perf_counter()
+    while (spent := perf_counter() - begin) < seconds or not games:
+        played = contestant.play(roll)
+        games += 1
+        decisions += played.decisions
+        steps += played.steps
+    return Score(decisions / spent, games / spent, steps / max(decisions, 1))
+
+
+def bench(seconds: float = 10.0) -> dict[str, float | None]:
+    """All figures; those of engines that are not installed are None."""
+    coc = Coc()
+    entrants: dict[str, Contestant] = {"coc": coc, **others()}
+    for entrant in entrants.values():  # the first game also loads cards and modules
+        entrant.play(random.Random(0).random)
+    positions = coc.positions(random.Random("positions").random, POSITIONS, BETWEEN)
+    share = seconds * (1 - FORK_SHARE) / ROUNDS / len(entrants)
+    best = dict.fromkeys(entrants, Score())
+    fork = float("inf")
+    for number in range(ROUNDS):
+        for name, entrant in entrants.items():
+            score = play_round(entrant, random.Random(number).random, share)
+            if score.decisions_per_s > best[name].decisions_per_s:
+                best[name] = score
+        begin = perf_counter()
+        repeats = 0
+        while (spent := perf_counter() - begin) < seconds * FORK_SHARE / ROUNDS or not repeats:
+            for position in positions:
+                position.fork()
+            repeats += 1
+        fork = min(fork, spent / repeats / len(positions))
+    sizes = [len(position.save().encode()) for position in positions]
+    figures: dict[str, float | None] = {
+        "coc.decisions_per_s": round(best["coc"].decisions_per_s),
+        "coc.games_per_s": round(best["coc"].games_per_s, 1),
+        "coc.fork_us": round(fork * 1e6, 2),
+        "coc.save_bytes": round(sum(sizes) / len(sizes)),
+        "coc.steps_per_decision": round(best["coc"].steps_per_decision, 1),
+    }
+    for name in OTHERS:
+        theirs = best[name].decisions_per_s if name in best else None
+        figures[f"{name}.decisions_per_s"] = None if theirs is None else round(theirs)
+        figures[f"coc.ratio_to_{name}"] = None if theirs is None else round(best["coc"].decisions_per_s / theirs, 2)
+    return figures
