@@ -308,6 +308,18 @@ def test_kirby_strengthens_the_heroes_of_both_players_and_stops_when_the_phase_e
     assert scene.icons("Undercover Security") == "CI"
 
 
+def test_a_villain_without_terror_owes_kirby_an_icon() -> None:
+    """coc3-1.5c, coc3-2.28: the sum is kept below zero and read as zero."""
+    scene = Scene(
+        danielle=Side(play=[f"Kirby O'Donnell: exhausted, at {HIDE}", IDLER]),
+        tommy=Side(play=["Ravager from the Deep: with Sword of Y'ha-tallo"]),
+        stories=[HIDE],
+        phase="story phase",
+        step="final_actions",
+    )
+    assert scene.icons("Ravager from the Deep") == "CCCA"
+
+
 def test_kirby_at_home_does_nothing() -> None:
     scene = Scene(
         danielle=Side(play=["Kirby O'Donnell", "Undercover Security", IDLER]),
@@ -403,6 +415,17 @@ def test_the_sheriff_used_up_as_a_transient_resource_comes_back() -> None:
     assert scene.drained("Danielle") == [True, True, False]
 
 
+def test_the_sheriff_thrown_away_from_the_deck_comes_to_hand() -> None:
+    scene = Scene(
+        danielle=Side(play=["Blackmoor Estate"], deck=["Local Sheriff"], domains=["1 hastur", "1 hastur"]),
+        tommy=Side(play=[IDLER]),
+    )
+    scene.answer("Use Blackmoor Estate", "X = 1", "domain 1", "Danielle")
+    assert scene.zone("Local Sheriff") == "discard pile"
+    scene.passes().answer("Use Local Sheriff")
+    assert scene.zone("Local Sheriff") == "hand"
+
+
 # -- 4 Paul Lemond ------------------------------------------------------------------------------------------------
 def test_lemond_takes_over_the_printed_icons_only() -> None:
     scene = Scene(
@@ -434,6 +457,19 @@ def test_lemond_finds_nothing_printed_on_an_insane_character() -> None:
     scene = Scene(danielle=Side(play=["Paul Lemond", IDLER], domains=["1 hastur"]), tommy=Side(play=["G-Men: insane"]))
     scene.answer("Use Paul Lemond", "G-Men")
     assert scene.icons("Paul Lemond") == ""
+
+
+def test_lemond_reads_the_ink_also_on_a_bound_character() -> None:
+    """coc3-2.26"""
+    scene = Scene(
+        danielle=Side(
+            play=["Paul Lemond", "Young Deep One", IDLER], hand=["Binding"], domains=["1 miskatonic", "1 hastur"]
+        )
+    )
+    scene.answer("Play Binding", "Young Deep One")
+    assert scene.icons("Young Deep One") == ""
+    scene.answer("Use Paul Lemond", "Young Deep One")
+    assert scene.icons("Paul Lemond") == "CCA"
 
 
 def test_lemond_needs_a_domain() -> None:
@@ -790,6 +826,28 @@ def test_shotgun_on_an_enemy_is_fired_by_the_enemy() -> None:
     assert scene.drained("Tommy") == [False, False, False]
 
 
+def test_shotgun_changes_hands_with_its_bearer() -> None:
+    """coc3-1.13g: a committed character that is taken over stays at its story."""
+    scene = Scene(
+        danielle=Side(
+            play=[f"Hired Muscle: exhausted, at {HIDE}", IDLER],
+            hand=["Blind Submission"],
+            domains=["2 hastur", "1 hastur"],
+        ),
+        tommy=Side(play=[f"Peeler: exhausted, at {HIDE}, with Shotgun"], domains=["1 agency"]),
+        stories=[HIDE],
+        phase="story phase",
+        step="actions_after_defence",
+    )
+    scene.answer("Play Blind Submission")
+    assert scene.story_of("Peeler") == HIDE
+    assert scene.controller("Shotgun") == "Tommy"
+    assert scene.asked == "Danielle"  # Tommy cannot fire any more
+    scene.answer("Use Peeler (by Shotgun)", "Hired Muscle")
+    assert scene.wounds("Hired Muscle") == 1
+    assert scene.drained("Danielle") == [True, True, False]
+
+
 def test_shotgun_is_lost_with_its_bearer() -> None:
     """coc3-1.12c"""
     scene = Scene(
@@ -857,6 +915,20 @@ def test_patrol_wagon_on_an_enemy_is_paid_by_the_one_who_played_it() -> None:
     )
     scene.answer("Use Slavering Gug", "Peeler")
     assert (scene.asked, scene.question.kind) == ("Danielle", "disrupt")
+
+
+def test_patrol_wagon_works_in_the_midst_of_a_struggle() -> None:
+    """coc3-3.2b: disrupts are allowed while stories resolve."""
+    scene = Scene(
+        danielle=Side(play=[f"Peeler: exhausted, at {HIDE}", IDLER]),
+        tommy=Side(play=[f"Mad Artist: exhausted, at {HIDE}, with Patrol Wagon"], domains=["2 hastur"]),
+        stories=[HIDE],
+        phase="story phase",
+        step="resolve_stories",
+    )
+    assert (scene.asked, scene.question.kind) == ("Tommy", "disrupt")
+    scene.answer("Disrupt with Patrol Wagon")
+    assert scene.wounds("Mad Artist") == 0
 
 
 def test_without_its_wagon_a_wounded_character_dies() -> None:

@@ -370,6 +370,43 @@ def test_adult_deep_one_is_silent_when_it_is_chosen_for_a_lost_struggle() -> Non
     assert scene.zone("Adult Deep One") == "discard pile"
 
 
+def test_a_performance_cancels_the_disrupt_of_the_adult_deep_one() -> None:
+    """A disrupt may itself be disrupted. coc3-timing-precedence-b"""
+    scene = Scene(
+        danielle=Side(play=["Slavering Gug", "Performance Artist"], domains=["4 agency"]),
+        tommy=Side(play=["Adult Deep One"], domains=["2 agency"]),
+    )
+    scene.answer("Use Slavering Gug", "Adult Deep One")
+    assert scene.asked == "Tommy"
+    scene.answer("Disrupt with Adult Deep One")
+    assert (scene.asked, scene.question.kind) == ("Danielle", "disrupt")
+    scene.answer("Disrupt with Performance Artist").settle()
+    assert scene.zone("Adult Deep One") == "discard pile"
+    assert scene.drained("Tommy")[0]
+
+
+def test_power_drain_has_no_power_over_the_adult_deep_one() -> None:
+    """It stops actions and responses only. coc3-faq-20"""
+    scene = Scene(
+        danielle=Side(play=["Slavering Gug"], hand=["Power Drain", ".45 Pistols"], domains=["4 agency", "2 hastur"]),
+        tommy=Side(play=["Adult Deep One"], domains=["2 agency"]),
+    )
+    scene.answer("Use Slavering Gug", "Adult Deep One", "Disrupt with Adult Deep One")
+    assert actions(scene)[0] == "Pass"
+    assert scene.zone("Adult Deep One") == "play"
+
+
+def test_adult_deep_one_may_refuse_the_help_of_its_own_player() -> None:
+    scene = Scene(
+        danielle=Side(play=["Adult Deep One"], hand=["Touched by the Sleeper", ".45 Pistols"], domains=["2 agency"]),
+        tommy=Side(play=["Peeler"]),
+    )
+    scene.answer("Play Touched by the Sleeper")
+    assert (scene.asked, scene.question.kind) == ("Danielle", "disrupt")
+    scene.answer("Disrupt with Adult Deep One")
+    assert scene.icons("Adult Deep One") == "CCA"
+
+
 def test_an_insane_adult_deep_one_cancels_nothing() -> None:
     scene = Scene(
         danielle=Side(play=["Slavering Gug"], domains=["4 agency"]),
@@ -428,6 +465,21 @@ def test_lord_of_the_silver_twilight_helps_only_cthulhu_himself() -> None:
         danielle=Side(hand=["Dagon", "Cthulhu"], play=["Lord of the Silver Twilight"], domains=["5 cthulhu"]),
     )
     assert actions(scene) == ["Pass", "Play Dagon (cost 5)", "Play Cthulhu (cost 5 instead of 6)"]
+
+
+def test_what_makes_cards_dearer_counts_before_the_lord_makes_them_cheaper() -> None:
+    """coc3-timing-step1d"""
+    scene = Scene(
+        danielle=Side(
+            hand=["Cthulhu", "Dampen Light"],
+            play=["Lord of the Silver Twilight"],
+            domains=["1 yog-sothoth", "6 cthulhu"],
+        ),
+        tommy=Side(play=["Peeler"]),
+    )
+    scene.answer("Play Dampen Light", "Play Cthulhu")
+    assert scene.zone("Cthulhu") == "play"
+    assert scene.drained("Danielle")[:2] == [True, True]
 
 
 def test_an_insane_lord_of_the_silver_twilight_helps_nobody() -> None:
@@ -568,6 +620,16 @@ def test_the_four_terror_struggles_of_the_sleep_of_reason_are_fought_one_by_one(
         scene.answer(title)
         assert scene.state(title) == "insane"
     assert scene.state("Hired Muscle") != "insane"
+
+
+def test_sleep_of_reason_also_troubles_a_conspiracy_and_adds_up() -> None:
+    scene = Scene(
+        danielle=Side(hand=["Sleep of Reason"] * 2, domains=["2 cthulhu"] * 2, play=["Peeler"]),
+        stories=["Dreamwalkers", "The Bootleg Whiskey Cover-Up"],
+    )
+    scene.answer("Play Sleep of Reason", "The Bootleg Whiskey Cover-Up", "domain 1")
+    scene.answer("Play Sleep of Reason", "The Bootleg Whiskey Cover-Up")
+    assert scene.struggles("The Bootleg Whiskey Cover-Up") == "TTTTTTTCAI"
 
 
 def test_sleep_of_reason_is_discarded_when_its_story_is_won() -> None:
@@ -880,6 +942,19 @@ def test_no_answer_to_sacrificial_offerings_where_nobody_can_be_wounded() -> Non
     scene.answer("Play Sacrificial Offerings")
     assert scene.zone("Peeler") == "discard pile"
     assert scene.question.kind == "commit"
+
+
+def test_who_last_controlled_the_victim_answers_sacrificial_offerings() -> None:
+    """The victim was only borrowed: it goes to its owner, the answer to its controller. coc3-1.13d"""
+    scene = Scene(
+        danielle=Side(play=["Peeler", "Bag Man"], hand=[".45 Pistols", "Sacrificial Offerings"], domains=["1 cthulhu"]),
+        tommy=Side(hand=["Blind Submission"], domains=["2 hastur"]),
+    )
+    scene.answer("Play .45 Pistols", "Bag Man", "Play Blind Submission", "Peeler")
+    assert scene.controller("Peeler") == "Tommy"
+    scene.answer("Play Sacrificial Offerings")
+    assert "Peeler" in scene.cards("Danielle", "discard pile")
+    assert (scene.asked, scene.labels()) == ("Tommy", ["Yes", "No"])
 
 
 def test_sacrificial_offerings_does_not_choose_an_own_character() -> None:

@@ -98,6 +98,16 @@ def test_thing_from_the_stars_never_costs_less_than_1() -> None:
     assert scene.offers("Drain domain 1 of 6 (pay 1, overpay 5)")
 
 
+def test_a_transient_resource_is_one_kind_and_pays_for_two() -> None:
+    """coc3-2.19"""
+    scene = Scene(
+        danielle=Side(play=[IDLER], hand=["Thing from the Stars"], domains=["1 hastur, 1 cthulhu, 1 Local Sheriff"])
+    )
+    scene.answer("Play Thing from the Stars")
+    assert scene.zone("Thing from the Stars") == "play"
+    assert scene.cards("Danielle", "discard pile") == ["Local Sheriff"]
+
+
 def test_thing_from_the_stars_still_needs_a_hastur_resource() -> None:
     scene = Scene(
         danielle=Side(
@@ -239,10 +249,26 @@ def test_performance_artist_does_not_cancel_events() -> None:
 
 
 def test_a_passive_ability_cannot_be_canceled() -> None:
-    scene = Scene(danielle=Side(hand=["Shadowed Reef"], domains=["1 cthulhu"]), tommy=Side(play=["Performance Artist"]))
+    scene = Scene(
+        danielle=Side(play=[IDLER, "Young Deep One"], hand=["Shadowed Reef"], domains=["1 cthulhu"]),
+        tommy=Side(play=["Performance Artist"]),
+    )
     scene.answer("Play Shadowed Reef")
-    assert scene.zone("Shadowed Reef") == "play"
-    assert scene.zone("Performance Artist") == "play"
+    assert (scene.asked, scene.question.kind) == ("Danielle", "action")
+    assert scene.icons("Young Deep One") == "TCCA"
+
+
+def test_performance_artist_cancels_what_an_attachment_lets_its_character_do() -> None:
+    scene = Scene(
+        danielle=Side(play=[f"{at('Mad Artist')}, with Shotgun", IDLER], domains=["1 agency"]),
+        tommy=Side(play=[at("Peeler"), "Performance Artist"]),
+        phase="story phase",
+        step="actions_after_defence",
+    )
+    scene.answer("Use Mad Artist", "Peeler", "Disrupt with Performance Artist")
+    assert scene.zone("Peeler") == "play"
+    assert scene.zone("Performance Artist") == "discard pile"
+    assert scene.drained("Danielle")[0]
 
 
 @pytest.mark.parametrize("artist", ["Performance Artist: insane", "Mad Artist"])
@@ -616,6 +642,16 @@ def test_an_opponent_with_one_card_keeps_it() -> None:
     assert scene.drained("Danielle")[0]
 
 
+def test_a_canceled_byakhee_attack_takes_nothing() -> None:
+    scene = Scene(
+        danielle=Side(play=[IDLER], hand=["Byakhee Attack"], domains=["2 hastur"]),
+        tommy=Side(hand=["Peeler", "Power Drain", "G-Men"], domains=["2 hastur"]),
+    )
+    scene.answer("Play Byakhee Attack", "Peeler", "G-Men", "Power Drain")
+    assert scene.cards("Tommy", "hand") == ["Peeler", "G-Men"]
+    assert scene.cards("Tommy", "discard pile") == ["Power Drain"]
+
+
 def test_byakhee_attack_only_in_your_operations_phase() -> None:
     hand = Side(play=[IDLER], hand=["Byakhee Attack"], domains=["2 hastur"])
     prey = Side(play=[IDLER], hand=["Peeler", "G-Men"])
@@ -744,6 +780,19 @@ def test_despair_returns_a_character_after_a_struggle_won_by_two() -> None:
     assert scene.offers("Hired Muscle")
     scene.answer("Peeler")
     assert scene.cards("Tommy", "hand") == ["Peeler"]
+
+
+def test_one_despair_for_one_victory_though_many_struggles_were_won() -> None:
+    scene = resolving(
+        Side(play=[at("Cthulhu"), IDLER], hand=["Despair", "Despair"], domains=["1 hastur", "1 hastur"]),
+        Side(play=[at("Patsy"), "Peeler", "Mad Artist"]),
+    )
+    scene.until("response")
+    scene.answer("Despair", "Peeler", "domain 1")
+    assert (scene.asked, scene.question.kind) == ("Danielle", "response")
+    scene.answer("Despair", "Mad Artist")
+    assert scene.cards("Tommy", "hand") == ["Peeler", "Mad Artist"]
+    assert scene.cards("Danielle", "hand") == []
 
 
 def test_despair_needs_a_margin_of_two() -> None:

@@ -35,9 +35,7 @@ def test_printed_facts(card_id: str) -> None:
 
 def resolving(danielle: Side, tommy: Side, *stories: str, step: str = "resolve_stories") -> Scene:
     """Danielle's story phase, with everybody already committed."""
-    return Scene(
-        danielle=danielle, tommy=tommy, stories=stories or ("Dreamwalkers",), phase="story phase", step=step
-    )
+    return Scene(danielle=danielle, tommy=tommy, stories=stories or ("Dreamwalkers",), phase="story phase", step=step)
 
 
 # -- Mystic Bounty Hunter --------------------------------------------------------------------------------------
@@ -116,24 +114,26 @@ def test_an_uncommitted_or_blank_freelance_agent_gains_nothing() -> None:
     assert sorted(scene.has("Freelance Agent", "Fast", k) for k in (1, 2)) == [0, 1]
 
 
-def test_a_fast_agent_wins_a_tied_struggle_but_no_tied_skill() -> None:
-    """Fast breaks ties of icons above zero; it does nothing for skill."""
-    scene = resolving(
-        Side(play=["Freelance Agent: exhausted, at Dreamwalkers"]),
-        Side(play=["Watcher of the Woods: exhausted, at Dreamwalkers, with .45 Pistols", BOUNCER]),
-        step="actions_after_defence",
-    )
-    assert (scene.icons("Freelance Agent"), scene.icons("Watcher of the Woods")) == ("CC", "TCCA")
-    scene.passes()
-    assert scene.state("Freelance Agent") == "insane"
-
-
-def test_fast_decides_equal_combat() -> None:
+def test_fast_wins_a_tied_struggle() -> None:
     scene = resolving(
         Side(play=["Freelance Agent: exhausted, at Dreamwalkers"]),
         Side(play=["Mi-Go Scout: exhausted, at Dreamwalkers", BOUNCER]),
     )
     assert scene.zone("Mi-Go Scout") == "discard pile"
+
+
+def test_fast_does_not_help_in_a_tie_of_skill_or_of_no_icons() -> None:
+    scene = resolving(
+        Side(play=["Freelance Agent: exhausted, at Dreamwalkers"]),
+        Side(play=["Hired Muscle: exhausted, at Dreamwalkers", BOUNCER]),
+    )
+    assert scene.zone("Freelance Agent") == "discard pile"  # two icons against three are no tie
+    scene = resolving(
+        Side(play=["Bag Man: exhausted, at Dreamwalkers"]),
+        Side(play=["Dr. Marinus Bicknell Willett: exhausted, at Dreamwalkers, with .45 Pistols", BOUNCER]),
+    )
+    assert (scene.zone("Bag Man"), scene.zone("Dr. Marinus Bicknell Willett")) == ("play", "play")
+    assert scene.tokens("Dreamwalkers", "Danielle") == 0
 
 
 def test_fast_on_both_sides_decides_nothing() -> None:
@@ -159,9 +159,7 @@ def test_pistols_cost_nothing_and_give_combat() -> None:
 
 
 def test_pistols_are_played_only_in_your_own_operations_phase() -> None:
-    scene = Scene(
-        danielle=Side(hand=[".45 Pistols"], play=[BOUNCER]), tommy=Side(play=["Peeler"]), phase="draw phase"
-    )
+    scene = Scene(danielle=Side(hand=[".45 Pistols"], play=[BOUNCER]), tommy=Side(play=["Peeler"]), phase="draw phase")
     assert scene.offers("Use Clover Club Bouncer")
     assert not scene.offers("Play .45 Pistols")
 
@@ -240,11 +238,20 @@ def test_one_response_for_each_struggle_won() -> None:
     assert (scene.zone("Arkham Asylum"), scene.zone("Altar of the Blessed")) == ("discard pile", "discard pile")
 
 
+def test_a_defender_who_wins_clearly_may_demonstrate() -> None:
+    scene = resolving(
+        Side(play=["Laboratory Assistant: exhausted, at Dreamwalkers", "Arkham Asylum"]),
+        Side(play=["Peeler: exhausted, at Dreamwalkers", BOUNCER], hand=["Political Demonstration"]),
+    )
+    assert scene.zone("Laboratory Assistant") == "discard pile"
+    assert (scene.asked, scene.question.kind) == ("Tommy", "response")
+    scene.answer("Play Political Demonstration")
+    assert scene.zone("Arkham Asylum") == "discard pile"
+
+
 # -- Overzealous Initiate --------------------------------------------------------------------------------------
 def test_overzealous_initiate_becomes_a_domain_from_the_deck() -> None:
-    scene = Scene(
-        danielle=Side(play=["Overzealous Initiate"], deck=["G-Men", "T-Men"]), tommy=Side(play=[BOUNCER])
-    )
+    scene = Scene(danielle=Side(play=["Overzealous Initiate"], deck=["G-Men", "T-Men"]), tommy=Side(play=[BOUNCER]))
     scene.answer("Use Overzealous Initiate")
     assert scene.zone("Overzealous Initiate") == "discard pile"
     assert scene.zone("G-Men") == "domain"
@@ -488,23 +495,37 @@ def test_a_serpent_without_victims_does_nothing() -> None:
     assert (scene.zone("Mad Artist"), scene.zone(BOUNCER)) == ("play", "play")
 
 
-def test_returning_a_serpent_to_hand_is_no_death() -> None:
-    scene = Scene(
-        danielle=Side(hand=["Agoraphobia"], play=["Peeler", "Mad Artist"], domains=["2 hastur"]),
-        tommy=Side(play=["Serpent from Yoth: with .45 Pistols", "Demon Lover", BOUNCER]),
+def test_a_serpent_that_returns_to_hand_bites_nobody() -> None:
+    scene = resolving(
+        Side(play=["Peeler: exhausted, at Dreamwalkers", "Mad Artist"], hand=["Despair"], domains=["1 hastur"]),
+        Side(play=["Serpent from Yoth", BOUNCER]),
     )
-    scene.answer("Play Agoraphobia")
-    assert not scene.offers("Serpent")  # a terror icon protects it
-    scene.answer("Peeler")
-    assert scene.zone("Peeler") == "hand"
+    scene.answer("Play Despair", "Serpent from Yoth")
+    assert scene.zone("Serpent from Yoth") == "hand"
+    assert (scene.zone("Peeler"), scene.zone("Mad Artist")) == ("play", "play")
+
+
+def test_a_sacrificed_serpent_bites_and_two_serpents_bite_each_other() -> None:
+    """The opponent of the first serpent sacrifices the second, which then bites back."""
+    scene = Scene(
+        danielle=Side(
+            play=["Serpent from Yoth", "Peeler"],
+            hand=["Shocking Transformation"],
+            deck=["T-Men"],
+            domains=["3 shub-niggurath"],
+        ),
+        tommy=Side(play=["Serpent from Yoth", BOUNCER]),
+    )
+    scene.answer("Play Shocking Transformation", "Serpent from Yoth", "Done")
+    assert (scene.asked, scene.question.kind) == ("Tommy", "target")
+    scene.answer("Serpent from Yoth")
+    assert scene.zone("Peeler") == "discard pile"  # the only character Danielle had left
 
 
 def test_power_drain_does_not_cancel_the_serpent() -> None:
     """A forced response is neither an action nor a response."""
     scene = Scene(
-        danielle=Side(
-            play=["Slavering Gug", "Peeler"], hand=["Power Drain"], domains=["4 agency", "2 hastur"]
-        ),
+        danielle=Side(play=["Slavering Gug", "Peeler"], hand=["Power Drain"], domains=["4 agency", "2 hastur"]),
         tommy=Side(play=["Serpent from Yoth", BOUNCER]),
     )
     scene.answer("Use Slavering Gug", "Serpent from Yoth", "Pass")
@@ -512,6 +533,28 @@ def test_power_drain_does_not_cancel_the_serpent() -> None:
     scene.answer("Slavering Gug")
     assert scene.zone("Slavering Gug") == "discard pile"
     assert scene.zone("Power Drain") == "hand"
+
+
+def test_a_serpent_that_was_blank_when_it_died_bites_nobody() -> None:
+    """coc3-1.12"""
+    scene = resolving(
+        Side(play=["Small Ghouls: exhausted, at The Bootleg Whiskey Cover-Up"]),
+        Side(play=["Serpent from Yoth: exhausted, at The Bootleg Whiskey Cover-Up", BOUNCER]),
+        "The Bootleg Whiskey Cover-Up",
+    )
+    assert scene.zone("Serpent from Yoth") == "discard pile"
+    assert scene.zone("Small Ghouls") == "play"
+
+
+def test_a_serpent_that_loses_the_combat_struggle_bites_before_the_next_struggle() -> None:
+    """coc3-3.2b"""
+    scene = resolving(
+        Side(play=["Small Ghouls: exhausted, at Dreamwalkers", "Peeler: exhausted, at Dreamwalkers"]),
+        Side(play=["Serpent from Yoth: exhausted, at Dreamwalkers", BOUNCER]),
+    )
+    assert (scene.asked, scene.question.kind) == ("Danielle", "target")
+    scene.answer("Small Ghouls")
+    assert scene.tokens("Dreamwalkers", "Danielle") == 2  # with Peeler's skill alone, unchallenged
 
 
 @pytest.mark.parametrize(("edition", "kind"), [("ccg-2.0", "response"), ("lcg-1.5", "target")])
@@ -585,22 +628,39 @@ def test_talisman_stays_in_the_discard_pile_unpaid_or_from_hand() -> None:
     assert scene.question.kind == "action"
 
 
-def test_talisman_returns_to_its_owner_and_not_to_the_thief_of_its_bearer() -> None:
-    """The owner still controls the talisman on a stolen character."""
+def test_on_a_stolen_bearer_the_talisman_still_belongs_to_the_one_who_played_it() -> None:
+    """Attachments on a stolen card keep their controller."""
     scene = Scene(
-        danielle=Side(hand=["Blind Submission", "Pulled Under"], domains=["2 hastur"], play=["Mad Artist"]),
+        danielle=Side(hand=["Blind Submission"], domains=["2 hastur", "4 agency", "1 agency"], play=["Slavering Gug"]),
         tommy=Side(play=["Peeler: with Tcho-Tcho Talisman", BOUNCER], domains=["1 agency"]),
     )
-    scene.answer("Play Blind Submission", "Peeler")
+    scene.answer("Play Blind Submission", "Peeler", "Pass")
     assert (scene.controller("Peeler"), scene.controller("Tcho-Tcho Talisman")) == ("Danielle", "Tommy")
+    scene.answer("Use Slavering Gug", "Peeler")
+    assert (scene.asked, scene.question.kind) == ("Tommy", "response")
+    scene.answer("Respond with Tcho-Tcho Talisman")
+    assert scene.cards("Tommy", "hand") == ["Tcho-Tcho Talisman"]
+
+
+def test_talisman_answers_after_all_stories() -> None:
+    """coc3-3.5"""
+    scene = resolving(
+        Side(play=["G-Men: exhausted, at Dreamwalkers", "Mi-Go Warrior: exhausted, at Nowhere to Hide"]),
+        Side(play=["Peeler: exhausted, at Dreamwalkers, with Tcho-Tcho Talisman", BOUNCER], domains=["1 agency"]),
+        "Dreamwalkers",
+        "Nowhere to Hide",
+    )
+    scene.answer("Dreamwalkers")
+    assert scene.tokens("Nowhere to Hide", "Danielle") == 2
+    assert (scene.asked, scene.question.kind) == ("Tommy", "response")
+    scene.answer("Respond with Tcho-Tcho Talisman")
+    assert scene.zone("Tcho-Tcho Talisman") == "hand"
 
 
 # -- Inside Information ----------------------------------------------------------------------------------------
 def test_inside_information_takes_a_struggle_of_your_choice() -> None:
     scene = resolving(
-        Side(
-            play=["Peeler: exhausted, at Dreamwalkers"], hand=["Inside Information"], domains=["2 agency"]
-        ),
+        Side(play=["Peeler: exhausted, at Dreamwalkers"], hand=["Inside Information"], domains=["2 agency"]),
         Side(play=["Young Deep One: exhausted, at Dreamwalkers", BOUNCER]),
         step="actions_after_defence",
     )
@@ -711,17 +771,19 @@ def test_gentlemans_club_must_be_ready_and_paid() -> None:
     assert not poor.offers("Use Gentleman's Club")
 
 
-def test_gentlemans_club_readies_in_the_refresh_phase_only_for_its_controller() -> None:
-    scene = Scene(
-        danielle=Side(play=["Gentleman's Club: exhausted", BOUNCER]),
-        tommy=Side(play=["Gentleman's Club: exhausted"]),
-        phase="story phase",
-        step="uncommit_all",
-        active=1,
-    )
-    scene.until("action")
-    assert scene.state("Gentleman's Club", 1 if scene.controller("Gentleman's Club") == "Danielle" else 2) == "ready"
-    assert scene.state("Gentleman's Club", 2 if scene.controller("Gentleman's Club") == "Danielle" else 1) == "exhausted"
+def test_gentlemans_club_readies_in_its_controllers_refresh_phase() -> None:
+    def after_the_turn_of(player: int) -> Scene:
+        scene = Scene(
+            danielle=Side(play=["Gentleman's Club: exhausted", BOUNCER]),
+            tommy=Side(play=[BOUNCER]),
+            phase="story phase",
+            step="uncommit_all",
+            active=player,
+        )
+        return scene.until("resource")
+
+    assert after_the_turn_of(0).state("Gentleman's Club") == "exhausted"
+    assert after_the_turn_of(1).state("Gentleman's Club") == "ready"
 
 
 # -- Eldritch Nexus --------------------------------------------------------------------------------------------
@@ -739,7 +801,9 @@ def test_eldritch_nexus_gives_a_domain_with_a_resource() -> None:
 
 def test_the_new_domain_pays_at_once() -> None:
     scene = Scene(
-        danielle=Side(hand=["Eldritch Nexus", "Degenerate Ghoul"], deck=["G-Men", "Small Ghouls"], domains=["1 agency"]),
+        danielle=Side(
+            hand=["Eldritch Nexus", "Degenerate Ghoul"], deck=["G-Men", "Small Ghouls"], domains=["1 agency"]
+        ),
         tommy=Side(play=[BOUNCER]),
     )
     assert not scene.offers("Play Degenerate Ghoul")

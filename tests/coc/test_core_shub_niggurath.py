@@ -10,7 +10,8 @@ from tests.coc.scene import Scene, Side
 
 FACTS = {
     "core-126": "Ancient Guardian | character, shub-niggurath, cost 4, skill 3, TTCC | Dark Young, Servitor",
-    "core-127": "Small Ghouls | character, shub-niggurath, cost 5, skill 6, TTCC | Monster | steadfast shub-niggurath 2",
+    "core-127": "Small Ghouls | character, shub-niggurath, cost 5, skill 6, TTCC | Monster"
+    " | steadfast shub-niggurath 2",
     "core-128": "Watcher of the Woods | character, shub-niggurath, cost 3, skill 3, TCA | Dark Young",
     "core-129": "Mi-Go Scout | character, shub-niggurath, cost 3, skill 3, CC | Mi-Go",
     "core-130": "Mi-Go Warrior | character, shub-niggurath, cost 3, skill 3, C | Mi-Go",
@@ -137,7 +138,10 @@ def test_watcher_of_the_woods_enters_ready_beside_a_support() -> None:
 def test_watcher_of_the_woods_put_into_play_enters_exhausted_too() -> None:
     scene = Scene(
         danielle=Side(
-            play=["Peeler"], hand=["Shocking Transformation"], deck=["Watcher of the Woods"], domains=["3 shub-niggurath"]
+            play=["Peeler"],
+            hand=["Shocking Transformation"],
+            deck=["Watcher of the Woods"],
+            domains=["3 shub-niggurath"],
         )
     )
     scene.answer("Play Shocking Transformation", "Watcher of the Woods")
@@ -640,7 +644,9 @@ def test_horrid_mutation_lasts_until_the_end_of_the_phase() -> None:
 def test_bred_to_survive_makes_own_characters_invulnerable() -> None:
     """coc3-2.37b: nobody may choose them for a wound any more."""
     scene = Scene(
-        danielle=Side(play=["Peeler"], hand=["Bred to Survive", "Mad Artist"], domains=["2 shub-niggurath", "2 hastur"]),
+        danielle=Side(
+            play=["Peeler"], hand=["Bred to Survive", "Mad Artist"], domains=["2 shub-niggurath", "2 hastur"]
+        ),
         tommy=Side(play=["Slavering Gug", "T-Men"], domains=["4 agency"]),
     )
     scene.answer("Play Bred to Survive")
@@ -654,7 +660,9 @@ def test_bred_to_survive_makes_own_characters_invulnerable() -> None:
 def test_bred_to_survive_is_for_characters_in_play_now() -> None:
     """coc3-1.4: who is meant is fixed when it resolves."""
     scene = Scene(
-        danielle=Side(play=["Peeler"], hand=["Bred to Survive", "Mad Artist"], domains=["2 shub-niggurath", "2 hastur"]),
+        danielle=Side(
+            play=["Peeler"], hand=["Bred to Survive", "Mad Artist"], domains=["2 shub-niggurath", "2 hastur"]
+        ),
         tommy=Side(play=["T-Men", BOUNCER]),
     )
     scene.answer("Play Bred to Survive", "Pass", "Play Mad Artist")
@@ -667,7 +675,9 @@ def test_invulnerable_characters_do_not_lose_a_combat_struggle_with_a_wound() ->
     scene = Scene(
         danielle=Side(play=["G-Men: exhausted, at Dreamwalkers"]),
         tommy=Side(
-            play=["Laboratory Assistant: exhausted, at Dreamwalkers"], hand=["Bred to Survive"], domains=["2 shub-niggurath"]
+            play=["Laboratory Assistant: exhausted, at Dreamwalkers"],
+            hand=["Bred to Survive"],
+            domains=["2 shub-niggurath"],
         ),
         stories=["Dreamwalkers"],
         phase="story phase",
@@ -703,9 +713,7 @@ def test_shocking_transformation_turns_a_character_into_one_from_the_deck() -> N
 def test_shocking_transformation_may_find_nothing() -> None:
     """coc3-2.11: a search of a hidden deck may end empty-handed; the deck is shuffled all the same."""
     scene = Scene(
-        danielle=Side(
-            play=["Peeler"], hand=["Shocking Transformation"], deck=["G-Men"], domains=["3 shub-niggurath"]
-        )
+        danielle=Side(play=["Peeler"], hand=["Shocking Transformation"], deck=["G-Men"], domains=["3 shub-niggurath"])
     )
     scene.answer("Play Shocking Transformation", "Done")
     assert scene.zone("Peeler") == "discard pile"
@@ -758,3 +766,88 @@ def test_performance_artist_cancels_the_guardian() -> None:
     scene.answer("Disrupt with Performance Artist")
     assert scene.state("Ancient Guardian") == "exhausted"
     assert scene.drained("Danielle") == [True, False, False]
+
+
+def test_a_guardian_readies_a_committed_character_which_stays_committed() -> None:
+    """coc3-2.10"""
+    scene = Scene(
+        danielle=Side(play=["Ancient Guardian", "Peeler: exhausted, at Dreamwalkers"], domains=["1 agency"]),
+        tommy=Side(play=[BOUNCER]),
+        stories=["Dreamwalkers"],
+        phase="story phase",
+        step="actions_after_attack",
+    )
+    scene.answer("Use Ancient Guardian")
+    assert (scene.state("Peeler"), scene.story_of("Peeler")) == ("ready", "Dreamwalkers")
+
+
+def test_performance_artist_cancels_the_forced_response_of_small_ghouls_but_power_drain_does_not() -> None:
+    scene = Scene(
+        danielle=Side(hand=["Small Ghouls"], discard=["Peeler"] * 3, domains=["5 shub-niggurath"]),
+        tommy=Side(play=["Performance Artist", BOUNCER], hand=["Power Drain"], domains=["2 hastur"]),
+    )
+    scene.answer("Play Small Ghouls")
+    assert (scene.asked, scene.labels()) == ("Tommy", ["Pass", "Disrupt with Performance Artist"])
+    scene.answer("Disrupt with Performance Artist")
+    assert scene.cards("Danielle", "discard pile") == ["Peeler"] * 3
+
+
+def test_power_drain_leaves_the_dark_young_hungry() -> None:
+    scene = Scene(
+        danielle=Side(hand=["Hungry Dark Young", "Peeler"], domains=["3 shub-niggurath"]),
+        tommy=Side(play=[BOUNCER], hand=["Power Drain"], domains=["2 hastur"]),
+    )
+    scene.answer("Play Hungry Dark Young", "Respond with Hungry Dark Young", "Play Power Drain")
+    assert scene.zone("Peeler") == "hand"
+    assert scene.zone("Hungry Dark Young") == "play"
+
+
+def test_burrowing_beneath_does_not_reach_conspiracies() -> None:
+    scene = Scene(
+        danielle=Side(hand=["Burrowing Beneath"], play=[BOUNCER], domains=["2 shub-niggurath"]),
+        stories=["The Bootleg Whiskey Cover-Up"],
+    )
+    assert scene.offers("Use Clover Club Bouncer")
+    assert not scene.offers("Play Burrowing Beneath")
+
+
+def test_the_invulnerable_die_of_wounds_they_can_no_longer_bear() -> None:
+    """coc3-2.37-ex1"""
+    scene = Scene(
+        danielle=Side(play=["Steve Clarney"]),
+        tommy=Side(play=["Hired Muscle: 1 wound", BOUNCER], hand=["Bred to Survive"], domains=["2 shub-niggurath"]),
+        stories=["Dreamwalkers"],
+        phase="story phase",
+    )
+    scene.answer("Play Bred to Survive", "Pass")
+    assert (scene.has("Hired Muscle", "Invulnerability"), scene.zone("Hired Muscle")) == (1, "play")
+    scene.answer("Commit Steve Clarney to Dreamwalkers")
+    assert scene.zone("Hired Muscle") == "discard pile"
+
+
+def test_ghoul_taint_is_lost_when_its_bearer_goes_insane() -> None:
+    """coc3-2.34"""
+    scene = Scene(
+        danielle=Side(play=["Hastur"], domains=["3 agency"]),
+        tommy=Side(play=["Laboratory Assistant: with their Ghoul Taint", BOUNCER]),
+    )
+    scene.answer("Use Hastur", "Laboratory Assistant")
+    assert scene.cards("Danielle", "discard pile") == ["Ghoul Taint"]
+
+
+def test_regeneration_saves_a_fighter_in_the_middle_of_the_stories() -> None:
+    """coc3-3.2b: disrupts are open there, actions and responses are not."""
+    scene = Scene(
+        danielle=Side(play=["G-Men: exhausted, at Dreamwalkers"]),
+        tommy=Side(
+            play=["Laboratory Assistant: exhausted, at Dreamwalkers", BOUNCER],
+            hand=["Regeneration", "Bred to Survive"],
+            domains=["2 shub-niggurath"],
+        ),
+        stories=["Dreamwalkers"],
+        phase="story phase",
+        step="resolve_stories",
+    )
+    assert (scene.asked, scene.labels()) == ("Tommy", ["Pass", "Play Regeneration (cost 1)"])
+    scene.answer("Play Regeneration")
+    assert scene.zone("Laboratory Assistant") == "play"

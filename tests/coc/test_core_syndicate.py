@@ -257,6 +257,47 @@ def test_pickman_needs_two_resources_and_his_wits() -> None:
         assert only_waiting(scene)
 
 
+def test_pickman_takes_no_passive_text_but_his_victim_loses_it() -> None:
+    scene = Scene(
+        danielle=Side(play=[PICKMAN, "Peeler"], domains=["2 agency"], hand=[WAITING]),
+        tommy=Side(play=["Spell-bound Shoggoth", "Hired Muscle"]),
+    )
+    assert (scene.skill("Peeler"), scene.skill("Hired Muscle"), scene.skill(PICKMAN)) == (0, 2, 2)
+    scene.answer(f"Use {PICKMAN}", "Spell-bound Shoggoth")
+    assert (scene.skill("Peeler"), scene.skill("Hired Muscle"), scene.skill(PICKMAN)) == (1, 3, 3)
+    assert scene.skill("Spell-bound Shoggoth") == 3
+
+
+def test_pickman_who_chooses_himself_keeps_what_he_gained() -> None:
+    """Only what is printed is blank."""
+    scene = Scene(
+        danielle=Side(play=[PICKMAN], domains=["2 agency", "2 agency"], hand=[WAITING]), tommy=Side(play=["Hastur"])
+    )
+    scene.answer(f"Use {PICKMAN}", PICKMAN, "domain 1")
+    assert scene.has(PICKMAN, "Cultist") == 0
+    uses = [label for label in actions(scene) if label.startswith("Use")]
+    assert len(uses) == 1
+    scene.answer(uses[0], "Hastur")
+    assert scene.has(PICKMAN, "Toughness") == 4
+    assert only_waiting(scene)
+
+
+def test_pickman_responds_with_what_he_took() -> None:
+    scene = Scene(
+        danielle=Side(play=[at(PICKMAN)], domains=["2 agency", "2 agency"]),
+        tommy=Side(play=["Monster Hunter", "Peeler"], domains=["2 agency"]),
+        stories=["Dreamwalkers"],
+        phase="story phase",
+        step="actions_after_defence",
+    )
+    scene.answer(f"Use {PICKMAN}", "Monster Hunter", "domain 1").until("investigation")
+    scene.answer("Place none")
+    assert (scene.asked, scene.question.kind) == ("Danielle", "response")
+    scene.answer(f"Respond with {PICKMAN}", "Peeler")
+    assert scene.zone("Peeler") == "discard pile"
+    assert scene.drained("Danielle")[:2] == [True, True]
+
+
 def test_pickman_who_becomes_villainous_beside_a_hero_leaves_his_player_to_discard_one() -> None:
     scene = Scene(
         danielle=Side(play=[PICKMAN, "Kirby O'Donnell"], domains=["2 agency"], hand=[WAITING]),
@@ -476,6 +517,24 @@ def test_a_fourth_domain_reaches_further() -> None:
     assert targets(scene) == ["Hard Case", "Local Sheriff"]
 
 
+def test_newcomers_who_enter_play_insane_say_nothing() -> None:
+    """Forced or not, their text is facedown. coc3-2.34c"""
+    scene = Scene(
+        danielle=Side(
+            play=["Bag Man: exhausted, at Opening Night"], discard=["Hard Case", "Syndicate Liaison", "Extortionist"]
+        ),
+        tommy=Side(play=["Peeler", BOUNCER]),
+        stories=["Opening Night: 3-0"],
+        phase="story phase",
+        step="resolve_stories",
+    )
+    scene.answer("Place none")
+    scene.answer("Yes")
+    assert scene.asked == "Tommy"
+    assert {scene.state(title) for title in ("Hard Case", "Syndicate Liaison", "Extortionist")} == {"insane"}
+    assert scene.state("Peeler") == "ready"
+
+
 def test_power_drain_stops_the_hard_case() -> None:
     scene = Scene(
         danielle=Side(hand=["Hard Case"], domains=["2 syndicate"]),
@@ -519,8 +578,9 @@ def test_patsy_touches_no_story_with_five_tokens_or_with_one() -> None:
         danielle=Side(play=["Patsy", "Peeler"], hand=[WAITING]),
         stories=["Rotting Away: 3-2", "Through the Gates: 1-0", "Dreamwalkers"],
     )
-    if scene.offers("Use Patsy"):
-        scene.answer("Use Patsy")
+    scene.answer("Use Patsy")
+    assert scene.zone("Patsy") == "discard pile"
+    assert only_waiting(scene)
     assert (scene.tokens("Rotting Away", "Danielle"), scene.tokens("Rotting Away", "Tommy")) == (3, 2)
     assert scene.tokens("Through the Gates", "Danielle") == 1
 
@@ -597,6 +657,14 @@ def test_photographer_readies_and_stays_committed() -> None:
     assert scene.state(PHOTOGRAPHER) == "ready"
     assert scene.story_of(PHOTOGRAPHER) == "Dreamwalkers"
     assert scene.drained("Danielle")[0]
+
+
+def test_a_ready_photographer_pays_for_nothing() -> None:
+    """coc3-2.10d"""
+    scene = Scene(danielle=Side(play=[PHOTOGRAPHER], domains=["1 agency"], hand=[WAITING]))
+    scene.answer(f"Use {PHOTOGRAPHER}")
+    assert scene.state(PHOTOGRAPHER) == "ready"
+    assert only_waiting(scene)
 
 
 def test_photographer_needs_a_resource_and_his_wits() -> None:
@@ -702,13 +770,37 @@ def test_cathouse_does_not_care_for_cards_that_are_played_or_for_what_the_oppone
         tommy=Side(play=[SINGER], domains=["3 agency"]),
     )
     scene.answer("Play Triggerman")
-    assert scene.asked == "Tommy" or only_waiting(scene)
-    scene.until("action")
+    assert (scene.asked, scene.question.kind) == ("Tommy", "action")
     scene = Scene(
         danielle=Side(play=[SINGER], domains=["3 agency"], hand=[WAITING]),
         tommy=Side(play=["Cathouse", "Hired Muscle: exhausted"]),
     )
     scene.answer(f"Use {SINGER}", SINGER)
+    assert only_waiting(scene)
+
+
+def test_cathouse_is_open_to_overpaid_disrupts() -> None:
+    scene = Scene(
+        danielle=Side(play=["Slavering Gug"], domains=["4 agency"], hand=[WAITING]),
+        tommy=Side(play=["Adult Deep One", "Cathouse", "Hired Muscle: exhausted"], domains=["3 agency"]),
+    )
+    scene.answer("Use Slavering Gug", "Adult Deep One", "Disrupt with Adult Deep One")
+    assert (scene.asked, scene.question.kind) == ("Tommy", "response")
+    scene.answer("Respond with Cathouse")
+    assert scene.state("Hired Muscle") == "ready"
+
+
+def test_cathouse_is_open_when_less_is_named_than_a_domain_holds() -> None:
+    """coc3-faq-43"""
+    scene = Scene(
+        danielle=Side(play=["Cathouse", "Hired Muscle: exhausted"], hand=["Panic", WAITING], domains=["3 syndicate"]),
+    )
+    scene.answer("Play Panic", "X = 2", "Respond with Cathouse")
+    assert scene.state("Hired Muscle") == "ready"
+    scene = Scene(
+        danielle=Side(play=["Cathouse", "Hired Muscle: exhausted"], hand=["Panic", WAITING], domains=["3 syndicate"]),
+    )
+    scene.answer("Play Panic", "X = 3")
     assert only_waiting(scene)
 
 
@@ -783,6 +875,16 @@ def test_a_moth_with_no_printed_skill_rots_away() -> None:
     scene.until("resource")
     assert scene.zone("G-Men") == "discard pile"
     assert scene.zone("Local Sheriff") == "play"
+
+
+def test_like_a_moth_leaves_nothing_of_an_x() -> None:
+    scene = Scene(
+        danielle=Side(hand=["Like a Moth", WAITING], domains=["2 syndicate"]),
+        tommy=Side(play=["Disciple of the Gate", "Son of Yeb"]),
+    )
+    assert scene.skill("Disciple of the Gate") == 2
+    scene.answer("Play Like a Moth", "Disciple of the Gate")
+    assert scene.skill("Disciple of the Gate") == 0
 
 
 def test_like_a_moth_needs_a_character() -> None:

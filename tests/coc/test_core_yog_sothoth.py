@@ -166,6 +166,17 @@ def test_servant_from_out_of_time_takes_his_toll_also_when_put_into_play() -> No
     assert scene.resources("Danielle") == [0, 0, 0]
 
 
+def test_performance_artist_spares_the_resource() -> None:
+    scene = Scene(
+        danielle=Side(
+            play=["Performance Artist", IDLER], hand=["Servant from Out of Time"], domains=["1 agency, drained"]
+        )
+    )
+    scene.answer("Play Servant from Out of Time", "Disrupt with Performance Artist")
+    assert scene.resources("Danielle") == [1, 0, 0]
+    assert scene.zone("Servant from Out of Time") == "play"
+
+
 # -- Son of Yeb ----------------------------------------------------------------------------------------------
 def test_son_of_yeb_gains_combat_for_each_cultist_including_himself() -> None:
     scene = Scene(danielle=Side(play=["Son of Yeb", "Arcane Initiate", "Mad Artist", IDLER]))
@@ -436,6 +447,18 @@ def test_a_committed_guardian_elder_thing_wounds_everybody_at_its_story() -> Non
     assert scene.zone("Mad Artist") == scene.zone("Young Deep One") == "play"
 
 
+def test_power_drain_cancels_the_guardians_action() -> None:
+    scene = during(
+        "actions_after_defence",
+        Side(play=[at("Guardian Elder Thing"), IDLER], domains=["2 agency"]),
+        Side(play=[at("Peeler")], hand=["Power Drain"], domains=["2 hastur"]),
+    )
+    scene.answer("Use Guardian Elder Thing", "Power Drain")
+    assert is_free(scene)
+    assert (scene.zone("Peeler"), scene.wounds("Guardian Elder Thing")) == ("play", 0)
+    assert scene.drained("Danielle") == [True, False, False]
+
+
 def test_an_uncommitted_guardian_elder_thing_has_no_such_ability() -> None:
     scene = during(
         "actions_after_defence",
@@ -572,6 +595,26 @@ def test_an_attached_hound_can_be_destroyed_as_an_attachment() -> None:
     assert scene.skill("G-Men") == 6
 
 
+def test_the_hound_is_lost_when_its_prey_goes_insane() -> None:
+    scene = Scene(
+        danielle=Side(play=["Hound of Tindalos", "Hastur", IDLER], domains=["3 agency"]), tommy=Side(play=["Ghost"])
+    )
+    scene.answer("Use Hound of Tindalos", "Ghost", "Use Hastur", "Ghost")
+    assert scene.state("Ghost") == "insane"
+    assert scene.zone("Hound of Tindalos") == "discard pile"
+
+
+def test_a_hound_on_a_stolen_character_keeps_its_master() -> None:
+    """coc3-1.13"""
+    scene = Scene(
+        danielle=Side(play=[IDLER], hand=["Blind Submission"], domains=["2 hastur"]),
+        tommy=Side(play=["G-Men: with Hound of Tindalos"]),
+    )
+    scene.answer("Play Blind Submission")
+    assert (scene.controller("G-Men"), scene.controller("Hound of Tindalos")) == ("Danielle", "Tommy")
+    assert (scene.host("Hound of Tindalos"), scene.skill("G-Men")) == ("G-Men", 2)
+
+
 def test_a_committed_hound_leaves_its_story_when_it_attaches() -> None:
     scene = during(
         "actions_after_defence",
@@ -659,6 +702,14 @@ def test_blackmoor_estate_may_empty_an_own_deck_too() -> None:
     scene = Scene(danielle=Side(play=["Blackmoor Estate", IDLER], deck=["Peeler"], domains=["1 agency"]))
     scene.answer("Use Blackmoor Estate", "X = 1", "Danielle")
     assert scene.cards("Danielle", "discard pile") == ["Peeler"]
+
+
+def test_who_mills_the_last_card_wins() -> None:
+    """coc3-elimination"""
+    scene = Scene(danielle=Side(play=["Blackmoor Estate", IDLER], domains=["12 agency"]))
+    scene.answer("Use Blackmoor Estate", "X = 12", "Tommy")
+    assert scene.game.question is None
+    assert scene.game.machine.ending().startswith("Danielle wins")
 
 
 def test_an_exhausted_blackmoor_estate_does_nothing() -> None:
@@ -785,6 +836,63 @@ def test_a_unique_character_with_a_copy_in_play_does_not_come_through_the_gate()
     assert cannot(scene, "Play Opening the Limbo Gate")
 
 
+def test_a_villain_does_not_come_back_to_a_hero() -> None:
+    """coc3-1.13"""
+    scene = Scene(
+        danielle=Side(
+            play=[IDLER, "Undercover Security"],
+            hand=["Opening the Limbo Gate"],
+            discard=["Arcane Initiate", "Ghost"],
+            domains=["4 yog-sothoth"],
+        ),
+        tommy=Side(discard=["Arcane Initiate"]),
+    )
+    scene.answer("Play Opening the Limbo Gate")
+    assert is_free(scene)
+    assert scene.zone("Ghost") == "play"
+    assert scene.cards("Danielle", "discard pile") == ["Arcane Initiate", "Opening the Limbo Gate"]
+    assert scene.cards("Tommy", "discard pile") == []
+
+
+def test_the_active_player_orders_what_both_newcomers_do() -> None:
+    """coc3-1.7, coc3-1.11: the controller of each makes its choices, and who has left play does nothing more."""
+    scene = Scene(
+        danielle=Side(
+            play=[IDLER],
+            hand=["Opening the Limbo Gate"],
+            discard=["Fishers from Outside"],
+            domains=["4 yog-sothoth"],
+        ),
+        tommy=Side(play=["Peeler: exhausted", "Ghost: exhausted"], discard=["T-Men"]),
+    )
+    scene.answer("Play Opening the Limbo Gate")
+    assert scene.asked == "Danielle"
+    assert scene.labels() == ["Forced: Fishers from Outside", "Forced: T-Men"]
+    scene.answer("T-Men")
+    assert (scene.asked, scene.question.kind) == ("Tommy", "target")
+    scene.answer("Fishers from Outside")
+    assert is_free(scene)
+    assert scene.zone("Fishers from Outside") == "discard pile"
+    assert scene.cards("Tommy", "hand") == []
+
+
+def test_who_acts_first_may_fish_before_he_is_shot() -> None:
+    scene = Scene(
+        danielle=Side(
+            play=[IDLER],
+            hand=["Opening the Limbo Gate"],
+            discard=["Fishers from Outside"],
+            domains=["4 yog-sothoth"],
+        ),
+        tommy=Side(play=["Peeler: exhausted"], discard=["T-Men"]),
+    )
+    scene.answer("Play Opening the Limbo Gate", "Forced: Fishers from Outside")
+    assert scene.cards("Tommy", "hand") == ["Peeler"]
+    assert (scene.asked, scene.question.kind) == ("Tommy", "target")
+    scene.answer("Fishers from Outside")
+    assert scene.zone("Fishers from Outside") == "discard pile"
+
+
 # -- A Single Glimpse ----------------------------------------------------------------------------------------
 def test_a_single_glimpse_makes_the_opponent_sacrifice() -> None:
     scene = Scene(
@@ -796,6 +904,19 @@ def test_a_single_glimpse_makes_the_opponent_sacrifice() -> None:
     assert len(scene.labels()) == 3
     scene.answer("Ghost")
     assert scene.cards("Tommy", "discard pile") == ["Ghost"]
+
+
+def test_who_slips_away_leaves_the_sacrifice_to_another() -> None:
+    """coc3-2.13-ex4"""
+    scene = Scene(
+        danielle=Side(play=[IDLER], hand=["A Single Glimpse"], domains=["2 yog-sothoth"]),
+        tommy=Side(play=['Jack "Brass" Brady', "Peeler"]),
+    )
+    scene.answer("Play A Single Glimpse", "Pass")
+    assert (scene.asked, scene.question.kind) == ("Tommy", "pick")
+    scene.answer("Brady", "Disrupt with Jack")
+    assert scene.zone('Jack "Brass" Brady') == "hand"
+    assert scene.cards("Tommy", "discard pile") == ["Peeler"]
 
 
 def test_a_single_glimpse_at_an_empty_table_is_wasted() -> None:
@@ -836,6 +957,15 @@ def test_gathering_at_the_stones_brings_back_any_card() -> None:
 def test_gathering_at_the_stones_does_not_find_itself() -> None:
     scene = Scene(danielle=Side(play=[IDLER], hand=["Gathering at the Stones"], domains=["2 yog-sothoth"]))
     assert cannot(scene, "Gathering at the Stones")
+
+
+def test_a_canceled_gathering_leaves_the_card_where_it_lies() -> None:
+    scene = Scene(
+        danielle=Side(play=[IDLER], hand=["Gathering at the Stones"], discard=["Ghost"], domains=["2 yog-sothoth"]),
+        tommy=Side(hand=["Power Drain"], domains=["2 hastur"]),
+    )
+    scene.answer("Play Gathering at the Stones", "Power Drain")
+    assert scene.cards("Danielle", "discard pile") == ["Ghost", "Gathering at the Stones"]
 
 
 def test_gathering_at_the_stones_only_in_your_operations_phase() -> None:

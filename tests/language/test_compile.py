@@ -551,12 +551,76 @@ def test_names_that_live_on_the_card() -> None:
     assert card.abilities[2].program[0].sel == Sel(p.S_LINK, 0)
 
 
-def test_delayed() -> None:
-    found = ability("action: choose 1 character; at end of phase, it goes insane")
-    delay, insane = found.program
-    assert (delay.op, delay.jump, delay.pattern) == (p.I_DELAY, 2, Pattern(n.E_PHASE_END, amount_cmp=p.EQ))
-    assert insane.sel == slot(0)
-    assert found.targets[0].able == ()
+def test_passives_that_stop_something_stand_before_it() -> None:
+    for line in ("when this would be wounded: cancel 1 wound", "when this would be destroyed: instead exhaust this"):
+        assert definition(line).abilities[1].kind == p.REPLACE
+
+
+# -- conditions ------------------------------------------------------------------------------------------------------
+INSANE = Ask(p.T_STATE, n.INSANE)
+
+
+def condition(text: str) -> Cond:
+    found = definition(f"action if {text}: draw 1 card").abilities[1].cond
+    assert found is not None
+    return found
+
+
+def test_any_and_no_count_but_each_is_about_all_of_them() -> None:
+    some = Sel(p.S_ALL, filter=Filter((CHARACTER, INSANE)))
+    assert condition("any character is insane") == Cond(p.C_EXISTS, sel=some, right=num(1))
+    assert condition("no character is insane") == Cond(p.C_EXISTS, cmp=p.EQ, sel=some, right=num(0))
+    assert condition("2 or more characters are insane") == Cond(p.C_EXISTS, sel=some, right=num(2))
+    everybody = Sel(p.S_ALL, filter=Filter((CHARACTER,)))
+    assert condition("each character is insane") == Cond(p.C_IS, sel=everybody, tests=(INSANE,))
+
+
+def test_another_is_not_this_card() -> None:
+    other = Sel(p.S_ALL, filter=Filter((CHARACTER, Ask(p.T_IN, sel=THIS, negate=True))))
+    assert condition("there is another character in play") == Cond(p.C_EXISTS, sel=other, right=num(1))
+
+
+def test_controlling_a_title_is_not_its_being_in_play() -> None:
+    mine = Sel(p.S_ALL, filter=Filter((Ask(p.T_TITLE, title="Peeler"), Ask(p.T_CONTROL, sel=YOU))))
+    assert condition('you control "Peeler"') == Cond(p.C_EXISTS, sel=mine)
+
+
+# -- whose -----------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("line", "owner"),
+    [
+        ("response after any character enters discard pile: draw 1 card", YOU),
+        ("response after any character enters any opponent's discard pile: draw 1 card", OPPONENT),
+        ("response after any character enters any discard pile: draw 1 card", None),
+        ("response after any character is discarded from hand: draw 1 card", YOU),
+    ],
+)
+def test_whose_zone_says_whose_card(line: str, owner: Sel | None) -> None:
+    more = () if owner is None else (Ask(p.T_OWNER, sel=owner),)
+    assert trigger(line).subject == (CHARACTER, *more)
+
+
+def test_each_player_decides_for_himself() -> None:
+    found = ability("action: each player either (draw 1 card) or (sacrifice 1 character)")
+    loop, either = found.program[:2]
+    assert (loop.op, loop.sel, either.op, either.who) == (p.I_LOOP, PLAYERS, p.I_EITHER, slot(loop.bind))
+    assert (found.program[-1].op, found.program[-1].jump) == (p.I_NEXT, 0)
+
+
+def test_so_many_times() -> None:
+    (times, *_) = ability("action: (draw 1 card) X times where X is number of domains you control").program
+    assert times.num is not None
+    assert times.num.op == p.N_COUNT
+
+
+def test_wounds_are_no_success_tokens() -> None:
+    wounded = Filter((CHARACTER, Ask(p.T_STATE, n.WOUNDED)))
+    pick, heal = ability("action: remove 1 wound from 1 character").program
+    assert pick.choice is not None
+    assert (pick.choice.filter, heal.verb, heal.num) == (wounded, n.E_HEAL, num(1))
+    pick, *_ = ability("action: move 1 wound from 1 character to 1 character").program
+    assert pick.choice is not None
+    assert pick.choice.filter == wounded
 
 
 # -- editions and the whole set ------------------------------------------------------------------------------------
@@ -610,6 +674,38 @@ def test_text_that_the_engine_cannot_play_says_so() -> None:
         "action: choose 1 event in discard pile; play it as if from hand",
         "action: put this into your won pile",
         "extra cost for any player to commit: pay 1",
+        "action: choose 1 event in discard pile; play it",
+        "action: choose 1 character; at end of phase, it goes insane",
+        "action: choose 1 character; it gets +2 skill until start of your next turn",
+        "action: choose 1 character; it gets +2 skill until this leaves play",
+        "action: choose 1 character; it gets +2 skill during your turn",
+        "action: choose 1 character; it becomes copy of this",
+        "action: choose 1 character; it must commit if able",
+        "action: choose 1 CC character; wound it",
+        "action: choose 1 character; wound it; cancel it",
+        "action limit once per round: draw 1 card",
+        "action if this is wounded by any struggle: draw 1 card",
+        "response after any character is wounded by any combat struggle: draw 1 card",
+        "response after this is wounded: cancel 1 wound",
+        "forced when this would be destroyed: instead exhaust this",
+        "disrupt when any player plays any event: cancel it",
+        "disrupt when any effect chooses any character you control as target: cancel that effect",
+        "attached character gains [this gets +1 skill]",
+        "attached character becomes Cultist character",
+        "attached character must commit to same story if able",
+        "attached character gains all keywords of this",
+        "you control attached character",
+        "each character enters play exhausted",
+        "1 character gains Fast",
+        "next character you play costs 1 less",
+        "this costs 1 less to commit",
+        "each character you play costs 1 less this turn",
+        "this cannot be destroyed by any event",
+        "this cannot be insane",
+        "this cannot commit to same story",
+        "while this is committed: its story gains 1 struggle you pick",
+        "commit only during your turn",
+        "play only before any player commits during story phase",
     ],
 )
 def test_nothing_is_overlooked(line: str) -> None:

@@ -42,13 +42,14 @@ TO_WIN: Final = 5
 STORIES_TO_WIN: Final = 3
 WIDE: Final = 110
 ROOM_FOR_TEXT: Final = 32
+ROOM_FOR_SCORE: Final = 30
 YOURS: Final = ("●", "○")
 THEIRS: Final = ("◆", "◇")
 STRUGGLES: Final = "TCAI"
 
 
 def board(view: View, width: int) -> RenderableType:
-    """The whole table for one player."""
+    """The whole table for one player, or for a spectator."""
     me = view["viewer"] or 0
     mine, theirs = view["players"][me], view["players"][1 - me]
     parts: list[RenderableType] = [
@@ -59,9 +60,10 @@ def board(view: View, width: int) -> RenderableType:
         stories(view, me, width),
         *row_of_cards(mine, view, width),
         domains(mine),
-        tally(mine, yours=True),
-        hand(mine["hand"], width),
+        tally(mine, yours=view["viewer"] is not None),
     ]
+    if view["viewer"] is not None:
+        parts.append(hand(mine["hand"], width))
     return Group(*parts)
 
 
@@ -70,7 +72,7 @@ def heading(view: View) -> Text:
     if view["over"]:
         return Text(view["ending"], style=BRASS_HIGH)
     name = view["players"][view["active"]]["name"]
-    text = Text(f"Turn {view['turn']}, {name}  ", style=BRASS_HIGH)
+    text = Text(f"Turn {view['turn']}, {name}  " if view["turn"] else "Before the first turn  ", style=BRASS_HIGH)
     for phase in PHASES:
         now = view["phase"].startswith(phase)
         text.append(f"[{phase}]" if now else phase, style=BRASS_HIGH if now else QUIET)
@@ -121,7 +123,7 @@ def row_of_cards(side: View, view: View, width: int) -> list[RenderableType]:
     committed = {c for story in view["stories"] for line in story["committed"] for c in line}
     here = [card for card in side["play"] if card["id"] not in committed and not card.get("attached_to")]
     if not here:
-        return [Text("nobody else in play", style=QUIET)]
+        return [Text("nobody else in play" if side["play"] else "nobody in play", style=QUIET)]
     columns = 3 if width >= WIDE else 2
     grid = Table.grid(expand=True, padding=(0, 1))
     for _ in range(columns):
@@ -204,7 +206,10 @@ def stories(view: View, me: int, width: int) -> RenderableType:
         theirs = [Text("\n" * (above - height(theirs) - 1))] * (height(theirs) < above) + theirs
         mine = mine + [Text("\n" * (below - height(mine) - 1))] * (height(mine) < below)
         text = text + [Text("")] * (longest - len(text))
-        panels.append(story_panel(story, view, cards, me, [*theirs], [*mine], text))
+        middle = middle_of(story, cards, me, two_lines=inner < ROOM_FOR_SCORE)
+        if not is_contested(story) and any(map(is_contested, shown)) and inner < ROOM_FOR_SCORE:
+            middle.append("\n")
+        panels.append(story_panel(story, view, me, [*theirs, middle, *mine], text))
     grid.add_row(*panels)
     return grid
 
@@ -227,18 +232,26 @@ def told(story: View, room: int) -> list[Text]:
     return [Text(line, style=QUIET) for text in story["text"] for line in wrap(text, room)]
 
 
-def story_panel(
-    story: View, view: View, cards: dict[str, View], me: int, theirs: list[Text], mine: list[Text], text: list[Text]
-) -> RenderableType:
-    """One story: their track and characters, the tally, your characters and track, and what winning it does."""
-    sides = [[cards[c] for c in story["committed"][p]] for p in (me, 1 - me)]
-    contested = any(sides)
+def is_contested(story: View) -> bool:
+    """Is anybody committed to it?"""
+    return any(story["committed"])
+
+
+def middle_of(story: View, cards: dict[str, View], me: int, *, two_lines: bool) -> Text:
+    """Between the two sides: the score where somebody is committed, else the struggles there would be."""
+    if not is_contested(story):
+        return struggles(story["struggles"])
+    mine, theirs = ([cards[c] for c in story["committed"][p]] for p in (me, 1 - me))
+    return score(story["struggles"], mine, theirs, "\n" if two_lines else " ")
+
+
+def story_panel(story: View, view: View, me: int, lines: list[Text], text: list[Text]) -> RenderableType:
+    """One story: their track and characters, the score, your characters and track, and what winning it does."""
+    contested = is_contested(story)
     return Panel(
         Group(
             track(view["players"][1 - me]["name"], story["success"][1 - me], THEIRS),
-            *theirs,
-            score(story["struggles"], *sides) if contested else struggles(story["struggles"]),
-            *mine,
+            *lines,
             track(view["players"][me]["name"], story["success"][me], YOURS),
             *text,
         ),
@@ -266,15 +279,15 @@ def struggles(kinds: Sequence[str]) -> Text:
     return text
 
 
-def score(kinds: Sequence[str], mine: Sequence[View], theirs: Sequence[View]) -> Text:
+def score(kinds: Sequence[str], mine: Sequence[View], theirs: Sequence[View], between: str) -> Text:
     """Icons and skill, yours against theirs."""
     text = Text()
     for kind in kinds:
         you, they = (sum(card["icons"][kind] for card in line) for line in (mine, theirs))
-        text.append(f"{kind}{you}-{they} ", style=("bold " if you != they else "") + ICON_STYLES[kind])
+        text.append(" " if text else "")
+        text.append(f"{kind}{you}-{they}", style=("bold " if you != they else "") + ICON_STYLES[kind])
     you, they = (sum(card["skill"] for card in line) for line in (mine, theirs))
-    text.append(f"skill {you}-{they}", style="bold" if you != they else "")
-    return text
+    return text.append(between).append(f"skill {you}-{they}", style="bold" if you != they else "")
 
 
 # -- hand and single cards -------------------------------------------------------------------------------------------
@@ -309,7 +322,7 @@ def card_sheet(card: View) -> RenderableType:
     head = Text(" ".join(filter(None, [faction, card["type"]])), style=style)
     if card["type"] != "story":
         head.append(f"  cost {card['cost']}")
-    if card["type"] == "character":
+    if card["type"] == "character" or card["skill"]:
         head.append(f"  skill {card['skill']}").append_text(icons(card["icons"], "  "))
     if card["unique"]:
         head.append("  unique")

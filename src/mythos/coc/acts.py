@@ -421,12 +421,24 @@ class Acts(Table):
         event = self.heap[i]
         if event[FLAGS] & CANCELED or self.regs[OVER]:
             return
-        if APPLY[event[KIND]](self, i):
-            self.tell_event(i)
-            self.note(i)
+        kind = event[KIND]
+        if APPLY[kind](self, i):
+            if self.trace is not None:
+                self.tell_event(i)
+            if kind in MOVES or self.setup.audible[kind]:
+                self.note(i)
+            else:
+                event = self.heap[i]
+                self.heap[i] = (*event[:FLAGS], event[FLAGS] | HAPPENED, *event[FLAGS + 1 :])
 
     def tell_event(self, i: int) -> None:
         """Write an event into the trace (a hook)."""
+
+    def show_to(self, player: int, refs: tuple[int, ...]) -> None:
+        """Who searches a deck or chooses from a hand sees those cards; facedown cards on the table stay facedown."""
+        for ref in refs:
+            if ZONE_KINDS[self.cells[(ref & OBJECT) * COLUMNS + ZONE]] in (DECK, HAND, STORY_DECK):
+                self.cells[(ref & OBJECT) * COLUMNS + KNOWN] |= 1 << player
 
     def now_known(self, c: int, kind: int) -> None:
         """Who sees a card's face in its new zone."""

@@ -17,6 +17,7 @@ from mythos.coc.numbers import (
     COST,
     DECK,
     DOMAINS,
+    DORMANT,
     EVENT,
     FIRST_SUBTYPE,
     LOYAL,
@@ -41,7 +42,7 @@ from mythos.coc.table import (
 )
 from mythos.coc.text import Told
 from mythos.errors import UsageError
-from mythos.kernel.machine import CONTROLLER, HOST, REGISTERS, SEED, SEED2, ZONE
+from mythos.kernel.machine import CONTROLLER, HOST, OBJECT, REGISTERS, SEED, SEED2, ZONE
 from mythos.kernel.program import M_COST, N_CONST, PLAY, S_THIS, Definition
 from mythos.kernel.setup import NOBODY, Library, Setup
 
@@ -49,6 +50,7 @@ PLAYERS: Final = 2
 DOMAINS_EACH: Final = 3
 STATS: Final = FIRST_SUBTYPE + len(SUBTYPES)
 FIRST_CARD: Final = PLAYERS + PLAYERS * DOMAINS_EACH
+MOST_CARDS: Final = OBJECT + 1 - FIRST_CARD  # a reference has room for no more
 
 
 def seed_words(seed: int) -> tuple[int, int]:
@@ -114,6 +116,7 @@ def library_of(definitions: tuple[Definition, ...]) -> Library:
         found = _libraries[key] = Library(definitions, STATS)
         own = [n for face in found.faces for n in face.abilities]
         found.plays = [n in own and is_played(found, n) for n in range(len(found.abilities))]
+        found.dormant = any(face.printed[DORMANT] for face in found.faces)
         found.least = [least_cost(found, n) for n in range(len(found.abilities))]
         found.plain_cost = [plain_cost(found, n) for n in range(len(found.abilities))]
     return found

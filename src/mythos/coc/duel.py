@@ -50,7 +50,7 @@ from mythos.coc.numbers import (
 from mythos.coc.paying import Paying
 from mythos.coc.rules.stories import ORDER, WIN_STORY
 from mythos.coc.rules.turn import GAME
-from mythos.coc.rules.windows import EVENT, INITIATION, SETTLE, WINDOW, stalemate
+from mythos.coc.rules.windows import EVENT, INITIATION, SETTLE, WINDOW, is_settled, stalemate
 from mythos.coc.table import (
     ACTIVE,
     AS_DORMANT,
@@ -111,14 +111,16 @@ from mythos.kernel.program import (
     M_STRUGGLE,
     PASSIVE,
     PLAY,
+    S_PLACE,
     TRIGGERED,
     U_FOREVER,
     U_NEXT,
+    U_WHILE,
     WON,
     Instr,
     Mod,
 )
-from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_TARGET, L_UNTIL, UNLIMITED
+from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_SOURCE, L_TARGET, L_UNTIL, UNLIMITED
 from mythos.kernel.setup import (
     KEYS,
     ON_ACTION,
@@ -127,7 +129,6 @@ from mythos.kernel.setup import (
     ON_REPLACE,
     ON_RESPONSE,
     ON_WATCH,
-    Face,
     Setup,
     kind_key,
 )
@@ -136,6 +137,10 @@ O_DORMANT: Final = 50
 FUNDS: Final = (DOMAINS, RESOURCES)
 LEAVING: Final = frozenset((E_LEAVE, E_BURY, E_DESTROY, E_SACRIFICE, E_DISCARD, E_RETURN, E_DECK))
 STANDING_ON_TOP: Final = 4  # FORM of a Prophecy that lies face up on top of its owner's deck
+
+
+Deed = tuple[int, int, int]  # card, ability, what it costs at least
+Deeds = tuple[tuple[int, ...], tuple[int, ...], list[Deed], list[Deed], list[Deed]]
 
 
 class Duel(Paying):
@@ -147,6 +152,7 @@ class Duel(Paying):
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
         self.positions: list[int] = []
+        self.deeds: list[Deeds | None] = [None, None]
 
     def fork(self) -> Machine:
         """An independent copy."""
@@ -154,6 +160,7 @@ class Duel(Paying):
         assert isinstance(other, Duel)
         other.positions = self.positions[:]
         other.purses = self.purses[:]
+        other.deeds = self.deeds[:]
         other.names = self.names
         return other
 
@@ -185,14 +192,17 @@ class Duel(Paying):
         """Send events through the gate; if nobody can be interested, they happen at once."""
         if not events:
             return
-        first = len(self.heap)
+        heap, audible = self.heap, self.setup.audible
+        first = len(heap)
         open_ = False
         for event in events:
-            if event[KIND] == E_INSANE and self.cells[(event[SUBJECT] & OBJECT) * COLUMNS + WOUNDS]:
+            kind = event[KIND]
+            if kind == E_INSANE and self.cells[(event[SUBJECT] & OBJECT) * COLUMNS + WOUNDS]:
                 event = (E_DESTROY, *event[1:TO], DISCARD, *event[TO + 1 :])  # a wounded character dies instead
-            self.heap.append(event)
-            open_ = open_ or self._interesting(len(self.heap) - 1)
-        last = len(self.heap)
+            heap.append(event)
+            if not open_ and (audible[kind] or kind in MOVES or event[INIT] >= 0 or event[PLAYER] < -1):
+                open_ = self._interesting(len(heap) - 1)
+        last = len(heap)
         if open_:
             self.push(EVENT, first, last)
             return
@@ -288,7 +298,10 @@ class Duel(Paying):
     def settle(self) -> None:
         """State checks, if something changed that they read."""
         if self.regs[TOUCHED]:
-            self.push(SETTLE)
+            if is_settled(self):
+                self.regs[TOUCHED] = 0
+            else:
+                self.push(SETTLE)
 
     def check_now(self) -> bool:
         """Check the state before an action is asked for; findings get a window of their own. True: nothing due."""
@@ -303,6 +316,11 @@ class Duel(Paying):
         self.regs[INITIATOR] = -1
 
     # -- who may use what
+    def one_is_enough(self, rec: int) -> bool:
+        """In older editions a story's effect works for those players who can choose (coc15-totals-ex1)."""
+        rule = self.setup.rules[ed.STORY_EFFECT_TARGETS]
+        return rule == ed.ONE_IS_ENOUGH and self.heap[rec][OTHER] == WON
+
     def reindex(self, card: int, old: int, new: int) -> None:
         """As everywhere; and domains and resources fill the purses."""
         super().reindex(card, old, new)
@@ -369,27 +387,19 @@ class Duel(Paying):
         """Everything a player may do in an action window."""
         options: list[Option] = []
         play = self.regs[PHASE] == OPERATIONS_PHASE and player == self.regs[ACTIVE]
-        setup = self.setup
-        rich = UNLIMITED if self.costs_change() else self.richest(player)
-        for c in self.zones[player * PLAYER_ZONES + HAND]:
-            face = setup.card_face[c]
-            assert face is not None
-            if not play and face.type != EVENT_CARD:
-                continue
-            for number in face.actions:
-                if setup.least[number] > rich or not self._timely(c, face, number, player):
-                    continue
-                if self.can_follow(c, number, player):
+        _, _, events, plays, acts = self.deeds_of(player)
+        if events or acts or play:
+            rich = UNLIMITED if self.costs_change() else self.richest(player)
+            for c, number, least in plays if play else events:
+                if least <= rich and self._timely(c, number, player) and self.can_follow(c, number, player):
                     options.append((O_ABILITY, self.ref(c), number, -1, -1))
-            if play and face.printed[DORMANT]:
-                options.extend(self._dormant_options(c, player))
-        for c in self.zones[player * PLAYER_ZONES + IN_PLAY]:
-            face = setup.card_face[c]
-            assert face is not None
-            if face.acts and self.speaks(c):
-                for number in face.acts:
-                    if setup.least[number] <= rich and self.can_follow(c, number, player):
-                        options.append((O_ABILITY, self.ref(c), number, -1, -1))
+            for c, number, least in acts:
+                if least <= rich and self.speaks(c) and self.can_follow(c, number, player):
+                    options.append((O_ABILITY, self.ref(c), number, -1, -1))
+            if play and self.setup.library.dormant:
+                for c in self.zones[player * PLAYER_ZONES + HAND]:
+                    if self.face(c).printed[DORMANT]:
+                        options.extend(self._dormant_options(c, player))
         for entry in self.listen.get(ON_ACTION * KEYS, ()):
             c, number = entry & OBJECT, entry >> BITS
             if self.controller_of(c) == player and self.can_initiate(c, number, player):
@@ -402,8 +412,24 @@ class Duel(Paying):
                         options.append(option)
         return options
 
-    def _timely(self, c: int, face: Face, number: int, player: int) -> bool:
+    def deeds_of(self, player: int) -> Deeds:
+        """What a player's hand and cards in play could do at all, kept until one of the two zones changes."""
+        hand = self.zones[player * PLAYER_ZONES + HAND]
+        mine = self.zones[player * PLAYER_ZONES + IN_PLAY]
+        kept = self.deeds[player]
+        if kept is not None and kept[0] is hand and kept[1] is mine:
+            return kept
+        setup, least, faces = self.setup, self.setup.least, self.setup.card_face
+        usable = [(c, k, least[k]) for c in hand for k in faces[c].actions]  # type: ignore[union-attr]
+        plays = [deed for deed in usable if setup.plays[deed[1]]]  # only plays work from the hand (coc3-1.2)
+        events = [deed for deed in plays if setup.abilities[deed[1]].kind != PLAY]
+        acts = [(c, k, least[k]) for c in mine for k in faces[c].acts]  # type: ignore[union-attr]
+        kept = self.deeds[player] = (hand, mine, events, plays, acts)
+        return kept
+
+    def _timely(self, c: int, number: int, player: int) -> bool:
         """May this hand card be played at this time?"""
+        face = self.face(c)
         if face.play_if is not None and not self.holds(face.play_if, c, player, -1):
             return False
         return self.setup.abilities[number].kind != PLAY or self._may_play(c, player, None)
@@ -610,8 +636,20 @@ class Duel(Paying):
         """"Must commit" works inside the commit step, for a ready, uncommitted character (coc3-2.10)."""
         if not self.cells[c * COLUMNS + MARKS]:
             return False
-        ref, place = self.ref(c), self.ref(story)
-        return any(row[L_KIND] == M_MUST and row[L_TARGET] == ref and row[L_ARG] == place for row in self.lasting)
+        ref = self.ref(c)
+        return any(
+            row[L_KIND] == M_MUST and row[L_TARGET] == ref and self._obliged_place(row) == story for row in self.lasting
+        )
+
+    def _obliged_place(self, row: tuple[int, ...]) -> int:
+        """The story meant by "must commit to", or -1: "the same story" is where the other one is now, or declared."""
+        to = self.setup.mods[row[L_MOD]].to
+        if to is None or to.op != S_PLACE or to.sel is not None:
+            return row[L_ARG] & OBJECT if row[L_ARG] >= 0 else -1
+        if not self.live(row[L_SOURCE]):
+            return -1
+        place = self.cell(row[L_SOURCE] & OBJECT, PLACE)
+        return -2 - place if place <= -2 else place
 
     def declared(self, player: int) -> list[int]:
         """The characters a player has declared to commit."""
@@ -671,19 +709,22 @@ class Duel(Paying):
         ref = self.ref(story)
         for row in self.lasting:
             if row[L_KIND] == M_STRUGGLE and row[L_TARGET] == ref and row[L_ARG] >= 0:
-                if row[L_UNTIL] == U_FOREVER and not self._pick_applies(row, story):
+                if row[L_UNTIL] == U_WHILE and not self.pick_applies(row):
                     continue
                 changes.append((row[L_ARG], row[3]))
         return changes
 
-    def _pick_applies(self, row: tuple[int, ...], story: int) -> bool:
-        """A struggle picked for a standing line is lost only while the line applies."""
-        return self.live(row[6]) and self.applies(self.setup.mods[row[L_MOD]], row[6] & OBJECT, story)
+    def pick_applies(self, row: tuple[int, ...]) -> bool:
+        """A struggle picked for a standing line is lost only while the line applies; then it is picked anew."""
+        source, story = row[L_SOURCE], row[L_TARGET]
+        if not self.live(source) or not self.live(story):
+            return False
+        return self.applies(self.setup.mods[row[L_MOD]], source & OBJECT, story & OBJECT)
 
     def remember_struggle(self, story: int, number: int, source: int, kind: int) -> None:
         """The struggle picked for a standing line."""
         you = self.controller_of(source)
-        row = (M_STRUGGLE, -1, story, -1, U_FOREVER, you, self.ref(source), kind, number, -1, self.regs[TICK])
+        row = (M_STRUGGLE, -1, story, -1, U_WHILE, you, self.ref(source), kind, number, -1, self.regs[TICK])
         self.lasting.append(row)
         self.cells[(story & OBJECT) * COLUMNS + MARKS] += 1
         self.touch()

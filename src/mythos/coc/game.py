@@ -13,7 +13,7 @@ import mythos.kernel
 from mythos.coc import view as views
 from mythos.coc.acts import BY_CONCESSION
 from mythos.coc.cardfiles import cards_hash, load_cards
-from mythos.coc.deal import deal
+from mythos.coc.deal import MOST_CARDS, deal
 from mythos.coc.decks import CORE_STORIES, Deck, load_deck
 from mythos.coc.editions import DEFAULT_EDITION, edition_index
 from mythos.coc.rules.windows import Q_ACTION
@@ -52,6 +52,10 @@ class Duel(Game):
             raise UsageError(f"The setup of the game is damaged: {wrong!r}.") from None
         if len(decks) != 2 or len(names) != 2 or first not in (None, 0, 1):
             raise UsageError("A game has two decks and two names, and the first player is 0 or 1.")
+        if any(count < 1 for deck in decks for _, count in deck):
+            raise UsageError("A deck lists each card at least once.")
+        if sum(count for deck in decks for _, count in deck) + len(stories) > MOST_CARDS:
+            raise UsageError(f"A game has at most {MOST_CARDS} cards.")
         machine = deal(load_cards(edition, extra), decks, stories, seed, edition, first)
         machine.names = (names[0], names[1])
         game = cls(machine, setup, undoable=undoable)
@@ -169,7 +173,8 @@ def new_game(
 ) -> Duel:
     """Start a game: two decks (ids of starter decks, files, or `Deck`s), a seed, an edition of the rules."""
     edition_index(edition)
-    loaded = [deck if isinstance(deck, Deck) else load_deck(deck) for deck in decks]
+    cards = tuple(cards)
+    loaded = [deck if isinstance(deck, Deck) else load_deck(deck, cards) for deck in decks]
     setup: dict[str, Any] = {
         "edition": edition,
         "seed": seed,

@@ -282,7 +282,10 @@ def stories(game: Duel) -> Result:
         for player in (0, 1)
         if (tokens := duel.tokens(s, player)) >= (duel.value(s, n.TOKENS_TO_WIN) or 5)
     ]
-    if row and len([s for s in row if duel.face(s).type == n.STORY]) < 3 and duel.zones[THE_STORY_DECK]:
+    gaps = 3 - len([s for s in row if duel.face(s).type == n.STORY])
+    piles = (*row, *duel.zones[THE_STORY_DECK], *duel.zones[n.WON], *duel.zones[n.PLAYER_ZONES + n.WON])
+    strays = len([s for s in piles if duel.face(s).type == n.CONSPIRACY])  # shuffled in, one may take a story's place
+    if row and duel.zones[THE_STORY_DECK] and gaps > strays:
         wrong.append(f"{len(row)} stories in the row although the story deck has more")
     return len(row), wrong
 

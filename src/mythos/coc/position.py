@@ -301,6 +301,7 @@ class Builder:
             frame(machine, STORY_PHASE, position.step or "opening_actions")
         else:
             machine.push(ACTIONS, position.active)
+        machine.check_now()
 
 
 def frame(machine: Told, number: int, step: str, argument: int = 0, after: bool = False) -> None:

@@ -67,7 +67,7 @@ from mythos.kernel.machine import (
     TICK,
     ZONE,
 )
-from mythos.kernel.program import M_BLANK, M_GRANT, PLAY, T_ANY, T_TYPE, Filter, Test
+from mythos.kernel.program import M_BLANK, M_GRANT, PLAY, PRINTED, T_ANY, T_TYPE, Filter, Test
 from mythos.kernel.reading import INDETERMINATE, L_ARG, L_KIND, L_SOURCE, L_TARGET
 from mythos.kernel.setup import BLANK_KEY, kind_key
 
@@ -349,6 +349,18 @@ class Table(Effects):
         ]
 
     # -- values
+    def value(self, c: int, stat: int) -> int:
+        """A current value, never below 0; the printed one at once if nothing at all could change it."""
+        if stat < PRINTED and stat not in self.mods_by:
+            at = c * COLUMNS
+            if not self.cells[at + MARKS] and self.cells[at + FORM] == 0 and self.cells[at + STANCE] != INSANE:
+                face = self.setup.card_face[c]
+                if face is not None:
+                    printed = face.printed[stat]
+                    if printed == 0 or (printed > 0 and (stat < TOUGHNESS or BLANK_KEY not in self.mods_by)):
+                        return printed
+        return super().value(c, stat)
+
     def true_value(self, c: int, stat: int) -> int:
         """A value now, before it is floored at 0."""
         at = c * COLUMNS
@@ -409,6 +421,13 @@ class Table(Effects):
                 break
         return max(self.face(c).printed[stat % 1000], 0)
 
+    def last_controller(self, ref: int) -> int:
+        """Who controlled a card when it left, by the record of its leaving."""
+        for record in reversed(self.heap):
+            if record[1] == ref and record[13] >= 0:  # it left here: SUBJECT, NEW
+                return record[14] >> WAS_CONTROLLED_BY & 3
+        return self.controller_of(ref)
+
     def own_x(self, c: int) -> int:
         """X is 0 unless the card's own text defines it (coc3-2.1)."""
         face = self.setup.card_face[c]
@@ -447,9 +466,9 @@ class Table(Effects):
         if mask & (1 << STORY | 1 << CONSPIRACY):
             found += self.stories()
         if mask & 1 << DOMAIN:
-            found += self.domains(0) + self.domains(1)
+            found += tuple(d for p in self.in_order() for d in self.domains(p))
         if mask & 1 << RESOURCE:
-            found += self.zones[RESOURCES] + self.zones[PLAYER_ZONES + RESOURCES]
+            found += tuple(c for p in self.in_order() for c in self.zones[p * PLAYER_ZONES + RESOURCES])
         if mask & 1 << PLAYER:
             found += tuple(self.in_order())
         return found

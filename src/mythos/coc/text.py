@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mythos.coc import numbers as n
-from mythos.coc.acts import BY_CARD, BY_CONCESSION, BY_EMPTY_DECK, BY_LOOP, BY_STORIES, EVERYBODY
+from mythos.coc.acts import BY_CARD, BY_CONCESSION, BY_EMPTY_DECK, BY_LOOP, BY_STORIES, EVERYBODY, PUBLIC
 from mythos.coc.duel import O_DORMANT, Duel
 from mythos.coc.paying import O_DRAIN, Q_DOMAIN
 from mythos.coc.rules import stories, turn, windows
@@ -103,10 +103,10 @@ class Told(Duel):
         """A card with what tells it apart: state, wounds, host, whose."""
         c = ref & OBJECT
         face = self.setup.card_face[c]
-        if face is None or not self.live(ref):
+        kind = self.zone_kind(c)
+        if face is None or kind == n.DOMAINS or not self.live(ref):
             return self.title(ref)
         notes = []
-        kind = self.zone_kind(c)
         if kind in (n.IN_PLAY, n.RESOURCES, n.DISCARD, n.HAND):
             notes.append(self.names[self.controller_of(c)])
         if kind == n.IN_PLAY:
@@ -170,6 +170,9 @@ class Told(Duel):
             paid = self.tokens(story, self.active())
             return f"Lay {self.title(ref)} facedown at {self.title(value)} (pay {paid})"
         assert verb == O_TAKE, option
+        whose = self.controller_of(ref)
+        if self.zone_kind(ref & OBJECT) == n.DOMAINS and whose != ask.player:
+            return f"{self.names[whose]}'s {self.described(ref)}"
         return self.described(ref)
 
     def _yes_no(self, ask: Ask, verb: int) -> str:
@@ -216,7 +219,7 @@ class Told(Duel):
             if record[KIND] == n.E_INITIATE:
                 text = f"{self.title(record[SUBJECT])}: {text[0].lower()}{text[1:]}"
             elif ask.kind in (effects.Q_DISRUPT, effects.Q_RESPONSE):
-                text = f"{text} ({self.event_text(record)})" if ask.kind == effects.Q_DISRUPT else text
+                text = f"{text} ({self.event_text(record, ask.player)})" if ask.kind == effects.Q_DISRUPT else text
         if ask.most > 1 and ask.least == ask.most:
             text += f" ({len(ask.picked)} of {ask.most} taken)"
         elif ask.most > 1:
@@ -256,23 +259,25 @@ class Told(Duel):
             text += f", choosing {', '.join(self.title(t) for t in targets)}"
         self.trace.say(text + ".")
 
-    def seen(self, c: int) -> str:
-        """A card's title if everybody may know it."""
-        face = self.setup.card_face[c]
-        if face is not None and self.cells[c * COLUMNS + KNOWN] != EVERYBODY:
-            return "a card"
-        return self.title(c)
+    def seen(self, record: tuple[int, ...], viewer: int) -> str:
+        """The subject of an event by its title, if it lay open or the viewer (-1: everybody) knows it."""
+        c = record[SUBJECT] & OBJECT
+        known = self.cells[c * COLUMNS + KNOWN]
+        if known == EVERYBODY or (viewer >= 0 and known >> viewer & 1):
+            return self.title(c)
+        if self.setup.card_face[c] is None or self.zone_kind(c) == n.DOMAINS or record[FROM] in PUBLIC:
+            return self.title(c)
+        return "a card"
 
-    def event_text(self, record: tuple[int, ...]) -> str:
-        """One event as a sentence; empty if nobody needs to read it."""
-        kind, ref = record[KIND], record[SUBJECT]
-        c = ref & OBJECT
+    def event_text(self, record: tuple[int, ...], viewer: int = -1) -> str:
+        """One event as a sentence, as one player (-1: everybody) may read it; empty if nobody needs to."""
+        kind, name = record[KIND], self.seen(record, viewer)
         who = self.names[record[PLAYER]] if 0 <= record[PLAYER] < 2 else "The game"
         amount = record[AMOUNT]
         if kind == n.E_INITIATE:
-            return f"{self.title(ref)} is used"
+            return f"{name} is used"
         if kind == n.E_DRAW:
-            return f"{self.title(ref)} draws {amount} card{'s' if amount != 1 else ''}."
+            return f"{name} draws {amount} card{'s' if amount != 1 else ''}."
         if kind == n.E_STRUGGLE:
             return ""
         if kind in (n.E_WIN_STRUGGLE, n.E_SUCCEED, n.E_FAIL, n.E_UNOPPOSED):
@@ -283,40 +288,39 @@ class Told(Duel):
                 return f"{who} succeeds at {story}."
             return f"{who} does not succeed at {story}." if kind == n.E_FAIL else f"{story} is unchallenged."
         plain = {
-            n.E_WOUND: f"{self.title(ref)} is wounded" + (f" {amount} times" if amount > 1 else ""),
-            n.E_INSANE: f"{self.title(ref)} goes insane",
-            n.E_RESTORE: f"{self.title(ref)} is restored",
-            n.E_EXHAUST: f"{self.title(ref)} exhausts",
-            n.E_READY: f"{self.title(ref)} readies",
-            n.E_DESTROY: f"{self.title(ref)} is destroyed",
-            n.E_SACRIFICE: f"{who} sacrifices {self.title(ref)}",
-            n.E_COMMIT: f"{self.title(ref)} commits to {self.title(record[OTHER])}",
-            n.E_UNCOMMIT: f"{self.title(ref)} leaves its story",
-            n.E_DRAIN: f"{who} drains {self.title(ref)}",
+            n.E_WOUND: f"{name} is wounded" + (f" {amount} times" if amount > 1 else ""),
+            n.E_INSANE: f"{name} goes insane",
+            n.E_RESTORE: f"{name} is restored",
+            n.E_EXHAUST: f"{name} exhausts",
+            n.E_READY: f"{name} readies",
+            n.E_DESTROY: f"{name} is destroyed",
+            n.E_SACRIFICE: f"{who} sacrifices {name}",
+            n.E_COMMIT: f"{name} commits to {self.title(record[OTHER])}",
+            n.E_UNCOMMIT: f"{name} leaves its story",
+            n.E_DRAIN: f"{who} drains {name}",
             n.E_REFRESH: "",
-            n.E_ADD_TOKEN: f"{who} places {amount} success token{'s' if amount != 1 else ''} on {self.title(ref)}",
-            n.E_REMOVE_TOKEN: f"{amount} success token{'s' if amount != 1 else ''} of {who} leave {self.title(ref)}",
-            n.E_MOVE_TOKEN: f"A success token on {self.title(ref)} changes its place",
-            n.E_ATTACH: f"{self.title(ref)} is attached to {self.title(record[OTHER])}",
-            n.E_UNATTACH: f"{self.title(ref)} comes off",
-            n.E_CONTROL: f"{who} takes control of {self.title(ref)}",
-            n.E_GAIN_DOMAIN: f"{self.title(ref)} gains a domain",
+            n.E_ADD_TOKEN: f"{who} places {amount} success token{'s' if amount != 1 else ''} on {name}",
+            n.E_REMOVE_TOKEN: f"{amount} success token{'s' if amount != 1 else ''} of {who} leave {name}",
+            n.E_MOVE_TOKEN: f"A success token on {name} changes its place",
+            n.E_ATTACH: f"{name} is attached to {self.title(record[OTHER])}",
+            n.E_UNATTACH: f"{name} comes off",
+            n.E_CONTROL: f"{who} takes control of {name}",
+            n.E_GAIN_DOMAIN: f"{name} gains a domain",
             n.E_MOVE_DRAIN: f"The drain token moves to {self.title(record[OTHER])}",
             n.E_EXCHANGE: f"{who} exchanges cards with the discard pile",
-            n.E_STORY_DECK: f"{self.title(ref)} is shuffled into the story deck",
-            n.E_WIN_STORY: f"{who} wins {self.title(ref)}",
-            n.E_REMOVE: f"{self.title(ref)} leaves the game",
+            n.E_STORY_DECK: f"{name} is shuffled into the story deck",
+            n.E_WIN_STORY: f"{who} wins {name}",
+            n.E_REMOVE: f"{name} leaves the game",
         }
         if kind in plain:
             return plain[kind] + "." if plain[kind] else ""
         if kind == n.E_PUT:
-            return f"{self.title(ref)} enters play."
+            return f"{name} enters play."
         if kind == n.E_RESOURCE:
-            return f"{who} attaches {self.title(ref)} to {self.title(record[OTHER])}."
+            return f"{who} attaches {name} to {self.title(record[OTHER])}."
         if kind in (n.E_DISCARD, n.E_RETURN, n.E_DECK):
             there = ZONE_NAMES.get(record[TO], "elsewhere")
             came = ZONE_NAMES.get(record[FROM], "")
-            name = self.seen(c) if record[NEW] >= 0 else self.title(c)
             return f"{name} goes from {came} to {there}." if came else f"{name} goes to {there}."
         return ""
 

@@ -189,7 +189,6 @@ ENGINE: Final = Engine(
         "move success token": n.E_MOVE_TOKEN,
         "move drain token": n.E_MOVE_DRAIN,
         "exchange for discard pile": n.E_EXCHANGE,
-        "play by effect": n.E_PLAY,
         "discard wound": n.E_HEAL,
         "remove wound": n.E_HEAL,
         "move wound": n.E_MOVE_WOUND,
@@ -237,7 +236,7 @@ ENGINE: Final = Engine(
         "forced response": p.FORCED,
     },
     causes={"effect": n.BY_EFFECT, "card effect": n.BY_EFFECT, "struggle": n.BY_STRUGGLE},
-    periods=n.PERIODS,
+    periods={name: number for name, number in n.PERIODS.items() if number != n.ROUND},
     ends={
         "end of phase": n.E_PHASE_END,
         "start of phase": n.E_PHASE,
@@ -249,7 +248,7 @@ ENGINE: Final = Engine(
         "enter play this phase": n.ENTERED_PLAY_THIS_PHASE,
         "enter play this turn": n.ENTERED_PLAY_THIS_TURN,
     },
-    flags={"before commit": n.BEFORE_COMMITS},
+    flags={},
     place="story",
     contest="struggle",
     payer="domain",
@@ -260,10 +259,11 @@ ENGINE: Final = Engine(
     own=frozenset(("sacrifice",)),
     acts_below=n.E_ENTER,
     initiation=n.E_INITIATE,
+    late=frozenset((n.E_PLAYED, n.E_OVERPAID)),
     attached=n.ATTACHED,
     play_number=n.E_PUT,
     permanent=kinds("character support conspiracy"),
-    keeps={"drain token": n.DRAINED},
+    keeps={"drain token": n.DRAINED, "wound": n.WOUNDED},
     extra_facts=_resource,
 )
 

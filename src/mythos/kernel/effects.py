@@ -281,9 +281,8 @@ class Effects(Reading):
         if k + 1 == len(targets) and id(choice) in self.setup.plain:
             return self.target_exists(choice, rec)
         shares = self.shares(choice, rec)
-        if any(len(refs) < least for _, refs, least, _ in shares) and not choice.if_able:
-            return False
-        if not shares and not choice.if_able:
+        enough = [len(refs) >= least for _, refs, least, _ in shares]
+        if not choice.if_able and not (any(enough) if self.one_is_enough(rec) else enough and all(enough)):
             return False
         if not any(looks_back(later) for later in targets[k + 1 :]):
             return self.fillable(rec, k + 1)
@@ -325,6 +324,8 @@ class Effects(Reading):
             if len(refs) < least:
                 refs, least, most = (), 0, 0
             low = 0 if choice.search else least
+            if len(refs) > low and not choice.random:
+                self.show_to(chooser, refs)
             asks.append(Ask(chooser, kind, tuple((O_TAKE, r, 0, 0, 0) for r in refs), low, most, (), rec))
         self.ask_all(asks)
 
@@ -499,7 +500,7 @@ class Effects(Reading):
             if instr.op == I_PICK:
                 assert instr.choice is not None
                 shares = self.shares(instr.choice, rec)
-                return any(len(refs) >= max(least, 1) for _, refs, least, _ in shares)
+                return any(most >= max(least, 1) for _, _, least, most in shares)
             if instr.op == I_PAY:
                 return all(self.part_payable(part, rec) for part in instr.cost)
         return True
@@ -643,6 +644,10 @@ class Effects(Reading):
         """May an effect choose or take this object at all?"""
         return True
 
+    def one_is_enough(self, rec: int) -> bool:
+        """Where several players choose: is it enough that one of them can?"""
+        return False
+
     def events_of(self, rec: int, instr: Instr) -> tuple[list[Record], int]:
         """The events an instruction makes, and how many were meant."""
         raise NotImplementedError
@@ -705,6 +710,9 @@ class Effects(Reading):
         """Write into the trace, if there is one."""
         if self.trace is not None:
             self.trace.say(text, *rulings)
+
+    def show_to(self, player: int, refs: tuple[int, ...]) -> None:
+        """Who chooses among hidden cards looks at them (a hook)."""
 
     def announce(self, rec: int) -> None:
         """Everybody learns which card is about to be used."""
@@ -886,9 +894,22 @@ def did(g: Effects, f: int, rec: int, instr: Instr) -> None:
 
 
 def pick(g: Effects, f: int, rec: int, instr: Instr) -> None:
-    """Somebody takes what fits now; no target."""
+    """Somebody takes what fits now; no target. A place for something that is not there is not asked for."""
     assert instr.choice is not None
-    g.ask_choice(rec, instr.choice, Q_PICK)
+    if _is_place_for_nothing(g, rec, instr.choice, g.stack[f + A + 2] + 1):
+        g.replies = [()]
+    else:
+        g.ask_choice(rec, instr.choice, Q_PICK)
+
+
+def _is_place_for_nothing(g: Effects, rec: int, choice: Choice, ip: int) -> bool:
+    program = g.ability_of(rec).program
+    if ip >= len(program) or program[ip].op != I_DO:
+        return False
+    sel, to = program[ip].sel, program[ip].to
+    if sel is None or to is None or sel.op != S_SLOT or to.op != S_SLOT or to.n != choice.slot:
+        return False
+    return sel.n != to.n and not g.sets[g.heap[rec][SLOTS] + sel.n]
 
 
 def picked(g: Effects, f: int, rec: int, instr: Instr) -> None:

@@ -255,7 +255,8 @@ class Reading(Machine):
         if op == S_TRIGGER:
             return self._role(sel.n, rec)
         if op == S_CONTROLLER:
-            return self._once(self.controller_of(r) for r in self._refs(sel.sel, this, you, rec, it))
+            found = self._refs(sel.sel, this, you, rec, it)
+            return self._once(self.controller_of(r) if self.live(r) else self.last_controller(r) for r in found)
         if op == S_OWNER:
             return self._once(self.owner_of(r) for r in self._refs(sel.sel, this, you, rec, it))
         if op == S_PLACE:
@@ -365,7 +366,7 @@ class Reading(Machine):
         return tuple(dict.fromkeys(r for r in found if self.live(r)))
 
     def controller_of(self, ref: int) -> int:
-        """Who controls an object, or last controlled it."""
+        """Who controls an object; out of play, its owner."""
         return self.cells[(ref & OBJECT) * self.columns + CONTROLLER]
 
     def owner_of(self, ref: int) -> int:
@@ -623,6 +624,10 @@ class Reading(Machine):
 
     def remembered(self, ref: int, stat: int) -> int:
         """The value of an object, or its last known one if it is gone."""
+        raise NotImplementedError
+
+    def last_controller(self, ref: int) -> int:
+        """Who controlled an object that is gone."""
         raise NotImplementedError
 
     def speaks(self, c: int) -> bool:

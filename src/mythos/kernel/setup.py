@@ -155,10 +155,15 @@ class Library:
         self.masks: dict[int, int] = {}  # id of a filter -> what kinds of objects it can mean (the game's memo)
         self.faces: list[Face] = []
         self.plays: list[bool] = []  # ability number -> using it is playing its card from hand (the game fills it in)
+        self.dormant = False
         self.plain_cost: list[tuple[int, int, bool, tuple[int, ...]] | None] = []  # amount, match, loyal, own verbs
         self.least: list[int] = []  # ability number -> what it costs at least, if nothing lowers costs (likewise)
         for definition in definitions:
             self._add_face(definition)
+        patterns = [p for a in self.abilities for p in a.patterns]
+        patterns += [i.pattern for a in self.abilities for i in a.program if i.pattern is not None]
+        heard = {pattern.key for pattern in patterns}
+        self.audible = [key in heard for key in range(KEYS)]  # event kind -> does any text wait for it at all?
 
     def title_number(self, title: str) -> int:
         """The number of a title; equal titles share it."""
@@ -235,6 +240,7 @@ class Setup:
         self.untils = library.untils
         self.until_number = library.until_number
         self.titles = library.titles
+        self.audible = library.audible
         self.plain = library.plain
         self.masks = library.masks
         self.plays = library.plays

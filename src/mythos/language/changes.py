@@ -158,13 +158,15 @@ class Changes(Triggers):
                 assert isinstance(inner, Node)
                 return [self._cannot(inner)]
             case "cannot_be":
-                word = pred.words("VED", "STATE")
-                if not word:
-                    raise Cannot("this 'cannot' has no form yet", pred)
+                word = pred.words("VED")
+                if not word or len(pred.kids) > 1:
+                    raise Cannot("this 'cannot' has no form yet: cannot be wounded, cannot go insane", pred)
                 return [Mod(M_CANNOT, verb=self.number_of("VERB", word[0].text, word[0]))]
             case "does_not":
                 verb = pred.word("VERB")
                 assert verb is not None
+                if len(pred.kids) > 1:
+                    raise Cannot("this 'does not' has no form yet", pred.kids[1])
                 return [Mod(M_DOES_NOT, verb=self.number_of("VERB", verb.text, verb))]
             case "may_only":
                 return [self._may_only(pred, tails)]
@@ -339,6 +341,9 @@ class Changes(Triggers):
         amount, more = pred.one("amount"), pred.word("MORELESS")
         assert amount is not None
         assert more is not None
+        for word in pred.words("THISPERIOD", "VERB"):
+            if word.text != "play":
+                raise Cannot("a cost is changed to play, and for a time with 'until'", word)
         num = self.amount(amount)
         sign = 1 if more.text == "more" else -1
         if num.op == 0:
@@ -351,7 +356,7 @@ class Changes(Triggers):
 
     def _cannot(self, inner: Node) -> Mod:
         verb = inner.word("VERB")
-        if inner.kind != "do" or verb is None or inner.one("object") is not None:
+        if inner.kind != "do" or verb is None or len(inner.kids) > 1:
             raise Cannot("this 'cannot' has no form yet", inner)
         return Mod(M_CANNOT, verb=self.number_of("VERB", verb.text, verb))
 
@@ -359,7 +364,7 @@ class Changes(Triggers):
         """`may only commit during your turn`: at all other times it cannot."""
         verb = pred.word("VERB")
         only = joined([*tails.conds, *([tails.during] if tails.during is not None else [])])
-        if verb is None or only is None or pred.one("object") is not None:
+        if verb is None or only is None or len(pred.kids) > 1:
             raise Cannot("this 'may only' has no form yet", pred)
         tails.conds, tails.during = [Cond(C_NOT, conds=(only,))], None
         return Mod(M_CANNOT, verb=self.number_of("VERB", verb.text, verb))
@@ -386,7 +391,7 @@ class Changes(Triggers):
         verb = pred.word("VERB")
         state = pred.word("STATE")
         assert verb is not None
-        if verb.text == "enter play" and state is not None:
+        if verb.text == "enter play" and state is not None and len(pred.kids) == 2:
             return Mod(M_ENTERS, n=self.state_of(state)[0])
         raise Cannot(f"'{verb.text}' cannot be standing text", verb)
 
@@ -409,6 +414,9 @@ class Changes(Triggers):
         control = self._control(subject.kids[0], preds)
         if control is not None:
             return [replace(control, cond=joined(conds))]
+        det = subject.kids[0].one("det") if isinstance(subject.kids[0], Node) else None
+        if det is not None and not (det.word("each") or det.word("all")):
+            raise Cannot("standing text is about this, each .. or all ..", det)
         scope = self.scope(subject.kids[0])
         tails = self.tails(stmt)
         if tails.unless is not None:

@@ -8,6 +8,8 @@ from pathlib import Path
 
 from mythos.kernel.program import (
     C_FLAG,
+    I_CANCEL,
+    I_CANCEL_SOME,
     I_DO,
     I_INSTEAD,
     I_PICK,
@@ -35,6 +37,7 @@ from mythos.language.mistakes import CardMistake, CardMistakes
 from mythos.language.names import THIS
 from mythos.language.parse import read_cards
 from mythos.language.phrases import Cannot, Shared, joined, slot_sel
+from mythos.language.playable import ungrantable, unplayable
 from mythos.language.sentences import Sentences
 from mythos.language.tree import Card, Facts, Line, Node, Word
 from mythos.language.words import Vocabulary
@@ -58,6 +61,8 @@ class Reader(Sentences):
         inner = node.kids[0]
         assert isinstance(inner, Node)
         found = compile_ability(inner, self.shared)
+        if ungrantable(found):
+            raise Cannot("standing text cannot be granted: write the change itself", inner)
         text = english_line(inner, self.words)
         self.shared.granted.append(replace(found, text=text))
         return len(self.shared.granted) - 1
@@ -83,7 +88,15 @@ class Reader(Sentences):
 
 
 def compile_ability(tree: Node, shared: Shared) -> Ability:
-    """One line of text as an ability."""
+    """One line of text as an ability that the machine can follow."""
+    found = _compiled(tree, shared)
+    problem = unplayable(found, shared.engine)
+    if problem:
+        raise Cannot(problem, tree)
+    return found
+
+
+def _compiled(tree: Node, shared: Shared) -> Ability:
     match tree.kind:
         case "ability":
             return _headed(tree, shared)
@@ -190,7 +203,7 @@ def _triggered(tree: Node, shared: Shared) -> Ability:
         assert isinstance(cond, Node)
         conds.append(reader.cond(cond))
     found = _with_rule(tree, reader, Ability(PASSIVE, patterns=patterns, cond=joined(conds)))
-    if found.program and found.program[0].op == I_INSTEAD:
+    if found.program and found.program[0].op in (I_INSTEAD, I_CANCEL, I_CANCEL_SOME):
         found = replace(found, kind=REPLACE)
     return found
 

@@ -25,13 +25,17 @@ from mythos.kernel.program import (
     T_ATTACHED_TO,
     T_CONTROL,
     T_HISTORY,
+    T_IN,
     T_OWNER,
     T_STATE,
+    T_TITLE,
     Cond,
+    Filter,
     Num,
     Sel,
     Test,
 )
+from mythos.language.names import THIS, YOU
 from mythos.language.phrases import COMPARISONS, ONE, ZERO, Cannot, Phrases, const
 from mythos.language.tree import Kid, Node, Word
 
@@ -73,12 +77,16 @@ class Conditions(Phrases):
 
     def exists(self, part: Kid, more: tuple[Test, ...] = ()) -> Cond:
         """There are so many of something."""
+        if isinstance(part, Word) and part.cls == "STRING":
+            return Cond(C_EXISTS, sel=Sel(S_ALL, filter=Filter((Test(T_TITLE, title=part.text), *more))))
         if not (isinstance(part, Node) and part.kind == "quant"):
-            return Cond(C_EXISTS, sel=self.sel(part))
+            return Cond(C_IS if more else C_EXISTS, sel=self.sel(part), tests=more)
         det, what = part.one("det"), part.one("filter")
         assert det is not None
         assert what is not None
         found = self.filter(what)
+        if det.word("another"):
+            more = (*more, Test(T_IN, sel=THIS, negate=True))
         found = replace(found, tests=found.tests + more)
         self.note_called(what, Sel(S_ALL, filter=found))
         cmp, num = self.how_many(det)
@@ -144,17 +152,25 @@ class Conditions(Phrases):
         raise Cannot(f"this condition ({act.kind}) has no form yet", act)
 
     def _being(self, who: Kid, act: Node) -> Cond:
-        negate = act.one("not_") is not None
-        sel = self._whole(who) if isinstance(who, Node) and who.kind == "quant" else self.sel(who)
-        state, rel, trait = act.one("is_state"), act.one("is_rel"), act.one("is_trait")
+        """`this is ready`, `each character is ready` are about all of them; `any`, `no`, `2 or more` count."""
+        det = who.one("det") if isinstance(who, Node) and who.kind == "quant" else None
+        counted = det is not None and not (det.word("each") or det.word("all"))
+        sel = YOU if counted else self._whole(who) if isinstance(who, Node) and det is not None else self.sel(who)
         if act.one("is_in_play"):
-            found = Cond(C_EXISTS, sel=sel)
-            return Cond(C_NOT, conds=(found,)) if negate else found
+            found = self.exists(who) if counted else Cond(C_EXISTS, sel=sel)
+            return Cond(C_NOT, conds=(found,)) if act.one("not_") is not None else found
+        tests = self._being_tests(act)
+        return self.exists(who, tests) if counted else Cond(C_IS, sel=sel, tests=tests)
+
+    def _being_tests(self, act: Node) -> tuple[Test, ...]:
+        negate = act.one("not_") is not None
+        state, rel, trait = act.one("is_state"), act.one("is_rel"), act.one("is_trait")
         if state is not None:
+            if len(state.kids) > 1:
+                raise Cannot("this condition has no form yet", state.kids[1])
             number, turned = self.state_of(state.kids[0])
-            return Cond(C_IS, sel=sel, tests=(Test(T_STATE, number, negate=negate != turned),))
+            return (Test(T_STATE, number, negate=negate != turned),)
         if rel is not None:
-            tests: list[Test] = []
             word = rel.kids[0]
             assert isinstance(word, Node)
             name = word.words()[0].text
@@ -163,12 +179,11 @@ class Conditions(Phrases):
             op = {"committed to": T_AT, "attached to": T_ATTACHED_TO, "controlled by": T_CONTROL}.get(name)
             if op is None:
                 raise Cannot(f"'{name}' has no form yet", word)
-            tests.append(Test(op, sel=target, negate=negate))
-            return Cond(C_IS, sel=sel, tests=tuple(tests))
+            return (Test(op, sel=target, negate=negate),)
         if trait is not None:
             options = [(self.adj_test(kid),) for kid in trait.all("trait")]
             test = options[0][0] if len(options) == 1 else Test(T_ANY, any=tuple(options))
-            return Cond(C_IS, sel=sel, tests=(replace(test, negate=test.negate != negate),))
+            return (replace(test, negate=test.negate != negate),)
         raise Cannot("this condition has no form yet", act)
 
     def during(self, node: Node) -> Cond:

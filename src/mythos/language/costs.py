@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from mythos.kernel.program import (
-    GE,
-    N_X,
-    T_TOKENS,
-    CostPart,
-    Num,
-    Sel,
-    Test,
-)
+from mythos.kernel.program import N_X, CostPart, Num, Sel
 from mythos.language.changes import CHANGES, Tails
 from mythos.language.choices import is_all, is_taken
 from mythos.language.deeds import Deed, Deeds, verb_of
@@ -102,8 +94,7 @@ class Costs(Deeds):
         count = self._count_of(det)
         if not is_taken(holder):
             return CostPart(number, num=count, sel=self.sel(holder))
-        own = bool(self.engine.tokens.get(token))
-        held = Test(T_TOKENS, int(own), cmp=GE, num=count, sel=YOU if own else None)
-        made = self.make_choice(holder, deed.who, tests=(held,))
+        tests = () if deed.verb == "place" else (self.held(token, count, deed.who),)
+        made = self.make_choice(holder, deed.who, tests=tests)
         self.note_taken(holder, made.slot)
         return CostPart(number, num=count, choice=made)

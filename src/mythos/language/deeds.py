@@ -14,11 +14,12 @@ from mythos.kernel.program import (
     I_PICK,
     I_REVEAL,
     I_SHUFFLE,
+    N_COUNT,
+    N_UNLIMITED,
     S_ALL,
     T_ATTACHED_TO,
     T_STATE,
     T_TOKENS,
-    T_TYPE,
     Choice,
     Filter,
     Instr,
@@ -355,7 +356,8 @@ class Deeds(Choices):
         """Play a card by an effect."""
         if set(deed.manner) - {"for free"}:
             raise Cannot("this way of playing has no form yet", deed.node)
-        self.act(self.act_number(deed, "play by effect"), self._taken(deed), state=int("for free" in deed.manner))
+        number = self.act_number(deed, "play by effect", "only")
+        self.act(number, self._taken(deed), state=int("for free" in deed.manner))
 
     def do_exchange(self, deed: Deed) -> None:
         """Exchange cards in hand for cards from the top of the discard pile."""
@@ -365,6 +367,11 @@ class Deeds(Choices):
         place = self.thing(back.kids[-1])
         name = place.name if isinstance(place, Place) else ""
         sel = self._taken(deed)
+        picked = self.program[-1].choice
+        if isinstance(place, Place) and picked is not None and picked.most.op == N_UNLIMITED:
+            pile = Sel(S_ALL, filter=Filter((), (Where(place.zone, place.whose),)))
+            most = replace(picked, most=Num(N_COUNT, sel=pile))  # no more than there is to get
+            self.program[-1] = replace(self.program[-1], choice=most)
         self.act(self.act_number(deed, f"exchange for {name}", "only"), sel, who=deed.who)
 
     def _many(self, part: Node) -> bool:
@@ -437,13 +444,19 @@ class Deeds(Choices):
             raise Cannot(f"{deed.verb} where?", deed.node)
         tests: tuple[Test, ...] = ()
         if det.word("exactly") or (source is not None and det.word("NUMBER")):
-            own = bool(self.engine.tokens.get(token))
-            tests = (Test(T_TOKENS, int(own), cmp=GE, num=count, sel=(deed.who or YOU) if own else None),)
+            tests = (self.held(token, count, deed.who),)
         sel = self.take(holder, deed.who, tests=tests if is_taken(holder) else ())
         side = (deed.who or YOU) if (target is not None and source is None) or self.engine.tokens.get(token) else None
         self.act(number, sel, num=count, who=side)
         if side == YOU:
             self.program[-1] = replace(self.program[-1], who=YOU)
+
+    def held(self, token: str, count: Num, who: Sel | None) -> Test:
+        """So many tokens lie there."""
+        if token in self.engine.keeps:
+            return Test(T_STATE, self.engine.keeps[token])
+        own = bool(self.engine.tokens.get(token))
+        return Test(T_TOKENS, int(own), cmp=GE, num=count, sel=(who or YOU) if own else None)
 
     def _move_token(
         self, deed: Deed, number: int, token: str, count: Num, source: Kid | None, target: Kid | None
@@ -453,12 +466,7 @@ class Deeds(Choices):
         if isinstance(source, Node) and self.engine.side in [word.text for word in head_words(source)]:
             self._change_side(number, count, source)
             return
-        held: tuple[Test, ...] = ()
-        if token in self.engine.keeps:
-            held = (Test(T_STATE, self.engine.keeps[token]),)
-        elif is_taken(source):
-            held = (Test(T_TOKENS, cmp=GE, num=count),)
-        here = self.take(source, deed.who, tests=held)
+        here = self.take(source, deed.who, tests=(self.held(token.removeprefix("own "), count, deed.who),))
         there = self.take(target, deed.who)
         self.act(number, here, num=count, to=there)
 

@@ -65,6 +65,7 @@ class Engine:
     permissions: Mapping[str, int] = field(default_factory=dict)  # "stay" -> number of a permission
     acts_below: int = 1 << 30  # numbers from here on are events of the rules, not something an effect does
     initiation: int = -1  # the event of an ability being used
+    late: frozenset[int] = frozenset()  # events that are known only after they happened: nothing can stop them
     attached: int = -1  # the state of being attached
     play_number: int = -1  # the act that brings a permanent card into play
     permanent: frozenset[str] = frozenset()  # card types that are brought into play

@@ -112,6 +112,8 @@ class Writer:
     def say_playonly(self, node: Node) -> str:
         return f"Can only be played {self.when(node.kids[0])}"
 
+    say_useonly = say_playonly
+
     def when(self, part: Kid) -> str:
         """A moment named on a line of its own."""
         assert isinstance(part, Node)

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
 
+from mythos.errors import Finding
+
 
 @dataclass(eq=True)
 class CardMistake(Exception):
@@ -31,15 +33,16 @@ class CardMistake(Exception):
         return hash((self.file, self.line, self.column, self.message))
 
 
-class CardMistakes(Exception):
+class CardMistakes(Finding):
     """All mistakes found in one file, in reading order."""
 
     def __init__(self, mistakes: Iterable[CardMistake]) -> None:
         self.mistakes = tuple(sorted(mistakes, key=lambda m: (m.line, m.column)))
-        super().__init__(self.mistakes)
+        super().__init__("\n".join(map(str, self.mistakes)))
+        self.args = (self.mistakes,)  # what a copy in another process is made from
 
     def __str__(self) -> str:
-        return "\n".join(str(mistake) for mistake in self.mistakes)
+        return self.message
 
 
 SHOWN = 100

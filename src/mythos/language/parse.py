@@ -11,6 +11,7 @@ from typing import Any, Final
 from lark import Lark, Token, UnexpectedInput
 from lark.lexer import Lexer, PatternStr
 
+from mythos.errors import UsageError
 from mythos.language.check import check_card
 from mythos.language.expected import explain
 from mythos.language.facts import missing_facts, read_facts, read_keywords, read_subtypes
@@ -131,8 +132,11 @@ def parse_cards(text: str, vocabulary: Vocabulary, filename: str) -> list[Card]:
 def read_cards(path: Path | str, vocabulary: Vocabulary) -> list[Card]:
     """All cards of a file on disk."""
     path = Path(path)
-    with path.open("rb") as file:
-        data = file.read(MAX_FILE + 1)
+    try:
+        with path.open("rb") as file:
+            data = file.read(MAX_FILE + 1)
+    except OSError as error:
+        raise UsageError(f"cannot read the card file {path}: {error.strerror}") from error
     if len(data) > MAX_FILE:
         raise CardMistakes(
             [CardMistake(str(path), 1, 1, f"the file is larger than {MAX_FILE // 1024} KiB", "split it")]

@@ -153,7 +153,9 @@ class Phrases:
     def stat_of_word(self, word: Word) -> int:
         """The stat behind a value, an icon, a keyword, a faction or a subtype."""
         if word.cls == "ICONS":
-            return self.engine.icons[word.text[0]]
+            if len(word.text) > 1:
+                raise Cannot("one kind of icon at a time: with C >= 2", word)
+            return self.engine.icons[word.text]
         return self.number_of(word.cls, word.text, word)
 
     def state_of(self, part: Kid) -> tuple[int, bool]:
@@ -527,6 +529,9 @@ class Phrases:
         """The predicate for `entered any discard pile this phase`."""
         verb = node.word("VED")
         period = node.word("THISPERIOD")
+        for kid in node.kids:
+            if isinstance(kid, Node) and kid.kind != "object":
+                raise Cannot("the engine does not remember this", kid)
         zone = next((kid.text for kid in node.walk() if isinstance(kid, Word) and kid.cls == "ZONE"), "")
         key = " ".join(part for part in (verb.text if verb else "", zone, period.text if period else "") if part)
         if key not in self.engine.histories:

@@ -23,8 +23,8 @@ from mythos.kernel.program import (
     I_TIMES,
     M_CONTROL,
     M_COST,
+    M_MUST,
     N_MARGIN,
-    N_X,
     S_ALL,
     U_FOREVER,
     U_NEXT,
@@ -169,7 +169,7 @@ class Sentences(Costs):
             raise Cannot("repeating until something happens has no form yet", node)
         tests = self._tests_of(tails)
         if times is not None:
-            num = Num(N_X) if times.text == "X" else const(int(times.text))
+            num = self.amount(Word("X", "X")) if times.text == "X" else const(int(times.text))
             head = self.emit(Instr(I_TIMES, num=num))
             with self.gated():
                 self.group(group)
@@ -196,12 +196,23 @@ class Sentences(Costs):
 
     def _either(self, node: Node) -> None:
         subject = node.one("subject")
-        who = self.player(subject.kids[0]) if subject is not None else None
+        part = subject.kids[0] if subject is not None else None
         tests = self._tests_of(self.tails(node))
+        before = self.names.doer
+        if part is not None and self._is_group(part):
+            with self._each_player(part):
+                self._options(node, self.names.doer)
+        else:
+            self._options(node, self.player(part) if part is not None else None)
+        for test in tests:
+            self.land(test)
+        self.names.doer = before
+
+    def _options(self, node: Node, who: Sel | None) -> None:
+        """One player takes one of several texts."""
         writer = Writer(self.words)
         groups = node.all("group")
         labels = tuple(writer.rule(group) for group in groups)
-        before = self.names.doer
         self.names.doer = who
         choice = self.emit(Instr(I_EITHER, who=who, labels=labels))
         starts: list[int] = []
@@ -212,24 +223,23 @@ class Sentences(Costs):
                 self.group(group, who)
                 ends.append(self.emit(Instr(I_JUMP)))
         self.program[choice] = replace(self.program[choice], options=tuple(starts))
-        for place in (choice, *ends, *tests):
+        for place in (choice, *ends):
             self.land(place)
-        self.names.doer = before
 
     def _may_group(self, node: Node) -> None:
         subject, group = node.one("subject"), node.one("group")
         assert group is not None
         part = subject.kids[0] if subject is not None else None
         tests = self._tests_of(self.tails(node))
+        before = self.names.doer
         if part is not None and self._is_group(part):
             with self._each_player(part):
                 self._may(self.names.doer, lambda who: self.group(group, who))
         else:
             who = self.player(part) if part is not None else None
-            before = self.names.doer
             self.names.doer = who
             self._may(who, lambda who: self.group(group, who))
-            self.names.doer = before
+        self.names.doer = before
         for test in tests:
             self.land(test)
 
@@ -431,6 +441,9 @@ class Sentences(Costs):
             subject = self.names.doer or YOU
         if until is None:
             until = Until(U_FOREVER if pred.kind in FOREVER else U_PHASE)
+        for mod in mods:
+            if mod.kind == M_MUST:
+                self.note_verb(mod.verb, subject)
         self.emit(Instr(I_LAST, sel=subject, mods=tuple(mods), until=until))
 
     def _cost_change(self, mods: list[Mod], part: Kid, until: Until | None) -> None:

@@ -16,6 +16,7 @@ from mythos.kernel.program import (
     S_OPPONENT,
     S_TRIGGER,
     T_IN,
+    T_OWNER,
     T_TARGETS,
     WOULD,
     Num,
@@ -26,7 +27,7 @@ from mythos.kernel.program import (
 from mythos.language import engine as roles
 from mythos.language.conditions import Conditions
 from mythos.language.engine import Happening
-from mythos.language.names import THIS, Place
+from mythos.language.names import THIS, YOU, Place
 from mythos.language.phrases import OPPONENTS, PLAYER_NOUNS, Cannot, const
 from mythos.language.tree import Kid, Node, Word
 
@@ -171,7 +172,16 @@ class Triggers(Conditions):
                 return self._put_amount(pattern, part)
             case "targets":
                 return self._put_targets(pattern, part)
+            case roles.NOTHING if isinstance(part, Node) and part.kind in ("own_zone", "owned"):
+                place = self.thing(part)
+                return self._of_whom(pattern, place) if isinstance(place, Place) else pattern
         return pattern
+
+    def _of_whom(self, pattern: Pattern, place: Place) -> Pattern:
+        """Cards lie in the hand, deck and discard pile of their owner: whose zone it is says whose card."""
+        if pattern.itself or pattern.player is not None or place.whose not in (YOU, OPPONENTS):
+            return pattern
+        return replace(pattern, subject=(*pattern.subject, Test(T_OWNER, sel=place.whose)))
 
     def _players(self, part: Kid) -> Sel | None:
         """Who does it; None: anybody."""
@@ -336,7 +346,7 @@ class Triggers(Conditions):
             place = self.thing(what)
             if not isinstance(place, Place):
                 raise Cannot("a card comes from a zone", what)
-            return replace(pattern, came_from=1 << place.zone)
+            return self._of_whom(replace(pattern, came_from=1 << place.zone), place)
         if word == "by":
             return self._caused(pattern, what)
         if word == "for":
@@ -355,7 +365,7 @@ class Triggers(Conditions):
         causes = 0
         for word in heads:
             causes |= self.engine.causes.get(word.text, 0)
-        if not causes:
+        if not causes or what.find("adjs", "by_whom", "related"):
             raise Cannot("this cause has no form yet", what)
         pattern = replace(pattern, causes=causes)
         for word in heads:

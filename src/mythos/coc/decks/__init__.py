@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
@@ -34,7 +34,7 @@ HERE: Final = Path(__file__).parent
 CARD_FILES: Final = HERE.parent / "cards"
 DECK_KEYS: Final = ("id", "name", "faction", "cards")
 CARD_LINE: Final = re.compile(
-    r'^card "(?P<title>(?:\\.|[^"\\])*)"(?: "(?:\\.|[^"\\])*")? (?P<set>[\w-]+) (?P<number>\d+)'
+    r'^card +"(?P<title>(?:\\.|[^"\\])*)"(?: +"(?:\\.|[^"\\])*")?(?: +(?P<set>[a-z][\w-]*))? +(?P<number>\d+[a-z]?)'
 )
 FACTS_LINE: Final = re.compile(r"\s+(?:edition [^|]*\| *)?(?P<type>[a-z]+)")
 
@@ -66,15 +66,32 @@ def known_cards() -> Mapping[str, Listing]:
     """Every card of the card files, by id."""
     known: dict[str, Listing] = {}
     for path in sorted(CARD_FILES.glob("*.cards")):
-        card: re.Match[str] | None = None
-        for line in path.read_text(encoding="utf-8").splitlines():
-            if head := CARD_LINE.match(line):
-                card = head
-            elif card and (facts := FACTS_LINE.match(line)):
-                title = re.sub(r"\\(.)", r"\1", card["title"])
-                known[f"{card['set']}-{int(card['number']):03}"] = Listing(title, facts["type"])
-                card = None
+        known.update(listed(path))
     return known
+
+
+def listed(path: Path) -> dict[str, Listing]:
+    """The cards of one card file, by id, without looking at their text."""
+    found: dict[str, Listing] = {}
+    card: re.Match[str] | None = None
+    for line in read_text(path, "card").splitlines():
+        if head := CARD_LINE.match(line):
+            card = head
+        elif card and (facts := FACTS_LINE.match(line)):
+            title = re.sub(r"\\(.)", r"\1", card["title"])
+            name = f"{card['set']}-{card['number'].zfill(3)}" if card["set"] else card["number"]
+            found[name] = Listing(title, facts["type"])
+            card = None
+    return found
+
+
+def read_text(path: Path, kind: str) -> str:
+    """The text of a deck or card file."""
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
+        raise UsageError(f"cannot read the {kind} file {path}: {reason}") from error
 
 
 def starter_ids() -> tuple[str, ...]:
@@ -82,11 +99,14 @@ def starter_ids() -> tuple[str, ...]:
     return tuple(f"{one}+{two}+{neutral}" for one, two in combinations(FACTIONS, 2) for neutral in NEUTRALS)
 
 
-def load_deck(id_or_path: str | Path) -> Deck:
-    """A starter or Core list by its id (the parts of a starter in any order), or a deck file by its path."""
+def load_deck(id_or_path: str | Path, cards: Iterable[str | Path] = ()) -> Deck:
+    """A starter or Core list by its id (the parts of a starter in any order), or a deck file by its path.
+
+    `cards`: card files of one's own, whose cards a deck file may name as well.
+    """
     text = str(id_or_path)
     if isinstance(id_or_path, Path) or text.endswith(".toml") or "/" in text or "\\" in text:
-        return read_deck(Path(id_or_path))
+        return read_deck(Path(id_or_path), cards)
     if text in (*FACTIONS, *NEUTRALS):
         return read_deck(HERE / f"{text}.toml")
     starters = {frozenset(starter.split("+")): starter for starter in starter_ids()}
@@ -109,13 +129,9 @@ def compose(starter: str) -> Deck:
     return Deck(starter, " + ".join(deck.name for deck in lists), tuple(sorted(cards.items())))
 
 
-def read_deck(path: Path) -> Deck:
+def read_deck(path: Path, own: Iterable[str | Path] = ()) -> Deck:
     """Read a deck file; whatever is wrong with it is said with the file and, where possible, the line."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
-        raise UsageError(f"cannot read the deck file {path}: {reason}") from error
+    text = read_text(path, "deck")
     try:
         found = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -127,8 +143,9 @@ def read_deck(path: Path) -> Deck:
     cards = found.get("cards")
     if not isinstance(cards, dict) or not cards:
         raise UsageError(f"{path}: no cards", remedy='list them under [cards], as "core-041" = 1')
+    known = {**known_cards(), **{name: card for file in own for name, card in listed(Path(file)).items()}}
     for card, count in cards.items():
-        check_line(place(path, text, card), card, count)
+        check_line(place(path, text, card), card, count, known)
     return Deck(
         said(path, text, found, "id", path.stem),
         said(path, text, found, "name", path.stem),
@@ -144,14 +161,13 @@ def said(path: Path, text: str, found: Mapping[str, object], key: str, otherwise
     return value
 
 
-def check_line(where: str, card: str, count: object) -> None:
+def check_line(where: str, card: str, count: object, known: Mapping[str, Listing]) -> None:
     """A line of a deck names a card that can be in a deck, and a count of at least 1."""
-    known = known_cards()
     if card not in known:
         titles = {listing.title: name for name, listing in known.items()}
         if card in titles:
             raise UsageError(f"{where}: cards are listed by id", remedy=f"write {titles[card]!r} for {card!r}")
-        hint = nearest(card, known) or "ids look like 'core-041'"
+        hint = nearest(card, known) or "ids look like 'core-041'; `--cards FILE` adds cards of your own"
         raise UsageError(f"{where}: no card has the id {card!r}", remedy=hint)
     if known[card].type == "story":
         raise UsageError(

@@ -96,14 +96,16 @@ def declare_commit(g: Duel, f: int) -> None:
     player = g.stack[f + A]
     options: list[Option] = []
     obliged = False
-    for c in g.may_commit(player):
-        for story in g.open_stories(player):
+    stories = [(story, g.ref(story)) for story in g.open_stories(player)]
+    for c in g.may_commit(player) if stories else ():
+        ref = g.ref(c)
+        for story, place in stories:
             if g.may_commit_to(c, story):
                 must = g.must_commit_to(c, story)
                 if must and not obliged:
                     options, obliged = [], True
                 if must or not obliged:
-                    options.append((O_COMMIT, g.ref(c), 0, 0, g.ref(story)))
+                    options.append((O_COMMIT, ref, 0, 0, place))
     if not obliged:
         options.append((O_ENOUGH, 0, 0, 0, 0))
     if len(options) == 1 and not obliged:
@@ -116,7 +118,11 @@ def take_commit(g: Duel, f: int) -> None:
     """Declarations are held and take effect together."""
     option = g.reply()
     if option[0] == O_COMMIT:
-        g.cells[(option[1] & OBJECT) * COLUMNS + PLACE] = -2 - (option[4] & OBJECT)
+        story = option[4] & OBJECT
+        g.cells[(option[1] & OBJECT) * COLUMNS + PLACE] = -2 - story
+        for c in g.declared(g.stack[f + A]):
+            if g.must_commit_to(c, story):  # whoever must follow there is called back from elsewhere
+                g.cells[c * COLUMNS + PLACE] = -2 - story
         g.goto(f, "declare_commit")
 
 

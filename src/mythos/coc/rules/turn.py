@@ -135,7 +135,7 @@ def choose_resources(g: Duel, f: int) -> None:
 def attach_resources(g: Duel, f: int) -> None:
     """The starting resources are revealed together."""
     for player, reply in zip(g.in_order(), g.replies, strict=True):
-        for domain, option in zip(g.domains(player), reply, strict=True):
+        for domain, option in zip(g.domains(player), reply, strict=False):  # a hand may have fewer than three
             g.heap.append(g.moving(E_RESOURCE, option[1], player, BY_RULE, other=g.ref(domain)))
             g.apply(len(g.heap) - 1)
     g.pending = []
@@ -315,7 +315,10 @@ def ready_all(g: Duel, f: int) -> None:
     tired = [
         c
         for c in g.cards_of(g.active())
-        if c not in restored and g.can(E_READY, g.ref(c), -1) and not g.does_not(E_READY, c)
+        if g.cell(c, STANCE) == EXHAUSTED
+        and c not in restored
+        and g.can(E_READY, g.ref(c), -1)
+        and not g.does_not(E_READY, c)
     ]
     g.emit([g.moving(E_READY, g.ref(c), g.active(), BY_RULE) for c in tired])
 
@@ -347,7 +350,8 @@ def offer_resource(g: Duel, f: int) -> None:
     if not g.setup.rules[ed.RESOURCE_ON_DRAINED_DOMAIN]:
         domains = tuple(d for d in domains if g.cell(d, STANCE) != EXHAUSTED)
     hand = g.zones[player * PLAYER_ZONES + HAND]
-    options = [(O_RESOURCE, g.ref(c), 0, 0, g.ref(d)) for c in hand for d in domains]
+    places = [g.ref(d) for d in domains]
+    options = [(O_RESOURCE, card, 0, 0, place) for card in map(g.ref, hand) for place in places]
     g.ask(player, Q_RESOURCE, [(O_SKIP, 0, 0, 0, 0), *options])
 
 

@@ -50,6 +50,7 @@ from mythos.coc.table import (
     INITIATOR,
     LOST_HOST,
     STANCE,
+    THE_STORIES,
     TOKENS,
     WOUNDS,
     ZONE_KINDS,
@@ -87,7 +88,7 @@ from mythos.kernel.machine import (
 )
 from mythos.kernel.program import M_STRUGGLE, U_WHILE
 from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_PLAYER, L_SOURCE, L_TARGET, L_UNTIL, L_UNTIL_NUMBER
-from mythos.kernel.setup import ON_DISRUPT, ON_DISRUPT_AFTER, ON_REPLACE, ON_RESPONSE, kind_key
+from mythos.kernel.setup import KEYS, ON_DISRUPT, ON_DISRUPT_AFTER, ON_REPLACE, ON_RESPONSE, ON_WATCH, kind_key
 
 if TYPE_CHECKING:
     from mythos.coc.duel import Duel
@@ -307,6 +308,7 @@ def take_action(g: Duel, f: int) -> None:
 
 PATIENCE: Final = 24  # actions in one window before anybody looks whether the game goes round in circles
 ROUNDS: Final = 3
+STRUGGLE_KEY: Final = kind_key(M_STRUGGLE)
 
 
 def going_round(g: Duel) -> bool:
@@ -339,6 +341,22 @@ def check(g: Duel, f: int) -> None:
         g.pop()
 
 
+def is_settled(g: Duel) -> bool:
+    """A quick look: nothing on the table that a state check could be about."""
+    if g.lasting or ON_WATCH * KEYS in g.listen or STRUGGLE_KEY in g.mods_by:
+        return False
+    if not (g.zones[DECK] and g.zones[PLAYER_ZONES + DECK]):
+        return False
+    cells = g.cells
+    for story in g.zones[THE_STORIES]:
+        at = story * COLUMNS + TOKENS
+        if cells[at] >= 5 or cells[at + 1] >= 5:
+            return False
+    if TOKENS_TO_WIN in g.mods_by:
+        return False
+    return not findings(g)
+
+
 def findings(g: Duel) -> list[Finding]:
     """The checks that have something to look at, from one walk over the table."""
     attached = wounded = marked = False
@@ -353,11 +371,10 @@ def findings(g: Duel) -> list[Finding]:
                 wounded = True
             if cells[at + TOKENS]:
                 marked = True
-            face = g.setup.card_face[c]
-            assert face is not None
-            if face.printed[HEROIC]:
+            printed = g.setup.card_face[c].printed  # type: ignore[union-attr]
+            if printed[HEROIC]:
                 good |= 1 << player
-            if face.printed[VILLAINOUS]:
+            if printed[VILLAINOUS]:
                 bad |= 1 << player
     gained = HEROIC in g.mods_by or VILLAINOUS in g.mods_by or bool(g.lasting)
     found: list[Finding] = []
@@ -379,7 +396,9 @@ def end_conditions(g: Duel) -> None:
     keep = []
     for row in g.lasting:
         kept = True
-        if row[L_UNTIL] == U_WHILE and row[L_UNTIL_NUMBER] >= 0:
+        if row[L_UNTIL] == U_WHILE and row[L_KIND] == M_STRUGGLE and row[L_UNTIL_NUMBER] < 0:
+            kept = g.pick_applies(row)
+        elif row[L_UNTIL] == U_WHILE and row[L_UNTIL_NUMBER] >= 0:
             cond = g.setup.untils[row[L_UNTIL_NUMBER]].cond
             source = row[L_SOURCE] & OBJECT
             it = row[L_TARGET] & OBJECT if row[L_TARGET] >= 0 else -1
@@ -493,7 +512,8 @@ def discard_one(g: Duel, f: int) -> None:
 
 def struggle_picks(g: Duel, f: int) -> bool:
     """A line that takes a struggle of its player's choice from a story asks for it when it begins to apply."""
-    for entry in g.mods_by.get(kind_key(M_STRUGGLE), ()):
+    entries = g.mods_by.get(kind_key(M_STRUGGLE), ())
+    for entry in sorted(entries, key=lambda e: g.controller_of(e & OBJECT) != g.active()):
         source, number = entry & OBJECT, entry >> BITS
         mod = g.setup.mods[number]
         if mod.n >= 0:

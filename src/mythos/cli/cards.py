@@ -1,0 +1,155 @@
+"""`mythos cards`: list the cards, read one, check a file of one's own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from mythos.cli.dealing import CardsOption, EditionOption, known_game, mistakes, present, readable
+from mythos.cli.report import JsonOption, emit, end
+from mythos.errors import Finding, UsageError
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from mythos.language.mistakes import CardMistake
+    from mythos.language.tree import Card
+
+GameOption = Annotated[str, typer.Option("--game", help="The game: coc (Call of Cthulhu).")]
+SetOption = Annotated[str | None, typer.Option("--set", help="Only the cards of this set, such as core.")]
+
+shelf = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="List, show and check cards.")
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands."""
+    app.add_typer(shelf, name="cards")
+
+
+def all_cards(extra: list[Path] | None) -> list[Card]:
+    """The printed cards and those of one's own files."""
+    from mythos.cli.cardtext import shelf as cards
+
+    try:
+        return cards(readable(extra))
+    except mistakes() as wrong:
+        raise Finding(f"These cards cannot be read:\n{wrong}") from None
+
+
+@shelf.command("list")
+def list_cards(
+    game: GameOption = "coc",
+    set_: SetOption = None,
+    cards: CardsOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """All cards, with what is printed on them and whether the engine plays them."""
+    from mythos.cli.cardtext import entry
+
+    known_game(game)
+    found = all_cards(cards)
+    sets = sorted({card.set_id for card in found})
+    if set_ is not None and set_ not in sets:
+        raise UsageError(f"There is no set {set_!r}.", remedy=f"Sets: {', '.join(sets)}.")
+    entries = [entry(card) for card in found if set_ in (None, card.set_id)]
+    present(entries, lambda: listing(entries), as_json=as_json)
+
+
+def listing(entries: list[dict[str, Any]]) -> RenderableType:
+    """The cards as lines."""
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False)
+    table.add_column("id", no_wrap=True)
+    table.add_column("title", no_wrap=True, overflow="ellipsis")
+    table.add_column("faction", no_wrap=True)
+    table.add_column("type", no_wrap=True)
+    table.add_column("cost", justify="right", min_width=4)
+    table.add_column("skill", justify="right", min_width=5)
+    table.add_column("icons", no_wrap=True)
+    for data in entries:
+        title = data["title"] + ("" if data["playable"] else " (not playable yet)")
+        numbers = (str(data.get(name, "")) for name in ("cost", "skill"))
+        letters = data.get("icons") or data.get("struggles") or ""
+        table.add_row(data["id"], title, data["faction"] or "", data["type"], *numbers, letters)
+    return table
+
+
+@shelf.command("show")
+def show(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="A title, the beginning of one, or an id.")],
+    edition: EditionOption = None,
+    game: GameOption = "coc",
+    cards: CardsOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """One card in our own words; the editions side by side where they differ."""
+    from mythos.cli.cardtext import MANY, by_edition, find_cards, sheet
+    from mythos.coc.editions import EDITIONS, edition_index
+
+    known_game(game)
+    if edition is not None:
+        edition_index(edition)
+    found = find_cards(all_cards(cards), name)
+    if len(found) > 1:
+        titles = ", ".join(f"{card.title} ({card.id})" for card in found[:MANY])
+        raise UsageError(f"{name!r} fits {len(found)} cards.", remedy=titles)
+    shown = [edition] if edition else list(EDITIONS)
+    groups = by_edition(found[0], shown)
+    data = {**groups[-1][1], "editions": {each: facts for names, facts in groups for each in names}}
+    present(data, lambda: sheet(found[0], shown), as_json=as_json)
+
+
+@shelf.command("check")
+def check(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A card file.")],
+    game: GameOption = "coc",
+    as_json: JsonOption = False,
+) -> None:
+    """Look for mistakes in a card file: each with its line, its column and what was expected."""
+    known_game(game)
+    readable([file])
+    count, wrong = examine(file)
+    data = {
+        "file": str(file),
+        "cards": count,
+        "ok": not wrong,
+        "mistakes": [
+            {"line": m.line, "column": m.column, "message": m.message, "hint": m.hint, "source": m.source}
+            for m in wrong
+        ],
+    }
+    emit(data, lambda: verdict(file, count, wrong), as_json=as_json)
+    end(found=bool(wrong))
+
+
+def examine(file: Path) -> tuple[int, list[CardMistake]]:
+    """How many cards could be read, and every mistake: of writing, else of meaning in any edition."""
+    from mythos.coc.editions import EDITIONS
+    from mythos.coc.words import COC
+    from mythos.language.compile import compile_card
+    from mythos.language.mistakes import CardMistake, CardMistakes
+    from mythos.language.parse import read_cards
+
+    try:
+        found = read_cards(file, COC)
+    except CardMistakes as wrong:
+        return 0, list(wrong.mistakes)
+    mistaken: dict[CardMistake, None] = {}
+    for card in found:
+        for edition in EDITIONS:
+            try:
+                compile_card(card, edition, COC)
+            except CardMistake as wrong:
+                mistaken[wrong] = None
+    return len(found), sorted(mistaken, key=lambda m: (m.line, m.column))
+
+
+def verdict(file: Path, count: int, wrong: list[CardMistake]) -> str:
+    """The mistakes, or that there are none."""
+    if not wrong:
+        return f"{file}: {count} card{'s' if count != 1 else ''}, no mistakes"
+    said = f"{len(wrong)} mistake{'s' if len(wrong) != 1 else ''}"
+    return "\n".join([*(str(mistake) for mistake in wrong), said])

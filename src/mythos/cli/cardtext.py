@@ -1,0 +1,135 @@
+"""Cards as the card files have them: finding them, their facts as data, and a sheet to read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.text import Text
+
+from mythos.cli.board import BRASS, FACTIONS, QUIET
+from mythos.coc.cardfiles import FOLDER, SETS
+from mythos.coc.editions import DEFAULT_EDITION, EDITIONS
+from mythos.coc.words import COC
+from mythos.errors import UsageError
+from mythos.language.compile import compile_card
+from mythos.language.english import english
+from mythos.language.mistakes import CardMistake, nearest
+from mythos.language.parse import read_cards
+from mythos.language.tree import Card, Keyword
+
+MANY = 12
+
+
+def shelf(extra: Iterable[str | Path] = ()) -> list[Card]:
+    """Every card: the printed sets in the order of their numbers, then files of one's own."""
+    paths = [*(FOLDER / f"{name}.cards" for name in SETS), *extra]
+    return [card for path in paths for card in read_cards(path, COC)]
+
+
+def find_cards(cards: Sequence[Card], name: str) -> list[Card]:
+    """The cards of this title or id; failing that, those whose title begins with it or holds it."""
+    wanted = name.strip().casefold()
+    for fits in (
+        lambda card: wanted in (card.title.casefold(), card.id),
+        lambda card: card.title.casefold().startswith(wanted),
+        lambda card: wanted in card.title.casefold(),
+    ):
+        found = [card for card in cards if fits(card)]
+        if found:
+            return found
+    remedy = nearest(name, {card.title for card in cards}) or "mythos cards list shows all titles."
+    raise UsageError(f"There is no card {name!r}.", remedy=remedy)
+
+
+def entry(card: Card, edition: str = DEFAULT_EDITION) -> dict[str, Any]:
+    """A card's facts and text in one edition, as plain data."""
+    facts = card.facts(edition)
+    found: dict[str, Any] = {
+        "id": card.id,
+        "title": card.title,
+        "subtitle": card.subtitle,
+        "set": card.set_id,
+        "number": int(card.number) if card.number.isdigit() else card.number,
+        "unique": card.unique,
+        "type": facts.type,
+        "faction": facts.faction or None,
+    }
+    found.update({name: list(value) if isinstance(value, tuple) else value for name, value in facts.values})
+    return {
+        **found,
+        "subtypes": list(card.subtypes(edition)),
+        "keywords": [spelled(word) for word in card.keywords(edition)],
+        "text": english(card, COC, edition),
+        "playable": is_playable(card, edition),
+    }
+
+
+def spelled(word: Keyword) -> str:
+    """A keyword as it is printed."""
+    if word.value is None:
+        return word.name
+    sign = "+" if word.name == "Toughness" and isinstance(word.value, int) else ""
+    return f"{word.name} {sign}{word.value}"
+
+
+def is_playable(card: Card, edition: str = DEFAULT_EDITION) -> bool:
+    """Can the engine play it?"""
+    try:
+        compile_card(card, edition, COC)
+    except CardMistake:
+        return False
+    return True
+
+
+def by_edition(card: Card, editions: Sequence[str] = EDITIONS) -> list[tuple[list[str], dict[str, Any]]]:
+    """The card in these editions; those in which it is the same stand together."""
+    groups: list[tuple[list[str], dict[str, Any]]] = []
+    for edition in editions:
+        data = entry(card, edition)
+        same = next((names for names, other in groups if other == data), None)
+        if same is None:
+            groups.append(([edition], data))
+        else:
+            same.append(edition)
+    return groups
+
+
+def sheet(card: Card, editions: Sequence[str] = EDITIONS) -> RenderableType:
+    """A card to read; where editions differ, side by side."""
+    groups = by_edition(card, editions)
+    panels = [panel(data, names if len(groups) > 1 else []) for names, data in groups]
+    return panels[0] if len(panels) == 1 else Columns(panels, equal=True, padding=(0, 1))
+
+
+def panel(data: dict[str, Any], editions: Sequence[str]) -> Panel:
+    """One card face."""
+    mark = "* " if data["unique"] else ""
+    title = mark + data["title"] + (f", {data['subtitle']}" if data["subtitle"] else "")
+    style = FACTIONS[data["faction"].title()][1] if data["faction"] else "bold"
+    kind = " ".join(filter(None, [data["faction"], data["type"]]))
+    lines: list[RenderableType] = [Text(kind, style=style).append(printed(data), style="default")]
+    if data["subtypes"]:
+        lines.append(Text(", ".join(data["subtypes"]), style="italic"))
+    if data["keywords"]:
+        lines.append(Text(", ".join(data["keywords"]), style=BRASS))
+    lines.extend(Text(line) for line in data["text"])
+    if not data["playable"]:
+        lines.append(Text("The engine cannot play this card yet.", style="bold"))
+    lines.append(Text(data["id"] + (f"  in {', '.join(editions)}" if editions else ""), style=QUIET))
+    return Panel(Group(*lines), title=Text(title, style="bold"), title_align="left", border_style=BRASS, expand=False)
+
+
+def printed(data: dict[str, Any]) -> str:
+    """The numbers and letters on a card."""
+    shown = ""
+    for name in ("cost", "skill", "icons", "boosters", "struggles"):
+        if name in data:
+            shown += f"  {name} {data[name]}"
+    if data.get("steadfast"):
+        shown += f"  steadfast {' '.join(data['steadfast'])}"
+    return shown + "".join(f"  {flag}" for flag in ("transient", "zoog") if data.get(flag))

@@ -1,0 +1,154 @@
+"""`mythos replay`: play a saved game again, answer by answer, and compare where it ends."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from mythos.cli.dealing import mistakes, present
+from mythos.cli.report import JsonOption, console, end
+from mythos.errors import Finding, UsageError
+
+if TYPE_CHECKING:
+    from mythos.coc import Duel
+    from mythos.kernel.trace import Entry
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("replay")(replay)
+
+
+@dataclass(slots=True)
+class Replayed:
+    """A saved game played again: as far as it went, and what stood in the way."""
+
+    game: Duel
+    saved: dict[str, Any]
+    entries: list[Entry]
+    trouble: str = ""
+
+    @property
+    def rules_changed(self) -> bool:
+        """Have rules or cards changed since it was saved?"""
+        return bool(self.saved["rules"] != self.game.rules_hash())
+
+    @property
+    def complete(self) -> bool:
+        """Were all answers given?"""
+        return len(self.game.answers) == len(self.saved["answers"])
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")],
+    to: Annotated[int | None, typer.Option("--to", min=0, help="Stop after so many answers.")] = None,
+    seat: Annotated[int | None, typer.Option("--seat", min=1, max=2, help="Look through this player's eyes.")] = None,
+    log: Annotated[bool, typer.Option("--log", help="Tell what happened, with the rulings.")] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Play a saved game again; status 1 if it no longer fits the rules and cards of this version."""
+    done = again(file, to)
+    same = same_end(done) if to is None and not done.trouble else None
+    present(report(file, done, same, log), lambda: told(done, same, seat, log), as_json=as_json)
+    end(found=bool(done.trouble) or same is False)
+
+
+def again(file: Path, to: int | None) -> Replayed:
+    """Read a save and play its answers."""
+    from mythos.coc import Duel
+    from mythos.kernel.session import read_save
+    from mythos.kernel.trace import Trace
+
+    try:
+        saved = read_save(file.read_text(encoding="utf-8"), Duel.name)
+        game = Duel.dealt(saved["setup"], undoable=False)
+    except (OSError, UnicodeDecodeError) as wrong:
+        reason = wrong.strerror if isinstance(wrong, OSError) else "it is not text"
+        raise UsageError(f"The file {file} cannot be read: {reason}.") from None
+    except mistakes() as wrong:
+        raise Finding(f"The card file of this game has mistakes:\n{wrong}") from None
+    if to is not None and to > len(saved["answers"]):
+        raise UsageError(f"The game has {len(saved['answers'])} answers; there is no number {to}.")
+    trace = Trace()
+    game.machine.trace = trace
+    done = Replayed(game, saved, trace.entries)
+    for player, *code in saved["answers"][:to]:
+        ask = next((a for a in game.machine.open_asks() if a.player == player), None)
+        answer = (code[0], code[1], code[2], code[3], code[4])
+        if ask is None or answer not in ask.now():
+            cause = "the rules or cards have changed" if done.rules_changed else "the file is damaged"
+            done.trouble = f"Answer {len(game.answers) + 1} does not fit the game any more: {cause}."
+            break
+        game.take(ask, answer)
+    return done
+
+
+def same_end(done: Replayed) -> bool:
+    """Does it end where it was saved? Conceding is no answer, so a conceded game ends one step later."""
+    if done.game.hash() == done.saved["hash"]:
+        return True
+    if done.game.over:
+        return False
+    for player in (0, 1):
+        other = done.game.fork()
+        other.concede(player)
+        if other.hash() == done.saved["hash"]:
+            done.game.concede(player)
+            return True
+    return False
+
+
+def report(file: Path, done: Replayed, same: bool | None, log: bool) -> dict[str, Any]:
+    """The outcome as data."""
+    from mythos.coc.table import TURN
+
+    game = done.game
+    data: dict[str, Any] = {
+        "file": str(file),
+        "answers": len(done.saved["answers"]),
+        "played": len(game.answers),
+        "fits": not done.trouble,
+        "trouble": done.trouble or None,
+        "same_end": same,
+        "rules_changed": done.rules_changed,
+        "hash": game.hash(),
+        "turn": game.machine.regs[TURN],
+        "over": game.over,
+        "winner": game.winner,
+        "ending": game.machine.ending(),
+    }
+    if log:
+        data["log"] = [{"text": e.text, "where": e.where, "rulings": list(e.rulings)} for e in done.entries]
+    return data
+
+
+def told(done: Replayed, same: bool | None, seat: int | None, log: bool) -> Any:
+    """The outcome as text: log, table, verdict."""
+    from rich.console import Group
+    from rich.text import Text
+
+    from mythos.cli.board import board
+    from mythos.cli.sitting import told as line
+
+    lines: list[Any] = [line(entry, with_place=False) for entry in done.entries] if log else []
+    view = done.game.view(None if seat is None else seat - 1)
+    lines.append(board(view, console().width))
+    lines.append(Text(verdict(done, same)))
+    return Group(*lines)
+
+
+def verdict(done: Replayed, same: bool | None) -> str:
+    """How the replay went, honestly."""
+    played, total = len(done.game.answers), len(done.saved["answers"])
+    if done.trouble:
+        return f"{played} of {total} answers played. {done.trouble}"
+    if same is None:
+        return f"{played} of {total} answers played."
+    if same:
+        changed = " The rules or cards have changed since, but not for this game." if done.rules_changed else ""
+        return f"All {total} answers played; the game ends exactly where it was saved.{changed}"
+    cause = "the rules or cards have changed since" if done.rules_changed else "the file is damaged"
+    return f"All {total} answers fit, but the game does not end where it was saved: {cause}."
