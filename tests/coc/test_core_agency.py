@@ -650,6 +650,22 @@ def test_the_hunter_at_home_answers_a_struggle_that_others_won() -> None:
     assert scene.zone("Triggerman") == "discard pile"
 
 
+def test_the_hunter_who_fell_at_the_story_does_not_respond() -> None:
+    scene = Scene(
+        danielle=Side(
+            play=[f"Monster Hunter: exhausted, at {HIDE}", f"Itinerant Scholar: exhausted, at {HIDE}"],
+            domains=["2 hastur"],
+        ),
+        tommy=Side(play=[f"Peeler: exhausted, at {HIDE}"]),
+        stories=[HIDE],
+        phase="story phase",
+        step="resolve_stories",
+    )  # combat 1 to 2, arcane 3 to 0
+    scene.answer("Monster Hunter", "Ready nobody")
+    assert (scene.asked, scene.question.kind) == ("Danielle", "action")  # the Scholar could do something
+    assert scene.drained("Danielle") == [False, False, False]
+
+
 # -- 11 Peeler ----------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("position", [{"tommy": Side(play=["Hired Muscle: with Shotgun"])}, {"tommy": Side()}])
 def test_peeler_has_willpower_while_an_attachment_is_in_play(position: dict[str, Side]) -> None:
@@ -848,6 +864,44 @@ def test_shotgun_changes_hands_with_its_bearer() -> None:
     assert scene.drained("Danielle") == [True, True, False]
 
 
+@pytest.mark.parametrize("edition", ["ccg-2.0", "lcg-1.5"])
+def test_in_older_editions_the_bearer_leaves_the_story_and_cannot_fire(edition: str) -> None:
+    scene = Scene(
+        danielle=Side(
+            play=[f"Hired Muscle: exhausted, at {HIDE}", IDLER],
+            hand=["Blind Submission"],
+            domains=["2 hastur", "1 hastur"],
+        ),
+        tommy=Side(play=[f"Peeler: exhausted, at {HIDE}, with Shotgun"], domains=["1 agency"]),
+        stories=[HIDE],
+        phase="story phase",
+        step="actions_after_defence",
+        edition=edition,
+    )
+    scene.answer("Play Blind Submission")
+    assert (scene.controller("Peeler"), scene.story_of("Peeler")) == ("Danielle", None)
+    assert refused(scene, "Shotgun")
+
+
+@pytest.mark.parametrize("answer", ["Power Drain", "Performance Artist"])
+def test_a_shot_can_be_stopped_and_is_paid_all_the_same(answer: str) -> None:
+    """coc3-2.13f: the character that gained the action uses it."""
+    scene = Scene(
+        danielle=Side(play=[f"Peeler: exhausted, at {HIDE}, with Shotgun", IDLER], domains=["1 hastur"]),
+        tommy=Side(
+            play=[f"Hired Muscle: exhausted, at {HIDE}", "Performance Artist"],
+            hand=["Power Drain"],
+            domains=["2 hastur"],
+        ),
+        stories=[HIDE],
+        phase="story phase",
+        step="actions_after_defence",
+    )
+    scene.answer("Use Peeler (by Shotgun)", "Hired Muscle", answer)
+    assert scene.wounds("Hired Muscle") == 0
+    assert scene.drained("Danielle") == [True, False, False]
+
+
 def test_shotgun_is_lost_with_its_bearer() -> None:
     """coc3-1.12c"""
     scene = Scene(
@@ -929,6 +983,20 @@ def test_patrol_wagon_works_in_the_midst_of_a_struggle() -> None:
     assert (scene.asked, scene.question.kind) == ("Tommy", "disrupt")
     scene.answer("Disrupt with Patrol Wagon")
     assert scene.wounds("Mad Artist") == 0
+
+
+def test_the_disrupt_of_the_wagon_can_be_stopped_by_an_artist_but_not_by_power_drain() -> None:
+    scene = Scene(
+        danielle=Side(
+            play=["Slavering Gug", "Performance Artist"], hand=["Power Drain"], domains=["4 hastur", "2 hastur"]
+        ),
+        tommy=Side(play=["Peeler: with Patrol Wagon", IDLER], domains=["2 hastur"]),
+    )
+    scene.answer("Use Slavering Gug", "Peeler", "Pass", "Disrupt with Patrol Wagon")
+    assert (scene.asked, scene.labels()) == ("Danielle", ["Pass", "Disrupt with Performance Artist"])
+    scene.answer("Disrupt with Performance Artist")
+    assert scene.wounds("Peeler") == 1
+    assert scene.drained("Tommy") == [True, False, False]
 
 
 def test_without_its_wagon_a_wounded_character_dies() -> None:

@@ -957,6 +957,23 @@ def test_who_last_controlled_the_victim_answers_sacrificial_offerings() -> None:
     assert (scene.asked, scene.labels()) == ("Tommy", ["Yes", "No"])
 
 
+def test_a_borrowed_serpent_that_is_offered_bites_its_owner() -> None:
+    """It acts as though it were still in play, for the player who had it. coc3-timing-leaving"""
+    scene = Scene(
+        danielle=Side(
+            play=["Serpent from Yoth", "Bag Man", "Patsy"],
+            hand=[".45 Pistols", "Sacrificial Offerings"],
+            domains=["1 cthulhu"],
+        ),
+        tommy=Side(play=["Peeler", "Hard Case"], hand=["Blind Submission"], domains=["2 hastur"]),
+    )
+    scene.answer("Play .45 Pistols", "Bag Man", "Play Blind Submission", "Serpent from Yoth")
+    scene.answer("Play Sacrificial Offerings", "Serpent from Yoth", "No")
+    assert targets(scene) == ["Bag Man", "Patsy"]
+    scene.answer("Patsy")
+    assert scene.zone("Patsy") == "discard pile"
+
+
 def test_sacrificial_offerings_does_not_choose_an_own_character() -> None:
     scene = Scene(
         danielle=Side(hand=["Sacrificial Offerings", ".45 Pistols"], domains=["1 cthulhu"], play=["Bag Man"]),

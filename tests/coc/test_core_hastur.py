@@ -26,6 +26,14 @@ def cannot(scene: Scene, player: str, text: str) -> bool:
     return scene.asked == player and scene.question.kind == "action" and not scene.offers(text)
 
 
+def without_response(scene: Scene) -> Scene:
+    """On to the next action; nobody may respond to anything on the way."""
+    while scene.question.kind != "action":
+        assert scene.question.kind != "response", scene.told()
+        scene.answer(scene.decline())
+    return scene
+
+
 # -- facts ---------------------------------------------------------------------------------------------------
 PRINTED = """
 085 Thing from the Stars | character, hastur, cost 5, skill 3, TTT | Monster
@@ -799,7 +807,7 @@ def test_despair_needs_a_margin_of_two() -> None:
     scene = resolving(
         Side(play=[at("Mad Artist"), IDLER], hand=["Despair"], domains=["1 hastur"]), Side(play=[at("Patsy"), "Peeler"])
     )
-    scene.until("action")
+    without_response(scene)
     assert scene.zone("Patsy") == "discard pile"
     assert scene.cards("Danielle", "hand") == ["Despair"]
 
@@ -809,7 +817,7 @@ def test_despair_needs_a_character_without_attachments() -> None:
         Side(play=[f"{at('Hired Muscle')}, with Shotgun"], hand=["Despair"], domains=["1 hastur", "1 agency"]),
         Side(play=[at("Patsy")]),
     )
-    scene.until("action")
+    without_response(scene)
     assert scene.zone("Patsy") == "discard pile"
     assert scene.cards("Danielle", "hand") == ["Despair"]
 
@@ -819,7 +827,7 @@ def test_despair_does_not_answer_the_opponents_victory() -> None:
         Side(play=[at("Ghost"), IDLER], hand=["Despair"], domains=["1 hastur"]),
         Side(play=[at("Hired Muscle"), "Peeler"]),
     )
-    scene.until("action")
+    without_response(scene)
     assert scene.cards("Danielle", "hand") == ["Despair"]
 
 

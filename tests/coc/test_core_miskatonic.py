@@ -585,8 +585,12 @@ def test_the_librarian_sorts_the_top_of_a_deck() -> None:
 
 
 def test_the_librarian_may_sort_the_own_deck_and_nobody_else_sees_it() -> None:
-    scene = Scene(danielle=Side(play=["Strange Librarian", IDLER], deck=["Peeler", "Mad Artist", "Ghost"]))
-    scene.answer("Use Strange Librarian", "Danielle", "Peeler", "Mad Artist")
+    """coc3-2.4"""
+    scene = Scene(danielle=Side(play=["Strange Librarian", IDLER], deck=["Peeler", "Mad Artist", "Ghost", "G-Men"]))
+    scene.answer("Use Strange Librarian", "Danielle")
+    assert ["Ghost" in str(scene.game.view(player)) for player in (0, 1)] == [True, False]
+    assert "G-Men" not in str(scene.game.view(0))
+    scene.answer("Peeler", "Mad Artist")
     assert scene.cards("Danielle", "deck")[-2:] == ["Ghost", "Mad Artist"]
     assert scene.cards("Danielle", "hand") == []
 

@@ -212,7 +212,7 @@ def test_who_is_not_asked_cannot_answer(seed: int, answers: int) -> None:
     asked = [ask.player for ask in game.machine.open_asks()]
     before = game.hash()
     for player in {0, 1, 7} - set(asked):
-        with pytest.raises(IllegalAnswer, match="is not asked now|is over"):
+        with pytest.raises(IllegalAnswer, match=r"is not asked now|is over"):
             game.answer(0, player)
     assert game.hash() == before
 
@@ -357,8 +357,7 @@ def test_junk_anywhere_in_a_save_file_is_never_a_crash(dice: random.Random, wron
     spot[key] = wrong
     try:
         game = Duel.load(json.dumps(data))
-    except MythosError as refused:
-        assert refused.message
+    except MythosError:
         return
     assert json.dumps(game.view(0))
     play(game, random.Random(1), 10)

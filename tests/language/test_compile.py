@@ -226,12 +226,12 @@ def test_a_cost_that_asks_for_a_faction() -> None:
 
 
 def test_what_was_paid_can_be_named() -> None:
-    found = ability(
-        "action: sacrifice 1 character called victim -> choose 1 character with cost <= cost of victim; wound it"
-    )
-    (target,) = found.targets
-    assert target.filter is not None
-    assert target.filter.tests[1].num == Num(p.N_STAT, stat=n.COST, sel=slot(0))
+    found = ability("action: sacrifice 1 character called victim -> wound 1 character with cost <= cost of victim")
+    assert found.targets == ()
+    pick = found.program[0].choice
+    assert pick is not None
+    assert pick.filter is not None
+    assert pick.filter.tests[1].num == Num(p.N_STAT, stat=n.COST, sel=slot(0))
 
 
 def test_printed_cost_x_is_named_when_playing() -> None:
@@ -683,7 +683,13 @@ def test_text_that_the_engine_cannot_play_says_so() -> None:
         "action: choose 1 character; it must commit if able",
         "action: choose 1 CC character; wound it",
         "action: choose 1 character; wound it; cancel it",
+        "action: sacrifice 1 character called victim -> choose 1 character with cost <= cost of victim; wound it",
         "action limit once per round: draw 1 card",
+        "action: either (pay 2) or (exhaust this) -> draw 1 card",
+        "action: discard 1 random card from hand -> draw 1 card",
+        "action: put 1 card from hand to bottom of deck -> draw 1 card",
+        "action: discard 1 own success token from 1 story -> draw 1 card",
+        "action: choose 1 character; its controller may (pay 2 -> ready it)",
         "action if this is wounded by any struggle: draw 1 card",
         "response after any character is wounded by any combat struggle: draw 1 card",
         "response after this is wounded: cancel 1 wound",
@@ -712,6 +718,22 @@ def test_nothing_is_overlooked(line: str) -> None:
     """What the engine would not look at is refused, never dropped."""
     with pytest.raises(Uncompiled):
         definition(line)
+
+
+def test_what_a_played_event_does_cannot_last_while_something_holds() -> None:
+    line = "action: choose 1 character; it gets +2 skill while it is committed"
+    assert definition(line).abilities[1].program[0].until is not None
+    with pytest.raises(Uncompiled, match="a played event is gone"):
+        ability(line)
+
+
+def test_a_resource_works_from_its_domain() -> None:
+    assert definition("action from any domain: draw 1 card").abilities[1].zones == (n.RESOURCES,)
+
+
+def test_everybody_discards_everything() -> None:
+    (found,) = ability("action: each player discards all cards from their hand").program
+    assert found.sel == Sel(p.S_ALL, filter=Filter((), (Where(n.HAND, PLAYERS),)))
 
 
 def test_what_parses_compiles_or_says_why() -> None:

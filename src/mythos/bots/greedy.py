@@ -26,7 +26,7 @@ from mythos.kernel.session import Game
 CANDIDATES: Final = 24  # answers tried at most
 COMMITMENTS: Final = 6
 FOLLOW_UPS: Final = 5  # answers tried at each of the bot's own follow-up questions
-BUDGET: Final = 160  # answers given on trial for one decision
+BUDGET: Final = 140  # answers given on trial for one decision
 HORIZON: Final = 40  # answers in a row
 FRESH: Final = frozenset((Q_ACTION, turn.Q_RESOURCE, turn.Q_RESTORE, stories.Q_COMMIT))
 SETTLED: Final = frozenset((*FRESH, turn.Q_MULLIGAN, turn.Q_SETUP, stories.Q_NEXT_STORY, stories.Q_INVESTIGATION))

@@ -72,7 +72,8 @@ def heading(view: View) -> Text:
     if view["over"]:
         return Text(view["ending"], style=BRASS_HIGH)
     name = view["players"][view["active"]]["name"]
-    text = Text(f"Turn {view['turn']}, {name}  " if view["turn"] else "Before the first turn  ", style=BRASS_HIGH)
+    text = Text()
+    text.append(f"Turn {view['turn']}, {name}  " if view["turn"] else "Before the first turn  ", style=BRASS_HIGH)
     for phase in PHASES:
         now = view["phase"].startswith(phase)
         text.append(f"[{phase}]" if now else phase, style=BRASS_HIGH if now else QUIET)
@@ -86,7 +87,7 @@ def heading(view: View) -> Text:
 def tally(side: View, *, yours: bool) -> Text:
     """A player's name, stories won, and the sizes of his piles."""
     won = side["won"]
-    text = Text(side["name"], style="bold")
+    text = Text().append(side["name"], style="bold")
     text.append(" (you)" if yours else "", style=QUIET)
     text.append(f"  won {len(won)} of {STORIES_TO_WIN}", style=BRASS_HIGH if won else QUIET)
     if won:
@@ -115,7 +116,7 @@ def domains(side: View) -> Text:
             text.append(f" {short}{'*' if card['transient'] else ''}", style=style if lit else QUIET)
         if not domain["resources"]:
             text.append(" empty", style=QUIET)
-    return Text("domains  ", style=QUIET) + text
+    return Text().append("domains  ", style=QUIET).append_text(text)
 
 
 def row_of_cards(side: View, view: View, width: int) -> list[RenderableType]:
@@ -157,7 +158,7 @@ def card_line(card: View, room: int, *, at_story: bool = False) -> Text:
     for word in states(card, at_story=at_story):
         tail.append(f" {word}", style=QUIET if word in ("exhausted", "ready") else BLOOD)
     style = {"exhausted": "" if at_story else QUIET, "insane": f"italic {BLOOD}"}.get(card.get("state", ""), "bold")
-    return Text(cropped(card["title"], room - len(tail)), style=style).append_text(tail)
+    return Text().append(cropped(card["title"], room - len(tail)), style=style).append_text(tail)
 
 
 def cropped(title: str, room: int) -> str:
@@ -265,7 +266,7 @@ def story_panel(story: View, view: View, me: int, lines: list[Text], text: list[
 def track(name: str, tokens: int, marks: tuple[str, str]) -> Text:
     """A success track: five marks win the story."""
     full, empty = marks
-    text = Text(full * min(tokens, TO_WIN), style=BRASS_HIGH, no_wrap=True, overflow="ellipsis")
+    text = Text(no_wrap=True, overflow="ellipsis").append(full * min(tokens, TO_WIN), style=BRASS_HIGH)
     text.append(empty * max(0, TO_WIN - tokens), style=QUIET)
     text.append(f" {name}", style=QUIET)
     return text
@@ -273,7 +274,7 @@ def track(name: str, tokens: int, marks: tuple[str, str]) -> Text:
 
 def struggles(kinds: Sequence[str]) -> Text:
     """The struggles of a story nobody is at."""
-    text = Text("struggles ", style=QUIET)
+    text = Text().append("struggles ", style=QUIET)
     for kind in kinds:
         text.append(kind, style=ICON_STYLES[kind])
     return text
@@ -319,7 +320,7 @@ def card_sheet(card: View) -> RenderableType:
     name = card["title"] + (f", {card['subtitle']}" if card.get("subtitle") else "")
     faction = " ".join(card["factions"]) or ""
     style = FACTIONS[card["factions"][0]][1] if card["factions"] else "bold"
-    head = Text(" ".join(filter(None, [faction, card["type"]])), style=style)
+    head = Text().append(" ".join(filter(None, [faction, card["type"]])), style=style)
     if card["type"] != "story":
         head.append(f"  cost {card['cost']}")
     if card["type"] == "character" or card["skill"]:

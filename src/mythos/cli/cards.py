@@ -61,9 +61,9 @@ def listing(entries: list[dict[str, Any]]) -> RenderableType:
     """The cards as lines."""
     from rich.table import Table
 
-    table = Table(box=None, pad_edge=False)
+    table = Table(box=None, pad_edge=False, expand=True)
     table.add_column("id", no_wrap=True)
-    table.add_column("title", no_wrap=True, overflow="ellipsis")
+    table.add_column("title", no_wrap=True, overflow="ellipsis", ratio=1)
     table.add_column("faction", no_wrap=True)
     table.add_column("type", no_wrap=True)
     table.add_column("cost", justify="right", min_width=4)

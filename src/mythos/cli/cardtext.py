@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.panel import Panel
+from rich.table import Table
 from rich.text import Text
 
 from mythos.cli.board import BRASS, FACTIONS, QUIET
@@ -102,8 +102,13 @@ def by_edition(card: Card, editions: Sequence[str] = EDITIONS) -> list[tuple[lis
 def sheet(card: Card, editions: Sequence[str] = EDITIONS) -> RenderableType:
     """A card to read; where editions differ, side by side."""
     groups = by_edition(card, editions)
-    panels = [panel(data, names if len(groups) > 1 else []) for names, data in groups]
-    return panels[0] if len(panels) == 1 else Columns(panels, equal=True, padding=(0, 1))
+    if len(groups) == 1:
+        return panel(groups[0][1], [])
+    grid = Table.grid(expand=True)
+    for _ in groups:
+        grid.add_column(ratio=1)
+    grid.add_row(*(panel(data, names) for names, data in groups))
+    return grid
 
 
 def panel(data: dict[str, Any], editions: Sequence[str]) -> Panel:
@@ -112,7 +117,7 @@ def panel(data: dict[str, Any], editions: Sequence[str]) -> Panel:
     title = mark + data["title"] + (f", {data['subtitle']}" if data["subtitle"] else "")
     style = FACTIONS[data["faction"].title()][1] if data["faction"] else "bold"
     kind = " ".join(filter(None, [data["faction"], data["type"]]))
-    lines: list[RenderableType] = [Text(kind, style=style).append(printed(data), style="default")]
+    lines: list[RenderableType] = [Text().append(kind, style=style).append(printed(data))]
     if data["subtypes"]:
         lines.append(Text(", ".join(data["subtypes"]), style="italic"))
     if data["keywords"]:
@@ -121,7 +126,9 @@ def panel(data: dict[str, Any], editions: Sequence[str]) -> Panel:
     if not data["playable"]:
         lines.append(Text("The engine cannot play this card yet.", style="bold"))
     lines.append(Text(data["id"] + (f"  in {', '.join(editions)}" if editions else ""), style=QUIET))
-    return Panel(Group(*lines), title=Text(title, style="bold"), title_align="left", border_style=BRASS, expand=False)
+    return Panel(
+        Group(*lines), title=Text(title, style="bold"), title_align="left", border_style=BRASS, expand=bool(editions)
+    )
 
 
 def printed(data: dict[str, Any]) -> str:

@@ -131,7 +131,7 @@ def told(done: Replayed, same: bool | None, seat: int | None, log: bool) -> Any:
     from rich.text import Text
 
     from mythos.cli.board import board
-    from mythos.cli.sitting import told as line
+    from mythos.cli.slip import told as line
 
     lines: list[Any] = [line(entry, with_place=False) for entry in done.entries] if log else []
     view = done.game.view(None if seat is None else seat - 1)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from rich.console import Console, Group, RenderableType
+from rich.console import Console, RenderableType
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
@@ -18,15 +18,14 @@ from rich.text import Text
 from mythos.bots import Bot
 from mythos.cli import dealing
 from mythos.cli.board import BRASS, BRASS_HIGH, QUIET, SEA, board, card_sheet
+from mythos.cli.slip import by_words, declining, in_order, slip, told
 from mythos.coc import numbers as n
-from mythos.coc.rules.stories import O_COMMIT, O_ENOUGH, Q_COMMIT
-from mythos.coc.rules.turn import O_RESOURCE, O_SKIP
+from mythos.coc.rules.stories import Q_COMMIT
 from mythos.coc.rules.windows import Q_ACTION
 from mythos.coc.table import ACTIVE, PHASE, TURN
 from mythos.errors import MythosError, UsageError
 from mythos.kernel.effects import Q_DISRUPT, Q_RESPONSE
-from mythos.kernel.machine import O_DONE, O_NO, O_PASS, Ask
-from mythos.kernel.session import Option
+from mythos.kernel.machine import O_PASS, Ask
 from mythos.kernel.trace import Entry, Trace
 from mythos.language.mistakes import nearest
 
@@ -37,10 +36,8 @@ if TYPE_CHECKING:
 EVERY: Final = "every"
 MINE: Final = "mine"
 STOPS: Final = (MINE, EVERY)
-DECLINING: Final = (O_PASS, O_DONE, O_ENOUGH, O_SKIP, O_NO)
-PAIRS: Final = (O_RESOURCE, O_COMMIT)
+NEWS: Final = 18  # lines of what happened since one last looked
 WINDOWS: Final = (Q_ACTION, Q_DISRUPT, Q_RESPONSE)
-MANY: Final = 9  # from so many answers on they stand in two columns
 
 HELP: Final = (
     ("3", "give the third answer; several numbers give several answers: 1 4 5"),
@@ -211,7 +208,7 @@ class Sitting:
         assert self.seated is not None
         news = [entry.text for number, entry in self.told if number > self.heard[self.seated]]
         self.heard[self.seated] = len(self.game.answers)
-        for line in news[-MANY * 2 :]:
+        for line in news[-NEWS:]:
             self.say(Text(f"  {line}", style=QUIET))
 
     # -- what is typed -------------------------------------------------------------------------------------------------
@@ -245,7 +242,7 @@ class Sitting:
                 )
             chosen = [numbered[pick - 1] for pick in picks]
         else:
-            chosen = [by_words(line, numbered)]
+            chosen = [by_words(line, numbered, COMMANDS)]
         self.give(ask, [option.code for option in chosen])
 
     def give(self, ask: Ask, codes: list[Any]) -> None:
@@ -374,7 +371,7 @@ class Sitting:
         if not rest:
             raise UsageError("Save in which file?", remedy="save FILE")
         dealing.save(self.game, Path(rest))
-        self.say(Text(f"Saved in {rest}.", style=BRASS))
+        self.console.print(Text(f"Saved in {rest}.", style=BRASS), soft_wrap=True)
 
     def load(self, rest: str, ask: Ask | None) -> None:
         """Fetch a game."""
@@ -382,7 +379,7 @@ class Sitting:
             raise UsageError("Load which file?", remedy="load FILE")
         self.take_up(dealing.load(Path(rest)))
         self.heard = dict.fromkeys((0, 1), len(self.game.answers))
-        self.say(Text(f"Loaded {rest}.", style=BRASS))
+        self.console.print(Text(f"Loaded {rest}.", style=BRASS), soft_wrap=True)
 
     def concede(self, rest: str, ask: Ask | None) -> None:
         """Give up."""
@@ -423,95 +420,3 @@ COMMANDS: Final[dict[str, Callable[[Sitting, str, Ask | None], None]]] = {
     "quit": Sitting.quit,
     "q": Sitting.quit,
 }
-
-
-# -- questions on paper ------------------------------------------------------------------------------------------------
-def declining(ask: Ask) -> Any:
-    """The answer that does nothing, if there is one."""
-    return next((code for verb in DECLINING for code in ask.now() if code[0] == verb), None)
-
-
-def in_order(options: tuple[Option, ...], quiet: Any) -> list[Option]:
-    """The answers as they are numbered: the quiet one last."""
-    return [o for o in options if o.code != quiet] + [o for o in options if o.code == quiet]
-
-
-def by_words(line: str, options: list[Option]) -> Option:
-    """An answer by its label or a part of it that fits no other."""
-    wanted = line.casefold()
-    exact = [o for o in options if o.label.casefold() == wanted]
-    found = exact or [o for o in options if wanted in o.label.casefold()]
-    if len(found) == 1:
-        return found[0]
-    if found:
-        raise UsageError(f"{line!r} fits several answers: {', '.join(o.label for o in found[:4])}.")
-    remedy = nearest(line, [o.label for o in options] + list(COMMANDS)) or "Type a number, or help."
-    raise UsageError(f"{line!r} is neither an answer nor a command.", remedy=remedy)
-
-
-def slip(game: Duel, ask: Ask, width: int) -> RenderableType:
-    """The question: where we are in the rules, what is asked, and the numbered answers."""
-    question = game.show(ask)
-    quiet = declining(ask)
-    answers = in_order(question.options, quiet)
-    parts: list[RenderableType] = [Text(f"taken: {', '.join(question.picked)}", style=QUIET)] if question.picked else []
-    pairs = [option for option in answers if option.code[0] in PAIRS]
-    if len({option.code[4] for option in pairs}) > 1:
-        parts.append(crossing(game, pairs))
-        answers = answers[len(pairs) :]
-    parts.append(in_columns(answers, len(question.options) - len(answers), quiet, width))
-    return Panel(
-        Group(*parts),
-        title=Text(question.text, style=BRASS_HIGH),
-        title_align="left",
-        subtitle=Text(window(question.window), style=QUIET),
-        subtitle_align="right",
-        border_style=BRASS,
-    )
-
-
-def in_columns(answers: list[Option], before: int, quiet: Any, width: int) -> Table:
-    """Answers below each other, numbered from `before` on; many of them in two columns."""
-    cells = []
-    for number, option in enumerate(answers, before + 1):
-        key, style = ("p", QUIET) if option.code == quiet else (str(number), SEA)
-        cells.append(Text(f"{key:>3} ", style=f"bold {style}").append(option.label, style="not bold default"))
-    columns = 2 if len(cells) >= MANY and width >= 76 else 1
-    rows = -(-len(cells) // columns)
-    grid = Table.grid(padding=(0, 2))
-    for row in range(rows):
-        grid.add_row(*(cells[at] if (at := row + column * rows) < len(cells) else Text() for column in range(columns)))
-    return grid
-
-
-def crossing(game: Duel, pairs: list[Option]) -> Table:
-    """Who goes where: cards down the side, domains or stories across, the number of the answer where they meet."""
-    title = game.machine.title
-    places = list(dict.fromkeys(option.code[4] for option in pairs))
-    table = Table(box=None, pad_edge=False, header_style=QUIET)
-    table.add_column("")
-    for place in places:
-        table.add_column(title(place), justify="center")
-    numbers: dict[int, dict[int, str]] = {}
-    for number, option in enumerate(pairs, 1):
-        numbers.setdefault(option.code[1], {})[option.code[4]] = str(number)
-    for ref, row in numbers.items():
-        table.add_row(Text(f"  {title(ref)}"), *(Text(row.get(p, ""), style=f"bold {SEA}") for p in places))
-    return table
-
-
-def window(path: str) -> str:
-    """Where we are in the rules, without the frames that everybody knows."""
-    known = ("game:", "turn:", "phase:", "actions:", "window:")
-    steps = [step for step in path.split(" > ") if not step.startswith(known)]
-    return " > ".join(steps[-2:])
-
-
-def told(entry: Entry, *, with_place: bool) -> Text:
-    """A line of the log, with the rulings behind it."""
-    text = Text(entry.text)
-    if with_place and entry.where:
-        text.append(f"  at {entry.where.split(' > ')[-1]}", style=QUIET)
-    if entry.rulings:
-        text.append(f"  [{', '.join(entry.rulings)}]", style=BRASS)
-    return text

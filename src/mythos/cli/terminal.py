@@ -93,7 +93,7 @@ def sit_down(game: Duel, opponent: str, stops: str, save: Path | None) -> None:
         screen.print()
     if save is not None:
         dealing.save(sitting.game, save)
-        screen.print(f"The game is kept in {save}; mythos terminal --load {save} goes on with it.")
+        screen.print(f"The game is kept in {save}; mythos terminal --load {save} goes on with it.", soft_wrap=True)
     screen.print(sitting.game.machine.ending() or f"You leave the table. This was seed {seed}.")
 
 

@@ -40,6 +40,7 @@ CHUNK: Final = 4  # games in one task
 SHOWN: Final = 20  # failures told in full
 MOST_ADDED: Final = 15  # cards of one's own files in each deck
 
+UNCOPIED: Final = ("trace", "steps")  # of the machine, not of the game
 WRONG_ANSWERS: Final[tuple[Any, ...]] = (-1, 10_000, "no such answer", "", (99, 0, 0, 0, 0), (), True, None, 1.5)
 
 
@@ -133,6 +134,27 @@ class Broken(Exception):
     """A finding of the fuzzer, in words."""
 
 
+class Public(Trace):
+    """A trace that notes when the log, which everybody may read, names a card that was never open to everybody."""
+
+    def __init__(self, game: Duel) -> None:
+        super().__init__()
+        self.duel = game.machine
+        self.secret = invariants.titles(self.duel)
+        self.leaks: list[str] = []
+
+    def say(self, text: str, *rulings: str) -> None:
+        """Something happened here: may everybody know of it?"""
+        super().say(text, *rulings)
+        self.secret -= {self.duel.face(c).definition.title for c in invariants.open_cards(self.duel)}
+        if any(title in text for title in self.secret):
+            words = text
+            for title in invariants.titles(self.duel) - self.secret:  # a hidden title may be part of one that is known
+                words = words.replace(title, "")
+            if any(re.search(rf"\b{re.escape(title)}\b", words) for title in self.secret):
+                self.leaks.append(text)
+
+
 class Walk:
     """One random game under examination."""
 
@@ -180,6 +202,11 @@ class Walk:
         """From here a fork plays along for a while."""
         other = self.game.fork()
         self.hold("fork", other.hash() == self.hashes[-1], "a fork has another hash")
+        mine, its = vars(self.game.machine).items(), other.machine
+        shared = [name for name, value in mine if isinstance(value, list | dict) and getattr(its, name) is value]
+        differing = [name for name, value in mine if name not in UNCOPIED and getattr(its, name) != value]
+        self.hold("fork", not shared, f"a fork shares {shared}")
+        self.hold("fork", not differing, f"a fork differs in {differing}")
         if not self.game.over:
             self.forks.append((other, FOLLOWED))
 
@@ -245,13 +272,15 @@ class Walk:
     # -- at the end
 
     def replay(self) -> None:
-        """The answers played again with a trace lead to the same position, and the trace tells something."""
+        """The answers played again with a trace lead to the same position, and the trace tells no secrets."""
         again = self.game.at(0)
-        again.machine.trace = Trace()
+        again.machine.trace = trace = Public(again)
         for player, code in self.game.answers:
             again.answer(code, player)
         self.hold("replay", again.hash() == self.hashes[-1], "the answers played again lead elsewhere")
-        self.hold("replay", bool(again.machine.trace.entries), "the trace is empty")
+        self.checks["log"] += len(trace.entries)
+        if trace.leaks:
+            raise Broken(f"log: a title nobody knew in {trace.leaks[0]!r}")
 
     def undo_more(self) -> None:
         """Undo by action or by turn, as it comes, leads to a position that was there."""
@@ -270,7 +299,7 @@ LOOKS: Final[dict[str, Callable[[Walk], None]]] = {
     "save": Walk.save,
     "views": Walk.views,
 }
-AT_END: Final = ("replay", "undo_action", "undo_turn")
+AT_END: Final = ("replay", "log", "undo_action", "undo_turn")
 CHECKS: Final = (*invariants.TABLE, *invariants.SECRETS, *(name for name in LOOKS if name != "views"), *AT_END)
 
 

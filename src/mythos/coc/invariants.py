@@ -124,6 +124,8 @@ def indexes(game: Duel) -> Result:
         for key in kept.keys() | built.keys():
             if kept.get(key) != built.get(key):
                 wrong.append(f"{name} index {key}: kept {kept.get(key)}, full scan {built.get(key)}")
+    if duel.ears != again.ears:
+        wrong.append(f"listeners in each class: kept {duel.ears}, full scan {again.ears}")
     return len(again.listen) + len(again.mods_by), wrong
 
 
@@ -430,6 +432,16 @@ def difference(before: Any, after: Any, path: str = "") -> str:
 def hidden_cards(duel: Told, viewer: int | None) -> list[int]:
     """The cards whose face a viewer has not seen where they lie."""
     return [c for c in range(FIRST_CARD, len(duel.setup.owners)) if not knows(duel, c, viewer)]
+
+
+def open_cards(duel: Told) -> list[int]:
+    """The cards whose face everybody has seen where they lie."""
+    return [c for c in range(FIRST_CARD, len(duel.setup.owners)) if knows(duel, c, None)]
+
+
+def titles(duel: Told) -> set[str]:
+    """The titles of all cards of a game."""
+    return {face.definition.title for face in duel.setup.card_face if face is not None}
 
 
 def acting(duel: Told) -> bool:

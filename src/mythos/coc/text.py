@@ -18,7 +18,6 @@ from mythos.kernel.machine import (
     HOST,
     KIND,
     KNOWN,
-    NEW,
     O_ABILITY,
     O_BRANCH,
     O_DONE,

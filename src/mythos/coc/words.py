@@ -211,7 +211,7 @@ ENGINE: Final = Engine(
         "enter discard pile": Happening(n.E_BURY, agent=SUBJECT, patient=NOTHING),
         "attach resource": Happening(n.E_RESOURCE),
     },
-    zones=n.ZONES,
+    zones={**n.ZONES, "domain": n.RESOURCES},  # a card `from any domain` is a resource there
     types={
         "card": 0,
         "character": _mask(n.CHARACTER),

@@ -415,7 +415,7 @@ class Effects(Reading):
             if itself and where in itself:
                 for number in itself[where]:
                     if self.works_here(subject, number, i, key) and self.heard(
-                        number, subject, i, key, True, self.controller_of(subject)
+                        number, subject, i, key, True, self.user(subject, i)
                     ):
                         found.append((subject, number, -1))
             if grants:
@@ -449,7 +449,7 @@ class Effects(Reading):
             elif not flags & HAPPENED:
                 continue
             for card, number, granter in self.listeners(cls, i):
-                if self.user(card, number, player) != player:
+                if self.user(card, i) != player:
                     continue
                 if (card, number, granter, i) in self.used or self.answers_itself(card, number, i):
                     continue
@@ -579,8 +579,11 @@ class Effects(Reading):
         """Zone, phase and permission to use an ability."""
         raise NotImplementedError
 
-    def user(self, card: int, number: int, player: int) -> int:
-        """Who may use an ability of a card: `player` if he is among them, else its controller."""
+    def user(self, card: int, i: int) -> int:
+        """Who answers event `i` with a card: its controller, or who had it when it left (coc3-timing-leaving)."""
+        subject = self.heap[i][SUBJECT] if i >= 0 else -1
+        if subject & OBJECT == card and not self.live(subject):
+            return self.last_controller(subject)
         return self.controller_of(card)
 
     def works_here(self, card: int, number: int, i: int, key: int) -> bool:
@@ -1265,7 +1268,7 @@ def next_mandatory(g: Effects, f: int) -> None:
 
 def _still_due(g: Effects, p: tuple[int, ...]) -> bool:
     card = p[1] & OBJECT
-    return g.can_initiate(card, p[2], g.controller_of(card), p[4], p[3])
+    return g.can_initiate(card, p[2], g.user(card, p[4]), p[4], p[3])
 
 
 def take_mandatory(g: Effects, f: int) -> None:
@@ -1277,7 +1280,7 @@ def take_mandatory(g: Effects, f: int) -> None:
             del g.pending[i]
             break
     g.goto(f, "next_mandatory")
-    rec = g.declare(card, option[2], g.controller_of(card), option[3], option[4])
+    rec = g.declare(card, option[2], g.user(card, option[3]), option[3], option[4])
     g.push(EFFECT, rec, 0, 0, 1)
 
 

@@ -7,10 +7,11 @@ from dataclasses import replace
 from mythos.kernel.program import N_X, CostPart, Num, Sel
 from mythos.language.changes import CHANGES, Tails
 from mythos.language.choices import is_all, is_taken
-from mythos.language.deeds import Deed, Deeds, verb_of
+from mythos.language.deeds import TOP_OF, Deed, Deeds, verb_of
 from mythos.language.names import YOU
 from mythos.language.phrases import Cannot
 from mythos.language.tree import Node, Word
+from mythos.language.triggers import head_words
 
 PREDICATES = frozenset((*CHANGES, "do", "choose", "choose_and", "may", "must", "pay", "resolution"))
 
@@ -69,7 +70,9 @@ class Costs(Deeds):
         zone, number = -1, self.words.verbs[deed.verb].number
         where = deed.prep("to", "into")
         if where is not None:
-            place, _ = self._destination(where)
+            place, end = self._destination(where)
+            if end != TOP_OF:
+                raise Cannot("a cost puts cards on top of the deck only", where)
             name = "deck" if place.zone == self.engine.zones["deck"] else place.name
             zone, number = place.zone, self.act_number(deed, f"{deed.verb} to {name}")
         if number < 0:
@@ -90,6 +93,8 @@ class Costs(Deeds):
         det = part.one("det")
         if det is None or holder is None:
             raise Cannot("this is not a cost", deed.node)
+        if isinstance(holder, Node) and self.engine.place in [word.text for word in head_words(holder)]:
+            raise Cannot(f"tokens on a {self.engine.place} cannot pay yet", holder)
         number = self.act_number(deed, f"{deed.verb} {token.removeprefix('own ')}", "only")
         count = self._count_of(det)
         if not is_taken(holder):

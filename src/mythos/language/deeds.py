@@ -29,7 +29,7 @@ from mythos.kernel.program import (
     Where,
 )
 from mythos.language.changes import Tails
-from mythos.language.choices import Choices, is_one, is_taken
+from mythos.language.choices import Choices, is_all, is_one, is_taken
 from mythos.language.names import YOU, Place
 from mythos.language.phrases import OPPONENTS, PLAYERS, Cannot, const, slot_sel
 from mythos.language.tree import Kid, Node, Word
@@ -221,7 +221,8 @@ class Deeds(Choices):
             return (), (Test(T_ATTACHED_TO, sel=holder),)
         several = deed.who in (PLAYERS, OPPONENTS)
         if several and isinstance(source, Node) and source.kind == "owned":
-            return (self._their_zone(source),), ()
+            where = self._their_zone(source)
+            return (replace(where, whose=deed.who) if is_all(deed.what) else where,), ()
         place = self.thing(source)
         if isinstance(place, Place):
             return (Where(place.zone, place.whose),), ()

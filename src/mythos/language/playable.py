@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields, is_dataclass
 from typing import Final
 
 from mythos.kernel.program import (
@@ -12,6 +13,7 @@ from mythos.kernel.program import (
     I_CANCEL_SOME,
     I_DELAY,
     I_INSTEAD,
+    I_PAY,
     M_CONTROL,
     M_COPY,
     M_COUNTS,
@@ -24,13 +26,16 @@ from mythos.kernel.program import (
     PASSIVE,
     REPLACE,
     RESPONSE,
+    S_SLOT,
     U_EVENT,
     U_ROUND,
     U_YOUR_NEXT_TURN,
     WOULD,
     Ability,
+    CostPart,
     Instr,
     Mod,
+    Sel,
 )
 from mythos.language.engine import Engine
 
@@ -57,8 +62,13 @@ def unplayable(ability: Ability, engine: Engine) -> str:
         if problem := _standing(mod) or _change(mod):
             return problem
     for instr in ability.program:
-        if problem := _instruction(instr):
+        if problem := _instruction(instr) or _cost(instr.cost):
             return problem
+    if problem := _cost(ability.cost):
+        return problem
+    paid = {part.choice.slot for part in ability.cost if part.choice is not None}
+    if paid and any(_mentions(choice, paid) for choice in ability.targets):
+        return "targets are chosen before the cost is paid: leave out 'choose'"
     for pattern in ability.patterns:
         if pattern.initiation:
             return "only 'chooses this as target' has a form yet"
@@ -75,6 +85,8 @@ def ungrantable(ability: Ability) -> bool:
 def _instruction(instr: Instr) -> str:
     if instr.op == I_DELAY:
         return "what is done later has no form yet"
+    if instr.op == I_PAY and instr.who is not None:
+        return "only you can pay inside an effect"
     if instr.until is not None and instr.until.op in UNKNOWN_ENDS:
         return "this duration has no form yet: until end of phase, until end of turn, while .."
     for mod in instr.mods:
@@ -82,6 +94,24 @@ def _instruction(instr: Instr) -> str:
             return "'during' has no form in an effect that lasts"
         if problem := _change(mod):
             return problem
+    return ""
+
+
+def _mentions(part: object, slots: set[int]) -> bool:
+    """Does a part of the program read one of these slots?"""
+    if isinstance(part, Sel) and part.op == S_SLOT and part.n in slots:
+        return True
+    if isinstance(part, tuple):
+        return any(_mentions(one, slots) for one in part)
+    return is_dataclass(part) and any(_mentions(getattr(part, field.name), slots) for field in fields(part))
+
+
+def _cost(parts: tuple[CostPart, ...]) -> str:
+    for part in parts:
+        if part.alternatives:
+            return "a choice between costs has no form yet: write two abilities"
+        if part.choice is not None and part.choice.random:
+            return "nothing is paid at random yet"
     return ""
 
 

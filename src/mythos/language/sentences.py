@@ -29,6 +29,7 @@ from mythos.kernel.program import (
     U_FOREVER,
     U_NEXT,
     U_PHASE,
+    U_WHILE,
     Cond,
     Instr,
     Mod,
@@ -399,6 +400,8 @@ class Sentences(Costs):
 
     def _check_tails(self, pred: Node, tails: Tails) -> None:
         """Refuse a tail that this predicate would not look at."""
+        if self.plays_itself and tails.until is not None and tails.until.op == U_WHILE:
+            raise Cannot("a played event is gone, so nothing lasts while ..: until end of phase", pred)
         verb = pred.word("VERB")
         name = verb.text if verb is not None else pred.kind
         lasting = pred.kind in (*CHANGES, "must") or name in ("take control of", "control")

@@ -1,0 +1,66 @@
+"""`mythos bench` prints its figures, with gaps where an engine to compare with is not installed."""
+
+import json
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from mythos.bench import measure
+from mythos.bench.contestants import Played, Roll
+from mythos.cli.main import app
+
+OWN = ["coc.decisions_per_s", "coc.games_per_s", "coc.fork_us", "coc.save_bytes", "coc.steps_per_decision"]
+COMPARED = [
+    "rlcard.decisions_per_s",
+    "coc.ratio_to_rlcard",
+    "openspiel.decisions_per_s",
+    "coc.ratio_to_openspiel",
+]
+
+
+class Slow:
+    """An engine that makes two decisions in a game."""
+
+    def play(self, roll: Roll) -> Played:
+        return Played(2)
+
+
+def run(*args: str) -> Result:
+    return CliRunner().invoke(app, ["bench", "--seconds", "0.3", *args], prog_name="mythos")
+
+
+def test_without_other_engines_the_comparison_is_empty(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(measure, "others", dict)
+    result = run("--json")
+    figures = json.loads(result.stdout)
+    assert set(figures) == {*OWN, *COMPARED}
+    assert all(figures[name] > 0 for name in OWN)
+    assert all(figures[name] is None for name in COMPARED)
+    assert "pip install 'mythos[bench]'" in result.stderr
+    assert result.exit_code == 0
+
+
+def test_with_other_engines_the_ratio_is_that_of_the_decisions(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(measure, "others", lambda: {"rlcard": Slow(), "openspiel": Slow()})
+    figures = json.loads(run("--json").stdout)
+    ratio = figures["coc.decisions_per_s"] / figures["rlcard.decisions_per_s"]
+    assert figures["coc.ratio_to_rlcard"] == pytest.approx(ratio, abs=0.01)
+    assert None not in figures.values()
+
+
+def test_text_is_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(measure, "others", dict)
+    result = run()
+    assert "coc.decisions_per_s" in result.stdout
+    assert "not installed" in result.stdout
+
+
+def test_a_decision_is_a_question_with_at_least_two_answers() -> None:
+    from mythos.bench.contestants import Coc
+
+    coc = Coc()
+    played = coc.play(lambda: 0.0)
+    assert played.decisions > 10
+    assert played.steps > played.decisions
+    for game in coc.positions(lambda: 0.5, 20, 7):
+        assert all(len(ask.now()) > 1 for ask in game.machine.open_asks())

@@ -1,0 +1,228 @@
+"""A bounded run of the fuzzer in all editions, and the fuzzer itself: it must see what is broken."""
+
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from mythos.coc import fuzz as fuzzer
+from mythos.coc import invariants
+from mythos.coc import numbers as n
+from mythos.coc.editions import EDITIONS
+from mythos.coc.fuzz import CHECKS, EVERY, Plan, fuzz, play
+from mythos.coc.game import Duel, new_game
+from mythos.coc.table import COLUMNS, FORM, PLACE, STANCE, TOKENS, WOUNDS
+from mythos.errors import UsageError
+from mythos.kernel.effects import EFFECT
+from mythos.kernel.machine import CONTROLLER, HOST, KNOWN, MARKS, WIDTH, ZONE
+
+
+@pytest.fixture(scope="module")
+def report() -> fuzzer.Report:
+    return fuzz(30, 1, Plan())
+
+
+def test_random_games_break_nothing(report: fuzzer.Report) -> None:
+    assert report.failures == []
+    assert report.errors == 0
+    assert report.games == 30
+    assert set(report.endings) <= {"three stories won", "the other deck is empty"}
+
+
+def test_every_check_was_really_made(report: fuzzer.Report) -> None:
+    assert report.checks.keys() == set(CHECKS)
+    assert report.never() == []
+
+
+def test_every_game_is_looked_at_from_all_sides() -> None:
+    seldom = {"marks", "insane", "declarations", "wounds", "attachments", "commitments", "uniqueness"}
+    made = play(5, Plan()).checks
+    assert {name for name in made if made[name] < 2} <= seldom | {"undo_action", "undo_turn"}
+
+
+def test_all_editions_take_part() -> None:
+    assert {Plan().game(seed)[0].setup["edition"] for seed in range(3)} == set(EDITIONS)
+
+
+def test_the_result_does_not_depend_on_how_many_work_on_it() -> None:
+    plan = Plan(decks=("agency+miskatonic+neutral1", "cthulhu+hastur+neutral2"))
+    assert fuzz(5, 40, plan, jobs=1).plain() == fuzz(5, 40, plan, jobs=2).plain()
+
+
+def test_a_deck_that_does_not_exist_is_said_before_anybody_starts() -> None:
+    with pytest.raises(UsageError, match="no deck is called"):
+        fuzz(5, 1, Plan(decks=("innsmouth",)))
+
+
+def test_cards_of_ones_own_take_part(tmp_path: Path) -> None:
+    path = tmp_path / "own.cards"
+    path.write_text(
+        'card "Night Watchman" own 1\n  character, agency, cost 2, skill 2, icons CI\n  subtypes Investigator\n\n'
+        'card "A Quiet Street" own 2\n  story, struggles TCAI\n  when won: draw 1 card\n'
+    )
+    game, _ = Plan(cards=(str(path),)).game(3)
+    ids = [card for deck in game.setup["decks"] for card, _ in deck]
+    assert ids.count("own-001") == 2
+    assert "own-002" in game.setup["stories"]
+    assert len(game.setup["stories"]) == 10
+
+
+# -- the fuzzer sees what is broken
+
+
+def broken(monkeypatch: pytest.MonkeyPatch, harm: Callable[[Duel], None], at: int = 40) -> str:
+    """What the fuzzer says of a game that is harmed after so many answers."""
+    answer = Duel.answer
+
+    def harmful(game: Duel, *args: object, **more: object) -> Duel:
+        answer(game, *args, **more)  # type: ignore[arg-type]
+        if len(game.answers) == at:
+            harm(game)
+        return game
+
+    monkeypatch.setattr(Duel, "answer", harmful)
+    report = play(7, Plan())
+    assert report.errors == len(report.failures) == 1
+    failure = report.failures[0]
+    assert len(failure.answers) == at
+    assert (failure.seed, failure.edition) == (7, EDITIONS[7 % 3])
+    return failure.message
+
+
+def test_a_crash_is_reported_with_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    def crash(game: Duel) -> None:
+        raise ZeroDivisionError("a bug")
+
+    assert broken(monkeypatch, crash).startswith("ZeroDivisionError at test_fuzz.py:")
+
+
+def test_a_game_that_does_not_end_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fuzzer, "BOUND", 30)
+    assert "does not end within 30 decisions" in play(7, Plan()).failures[0].message
+
+
+def test_a_broken_table_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    def drop(game: Duel) -> None:
+        deck = game.machine.zones[n.DECK]
+        game.machine.zones[n.DECK] = deck[1:]
+
+    assert broken(monkeypatch, drop).startswith("zones: ")
+
+
+def test_a_check_that_is_never_made_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(invariants.TABLE, "wounds", lambda game: (0, []))
+    report = fuzz(3, 1, Plan())
+    assert "wounds" in report.plain()["never_evaluated"]
+    assert report.plain()["errors"] >= 1
+
+
+# -- each invariant sees its own kind of harm
+
+
+def some_game() -> Duel:
+    """A game in which an action is asked for, with somebody in play."""
+    game = new_game(seed=11)
+    while not (invariants.acting(game.machine) and game.machine.cards_in_play()):
+        game.answer(len(game.choices()) - 1)
+    return game
+
+
+def cell(column: int, value: int, kind: int = n.IN_PLAY) -> Callable[[Duel], None]:
+    """Write a number on the first card of a kind of zone."""
+
+    def harm(game: Duel) -> None:
+        duel = game.machine
+        zones = [zone for zone, k in zip(duel.zones, duel.setup.zone_kinds, strict=True) if k == kind and zone]
+        duel.cells[zones[0][0] * COLUMNS + column] = value
+
+    return harm
+
+
+def forget_listeners(game: Duel) -> None:
+    game.machine.listen = {} if game.machine.listen else {5: (99,)}
+
+
+def leave_a_record(game: Duel) -> None:
+    game.machine.heap.append((0,) * 20)
+
+
+def push_something(game: Duel) -> None:
+    game.machine.stack[-WIDTH:-WIDTH] = (EFFECT, *[0] * (WIDTH - 1))
+
+
+def ask_nobody(game: Duel) -> None:
+    game.machine.asks = []
+
+
+def one_answer(game: Duel) -> None:
+    ask = game.machine.asks[0]
+    ask.options = ask.options[:1]
+
+
+def change_hands(game: Duel) -> None:
+    duel = game.machine
+    duel.move(duel.zones[n.HAND][0], n.PLAYER_ZONES + n.HAND, same=True)
+
+
+HARMS: list[tuple[str, Callable[[Duel], None]]] = [
+    ("zones", cell(ZONE, n.DISCARD)),
+    ("owners", change_hands),
+    ("controllers", cell(CONTROLLER, -1)),
+    ("indexes", forget_listeners),
+    ("counts", cell(WOUNDS, -1)),
+    ("counts", cell(STANCE, 7)),
+    ("marks", cell(MARKS, 2)),
+    ("out_of_play", cell(WOUNDS, 1, n.HAND)),
+    ("out_of_play", cell(FORM, 1, n.DECK)),
+    ("resources", cell(HOST, 0, n.RESOURCES)),
+    ("declarations", cell(PLACE, -3)),
+    ("closed_window", leave_a_record),
+    ("stack", push_something),
+    ("wounds", cell(WOUNDS, 99)),
+    ("attachments", cell(HOST, 3)),
+    ("commitments", cell(PLACE, 3)),
+    ("stories", cell(TOKENS, 5, n.STORIES)),
+    ("options", one_answer),
+    ("askers", ask_nobody),
+]
+
+
+@pytest.mark.parametrize(("name", "harm"), HARMS)
+def test_an_invariant_sees_harm(name: str, harm: Callable[[Duel], None]) -> None:
+    game = some_game()
+    assert invariants.check_table(game, Counter()) == []
+    harm(game)
+    assert name in {finding.split(":")[0] for finding in invariants.check_table(game, Counter())}
+
+
+def test_an_insane_character_that_keeps_its_story_is_seen() -> None:
+    game = some_game()
+    cell(STANCE, n.INSANE)(game)
+    cell(PLACE, game.machine.stories()[0])(game)
+    assert any(finding.startswith("insane: ") for finding in invariants.check_table(game, Counter()))
+
+
+@pytest.mark.parametrize("name", ["secret_names", "secret_faces", "secret_places"])
+def test_a_view_that_shows_a_hidden_card_is_seen(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    view = Duel.view
+
+    def careless(game: Duel, player: int | None) -> dict[str, object]:
+        top = game.machine.zones[n.DECK][-1]
+        return view(game, player) | {"hint": game.machine.title(top), "number": f"c{top}"}
+
+    game = some_game()
+    assert game.machine.cell(game.machine.zones[n.DECK][-1], KNOWN) == 0
+    assert invariants.check_view(game, 1, Counter()) == []
+    monkeypatch.setattr(Duel, "view", careless)
+    assert name in {finding.split(":")[0] for finding in invariants.check_view(game, 1, Counter())}
+
+
+def test_a_view_that_is_no_json_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = Duel.view
+    monkeypatch.setattr(Duel, "view", lambda game, player: view(game, player) | {"pair": (1, 2)})
+    assert invariants.check_view(some_game(), 1, Counter())[0].startswith("plain_views: ")
+
+
+def test_the_schedule_reaches_every_kind_of_look() -> None:
+    assert EVERY.keys() == fuzzer.LOOKS.keys()
