@@ -19,10 +19,11 @@ def questions(seed: int, every: int = 1) -> Iterator[tuple[Duel, Ask]]:
     game = new_game(seed=seed, undoable=False)
     player = bot("random", seed)
     while not game.over:
-        for ask in game.machine.open_asks():
-            if len(game.answers) % every == 0:
+        first = {ask.player: ask for ask in reversed(game.machine.open_asks())}
+        if len(game.answers) % every == 0:
+            for ask in first.values():
                 yield game, ask
-        ask = game.machine.open_asks()[-1]  # the last first: then the other's secret choice is under way
+        ask = next(iter(first.values()))  # of two players the later: then a secret choice is under way
         game.take(ask, player.choose(game, ask))
 
 

@@ -14,7 +14,7 @@ from typing import Any
 from mythos.coc import numbers as n
 from mythos.coc.position import NAMES, Position, Side, set_up
 from mythos.coc.table import COLUMNS, STANCE, WOUNDS
-from mythos.kernel.machine import CONTROLLER, HOST, O_PASS
+from mythos.kernel.machine import CONTROLLER, HOST, O_PASS, ZONE
 from mythos.kernel.session import Question
 
 STANCES = {n.READY: "ready", n.EXHAUSTED: "exhausted", n.INSANE: "insane"}
@@ -97,7 +97,7 @@ class Scene:
 
     # -- looking -------------------------------------------------------------------------------------------
     def find(self, title: str, number: int = 1) -> int:
-        """The n-th card with this title, wherever it is (in play first; filler in decks last)."""
+        """The n-th card with this title: in play first, resources and decks last, Danielle's before Tommy's."""
         machine = self.game.machine
         found = [
             c
@@ -105,7 +105,14 @@ class Scene:
             if face is not None and face.definition.title.casefold() == title.casefold()
         ]
         in_play = (n.IN_PLAY, n.STORIES)
-        found.sort(key=lambda c: (machine.zone_kind(c) not in in_play, machine.zone_kind(c) == n.DECK, c))
+        resting = (n.RESOURCES, n.DECK)
+
+        def place(c: int) -> tuple[bool, bool, int, int]:
+            zone = machine.cell(c, ZONE)
+            kind = machine.zone_kind(c)
+            return kind not in in_play, kind in resting, zone, machine.zones[zone].index(c)
+
+        found.sort(key=place)
         assert len(found) >= number, f"there is no card {title!r} (number {number})"
         return found[number - 1]
 

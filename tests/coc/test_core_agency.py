@@ -19,6 +19,15 @@ def refused(scene: Scene, text: str, player: str = "Danielle") -> bool:
     return (scene.asked, scene.question.kind) == (player, "action") and not scene.offers(text)
 
 
+def asked_before_actions(scene: Scene) -> set[str]:
+    """What is asked until actions are open: struggle results are declined, responses would show."""
+    kinds = set()
+    while scene.question.kind != "action":
+        kinds.add(scene.question.kind)
+        scene.answer(scene.decline())
+    return kinds
+
+
 # -- facts --------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(
     ("number", "title", "unique", "cost", "skill", "icons", "subtype", "keywords", "steadfast", "transient"),
@@ -191,11 +200,11 @@ def test_fast_does_not_help_against_one_icon_more() -> None:
 
 # -- 1 Thomas F. Malone -------------------------------------------------------------------------------------------
 def malone(*defenders: str, story: str = HIDE, tommy: Side | None = None) -> Scene:
-    """Malone alone (CC) against these; the Troublemaker takes the wound of the combat struggle."""
+    """Malone and a Cultist against these; the Troublemaker takes the wound of the combat struggle."""
     there = [f"{who}: exhausted, at {story}" for who in ("Innsmouth Troublemaker", *defenders)]
     tommy = tommy or Side()
     scene = Scene(
-        danielle=Side(play=[f"Thomas F. Malone: exhausted, at {story}", IDLER, "Dabbler in the Unknown"]),
+        danielle=Side(play=[f"Thomas F. Malone: exhausted, at {story}", f"Son of Yeb: exhausted, at {story}", IDLER]),
         tommy=Side(play=[*there, *tommy.play], hand=tommy.hand, domains=tommy.domains),
         stories=[story],
         phase="story phase",
@@ -234,7 +243,7 @@ def test_malone_does_not_care_about_a_story_he_is_not_at() -> None:
         phase="story phase",
         step="resolve_stories",
     )
-    scene.until("action")
+    assert asked_before_actions(scene) == {"story"}
     assert scene.zone("Dabbler in the Unknown") == "play"
 
 
@@ -602,14 +611,14 @@ def test_the_hunter_wounds_somebody_weak_after_a_struggle_won_by_two() -> None:
 
 def test_winning_by_one_is_not_enough_for_the_hunter() -> None:
     scene = hunt(["Monster Hunter"], ["Peeler"], ["2 hastur"])
-    scene.until("action")
+    assert asked_before_actions(scene) == {"arcane"}
     assert scene.zone("Peeler") == "play"
     assert scene.drained("Danielle") == [False, False, False]
 
 
 def test_the_hunter_must_be_paid() -> None:
     scene = hunt(["Monster Hunter", "Peeler"], ["Peeler"], ["1 hastur", "1 hastur", "5 hastur, drained"])
-    scene.until("action")
+    assert asked_before_actions(scene) == {"arcane"}
     assert scene.asked == "Tommy"
     assert scene.zone("Peeler", 2) == "play"
 

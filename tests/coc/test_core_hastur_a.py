@@ -285,13 +285,13 @@ def test_a_muse_who_is_not_committed_or_blank_slows_nobody() -> None:
 
 
 def test_demon_lover_exhausts_to_lower_a_skill_until_the_end_of_the_phase() -> None:
-    scene = Scene(danielle=Side(play=["Demon Lover"], hand=[WAITING]), tommy=Side(play=["Hired Muscle", "Peeler"]))
+    scene = Scene(danielle=Side(play=["Demon Lover", "Peeler"], hand=[WAITING]), tommy=Side(play=["Hired Muscle"]))
     scene.answer("Use Demon Lover")
-    assert targets(scene) == ["Demon Lover", "Hired Muscle", "Peeler"]
+    assert targets(scene) == ["Demon Lover", "Peeler", "Hired Muscle"]
     scene.answer("Hired Muscle")
     assert scene.skill("Hired Muscle") == 1
     assert only_waiting(scene)  # exhausted, it cannot pay again
-    scene.passes().until("resource")
+    scene.passes().until("commit")
     assert scene.skill("Hired Muscle") == 3
 
 

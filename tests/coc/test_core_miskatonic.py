@@ -558,6 +558,14 @@ def test_the_genius_not_chosen_to_be_restored_does_nothing() -> None:
     assert scene.state("Mad Genius") == "insane"
 
 
+def test_the_genius_does_not_care_who_else_is_restored() -> None:
+    scene = Scene(
+        danielle=Side(play=["Mad Genius", "Peeler: insane", IDLER]), active=1, phase="story phase", step="uncommit_all"
+    )
+    assert scene.question.kind == "action"
+    assert scene.state("Peeler") == "exhausted"
+
+
 def test_the_genius_readied_was_not_restored() -> None:
     scene = Scene(
         danielle=Side(play=["Mad Genius: exhausted", IDLER]), active=1, phase="story phase", step="uncommit_all"

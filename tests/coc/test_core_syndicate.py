@@ -354,14 +354,14 @@ def test_an_absent_bag_man_breaks_no_tie() -> None:
 
 
 def test_bouncer_exhausts_to_lower_a_skill_until_the_end_of_the_phase() -> None:
-    scene = Scene(danielle=Side(play=[BOUNCER], hand=[WAITING]), tommy=Side(play=["Hired Muscle"]))
+    scene = Scene(danielle=Side(play=[BOUNCER, "Peeler"], hand=[WAITING]), tommy=Side(play=["Hired Muscle"]))
     scene.answer(f"Use {BOUNCER}")
-    assert targets(scene) == [BOUNCER, "Hired Muscle"]
+    assert targets(scene) == [BOUNCER, "Peeler", "Hired Muscle"]
     scene.answer("Hired Muscle")
     assert scene.skill("Hired Muscle") == 2
     assert scene.state(BOUNCER) == "exhausted"
     assert only_waiting(scene)
-    scene.passes().until("resource")
+    scene.passes().until("commit")
     assert scene.skill("Hired Muscle") == 3
 
 
@@ -386,7 +386,7 @@ def test_bouncer_does_not_change_an_insane_character() -> None:
 def test_torch_singer_sings_as_often_as_she_is_paid() -> None:
     """coc3-2.13i"""
     scene = Scene(
-        danielle=Side(play=[f"{SINGER}: exhausted"], domains=["1 agency", "1 agency"], hand=[WAITING]),
+        danielle=Side(play=[f"{SINGER}: exhausted", "Peeler"], domains=["1 agency", "1 agency"], hand=[WAITING]),
         tommy=Side(play=["G-Men"]),
     )
     scene.answer(f"Use {SINGER}", "G-Men", "domain 1")
@@ -394,6 +394,8 @@ def test_torch_singer_sings_as_often_as_she_is_paid() -> None:
     scene.answer(f"Use {SINGER}", "G-Men")
     assert scene.skill("G-Men") == 2
     assert only_waiting(scene)
+    scene.passes().until("commit")
+    assert scene.skill("G-Men") == 6
 
 
 def test_torch_singer_makes_a_story_fail() -> None:
@@ -852,13 +854,13 @@ def test_the_lamp_needs_a_match_and_a_bearer() -> None:
 def test_like_a_moth_lowers_the_printed_skill_to_nothing() -> None:
     """What is added stays: the printed number alone is 0."""
     scene = Scene(
-        danielle=Side(hand=["Like a Moth", WAITING], domains=["2 syndicate"]),
+        danielle=Side(hand=["Like a Moth", WAITING], domains=["2 syndicate"], play=["Patsy"]),
         tommy=Side(play=["G-Men", "Peeler", "Altar of the Blessed"]),
     )
     assert scene.skill("G-Men") == 7
     scene.answer("Play Like a Moth", "G-Men")
     assert scene.skill("G-Men") == 1
-    scene.passes().until("resource")
+    scene.passes().until("commit")
     assert scene.skill("G-Men") == 7
 
 

@@ -157,6 +157,14 @@ def test_a_pick_before_then_closes_the_gate_when_it_finds_nothing() -> None:
     assert [instr.jump for instr in found.program if instr.op == p.I_THEN] == [5, 5]
 
 
+def test_one_of_them_can_be_the_subject() -> None:
+    found = ability("action: choose 2 characters; 1 of those characters goes insane then ready the other")
+    pick, gate, insane, _, ready = found.program
+    assert pick.choice is not None
+    assert (pick.choice.sel, gate.op, insane.sel) == (slot(0), p.I_THEN, slot(pick.choice.slot))
+    assert ready.sel == Sel(p.S_MINUS, sel=slot(0), other=slot(pick.choice.slot))
+
+
 def test_if_and_otherwise() -> None:
     found = ability("action: choose 1 character; if it is ready, exhaust it otherwise it goes insane")
     assert [(instr.op, instr.jump) for instr in found.program] == [
@@ -680,8 +688,11 @@ def test_text_that_the_engine_cannot_play_says_so() -> None:
         "action: choose 1 character; it gets +2 skill until this leaves play",
         "action: choose 1 character; it gets +2 skill during your turn",
         "action: choose 1 character; it becomes copy of this",
+        "action: choose 1 character called a; choose 1 character; it gains C while a is ready",
+        "action: pay X -> next character you play costs X less until end of phase",
         "action: choose 1 character; it must commit if able",
         "action: choose 1 CC character; wound it",
+        "action: reveal top 2 cards of deck; put all characters of them into hand",
         "action: choose 1 character; wound it; cancel it",
         "action: sacrifice 1 character called victim -> choose 1 character with cost <= cost of victim; wound it",
         "action limit once per round: draw 1 card",
@@ -722,7 +733,8 @@ def test_nothing_is_overlooked(line: str) -> None:
 
 def test_what_a_played_event_does_cannot_last_while_something_holds() -> None:
     line = "action: choose 1 character; it gets +2 skill while it is committed"
-    assert definition(line).abilities[1].program[0].until is not None
+    held = Cond(p.C_IS, sel=IT, tests=(Ask(p.T_STATE, n.COMMITTED),))
+    assert definition(line).abilities[1].program[0].until == Until(p.U_WHILE, cond=held)
     with pytest.raises(Uncompiled, match="a played event is gone"):
         ability(line)
 

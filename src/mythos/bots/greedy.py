@@ -28,6 +28,7 @@ COMMITMENTS: Final = 6
 FOLLOW_UPS: Final = 5  # answers tried at each of the bot's own follow-up questions
 BUDGET: Final = 140  # answers given on trial for one decision
 HORIZON: Final = 40  # answers in a row
+TO_THE_END: Final = 8  # answers that playing on usually takes
 FRESH: Final = frozenset((Q_ACTION, turn.Q_RESOURCE, turn.Q_RESTORE, stories.Q_COMMIT))
 SETTLED: Final = frozenset((*FRESH, turn.Q_MULLIGAN, turn.Q_SETUP, stories.Q_NEXT_STORY, stories.Q_INVESTIGATION))
 
@@ -49,7 +50,7 @@ class GreedyBot:
             return codes[0]
         rng = Random(f"{self.seed}/{ask.player}/{len(game.answers)}")
         table = determinise(game.machine, ask.player, rng)
-        mine = next(a for a in table.open_asks() if a.player == ask.player)
+        mine = table.open_asks()[game.machine.open_asks().index(ask)]
         if ask.kind == turn.Q_MULLIGAN:
             return quick(table, mine)
         tried = candidates(table, mine, rng)
@@ -95,8 +96,9 @@ class Trial:
             if not asks or table.regs[OVER] or self.settled(table, asks[0]):
                 break
             ask = asks[0]
-            if ask.player == self.player and ask.kind not in SETTLED and depth < 3 and share > 6:
-                codes = ask.now()[:FOLLOW_UPS]
+            codes = ask.now()[:FOLLOW_UPS]
+            own = ask.player == self.player and ask.kind not in SETTLED
+            if own and depth < 3 and share >= len(codes) * TO_THE_END:
                 return max(self.branch(table, ask, code, share // len(codes), depth) for code in codes)
             self.left -= 1
             share -= 1

@@ -127,6 +127,7 @@ from mythos.kernel.machine import (
     OVER,
     OVERPAID,
     PLAYER,
+    SERIAL,
     SLOTS,
     SOURCE,
     STATE,
@@ -153,6 +154,7 @@ from mythos.kernel.reading import L_KIND, L_MOD, L_PLAYER, L_TARGET
 from mythos.kernel.setup import KEYS, NOBODY, ON_WATCH, Setup, kind_key
 
 Purse = list[tuple[int, int, list[int]]]  # domain, resources, their symbols (a transient one twice)
+Reach = dict[int, int]  # faction -> the most a domain with such a resource holds; -1: at all
 
 MOVES: Final = frozenset(
     (E_DESTROY, E_SACRIFICE, E_DISCARD, E_RETURN, E_DECK, E_REMOVE, E_RESOURCE, E_PUT, E_STORY_DECK, E_DOMAIN)
@@ -171,6 +173,8 @@ DESTINATION: Final = {
 }
 PUBLIC: Final = frozenset((DISCARD, IN_PLAY, RESOURCES, WON, REMOVED, STORIES, LIMBO))
 EVERYBODY: Final = 3
+CANNOT_KEYS: Final = tuple(kind_key(M_CANNOT, verb) for verb in range(KEYS))
+IMMUNE_KEY: Final = kind_key(M_IMMUNE)
 ANY_SIDE: Final = -2  # whose success token: the acting player still has to say
 
 # how a game ended
@@ -187,23 +191,21 @@ class Acts(Table):
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
-        self.purses: list[Purse | None] = [None, None]  # what each player's domains hold, until it changes
+        self.purses: list[tuple[Purse, Reach] | None] = [None, None]  # what each player's domains hold; None: count it
 
     # -- can it happen?
     def can(self, verb: int, ref: int, rec: int) -> bool:
         """Could this happen to an object? "Cannot" is absolute (coc3-2.2)."""
-        if not self.live(ref):
-            return False
         c = ref & OBJECT
-        if not CAN[verb](self, c, rec):
+        if self.cells[c * COLUMNS + SERIAL] != ref >> BITS or not CAN[verb](self, c, rec):
             return False
-        if self.forbidden(verb, c):
+        if (CANNOT_KEYS[verb] in self.mods_by or self.cells[c * COLUMNS + MARKS]) and self.forbidden(verb, c):
             return False
-        return rec < 0 or not self.immune(c, rec)
+        return rec < 0 or IMMUNE_KEY not in self.mods_by or not self.immune(c, rec)
 
     def forbidden(self, verb: int, c: int) -> bool:
         """Is there a "cannot" for this card and verb?"""
-        for entry in self.mods_by.get(kind_key(M_CANNOT, verb), ()):
+        for entry in self.mods_by.get(CANNOT_KEYS[verb], ()):
             if self.applies(self.setup.mods[entry >> BITS], entry & OBJECT, c):
                 return True
         if self.cells[c * COLUMNS + MARKS]:
@@ -215,11 +217,8 @@ class Acts(Table):
 
     def immune(self, c: int, rec: int) -> bool:
         """Immune cards cannot be targeted and ignore group effects, never their own (coc3-2.36)."""
-        key = kind_key(M_IMMUNE)
-        if key not in self.mods_by:
-            return False
         source = self.heap[rec][SUBJECT] & OBJECT
-        for entry in self.mods_by[key]:
+        for entry in self.mods_by.get(IMMUNE_KEY, ()):
             mod = self.setup.mods[entry >> BITS]
             if (
                 source != c
@@ -231,7 +230,7 @@ class Acts(Table):
 
     def may_be_chosen(self, ref: int, rec: int) -> bool:
         """Nothing immune to the source, and nothing that is being played."""
-        return not self.immune(ref & OBJECT, rec)
+        return IMMUNE_KEY not in self.mods_by or not self.immune(ref & OBJECT, rec)
 
     def may_enter(self, c: int, player: int) -> bool:
         """Uniqueness, Heroic against Villainous, and a legal host bind also what is put into play (coc3-2.24)."""
@@ -857,7 +856,7 @@ def drain(g: Acts, i: int) -> bool:
     if c < 0 or g.cell(c, STANCE) != READY:
         return False
     g.cells[c * COLUMNS + STANCE] = EXHAUSTED
-    g.purses = [None, None]
+    g.purses[g.cells[c * COLUMNS + CONTROLLER]] = None
     return True
 
 
@@ -867,7 +866,7 @@ def refresh(g: Acts, i: int) -> bool:
     if c < 0 or g.cell(c, STANCE) != EXHAUSTED:
         return False
     g.cells[c * COLUMNS + STANCE] = READY
-    g.purses = [None, None]
+    g.purses[g.cells[c * COLUMNS + CONTROLLER]] = None
     return True
 
 
@@ -964,7 +963,7 @@ def to_domain(g: Acts, i: int) -> bool:
     if player != g.setup.owners[c]:
         g.move(c, player * PLAYER_ZONES + RESOURCES, same=True)
     g.cells[c * COLUMNS + HOST] = d
-    g.purses = [None, None]
+    g.purses[player] = None
     g.amend(i, NEW, g.ref(c))
     return True
 

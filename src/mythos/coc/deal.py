@@ -21,6 +21,7 @@ from mythos.coc.numbers import (
     EVENT,
     FIRST_SUBTYPE,
     LOYAL,
+    OPERATIONS_PHASE,
     PLAYER_ZONES,
     SILVER_TWILIGHT,
     STORY,
@@ -43,7 +44,7 @@ from mythos.coc.table import (
 from mythos.coc.text import Told
 from mythos.errors import UsageError
 from mythos.kernel.machine import CONTROLLER, HOST, OBJECT, REGISTERS, SEED, SEED2, ZONE
-from mythos.kernel.program import M_COST, N_CONST, PLAY, S_THIS, Definition
+from mythos.kernel.program import C_DURING, M_COST, N_CONST, PLAY, S_THIS, S_YOU, Definition
 from mythos.kernel.setup import NOBODY, Library, Setup
 
 PLAYERS: Final = 2
@@ -62,8 +63,9 @@ def seed_words(seed: int) -> tuple[int, int]:
 
 def secret_order(seed: int, count: int) -> list[int]:
     """A permutation that follows from the seed and nothing else."""
-    keys = [hashlib.blake2b(f"{seed}/{i}".encode(), digest_size=8).digest() for i in range(count)]
-    return sorted(range(count), key=lambda i: keys[i])
+    stream = hashlib.shake_128(f"order {seed}".encode()).digest(4 * count)
+    keys = [stream[4 * i : 4 * i + 4] for i in range(count)]
+    return sorted(range(count), key=keys.__getitem__)
 
 
 def deal(
@@ -118,6 +120,8 @@ def library_of(definitions: tuple[Definition, ...]) -> Library:
         found.plays = [n in own and is_played(found, n) for n in range(len(found.abilities))]
         found.dormant = any(face.printed[DORMANT] for face in found.faces)
         found.least = [least_cost(found, n) for n in range(len(found.abilities))]
+        found.late = [is_late(found, n) for n in range(len(found.abilities))]
+        found.match = [match_of(found, n) for n in range(len(found.abilities))]
         found.plain_cost = [plain_cost(found, n) for n in range(len(found.abilities))]
     return found
 
@@ -147,17 +151,30 @@ def plain_cost(library: Library, number: int) -> tuple[int, int, bool, tuple[int
         return None
     if plays and any(library.mods[m].kind == M_COST for m in face.mods):
         return None
-    match, verbs = -1, []
+    verbs = []
     for part in ability.cost:
         if part.verb >= 0 and part.choice is None and part.sel is not None and part.sel.op == S_THIS:
             verbs.append(part.verb)
         elif part.verb >= 0 or part.alternatives or (part.num is not None and part.num.op != N_CONST):
             return None
-        match = max(match, part.match)
-    if plays:
-        factions = [f for f in range(AGENCY, SILVER_TWILIGHT + 1) if face.printed[f] > 0]
-        match = factions[0] if factions else match
-    return library.least[number], match, plays and face.printed[LOYAL] > 0, tuple(verbs)
+    return library.least[number], library.match[number], plays and face.printed[LOYAL] > 0, tuple(verbs)
+
+
+def is_late(library: Library, number: int) -> bool:
+    """Is it played only in its player's own operations phase?"""
+    when = library.faces[library.ability_face[number]].play_if
+    own_phase = when is not None and when.op == C_DURING and when.n == 1 << OPERATIONS_PHASE
+    return library.plays[number] and own_phase and when is not None and when.sel is not None and when.sel.op == S_YOU
+
+
+def match_of(library: Library, number: int) -> int:
+    """The faction of which the paying domain must hold a resource: the card's own if it is played, else as written."""
+    if library.plays[number]:
+        printed = library.faces[library.ability_face[number]].printed
+        for faction in range(AGENCY, SILVER_TWILIGHT + 1):
+            if printed[faction] > 0:
+                return faction
+    return max((part.match for part in library.abilities[number].cost), default=-1)
 
 
 def known(cards: dict[str, Definition], card_id: str) -> Definition:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from mythos.coc import editions as ed
-from mythos.coc.acts import MOVES
+from mythos.coc.acts import MOVES, Purse
 from mythos.coc.numbers import (
     BY_RULE,
     CHARACTER,
@@ -120,7 +120,7 @@ from mythos.kernel.program import (
     Instr,
     Mod,
 )
-from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_SOURCE, L_TARGET, L_UNTIL, UNLIMITED
+from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_SOURCE, L_TARGET, L_UNTIL
 from mythos.kernel.setup import (
     KEYS,
     ON_ACTION,
@@ -139,8 +139,9 @@ LEAVING: Final = frozenset((E_LEAVE, E_BURY, E_DESTROY, E_SACRIFICE, E_DISCARD, 
 STANDING_ON_TOP: Final = 4  # FORM of a Prophecy that lies face up on top of its owner's deck
 
 
-Deed = tuple[int, int, int]  # card, ability, what it costs at least
-Deeds = tuple[tuple[int, ...], tuple[int, ...], list[Deed], list[Deed], list[Deed]]
+Deed = tuple[int, int, int, int]  # card, ability, what it costs at least, the faction that must be on the domain
+Deeds = tuple[list[Deed], list[Deed], list[Deed]]  # events, plays, actions
+Kept = tuple[tuple[int, ...], tuple[int, ...], Purse, bool, Deeds]  # what they were worked out from
 
 
 class Duel(Paying):
@@ -152,7 +153,7 @@ class Duel(Paying):
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
         self.positions: list[int] = []
-        self.deeds: list[Deeds | None] = [None, None]
+        self.deeds: list[Kept | None] = [None, None]
 
     def fork(self) -> Machine:
         """An independent copy."""
@@ -325,7 +326,7 @@ class Duel(Paying):
         """As everywhere; and domains and resources fill the purses."""
         super().reindex(card, old, new)
         if old in FUNDS or new in FUNDS:
-            self.purses = [None, None]
+            self.purses = [None, None]  # whose domain it was is not worth finding out
 
     def may_use(self, card: int, number: int, you: int, granter: int, why: list[str] | None) -> bool:
         """Zone, state and play restrictions of an ability (coc3-1.2)."""
@@ -387,19 +388,17 @@ class Duel(Paying):
         """Everything a player may do in an action window."""
         options: list[Option] = []
         play = self.regs[PHASE] == OPERATIONS_PHASE and player == self.regs[ACTIVE]
-        _, _, events, plays, acts = self.deeds_of(player)
-        if events or acts or play:
-            rich = UNLIMITED if self.costs_change() else self.richest(player)
-            for c, number, least in plays if play else events:
-                if least <= rich and self._timely(c, number, player) and self.can_follow(c, number, player):
-                    options.append((O_ABILITY, self.ref(c), number, -1, -1))
-            for c, number, least in acts:
-                if least <= rich and self.speaks(c) and self.can_follow(c, number, player):
-                    options.append((O_ABILITY, self.ref(c), number, -1, -1))
-            if play and self.setup.library.dormant:
-                for c in self.zones[player * PLAYER_ZONES + HAND]:
-                    if self.face(c).printed[DORMANT]:
-                        options.extend(self._dormant_options(c, player))
+        events, plays, acts = self.affordable(player)
+        for c, number, _, _ in plays if play else events:
+            if self._timely(c, number, player) and self.can_follow(c, number, player):
+                options.append((O_ABILITY, self.ref(c), number, -1, -1))
+        for c, number, _, _ in acts:
+            if self.speaks(c) and self.can_follow(c, number, player):
+                options.append((O_ABILITY, self.ref(c), number, -1, -1))
+        if play and self.setup.library.dormant:
+            for c in self.zones[player * PLAYER_ZONES + HAND]:
+                if self.face(c).printed[DORMANT]:
+                    options.extend(self._dormant_options(c, player))
         for entry in self.listen.get(ON_ACTION * KEYS, ()):
             c, number = entry & OBJECT, entry >> BITS
             if self.controller_of(c) == player and self.can_initiate(c, number, player):
@@ -412,20 +411,27 @@ class Duel(Paying):
                         options.append(option)
         return options
 
-    def deeds_of(self, player: int) -> Deeds:
-        """What a player's hand and cards in play could do at all, kept until one of the two zones changes."""
+    def affordable(self, player: int) -> Deeds:
+        """What a player's hand and cards in play could do and pay: events at any time, plays in his operations
+        phase, actions of cards in play. Kept until one of the zones or his domains change."""
         hand = self.zones[player * PLAYER_ZONES + HAND]
         mine = self.zones[player * PLAYER_ZONES + IN_PLAY]
+        purse, reach = self.purses[player] or self._count(player)
         kept = self.deeds[player]
-        if kept is not None and kept[0] is hand and kept[1] is mine:
-            return kept
-        setup, least, faces = self.setup, self.setup.least, self.setup.card_face
-        usable = [(c, k, least[k]) for c in hand for k in faces[c].actions]  # type: ignore[union-attr]
+        rebates = self.costs_change()
+        if kept is not None and kept[0] is hand and kept[1] is mine and kept[2] is purse and kept[3] == rebates:
+            return kept[4]
+        setup, least, match, faces = self.setup, self.setup.least, self.setup.match, self.setup.card_face
+        usable = [(c, k, least[k], match[k]) for c in hand for k in faces[c].actions]  # type: ignore[union-attr]
         plays = [deed for deed in usable if setup.plays[deed[1]]]  # only plays work from the hand (coc3-1.2)
-        events = [deed for deed in plays if setup.abilities[deed[1]].kind != PLAY]
-        acts = [(c, k, least[k]) for c in mine for k in faces[c].acts]  # type: ignore[union-attr]
-        kept = self.deeds[player] = (hand, mine, events, plays, acts)
-        return kept
+        if not rebates:
+            plays = [deed for deed in plays if not deed[2] or deed[2] <= reach.get(deed[3], 0)]
+        events = [deed for deed in plays if setup.abilities[deed[1]].kind != PLAY and not setup.late[deed[1]]]
+        acts = [(c, k, least[k], match[k]) for c in mine for k in faces[c].acts]  # type: ignore[union-attr]
+        acts = [deed for deed in acts if not deed[2] or deed[2] <= reach.get(deed[3], 0)]
+        deeds = (events, plays, acts)
+        self.deeds[player] = (hand, mine, purse, rebates, deeds)
+        return deeds
 
     def _timely(self, c: int, number: int, player: int) -> bool:
         """May this hand card be played at this time?"""

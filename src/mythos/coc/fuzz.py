@@ -30,11 +30,11 @@ EVERY: Final = {  # how many questions pass from one time to the next
     "fork": 8,
     "undo": 8,
     "refusals": 16,
-    "answerable": 16,
-    "save": 16,
-    "views": 16,
+    "answerable": 24,
+    "save": 24,
+    "views": 24,
 }
-FOLLOWED: Final = 4  # answers for which a fork is played along with the game
+FOLLOWED: Final = 3  # answers for which a fork is played along with the game
 BOUND: Final = 5_000  # decisions after which a game is taken not to end
 CHUNK: Final = 4  # games in one task
 SHOWN: Final = 20  # failures told in full
@@ -163,7 +163,7 @@ class Walk:
         self.seed = seed
         self.checks = checks
         self.dice = random.Random(f"walk {seed}")
-        self.forks: list[tuple[Duel, int]] = []  # forks that play along, and for how long
+        self.forks: list[tuple[Duel, int]] = []  # forks and loaded games that play along, and for how long
         self.hashes = [game.hash()]  # at every question so far
 
     def go(self) -> None:
@@ -207,6 +207,10 @@ class Walk:
         differing = [name for name, value in mine if name not in UNCOPIED and getattr(its, name) != value]
         self.hold("fork", not shared, f"a fork shares {shared}")
         self.hold("fork", not differing, f"a fork differs in {differing}")
+        self.accompany(other)
+
+    def accompany(self, other: Duel) -> None:
+        """Let another game play along for a while: it must always be where this one is."""
         if not self.game.over:
             self.forks.append((other, FOLLOWED))
 
@@ -245,6 +249,7 @@ class Walk:
         loaded = Duel.load(text, trusted=not self.game.over)  # once, at the end, from the answers
         self.hold("save", loaded.save() == text, "saving what was loaded gives another file")
         self.hold("save", loaded.hash() == self.hashes[-1], "the loaded position is another one")
+        self.accompany(loaded)  # whatever the machine keeps in mind beside the state is made anew there
 
     def views(self) -> None:
         """One viewer after the other: what is hidden from him stays so."""
@@ -260,7 +265,7 @@ class Walk:
         self.hashes.append(self.game.hash())
         for other, _ in self.forks:
             other.answer(code, player)
-            self.hold("fork", other.hash() == self.hashes[-1], "a fork went another way")
+            self.hold("fork", other.hash() == self.hashes[-1], "a fork or a loaded game went another way")
         self.forks = [(other, left - 1) for other, left in self.forks if left > 1]
 
     def choice(self) -> tuple[int, Code]:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mythos.coc.acts import Acts, Purse
+from mythos.coc.acts import Acts, Purse, Reach
 from mythos.coc.numbers import (
-    AGENCY,
     BY_COST,
     BY_PLAY,
     BY_RULE,
@@ -18,7 +17,6 @@ from mythos.coc.numbers import (
     PLAYER_ZONES,
     READY,
     RESOURCES,
-    SILVER_TWILIGHT,
 )
 from mythos.coc.table import COLUMNS, STANCE
 from mythos.kernel.effects import Q_COST
@@ -139,39 +137,42 @@ class Paying(Acts):
     # -- who can pay
     def purse(self, player: int) -> Purse:
         """The undrained domains of a player, with what they hold; a transient resource pays two (coc3-2.19)."""
-        known = self.purses[player]
-        if known is None:
-            known = self.purses[player] = self.counted_purse(player)
-        return known
+        return (self.purses[player] or self._count(player))[0]
+
+    def reach(self, player: int) -> Reach:
+        """The most a player can pay: at all (key -1), and from a domain with a resource of a faction."""
+        return (self.purses[player] or self._count(player))[1]
+
+    def _count(self, player: int) -> tuple[Purse, Reach]:
+        purse = self.counted_purse(player)
+        reach: Reach = {-1: 0}
+        for _, held, symbols in purse:
+            for symbol in {-1, *symbols}:
+                if held > reach.get(symbol, 0):
+                    reach[symbol] = held
+        self.purses[player] = (purse, reach)
+        return purse, reach
 
     def counted_purse(self, player: int) -> Purse:
         """The purse counted anew; `purses` keeps it until a domain or a resource changes."""
         result: Purse = []
         there: dict[int, list[int]] = {}
         faces = self.setup.card_face
-        for c in self.zones[player * PLAYER_ZONES + RESOURCES]:
-            symbols = there.setdefault(self.cells[c * COLUMNS + HOST], [])
-            facts = faces[c].facts  # type: ignore[union-attr]
-            symbols.append(facts["resource"][0])
-            if "transient" in facts:
-                symbols.append(facts["resource"][0])
         for d in self.domains(player):
             if self.cells[d * COLUMNS + STANCE] == READY:
-                symbols = there.get(d, [])
-                result.append((d, len(symbols), symbols))
+                there[d] = []
+        for c in self.zones[player * PLAYER_ZONES + RESOURCES] if there else ():
+            host = self.cells[c * COLUMNS + HOST]
+            if host in there:
+                facts = faces[c].facts  # type: ignore[union-attr]
+                there[host] += facts["resource"] * 2 if "transient" in facts else facts["resource"]
+        for d, symbols in there.items():
+            result.append((d, len(symbols), symbols))
         return result
 
     def match_needed(self, rec: int) -> int:
         """The faction of which the drained domain must hold a resource, or -1 (coc3-2.15)."""
-        for part in self.ability_of(rec).cost:
-            if part.match >= 0:
-                return part.match
-        if self.is_play(rec):
-            printed = self.face(self.this_of(rec)).printed
-            for faction in range(AGENCY, SILVER_TWILIGHT + 1):
-                if printed[faction] > 0:
-                    return faction
-        return -1
+        return self.setup.match[self.heap[rec][ABILITY]]
 
     def paying_domains(self, rec: int) -> list[tuple[int, int, int]]:
         """(domain, amount, overpaid) for each domain that can pay this initiation."""
@@ -214,11 +215,7 @@ class Paying(Acts):
 
     def richest(self, player: int) -> int:
         """What the richest undrained domain holds."""
-        most = 0
-        for _, held, _ in self.purse(player):
-            if held > most:
-                most = held
-        return most
+        return self.reach(player)[-1]
 
     def simply_payable(self, card: int, number: int, you: int) -> int:
         """Fixed amounts that nothing changes, and at most exhausting or sacrificing the card itself."""

@@ -291,9 +291,10 @@ class Table(Effects):
     def speaks(self, c: int) -> bool:
         """A card's text is in force unless it is facedown, blank, or attached by another card's effect."""
         at = c * COLUMNS
-        if self.cells[at + STANCE] == INSANE or self.cells[at + FORM] in (AS_ATTACHMENT, AS_DORMANT):
+        cells = self.cells
+        if cells[at + STANCE] == INSANE or cells[at + FORM] in (AS_ATTACHMENT, AS_DORMANT):
             return False
-        return not self.is_blank(c)
+        return (BLANK_KEY not in self.mods_by and not cells[at + MARKS]) or not self.is_blank(c)
 
     def is_blank(self, c: int) -> bool:
         """Is its printed text box blank?"""

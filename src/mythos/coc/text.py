@@ -255,22 +255,21 @@ class Told(Duel):
             text += f" with X = {record[X]}"
         targets = self.targets_of(rec)
         if targets:
-            text += f", choosing {', '.join(self.title(t) for t in targets)}"
+            text += f", choosing {', '.join(self.seen(t & OBJECT) for t in targets)}"
         self.trace.say(text + ".")
 
-    def seen(self, record: tuple[int, ...], viewer: int) -> str:
-        """The subject of an event by its title, if it lay open or the viewer (-1: everybody) knows it."""
-        c = record[SUBJECT] & OBJECT
+    def seen(self, c: int, viewer: int = -1) -> str:
+        """What an object is called by a player (-1: everybody at once) who may not know its face."""
         known = self.cells[c * COLUMNS + KNOWN]
         if known == EVERYBODY or (viewer >= 0 and known >> viewer & 1):
             return self.title(c)
-        if self.setup.card_face[c] is None or self.zone_kind(c) == n.DOMAINS or record[FROM] in PUBLIC:
-            return self.title(c)
-        return "a card"
+        hidden = self.setup.card_face[c] is not None and self.zone_kind(c) != n.DOMAINS
+        return "a card" if hidden else self.title(c)
 
     def event_text(self, record: tuple[int, ...], viewer: int = -1) -> str:
         """One event as a sentence, as one player (-1: everybody) may read it; empty if nobody needs to."""
-        kind, name = record[KIND], self.seen(record, viewer)
+        kind, c = record[KIND], record[SUBJECT] & OBJECT
+        name = self.title(c) if record[FROM] in PUBLIC else self.seen(c, viewer)
         who = self.names[record[PLAYER]] if 0 <= record[PLAYER] < 2 else "The game"
         amount = record[AMOUNT]
         if kind == n.E_INITIATE:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from mythos.coc import numbers as n
 from mythos.coc.table import AS_DORMANT, COLUMNS, FIRST_PLAYER, FORM, STANCE, THE_STORY_DECK, TURN, WOUNDS
 from mythos.coc.text import FACTION_NAMES, Told
-from mythos.kernel.machine import CONTROLLER, HOST, KNOWN, OVER
+from mythos.kernel.machine import CONTROLLER, HOST, KNOWN, MARKS, OVER
 
 TYPE_NAMES: Final = {number: name for name, number in n.TYPES.items()}
 STANCES: Final = {n.READY: "ready", n.EXHAUSTED: "exhausted", n.INSANE: "insane"}
@@ -110,7 +110,7 @@ def card(duel: Told, c: int, viewer: int | None) -> dict[str, Any]:
         "skill": duel.value(c, n.SKILL),
         "icons": {letter: duel.value(c, stat) for letter, stat in n.ICONS.items()},
         "factions": [FACTION_NAMES[f] for f in n.FACTIONS.values() if duel.value(c, f)],
-        "subtypes": [name for stat, name in SUBTYPE_NAMES.items() if duel.value(c, stat)],
+        "subtypes": subtypes(duel, c),
         "keywords": keywords(duel, c),
         "text": [] if insane else list(definition.text),
         "owner": duel.setup.owners[c],
@@ -127,6 +127,14 @@ def card(duel: Told, c: int, viewer: int | None) -> dict[str, Any]:
             "attached_to": handle(duel, duel.cells[at + HOST]),
         }
     return shown
+
+
+def subtypes(duel: Told, c: int) -> list[str]:
+    """The subtypes in force; only those that are printed or that something changes are worked out."""
+    at, printed = c * COLUMNS, duel.face(c).printed
+    changed = duel.cells[at + MARKS] or duel.cells[at + FORM]
+    possible = [stat for stat in SUBTYPE_NAMES if printed[stat] or changed or stat in duel.mods_by]
+    return [SUBTYPE_NAMES[stat] for stat in possible if duel.value(c, stat)]
 
 
 def keywords(duel: Told, c: int) -> list[str]:

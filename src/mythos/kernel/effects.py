@@ -428,7 +428,15 @@ class Effects(Reading):
 
     def somebody_listens(self, cls: int, first: int, last: int) -> bool:
         """Does anybody wait in this class for one of the events heap[first:last]?"""
-        return any(self.heap[i][FLAGS] & HAPPENED and self.listeners(cls, i) for i in range(first, last))
+        everybody = self.ears[cls] or self.grants_something()
+        faces = self.setup.card_face
+        for i in range(first, last):
+            record = self.heap[i]
+            if record[FLAGS] & HAPPENED:
+                face = faces[record[SUBJECT] & OBJECT]
+                if (everybody or (face is not None and face.itself)) and self.listeners(cls, i):
+                    return True
+        return False
 
     def heeds(self, key: int) -> bool:
         """Could anybody care about an event of this kind that has no card as its subject?"""

@@ -345,12 +345,14 @@ class Machine:
         self.listen = {}
         self.mods_by = {}
         self.ears = [0] * CLASSES
-        for card, face in enumerate(self.setup.card_face):
-            if face is not None:
-                kind = self.zone_kind(card)
-                for number in face.abilities:
-                    if kind in self.zones_of(number):
-                        self._list(card, number)
+        for zone, cards in enumerate(self.zones):
+            kind = self.setup.zone_kinds[zone]
+            for card in cards:
+                face = self.setup.card_face[card]
+                if face is not None:
+                    for number in face.abilities:
+                        if kind in self.zones_of(number):
+                            self._list(card, number)
 
     def touch(self) -> None:
         """Something that values or state checks read has changed."""

@@ -157,6 +157,8 @@ class Library:
         self.plays: list[bool] = []  # ability number -> using it is playing its card from hand (the game fills it in)
         self.dormant = False
         self.plain_cost: list[tuple[int, int, bool, tuple[int, ...]] | None] = []  # amount, match, loyal, own verbs
+        self.late: list[bool] = []  # ability number -> playable only in one's own operations phase (likewise)
+        self.match: list[int] = []  # ability number -> faction a paying domain must hold, or -1 (likewise)
         self.least: list[int] = []  # ability number -> what it costs at least, if nothing lowers costs (likewise)
         for definition in definitions:
             self._add_face(definition)
@@ -245,6 +247,8 @@ class Setup:
         self.masks = library.masks
         self.plays = library.plays
         self.least = library.least
+        self.match = library.match
+        self.late = library.late
         self.plain_cost = library.plain_cost
         self.faces = library.faces
         self.card_face: tuple[Face | None, ...] = tuple(None if f < 0 else library.faces[f] for f in faces)

@@ -92,7 +92,10 @@ class Changes(Triggers):
             case "while_":
                 cond = node.kids[0]
                 assert isinstance(cond, Node)
+                before = self.names.subject
+                self.names.subject = before if self.static else IT  # the card that the change lies on
                 found.until = Until(U_WHILE, cond=self.cond(cond))
+                self.names.subject = before
             case "during":
                 found.during = self.during(node)
             case "for_each":

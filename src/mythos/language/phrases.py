@@ -436,7 +436,7 @@ class Phrases:
             case "owned by":
                 tests.append(Test(T_OWNER, sel=sel))
             case "of":
-                tests.append(Test(T_IN, sel=sel))
+                raise Cannot("'of' has no form here: write '1 of them', or put the words before the thing", rel)
             case _:
                 raise Cannot(f"'{word}' has no form yet", rel)
 

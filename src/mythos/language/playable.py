@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import fields, is_dataclass
 from typing import Final
 
@@ -23,10 +24,15 @@ from mythos.kernel.program import (
     M_MUST,
     M_STRUGGLE,
     M_TYPE,
+    N_AMOUNT,
+    N_MANY,
+    N_MARGIN,
+    N_X,
     PASSIVE,
     REPLACE,
     RESPONSE,
     S_SLOT,
+    S_TRIGGER,
     U_EVENT,
     U_ROUND,
     U_YOUR_NEXT_TURN,
@@ -35,6 +41,7 @@ from mythos.kernel.program import (
     CostPart,
     Instr,
     Mod,
+    Num,
     Sel,
 )
 from mythos.language.engine import Engine
@@ -52,6 +59,7 @@ ONLY_LASTING: Final = {
 }
 UNKNOWN_ENDS: Final = (U_ROUND, U_YOUR_NEXT_TURN, U_EVENT)
 GAINED_TEXT: Final = 1 | 2 | 4  # keywords, triggered abilities, printed icons
+OF_THIS_USE: Final = (N_X, N_MANY, N_AMOUNT, N_MARGIN)
 STOPS: Final = (I_CANCEL, I_CANCEL_SOME, I_INSTEAD)
 GRANTABLE: Final = ACTION | RESPONSE | FORCED | DISRUPT | PASSIVE | REPLACE
 
@@ -67,7 +75,7 @@ def unplayable(ability: Ability, engine: Engine) -> str:
     if problem := _cost(ability.cost):
         return problem
     paid = {part.choice.slot for part in ability.cost if part.choice is not None}
-    if paid and any(_mentions(choice, paid) for choice in ability.targets):
+    if any(_reads(choice, paid) for choice in ability.targets):
         return "targets are chosen before the cost is paid: leave out 'choose'"
     for pattern in ability.patterns:
         if pattern.initiation:
@@ -89,21 +97,34 @@ def _instruction(instr: Instr) -> str:
         return "only you can pay inside an effect"
     if instr.until is not None and instr.until.op in UNKNOWN_ENDS:
         return "this duration has no form yet: until end of phase, until end of turn, while .."
+    if instr.until is not None and _forgets(instr.until):
+        return "what lasts looks at this, at the card it changes, or at all cards of a kind"
     for mod in instr.mods:
         if mod.cond is not None and not mod.live:
             return "'during' has no form in an effect that lasts"
+        if mod.live and _forgets(mod):
+            return "a change of costs that lasts is a plain number"
         if problem := _change(mod):
             return problem
     return ""
 
 
-def _mentions(part: object, slots: set[int]) -> bool:
+def _reads(part: object, slots: Container[int]) -> bool:
     """Does a part of the program read one of these slots?"""
     if isinstance(part, Sel) and part.op == S_SLOT and part.n in slots:
         return True
     if isinstance(part, tuple):
-        return any(_mentions(one, slots) for one in part)
-    return is_dataclass(part) and any(_mentions(getattr(part, field.name), slots) for field in fields(part))
+        return any(_reads(one, slots) for one in part)
+    return is_dataclass(part) and any(_reads(getattr(part, field.name), slots) for field in fields(part))
+
+
+def _forgets(part: object) -> bool:
+    """Does a part that is read later depend on what only this use of the ability knows?"""
+    if (isinstance(part, Sel) and part.op in (S_SLOT, S_TRIGGER)) or (isinstance(part, Num) and part.op in OF_THIS_USE):
+        return True
+    if isinstance(part, tuple):
+        return any(_forgets(one) for one in part)
+    return is_dataclass(part) and any(_forgets(getattr(part, field.name)) for field in fields(part))
 
 
 def _cost(parts: tuple[CostPart, ...]) -> str:

@@ -320,7 +320,7 @@ class Sentences(Costs):
             if det.word("SELECT"):
                 return Sel(S_ALL, filter=self.filter(what))
             return self.take(part, YOU)
-        return self.sel(part)
+        return self.take(part, YOU) if isinstance(part, Node) and part.kind == "some_of" else self.sel(part)
 
     def _is_group(self, part: Kid) -> bool:
         """`each player`, `each opponent`."""

@@ -87,7 +87,7 @@ from mythos.kernel.machine import (
     procedure,
 )
 from mythos.kernel.program import M_STRUGGLE, U_WHILE
-from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_PLAYER, L_SOURCE, L_TARGET, L_UNTIL, L_UNTIL_NUMBER
+from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_PLAYER, L_SOURCE, L_STAT, L_TARGET, L_UNTIL, L_UNTIL_NUMBER
 from mythos.kernel.setup import KEYS, ON_DISRUPT, ON_DISRUPT_AFTER, ON_REPLACE, ON_RESPONSE, ON_WATCH, kind_key
 
 if TYPE_CHECKING:
@@ -343,7 +343,9 @@ def check(g: Duel, f: int) -> None:
 
 def is_settled(g: Duel) -> bool:
     """A quick look: nothing on the table that a state check could be about."""
-    if g.lasting or ON_WATCH * KEYS in g.listen or STRUGGLE_KEY in g.mods_by:
+    if STRUGGLE_KEY in g.mods_by or TOKENS_TO_WIN in g.mods_by:
+        return False
+    if g.lasting and any(is_fragile(row) for row in g.lasting):
         return False
     if not (g.zones[DECK] and g.zones[PLAYER_ZONES + DECK]):
         return False
@@ -352,9 +354,22 @@ def is_settled(g: Duel) -> bool:
         at = story * COLUMNS + TOKENS
         if cells[at] >= 5 or cells[at + 1] >= 5:
             return False
-    if TOKENS_TO_WIN in g.mods_by:
+    if findings(g):
         return False
-    return not findings(g)
+    for entry in g.listen.get(ON_WATCH * KEYS, ()):
+        card, number = entry & OBJECT, entry >> BITS
+        cond = g.setup.abilities[number].cond
+        if cond is None or g.holds(cond, card, g.controller_of(card), -1):
+            return False
+    return True
+
+
+FRAGILE: Final = (TOKENS_TO_WIN, HEROIC, VILLAINOUS)
+
+
+def is_fragile(row: tuple[int, ...]) -> bool:
+    """Does a lasting effect make a closer look necessary?"""
+    return row[L_UNTIL] == U_WHILE or row[L_KIND] == M_STRUGGLE or row[L_STAT] in FRAGILE
 
 
 def findings(g: Duel) -> list[Finding]:
@@ -376,7 +391,7 @@ def findings(g: Duel) -> list[Finding]:
                 good |= 1 << player
             if printed[VILLAINOUS]:
                 bad |= 1 << player
-    gained = HEROIC in g.mods_by or VILLAINOUS in g.mods_by or bool(g.lasting)
+    gained = HEROIC in g.mods_by or VILLAINOUS in g.mods_by or any(row[L_STAT] in FRAGILE for row in g.lasting)
     found: list[Finding] = []
     if attached:
         found.append(orphans)
