@@ -1019,3 +1019,20 @@ def test_touched_by_the_sleeper_needs_a_character_of_cthulhu() -> None:
         danielle=Side(hand=["Touched by the Sleeper", ".45 Pistols"], play=["Peeler", "Young Deep One: insane"]),
     )
     assert actions(scene) == ["Pass", "Play .45 Pistols (cost 0)"]
+
+
+def test_adult_deep_one_answers_a_choice_behind_then() -> None:
+    """coc3-1.9: a card chosen while the effect resolves is a target all the same."""
+    scene = Scene(
+        danielle=Side(
+            play=["Adult Deep One"], hand=["Sacrificial Offerings"], domains=["1 cthulhu", "2 agency", "2 agency"]
+        ),
+        tommy=Side(play=["Peeler", "Bag Man"]),
+    )
+    scene.answer("Play Sacrificial Offerings", "Peeler", "Yes", "Adult Deep One")
+    assert scene.asked == "Danielle"
+    scene.answer("Disrupt with Adult Deep One")
+    while scene.question.kind != "action":
+        scene.answer(scene.question.options[-1].label)
+    assert scene.zone("Adult Deep One") == "play"
+    assert scene.wounds("Adult Deep One") == 0

@@ -790,6 +790,17 @@ def test_the_archaeologist_entering_play_says_nothing() -> None:
     assert scene.cards("Danielle", "hand") == ["Peeler"]
 
 
+def test_the_archaeologist_does_not_care_who_else_is_restored() -> None:
+    scene = Scene(
+        danielle=Side(play=["Student Archaeologist", "Peeler: insane", IDLER]),
+        active=1,
+        phase="story phase",
+        step="uncommit_all",
+    )
+    assert scene.question.kind == "action"
+    assert scene.state("Peeler") == "exhausted"
+
+
 # -- 33 Celano Fragments ------------------------------------------------------------------------------------------
 def fragments(state: str = "ready", domains: tuple[str, ...] = ("2 hastur", "3 hastur")) -> Scene:
     return Scene(

@@ -557,9 +557,7 @@ def test_an_unattached_hound_pays_for_nothing() -> None:
 
 def test_the_hound_never_attaches_to_itself() -> None:
     scene = Scene(danielle=Side(play=["Hound of Tindalos", "Arkham Asylum"]), tommy=Side(play=["Gentleman's Club"]))
-    scene.answer("Use Hound of Tindalos")
-    assert scene.host("Hound of Tindalos") is None
-    assert scene.skill("Hound of Tindalos") == 2
+    assert not scene.offers("Use Hound of Tindalos")
 
 
 def test_an_insane_hound_hunts_nobody() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -142,8 +144,8 @@ def test_the_smuggler_draws_only_if_something_was_discarded() -> None:
     assert played.cards("Danielle", "discard pile") == ["Shotgun"]
     assert len(played.cards("Danielle", "hand")) == 2
     empty = scene(Side(hand=["Lamp Oil Smuggler"], domains=["3 agency"]))
-    empty.answer("Play Lamp Oil Smuggler", "Respond with Lamp Oil Smuggler")
-    assert empty.cards("Danielle", "hand") == []
+    empty.answer("Play Lamp Oil Smuggler")
+    assert not empty.offers("Respond with Lamp Oil Smuggler")  # it would cost nothing and do nothing
 
 
 def test_the_lantern_gives_its_bearer_an_action_while_committed() -> None:
@@ -203,3 +205,73 @@ def test_the_conspiracy_dims_icons_and_restores_its_winners_friends() -> None:
     won.answer("Yes", "Peeler")
     assert won.state("Peeler") == "ready"
     assert won.cards("Danielle", "won pile") == ["The Light Goes Out"]
+
+
+# -- recipes of the reference --------------------------------------------------------------------------------------
+DOC = (EXAMPLES.parent / "card-language.md").read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def recipe(tmp_path: Path) -> Callable[[int], str]:
+    """A card file with the recipe of a number, on a card called "Recipe"."""
+
+    def written(number: int) -> str:
+        found = re.search(rf"\*\*{number}\. .*?```cards\n(.*?)```", DOC, re.DOTALL)
+        assert found is not None
+        lines = found[1].splitlines()
+        typed = lines[0].split(",")[0] in ("character", "support", "event", "conspiracy")
+        facts = [] if typed else ["character, neutral, cost 1, skill 2, icons TI"]
+        path = tmp_path / f"recipe{number}.cards"
+        path.write_text('card "Recipe" home 1\n' + "".join(f"  {line}\n" for line in (*facts, *lines)))
+        return str(path)
+
+    return written
+
+
+Recipe = Callable[[int], str]
+
+
+def test_recipe_12_shields_others(recipe: Recipe) -> None:
+    side = Side(play=["Recipe", "Patsy", "Slavering Gug"], domains=["4 agency"])
+    played = Scene(cards=[recipe(12)], danielle=side).answer("Use Slavering Gug", "Patsy", "Disrupt with Recipe")
+    assert (played.zone("Patsy"), played.state("Recipe")) == ("play", "exhausted")
+
+
+def test_recipe_13_returns_instead_of_dying(recipe: Recipe) -> None:
+    side = Side(play=["Recipe", "Slavering Gug"], domains=["4 agency"])
+    played = Scene(cards=[recipe(13)], danielle=side, tommy=Side(play=["Peeler"]))
+    played.answer("Use Slavering Gug", "Recipe")
+    assert played.zone("Recipe") == "hand"
+
+
+def test_recipe_20_costs_the_loser_a_card(recipe: Recipe) -> None:
+    played = Scene(
+        cards=[recipe(20)],
+        danielle=Side(play=["Recipe: at Dreamwalkers"]),
+        tommy=Side(play=["Peeler: at Dreamwalkers", "Bag Man"], hand=["Shotgun", "Patsy"]),
+        stories=["Dreamwalkers"],
+        phase="story phase",
+        step="resolve_stories",
+    )
+    played.until("response").answer("Respond with Recipe")
+    assert len(played.cards("Tommy", "discard pile")) == 1
+
+
+def test_recipe_24_divides_two_fates(recipe: Recipe) -> None:
+    side = Side(hand=["Recipe"], play=["Patsy: exhausted"], domains=["1 hastur"])
+    played = Scene(cards=[recipe(24)], danielle=side, tommy=Side(play=["Bag Man", "Peeler: exhausted"]))
+    played.answer("Play Recipe", "Patsy", "Bag Man", "Bag Man")
+    assert (played.state("Patsy"), played.state("Bag Man")) == ("ready", "insane")
+
+
+def test_recipe_28_offers_a_trade_at_the_start_of_the_turn(recipe: Recipe) -> None:
+    side = Side(play=["Recipe", "Patsy"], hand=["Shotgun"])
+    played = Scene(cards=[recipe(28)], danielle=side, active=1, phase="story phase")
+    played.until("may").answer("Yes")
+    assert played.cards("Danielle", "discard pile") == ["Shotgun"]
+
+
+def test_recipe_31_builds_a_domain(recipe: Recipe) -> None:
+    side = Side(play=["Recipe", "Patsy"], hand=["Shotgun"], domains=["1 agency"])
+    played = Scene(cards=[recipe(31)], danielle=side).answer("Use Recipe")
+    assert played.resources("Danielle") == [1, 0, 0, 1]

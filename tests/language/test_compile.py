@@ -128,14 +128,14 @@ def test_choose_then_it() -> None:
     assert found.program == (Instr(p.I_DO, verb=n.E_WOUND, sel=slot(0), num=num(7)),)
 
 
-def test_a_choice_behind_then_is_no_target() -> None:
+def test_a_choice_behind_then_waits_and_is_a_target_only_when_made() -> None:
     found = ability("action: draw 2 cards then each player chooses and discards 1 card from their hand")
     assert found.targets == ()
     draw, gate, pick, discard = found.program
     assert draw == Instr(p.I_DO, verb=n.E_DRAW, sel=YOU, num=num(2))
     assert (gate.op, gate.jump) == (p.I_THEN, 4)
     hand = Filter((), (Where(n.HAND, slot(1)),))
-    assert pick.choice == Choice(0, chooser=PLAYERS, filter=hand, each=1, able=(n.E_DISCARD,))
+    assert pick.choice == Choice(0, chooser=PLAYERS, filter=hand, each=1, able=(n.E_DISCARD,), chosen=True)
     assert discard == Instr(p.I_DO, verb=n.E_DISCARD, sel=slot(0))
 
 
@@ -163,6 +163,12 @@ def test_one_of_them_can_be_the_subject() -> None:
     assert pick.choice is not None
     assert (pick.choice.sel, gate.op, insane.sel) == (slot(0), p.I_THEN, slot(pick.choice.slot))
     assert ready.sel == Sel(p.S_MINUS, sel=slot(0), other=slot(pick.choice.slot))
+
+
+def test_it_is_what_was_named_before_this_clause() -> None:
+    found = ability("action: you gain 1 domain then attach 1 card from hand to it as resource")
+    gain, attach = found.program[0], found.program[-1]
+    assert attach.to == slot(gain.bind)
 
 
 def test_if_and_otherwise() -> None:
@@ -692,6 +698,7 @@ def test_text_that_the_engine_cannot_play_says_so() -> None:
         "action: pay X -> next character you play costs X less until end of phase",
         "action: choose 1 character; it must commit if able",
         "action: choose 1 CC character; wound it",
+        "action if night and day or overpaid: draw 1 card",
         "action: reveal top 2 cards of deck; put all characters of them into hand",
         "action: choose 1 character; wound it; cancel it",
         "action: sacrifice 1 character called victim -> choose 1 character with cost <= cost of victim; wound it",

@@ -59,7 +59,7 @@ def replay(
 def again(file: Path, to: int | None) -> Replayed:
     """Read a save and play its answers."""
     from mythos.coc import Duel
-    from mythos.kernel.session import read_save
+    from mythos.kernel.session import CONCEDE, read_save
     from mythos.kernel.trace import Trace
 
     try:
@@ -78,7 +78,7 @@ def again(file: Path, to: int | None) -> Replayed:
     for player, *code in saved["answers"][:to]:
         ask = next((a for a in game.machine.open_asks() if a.player == player), None)
         answer = (code[0], code[1], code[2], code[3], code[4])
-        if ask is None or answer not in ask.now():
+        if ask is None or (answer not in ask.now() and answer != CONCEDE):
             cause = "the rules or cards have changed" if done.rules_changed else "the file is damaged"
             done.trouble = f"Answer {len(game.answers) + 1} does not fit the game any more: {cause}."
             break
@@ -87,18 +87,8 @@ def again(file: Path, to: int | None) -> Replayed:
 
 
 def same_end(done: Replayed) -> bool:
-    """Does it end where it was saved? Conceding is no answer, so a conceded game ends one step later."""
-    if done.game.hash() == done.saved["hash"]:
-        return True
-    if done.game.over:
-        return False
-    for player in (0, 1):
-        other = done.game.fork()
-        other.concede(player)
-        if other.hash() == done.saved["hash"]:
-            done.game.concede(player)
-            return True
-    return False
+    """Does it end where it was saved?"""
+    return bool(done.game.hash() == done.saved["hash"])
 
 
 def report(file: Path, done: Replayed, same: bool | None, log: bool) -> dict[str, Any]:

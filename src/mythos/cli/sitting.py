@@ -26,12 +26,12 @@ from mythos.coc.table import ACTIVE, PHASE, TURN
 from mythos.errors import MythosError, UsageError
 from mythos.kernel.effects import Q_DISRUPT, Q_RESPONSE
 from mythos.kernel.machine import O_PASS, Ask
+from mythos.kernel.session import CONCEDE
 from mythos.kernel.trace import Entry, Trace
 from mythos.language.mistakes import nearest
 
 if TYPE_CHECKING:
     from mythos.coc import Duel
-    from mythos.coc.text import Told
 
 EVERY: Final = "every"
 MINE: Final = "mine"
@@ -92,7 +92,6 @@ class Sitting:
     def take_up(self, game: Duel) -> None:
         """Sit down at a game, told from its beginning."""
         self.game = game
-        self.before_conceding: Told | None = None
         self.given: list[Given] = []
         self.told: list[tuple[int, Entry]] = []
         self.heard = {0: 0, 1: 0}
@@ -284,11 +283,7 @@ class Sitting:
         by = rest or "step"
         if by not in ("step", "action", "turn"):
             raise UsageError(f"Take back what: {rest!r}?", remedy="u, u action or u turn.")
-        if self.before_conceding is not None and self.game.over:
-            self.game.machine = self.before_conceding  # conceding is no answer that could be rewound
-        else:
-            self.game.rewind(self.target(by))
-        self.before_conceding = None
+        self.game.rewind(self.target(by))
         self.given = [given for given in self.given if given.number < len(self.game.answers)]
         self.told = [(number, entry) for number, entry in self.told if number <= len(self.game.answers)]
         self.heard = {p: min(heard, len(self.game.answers)) for p, heard in self.heard.items()}
@@ -385,7 +380,7 @@ class Sitting:
         """Give up."""
         if ask is None:
             raise UsageError("The game is over.")
-        self.before_conceding = self.game.fork().machine
+        self.note(ask, CONCEDE, self.game.machine.regs[TURN], len(self.game.answers))
         self.game.concede(ask.player)
 
     def help(self, rest: str, ask: Ask | None) -> None:

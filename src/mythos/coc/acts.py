@@ -118,6 +118,7 @@ from mythos.kernel.machine import (
     GROUP,
     HAPPENED,
     HOST,
+    INIT,
     KIND,
     KNOWN,
     MARKS,
@@ -125,7 +126,6 @@ from mythos.kernel.machine import (
     OBJECT,
     OTHER,
     OVER,
-    OVERPAID,
     PLAYER,
     SERIAL,
     SLOTS,
@@ -353,8 +353,6 @@ class Acts(Table):
         kind = event[KIND]
         if kind == E_INITIATE:
             keys: tuple[int, ...] = (E_INITIATE, E_RESOLVE, E_TARGETED, E_CARD)
-            if event[OVERPAID] > 0:
-                keys = (*keys, E_OVERPAID)
             if self.setup.faces[self.setup.ability_face[event[ABILITY]]].type == EVENT and event[FLAGS] & HAPPENED:
                 keys = (*keys, E_PLAYED)
             return keys
@@ -381,6 +379,8 @@ class Acts(Table):
             if not pattern.kinds and not event[OTHER] & TRIGGERED and pattern.key not in (E_CARD, E_PLAYED):
                 return False
             return not pattern.targets or self.ref(card) in self.targets_of(i)
+        if event[KIND] == E_OVERPAID:
+            return not pattern.kinds or bool(pattern.kinds & self.heap[event[INIT]][OTHER])
         return not pattern.kinds or bool(pattern.kinds >> event[STATE] & 1)
 
     def targets_of(self, i: int) -> tuple[int, ...]:
@@ -389,7 +389,8 @@ class Acts(Table):
         ability = self.setup.abilities[record[ABILITY]]
         if not ability.kind & TRIGGERED:
             return ()
-        return tuple(ref for choice in ability.targets for ref in self.sets[record[SLOTS] + choice.slot])
+        late = [i.choice for i in ability.program if i.choice is not None and i.choice.chosen]
+        return tuple(ref for choice in (*ability.targets, *late) for ref in self.sets[record[SLOTS] + choice.slot])
 
     def subject_fits(self, tests: tuple[Test, ...], i: int, card: int, you: int) -> bool:
         """Tests on the subject of an event, by its last known state if it has left."""

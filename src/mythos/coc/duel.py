@@ -66,11 +66,12 @@ from mythos.coc.table import (
     WAS_RESOURCE,
     WOUNDS,
 )
-from mythos.kernel.effects import EFFECT, refuse
+from mythos.kernel.effects import EFFECT, OFFER, refuse
 from mythos.kernel.machine import (
     ABILITY,
     BEFORE,
     BITS,
+    CANCELED,
     FIRST,
     FLAGS,
     FROM,
@@ -255,8 +256,16 @@ class Duel(Paying):
         else:
             self.note(rec)
 
+    def gate_late_targets(self, rec: int) -> None:
+        """A card chosen behind "then" is a target all the same (coc3-1.9)."""
+        faces = [self.setup.card_face[r & OBJECT] for r in self.targets_of(rec)]
+        if self.ears[ON_DISRUPT] or any(face is not None and face.gated for face in faces):
+            self.push(OFFER, ON_DISRUPT, rec, rec + 1, self.first_to_answer(ON_DISRUPT, rec))
+
     def opportunities(self, cls: int, first: int, last: int, player: int) -> list[Option]:
         """As everywhere; and before an ability has resolved, every part of it is a chance to disrupt it."""
+        if cls == ON_DISRUPT and self.heap[first][KIND] == E_INITIATE and self.heap[first][FLAGS] & HAPPENED:
+            return self._answers_to_choice(first, player)
         options = super().opportunities(cls, first, last, player)
         if cls != ON_DISRUPT or self.heap[first][KIND] == E_INITIATE:
             return options
@@ -273,6 +282,19 @@ class Duel(Paying):
                 continue
             if self.can_initiate(card, number, player, rec):
                 options.append((O_ABILITY, self.ref(card), number, rec, -1))
+        return options
+
+    def _answers_to_choice(self, rec: int, player: int) -> list[Option]:
+        """Disrupts of cards that have just been chosen as targets of an effect under way."""
+        if self.heap[rec][FLAGS] & CANCELED:
+            return []
+        options: list[Option] = []
+        for card, number, granter in self.listeners(ON_DISRUPT, rec):
+            chosen = any(pattern.targets for pattern in self.setup.abilities[number].patterns)
+            if not chosen or self.controller_of(card) != player or (card, number, granter, rec) in self.used:
+                continue
+            if self.can_initiate(card, number, player, rec, granter):
+                options.append((O_ABILITY, self.ref(card), number, rec, granter))
         return options
 
     def first_to_answer(self, cls: int, first: int) -> int:

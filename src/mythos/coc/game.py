@@ -16,6 +16,8 @@ from mythos.coc.cardfiles import cards_hash, load_cards
 from mythos.coc.deal import MOST_CARDS, deal
 from mythos.coc.decks import CORE_STORIES, Deck, load_deck
 from mythos.coc.editions import DEFAULT_EDITION, edition_index
+from mythos.coc.numbers import DISCARD, DOMAINS, HAND, IN_PLAY, REMOVED, RESOURCES, STORIES, WON
+from mythos.coc.rules.turn import O_RESOURCE
 from mythos.coc.rules.windows import Q_ACTION
 from mythos.coc.table import TURN
 from mythos.coc.text import QUESTIONS, Told
@@ -103,14 +105,15 @@ class Duel(Game):
         return reasons
 
     def find(self, handle: str) -> int:
-        """The object behind a handle of a view ("c17"), or a card in play or in hand by its title."""
+        """The object behind a handle of a view ("c17"), or a card everybody can see, or in a hand, by its title."""
         if handle[:1] == "c" and handle[1:].isdigit() and int(handle[1:]) < len(self.machine.setup.owners):
             return int(handle[1:])
-        for zone in self.machine.zones:
-            for c in zone:
-                face = self.machine.setup.card_face[c]
-                if face is not None and face.definition.title == handle:
-                    return c
+        for kind in (IN_PLAY, STORIES, HAND, DISCARD, RESOURCES, WON, REMOVED):
+            for zone, cards in enumerate(self.machine.zones):
+                if self.machine.setup.zone_kinds[zone] == kind:
+                    for c in cards:
+                        if self.machine.title(c) == handle:
+                            return c
         raise UsageError(f"No card {handle!r} in this game.")
 
     def mark(self, by: str) -> object:
@@ -128,10 +131,22 @@ class Duel(Game):
         shown["waiting_for"] = [ask.player for ask in self.machine.open_asks()]
         return shown
 
-    def concede(self, player: int) -> None:
-        """A player gives up; the game is over."""
+    def give_up(self, player: int) -> None:
+        """The other player wins."""
         self.machine.end_game(1 - player, BY_CONCESSION)
         self.machine.asks = []
+
+    def identity(self, code: Code) -> str:
+        """Domains are named by their place: one made of a facedown card must not give the card's number away."""
+        verb, ref, ability, record, number = code
+        parts = [str(verb), self._handle(ref), str(ability), str(record)]
+        return "-".join([*parts, self._handle(number) if verb == O_RESOURCE else str(number)])
+
+    def _handle(self, ref: int) -> str:
+        machine = self.machine
+        if machine.live(ref) and machine.zone_kind(ref & OBJECT) == DOMAINS:
+            return views.place_handle(machine, ref & OBJECT)
+        return str(ref)
 
     def rules_hash(self) -> str:
         """A fingerprint of rules and cards."""

@@ -40,6 +40,7 @@ from mythos.kernel.machine import (
     HOST,
     KNOWN,
     MARKS,
+    O_ABILITY,
     OBJECT,
     PROCEDURES,
     SERIAL,
@@ -48,6 +49,7 @@ from mythos.kernel.machine import (
     WIDTH,
     ZONE,
 )
+from mythos.kernel.program import ACTION, PLAY
 from mythos.kernel.reading import L_KIND, L_TARGET
 
 Result = tuple[int, list[str]]  # how many things were looked at, and what is wrong
@@ -315,6 +317,22 @@ def options(game: Duel) -> Result:
     return looked, wrong
 
 
+def legality(game: Duel) -> Result:
+    """The actions offered are those that a plain look at every card and every ability finds."""
+    duel = game.machine
+    if not acting(duel):
+        return 0, []
+    player, taken = duel.asks[0].player, duel.asks[0].options
+    offered = {(o[1] & OBJECT, o[2]) for o in taken if o[0] == O_ABILITY and o[4] < 0}
+    base = player * n.PLAYER_ZONES
+    lying = [c for kind in (n.HAND, n.IN_PLAY, n.DISCARD) for c in duel.zones[base + kind]]
+    deeds = [(c, number) for c in lying for number in duel.face(c).abilities]
+    deeds = [(c, number) for c, number in deeds if duel.setup.abilities[number].kind & (ACTION | PLAY)]
+    legal = {(c, number) for c, number in deeds if duel.can_initiate(c, number, player)}
+    wrong = [f"{who(duel, c)} is legal and not offered" for c, _ in legal - offered]
+    return len(deeds), wrong + [f"{who(duel, c)} is offered and not legal" for c, _ in offered - legal]
+
+
 def askers(game: Duel) -> Result:
     """Somebody is asked as long as the game is not over, and nobody afterwards."""
     asked = [ask.player for ask in game.machine.open_asks()]
@@ -474,6 +492,7 @@ TABLE: Final[dict[str, Invariant]] = {
     "stories": stories,
     "uniqueness": uniqueness,
     "options": options,
+    "legality": legality,
     "askers": askers,
 }
 SECRETS: Final[dict[str, Secrecy]] = {

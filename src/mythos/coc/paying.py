@@ -13,6 +13,7 @@ from mythos.coc.numbers import (
     DISCARD,
     E_DISCARD,
     E_DRAIN,
+    E_OVERPAID,
     LOYAL,
     PLAYER_ZONES,
     READY,
@@ -345,8 +346,11 @@ def drain_domain(g: Paying, f: int) -> None:
     g.amend(rec, PAID_COST, amount)
     g.amend(rec, OVERPAID, over if amount >= 1 else 0)
     g.stack[f + A + 3] = len(g.heap)
-    source = g.heap[rec][SUBJECT]
-    g.emit([g.moving(E_DRAIN, domain, g.heap[rec][PLAYER], BY_COST, source, rec, amount)])
+    source, player = g.heap[rec][SUBJECT], g.heap[rec][PLAYER]
+    events = [g.moving(E_DRAIN, domain, player, BY_COST, source, rec, amount)]
+    if amount >= 1 and over:
+        events.append(g.moving(E_OVERPAID, source, player, BY_COST, source, rec, over))
+    g.emit(events)
 
 
 def discard_transient(g: Paying, f: int) -> None:

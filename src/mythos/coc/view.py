@@ -7,7 +7,7 @@ from typing import Any, Final
 from mythos.coc import numbers as n
 from mythos.coc.table import AS_DORMANT, COLUMNS, FIRST_PLAYER, FORM, STANCE, THE_STORY_DECK, TURN, WOUNDS
 from mythos.coc.text import FACTION_NAMES, Told
-from mythos.kernel.machine import CONTROLLER, HOST, KNOWN, MARKS, OVER
+from mythos.kernel.machine import CONTROLLER, HOST, KNOWN, MARKS, OBJECT, OVER
 
 TYPE_NAMES: Final = {number: name for name, number in n.TYPES.items()}
 STANCES: Final = {n.READY: "ready", n.EXHAUSTED: "exhausted", n.INSANE: "insane"}
@@ -71,7 +71,7 @@ def knows(duel: Told, c: int, viewer: int | None) -> bool:
 def domain(duel: Told, d: int, viewer: int | None) -> dict[str, Any]:
     """A domain with its resources."""
     return {
-        "id": f"d{d}",
+        "id": place_handle(duel, d),
         "name": duel.domain_name(d),
         "drained": duel.cells[d * COLUMNS + STANCE] == n.EXHAUSTED,
         "resources": [resource(duel, c, viewer) for c in duel.resources_on(d)],
@@ -152,8 +152,14 @@ def handle(duel: Told, ref: int) -> str | None:
     """The name by which a view refers to an object."""
     if ref < 0:
         return None
-    c = ref & 1023
-    return f"d{c}" if duel.zone_kind(c) == n.DOMAINS else f"c{c}"
+    c = ref & OBJECT
+    return place_handle(duel, c) if duel.zone_kind(c) == n.DOMAINS else f"c{c}"
+
+
+def place_handle(duel: Told, d: int) -> str:
+    """A domain by its place at the table."""
+    player = duel.cells[d * COLUMNS + CONTROLLER]
+    return f"d{player}.{duel.domains(player).index(d) + 1}"
 
 
 def story(duel: Told, s: int, viewer: int | None) -> dict[str, Any]:

@@ -54,6 +54,7 @@ from mythos.kernel.machine import (
     procedure,
 )
 from mythos.kernel.program import (
+    ACTION,
     I_BIND,
     I_CANCEL,
     I_CANCEL_SOME,
@@ -84,6 +85,7 @@ from mythos.kernel.program import (
     M_GRANT,
     M_LOSE,
     PASSIVE,
+    RESPONSE,
     S_SLOT,
     S_THIS,
     U_PHASE,
@@ -116,6 +118,7 @@ Q_NAME: Final = 10
 BY_COST: Final = 4  # the cause of everything done to pay
 BY_EFFECT: Final = 2
 
+VOLUNTARY: Final = ACTION | RESPONSE  # abilities nobody would use for nothing: not offered if they cost and do nothing
 GRANT_KEY: Final = kind_key(M_GRANT)
 
 
@@ -187,7 +190,8 @@ class Effects(Reading):
         if ability.limit is not None and self.uses_left(card, number, you) <= 0:
             return refuse(why, "its limit is used up (coc3-2.9)")
         simple = self.simply_payable(card, number, you)
-        if simple >= 0 and ability.cond is None and not ability.targets:
+        idle = not ability.cost and not ability.targets and ability.kind & VOLUNTARY and not self.setup.plays[number]
+        if simple >= 0 and ability.cond is None and not ability.targets and not idle:
             return bool(simple) or refuse(why, "its cost cannot be paid (coc3-2.13)")
         if simple == 0:
             return refuse(why, "its cost cannot be paid (coc3-2.13)")
@@ -196,6 +200,8 @@ class Effects(Reading):
         try:
             if ability.cond is not None and not self.holds(ability.cond, card, you, rec):
                 return refuse(why, "its condition is not met")
+            if idle and not self.possible(rec, 0, len(ability.program)):
+                return refuse(why, "it would cost nothing and do nothing")
             if simple == 1:
                 return self.fillable(rec, 0) or refuse(why, "there is no legal target (coc3-1.9)")
             values = self.possible_x(rec)
@@ -511,6 +517,8 @@ class Effects(Reading):
                 return any(most >= max(least, 1) for _, _, least, most in shares)
             if instr.op == I_PAY:
                 return all(self.part_payable(part, rec) for part in instr.cost)
+            if instr.op not in (I_IF, I_THEN, I_MAY, I_BIND, I_LOOP, I_TIMES):
+                return True
         return True
 
     def lasting_effect(self, rec: int, instr: Instr) -> int:
@@ -670,6 +678,9 @@ class Effects(Reading):
     def gate_initiation(self, rec: int) -> None:
         """Others may disrupt an ability that was just triggered."""
         raise NotImplementedError
+
+    def gate_late_targets(self, rec: int) -> None:
+        """Targets were chosen while an effect resolves: whoever answers being chosen may do so now."""
 
     def finish_effect(self, rec: int) -> None:
         """What the game does when an effect has resolved or was canceled."""
@@ -933,6 +944,8 @@ def picked(g: Effects, f: int, rec: int, instr: Instr) -> None:
     record = g.heap[rec]
     here = len(g.heap)
     g.heap[rec] = (*record[:FIRST], here, here, min(wanted, UNLIMITED), len(refs))
+    if instr.choice.chosen and refs:
+        g.gate_late_targets(rec)
 
 
 def then(g: Effects, f: int, rec: int, instr: Instr) -> None:

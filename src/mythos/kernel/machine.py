@@ -89,6 +89,7 @@ O_NUMBER: Final = 5
 O_ABILITY: Final = 6  # use this ability
 O_BRANCH: Final = 7  # one of several texts
 O_FIRST: Final = 8  # this one first
+O_CONCEDE: Final = 9  # give up; always possible, never offered among the options
 
 Step = Callable[[Any, int], None]  # Any: the game's own subclass of Machine
 

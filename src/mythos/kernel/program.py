@@ -245,6 +245,7 @@ class Choice:
     if_able: bool = False
     search: bool = False  # looks through a hidden zone: may find nothing; the owner shuffles it afterwards
     distinct: bool = True
+    chosen: bool = False  # a pick whose text says "choose": what is taken becomes a target when it is taken
 
     @property
     def plain(self) -> bool:

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Self
 
 from mythos.errors import MythosError, UsageError
-from mythos.kernel.machine import OVER, Ask, Machine
+from mythos.kernel.machine import O_CONCEDE, OVER, Ask, Machine
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.trace import Entry, Trace
 
@@ -23,6 +23,9 @@ FORMAT: Final = 1
 STEP: Final = "step"
 ACTION: Final = "action"
 TURN: Final = "turn"
+
+
+CONCEDE: Final = (O_CONCEDE, 0, 0, 0, 0)
 
 
 class IllegalAnswer(MythosError):
@@ -107,7 +110,7 @@ class Game:
         """A question in words."""
         codes = ask.now()
         labels = unique([self.label(ask, code) for code in codes])
-        options = tuple(Option(option_id(c), label, c) for c, label in zip(codes, labels, strict=True))
+        options = tuple(Option(self.identity(c), label, c) for c, label in zip(codes, labels, strict=True))
         picked = tuple(self.label(ask, code) for code in ask.picked)
         return Question(ask.player, self.question_kind(ask), self.ask_text(ask), self.window(), options, picked)
 
@@ -132,8 +135,18 @@ class Game:
         if self.undoable:
             self.history.append(self.machine.fork())
         self.answers.append((ask.player, code))
-        self.machine.answer(ask, code)
+        if code == CONCEDE:
+            self.give_up(ask.player)
+        else:
+            self.machine.answer(ask, code)
         return self
+
+    def concede(self, player: int) -> Self:
+        """A player who is asked something gives up instead; like every answer it is saved and can be undone."""
+        ask = next((a for a in self.machine.open_asks() if a.player == player), None)
+        if ask is None:
+            raise IllegalAnswer(f"Player {player} is not asked now, so he cannot concede now.")
+        return self.take(ask, CONCEDE)
 
     def _code(self, ask: Ask, choice: int | str | Option | Code) -> Code:
         codes = ask.now()
@@ -152,7 +165,7 @@ class Game:
                 return choice
             raise IllegalAnswer(self.refusal(ask, choice))
         for code in codes:
-            if option_id(code) == choice:
+            if self.identity(code) == choice:
                 return code
         question = self.show(ask)
         for option in question:
@@ -227,7 +240,7 @@ class Game:
         replay = self.dealt(self.setup, undoable=False)
         for player, code in self.answers[:count]:
             ask = next((a for a in replay.machine.open_asks() if a.player == player), None)
-            if ask is None or code not in ask.now():
+            if ask is None or (code not in ask.now() and code != CONCEDE):
                 number = len(replay.answers) + 1
                 raise MythosError(
                     f"Answer {number} does not fit the game any more.",
@@ -302,6 +315,10 @@ class Game:
         """A new game from setup data."""
         raise NotImplementedError
 
+    def give_up(self, player: int) -> None:
+        """The game ends because a player concedes."""
+        raise NotImplementedError
+
     def label(self, ask: Ask, code: Code) -> str:
         """An answer in words."""
         raise NotImplementedError
@@ -309,6 +326,10 @@ class Game:
     def ask_text(self, ask: Ask) -> str:
         """The question in words."""
         raise NotImplementedError
+
+    def identity(self, code: Code) -> str:
+        """The id of an answer; a game hides in it the numbers of objects nobody may follow."""
+        return option_id(code)
 
     def question_kind(self, ask: Ask) -> str:
         """A short name for the kind of question."""

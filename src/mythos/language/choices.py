@@ -109,7 +109,7 @@ class Choices(Changes):
         if choose and not self.gates:
             self.targets.append(made)
         elif emit:
-            self.emit(Instr(I_PICK, choice=made, if_able=if_able))
+            self.emit(Instr(I_PICK, choice=replace(made, chosen=choose), if_able=if_able))
             if self.thens is not None:
                 self.thens.append(self.emit(Instr(I_THEN)))
         return made.slot

@@ -45,14 +45,11 @@ class Conditions(Phrases):
 
     def cond(self, node: Node) -> Cond:
         """A condition: terms joined by `and` or `or`."""
-        terms: list[Cond] = []
-        op = C_AND
-        for kid in node.kids:
-            if isinstance(kid, Word):
-                op = C_OR if kid.cls == "or" else C_AND
-            else:
-                terms.append(self.cterm(kid))
-        return terms[0] if len(terms) == 1 else Cond(op, conds=tuple(terms))
+        joints = {word.cls for word in node.words()}
+        if len(joints) > 1:
+            raise Cannot("conditions are joined by 'and' or by 'or', not by both", node)
+        terms = [self.cterm(kid) for kid in node.kids if isinstance(kid, Node)]
+        return terms[0] if len(terms) == 1 else Cond(C_OR if "or" in joints else C_AND, conds=tuple(terms))
 
     def cterm(self, node: Node) -> Cond:
         """One term of a condition."""

@@ -165,15 +165,16 @@ class Deeds(Choices):
             self.do_tokens(deed)
             return
         row = self.words.verbs[deed.verb]
+        where = deed.prep("to", "on", "onto")
+        known = self._known(where) if where is not None else None
         if deed.object is None and self.names.subject is not None:
             sel = self.names.subject
         elif deed.object is None:
             raise Cannot(f"'{deed.verb}' has nothing to happen to", deed.node)
         else:
             sel = self._taken(deed)
-        to: Sel | None = None
-        where = deed.prep("to", "on", "onto")
-        if where is not None:
+        to = known
+        if where is not None and to is None:
             to = self.take(where, deed.who)
         times = deed.node.word("TIMES")
         num = None if times is None else (self.amount(Word("X", "X")) if times.text == "X" else const(int(times.text)))
@@ -193,6 +194,10 @@ class Deeds(Choices):
                 name = kid.kind
             if name not in allowed and name not in ("VERB", "object"):
                 raise Cannot(f"'{deed.verb}' has no form with this yet", kid)
+
+    def _known(self, part: Kid) -> Sel | None:
+        """A place named before this clause: `it` in `attach 1 card from hand to it` is not that card."""
+        return self.sel(part) if isinstance(part, Word) and part.cls == "PRONOUN" else None
 
     def _taken(self, deed: Deed, tests: tuple[Test, ...] = ()) -> Sel:
         """The object of a deed, from where it is taken."""
@@ -335,8 +340,9 @@ class Deeds(Choices):
         to = deed.prep("to")
         if to is None:
             raise Cannot("attach to what?", deed.node)
+        known = self._known(to)
         sel = self._taken(deed)
-        host = self.take(to, deed.who)
+        host = known or self.take(to, deed.who)
         noun = kind.find("fhead")[0].word("NOUN") if kind is not None else None
         number = self.act_number(deed, f"attach as {noun.text}") if noun is not None else self.act_number(deed)
         self.act(number, sel, to=host)
