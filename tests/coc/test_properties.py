@@ -102,7 +102,9 @@ def test_the_answers_played_again_give_the_same_position(seed: int, answers: int
 def test_the_log_can_be_read_and_changes_nothing(seed: int, answers: int) -> None:
     game = game_at(seed, answers)
     before = game.hash()
-    assert bool(game.log()) == bool(game.answers)
+    told = game.log()
+    assert all(entry.text and entry.where for entry in told)
+    assert told or game.machine.regs[TURN] < 2
     assert game.hash() == before
 
 
@@ -120,6 +122,19 @@ def test_a_seed_gives_the_same_game_in_every_process() -> None:
         told.add(done.stdout)
     assert len(told) == 1
     assert told == {f"{[play(begin(seed), random.Random(seed), 60)[-1] for seed in range(3)]}\n"}
+
+
+@BOUNDED
+@given(seeds, lengths)
+def test_giving_up_is_an_answer_like_any_other(seed: int, answers: int) -> None:
+    game = game_at(seed, answers)
+    assume(not game.over)
+    before = game.hash()
+    player = game.machine.open_asks()[0].player
+    game.concede(player)
+    assert (game.over, game.winner) == (True, 1 - player)
+    assert Duel.load(game.save()).hash() == game.hash()
+    assert game.undo().hash() == before
 
 
 # -- undo

@@ -689,12 +689,14 @@ def test_text_that_the_engine_cannot_play_says_so() -> None:
         "action: put this into your won pile",
         "extra cost for any player to commit: pay 1",
         "action: choose 1 event in discard pile; play it",
-        "action: choose 1 character; at end of phase, it goes insane",
-        "action: choose 1 character; it gets +2 skill until start of your next turn",
-        "action: choose 1 character; it gets +2 skill until this leaves play",
+        "action: choose 1 character; at end of each turn, it goes insane",
+        "action: choose 1 character; before it is wounded, it goes insane",
+        "action: choose 1 character; after it would be wounded, it goes insane",
+        "action: choose 1 character; it gets +2 skill until start of any opponent's next turn",
+        "forced at start of your next turn: draw 1 card",
+        "response after you win any struggle: at end of phase, draw X cards where X is margin",
         "action: choose 1 character; it gets +2 skill during your turn",
         "action: choose 1 character; it becomes copy of this",
-        "action: choose 1 character called a; choose 1 character; it gains C while a is ready",
         "action: pay X -> next character you play costs X less until end of phase",
         "action: choose 1 character; it must commit if able",
         "action: choose 1 CC character; wound it",
@@ -702,7 +704,6 @@ def test_text_that_the_engine_cannot_play_says_so() -> None:
         "action: reveal top 2 cards of deck; put all characters of them into hand",
         "action: choose 1 character; wound it; cancel it",
         "action: sacrifice 1 character called victim -> choose 1 character with cost <= cost of victim; wound it",
-        "action limit once per round: draw 1 card",
         "action: either (pay 2) or (exhaust this) -> draw 1 card",
         "action: discard 1 random card from hand -> draw 1 card",
         "action: put 1 card from hand to bottom of deck -> draw 1 card",
@@ -739,11 +740,46 @@ def test_nothing_is_overlooked(line: str) -> None:
 
 
 def test_what_a_played_event_does_cannot_last_while_something_holds() -> None:
-    line = "action: choose 1 character; it gets +2 skill while it is committed"
+    line = "action: choose 1 character; it gets +2 skill while {} is committed"
     held = Cond(p.C_IS, sel=IT, tests=(Ask(p.T_STATE, n.COMMITTED),))
-    assert definition(line).abilities[1].program[0].until == Until(p.U_WHILE, cond=held)
+    assert definition(line.format("it")).abilities[1].program[0].until == Until(p.U_WHILE, cond=held)
+    assert ability(line.format("it")).program[0].until == Until(p.U_WHILE, cond=held)
     with pytest.raises(Uncompiled, match="a played event is gone"):
-        ability(line)
+        ability(line.format("this"))
+
+
+# -- later -----------------------------------------------------------------------------------------------------------
+def test_what_is_put_off_is_a_block_behind_its_point() -> None:
+    later, wound, end, draw = ability("action: choose 1 character; at end of phase, wound it; draw 1 card").program
+    assert (later.op, later.pattern, later.jump) == (p.I_DELAY, Pattern(n.E_PHASE_END, amount_cmp=p.EQ), 3)
+    assert (wound.verb, wound.sel) == (n.E_WOUND, slot(0))
+    assert (end.op, end.jump > 1000) == (p.I_JUMP, True)
+    assert draw.verb == n.E_DRAW
+
+
+def test_a_target_of_what_is_put_off_need_not_be_able_to_undergo_it_now() -> None:
+    (target,) = ability("action: choose 1 character; at end of phase, ready it").targets
+    assert target.able == ()
+
+
+def test_the_trigger_is_bound_before_its_event_is_forgotten() -> None:
+    found = definition("response after any character enters play: at end of phase, wound it").abilities[1].program
+    assert [instr.op for instr in found] == [p.I_BIND, p.I_DELAY, p.I_DO, p.I_JUMP]
+    assert found[0].sel == Sel(p.S_TRIGGER, p.R_SUBJECT)
+    assert found[2].sel == slot(found[0].bind)
+
+
+@pytest.mark.parametrize(("words", "until"), [("", p.U_PHASE), (" this turn", p.U_TURN), (" this game", p.U_FOREVER)])
+def test_an_effect_waits_until_the_phase_ends_or_as_long_as_it_says(words: str, until: int) -> None:
+    found = ability(f"action: after any character is destroyed{words}, put it into its owner's hand").program
+    assert found[0].until == Until(until)
+    assert found[1].sel == Sel(p.S_TRIGGER, p.R_SUBJECT)
+
+
+def test_each_card_that_lasts_until_something_has_a_slot_for_itself() -> None:
+    (last,) = ability("action: each character gets +1 skill until it is wounded").program
+    assert last.until is not None
+    assert last.until.pattern == Pattern(n.E_WOUND, subject=(Ask(p.T_IN, sel=slot(last.until.it)),))
 
 
 def test_a_resource_works_from_its_domain() -> None:

@@ -32,6 +32,7 @@ from mythos.kernel.machine import (
     Option,
     Record,
 )
+from mythos.kernel.memory import renamed
 
 REFERENCES: Final = (SUBJECT, SOURCE, OTHER, NEW)  # the fields of an event's record that name objects
 SMALLEST: Final = 1 << BITS  # below, a frame's number may as well be a count
@@ -102,6 +103,7 @@ def _rename(machine: Told, refs: dict[int, int]) -> None:
     """References to the cards as they lie now, in everything that is under way."""
     machine.sets = [tuple(refs.get(ref, ref) for ref in kept) for kept in machine.sets]
     machine.heap = [_record(record, refs) for record in machine.heap]
+    machine.delayed = [renamed(row, refs) for row in machine.delayed]
     machine.asks = [_ask(ask, refs) for ask in machine.asks]
     machine.replies = [_options(reply, refs) for reply in machine.replies]
     for frame in range(0, len(machine.stack), WIDTH):

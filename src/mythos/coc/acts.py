@@ -39,6 +39,7 @@ from mythos.coc.numbers import (
     E_INSANE,
     E_LEAVE,
     E_LOSE_GAME,
+    E_LOSE_STRUGGLE,
     E_MOVE_DRAIN,
     E_MOVE_TOKEN,
     E_MOVE_WOUND,
@@ -83,9 +84,11 @@ from mythos.coc.numbers import (
     WON,
 )
 from mythos.coc.table import (
+    ADRIFT,
     AS_ATTACHMENT,
     AS_DORMANT,
     AS_PRINTED,
+    ATTACKED,
     COLUMNS,
     FORM,
     LOST_HOST,
@@ -121,36 +124,42 @@ from mythos.kernel.machine import (
     INIT,
     KIND,
     KNOWN,
+    LATER,
     MARKS,
     NEW,
     OBJECT,
     OTHER,
     OVER,
     PLAYER,
+    REPLACED,
     SERIAL,
     SLOTS,
     SOURCE,
     STATE,
     SUBJECT,
+    TICK,
     TO,
     TOUCHED,
     ZONE,
     Record,
 )
 from mythos.kernel.program import (
+    FORCED,
     M_CANNOT,
     M_CONTROL,
     M_ENTERS,
     M_IMMUNE,
     N_UNLIMITED,
     T_CONTROL,
+    T_IN,
     T_STATE,
+    T_TYPE,
     TRIGGERED,
     Instr,
     Pattern,
     Test,
 )
-from mythos.kernel.reading import L_KIND, L_MOD, L_PLAYER, L_TARGET
+from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_TARGET
 from mythos.kernel.setup import KEYS, NOBODY, ON_WATCH, Setup, kind_key
 
 Purse = list[tuple[int, int, list[int]]]  # domain, resources, their symbols (a transient one twice)
@@ -215,8 +224,23 @@ class Acts(Table):
                     return True
         return False
 
+    def may_be_tried(self, verbs: tuple[int, ...], ref: int, rec: int) -> bool:
+        """What cannot happen to a card makes it no legal target only in the last document, where even Invulnerability
+        does (coc3-2.2b, coc3-2.37b); before, it may be chosen in vain."""
+        c, rules = ref & OBJECT, self.setup.rules
+        if rules[ed.CANNOT] == ed.ALSO_ILLEGAL_TARGET and rules[ed.INVULNERABILITY_FORBIDS] != ed.WOUNDING:
+            return False
+        if not self.live(ref) or (rec >= 0 and IMMUNE_KEY in self.mods_by and self.immune(c, rec)):
+            return False
+        unbound = rules[ed.CANNOT] == ed.LEAVES_UNAFFECTED
+        natural = {E_WOUND: is_wounded_in_vain} if rules[ed.INVULNERABILITY_FORBIDS] == ed.WOUNDING else {}
+        return any(natural.get(v, CAN[v])(self, c, rec) and (unbound or not self.forbidden(v, c)) for v in verbs)
+
     def immune(self, c: int, rec: int) -> bool:
-        """Immune cards cannot be targeted and ignore group effects, never their own (coc3-2.36)."""
+        """Immune cards cannot be targeted and ignore group effects, never their own; what was put off finds them
+        all the same (coc3-2.36, coc3-2.36-ex2)."""
+        if self.heap[rec][FLAGS] & LATER:
+            return False
         source = self.heap[rec][SUBJECT] & OBJECT
         for entry in self.mods_by.get(IMMUNE_KEY, ()):
             mod = self.setup.mods[entry >> BITS]
@@ -232,10 +256,15 @@ class Acts(Table):
         """Nothing immune to the source, and nothing that is being played."""
         return IMMUNE_KEY not in self.mods_by or not self.immune(ref & OBJECT, rec)
 
-    def may_enter(self, c: int, player: int) -> bool:
-        """Uniqueness, Heroic against Villainous, and a legal host bind also what is put into play (coc3-2.24)."""
+    def may_enter(self, c: int, player: int, state: int = READY) -> bool:
+        """Uniqueness, Heroic against Villainous, and a legal host bind also what is put into play; of what enters
+        insane only the title can be in the way (coc3-2.24, coc3-2.34e)."""
         face = self.face(c)
-        if face.type in (EVENT, STORY) or self.unique_blocks(c, player) or self.opposed(c, player):
+        if face.type == STORY or self.unique_blocks(c, player):
+            return False
+        if state == INSANE:
+            return True
+        if face.type == EVENT or self.opposed(c, player):
             return False
         return face.attach is None or bool(self.hosts(c, player))
 
@@ -343,9 +372,7 @@ class Acts(Table):
         return events
 
     # -- facets and patterns
-    def initiate_kind(self) -> int:
-        """The event kind of an initiation."""
-        return E_INITIATE
+    initiation = E_INITIATE
 
     def facets(self, i: int) -> tuple[int, ...]:
         """Under which keys an event is known: what it is, and that something enters or leaves."""
@@ -376,12 +403,18 @@ class Acts(Table):
         if event[KIND] == E_INITIATE:
             if pattern.kinds and not pattern.kinds & event[OTHER]:
                 return False
+            if event[OTHER] == FORCED and pattern.key == E_INITIATE and not pattern.targets and not self.is_triggered():
+                return False
             if not pattern.kinds and not event[OTHER] & TRIGGERED and pattern.key not in (E_CARD, E_PLAYED):
                 return False
             return not pattern.targets or self.ref(card) in self.targets_of(i)
         if event[KIND] == E_OVERPAID:
             return not pattern.kinds or bool(pattern.kinds & self.heap[event[INIT]][OTHER])
         return not pattern.kinds or bool(pattern.kinds >> event[STATE] & 1)
+
+    def is_triggered(self) -> bool:
+        """Does "when a player triggers .." also mean forced responses? Not if the game triggers them (coc3-faq-85)."""
+        return self.setup.rules[ed.FORCED_CANCELED_BY] == ed.ANY_CANCEL
 
     def targets_of(self, i: int) -> tuple[int, ...]:
         """The cards an initiation has chosen as targets (coc3-1.9)."""
@@ -392,25 +425,29 @@ class Acts(Table):
         late = [i.choice for i in ability.program if i.choice is not None and i.choice.chosen]
         return tuple(ref for choice in (*ability.targets, *late) for ref in self.sets[record[SLOTS] + choice.slot])
 
-    def subject_fits(self, tests: tuple[Test, ...], i: int, card: int, you: int) -> bool:
+    def subject_fits(self, tests: tuple[Test, ...], i: int, card: int, you: int, rec: int = -1) -> bool:
         """Tests on the subject of an event, by its last known state if it has left."""
         event = self.heap[i]
         subject = event[SUBJECT]
         c = subject & OBJECT
-        if self.live(subject) or event[BEFORE] < 0:
-            return self.fits(tests, c, card, you, -1)
+        if self.live(subject) or (event[BEFORE] < 0 and rec < 0):
+            return self.fits(tests, c, card, you, rec)
         before = event[BEFORE]
         for test in tests:
-            if test.op == T_CONTROL:
+            if test.op == T_IN and rec >= 0:  # chosen when it was still there
+                passed = self.passes(test, c, card, you, rec) or subject in self.known_refs(test.sel, card, you, rec)
+            elif before < 0:
+                passed = self.passes(test, c, card, you, rec)
+            elif test.op == T_CONTROL:
                 assert test.sel is not None
                 owner = before >> WAS_CONTROLLED_BY & 3
-                passed = owner in self.selected(test.sel, card, you, -1)
+                passed = owner in self.selected(test.sel, card, you, rec)
             elif test.op == T_STATE and test.n == INSANE:
                 passed = bool(before & WAS_INSANE)
-            elif before & WAS_INSANE:
+            elif before & WAS_INSANE and test.op != T_TYPE:  # it leaves as its printed type, but blank
                 passed = False
             else:
-                passed = self.passes(test, c, card, you, -1)
+                passed = self.passes(test, c, card, you, rec)
             if passed == test.negate:
                 return False
         return True
@@ -472,6 +509,8 @@ class Acts(Table):
         else:
             zone = owner * PLAYER_ZONES + kind
         self.strip(c)
+        if came == STORIES:
+            self.send_home(c)
         self.move(c, zone, bottom)
         self.cells[at + CONTROLLER] = owner
         self.now_known(c, kind)
@@ -492,6 +531,25 @@ class Acts(Table):
         self.cells[at + TOKENS + 1] = 0
         self.cells[at + HOST] = -1
 
+    def send_home(self, story: int) -> None:
+        """Everybody committed to a story that leaves play without being won uncommits."""
+        for c in self.cards_in_play():
+            if self.cells[c * COLUMNS + PLACE] == story:
+                self.cells[c * COLUMNS + PLACE] = -1
+
+    def change_form(self, c: int, form: int) -> None:
+        """A card becomes, or ceases to be, an attachment; a new type sheds what it carries, by edition
+        (cocccg-attached-cards-d, coc15-attached-cards-c)."""
+        old = self.type_of(c)
+        self.cells[c * COLUMNS + FORM] = form
+        if self.type_of(c) != old and self.setup.rules[ed.HOST_CHANGES_TYPE] == ed.ATTACHMENTS_DISCARDED:
+            self.shed(c)
+
+    def shed(self, c: int) -> None:
+        """What is attached to a card has lost its host."""
+        for attached in self.attachments(c):
+            self.cells[attached * COLUMNS + HOST] = LOST_HOST
+
     def enter(self, i: int) -> bool:
         """A card enters play: under its player's control, ready unless something says otherwise."""
         event = self.heap[i]
@@ -502,19 +560,20 @@ class Acts(Table):
         player = event[PLAYER] if event[PLAYER] >= 0 else self.setup.owners[c]
         face = self.face(c)
         host = event[OTHER] & OBJECT if event[OTHER] >= 0 else -1
-        if not self.may_enter(c, player) or (face.attach is not None and (host < 0 or not self.live(event[OTHER]))):
+        attaches = face.attach is not None and event[STATE] != INSANE
+        if not self.may_enter(c, player, event[STATE]) or (attaches and (host < 0 or not self.live(event[OTHER]))):
             return False
         came = ZONE_KINDS[self.cells[c * COLUMNS + ZONE]]
         if came == LIMBO:
             came = event[FROM]  # a card being played comes from where it was played
         at = c * COLUMNS
-        story = face.type == CONSPIRACY
-        self.cells[at + CONTROLLER] = NOBODY if story else player
+        story = face.type == CONSPIRACY and event[STATE] != INSANE
+        self.cells[at + CONTROLLER] = self.conspirator(player) if story else player
         self.move(c, THE_STORIES if story else player * PLAYER_ZONES + IN_PLAY)
         self.cells[at + KNOWN] = EVERYBODY
-        self.cells[at + HOST] = host if face.attach is not None else -1
+        self.cells[at + HOST] = host if attaches else -1
         self.cells[at + STANCE] = event[STATE] if event[STATE] >= 0 else self.entering_stance(c)
-        if face.attach is None and host >= 0 and ZONE_KINDS[self.cells[host * COLUMNS + ZONE]] == STORIES:
+        if not attaches and host >= 0 and ZONE_KINDS[self.cells[host * COLUMNS + ZONE]] == STORIES:
             self.cells[at + PLACE] = host  # put into play committed
         record = self.heap[i]
         new = self.ref(c)
@@ -536,22 +595,38 @@ class Acts(Table):
 
     def may_control(self, c: int, player: int) -> bool:
         """Uniqueness and Heroic against Villainous also bind taking control (coc3-1.13)."""
-        return self.controller_of(c) != player and not self.unique_blocks(c, player) and not self.opposed(c, player)
+        if self.controller_of(c) == player or self.unique_blocks(c, player) or self.opposed(c, player):
+            return False
+        return self.cells[c * COLUMNS + HOST] < 0 or bool(self.hosts_when_taken(c, player))
+
+    def hosts_when_taken(self, c: int, player: int) -> list[int]:
+        """Where an attachment may be once it is taken: at home with its taker, anywhere fitting, or where it is, by
+        edition; on a story it may always go to another one (coc3-1.13b, coc3-1.13j)."""
+        host, rule = self.cells[c * COLUMNS + HOST], self.setup.rules[ed.TAKEN_ATTACHMENT]
+        if self.cells[c * COLUMNS + FORM] or (rule == ed.STAYS_ON_HOST and host not in self.stories()):
+            return [host]
+        fitting = self.hosts(c, player)
+        if rule == ed.MOVES_TO_OWN_HOST:
+            return [h for h in fitting if self.controller_of(h) == player]
+        return fitting if rule == ed.MOVES_TO_ANY_HOST else [host, *(h for h in fitting if h != host)]
 
     def take_control(self, c: int, player: int) -> None:
         """A card changes sides; its state does not change. A committed one stays, by edition (coc3-1.13)."""
         at = c * COLUMNS
+        host = self.cells[at + HOST]
+        if host >= 0 and player != self.setup.owners[c] and self.hosts_when_taken(c, player) != [host]:
+            self.cells[at + HOST] = ADRIFT - host
         self.cells[at + CONTROLLER] = player
         self.move(c, player * PLAYER_ZONES + IN_PLAY, same=True)
         if self.setup.rules[ed.CONTROL_OF_COMMITTED] == ed.LEAVES_STORY:
             self.cells[at + PLACE] = -1
         self.touch()
 
-    def lasting_begins(self, kind: int, target: int, you: int) -> None:
+    def lasting_begins(self, kind: int, target: int, argument: int) -> None:
         """Taking control for a time begins."""
         c = target & OBJECT
-        if kind == M_CONTROL and self.may_control(c, you):
-            self.take_control(c, you)
+        if kind == M_CONTROL and self.may_control(c, argument):
+            self.take_control(c, argument)
 
     def lasting_ends(self, row: tuple[int, ...]) -> None:
         """Control goes to the latest claim that is left, else to the owner (coc3-1.4)."""
@@ -559,7 +634,7 @@ class Acts(Table):
             return
         c = row[L_TARGET] & OBJECT
         claims = [r for r in self.lasting if r[L_KIND] == M_CONTROL and r[L_TARGET] == row[L_TARGET]]
-        player = claims[-1][L_PLAYER] if claims else self.setup.owners[c]
+        player = claims[-1][L_ARG] if claims else self.setup.owners[c]
         if self.controller_of(c) != player:
             self.take_control(c, player)
 
@@ -581,6 +656,11 @@ Can = Callable[[Acts, int, int], bool]
 def can_be_wounded(g: Acts, c: int, rec: int) -> bool:
     """Invulnerable characters cannot be wounded or chosen to be wounded (coc3-2.37)."""
     return g.is_character(c) and not g.value(c, INVULNERABILITY)
+
+
+def is_wounded_in_vain(g: Acts, c: int, rec: int) -> bool:
+    """Any character, Invulnerable ones too."""
+    return g.is_character(c)
 
 
 def can_go_insane(g: Acts, c: int, rec: int) -> bool:
@@ -626,7 +706,17 @@ def can_be_put(g: Acts, c: int, rec: int) -> bool:
     """Not in play yet, and nothing forbids it to enter."""
     if g.setup.card_face[c] is None or g.is_in_play(c):
         return False
-    return g.may_enter(c, g.setup.owners[c])
+    puts = [i for i in g.ability_of(rec).program if i.verb == E_PUT] if rec >= 0 else []
+    if not puts:
+        return g.may_enter(c, g.setup.owners[c])
+    return any(g.may_enter(c, player, put.state) for put in puts for player in takers(g, c, rec, put))
+
+
+def takers(g: Acts, c: int, rec: int, put: Instr) -> tuple[int, ...]:
+    """Under whose control a card is put into play: as the text says, else its owner's."""
+    if put.who is None:
+        return (g.setup.owners[c],)
+    return g.selected(put.who, g.this_of(rec), g.heap[rec][PLAYER], rec)
 
 
 def can_draw(g: Acts, c: int, rec: int) -> bool:
@@ -746,8 +836,7 @@ def go_insane(g: Acts, i: int) -> bool:
         return False
     at = c * COLUMNS
     g.strip(c)
-    for attached in g.attachments(c):
-        g.cells[attached * COLUMNS + HOST] = LOST_HOST
+    g.shed(c)
     g.cells[at + STANCE] = INSANE
     g.cells[at + KNOWN] = EVERYBODY
     g.touch()
@@ -837,6 +926,8 @@ def commit(g: Acts, i: int) -> bool:
     if c < 0 or not can_commit(g, c, -1) or not g.live(story):
         return False
     g.cells[c * COLUMNS + PLACE] = story & OBJECT
+    if g.cells[c * COLUMNS + CONTROLLER] == g.active():
+        g.cells[(story & OBJECT) * COLUMNS + ATTACKED] = g.regs[TICK]
     g.touch()
     return True
 
@@ -925,7 +1016,7 @@ def attach(g: Acts, i: int) -> bool:
         return False
     if g.face(c).attach is None:
         own = g.heap[i][SOURCE] & OBJECT == c and g.heap[i][SOURCE] >= 0
-        g.cells[at + FORM] = SELF_ATTACHED if own else AS_ATTACHMENT
+        g.change_form(c, SELF_ATTACHED if own else AS_ATTACHMENT)
         g.cells[at + PLACE] = -1
     g.cells[at + HOST] = host & OBJECT
     g.touch()
@@ -938,7 +1029,7 @@ def unattach(g: Acts, i: int) -> bool:
     if c < 0 or g.cell(c, HOST) < 0:
         return False
     g.cells[c * COLUMNS + HOST] = -1
-    g.cells[c * COLUMNS + FORM] = AS_PRINTED
+    g.change_form(c, AS_PRINTED)
     g.touch()
     return True
 
@@ -1035,9 +1126,11 @@ def to_story_deck(g: Acts, i: int) -> bool:
         return False
     c = ref & OBJECT
     g.strip(c)
+    g.send_home(c)
     g.move(c, THE_STORY_DECK)
     g.cells[c * COLUMNS + CONTROLLER] = NOBODY
     g.cells[c * COLUMNS + RESOLVED] = -1
+    g.cells[c * COLUMNS + ATTACKED] = -1
     g.shuffle(THE_STORY_DECK, 3)
     g.amend(i, NEW, g.ref(c))
     return True
@@ -1081,6 +1174,11 @@ def simply(g: Acts, i: int) -> bool:
     return True
 
 
+def lose_struggle(g: Acts, i: int) -> bool:
+    """Where nobody wins nobody loses: the winning is the record before it."""
+    return not g.heap[i - 1][FLAGS] & (CANCELED | REPLACED)
+
+
 def _object(g: Acts, i: int) -> int:
     """The subject of an event if it is still the same object, else -1."""
     ref = g.heap[i][SUBJECT]
@@ -1089,6 +1187,7 @@ def _object(g: Acts, i: int) -> int:
 
 APPLY: Final[dict[int, Apply]] = {
     **dict.fromkeys(range(40, 64), simply),
+    E_LOSE_STRUGGLE: lose_struggle,
     E_WOUND: wound,
     E_INSANE: go_insane,
     E_RESTORE: restore,

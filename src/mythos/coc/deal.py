@@ -13,11 +13,14 @@ from typing import Final
 from mythos.coc import editions as ed
 from mythos.coc.numbers import (
     AGENCY,
+    ATTACHED,
     CONSPIRACY,
     COST,
     DECK,
     DOMAINS,
     DORMANT,
+    E_EXHAUST,
+    E_UNATTACH,
     EVENT,
     FIRST_SUBTYPE,
     LOYAL,
@@ -44,7 +47,23 @@ from mythos.coc.table import (
 from mythos.coc.text import Told
 from mythos.errors import UsageError
 from mythos.kernel.machine import CONTROLLER, HOST, OBJECT, REGISTERS, SEED, SEED2, ZONE
-from mythos.kernel.program import C_DURING, M_COST, N_CONST, PLAY, S_THIS, S_YOU, Definition
+from mythos.kernel.program import (
+    C_DURING,
+    M_COST,
+    N_CONST,
+    PLAY,
+    S_HOST,
+    S_THIS,
+    S_YOU,
+    T_STATE,
+    Ability,
+    Definition,
+    Instr,
+    Mod,
+    Sel,
+    Test,
+    walk,
+)
 from mythos.kernel.setup import NOBODY, Library, Setup
 
 PLAYERS: Final = 2
@@ -118,10 +137,15 @@ def library_of(definitions: tuple[Definition, ...]) -> Library:
         found = _libraries[key] = Library(definitions, STATS)
         own = [n for face in found.faces for n in face.abilities]
         found.plays = [n in own and is_played(found, n) for n in range(len(found.abilities))]
+        found.boosters = any("boosters" in face.facts for face in found.faces)
         found.dormant = any(face.printed[DORMANT] for face in found.faces)
+        found.story_acts = any(face.acts for face in found.faces if face.type in (STORY, CONSPIRACY))
+        found.attached_lines = frozenset(n for n, a in enumerate(found.abilities) if is_about_attachment(a))
+        found.attached_mods = frozenset(id(m) for n in found.attached_lines for m in found.abilities[n].mods)
         found.least = [least_cost(found, n) for n in range(len(found.abilities))]
         found.late = [is_late(found, n) for n in range(len(found.abilities))]
         found.match = [match_of(found, n) for n in range(len(found.abilities))]
+        found.tires = [exhausts_itself(a) for a in found.abilities]
         found.plain_cost = [plain_cost(found, n) for n in range(len(found.abilities))]
     return found
 
@@ -165,6 +189,22 @@ def is_late(library: Library, number: int) -> bool:
     when = library.faces[library.ability_face[number]].play_if
     own_phase = when is not None and when.op == C_DURING and when.n == 1 << OPERATIONS_PHASE
     return library.plays[number] and own_phase and when is not None and when.sel is not None and when.sel.op == S_YOU
+
+
+def is_about_attachment(ability: Ability) -> bool:
+    """Is this text about the card's being attached: to what, while it is, how it comes off?"""
+    return any(
+        (isinstance(one, Sel) and one.op == S_HOST)
+        or (isinstance(one, Mod) and one.host)
+        or (isinstance(one, Test) and one.op == T_STATE and one.n == ATTACHED)
+        or (isinstance(one, Instr) and one.verb == E_UNATTACH)
+        for one in walk(ability)
+    )
+
+
+def exhausts_itself(ability: Ability) -> bool:
+    """Is exhausting its own card part of the cost?"""
+    return any(p.verb == E_EXHAUST and p.sel is not None and p.sel.op == S_THIS for p in ability.cost)
 
 
 def match_of(library: Library, number: int) -> int:

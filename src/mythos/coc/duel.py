@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from mythos.coc import editions as ed
-from mythos.coc.acts import MOVES, Purse
+from mythos.coc.acts import EVERYBODY, MOVES, Purse
 from mythos.coc.numbers import (
     BY_RULE,
     CHARACTER,
@@ -29,6 +29,7 @@ from mythos.coc.numbers import (
     E_SACRIFICE,
     E_TARGETED,
     E_UNCOMMIT,
+    E_WOUND,
     HAND,
     IN_PLAY,
     INSANE,
@@ -43,6 +44,7 @@ from mythos.coc.numbers import (
     STORIES,
     TOUGHNESS,
     TRANSIENT,
+    ZOOG,
 )
 from mythos.coc.numbers import (
     EVENT as EVENT_CARD,
@@ -54,6 +56,7 @@ from mythos.coc.rules.windows import EVENT, INITIATION, SETTLE, WINDOW, is_settl
 from mythos.coc.table import (
     ACTIVE,
     AS_DORMANT,
+    ATTACKED,
     COLUMNS,
     FORM,
     INITIATOR,
@@ -63,7 +66,6 @@ from mythos.coc.table import (
     STANCE,
     WAS_BLANK,
     WAS_INSANE,
-    WAS_RESOURCE,
     WOUNDS,
 )
 from mythos.kernel.effects import EFFECT, OFFER, refuse
@@ -75,13 +77,16 @@ from mythos.kernel.machine import (
     FIRST,
     FLAGS,
     FROM,
+    GRANTER,
     HAPPENED,
     HOST,
     INIT,
     KIND,
     KNOWN,
     LAST,
+    LATER,
     MARKS,
+    NEW,
     O_ABILITY,
     OBJECT,
     OTHER,
@@ -90,6 +95,7 @@ from mythos.kernel.machine import (
     TICK,
     TO,
     TOUCHED,
+    TRIGGER,
     ZONE,
     A,
     Machine,
@@ -97,6 +103,7 @@ from mythos.kernel.machine import (
     Record,
     procedure,
 )
+from mythos.kernel.memory import K_YOU
 from mythos.kernel.program import (
     ACTION,
     FORCED,
@@ -112,18 +119,22 @@ from mythos.kernel.program import (
     M_STRUGGLE,
     PASSIVE,
     PLAY,
+    RESPONSE,
     S_PLACE,
+    T_EXTREME,
     TRIGGERED,
     U_FOREVER,
     U_NEXT,
     U_WHILE,
     WON,
+    Choice,
     Instr,
     Mod,
 )
 from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_SOURCE, L_TARGET, L_UNTIL
 from mythos.kernel.setup import (
     KEYS,
+    NOBODY,
     ON_ACTION,
     ON_DISRUPT,
     ON_DISRUPT_AFTER,
@@ -137,6 +148,7 @@ from mythos.kernel.setup import (
 O_DORMANT: Final = 50
 FUNDS: Final = (DOMAINS, RESOURCES)
 LEAVING: Final = frozenset((E_LEAVE, E_BURY, E_DESTROY, E_SACRIFICE, E_DISCARD, E_RETURN, E_DECK))
+LEAVING_OR_CAUSE: Final = LEAVING | {E_WOUND}
 STANDING_ON_TOP: Final = 4  # FORM of a Prophecy that lies face up on top of its owner's deck
 
 
@@ -212,6 +224,24 @@ class Duel(Paying):
             self.apply(i)
         if self.regs[TOUCHED]:
             self.settle()
+
+    def proclaim(self, events: list[Record]) -> bool:
+        """Events that only have to be known: recorded if any text of this game waits for such a thing, else only
+        told. True if they were recorded."""
+        audible = self.setup.audible
+        if any(audible[event[KIND]] for event in events):
+            self.emit(events)
+            return True
+        if self.trace is not None:
+            for event in events:
+                text = self.event_text(event)
+                if text:
+                    self.trace.say(text)
+        return False
+
+    def event_text(self, record: Record) -> str:
+        """One event as a sentence (a hook of the text module)."""
+        return ""
 
     def _interesting(self, i: int) -> bool:
         """Could anybody change or disrupt this event, or does it leave something to decide?"""
@@ -298,7 +328,8 @@ class Duel(Paying):
         return options
 
     def first_to_answer(self, cls: int, first: int) -> int:
-        """Left of the initiator for players' effects, the active player for the game's; by edition (coc3-timing)."""
+        """Left of the initiator for players' effects, the active player for the game's, by edition
+        (coc3-timing-step2, coc3-timing-step6, coc15-timing-response-b)."""
         if cls == ON_RESPONSE:
             initiator = self.regs[INITIATOR]
             rule = self.setup.rules[ed.FIRST_RESPONDER]
@@ -312,11 +343,43 @@ class Duel(Paying):
             return self.active()
         return (initiator + 1) % self.setup.players
 
+    def due_first(self, pending: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
+        """Where everybody orders his own, the active player's come first (cocccg-simultaneous-b)."""
+        if self._orders_all(pending):
+            return pending
+        return [p for p in pending if self._owner_of(p) == self.active()] or pending
+
     def orderer(self, pending: list[tuple[int, ...]]) -> int:
-        """The active player orders what is due at the same time; in older editions the controllers (coc3-1.7)."""
-        if self.setup.rules[ed.SIMULTANEOUS_EFFECTS] == ed.ACTIVE_PLAYER_ORDERS:
-            return self.active()
-        return self.controller_of(pending[0][1])
+        """The active player orders what is due at the same time; in older editions everybody his own passives
+        (coc3-1.7, cocccg-simultaneous)."""
+        return self.active() if self._orders_all(pending) else self._owner_of(pending[0])
+
+    def _orders_all(self, pending: list[tuple[int, ...]]) -> bool:
+        rule = ed.SIMULTANEOUS_EFFECTS if pending[0][0] == PASSIVE else ed.FORCED_RESPONSE_ORDER
+        return self.setup.rules[rule] == ed.ACTIVE_PLAYER_ORDERS
+
+    def _owner_of(self, p: tuple[int, ...]) -> int:
+        return p[5 + K_YOU] if len(p) > 5 else self.user(p[1] & OBJECT, p[4], p[3])
+
+    def answers_nest(self) -> bool:
+        """In older editions every event has a window of its own for responses (coc15-timing-response)."""
+        return self.setup.rules[ed.RESPONSE_OPPORTUNITY] == ed.UNTIL_NEXT_EVENT
+
+    def whole_or_nothing(self) -> bool:
+        """In older editions "if able" is skipped by a player who cannot do all of it (coc15-if-able-b, coc3-2.3)."""
+        return self.setup.rules[ed.IF_ABLE] == ed.WHOLE_OR_NOTHING
+
+    def tie_fails(self, choice: Choice) -> bool:
+        """Without the word choose a tie for an extreme comes to nothing, in the last document (coc3-2.29c)."""
+        extreme = choice.filter is not None and any(test.op == T_EXTREME for test in choice.filter.tests)
+        return extreme and self.setup.rules[ed.TIE_FOR_EXTREME] == ed.FAILS_WITHOUT_CHOICE
+
+    def found(self, choice: Choice, refs: tuple[int, ...]) -> None:
+        """A card of a named kind that a search has found is shown, in the last document (coc3-2.11c)."""
+        named = choice.filter is not None and bool(choice.filter.tests)
+        if named and self.setup.rules[ed.SEARCH] == ed.ANY_DECK_AND_SHOW:
+            for ref in refs:
+                self.cells[(ref & OBJECT) * COLUMNS + KNOWN] = EVERYBODY
 
     def settle(self) -> None:
         """State checks, if something changed that they read."""
@@ -361,7 +424,7 @@ class Duel(Paying):
         if granter < 0 and not self._in_zone(card, number):
             return refuse(why, "it works only in another zone (coc3-1.2)")
         if granter >= 0 or self.zone_kind(card) in (IN_PLAY, STORIES):
-            if granter < 0 and not self.speaks(card):
+            if granter < 0 and not self.says(card, number):
                 return refuse(why, "its text is blank or facedown")
             return True
         face = self.face(card)
@@ -379,10 +442,25 @@ class Duel(Paying):
             if kind == DECK:  # a Prophecy works from the top of the deck, face up
                 top = self.zones[self.cells[card * COLUMNS + ZONE]][-1] == card
                 return top and self.cells[card * COLUMNS + FORM] == STANDING_ON_TOP
-            return True
+            return kind != RESOURCES or self.resource_speaks(card, number)
         # Responses to its own leaving play work as if it were still there.
-        ability = self.setup.abilities[number]
-        return kind not in (IN_PLAY, STORIES) and any(p.itself and p.key in LEAVING for p in ability.patterns)
+        patterns = self.setup.abilities[number].patterns
+        return kind not in (IN_PLAY, STORIES) and any(p.itself and p.key in self.last_words() for p in patterns)
+
+    def resource_speaks(self, card: int, number: int) -> bool:
+        """A resource has no text in v2.0, in v1.5 only a Zoog has; in the last document text that names the domain
+        works as well (cocccg-textbox-c, coc15-textbox-c, coc3-2.25c)."""
+        rule = self.setup.rules[ed.RESOURCE_TEXT_BOX]
+        zoog = self.symbol(card) == ZOOG
+        if rule == ed.IS_ASLEEP:
+            return zoog or RESOURCES in self.setup.abilities[number].zones
+        return zoog and rule == ed.IS_MISSING_UNLESS_ZOOG
+
+    def last_words(self) -> frozenset[int]:
+        """What a card may answer when it has left play: its leaving, and in older editions what caused it
+        (coc3-timing-leaving, cocccg-timing-leaving-ex1, coc3-faq-87)."""
+        strict = self.setup.rules[ed.RESPONSE_TO_LAST_WOUND] == ed.IF_ABOUT_LEAVING
+        return LEAVING if strict else LEAVING_OR_CAUSE
 
     def _may_play(self, card: int, you: int, why: list[str] | None) -> bool:
         if self.phase() != OPERATIONS_PHASE or you != self.active():
@@ -397,13 +475,24 @@ class Duel(Paying):
         """Last known information: blank, insane or resource before it left, and it stays silent (coc3-1.12)."""
         event = self.heap[i]
         if self.zone_kind(card) in self.zones_of(number):
-            return self.zone_kind(card) not in (IN_PLAY, STORIES) or self.speaks(card)
-        if key not in LEAVING:
+            return self.zone_kind(card) not in (IN_PLAY, STORIES) or self.says(card, number)
+        if key not in self.last_words():
             return False
-        if event[BEFORE] >= 0 and event[BEFORE] & (WAS_BLANK | WAS_INSANE | WAS_RESOURCE):
+        if key == E_WOUND:
+            deaths = [e for e in self.heap if e[KIND] == E_DESTROY and e[SUBJECT] == event[SUBJECT] and e[NEW] >= 0]
+            if not deaths:
+                return False
+            event = deaths[-1]
+        if event[BEFORE] >= 0 and event[BEFORE] & (WAS_BLANK | WAS_INSANE):
+            return False
+        if event[FROM] == RESOURCES and not self.is_talking_zoog(card):
             return False
         from_hand = event[FROM] == HAND
         return not from_hand or self.setup.rules[ed.DISCARD_TRIGGER_FROM_HAND] == ed.YES
+
+    def is_talking_zoog(self, card: int) -> bool:
+        """Only a Zoog answers that it was discarded from a domain, and only in the last document (coc3-2.25c)."""
+        return self.symbol(card) == ZOOG and self.setup.rules[ed.RESOURCE_TEXT_BOX] == ed.IS_ASLEEP
 
     # -- actions
     def actions(self, player: int) -> list[Option]:
@@ -415,8 +504,14 @@ class Duel(Paying):
             if self._timely(c, number, player) and self.can_follow(c, number, player):
                 options.append((O_ABILITY, self.ref(c), number, -1, -1))
         for c, number, _, _ in acts:
-            if self.speaks(c) and self.can_follow(c, number, player):
+            if self.cells[c * COLUMNS + STANCE] and (self.setup.tires[number] or not self.says(c, number)):
+                continue  # exhausted or insane
+            if self.says(c, number) and self.can_follow(c, number, player):
                 options.append((O_ABILITY, self.ref(c), number, -1, -1))
+        for c in self.stories() if self.setup.library.story_acts else ():
+            if self.controller_of(c) in (player, NOBODY) and self.speaks(c):
+                deeds = [n for n in self.face(c).acts if self.can_follow(c, n, player)]
+                options.extend((O_ABILITY, self.ref(c), n, -1, -1) for n in deeds)
         if play and self.setup.library.dormant:
             for c in self.zones[player * PLAYER_ZONES + HAND]:
                 if self.face(c).printed[DORMANT]:
@@ -503,8 +598,12 @@ class Duel(Paying):
     # -- effects
     def finish_effect(self, rec: int) -> None:
         """A played event goes to its owner's discard pile, or where its text says (coc3-2.32)."""
+        if self.heap[rec][FLAGS] & LATER:
+            return
         self.use_up_next(rec)
         card = self.this_of(rec)
+        if self.heap[rec][FLAGS] & CANCELED and self.zone_kind(card) == HAND and self.heap[rec][OTHER] == RESPONSE:
+            self._response_from_hand_canceled(rec, card)
         if self.zone_kind(card) != LIMBO or self.face(card).type != EVENT_CARD:
             return
         if not self.live(self.heap[rec][SUBJECT]) and self.zone_kind(card) != LIMBO:
@@ -522,6 +621,14 @@ class Duel(Paying):
         if self.face(card).printed[PROPHECY] and zone == DECK:
             self.cells[card * COLUMNS + FORM] = STANDING_ON_TOP
             self.cells[card * COLUMNS + KNOWN] = 3
+
+    def _response_from_hand_canceled(self, rec: int, card: int) -> None:
+        """It is discarded; in the last document it stays in hand and may try again (coc15-faq-08, coc3-faq-49)."""
+        record = self.heap[rec]
+        if self.setup.rules[ed.CANCELED_FROM_HAND] == ed.STAYS_IN_HAND:
+            self.used.remove((card, record[ABILITY], record[GRANTER], record[TRIGGER]))
+        else:
+            self.emit([self.moving(E_DISCARD, self.ref(card), record[PLAYER], BY_RULE)])
 
     def use_up_next(self, rec: int) -> None:
         """A change for "the next" card is used up by it."""
@@ -593,9 +700,6 @@ class Duel(Paying):
         else:
             raise AssertionError(f"instruction {instr.op} has no meaning in this game")
 
-    def run_delayed(self, kind: int) -> None:
-        """Delayed effects whose point is reached (none of the cards so far has one)."""
-
     def modifiable(self, card: int, mod: Mod) -> bool:
         """An insane character's values and text cannot be changed (coc3-2.34)."""
         if not self.is_in_play(card):
@@ -624,7 +728,10 @@ class Duel(Paying):
         return rows
 
     def lasting_argument(self, mod: Mod, rec: int, argument: int) -> int:
-        """What a lasting effect has to remember: the ability granted."""
+        """What a lasting effect has to remember: the ability granted, the player who takes control."""
+        if mod.kind == M_CONTROL:
+            you = self.heap[rec][PLAYER]
+            return next(iter(self.selected(mod.who, self.this_of(rec), you, rec)), you)
         if mod.kind == M_GRANT:
             face = self.setup.faces[self.setup.ability_face[self.heap[rec][ABILITY]]]
             return face.granted[mod.ability]
@@ -632,18 +739,21 @@ class Duel(Paying):
 
     # -- stories
     def open_stories(self, player: int) -> list[int]:
-        """The stories a player may commit to (coc3-3.1)."""
+        """The active player may commit anywhere, the opponent only where there are attackers (coc3-3.1)."""
         if player == self.active():
             return list(self.stories())
-        if self.setup.rules[ed.DEFEND_EMPTIED_STORY]:
-            return list(self.stories())
-        return [s for s in self.stories() if self.committed(s, self.active())]
+        emptied = self.setup.rules[ed.DEFEND_EMPTIED_STORY] == ed.YES
+        return [s for s in self.stories() if self.is_attacked(s, emptied)]
 
     def resolves(self, story: int) -> bool:
         """A story resolves only if the active player has a character there (coc3-3.1)."""
+        return self.is_attacked(story, self.setup.rules[ed.EMPTIED_STORY_RESOLVES] == ed.YES)
+
+    def is_attacked(self, story: int, emptied: bool) -> bool:
+        """Has the active player a character there, or had one, in editions where that counts (cocccg-committing)?"""
         if self.committed(story, self.active()):
             return True
-        return bool(self.setup.rules[ed.EMPTIED_STORY_RESOLVES] and self.committed(story, 1 - self.active()))
+        return emptied and self.cells[story * COLUMNS + ATTACKED] == self.regs[TICK]
 
     def may_commit(self, player: int) -> list[int]:
         """The characters that are ready, uncommitted and not yet declared."""
@@ -654,6 +764,7 @@ class Duel(Paying):
             and self.cells[c * COLUMNS + STANCE] == READY
             and self.type_of(c) == CHARACTER
             and not self.forbidden(E_COMMIT, c)
+            and (not self.forbidden(E_EXHAUST, c) or not self.exhausts_to_commit(c))
         ]
 
     def may_commit_to(self, c: int, story: int) -> bool:
@@ -713,14 +824,19 @@ class Duel(Paying):
         return sum(self.value(c, SKILL) for c in self.committed(story, player))
 
     def struggles_at(self, story: int) -> list[int]:
-        """The struggles of a story now: printed, boosters, and what cards add or take (coc3-2.27)."""
+        """The struggles of a story now: printed, boosters (by edition), and what cards add or take (coc3-2.27)."""
         kinds = list(self.face(story).facts.get("struggles", ORDER))
-        for c in self.cards_in_play():
+        boosted: list[int] = []
+        for c in self.cards_in_play() if self.setup.library.boosters else ():
             at = c * COLUMNS
             if self.cells[at + PLACE] == story or (self.cells[at + HOST] == story and not self.cells[at + FORM]):
                 boosters = self.face(c).facts.get("boosters", ())
                 if boosters and self.speaks(c):
-                    kinds.extend(boosters)
+                    boosted.extend(boosters)
+        if boosted and self.setup.rules[ed.BOOSTERS] == ed.MAKE_TWO_STRUGGLES:
+            kinds = [kind for kind in kinds if kind not in boosted] + 2 * list(set(boosted))
+        else:
+            kinds += boosted
         for kind, change in self._struggle_changes(story):
             if change > 0:
                 kinds.append(kind)

@@ -1,7 +1,9 @@
 """The editions of Call of Cthulhu: one table of every point where the three documents differ or stay silent.
 
 A switch has a number; `rules_of(edition)` gives the values of all switches, read as `rules[BOOSTERS]`. A document
-that is silent takes the value of the next later one that speaks, and the switch says so.
+that is silent takes the value of the next later one that speaks, and the switch says so. `where` tells honestly which
+of them act today: those that the engine reads (PLAY), those on which all editions agree and which are simply how the
+engine plays (ALWAYS), and those that concern something else, or something that no card can say yet.
 """
 
 from __future__ import annotations
@@ -20,14 +22,22 @@ EDITIONS: Final = (CCG_2_0, LCG_1_5, LCG_FINAL)
 DEFAULT_EDITION: Final = LCG_FINAL
 
 
+PLAY: Final = "play"  # the engine reads the switch and plays by it
+ALWAYS: Final = "always"  # one rule for all editions; the engine knows no other
+DECKS: Final = "deck building"
+CARDS: Final = "card files"  # a card's own lines say it, for each edition
+WAITING: Final = "waiting for "  # what has to exist first
+
+
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """One point of the rules: its value in each edition, the rulings behind it, and what it decides."""
+    """One point of the rules: its value in each edition, the rulings behind it, what it decides, and where it acts."""
 
     name: str
     values: tuple[int, int, int]
     rulings: tuple[str, ...]
     says: str
+    where: str = PLAY
 
 
 # -- numbers of the switches -------------------------------------------------------------------
@@ -170,7 +180,6 @@ NEEDS_NO_STATE: Final = 1
 # boosters
 MAKE_TWO_STRUGGLES: Final = 0
 ADD_ONE_EACH: Final = 1
-ADD_ONE_EACH_IN_PLACE: Final = 2
 # conspiracy you
 ITS_PLAYER: Final = 0
 EVERY_PLAYER: Final = 1
@@ -185,9 +194,8 @@ ACTIVE_PLAYER: Final = 0
 LEFT_OF_INITIATOR: Final = 1
 # effect priority
 BY_KIND: Final = 0
-SEVEN_STEPS: Final = 1
 # response opportunity
-UNTIL_NEXT_ACTION: Final = 0
+UNTIL_NEXT_EVENT: Final = 0
 UNTIL_WINDOW_CLOSES: Final = 1
 # disrupt resolves
 ALWAYS_BEFORE: Final = 0
@@ -202,9 +210,8 @@ THE_GAME: Final = 1
 GOES_TO_DISCARD_PILE: Final = 0
 STAYS_IN_HAND: Final = 1
 # response to last wound
-ALLOWED: Final = 0
-IF_ABOUT_LEAVING_OR_CAUSE: Final = 1
-IF_ABOUT_LEAVING: Final = 2
+IF_ABOUT_LEAVING_OR_CAUSE: Final = 0
+IF_ABOUT_LEAVING: Final = 1
 # actions come from
 HAND_AND_PLAY: Final = 0
 ANY_LEGAL_EFFECT: Final = 1
@@ -347,6 +354,7 @@ RULES: Final[tuple[Switch, ...]] = (
         ("coc15-faq-34", "coc3-faq-33"),
         "An attachment that controls its host and is taken by that host's owner moves to another "
         "character, or in the last document is discarded; v2.0 is silent and follows v1.5.",
+        WAITING + "standing text that gives control of a host",
     ),
     Switch(
         "host requirement",
@@ -360,6 +368,7 @@ RULES: Final[tuple[Switch, ...]] = (
         (YES, YES, YES),
         ("coc15-attachments", "coc3-2.33"),
         "A card put into play by an effect still needs a fitting host; v2.0 is silent and follows v1.5.",
+        ALWAYS,
     ),
     Switch(
         "host changes type",
@@ -386,21 +395,23 @@ RULES: Final[tuple[Switch, ...]] = (
             "coc3-1.15d",
             "coc3-1.15e",
         ),
-        "A card that an effect attaches is an Attachment support which keeps its text about being "
-        "attached; in the last document it keeps title and uniqueness, face up also faction and cost, "
-        "and the card that attached it still sees its traits.",
+        "A card that an effect attaches is an Attachment support with its faction and cost; in the earlier "
+        "documents it keeps exactly its text about being attached, in the last one title and uniqueness, and its "
+        "text only toward itself.",
     ),
     Switch(
         "stolen host",
         (ATTACHMENTS_KEEP_CONTROLLER, ATTACHMENTS_KEEP_CONTROLLER, ATTACHMENTS_KEEP_CONTROLLER),
         ("coc15-control-i", "coc3-1.13i", "coc3-faq-06"),
         "Attachments on a stolen card keep working for whoever played them; v2.0 is silent and follows v1.5.",
+        ALWAYS,
     ),
     Switch(
         "control by attachment",
         (LASTS_WHILE_ATTACHED, LASTS_WHILE_ATTACHED, LASTS_WHILE_ATTACHED),
         ("coc3-1.13k",),
         "Control that an attachment grants ends when the attachment leaves play; only the last document says so.",
+        ALWAYS,
     ),
     Switch(
         "heroic and villainous",
@@ -424,10 +435,11 @@ RULES: Final[tuple[Switch, ...]] = (
     ),
     Switch(
         "no commits",
-        (ENDS_PHASE_AT_ONCE, ENDS_PHASE_AT_ONCE, ENDS_PHASE_AFTER_ACTIONS),
+        (ENDS_PHASE_AT_ONCE, ENDS_PHASE_AT_ONCE, ENDS_PHASE_AT_ONCE),
         ("cocccg-end-of-turn", "coc15-end-of-turn", "coc3-timing-end-of-turn"),
-        "With nobody committed the story phase is over; the last document insists that both players "
-        "were offered actions in it first.",
+        "With nobody committed the story phase is over at once; the last document says that the opening actions "
+        "come first, and all editions have those.",
+        ALWAYS,
     ),
     Switch(
         "uncommit",
@@ -437,24 +449,25 @@ RULES: Final[tuple[Switch, ...]] = (
     ),
     Switch(
         "committed by effect",
-        (DOES_NOT_EXHAUST, DOES_NOT_EXHAUST, NEEDS_NO_STATE),
+        (NEEDS_NO_STATE, NEEDS_NO_STATE, NEEDS_NO_STATE),
         ("coc15-faq-33", "coc3-2.10g", "coc3-faq-32"),
-        "An effect that commits a character does not exhaust it; the last document adds that it may be "
-        "exhausted or committed already; v2.0 is silent and follows v1.5.",
+        "A character that an effect commits may be exhausted or committed already and does not exhaust; v1.5 says "
+        "only the last of this, v2.0 nothing, and both follow the last document.",
+        ALWAYS,
     ),
     Switch(
         "boosters",
-        (MAKE_TWO_STRUGGLES, ADD_ONE_EACH, ADD_ONE_EACH_IN_PLACE),
+        (MAKE_TWO_STRUGGLES, ADD_ONE_EACH, ADD_ONE_EACH),
         ("cocccg-boosters", "coc15-boosters", "coc3-2.27", "coc3-2.27d"),
-        "Boosters give the story two struggles of their type flat, one more for each icon, or one more "
-        "for each with a fixed place where the story has none of that type.",
+        "Boosters give the story two struggles of their type flat in v2.0, one more for each icon later; where "
+        "the story has none of that type they take its usual place, on which only the last document speaks.",
     ),
     Switch(
         "conspiracy you",
         (ITS_PLAYER, EVERY_PLAYER, EVERY_PLAYER),
         ("coc3-faq-50", "coc3-faq-50b"),
-        "On a conspiracy the word you means the player who played it in the collectible years, "
-        "everybody later; v1.5 is silent and follows the last document.",
+        "On a conspiracy the word you means the player who played it in the collectible years, everybody later; "
+        "v1.5 is silent and follows the last document.",
     ),
     Switch(
         "won pile protected",
@@ -462,6 +475,7 @@ RULES: Final[tuple[Switch, ...]] = (
         ("coc3-3.4c",),
         "Only stories may bring an unwon story into a won pile; the earlier documents are silent and "
         "follow the last one.",
+        WAITING + "effects that put stories into a won pile",
     ),
     Switch(
         "story effect targets",
@@ -482,8 +496,8 @@ RULES: Final[tuple[Switch, ...]] = (
             "coc3-1.7",
             "coc3-1.7b",
         ),
-        "Effects of one moment are ordered by the controllers of the cards they hit, active player's "
-        "first; in the last document the active player orders them all.",
+        "Passives of one moment are ordered by their controllers, the active player's first; in the last document "
+        "the active player orders them all.",
     ),
     Switch(
         "first responder",
@@ -514,14 +528,15 @@ RULES: Final[tuple[Switch, ...]] = (
     ),
     Switch(
         "effect priority",
-        (BY_KIND, BY_KIND, SEVEN_STEPS),
+        (BY_KIND, BY_KIND, BY_KIND),
         ("coc15-timing-precedence", "coc3-timing-precedence", "coc3-timing-window"),
-        "Disrupts come before passives, these before Forced Responses, these before Responses; the last "
-        "document builds its window of seven steps on it; v2.0 is silent and follows v1.5.",
+        "Disrupts come before passives, these before Forced Responses, these before Responses; the last document "
+        "builds its window of seven steps on it, v2.0 is silent and follows v1.5.",
+        ALWAYS,
     ),
     Switch(
         "response opportunity",
-        (UNTIL_NEXT_ACTION, UNTIL_NEXT_ACTION, UNTIL_WINDOW_CLOSES),
+        (UNTIL_NEXT_EVENT, UNTIL_NEXT_EVENT, UNTIL_WINDOW_CLOSES),
         (
             "cocccg-timing-response",
             "cocccg-timing-ex1",
@@ -530,8 +545,9 @@ RULES: Final[tuple[Switch, ...]] = (
             "coc3-timing-opportunity-b",
             "coc3-timing-step6b",
         ),
-        "The chance to respond lapses with the next action or event; in the last document it lives "
-        "until the window closes, for everything that happened in it.",
+        "What happens is answered before the next event: what a Response does has a round of Responses of its "
+        "own, which ends before the older round goes on. In the last document every chance lives until the window "
+        "closes.",
     ),
     Switch(
         "responses at end",
@@ -539,6 +555,7 @@ RULES: Final[tuple[Switch, ...]] = (
         ("coc3-timing-no-end-response",),
         "Nothing that happens at the end of a phase or turn can be responded to; the earlier documents "
         "are silent and follow the last one.",
+        ALWAYS,
     ),
     Switch(
         "disrupt resolves",
@@ -549,8 +566,8 @@ RULES: Final[tuple[Switch, ...]] = (
             "coc3-timing-disrupt",
             "coc3-timing-struggle-after",
         ),
-        "A Disrupt always precedes what it disrupts; the last document knows some that come after a "
-        "struggle was won or lost.",
+        "A Disrupt always precedes what it disrupts, so that one after a struggle comes before its result; in the "
+        "last document it follows the result.",
     ),
     Switch(
         "forced canceled by",
@@ -564,6 +581,7 @@ RULES: Final[tuple[Switch, ...]] = (
         ("coc3-1.1b", "coc3-1.11"),
         "The state of the game sets off a Forced Response and its controller carries it out; the "
         "earlier documents are silent and follow the last one.",
+        ALWAYS,
     ),
     Switch(
         "canceled from hand",
@@ -580,7 +598,7 @@ RULES: Final[tuple[Switch, ...]] = (
     ),
     Switch(
         "response to last wound",
-        (ALLOWED, IF_ABOUT_LEAVING_OR_CAUSE, IF_ABOUT_LEAVING),
+        (IF_ABOUT_LEAVING_OR_CAUSE, IF_ABOUT_LEAVING_OR_CAUSE, IF_ABOUT_LEAVING),
         (
             "cocccg-timing-leaving",
             "cocccg-timing-leaving-ex1",
@@ -588,8 +606,8 @@ RULES: Final[tuple[Switch, ...]] = (
             "coc3-timing-leaving",
             "coc3-faq-87",
         ),
-        "A character may answer the wound that kills it; in v1.5 only if the text is about its leaving "
-        "or the cause, in the last document only if it is about its leaving.",
+        "A card that has left play may answer its leaving, and in the earlier documents also what caused it, such "
+        "as the wound that killed it; in the last one its text has to be about its leaving.",
     ),
     Switch(
         "events out of play",
@@ -597,13 +615,15 @@ RULES: Final[tuple[Switch, ...]] = (
         ("cocccg-events", "coc15-events", "coc3-2.32", "coc3-2.32b", "coc3-2.32d"),
         "An event never enters or leaves play, and one whose effect is used out of the discard pile "
         "stays there; only the last document says it outright.",
+        ALWAYS,
     ),
     Switch(
         "actions come from",
-        (HAND_AND_PLAY, HAND_AND_PLAY, ANY_LEGAL_EFFECT),
+        (ANY_LEGAL_EFFECT, ANY_LEGAL_EFFECT, ANY_LEGAL_EFFECT),
         ("cocccg-timing-actions", "coc15-timing-actions", "coc3-timing-actions"),
-        "An action is a card from hand or an ability in play; in the last document any ability that may "
-        "legally be used, for example out of a discard pile.",
+        "An action is a card from hand or any ability that may legally be used, for example out of a discard "
+        "pile; the lists of the earlier documents are shorter, but they let such cards work too.",
+        ALWAYS,
     ),
     # Zones and objects
     Switch(
@@ -615,10 +635,11 @@ RULES: Final[tuple[Switch, ...]] = (
     ),
     Switch(
         "new object",
-        (ON_LEAVING_PLAY, ON_LEAVING_PLAY, ON_ANY_CHANGE_OF_ZONE),
+        (ON_ANY_CHANGE_OF_ZONE, ON_ANY_CHANGE_OF_ZONE, ON_ANY_CHANGE_OF_ZONE),
         ("coc15-zones-d", "coc3-2.23d"),
-        "A card is a new object once it leaves play; in the last document also when it goes from one "
-        "zone out of play to another; v2.0 is silent and follows v1.5.",
+        "A card that changes its zone is a new object; v1.5 says so only of leaving play, v2.0 not at all, and "
+        "both follow the last document.",
+        ALWAYS,
     ),
     Switch(
         "removed zone",
@@ -626,20 +647,22 @@ RULES: Final[tuple[Switch, ...]] = (
         ("coc3-2.22", "coc3-2.23b", "coc3-mech-removed-from-game"),
         "Cards removed from the game lie in a zone of their own that everybody may look at; the earlier "
         "documents do not list it and follow the last one.",
+        ALWAYS,
     ),
     Switch(
         "search",
         (OWN_DECK_AND_SHUFFLE, OWN_DECK_AND_SHUFFLE, ANY_DECK_AND_SHOW),
         ("coc15-search", "coc3-2.11", "coc3-2.11b", "coc3-2.11c", "coc3-2.11d"),
-        "A searched deck is shuffled; the last document speaks of any deck, has a card of a named type "
-        "shown, and tells looking from searching; v2.0 is silent and follows v1.5.",
+        "A searched deck is shuffled; the last document has a found card of a named kind shown as well; v2.0 is "
+        "silent and follows v1.5.",
     ),
     Switch(
         "ways to leave play",
-        (TWO_KINDS, THREE_KINDS, FOUR_KINDS),
+        (FOUR_KINDS, FOUR_KINDS, FOUR_KINDS),
         ("cocccg-sacrifice", "coc15-sacrifice", "coc3-2.7"),
-        "Sacrificed and destroyed are different things; v1.5 adds discarded from play, the last "
-        "document removed from the game.",
+        "Sacrificed, destroyed, discarded from play and removed from the game are four different things; v2.0 "
+        "names the first two, v1.5 three, and both follow the last document in the rest.",
+        ALWAYS,
     ),
     Switch(
         "loops",
@@ -647,6 +670,7 @@ RULES: Final[tuple[Switch, ...]] = (
         ("cocccg-infinite-loops", "coc15-loops", "coc3-1.16", "coc3-1.16b"),
         "An endless loop is applied as often as its player says; in the last document one that draws or "
         "shuffles is played out turn by turn.",
+        WAITING + "a way to announce how often a loop is run",
     ),
     # Costs and setup
     Switch(
@@ -658,10 +682,11 @@ RULES: Final[tuple[Switch, ...]] = (
     ),
     Switch(
         "cost payment",
-        (WITH_OWN_CARDS, WITH_OWN_CARDS, WITH_OWN_CARDS_AND_CHANGE),
+        (WITH_OWN_CARDS_AND_CHANGE, WITH_OWN_CARDS_AND_CHANGE, WITH_OWN_CARDS_AND_CHANGE),
         ("coc15-costs-b", "coc3-2.13b", "coc3-2.13c"),
-        "Costs are paid with cards you control; in the last document the payment must change something "
-        "as well; v2.0 is silent and follows v1.5.",
+        "Costs are paid with cards you control, and the payment must change something; v1.5 says only the first "
+        "half, v2.0 nothing, and both follow the last document.",
+        ALWAYS,
     ),
     Switch(
         "additional cost joins drain",
@@ -669,6 +694,7 @@ RULES: Final[tuple[Switch, ...]] = (
         ("coc3-2.13d",),
         "An additional cost to pay is added to the domain being drained, or drains one itself; the "
         "earlier documents are silent and follow the last one.",
+        WAITING + "additional costs",
     ),
     Switch(
         "actual cost",
@@ -676,6 +702,7 @@ RULES: Final[tuple[Switch, ...]] = (
         ("cocccg-paid", "coc15-paid", "coc3-2.14", "coc3-2.14b"),
         "The actual cost is the printed one after modifiers; the last document counts additional costs "
         "in, and reads the printed cost where a target is sought.",
+        WAITING + "additional costs",
     ),
     Switch(
         "minimum governs all",
@@ -683,6 +710,7 @@ RULES: Final[tuple[Switch, ...]] = (
         ("cocccg-minimum", "cocccg-minimum-b", "coc15-minimum", "coc15-minimum-b", "coc3-2.16", "coc3-2.16b"),
         "One reducer with a minimum of 1 keeps the whole reduction at 1 or more; the documents only "
         "word it differently.",
+        ALWAYS,
     ),
     Switch(
         "put for printed cost",
@@ -690,6 +718,7 @@ RULES: Final[tuple[Switch, ...]] = (
         ("cocccg-put-into-play", "coc15-put", "coc3-2.24", "coc3-2.24b"),
         "Putting into play skips every requirement; in the last document Loyal and Steadfast bind where "
         "the printed cost has to be paid.",
+        WAITING + "effects whose price is a card's printed cost",
     ),
     Switch(
         "off faction steadfast",
@@ -697,6 +726,7 @@ RULES: Final[tuple[Switch, ...]] = (
         ("coc3-2.18b",),
         "A card with Steadfast symbols of a strange faction needs these and its own match; the earlier "
         "documents are silent and follow the last one.",
+        ALWAYS,
     ),
     Switch(
         "loyal needs",
@@ -704,12 +734,14 @@ RULES: Final[tuple[Switch, ...]] = (
         ("cocccg-loyal",),
         "Loyal asks for as many matching resources on the drained domain as the modified cost; only "
         "v2.0 defines it, the later documents leave it to the rule book.",
+        ALWAYS,
     ),
     Switch(
         "copies per title",
         (4, 3, 3),
         ("coc15-err-rulebook-p11", "coc3-err-rulebook-p11a"),
         "A deck holds at most so many copies of one title: four in the collectible years, three since.",
+        DECKS,
     ),
     Switch(
         "domains outside deck",
@@ -717,6 +749,7 @@ RULES: Final[tuple[Switch, ...]] = (
         ("cocccg-deckbuilding",),
         "Domain markers do not count toward the fifty cards of a deck; only v2.0 says so, the later "
         "documents leave it to the rule book.",
+        DECKS,
     ),
     # States and numbers
     Switch(
@@ -725,6 +758,7 @@ RULES: Final[tuple[Switch, ...]] = (
         ("cocccg-err-dunwich-f13", "coc15-faq-25", "coc3-faq-24", "coc3-faq-24b"),
         "Going insane costs a character its tokens and attachments, and a wounded one its life; v2.0 "
         "only grants one character an exception, which that card carries.",
+        ALWAYS,
     ),
     Switch(
         "insane non character leaves",
@@ -732,6 +766,7 @@ RULES: Final[tuple[Switch, ...]] = (
         ("cocccg-insanity-g",),
         "An insane card that is no character leaves play as a blank card of its printed type and cost "
         "0; only v2.0 speaks, the later documents follow it.",
+        ALWAYS,
     ),
     Switch(
         "restore in refresh",
@@ -745,12 +780,14 @@ RULES: Final[tuple[Switch, ...]] = (
         ("cocccg-duration-b", "coc15-duration-b", "coc3-1.4b"),
         "Without a stated end, entering play, leaving play and change of control last for good; the "
         "last document adds becomes and counts as.",
+        WAITING + "becomes and counts as",
     ),
     Switch(
         "toughness adds up",
         (YES, YES, YES),
         ("cocccg-toughness",),
         "Toughness from several sources is summed; only v2.0 says so, the later documents leave it to the rule book.",
+        ALWAYS,
     ),
     Switch(
         "invulnerability forbids",
@@ -771,15 +808,15 @@ RULES: Final[tuple[Switch, ...]] = (
         "printed",
         (MEANS_ICONS, MEANS_ICONS, MEANS_EVERYTHING),
         ("cocccg-printed-icons", "coc15-printed-icons", "coc3-2.26", "coc3-2.26b", "coc3-2.26c"),
-        "Printed is defined for icons; the last document extends it to all values, makes a printed X "
-        "zero and that of a facedown card unknown.",
+        "Printed is defined for icons, and an insane character has 0 of everything; the last document extends the "
+        "word to all values and makes those of a facedown card unknown.",
     ),
     Switch(
         "tie for extreme",
         (CONTROLLER_PICKS, CONTROLLER_PICKS, FAILS_WITHOUT_CHOICE),
         ("cocccg-lowest-b", "cocccg-err-eld-u169b", "coc15-lowest-b", "coc3-2.29b", "coc3-2.29c"),
-        "In a tie for the lowest skill the effect's controller picks; the last document covers every "
-        "superlative and lets an effect without choice fail.",
+        "In a tie for the lowest the effect's controller picks; the last document covers every superlative and "
+        "lets an effect without the word choose fail.",
     ),
     Switch(
         "neutral is no faction",
@@ -787,6 +824,7 @@ RULES: Final[tuple[Switch, ...]] = (
         ("coc3-2.38", "coc3-2.38b"),
         "Neutral and insane cards have no faction, yet insane is not neutral; the earlier documents are "
         "silent and follow the last one.",
+        ALWAYS,
     ),
     # Words on cards
     Switch(
@@ -801,8 +839,8 @@ RULES: Final[tuple[Switch, ...]] = (
             "coc3-2.3b",
             "coc3-2.6",
         ),
-        "A clause with if able that cannot be met completely is skipped; in the last document it is "
-        "judged for every card and player on its own.",
+        "A player who cannot meet a clause with if able completely skips it; in the last document it is judged "
+        "for every card on its own, where nobody chooses.",
     ),
     Switch(
         "unchosen numbers",
@@ -810,6 +848,7 @@ RULES: Final[tuple[Switch, ...]] = (
         ("coc3-2.6b",),
         "A number that nobody chooses is done as far as it goes; the earlier documents are silent and "
         "follow the last one.",
+        ALWAYS,
     ),
     Switch(
         "target word",
@@ -817,6 +856,7 @@ RULES: Final[tuple[Switch, ...]] = (
         ("coc15-targets", "coc3-1.9", "coc3-faq-72"),
         "The word choose makes a target; the last document takes every form of it; v2.0 does not define "
         "the word and follows v1.5.",
+        CARDS,
     ),
     Switch(
         "cannot",
@@ -830,6 +870,7 @@ RULES: Final[tuple[Switch, ...]] = (
         ("coc15-immune", "coc15-immune-b", "coc3-2.36", "coc3-2.36b", "coc3-2.36c", "coc3-2.36d"),
         "Immunity names a type or subtype of card; the last document allows any class and excepts the "
         "card's own effects; v2.0 is silent and follows v1.5.",
+        WAITING + "immunity",
     ),
     Switch(
         "limit words",
@@ -837,6 +878,7 @@ RULES: Final[tuple[Switch, ...]] = (
         ("coc3-2.9", "coc3-2.9b", "coc3-2.9c", "coc3-2.9d"),
         "Limit 1 counts the title for a player, limit once counts this copy; the earlier documents are "
         "silent and follow the last one.",
+        ALWAYS,
     ),
     Switch(
         "word effect",
@@ -845,6 +887,7 @@ RULES: Final[tuple[Switch, ...]] = (
         "On a card the word effect means card effects; the last document keeps that but lets one card "
         "stop a lost struggle, so there it may mean the game's effects too; v2.0 is silent and follows "
         "v1.5.",
+        WAITING + "cards that stop an effect of the game",
     ),
     Switch(
         "triggered ability",
@@ -852,6 +895,7 @@ RULES: Final[tuple[Switch, ...]] = (
         ("cocccg-triggered", "cocccg-triggered-b"),
         "A triggered ability is an Action, Disrupt, Response or Forced Response of a card in play; only "
         "v2.0 defines it, the later documents follow.",
+        ALWAYS,
     ),
     # Points that every document leaves open
     Switch(
@@ -886,12 +930,14 @@ RULES: Final[tuple[Switch, ...]] = (
         ("coc3-3.2c", "coc3-faq-84", "coc3-mech-dormant-c", "coc3-mech-dormant-e"),
         "The winner uses the effect first; then tokens go and characters uncommit, attachments and "
         "Dormant cards leave, and a new story is revealed.",
+        ALWAYS,
     ),
     Switch(
         "empty story deck",
         (LEAVES_A_GAP, LEAVES_A_GAP, LEAVES_A_GAP),
         (),
         "With no story left to reveal the game goes on with fewer stories.",
+        ALWAYS,
     ),
     Switch(
         "both decks empty",
@@ -910,6 +956,7 @@ RULES: Final[tuple[Switch, ...]] = (
         (YES, YES, YES),
         ("coc3-faq-21d",),
         "An insane unique card keeps its title and so still bars another copy.",
+        ALWAYS,
     ),
     Switch(
         "match waiver",
@@ -917,6 +964,7 @@ RULES: Final[tuple[Switch, ...]] = (
         ("cocccg-match-b", "coc15-match-b", "coc3-2.15b", "coc3-faq-91"),
         "A resource match that an effect provides counts for Loyal in all documents; in the last one an "
         "effect that merely waives the match does not.",
+        WAITING + "effects that waive the match",
     ),
     Switch(
         "third story",
@@ -929,12 +977,14 @@ RULES: Final[tuple[Switch, ...]] = (
         (SECRET_THEN_REVEALED, SECRET_THEN_REVEALED, SECRET_THEN_REVEALED),
         ("coc3-err-rulebook-p06b",),
         "Both players pick their three starting resources in secret and show them together.",
+        ALWAYS,
     ),
     Switch(
         "zoog matches",
         (NO_FACTION, NO_FACTION, NO_FACTION),
         ("coc15-textbox-c", "coc3-2.25c"),
         "The Zoog symbol is a resource of no faction and gives no match.",
+        ALWAYS,
     ),
     Switch(
         "conspiracy leaves play",
@@ -942,6 +992,7 @@ RULES: Final[tuple[Switch, ...]] = (
         ("coc3-2.23c",),
         "A conspiracy that leaves play without being won goes to its owner's discard pile; its tokens "
         "vanish and its characters uncommit.",
+        ALWAYS,
     ),
     Switch(
         "ability cost needs match",
@@ -949,18 +1000,21 @@ RULES: Final[tuple[Switch, ...]] = (
         ("coc3-2.13", "coc3-2.13-ex1"),
         "Paying for an ability takes any domain that is rich enough; a match is needed only where the "
         "text asks for it.",
+        ALWAYS,
     ),
     Switch(
         "transient in overpay",
         (COUNTS_TWO, COUNTS_TWO, COUNTS_TWO),
         ("cocccg-transient-b", "coc15-transient-b", "coc3-2.19b", "coc3-2.14c"),
         "A Transient resource counts two toward overpaying, as it does toward paying.",
+        ALWAYS,
     ),
     Switch(
         "copies count versions",
         (TOGETHER, TOGETHER, TOGETHER),
         ("coc3-most-recent-printing",),
         "Versions of one title with different descriptors share the limit of copies in a deck.",
+        DECKS,
     ),
 )
 

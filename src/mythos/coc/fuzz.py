@@ -24,6 +24,7 @@ from mythos.coc.editions import EDITIONS
 from mythos.coc.game import Duel, IllegalAnswer, new_game
 from mythos.errors import MythosError
 from mythos.kernel.machine import Option as Code
+from mythos.kernel.session import CONCEDE
 from mythos.kernel.trace import Trace
 
 EVERY: Final = {  # how many questions pass from one time to the next
@@ -36,6 +37,7 @@ EVERY: Final = {  # how many questions pass from one time to the next
 }
 FOLLOWED: Final = 3  # answers for which a fork is played along with the game
 BOUND: Final = 5_000  # decisions after which a game is taken not to end
+FAINT_HEARTED: Final = 4_000  # at a random one of so many answers somebody gives up: in one game out of twenty
 CHUNK: Final = 4  # games in one task
 SHOWN: Final = 20  # failures told in full
 MOST_ADDED: Final = 15  # cards of one's own files in each deck
@@ -164,6 +166,7 @@ class Walk:
         self.checks = checks
         self.dice = random.Random(f"walk {seed}")
         self.forks: list[tuple[Duel, int]] = []  # forks and loaded games that play along, and for how long
+        self.gives_up = self.dice.randrange(FAINT_HEARTED)  # the answer at which somebody concedes, if it comes so far
         self.hashes = [game.hash()]  # at every question so far
 
     def go(self) -> None:
@@ -221,7 +224,7 @@ class Walk:
             player, code = other.answers[-1]
             other.undo()
             self.hold("undo", other.hash() == self.hashes[-2], "the position before is another one")
-            other.answer(code, player)
+            give(other, player, code)
             self.hold("undo", other.hash() == self.hashes[-1], "the same answer leads elsewhere")
 
     def refusals(self) -> None:
@@ -261,16 +264,18 @@ class Walk:
     def answer(self) -> None:
         """Give a random answer, to the game and to the forks that play along."""
         player, code = self.choice()
-        self.game.answer(code, player)
+        give(self.game, player, code)
         self.hashes.append(self.game.hash())
         for other, _ in self.forks:
-            other.answer(code, player)
+            give(other, player, code)
             self.hold("fork", other.hash() == self.hashes[-1], "a fork or a loaded game went another way")
         self.forks = [(other, left - 1) for other, left in self.forks if left > 1]
 
     def choice(self) -> tuple[int, Code]:
         """Any of the players who are asked, any of his answers."""
         ask = self.dice.choice(self.game.machine.open_asks())
+        if len(self.game.answers) == self.gives_up:
+            return ask.player, CONCEDE
         first = next(a for a in self.game.machine.open_asks() if a.player == ask.player)
         return first.player, self.dice.choice(first.now())
 
@@ -281,7 +286,7 @@ class Walk:
         again = self.game.at(0)
         again.machine.trace = trace = Public(again)
         for player, code in self.game.answers:
-            again.answer(code, player)
+            give(again, player, code)
         self.hold("replay", again.hash() == self.hashes[-1], "the answers played again lead elsewhere")
         self.checks["log"] += len(trace.entries)
         if trace.leaks:
@@ -306,6 +311,14 @@ LOOKS: Final[dict[str, Callable[[Walk], None]]] = {
 }
 AT_END: Final = ("replay", "log", "undo_action", "undo_turn")
 CHECKS: Final = (*invariants.TABLE, *invariants.SECRETS, *(name for name in LOOKS if name != "views"), *AT_END)
+
+
+def give(game: Duel, player: int, code: Code) -> None:
+    """Give an answer, or give up."""
+    if code == CONCEDE:
+        game.concede(player)
+    else:
+        game.answer(code, player)
 
 
 def play(seed: int, plan: Plan) -> Report:

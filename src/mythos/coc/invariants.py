@@ -19,7 +19,8 @@ from mythos.coc.deal import FIRST_CARD
 from mythos.coc.duel import STANDING_ON_TOP
 from mythos.coc.game import Duel
 from mythos.coc.rules.stories import Q_COMMIT
-from mythos.coc.rules.windows import Q_ACTION, may_host_insane
+from mythos.coc.rules.turn import O_RESOURCE
+from mythos.coc.rules.windows import Q_ACTION
 from mythos.coc.table import (
     AS_PRINTED,
     COLUMNS,
@@ -48,7 +49,9 @@ from mythos.kernel.machine import (
     TOUCHED,
     WIDTH,
     ZONE,
+    Ask,
 )
+from mythos.kernel.machine import Option as Code
 from mythos.kernel.program import ACTION, PLAY
 from mythos.kernel.reading import L_KIND, L_TARGET
 
@@ -207,6 +210,8 @@ def insane(game: Duel) -> Result:
 def declarations(game: Duel) -> Result:
     """Only while a player commits are there declarations, and only his."""
     duel = game.machine
+    if game.over:  # somebody may have given up in the middle of it
+        return 0, []
     declared = [c for c, place in enumerate(duel.cells[PLACE::COLUMNS]) if place <= -2]
     committing = [ask.player for ask in duel.asks if ask.kind == Q_COMMIT]
     wrong = [f"{who(duel, c)} is half committed" for c in declared if duel.controller_of(c) not in committing]
@@ -255,11 +260,19 @@ def attachments(game: Duel) -> Result:
             looked += 1
             kind = duel.zone_kind(host)
             mad = kind == n.IN_PLAY and duel.cell(host, STANCE) == n.INSANE
-            if kind not in ON_TABLE or (mad and not may_host_insane(duel, c, host)):
+            if kind not in ON_TABLE or (mad and not is_for_the_insane(duel, c, host)):
                 wrong.append(f"{who(duel, c)} hangs on {who(duel, host)}, which cannot carry it")
         elif duel.face(c).attach is not None and duel.cell(c, STANCE) != n.INSANE:
             wrong.append(f"{who(duel, c)} is an attachment on nothing")
     return looked, wrong
+
+
+def is_for_the_insane(duel: Told, c: int, host: int) -> bool:
+    """Does an attachment ask for an insane host, or at least take one?"""
+    attach = duel.face(c).attach
+    if attach is None or duel.cell(c, FORM) != AS_PRINTED:
+        return False
+    return duel.fits(attach.tests, host, c, duel.controller_of(c), -1)
 
 
 def commitments(game: Duel) -> Result:
@@ -386,7 +399,8 @@ def secret_faces(game: Duel, viewer: int | None, shown: View) -> Result:
 
 def secret_places(game: Duel, viewer: int | None, shown: View) -> Result:
     """Hidden cards that change places among themselves change nothing a player is shown."""
-    hidden = [c for c in hidden_cards(game.machine, viewer) if game.machine.zone_kind(c) in HIDDEN]
+    movable = (*HIDDEN, n.DOMAINS)
+    hidden = [c for c in hidden_cards(game.machine, viewer) if game.machine.zone_kind(c) in movable]
     return len(hidden), compared(viewer, shown, rearranged(game, hidden).view(viewer))
 
 
@@ -409,16 +423,31 @@ def reprinted(game: Duel, hidden: list[int]) -> Duel:
 
 
 def rearranged(game: Duel, hidden: list[int]) -> Duel:
-    """A fork in which the hidden cards of each owner that lie in hands and decks have exchanged their places."""
+    """A fork in which the hidden cards of each owner have exchanged their places."""
     other = game.fork()
-    duel = other.machine
+    duel, cells = other.machine, game.machine.cells
     stands_for = dict(exchanges(duel, hidden))
-    for here, there in stands_for.items():
-        duel.cells[here * COLUMNS : (here + 1) * COLUMNS] = game.machine.cells[there * COLUMNS : (there + 1) * COLUMNS]
     comes = {there: here for here, there in stands_for.items()}
+    for here, there in stands_for.items():
+        duel.cells[here * COLUMNS : (here + 1) * COLUMNS] = cells[there * COLUMNS : (there + 1) * COLUMNS]
+    for at in range(HOST, len(duel.cells), COLUMNS):  # what lies on a domain made of a card
+        duel.cells[at] = comes.get(duel.cells[at], duel.cells[at])
     duel.zones = [tuple(comes.get(c, c) for c in zone) for zone in duel.zones]
+    duel.asks = [renamed(ask, comes) for ask in duel.asks]
     duel.index_all()
     return other
+
+
+def renamed(ask: Ask, comes: dict[int, int]) -> Ask:
+    """A question about the same places, where other cards lie now."""
+
+    def name(ref: int) -> int:
+        return ref - (ref & OBJECT) + comes.get(ref & OBJECT, ref & OBJECT) if ref >= 0 else ref
+
+    def rename(codes: tuple[Code, ...]) -> tuple[Code, ...]:
+        return tuple((o[0], name(o[1]), o[2], o[3], name(o[4]) if o[0] == O_RESOURCE else o[4]) for o in codes)
+
+    return Ask(ask.player, ask.kind, rename(ask.options), ask.least, ask.most, rename(ask.picked), ask.context)
 
 
 def exchanges(duel: Told, hidden: list[int]) -> Iterator[tuple[int, int]]:

@@ -14,6 +14,8 @@ from mythos.coc.numbers import (
     E_DISCARD,
     E_DRAIN,
     E_OVERPAID,
+    E_REMOVE_TOKEN,
+    HAND,
     LOYAL,
     PLAYER_ZONES,
     READY,
@@ -40,12 +42,16 @@ from mythos.kernel.machine import (
     procedure,
 )
 from mythos.kernel.machine import COST as PAID_COST
-from mythos.kernel.program import M_COST, PLAY, S_DOMAIN, S_PLAYERS, Ability, CostPart, Mod, Num
+from mythos.kernel.program import M_COST, PLAY, S_ALL, S_DOMAIN, S_PLAYERS, Ability, CostPart, Instr, Mod, Num, Sel
 from mythos.kernel.reading import L_KIND, L_MOD, L_PLAYER, L_SOURCE, L_TARGET
 from mythos.kernel.setup import kind_key
 
 O_DRAIN: Final = 32
+O_WAY: Final = 35
 Q_DOMAIN: Final = 32
+Q_WAY: Final = 39
+WAYS: Final = 16  # from this bit on the flags of an initiation say which of several ways to pay is taken
+NO_WAYS: Final = (1 << WAYS) - 1
 M_COST_KEY: Final = kind_key(M_COST)
 
 
@@ -77,7 +83,7 @@ class Paying(Acts):
         record = self.heap[rec]
         this, you = self.this_of(rec), record[PLAYER]
         total = 0
-        for part in self.ability_of(rec).cost:
+        for part in self.cost_parts(rec, -1):
             if part.verb < 0 and part.num is not None:
                 total += self.number(part.num, this, you, rec)
         if self.is_play(rec):
@@ -112,6 +118,8 @@ class Paying(Acts):
         for entry in self.mods_by.get(M_COST_KEY, ()):
             source, mod = entry & OBJECT, self.setup.mods[entry >> BITS]
             player = self.controller_of(source)
+            if player < 0:
+                player = you  # text that nobody controls speaks to everybody
             if mod.scope is not None and self.speaks(source) and self._pays_for(mod, source, player, c, you):
                 found.append((mod, source, player))
         for k in self.face(c).mods:
@@ -173,7 +181,10 @@ class Paying(Acts):
 
     def match_needed(self, rec: int) -> int:
         """The faction of which the drained domain must hold a resource, or -1 (coc3-2.15)."""
-        return self.setup.match[self.heap[rec][ABILITY]]
+        match = self.setup.match[self.heap[rec][ABILITY]]
+        if match >= 0 or not self.heap[rec][FLAGS] >> WAYS:
+            return match
+        return max((part.match for part in self.cost_parts(rec, -1)), default=-1)
 
     def paying_domains(self, rec: int) -> list[tuple[int, int, int]]:
         """(domain, amount, overpaid) for each domain that can pay this initiation."""
@@ -231,22 +242,68 @@ class Paying(Acts):
             return 0
         if due == 0:
             return 1
-        for _, held, symbols in self.purse(you):
-            if held >= due and (match < 0 or symbols.count(match) >= (due if loyal else 1)):
-                return 1
-        return 0
+        if not loyal:
+            return 1 if self.reach(you).get(match, 0) >= due else 0
+        return 1 if any(held >= due <= symbols.count(match) for _, held, symbols in self.purse(you)) else 0
 
     def payable(self, rec: int) -> bool:
         """Can the whole cost be paid? A cost must change the game (coc3-2.13)."""
         ability = self.ability_of(rec)
         if self.is_play(rec) and not self.is_steadfast_enough(self.this_of(rec), self.heap[rec][PLAYER]):
             return False
-        if not all(self.part_payable(part, rec) for part in ability.cost):
+        return bool(self.ways_to_pay(rec, -1)) if has_ways(ability.cost) else self._payable_now(rec)
+
+    def _payable_now(self, rec: int) -> bool:
+        """As `payable`, once it is settled which of several ways is taken."""
+        if not all(self.part_payable(part, rec) for part in self.cost_parts(rec, -1)):
             return False
         due = self.amount_due(rec)
         if due == 0 and not self._depends_on_domain(rec):
             return True
         return bool(self.paying_domains(rec))
+
+    def payable_inside(self, rec: int, instr: Instr) -> bool:
+        """Can somebody make a payment inside an effect?"""
+        ip = next(k for k, one in enumerate(self.ability_of(rec).program) if one is instr)
+        if self.payer(rec, ip) < 0:
+            return False
+        return bool(self.ways_to_pay(rec, ip)) if has_ways(instr.cost) else self._payable_inside(rec, ip)
+
+    def _payable_inside(self, rec: int, ip: int) -> bool:
+        parts, payer = self.cost_parts(rec, ip), self.payer(rec, ip)
+        if not all(self.part_payable(part, rec, payer) for part in parts):
+            return False
+        return not self.amount_inside(rec, ip) or bool(self.domains_inside(rec, ip))
+
+    def amount_inside(self, rec: int, ip: int) -> int:
+        """The resources of a payment inside an effect."""
+        this, you = self.this_of(rec), self.heap[rec][PLAYER]
+        amounts = [part.num for part in self.cost_parts(rec, ip) if part.verb < 0 and part.num is not None]
+        return sum(self.number(num, this, you, rec) for num in amounts)
+
+    def domains_inside(self, rec: int, ip: int) -> list[tuple[int, int, int]]:
+        """(domain, amount, overpaid) for each domain that can make a payment inside an effect."""
+        due = self.amount_inside(rec, ip)
+        match = max((part.match for part in self.cost_parts(rec, ip)), default=-1)
+        purse = self.purse(self.payer(rec, ip))
+        return [(d, due, held - due) for d, held, symbols in purse if held >= due and (match < 0 or match in symbols)]
+
+    def payer(self, rec: int, ip: int) -> int:
+        """Who pays: the player of the effect, unless a payment inside it names another; -1: nobody is there."""
+        you = self.heap[rec][PLAYER]
+        who = self.ability_of(rec).program[ip].who if ip >= 0 else None
+        return you if who is None else next(iter(self.selected(who, self.this_of(rec), you, rec)), -1)
+
+    def ways_to_pay(self, rec: int, ip: int) -> list[int]:
+        """The ways to pay a cost with alternatives that are open now."""
+        before = self.heap[rec][FLAGS]
+        found = []
+        for ways in all_ways(self._written_cost(rec, ip)):
+            self.amend(rec, FLAGS, before & NO_WAYS | ways << WAYS)
+            if self._payable_now(rec) if ip < 0 else self._payable_inside(rec, ip):
+                found.append(ways)
+        self.amend(rec, FLAGS, before)
+        return found
 
     def is_steadfast_enough(self, c: int, player: int) -> bool:
         """So many resources of the faction on all domains together, drained or not (coc3-2.18, coc3-2.19)."""
@@ -256,33 +313,40 @@ class Paying(Acts):
         held = [self.symbol(r) for r in self.zones[player * PLAYER_ZONES + RESOURCES]]
         return all(held.count(faction) >= needed.count(faction) for faction in needed)
 
-    def part_payable(self, part: CostPart, rec: int) -> bool:
+    def part_payable(self, part: CostPart, rec: int, payer: int = -1) -> bool:
         """Can one part be paid with own things, changing something?"""
-        if part.alternatives:
-            return any(all(self.part_payable(p, rec) for p in way) for way in part.alternatives)
         if part.verb < 0:
             return True  # amounts are judged together
+        if payer < 0:
+            payer = self.heap[rec][PLAYER]
         if part.choice is not None:
-            refs, least, _ = self.cost_candidates(part, rec)
+            refs, least, _ = self.cost_candidates(part, rec, payer)
             return len(refs) >= least
-        this, you = self.this_of(rec), self.heap[rec][PLAYER]
-        refs = self.selected(part.sel, this, you, rec)
-        return bool(refs) and all(self.can_pay_with(part.verb, r, rec) for r in refs)
+        refs = self.selected(part.sel, self.this_of(rec), self.heap[rec][PLAYER], rec)
+        if not refs:
+            return is_whole(part.sel)
+        return all(self.can_pay_with(part, r, rec, payer) for r in refs)
 
-    def can_pay_with(self, verb: int, ref: int, rec: int) -> bool:
-        """Only own cards pay, and paying must change something (coc3-2.13)."""
-        c, you = ref & OBJECT, self.heap[rec][PLAYER]
-        if self.controller_of(c) != you and c != self.this_of(rec):
+    def can_pay_with(self, part: CostPart, ref: int, rec: int, payer: int) -> bool:
+        """Only own cards pay, and own success tokens; paying must change something (coc3-2.13)."""
+        c = ref & OBJECT
+        whose = self.controller_of(c)
+        if part.verb == E_REMOVE_TOKEN:
+            assert part.num is not None
+            lying = self.tokens(c, payer if whose < 0 else -1)
+            if lying < self.number(part.num, self.this_of(rec), self.heap[rec][PLAYER], rec):
+                return False
+        elif whose != payer and c != self.this_of(rec):
             return False
-        return self.can(verb, ref, -1)
+        return self.can(part.verb, ref, -1)
 
-    def cost_candidates(self, part: CostPart, rec: int) -> tuple[tuple[int, ...], int, int]:
+    def cost_candidates(self, part: CostPart, rec: int, payer: int) -> tuple[tuple[int, ...], int, int]:
         """What may be taken for a part of the cost: (cards, least, most)."""
         assert part.choice is not None
         refs: list[int] = []
         least, most = 1, 1
         for _, found, low, high in self.shares(part.choice, rec):
-            refs.extend(r for r in found if self.can_pay_with(part.verb, r, rec))
+            refs.extend(r for r in found if self.can_pay_with(part, r, rec, payer))
             least, most = low, high
         return tuple(refs), least, min(most, len(refs))
 
@@ -291,9 +355,52 @@ class Paying(Acts):
         self.push(PAY, rec, ip)
 
     def cost_parts(self, rec: int, ip: int) -> tuple[CostPart, ...]:
-        """The parts that are being paid."""
+        """The parts that are being paid; of several ways only the one that is taken."""
+        parts = self._written_cost(rec, ip)
+        return flattened(parts, self.heap[rec][FLAGS] >> WAYS) if has_ways(parts) else parts
+
+    def _written_cost(self, rec: int, ip: int) -> tuple[CostPart, ...]:
         ability = self.ability_of(rec)
         return ability.cost if ip < 0 else ability.program[ip].cost
+
+
+def has_ways(parts: tuple[CostPart, ...]) -> bool:
+    """Are there several ways to pay?"""
+    for part in parts:  # noqa: SIM110 (hot)
+        if part.alternatives:
+            return True
+    return False
+
+
+def all_ways(parts: tuple[CostPart, ...]) -> list[int]:
+    """Every way to pay: for each part with alternatives, in order, three bits that name one of them from 1 on."""
+    found = [0]
+    place = 0
+    for part in parts:
+        if part.alternatives:
+            found = [ways | k + 1 << place for ways in found for k in range(len(part.alternatives))]
+            place += 3
+    return found
+
+
+def flattened(parts: tuple[CostPart, ...], ways: int) -> tuple[CostPart, ...]:
+    """A cost with the ways taken; what is not settled yet costs nothing yet."""
+    found: list[CostPart] = []
+    for part in parts:
+        if not part.alternatives:
+            found.append(part)
+            continue
+        if ways & 7:
+            found.extend(part.alternatives[(ways & 7) - 1])
+        ways >>= 3
+    return tuple(found)
+
+
+def is_whole(sel: Sel | None) -> bool:
+    """"All" of nothing is all (coc3-faq-40); but without cards there is no hand to pay with (coc3-2.21)."""
+    if sel is None or sel.op != S_ALL or sel.filter is None:
+        return False
+    return all(where.zone != HAND for where in sel.filter.where)
 
 
 def mentions_domain(num: Num | None) -> bool:
@@ -305,21 +412,42 @@ def mentions_domain(num: Num | None) -> bool:
     return mentions_domain(num.left) or mentions_domain(num.right)
 
 
-# -- PAY: locals A = initiation, A + 1 = instruction or -1, A + 2 = part, A + 3 = first record of the payment
+# -- PAY: locals A = initiation, A + 1 = instruction or -1, A + 2 = part, A + 3 = first record of the payment,
+# A + 4 = how many records, A + 5 = who pays
+
+
+def choose_way(g: Paying, f: int) -> None:
+    """Of several ways to pay, the player takes one that he can pay (coc3-2.3)."""
+    rec, ip = g.stack[f + A], g.stack[f + A + 1]
+    payer = g.stack[f + A + 5] = g.heap[rec][PLAYER] if ip < 0 else g.payer(rec, ip)
+    if payer < 0:
+        unpaid(g, rec)
+        g.pop()
+    elif has_ways(g._written_cost(rec, ip)):
+        g.amend(rec, FLAGS, g.heap[rec][FLAGS] & NO_WAYS)
+        ways = g.ways_to_pay(rec, ip)
+        if ways:
+            g.ask(payer, Q_WAY, [(O_WAY, 0, ip, rec, way) for way in ways], context=rec)
+        else:
+            unpaid(g, rec)
+            g.pop()
+    else:
+        g.goto(f, "drain_domain")
+        choose_domain(g, f)
+
+
+def take_way(g: Paying, f: int) -> None:
+    """From now on that is the cost."""
+    rec = g.stack[f + A]
+    g.amend(rec, FLAGS, g.heap[rec][FLAGS] | g.reply()[4] << WAYS)
 
 
 def choose_domain(g: Paying, f: int) -> None:
     """Whoever pays an amount drains one domain that holds at least as much (coc3-2.13)."""
     rec, ip = g.stack[f + A], g.stack[f + A + 1]
-    record = g.heap[rec]
     if ip >= 0:
-        inside = sum(
-            g.number(p.num, g.this_of(rec), record[PLAYER], rec)
-            for p in g.cost_parts(rec, ip)
-            if p.verb < 0 and p.num is not None
-        )
-        ways = [(d, inside, held - inside) for d, held, _ in g.purse(record[PLAYER]) if held >= inside]
-        due = inside
+        due = g.amount_inside(rec, ip)
+        ways = g.domains_inside(rec, ip)
     else:
         ways = g.paying_domains(rec)
         due = g.amount_due(rec) if not g._depends_on_domain(rec) else 1
@@ -331,7 +459,7 @@ def choose_domain(g: Paying, f: int) -> None:
         g.pop()
         return
     g.ask(
-        record[PLAYER],
+        g.stack[f + A + 5],
         Q_DOMAIN,
         [(O_DRAIN, g.ref(d), amount, 0, over) for d, amount, over in ways],
         context=rec,
@@ -340,13 +468,14 @@ def choose_domain(g: Paying, f: int) -> None:
 
 def drain_domain(g: Paying, f: int) -> None:
     """The domain is drained; resources beyond the cost are overpaid (coc3-2.14)."""
-    rec = g.stack[f + A]
+    rec, player = g.stack[f + A], g.stack[f + A + 5]
     _, domain, amount, _, over = g.reply()
-    g.amend(rec, DOMAIN, domain & OBJECT)
-    g.amend(rec, PAID_COST, amount)
-    g.amend(rec, OVERPAID, over if amount >= 1 else 0)
+    if player == g.heap[rec][PLAYER]:
+        g.amend(rec, DOMAIN, domain & OBJECT)
+        g.amend(rec, PAID_COST, amount)
+        g.amend(rec, OVERPAID, over if amount >= 1 else 0)
     g.stack[f + A + 3] = len(g.heap)
-    source, player = g.heap[rec][SUBJECT], g.heap[rec][PLAYER]
+    source = g.heap[rec][SUBJECT]
     events = [g.moving(E_DRAIN, domain, player, BY_COST, source, rec, amount)]
     if amount >= 1 and over:
         events.append(g.moving(E_OVERPAID, source, player, BY_COST, source, rec, over))
@@ -360,10 +489,10 @@ def discard_transient(g: Paying, f: int) -> None:
         unpaid(g, rec)
         g.pop()
         return
-    domain = g.heap[rec][DOMAIN]
+    domain = g.heap[first][SUBJECT] & OBJECT
     used_up = [c for c in g.resources_on(domain) if "transient" in g.face(c).facts]
     if used_up:
-        g.emit([g.moving(E_DISCARD, g.ref(c), g.heap[rec][PLAYER], BY_RULE, to=DISCARD) for c in used_up])
+        g.emit([g.moving(E_DISCARD, g.ref(c), g.stack[f + A + 5], BY_RULE, to=DISCARD) for c in used_up])
 
 
 def pay_part(g: Paying, f: int) -> None:
@@ -381,13 +510,16 @@ def pay_part(g: Paying, f: int) -> None:
     if part.choice is None:
         g.replies = [()]
         return
-    refs, least, most = g.cost_candidates(part, rec)
+    payer = g.stack[f + A + 5]
+    refs, least, most = g.cost_candidates(part, rec, payer)
     if len(refs) < least:
         unpaid(g, rec)
         g.pop()
         return
+    if part.choice.random:
+        refs, most = g.at_random(refs, least), least
     options: list[Option] = [(O_TAKE, r, 0, 0, 0) for r in refs]
-    g.ask(g.heap[rec][PLAYER], Q_COST, options, least, most, rec)
+    g.ask(payer, Q_COST, options, least, most, rec)
 
 
 def do_part(g: Paying, f: int) -> None:
@@ -404,7 +536,8 @@ def do_part(g: Paying, f: int) -> None:
     g.stack[f + A + 4] = len(refs)
     amount = 1 if part.num is None else g.number(part.num, g.this_of(rec), you, rec)
     source = g.heap[rec][SUBJECT]
-    g.emit([g.moving(part.verb, r, you, BY_COST, source, rec, amount, to=part.zone) for r in refs])
+    payer = g.stack[f + A + 5]
+    g.emit([g.moving(part.verb, r, payer, BY_COST, source, rec, amount, -1, part.zone, part.state) for r in refs])
 
 
 def part_paid(g: Paying, f: int) -> None:
@@ -427,6 +560,8 @@ def unpaid(g: Paying, rec: int) -> None:
 
 PAY: Final = procedure(
     "payment",
+    choose_way,
+    take_way,
     choose_domain,
     drain_domain,
     discard_transient,

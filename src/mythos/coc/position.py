@@ -29,6 +29,7 @@ from mythos.coc.rules.turn import GAME, PHASE_PROCEDURE, TURN_PROCEDURE
 from mythos.coc.rules.windows import ACTIONS
 from mythos.coc.table import (
     ACTIVE,
+    ATTACKED,
     COLUMNS,
     FIRST_PLAYER,
     FORM,
@@ -200,7 +201,7 @@ class Builder:
             definition = self.find(entry.title)
             owner = 0 if definition.type == n.CONSPIRACY else -1
             c = self._take(machine, definition.id, owner)
-            machine.cells[c * COLUMNS + CONTROLLER] = -1
+            machine.cells[c * COLUMNS + CONTROLLER] = machine.conspirator(owner)
             self._put(machine, c, THE_STORIES, EVERYBODY)
             for note in entry.notes:
                 match = re.fullmatch(r"(\d+)-(\d+)", note)
@@ -294,6 +295,10 @@ class Builder:
         machine.regs[PHASE], machine.regs[TURN] = phase, position.turn
         machine.regs[TICK] = 20 + phase
         machine.regs[TURN_TICK] = 21
+        for c in machine.cards_of(position.active):
+            place = machine.cell(c, PLACE)
+            if place >= 0:
+                machine.cells[place * COLUMNS + ATTACKED] = machine.regs[TICK]
         frame(machine, GAME, "next_turn")
         frame(machine, TURN_PROCEDURE, position.phase.replace(" ", "_"), after=True)
         frame(machine, PHASE_PROCEDURE, "player_actions", phase, after=True)

@@ -67,9 +67,9 @@ from mythos.kernel.machine import (
     TICK,
     ZONE,
 )
-from mythos.kernel.program import M_BLANK, M_GRANT, PLAY, PRINTED, T_ANY, T_TYPE, Filter, Test
+from mythos.kernel.program import M_BLANK, M_GRANT, PLAY, PRINTED, T_ANY, T_STATE, T_TYPE, Filter, Mod, Test
 from mythos.kernel.reading import INDETERMINATE, L_ARG, L_KIND, L_SOURCE, L_TARGET
-from mythos.kernel.setup import BLANK_KEY, kind_key
+from mythos.kernel.setup import BLANK_KEY, NOBODY, kind_key
 
 # -- columns of a card
 STANCE: Final = FREE  # READY, EXHAUSTED or INSANE; a drained domain is EXHAUSTED
@@ -78,13 +78,16 @@ PLACE: Final = FREE + 2  # the story it is committed to, or -1
 FORM: Final = FREE + 3  # what it is beyond what is printed
 TOKENS: Final = FREE + 4  # success tokens of player 0 (or simply on it), then of player 1
 RESOLVED: Final = FREE + 6  # a story: the phase (TICK) in which it was last resolved
-COLUMNS: Final = FREE + 7
+ATTACKED: Final = FREE + 7  # a story: the phase (TICK) in which the active player last committed to it
+COLUMNS: Final = FREE + 8
 
 AS_PRINTED: Final = 0
 AS_ATTACHMENT: Final = 1  # attached by another card's effect: no text of its own
 SELF_ATTACHED: Final = 2  # attached by its own ability: keeps its text about being attached
 AS_DORMANT: Final = 3
-LOST_HOST: Final = -2  # HOST of what was attached to a character that has just gone insane
+IN_THE_ROW: Final = 5  # a conspiracy that came from the story deck, in the place of a story
+LOST_HOST: Final = -2  # HOST of what was attached to a character that has just gone insane, or changed its type
+ADRIFT: Final = -3  # ADRIFT - host: HOST of an attachment that was taken and goes to a new host
 
 # -- registers
 ACTIVE: Final = FREE_REGISTER
@@ -128,6 +131,10 @@ class Table(Effects):
     def phase(self) -> int:
         """The current phase."""
         return self.regs[PHASE]
+
+    def turn_began(self) -> int:
+        """The phase with which this turn began."""
+        return self.regs[TURN_TICK]
 
     def zone_number(self, kind: int, player: int) -> int:
         """A player's zone of a kind; the shared zones are everybody's."""
@@ -275,6 +282,26 @@ class Table(Effects):
             if row[L_KIND] == LINK and row[L_SOURCE] == ref and row[L_ARG] == name and self.live(row[L_TARGET])
         )
 
+    def fits(self, tests: tuple[Test, ...], c: int, this: int, you: int, rec: int) -> bool:
+        """As everywhere; the commonest tests are looked up on the spot, because this is asked most of all."""
+        cells = self.cells
+        at = c * COLUMNS
+        for test in tests:
+            op = test.op
+            if op == T_TYPE:
+                if cells[at + FORM] or cells[at + STANCE] == INSANE or ZONE_KINDS[cells[at + ZONE]] != IN_PLAY:
+                    kind = self.type_of(c)
+                else:
+                    kind = self.setup.card_face[c].type  # type: ignore[union-attr]
+                if (test.n >> kind & 1 == 1) == test.negate:
+                    return False
+            elif op == T_STATE and 0 < test.n <= INSANE:  # exhausted, insane
+                if (cells[at + STANCE] == test.n) == test.negate:
+                    return False
+            elif self.passes(test, c, this, you, rec) == test.negate:
+                return False
+        return True
+
     # -- text
     def zones_of(self, number: int) -> tuple[int, ...]:
         """Abilities work in play, events' from hand, stories' on the table, unless the text names a zone (coc3-1.2)."""
@@ -292,9 +319,37 @@ class Table(Effects):
         """A card's text is in force unless it is facedown, blank, or attached by another card's effect."""
         at = c * COLUMNS
         cells = self.cells
-        if cells[at + STANCE] == INSANE or cells[at + FORM] in (AS_ATTACHMENT, AS_DORMANT):
+        form = cells[at + FORM]
+        if cells[at + STANCE] == INSANE or (form and (form != SELF_ATTACHED or self.keeps_attached_text())):
             return False
         return (BLANK_KEY not in self.mods_by and not cells[at + MARKS]) or not self.is_blank(c)
+
+    def conspirator(self, player: int) -> int:
+        """Who is "you" on a conspiracy: its player in the collectible years, later everybody (coc3-faq-50b)."""
+        return player if self.setup.rules[ed.CONSPIRACY_YOU] == ed.ITS_PLAYER else NOBODY
+
+    def readers(self, c: int) -> list[int]:
+        """The players who are "you" in the text of a card: its controller, or everybody if it has none."""
+        you = self.cells[c * COLUMNS + CONTROLLER]
+        return [you] if you >= 0 else self.in_order()
+
+    def keeps_attached_text(self) -> bool:
+        """Does a card attached by an effect keep exactly its text about being attached? In the last document it keeps
+        all of it toward itself, and nothing if another card attached it (coc15-attached-cards-b, coc3-1.15c)."""
+        return self.setup.rules[ed.ATTACHED_BY_EFFECT] == ed.KEEPS_ATTACHED_TEXT
+
+    def says(self, c: int, number: int) -> bool:
+        """Is this ability of a card in force?"""
+        return self.speaks(c) or (number in self.setup.library.attached_lines and self._says_attached(c))
+
+    def still_says(self, c: int, mod: Mod) -> bool:
+        """Is this line in force although the card does not speak?"""
+        return id(mod) in self.setup.library.attached_mods and self._says_attached(c)
+
+    def _says_attached(self, c: int) -> bool:
+        at = c * COLUMNS
+        attached = self.cells[at + FORM] in (AS_ATTACHMENT, SELF_ATTACHED) and self.cells[at + STANCE] != INSANE
+        return attached and self.keeps_attached_text() and not self.is_blank(c)
 
     def is_blank(self, c: int) -> bool:
         """Is its printed text box blank?"""
@@ -399,13 +454,17 @@ class Table(Effects):
         """What is printed on the visible side; X is 0, facedown is indeterminate (coc3-2.26)."""
         face = self.setup.card_face[c]
         if face is None or self.is_facedown(c):
-            return INDETERMINATE
+            return self.unseen_value()
         if self.cells[c * COLUMNS + MARKS]:
             ref = self.ref(c)
             for row in self.lasting:
                 if row[L_TARGET] == ref and row[1] == stat + 1000:
                     return row[3]
         return max(face.printed[stat], 0)
+
+    def unseen_value(self) -> int:
+        """What is printed on a facedown card nobody knows; older editions only say that insane means 0 (coc3-2.26c)."""
+        return INDETERMINATE if self.setup.rules[ed.PRINTED] == ed.MEANS_EVERYTHING else 0
 
     def remembered(self, ref: int, stat: int) -> int:
         """The value of an object, or what was last known of it."""
@@ -416,7 +475,7 @@ class Table(Effects):
             record = self.heap[i]
             if record[1] == ref and record[13] >= 0:  # it left here: SUBJECT, NEW
                 if record[14] & WAS_INSANE:
-                    return INDETERMINATE if stat >= 1000 else 0
+                    return self.unseen_value() if stat >= 1000 else 0
                 if stat == SKILL:
                     return max(record[15], 0)
                 break
@@ -426,7 +485,7 @@ class Table(Effects):
         """Who controlled a card when it left, by the record of its leaving."""
         for record in reversed(self.heap):
             if record[1] == ref and record[13] >= 0:  # it left here: SUBJECT, NEW
-                return record[14] >> WAS_CONTROLLED_BY & 3
+                return record[14] >> WAS_CONTROLLED_BY
         return self.controller_of(ref)
 
     def own_x(self, c: int) -> int:
@@ -486,6 +545,8 @@ class Table(Effects):
                 continue
             if same_version and self.face(other).definition.subtitle != face.definition.subtitle:
                 continue
+            if self.cells[other * COLUMNS + FORM] and self.keeps_attached_text():
+                continue  # attached by an effect it keeps no title, in older editions (coc3-1.15e)
             if self.controller_of(other) == player or self.setup.owners[other] == player:
                 return True
         return False

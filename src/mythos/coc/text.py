@@ -7,7 +7,7 @@ from typing import Final
 from mythos.coc import numbers as n
 from mythos.coc.acts import BY_CARD, BY_CONCESSION, BY_EMPTY_DECK, BY_LOOP, BY_STORIES, EVERYBODY, PUBLIC
 from mythos.coc.duel import O_DORMANT, Duel
-from mythos.coc.paying import O_DRAIN, Q_DOMAIN
+from mythos.coc.paying import O_DRAIN, O_WAY, Q_DOMAIN, Q_WAY
 from mythos.coc.rules import stories, turn, windows
 from mythos.coc.table import COLUMNS, PHASE, REASON, STANCE
 from mythos.kernel import effects
@@ -21,6 +21,7 @@ from mythos.kernel.machine import (
     O_ABILITY,
     O_BRANCH,
     O_DONE,
+    O_LATER,
     O_NO,
     O_NUMBER,
     O_PASS,
@@ -58,11 +59,13 @@ QUESTIONS: Final = {
     effects.Q_MANDATORY: ("order", "Which is done first?"),
     effects.Q_COST: ("cost", "Pay with"),
     Q_DOMAIN: ("domain", "Which domain pays?"),
+    Q_WAY: ("way", "How do you pay?"),
     windows.Q_ACTION: ("action", "Take an action, or pass"),
     windows.Q_HOST: ("host", "Attach it to what?"),
     windows.Q_SIDE: ("side", "From whose side?"),
     windows.Q_RESILIENT: ("resilient", "Resilient: put it on top of its owner's deck instead?"),
     windows.Q_BOTH_KINDS: ("discard", "Heroic and Villainous do not stand together: discard one"),
+    windows.Q_WON: ("won", "Which of the won stories is taken first?"),
     windows.Q_STRUGGLE: ("struggle", "Which struggle is lost?"),
     stories.Q_COMMIT: ("commit", "Commit characters to stories"),
     stories.Q_NEXT_STORY: ("story", "Which story resolves next?"),
@@ -140,10 +143,14 @@ class Told(Duel):
             return f"X = {value}"
         if verb == O_ABILITY:
             return self.ability_label(ref & OBJECT, number, value)
+        if verb == O_LATER:
+            return f"Put off by {self.setup.faces[self.setup.ability_face[number]].definition.title}"
         if verb == O_BRANCH:
             instr = self.ability_of(option[3]).program[number]
             assert instr.op == I_EITHER
             return instr.labels[value] if value < len(instr.labels) else f"Option {value + 1}"
+        if verb == O_WAY:
+            return self.way_text(option[3], number, value)
         if verb == O_DRAIN:
             held = number + value
             over = f", overpay {value}" if value and number else ""
@@ -173,6 +180,13 @@ class Told(Duel):
         if self.zone_kind(ref & OBJECT) == n.DOMAINS and whose != ask.player:
             return f"{self.names[whose]}'s {self.described(ref)}"
         return self.described(ref)
+
+    def way_text(self, rec: int, ip: int, ways: int) -> str:
+        """One of several ways to pay."""
+        ability = self.ability_of(rec)
+        parts = [part for part in (ability.cost if ip < 0 else ability.program[ip].cost) if part.alternatives]
+        taken = [part.labels[(ways >> 3 * k & 7) - 1] for k, part in enumerate(parts)]
+        return f"Pay this way: {' and '.join(taken)}"
 
     def _yes_no(self, ask: Ask, verb: int) -> str:
         words = {

@@ -236,7 +236,7 @@ ENGINE: Final = Engine(
         "forced response": p.FORCED,
     },
     causes={"effect": n.BY_EFFECT, "card effect": n.BY_EFFECT, "struggle": n.BY_STRUGGLE},
-    periods={name: number for name, number in n.PERIODS.items() if number != n.ROUND},
+    periods=n.PERIODS,
     ends={
         "end of phase": n.E_PHASE_END,
         "start of phase": n.E_PHASE,

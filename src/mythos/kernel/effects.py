@@ -16,17 +16,21 @@ from mythos.kernel.machine import (
     BITS,
     CANCELED,
     CAUSE,
+    DOMAIN,
     DONE,
     FIRST,
     FLAGS,
+    GRANTER,
     HAPPENED,
     INIT,
     KIND,
     KNOWN,
     LAST,
+    LATER,
     MARKS,
     O_ABILITY,
     O_BRANCH,
+    O_LATER,
     O_NO,
     O_NUMBER,
     O_PASS,
@@ -35,9 +39,11 @@ from mythos.kernel.machine import (
     OBJECT,
     OTHER,
     OVER,
+    OVERPAID,
     PAID,
     PLAYER,
     REPLACED,
+    SERIAL,
     SLOTS,
     SOURCE,
     STEP,
@@ -46,12 +52,30 @@ from mythos.kernel.machine import (
     TOUCHED,
     TRIGGER,
     WANTED,
+    WIDTH,
     A,
     Ask,
     Option,
     Record,
     X,
     procedure,
+)
+from mythos.kernel.memory import (
+    K_ABILITY,
+    K_DOMAIN,
+    K_DONE,
+    K_GRANTER,
+    K_OVERPAID,
+    K_START,
+    K_THIS,
+    K_TICK,
+    K_UNTIL,
+    K_WANTED,
+    K_X,
+    K_YOU,
+    Row,
+    packed,
+    unpacked,
 )
 from mythos.kernel.program import (
     ACTION,
@@ -88,10 +112,11 @@ from mythos.kernel.program import (
     RESPONSE,
     S_SLOT,
     S_THIS,
+    U_EVENT,
+    U_FOREVER,
     U_PHASE,
     Ability,
     Choice,
-    CostPart,
     Filter,
     Instr,
     Mod,
@@ -99,7 +124,18 @@ from mythos.kernel.program import (
     Sel,
     Test,
 )
-from mythos.kernel.reading import L_TARGET, L_UNTIL, UNLIMITED, Reading, compare
+from mythos.kernel.reading import (
+    L_MEMORY,
+    L_PLAYER,
+    L_SOURCE,
+    L_TARGET,
+    L_TICK,
+    L_UNTIL,
+    L_UNTIL_NUMBER,
+    UNLIMITED,
+    Reading,
+    compare,
+)
 from mythos.kernel.setup import KEYS, NOBODY, ON_DISRUPT, ON_MANDATORY, ON_RESPONSE, kind_key
 
 # Question kinds of the kernel; games number theirs from 32 on.
@@ -120,6 +156,7 @@ BY_EFFECT: Final = 2
 
 VOLUNTARY: Final = ACTION | RESPONSE  # abilities nobody would use for nothing: not offered if they cost and do nothing
 GRANT_KEY: Final = kind_key(M_GRANT)
+ON_BEHALF: Final = -2  # ON_BEHALF - player, instead of a granter: text that nobody controls, used by this player
 
 
 class Effects(Reading):
@@ -130,37 +167,40 @@ class Effects(Reading):
         """Open the record of an ability being used: its carrier, player, trigger, and empty slots."""
         ability = self.setup.abilities[number]
         slots = len(self.sets)
-        self.sets.extend([()] * (ability.slots + len(ability.program)))
-        self.heap.append(
-            (
-                self.initiate_kind(),
-                self.ref(card),
-                ability.kind,
-                you,
-                self.ref(card),
-                -1,
-                self.cause_of(ability),
-                0,
-                0,
-                number,
-                granter,
-                trigger,
-                slots,
-                -1,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-            )
-        )
+        self.sets += ((),) * (ability.slots + len(ability.program))
+        ref = card | self.cells[card * self.columns + SERIAL] << BITS
+        cause = self.cause_of(ability)
+        head = (self.initiation, ref, ability.kind, you, ref, -1, cause, 0, 0, number, granter, trigger, slots)
+        self.heap.append((*head, -1, 0, 0, 0, 0, 0, 0))
         return len(self.heap) - 1
 
     def forget(self, rec: int, slots: int) -> None:
         """Take back a declaration that was only a question of legality."""
         del self.heap[rec:]
         del self.sets[slots:]
+
+    def remember(self, rec: int, start: int = 0, until: int = U_FOREVER) -> Row:
+        """What an initiation knows, to go on with it after its window."""
+        record = self.heap[rec]
+        overpaid = record[OVERPAID] or int(self.was_overpaid(rec))
+        head = (record[ABILITY], start, record[SUBJECT], record[PLAYER], record[X], record[GRANTER], record[DOMAIN])
+        slots = record[SLOTS]
+        kept = packed(self.sets[slots : slots + self.ability_of(rec).slots])
+        return (*head, overpaid, record[WANTED], record[DONE], until, self.regs[TICK], *kept)
+
+    def recall(self, row: Row, trigger: int = -1) -> int:
+        """Open a record that knows again what an initiation knew."""
+        number, this, you = row[K_ABILITY], row[K_THIS], row[K_YOU]
+        ability = self.setup.abilities[number]
+        slots = len(self.sets)
+        self.sets += unpacked(row)
+        self.sets += ((),) * len(ability.program)
+        cause = self.cause_of(ability)
+        head = (self.initiation, this, PASSIVE, you, this, -1, cause, row[K_X], LATER, number, row[K_GRANTER])
+        self.heap.append(
+            (*head, trigger, slots, row[K_DOMAIN], row[K_OVERPAID], 0, 0, 0, row[K_WANTED], row[K_DONE])
+        )
+        return len(self.heap) - 1
 
     def bind(self, rec: int, slot: int, refs: tuple[int, ...]) -> None:
         """Fill a slot of an initiation."""
@@ -269,14 +309,16 @@ class Effects(Reading):
         refs = tuple([r for r in refs if self.may_be_chosen(r, rec)])
         least = self.number(choice.least, this, you, rec)
         most = self.number(choice.most, this, you, rec)
+        if choice.random and not (choice.if_able and self.whole_or_nothing()):
+            least = min(least, len(refs))  # what nobody chooses is done as far as it goes (coc3-2.6b)
         return refs, least, min(most, len(refs))
 
     def able(self, verbs: tuple[int, ...], ref: int, rec: int) -> bool:
         """Can at least one of these things happen to it? (coc3-1.10: the other parts are ignored)"""
-        for verb in verbs:  # noqa: SIM110 (hot)
+        for verb in verbs:
             if self.can(verb, ref, rec):
                 return True
-        return False
+        return self.may_be_tried(verbs, ref, rec)
 
     def fillable(self, rec: int, k: int) -> bool:
         """Can all targets from the k-th on be designated? (coc3-1.9)"""
@@ -325,6 +367,8 @@ class Effects(Reading):
         for chooser, refs, least, most in self.shares(choice, rec):
             if choice.random:
                 refs = self.at_random(refs, least)
+            elif kind == Q_PICK and not choice.chosen and len(refs) > most and self.tie_fails(choice):
+                refs = ()
             if backward and least == 1:
                 refs = tuple(r for r in refs if self._leaves_rest(rec, choice, r, k))
             if len(refs) < least:
@@ -358,33 +402,33 @@ class Effects(Reading):
                 return True
         return False
 
-    def matches(self, pattern: Pattern, i: int, card: int, you: int, itself: bool) -> bool:
-        """Does an event fit a pattern?"""
+    def matches(self, pattern: Pattern, i: int, card: int, you: int, itself: bool, rec: int = -1) -> bool:
+        """Does an event fit a pattern? `rec`: the use of an ability that waits for it, if it is not standing text."""
         event = self.heap[i]
         if pattern.causes and not pattern.causes & event[CAUSE]:
             return False
-        if pattern.player is not None and event[PLAYER] not in self.selected(pattern.player, card, you, -1):
+        if pattern.player is not None and event[PLAYER] not in self.selected(pattern.player, card, you, rec):
             return False
         if pattern.amount is not None:
-            wanted = self.number(pattern.amount, card, you, -1)
+            wanted = self.number(pattern.amount, card, you, rec)
             if not compare(event[AMOUNT], pattern.amount_cmp, wanted):
                 return False
         if not self.matches_more(pattern, i, card, you):
             return False
-        if pattern.subject and not itself and not self.subject_fits(pattern.subject, i, card, you):
+        if pattern.subject and not itself and not self.subject_fits(pattern.subject, i, card, you, rec):
             return False
         if pattern.other is not None and not (
-            event[OTHER] >= 0 and self.fits(pattern.other, event[OTHER] & OBJECT, card, you, -1)
+            event[OTHER] >= 0 and self.fits(pattern.other, event[OTHER] & OBJECT, card, you, rec)
         ):
             return False
         if pattern.source is not None and not (
-            event[SOURCE] >= 0 and self.fits(pattern.source, event[SOURCE] & OBJECT, card, you, -1)
+            event[SOURCE] >= 0 and self.fits(pattern.source, event[SOURCE] & OBJECT, card, you, rec)
         ):
             return False
         if pattern.source_player is not None:
             init = event[INIT]
             by = self.heap[init][PLAYER] if init >= 0 else NOBODY
-            if by not in self.selected(pattern.source_player, card, you, -1):
+            if by not in self.selected(pattern.source_player, card, you, rec):
                 return False
         return pattern.during is None or self._during(pattern, i, card, you)
 
@@ -416,14 +460,19 @@ class Effects(Reading):
             if entries is not None:
                 for entry in entries:
                     card, number = entry & OBJECT, entry >> BITS
-                    if self.heard(number, card, i, key, False, self.controller_of(card)):
+                    you = self.controller_of(card)
+                    if you < 0:
+                        found.extend(self._everybody(number, card, i, key, False))
+                    elif self.heard(number, card, i, key, False, you):
                         found.append((card, number, -1))
             if itself and where in itself:
+                you = self.user(subject, i)
                 for number in itself[where]:
-                    if self.works_here(subject, number, i, key) and self.heard(
-                        number, subject, i, key, True, self.user(subject, i)
-                    ):
-                        found.append((subject, number, -1))
+                    if self.works_here(subject, number, i, key):
+                        if you < 0:
+                            found.extend(self._everybody(number, subject, i, key, True))
+                        elif self.heard(number, subject, i, key, True, you):
+                            found.append((subject, number, -1))
             if grants:
                 for card, number, granter in self.granted_listeners(cls, key, i):
                     you = self.controller_of(card)
@@ -431,6 +480,11 @@ class Effects(Reading):
                     if own or self.heard(number, card, i, key, False, you):
                         found.append((card, number, granter))
         return list(dict.fromkeys(found)) if len(found) > 1 else found
+
+    def _everybody(self, number: int, card: int, i: int, key: int, itself: bool) -> list[tuple[int, int, int]]:
+        """Text that nobody controls waits for each player by himself; he stands in the place of the granter."""
+        players = [p for p in self.in_order() if self.heard(number, card, i, key, itself, p)]
+        return [(card, number, ON_BEHALF - p) for p in players]
 
     def somebody_listens(self, cls: int, first: int, last: int) -> bool:
         """Does anybody wait in this class for one of the events heap[first:last]?"""
@@ -463,7 +517,7 @@ class Effects(Reading):
             elif not flags & HAPPENED:
                 continue
             for card, number, granter in self.listeners(cls, i):
-                if self.user(card, i) != player:
+                if self.user(card, i, granter) != player:
                     continue
                 if (card, number, granter, i) in self.used or self.answers_itself(card, number, i):
                     continue
@@ -474,7 +528,7 @@ class Effects(Reading):
     def answers_itself(self, card: int, number: int, i: int) -> bool:
         """An ability never answers its own use."""
         record = self.heap[i]
-        return record[KIND] == self.initiate_kind() and record[ABILITY] == number and record[SUBJECT] & OBJECT == card
+        return record[KIND] == self.initiation and record[ABILITY] == number and record[SUBJECT] & OBJECT == card
 
     def note(self, i: int) -> None:
         """Event `i` has happened: passives and forced responses that wait for it become pending."""
@@ -484,6 +538,40 @@ class Effects(Reading):
                 kind = self.setup.abilities[number].kind
                 self.pending.append((kind, self.ref(card), number, granter, i))
                 self.used.append((card, number, granter, i))
+        if self.delayed:
+            self.wake_delayed(i)
+        if self.lasting and self.setup.ends_by_event:
+            self.end_lasting([row[L_UNTIL] != U_EVENT or not self._is_over(row, i) for row in self.lasting])
+
+    def wake_delayed(self, i: int) -> None:
+        """What was put off until event `i` becomes pending; it happens once."""
+        keys = self.facets(i)
+        still: list[Row] = []
+        for row in self.delayed:
+            pattern = self.setup.abilities[row[K_ABILITY]].program[row[K_START] - 1].pattern
+            assert pattern is not None
+            due = pattern.key in keys and not (pattern.next_turn and row[K_TICK] >= self.turn_began())
+            if due and self._fits_use(pattern, i, row):
+                self.pending.append((PASSIVE, row[K_THIS], row[K_ABILITY], row[K_GRANTER], i, *row))
+            else:
+                still.append(row)
+        self.delayed = still
+
+    def _fits_use(self, pattern: Pattern, i: int, row: Row) -> bool:
+        """Is event `i` the one that a use of an ability meant? What it chose may be gone by now."""
+        if pattern.itself and self.heap[i][SUBJECT] != row[K_THIS]:
+            return False
+        sets = len(self.sets)
+        rec = self.recall(row, i)
+        result = self.matches(pattern, i, row[K_THIS] & OBJECT, row[K_YOU], pattern.itself, rec)
+        self.forget(rec, sets)
+        return result
+
+    def _is_over(self, row: Row, i: int) -> bool:
+        """Does event `i` end a lasting effect?"""
+        pattern = self.setup.untils[row[L_UNTIL_NUMBER]].pattern
+        assert pattern is not None
+        return pattern.key in self.facets(i) and self._fits_use(pattern, i, row[L_MEMORY:])
 
     # -- instructions
     def result(self, rec: int, first: int, last: int, wanted: int) -> None:
@@ -516,7 +604,7 @@ class Effects(Reading):
                 shares = self.shares(instr.choice, rec)
                 return any(most >= max(least, 1) for _, _, least, most in shares)
             if instr.op == I_PAY:
-                return all(self.part_payable(part, rec) for part in instr.cost)
+                return self.payable_inside(rec, instr)
             if instr.op not in (I_IF, I_THEN, I_MAY, I_BIND, I_LOOP, I_TIMES):
                 return True
         return True
@@ -557,13 +645,17 @@ class Effects(Reading):
             places = self.selected(mod.to, this, you, rec, it)
             argument = places[0] if places else mod.n
             rows.append((mod.kind, mod.stat, amount, self.lasting_argument(mod, rec, argument)))
+        memory: Row = ()
+        if until_number in self.setup.deep_untils:
+            if self.setup.untils[until_number].it >= 0:
+                self.bind(rec, self.setup.untils[until_number].it, (target,) if target >= 0 else ())
+            memory = self.remember(rec)
+        tail = (number, until_number, self.regs[TICK], *memory)
         for kind, stat, amount, argument in rows:
-            self.lasting.append(
-                (kind, stat, target, amount, until, you, source, argument, number, until_number, self.regs[TICK])
-            )
+            self.lasting.append((kind, stat, target, amount, until, you, source, argument, *tail))
             if target >= 0:
                 self.cells[it * self.columns + MARKS] += 1
-                self.lasting_begins(kind, target, you)
+                self.lasting_begins(kind, target, argument)
 
     def end_lasting(self, keep: list[bool]) -> None:
         """Remove the lasting effects that are over."""
@@ -577,15 +669,34 @@ class Effects(Reading):
                 self.lasting_ends(row)
         self.touch()
 
-    def expire(self, until: int) -> None:
-        """Effects with this duration end now."""
+    def still_lasts(self, row: Row) -> bool:
+        """Does a change that lasts while something is so still last?"""
+        number, source, target = row[L_UNTIL_NUMBER], row[L_SOURCE], row[L_TARGET]
+        cond = self.setup.untils[number].cond
+        if (target >= 0 and not self.live(target)) or (number in self.setup.leaning_untils and not self.live(source)):
+            return False
+        sets = len(self.sets)
+        rec = self.recall(row[L_MEMORY:]) if len(row) > L_MEMORY else -1
+        it = target & OBJECT if target >= 0 else -1
+        result = cond is None or self.holds(cond, source & OBJECT, row[L_PLAYER], rec, it)
+        if rec >= 0:
+            self.forget(rec, sets)
+        return result
+
+    def expire(self, until: int, player: int = -1, before: int = UNLIMITED) -> None:
+        """Effects with this duration end now; only those of a player, only those made before a phase."""
         if self.lasting:
-            self.end_lasting([row[L_UNTIL] != until for row in self.lasting])
+            self.end_lasting(
+                [
+                    row[L_UNTIL] != until or row[L_TICK] >= before or player not in (-1, row[L_PLAYER])
+                    for row in self.lasting
+                ]
+            )
+        if self.delayed:
+            self.delayed = [row for row in self.delayed if row[K_UNTIL] != until]
 
     # -- hooks
-    def initiate_kind(self) -> int:
-        """The event kind of an initiation."""
-        raise NotImplementedError
+    initiation = -1  # the event kind of an initiation
 
     def cause_of(self, ability: Ability) -> int:
         """The cause of what an ability does."""
@@ -595,12 +706,18 @@ class Effects(Reading):
         """Zone, phase and permission to use an ability."""
         raise NotImplementedError
 
-    def user(self, card: int, i: int) -> int:
+    def user(self, card: int, i: int, granter: int = -1) -> int:
         """Who answers event `i` with a card: its controller, or who had it when it left (coc3-timing-leaving)."""
+        if granter <= ON_BEHALF:
+            return ON_BEHALF - granter
         subject = self.heap[i][SUBJECT] if i >= 0 else -1
         if subject & OBJECT == card and not self.live(subject):
             return self.last_controller(subject)
         return self.controller_of(card)
+
+    def turn_began(self) -> int:
+        """The phase (counted from the start) with which this turn began."""
+        raise NotImplementedError
 
     def works_here(self, card: int, number: int, i: int, key: int) -> bool:
         """Does an ability about its own card still work after the event (last known information)?"""
@@ -627,7 +744,7 @@ class Effects(Reading):
         """The parts of a pattern that only the game knows (zones, kinds, targets)."""
         raise NotImplementedError
 
-    def subject_fits(self, tests: tuple[Test, ...], i: int, card: int, you: int) -> bool:
+    def subject_fits(self, tests: tuple[Test, ...], i: int, card: int, you: int, rec: int = -1) -> bool:
         """Do the tests fit the subject of an event (by its last known state if it is gone)?"""
         raise NotImplementedError
 
@@ -647,8 +764,8 @@ class Effects(Reading):
         """Can the whole cost be paid?"""
         raise NotImplementedError
 
-    def part_payable(self, part: CostPart, rec: int) -> bool:
-        """Can one part of a cost be paid?"""
+    def payable_inside(self, rec: int, instr: Instr) -> bool:
+        """Can a payment inside an effect be made?"""
         raise NotImplementedError
 
     def pay(self, rec: int, ip: int) -> None:
@@ -662,6 +779,21 @@ class Effects(Reading):
     def may_be_chosen(self, ref: int, rec: int) -> bool:
         """May an effect choose or take this object at all?"""
         return True
+
+    def may_be_tried(self, verbs: tuple[int, ...], ref: int, rec: int) -> bool:
+        """May an object be chosen for something that cannot happen to it?"""
+        return False
+
+    def whole_or_nothing(self) -> bool:
+        """Is a clause with "if able" skipped unless all of it can be done?"""
+        return False
+
+    def tie_fails(self, choice: Choice) -> bool:
+        """Does a pick among objects that tie for an extreme come to nothing?"""
+        return False
+
+    def found(self, choice: Choice, refs: tuple[int, ...]) -> None:
+        """A search has found these cards (a hook)."""
 
     def one_is_enough(self, rec: int) -> bool:
         """Where several players choose: is it enough that one of them can?"""
@@ -694,9 +826,17 @@ class Effects(Reading):
         """The player who is asked first."""
         raise NotImplementedError
 
+    def due_first(self, pending: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
+        """Those of the mandatory abilities that come before the others."""
+        return pending
+
     def orderer(self, pending: list[tuple[int, ...]]) -> int:
         """The player who orders mandatory abilities."""
         raise NotImplementedError
+
+    def answers_nest(self) -> bool:
+        """Is what a response did answered by itself, before the answers to older events go on?"""
+        return False
 
     def modifiable(self, card: int, mod: Mod) -> bool:
         """Can this change be put on a card?"""
@@ -710,7 +850,7 @@ class Effects(Reading):
         """What a lasting effect has to remember besides its amount."""
         return argument
 
-    def lasting_begins(self, kind: int, target: int, you: int) -> None:
+    def lasting_begins(self, kind: int, target: int, argument: int) -> None:
         """A lasting effect was put on a card."""
 
     def lasting_ends(self, row: tuple[int, ...]) -> None:
@@ -739,6 +879,9 @@ class Effects(Reading):
     def announce(self, rec: int) -> None:
         """Everybody learns which card is about to be used."""
         self.cells[self.this_of(rec) * self.columns + KNOWN] = (1 << self.setup.players) - 1
+
+    def tell_later(self, rec: int) -> None:
+        """Write into the trace that something is done that was put off."""
 
     def tell_initiation(self, rec: int) -> None:
         """Write into the trace that an ability is used."""
@@ -896,6 +1039,8 @@ def collect_nothing(g: Effects, f: int, rec: int, instr: Instr) -> None:
 def do(g: Effects, f: int, rec: int, instr: Instr) -> None:
     """A verb happens to its objects, as one batch."""
     events, wanted = g.events_of(rec, instr)
+    if instr.if_able and len(events) < wanted and g.whole_or_nothing():
+        events = []
     first = len(g.heap)
     record = g.heap[rec]
     g.heap[rec] = (*record[:FIRST], first, first + len(events), wanted, 0)
@@ -944,6 +1089,8 @@ def picked(g: Effects, f: int, rec: int, instr: Instr) -> None:
     record = g.heap[rec]
     here = len(g.heap)
     g.heap[rec] = (*record[:FIRST], here, here, min(wanted, UNLIMITED), len(refs))
+    if instr.choice.search and refs:
+        g.found(instr.choice, refs)
     if instr.choice.chosen and refs:
         g.gate_late_targets(rec)
 
@@ -1015,17 +1162,10 @@ def last(g: Effects, f: int, rec: int, instr: Instr) -> None:
 
 def delay(g: Effects, f: int, rec: int, instr: Instr) -> None:
     """The block runs later, once, even if its source is gone by then."""
-    record = g.heap[rec]
-    slots = record[SLOTS]
-    ability = g.ability_of(rec)
-    kept: list[int] = []
-    for k in range(ability.slots):
-        refs = g.sets[slots + k]
-        kept.extend((len(refs), *refs))
-    head = (record[ABILITY], g.stack[f + A + 2] + 1, instr.jump, record[SUBJECT], record[PLAYER], record[X])
-    g.delayed.append((*head, g.regs[TICK], *kept))
+    until = instr.until.op if instr.until is not None else U_FOREVER
+    g.delayed.append(g.remember(rec, g.stack[f + A + 2] + 1, until))
+    _instantly(g, f, rec)
     jump(g, f, instr.jump)
-    g.goto(f, "instruct")
 
 
 def loop(g: Effects, f: int, rec: int, instr: Instr) -> None:
@@ -1074,11 +1214,11 @@ def paid_inside(g: Effects, f: int, rec: int, instr: Instr) -> None:
 def cancel(g: Effects, f: int, rec: int, instr: Instr) -> None:
     """What triggered this is canceled: the event, or the whole effect it belongs to."""
     event = g.trigger_of(rec)
-    if instr.n == 1 and g.heap[event][KIND] != g.initiate_kind() and g.heap[event][INIT] >= 0:
+    if instr.n == 1 and g.heap[event][KIND] != g.initiation and g.heap[event][INIT] >= 0:
         g.flag(event, CANCELED)
         event = g.heap[event][INIT]
     g.flag(event, CANCELED)
-    if g.heap[event][KIND] == g.initiate_kind():  # what it is just doing does not happen either
+    if g.heap[event][KIND] == g.initiation:  # what it is just doing does not happen either
         for i in range(g.heap[event][FIRST], g.heap[event][LAST]):
             if not g.heap[i][FLAGS] & HAPPENED:
                 g.flag(i, CANCELED)
@@ -1222,11 +1362,14 @@ EFFECT: Final = procedure(
 
 
 # -- the steps of OFFER: players in turn may use abilities, until all pass one after the other
-# locals: A = listener class, A + 1 = first record, A + 2 = last record (0: up to now), A + 3 = player, A + 4 = passes
+# locals: A = listener class, A + 1 = first record, A + 2 = last record (0: up to now), A + 3 = player, A + 4 = passes,
+# A + 5 = the initiation of the ability just used
 
 
 def offer(g: Effects, f: int) -> None:
     """The next player may use what its condition allows, or pass."""
+    if not g.stack[f + A + 2] and g.answers_nest():
+        g.stack[f + A + 2] = len(g.heap)
     cls, first, player, passes = g.stack[f + A], g.stack[f + A + 1], g.stack[f + A + 3], g.stack[f + A + 4]
     while passes < g.setup.players:
         end = g.stack[f + A + 2] or len(g.heap)
@@ -1253,14 +1396,16 @@ def take_offer(g: Effects, f: int) -> None:
     g.stack[f + A + 4] = 0
     card = option[1] & OBJECT
     g.used.append((card, option[2], option[4], option[3]))
-    rec = g.declare(card, option[2], player, option[3], option[4])
+    rec = g.stack[f + A + 5] = g.declare(card, option[2], player, option[3], option[4])
     g.push(EFFECT, rec)
 
 
 def follow(g: Effects, f: int) -> None:
-    """After a response, passives and forced responses come first; then the next offer. coc3-timing"""
+    """After a response, passives and forced responses come first; then the next offer. coc3-timing-step6c"""
     g.goto(f, "offer")
     if g.stack[f + A] == ON_RESPONSE:
+        if g.answers_nest():
+            g.push(OFFER, ON_RESPONSE, g.stack[f + A + 5], 0, g.first_to_answer(ON_RESPONSE, g.stack[f + A + 5]))
         g.push(AGENDA)
 
 
@@ -1281,28 +1426,44 @@ def next_mandatory(g: Effects, f: int) -> None:
     if not g.pending:
         g.pop()
         return
-    due = [p for p in g.pending if p[0] == PASSIVE] or g.pending
-    options = [(O_ABILITY, p[1], p[2], p[4], p[3]) for p in due]
+    due = g.due_first([p for p in g.pending if p[0] == PASSIVE] or g.pending)
+    options = [
+        (O_ABILITY, p[1], p[2], p[4], p[3]) if len(p) == 5 else (O_LATER, 0, p[2], p[4], g.pending.index(p)) for p in due
+    ]
     g.stack[f + STEP] = 1
     g.ask(g.orderer(due), Q_MANDATORY, options)
 
 
 def _still_due(g: Effects, p: tuple[int, ...]) -> bool:
+    if len(p) > 5:
+        return True  # put off: nothing is asked of it any more
     card = p[1] & OBJECT
-    return g.can_initiate(card, p[2], g.user(card, p[4]), p[4], p[3])
+    return g.can_initiate(card, p[2], g.user(card, p[4], p[3]), p[4], p[3])
 
 
 def take_mandatory(g: Effects, f: int) -> None:
     """It is done now; its controller makes its choices. coc3-1.11"""
     option = g.reply()
+    if option[0] == O_LATER:
+        g.goto(f, "next_mandatory")
+        go_on_with(g, g.pending.pop(option[4]))
+        return
     card = option[1] & OBJECT
     for i, p in enumerate(g.pending):
         if (p[1], p[2], p[4], p[3]) == option[1:]:
             del g.pending[i]
             break
     g.goto(f, "next_mandatory")
-    rec = g.declare(card, option[2], g.user(card, option[3]), option[3], option[4])
+    rec = g.declare(card, option[2], g.user(card, option[3], option[4]), option[3], option[4])
     g.push(EFFECT, rec, 0, 0, 1)
+
+
+def go_on_with(g: Effects, p: Row) -> None:
+    """The part that was put off is done now, with what was known when it was."""
+    rec = g.recall(p[5:], p[4])
+    g.tell_later(rec)
+    g.push(EFFECT, rec, 0, p[5 + K_START], 1)
+    g.goto(len(g.stack) - WIDTH, "instruct")
 
 
 AGENDA: Final = procedure("agenda", next_mandatory, take_mandatory)

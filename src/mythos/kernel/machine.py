@@ -75,6 +75,7 @@ CANCELED: Final = 1
 HAPPENED: Final = 2
 REPLACED: Final = 4
 PAID: Final = 8
+LATER: Final = 16  # an initiation: the part of an effect that was put off and is done now
 
 Option = tuple[int, int, int, int, int]  # verb, object reference, ability, record, number
 Record = tuple[int, ...]
@@ -89,6 +90,7 @@ O_NUMBER: Final = 5
 O_ABILITY: Final = 6  # use this ability
 O_BRANCH: Final = 7  # one of several texts
 O_FIRST: Final = 8  # this one first
+O_LATER: Final = 10  # do this part of an effect that was put off
 O_CONCEDE: Final = 9  # give up; always possible, never offered among the options
 
 Step = Callable[[Any, int], None]  # Any: the game's own subclass of Machine
@@ -108,7 +110,7 @@ class Procedure:
         self.rulings: tuple[tuple[str, ...], ...] = tuple(cited(step.__doc__) for step in steps)
 
 
-RULING: Final = re.compile(r"\b(?:coc3|coc15|cocccg|ah1[23])-[\w.]+\w")
+RULING: Final = re.compile(r"\b(?:coc3|coc15|cocccg|ah1[23])-[\w.-]*\w")
 PROCEDURES: Final[dict[int, Procedure]] = {}
 
 
@@ -266,7 +268,7 @@ class Machine:
 
     def key(self) -> int:
         """A quick fingerprint inside one process: what is on the table, not how we got there."""
-        return hash((tuple(self.cells), tuple(self.zones), tuple(self.lasting), tuple(self.stack)))
+        return hash((tuple(self.cells), tuple(self.zones), tuple(self.lasting), tuple(self.delayed), tuple(self.stack)))
 
     # -- objects
     def ref(self, card: int) -> int:

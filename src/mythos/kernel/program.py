@@ -16,7 +16,8 @@ investigation icon on it" reads the icons of IT.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Final
 
 # --------------------------------------------------------------------------------------------
@@ -273,7 +274,7 @@ I_JUMP: Final = 4  # go to `jump`
 I_MAY: Final = 5  # `who` may do what follows; if not (or nothing of it is possible), go to `jump`
 I_EITHER: Final = 6  # `who` takes one of `options` (instruction numbers); impossible ones are not offered
 I_LAST: Final = 7  # the `mods` apply to the objects of `sel` (locked now) until `until`
-I_DELAY: Final = 8  # the block from the next instruction up to `jump` runs later: at `pattern`, once
+I_DELAY: Final = 8  # the block up to `jump` runs later, once: after `pattern` (`until`: how long it waits)
 I_LOOP: Final = 9  # the block up to `jump` runs once for each object of `sel`, bound to `bind`
 I_NEXT: Final = 10  # end of a loop's block: back to the loop at `jump`
 I_PAY: Final = 11  # `who` pays `cost` (part of an effect); done in full or not at all
@@ -332,6 +333,7 @@ class CostPart:
 
     `choice` says which own cards (bound to its slot, so that the effect can refer to what was paid);
     else `sel`. `match`: faction (as stat number) of which the domain must hold a resource, or -1.
+    `alternatives`: the player pays one of these ways; `labels` says each in words.
     """
 
     verb: int = -1
@@ -340,7 +342,9 @@ class CostPart:
     choice: Choice | None = None
     match: int = -1
     zone: int = -1
+    state: int = -1  # how it arrives there
     alternatives: tuple[tuple[CostPart, ...], ...] = ()
+    labels: tuple[str, ...] = ()
 
 
 # --------------------------------------------------------------------------------------------
@@ -354,6 +358,7 @@ U_NEXT: Final = 4  # the next time it applies, at most until the end of the phas
 U_ROUND: Final = 5
 U_YOUR_NEXT_TURN: Final = 6  # until your next turn begins
 U_EVENT: Final = 7  # until `pattern` happens
+U_END_OF_YOUR_NEXT_TURN: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -363,6 +368,7 @@ class Until:
     op: int = U_PHASE
     cond: Cond | None = None
     pattern: Pattern | None = None
+    it: int = -1  # a slot for the card that the change lies on, so that `pattern` can speak of it
 
 
 M_ADD: Final = 0  # stat += num ("gains CC", "gets -2 skill", "gains Toughness +1", "gains Willpower")
@@ -444,6 +450,7 @@ class Pattern:
     kinds: int = 0  # initiations: bit mask of ability kinds; struggles: bit mask of struggle types
     targets: bool = False  # initiations: this card was chosen as a target
     initiation: tuple[Test, ...] = ()  # further tests on an initiation (T_TARGETS, T_ABILITY)
+    next_turn: bool = False  # what was put off waits for a later turn than the one in which it began to wait
 
 
 # --------------------------------------------------------------------------------------------
@@ -509,3 +516,36 @@ class Definition:
             if key == name:
                 return values
         return ()
+
+
+# --------------------------------------------------------------------------------------------
+# Looking through a program
+# --------------------------------------------------------------------------------------------
+OF_A_USE: Final = (N_X, N_MANY, N_AMOUNT, N_MARGIN)
+OF_A_CARD: Final = (S_THIS, S_HOST, S_PLACE, S_ATTACHED, S_LINK)
+
+
+def walk(part: object) -> Iterator[object]:
+    """Every form inside a form."""
+    if isinstance(part, tuple):
+        for one in part:
+            yield from walk(one)
+    elif is_dataclass(part):
+        yield part
+        for each in fields(part):
+            yield from walk(getattr(part, each.name))
+
+
+def of_this_use(part: object) -> bool:
+    """Does it depend on what only one use of an ability knows: its choices, its trigger, its X?"""
+    return any(
+        (isinstance(one, Sel) and one.op in (S_SLOT, S_TRIGGER)) or (isinstance(one, Num) and one.op in OF_A_USE)
+        for one in walk(part)
+    )
+
+
+def of_this_card(part: object) -> bool:
+    """Does it depend on where the card that carries the text is, or on what hangs on it?"""
+    if any(isinstance(one, Pattern) and one.itself for one in walk(part)):
+        return True
+    return any(isinstance(one, Sel) and one.op in OF_A_CARD and one.sel is None for one in walk(part))

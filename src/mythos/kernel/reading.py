@@ -148,6 +148,7 @@ L_ARG: Final = 7
 L_MOD: Final = 8
 L_UNTIL_NUMBER: Final = 9
 L_TICK: Final = 10  # the phase in which it began
+L_MEMORY: Final = 11  # from here on what its use knew, if its end asks for that
 
 
 def compare(left: int, how: int, right: int) -> bool:
@@ -255,12 +256,12 @@ class Reading(Machine):
         if op == S_TRIGGER:
             return self._role(sel.n, rec)
         if op == S_CONTROLLER:
-            found = self._refs(sel.sel, this, you, rec, it)
+            found = self.known_refs(sel.sel, this, you, rec, it)
             return self._once(self.controller_of(r) if self.live(r) else self.last_controller(r) for r in found)
         if op == S_OWNER:
-            return self._once(self.owner_of(r) for r in self._refs(sel.sel, this, you, rec, it))
+            return self._once(self.owner_of(r) for r in self.known_refs(sel.sel, this, you, rec, it))
         if op == S_PLACE:
-            found = self._refs(sel.sel, this, you, rec, it) if sel.sel is not None else self._this(this, rec)
+            found = self.known_refs(sel.sel, this, you, rec, it) if sel.sel is not None else self._this(this, rec)
             return self._once(p for p in (self.place_of(r & OBJECT) for r in found) if p >= 0)
         if op in (S_TOP, S_BOTTOM):
             return self._ends(sel, this, you, rec, it)
@@ -307,7 +308,7 @@ class Reading(Machine):
             return (source,) if self.live(source) else ()
         return (self.ref(this),)
 
-    def _refs(self, sel: Sel | None, this: int, you: int, rec: int, it: int) -> tuple[int, ...]:
+    def known_refs(self, sel: Sel | None, this: int, you: int, rec: int, it: int = -1) -> tuple[int, ...]:
         """As `selected`, but what is gone stays: its controller is still known."""
         if sel is not None and sel.op == S_SLOT:
             return self.sets[self.heap[rec][SLOTS] + sel.n]
@@ -512,7 +513,7 @@ class Reading(Machine):
         if trigger < 0 or self.heap[trigger][GROUP] < 0:
             return False
         group = self.sets[self.heap[trigger][GROUP]]
-        return any(r in group for r in self._refs(cond.sel, this, you, rec, it))
+        return any(r in group for r in self.known_refs(cond.sel, this, you, rec, it))
 
     def was_overpaid(self, rec: int) -> bool:
         """Was this effect, or the play that triggered it, overpaid? (coc3-2.14)"""
@@ -553,14 +554,14 @@ class Reading(Machine):
                     continue
                 if mod.kind == M_ADD:
                     assert mod.num is not None
-                    total += self.number(mod.num, source, self.controller_of(source), -1, c)
+                    total += self.number(mod.num, source, self.reader(source, c), -1, c)
                 elif mod.kind == M_LOSE:
                     lost = True
                 elif mod.kind == M_LOSE_PRINTED:
                     base = 0
                 elif mod.kind == M_SET:
                     assert mod.num is not None
-                    base = self.number(mod.num, source, self.controller_of(source), -1, c)
+                    base = self.number(mod.num, source, self.reader(source, c), -1, c)
         if marked:
             ref = self.ref(c)
             for lasting in self.lasting:
@@ -577,17 +578,23 @@ class Reading(Machine):
 
     def applies(self, mod: Mod, source: int, c: int) -> bool:
         """Does a standing change of `source` apply to `c` now?"""
-        if not self.speaks(source):
+        if not self.speaks(source) and not self.still_says(source, mod):
             return False
         if mod.host:
             if self.cell(source, HOST) != c:
                 return False
         elif mod.scope is None and source != c:
             return False
-        you = self.controller_of(source)
+        you = self.reader(source, c)
         if mod.scope is not None and not self.fits(mod.scope.tests, c, source, you, -1):
             return False
         return mod.cond is None or self.holds(mod.cond, source, you, -1, c)
+
+    def reader(self, source: int, c: int) -> int:
+        """Who "you" is in standing text: its controller, or where nobody controls it whoever has the card it is
+        applied to."""
+        you = self.cells[source * self.columns + CONTROLLER]
+        return you if you >= 0 else self.controller_of(c)
 
     # -- hooks: what the game knows
     paying_domain = -1
@@ -636,6 +643,10 @@ class Reading(Machine):
     def speaks(self, c: int) -> bool:
         """Is a card's own text in force (not blank, not facedown)?"""
         raise NotImplementedError
+
+    def still_says(self, c: int, mod: Mod) -> bool:
+        """Is a line in force although the card's text as a whole is not?"""
+        return False
 
     def tokens(self, c: int, side: int) -> int:
         """Tokens on an object; side -1: everybody's."""

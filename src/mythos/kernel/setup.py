@@ -22,11 +22,14 @@ from mythos.kernel.program import (
     PRINTED,
     REPLACE,
     RESPONSE,
+    U_EVENT,
     WHENEVER,
     Ability,
     Definition,
     Mod,
     Until,
+    of_this_card,
+    of_this_use,
 )
 
 NOBODY: Final = -1
@@ -150,13 +153,21 @@ class Library:
         self.mod_number: dict[int, int] = {}  # id of a Mod object -> its number
         self.untils: list[Until] = []
         self.until_number: dict[int, int] = {}
+        self.deep_untils: set[int] = set()  # durations that read what only the use of their ability knew
+        self.leaning_untils: set[int] = set()  # durations that read the card they come from
+        self.ends_by_event = False  # does anything last until something happens?
         self.titles: dict[str, int] = {}
         self.plain: set[int] = set()  # ids of choices that can be judged quickly
         self.masks: dict[int, int] = {}  # id of a filter -> what kinds of objects it can mean (the game's memo)
         self.faces: list[Face] = []
         self.plays: list[bool] = []  # ability number -> using it is playing its card from hand (the game fills it in)
+        self.attached_lines: frozenset[int] = frozenset()  # abilities about being attached (likewise)
+        self.attached_mods: frozenset[int] = frozenset()  # ids of the changes in them
+        self.story_acts = False
         self.dormant = False
+        self.boosters = False
         self.plain_cost: list[tuple[int, int, bool, tuple[int, ...]] | None] = []  # amount, match, loyal, own verbs
+        self.tires: list[bool] = []  # ability number -> using it exhausts its own card (likewise)
         self.late: list[bool] = []  # ability number -> playable only in one's own operations phase (likewise)
         self.match: list[int] = []  # ability number -> faction a paying domain must hold, or -1 (likewise)
         self.least: list[int] = []  # ability number -> what it costs at least, if nothing lowers costs (likewise)
@@ -164,6 +175,7 @@ class Library:
             self._add_face(definition)
         patterns = [p for a in self.abilities for p in a.patterns]
         patterns += [i.pattern for a in self.abilities for i in a.program if i.pattern is not None]
+        patterns += [until.pattern for until in self.untils if until.pattern is not None]
         heard = {pattern.key for pattern in patterns}
         self.audible = [key in heard for key in range(KEYS)]  # event kind -> does any text wait for it at all?
 
@@ -201,9 +213,18 @@ class Library:
             for mod in instruction.mods:
                 self._add_mod(mod)
             if instruction.until is not None:
-                self.until_number[id(instruction.until)] = len(self.untils)
-                self.untils.append(instruction.until)
+                self._add_until(instruction.until)
         return number
+
+    def _add_until(self, until: Until) -> None:
+        number = self.until_number[id(until)] = len(self.untils)
+        self.untils.append(until)
+        if until.op == U_EVENT:
+            self.ends_by_event = True
+        if until.op == U_EVENT or of_this_use(until):
+            self.deep_untils.add(number)
+        if of_this_card(until):
+            self.leaning_untils.add(number)
 
     def _add_mod(self, mod: Mod) -> None:
         self.mod_number[id(mod)] = len(self.mods)
@@ -241,6 +262,9 @@ class Setup:
         self.mod_number = library.mod_number
         self.untils = library.untils
         self.until_number = library.until_number
+        self.deep_untils = library.deep_untils
+        self.leaning_untils = library.leaning_untils
+        self.ends_by_event = library.ends_by_event
         self.titles = library.titles
         self.audible = library.audible
         self.plain = library.plain
@@ -249,6 +273,7 @@ class Setup:
         self.least = library.least
         self.match = library.match
         self.late = library.late
+        self.tires = library.tires
         self.plain_cost = library.plain_cost
         self.faces = library.faces
         self.card_face: tuple[Face | None, ...] = tuple(None if f < 0 else library.faces[f] for f in faces)

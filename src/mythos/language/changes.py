@@ -28,6 +28,7 @@ from mythos.kernel.program import (
     N_X,
     STATIC,
     T_IN,
+    U_END_OF_YOUR_NEXT_TURN,
     U_EVENT,
     U_PHASE,
     U_ROUND,
@@ -36,6 +37,7 @@ from mythos.kernel.program import (
     U_YOUR_NEXT_TURN,
     Ability,
     Cond,
+    CostPart,
     Filter,
     Mod,
     Num,
@@ -44,7 +46,7 @@ from mythos.kernel.program import (
     Until,
 )
 from mythos.language.names import YOU, Place
-from mythos.language.phrases import IT, Cannot, const, joined
+from mythos.language.phrases import IT, Cannot, const, joined, slot_sel
 from mythos.language.tree import Kid, Node, Word
 from mythos.language.triggers import Triggers
 
@@ -65,6 +67,7 @@ class Tails:
     minimum: int = -1
     if_able: bool = False
     unless: Cond | None = None
+    unless_paid: tuple[Sel, CostPart] | None = None
 
 
 class Changes(Triggers):
@@ -88,10 +91,16 @@ class Changes(Triggers):
             case "until_event":
                 event = node.kids[0]
                 assert isinstance(event, Node)
-                found.until = Until(U_EVENT, pattern=self.pattern(event, "after"))
+                self.keep_trigger()
+                outer, subject, slot = self.pattern_key, self.names.subject, self.new_slot()
+                if subject is not None:
+                    self.names.subject = slot_sel(slot)  # of several cards each has its own end
+                found.until = Until(U_EVENT, pattern=self.moment(event), it=slot)
+                self.pattern_key, self.names.subject = outer, subject
             case "while_":
                 cond = node.kids[0]
                 assert isinstance(cond, Node)
+                self.keep_trigger()
                 before = self.names.subject
                 self.names.subject = before if self.static else IT  # the card that the change lies on
                 found.until = Until(U_WHILE, cond=self.cond(cond))
@@ -111,13 +120,37 @@ class Changes(Triggers):
             case "unless":
                 cond = node.kids[0]
                 assert isinstance(cond, Node)
-                found.unless = self.cond(cond)
+                found.unless_paid = self._unless_paid(cond)
+                if found.unless_paid is None:
+                    found.unless = self.cond(cond)
             case "where_x":
                 value = node.kids[0]
                 assert isinstance(value, Node)
                 self.x = self.value(value)
             case "maximum" | "for_this" | "ignoring" | "except_":
                 raise Cannot(f"this tail ({node.kind.rstrip('_')}) has no form yet", node)
+
+    def _unless_paid(self, cond: Node) -> tuple[Sel, CostPart] | None:
+        """`unless its controller pays 1`: who may pay what; None: the condition is no payment."""
+        event = cond.kids[0]
+        if len(cond.kids) > 1 or not (isinstance(event, Node) and event.kind == "event"):
+            return None
+        subject, act = event.kids
+        assert isinstance(subject, Node)
+        assert isinstance(act, Node)
+        verb = act.word("VERB")
+        pays = act.kind == "pays" or (
+            act.kind == "happens" and verb is not None and self.words.verbs[verb.text].pays
+        )
+        if not pays or not self.is_player(subject.kids[0]):
+            return None
+        if self.static:
+            raise Cannot("standing text cannot be paid off", act)
+        return self.payment(subject.kids[0], act)
+
+    def payment(self, who: Kid, act: Node) -> tuple[Sel, CostPart]:
+        """What somebody may pay; costs know how."""
+        raise Cannot("nothing can be paid here", act)
 
     def _plain(self, node: Node) -> int:
         num = self.amount(node.kids[0])
@@ -130,9 +163,12 @@ class Changes(Triggers):
         assert period is not None
         word = period.word("PERIOD", "THISPERIOD")
         assert word is not None
-        if word.text == "next turn" or (word.text == "turn" and node.word("until start of")):
-            return Until(U_YOUR_NEXT_TURN)
-        if node.word("until end of") and word.text in PERIODS:
+        poss = period.one("poss")
+        whose = self.owner_of(poss) if poss is not None else None
+        start = node.word("until start of") is not None
+        if whose == YOU and (word.text == "next turn" or (start and word.text == "turn")):
+            return Until(U_YOUR_NEXT_TURN if start else U_END_OF_YOUR_NEXT_TURN)
+        if whose is None and not start and word.text in PERIODS:
             return Until(PERIODS[word.text])
         raise Cannot(f"a duration of '{word.text}' has no form yet", word)
 

@@ -7,10 +7,11 @@ from dataclasses import replace
 from mythos.kernel.program import N_X, CostPart, Num, Sel
 from mythos.language.changes import CHANGES, Tails
 from mythos.language.choices import is_all, is_taken
-from mythos.language.deeds import TOP_OF, Deed, Deeds, verb_of
+from mythos.language.deeds import Deed, Deeds, verb_of
+from mythos.language.english import Writer
 from mythos.language.names import YOU
-from mythos.language.phrases import Cannot
-from mythos.language.tree import Node, Word
+from mythos.language.phrases import OPPONENTS, PLAYERS, Cannot
+from mythos.language.tree import Kid, Node, Word
 from mythos.language.triggers import head_words
 
 PREDICATES = frozenset((*CHANGES, "do", "choose", "choose_and", "may", "must", "pay", "resolution"))
@@ -26,8 +27,7 @@ class Costs(Deeds):
             for step in chain.kids:
                 assert isinstance(step, Node)
                 if step.kind == "either":
-                    options = [self._cost_group(group, who) for group in step.all("group")]
-                    parts.append(CostPart(alternatives=tuple(options)))
+                    parts.append(self._alternatives(step, who))
                     continue
                 if step.kind != "stmt":
                     raise Cannot("this is not a cost", step)
@@ -38,10 +38,35 @@ class Costs(Deeds):
                 self.names.object = None
         return tuple(parts)
 
+    def _alternatives(self, step: Node, who: Sel | None) -> CostPart:
+        """`either (pay 2) or (exhaust this)`: one of these."""
+        if step.one("subject") is not None:
+            raise Cannot("who pays decides how", step)
+        groups = step.all("group")
+        options = tuple(self._cost_group(group, who) for group in groups)
+        if len(options) > 7 or any(part.alternatives for way in options for part in way):
+            raise Cannot("so many ways to pay have no form yet", step)
+        if any(part.num is not None and part.num.op == N_X for way in options for part in way):
+            raise Cannot("X cannot be named in one of several ways to pay", step)
+        writer = Writer(self.words)
+        return CostPart(alternatives=options, labels=tuple(writer.rule(group) for group in groups))
+
     def _cost_group(self, group: Node, who: Sel | None) -> tuple[CostPart, ...]:
         effects = group.one("effects")
         assert effects is not None
         return self.costs(effects, who)
+
+    def payment(self, who: Kid, act: Node) -> tuple[Sel, CostPart]:
+        """`its controller pays 1`, `they discard 1 card from their hand`."""
+        before, tail = self.names.doer, self.tail
+        payer = self.player(who)
+        if payer in (PLAYERS, OPPONENTS):
+            raise Cannot("one player pays: that player, its controller, they", who)
+        self.names.doer, self.tail = payer, False
+        kind = "pay" if act.kind == "pays" else "do"
+        part = self._cost_part(replace(act, kind=kind), payer, Tails())
+        self.names.doer, self.tail = before, tail
+        return payer, part
 
     def _pay(self, pred: Node) -> CostPart:
         amount = pred.one("amount")
@@ -67,25 +92,24 @@ class Costs(Deeds):
         token = self._token(part)
         if token:
             return self._token_cost(deed, token)
-        zone, number = -1, self.words.verbs[deed.verb].number
+        zone, state, number = -1, -1, self.words.verbs[deed.verb].number
         where = deed.prep("to", "into")
         if where is not None:
             place, end = self._destination(where)
-            if end != TOP_OF:
-                raise Cannot("a cost puts cards on top of the deck only", where)
             name = "deck" if place.zone == self.engine.zones["deck"] else place.name
             zone, number = place.zone, self.act_number(deed, f"{deed.verb} to {name}")
+            state = end if name == "deck" else -1
         if number < 0:
             raise Cannot(f"the engine cannot '{deed.verb}' as a cost", pred)
         taken = isinstance(part, Node) and part.kind in ("quant", "some_of") and not is_all(part)
         if not taken:
             sel = self.take(part, deed.who, verb=deed.verb)
-            return CostPart(number, sel=sel, zone=zone)
+            return CostPart(number, sel=sel, zone=zone, state=state)
         places, tests = self._from(deed)
         made = self.make_choice(part, deed.who, own=True, where=places, tests=tests)
         made = replace(made, able=(number,))
         self.note_taken(part, made.slot)
-        return CostPart(number, choice=made, zone=zone)
+        return CostPart(number, choice=made, zone=zone, state=state)
 
     def _token_cost(self, deed: Deed, token: str) -> CostPart:
         part, holder = deed.object, deed.prep("from", "on")
@@ -94,7 +118,9 @@ class Costs(Deeds):
         if det is None or holder is None:
             raise Cannot("this is not a cost", deed.node)
         if isinstance(holder, Node) and self.engine.place in [word.text for word in head_words(holder)]:
-            raise Cannot(f"tokens on a {self.engine.place} cannot pay yet", holder)
+            if deed.verb not in ("discard", "remove"):
+                raise Cannot("this is not a cost", deed.node)
+            token = next((name for name, own in self.engine.tokens.items() if own and name.endswith(token)), token)
         number = self.act_number(deed, f"{deed.verb} {token.removeprefix('own ')}", "only")
         count = self._count_of(det)
         if not is_taken(holder):

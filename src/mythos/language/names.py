@@ -6,7 +6,8 @@ the language point at, never guessed by the machine.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 
 from mythos.kernel.program import S_THIS, S_UNION, S_YOU, Sel
 
@@ -48,6 +49,17 @@ class Names:
         self.focus, self.many, self.player, things, singles = mark
         del self.things[things:]
         del self.singles[singles:]
+
+    def rebind(self, bound: Callable[[Sel], Sel]) -> None:
+        """Let every name mean something else."""
+        self.things = [(noun, bound(sel)) for noun, sel in self.things]
+        self.places = [replace(place, whose=bound(place.whose)) if place.whose else place for place in self.places]
+        self.singles = [bound(sel) for sel in self.singles]
+        self.named = {name: bound(sel) for name, sel in self.named.items()}
+        for single in ("focus", "many", "player", "subject", "doer", "object", "rest"):
+            sel = getattr(self, single)
+            if sel is not None:
+                setattr(self, single, bound(sel))
 
     def note(self, noun: str, sel: Sel, *, plural: bool = False, focus: bool = True) -> None:
         """A thing was named."""

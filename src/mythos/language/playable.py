@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from dataclasses import fields, is_dataclass
 from typing import Final
 
 from mythos.kernel.program import (
@@ -13,8 +12,8 @@ from mythos.kernel.program import (
     I_CANCEL,
     I_CANCEL_SOME,
     I_DELAY,
+    I_DESTINATION,
     I_INSTEAD,
-    I_PAY,
     M_CONTROL,
     M_COPY,
     M_COUNTS,
@@ -25,24 +24,22 @@ from mythos.kernel.program import (
     M_STRUGGLE,
     M_TYPE,
     N_AMOUNT,
-    N_MANY,
     N_MARGIN,
-    N_X,
     PASSIVE,
     REPLACE,
     RESPONSE,
     S_SLOT,
-    S_TRIGGER,
-    U_EVENT,
-    U_ROUND,
-    U_YOUR_NEXT_TURN,
+    T_PART,
     WOULD,
     Ability,
-    CostPart,
+    Choice,
     Instr,
     Mod,
     Num,
     Sel,
+    Test,
+    of_this_use,
+    walk,
 )
 from mythos.language.engine import Engine
 
@@ -57,9 +54,8 @@ ONLY_LASTING: Final = {
     M_GAIN_TEXT: "the text of another card in standing text",
     M_MUST: "'must' in standing text",
 }
-UNKNOWN_ENDS: Final = (U_ROUND, U_YOUR_NEXT_TURN, U_EVENT)
 GAINED_TEXT: Final = 1 | 2 | 4  # keywords, triggered abilities, printed icons
-OF_THIS_USE: Final = (N_X, N_MANY, N_AMOUNT, N_MARGIN)
+OF_THE_EVENT: Final = (N_AMOUNT, N_MARGIN)
 STOPS: Final = (I_CANCEL, I_CANCEL_SOME, I_INSTEAD)
 GRANTABLE: Final = ACTION | RESPONSE | FORCED | DISRUPT | PASSIVE | REPLACE
 
@@ -69,12 +65,11 @@ def unplayable(ability: Ability, engine: Engine) -> str:
     for mod in ability.mods:
         if problem := _standing(mod) or _change(mod):
             return problem
-    for instr in ability.program:
-        if problem := _instruction(instr) or _cost(instr.cost):
+    for k, instr in enumerate(ability.program):
+        block = ability.program[k + 1 : instr.jump] if instr.op == I_DELAY else ()
+        if problem := _instruction(instr) or _put_off(block):
             return problem
-    if problem := _cost(ability.cost):
-        return problem
-    paid = {part.choice.slot for part in ability.cost if part.choice is not None}
+    paid = {one.slot for one in walk(ability.cost) if isinstance(one, Choice)}
     if any(_reads(choice, paid) for choice in ability.targets):
         return "targets are chosen before the cost is paid: leave out 'choose'"
     for pattern in ability.patterns:
@@ -91,49 +86,29 @@ def ungrantable(ability: Ability) -> bool:
 
 
 def _instruction(instr: Instr) -> str:
-    if instr.op == I_DELAY:
-        return "what is done later has no form yet"
-    if instr.op == I_PAY and instr.who is not None:
-        return "only you can pay inside an effect"
-    if instr.until is not None and instr.until.op in UNKNOWN_ENDS:
-        return "this duration has no form yet: until end of phase, until end of turn, while .."
-    if instr.until is not None and _forgets(instr.until):
-        return "what lasts looks at this, at the card it changes, or at all cards of a kind"
     for mod in instr.mods:
         if mod.cond is not None and not mod.live:
             return "'during' has no form in an effect that lasts"
-        if mod.live and _forgets(mod):
+        if mod.live and of_this_use(mod):
             return "a change of costs that lasts is a plain number"
         if problem := _change(mod):
             return problem
     return ""
 
 
+def _put_off(block: tuple[Instr, ...]) -> str:
+    """What is done later cannot stop what happened before, nor count what its trigger counted."""
+    if any(instr.op in (*STOPS, I_DESTINATION) for instr in block):
+        return "what is put off cannot change what has happened by then"
+    for part in walk(block):
+        if (isinstance(part, Num) and part.op in OF_THE_EVENT) or (isinstance(part, Test) and part.op == T_PART):
+            return "what is put off does not know its trigger any more: say it before"
+    return ""
+
+
 def _reads(part: object, slots: Container[int]) -> bool:
     """Does a part of the program read one of these slots?"""
-    if isinstance(part, Sel) and part.op == S_SLOT and part.n in slots:
-        return True
-    if isinstance(part, tuple):
-        return any(_reads(one, slots) for one in part)
-    return is_dataclass(part) and any(_reads(getattr(part, field.name), slots) for field in fields(part))
-
-
-def _forgets(part: object) -> bool:
-    """Does a part that is read later depend on what only this use of the ability knows?"""
-    if (isinstance(part, Sel) and part.op in (S_SLOT, S_TRIGGER)) or (isinstance(part, Num) and part.op in OF_THIS_USE):
-        return True
-    if isinstance(part, tuple):
-        return any(_forgets(one) for one in part)
-    return is_dataclass(part) and any(_forgets(getattr(part, field.name)) for field in fields(part))
-
-
-def _cost(parts: tuple[CostPart, ...]) -> str:
-    for part in parts:
-        if part.alternatives:
-            return "a choice between costs has no form yet: write two abilities"
-        if part.choice is not None and part.choice.random:
-            return "nothing is paid at random yet"
-    return ""
+    return any(isinstance(one, Sel) and one.op == S_SLOT and one.n in slots for one in walk(part))
 
 
 def _change(mod: Mod) -> str:

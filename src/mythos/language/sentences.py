@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from mythos.kernel.program import (
+    C_DONE,
     C_NOT,
     I_DELAY,
     I_DESTINATION,
@@ -29,13 +30,15 @@ from mythos.kernel.program import (
     U_FOREVER,
     U_NEXT,
     U_PHASE,
-    U_WHILE,
+    U_ROUND,
+    U_TURN,
     Cond,
     Instr,
     Mod,
     Num,
     Sel,
     Until,
+    of_this_card,
 )
 from mythos.language.changes import CHANGES, Tails
 from mythos.language.costs import PREDICATES, Costs
@@ -47,6 +50,8 @@ from mythos.language.tree import Kid, Node, Word
 from mythos.language.triggers import head_words
 
 FOREVER = ("becomes", "counts_as")
+END = 1_000_000  # behind the last instruction of every program
+WAITING = {"this phase": U_PHASE, "this turn": U_TURN, "this round": U_ROUND, "this game": U_FOREVER}
 COUNTED = ("gains", "loses", "gets", "costs", "draw", "place", "discard", "remove")  # what `for each` can multiply
 
 
@@ -125,22 +130,37 @@ class Sentences(Costs):
             self.land(end)
 
     def _delayed(self, node: Node) -> None:
+        """`at end of phase, ..`, `after EVENT, ..`: the step is done then, with what is known now."""
         when, core = node.kids
         assert isinstance(when, Node)
         assert isinstance(core, Node)
-        mark = self.names.saved()
+        self.keep_trigger()
         if when.kind == "atpoint":
-            pattern = self.point(when)
+            if any(word.text.startswith("each") for word in when.find("period")[0].words()):
+                raise Cannot("what is put off is done once: at end of phase, ..", when)
+            delay = self.emit(Instr(I_DELAY, pattern=self.point(when)))
         else:
             timing, event = when.kids
             assert isinstance(timing, Word)
             assert isinstance(event, Node)
-            pattern = self.pattern(event, timing.text)
-        self.names.forget(mark)  # what happens later is not known to the block that waits
-        delay = self.emit(Instr(I_DELAY, pattern=pattern))
+            if timing.text == "before":
+                raise Cannot("what is put off comes after: write after", timing)
+            outer = self.pattern_key
+            pattern = self.moment(event)
+            self.pattern_key = outer
+            delay = self.emit(Instr(I_DELAY, pattern=pattern, until=self._waits(event)))
         with self.gated():
             self.step(core)
+        self.emit(Instr(I_JUMP, jump=END))
         self.land(delay)
+
+    def _waits(self, event: Node) -> Until:
+        """How long an effect waits for an event: as every effect until the phase ends, unless it says more."""
+        for word in (kid for kid in event.walk() if isinstance(kid, Word) and kid.cls == "THISPERIOD"):
+            if word.text not in WAITING:
+                raise Cannot(f"waiting for '{word.text}' has no form yet", word)
+            return Until(WAITING[word.text])
+        return Until(U_PHASE)
 
     def _loop(self, node: Node) -> None:
         what, core = node.kids
@@ -302,6 +322,13 @@ class Sentences(Costs):
         found = [self.emit(Instr(I_IF, cond=cond)) for cond in tails.conds]
         if tails.unless is not None:
             found.append(self.emit(Instr(I_IF, cond=Cond(C_NOT, conds=(tails.unless,)))))
+        if tails.unless_paid is not None:
+            who, part = tails.unless_paid
+            payer = None if who == YOU else who
+            may = self.emit(Instr(I_MAY, who=payer))
+            self.emit(Instr(I_PAY, cost=(part,), who=payer))
+            found.append(self.emit(Instr(I_IF, cond=Cond(C_NOT, conds=(Cond(C_DONE),)))))
+            self.land(may)
         if found:
             tails.conds = []
         return found
@@ -400,8 +427,8 @@ class Sentences(Costs):
 
     def _check_tails(self, pred: Node, tails: Tails) -> None:
         """Refuse a tail that this predicate would not look at."""
-        if self.plays_itself and tails.until is not None and tails.until.op == U_WHILE:
-            raise Cannot("a played event is gone, so nothing lasts while ..: until end of phase", pred)
+        if self.plays_itself and tails.until is not None and of_this_card(tails.until):
+            raise Cannot("a played event is gone, so nothing can last as long as it is somewhere", pred)
         verb = pred.word("VERB")
         name = verb.text if verb is not None else pred.kind
         lasting = pred.kind in (*CHANGES, "must") or name in ("take control of", "control")

@@ -8,6 +8,7 @@ from mythos.kernel.program import (
     AFTER,
     EQ,
     GE,
+    I_BIND,
     LE,
     R_OTHER,
     R_PLAYER,
@@ -19,6 +20,7 @@ from mythos.kernel.program import (
     T_OWNER,
     T_TARGETS,
     WOULD,
+    Instr,
     Num,
     Pattern,
     Sel,
@@ -28,7 +30,7 @@ from mythos.language import engine as roles
 from mythos.language.conditions import Conditions
 from mythos.language.engine import Happening
 from mythos.language.names import THIS, YOU, Place
-from mythos.language.phrases import OPPONENTS, PLAYER_NOUNS, Cannot, const
+from mythos.language.phrases import OPPONENTS, PLAYER_NOUNS, Cannot, const, slot_sel
 from mythos.language.tree import Kid, Node, Word
 
 ROLE_NUMBERS = {roles.SUBJECT: R_SUBJECT, roles.OTHER: R_OTHER, roles.PLAYER: R_PLAYER, roles.SOURCE: R_SOURCE}
@@ -38,13 +40,17 @@ class Triggers(Conditions):
     """The reader of one line: triggers."""
 
     pattern_key = -1  # the event of the trigger being answered
+    waiting = False  # the sentence is one that an effect waits for
 
     def patterns(self, trigger: Node) -> tuple[Pattern, ...]:
         """The patterns of a trigger; its participants are noted under their names."""
         if trigger.kind == "trigger_at":
             point = trigger.one("atpoint")
             assert point is not None
-            return (self.point(point),)
+            pattern = self.point(point)
+            if pattern.next_turn:
+                raise Cannot("only an effect waits for the next turn: at start of your turn", point)
+            return (pattern,)
         timing = trigger.word("TIMING")
         during = trigger.one("during")
         found: list[Pattern] = []
@@ -63,14 +69,45 @@ class Triggers(Conditions):
         word = period.word("PERIOD", "THISPERIOD")
         assert word is not None
         term = self.words.terms.get((word.cls, word.text))
-        name = "phase" if term is not None and term.tag == "phase" else word.text.removeprefix("this ")
+        name = "phase" if term is not None and term.tag == "phase" else word.text.split(" ")[-1]
         key = self.engine.ends.get(f"{side} of {name}")
         if key is None:
             raise Cannot(f"'at {side} of {word.text}' has no form yet", word)
         amount = const(term.number) if term is not None and term.tag == "phase" else None
         poss = period.one("poss")
         player = self.owner_of(poss) if poss is not None else None
-        return Pattern(key, AFTER, player=player, amount=amount, amount_cmp=EQ)
+        return Pattern(key, AFTER, player=player, amount=amount, amount_cmp=EQ, next_turn=word.text == "next turn")
+
+    def moment(self, event: Node) -> Pattern:
+        """An event that an effect waits for. What it only mentions is named already; `any ..` is somebody new."""
+        act = event.kids[1]
+        assert isinstance(act, Node)
+        if act.kind in ("would", "would_be"):
+            raise Cannot("only what has happened can be waited for", act)
+        mark = self.names.saved()
+        before, self.waiting = self.waiting, True
+        pattern = self.pattern(event, "after")
+        self.waiting = before
+        if not event.find("quant"):
+            self.names.forget(mark)
+        return pattern
+
+    def keep_trigger(self) -> None:
+        """What the trigger has named is bound now, because later its event is forgotten."""
+        kept: dict[Sel, Sel] = {}
+
+        def bound(sel: Sel) -> Sel:
+            if sel.op == S_TRIGGER:
+                if sel not in kept:
+                    kept[sel] = slot_sel(self.new_slot())
+                    self.program.append(Instr(I_BIND, sel=sel, bind=kept[sel].n))
+                return kept[sel]
+            inner = bound(sel.sel) if sel.sel is not None else None
+            other = bound(sel.other) if sel.other is not None else None
+            return sel if inner is sel.sel and other is sel.other else replace(sel, sel=inner, other=other)
+
+        if self.pattern_key >= 0 and not self.static:
+            self.names.rebind(bound)
 
     def pattern(self, event: Node, timing: str) -> Pattern:
         """One event as a pattern."""
@@ -320,7 +357,7 @@ class Triggers(Conditions):
     def _complements(self, pattern: Pattern, happening: Happening, body: Node) -> Pattern:
         for kid in body.kids:
             if isinstance(kid, Word):
-                if kid.cls not in ("VERB", "VED", "PRONOUN", "NAME"):
+                if kid.cls not in ("VERB", "VED", "PRONOUN", "NAME") and not (self.waiting and kid.cls == "THISPERIOD"):
                     raise Cannot(f"'{kid.text}' has no form in a trigger yet", kid)
                 continue
             match kid.kind:

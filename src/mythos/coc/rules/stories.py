@@ -30,26 +30,29 @@ from mythos.coc.numbers import (
     E_WIN_STORY,
     E_WIN_STRUGGLE,
     E_WOUND,
+    EXHAUSTED,
     FAST,
     INVESTIGATION,
     PLAYER_ZONES,
     TERROR,
     WON,
 )
-from mythos.coc.rules.windows import ACTIONS, WINDOW, victory
+from mythos.coc.rules.windows import ACTIONS, WINDOW, has_won, offer_after, victory
 from mythos.coc.table import (
     AS_DORMANT,
     COLUMNS,
     FORM,
+    IN_THE_ROW,
     PLACE,
     RESOLVED,
+    STANCE,
     STORY_NOW,
     STRUGGLE_NOW,
     THE_STORIES,
     THE_STORY_DECK,
     TOKENS,
 )
-from mythos.kernel.effects import AGENDA, EFFECT, Q_MAY
+from mythos.kernel.effects import AGENDA, EFFECT, OFFER, Q_MAY
 from mythos.kernel.machine import (
     CANCELED,
     CONTROLLER,
@@ -62,8 +65,10 @@ from mythos.kernel.machine import (
     O_TAKE,
     O_YES,
     OBJECT,
+    OTHER,
     OVER,
     REPLACED,
+    SUBJECT,
     TICK,
     TOUCHED,
     A,
@@ -71,6 +76,7 @@ from mythos.kernel.machine import (
     procedure,
 )
 from mythos.kernel.program import WON as WON_ABILITY
+from mythos.kernel.setup import ON_DISRUPT
 
 if TYPE_CHECKING:
     from mythos.coc.duel import Duel
@@ -109,7 +115,7 @@ def declare_commit(g: Duel, f: int) -> None:
     if not obliged:
         options.append((O_ENOUGH, 0, 0, 0, 0))
     if len(options) == 1 and not obliged:
-        g.goto(f, "exhaust_to_commit")
+        g.goto(f, "exhaust_to_commit" if g.declared(player) else "committed")
         return
     g.ask(player, Q_COMMIT, options)
 
@@ -139,22 +145,27 @@ def exhaust_to_commit(g: Duel, f: int) -> None:
 
 
 def commit_all(g: Duel, f: int) -> None:
-    """All declared characters are committed at the same time."""
+    """All declared characters who have paid are committed at the same time."""
     player = g.stack[f + A]
     characters, stories = g.sets[g.stack[f + A + 1]], g.sets[g.stack[f + A + 2]]
     g.emit(
         [
             g.moving(E_COMMIT, c, player, BY_RULE, other=s)
             for c, s in zip(characters, stories, strict=True)
-            if g.live(c) and g.live(s)
+            if g.live(c) and g.live(s) and has_paid(g, c & OBJECT)
         ]
     )
+
+
+def has_paid(g: Duel, c: int) -> bool:
+    """Is a declared character exhausted, or need not be?"""
+    return g.cell(c, STANCE) == EXHAUSTED or not g.exhausts_to_commit(c)
 
 
 def committed(g: Duel, f: int) -> None:
     """The player has finished committing."""
     player = g.stack[f + A]
-    g.emit([g.moving(E_COMMITTED, player, player, BY_RULE)])
+    g.proclaim([g.moving(E_COMMITTED, player, player, BY_RULE)])
 
 
 COMMIT: Final = procedure("commit", declare_commit, take_commit, exhaust_to_commit, commit_all, committed)
@@ -164,7 +175,7 @@ COMMIT: Final = procedure("commit", declare_commit, take_commit, exhaust_to_comm
 
 
 def opening_actions(g: Duel, f: int) -> None:
-    """Actions are offered before anybody commits. coc3-timing-endturn"""
+    """Actions are offered before anybody commits. coc3-timing-end-of-turn"""
     if g.setup.rules[ed.OPENING_STORY_WINDOW]:
         g.push(ACTIONS, g.active())
 
@@ -175,8 +186,8 @@ def active_player_commits(g: Duel, f: int) -> None:
 
 
 def nobody_committed(g: Duel, f: int) -> None:
-    """If the active player committed nobody, the phase ends. coc3-timing-endturn"""
-    if not any(g.committed(s, g.active()) for s in g.stories()):
+    """If the active player committed nobody, the phase ends. coc3-timing-end-of-turn"""
+    if not any(g.resolves(s) for s in g.stories()):
         g.goto(f, "uncommit_all")
 
 
@@ -292,7 +303,8 @@ def determine_success(g: Duel, f: int) -> None:
     story, active = ref & OBJECT, g.active()
     mine, theirs = g.skill_at(story, active), g.skill_at(story, 1 - active)
     group = g.stack[f + A + 3]
-    g.tell(f"Skill {mine} against {theirs}.")
+    if g.trace is not None:
+        g.tell(f"Skill {mine} against {theirs}.")
     if mine >= 1 and mine > theirs:
         events = [g.moving(E_SUCCEED, active, active, BY_RULE, other=ref, amount=mine - theirs)]
         if theirs <= 0:
@@ -300,15 +312,19 @@ def determine_success(g: Duel, f: int) -> None:
     else:
         events = [g.moving(E_FAIL, active, active, BY_RULE, other=ref, amount=theirs - mine)]
     g.stack[f + A + 4] = len(g.heap)
-    g.stack[f + A + 5] = len(events)
-    g.emit([(*e[:GROUP], group, *e[GROUP + 1 :]) for e in events])
+    won = 0 if events[0][0] == E_FAIL else len(events)
+    g.stack[f + A + 5] = len(events) if g.proclaim([(*e[:GROUP], group, *e[GROUP + 1 :]) for e in events]) else -won
 
 
 def place_success(g: Duel, f: int) -> None:
     """One success token, and one more if the story was unchallenged."""
     ref, active = g.stack[f + A], g.active()
     first, count = g.stack[f + A + 4], g.stack[f + A + 5]
-    tokens = sum(1 for e in g.heap[first : first + count] if e[FLAGS] & HAPPENED and e[0] in (E_SUCCEED, E_UNOPPOSED))
+    if count <= 0:  # nobody waited for it, so nobody stopped it
+        tokens = -count
+    else:
+        events = [e for e in g.heap[first : first + count] if e[FLAGS] & HAPPENED]
+        tokens = sum(1 for e in events if e[0] in (E_SUCCEED, E_UNOPPOSED))
     if tokens and g.live(ref):
         g.emit([g.moving(E_ADD_TOKEN, ref, active, BY_RULE, amount=tokens)])
 
@@ -317,15 +333,15 @@ def story_over(g: Duel, f: int) -> None:
     """The story has resolved; whoever took part is remembered."""
     ref, group = g.stack[f + A], g.stack[f + A + 3]
     event = g.moving(E_STORY_RESOLVED, ref, g.active(), BY_RULE, other=ref)
-    g.emit([(*event[:GROUP], group, *event[GROUP + 1 :])])
+    g.proclaim([(*event[:GROUP], group, *event[GROUP + 1 :])])
 
 
 def leave_story(g: Duel, f: int) -> None:
-    """In the second edition characters uncommit as soon as their story has resolved. coc15-timing"""
+    """In the second edition characters uncommit as soon as their story has resolved. coc15-ready-d"""
     ref = g.stack[f + A]
     g.regs[STORY_NOW] = -1
     if g.setup.rules[ed.UNCOMMIT] == ed.AFTER_ITS_STORY and g.live(ref):
-        here = [c for p in g.in_order() for c in g.committed(ref & OBJECT, p)]
+        here = [c for p in g.in_order() for c in g.committed(ref & OBJECT, p) if not g.stays_committed(c)]
         g.emit([g.moving(E_UNCOMMIT, g.ref(c), g.controller_of(c), BY_RULE) for c in here])
 
 
@@ -351,23 +367,26 @@ STORY: Final = procedure(
 
 
 def before_struggle(g: Duel, f: int) -> None:
-    """Before and when a struggle resolves it can be disrupted. coc3-timing-struggle"""
+    """Before and when a struggle resolves it can be disrupted. coc3-timing-struggle-before"""
     ref, kind = g.stack[f + A], g.stack[f + A + 1]
     g.regs[STRUGGLE_NOW] = kind
     g.stack[f + A + 2] = len(g.heap)
-    g.emit([g.moving(E_STRUGGLE, ref, g.active(), BY_RULE, other=ref, state=kind)])
+    if not g.proclaim([g.moving(E_STRUGGLE, ref, g.active(), BY_RULE, other=ref, state=kind)]):
+        g.stack[f + A + 2] = -1
 
 
 def count_icons(g: Duel, f: int) -> None:
     """More icons win, at least one; a tie is decided by Fast characters on exactly one side. coc3-3.3"""
     ref, kind = g.stack[f + A], g.stack[f + A + 1]
-    if not g.heap[g.stack[f + A + 2]][FLAGS] & HAPPENED or not g.live(ref):
+    record = g.stack[f + A + 2]
+    if (record >= 0 and not g.heap[record][FLAGS] & HAPPENED) or not g.live(ref):
         g.pop()
         return
     story, active = ref & OBJECT, g.active()
     mine, theirs = g.icons_at(story, active, kind), g.icons_at(story, 1 - active, kind)
     winner = struggle_winner(g, story, mine, theirs)
-    g.tell(f"{NAMES[kind].capitalize()}: {mine} against {theirs}.")
+    if g.trace is not None:
+        g.tell(f"{NAMES[kind].capitalize()}: {mine} against {theirs}.")
     if winner < 0:
         g.pop()
         return
@@ -378,7 +397,8 @@ def count_icons(g: Duel, f: int) -> None:
     g.stack[f + A + 2] = len(g.heap)
     won = g.moving(E_WIN_STRUGGLE, winner, winner, BY_RULE, other=ref, amount=margin, state=kind)
     lost = g.moving(E_LOSE_STRUGGLE, loser, loser, BY_RULE, other=ref, amount=margin, state=kind)
-    g.emit([(*e[:GROUP], group, *e[GROUP + 1 :]) for e in (won, lost)])
+    if not g.proclaim([(*e[:GROUP], group, *e[GROUP + 1 :]) for e in (won, lost)]):
+        g.stack[f + A + 2] = -1
 
 
 def struggle_winner(g: Duel, story: int, mine: int, theirs: int) -> int:
@@ -396,8 +416,8 @@ def struggle_winner(g: Duel, story: int, mine: int, theirs: int) -> int:
 def struggle_result(g: Duel, f: int) -> None:
     """Terror and combat: the loser chooses; arcane and investigation: the winner may."""
     ref, kind, record, winner = (g.stack[f + A + k] for k in range(4))
-    if not g.live(ref) or g.heap[record][FLAGS] & (CANCELED | REPLACED):
-        g.goto(f, "struggle_agenda")
+    if not g.live(ref) or (record >= 0 and g.heap[record][FLAGS] & (CANCELED | REPLACED)):
+        g.goto(f, "disrupt_result")
         return
     story, loser = ref & OBJECT, 1 - winner
     if kind in (TERROR, COMBAT):
@@ -426,6 +446,13 @@ def apply_result(g: Duel, f: int) -> None:
     g.emit([g.moving(verb, target, player, BY_STRUGGLE, other=ref)])
 
 
+def disrupt_result(g: Duel, f: int) -> None:
+    """Disrupts "after" a struggle follow its result; in older editions they precede it. coc3-timing-struggle-after"""
+    record = g.stack[f + A + 2]
+    if record >= 0 and g.setup.rules[ed.DISRUPT_RESOLVES] == ed.MOSTLY_BEFORE:
+        offer_after(g, record, record + 2)
+
+
 def struggle_agenda(g: Duel, f: int) -> None:
     """After the result: passives and forced responses, before the next struggle. coc3-1.11"""
     g.regs[STRUGGLE_NOW] = -1
@@ -434,26 +461,39 @@ def struggle_agenda(g: Duel, f: int) -> None:
 
 
 STRUGGLE: Final = procedure(
-    "struggle", before_struggle, count_icons, struggle_result, apply_result, struggle_agenda
+    "struggle", before_struggle, count_icons, struggle_result, apply_result, disrupt_result, struggle_agenda
 )
 NAMES: Final = {TERROR: "terror", COMBAT: "combat", ARCANE: "arcane", INVESTIGATION: "investigation"}
 
 
-# -- WIN_STORY: locals A = story, A + 1 = winner, A + 2 = its place on the table, A + 3 = ability
+# -- WIN_STORY: locals A = story, A + 1 = winner, A + 2 = its place on the table, A + 3 = ability, A + 4 = Dormant card,
+# A + 5 = record
+
+
+def disrupt_win(g: Duel, f: int) -> None:
+    """While a story is being won everybody is still there. coc3-timing-disrupt"""
+    ref, winner = g.stack[f + A], g.stack[f + A + 1]
+    g.stack[f + A + 5] = len(g.heap)
+    g.heap.append(g.moving(E_WIN_STORY, ref, winner, BY_RULE, other=ref))
+    if g.setup.audible[E_WIN_STORY]:
+        g.push(OFFER, ON_DISRUPT, len(g.heap) - 1, len(g.heap), g.first_to_answer(ON_DISRUPT, len(g.heap) - 1))
 
 
 def take_won_story(g: Duel, f: int) -> None:
     """The winner takes the card; if that is the game, nothing else happens. coc3-3.4"""
-    story, winner = g.stack[f + A] & OBJECT, g.stack[f + A + 1]
+    story, winner, record = g.stack[f + A] & OBJECT, g.stack[f + A + 1], g.stack[f + A + 5]
+    if not g.live(g.stack[f + A]) or not has_won(g, story, winner):  # a disrupt has changed everything
+        g.pop()
+        return
     g.stack[f + A + 2] = g.stories().index(story)
     group = g.keep([g.ref(c) for p in g.in_order() for c in g.committed(story, p)])
     g.cells[story * COLUMNS + CONTROLLER] = winner
     g.move(story, winner * PLAYER_ZONES + WON)
     g.stack[f + A] = g.ref(story)
-    event = g.moving(E_WIN_STORY, g.ref(story), winner, BY_RULE, other=g.ref(story))
-    g.heap.append((*event[:GROUP], group, *event[GROUP + 1 :]))
-    g.tell_event(len(g.heap) - 1)
-    g.note(len(g.heap) - 1)
+    for field, value in ((SUBJECT, g.ref(story)), (OTHER, g.ref(story)), (GROUP, group)):
+        g.amend(record, field, value)
+    g.tell_event(record)
+    g.note(record)
     if g.setup.rules[ed.THIRD_STORY] == ed.GAME_ENDS_FIRST:
         victory(g)
 
@@ -516,17 +556,27 @@ def woken(g: Duel, f: int) -> None:
         g.emit([g.moving(E_DISCARD, ref, g.controller_of(ref), BY_RULE)])
 
 
-def reveal_next(g: Duel, f: int) -> None:
-    """A new story takes its place at once; a conspiracy is not replaced, and an empty story deck leaves a gap."""
-    story, place = g.stack[f + A] & OBJECT, g.stack[f + A + 2]
-    g.regs[TOUCHED] = 1
-    if g.setup.rules[ed.THIRD_STORY] != ed.GAME_ENDS_FIRST:
-        victory(g)
-    if g.face(story).type == CONSPIRACY or not g.zones[THE_STORY_DECK] or g.regs[OVER]:
-        return
+def reveal_story(g: Duel) -> int:
+    """The top card of the story deck is laid open."""
     new = g.zones[THE_STORY_DECK][-1]
     g.move(new, THE_STORIES)
     g.cells[new * COLUMNS + KNOWN] = EVERYBODY
+    if g.face(new).type == CONSPIRACY:  # shuffled in from a won pile
+        g.cells[new * COLUMNS + FORM] = IN_THE_ROW
+    return new
+
+
+def reveal_next(g: Duel, f: int) -> None:
+    """A new story takes its place at once; a conspiracy that somebody played is not replaced, and an empty story
+    deck leaves a gap."""
+    story, place = g.stack[f + A] & OBJECT, g.stack[f + A + 2]
+    extra = g.face(story).type == CONSPIRACY and g.cell(story, FORM) != IN_THE_ROW
+    g.regs[TOUCHED] = 1
+    if g.setup.rules[ed.THIRD_STORY] != ed.GAME_ENDS_FIRST:
+        victory(g)
+    if extra or not g.zones[THE_STORY_DECK] or g.regs[OVER]:
+        return
+    new = reveal_story(g)
     row = [s for s in g.zones[THE_STORIES] if s != new]
     row.insert(place, new)
     g.zones[THE_STORIES] = tuple(row)
@@ -535,6 +585,7 @@ def reveal_next(g: Duel, f: int) -> None:
 
 WIN_STORY: Final = procedure(
     "winning a story",
+    disrupt_win,
     take_won_story,
     offer_effect,
     use_effect,

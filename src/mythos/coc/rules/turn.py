@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mythos.coc import editions as ed
-from mythos.coc.acts import EVERYBODY
 from mythos.coc.numbers import (
     BY_RULE,
     DECK,
@@ -29,10 +28,12 @@ from mythos.coc.numbers import (
     PLAYER_ZONES,
     REFRESH_PHASE,
     RESOURCE_PHASE,
+    ROUND,
     STORY_PHASE,
     TURN,
 )
 from mythos.coc.rules.stories import STORY_PHASE as STORY_PROCEDURE
+from mythos.coc.rules.stories import reveal_story
 from mythos.coc.rules.windows import ACTIONS, WINDOW
 from mythos.coc.table import (
     ACTIVE,
@@ -41,7 +42,6 @@ from mythos.coc.table import (
     INITIATOR,
     RESTORED,
     STANCE,
-    THE_STORIES,
     THE_STORY_DECK,
     TURN_TICK,
 )
@@ -58,7 +58,7 @@ from mythos.kernel.machine import (
     Ask,
     procedure,
 )
-from mythos.kernel.program import U_NEXT, U_PHASE, U_TURN
+from mythos.kernel.program import U_END_OF_YOUR_NEXT_TURN, U_NEXT, U_PHASE, U_ROUND, U_TURN, U_YOUR_NEXT_TURN
 
 if TYPE_CHECKING:
     from mythos.coc.duel import Duel
@@ -73,18 +73,16 @@ O_SKIP: Final = 49
 
 # -- GAME: setup and turns. locals A = player
 def shuffle_decks(g: Duel, f: int) -> None:
-    """Shuffle both decks and the story deck; reveal three stories. coc3-setup"""
+    """Shuffle both decks and the story deck; reveal three stories. coc3-err-rulebook-p06b"""
     for player in range(g.setup.players):
         g.shuffle_deck(player)
     g.shuffle(THE_STORY_DECK, 3)
     for _ in range(min(3, len(g.zones[THE_STORY_DECK]))):
-        story = g.zones[THE_STORY_DECK][-1]
-        g.move(story, THE_STORIES)
-        g.cells[story * COLUMNS + KNOWN] = EVERYBODY
+        reveal_story(g)
 
 
 def draw_setup_hands(g: Duel, f: int) -> None:
-    """Each player draws eight cards. coc3-err-handbook"""
+    """Each player draws eight cards. coc3-err-rulebook-p06b"""
     for player in range(g.setup.players):
         draw_hand(g, player)
     g.stack[f + A] = g.regs[FIRST_PLAYER]
@@ -101,24 +99,30 @@ def draw_hand(g: Duel, player: int) -> None:
 
 
 def mulligan(g: Duel, f: int) -> None:
-    """The first player decides first whether to shuffle the hand back and draw a new one, once. coc3-2.20"""
+    """Everybody may shuffle the hand back and draw a new one, once; the first player says so first. coc3-2.20"""
     if g.stack[f + A + 1] >= g.setup.players:
         g.goto(f, "choose_resources")
         return
-    g.ask(g.stack[f + A], Q_MULLIGAN, [(O_NO, 0, 0, 0, 0), (O_YES, 0, 0, 0, 0)])
+    g.ask_all([Ask(p, Q_MULLIGAN, ((O_NO, 0, 0, 0, 0), (O_YES, 0, 0, 0, 0))) for p in deciders(g, f)])
+
+
+def deciders(g: Duel, f: int) -> list[int]:
+    """One after the other, or in no order: all at the same time, by edition (coc15-mulligan)."""
+    in_turn = g.setup.rules[ed.MULLIGAN] == ed.FIRST_PLAYER_FIRST
+    return [g.stack[f + A]] if in_turn else g.in_order()
 
 
 def take_mulligan(g: Duel, f: int) -> None:
-    """The second hand must be kept."""
-    player = g.stack[f + A]
-    if g.reply()[0] == O_YES:
-        for c in g.zones[player * PLAYER_ZONES + HAND]:
-            g.move(c, player * PLAYER_ZONES + DECK)
-        g.shuffle_deck(player)
-        draw_hand(g, player)
-        g.tell(f"{g.name(player)} takes a mulligan.", "coc3-2.20")
-    g.stack[f + A] = (player + 1) % g.setup.players
-    g.stack[f + A + 1] += 1
+    """The second hand must be kept. coc3-2.20"""
+    for player, reply in zip(deciders(g, f), g.replies, strict=True):
+        if reply[0][0] == O_YES:
+            for c in g.zones[player * PLAYER_ZONES + HAND]:
+                g.move(c, player * PLAYER_ZONES + DECK)
+            g.shuffle_deck(player)
+            draw_hand(g, player)
+            g.tell(f"{g.name(player)} takes a mulligan.", "coc3-2.20")
+        g.stack[f + A] = (player + 1) % g.setup.players
+        g.stack[f + A + 1] += 1
     g.goto(f, "mulligan")
 
 
@@ -169,6 +173,7 @@ def begin_turn(g: Duel, f: int) -> None:
     g.regs[TURN_TICK] = g.regs[TICK] + 1
     g.regs[RESTORED] = -1
     g.regs[INITIATOR] = -1
+    g.expire(U_YOUR_NEXT_TURN, g.active())
     g.tell(f"Turn {g.regs[TURN_NUMBER]}: {g.name(g.active())}.")
 
 
@@ -199,7 +204,7 @@ def story_phase(g: Duel, f: int) -> None:
 
 
 def end_of_turn(g: Duel, f: int) -> None:
-    """The end of the turn is a step of its own, without actions and without responses. coc3-timing-endturn"""
+    """The end of the turn is a step of its own, without actions and without responses. coc3-timing-end-of-turn-b"""
     g.regs[PHASE_NOW] = END_PHASE
     g.regs[TICK] += 1
     g.regs[INITIATOR] = -1
@@ -208,10 +213,16 @@ def end_of_turn(g: Duel, f: int) -> None:
 
 
 def turn_over(g: Duel, f: int) -> None:
-    """Whatever lasted until the end of the turn is over."""
-    g.expire(U_TURN)
-    g.expire(U_PHASE)
-    g.limits = [used for used in g.limits if used[3] > TURN]
+    """Whatever lasted until the end of the turn is over; a round is over when both players have had their turn."""
+    last = g.active() != g.regs[FIRST_PLAYER]
+    if g.lasting or g.delayed:
+        g.expire(U_TURN)
+        g.expire(U_PHASE)
+        g.expire(U_END_OF_YOUR_NEXT_TURN, g.active(), g.regs[TURN_TICK])
+        if last:
+            g.expire(U_ROUND)
+    if g.limits:
+        g.limits = [used for used in g.limits if used[3] > (ROUND if last else TURN)]
     g.settle()
 
 
@@ -230,24 +241,17 @@ TURN_PROCEDURE: Final = procedure(
 
 # -- PHASE: locals A = phase, A + 1 = the framework action of the phase (0: none)
 def begin_phase(g: Duel, f: int) -> None:
-    """A phase begins; that is a framework action of its own."""
-    g.regs[PHASE_NOW] = g.stack[f + A]
+    """A phase begins, which is announced if anybody waits for it; then the game's own action of the phase."""
+    phase, own = g.stack[f + A], g.stack[f + A + 1]
+    g.regs[PHASE_NOW] = phase
     g.regs[TICK] += 1
     g.regs[INITIATOR] = -1
-    if g.stack[f + A] == REFRESH_PHASE and g.heeds(E_TURN):
-        g.push(WINDOW, ANNOUNCE, E_TURN)
-
-
-def announce_phase(g: Duel, f: int) -> None:
-    """What waits for the phase may happen now."""
+    if own:  # what is pushed last runs first
+        g.push(WINDOW, own)
     if g.heeds(E_PHASE):
         g.push(WINDOW, ANNOUNCE, E_PHASE)
-
-
-def framework_action(g: Duel, f: int) -> None:
-    """The game's own action of this phase."""
-    if g.stack[f + A + 1]:
-        g.push(WINDOW, g.stack[f + A + 1])
+    if phase == REFRESH_PHASE and g.heeds(E_TURN):
+        g.push(WINDOW, ANNOUNCE, E_TURN)
 
 
 def player_actions(g: Duel, f: int) -> None:
@@ -265,19 +269,24 @@ def end_phase(g: Duel, f: int) -> None:
     g.regs[INITIATOR] = -1
     if g.heeds(E_PHASE_END):
         g.push(WINDOW, ANNOUNCE, E_PHASE_END, 1)
+    else:
+        phase_over(g, f)
 
 
 def phase_over(g: Duel, f: int) -> None:
     """Whatever lasted until the end of the phase is over. coc3-1.4"""
-    g.expire(U_PHASE)
-    g.expire(U_NEXT)
-    g.limits = [used for used in g.limits if used[3] > PHASE]
+    g.pop()
+    if g.lasting or g.delayed:
+        g.expire(U_PHASE)
+        g.expire(U_NEXT)
+    if g.limits:
+        g.limits = [used for used in g.limits if used[3] > PHASE]
     g.positions = []
     g.settle()
 
 
 PHASE_PROCEDURE: Final = procedure(
-    "phase", begin_phase, announce_phase, framework_action, player_actions, end_phase, phase_over
+    "phase", begin_phase, player_actions, end_phase, phase_over
 )
 
 
@@ -285,7 +294,6 @@ PHASE_PROCEDURE: Final = procedure(
 def announce(g: Duel, f: int) -> None:
     """A point of the turn is reached."""
     kind = g.stack[f + A]
-    g.run_delayed(kind)
     g.emit([g.moving(kind, g.active(), g.active(), BY_RULE, amount=g.phase())])
 
 
@@ -295,7 +303,14 @@ ANNOUNCE: Final = procedure("announcement", announce)
 # -- REFRESH
 def restore_one(g: Duel, f: int) -> None:
     """The active player must restore one of his insane characters if he can; he chooses which. coc3-2.34"""
-    mine = [c for c in g.cards_of(g.active()) if g.cell(c, STANCE) == INSANE and g.can(E_RESTORE, g.ref(c), -1)]
+    cells = g.cells
+    insane = [c for c in g.cards_of(g.active()) if cells[c * COLUMNS + STANCE] == INSANE]
+    mine = [c for c in insane if g.can(E_RESTORE, g.ref(c), -1)]
+    if not mine:
+        g.regs[RESTORED] = -1
+        g.stack[f + A] = g.keep(())
+        g.goto(f, "ready_all")
+        return
     everybody = g.setup.rules[ed.RESTORE_IN_REFRESH] == ed.RESTORE_ALL
     least = len(mine) if everybody else min(1, len(mine))
     g.ask(g.active(), Q_RESTORE, [(O_TAKE, g.ref(c), 0, 0, 0) for c in mine], least, max(least, 1))
@@ -315,7 +330,7 @@ def ready_all(g: Duel, f: int) -> None:
     tired = [
         c
         for c in g.cards_of(g.active())
-        if g.cell(c, STANCE) == EXHAUSTED
+        if g.cells[c * COLUMNS + STANCE] == EXHAUSTED
         and c not in restored
         and g.can(E_READY, g.ref(c), -1)
         and not g.does_not(E_READY, c)
@@ -325,7 +340,7 @@ def ready_all(g: Duel, f: int) -> None:
 
 def refresh_domains(g: Duel, f: int) -> None:
     """All his drained domains are refreshed."""
-    drained = [d for d in g.domains(g.active()) if g.cell(d, STANCE) == EXHAUSTED]
+    drained = [d for d in g.domains(g.active()) if g.cells[d * COLUMNS + STANCE] == EXHAUSTED]
     g.emit([g.moving(E_REFRESH, g.ref(d), g.active(), BY_RULE) for d in drained])
 
 

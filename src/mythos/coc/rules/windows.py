@@ -30,6 +30,7 @@ from mythos.coc.numbers import (
     E_MOVE_TOKEN,
     E_PUT,
     E_REMOVE_TOKEN,
+    E_WIN_STRUGGLE,
     E_WOUND,
     FATED,
     HEROIC,
@@ -45,6 +46,7 @@ from mythos.coc.numbers import (
     WON,
 )
 from mythos.coc.table import (
+    ADRIFT,
     COLUMNS,
     FORM,
     INITIATOR,
@@ -80,6 +82,7 @@ from mythos.kernel.machine import (
     SUBJECT,
     TO,
     TOUCHED,
+    WIDTH,
     ZONE,
     A,
     Option,
@@ -99,6 +102,7 @@ Q_SIDE: Final = 35
 Q_RESILIENT: Final = 36
 Q_BOTH_KINDS: Final = 37
 Q_STRUGGLE: Final = 38
+Q_WON: Final = 39
 O_STRUGGLE: Final = 33
 O_SIDE: Final = 34
 
@@ -112,7 +116,7 @@ def decide(g: Duel, f: int) -> None:
     for i in range(first + g.stack[f + A + 2], last):
         g.stack[f + A + 2] = i - first + 1
         event = g.heap[i]
-        if event[KIND] == E_PUT and event[OTHER] < 0 and g.face(event[SUBJECT] & OBJECT).attach is not None:
+        if is_unattached(g, event):
             c = event[SUBJECT] & OBJECT
             player = event[PLAYER] if event[PLAYER] >= 0 else g.setup.owners[c]
             hosts = g.hosts(c, player)
@@ -134,6 +138,13 @@ def decide(g: Duel, f: int) -> None:
             g.ask(g.controller_of(event[SUBJECT]), Q_RESILIENT, options, context=i)
             return
     g.goto(f, "alter")
+
+
+def is_unattached(g: Duel, event: Record) -> bool:
+    """Is an attachment about to enter play without anybody having said where?"""
+    if event[KIND] != E_PUT or event[OTHER] >= 0 or event[STATE] == INSANE:
+        return False
+    return g.face(event[SUBJECT] & OBJECT).attach is not None
 
 
 def asker(g: Duel, i: int) -> int:
@@ -175,7 +186,7 @@ def alter(g: Duel, f: int) -> None:
         for card, number, granter in g.listeners(ON_REPLACE, i):
             if (card, number, granter, i) in g.used:
                 continue
-            you = g.controller_of(card)
+            you = g.user(card, i, granter)
             g.used.append((card, number, granter, i))
             if g.can_initiate(card, number, you, i, granter):
                 g.goto(f, "alter")
@@ -197,8 +208,15 @@ def apply_all(g: Duel, f: int) -> None:
 
 
 def disrupt_after(g: Duel, f: int) -> None:
-    """Some disrupts follow at once what has just happened. coc3-timing-struggle"""
+    """Some disrupts follow at once what has just happened; a struggle's may wait for its result. coc3-timing-disrupt"""
     first, last = g.stack[f + A], g.stack[f + A + 1]
+    waits = g.heap[first][KIND] == E_WIN_STRUGGLE and g.setup.rules[ed.DISRUPT_RESOLVES] == ed.MOSTLY_BEFORE
+    if not waits:
+        offer_after(g, first, last)
+
+
+def offer_after(g: Duel, first: int, last: int) -> None:
+    """Disrupts that answer what has happened."""
     if g.somebody_listens(ON_DISRUPT_AFTER, first, last):
         g.push(OFFER, ON_DISRUPT_AFTER, first, last, g.first_to_answer(ON_DISRUPT, first))
 
@@ -218,7 +236,7 @@ EVENT: Final = procedure(
 
 
 def disrupt_initiation(g: Duel, f: int) -> None:
-    """Step 2: the ability may be disrupted, first by the player left of its user. coc3-timing"""
+    """Step 2: the ability may be disrupted, first by the player left of its user. coc3-timing-step2"""
     rec = g.stack[f + A]
     g.push(OFFER, ON_DISRUPT, rec, rec + 1, g.first_to_answer(ON_DISRUPT, rec))
 
@@ -242,7 +260,7 @@ def execute(g: Duel, f: int) -> None:
 
 
 def passives_and_forced(g: Duel, f: int) -> None:
-    """Steps 4 and 5: passives, then forced responses, as long as there are any. coc3-timing"""
+    """Steps 4 and 5: passives, then forced responses, as long as there are any. coc3-timing-step4, coc3-timing-step5"""
     if g.pending or g.regs[TOUCHED]:
         g.push(AGENDA)
     elif g.stack[f + A + 2] or not g.somebody_listens(ON_RESPONSE, 0, len(g.heap)):
@@ -313,7 +331,7 @@ STRUGGLE_KEY: Final = kind_key(M_STRUGGLE)
 
 def going_round(g: Duel) -> bool:
     """Has exactly this position been here before, so often that nothing but stalling is left? coc3-1.16"""
-    now = zlib.crc32(marshal.dumps((g.cells, g.zones, g.lasting), 2))
+    now = zlib.crc32(marshal.dumps((g.cells, g.zones, g.lasting, g.delayed), 2))
     g.positions.append(now)
     return g.positions.count(now) >= ROUNDS
 
@@ -334,7 +352,7 @@ def check(g: Duel, f: int) -> None:
     end_conditions(g)
     if g.regs[OVER]:
         return
-    for finding in (lost_decks, *findings(g), struggle_picks, won_stories, whenever):
+    for finding in (lost_decks, decided, *findings(g), struggle_picks, won_stories, whenever):
         if finding(g, f):
             return
     if not g.regs[TOUCHED]:
@@ -347,7 +365,7 @@ def is_settled(g: Duel) -> bool:
         return False
     if g.lasting and any(is_fragile(row) for row in g.lasting):
         return False
-    if not (g.zones[DECK] and g.zones[PLAYER_ZONES + DECK]):
+    if not (g.zones[DECK] and g.zones[PLAYER_ZONES + DECK]) or may_be_decided(g):
         return False
     cells = g.cells
     for story in g.zones[THE_STORIES]:
@@ -359,7 +377,7 @@ def is_settled(g: Duel) -> bool:
     for entry in g.listen.get(ON_WATCH * KEYS, ()):
         card, number = entry & OBJECT, entry >> BITS
         cond = g.setup.abilities[number].cond
-        if cond is None or g.holds(cond, card, g.controller_of(card), -1):
+        if cond is None or any(g.holds(cond, card, you, -1) for you in g.readers(card)):
             return False
     return True
 
@@ -374,7 +392,7 @@ def is_fragile(row: tuple[int, ...]) -> bool:
 
 def findings(g: Duel) -> list[Finding]:
     """The checks that have something to look at, from one walk over the table."""
-    attached = wounded = marked = False
+    attached = drifting = wounded = marked = False
     good = bad = 0
     cells = g.cells
     for player in (0, 1):
@@ -382,6 +400,7 @@ def findings(g: Duel) -> list[Finding]:
             at = c * COLUMNS
             if cells[at + HOST] != -1:
                 attached = True
+                drifting = drifting or cells[at + HOST] <= ADRIFT
             if cells[at + WOUNDS]:
                 wounded = True
             if cells[at + TOKENS]:
@@ -393,6 +412,8 @@ def findings(g: Duel) -> list[Finding]:
                 bad |= 1 << player
     gained = HEROIC in g.mods_by or VILLAINOUS in g.mods_by or any(row[L_STAT] in FRAGILE for row in g.lasting)
     found: list[Finding] = []
+    if drifting:
+        found.append(adrift)
     if attached:
         found.append(orphans)
     if wounded:
@@ -414,16 +435,13 @@ def end_conditions(g: Duel) -> None:
         if row[L_UNTIL] == U_WHILE and row[L_KIND] == M_STRUGGLE and row[L_UNTIL_NUMBER] < 0:
             kept = g.pick_applies(row)
         elif row[L_UNTIL] == U_WHILE and row[L_UNTIL_NUMBER] >= 0:
-            cond = g.setup.untils[row[L_UNTIL_NUMBER]].cond
-            source = row[L_SOURCE] & OBJECT
-            it = row[L_TARGET] & OBJECT if row[L_TARGET] >= 0 else -1
-            kept = cond is None or (g.live(row[L_SOURCE]) and g.holds(cond, source, row[L_PLAYER], -1, it))
+            kept = g.still_lasts(row)
         keep.append(kept)
     g.end_lasting(keep)
 
 
 def lost_decks(g: Duel, f: int) -> bool:
-    """A player whose deck has no cards left has lost. coc3-elimination"""
+    """A player whose deck has no cards left has lost. coc3-faq-02"""
     if g.zones[DECK] and g.zones[PLAYER_ZONES + DECK]:
         return False
     empty = [p for p in range(g.setup.players) if not g.zones[p * PLAYER_ZONES + DECK]]
@@ -435,9 +453,23 @@ def lost_decks(g: Duel, f: int) -> bool:
     return True
 
 
+def decided(g: Duel, f: int) -> bool:
+    """A player may have enough stories because fewer are needed now. coc3-faq-01"""
+    if not may_be_decided(g) or g.win_procedure in g.stack[::WIDTH]:  # who is winning a story sees to it himself
+        return False
+    victory(g)
+    return bool(g.regs[OVER])
+
+
+def may_be_decided(g: Duel) -> bool:
+    """A quick look: has anybody three stories, or does text change how many are needed?"""
+    return len(g.zones[WON]) > 2 or len(g.zones[PLAYER_ZONES + WON]) > 2 or STATS_TO_WIN in g.mods_by
+
+
 def orphans(g: Duel, f: int) -> bool:
     """What was attached to a card that left play, or went insane, is destroyed. coc3-1.12"""
     lost = []
+    always = g.setup.rules[ed.HOST_REQUIREMENT] == ed.CHECKED_ALWAYS
     for c in g.cards_in_play():
         at = c * COLUMNS
         host = g.cells[at + HOST]
@@ -446,11 +478,7 @@ def orphans(g: Duel, f: int) -> bool:
             continue
         if host < 0:
             continue
-        kind = ZONE_KINDS[g.cells[host * COLUMNS + ZONE]]
-        gone = kind not in (IN_PLAY, STORIES) or (
-            g.cells[host * COLUMNS + STANCE] == INSANE and not may_host_insane(g, c, host)
-        )
-        if gone:
+        if not may_host(g, c, host, always):
             lost.append(c)
     if not lost:
         return False
@@ -460,12 +488,41 @@ def orphans(g: Duel, f: int) -> bool:
     return True
 
 
-def may_host_insane(g: Duel, c: int, host: int) -> bool:
-    """Some attachments are meant for insane characters; they were attached to it as such."""
+def may_host(g: Duel, c: int, host: int, always: bool) -> bool:
+    """A host in play serves; an insane one only if the attachment is meant for such, and every one only as long as it
+    is what the attachment asks for, where that is checked always (cocccg-attached-cards-c)."""
+    if ZONE_KINDS[g.cells[host * COLUMNS + ZONE]] not in (IN_PLAY, STORIES, WON):  # a story just won cares for itself
+        return False
+    insane = g.cells[host * COLUMNS + STANCE] == INSANE
+    if not insane and not always:
+        return True
     attach = g.face(c).attach
     if attach is None or g.cells[c * COLUMNS + FORM]:
-        return False
+        return not insane
     return g.fits(attach.tests, host, c, g.controller_of(c), -1)
+
+
+def adrift(g: Duel, f: int) -> bool:
+    """An attachment that was taken goes to a new host of its taker's choice. coc15-control-b, coc3-1.13j"""
+    for c in g.cards_in_play():
+        at = c * COLUMNS + HOST
+        if g.cells[at] <= ADRIFT:
+            g.cells[at] = ADRIFT - g.cells[at]
+            hosts = g.hosts_when_taken(c, g.controller_of(c))
+            g.cells[at] = -1 if hosts else LOST_HOST
+            if hosts:
+                g.goto(f, "take_host")
+                g.ask(g.controller_of(c), Q_HOST, [(O_TAKE, g.ref(h), 0, c, 0) for h in hosts])
+                return True
+    return False
+
+
+def take_host(g: Duel, f: int) -> None:
+    """It is attached there now."""
+    _, host, _, c, _ = g.reply()
+    g.cells[c * COLUMNS + HOST] = host & OBJECT
+    g.touch()
+    g.goto(f, "check")
 
 
 def lethal_wounds(g: Duel, f: int) -> bool:
@@ -576,38 +633,57 @@ def take_struggle(g: Duel, f: int) -> None:
 
 
 def won_stories(g: Duel, f: int) -> bool:
-    """Enough success tokens on a side win a story at once. coc3-3.2"""
-    for story in g.stories():
-        at = story * COLUMNS + TOKENS
-        most = max(g.cells[at], g.cells[at + 1])
-        if most < 5 and not (most and (TOKENS_TO_WIN in g.mods_by or g.lasting)):
-            continue
-        needed = g.value(story, TOKENS_TO_WIN) or 5
-        winners = [p for p in g.in_order() if g.tokens(story, p) >= needed]
-        if winners:
-            g.push(g.win_procedure, g.ref(story), winners[0])
-            return True
-    return False
+    """Enough success tokens on a side win a story at once; of several, the active player's come first. coc3-3.2"""
+    won = [(p, s) for s in g.stories() for p in (0, 1) if has_won(g, s, p)]
+    if won:
+        frames = range(0, len(g.stack), WIDTH)
+        taken = [g.stack[k + A] for k in frames if g.stack[k] == g.win_procedure]  # just being won
+        won = [(p, s) for p, s in won if g.ref(s) not in taken]
+    if not won:
+        return False
+    winner = g.active() if any(p == g.active() for p, _ in won) else won[0][0]
+    mine = [s for p, s in won if p == winner]
+    if len(mine) == 1:
+        g.push(g.win_procedure, g.ref(mine[0]), winner)
+    else:
+        g.goto(f, "take_first")
+        g.ask(g.active(), Q_WON, [(O_TAKE, g.ref(s), 0, 0, winner) for s in mine])
+    return True
+
+
+def take_first(g: Duel, f: int) -> None:
+    """Stories won at the same time are taken in the active player's order. coc3-1.7"""
+    option = g.reply()
+    g.goto(f, "check")
+    g.regs[TOUCHED] = 1
+    g.push(g.win_procedure, option[1], option[4])
+
+
+def has_won(g: Duel, story: int, player: int) -> bool:
+    """Are there enough success tokens on a player's side? Five, unless text says otherwise."""
+    tokens = g.cells[story * COLUMNS + TOKENS + player]
+    if tokens < 5 and not (tokens and (TOKENS_TO_WIN in g.mods_by or g.lasting)):
+        return False
+    return tokens >= g.net(story, TOKENS_TO_WIN, g.face(story).printed[TOKENS_TO_WIN] or 5)
 
 
 def whenever(g: Duel, f: int) -> bool:
     """Text that acts as soon as its condition holds."""
     for card, number in g.watching():
-        you = g.controller_of(card)
-        if g.speaks(card) and g.can_initiate(card, number, you) and g.would_change(card, number, you):
-            g.push(EFFECT, g.declare(card, number, you))
-            return True
+        for you in g.readers(card) if g.says(card, number) else ():
+            if g.can_initiate(card, number, you) and g.would_change(card, number, you):
+                g.push(EFFECT, g.declare(card, number, you))
+                return True
     return False
 
 
-SETTLE: Final = procedure("state check", check, discard_one, take_struggle)
+SETTLE: Final = procedure("state check", check, discard_one, take_struggle, take_host, take_first)
 
 
 def victory(g: Duel) -> None:
-    """Three stories won are victory; if both players have them, the active player's. coc3-3.4"""
+    """Three stories won are victory; if both players have them, the active player's. coc3-3.4, coc3-faq-01"""
     for player in g.in_order():
-        needed = 3 + g.value(player, STATS_TO_WIN) if g.setup.card_face[player] is not None else 3
-        if len(g.zones[player * PLAYER_ZONES + WON]) >= needed:
+        if len(g.zones[player * PLAYER_ZONES + WON]) >= g.net(player, STATS_TO_WIN, 3):
             g.end_game(player, BY_STORIES)
             return
 
