@@ -13,6 +13,8 @@ OWN = ["coc.decisions_per_s", "coc.games_per_s", "coc.fork_us", "coc.save_bytes"
 COMPARED = [
     "rlcard.decisions_per_s",
     "coc.ratio_to_rlcard",
+    "rlcard_core.decisions_per_s",
+    "coc.ratio_to_rlcard_core",
     "openspiel.decisions_per_s",
     "coc.ratio_to_openspiel",
 ]
@@ -41,7 +43,7 @@ def test_without_other_engines_the_comparison_is_empty(monkeypatch: pytest.Monke
 
 
 def test_with_other_engines_the_ratio_is_that_of_the_decisions(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(measure, "others", lambda: {"rlcard": Slow(), "openspiel": Slow()})
+    monkeypatch.setattr(measure, "others", lambda: {"rlcard": Slow(), "rlcard_core": Slow(), "openspiel": Slow()})
     figures = json.loads(run("--json").stdout)
     ratio = figures["coc.decisions_per_s"] / figures["rlcard.decisions_per_s"]
     assert figures["coc.ratio_to_rlcard"] == pytest.approx(ratio, abs=0.01)

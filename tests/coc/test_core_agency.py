@@ -1250,15 +1250,15 @@ def test_small_price_the_wounded_die_of_insanity_and_the_other_is_wounded() -> N
     assert scene.zone("Hired Muscle") == scene.zone("Peeler") == "discard pile"
 
 
-def test_small_price_victim_that_escapes_spares_the_other() -> None:
-    """coc3-1.3b, coc3-1.9d"""
+def test_brady_does_not_escape_a_small_price() -> None:
+    """An event is no card in play, so what it does is no triggered ability (cocccg-triggered-b)."""
     scene = Scene(
         danielle=Side(play=["Peeler"], hand=["Small Price to Pay"], domains=["1 agency"]),
         tommy=Side(play=['Jack "Brass" Brady', IDLER]),
     )
-    scene.answer("Play Small Price to Pay", "Brady", "Brady", "Disrupt with Jack")
-    assert scene.zone('Jack "Brass" Brady') == "hand"
-    assert (scene.zone("Peeler"), scene.wounds("Peeler"), scene.state("Peeler")) == ("play", 0, "ready")
+    scene.answer("Play Small Price to Pay", "Brady", "Brady")
+    assert scene.state('Jack "Brass" Brady') == "insane"
+    assert scene.zone("Peeler") == "discard pile"
 
 
 # -- 20 Working a Hunch -------------------------------------------------------------------------------------------

@@ -740,13 +740,16 @@ def test_cathouse_readies_somebody_when_its_player_overpays_for_an_ability() -> 
     assert scene.state("Hired Muscle") == "ready"
 
 
-def test_cathouse_is_open_to_overpaid_events() -> None:
-    """The text of an event is a triggered ability."""
+def test_cathouse_is_shut_to_overpaid_events() -> None:
+    """A triggered ability is one of a card in play. cocccg-triggered-b"""
     scene = Scene(
-        danielle=Side(play=["Cathouse", "Hired Muscle: exhausted"], hand=["Like a Moth"], domains=["3 syndicate"]),
+        danielle=Side(
+            play=["Cathouse", "Hired Muscle: exhausted"], hand=["Like a Moth", WAITING], domains=["3 syndicate"]
+        ),
     )
-    scene.answer("Play Like a Moth", "Respond with Cathouse")
-    assert scene.state("Hired Muscle") == "ready"
+    scene.answer("Play Like a Moth")
+    assert only_waiting(scene)
+    assert scene.state("Hired Muscle") == "exhausted"
 
 
 @pytest.mark.parametrize(
@@ -794,15 +797,12 @@ def test_cathouse_is_open_to_overpaid_disrupts() -> None:
 
 def test_cathouse_is_open_when_less_is_named_than_a_domain_holds() -> None:
     """coc3-faq-43"""
-    scene = Scene(
-        danielle=Side(play=["Cathouse", "Hired Muscle: exhausted"], hand=["Panic", WAITING], domains=["3 syndicate"]),
-    )
-    scene.answer("Play Panic", "X = 2", "Respond with Cathouse")
+    mine = ["Cathouse", "Blackmoor Estate", "Hired Muscle: exhausted"]
+    scene = Scene(danielle=Side(play=mine, hand=[WAITING], domains=["3 syndicate"]))
+    scene.answer("Use Blackmoor Estate", "X = 2", "Tommy", "Respond with Cathouse")
     assert scene.state("Hired Muscle") == "ready"
-    scene = Scene(
-        danielle=Side(play=["Cathouse", "Hired Muscle: exhausted"], hand=["Panic", WAITING], domains=["3 syndicate"]),
-    )
-    scene.answer("Play Panic", "X = 3")
+    scene = Scene(danielle=Side(play=mine, hand=[WAITING], domains=["3 syndicate"]))
+    scene.answer("Use Blackmoor Estate", "X = 3", "Tommy")
     assert only_waiting(scene)
 
 
@@ -1070,17 +1070,15 @@ def test_legacy_of_ramses_needs_somebody_exhausted() -> None:
     assert only_waiting(scene)
 
 
-def test_legacy_of_ramses_does_not_come_back_if_nobody_was_readied() -> None:
-    """The target is gone, so what stands behind "then" is not reached. coc3-1.3b"""
+def test_brady_does_not_leave_for_an_event() -> None:
+    """An event is no card in play, so what it does is no triggered ability (cocccg-triggered-b)."""
     scene = Scene(
         danielle=Side(hand=["Legacy of Ramses", WAITING], play=["Peeler"], domains=["2 syndicate", "1 agency"]),
         tommy=Side(play=[f"{BRADY}: exhausted"]),
     )
-    scene.answer("Play Legacy of Ramses")
-    assert scene.asked == "Tommy"
-    scene.answer(f"Disrupt with {BRADY}")
+    scene.answer("Play Legacy of Ramses", "No")
     assert only_waiting(scene)
-    assert scene.zone("Legacy of Ramses") == "discard pile"
+    assert scene.state(BRADY) == "ready"
 
 
 def test_a_canceled_legacy_of_ramses_is_discarded() -> None:

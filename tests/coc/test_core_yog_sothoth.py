@@ -904,17 +904,16 @@ def test_a_single_glimpse_makes_the_opponent_sacrifice() -> None:
     assert scene.cards("Tommy", "discard pile") == ["Ghost"]
 
 
-def test_who_slips_away_leaves_the_sacrifice_to_another() -> None:
-    """coc3-2.13-ex4"""
+def test_nobody_slips_away_from_an_event() -> None:
+    """An event is no card in play, so what it does is no triggered ability (cocccg-triggered-b)."""
     scene = Scene(
         danielle=Side(play=[IDLER], hand=["A Single Glimpse"], domains=["2 yog-sothoth"]),
         tommy=Side(play=['Jack "Brass" Brady', "Peeler"]),
     )
-    scene.answer("Play A Single Glimpse", "Pass")
+    scene.answer("Play A Single Glimpse")
     assert (scene.asked, scene.question.kind) == ("Tommy", "pick")
-    scene.answer("Brady", "Disrupt with Jack")
-    assert scene.zone('Jack "Brass" Brady') == "hand"
-    assert scene.cards("Tommy", "discard pile") == ["Peeler"]
+    scene.answer("Brady")
+    assert scene.cards("Tommy", "discard pile") == ['Jack "Brass" Brady']
 
 
 def test_a_single_glimpse_at_an_empty_table_is_wasted() -> None:

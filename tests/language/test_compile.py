@@ -704,11 +704,14 @@ def test_text_that_the_engine_cannot_play_says_so() -> None:
         "action: reveal top 2 cards of deck; put all characters of them into hand",
         "action: choose 1 character; wound it; cancel it",
         "action: sacrifice 1 character called victim -> choose 1 character with cost <= cost of victim; wound it",
-        "action: either (pay 2) or (exhaust this) -> draw 1 card",
-        "action: discard 1 random card from hand -> draw 1 card",
-        "action: put 1 card from hand to bottom of deck -> draw 1 card",
-        "action: discard 1 own success token from 1 story -> draw 1 card",
-        "action: choose 1 character; its controller may (pay 2 -> ready it)",
+        "action: either (pay X) or (exhaust this) -> draw 1 card",
+        "action: either (either (pay 2) or (pay 1)) or (exhaust this) -> draw 1 card",
+        "action: either (sacrifice 1 character called a) or (pay 1) -> choose 1 character with cost <= cost of a; wound it",
+        "action: place 1 success token on 1 story -> draw 1 card",
+        "action: draw 1 card unless any opponent pays 1",
+        "this gets +1 skill unless you pay 1",
+        "extra cost for any player to commit: pay 1",
+        "extra cost for any opponent to play any event: sacrifice 1 character",
         "action if this is wounded by any struggle: draw 1 card",
         "response after any character is wounded by any combat struggle: draw 1 card",
         "response after this is wounded: cancel 1 wound",
@@ -746,6 +749,42 @@ def test_what_a_played_event_does_cannot_last_while_something_holds() -> None:
     assert ability(line.format("it")).program[0].until == Until(p.U_WHILE, cond=held)
     with pytest.raises(Uncompiled, match="a played event is gone"):
         ability(line.format("this"))
+
+
+# -- costs -----------------------------------------------------------------------------------------------------------
+def test_one_of_several_ways_to_pay() -> None:
+    (part,) = ability("action: either (pay 2) or (exhaust 1 character and pay 1) -> draw 1 card").cost
+    first, second = part.alternatives
+    assert first == (CostPart(num=num(2)),)
+    assert [one.verb for one in second] == [n.E_EXHAUST, -1]
+    assert len(part.labels) == 2
+
+
+def test_tokens_that_pay_are_ones_own() -> None:
+    (part,) = ability("action: discard 2 success tokens from 1 story -> draw 1 card").cost
+    assert (part.verb, part.num) == (n.E_REMOVE_TOKEN, num(2))
+    assert part.choice is not None
+    assert part.choice.filter == Filter((STORY, Ask(p.T_TOKENS, 1, cmp=p.GE, num=num(2), sel=YOU)))
+
+
+def test_unless_somebody_pays() -> None:
+    found = ability("action: choose 1 character; wound it unless its controller pays 1").program
+    owner = Sel(p.S_CONTROLLER, sel=slot(0))
+    assert [instr.op for instr in found] == [p.I_MAY, p.I_PAY, p.I_IF, p.I_DO]
+    assert (found[0].who, found[0].jump) == (owner, 3)
+    assert (found[1].who, found[1].cost) == (owner, (CostPart(num=num(1)),))
+    assert (found[2].cond, found[2].jump) == (Cond(p.C_NOT, conds=(Cond(p.C_DONE),)), 4)
+
+
+def test_an_extra_cost_to_play_the_card_belongs_to_playing_it() -> None:
+    play, act = definition("extra cost to play this: sacrifice 1 character", "action: draw 1 card").abilities
+    assert [part.verb for part in play.cost] == [n.E_SACRIFICE]
+    assert (play.slots, act.cost) == (1, ())
+
+
+def test_an_extra_amount_for_others_is_a_higher_cost() -> None:
+    (mod,) = mods("extra cost for any opponent to play any event: pay 1")
+    assert mod == Mod(p.M_COST, num=num(1), scope=Filter((Ask(p.T_TYPE, 1 << n.EVENT),)), who=OPPONENT)
 
 
 # -- later -----------------------------------------------------------------------------------------------------------

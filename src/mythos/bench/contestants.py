@@ -1,9 +1,9 @@
 """Random play, the same loop for every engine.
 
-All of them choose with the same generator (`int(roll() * len(legal))`), deal their own games, and are driven
-through the leanest interface they have: ours by codes without words and without undo, rlcard through its game object
-(the environment around it would add the encoding of observations), OpenSpiel through its states. Where OpenSpiel
-asks for a chance outcome it gets a random one of the legal ones, which are equally likely in gin rummy.
+All of them choose with the same generator (`int(roll() * len(legal))`) and deal their own games. Ours is driven by
+codes, without words and without undo; rlcard through its environment, as its users drive it, and a second time through
+the bare game object inside (`rlcard_core`), without the encoding of observations; OpenSpiel through its states. Where
+OpenSpiel asks for a chance outcome it gets a random one of the legal ones, which are equally likely in gin rummy.
 A decision is a question to a player with at least two legal answers; everything else is only part of the time.
 """
 
@@ -77,7 +77,25 @@ class Coc:
 
 
 class Rlcard:
-    """rlcard's gin rummy."""
+    """rlcard's gin rummy, through its environment."""
+
+    def __init__(self) -> None:
+        self.env: Any = import_module("rlcard").make("gin-rummy", config={"seed": 1})
+
+    def play(self, roll: Roll) -> Played:
+        """One game from the deal to the end."""
+        env = self.env
+        state, _ = env.reset()
+        decisions = 0
+        while not env.is_over():
+            legal = list(state["legal_actions"])
+            decisions += len(legal) > 1
+            state, _ = env.step(legal[int(roll() * len(legal))])
+        return Played(decisions)
+
+
+class RlcardCore:
+    """rlcard's gin rummy as a bare game object."""
 
     def __init__(self) -> None:
         self.game: Any = import_module("rlcard.games.gin_rummy").Game()
@@ -112,11 +130,12 @@ class OpenSpiel:
         return Played(decisions)
 
 
-def others() -> dict[str, Rlcard | OpenSpiel]:
+def others() -> dict[str, Rlcard | RlcardCore | OpenSpiel]:
     """The other engines that are installed."""
-    found: dict[str, Rlcard | OpenSpiel] = {}
+    found: dict[str, Rlcard | RlcardCore | OpenSpiel] = {}
     if find_spec("rlcard"):
         found["rlcard"] = Rlcard()
+        found["rlcard_core"] = RlcardCore()
     if find_spec("pyspiel"):
         found["openspiel"] = OpenSpiel()
     return found

@@ -1,7 +1,8 @@
 """The measurement: rounds in which everybody plays in turn, so that a busy machine slows all of them alike.
 
-- `coc.decisions_per_s`, `coc.games_per_s`: random games with dealing, in the best of the rounds. `rlcard.*` and
-  `openspiel.*` are the same for gin rummy, and `coc.ratio_to_*` compares them within this run.
+- `coc.decisions_per_s`, `coc.games_per_s`: random games with dealing, in the best of the rounds. `rlcard.*`,
+  `rlcard_core.*` and `openspiel.*` are the same for gin rummy (see `contestants`), and `coc.ratio_to_*` compares
+  them within this run.
 - `coc.steps_per_decision`: steps of the rules from one question to the next; it does not depend on the machine.
 - `coc.fork_us`: the mean time of `game.fork()` over many questions of random games, in the best of the rounds.
 - `coc.save_bytes`: the mean size of a save file at the same questions.
@@ -20,7 +21,7 @@ ROUNDS: Final = 5
 FORK_SHARE: Final = 0.1  # of the time
 POSITIONS: Final = 150
 BETWEEN: Final = 17  # questions from one of these positions to the next
-OTHERS: Final = ("rlcard", "openspiel")
+OTHERS: Final = ("rlcard", "rlcard_core", "openspiel")
 
 
 class Contestant(Protocol):

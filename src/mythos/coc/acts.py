@@ -11,8 +11,12 @@ from typing import Final
 
 from mythos.coc import editions as ed
 from mythos.coc.numbers import (
+    ATTACHED,
+    BLANK,
+    BY_EFFECT,
     BY_PLAY,
     BY_RULE,
+    COMMITTED,
     CONSPIRACY,
     DECK,
     DISCARD,
@@ -64,6 +68,7 @@ from mythos.coc.numbers import (
     E_WOUND,
     EVENT,
     EXHAUSTED,
+    FACEUP,
     HAND,
     HEROIC,
     IN_PLAY,
@@ -78,10 +83,12 @@ from mythos.coc.numbers import (
     STORIES,
     STORY,
     STORY_DECK,
+    SUPPORT,
     TERROR,
     VILLAINOUS,
     WILLPOWER,
     WON,
+    WOUNDED,
 )
 from mythos.coc.table import (
     ADRIFT,
@@ -91,7 +98,13 @@ from mythos.coc.table import (
     ATTACKED,
     COLUMNS,
     FORM,
+    HAD_FORM,
+    HAD_HOST,
+    HAD_PLACE,
+    HAD_STANCE,
+    HAD_WOUNDS,
     LOST_HOST,
+    MEMORY,
     PLACE,
     REASON,
     RESOLVED,
@@ -145,13 +158,20 @@ from mythos.kernel.machine import (
 )
 from mythos.kernel.program import (
     FORCED,
+    FROM_PLAY,
     M_CANNOT,
     M_CONTROL,
     M_ENTERS,
     M_IMMUNE,
     N_UNLIMITED,
+    PRINTED,
+    T_ANY,
+    T_AT,
+    T_ATTACHED_TO,
     T_CONTROL,
+    T_HAS,
     T_IN,
+    T_STAT,
     T_STATE,
     T_TYPE,
     TRIGGERED,
@@ -159,8 +179,8 @@ from mythos.kernel.program import (
     Pattern,
     Test,
 )
-from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_TARGET
-from mythos.kernel.setup import KEYS, NOBODY, ON_WATCH, Setup, kind_key
+from mythos.kernel.reading import L_AMOUNT, L_ARG, L_KIND, L_MOD, L_SOURCE, L_STAT, L_TARGET, compare
+from mythos.kernel.setup import KEYS, MOD_KEYS, NOBODY, ON_WATCH, Setup, kind_key
 
 Purse = list[tuple[int, int, list[int]]]  # domain, resources, their symbols (a transient one twice)
 Reach = dict[int, int]  # faction -> the most a domain with such a resource holds; -1: at all
@@ -257,15 +277,13 @@ class Acts(Table):
         return IMMUNE_KEY not in self.mods_by or not self.immune(ref & OBJECT, rec)
 
     def may_enter(self, c: int, player: int, state: int = READY) -> bool:
-        """Uniqueness, Heroic against Villainous, and a legal host bind also what is put into play; of what enters
-        insane only the title can be in the way (coc3-2.24, coc3-2.34e)."""
+        """Uniqueness, Heroic against Villainous, and a legal host bind also what is put into play; what enters insane
+        is a character and needs no host (coc3-2.24, coc3-2.34e)."""
         face = self.face(c)
-        if face.type == STORY or self.unique_blocks(c, player):
+        if face.type == STORY or self.unique_blocks(c, player) or self.opposed(c, player):
             return False
-        if state == INSANE:
-            return True
-        if face.type == EVENT or self.opposed(c, player):
-            return False
+        if face.type == EVENT or state == INSANE:
+            return state == INSANE
         return face.attach is None or bool(self.hosts(c, player))
 
     def opposed(self, c: int, player: int) -> bool:
@@ -401,7 +419,7 @@ class Acts(Table):
         if pattern.went_to and not pattern.went_to >> event[TO] & 1:
             return False
         if event[KIND] == E_INITIATE:
-            if pattern.kinds and not pattern.kinds & event[OTHER]:
+            if pattern.kinds and not self._is_of_kind(i, pattern.kinds):
                 return False
             if event[OTHER] == FORCED and pattern.key == E_INITIATE and not pattern.targets and not self.is_triggered():
                 return False
@@ -409,8 +427,15 @@ class Acts(Table):
                 return False
             return not pattern.targets or self.ref(card) in self.targets_of(i)
         if event[KIND] == E_OVERPAID:
-            return not pattern.kinds or bool(pattern.kinds & self.heap[event[INIT]][OTHER])
+            return not pattern.kinds or self._is_of_kind(event[INIT], pattern.kinds)
         return not pattern.kinds or bool(pattern.kinds >> event[STATE] & 1)
+
+    def _is_of_kind(self, rec: int, kinds: int) -> bool:
+        """Is an initiation of one of these kinds? A triggered ability is one of a card in play (cocccg-triggered-b)."""
+        record = self.heap[rec]
+        if kinds & FROM_PLAY and not {IN_PLAY, STORIES} & set(self.zones_of(record[ABILITY])):
+            return False
+        return bool(kinds & record[OTHER])
 
     def is_triggered(self) -> bool:
         """Does "when a player triggers .." also mean forced responses? Not if the game triggers them (coc3-faq-85)."""
@@ -446,11 +471,60 @@ class Acts(Table):
                 passed = bool(before & WAS_INSANE)
             elif before & WAS_INSANE and test.op != T_TYPE:  # it leaves as its printed type, but blank
                 passed = False
+            elif event[KIND] != E_INITIATE and event[MEMORY]:
+                passed = self.recalls(test, event, card, you, rec)
             else:
                 passed = self.passes(test, c, card, you, rec)
             if passed == test.negate:
                 return False
         return True
+
+    def recalls(self, test: Test, event: Record, card: int, you: int, rec: int) -> bool:
+        """One test on a card that has left play, by what it was then (coc3-timing-leaving)."""
+        c, memory = event[SUBJECT] & OBJECT, self.sets[event[MEMORY] - 1]
+        if test.op == T_HAS:
+            return self.recalled(event, test.n) > 0
+        if test.op == T_STAT:
+            assert test.num is not None
+            return compare(self.recalled(event, test.n), test.cmp, self.number(test.num, card, you, rec, c))
+        if test.op == T_TYPE:
+            return test.n >> (SUPPORT if memory[HAD_FORM] else self.face(c).type) & 1 == 1
+        if test.op == T_STATE:
+            return self.was_in_state(memory, test.n, event[BEFORE])
+        if test.op == T_AT:
+            return memory[HAD_PLACE] >= 0 and memory[HAD_PLACE] in self.selected(test.sel, card, you, rec, c)
+        if test.op == T_ATTACHED_TO:
+            return memory[HAD_HOST] >= 0 and memory[HAD_HOST] in self.selected(test.sel, card, you, rec, c)
+        if test.op == T_ANY:
+            return any(all(self.recalls(t, event, card, you, rec) != t.negate for t in way) for way in test.any)
+        return self.passes(test, c, card, you, rec)
+
+    def was_in_state(self, memory: tuple[int, ...], state: int, before: int) -> bool:
+        """Was a card that has left play in this state?"""
+        if state in (READY, EXHAUSTED):
+            return memory[HAD_STANCE] == state
+        if state == BLANK:
+            return bool(before & WAS_BLANK)
+        had = {WOUNDED: memory[HAD_WOUNDS] > 0, COMMITTED: memory[HAD_PLACE] >= 0, ATTACHED: memory[HAD_HOST] >= 0}
+        return had.get(state, state == FACEUP)
+
+    def memory_of(self, c: int) -> int:
+        """Keep what a card that leaves play was: state, story, host, and every value that was not as printed."""
+        at, cells = c * COLUMNS, self.cells
+        host = cells[at + HOST]
+        kept = [cells[at + STANCE], cells[at + WOUNDS], self.place_of(c), self.ref(host) if host >= 0 else -1]
+        kept.append(cells[at + FORM])
+        stats = [key for key in self.mods_by if key < MOD_KEYS]
+        if cells[at + MARKS]:
+            stats += [row[L_STAT] for row in self.lasting if row[L_TARGET] == self.ref(c) and 0 <= row[L_STAT] < PRINTED]
+        printed = self.face(c).printed
+        if cells[at + FORM] or self.is_blank(c):
+            stats += [stat for stat in range(len(printed)) if printed[stat] > 0]
+        for stat in dict.fromkeys(stats):
+            value = self.value(c, stat)
+            if value != max(printed[stat], 0):
+                kept += (stat, value)
+        return self.keep(kept) + 1
 
     # -- applying events
     def apply(self, i: int) -> None:
@@ -494,9 +568,10 @@ class Acts(Table):
         at = c * COLUMNS
         came = ZONE_KINDS[self.cells[at + ZONE]]
         before = self.cells[at + CONTROLLER] << WAS_CONTROLLED_BY
-        skill = 0
+        skill = memory = 0
         if came == IN_PLAY:
             skill = self.true_value(c, SKILL)
+            memory = self.memory_of(c)
             if self.cells[at + STANCE] == INSANE:
                 before |= WAS_INSANE
             elif self.is_blank(c):
@@ -516,7 +591,8 @@ class Acts(Table):
         self.now_known(c, kind)
         record = self.heap[i]
         new = self.ref(c)
-        self.heap[i] = (*record[:FROM], came, kind, *record[STATE:NEW], new, before, skill, *record[BEFORE + 2 :])
+        known = (new, before, skill, memory)
+        self.heap[i] = (*record[:FROM], came, kind, *record[STATE:NEW], *known, *record[MEMORY + 1 :])
         self.touch()
         return True
 
@@ -623,18 +699,30 @@ class Acts(Table):
         self.touch()
 
     def lasting_begins(self, kind: int, target: int, argument: int) -> None:
-        """Taking control for a time begins."""
-        c = target & OBJECT
-        if kind == M_CONTROL and self.may_control(c, argument):
+        """Taking control for a time begins; who has the card for good is remembered."""
+        if kind != M_CONTROL:
+            return
+        c, row = target & OBJECT, self.lasting[-1]
+        claims = self.claims(target)
+        keeper = claims[0][L_AMOUNT] if len(claims) > 1 else self.controller_of(c)
+        self.lasting[-1] = (*row[:L_AMOUNT], keeper, *row[L_AMOUNT + 1 :])
+        if self.may_control(c, argument):
             self.take_control(c, argument)
+            if self.setup.audible[E_CONTROL]:
+                self.heap.append(self.moving(E_CONTROL, target, argument, BY_EFFECT, row[L_SOURCE]))
+                self.note(len(self.heap) - 1)
+
+    def claims(self, target: int) -> list[tuple[int, ...]]:
+        """The effects that give somebody control of a card for a time, oldest first."""
+        return [row for row in self.lasting if row[L_KIND] == M_CONTROL and row[L_TARGET] == target]
 
     def lasting_ends(self, row: tuple[int, ...]) -> None:
-        """Control goes to the latest claim that is left, else to the owner (coc3-1.4)."""
+        """Control goes to the latest claim that is left, else to whoever has the card for good (coc3-1.4)."""
         if row[L_KIND] != M_CONTROL:
             return
         c = row[L_TARGET] & OBJECT
-        claims = [r for r in self.lasting if r[L_KIND] == M_CONTROL and r[L_TARGET] == row[L_TARGET]]
-        player = claims[-1][L_ARG] if claims else self.setup.owners[c]
+        claims = self.claims(row[L_TARGET])
+        player = claims[-1][L_ARG] if claims else row[L_AMOUNT]
         if self.controller_of(c) != player:
             self.take_control(c, player)
 
@@ -844,7 +932,8 @@ def go_insane(g: Acts, i: int) -> bool:
 
 
 def restore(g: Acts, i: int) -> bool:
-    """Face up again, exhausted unless the effect says ready; a restored event is discarded (coc3-2.34)."""
+    """Face up again, exhausted unless the effect says ready; a restored event is discarded, and a conspiracy lies
+    among the stories (coc3-2.34)."""
     c = _object(g, i)
     if c < 0 or not g.can(E_RESTORE, g.heap[i][SUBJECT], -1):
         return False
@@ -852,6 +941,12 @@ def restore(g: Acts, i: int) -> bool:
         g.leave(i, DISCARD)
         return False
     g.cells[c * COLUMNS + STANCE] = READY if g.heap[i][STATE] == READY else EXHAUSTED
+    if g.face(c).type == CONSPIRACY:
+        g.cells[c * COLUMNS + STANCE] = READY
+        g.cells[c * COLUMNS + CONTROLLER] = g.conspirator(g.controller_of(c))
+        g.move(c, THE_STORIES, same=True)
+    if g.face(c).attach is not None and g.cell(c, HOST) < 0:
+        g.cells[c * COLUMNS + HOST] = LOST_HOST  # an attachment again, on nothing
     g.touch()
     return True
 
@@ -1035,11 +1130,14 @@ def unattach(g: Acts, i: int) -> bool:
 
 
 def control(g: Acts, i: int) -> bool:
-    """For good, unless a later effect takes it (coc3-1.4)."""
+    """For good, unless a later effect takes it; the newest decides, so older claims are void (coc3-1.4)."""
     c = _object(g, i)
     player = g.heap[i][PLAYER]
     if c < 0 or not g.may_control(c, player):
         return False
+    for row in g.claims(g.heap[i][SUBJECT]):
+        g.lasting.remove(row)
+        g.cells[c * COLUMNS + MARKS] -= 1
     g.take_control(c, player)
     return True
 

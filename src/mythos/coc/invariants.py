@@ -339,6 +339,7 @@ def legality(game: Duel) -> Result:
     offered = {(o[1] & OBJECT, o[2]) for o in taken if o[0] == O_ABILITY and o[4] < 0}
     base = player * n.PLAYER_ZONES
     lying = [c for kind in (n.HAND, n.IN_PLAY, n.DISCARD) for c in duel.zones[base + kind]]
+    lying += [c for c in duel.stories() if player in duel.readers(c)]
     deeds = [(c, number) for c in lying for number in duel.face(c).abilities]
     deeds = [(c, number) for c, number in deeds if duel.setup.abilities[number].kind & (ACTION | PLAY)]
     legal = {(c, number) for c, number in deeds if duel.can_initiate(c, number, player)}

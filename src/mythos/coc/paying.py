@@ -49,7 +49,7 @@ from mythos.kernel.setup import kind_key
 O_DRAIN: Final = 32
 O_WAY: Final = 35
 Q_DOMAIN: Final = 32
-Q_WAY: Final = 39
+Q_WAY: Final = 52
 WAYS: Final = 16  # from this bit on the flags of an initiation say which of several ways to pay is taken
 NO_WAYS: Final = (1 << WAYS) - 1
 M_COST_KEY: Final = kind_key(M_COST)
@@ -348,6 +348,8 @@ class Paying(Acts):
         for _, found, low, high in self.shares(part.choice, rec):
             refs.extend(r for r in found if self.can_pay_with(part, r, rec, payer))
             least, most = low, high
+        if part.choice.random:  # a cost is paid in full, whoever chooses
+            least = self.number(part.choice.least, self.this_of(rec), self.heap[rec][PLAYER], rec)
         return tuple(refs), least, min(most, len(refs))
 
     def pay(self, rec: int, ip: int) -> None:

@@ -476,10 +476,19 @@ class Table(Effects):
             if record[1] == ref and record[13] >= 0:  # it left here: SUBJECT, NEW
                 if record[14] & WAS_INSANE:
                     return self.unseen_value() if stat >= 1000 else 0
-                if stat == SKILL:
-                    return max(record[15], 0)
-                break
+                return self.recalled(record, stat)
         return max(self.face(c).printed[stat % 1000], 0)
+
+    def recalled(self, record: tuple[int, ...], stat: int) -> int:
+        """The value a card had when it left, by the record of its leaving."""
+        if stat == SKILL and record[MEMORY]:
+            return max(record[15], 0)
+        if record[MEMORY] and stat < PRINTED:
+            values = self.sets[record[MEMORY] - 1][HAD_VALUES:]
+            for k in range(0, len(values), 2):
+                if values[k] == stat:
+                    return values[k + 1]
+        return max(self.face(record[1] & OBJECT).printed[stat % PRINTED], 0)
 
     def last_controller(self, ref: int) -> int:
         """Who controlled a card when it left, by the record of its leaving."""
@@ -570,6 +579,15 @@ WAS_BLANK: Final = 1
 WAS_INSANE: Final = 2
 WAS_RESOURCE: Final = 4
 WAS_CONTROLLED_BY: Final = 4  # shift
+# What a card was when it left play: field MEMORY of the record is 1 + the number of a set; it begins with these, and
+# pairs (stat, value) follow for everything that was not as printed.
+MEMORY: Final = 16
+HAD_STANCE: Final = 0
+HAD_WOUNDS: Final = 1
+HAD_PLACE: Final = 2
+HAD_HOST: Final = 3
+HAD_FORM: Final = 4
+HAD_VALUES: Final = 5
 
 
 def type_mask(tests: tuple[Test, ...]) -> int:

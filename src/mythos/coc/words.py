@@ -230,7 +230,7 @@ ENGINE: Final = Engine(
         "effect": 0,
         "ability": 0,
         "triggered effect": p.TRIGGERED,
-        "triggered ability": p.TRIGGERED,
+        "triggered ability": p.TRIGGERED | p.FROM_PLAY,
         "action": p.ACTION,
         "response": p.RESPONSE,
         "forced response": p.FORCED,

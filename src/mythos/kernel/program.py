@@ -34,6 +34,7 @@ WHENEVER: Final = 64  # state-based: done as soon as its condition holds
 WON: Final = 128  # the effect of a story for its winner
 PLAY: Final = 256  # bringing a card into play from hand (every permanent card has one)
 REPLACE: Final = 512  # a passive trigger whose effect begins with `instead`
+FROM_PLAY: Final = 1024  # in a pattern only: the ability is one that is used in play
 
 # --------------------------------------------------------------------------------------------
 # Numbers

@@ -16,11 +16,14 @@ from mythos.kernel.program import (
     L_COPY,
     L_GROUP,
     L_TITLE,
+    M_COST,
     N_X,
     PASSIVE,
     PLAY,
     REPLACE,
+    S_OWNER,
     STATIC,
+    TRIGGERED,
     WHENEVER,
     Ability,
     Choice,
@@ -30,13 +33,15 @@ from mythos.kernel.program import (
     Filter,
     Instr,
     Limit,
+    Mod,
     Num,
+    Sel,
 )
 from mythos.language.english import english_line
 from mythos.language.mistakes import CardMistake, CardMistakes
-from mythos.language.names import THIS
+from mythos.language.names import THIS, YOU
 from mythos.language.parse import read_cards
-from mythos.language.phrases import Cannot, Shared, joined, slot_sel
+from mythos.language.phrases import IT, Cannot, Shared, joined, slot_sel
 from mythos.language.playable import ungrantable, unplayable
 from mythos.language.sentences import Sentences
 from mythos.language.tree import Card, Facts, Line, Node, Word
@@ -230,6 +235,7 @@ def compile_card(card: Card, edition: str, vocabulary: Vocabulary) -> Definition
     abilities: list[Ability] = []
     attach: Filter | None = None
     play_if: list[Cond] = []
+    extra: list[Line] = []
     text: list[str] = []
     lines = card.abilities(edition)
     for line in lines:
@@ -248,6 +254,12 @@ def compile_card(card: Card, edition: str, vocabulary: Vocabulary) -> Definition
                     attach = _attach(tree, shared)
                 case "playonly":
                     play_if.append(_play_if(tree, shared))
+                case "extracost":
+                    dearer = _dearer(tree, shared)
+                    if dearer is not None:
+                        abilities.append(replace(dearer, text=said, line=line.line))
+                    else:
+                        extra.append(line)
                 case _:
                     found = compile_ability(tree, shared)
                     pays_x = found.pays_x or (_is_played(facts, shared) and facts.get("cost") == "X")
@@ -256,6 +268,11 @@ def compile_card(card: Card, edition: str, vocabulary: Vocabulary) -> Definition
             raise _uncompiled(problem, card, line) from None
     if facts.type in shared.engine.permanent:
         abilities.insert(0, _play_ability(facts, attach, shared))
+    for line in extra:
+        try:
+            abilities = [_with_extra_cost(line, each, facts, shared) for each in abilities]
+        except Cannot as problem:
+            raise _uncompiled(problem, card, line) from None
     printed, words = _printed(card, edition, shared)
     return Definition(
         card.id,
@@ -351,6 +368,49 @@ def _flag(when: Node, reader: Reader) -> Cond:
     if key not in reader.engine.flags:
         raise Cannot("this condition of playing has no form yet", when)
     return Cond(C_FLAG, reader.engine.flags[key])
+
+
+def _dearer(tree: Node, shared: Shared) -> Ability | None:
+    """`extra cost for any opponent to play any event: pay 1`: it costs more. None: something else has to be paid."""
+    reader = Reader(shared, static=True)
+    verb, obj, payer = tree.word("VERB"), tree.one("object"), tree.one("payer")
+    if verb is None or verb.text != "play" or obj is None:
+        raise Cannot("only playing a card can have an extra cost yet", tree)
+    what, effects, only = obj.kids[0], tree.one("effects"), tree.one("onlyif")
+    assert effects is not None
+    itself = isinstance(what, Node) and what.kind == "this"
+    pays = [pay.one("amount") for pay in effects.find("pay")]
+    if effects.find("do", "either") or len(pays) != 1 or effects.find("quant"):
+        if not itself or payer is not None or only is not None:
+            raise Cannot("only 'extra cost to play this: ..' can be more than an amount", tree)
+        return None
+    amount = pays[0]
+    assert amount is not None
+    who = reader.player(payer.kids[0]) if payer is not None else None
+    reader.names.player = Sel(S_OWNER, sel=IT)  # `they` are whoever plays the card
+    cond = only.kids[0] if only is not None else None
+    mod = Mod(
+        M_COST,
+        num=reader.amount(amount),
+        scope=reader.scope(what),
+        cond=reader.cond(cond) if isinstance(cond, Node) else None,
+        who=None if who == YOU else who,
+    )
+    return Ability(STATIC, mods=(mod,))
+
+
+def _with_extra_cost(line: Line, ability: Ability, facts: Facts, shared: Shared) -> Ability:
+    """`extra cost to play this: sacrifice 1 character`, as a part of the cost of every way to play it."""
+    plays = ability.kind == PLAY or (_is_played(facts, shared) and ability.kind & TRIGGERED and not ability.zones)
+    if not plays:
+        return ability
+    assert isinstance(line.body, Node)
+    effects = line.body.one("effects")
+    assert effects is not None
+    reader = Reader(shared)
+    reader.slots = ability.slots
+    cost = (*ability.cost, *reader.costs(effects))
+    return replace(ability, cost=cost, slots=reader.slots)
 
 
 def _play_ability(facts: Facts, attach: Filter | None, shared: Shared) -> Ability:

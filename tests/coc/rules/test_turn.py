@@ -117,7 +117,7 @@ def test_the_story_phase_has_four_windows() -> None:
     table.answer("Commit Bag Man to Dreamwalkers")
     assert (table.asked, table.question.kind) == ("Danielle", "action")
     assert table.story_of("Bag Man") == "Dreamwalkers"
-    table.passes(2)
+    table.passes(2).answer("Place none")
     assert (table.asked, table.question.kind) == ("Danielle", "action")  # after the stories
     assert (table.state("Bag Man"), table.story_of("Bag Man")) == ("exhausted", "Dreamwalkers")
     table.passes(2)
@@ -155,18 +155,23 @@ def test_who_can_do_nothing_is_not_asked() -> None:
 
 
 # -- refresh
-REFRESHED = {"active": 1, "phase": "story phase"}  # passing leads into Danielle's refresh phase
+def refreshed(danielle: Side, tommy: Side | None = None) -> Scene:
+    """The first question in Danielle's new turn."""
+    table = scene(danielle, tommy, active=1, phase="story phase")
+    while table.game.view(None)["turn"] == 5:
+        table.answer(table.decline())
+    return table
 
 
 def test_one_insane_character_is_restored_exhausted_and_stays_exhausted() -> None:
     """coc3-2.34b"""
-    table = scene(Side(play=["Patsy: insane"]), **REFRESHED)
-    assert table.state("Patsy") == "exhausted"
-    assert table.game.view(None)["turn"] == 6
+    table = refreshed(Side(play=["Bag Man: insane"]))
+    assert table.state("Bag Man") == "exhausted"
+    assert table.game.view(None)["phase"] == "resource phase"
 
 
 def test_the_active_player_chooses_whom_to_restore() -> None:
-    table = scene(Side(play=["Patsy: insane", "Bag Man: insane", "Peeler: exhausted"]), **REFRESHED)
+    table = refreshed(Side(play=["Patsy: insane", "Bag Man: insane", "Peeler: exhausted"]))
     assert (table.asked, table.question.kind) == ("Danielle", "restore")
     assert len(table.labels()) == 2  # restoring nobody is not offered
     table.answer("Bag Man")
@@ -176,45 +181,46 @@ def test_the_active_player_chooses_whom_to_restore() -> None:
 def test_only_the_active_players_cards_are_refreshed() -> None:
     mine = Side(play=["Patsy: exhausted"], domains=["1 agency, drained", "", "drained"])
     theirs = Side(play=["Bag Man: exhausted", "Peeler: insane"], domains=["1 agency, drained", "", ""])
-    table = scene(mine, theirs, **REFRESHED)
+    table = refreshed(mine, theirs)
     assert (table.state("Patsy"), table.drained("Danielle")) == ("ready", [False, False, False])
     assert (table.state("Bag Man"), table.drained("Tommy")) == ("exhausted", [True, False, False])
     assert table.state("Peeler") == "insane"
 
 
 def test_supports_ready_too() -> None:
-    table = scene(Side(play=["Celano Fragments: exhausted", "Patsy: with Shotgun"]), **REFRESHED)
+    table = refreshed(Side(play=["Celano Fragments: exhausted", "Patsy: with Shotgun"]))
     assert table.state("Celano Fragments") == "ready"
 
 
 def test_what_does_not_ready_stays_exhausted() -> None:
-    table = scene(Side(play=["Stone Sleeper: exhausted", "Patsy: exhausted"]), **REFRESHED)
+    table = refreshed(Side(play=["Stone Sleeper: exhausted", "Patsy: exhausted"]))
     assert (table.state("Stone Sleeper"), table.state("Patsy")) == ("exhausted", "ready")
 
 
 def test_a_restored_character_readies_in_the_next_refresh_phase() -> None:
-    table = scene(Side(play=["Patsy: insane"]), **REFRESHED)
+    table = refreshed(Side(play=["Bag Man: insane"]))
     while table.game.view(None)["turn"] < 8:
+        assert table.state("Bag Man") == "exhausted"
         table.answer(table.decline())
-    assert table.state("Patsy") == "ready"
+    assert table.state("Bag Man") == "ready"
 
 
 # -- draw
 def test_two_cards_are_drawn_from_the_top() -> None:
-    table = scene(Side(deck=["Patsy", "Bag Man", "Peeler"]), **REFRESHED)
+    table = refreshed(Side(deck=["Patsy", "Bag Man", "Peeler"]))
     assert table.cards("Danielle", "hand") == ["Patsy", "Bag Man"]
 
 
 def test_there_is_no_maximum_hand_size() -> None:
-    table = scene(Side(hand=["Patsy"] * 15), **REFRESHED)
-    assert len(table.cards("Danielle", "hand")) == 17
-    table.until("restore", 3) if table.game.view(None)["active"] else None
+    table = refreshed(Side(hand=["Patsy"] * 15))
+    while table.game.view(None)["turn"] == 6:
+        table.answer(table.decline())
     assert len(table.cards("Danielle", "hand")) == 17
 
 
 # -- resource
 def to_resource(danielle: Side) -> Scene:
-    return scene(danielle, **REFRESHED).until("resource")
+    return refreshed(danielle).until("resource")
 
 
 def test_one_card_may_be_attached_to_one_domain() -> None:
@@ -247,7 +253,7 @@ def test_an_attached_resource_is_public() -> None:
 
 def test_a_drained_domain_may_receive_a_resource() -> None:
     clock = Side(play=["Wall Clock"], domains=["1 neutral", "", ""])
-    table = scene(clock, **REFRESHED).answer("Use Wall Clock").until("resource")
+    table = refreshed(clock).answer("Use Wall Clock").until("resource")
     assert table.drained("Danielle") == [True, False, False]
     table.answer("to domain 1 (has 1)")
     assert table.resources("Danielle") == [2, 0, 0]
@@ -319,24 +325,24 @@ def test_the_end_of_the_turn_comes_after_the_story_phase_without_actions() -> No
 
 def test_players_take_turns() -> None:
     table = scene(phase="story phase")
-    turns = set()
-    for _ in range(12):
+    turns = []
+    while len(turns) < 5:
         shown = table.game.view(None)
-        turns.add((shown["turn"], shown["active"]))
+        if (shown["turn"], shown["active"]) not in turns:
+            turns.append((shown["turn"], shown["active"]))
         table.answer(table.decline())
-    assert {active == turn % 2 for turn, active in turns} == {False}
+    assert turns == [(6, 1), (7, 0), (8, 1), (9, 0), (10, 1)]
 
 
 # -- how long things last
 def test_until_end_of_phase_and_until_end_of_turn() -> None:
     """coc3-1.4"""
     table = scene(Side(play=["Harbour Master", "Tide Table"]))
-    table.answer("Use Harbour Master", "Use Tide Table")
-    assert table.skill("Harbour Master") == 5
-    table.passes() if table.game.view(None)["phase"] == "operations phase" else None
+    table.answer("Use Tide Table", "Use Harbour Master")  # nothing is left to do: the story phase begins
     assert table.game.view(None)["phase"] == "story phase"
-    assert table.skill("Harbour Master") == 4
-    table.until("restore", 40) if False else None
+    assert table.skill("Harbour Master") == 2 + 2
+    table.answer("Use Harbour Master")
+    assert table.skill("Harbour Master") == 2 + 2 + 1
     while table.game.view(None)["turn"] == 5:
         table.answer(table.decline())
     assert table.skill("Harbour Master") == 2
@@ -353,7 +359,9 @@ def test_limits_end_with_their_phase_or_turn() -> None:
     assert table.labels() == ["Pass", "Use Harbour Master", "Use Tide Table"]
 
 
-def test_a_new_turn_of_the_story_phase_begins_with_its_own_window() -> None:
-    table = at_story(Side(play=["Patsy: at Dreamwalkers"]), step="final_actions", stories=["Dreamwalkers"])
+def test_whoever_is_still_committed_uncommits_at_the_end_of_the_phase() -> None:
+    """coc3-2.10i"""
+    side = Side(play=["Bag Man: exhausted, at Dreamwalkers"])
+    table = at_story(side, step="final_actions", stories=["Dreamwalkers"])
     assert table.game.view(None)["active"] == 1
-    assert table.story_of("Patsy") is None
+    assert (table.story_of("Bag Man"), table.state("Bag Man")) == (None, "exhausted")

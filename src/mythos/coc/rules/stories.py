@@ -76,6 +76,7 @@ from mythos.kernel.machine import (
     procedure,
 )
 from mythos.kernel.program import WON as WON_ABILITY
+from mythos.kernel.setup import NOBODY
 from mythos.kernel.setup import ON_DISRUPT
 
 if TYPE_CHECKING:
@@ -423,7 +424,7 @@ def struggle_result(g: Duel, f: int) -> None:
     if kind in (TERROR, COMBAT):
         verb = E_INSANE if kind == TERROR else E_WOUND
         g.stack[f + A + 5] = verb
-        able = [c for c in g.committed(story, loser) if g.can(verb, g.ref(c), -1)]
+        able = [c for c in g.committed(story, loser) if g.able((verb,), g.ref(c), -1)]
         g.ask(loser, Q_LOSS, [(O_TAKE, g.ref(c), verb, 0, kind) for c in able], least=min(1, len(able)))
     elif kind == ARCANE:
         g.stack[f + A + 5] = E_READY
@@ -443,7 +444,8 @@ def apply_result(g: Duel, f: int) -> None:
         return
     target = g.reply()[1]
     player = winner if verb in (E_READY, E_ADD_TOKEN) else 1 - winner
-    g.emit([g.moving(verb, target, player, BY_STRUGGLE, other=ref)])
+    if g.can(verb, target, -1):  # who was chosen in vain stays as he is
+        g.emit([g.moving(verb, target, player, BY_STRUGGLE, other=ref)])
 
 
 def disrupt_result(g: Duel, f: int) -> None:
@@ -504,6 +506,8 @@ def offer_effect(g: Duel, f: int) -> None:
     face = g.face(story)
     effects = [n for n in face.abilities if g.setup.abilities[n].kind == WON_ABILITY]
     usable = [n for n in effects if g.can_initiate(story, n, winner)]
+    if face.type == CONSPIRACY and g.conspirator(g.setup.owners[story]) not in (winner, NOBODY):
+        usable = []  # where a conspiracy is its player's, only he uses it
     if not usable:
         g.goto(f, "clear_story")
         return

@@ -1,0 +1,391 @@
+"""What the card language has learned: effects put off, durations, costs, playing from elsewhere. Home-made cards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from mythos.coc.game import Duel
+from tests.coc.scene import Scene, Side
+
+CARDS = str(Path(__file__).parent / "cards" / "growth.cards")
+OLD, NEW = "Old Friend", "New Friend"
+
+
+def scene(danielle: Side | None = None, tommy: Side | None = None, **more: Any) -> Scene:
+    """A scene with the home-made cards, in which both players always have something to do."""
+    sides = [replace(side or Side(), play=[*(side or Side()).play, "Idle Hands"]) for side in (danielle, tommy)]
+    return Scene(cards=[CARDS], danielle=sides[0], tommy=sides[1], **more)
+
+
+def holding(*hand: str, play: tuple[str, ...] = (), **more: Any) -> Side:
+    """A side with these cards in hand and play."""
+    return Side(hand=hand, play=play, **more)
+
+
+def next_phase(table: Scene) -> Scene:
+    """Everybody is passive until another phase has begun."""
+    here = table.game.machine.phase(), table.game.machine.active()
+    while (table.game.machine.phase(), table.game.machine.active()) == here:
+        table.answer(table.decline())
+    return table
+
+
+def next_turn(table: Scene) -> Scene:
+    """Everybody is passive until the other player's turn has begun."""
+    here = table.game.machine.active()
+    while table.game.machine.active() == here:
+        table.answer(table.decline())
+    return table
+
+
+# -- put off until later ---------------------------------------------------------------------------------------------
+def test_what_is_put_off_waits_for_the_end_of_the_phase() -> None:
+    table = scene(holding("Borrowed Hours"), Side(play=[OLD, NEW]))
+    table.answer("Play Borrowed Hours", OLD)
+    assert table.zone("Borrowed Hours") == "discard pile"
+    assert table.state(OLD) == "ready"
+    next_phase(table)
+    assert (table.state(OLD), table.state(NEW)) == ("exhausted", "ready")
+    assert table.game.machine.delayed == []
+
+
+def test_it_is_done_once() -> None:
+    table = scene(holding("Borrowed Hours"), Side(play=[OLD]), phase="draw phase")
+    table.answer("Play Borrowed Hours")
+    next_turn(table)
+    assert table.state(OLD) == "ready"  # Tommy has refreshed
+    next_phase(next_phase(table))
+    assert table.state(OLD) == "ready"
+
+
+def test_the_end_of_the_turn_is_another_point_than_the_end_of_the_phase() -> None:
+    table = scene(Side(play=["Long Fuse"]), Side(play=[OLD]))
+    table.answer("Use Long Fuse", OLD)
+    next_phase(table)
+    assert table.zone(OLD) == "play"
+    next_turn(table)
+    assert table.zone(OLD) == "discard pile"
+
+
+def test_whoever_has_left_is_not_found_where_he_is_now() -> None:
+    table = scene(Side(play=["Long Fuse"], hand=["Knife"]), Side(play=[OLD]))
+    table.answer("Use Long Fuse", OLD).passes()
+    table.answer("Play Knife", OLD)
+    next_turn(table)
+    assert table.cards("Tommy", "discard pile") == [OLD]
+
+
+def test_x_and_you_are_those_of_the_use() -> None:
+    table = scene(holding("Dawn Appointment", domains=["3 neutral", "2 neutral"]))
+    table.answer("Play Dawn Appointment", "X = 2", "domain 2")
+    hand = len(table.cards("Danielle", "hand"))
+    next_turn(table)
+    assert len(table.cards("Danielle", "hand")) == hand
+    theirs = len(table.cards("Tommy", "hand"))
+    table.until("resource")  # Tommy's turn, its draw of two
+    assert (len(table.cards("Danielle", "hand")), len(table.cards("Tommy", "hand"))) == (hand, theirs + 2)
+    next_turn(table)
+    assert len(table.cards("Danielle", "hand")) == hand + 2
+
+
+def test_what_the_trigger_named_is_still_known_at_the_end_of_the_phase() -> None:
+    table = scene(
+        Side(play=["Rude Awakening"]), Side(hand=[OLD, NEW, "Peeler"], domains=["2 neutral"]), active=1
+    )
+    table.answer("Play Old Friend", "Respond with Rude Awakening")
+    assert len(table.cards("Danielle", "hand")) == 1  # the second part of the response is not put off
+    table.passes(2)
+    assert (table.asked, table.question.kind) == ("Tommy", "pick")
+    table.answer("Peeler")
+    assert table.cards("Tommy", "discard pile") == ["Peeler"]
+
+
+def test_the_chosen_card_has_left_when_its_event_is_known() -> None:
+    table = scene(holding("Life Insurance", "Knife", "Knife", play=(NEW,)), Side(play=[OLD]))
+    table.answer("Play Life Insurance", NEW).passes()
+    table.answer("Play Knife", OLD).passes()
+    assert len(table.cards("Danielle", "hand")) == 1
+    table.answer("Play Knife")  # only one character is left
+    assert len(table.cards("Danielle", "hand")) == 2
+
+
+def test_an_event_is_waited_for_until_the_phase_ends() -> None:
+    """coc3-1.4"""
+    table = scene(holding("Life Insurance", play=(NEW,)), phase="draw phase")
+    table.answer("Play Life Insurance")
+    assert len(table.game.machine.delayed) == 1
+    next_phase(table)
+    assert table.game.machine.delayed == []
+
+
+def test_anybody_new_in_the_event_is_it() -> None:
+    table = scene(holding("Open Grave", "Knife"), Side(play=[OLD, NEW]))
+    table.answer("Play Open Grave").passes()
+    table.answer("Play Knife", NEW)
+    assert table.cards("Tommy", "hand") == [NEW]
+
+
+def test_an_event_that_is_waited_for_this_turn_outlasts_the_phase() -> None:
+    table = scene(holding("Open Grave", "Knife"), Side(play=[NEW]), phase="draw phase")
+    table.answer("Play Open Grave")
+    next_phase(table)
+    assert len(table.game.machine.delayed) == 1
+    next_turn(table)
+    assert table.game.machine.delayed == []
+
+
+def test_a_story_that_was_won_has_resolved() -> None:
+    story = "Nowhere to Hide"
+    table = scene(
+        Side(play=["Doubtful Friend"]), stories=[f"{story}: 4-0"], phase="story phase", step="active_player_commits"
+    )
+    table.answer(f"Commit Doubtful Friend to {story}", "Respond with Doubtful Friend")
+    assert table.state("Doubtful Friend") == "exhausted"
+    while table.game.machine.phase() == 5 and table.state("Doubtful Friend") == "exhausted":
+        table.answer(table.decline())
+    assert story in table.cards("Danielle", "won pile")
+    assert table.state("Doubtful Friend") == "ready"
+
+
+def test_the_source_may_be_gone_and_its_player_chooses_later() -> None:
+    table = scene(Side(play=["Parting Gift"]), Side(play=[OLD, NEW]))
+    table.answer("Use Parting Gift")
+    assert table.zone("Parting Gift") == "discard pile"
+    table.passes(2)
+    assert (table.asked, table.question.kind) == ("Danielle", "pick")
+    table.answer(NEW)
+    assert table.zone(NEW) == "discard pile"
+
+
+def test_the_end_of_the_next_turn_is_not_that_of_this_one() -> None:
+    table = scene(holding("Slow Poison"), Side(play=[OLD]))
+    table.answer("Play Slow Poison")
+    next_turn(next_turn(table))
+    assert table.zone(OLD) == "play"
+    next_turn(table)
+    assert table.zone(OLD) == "discard pile"
+
+
+def test_no_responses_at_the_end_of_a_phase_and_the_active_player_orders() -> None:
+    table = scene(Side(play=["Parting Gift", "Long Fuse"], hand=["Borrowed Hours"]), Side(play=[OLD, NEW]))
+    table.answer("Use Parting Gift").passes()
+    table.answer("Play Borrowed Hours", OLD).passes(2)
+    assert table.asked == "Danielle"
+    assert table.labels() == ["Put off by Parting Gift", "Put off by Borrowed Hours"]
+    table.answer("Borrowed Hours", NEW)
+    assert (table.state(OLD), table.zone(NEW)) == ("exhausted", "discard pile")
+
+
+def test_what_was_put_off_is_saved_forked_and_replayed() -> None:
+    table = scene(holding("Dawn Appointment", domains=["3 neutral", "2 neutral"]))
+    table.answer("Play Dawn Appointment", "X = 2", "domain 2")
+    game = table.game
+    loaded = Duel.load(game.save())
+    trusted = Duel.load(game.save(), trusted=True)
+    fork = game.fork()
+    assert game.machine.delayed == loaded.machine.delayed == trusted.machine.delayed == fork.machine.delayed
+    assert len(game.machine.delayed) == 1
+    for other in (loaded, trusted, fork):
+        assert other.hash() == game.hash()
+    fork.machine.delayed.clear()
+    assert len(game.machine.delayed) == 1
+
+
+# -- how long it lasts -------------------------------------------------------------------------------------------------
+def test_until_the_start_of_your_next_turn() -> None:
+    table = scene(holding("Winter Coat"), Side(play=[OLD]))
+    table.answer("Play Winter Coat")
+    next_turn(table)
+    assert table.skill(OLD) == 4
+    next_turn(table)
+    assert table.skill(OLD) == 2
+
+
+def test_until_the_end_of_your_next_turn() -> None:
+    table = scene(holding("Long Winter"), Side(play=[OLD]))
+    table.answer("Play Long Winter")
+    next_turn(next_turn(table))
+    assert table.skill(OLD) == 4
+    next_turn(table)
+    assert table.skill(OLD) == 2
+
+
+def test_played_in_the_turn_of_the_opponent_the_next_turn_is_the_very_next() -> None:
+    table = scene(holding("Long Winter"), Side(play=[OLD]), active=1)
+    table.passes()
+    table.answer("Play Long Winter")
+    next_turn(table)
+    assert table.skill(OLD) == 4
+    next_turn(table)
+    assert table.skill(OLD) == 2
+
+
+def test_a_round_ends_with_the_turn_of_the_second_player() -> None:
+    table = scene(holding("Full Circle"), Side(play=[OLD]))  # Danielle is the first player
+    table.answer("Play Full Circle")
+    next_turn(table)
+    assert table.skill(OLD) == 4
+    next_turn(table)
+    assert table.skill(OLD) == 2
+
+
+def test_a_limit_per_round() -> None:
+    table = scene(Side(play=["Town Crier"]))
+    table.answer("Use Town Crier")
+    assert not table.offers("Town Crier")
+    next_turn(table).until("action")
+    assert not table.offers("Town Crier")
+    next_turn(table).until("action")
+    assert table.offers("Town Crier")
+
+
+def test_each_card_has_its_own_end() -> None:
+    table = scene(holding("Brave Until Hurt", "Scratch", "Knife", play=(OLD, NEW)))
+    table.answer("Play Brave Until Hurt").passes()
+    assert (table.has(OLD, "Toughness"), table.has(NEW, "Toughness")) == (1, 1)
+    table.answer("Play Scratch", OLD)
+    assert (table.zone(OLD), table.has(NEW, "Toughness")) == ("discard pile", 1)
+
+
+def test_until_the_source_leaves_play() -> None:
+    table = scene(Side(play=["Standard Bearer", NEW], hand=["Knife"]), Side(play=[OLD]))
+    table.answer("Use Standard Bearer", OLD)
+    next_turn(next_turn(table)).until("action")
+    assert table.skill(OLD) == 5
+    table.answer("Play Knife", "Standard Bearer")
+    assert table.skill(OLD) == 2
+
+
+def test_while_something_chosen_is_so() -> None:
+    table = scene(holding("Sworn Brothers", "Borrowed Hours"), Side(play=[OLD, NEW]))
+    table.answer("Play Sworn Brothers", OLD, NEW).passes()
+    table.answer("Play Borrowed Hours", NEW)
+    assert table.skill(OLD) == 4
+    next_phase(table)
+    assert table.state(NEW) == "exhausted"
+    assert table.skill(OLD) == 2
+
+
+def test_a_played_event_may_last_while_its_target_is_committed() -> None:
+    story = "Nowhere to Hide"
+    table = scene(
+        holding("Marching Song", play=(f"{OLD}: exhausted, at {story}",)),
+        stories=[story], phase="story phase", step="actions_after_attack",
+    )  # fmt: skip
+    table.answer("Play Marching Song")
+    assert table.skill(OLD) == 4
+    next_phase(table)
+    assert table.skill(OLD) == 2
+
+
+# -- what it costs -----------------------------------------------------------------------------------------------------
+def test_one_of_several_ways_to_pay_is_taken() -> None:
+    table = scene(Side(play=["Toll Gate", NEW], domains=["2 neutral"]))
+    table.answer("Use Toll Gate")
+    assert (table.asked, table.question.kind) == ("Danielle", "way")
+    assert table.labels() == [
+        "Pay this way: pay 2",
+        "Pay this way: exhaust this card",
+        "Pay this way: sacrifice one character (“victim”)",
+    ]
+    table.answer("pay 2")
+    assert table.drained("Danielle")[0]
+    assert (table.state("Toll Gate"), table.zone(NEW), len(table.cards("Danielle", "hand"))) == ("ready", "play", 1)
+
+
+def test_only_what_can_be_paid_is_a_way() -> None:
+    table = scene(Side(play=["Toll Gate", NEW], domains=["1 neutral"]))
+    table.answer("Use Toll Gate")
+    assert [label.split(": ")[1] for label in table.labels()] == ["exhaust this card", "sacrifice one character (“victim”)"]
+    table.answer("sacrifice")
+    assert table.zone(NEW) == "discard pile"
+    table.passes()
+    table.answer("Use Toll Gate")  # exhausting is the only way left: nothing is asked
+    assert table.state("Toll Gate") == "exhausted"
+    table.passes()
+    assert not table.offers("Toll Gate")
+
+
+def test_own_success_tokens_on_a_story_pay() -> None:
+    table = scene(Side(play=["Old Debts"]), stories=["Nowhere to Hide: 3-4", "Dreamwalkers: 1-4"])
+    table.answer("Use Old Debts")
+    assert (table.tokens("Nowhere to Hide", "Danielle"), table.tokens("Nowhere to Hide", "Tommy")) == (1, 4)
+    assert len(table.cards("Danielle", "hand")) == 1
+    table.passes()
+    assert not table.offers("Old Debts")
+
+
+def test_the_dice_choose_what_is_paid() -> None:
+    table = scene(Side(play=["Blindfold"], hand=[OLD, NEW, "Peeler"]))
+    table.answer("Use Blindfold")
+    assert (len(table.cards("Danielle", "discard pile")), len(table.cards("Danielle", "hand"))) == (1, 3)
+    empty = scene(Side(play=["Blindfold"]))
+    assert not empty.offers("Blindfold")
+
+
+def test_a_card_is_paid_to_the_bottom_of_the_deck() -> None:
+    table = scene(Side(play=["Deep Pocket"], hand=[OLD, NEW]))
+    table.answer("Use Deep Pocket", NEW)
+    assert table.cards("Danielle", "deck")[0] == NEW
+
+
+def test_somebody_else_may_buy_it_off() -> None:
+    table = scene(holding("Ransom Note"), Side(play=[OLD], domains=["2 neutral", "1 neutral"]))
+    table.answer("Play Ransom Note")
+    assert (table.asked, table.question.kind) == ("Tommy", "may")
+    table.answer("Yes")
+    assert (table.zone(OLD), table.drained("Tommy")) == ("play", [True, False, False])
+    declined = scene(holding("Ransom Note"), Side(play=[OLD], domains=["2 neutral"]))
+    declined.answer("Play Ransom Note", "No")
+    assert (declined.zone(OLD), declined.drained("Tommy")) == ("discard pile", [False, False, False])
+
+
+def test_who_cannot_pay_is_not_asked() -> None:
+    table = scene(holding("Ransom Note"), Side(play=[OLD], domains=["1 neutral", "1 neutral"]))
+    table.answer("Play Ransom Note")
+    assert table.zone(OLD) == "discard pile"
+
+
+def test_who_pays_gets_what_it_buys() -> None:
+    table = scene(holding("Hard Bargain"), Side(play=[OLD], domains=["1 neutral"]))
+    table.answer("Play Hard Bargain", "Yes")
+    assert (len(table.cards("Tommy", "hand")), table.drained("Tommy")[0]) == (1, True)
+    assert table.state(OLD) == "exhausted"
+
+
+def test_it_can_be_bought_off_with_other_things_than_resources() -> None:
+    table = scene(holding("Press Gang"), Side(play=[OLD, NEW], hand=["Peeler"]))
+    table.answer("Play Press Gang")
+    assert (table.asked, table.question.kind) == ("Tommy", "may")
+    table.answer("Yes")
+    assert (table.asked, table.question.kind) == ("Tommy", "cost")
+    table.answer(NEW)
+    assert (table.zone(NEW), table.cards("Tommy", "hand")) == ("discard pile", ["Peeler"])
+
+
+def test_an_impossible_payment_is_not_among_the_choices() -> None:
+    table = scene(holding("Grim Choice"), Side(play=[OLD], domains=["1 neutral"]))
+    table.answer("Play Grim Choice")
+    assert (table.asked, table.question.kind) == ("Tommy", "either")
+    poor = scene(holding("Grim Choice"), Side(play=[OLD]))
+    poor.answer("Play Grim Choice")
+    assert poor.zone(OLD) == "discard pile"
+
+
+def test_an_extra_cost_to_play_the_card() -> None:
+    table = scene(holding("Blood Price", play=(OLD, NEW)))
+    table.answer("Play Blood Price", NEW)
+    assert (table.zone("Blood Price"), table.zone(NEW), table.zone(OLD)) == ("play", "discard pile", "play")
+    alone = scene(holding("Blood Price"))
+    assert not alone.offers("Blood Price")
+
+
+def test_an_extra_cost_for_the_others() -> None:
+    side = holding("Knife", play=(OLD,), domains=["1 neutral"])
+    table = scene(side, Side(play=["Stamp Duty"]))
+    table.answer("Play Knife (cost 1 instead of 0)")
+    assert (table.drained("Danielle")[0], table.zone(OLD)) == (True, "discard pile")
+    own = scene(replace(side, play=[OLD, "Stamp Duty"]))
+    assert own.offers("Play Knife (cost 0)")
