@@ -288,7 +288,7 @@ def test_one_of_several_ways_to_pay_is_taken() -> None:
     assert table.labels() == [
         "Pay this way: pay 2",
         "Pay this way: exhaust this card",
-        "Pay this way: sacrifice one character (“victim”)",
+        "Pay this way: sacrifice one character",
     ]
     table.answer("pay 2")
     assert table.drained("Danielle")[0]
@@ -298,7 +298,8 @@ def test_one_of_several_ways_to_pay_is_taken() -> None:
 def test_only_what_can_be_paid_is_a_way() -> None:
     table = scene(Side(play=["Toll Gate", NEW], domains=["1 neutral"]))
     table.answer("Use Toll Gate")
-    assert [label.split(": ")[1] for label in table.labels()] == ["exhaust this card", "sacrifice one character (“victim”)"]
+    assert len(table.labels()) == 2
+    assert not table.offers("pay 2")
     table.answer("sacrifice")
     assert table.zone(NEW) == "discard pile"
     table.passes()
@@ -389,3 +390,97 @@ def test_an_extra_cost_for_the_others() -> None:
     assert (table.drained("Danielle")[0], table.zone(OLD)) == (True, "discard pile")
     own = scene(replace(side, play=[OLD, "Stamp Duty"]))
     assert own.offers("Play Knife (cost 0)")
+
+
+# -- playing from elsewhere --------------------------------------------------------------------------------------------
+def test_an_effect_lets_an_event_be_played_from_the_discard_pile_at_its_cost() -> None:
+    side = Side(play=["Second Telling"], discard=["Costly Trick", "Knife"], domains=["2 neutral"])
+    table = scene(side, Side(play=[OLD, NEW]))
+    table.answer("Use Second Telling", "Costly Trick", OLD)
+    assert (table.state(OLD), table.drained("Danielle")[0]) == ("exhausted", True)
+    assert table.cards("Danielle", "discard pile") == ["Knife", "Costly Trick"]  # it was played: it lies on top now
+
+
+def test_what_cannot_be_paid_for_is_no_target() -> None:
+    poor = scene(Side(play=["Second Telling"], discard=["Costly Trick", "Knife"]), Side(play=[OLD]))
+    poor.answer("Use Second Telling")  # only the Knife could be played
+    assert poor.zone(OLD) == "discard pile"
+    none = scene(Side(play=["Second Telling"], discard=["Costly Trick"]), Side(play=[OLD]))
+    assert not none.offers("Second Telling")
+
+
+def test_for_free_and_where_it_goes_afterwards() -> None:
+    table = scene(Side(play=["Ghost Writer"], discard=["Costly Trick"]), Side(play=[OLD, NEW]))
+    table.answer("Use Ghost Writer", NEW)
+    assert (table.state(NEW), table.state(OLD)) == ("exhausted", "ready")
+    assert table.cards("Danielle", "discard pile") == []
+    assert table.cards("Danielle", "deck")[0] == "Costly Trick"
+
+
+def test_an_event_of_the_opponent_is_played_and_goes_to_its_owner() -> None:
+    table = scene(Side(play=["Pickpocket"]), Side(play=[OLD], hand=["Knife", NEW]))
+    table.answer("Use Pickpocket")
+    assert (table.asked, table.question.kind) == ("Danielle", "may")
+    table.answer("Yes")  # the only event there
+    assert (table.asked, table.question.kind) == ("Danielle", "target")
+    table.answer(OLD)
+    assert sorted(table.cards("Tommy", "discard pile")) == ["Knife", OLD]
+    assert table.cards("Danielle", "discard pile") == []
+
+
+def test_standing_text_lets_characters_be_played_from_the_discard_pile() -> None:
+    side = Side(play=["Second Hand Shop", "Lone Wolf"], discard=[NEW, "Lone Wolf", "Knife"], domains=["1 neutral"])
+    table = scene(side)
+    offered = [label for label in table.labels() if label.startswith("Play")]
+    assert offered == ["Play New Friend from discard pile (cost 1)"]
+    table.answer("Play New Friend")
+    assert (table.zone(NEW), table.state(NEW)) == ("play", "ready")
+    theirs = scene(Side(discard=[NEW], domains=["1 neutral"]), Side(play=["Second Hand Shop"]))
+    assert not theirs.offers("New Friend")
+
+
+def test_only_in_the_operations_phase_as_always() -> None:
+    table = scene(Side(play=["Second Hand Shop"], discard=[NEW], domains=["1 neutral"]), phase="draw phase")
+    assert not table.offers("New Friend")
+
+
+def test_as_if_from_hand_or_not() -> None:
+    side = Side(play=["Common Grave", "Doorbell", NEW], discard=["Costly Trick"], domains=["2 neutral"])
+    table = scene(side)
+    table.answer("Play Costly Trick from discard pile")
+    assert table.offers("Respond with Doorbell")
+    other = scene(Side(play=["Second Hand Shop", "Doorbell"], discard=[NEW], domains=["1 neutral"]))
+    other.answer("Play New Friend")
+    assert not other.offers("Respond with Doorbell")
+
+
+def test_each_player_has_his_own_discard_pile() -> None:
+    table = scene(Side(discard=["Knife"]), Side(play=["Common Grave", OLD], discard=["Scratch"]))
+    assert table.offers("Play Knife from discard pile")
+    assert not table.offers("Scratch")
+    table.passes()
+    assert table.offers("Play Scratch from discard pile")
+
+
+def test_a_permission_for_a_phase() -> None:
+    side = Side(hand=["Old Notes"], discard=["Knife", "Scratch", "Knife"])
+    table = scene(side, Side(play=[OLD, NEW]))
+    table.answer("Play Old Notes", "Scratch", "Knife")
+    table.passes()
+    offered = [label for label in table.labels() if label.startswith("Play")]
+    assert offered == ["Play Scratch from discard pile (cost 0)", "Play Knife from discard pile (cost 0)"]
+    table.answer("Play Scratch", NEW)
+    table.passes()
+    assert not table.offers("Scratch")  # played once, it is another card
+    assert table.offers("Play Knife")
+    next_phase(table)
+    assert not table.offers("Play Knife")
+
+
+def test_the_top_card_of_the_deck_is_played_once_it_is_seen() -> None:
+    table = scene(Side(play=["Card Reader"], deck=[NEW, OLD], domains=["1 neutral"]))
+    table.answer("Use Card Reader", "Yes")
+    assert table.zone(NEW) == "play"
+    poor = scene(Side(play=["Card Reader"], deck=[OLD, NEW], domains=["1 neutral"]))
+    poor.answer("Use Card Reader")
+    assert (poor.asked, poor.question.kind, poor.zone(OLD)) == ("Tommy", "action", "deck")

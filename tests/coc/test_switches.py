@@ -1,8 +1,8 @@
 """The edition switches at work: the same scene in the three editions, and what comes of it in each.
 
-Where the documents differ, `differs` plays one scene in every edition and wants the outcomes to differ exactly where the
-table's values do. Where they agree, one scene shows the rule in all of them. Where the engine reads a switch on which the
-documents agree all the same (points they leave open), the other value is tried as a house rule.
+Where the documents differ, `differs` plays one scene in every edition and wants the outcomes to differ exactly where
+the table's values do. Where they agree, one scene shows the rule in all of them. Where the engine reads a switch on
+which the documents agree all the same (points they leave open), the other value is tried as a house rule.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ def hand(table: Scene, player: str) -> int:
     return len(table.cards(player, "hand"))
 
 
-# -- the table itself ----------------------------------------------------------------------------------------------------
+# -- the table itself ------------------------------------------------------------------------------------------------
 def names(where: str) -> list[str]:
     return [switch.name.upper().replace(" ", "_") for switch in ed.RULES if switch.where.startswith(where)]
 
@@ -112,7 +112,7 @@ def test_every_switch_that_acts_is_shown_by_a_test() -> None:
     assert sorted(ed.RULES[number].name for number in acting ^ SHOWN) == []
 
 
-# -- control and attachments ---------------------------------------------------------------------------------------------
+# -- control and attachments -----------------------------------------------------------------------------------------
 @shows(ed.CONTROL_OF_COMMITTED)
 def test_a_committed_character_that_is_taken_leaves_its_story_or_changes_its_side() -> None:
     def play(edition: str) -> str | None:
@@ -148,9 +148,7 @@ def test_a_taken_attachment_goes_to_a_host_of_its_taker_or_to_any_or_stays() -> 
         assert table.host("Shotgun") == hosts[0]
         return hosts
 
-    differs(
-        ed.TAKEN_ATTACHMENT, play, ["Porter", "Docker"], ["Porter", "Docker", "Peeler"], ["Peeler"]
-    )
+    differs(ed.TAKEN_ATTACHMENT, play, ["Porter", "Docker"], ["Porter", "Docker", "Peeler"], ["Peeler"])
 
 
 @shows(ed.TAKEN_ATTACHMENT)
@@ -192,7 +190,8 @@ def test_an_attachment_that_is_put_into_play_needs_a_host() -> None:
 @shows(ed.HOST_CHANGES_TYPE)
 def test_a_host_that_becomes_another_type_sheds_its_attachments_in_the_earlier_documents() -> None:
     def play(edition: str) -> str:
-        table = scene(edition, Side(play=["Hound of Tindalos: with Shotgun", LEVER], domains=["1 neutral"]), Side(play=["Porter"]))
+        danielle = Side(play=["Hound of Tindalos: with Shotgun", LEVER], domains=["1 neutral"])
+        table = scene(edition, danielle, Side(play=["Porter"]))
         table.answer("Use Hound of Tindalos")
         assert table.host("Hound of Tindalos") == "Porter"
         return table.zone("Shotgun")
@@ -248,7 +247,9 @@ def test_a_card_attached_by_itself_keeps_all_its_text_only_in_the_last_document(
 @shows(ed.ATTACHED_BY_EFFECT)
 def test_a_unique_card_attached_by_an_effect_bars_its_twin_only_in_the_last_document() -> None:
     def play(edition: str) -> bool:
-        danielle = Side(hand=["Wet Rope", "The Twin"], play=["The Twin", "Porter", LEVER], domains=["1 neutral", "1 neutral"])
+        danielle = Side(
+            hand=["Wet Rope", "The Twin"], play=["The Twin", "Porter", LEVER], domains=["1 neutral", "1 neutral"]
+        )
         table = scene(edition, danielle)
         assert not table.offers("Play The Twin")
         table.answer("Play Wet Rope", "The Twin", "Porter")
@@ -295,7 +296,7 @@ def test_who_has_a_hero_and_a_villain_discards_one(house: House) -> None:
     agrees(play, ["Pass", "Use Idle Lever"])
 
 
-# -- stories ---------------------------------------------------------------------------------------------------------------
+# -- stories ---------------------------------------------------------------------------------------------------------
 def emptied(edition: str) -> Scene:
     """Danielle has committed the Porter to the first of two stories and calls him back before Tommy commits."""
     table = scene(
@@ -440,7 +441,7 @@ def test_the_dreamwalkers_take_what_they_can_or_need_a_story_of_everybody() -> N
     differs(ed.STORY_EFFECT_TARGETS, play, [], [], ["Opening Night"])
 
 
-# -- timing ----------------------------------------------------------------------------------------------------------------
+# -- timing ----------------------------------------------------------------------------------------------------------
 @shows(ed.SIMULTANEOUS_EFFECTS)
 def test_passives_of_one_moment_are_ordered_by_their_controllers_or_by_the_active_player() -> None:
     def play(edition: str) -> tuple[str, list[str]]:
@@ -647,7 +648,9 @@ def test_who_was_blank_when_the_wound_killed_him_answers_it_in_no_edition() -> N
         table = scene(
             edition,
             Side(hand=["Short Fuse"], play=[LEVER], domains=["3 agency", "1 neutral"]),
-            Side(play=["Military Advisor: at The Bootleg Whiskey Cover-Up, exhausted", "Porter"], domains=["2 neutral"]),
+            Side(
+                play=["Military Advisor: at The Bootleg Whiskey Cover-Up, exhausted", "Porter"], domains=["2 neutral"]
+            ),
             stories=["The Bootleg Whiskey Cover-Up", STORY],
         )
         return table.answer("Play Short Fuse", "Military Advisor").offers("Respond with Military Advisor")
@@ -660,8 +663,12 @@ def test_events_neither_enter_nor_leave_play() -> None:
     def play(edition: str) -> tuple[bool, str]:
         table = scene(
             edition,
-            Side(hand=["Get On Yer Feet!"], discard=["Old Tune"], play=["Mourner", "Porter: exhausted", LEVER],
-                 domains=["1 syndicate", "1 neutral", "1 neutral"]),
+            Side(
+                hand=["Get On Yer Feet!"],
+                discard=["Old Tune"],
+                play=["Mourner", "Porter: exhausted", LEVER],
+                domains=["1 syndicate", "1 neutral", "1 neutral"],
+            ),
         )
         heard = table.answer("Play Get On Yer Feet!").offers("Respond with Mourner")
         table.answer("Use Old Tune", "Drain")
@@ -681,7 +688,7 @@ def test_an_action_may_come_out_of_the_discard_pile_if_the_card_says_so() -> Non
     agrees(play, True)
 
 
-# -- zones and objects -----------------------------------------------------------------------------------------------------
+# -- zones and objects -----------------------------------------------------------------------------------------------
 @shows(ed.RESOURCE_TEXT_BOX)
 def test_text_on_a_resource_is_missing_or_only_the_zoogs_or_asleep_until_it_is_named() -> None:
     def play(edition: str) -> tuple[bool, bool]:
@@ -713,7 +720,7 @@ def test_a_target_that_goes_from_the_discard_pile_to_a_hand_is_lost() -> None:
     def play(edition: str) -> str:
         table = scene(
             edition,
-            Side(hand=["Gathering at the Stones", "Unspeakable Resurrection"], discard=["Docker"], domains=["2 yog-sothoth"]),
+            Side(hand=["Unspeakable Resurrection"], discard=["Docker"], domains=["2 yog-sothoth"]),
             Side(hand=["Grave Robber"]),
         )
         table.answer("Play Unspeakable Resurrection", "X = 1", "Play Grave Robber")
@@ -755,7 +762,7 @@ def test_discarded_is_not_destroyed() -> None:
     agrees(play, ["Pass", "Respond with Ragman"])
 
 
-# -- costs and setup -------------------------------------------------------------------------------------------------------
+# -- costs and setup -------------------------------------------------------------------------------------------------
 def dealt(edition: str) -> Duel:
     return new_game(seed=1, edition=edition, first=1)
 
@@ -766,17 +773,19 @@ def askers(game: Duel) -> list[tuple[int, str]]:
 
 @shows(ed.MULLIGAN)
 def test_hands_are_exchanged_in_no_order_or_by_the_first_player_first() -> None:
-    def play(edition: str) -> tuple[list[tuple[int, str]], int]:
+    def play(edition: str) -> list[tuple[int, str]]:
         game = dealt(edition)
         asked = askers(game)
-        before = {c for c in game.machine.zones[n.HAND]}
-        for player in sorted((0, 1), key=lambda p: (p, "mulligan") not in asked):
-            game.answer("Take a mulligan" if player == 0 else "Keep this hand", player=player)
+        mine, theirs = game.machine.zones[n.HAND], game.machine.zones[n.PLAYER_ZONES + n.HAND]
+        game.answer("Keep this hand", player=1).answer("Take a mulligan", player=0)
         assert askers(game) == [(1, "setup"), (0, "setup")]
-        return asked, len(before & set(game.machine.zones[n.HAND])) < 8
+        assert game.machine.zones[n.PLAYER_ZONES + n.HAND] == theirs
+        assert set(game.machine.zones[n.HAND]) != set(mine)
+        assert any("coc3-2.20" in entry.rulings for entry in game.log() if "mulligan" in entry.text)
+        return asked
 
-    together = ([(1, "mulligan"), (0, "mulligan")], True)
-    differs(ed.MULLIGAN, play, together, together, ([(1, "mulligan")], True))
+    together = [(1, "mulligan"), (0, "mulligan")]
+    differs(ed.MULLIGAN, play, together, together, [(1, "mulligan")])
 
 
 @shows(ed.SETUP_RESOURCES)
@@ -811,6 +820,35 @@ def test_a_cost_is_paid_with_own_cards_and_has_to_change_something() -> None:
     agrees(play, [True, False, False])
 
 
+@shows(ed.ADDITIONAL_COST_JOINS_DRAIN)
+def test_an_additional_cost_joins_the_drain_or_needs_one() -> None:
+    def play(edition: str) -> list[bool]:
+        def offered(event: str, domain: str) -> bool:
+            danielle = Side(hand=[event], play=["Toll Road", "Porter: exhausted"], domains=[domain])
+            return scene(edition, danielle).offers(f"Play {event}")
+
+        costs_one = [offered("Get On Yer Feet!", "1 syndicate"), offered("Get On Yer Feet!", "2 syndicate")]
+        return [*costs_one, offered("Marksman", "1 neutral, drained"), offered("Marksman", "1 neutral")]
+
+    agrees(play, [False, True, False, True])
+
+
+@shows(ed.ACTUAL_COST)
+def test_the_actual_cost_counts_modifiers_and_additional_costs_but_a_target_shows_what_is_printed() -> None:
+    def play(edition: str) -> tuple[list[bool], list[str]]:
+        def overpaid(domain: str) -> bool:
+            danielle = Side(
+                hand=["Get On Yer Feet!"], play=["Toll Road", "Porter: exhausted", LEVER], domains=[domain, "1 neutral"]
+            )
+            return scene(edition, danielle).answer("Play Get On Yer Feet!").skill("Porter") == 5
+
+        cheaper = Side(hand=["Deep One Assault"], play=["Discount Ticket"], domains=["2 cthulhu"])
+        table = scene(edition, cheaper, Side(play=["Bag Man", "Peeler"])).answer("Play Deep One Assault", "X = 2")
+        return [overpaid("2 syndicate"), overpaid("3 syndicate")], table.labels()
+
+    agrees(play, ([False, True], ["Discount Ticket (Danielle)", "Peeler (Tommy)"]))  # the Bag Man's printed cost is 3
+
+
 @shows(ed.MINIMUM_GOVERNS_ALL)
 def test_one_reducer_with_a_minimum_governs_the_whole_reduction() -> None:
     def play(edition: str) -> tuple[bool, bool]:
@@ -827,7 +865,8 @@ def test_one_reducer_with_a_minimum_governs_the_whole_reduction() -> None:
 def test_steadfast_of_a_strange_faction_comes_on_top_of_the_match() -> None:
     def play(edition: str) -> list[bool]:
         def offered(*domains: str) -> bool:
-            return scene(edition, Side(hand=["Double Agent"], play=[LEVER], domains=domains)).offers("Play Double Agent")
+            table = scene(edition, Side(hand=["Double Agent"], play=[LEVER], domains=domains))
+            return table.offers("Play Double Agent")
 
         return [
             offered("2 agency", "1 neutral"),
@@ -880,7 +919,7 @@ def test_the_zoog_symbol_matches_no_faction_and_pays_all_the_same() -> None:
     agrees(play, [False, False, True])
 
 
-# -- states and numbers ----------------------------------------------------------------------------------------------------
+# -- states and numbers ----------------------------------------------------------------------------------------------
 @shows(ed.GOING_INSANE_STRIPS)
 def test_going_insane_costs_tokens_and_attachments_and_a_wounded_one_its_life() -> None:
     def play(edition: str) -> tuple[int, str, str, str]:
@@ -1009,7 +1048,7 @@ def test_an_insane_character_is_not_neutral() -> None:
     agrees(play, [True, False, False, False])
 
 
-# -- words on cards --------------------------------------------------------------------------------------------------------
+# -- words on cards --------------------------------------------------------------------------------------------------
 @shows(ed.IF_ABLE)
 def test_if_able_is_whole_or_nothing_or_judged_card_by_card() -> None:
     def play(edition: str) -> list[str]:
@@ -1084,7 +1123,7 @@ def test_a_triggered_ability_is_one_of_a_card_in_play() -> None:
     agrees(play, [True, False, False])
 
 
-# -- points that every document leaves open --------------------------------------------------------------------------------
+# -- points that every document leaves open --------------------------------------------------------------------------
 @shows(ed.OPENING_STORY_WINDOW)
 def test_the_story_phase_opens_with_actions(house: House) -> None:
     def play(edition: str) -> str:
@@ -1100,7 +1139,7 @@ def test_actions_follow_the_resource(house: House) -> None:
     def play(edition: str) -> str:
         danielle = Side(hand=["Porter"], play=[LEVER], domains=["1 neutral"])
         table = scene(edition, danielle, phase="draw phase").passes().answer("Attach nothing")
-        return table.game.view(None)["phase"]
+        return str(table.game.view(None)["phase"])
 
     agrees(play, "resource phase")
     house(ed.RESOURCE_PHASE_WINDOW, ed.NO)

@@ -685,10 +685,12 @@ def test_text_that_the_engine_cannot_play_says_so() -> None:
         "action: exhaust 1 character for each character",
         "response after any player triggers their first effect: draw 1 card",
         "response after all players commit: draw 1 card",
-        "action: choose 1 event in discard pile; play it as if from hand",
+        "each opponent may play 1 event in discard pile",
+        "action: choose 1 event in discard pile; its owner may play it until end of phase",
+        "this may stay exhausted",
         "action: put this into your won pile",
         "extra cost for any player to commit: pay 1",
-        "action: choose 1 event in discard pile; play it",
+        "action: choose 1 event in discard pile; play it again",
         "action: choose 1 character; at end of each turn, it goes insane",
         "action: choose 1 character; before it is wounded, it goes insane",
         "action: choose 1 character; after it would be wounded, it goes insane",
@@ -706,7 +708,7 @@ def test_text_that_the_engine_cannot_play_says_so() -> None:
         "action: sacrifice 1 character called victim -> choose 1 character with cost <= cost of victim; wound it",
         "action: either (pay X) or (exhaust this) -> draw 1 card",
         "action: either (either (pay 2) or (pay 1)) or (exhaust this) -> draw 1 card",
-        "action: either (sacrifice 1 character called a) or (pay 1) -> choose 1 character with cost <= cost of a; wound it",
+        "action: either (sacrifice 1 card called a) or (pay 1) -> choose 1 character with cost <= cost of a; wound it",
         "action: place 1 success token on 1 story -> draw 1 card",
         "action: draw 1 card unless any opponent pays 1",
         "this gets +1 skill unless you pay 1",
@@ -785,6 +787,22 @@ def test_an_extra_cost_to_play_the_card_belongs_to_playing_it() -> None:
 def test_an_extra_amount_for_others_is_a_higher_cost() -> None:
     (mod,) = mods("extra cost for any opponent to play any event: pay 1")
     assert mod == Mod(p.M_COST, num=num(1), scope=Filter((Ask(p.T_TYPE, 1 << n.EVENT),)), who=OPPONENT)
+
+
+# -- playing by an effect ----------------------------------------------------------------------------------------------
+def test_what_is_played_must_be_playable() -> None:
+    found = ability("action: choose 1 event in discard pile; play it for free")
+    assert found.program == (Instr(p.I_PLAY, verb=n.E_PLAY, sel=slot(0), n=1),)
+    assert found.targets[0].able == (n.E_PLAY,)
+
+
+def test_a_permission_says_who_may_play_what_and_how() -> None:
+    (mod,) = mods("each player may play 1 event in their discard pile as if from hand")
+    events = Filter((Ask(p.T_TYPE, 1 << n.EVENT),), (Where(n.DISCARD, YOU),))  # you: whoever plays it
+    assert mod == Mod(p.M_MAY, n=2, to=Sel(p.S_ALL, filter=events), who=PLAYERS)
+    (mod,) = mods("while night: you may play top card of deck")
+    assert mod.to == Sel(p.S_TOP, zone=n.DECK, num=num(1))
+    assert mod.cond is not None
 
 
 # -- later -----------------------------------------------------------------------------------------------------------

@@ -48,6 +48,7 @@ from mythos.coc.numbers import (
     E_MOVE_TOKEN,
     E_MOVE_WOUND,
     E_OVERPAID,
+    E_PLAY,
     E_PLAYED,
     E_PUT,
     E_READY,
@@ -143,6 +144,7 @@ from mythos.kernel.machine import (
     OBJECT,
     OTHER,
     OVER,
+    PLAYED_FROM,
     PLAYER,
     REPLACED,
     SERIAL,
@@ -159,6 +161,7 @@ from mythos.kernel.machine import (
 from mythos.kernel.program import (
     FORCED,
     FROM_PLAY,
+    I_PLAY,
     M_CANNOT,
     M_CONTROL,
     M_ENTERS,
@@ -288,8 +291,10 @@ class Acts(Table):
 
     def opposed(self, c: int, player: int) -> bool:
         """Would a Heroic card meet a Villainous one of the same player, or the other way round? (coc3-1.13)"""
+        asleep = self.cells[c * COLUMNS + FORM] == AS_DORMANT
         for mine, other in ((HEROIC, VILLAINOUS), (VILLAINOUS, HEROIC)):
-            if self.value(c, mine) and any(d != c and self.value(d, other) for d in self.cards_of(player)):
+            has = self.face(c).printed[mine] if asleep else self.value(c, mine)
+            if has and any(d != c and self.value(d, other) for d in self.cards_of(player)):
                 return True
         return False
 
@@ -414,8 +419,10 @@ class Acts(Table):
     def matches_more(self, pattern: Pattern, i: int, card: int, you: int) -> bool:
         """Zones a card came from and went to, kinds of abilities and struggles, and who was chosen."""
         event = self.heap[i]
-        if pattern.came_from and not pattern.came_from >> event[FROM] & 1:
-            return False
+        if pattern.came_from:
+            came = self.played_from(i) if event[KIND] == E_INITIATE else event[FROM]
+            if not pattern.came_from >> came & 1:
+                return False
         if pattern.went_to and not pattern.went_to >> event[TO] & 1:
             return False
         if event[KIND] == E_INITIATE:
@@ -429,6 +436,10 @@ class Acts(Table):
         if event[KIND] == E_OVERPAID:
             return not pattern.kinds or self._is_of_kind(event[INIT], pattern.kinds)
         return not pattern.kinds or bool(pattern.kinds >> event[STATE] & 1)
+
+    def played_from(self, rec: int) -> int:
+        """The kind of zone a card is played from: the hand, unless an effect says otherwise."""
+        return (self.heap[rec][FLAGS] >> PLAYED_FROM & 15 or HAND + 1) - 1
 
     def _is_of_kind(self, rec: int, kinds: int) -> bool:
         """Is an initiation of one of these kinds? A triggered ability is one of a card in play (cocccg-triggered-b)."""
@@ -516,11 +527,12 @@ class Acts(Table):
         kept.append(cells[at + FORM])
         stats = [key for key in self.mods_by if key < MOD_KEYS]
         if cells[at + MARKS]:
-            stats += [row[L_STAT] for row in self.lasting if row[L_TARGET] == self.ref(c) and 0 <= row[L_STAT] < PRINTED]
+            ref = self.ref(c)
+            stats += [row[L_STAT] for row in self.lasting if row[L_TARGET] == ref and 0 <= row[L_STAT] < PRINTED]
         printed = self.face(c).printed
         if cells[at + FORM] or self.is_blank(c):
             stats += [stat for stat in range(len(printed)) if printed[stat] > 0]
-        for stat in dict.fromkeys(stats):
+        for stat in sorted(set(stats)):  # one order, however the index came about
             value = self.value(c, stat)
             if value != max(printed[stat], 0):
                 kept += (stat, value)
@@ -586,6 +598,8 @@ class Acts(Table):
         self.strip(c)
         if came == STORIES:
             self.send_home(c)
+        if kind == DECK and not bottom:
+            self.cover(zone)
         self.move(c, zone, bottom)
         self.cells[at + CONTROLLER] = owner
         self.now_known(c, kind)
@@ -854,12 +868,30 @@ def can_unattach(g: Acts, c: int, rec: int) -> bool:
 
 def can_change_control(g: Acts, c: int, rec: int) -> bool:
     """A card in play that nothing forbids its taker to have."""
-    return ZONE_KINDS[g.cell(c, ZONE)] == IN_PLAY and (rec < 0 or g.may_control(c, g.heap[rec][PLAYER]))
+    if ZONE_KINDS[g.cell(c, ZONE)] != IN_PLAY:
+        return False
+    return rec < 0 or any(g.may_control(c, player) for player in new_controllers(g, rec))
+
+
+def new_controllers(g: Acts, rec: int) -> tuple[int, ...]:
+    """Who takes control by an effect: its player, or whom it names; anybody, as long as that is not decided."""
+    program, you = g.ability_of(rec).program, g.heap[rec][PLAYER]
+    named = [i.who for i in program if i.verb == E_CONTROL and i.who is not None]
+    named += [mod.who for i in program for mod in i.mods if mod.kind == M_CONTROL and mod.who is not None]
+    if not named:
+        return (you,)
+    return g.selected(named[0], g.this_of(rec), you, rec) or tuple(range(g.setup.players))
 
 
 def can_heal(g: Acts, c: int, rec: int) -> bool:
     """It has a wound."""
     return g.cell(c, WOUNDS) > 0
+
+
+def can_be_played(g: Acts, c: int, rec: int) -> bool:
+    """A card that the player whom an effect lets play it could play from where it lies."""
+    playing = [i for i in g.ability_of(rec).program if i.op == I_PLAY] if rec >= 0 else []
+    return any(g.plays_of(rec, instr, (g.ref(c),)) for instr in playing)
 
 
 def can_always(g: Acts, c: int, rec: int) -> bool:
@@ -897,6 +929,7 @@ CAN: Final[dict[int, Can]] = {
     E_MOVE_DRAIN: can_refresh,
     E_EXCHANGE: can_always,
     E_STORY_DECK: can_leave,
+    E_PLAY: can_be_played,
     E_HEAL: can_heal,
     E_MOVE_WOUND: can_heal,
     E_WIN_GAME: can_always,
@@ -1006,6 +1039,7 @@ def draw(g: Acts, i: int) -> bool:
         c = g.zones[deck][-1]
         g.move(c, hand)
         g.now_known(c, HAND)
+        g.cells[c * COLUMNS + FORM] = AS_PRINTED
         drawn.append(g.ref(c))
     g.amend(i, GROUP, g.keep(drawn))
     g.amend(i, AMOUNT, count)
@@ -1249,8 +1283,9 @@ def move_wound(g: Acts, i: int) -> bool:
     c, other = _object(g, i), g.heap[i][OTHER]
     if c < 0 or not g.live(other) or not can_be_wounded(g, other & OBJECT, -1) or not g.cell(c, WOUNDS):
         return False
-    g.cells[c * COLUMNS + WOUNDS] -= 1
-    g.cells[(other & OBJECT) * COLUMNS + WOUNDS] += 1
+    count = min(g.heap[i][AMOUNT], g.cell(c, WOUNDS))
+    g.cells[c * COLUMNS + WOUNDS] -= count
+    g.cells[(other & OBJECT) * COLUMNS + WOUNDS] += count
     g.regs[TOUCHED] = 1
     return True
 

@@ -50,6 +50,7 @@ from mythos.kernel.machine import CONTROLLER, HOST, OBJECT, REGISTERS, SEED, SEE
 from mythos.kernel.program import (
     C_DURING,
     M_COST,
+    M_MAY,
     N_CONST,
     PLAY,
     S_HOST,
@@ -138,6 +139,7 @@ def library_of(definitions: tuple[Definition, ...]) -> Library:
         own = [n for face in found.faces for n in face.abilities]
         found.plays = [n in own and is_played(found, n) for n in range(len(found.abilities))]
         found.boosters = any("boosters" in face.facts for face in found.faces)
+        found.permits = any(mod.kind == M_MAY for mod in found.mods)
         found.dormant = any(face.printed[DORMANT] for face in found.faces)
         found.story_acts = any(face.acts for face in found.faces if face.type in (STORY, CONSPIRACY))
         found.attached_lines = frozenset(n for n, a in enumerate(found.abilities) if is_about_attachment(a))

@@ -38,12 +38,12 @@ from mythos.coc.numbers import (
     PLAYER_ZONES,
     PROPHECY,
     READY,
-    RESILIENT,
     RESOURCES,
     SKILL,
     STORIES,
     TOUGHNESS,
     TRANSIENT,
+    TURN,
     ZOOG,
 )
 from mythos.coc.numbers import (
@@ -52,7 +52,7 @@ from mythos.coc.numbers import (
 from mythos.coc.paying import Paying
 from mythos.coc.rules.stories import ORDER, WIN_STORY
 from mythos.coc.rules.turn import GAME
-from mythos.coc.rules.windows import EVENT, INITIATION, SETTLE, WINDOW, is_settled, stalemate
+from mythos.coc.rules.windows import EVENT, INITIATION, SETTLE, WINDOW, is_resilient_leaving, is_settled, stalemate
 from mythos.coc.table import (
     ACTIVE,
     AS_DORMANT,
@@ -90,6 +90,7 @@ from mythos.kernel.machine import (
     O_ABILITY,
     OBJECT,
     OTHER,
+    PLAYED_FROM,
     PLAYER,
     SUBJECT,
     TICK,
@@ -115,6 +116,7 @@ from mythos.kernel.program import (
     M_COST,
     M_DOES_NOT,
     M_GRANT,
+    M_MAY,
     M_MUST,
     M_STRUGGLE,
     PASSIVE,
@@ -131,7 +133,7 @@ from mythos.kernel.program import (
     Instr,
     Mod,
 )
-from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_SOURCE, L_TARGET, L_UNTIL
+from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_PLAYER, L_SOURCE, L_TARGET, L_UNTIL
 from mythos.kernel.setup import (
     KEYS,
     NOBODY,
@@ -146,6 +148,9 @@ from mythos.kernel.setup import (
 )
 
 O_DORMANT: Final = 50
+LAID: Final = -1  # a used limit that belongs to no ability: a Dormant card was laid at this story
+FOR_NOTHING: Final = 1  # how an effect lets a card be played
+MAY_KEY: Final = kind_key(M_MAY)
 FUNDS: Final = (DOMAINS, RESOURCES)
 LEAVING: Final = frozenset((E_LEAVE, E_BURY, E_DESTROY, E_SACRIFICE, E_DISCARD, E_RETURN, E_DECK))
 LEAVING_OR_CAUSE: Final = LEAVING | {E_WOUND}
@@ -212,7 +217,7 @@ class Duel(Paying):
         for event in events:
             kind = event[KIND]
             if kind == E_INSANE and self.cells[(event[SUBJECT] & OBJECT) * COLUMNS + WOUNDS]:
-                event = (E_DESTROY, *event[1:TO], DISCARD, *event[TO + 1 :])  # a wounded character dies instead
+                event = (E_DESTROY, *event[1:FROM], IN_PLAY, DISCARD, *event[TO + 1 :])  # the wounded die instead
             heap.append(event)
             if not open_ and (audible[kind] or kind in MOVES or event[INIT] >= 0 or event[PLAYER] < -1):
                 open_ = self._interesting(len(heap) - 1)
@@ -253,7 +258,7 @@ class Duel(Paying):
             if face is not None:
                 if kind == E_PUT and event[OTHER] < 0 and face.attach is not None:
                     return True
-                if face.printed[RESILIENT] and event[TO] not in (IN_PLAY, DECK):
+                if is_resilient_leaving(self, event):
                     return True
         elif event[PLAYER] == -2:
             return True
@@ -504,9 +509,9 @@ class Duel(Paying):
             if self._timely(c, number, player) and self.can_follow(c, number, player):
                 options.append((O_ABILITY, self.ref(c), number, -1, -1))
         for c, number, _, _ in acts:
-            if self.cells[c * COLUMNS + STANCE] and (self.setup.tires[number] or not self.says(c, number)):
+            if self.cells[c * COLUMNS + STANCE] and self.setup.tires[number]:
                 continue  # exhausted or insane
-            if self.says(c, number) and self.can_follow(c, number, player):
+            if (self.speaks(c) or self.says(c, number)) and self.can_follow(c, number, player):
                 options.append((O_ABILITY, self.ref(c), number, -1, -1))
         for c in self.stories() if self.setup.library.story_acts else ():
             if self.controller_of(c) in (player, NOBODY) and self.speaks(c):
@@ -516,6 +521,9 @@ class Duel(Paying):
             for c in self.zones[player * PLAYER_ZONES + HAND]:
                 if self.face(c).printed[DORMANT]:
                     options.extend(self._dormant_options(c, player))
+        for c, how in self.permitted(player).items() if self.setup.library.permits else ():
+            deeds = [n for n in self.ways_to_play(c, player, how) if self._timely(c, n, player)]
+            options.extend((O_ABILITY, self.ref(c), n, -1, -1) for n in deeds)
         for entry in self.listen.get(ON_ACTION * KEYS, ()):
             c, number = entry & OBJECT, entry >> BITS
             if self.controller_of(c) == player and self.can_initiate(c, number, player):
@@ -557,43 +565,75 @@ class Duel(Paying):
             return False
         return self.setup.abilities[number].kind != PLAY or self._may_play(c, player, None)
 
+    def permitted(self, player: int) -> dict[int, int]:
+        """The cards a player may play from where they lie, and how; he must have seen their faces."""
+        found: dict[int, int] = {}
+        for entry in self.mods_by.get(MAY_KEY, ()):
+            source, mod = entry & OBJECT, self.setup.mods[entry >> BITS]
+            you = self.controller_of(source)
+            if not self.speaks(source) or player not in ((you,) if mod.who is None else self.in_order()):
+                continue
+            if mod.cond is None or self.holds(mod.cond, source, you, -1):
+                found.update(dict.fromkeys([r & OBJECT for r in self.selected(mod.to, source, player, -1)], mod.n))
+        for row in self.lasting:
+            if row[L_KIND] == M_MAY and row[L_PLAYER] == player and self.live(row[L_TARGET]):
+                found[row[L_TARGET] & OBJECT] = row[L_ARG]
+        return {c: how for c, how in found.items() if self.cells[c * COLUMNS + KNOWN] >> player & 1}
+
+    def ways_to_play(self, card: int, you: int, how: int) -> list[int]:
+        """A card out of play whose restrictions allow it: as it is played, or by the action of an event."""
+        face = self.setup.card_face[card]
+        if face is None or self.zone_kind(card) in (IN_PLAY, STORIES, LIMBO):
+            return []
+        if face.play_if is not None and not self.holds(face.play_if, card, you, -1):
+            return []
+        plays = [k for k in face.abilities if self.setup.plays[k] and self.setup.abilities[k].kind & (PLAY | ACTION)]
+        if face.type != EVENT_CARD and (self.unique_blocks(card, you) or self.opposed(card, you)):
+            return []
+        return [k for k in plays if self.can_play(card, k, you, how)]
+
+    def usual_zone(self) -> int:
+        """Cards are played from hand."""
+        return HAND
+
     def do_action(self, option: Option, player: int) -> None:
         """An action gets a window of its own."""
         if option[0] == O_DORMANT:
             self.push(WINDOW, LAY_DORMANT, option[1], 0, option[4])
             return
+        if self.setup.library.permits and self.setup.plays[option[2]] and self.zone_kind(option[1] & OBJECT) != HAND:
+            how = self.permitted(player).get(option[1] & OBJECT)
+            if how is not None:
+                self.push(WINDOW, EFFECT, self.declare_play(option[1] & OBJECT, option[2], player, how))
+                return
         rec = self.declare(option[1] & OBJECT, option[2], player, -1, option[4])
         self.push(WINDOW, EFFECT, rec)
 
     # -- dormant cards
     def _dormant_options(self, c: int, player: int) -> list[Option]:
         """Lay a Dormant card facedown at a story; once per story and turn (coc3-mech-dormant)."""
-        options: list[Option] = []
-        richest = max((held for _, held, _ in self.purse(player)), default=0)
-        for story in self.stories():
-            done = any(
-                self.cell(d, HOST) == story and self.cell(d, FORM) == AS_DORMANT and self.history(d, 2)
-                for d in self.cards_of(player)
-            )
-            if not done and self.tokens(story, player) <= richest:
-                options.append((O_DORMANT, self.ref(c), 0, 0, self.ref(story)))
-        return options
+        richest = self.richest(player)
+        done = [used[1] for used in self.limits if used[0] == LAID and used[2] == player]
+        return [
+            (O_DORMANT, self.ref(c), 0, 0, self.ref(story))
+            for story in self.stories()
+            if self.tokens(story, player) <= richest and self.ref(story) not in done
+        ]
 
-    def may_wake(self, card: int) -> bool:
-        """Played for nothing when its story is won: Steadfast, uniqueness and restrictions still bind."""
-        player = self.controller_of(card)
-        face = self.face(card)
-        if face.type == EVENT_CARD or not self.is_steadfast_enough(card, player):
-            return False
-        return not self.unique_blocks(card, player) and (face.attach is None or bool(self.hosts(card, player)))
+    def waking_ability(self, card: int) -> int:
+        """The ability by which a Dormant card may be played when its story is won, or -1: it costs nothing, but
+        everything else binds (coc3-mech-dormant-c)."""
+        player, face = self.controller_of(card), self.face(card)
+        if self.unique_blocks(card, player) or self.opposed(card, player):
+            return -1
+        if face.play_if is not None and not self.holds(face.play_if, card, player, -1):
+            return -1
+        plays = [k for k in face.actions if self.setup.plays[k] and self.can_play(card, k, player, FOR_NOTHING)]
+        return plays[0] if plays else -1
 
-    def wake(self, card: int) -> None:
-        """It turns face up and enters play as a played card."""
-        at = card * COLUMNS
-        self.strip(card)
-        self.move(card, self.setup.owners[card] * PLAYER_ZONES + LIMBO)
-        self.cells[at + KNOWN] = 3
-        self.emit([self.moving(E_PUT, self.ref(card), self.setup.owners[card], 16)])
+    def wake(self, card: int, number: int) -> None:
+        """It turns face up and is played."""
+        self.push(EFFECT, self.declare_play(card, number, self.controller_of(card), FOR_NOTHING))
 
     # -- effects
     def finish_effect(self, rec: int) -> None:
@@ -612,7 +652,8 @@ class Duel(Paying):
         for row in self.lasting:
             if row[L_KIND] == DESTINED and row[L_TARGET] == self.ref(card):
                 zone, end = row[L_ARG] & 15, row[L_ARG] >> 4
-        if self.face(card).printed[PROPHECY] and self.heap[rec][OTHER] == ACTION:
+        canceled = self.heap[rec][FLAGS] & CANCELED
+        if self.face(card).printed[PROPHECY] and self.heap[rec][OTHER] == ACTION and not canceled:
             zone, end = DECK, 0
         record = self.moving(E_DISCARD, self.ref(card), self.controller_of(card), BY_RULE, to=zone, state=end)
         self.lasting = [row for row in self.lasting if row[L_KIND] != DESTINED]
@@ -649,7 +690,10 @@ class Duel(Paying):
         """Playing a card takes it from the hand; then others learn of it."""
         card = self.this_of(rec)
         face = self.setup.card_face[card]
-        if self.is_play(rec) and self.zone_kind(card) == HAND and face is not None:
+        elsewhere = self.heap[rec][FLAGS] >> PLAYED_FROM & 15
+        if self.is_play(rec) and (self.zone_kind(card) == HAND or elsewhere) and face is not None:
+            if elsewhere:
+                self.strip(card)
             self.move(card, self.setup.owners[card] * PLAYER_ZONES + LIMBO)
             self.cells[card * COLUMNS + KNOWN] = 3
             self.amend(rec, SUBJECT, self.ref(card))
@@ -663,8 +707,8 @@ class Duel(Paying):
         """As everywhere; a card being played enters under its player's control, from where it is being played."""
         events, wanted = super().events_of(rec, instr)
         if self.ability_of(rec).kind == PLAY and instr.verb == E_PUT:
-            you = self.heap[rec][PLAYER]
-            events = [(*e[:PLAYER], you, *e[PLAYER + 1 : 9], HAND, *e[10:]) for e in events]
+            you, came = self.heap[rec][PLAYER], self.played_from(rec)
+            events = [(*e[:PLAYER], you, *e[PLAYER + 1 : 9], came, *e[10:]) for e in events]
         return events, wanted
 
     def can(self, verb: int, ref: int, rec: int) -> bool:
@@ -702,6 +746,8 @@ class Duel(Paying):
 
     def modifiable(self, card: int, mod: Mod) -> bool:
         """An insane character's values and text cannot be changed (coc3-2.34)."""
+        if mod.kind == M_MAY:
+            return True
         if not self.is_in_play(card):
             return card < self.setup.players
         if self.cells[card * COLUMNS + STANCE] == INSANE:
@@ -892,7 +938,14 @@ def pay_for_dormant(g: Duel, f: int) -> None:
 
 def drain_for_dormant(g: Duel, f: int) -> None:
     """The domain is drained."""
+    g.stack[f + A + 2] = g.reply()[1]
     g.emit([g.moving(E_DRAIN, g.reply()[1], g.active(), 4, amount=g.reply()[2])])
+
+
+def use_up_transient(g: Duel, f: int) -> None:
+    """A transient resource is used up by the draining. coc3-2.19"""
+    used_up = [c for c in g.resources_on(g.stack[f + A + 2] & OBJECT) if "transient" in g.face(c).facts]
+    g.emit([g.moving(E_DISCARD, g.ref(c), g.active(), BY_RULE) for c in used_up])
 
 
 def lay_down(g: Duel, f: int) -> None:
@@ -903,8 +956,9 @@ def lay_down(g: Duel, f: int) -> None:
     g.cells[card * COLUMNS + FORM] = AS_DORMANT
     g.cells[card * COLUMNS + HOST] = story
     g.cells[card * COLUMNS + KNOWN] = 1 << player
+    g.limits.append((LAID, g.ref(story), player, TURN))
     g.tell(f"{g.name(player)} lays a Dormant card at a story.", "coc3-mech-dormant")
     g.touch()
 
 
-LAY_DORMANT: Final = procedure("dormant", pay_for_dormant, drain_for_dormant, lay_down)
+LAY_DORMANT: Final = procedure("dormant", pay_for_dormant, drain_for_dormant, use_up_transient, lay_down)

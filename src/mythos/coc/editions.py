@@ -694,15 +694,15 @@ RULES: Final[tuple[Switch, ...]] = (
         ("coc3-2.13d",),
         "An additional cost to pay is added to the domain being drained, or drains one itself; the "
         "earlier documents are silent and follow the last one.",
-        WAITING + "additional costs",
+        ALWAYS,
     ),
     Switch(
         "actual cost",
-        (PRINTED_AND_MODIFIERS, PRINTED_AND_MODIFIERS, WITH_ADDITIONAL_COSTS),
+        (WITH_ADDITIONAL_COSTS, WITH_ADDITIONAL_COSTS, WITH_ADDITIONAL_COSTS),
         ("cocccg-paid", "coc15-paid", "coc3-2.14", "coc3-2.14b"),
-        "The actual cost is the printed one after modifiers; the last document counts additional costs "
-        "in, and reads the printed cost where a target is sought.",
-        WAITING + "additional costs",
+        "The actual cost is the printed one after modifiers and with additional costs, of which the earlier documents "
+        "do not speak; where a target is sought the printed cost counts.",
+        ALWAYS,
     ),
     Switch(
         "minimum governs all",

@@ -28,6 +28,7 @@ from mythos.kernel.machine import (
     BITS,
     DOMAIN,
     FLAGS,
+    FREE_OF_CHARGE,
     HAPPENED,
     HOST,
     O_TAKE,
@@ -73,7 +74,7 @@ class Paying(Acts):
         """X is named by the player who pays it, up to what his richest domain holds (coc3-2.1)."""
         ability = self.ability_of(rec)
         named = ability.pays_x or (self.is_play(rec) and self.face(self.this_of(rec)).printed[COST] < 0)
-        if not named:
+        if not named or self.heap[rec][FLAGS] & FREE_OF_CHARGE:
             return [0]
         wealth = [held for domain, held, _ in self.purse(self.heap[rec][PLAYER])]
         return list(range(max(wealth, default=0) + 1))
@@ -86,7 +87,7 @@ class Paying(Acts):
         for part in self.cost_parts(rec, -1):
             if part.verb < 0 and part.num is not None:
                 total += self.number(part.num, this, you, rec)
-        if self.is_play(rec):
+        if self.is_play(rec) and not record[FLAGS] & FREE_OF_CHARGE:
             total += self.play_cost(this, you, record[X], domain)
         return total
 
@@ -206,7 +207,7 @@ class Paying(Acts):
         return result
 
     def _depends_on_domain(self, rec: int) -> bool:
-        if not self.is_play(rec):
+        if not self.is_play(rec) or self.heap[rec][FLAGS] & FREE_OF_CHARGE:
             return False
         mods = (self.setup.mods[k] for k in self.face(self.this_of(rec)).mods)
         return any(mod.kind == M_COST and mentions_domain(mod.num) for mod in mods)

@@ -562,11 +562,19 @@ class Table(Effects):
 
     def shuffle_deck(self, player: int) -> None:
         """Shuffle a player's deck."""
+        self.cover(player * PLAYER_ZONES + DECK)
         self.shuffle(player * PLAYER_ZONES + DECK, 1 + player)
+
+    def cover(self, zone: int) -> None:
+        """What lies face up on top of a deck is turned facedown before it is there no longer (coc3-mech-prophecy-c)."""
+        if self.zones[zone]:
+            self.cells[self.zones[zone][-1] * COLUMNS + FORM] = AS_PRINTED
 
     def place_in_deck(self, card: int, end: int) -> None:
         """Put a card of a deck to its top (0) or bottom (1); where it lies is a new place."""
         zone = self.setup.owners[card] * PLAYER_ZONES + DECK
+        if not end or self.zones[zone][-1:] == (card,):
+            self.cover(zone)
         if self.cells[card * COLUMNS + ZONE] == zone:
             rest = tuple(c for c in self.zones[zone] if c != card)
             self.zones[zone] = (card, *rest) if end else (*rest, card)

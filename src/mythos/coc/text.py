@@ -58,6 +58,7 @@ QUESTIONS: Final = {
     effects.Q_RESPONSE: ("response", "Respond?"),
     effects.Q_MANDATORY: ("order", "Which is done first?"),
     effects.Q_COST: ("cost", "Pay with"),
+    effects.Q_PLAY: ("play", "What is played next?"),
     Q_DOMAIN: ("domain", "Which domain pays?"),
     Q_WAY: ("way", "How do you pay?"),
     windows.Q_ACTION: ("action", "Take an action, or pass"),
@@ -204,10 +205,10 @@ class Told(Duel):
         ability = self.setup.abilities[number]
         name = self.title(c)
         face = self.face(c)
-        if ability.kind == PLAY:
-            return f"Play {name} (cost {self._cost_text(c)})"
-        if face.type == n.EVENT and self.zone_kind(c) == n.HAND and not ability.zones:
-            return f"Play {name} (cost {self._cost_text(c)})"
+        kind = self.zone_kind(c)
+        if self.setup.plays[number] and kind not in (n.IN_PLAY, n.STORIES):
+            where = "" if kind == n.HAND else f" from {ZONE_NAMES[kind]}"
+            return f"Play {name}{where} (cost {self._cost_text(c)})"
         label = f"{USES.get(ability.kind, 'Use')} {name}"
         mine = [k for k in face.abilities if self.setup.abilities[k].kind == ability.kind]
         if len(mine) > 1 and number in mine:

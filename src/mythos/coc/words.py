@@ -192,6 +192,7 @@ ENGINE: Final = Engine(
         "discard wound": n.E_HEAL,
         "remove wound": n.E_HEAL,
         "move wound": n.E_MOVE_WOUND,
+        "play by effect": n.E_PLAY,
     },
     happenings={
         "draw": Happening(n.E_DRAW, agent=SUBJECT, patient=AMOUNT),

@@ -20,6 +20,7 @@ from mythos.kernel.machine import (
     DONE,
     FIRST,
     FLAGS,
+    FREE_OF_CHARGE,
     GRANTER,
     HAPPENED,
     INIT,
@@ -41,6 +42,7 @@ from mythos.kernel.machine import (
     OVER,
     OVERPAID,
     PAID,
+    PLAYED_FROM,
     PLAYER,
     REPLACED,
     SERIAL,
@@ -99,6 +101,7 @@ from mythos.kernel.program import (
     I_ORDER,
     I_PAY,
     I_PICK,
+    I_PLAY,
     I_REVEAL,
     I_SHUFFLE,
     I_THEN,
@@ -150,6 +153,7 @@ Q_RESPONSE: Final = 7
 Q_MANDATORY: Final = 8
 Q_COST: Final = 9
 Q_NAME: Final = 10
+Q_PLAY: Final = 11
 
 BY_COST: Final = 4  # the cause of everything done to pay
 BY_EFFECT: Final = 2
@@ -250,6 +254,39 @@ class Effects(Reading):
             return any(self._works_with(rec, x, None) for x in values) or refuse(why, "no amount for X works")
         finally:
             self.forget(size, sets)
+
+    def can_play(self, card: int, number: int, you: int, how: int) -> bool:
+        """As `can_follow`, for a card that an effect lets a player play from where it lies."""
+        ability = self.setup.abilities[number]
+        if ability.limit is not None and self.uses_left(card, number, you) <= 0:
+            return False
+        size, sets = len(self.heap), len(self.sets)
+        rec = self.declare_play(card, number, you, how)
+        try:
+            if ability.cond is not None and not self.holds(ability.cond, card, you, rec):
+                return False
+            return any(self._works_with(rec, x, None) for x in self.possible_x(rec))
+        finally:
+            self.forget(size, sets)
+
+    def declare_play(self, card: int, number: int, you: int, how: int) -> int:
+        """Open the record of a card being played from where it lies."""
+        came = self.usual_zone() if how & 2 else self.zone_kind(card)
+        rec = self.declare(card, number, you)
+        self.flag(rec, came + 1 << PLAYED_FROM | (FREE_OF_CHARGE if how & 1 else 0))
+        return rec
+
+    def plays_of(self, rec: int, instr: Instr, refs: tuple[int, ...]) -> list[Option]:
+        """What a player may do with cards that an effect lets him play."""
+        who = next(iter(_who(self, rec, instr)), NOBODY)
+        if who < 0:
+            return []
+        return [
+            (O_ABILITY, ref, number, -1, -1)
+            for ref in refs
+            if self.live(ref)
+            for number in self.ways_to_play(ref & OBJECT, who, instr.n)
+        ]
 
     def _works_with(self, rec: int, x: int, why: list[str] | None) -> bool:
         if x:
@@ -605,6 +642,8 @@ class Effects(Reading):
                 return any(most >= max(least, 1) for _, _, least, most in shares)
             if instr.op == I_PAY:
                 return self.payable_inside(rec, instr)
+            if instr.op == I_PLAY:
+                return bool(self.plays_of(rec, instr, self.objects(instr, rec)[0]))
             if instr.op not in (I_IF, I_THEN, I_MAY, I_BIND, I_LOOP, I_TIMES):
                 return True
         return True
@@ -770,6 +809,14 @@ class Effects(Reading):
 
     def pay(self, rec: int, ip: int) -> None:
         """Push the procedure that pays the cost of an initiation (ip: of the payment inside its text)."""
+        raise NotImplementedError
+
+    def ways_to_play(self, card: int, you: int, how: int) -> list[int]:
+        """The abilities by which an effect lets a player play a card from where it lies."""
+        raise NotImplementedError
+
+    def usual_zone(self) -> int:
+        """The kind of zone from which cards are played."""
         raise NotImplementedError
 
     def can(self, verb: int, ref: int, rec: int) -> bool:
@@ -1211,6 +1258,44 @@ def paid_inside(g: Effects, f: int, rec: int, instr: Instr) -> None:
     g.heap[rec] = (*record[:FIRST], here, here, 1, 1 if record[FLAGS] & PAID else 0)
 
 
+def play(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """Somebody plays cards, one after the other, in the order he likes, with all that belongs to playing them."""
+    slot = g.ability_of(rec).slots + g.stack[f + A + 2]
+    kept = g.sets[g.heap[rec][SLOTS] + slot]
+    if not kept:
+        kept = (0, *g.objects(instr, rec)[0])
+        g.bind(rec, slot, kept)
+    options = g.plays_of(rec, instr, kept[1 + kept[0] :])
+    if options:
+        g.ask(_who(g, rec, instr)[0], Q_PLAY, options, context=rec)
+    else:
+        g.replies = [()]
+
+
+def played(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """The next card is played now; when none is left, those that were paid for have been played."""
+    ip = g.stack[f + A + 2] - 1
+    slot = g.ability_of(rec).slots + ip
+    count, *kept = g.sets[g.heap[rec][SLOTS] + slot]
+    if g.replies[0]:
+        _, ref, number, _, _ = g.reply()
+        left = [one for one in kept[count:] if one != ref]
+        use = g.declare_play(ref & OBJECT, number, _who(g, rec, instr)[0], instr.n)
+        g.bind(rec, slot, (count + 1, *kept[:count], use, *left))
+        jump(g, f, ip)
+        g.push(EFFECT, use)
+        return
+    uses = [use for use in kept[:count] if g.heap[use][FLAGS] & PAID]
+    here, wanted = len(g.heap), g.objects(instr, rec)[1]
+    record = g.heap[rec]
+    g.heap[rec] = (*record[:FIRST], here, here, max(wanted, 1), len(uses))
+    g.bind(rec, slot, ())
+    if instr.sel is not None and instr.sel.op == S_SLOT:  # where they are now: "play it then put it .."
+        cards = [g.heap[use][SUBJECT] & OBJECT for use in uses]
+        others = [ref for ref in g.objects(instr, rec)[0] if ref & OBJECT not in cards]
+        g.bind(rec, instr.sel.n, (*(g.ref(card) for card in cards), *others))
+
+
 def cancel(g: Effects, f: int, rec: int, instr: Instr) -> None:
     """What triggered this is canceled: the event, or the whole effect it belongs to."""
     event = g.trigger_of(rec)
@@ -1325,6 +1410,7 @@ INSTRUCT: Final = {
     I_TIMES: loop,
     I_NEXT: next_,
     I_PAY: pay_inside,
+    I_PLAY: play,
     I_CANCEL: cancel,
     I_CANCEL_SOME: cancel_some,
     I_INSTEAD: instead,
@@ -1343,6 +1429,7 @@ COLLECT: Final = {
     I_MAY: might,
     I_EITHER: chose_branch,
     I_PAY: paid_inside,
+    I_PLAY: played,
     I_ORDER: ordered,
 }
 
@@ -1428,7 +1515,8 @@ def next_mandatory(g: Effects, f: int) -> None:
         return
     due = g.due_first([p for p in g.pending if p[0] == PASSIVE] or g.pending)
     options = [
-        (O_ABILITY, p[1], p[2], p[4], p[3]) if len(p) == 5 else (O_LATER, 0, p[2], p[4], g.pending.index(p)) for p in due
+        (O_LATER, 0, p[2], p[4], g.pending.index(p)) if len(p) > 5 else (O_ABILITY, p[1], p[2], p[4], p[3])
+        for p in due
     ]
     g.stack[f + STEP] = 1
     g.ask(g.orderer(due), Q_MANDATORY, options)

@@ -75,6 +75,8 @@ CANCELED: Final = 1
 HAPPENED: Final = 2
 REPLACED: Final = 4
 PAID: Final = 8
+PLAYED_FROM: Final = 8  # from this bit on, four bits: 1 + the kind of zone from which an effect lets a card be played
+FREE_OF_CHARGE: Final = 4096  # the card is played for nothing
 LATER: Final = 16  # an initiation: the part of an effect that was put off and is done now
 
 Option = tuple[int, int, int, int, int]  # verb, object reference, ability, record, number

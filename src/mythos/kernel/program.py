@@ -290,6 +290,7 @@ I_NAME: Final = 19  # `who` names a word of kind n, bound to `bind` as a number
 I_BIND: Final = 20  # bind `sel` to slot `bind`
 I_TIMES: Final = 21  # as I_LOOP, `num` times
 I_LINK: Final = 22  # remember `sel` on this card under name number n
+I_PLAY: Final = 24  # `who` plays the objects of `sel` one after the other; n: 1 for free, 2 as if from the usual zone
 I_DESTINATION: Final = 23  # the card being played goes to `zone` (n as I_ORDER) instead of the discard pile
 
 
@@ -389,7 +390,7 @@ M_IMMUNE: Final = 13  # immune to sources that pass `source`
 M_GAIN_TEXT: Final = 14  # gains text of the objects in `to`: n bit 1 keywords, 2 triggered abilities, 4 printed icons
 M_COUNTS: Final = 15  # counts skill / icons at the stories in `to`
 M_DOES_NOT: Final = 16  # does not do `verb` in its framework step (ready, uncommit, exhaust to commit)
-M_MAY: Final = 17  # permission `n` of the game (commit while exhausted, play from `zone` ...)
+M_MAY: Final = 17  # `who` (default: you) may play the objects of `to`, where they are; n as for I_PLAY
 M_COPY: Final = 18  # is a copy of `to`
 
 

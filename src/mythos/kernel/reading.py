@@ -217,7 +217,7 @@ class Reading(Machine):
 
     def _stat_sum(self, num: Num, this: int, you: int, rec: int, it: int) -> int:
         total = 0
-        for ref in self.selected(num.sel, this, you, rec, it):
+        for ref in self.known_refs(num.sel, this, you, rec, it):
             v = self.remembered(ref, num.stat)
             if v == INDETERMINATE:
                 return v
@@ -309,11 +309,15 @@ class Reading(Machine):
         return (self.ref(this),)
 
     def known_refs(self, sel: Sel | None, this: int, you: int, rec: int, it: int = -1) -> tuple[int, ...]:
-        """As `selected`, but what is gone stays: its controller is still known."""
-        if sel is not None and sel.op == S_SLOT:
-            return self.sets[self.heap[rec][SLOTS] + sel.n]
-        if sel is not None and sel.op == S_TRIGGER and sel.n == R_SUBJECT:
-            return (self.heap[self.trigger_of(rec)][SUBJECT],)
+        """As `selected`, but what is gone stays: what was last known of it can still be asked."""
+        if sel is not None and rec >= 0:
+            if sel.op == S_SLOT:
+                return self.sets[self.heap[rec][SLOTS] + sel.n]
+            if sel.op == S_THIS:
+                return (self.heap[rec][SUBJECT],)
+            trigger = self.heap[rec][TRIGGER]
+            if sel.op == S_TRIGGER and sel.n == R_SUBJECT and trigger >= 0:
+                return (self.heap[trigger][SUBJECT],)
         return self.selected(sel, this, you, rec, it)
 
     @staticmethod

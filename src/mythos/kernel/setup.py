@@ -165,6 +165,7 @@ class Library:
         self.attached_mods: frozenset[int] = frozenset()  # ids of the changes in them
         self.story_acts = False
         self.dormant = False
+        self.permits = False  # may anything let a card be played from an unusual zone? (likewise)
         self.boosters = False
         self.plain_cost: list[tuple[int, int, bool, tuple[int, ...]] | None] = []  # amount, match, loyal, own verbs
         self.tires: list[bool] = []  # ability number -> using it exhausts its own card (likewise)

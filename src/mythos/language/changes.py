@@ -19,7 +19,6 @@ from mythos.kernel.program import (
     M_GRANT,
     M_LOSE,
     M_LOSE_PRINTED,
-    M_MAY,
     M_MUST,
     M_SET,
     M_STRUGGLE,
@@ -214,9 +213,7 @@ class Changes(Triggers):
                 assert isinstance(inner, Node)
                 return [self._must(inner)]
             case "may":
-                inner = pred.kids[0]
-                assert isinstance(inner, Node)
-                return [self._permission(inner)]
+                raise Cannot("this permission has no form yet", pred)
             case "do":
                 return [self._standing(pred)]
         raise Cannot(f"this change ({pred.kind}) has no form yet", pred)
@@ -418,12 +415,9 @@ class Changes(Triggers):
             to = self.whole(link.kids[1])
         return Mod(M_MUST, verb=self.number_of("VERB", verb.text, verb), to=to)
 
-    def _permission(self, inner: Node) -> Mod:
-        """`may stay exhausted`."""
-        verb = inner.word("VERB")
-        if inner.kind != "do" or verb is None or verb.text not in self.engine.permissions:
-            raise Cannot("this permission has no form yet", inner)
-        return Mod(M_MAY, n=self.engine.permissions[verb.text])
+    def permission(self, pred: Node, who: Kid, tails: Tails, conds: list[Cond]) -> Mod:
+        """`you may play 1 event in discard pile`; deeds know how."""
+        raise Cannot("this permission has no form yet", pred)
 
     def _standing(self, pred: Node) -> Mod:
         """`this enters play exhausted`, `you control attached character`."""
@@ -453,6 +447,8 @@ class Changes(Triggers):
         control = self._control(subject.kids[0], preds)
         if control is not None:
             return [replace(control, cond=joined(conds))]
+        if len(preds) == 1 and preds[0].kind == "may" and self.is_player(subject.kids[0]):
+            return [self.permission(preds[0], subject.kids[0], self.tails(stmt), conds)]
         det = subject.kids[0].one("det") if isinstance(subject.kids[0], Node) else None
         if det is not None and not (det.word("each") or det.word("all")):
             raise Cannot("standing text is about this, each .. or all ..", det)

@@ -13,6 +13,7 @@ from mythos.kernel.program import (
     I_DO,
     I_INSTEAD,
     I_PICK,
+    I_PLAY,
     L_COPY,
     L_GROUP,
     L_TITLE,
@@ -47,6 +48,7 @@ from mythos.language.sentences import Sentences
 from mythos.language.tree import Card, Facts, Line, Node, Word
 from mythos.language.words import Vocabulary
 
+DOING = (I_DO, I_PLAY)
 COUNTWORDS = {"once": 1, "twice": 2, "thrice": 3}
 
 
@@ -88,7 +90,7 @@ class Reader(Sentences):
         if instr.op != I_PICK or instr.choice is None:
             return instr
         picked = slot_sel(instr.choice.slot)
-        verbs = dict.fromkeys(step.verb for step in self.program if step.op == I_DO and step.sel == picked)
+        verbs = dict.fromkeys(step.verb for step in self.program if step.op in DOING and step.sel == picked)
         return replace(instr, choice=replace(instr.choice, able=tuple(verbs)))
 
 

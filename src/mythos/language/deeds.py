@@ -12,8 +12,10 @@ from mythos.kernel.program import (
     I_LOOK,
     I_ORDER,
     I_PICK,
+    I_PLAY,
     I_REVEAL,
     I_SHUFFLE,
+    M_MAY,
     N_COUNT,
     N_UNLIMITED,
     S_ALL,
@@ -21,8 +23,10 @@ from mythos.kernel.program import (
     T_STATE,
     T_TOKENS,
     Choice,
+    Cond,
     Filter,
     Instr,
+    Mod,
     Num,
     Sel,
     Test,
@@ -31,11 +35,12 @@ from mythos.kernel.program import (
 from mythos.language.changes import Tails
 from mythos.language.choices import Choices, is_all, is_one, is_taken
 from mythos.language.names import YOU, Place
-from mythos.language.phrases import OPPONENTS, PLAYERS, Cannot, const, slot_sel
+from mythos.language.phrases import OPPONENTS, PLAYERS, Cannot, const, joined, slot_sel
 from mythos.language.tree import Kid, Node, Word
 from mythos.language.triggers import head_words
 
 TOP_OF, BOTTOM_OF, SHUFFLED = 0, 1, 2
+PLAYING = {"for free": 1, "as if from hand": 2}
 # What stands with a verb and is looked at; everything else is refused rather than overlooked.
 LOOKS_AT = {
     "put": frozenset(("to", "into", "onto", "from", "under", "into_play", "as_kind", "STATE", "in any order")),
@@ -46,7 +51,7 @@ LOOKS_AT = {
     "attach": frozenset(("to", "from", "as_kind")),
     "drive": frozenset(("STATE",)),
     "draw": frozenset(),
-    "play": frozenset(("from", "for free")),
+    "play": frozenset(("from", *PLAYING)),
     "exchange": frozenset(("for", "from")),
     "look at": frozenset(),
     "reveal": frozenset(("from",)),
@@ -99,6 +104,11 @@ def verb_of(pred: Node) -> str:
     word = pred.word("VERB")
     assert word is not None
     return word.text
+
+
+def how_played(deed: Deed) -> int:
+    """The bits that say how an effect lets a card be played."""
+    return sum(bit for word, bit in PLAYING.items() if word in deed.manner)
 
 
 class Deeds(Choices):
@@ -347,6 +357,14 @@ class Deeds(Choices):
         number = self.act_number(deed, f"attach as {noun.text}") if noun is not None else self.act_number(deed)
         self.act(number, sel, to=host)
 
+    def do_take_control_of(self, deed: Deed) -> None:
+        """Take control, or give it away."""
+        if deed.who == PLAYERS:
+            raise Cannot("only one player can take control", deed.node)
+        self.act(self.act_number(deed), self._taken(deed), if_able=deed.tails.if_able)
+        if deed.who not in (None, YOU):
+            self.program[-1] = replace(self.program[-1], who=deed.who)
+
     def do_drive(self, deed: Deed) -> None:
         """`drive it insane`."""
         self.act(self.act_number(deed), self._taken(deed), who=deed.who)
@@ -360,11 +378,35 @@ class Deeds(Choices):
         self.act(self.act_number(deed), deed.who or YOU, num=self.counted(self._count_of(det), deed.tails))
 
     def do_play(self, deed: Deed) -> None:
-        """Play a card by an effect."""
-        if set(deed.manner) - {"for free"}:
-            raise Cannot("this way of playing has no form yet", deed.node)
-        number = self.act_number(deed, "play by effect", "only")
-        self.act(number, self._taken(deed), state=int("for free" in deed.manner))
+        """Play cards by an effect."""
+        number, sel = self.act_number(deed, "play by effect", "only"), self._taken(deed)
+        self.note_verb(number, sel)
+        who = None if deed.who == YOU else deed.who
+        self.emit(Instr(I_PLAY, verb=number, sel=sel, n=how_played(deed), who=who))
+
+    def permission(self, pred: Node, who: Kid, tails: Tails, conds: list[Cond]) -> Mod:
+        """`you may play 1 event in discard pile`: in standing text, whenever it could be played."""
+        inner = pred.kids[0]
+        verb = inner.word("VERB") if isinstance(inner, Node) and inner.kind == "do" else None
+        player = self.player(who)
+        if not isinstance(inner, Node) or verb is None or verb.text != "play" or player not in (YOU, PLAYERS):
+            raise Cannot("this permission has no form yet", pred)
+        if tails.until is not None or tails.unless is not None or tails.for_each is not None:
+            raise Cannot("a permission in standing text has only 'if', 'during' and 'while ..:'", pred)
+        deed = Deed("play", inner, player, tails)
+        self._check_complements(deed)
+        self.names.player = self.names.doer = YOU  # `they` are whoever plays it
+        what = deed.what
+        if isinstance(what, Node) and what.kind == "quant":
+            where, tests = self._from(deed)
+            kept = what.one("filter")
+            assert kept is not None
+            found = self.filter(kept)
+            sel = Sel(S_ALL, filter=Filter((*found.tests, *tests), found.where or where))
+        else:
+            sel = self.ends(what) if isinstance(what, Node) and what.kind == "ends" else self.sel(what)
+        when = [*conds, *tails.conds, *([tails.during] if tails.during is not None else [])]
+        return Mod(M_MAY, n=how_played(deed), to=sel, who=None if player == YOU else player, cond=joined(when))
 
     def do_exchange(self, deed: Deed) -> None:
         """Exchange cards in hand for cards from the top of the discard pile."""

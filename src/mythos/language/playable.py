@@ -19,7 +19,6 @@ from mythos.kernel.program import (
     M_COUNTS,
     M_ENTERS,
     M_GAIN_TEXT,
-    M_MAY,
     M_MUST,
     M_STRUGGLE,
     M_TYPE,
@@ -46,7 +45,6 @@ from mythos.language.engine import Engine
 UNKNOWN_CHANGES: Final = {
     M_TYPE: "a change of type",
     M_COUNTS: "counting somewhere else",
-    M_MAY: "this permission",
     M_COPY: "being a copy",
 }
 ONLY_LASTING: Final = {

@@ -24,6 +24,7 @@ from mythos.kernel.program import (
     I_TIMES,
     M_CONTROL,
     M_COST,
+    M_MAY,
     M_MUST,
     N_MARGIN,
     S_ALL,
@@ -42,7 +43,7 @@ from mythos.kernel.program import (
 )
 from mythos.language.changes import CHANGES, Tails
 from mythos.language.costs import PREDICATES, Costs
-from mythos.language.deeds import Deed, verb_of
+from mythos.language.deeds import Deed, how_played, verb_of
 from mythos.language.english import Writer
 from mythos.language.names import YOU
 from mythos.language.phrases import Cannot, const, slot_sel
@@ -409,6 +410,9 @@ class Sentences(Costs):
                 inner = pred.kids[0]
                 assert isinstance(inner, Node)
                 permitted = inner
+                if tails.until is not None and permitted.kind == "do" and verb_of(permitted) == "play":
+                    self._permit(Deed("play", permitted, who, tails))
+                    return
                 self._may(who, lambda who: self.pred(permitted, who, part, tails))
             case "must":
                 inner = pred.kids[0]
@@ -475,6 +479,14 @@ class Sentences(Costs):
             if mod.kind == M_MUST:
                 self.note_verb(mod.verb, subject)
         self.emit(Instr(I_LAST, sel=subject, mods=tuple(mods), until=until))
+
+    def _permit(self, deed: Deed) -> None:
+        """`you may play them until end of phase`: from where they lie, whenever they could be played."""
+        if deed.who not in (None, YOU):
+            raise Cannot("only you can be allowed to play something for a time", deed.node)
+        self._check_complements(deed)
+        mod = Mod(M_MAY, n=how_played(deed))
+        self.emit(Instr(I_LAST, sel=self._taken(deed), mods=(mod,), until=deed.tails.until))
 
     def _cost_change(self, mods: list[Mod], part: Kid, until: Until | None) -> None:
         """`next shub-niggurath character you play costs 1 less`: asked anew at every play."""

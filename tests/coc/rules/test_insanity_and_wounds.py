@@ -210,7 +210,8 @@ def test_an_insane_conspiracy_is_a_story_again_when_it_is_restored() -> None:
 
 
 def test_an_attachment_that_enters_play_insane_needs_no_host() -> None:
-    table = scene(Side(play=["Padded Cell"], hand=["Tough Coat", "Short Notice"])).answer("Use Padded Cell", "Tough Coat")
+    table = scene(Side(play=["Padded Cell"], hand=["Tough Coat", "Short Notice"]))
+    table.answer("Use Padded Cell", "Tough Coat")
     assert (table.state("Tough Coat"), table.host("Tough Coat")) == ("insane", None)
 
 

@@ -137,7 +137,8 @@ def test_a_new_story_takes_its_place_at_once() -> None:
 
 def test_the_new_story_has_no_attackers_and_does_not_resolve() -> None:
     play = [f"Rock: exhausted, at {GOLD}", f"Saint: exhausted, at {TWO}", "Wall Clock"]
-    table = at_story(Side(play=play, domains=["1 neutral"]), stories=[ASH, f"{GOLD}: 4-0", TWO]).answer(GOLD).answer("No")
+    table = at_story(Side(play=play, domains=["1 neutral"]), stories=[ASH, f"{GOLD}: 4-0", TWO])
+    table.answer(GOLD, "No")
     assert table.question.kind == "action"
     assert table.tokens(TWO, "Danielle") == 2
 

@@ -325,7 +325,7 @@ def test_the_end_of_the_turn_comes_after_the_story_phase_without_actions() -> No
 
 def test_players_take_turns() -> None:
     table = scene(phase="story phase")
-    turns = []
+    turns: list[tuple[int, int]] = []
     while len(turns) < 5:
         shown = table.game.view(None)
         if (shown["turn"], shown["active"]) not in turns:

@@ -76,8 +76,7 @@ from mythos.kernel.machine import (
     procedure,
 )
 from mythos.kernel.program import WON as WON_ABILITY
-from mythos.kernel.setup import NOBODY
-from mythos.kernel.setup import ON_DISRUPT
+from mythos.kernel.setup import NOBODY, ON_DISRUPT
 
 if TYPE_CHECKING:
     from mythos.coc.duel import Duel
@@ -538,15 +537,17 @@ def clear_story(g: Duel, f: int) -> None:
 def wake_dormant(g: Duel, f: int) -> None:
     """A Dormant card there may be played for nothing by its player; else it is discarded. coc3-mech-dormant"""
     story = g.stack[f + A] & OBJECT
-    asleep = [c for c in g.cards_in_play() if g.cell(c, HOST) == story and g.cell(c, FORM) == AS_DORMANT]
+    table = (c for p in g.in_order() for c in g.cards_of(p))
+    asleep = [c for c in table if g.cell(c, HOST) == story and g.cell(c, FORM) == AS_DORMANT]
     if not asleep:
         g.goto(f, "reveal_next")
         return
     card = asleep[0]
     g.stack[f + A + 4] = g.ref(card)
     options: list[Option] = [(O_NO, g.ref(card), 0, 0, 0)]
-    if g.may_wake(card):
-        options.insert(0, (O_YES, g.ref(card), 0, 0, 0))
+    ability = g.waking_ability(card)
+    if ability >= 0:
+        options.insert(0, (O_YES, g.ref(card), ability, 0, 0))
     g.ask(g.controller_of(card), Q_DORMANT, options)
 
 
@@ -555,7 +556,7 @@ def woken(g: Duel, f: int) -> None:
     ref = g.stack[f + A + 4]
     g.goto(f, "wake_dormant")
     if g.reply()[0] == O_YES:
-        g.wake(ref & OBJECT)
+        g.wake(ref & OBJECT, g.reply()[2])
     else:
         g.emit([g.moving(E_DISCARD, ref, g.controller_of(ref), BY_RULE)])
 

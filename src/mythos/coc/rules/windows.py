@@ -154,13 +154,10 @@ def asker(g: Duel, i: int) -> int:
 
 
 def is_resilient_leaving(g: Duel, event: Record) -> bool:
-    """Is a Resilient card about to leave play for somewhere else than its owner's deck?"""
-    return (
-        event[FROM] == IN_PLAY
-        and event[TO] not in (IN_PLAY, DECK)
-        and g.live(event[SUBJECT])
-        and g.value(event[SUBJECT] & OBJECT, RESILIENT) > 0
-    )
+    """Is a Resilient card about to leave play for somewhere else than the top of its owner's deck?"""
+    if event[FROM] != IN_PLAY or event[TO] == IN_PLAY or (event[TO] == DECK and event[STATE] == 0):
+        return False
+    return g.live(event[SUBJECT]) and g.value(event[SUBJECT] & OBJECT, RESILIENT) > 0
 
 
 def take_decision(g: Duel, f: int) -> None:
