@@ -866,11 +866,39 @@ def test_characters_committed_to_the_conspiracy_are_blank() -> None:
 
 def test_blank_characters_lose_their_willpower_in_the_terror_struggle() -> None:
     scene = resolving(
-        Side(play=["Mad Artist: exhausted, at The Bootleg Whiskey Cover-Up, with Tcho-Tcho Talisman"]),
+        Side(play=["Keeper of the Golden Path: exhausted, at The Bootleg Whiskey Cover-Up"]),
         Side(play=["Triggerman: exhausted, at The Bootleg Whiskey Cover-Up", BOUNCER]),
         "The Bootleg Whiskey Cover-Up",
     )
     assert scene.state("Triggerman") == "insane"
+
+
+def test_blank_characters_lose_what_attachments_give_them() -> None:
+    """coc3-1.6c: nothing is gained from other cards by a card that is blank; what it gets, like skill, it keeps."""
+    story = "The Bootleg Whiskey Cover-Up"
+    table = Scene(
+        danielle=Side(
+            play=[f"Peeler: exhausted, at {story}, with Shotgun, with Patrol Wagon, with .45 Pistols", BOUNCER],
+            domains=["1 agency"],
+        ),
+        stories=[story],
+        phase="story phase",
+        step="actions_after_defence",
+    )
+    assert (table.icons("Peeler"), table.has("Peeler", "Toughness")) == ("CC", 0)
+    assert not table.offers("Use Peeler (by Shotgun)")
+
+
+def test_a_printed_text_box_that_is_blank_leaves_what_was_gained() -> None:
+    """Richard Upton Pickman speaks of the printed text."""
+    table = Scene(
+        danielle=Side(
+            play=["Richard Upton Pickman", "Peeler: with Patrol Wagon, with .45 Pistols"], domains=["2 hastur"]
+        ),
+        tommy=Side(play=[BOUNCER]),
+    )
+    table.answer("Use Richard Upton Pickman", "Peeler")
+    assert (table.icons("Peeler"), table.has("Peeler", "Toughness"), table.has("Peeler", "Willpower")) == ("CCC", 1, 0)
 
 
 def test_a_character_that_commits_to_the_conspiracy_does_not_respond_to_committing() -> None:

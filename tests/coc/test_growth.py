@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from mythos.coc.game import Duel
+from mythos.coc.table import THE_STORY_DECK, TOKENS
 from tests.coc.scene import Scene, Side
 
 CARDS = str(Path(__file__).parent / "cards" / "growth.cards")
@@ -392,6 +393,40 @@ def test_an_extra_cost_for_the_others() -> None:
     assert own.offers("Play Knife (cost 0)")
 
 
+def committing(*play: str, tommy: Side | None = None, **more: Any) -> Scene:
+    """Danielle is about to commit."""
+    return scene(Side(play=play, **more), tommy, phase="story phase", step="active_player_commits")
+
+
+def test_who_commits_pays_the_toll_once() -> None:
+    table = committing(OLD, NEW, "Tough Guy", tommy=Side(play=["Turnpike"]), domains=["1 neutral"])
+    table.answer(f"Commit {OLD} to Nowhere", f"Commit {NEW} to Nowhere", "Commit nobody else")
+    assert table.drained("Danielle")[0]
+    assert table.story_of(OLD) == table.story_of(NEW) == "Nowhere to Hide"
+    assert table.state("Tough Guy") == "ready"
+
+
+def test_who_commits_nobody_pays_nothing() -> None:
+    table = committing(OLD, tommy=Side(play=["Turnpike"]), domains=["1 neutral"])
+    table.answer("Commit nobody")
+    assert not table.drained("Danielle")[0]
+
+
+def test_who_cannot_pay_cannot_commit() -> None:
+    table = committing(OLD, tommy=Side(play=["Turnpike"]))
+    assert not table.offers("Commit")
+    own = committing(OLD, "Turnpike")
+    assert own.offers(f"Commit {OLD}")
+
+
+def test_the_toll_may_cost_somebody_who_was_to_commit() -> None:
+    table = committing(OLD, NEW, tommy=Side(play=["Closed Road"]))
+    table.answer(f"Commit {OLD} to Nowhere", f"Commit {NEW} to Nowhere")
+    assert (table.asked, table.question.kind) == ("Danielle", "cost")
+    table.answer(NEW)
+    assert (table.zone(NEW), table.story_of(OLD), table.state(OLD)) == ("discard pile", "Nowhere to Hide", "exhausted")
+
+
 # -- playing from elsewhere --------------------------------------------------------------------------------------------
 def test_an_effect_lets_an_event_be_played_from_the_discard_pile_at_its_cost() -> None:
     side = Side(play=["Second Telling"], discard=["Costly Trick", "Knife"], domains=["2 neutral"])
@@ -484,3 +519,99 @@ def test_the_top_card_of_the_deck_is_played_once_it_is_seen() -> None:
     poor = scene(Side(play=["Card Reader"], deck=[OLD, NEW], domains=["1 neutral"]))
     poor.answer("Use Card Reader")
     assert (poor.asked, poor.question.kind, poor.zone(OLD)) == ("Tommy", "action", "deck")
+
+
+# -- what was last known, wounds, control ------------------------------------------------------------------------------
+def test_the_skill_of_a_victim_is_what_it_was() -> None:
+    table = scene(Side(play=["Last Will", f"{NEW}: with Big Drum", OLD]))
+    table.answer("Use Last Will", NEW)
+    assert len(table.cards("Danielle", "hand")) == 3
+
+
+def test_the_cost_of_a_victim_limits_what_is_taken() -> None:
+    table = scene(Side(play=["Equal Loss", NEW]), Side(play=[OLD, "Tough Guy"]))
+    table.answer("Use Equal Loss")
+    assert (table.zone(OLD), table.zone("Tough Guy")) == ("play", "discard pile")
+
+
+def test_this_is_remembered_too() -> None:
+    table = scene(Side(play=["Burning Out: with Big Drum"]), Side(play=[OLD]))
+    table.answer("Use Burning Out", OLD)
+    assert table.skill(OLD) == 2 + 4
+
+
+def test_icons_of_who_has_left_are_those_it_had() -> None:
+    table = scene(holding("Knife", play=("Obituary",)), Side(play=[f"{OLD}: with Big Drum"]))
+    table.answer("Play Knife", "Respond with Obituary")
+    assert len(table.cards("Danielle", "hand")) == 4
+
+
+def test_all_wounds_move_or_as_many_as_are_said() -> None:
+    table = scene(holding("Whipping Boy"), Side(play=["Tough Guy: 3 wounds", OLD]))
+    table.answer("Play Whipping Boy")
+    assert (table.wounds("Tough Guy"), table.zone(OLD)) == (0, "discard pile")
+    two = scene(holding("Two Stings"), Side(play=["Tough Guy: 3 wounds", "Tough Guy"]))
+    two.answer("Play Two Stings")
+    assert sorted((two.wounds("Tough Guy", 1), two.wounds("Tough Guy", 2))) == [1, 2]
+
+
+def test_control_is_given_away_for_good() -> None:
+    table = scene(Side(play=["Foundling"]))
+    table.answer("Use Foundling")
+    assert table.controller("Foundling") == "Tommy"
+    next_phase(table)
+    assert table.controller("Foundling") == "Tommy"
+    assert not table.offers("Foundling") or table.asked == "Tommy"
+
+
+def test_control_is_given_away_for_a_phase() -> None:
+    table = scene(holding("Hostage", play=(OLD,)))
+    table.answer("Play Hostage")
+    assert table.controller(OLD) == "Tommy"
+    next_phase(table)
+    assert table.controller(OLD) == "Danielle"
+
+
+def test_nobody_is_given_what_he_may_not_have() -> None:
+    """coc3-1.13"""
+    table = scene(holding("Hostage", play=("Lone Wolf",)), Side(play=["Lone Wolf"]))
+    assert not table.offers("Hostage")
+
+
+# -- a conspiracy out of the story deck --------------------------------------------------------------------------------
+WHISKEY = "The Bootleg Whiskey Cover-Up"
+
+
+def revealed_conspiracy() -> Scene:
+    """A conspiracy that was won lies in the story deck again, and Danielle wins a story: it is revealed."""
+    table = scene(
+        Side(play=[f"{OLD}: exhausted, at Nowhere to Hide"], won=[WHISKEY]),
+        stories=["Nowhere to Hide: 3-0", "Dreamwalkers", "Opening Night"],
+        phase="story phase",
+        step="actions_after_defence",
+    )
+    table.game.machine.move(table.find(WHISKEY), THE_STORY_DECK)
+    return table.passes(2).answer("No")
+
+
+def test_a_conspiracy_that_is_revealed_stands_in_the_place_of_the_story() -> None:
+    table = revealed_conspiracy()
+    stories = [table.game.machine.title(s) for s in table.game.machine.stories()]
+    assert stories == [WHISKEY, "Dreamwalkers", "Opening Night"]
+    assert table.game.machine.speaks(table.find(WHISKEY))
+
+
+def test_won_again_it_is_replaced_like_any_story() -> None:
+    table = revealed_conspiracy()
+    machine = table.game.machine
+    spare = machine.title(machine.zones[THE_STORY_DECK][-1])
+    machine.cells[table.find(WHISKEY) * machine.columns + TOKENS] = 5
+    machine.touch()
+    table.passes()
+    assert WHISKEY in table.cards("Danielle", "won pile")
+    assert [machine.title(s) for s in machine.stories()] == [spare, "Dreamwalkers", "Opening Night"]
+
+
+def test_a_conspiracy_that_was_played_is_not_replaced() -> None:
+    table = scene(stories=["Dreamwalkers", "Nowhere to Hide", "Opening Night", f"{WHISKEY}: 5-0"])
+    assert len(table.game.machine.stories()) == 3

@@ -18,6 +18,7 @@ from mythos.coc import editions as ed
 from mythos.coc import numbers as n
 from mythos.coc.game import Duel, new_game
 from mythos.kernel.machine import KNOWN
+from mythos.kernel.machine import cited as rulings_in
 from tests.coc.scene import Scene, Side
 
 CARDS = Path(__file__).parent / "cards" / "switches.cards"
@@ -110,6 +111,41 @@ def test_what_always_holds_has_one_value() -> None:
 def test_every_switch_that_acts_is_shown_by_a_test() -> None:
     acting = {number for number, switch in enumerate(ed.RULES) if switch.where in (ed.PLAY, ed.ALWAYS)}
     assert sorted(ed.RULES[number].name for number in acting ^ SHOWN) == []
+
+
+# -- rulings in the trace ----------------------------------------------------------------------------------------------
+def cited(table: Scene, words: str) -> set[str]:
+    """The rulings behind what the trace says in these words."""
+    found = [set(entry.rulings) for entry in table.game.log() if words in entry.text]
+    assert found, f"nothing was told about {words!r}"
+    return set().union(*found)
+
+
+def test_a_step_cites_whole_ruling_ids() -> None:
+    assert rulings_in("Nobody answers it. coc3-timing-end-of-turn-b, coc15-faq-08 (cocccg-textbox-c).") == (
+        "coc3-timing-end-of-turn-b",
+        "coc15-faq-08",
+        "cocccg-textbox-c",
+    )
+
+
+def test_a_switch_has_the_rulings_of_the_documents_that_say_so() -> None:
+    assert ed.rulings_for(ed.CONTROL_OF_COMMITTED, ed.LEAVES_STORY) == ("cocccg-gaining-control-g", "coc15-control-g")
+    assert ed.rulings_for(ed.CONTROL_OF_COMMITTED, ed.STAYS_AND_CHANGES_SIDE) == ("coc3-1.13g",)
+    assert ed.rulings_for(ed.FAST_DECIDES, ed.TIED_STRUGGLES) == ()
+
+
+def test_the_trace_cites_what_an_edition_says() -> None:
+    danielle = Side(hand=["Blind Submission"], play=[LEVER], domains=["2 hastur", "1 neutral"])
+    tommy = Side(play=[f"Porter: at {STORY}, exhausted, with Tcho-Tcho Talisman"])
+
+    def play(edition: str) -> Scene:
+        position = {"stories": [STORY], "phase": "story phase", "step": "actions_after_defence"}
+        return scene(edition, danielle, tommy, **position).answer("Play Blind Submission").settle()
+
+    assert "cocccg-gaining-control-g" in cited(play(ed.CCG_2_0), "leaves its story")
+    assert "cocccg-attached-cards-c" in cited(play(ed.CCG_2_0), "Talisman has lost its host")
+    assert "coc3-1.13g" in cited(play(ed.LCG_FINAL), "stays at its story")
 
 
 # -- control and attachments -----------------------------------------------------------------------------------------
@@ -1277,3 +1313,22 @@ def test_a_conspiracy_that_is_destroyed_goes_to_its_owners_discard_pile_and_send
         return table.cards("Danielle", "discard pile"), tokens(table, "Petition"), table.story_of("Porter")
 
     agrees(play, (["Petition"], 0, None))
+
+
+@shows(ed.BLANK_LOSES_GAINS)
+def test_a_blank_character_keeps_what_it_has_gained_or_loses_it() -> None:
+    def play(edition: str) -> tuple[str, int, bool]:
+        whiskey = "The Bootleg Whiskey Cover-Up"
+        table = scene(
+            edition,
+            Side(
+                play=[f"Peeler: exhausted, at {whiskey}, with Shotgun, with Patrol Wagon, with .45 Pistols", LEVER],
+                domains=["1 agency"],
+            ),
+            stories=[whiskey],
+            phase="story phase",
+            step="actions_after_defence",
+        )
+        return table.icons("Peeler"), table.has("Peeler", "Toughness"), table.offers("Use Peeler (by Shotgun)")
+
+    differs(ed.BLANK_LOSES_GAINS, play, ("CCC", 1, True), ("CCC", 1, True), ("CC", 0, False))

@@ -689,7 +689,6 @@ def test_text_that_the_engine_cannot_play_says_so() -> None:
         "action: choose 1 event in discard pile; its owner may play it until end of phase",
         "this may stay exhausted",
         "action: put this into your won pile",
-        "extra cost for any player to commit: pay 1",
         "action: choose 1 event in discard pile; play it again",
         "action: choose 1 character; at end of each turn, it goes insane",
         "action: choose 1 character; before it is wounded, it goes insane",
@@ -712,8 +711,9 @@ def test_text_that_the_engine_cannot_play_says_so() -> None:
         "action: place 1 success token on 1 story -> draw 1 card",
         "action: draw 1 card unless any opponent pays 1",
         "this gets +1 skill unless you pay 1",
-        "extra cost for any player to commit: pay 1",
         "extra cost for any opponent to play any event: sacrifice 1 character",
+        "extra cost for any player to commit if night: pay 1",
+        "extra cost for any player to trigger any action: pay 1",
         "action if this is wounded by any struggle: draw 1 card",
         "response after any character is wounded by any combat struggle: draw 1 card",
         "response after this is wounded: cancel 1 wound",
@@ -787,6 +787,13 @@ def test_an_extra_cost_to_play_the_card_belongs_to_playing_it() -> None:
 def test_an_extra_amount_for_others_is_a_higher_cost() -> None:
     (mod,) = mods("extra cost for any opponent to play any event: pay 1")
     assert mod == Mod(p.M_COST, num=num(1), scope=Filter((Ask(p.T_TYPE, 1 << n.EVENT),)), who=OPPONENT)
+
+
+def test_control_is_given_to_whom_the_text_names() -> None:
+    (found,) = ability("action: choose 1 opponent; they take control of this").program
+    assert (found.verb, found.sel, found.who) == (n.E_CONTROL, THIS, slot(0))
+    (found,) = ability("action: each opponent takes control of this").program
+    assert found.who == OPPONENT
 
 
 # -- playing by an effect ----------------------------------------------------------------------------------------------

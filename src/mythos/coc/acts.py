@@ -106,6 +106,7 @@ from mythos.coc.table import (
     HAD_WOUNDS,
     LOST_HOST,
     MEMORY,
+    NUMBER,
     PLACE,
     REASON,
     RESOLVED,
@@ -459,7 +460,8 @@ class Acts(Table):
         if not ability.kind & TRIGGERED:
             return ()
         late = [i.choice for i in ability.program if i.choice is not None and i.choice.chosen]
-        return tuple(ref for choice in (*ability.targets, *late) for ref in self.sets[record[SLOTS] + choice.slot])
+        slots = [record[SLOTS] + choice.slot for choice in (*ability.targets, *late)]
+        return tuple(ref for slot in slots for ref in self.sets[slot] if ref >= 0)
 
     def subject_fits(self, tests: tuple[Test, ...], i: int, card: int, you: int, rec: int = -1) -> bool:
         """Tests on the subject of an event, by its last known state if it has left."""
@@ -499,7 +501,7 @@ class Acts(Table):
             assert test.num is not None
             return compare(self.recalled(event, test.n), test.cmp, self.number(test.num, card, you, rec, c))
         if test.op == T_TYPE:
-            return test.n >> (SUPPORT if memory[HAD_FORM] else self.face(c).type) & 1 == 1
+            return test.n >> (SUPPORT if memory[HAD_FORM] != NUMBER else self.face(c).type) & 1 == 1
         if test.op == T_STATE:
             return self.was_in_state(memory, test.n, event[BEFORE])
         if test.op == T_AT:
@@ -513,18 +515,19 @@ class Acts(Table):
     def was_in_state(self, memory: tuple[int, ...], state: int, before: int) -> bool:
         """Was a card that has left play in this state?"""
         if state in (READY, EXHAUSTED):
-            return memory[HAD_STANCE] == state
+            return memory[HAD_STANCE] == NUMBER - state
         if state == BLANK:
             return bool(before & WAS_BLANK)
-        had = {WOUNDED: memory[HAD_WOUNDS] > 0, COMMITTED: memory[HAD_PLACE] >= 0, ATTACHED: memory[HAD_HOST] >= 0}
+        wounded = memory[HAD_WOUNDS] != NUMBER
+        had = {WOUNDED: wounded, COMMITTED: memory[HAD_PLACE] >= 0, ATTACHED: memory[HAD_HOST] >= 0}
         return had.get(state, state == FACEUP)
 
     def memory_of(self, c: int) -> int:
         """Keep what a card that leaves play was: state, story, host, and every value that was not as printed."""
         at, cells = c * COLUMNS, self.cells
         host = cells[at + HOST]
-        kept = [cells[at + STANCE], cells[at + WOUNDS], self.place_of(c), self.ref(host) if host >= 0 else -1]
-        kept.append(cells[at + FORM])
+        kept = [self.place_of(c), self.ref(host) if host >= 0 else -1]
+        kept += (NUMBER - cells[at + STANCE], NUMBER - cells[at + WOUNDS], NUMBER - cells[at + FORM])
         stats = [key for key in self.mods_by if key < MOD_KEYS]
         if cells[at + MARKS]:
             ref = self.ref(c)
@@ -535,7 +538,7 @@ class Acts(Table):
         for stat in sorted(set(stats)):  # one order, however the index came about
             value = self.value(c, stat)
             if value != max(printed[stat], 0):
-                kept += (stat, value)
+                kept += (NUMBER - stat, NUMBER - value)
         return self.keep(kept) + 1
 
     # -- applying events
@@ -633,6 +636,7 @@ class Acts(Table):
         old = self.type_of(c)
         self.cells[c * COLUMNS + FORM] = form
         if self.type_of(c) != old and self.setup.rules[ed.HOST_CHANGES_TYPE] == ed.ATTACHMENTS_DISCARDED:
+            self.tell_rule(f"{self.printed_title(c)} sheds what is attached to it.", ed.HOST_CHANGES_TYPE)
             self.shed(c)
 
     def shed(self, c: int) -> None:
@@ -708,8 +712,12 @@ class Acts(Table):
             self.cells[at + HOST] = ADRIFT - host
         self.cells[at + CONTROLLER] = player
         self.move(c, player * PLAYER_ZONES + IN_PLAY, same=True)
-        if self.setup.rules[ed.CONTROL_OF_COMMITTED] == ed.LEAVES_STORY:
-            self.cells[at + PLACE] = -1
+        if self.cells[at + PLACE] >= 0:
+            leaves = self.setup.rules[ed.CONTROL_OF_COMMITTED] == ed.LEAVES_STORY
+            if leaves:
+                self.cells[at + PLACE] = -1
+            does = "leaves its story" if leaves else "stays at its story, on the other side"
+            self.tell_rule(f"{self.printed_title(c)} {does}.", ed.CONTROL_OF_COMMITTED)
         self.touch()
 
     def lasting_begins(self, kind: int, target: int, argument: int) -> None:
@@ -857,8 +865,8 @@ def has_token(g: Acts, c: int, rec: int) -> bool:
 
 
 def can_attach(g: Acts, c: int, rec: int) -> bool:
-    """A card in play that is no story."""
-    return ZONE_KINDS[g.cell(c, ZONE)] == IN_PLAY
+    """A card in play that is no story; what is insane cannot be turned into something else (coc3-2.34)."""
+    return ZONE_KINDS[g.cell(c, ZONE)] == IN_PLAY and g.cell(c, STANCE) != INSANE
 
 
 def can_unattach(g: Acts, c: int, rec: int) -> bool:

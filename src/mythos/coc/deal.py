@@ -57,6 +57,7 @@ from mythos.kernel.program import (
     S_THIS,
     S_YOU,
     T_STATE,
+    TOLL,
     Ability,
     Definition,
     Instr,
@@ -139,6 +140,7 @@ def library_of(definitions: tuple[Definition, ...]) -> Library:
         own = [n for face in found.faces for n in face.abilities]
         found.plays = [n in own and is_played(found, n) for n in range(len(found.abilities))]
         found.boosters = any("boosters" in face.facts for face in found.faces)
+        found.tolls = frozenset(n for n in own if found.abilities[n].kind == TOLL)
         found.permits = any(mod.kind == M_MAY for mod in found.mods)
         found.dormant = any(face.printed[DORMANT] for face in found.faces)
         found.story_acts = any(face.acts for face in found.faces if face.type in (STORY, CONSPIRACY))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mythos.coc import editions as ed
 from mythos.coc.acts import EVERYBODY, MOVES, Purse
@@ -41,6 +41,7 @@ from mythos.coc.numbers import (
     RESOURCES,
     SKILL,
     STORIES,
+    STORY_DECK,
     TOUGHNESS,
     TRANSIENT,
     TURN,
@@ -52,7 +53,16 @@ from mythos.coc.numbers import (
 from mythos.coc.paying import Paying
 from mythos.coc.rules.stories import ORDER, WIN_STORY
 from mythos.coc.rules.turn import GAME
-from mythos.coc.rules.windows import EVENT, INITIATION, SETTLE, WINDOW, is_resilient_leaving, is_settled, stalemate
+from mythos.coc.rules.windows import (
+    ACTIONS,
+    EVENT,
+    INITIATION,
+    SETTLE,
+    WINDOW,
+    is_resilient_leaving,
+    is_settled,
+    stalemate,
+)
 from mythos.coc.table import (
     ACTIVE,
     AS_DORMANT,
@@ -64,6 +74,7 @@ from mythos.coc.table import (
     PHASE,
     PLACE,
     STANCE,
+    TOKENS,
     WAS_BLANK,
     WAS_INSANE,
     WOUNDS,
@@ -166,6 +177,9 @@ class Duel(Paying):
     """Everything a game of Call of Cthulhu knows and does."""
 
     win_procedure = WIN_STORY
+    growing = (TOKENS, TOKENS + 1)
+    hidden = frozenset((DECK, HAND, STORY_DECK))
+    tallies: ClassVar[dict[int, tuple[int, ...]]] = {ACTIONS: (1, 2)}
     names: tuple[str, ...] = ("First player", "Second player")
 
     def __init__(self, setup: Setup) -> None:
@@ -377,7 +391,10 @@ class Duel(Paying):
     def tie_fails(self, choice: Choice) -> bool:
         """Without the word choose a tie for an extreme comes to nothing, in the last document (coc3-2.29c)."""
         extreme = choice.filter is not None and any(test.op == T_EXTREME for test in choice.filter.tests)
-        return extreme and self.setup.rules[ed.TIE_FOR_EXTREME] == ed.FAILS_WITHOUT_CHOICE
+        fails = extreme and self.setup.rules[ed.TIE_FOR_EXTREME] == ed.FAILS_WITHOUT_CHOICE
+        if fails:
+            self.tell_rule("A tie that nobody may decide: nothing is taken.", ed.TIE_FOR_EXTREME)
+        return fails
 
     def found(self, choice: Choice, refs: tuple[int, ...]) -> None:
         """A card of a named kind that a search has found is shown, in the last document (coc3-2.11c)."""
@@ -385,6 +402,7 @@ class Duel(Paying):
         if named and self.setup.rules[ed.SEARCH] == ed.ANY_DECK_AND_SHOW:
             for ref in refs:
                 self.cells[(ref & OBJECT) * COLUMNS + KNOWN] = EVERYBODY
+                self.tell_rule(f"{self.printed_title(ref & OBJECT)} is shown.", ed.SEARCH)
 
     def settle(self) -> None:
         """State checks, if something changed that they read."""
@@ -668,7 +686,9 @@ class Duel(Paying):
         record = self.heap[rec]
         if self.setup.rules[ed.CANCELED_FROM_HAND] == ed.STAYS_IN_HAND:
             self.used.remove((card, record[ABILITY], record[GRANTER], record[TRIGGER]))
+            self.tell_rule(f"{self.printed_title(card)} stays in hand.", ed.CANCELED_FROM_HAND)
         else:
+            self.tell_rule(f"{self.printed_title(card)} is lost.", ed.CANCELED_FROM_HAND)
             self.emit([self.moving(E_DISCARD, self.ref(card), record[PLAYER], BY_RULE)])
 
     def use_up_next(self, rec: int) -> None:
@@ -812,6 +832,28 @@ class Duel(Paying):
             and not self.forbidden(E_COMMIT, c)
             and (not self.forbidden(E_EXHAUST, c) or not self.exhausts_to_commit(c))
         ]
+
+    def tolls(self, verb: int, player: int) -> list[tuple[int, int]]:
+        """(card, line) of everything a player has to pay before he may do something (coc3-err-young-f34)."""
+        found = []
+        for c in (*self.stories(), *self.cards_in_play()):
+            for number in self.face(c).abilities:
+                if number in self.setup.library.tolls and self.speaks(c):
+                    ability, you = self.setup.abilities[number], self.controller_of(c)
+                    payers = (you,) if ability.anyone is None else self.selected(ability.anyone, c, you, -1)
+                    if player in payers and ability.program[0].verb == verb:
+                        found.append((c, number))
+        return found
+
+    def can_pay_tolls(self, verb: int, player: int) -> bool:
+        """Could he pay each of them?"""
+        for c, number in self.tolls(verb, player):
+            size, sets = len(self.heap), len(self.sets)
+            payable = self.payable(self.declare(c, number, player))
+            self.forget(size, sets)
+            if not payable:
+                return False
+        return True
 
     def may_commit_to(self, c: int, story: int) -> bool:
         """Nothing forbids this story to it."""

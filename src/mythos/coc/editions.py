@@ -134,6 +134,8 @@ CONSPIRACY_LEAVES_PLAY: Final = 81
 ABILITY_COST_NEEDS_MATCH: Final = 82
 TRANSIENT_IN_OVERPAY: Final = 83
 COPIES_COUNT_VERSIONS: Final = 84
+# Later additions
+BLANK_LOSES_GAINS: Final = 85
 
 # -- values of the switches --------------------------------------------------------------------
 NO: Final = 0
@@ -1016,6 +1018,13 @@ RULES: Final[tuple[Switch, ...]] = (
         "Versions of one title with different descriptors share the limit of copies in a deck.",
         DECKS,
     ),
+    # Later additions
+    Switch(
+        "blank loses gains",
+        (NO, NO, YES),
+        ("coc3-1.6c", "coc15-passive"),
+        "A card whose whole text is blank also loses what it has gained from the standing text of other cards.",
+    ),
 )
 
 # Titles as the card files spell them; where the document spells another, it is beside it.
@@ -1092,6 +1101,16 @@ def edition_index(edition: str) -> int:
         known = "the editions are " + ", ".join(EDITIONS)
         raise UsageError(f"no edition is called {edition!r}", remedy=f"{hint} ({known})" if hint else known)
     return EDITIONS.index(edition)
+
+
+DOCUMENTS: Final = ("cocccg-", "coc15-", "coc3-")  # how the ruling ids of each edition's document begin
+
+
+def rulings_for(switch: int, value: int) -> tuple[str, ...]:
+    """The rulings behind a switch, out of those documents in which it has this value."""
+    row = RULES[switch]
+    saying = tuple(prefix for prefix, own in zip(DOCUMENTS, row.values, strict=True) if own == value)
+    return tuple(ruling for ruling in row.rulings if ruling.startswith(saying))
 
 
 def rules_of(edition: str = DEFAULT_EDITION) -> tuple[int, ...]:

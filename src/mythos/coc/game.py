@@ -123,6 +123,14 @@ class Duel(Game):
             return asks[0].player if asks and asks[0].kind == Q_ACTION else None
         return self.machine.regs[TURN]
 
+    def gain(self, counter: tuple[int, int, int], amount: int) -> str:
+        """What grows in a cycle, in words."""
+        card, column, stat = counter
+        name = self.machine.title(card)
+        if column >= 0:
+            return f"{amount} success token{'s' if amount != 1 else ''} more on {name}"
+        return f"{amount:+d} {self.machine.stat_name(stat)} for {name}"
+
     def view(self, player: int | None) -> dict[str, Any]:
         """Exactly what a player may know (None: a spectator), with the question if he is asked."""
         shown = views.view(self.machine, player)

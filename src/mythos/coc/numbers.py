@@ -140,6 +140,7 @@ BLANK: Final = 9
 REVEALED: Final = 10
 UNRESOLVED: Final = 11  # a story that has not yet resolved this phase
 ALONE: Final = 12  # committed alone on its side
+WHOLLY_BLANK: Final = 13  # not only the printed text
 STATES: Final = {
     "ready": READY,
     "exhausted": EXHAUSTED,
@@ -154,6 +155,7 @@ STATES: Final = {
     "revealed": REVEALED,
     "unresolved": UNRESOLVED,
     "alone": ALONE,
+    "wholly blank": WHOLLY_BLANK,
 }  # `undrained` is drained, negated
 
 # -- events: what can happen. The first block are verbs an effect can do. -------------------------

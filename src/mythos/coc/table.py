@@ -51,6 +51,7 @@ from mythos.coc.numbers import (
     TOUGHNESS,
     TRANSIENT,
     UNRESOLVED,
+    WHOLLY_BLANK,
     WOUNDED,
 )
 from mythos.kernel.effects import Effects
@@ -212,6 +213,8 @@ class Table(Effects):
             return not self.is_facedown(c)
         if state == BLANK:
             return self.is_blank(c)
+        if state == WHOLLY_BLANK:
+            return self.is_wholly_blank(c)
         if state == REVEALED:
             return self.cells[at + KNOWN] == (1 << self.setup.players) - 1
         if state == UNRESOLVED:
@@ -320,9 +323,20 @@ class Table(Effects):
         at = c * COLUMNS
         cells = self.cells
         form = cells[at + FORM]
-        if cells[at + STANCE] == INSANE or (form and (form != SELF_ATTACHED or self.keeps_attached_text())):
+        if cells[at + STANCE] == INSANE:
+            return False
+        if form and form != IN_THE_ROW and (form != SELF_ATTACHED or self.keeps_attached_text()):
             return False
         return (BLANK_KEY not in self.mods_by and not cells[at + MARKS]) or not self.is_blank(c)
+
+    def tell_rule(self, text: str, switch: int) -> None:
+        """Write into the trace what an edition switch decides here, with the rulings of its edition."""
+        if self.trace is not None:
+            self.tell(text, *ed.rulings_for(switch, self.setup.rules[switch]))
+
+    def printed_title(self, c: int) -> str:
+        """What a card that lies open is called."""
+        return self.face(c).definition.title
 
     def conspirator(self, player: int) -> int:
         """Who is "you" on a conspiracy: its player in the collectible years, later everybody (coc3-faq-50b)."""
@@ -365,6 +379,21 @@ class Table(Effects):
             return any(row[L_KIND] == M_BLANK and row[L_TARGET] == ref for row in self.lasting)
         return False
 
+    def is_deaf(self, c: int, stat: int) -> bool:
+        """Icons, keywords, subtypes and abilities that other cards' standing text gives are lost on a card that is
+        wholly blank; what it "gets", like skill, is not gained (coc3-1.6c)."""
+        return stat not in (COST, SKILL) and self.is_wholly_blank(c)
+
+    def is_wholly_blank(self, c: int) -> bool:
+        """Is all of its text blank, and not only the printed one?"""
+        if self.setup.rules[ed.BLANK_LOSES_GAINS] != ed.YES or not self.is_blank(c):
+            return False
+        mods, entries = self.setup.mods, self.mods_by.get(BLANK_KEY, ())
+        if any(mods[e >> BITS].n == 1 and self.applies(mods[e >> BITS], e & OBJECT, c) for e in entries):
+            return True
+        ref = self.ref(c)
+        return any(row[L_KIND] == M_BLANK and row[L_TARGET] == ref and row[L_ARG] == 1 for row in self.lasting)
+
     def granted(self) -> list[tuple[int, int, int]]:
         """(carrier, ability, granter) of every granted ability in force."""
         found: list[tuple[int, int, int]] = []
@@ -384,7 +413,9 @@ class Table(Effects):
         return found
 
     def _can_carry(self, c: int, mod: object, source: int) -> bool:
-        return self.cells[c * COLUMNS + STANCE] != INSANE and self.applies(mod, source, c)  # type: ignore[arg-type]
+        if self.cells[c * COLUMNS + STANCE] == INSANE or not self.applies(mod, source, c):  # type: ignore[arg-type]
+            return False
+        return source == c or not (self.setup.deafens and self.is_wholly_blank(c))
 
     def grants_listening(self) -> bool:
         """Is any of the granted abilities one that waits for something?"""
@@ -486,8 +517,8 @@ class Table(Effects):
         if record[MEMORY] and stat < PRINTED:
             values = self.sets[record[MEMORY] - 1][HAD_VALUES:]
             for k in range(0, len(values), 2):
-                if values[k] == stat:
-                    return values[k + 1]
+                if values[k] == NUMBER - stat:
+                    return NUMBER - values[k + 1]
         return max(self.face(record[1] & OBJECT).printed[stat % PRINTED], 0)
 
     def last_controller(self, ref: int) -> int:
@@ -588,14 +619,15 @@ WAS_INSANE: Final = 2
 WAS_RESOURCE: Final = 4
 WAS_CONTROLLED_BY: Final = 4  # shift
 # What a card was when it left play: field MEMORY of the record is 1 + the number of a set; it begins with these, and
-# pairs (stat, value) follow for everything that was not as printed.
+# pairs (stat, value) follow for everything that was not as printed. What is no reference is kept as NUMBER - n.
 MEMORY: Final = 16
-HAD_STANCE: Final = 0
-HAD_WOUNDS: Final = 1
-HAD_PLACE: Final = 2
-HAD_HOST: Final = 3
+HAD_PLACE: Final = 0
+HAD_HOST: Final = 1
+HAD_STANCE: Final = 2
+HAD_WOUNDS: Final = 3
 HAD_FORM: Final = 4
 HAD_VALUES: Final = 5
+NUMBER: Final = -2
 
 
 def type_mask(tests: tuple[Test, ...]) -> int:

@@ -240,6 +240,12 @@ class Told(Duel):
             text += f" (up to {ask.most}, {len(ask.picked)} taken)"
         return text
 
+    def stat_name(self, stat: int) -> str:
+        """What a value of a card is called."""
+        tables = (n.STATS, n.STRUGGLES, n.KEYWORDS, n.SUBTYPE)
+        words = {number: name for table in tables for name, number in table.items()}
+        return words.get(stat) or FACTION_NAMES.get(stat, "")
+
     def phase_name(self) -> str:
         """The current phase."""
         return PHASE_NAMES[self.regs[PHASE]]

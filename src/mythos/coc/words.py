@@ -257,6 +257,7 @@ ENGINE: Final = Engine(
     side="side",
     tokens={"success token": 0, "own success token": 1},
     neighbours=frozenset(("left neighbour",)),
+    tolls=frozenset(("commit",)),
     own=frozenset(("sacrifice",)),
     acts_below=n.E_ENTER,
     initiation=n.E_INITIATE,

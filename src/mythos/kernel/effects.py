@@ -128,6 +128,7 @@ from mythos.kernel.program import (
     Test,
 )
 from mythos.kernel.reading import (
+    L_AMOUNT,
     L_MEMORY,
     L_PLAYER,
     L_SOURCE,
@@ -691,10 +692,21 @@ class Effects(Reading):
             memory = self.remember(rec)
         tail = (number, until_number, self.regs[TICK], *memory)
         for kind, stat, amount, argument in rows:
-            self.lasting.append((kind, stat, target, amount, until, you, source, argument, *tail))
+            row = (kind, stat, target, amount, until, you, source, argument, *tail)
+            if kind == M_ADD and self._adds_up(row):
+                continue
+            self.lasting.append(row)
             if target >= 0:
                 self.cells[it * self.columns + MARKS] += 1
                 self.lasting_begins(kind, target, argument)
+
+    def _adds_up(self, row: Row) -> bool:
+        """The same change again is one change, by so much more."""
+        for k, old in enumerate(self.lasting):
+            if old[:L_AMOUNT] == row[:L_AMOUNT] and old[L_AMOUNT + 1 :] == row[L_AMOUNT + 1 :]:
+                self.lasting[k] = (*row[:L_AMOUNT], old[L_AMOUNT] + row[L_AMOUNT], *row[L_AMOUNT + 1 :])
+                return True
+        return False
 
     def end_lasting(self, keep: list[bool]) -> None:
         """Remove the lasting effects that are over."""
@@ -1008,7 +1020,8 @@ def designate_target(g: Effects, f: int) -> None:
 def take_target(g: Effects, f: int) -> None:
     """The chosen cards are the targets."""
     rec, k = g.stack[f + A], g.stack[f + A + 1]
-    g.bind(rec, g.ability_of(rec).targets[k].slot, g.taken())
+    choice = g.ability_of(rec).targets[k]
+    g.bind(rec, choice.slot, (*g.taken(), *_missing(g, rec, choice)) if choice.if_able else g.taken())
     g.stack[f + A + 1] = k + 1
     g.goto(f, "designate_target")
 
@@ -1087,6 +1100,7 @@ def do(g: Effects, f: int, rec: int, instr: Instr) -> None:
     """A verb happens to its objects, as one batch."""
     events, wanted = g.events_of(rec, instr)
     if instr.if_able and len(events) < wanted and g.whole_or_nothing():
+        g.tell("Not all of it can be done, so none of it is.", "coc15-if-able-b")
         events = []
     first = len(g.heap)
     record = g.heap[rec]
@@ -1123,7 +1137,7 @@ def _is_place_for_nothing(g: Effects, rec: int, choice: Choice, ip: int) -> bool
     sel, to = program[ip].sel, program[ip].to
     if sel is None or to is None or sel.op != S_SLOT or to.op != S_SLOT or to.n != choice.slot:
         return False
-    return sel.n != to.n and not g.sets[g.heap[rec][SLOTS] + sel.n]
+    return sel.n != to.n and all(ref < 0 for ref in g.sets[g.heap[rec][SLOTS] + sel.n])
 
 
 def picked(g: Effects, f: int, rec: int, instr: Instr) -> None:
@@ -1131,8 +1145,10 @@ def picked(g: Effects, f: int, rec: int, instr: Instr) -> None:
     assert instr.choice is not None
     refs = g.taken()
     g.bind(rec, instr.choice.slot, refs)
-    this, you = g.this_of(rec), g.heap[rec][PLAYER]
-    wanted = g.number(instr.choice.least, this, you, rec)
+    wanted = g.number(instr.choice.least, g.this_of(rec), g.heap[rec][PLAYER], rec)
+    if refs and (len(g.replies) > 1 or instr.choice.random):  # done as far as it goes; what is missing is remembered
+        g.bind(rec, instr.choice.slot, (*refs, *_missing(g, rec, instr.choice)))
+        wanted = len(refs)
     record = g.heap[rec]
     here = len(g.heap)
     g.heap[rec] = (*record[:FIRST], here, here, min(wanted, UNLIMITED), len(refs))
@@ -1140,6 +1156,12 @@ def picked(g: Effects, f: int, rec: int, instr: Instr) -> None:
         g.found(instr.choice, refs)
     if instr.choice.chosen and refs:
         g.gate_late_targets(rec)
+
+
+def _missing(g: Effects, rec: int, choice: Choice) -> tuple[int, ...]:
+    """A place in the slot for everything that should have been taken and was not there: "then" looks at it."""
+    wanted = g.number(choice.least, g.this_of(rec), g.heap[rec][PLAYER], rec) * len(g.replies)
+    return (-1,) * (wanted - len(g.taken()))
 
 
 def then(g: Effects, f: int, rec: int, instr: Instr) -> None:

@@ -14,7 +14,7 @@ import marshal
 import re
 import zlib
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mythos.kernel.setup import CLASSES, KEYS, NOBODY, Face, Setup
 from mythos.kernel.trace import Trace
@@ -189,6 +189,12 @@ STEP_LIMIT: Final = 200_000
 
 class Machine:
     """State and loop. A game subclasses it and fills the hooks."""
+
+    # What a player may have more of each time he repeats a cycle, which zones are hidden, and which locals of a
+    # procedure (its number -> which of A, A + 1 ..) only count how often something was done.
+    growing: ClassVar[tuple[int, ...]] = ()
+    hidden: ClassVar[frozenset[int]] = frozenset()
+    tallies: ClassVar[dict[int, tuple[int, ...]]] = {}
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup

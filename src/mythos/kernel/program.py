@@ -34,6 +34,7 @@ WHENEVER: Final = 64  # state-based: done as soon as its condition holds
 WON: Final = 128  # the effect of a story for its winner
 PLAY: Final = 256  # bringing a card into play from hand (every permanent card has one)
 REPLACE: Final = 512  # a passive trigger whose effect begins with `instead`
+TOLL: Final = 2048  # no ability to use: `cost` has to be paid by the players in `anyone` before the act in `program`
 FROM_PLAY: Final = 1024  # in a pattern only: the ability is one that is used in play
 
 # --------------------------------------------------------------------------------------------
@@ -377,7 +378,7 @@ M_ADD: Final = 0  # stat += num ("gains CC", "gets -2 skill", "gains Toughness +
 M_SET: Final = 1  # stat is num ("has skill 0"); stat + PRINTED: the printed value is num
 M_LOSE: Final = 2  # loses all of `stat`, whatever its source
 M_LOSE_PRINTED: Final = 3  # loses the printed part of `stat`
-M_BLANK: Final = 4  # its printed text box is blank
+M_BLANK: Final = 4  # its printed text box is blank; n = 1: wholly, so that it gains nothing from others' standing text
 M_GRANT: Final = 5  # gains `ability` (its number in the definition's `granted`)
 M_CANNOT: Final = 6  # cannot undergo or do `verb`; `cond` may narrow ("during your turn")
 M_MUST: Final = 7  # must do `verb` if able (commit to `to`)

@@ -312,7 +312,7 @@ class Reading(Machine):
         """As `selected`, but what is gone stays: what was last known of it can still be asked."""
         if sel is not None and rec >= 0:
             if sel.op == S_SLOT:
-                return self.sets[self.heap[rec][SLOTS] + sel.n]
+                return tuple(ref for ref in self.sets[self.heap[rec][SLOTS] + sel.n] if ref >= 0)
             if sel.op == S_THIS:
                 return (self.heap[rec][SUBJECT],)
             trigger = self.heap[rec][TRIGGER]
@@ -551,6 +551,7 @@ class Reading(Machine):
         total = 0
         lost = False
         if entries is not None:
+            deaf = self.setup.deafens and self.is_deaf(c, stat)
             for entry in entries:
                 source = entry & OBJECT
                 mod = self.setup.mods[entry >> BITS]
@@ -558,7 +559,9 @@ class Reading(Machine):
                     continue
                 if mod.kind == M_ADD:
                     assert mod.num is not None
-                    total += self.number(mod.num, source, self.reader(source, c), -1, c)
+                    change = self.number(mod.num, source, self.reader(source, c), -1, c)
+                    if not deaf or source == c or change < 0:
+                        total += change
                 elif mod.kind == M_LOSE:
                     lost = True
                 elif mod.kind == M_LOSE_PRINTED:
@@ -650,6 +653,10 @@ class Reading(Machine):
 
     def still_says(self, c: int, mod: Mod) -> bool:
         """Is a line in force although the card's text as a whole is not?"""
+        return False
+
+    def is_deaf(self, c: int, stat: int) -> bool:
+        """Does a card gain nothing of a stat from the standing text of others?"""
         return False
 
     def tokens(self, c: int, side: int) -> int:

@@ -15,6 +15,8 @@ from dataclasses import dataclass
 from typing import Any, Final, Self
 
 from mythos.errors import MythosError, UsageError
+from mythos.kernel import loops
+from mythos.kernel.loops import Loop
 from mythos.kernel.machine import O_CONCEDE, OVER, Ask, Machine
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.trace import Entry, Trace
@@ -249,6 +251,88 @@ class Game:
             replay.take(ask, code)
         return replay
 
+    # -- loops
+    def loop(self) -> Loop | None:
+        """The cycle that the player who is to act has just shown: it led back to the same position, only with more of
+        something, and nobody else did anything. None if there is none."""
+        player, last = self.mark(ACTION), len(self.answers)
+        if player is None or len(self.machine.asks) != 1:
+            return None
+        first = max(last - loops.LONGEST, 0)
+        past = self._past(first)
+        now = loops.outline(self.machine)
+        for start in range(last - 1, first - 1, -1):
+            if not loops.is_one_sided(self.answers[start:], self.machine.asks[0].player):
+                return None
+            gains = loops.growth(loops.outline(past[start - first]), now)
+            if gains and not loops.touches_hidden([*past[start - first :], self.machine]):
+                words = tuple(self.gain(counter, amount) for counter, amount in gains.items())
+                return Loop(self.machine.asks[0].player, start, self._said(start, past[start - first]), words)
+        return None
+
+    def _past(self, first: int) -> list[Machine]:
+        """The machine before each answer from number `first` on."""
+        kept = self.history[first:]
+        if len(kept) == len(self.answers) - first and None not in kept:
+            return [machine for machine in kept if machine is not None]
+        replay = self.at(first)
+        machines = []
+        for player, code in self.answers[first:]:
+            machines.append(replay.machine.fork())
+            replay.take(replay._asked(player), code)
+        return machines
+
+    def _said(self, start: int, machine: Machine) -> tuple[str, ...]:
+        """The answers from number `start` on in words, without the others' passing."""
+        replay = self.fork()
+        replay.machine = machine.fork()
+        words = []
+        me = self.machine.asks[0].player
+        for player, code in self.answers[start:]:
+            ask = replay._asked(player)
+            if player == me:
+                words.append(replay.label(ask, code))
+            replay.take(ask, code)
+        return tuple(words)
+
+    def repeat(self, times: int) -> int:
+        """Apply the cycle just shown so many times more, and say how often it was possible: the game may end before,
+        or an answer may not be offered any more. coc3-1.16"""
+        if type(times) is not int or not 1 <= times <= loops.MOST_TIMES:
+            raise UsageError(f"A cycle is repeated 1 to {loops.MOST_TIMES} times, not {times!r}.")
+        found = self.loop()
+        if found is None:
+            raise UsageError(
+                "There is no cycle to repeat.",
+                remedy="Play one whole cycle first: same position again, more of something, everybody else passing.",
+            )
+        cycle = self.answers[found.start :]
+        for done in range(times):
+            begun, count = self.machine.fork(), len(self.answers)
+            if not self._again(cycle):
+                self.machine = begun
+                del self.answers[count:]
+                del self.history[count:]
+                return done
+            if self.over:
+                return done + 1
+        return times
+
+    def _again(self, cycle: list[tuple[int, Code]]) -> bool:
+        """Give the same answers once more; False if one of them is not offered."""
+        for player, code in cycle:
+            if self.over:
+                return True
+            ask = next((a for a in self.machine.open_asks() if a.player == player), None)
+            same = None if ask is None else loops.same_answer(ask.now(), code)
+            if ask is None or same is None:
+                return False
+            if self.undoable:
+                self.history.append(None)  # nobody undoes into the middle of it; then it is replayed
+            self.answers.append((player, same))
+            self.machine.answer(ask, same)
+        return True
+
     # -- log and why
     def log(self, since: int = 0) -> list[Entry]:
         """What happened and why, from answer number `since` on: made by playing it again with a trace."""
@@ -345,6 +429,10 @@ class Game:
 
     def mark(self, by: str) -> object:
         """A value that changes with every turn; for actions, not None where an action is asked for."""
+        raise NotImplementedError
+
+    def gain(self, counter: loops.Counter, amount: int) -> str:
+        """What grows in a cycle, in words."""
         raise NotImplementedError
 
     def rules_hash(self) -> str:

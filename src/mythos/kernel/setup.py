@@ -155,6 +155,7 @@ class Library:
         self.until_number: dict[int, int] = {}
         self.deep_untils: set[int] = set()  # durations that read what only the use of their ability knew
         self.leaning_untils: set[int] = set()  # durations that read the card they come from
+        self.deafens = False  # does anything keep a card from gaining what others' standing text gives?
         self.ends_by_event = False  # does anything last until something happens?
         self.titles: dict[str, int] = {}
         self.plain: set[int] = set()  # ids of choices that can be judged quickly
@@ -165,6 +166,7 @@ class Library:
         self.attached_mods: frozenset[int] = frozenset()  # ids of the changes in them
         self.story_acts = False
         self.dormant = False
+        self.tolls: frozenset[int] = frozenset()  # abilities that only make something cost more
         self.permits = False  # may anything let a card be played from an unusual zone? (likewise)
         self.boosters = False
         self.plain_cost: list[tuple[int, int, bool, tuple[int, ...]] | None] = []  # amount, match, loyal, own verbs
@@ -231,6 +233,7 @@ class Library:
         self.mod_number[id(mod)] = len(self.mods)
         self.mods.append(mod)
         self.mod_keys.append(mod_key(mod))
+        self.deafens = self.deafens or (mod.kind == M_BLANK and mod.n == 1)
 
 
 class Setup:
@@ -265,6 +268,7 @@ class Setup:
         self.until_number = library.until_number
         self.deep_untils = library.deep_untils
         self.leaning_untils = library.leaning_untils
+        self.deafens = library.deafens
         self.ends_by_event = library.ends_by_event
         self.titles = library.titles
         self.audible = library.audible

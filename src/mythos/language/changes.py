@@ -50,6 +50,7 @@ from mythos.language.tree import Kid, Node, Word
 from mythos.language.triggers import Triggers
 
 TEXT_BITS = {"keyword": 1, "triggered ability": 2, "triggered effect": 2, "icon": 4, "text box": 8, "skill": 16}
+BLANK = {"blank": -1, "wholly blank": 1}
 PERIODS = {"phase": U_PHASE, "this phase": U_PHASE, "turn": U_TURN, "this turn": U_TURN, "round": U_ROUND}
 CHANGES = ("gains", "loses", "gets", "has", "is_", "becomes", "counts_as", "counts_at", "costs", "cannot", "cannot_be",
            "does_not", "may_only")  # fmt: skip
@@ -338,8 +339,8 @@ class Changes(Triggers):
     def _is(self, pred: Node) -> Mod:
         state = pred.one("is_state")
         word = state.kids[0] if state is not None else None
-        if isinstance(word, Word) and word.text == "blank" and pred.one("not_") is None:
-            return Mod(M_BLANK)
+        if isinstance(word, Word) and word.text in BLANK and pred.one("not_") is None:
+            return Mod(M_BLANK, n=BLANK[word.text])
         raise Cannot("only 'is blank' can be granted", pred)
 
     def _becomes(self, pred: Node) -> list[Mod]:

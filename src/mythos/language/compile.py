@@ -24,6 +24,7 @@ from mythos.kernel.program import (
     REPLACE,
     S_OWNER,
     STATIC,
+    TOLL,
     TRIGGERED,
     WHENEVER,
     Ability,
@@ -376,8 +377,10 @@ def _dearer(tree: Node, shared: Shared) -> Ability | None:
     """`extra cost for any opponent to play any event: pay 1`: it costs more. None: something else has to be paid."""
     reader = Reader(shared, static=True)
     verb, obj, payer = tree.word("VERB"), tree.one("object"), tree.one("payer")
+    if verb is not None and verb.text in shared.engine.tolls and obj is None:
+        return _toll(tree, verb, shared)
     if verb is None or verb.text != "play" or obj is None:
-        raise Cannot("only playing a card can have an extra cost yet", tree)
+        raise Cannot("only playing a card and committing can have an extra cost yet", tree)
     what, effects, only = obj.kids[0], tree.one("effects"), tree.one("onlyif")
     assert effects is not None
     itself = isinstance(what, Node) and what.kind == "this"
@@ -399,6 +402,19 @@ def _dearer(tree: Node, shared: Shared) -> Ability | None:
         who=None if who == YOU else who,
     )
     return Ability(STATIC, mods=(mod,))
+
+
+def _toll(tree: Node, verb: Word, shared: Shared) -> Ability:
+    """`extra cost for any player to commit: wound 1 character`: whoever wants to do it pays first."""
+    payer, effects = tree.one("payer"), tree.one("effects")
+    assert effects is not None
+    if tree.one("onlyif") is not None or len([kid for kid in tree.kids if isinstance(kid, Node)]) > 2:
+        raise Cannot("this extra cost has no form yet", tree)
+    reader = Reader(shared)
+    who = reader.player(payer.kids[0]) if payer is not None else None
+    cost = reader.costs(effects)
+    act = Instr(I_DO, verb=reader.number_of("VERB", verb.text, verb))
+    return Ability(TOLL, cost=cost, program=(act,), slots=reader.slots, anyone=None if who == YOU else who)
 
 
 def _with_extra_cost(line: Line, ability: Ability, facts: Facts, shared: Shared) -> Ability:

@@ -61,8 +61,8 @@ class Engine:
     side: str = ""  # the noun for a player's share of a place
     tokens: Mapping[str, int] = field(default_factory=dict)  # counted tokens: 0 everybody's, 1 only one's own
     neighbours: frozenset[str] = frozenset()  # nouns for the next player
+    tolls: frozenset[str] = frozenset()  # verbs of the rules that can have an extra cost
     own: frozenset[str] = frozenset()  # verbs that a player can only do to cards he controls
-    permissions: Mapping[str, int] = field(default_factory=dict)  # "stay" -> number of a permission
     acts_below: int = 1 << 30  # numbers from here on are events of the rules, not something an effect does
     initiation: int = -1  # the event of an ability being used
     late: frozenset[int] = frozenset()  # events that are known only after they happened: nothing can stop them

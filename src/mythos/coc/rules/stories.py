@@ -67,6 +67,7 @@ from mythos.kernel.machine import (
     OBJECT,
     OTHER,
     OVER,
+    PAID,
     REPLACED,
     SUBJECT,
     TICK,
@@ -94,12 +95,16 @@ O_ENOUGH: Final = 42
 ORDER: Final = (TERROR, COMBAT, ARCANE, INVESTIGATION)
 
 
-# -- COMMIT: a player commits. locals A = player, A + 1 = first declaration's record
+# -- COMMIT: a player commits. locals A = player, A + 1 = who is declared, A + 2 = to which stories,
+# A + 3 = 1 + the record of the last toll, A + 4 = how many tolls were asked for
 
 
 def declare_commit(g: Duel, f: int) -> None:
     """Any number of ready characters, each to one story; the opponent only where the active player has one. coc3-3.1"""
     player = g.stack[f + A]
+    if g.setup.library.tolls and not g.can_pay_tolls(E_COMMIT, player):
+        g.goto(f, "committed")
+        return
     options: list[Option] = []
     obliged = False
     stories = [(story, g.ref(story)) for story in g.open_stories(player)]
@@ -115,7 +120,7 @@ def declare_commit(g: Duel, f: int) -> None:
     if not obliged:
         options.append((O_ENOUGH, 0, 0, 0, 0))
     if len(options) == 1 and not obliged:
-        g.goto(f, "exhaust_to_commit" if g.declared(player) else "committed")
+        g.goto(f, "end_declarations" if g.declared(player) else "committed")
         return
     g.ask(player, Q_COMMIT, options)
 
@@ -132,16 +137,37 @@ def take_commit(g: Duel, f: int) -> None:
         g.goto(f, "declare_commit")
 
 
-def exhaust_to_commit(g: Duel, f: int) -> None:
-    """Exhausting is the cost of committing. coc3-2.10"""
-    player = g.stack[f + A]
-    declared = g.declared(player)
+def end_declarations(g: Duel, f: int) -> None:
+    """Who goes where is settled; nobody is there yet."""
+    declared = g.declared(g.stack[f + A])
     g.stack[f + A + 1] = g.keep([g.ref(c) for c in declared])
     g.stack[f + A + 2] = g.keep([g.ref(-2 - g.cell(c, PLACE)) for c in declared])
     for c in declared:
         g.cells[c * COLUMNS + PLACE] = -1
+    if not g.setup.library.tolls or not declared:
+        g.goto(f, "commit_all")
+        exhaust_to_commit(g, f)
+
+
+def pay_tolls(g: Duel, f: int) -> None:
+    """What cards demand of whoever commits is paid first, once for all; who does not pay commits nobody."""
+    player, last, asked = g.stack[f + A], g.stack[f + A + 3] - 1, g.stack[f + A + 4]
+    tolls = g.tolls(E_COMMIT, player)
+    if last >= 0 and not g.heap[last][FLAGS] & PAID:
+        g.goto(f, "committed")
+    elif asked < len(tolls):
+        rec = g.declare(*tolls[asked], player)
+        g.flag(rec, PAID)
+        g.stack[f + A + 3], g.stack[f + A + 4] = rec + 1, asked + 1
+        g.goto(f, "pay_tolls")
+        g.pay(rec, -1)
+
+
+def exhaust_to_commit(g: Duel, f: int) -> None:
+    """Exhausting is the cost of committing. coc3-2.10"""
+    declared = [ref & OBJECT for ref in g.sets[g.stack[f + A + 1]] if g.live(ref)]
     tired = [c for c in declared if g.exhausts_to_commit(c)]
-    g.emit([g.moving(E_EXHAUST, g.ref(c), player, BY_COST) for c in tired])
+    g.emit([g.moving(E_EXHAUST, g.ref(c), g.stack[f + A], BY_COST) for c in tired])
 
 
 def commit_all(g: Duel, f: int) -> None:
@@ -168,7 +194,16 @@ def committed(g: Duel, f: int) -> None:
     g.proclaim([g.moving(E_COMMITTED, player, player, BY_RULE)])
 
 
-COMMIT: Final = procedure("commit", declare_commit, take_commit, exhaust_to_commit, commit_all, committed)
+COMMIT: Final = procedure(
+    "commit",
+    declare_commit,
+    take_commit,
+    end_declarations,
+    pay_tolls,
+    exhaust_to_commit,
+    commit_all,
+    committed,
+)
 
 
 # -- STORY_PHASE: locals A = whether anybody is committed
@@ -275,6 +310,8 @@ def begin_story(g: Duel, f: int) -> None:
     g.regs[STORY_NOW] = story
     g.stack[f + A + 1] = TERROR
     everybody = [c for p in g.in_order() for c in g.committed(story, p)]
+    if not g.committed(story, g.active()):
+        g.tell_rule("The story resolves although all attackers are gone.", ed.EMPTIED_STORY_RESOLVES)
     g.stack[f + A + 3] = g.keep([g.ref(c) for c in everybody])
 
 
@@ -342,6 +379,7 @@ def leave_story(g: Duel, f: int) -> None:
     g.regs[STORY_NOW] = -1
     if g.setup.rules[ed.UNCOMMIT] == ed.AFTER_ITS_STORY and g.live(ref):
         here = [c for p in g.in_order() for c in g.committed(ref & OBJECT, p) if not g.stays_committed(c)]
+        g.tell_rule("The story has resolved: everybody leaves it.", ed.UNCOMMIT)
         g.emit([g.moving(E_UNCOMMIT, g.ref(c), g.controller_of(c), BY_RULE) for c in here])
 
 

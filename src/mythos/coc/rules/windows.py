@@ -18,12 +18,12 @@ from mythos.coc.acts import (
     BY_EMPTY_DECK,
     BY_LOOP,
     BY_STORIES,
-    NOBODY_WINS,
 )
 from mythos.coc.numbers import (
     BY_RULE,
     CHARACTER,
     DECK,
+    E_ATTACH,
     E_DECK,
     E_DESTROY,
     E_DISCARD,
@@ -479,6 +479,8 @@ def orphans(g: Duel, f: int) -> bool:
             lost.append(c)
     if not lost:
         return False
+    for c in lost:
+        g.tell_rule(f"{g.printed_title(c)} has lost its host.", ed.HOST_REQUIREMENT if always else ed.HOST_LEAVES_PLAY)
     destroyed = g.setup.rules[ed.HOST_LEAVES_PLAY] == ed.ATTACHMENTS_DESTROYED
     verb = E_DESTROY if destroyed else E_DISCARD
     g.emit([g.moving(verb, g.ref(c), g.controller_of(c), BY_RULE) for c in lost])
@@ -509,6 +511,7 @@ def adrift(g: Duel, f: int) -> bool:
             g.cells[at] = -1 if hosts else LOST_HOST
             if hosts:
                 g.goto(f, "take_host")
+                g.tell_rule(f"{g.printed_title(c)} is taken.", ed.TAKEN_ATTACHMENT)
                 g.ask(g.controller_of(c), Q_HOST, [(O_TAKE, g.ref(h), 0, c, 0) for h in hosts])
                 return True
     return False
@@ -517,9 +520,8 @@ def adrift(g: Duel, f: int) -> bool:
 def take_host(g: Duel, f: int) -> None:
     """It is attached there now."""
     _, host, _, c, _ = g.reply()
-    g.cells[c * COLUMNS + HOST] = host & OBJECT
-    g.touch()
     g.goto(f, "check")
+    g.emit([g.moving(E_ATTACH, g.ref(c), g.controller_of(c), BY_RULE, other=host)])
 
 
 def lethal_wounds(g: Duel, f: int) -> bool:
@@ -527,7 +529,7 @@ def lethal_wounds(g: Duel, f: int) -> bool:
     dead: list[Record] = []
     for c in g.cards_in_play():
         wounds = g.cells[c * COLUMNS + WOUNDS]
-        if wounds and g.type_of(c) == CHARACTER and wounds > g.value(c, TOUGHNESS):
+        if wounds and g.type_of(c) == CHARACTER and wounds > g.value(c, TOUGHNESS) and not g.forbidden(E_DESTROY, c):
             cause, source, init = last_wound(g, c)
             dead.append(g.moving(E_DESTROY, g.ref(c), g.controller_of(c), cause, source, init))
     if not dead:
@@ -687,6 +689,5 @@ def victory(g: Duel) -> None:
 
 def stalemate(g: Duel) -> None:
     """A loop that nobody can stop ends the game without a winner."""
-    g.regs[OVER] = NOBODY_WINS
     g.end_game(-1, BY_LOOP)
 

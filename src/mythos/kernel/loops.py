@@ -1,0 +1,128 @@
+"""Loops: a cycle of answers that leads back to the same position, only with more of something.
+
+Who can run such a cycle shows it once and names a number; it is applied so many times (`Game.repeat`). A cycle
+that rolls dice or touches a hidden zone is no loop in this sense: each of its rounds has to be played. Nor is one
+in which another player does anything but pass: loops that oppose each other are not repeated, they cancel out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from mythos.kernel.machine import (
+    BITS,
+    MARKS,
+    O_PASS,
+    OBJECT,
+    PROCEDURE,
+    SERIAL,
+    SINCE,
+    TOUCHED,
+    VERSION,
+    WIDTH,
+    ZONE,
+    A,
+    Machine,
+    Option,
+)
+from mythos.kernel.program import M_ADD
+from mythos.kernel.reading import L_AMOUNT, L_KIND, L_SOURCE, L_STAT, L_TARGET
+
+LONGEST: Final = 60  # answers in one cycle
+MOST_TIMES: Final = 10_000
+
+Counter = tuple[int, int, int]  # object, column or -1 for a lasting change, stat of that change
+Answers = Sequence[tuple[int, Option]]
+
+
+@dataclass(frozen=True, slots=True)
+class Loop:
+    """A cycle that a player may repeat: his answers in words, and what grows each time."""
+
+    player: int
+    start: int  # the number of its first answer
+    labels: tuple[str, ...]
+    gains: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{', '.join(self.labels)}: {', '.join(self.gains)} each time"
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """A position in two parts: what must be the same again, and what may have grown."""
+
+    fixed: tuple[object, ...]
+    counts: dict[Counter, int]
+
+
+def outline(machine: Machine) -> Outline:
+    """The outline of a position. A card that went round through open zones counts as the same card."""
+    columns, width = machine.columns, range(0, len(machine.cells), machine.columns)
+    cells = machine.cells[:]
+    counts: dict[Counter, int] = {}
+    for at in width:
+        for column in machine.growing:
+            if cells[at + column]:
+                counts[at // columns, column, 0] = cells[at + column]
+        hidden = machine.setup.zone_kinds[cells[at + ZONE]] in machine.hidden
+        for column in (*machine.growing, SINCE, MARKS, *(() if hidden else (SERIAL,))):
+            cells[at + column] = 0
+    rows = []
+    for row in machine.lasting:
+        if row[L_KIND] == M_ADD and row[L_TARGET] >= 0 and machine.live(row[L_TARGET]):
+            key = (row[L_TARGET] & OBJECT, -1, row[L_STAT])
+            counts[key] = counts.get(key, 0) + row[L_AMOUNT]
+        else:
+            rows.append((*row[:L_TARGET], row[L_TARGET] & OBJECT, *row[L_AMOUNT:L_SOURCE], *row[L_SOURCE + 1 :]))
+    zones = [
+        cards if machine.setup.zone_kinds[zone] in machine.hidden else tuple(sorted(cards))
+        for zone, cards in enumerate(machine.zones)
+    ]
+    regs = [0 if k in (TOUCHED, VERSION) else number for k, number in enumerate(machine.regs)]
+    stack = machine.stack[:]
+    for frame in range(0, len(stack), WIDTH):
+        for local in machine.tallies.get(stack[frame + PROCEDURE], ()):
+            stack[frame + A + local] = 0
+    asked = [(ask.player, ask.kind, ask.picked) for ask in machine.asks]
+    waiting = (rows, machine.delayed, machine.pending, machine.limits)
+    return Outline((cells, zones, regs, stack, asked, *waiting), counts)
+
+
+def growth(before: Outline, after: Outline) -> dict[Counter, int]:
+    """What has grown from one round to the next; empty if the position is another one, or less of something."""
+    if before.fixed != after.fixed:
+        return {}
+    keys = {*before.counts, *after.counts}
+    change = {key: after.counts.get(key, 0) - before.counts.get(key, 0) for key in keys}
+    if any(amount < 0 for (_, column, _), amount in change.items() if column >= 0):
+        return {}
+    return {key: amount for key, amount in sorted(change.items()) if amount}
+
+
+def is_one_sided(answers: Answers, player: int) -> bool:
+    """Does everybody else only pass?"""
+    return all(who == player or code[0] == O_PASS for who, code in answers)
+
+
+def touches_hidden(machines: Sequence[Machine]) -> bool:
+    """Does a hidden zone change between these moments?"""
+    first = machines[0]
+    kinds = first.setup.zone_kinds
+    secret = [zone for zone, kind in enumerate(kinds) if kind in first.hidden]
+    return any(m.zones[zone] != first.zones[zone] for m in machines[1:] for zone in secret)
+
+
+def same_answer(codes: Sequence[Option], code: Option) -> Option | None:
+    """The answer that does the same as one given before, perhaps with a card that went round meanwhile."""
+    if code in codes:
+        return code
+    wanted = _bare(code)
+    return next((c for c in codes if _bare(c) == wanted), None)
+
+
+def _bare(code: Option) -> tuple[int, int, int, int]:
+    number = code[4] & OBJECT if code[4] >> BITS else code[4]
+    return (code[0], code[1] & OBJECT, code[2], number)
