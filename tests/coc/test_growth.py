@@ -615,3 +615,64 @@ def test_won_again_it_is_replaced_like_any_story() -> None:
 def test_a_conspiracy_that_was_played_is_not_replaced() -> None:
     table = scene(stories=["Dreamwalkers", "Nowhere to Hide", "Opening Night", f"{WHISKEY}: 5-0"])
     assert len(table.game.machine.stories()) == 3
+
+
+# -- becoming, and counting elsewhere ----------------------------------------------------------------------------------
+def test_a_support_becomes_a_character_for_a_phase() -> None:
+    side = Side(play=["Waking Statue"], domains=["1 neutral"])
+    table = scene(side, phase="story phase", step="opening_actions")
+    assert (table.skill("Waking Statue"), table.icons("Waking Statue")) == (0, "")
+    table.answer("Use Waking Statue").passes(2)
+    assert (table.skill("Waking Statue"), table.icons("Waking Statue")) == (3, "TC")
+    assert table.has("Waking Statue", "Creature")
+    table.answer("Commit Waking Statue to Nowhere")
+    assert table.story_of("Waking Statue") == "Nowhere to Hide"
+    next_phase(table)
+    assert (table.skill("Waking Statue"), table.zone("Waking Statue")) == (0, "play")
+    assert not table.has("Waking Statue", "Creature")
+
+
+def test_what_has_become_a_support_is_no_character_any_more() -> None:
+    table = scene(holding("Petrify", "Knife", play=(NEW,)), Side(play=["Tough Guy: 2 wounds", OLD]))
+    table.answer("Play Petrify", "Tough Guy").passes()
+    assert table.wounds("Tough Guy") == 0
+    table.answer("Play Knife")
+    assert (table.offers("Tough Guy"), table.offers(OLD)) == (False, True)
+    table.answer(OLD)
+    next_turn(table)
+    assert "Tough Guy" in table.cards("Tommy", "play")
+    assert table.game.machine.type_of(table.find("Tough Guy")) == 1  # for good (coc3-1.4b)
+
+
+def test_it_is_what_is_printed_when_it_comes_back() -> None:
+    table = scene(holding("Petrify"), Side(play=["Tough Guy"]))
+    table.answer("Play Petrify")
+    machine = table.game.machine
+    card = table.find("Tough Guy")
+    machine.strip(card)
+    machine.move(card, machine.zone_number(1, 1))
+    assert machine.type_of(card) == 0
+
+
+def test_icons_count_at_a_story_without_being_there() -> None:
+    table = scene(
+        Side(play=["Far Voice", f"{OLD}: exhausted, at Nowhere to Hide"]),
+        Side(play=["Tough Guy: exhausted, at Nowhere to Hide"]),
+        stories=["Nowhere to Hide", "Dreamwalkers"],
+        phase="story phase",
+        step="actions_after_defence",
+    )
+    machine, story = table.game.machine, table.find("Nowhere to Hide")
+    assert (machine.icons_at(story, 0, 2), machine.skill_at(story, 0)) == (0, 2)
+    table.answer("Use Far Voice", "Nowhere to Hide")
+    assert (machine.icons_at(story, 0, 2), machine.skill_at(story, 0)) == (2, 2)
+    table.passes(2)
+    assert table.state("Tough Guy") == "insane"  # it lost the terror struggle
+
+
+def test_standing_text_lets_everybody_count() -> None:
+    table = scene(Side(play=["Flag on the Hill", OLD, NEW]), stories=["Nowhere to Hide"])
+    machine, story = table.game.machine, table.find("Nowhere to Hide")
+    assert (machine.skill_at(story, 0), machine.icons_at(story, 0, 3)) == (3, 0)
+    alone = scene(Side(play=["Flag on the Hill", OLD]), stories=["Nowhere to Hide"])
+    assert alone.game.machine.skill_at(alone.find("Nowhere to Hide"), 0) == 0

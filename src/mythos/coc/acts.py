@@ -16,6 +16,7 @@ from mythos.coc.numbers import (
     BY_EFFECT,
     BY_PLAY,
     BY_RULE,
+    CHARACTER,
     COMMITTED,
     CONSPIRACY,
     DECK,
@@ -96,6 +97,7 @@ from mythos.coc.table import (
     AS_ATTACHMENT,
     AS_DORMANT,
     AS_PRINTED,
+    AS_TYPE,
     ATTACKED,
     COLUMNS,
     FORM,
@@ -167,6 +169,7 @@ from mythos.kernel.program import (
     M_CONTROL,
     M_ENTERS,
     M_IMMUNE,
+    M_TYPE,
     N_UNLIMITED,
     PRINTED,
     T_ANY,
@@ -501,7 +504,9 @@ class Acts(Table):
             assert test.num is not None
             return compare(self.recalled(event, test.n), test.cmp, self.number(test.num, card, you, rec, c))
         if test.op == T_TYPE:
-            return test.n >> (SUPPORT if memory[HAD_FORM] != NUMBER else self.face(c).type) & 1 == 1
+            form = NUMBER - memory[HAD_FORM]
+            kind = form - AS_TYPE if form >= AS_TYPE else SUPPORT if form else self.face(c).type
+            return test.n >> kind & 1 == 1
         if test.op == T_STATE:
             return self.was_in_state(memory, test.n, event[BEFORE])
         if test.op == T_AT:
@@ -565,6 +570,13 @@ class Acts(Table):
         for ref in refs:
             if ZONE_KINDS[self.cells[(ref & OBJECT) * COLUMNS + ZONE]] in (DECK, HAND, STORY_DECK):
                 self.cells[(ref & OBJECT) * COLUMNS + KNOWN] |= 1 << player
+
+    def lies_open(self, card: int) -> bool:
+        """What lies face up cannot be revealed: in an open zone, or a Prophecy on top of a deck (coc3-2.4b)."""
+        kind = ZONE_KINDS[self.cells[card * COLUMNS + ZONE]]
+        if kind == DECK:
+            return self.cells[card * COLUMNS + FORM] != AS_PRINTED
+        return kind in PUBLIC and not self.is_facedown(card)
 
     def now_known(self, c: int, kind: int) -> None:
         """Who sees a card's face in its new zone."""
@@ -697,7 +709,8 @@ class Acts(Table):
         """Where an attachment may be once it is taken: at home with its taker, anywhere fitting, or where it is, by
         edition; on a story it may always go to another one (coc3-1.13b, coc3-1.13j)."""
         host, rule = self.cells[c * COLUMNS + HOST], self.setup.rules[ed.TAKEN_ATTACHMENT]
-        if self.cells[c * COLUMNS + FORM] or (rule == ed.STAYS_ON_HOST and host not in self.stories()):
+        changed = 0 < self.cells[c * COLUMNS + FORM] < AS_TYPE
+        if changed or (rule == ed.STAYS_ON_HOST and host not in self.stories()):
             return [host]
         fitting = self.hosts(c, player)
         if rule == ed.MOVES_TO_OWN_HOST:
@@ -721,7 +734,9 @@ class Acts(Table):
         self.touch()
 
     def lasting_begins(self, kind: int, target: int, argument: int) -> None:
-        """Taking control for a time begins; who has the card for good is remembered."""
+        """Taking control for a time begins; who has the card for good is remembered. A new type begins."""
+        if kind == M_TYPE:
+            self.becomes(target & OBJECT, argument)
         if kind != M_CONTROL:
             return
         c, row = target & OBJECT, self.lasting[-1]
@@ -734,12 +749,27 @@ class Acts(Table):
                 self.heap.append(self.moving(E_CONTROL, target, argument, BY_EFFECT, row[L_SOURCE]))
                 self.note(len(self.heap) - 1)
 
+    def becomes(self, c: int, kind: int) -> None:
+        """A card is of another type; what is no character any more leaves its story, and its wounds mean nothing."""
+        at = c * COLUMNS
+        if self.cells[at + STANCE] == INSANE or 0 < self.cells[at + FORM] < AS_TYPE:
+            return
+        self.cells[at + FORM] = AS_PRINTED if kind == self.face(c).type else AS_TYPE + kind
+        if kind != CHARACTER:
+            self.cells[at + PLACE] = -1
+            self.cells[at + WOUNDS] = 0
+        self.touch()
+
     def claims(self, target: int) -> list[tuple[int, ...]]:
         """The effects that give somebody control of a card for a time, oldest first."""
         return [row for row in self.lasting if row[L_KIND] == M_CONTROL and row[L_TARGET] == target]
 
     def lasting_ends(self, row: tuple[int, ...]) -> None:
-        """Control goes to the latest claim that is left, else to whoever has the card for good (coc3-1.4)."""
+        """Control goes to the latest claim that is left, else to whoever has the card for good (coc3-1.4); so does
+        the type of a card."""
+        if row[L_KIND] == M_TYPE:
+            kinds = [r[L_ARG] for r in self.lasting if r[L_KIND] == M_TYPE and r[L_TARGET] == row[L_TARGET]]
+            self.becomes(row[L_TARGET] & OBJECT, kinds[-1] if kinds else self.face(row[L_TARGET] & OBJECT).type)
         if row[L_KIND] != M_CONTROL:
             return
         c = row[L_TARGET] & OBJECT

@@ -50,6 +50,7 @@ from mythos.kernel.machine import CONTROLLER, HOST, OBJECT, REGISTERS, SEED, SEE
 from mythos.kernel.program import (
     C_DURING,
     M_COST,
+    M_COUNTS,
     M_MAY,
     N_CONST,
     PLAY,
@@ -141,6 +142,7 @@ def library_of(definitions: tuple[Definition, ...]) -> Library:
         found.plays = [n in own and is_played(found, n) for n in range(len(found.abilities))]
         found.boosters = any("boosters" in face.facts for face in found.faces)
         found.tolls = frozenset(n for n in own if found.abilities[n].kind == TOLL)
+        found.counts = any(mod.kind == M_COUNTS for mod in found.mods)
         found.permits = any(mod.kind == M_MAY for mod in found.mods)
         found.dormant = any(face.printed[DORMANT] for face in found.faces)
         found.story_acts = any(face.acts for face in found.faces if face.type in (STORY, CONSPIRACY))

@@ -66,6 +66,7 @@ from mythos.coc.rules.windows import (
 from mythos.coc.table import (
     ACTIVE,
     AS_DORMANT,
+    AS_TYPE,
     ATTACKED,
     COLUMNS,
     FORM,
@@ -125,11 +126,13 @@ from mythos.kernel.program import (
     M_CANNOT,
     M_CONTROL,
     M_COST,
+    M_COUNTS,
     M_DOES_NOT,
     M_GRANT,
     M_MAY,
     M_MUST,
     M_STRUGGLE,
+    M_TYPE,
     PASSIVE,
     PLAY,
     RESPONSE,
@@ -162,6 +165,9 @@ O_DORMANT: Final = 50
 LAID: Final = -1  # a used limit that belongs to no ability: a Dormant card was laid at this story
 FOR_NOTHING: Final = 1  # how an effect lets a card be played
 MAY_KEY: Final = kind_key(M_MAY)
+COUNTS_KEY: Final = kind_key(M_COUNTS)
+SKILL_COUNTS: Final = 1
+ICONS_COUNT: Final = 2
 FUNDS: Final = (DOMAINS, RESOURCES)
 LEAVING: Final = frozenset((E_LEAVE, E_BURY, E_DESTROY, E_SACRIFICE, E_DISCARD, E_RETURN, E_DECK))
 LEAVING_OR_CAUSE: Final = LEAVING | {E_WOUND}
@@ -772,6 +778,8 @@ class Duel(Paying):
             return card < self.setup.players
         if self.cells[card * COLUMNS + STANCE] == INSANE:
             return mod.kind in (M_CONTROL, M_CANNOT, M_DOES_NOT)
+        if mod.kind == M_TYPE:
+            return self.zone_kind(card) == IN_PLAY and not 0 < self.cells[card * COLUMNS + FORM] < AS_TYPE
         return True
 
     def gained_text(self, what: int, card: int) -> list[tuple[int, int, int, int]]:
@@ -905,11 +913,37 @@ class Duel(Paying):
 
     def icons_at(self, story: int, player: int, kind: int) -> int:
         """The icons a side counts in a struggle."""
-        return sum(self.value(c, kind) for c in self.committed(story, player))
+        there = self.committed(story, player)
+        if self.setup.library.counts:
+            there = [*there, *self.counting(story, player, ICONS_COUNT)]
+        return sum(self.value(c, kind) for c in there)
+
+    def counting(self, story: int, player: int, what: int) -> list[int]:
+        """The cards that count at a story without being committed to it."""
+        place = self.ref(story)
+        found = []
+        for c in self.cards_of(player):
+            if self.cells[c * COLUMNS + PLACE] == story:
+                continue
+            for entry in self.mods_by.get(COUNTS_KEY, ()):
+                mod, source = self.setup.mods[entry >> BITS], entry & OBJECT
+                places = self.selected(mod.to, source, self.controller_of(source), -1, c) if mod.n & what else ()
+                if place in places and self.applies(mod, source, c):
+                    found.append(c)
+                    break
+            else:
+                ref = self.ref(c)
+                rows = [row for row in self.lasting if row[L_KIND] == M_COUNTS and row[L_TARGET] == ref]
+                if any(row[L_ARG] == place and self.setup.mods[row[L_MOD]].n & what for row in rows):
+                    found.append(c)
+        return found
 
     def skill_at(self, story: int, player: int) -> int:
         """The skill a side counts (coc3-2.30)."""
-        return sum(self.value(c, SKILL) for c in self.committed(story, player))
+        there = self.committed(story, player)
+        if self.setup.library.counts:
+            there = [*there, *self.counting(story, player, SKILL_COUNTS)]
+        return sum(self.value(c, SKILL) for c in there)
 
     def struggles_at(self, story: int) -> list[int]:
         """The struggles of a story now: printed, boosters (by edition), and what cards add or take (coc3-2.27)."""

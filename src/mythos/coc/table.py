@@ -86,6 +86,7 @@ AS_PRINTED: Final = 0
 AS_ATTACHMENT: Final = 1  # attached by another card's effect: no text of its own
 SELF_ATTACHED: Final = 2  # attached by its own ability: keeps its text about being attached
 AS_DORMANT: Final = 3
+AS_TYPE: Final = 16  # from here on: the card type it has become
 IN_THE_ROW: Final = 5  # a conspiracy that came from the story deck, in the place of a story
 LOST_HOST: Final = -2  # HOST of what was attached to a character that has just gone insane, or changed its type
 ADRIFT: Final = -3  # ADRIFT - host: HOST of an attachment that was taken and goes to a new host
@@ -174,7 +175,7 @@ class Table(Effects):
                 return CHARACTER
             form = self.cells[at + FORM]
             if form:
-                return TYPE_DORMANT if form == AS_DORMANT else SUPPORT
+                return form - AS_TYPE if form >= AS_TYPE else TYPE_DORMANT if form == AS_DORMANT else SUPPORT
         elif kind == DOMAINS:
             return DOMAIN
         elif kind == RESOURCES:
@@ -325,7 +326,7 @@ class Table(Effects):
         form = cells[at + FORM]
         if cells[at + STANCE] == INSANE:
             return False
-        if form and form != IN_THE_ROW and (form != SELF_ATTACHED or self.keeps_attached_text()):
+        if 0 < form < IN_THE_ROW and (form != SELF_ATTACHED or self.keeps_attached_text()):
             return False
         return (BLANK_KEY not in self.mods_by and not cells[at + MARKS]) or not self.is_blank(c)
 
@@ -460,7 +461,7 @@ class Table(Effects):
             if self.cells[at + STANCE] == INSANE:
                 return 0  # whatever tries to change it (coc3-2.34)
             form = self.cells[at + FORM]
-            if form:
+            if 0 < form < AS_TYPE:
                 return self._attached_value(base, stat, form)
             if stat == COST:
                 return max(base, 0)  # cost in targeting is the printed cost (coc3-2.14)
@@ -585,7 +586,7 @@ class Table(Effects):
                 continue
             if same_version and self.face(other).definition.subtitle != face.definition.subtitle:
                 continue
-            if self.cells[other * COLUMNS + FORM] and self.keeps_attached_text():
+            if 0 < self.cells[other * COLUMNS + FORM] < AS_TYPE and self.keeps_attached_text():
                 continue  # attached by an effect it keeps no title, in older editions (coc3-1.15e)
             if self.controller_of(other) == player or self.setup.owners[other] == player:
                 return True

@@ -264,6 +264,7 @@ ENGINE: Final = Engine(
     late=frozenset((n.E_PLAYED, n.E_OVERPAID)),
     attached=n.ATTACHED,
     play_number=n.E_PUT,
+    becomes=kinds("character support"),
     permanent=kinds("character support conspiracy"),
     keeps={"drain token": n.DRAINED, "wound": n.WOUNDED},
     extra_facts=_resource,

@@ -935,6 +935,10 @@ class Effects(Reading):
     def show_to(self, player: int, refs: tuple[int, ...]) -> None:
         """Who chooses among hidden cards looks at them (a hook)."""
 
+    def lies_open(self, card: int) -> bool:
+        """Does a card lie face up already, so that it cannot be revealed? (a hook)"""
+        return False
+
     def announce(self, rec: int) -> None:
         """Everybody learns which card is about to be used."""
         self.cells[self.this_of(rec) * self.columns + KNOWN] = (1 << self.setup.players) - 1
@@ -1363,9 +1367,10 @@ def look(g: Effects, f: int, rec: int, instr: Instr) -> None:
     bits = sum(1 << p for p in viewers)
     for ref in refs:
         g.cells[(ref & OBJECT) * g.columns + KNOWN] |= bits
+    seen = refs if instr.op != I_REVEAL else [ref for ref in refs if not g.lies_open(ref & OBJECT)]
     here = len(g.heap)
     record = g.heap[rec]
-    g.heap[rec] = (*record[:FIRST], here, here, len(refs), len(refs))
+    g.heap[rec] = (*record[:FIRST], here, here, len(refs), len(seen))
     if instr.bind >= 0:
         g.bind(rec, instr.bind, refs)
     go_on(g, f)

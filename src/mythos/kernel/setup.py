@@ -167,6 +167,7 @@ class Library:
         self.story_acts = False
         self.dormant = False
         self.tolls: frozenset[int] = frozenset()  # abilities that only make something cost more
+        self.counts = False  # may anything count where it is not? (likewise)
         self.permits = False  # may anything let a card be played from an unusual zone? (likewise)
         self.boosters = False
         self.plain_cost: list[tuple[int, int, bool, tuple[int, ...]] | None] = []  # amount, match, loyal, own verbs

@@ -50,6 +50,7 @@ from mythos.language.tree import Kid, Node, Word
 from mythos.language.triggers import Triggers
 
 TEXT_BITS = {"keyword": 1, "triggered ability": 2, "triggered effect": 2, "icon": 4, "text box": 8, "skill": 16}
+COUNTING = {"skill": 1, "icon": 2}
 BLANK = {"blank": -1, "wholly blank": 1}
 PERIODS = {"phase": U_PHASE, "this phase": U_PHASE, "turn": U_TURN, "this turn": U_TURN, "round": U_ROUND}
 CHANGES = ("gains", "loses", "gets", "has", "is_", "becomes", "counts_as", "counts_at", "costs", "cannot", "cannot_be",
@@ -189,7 +190,7 @@ class Changes(Triggers):
             case "becomes" | "counts_as":
                 return self._becomes(pred)
             case "counts_at":
-                return [Mod(M_COUNTS, to=self.whole(pred.kids[0]))]
+                return [Mod(M_COUNTS, n=self._counted_values(pred.one("having")), to=self.whole(pred.kids[0]))]
             case "costs":
                 return [self._costs(pred, tails)]
             case "cannot":
@@ -356,10 +357,9 @@ class Changes(Triggers):
             assert obj is not None
             return [Mod(M_COPY, to=self._related_sel(obj))]
         if noun is not None:
-            number = self.words.nouns[noun.text].number
-            if number < 0:
+            if noun.text not in self.engine.becomes:
                 raise Cannot(f"nothing can become '{noun.text}'", noun)
-            found.append(Mod(M_TYPE, n=number))
+            found.append(Mod(M_TYPE, n=self.words.nouns[noun.text].number))
         for adjs in head.all("adjs"):
             for adj in adjs.all("adj"):
                 word = adj.words()[-1]
@@ -372,6 +372,19 @@ class Changes(Triggers):
                 found.extend(self._setting(grant))
             else:
                 found.extend(self._grant(grant, 1, Tails()))
+        return found
+
+    def _counted_values(self, having: Node | None) -> int:
+        """`counts at that story having its icons`: what of it counts there; without more, everything."""
+        if having is None:
+            return sum(COUNTING.values())
+        found = 0
+        for kid in having.kids:
+            owned = isinstance(kid, Node) and kid.kind == "setting" and kid.one("poss") is not None
+            words = kid.words("STAT", "NOUN") if isinstance(kid, Node) and owned else []
+            if len(words) != 1 or words[0].text not in COUNTING:
+                raise Cannot("what counts is its skill, its icons", kid)
+            found |= COUNTING[words[0].text]
         return found
 
     def _costs(self, pred: Node, tails: Tails) -> Mod:

@@ -68,6 +68,7 @@ class Engine:
     late: frozenset[int] = frozenset()  # events that are known only after they happened: nothing can stop them
     attached: int = -1  # the state of being attached
     play_number: int = -1  # the act that brings a permanent card into play
+    becomes: frozenset[str] = frozenset()  # card types that a card in play can become
     permanent: frozenset[str] = frozenset()  # card types that are brought into play
     keeps: Mapping[str, int] = field(default_factory=dict)  # token noun -> state a thing holding one is in
     extra_facts: Callable[[Facts], tuple[tuple[str, tuple[int, ...]], ...]] = lambda facts: ()

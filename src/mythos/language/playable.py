@@ -16,7 +16,6 @@ from mythos.kernel.program import (
     I_INSTEAD,
     M_CONTROL,
     M_COPY,
-    M_COUNTS,
     M_ENTERS,
     M_GAIN_TEXT,
     M_MUST,
@@ -43,14 +42,13 @@ from mythos.kernel.program import (
 from mythos.language.engine import Engine
 
 UNKNOWN_CHANGES: Final = {
-    M_TYPE: "a change of type",
-    M_COUNTS: "counting somewhere else",
     M_COPY: "being a copy",
 }
 ONLY_LASTING: Final = {
     M_CONTROL: "'you control' as standing text",
     M_GAIN_TEXT: "the text of another card in standing text",
     M_MUST: "'must' in standing text",
+    M_TYPE: "a change of type in standing text",
 }
 GAINED_TEXT: Final = 1 | 2 | 4  # keywords, triggered abilities, printed icons
 OF_THE_EVENT: Final = (N_AMOUNT, N_MARGIN)

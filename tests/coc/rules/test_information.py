@@ -145,6 +145,15 @@ def test_a_random_discard_shows_what_went() -> None:
     assert set(titles(side(table, 0, 1)["discard"])) == {"Rock", "Seer"}
 
 
+def test_what_lies_face_up_cannot_be_revealed() -> None:
+    """coc3-2.4b: so what waits for the revealing is not done"""
+    table = scene(Side(hand=["Show and Draw", "Short Notice"])).answer("Play Show and Draw")
+    assert len(table.cards("Danielle", "hand")) == 2
+    table = scene(Side(hand=["Mene Tekel", "Show and Draw", "Short Notice"]))
+    table.answer("Play Mene Tekel", "Play Show and Draw")
+    assert (len(table.cards("Danielle", "hand")), table.zone("Mene Tekel")) == (1, "deck")
+
+
 def test_a_domain_made_of_a_card_is_facedown() -> None:
     mine = Side(hand=["New Ground", "Short Notice"], deck=["Rock"])
     table = scene(mine).answer("Play New Ground")

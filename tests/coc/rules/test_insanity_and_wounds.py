@@ -152,6 +152,14 @@ def test_everybody_still_knows_who_it_is() -> None:
     assert (shown["title"], shown["state"], shown["text"]) == ("Nobody", "insane", [])
 
 
+def test_what_was_put_off_still_happens_to_it() -> None:
+    table = doing("Slow Poison", ["Nobody"], hand=["Sudden Fear"]).answer("Play Slow Poison", "Play Sudden Fear")
+    assert table.state("Nobody") == "insane"
+    while table.game.view(None)["turn"] == 5:
+        table.answer(table.decline())
+    assert table.zone("Nobody") == "discard pile"
+
+
 # -- restoring
 def test_restoring_gives_an_exhausted_character() -> None:
     table = doing("Asylum Visit", ["Anybody: insane", "Discharge"]).answer("Play Asylum Visit")

@@ -277,6 +277,23 @@ def test_conspiracies_have_their_own_struggles() -> None:
     assert won(table) == ["Danielle terror", "Danielle investigation"]
 
 
+def test_who_counts_elsewhere_is_not_committed_there() -> None:
+    """he adds icons and skill, starts no story, and loses nothing there"""
+    table = story(["Nobody"], ["Bruiser", "Far Friend: ready"])
+    assert won(table) == ["Tommy combat"]
+    helped = story(["Nobody", "Far Friend: ready"], ["Bruiser", "Bruiser"])
+    assert won(helped) == ["Tommy combat"]  # 1 against 2
+    even = story(["Rock", "Far Friend: ready"], ["Bruiser"])
+    assert won(even) == []
+    assert even.tokens("Dreamwalkers", "Danielle") == 1  # 1 + 2 against 1
+    assert even.tokens("Rotting Away", "Danielle") == 0  # nobody is committed there
+
+
+def test_nobody_is_counted_twice() -> None:
+    table = story(["Far Friend"], ["Bruiser", "Bruiser"])
+    assert won(table) == ["Tommy combat"]
+
+
 # -- interruptions
 def test_when_a_struggle_resolves_it_can_be_disrupted_before_icons_are_counted() -> None:
     """coc3-timing-struggle-when"""

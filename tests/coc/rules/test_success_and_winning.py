@@ -201,6 +201,13 @@ def test_a_story_that_lost_its_fifth_token_in_time_is_not_won() -> None:
     assert (table.tokens(GOLD, "Danielle"), table.cards("Danielle", "won pile")) == (4, [])
 
 
+def test_an_empty_story_deck_leaves_a_gap() -> None:
+    table = scene(Side(hand=["Windfall", "Short Notice"]), stories=[f"{GOLD}: 3-0", ASH, TWO])
+    table.game.machine.zones[THE_STORY_DECK] = ()
+    table.answer("Play Windfall", GOLD, "No")
+    assert row(table) == [ASH, TWO]
+
+
 # -- several at once
 def test_of_stories_won_at_the_same_time_the_active_players_come_first() -> None:
     stories = [f"{GOLD}: 0-4", f"{ASH}: 4-0", TWO]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from mythos.coc import numbers as n
@@ -11,10 +13,10 @@ from tests.coc.rules.home import Side, scene, scene_with
 from tests.coc.scene import Scene
 
 
-def with_hand(*hand: str, play: list[str] | None = None, theirs: Side | list[str] | None = None, **more: object) -> Scene:
+def with_hand(*hand: str, play: Sequence[str] = (), theirs: Side | Sequence[str] = (), **more: object) -> Scene:
     """Danielle holds these cards and a Short Notice, so that she is still asked afterwards."""
-    tommy = theirs if isinstance(theirs, Side) else Side(play=theirs or [])
-    return scene(Side(hand=[*hand, "Short Notice"], play=play or []), tommy, **more)
+    tommy = theirs if isinstance(theirs, Side) else Side(play=theirs)
+    return scene(Side(hand=[*hand, "Short Notice"], play=play), tommy, **more)
 
 
 # -- choose
@@ -274,7 +276,8 @@ def test_while_something_holds() -> None:
 
 def test_who_comes_later_is_not_touched() -> None:
     """coc3-1.4: whoever is meant is fixed when it happens"""
-    table = with_hand("Rallying Cry", "Seer", play=["Stage Door", "Nobody"]).answer("Play Rallying Cry", "Use Stage Door")
+    table = with_hand("Rallying Cry", "Seer", play=["Stage Door", "Nobody"])
+    table.answer("Play Rallying Cry", "Use Stage Door")
     assert (table.zone("Seer"), table.skill("Nobody"), table.skill("Seer")) == ("play", 1, 1)
 
 

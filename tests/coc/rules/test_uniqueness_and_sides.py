@@ -121,6 +121,16 @@ def test_one_card_of_both_kinds_is_discarded_itself() -> None:
     assert (table.zone("Hero"), table.zone("Rock")) == ("discard pile", "play")
 
 
+def test_when_a_villain_comes_home_to_heroes() -> None:
+    mine = Side(play=["Villain"], hand=["Hero", "Short Notice"], domains=["1 neutral"])
+    table = scene(mine, Side(hand=["Loan"], play=["Wall Clock"]))
+    assert not table.offers("Play Hero")
+    table.passes().answer("Play Loan")
+    table.answer("Play Hero")  # the Villain is away
+    table.passes()
+    assert (table.asked, table.question.kind) == ("Danielle", "discard")
+
+
 def test_the_opponent_chooses_among_his_own() -> None:
     table = with_hand("Turn of Mind", theirs=["Hero", "Rock"]).answer("Play Turn of Mind", "Rock")
     assert (table.asked, table.question.kind) == ("Tommy", "discard")

@@ -47,6 +47,7 @@ from mythos.coc.numbers import (
 )
 from mythos.coc.table import (
     ADRIFT,
+    AS_TYPE,
     COLUMNS,
     FORM,
     INITIATOR,
@@ -496,7 +497,7 @@ def may_host(g: Duel, c: int, host: int, always: bool) -> bool:
     if not insane and not always:
         return True
     attach = g.face(c).attach
-    if attach is None or g.cells[c * COLUMNS + FORM]:
+    if attach is None or 0 < g.cells[c * COLUMNS + FORM] < AS_TYPE:
         return not insane
     return g.fits(attach.tests, host, c, g.controller_of(c), -1)
 
