@@ -187,6 +187,19 @@ def test_conceding_can_be_taken_back() -> None:
     assert not sitting.game.over
 
 
+# -- loops ---------------------------------------------------------------------------------------------------------
+def test_a_cycle_is_offered_and_repeated_and_taken_back() -> None:
+    """coc3-1.16"""
+    rules = str(Path(__file__).parent.parent / "coc" / "cards" / "rules.cards")
+    side = Side(play=["Left Wheel", "Right Wheel: exhausted"])
+    game = set_up(Position(danielle=side, cards=[rules]))
+    sitting, shown = sit(game, "use left wheel", "use right wheel", "repeat 7", "repeat x", "u")
+    assert "You may repeat this at once" in shown
+    assert "Done 7 times." in shown
+    assert "Repeat it how often?" in shown
+    assert sitting.game.machine.tokens(sitting.game.find("Left Wheel"), -1) == 1
+
+
 # -- why -------------------------------------------------------------------------------------------------------------
 def test_why_a_card_cannot_be_played() -> None:
     game = set_up(Position(danielle=Side(hand=["G-Men", "Peeler"], domains=["2 agency", "", ""]), turn=5))

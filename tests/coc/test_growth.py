@@ -8,6 +8,7 @@ from typing import Any
 
 from mythos.coc.game import Duel
 from mythos.coc.table import THE_STORY_DECK, TOKENS
+from mythos.kernel.memory import K_SLOTS, K_THIS, packed, renamed, unpacked
 from tests.coc.scene import Scene, Side
 
 CARDS = str(Path(__file__).parent / "cards" / "growth.cards")
@@ -192,6 +193,16 @@ def test_what_was_put_off_is_saved_forked_and_replayed() -> None:
         assert other.hash() == game.hash()
     fork.machine.delayed.clear()
     assert len(game.machine.delayed) == 1
+
+
+def test_a_memory_holds_every_slot_and_can_be_about_other_objects() -> None:
+    slots = [(7,), (), (8, 9)]
+    row = (*range(100, 100 + K_SLOTS), *packed(slots))
+    assert unpacked(row) == slots
+    changed = renamed(row, {8: 5, 100 + K_THIS: 6})
+    assert unpacked(changed) == [(7,), (), (5, 9)]
+    assert changed[K_THIS] == 6
+    assert changed[:K_THIS] + changed[K_THIS + 1 : K_SLOTS] == row[:K_THIS] + row[K_THIS + 1 : K_SLOTS]
 
 
 # -- how long it lasts -------------------------------------------------------------------------------------------------

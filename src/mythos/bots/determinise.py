@@ -33,6 +33,7 @@ from mythos.kernel.machine import (
     Record,
 )
 from mythos.kernel.memory import renamed
+from mythos.kernel.reading import L_MEMORY, L_TARGET
 
 REFERENCES: Final = (SUBJECT, SOURCE, OTHER, NEW)  # the fields of an event's record that name objects
 SMALLEST: Final = 1 << BITS  # below, a frame's number may as well be a count
@@ -104,12 +105,21 @@ def _rename(machine: Told, refs: dict[int, int]) -> None:
     machine.sets = [tuple(refs.get(ref, ref) for ref in kept) for kept in machine.sets]
     machine.heap = [_record(record, refs) for record in machine.heap]
     machine.delayed = [renamed(row, refs) for row in machine.delayed]
+    machine.pending = [(*row[:5], *renamed(row[5:], refs)) if len(row) > 5 else row for row in machine.pending]
+    machine.lasting = [_lasting(row, refs) for row in machine.lasting]
     machine.asks = [_ask(ask, refs) for ask in machine.asks]
     machine.replies = [_options(reply, refs) for reply in machine.replies]
     for frame in range(0, len(machine.stack), WIDTH):
         for at in range(frame + A, frame + WIDTH):
             if machine.stack[at] >= SMALLEST:
                 machine.stack[at] = refs.get(machine.stack[at], machine.stack[at])
+
+
+def _lasting(row: Record, refs: dict[int, int]) -> Record:
+    """A lasting effect, on another card if that lies there now."""
+    target = refs.get(row[L_TARGET], row[L_TARGET])
+    memory = renamed(row[L_MEMORY:], refs) if len(row) > L_MEMORY else ()
+    return (*row[:L_TARGET], target, *row[L_TARGET + 1 : L_MEMORY], *memory)
 
 
 def _record(record: Record, refs: dict[int, int]) -> Record:

@@ -43,6 +43,7 @@ HELP: Final = (
     ("3", "give the third answer; several numbers give several answers: 1 4 5"),
     ("p", "pass, be done, commit nobody else, attach nothing"),
     ("end", "pass until your next choice that is not an action or a response, or the next turn"),
+    ("repeat 20", "do the cycle you have just shown 20 times more, where the table offers it"),
     ("u, u action, u turn", "take back: your last answer, your last action, the turn"),
     ("why, why CARD", "what happened by which ruling; why a card cannot be used now"),
     ("view CARD", "read a card on the table, in your hand, or in the card files"),
@@ -201,6 +202,9 @@ class Sitting:
         self.say(board(self.game.view(ask.player), self.console.width))
         self.tell_news()
         self.say(slip(self.game, ask, self.console.width))
+        found = self.game.loop() if ask.kind == Q_ACTION else None
+        if found is not None:
+            self.say(Text(f"  You may repeat this at once (repeat N): {found}.", style=BRASS))
 
     def tell_news(self) -> None:
         """What happened since this player last looked."""
@@ -277,6 +281,16 @@ class Sitting:
         turn = self.game.machine.regs[TURN]
         self.give(ask, [declining(ask)])
         self.passing_until = turn
+
+    def repeat(self, rest: str, ask: Ask | None) -> None:
+        """Do the cycle just shown so many times more, at once. coc3-1.16"""
+        if not rest.isdigit():
+            raise UsageError("Repeat it how often?", remedy="repeat 20")
+        before, turn = len(self.game.answers), self.game.machine.regs[TURN]
+        times = self.game.repeat(int(rest))
+        if ask is not None and len(self.game.answers) > before:
+            self.given.append(Given(before, turn, True))
+        self.say(Text(f"  Done {times} times.", style=BRASS))
 
     def undo(self, rest: str, ask: Ask | None) -> None:
         """Take back the last answer, the last action, or the turn."""
@@ -400,6 +414,7 @@ COMMANDS: Final[dict[str, Callable[[Sitting, str, Ask | None], None]]] = {
     "pass": Sitting.pass_,
     "done": Sitting.pass_,
     "end": Sitting.end,
+    "repeat": Sitting.repeat,
     "u": Sitting.undo,
     "undo": Sitting.undo,
     "why": Sitting.why,

@@ -283,6 +283,10 @@ class Acts(Table):
         """Nothing immune to the source, and nothing that is being played."""
         return IMMUNE_KEY not in self.mods_by or not self.immune(ref & OBJECT, rec)
 
+    def can_receive(self, verb: int, ref: int) -> bool:
+        """No wound can be moved onto an Invulnerable character (coc3-2.31b)."""
+        return verb != E_MOVE_WOUND or can_be_wounded(self, ref & OBJECT, -1)
+
     def may_enter(self, c: int, player: int, state: int = READY) -> bool:
         """Uniqueness, Heroic against Villainous, and a legal host bind also what is put into play; what enters insane
         is a character and needs no host (coc3-2.24, coc3-2.34e)."""

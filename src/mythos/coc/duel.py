@@ -545,8 +545,8 @@ class Duel(Paying):
             for c in self.zones[player * PLAYER_ZONES + HAND]:
                 if self.face(c).printed[DORMANT]:
                     options.extend(self._dormant_options(c, player))
-        for c, how in self.permitted(player).items() if self.setup.library.permits else ():
-            deeds = [n for n in self.ways_to_play(c, player, how) if self._timely(c, n, player)]
+        for c in self.permitted(player) if self.setup.library.permits else ():
+            deeds = [n for n in self.face(c).abilities if self.is_permitted(c, n, player)]
             options.extend((O_ABILITY, self.ref(c), n, -1, -1) for n in deeds)
         for entry in self.listen.get(ON_ACTION * KEYS, ()):
             c, number = entry & OBJECT, entry >> BITS
@@ -615,6 +615,13 @@ class Duel(Paying):
         if face.type != EVENT_CARD and (self.unique_blocks(card, you) or self.opposed(card, you)):
             return []
         return [k for k in plays if self.can_play(card, k, you, how)]
+
+    def is_permitted(self, card: int, number: int, you: int) -> bool:
+        """Does some text let a player play a card now from where it lies?"""
+        if not self.setup.plays[number] or self.zone_kind(card) == HAND:
+            return False
+        how = self.permitted(you).get(card)
+        return how is not None and number in self.ways_to_play(card, you, how) and self._timely(card, number, you)
 
     def usual_zone(self) -> int:
         """Cards are played from hand."""

@@ -78,6 +78,7 @@ STATS: Final = (
     Term("STAT", "printed skill", n.SKILL + p.PRINTED),
     Term("STAT", "faction"),
     Term("STAT", "stories to win", n.STATS_TO_WIN),
+    Term("STAT", "tokens to win", n.TOKENS_TO_WIN),
 )
 TRAITS: Final = (
     *(Term("FACTION", name, number) for name, number in n.FACTIONS.items()),

@@ -223,6 +223,8 @@ class Effects(Reading):
         self, card: int, number: int, you: int, trigger: int = -1, granter: int = -1, why: list[str] | None = None
     ) -> bool:
         """May this player use this ability now? Restrictions, limits, targets and costs (coc3-1.9, coc3-2.13)."""
+        if self.setup.library.permits and trigger < 0 and granter < 0 and self.is_permitted(card, number, you):
+            return True
         if not self.may_use(card, number, you, granter, why):
             return False
         return self.can_follow(card, number, you, trigger, granter, why)
@@ -345,6 +347,9 @@ class Effects(Reading):
         if choice.able:
             refs = tuple([r for r in refs if self.able(choice.able, r, rec)])
         refs = tuple([r for r in refs if self.may_be_chosen(r, rec)])
+        if id(choice) in self.setup.receives:
+            verbs = self.setup.receives[id(choice)]
+            refs = tuple([r for r in refs if all(self.can_receive(verb, r) for verb in verbs)])
         least = self.number(choice.least, this, you, rec)
         most = self.number(choice.most, this, you, rec)
         if choice.random and not (choice.if_able and self.whole_or_nothing()):
@@ -823,6 +828,10 @@ class Effects(Reading):
         """Push the procedure that pays the cost of an initiation (ip: of the payment inside its text)."""
         raise NotImplementedError
 
+    def is_permitted(self, card: int, number: int, you: int) -> bool:
+        """Does some text let a player play a card now from an unusual zone?"""
+        return False
+
     def ways_to_play(self, card: int, you: int, how: int) -> list[int]:
         """The abilities by which an effect lets a player play a card from where it lies."""
         raise NotImplementedError
@@ -837,6 +846,10 @@ class Effects(Reading):
 
     def may_be_chosen(self, ref: int, rec: int) -> bool:
         """May an effect choose or take this object at all?"""
+        return True
+
+    def can_receive(self, verb: int, ref: int) -> bool:
+        """Can this verb bring something to an object?"""
         return True
 
     def may_be_tried(self, verbs: tuple[int, ...], ref: int, rec: int) -> bool:

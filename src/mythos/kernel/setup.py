@@ -13,6 +13,7 @@ from mythos.kernel.program import (
     ACTION,
     AFTER,
     DISRUPT,
+    I_DO,
     M_ADD,
     M_BLANK,
     M_LOSE,
@@ -22,9 +23,11 @@ from mythos.kernel.program import (
     PRINTED,
     REPLACE,
     RESPONSE,
+    S_SLOT,
     U_EVENT,
     WHENEVER,
     Ability,
+    Choice,
     Definition,
     Mod,
     Until,
@@ -74,6 +77,20 @@ def other_keys(ability: Ability) -> tuple[int, ...]:
         return (ON_WATCH * KEYS,)
     others = [pattern for pattern in ability.patterns if not pattern.itself]
     return tuple(sorted({listener_class(ability, pattern.point) * KEYS + pattern.key for pattern in others}))
+
+
+def choices_of(ability: Ability) -> list[Choice]:
+    """The choices of an ability, at initiation and later."""
+    return [*ability.targets, *(i.choice for i in ability.program if i.choice is not None)]
+
+
+def verbs_to(ability: Ability, choice: Choice) -> tuple[int, ...]:
+    """The verbs that bring something to what is taken in a choice."""
+    return tuple(
+        instr.verb
+        for instr in ability.program
+        if instr.op == I_DO and instr.to is not None and instr.to.op == S_SLOT and instr.to.n == choice.slot
+    )
 
 
 def mod_key(mod: Mod) -> int:
@@ -158,6 +175,7 @@ class Library:
         self.deafens = False  # does anything keep a card from gaining what others' standing text gives?
         self.ends_by_event = False  # does anything last until something happens?
         self.titles: dict[str, int] = {}
+        self.receives: dict[int, tuple[int, ...]] = {}  # id of a choice -> verbs that bring something there
         self.plain: set[int] = set()  # ids of choices that can be judged quickly
         self.masks: dict[int, int] = {}  # id of a filter -> what kinds of objects it can mean (the game's memo)
         self.faces: list[Face] = []
@@ -210,7 +228,9 @@ class Library:
         self.keys.append(other_keys(ability))
         self.own.append(own_keys(ability))
         self.standing.append(tuple(range(len(self.mods), len(self.mods) + len(ability.mods))))
-        self.plain.update(id(choice) for choice in ability.targets if choice.plain)
+        receives = {id(choice): verbs_to(ability, choice) for choice in choices_of(ability)}
+        self.receives.update((key, verbs) for key, verbs in receives.items() if verbs)
+        self.plain.update(id(choice) for choice in ability.targets if choice.plain and not receives[id(choice)])
         for mod in ability.mods:
             self._add_mod(mod)
         for instruction in ability.program:
@@ -274,6 +294,7 @@ class Setup:
         self.titles = library.titles
         self.audible = library.audible
         self.plain = library.plain
+        self.receives = library.receives
         self.masks = library.masks
         self.plays = library.plays
         self.least = library.least

@@ -245,6 +245,8 @@ class Changes(Triggers):
                     for letter, stat in self.engine.icons.items()
                     if letter in grant.text
                 ]
+            if grant.cls in ("PLACE", "ZONE"):
+                raise Cannot(f"'{grant.text}' cannot be gained or lost yet", grant)
             stat = self.stat_of_word(grant)
             return [Mod(M_ADD, stat, num=const(1)) if sign > 0 else Mod(M_LOSE, stat)]
         match grant.kind:

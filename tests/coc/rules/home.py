@@ -24,13 +24,16 @@ def at_story(danielle: Side, tommy: Side | None = None, **more: Any) -> Scene:
     return scene(danielle, tommy, phase="story phase", step=more.pop("step", "resolve_stories"), **more)
 
 
-def scene_with(changed: dict[str, Mod], danielle: Side | None = None, tommy: Side | None = None, **more: Any) -> Scene:
-    """A scene in which some cards (by title) have one more standing change, which the notation cannot say."""
+def scene_with(
+    changed: dict[str, Mod | Ability], danielle: Side | None = None, tommy: Side | None = None, **more: Any
+) -> Scene:
+    """A scene in which some cards (by title) have one more line, which the notation cannot say."""
     position = Position(danielle=danielle or Side(), tommy=tommy or Side(), cards=[CARDS], **more)
     builder = Builder(position)
-    for title, mod in changed.items():
+    for title, line in changed.items():
         old = builder.find(title)
-        new = replace(old, abilities=(*old.abilities, Ability(STATIC, mods=(mod,))))
+        ability = line if isinstance(line, Ability) else Ability(STATIC, mods=(line,))
+        new = replace(old, abilities=(*old.abilities, ability))
         builder.cards = {**builder.cards, new.id: new}
         builder.by_title[title.casefold()] = [new]
     table = Scene.__new__(Scene)

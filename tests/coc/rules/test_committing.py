@@ -152,7 +152,7 @@ def test_ones_opponents_commitments_are_not_ones_own() -> None:
     mine = Side(play=["Nobody: exhausted, at Dreamwalkers", "Muster"])
     table = story_phase(mine, Side(play=["Anybody", "Seer"]), step="opponent_commits")
     table.answer("Commit Anybody to Dreamwalkers", "Commit nobody else")
-    assert table.game.question is None or table.question.kind != "response"
+    assert table.question.kind != "response"
     assert tokens(table, "Muster") == 0
 
 
@@ -177,6 +177,12 @@ def test_everybody_stays_until_the_end_of_the_phase() -> None:
     assert (table.question.kind, table.story_of("Nobody")) == ("action", "Dreamwalkers")
     table.passes()
     assert (table.story_of("Nobody"), table.state("Nobody")) == (None, "exhausted")
+
+
+def test_going_home_has_forced_responses_but_no_responses() -> None:
+    """coc3-timing-no-end-response"""
+    table = at_story(Side(play=["Homecoming: exhausted, at Dreamwalkers"]), stories=STORIES, step="final_actions")
+    assert (table.game.view(None)["turn"], tokens(table, "Homecoming")) == (6, 1)
 
 
 def test_who_does_not_uncommit_stays_for_the_opponents_turn() -> None:

@@ -254,6 +254,16 @@ def test_losing_an_attachment_with_toughness_kills_at_once() -> None:
     assert table.zone("Rock") == "discard pile"
 
 
+def test_when_borrowed_toughness_ends_the_wounds_kill() -> None:
+    """and what waits for it happens"""
+    table = doing("Stiff Upper Lip", ["Nobody", "Undertaker"], hand=["Knife"])
+    table.answer("Play Stiff Upper Lip", "Play Knife")
+    assert (table.zone("Nobody"), table.wounds("Nobody")) == ("play", 1)
+    table.passes()
+    assert table.game.view(None)["phase"] == "story phase"
+    assert (table.zone("Nobody"), tokens(table, "Undertaker")) == ("discard pile", 1)
+
+
 def test_a_group_is_wounded_at_the_same_time() -> None:
     table = doing("Stampede", ["Nobody", "Statue"], ["Seer", "Rock", "Undertaker"]).answer("Play Stampede")
     assert [table.zone(name) for name in ("Nobody", "Statue", "Seer", "Rock")] == [
@@ -279,24 +289,19 @@ def test_a_moved_wound_kills_but_is_no_wounding() -> None:
     """coc3-2.31"""
     table = doing("Bloodletting", ["Rock: 1 wound", "Seer", "Nurse", "Undertaker"])
     table.answer("Play Bloodletting")
-    while table.question.kind in ("pick", "target"):
-        table.answer("Seer" if table.offers("Seer") else "Rock")
     assert (table.wounds("Rock"), table.zone("Seer")) == (0, "discard pile")
     assert (tokens(table, "Nurse"), tokens(table, "Undertaker")) == (0, 1)
 
 
 def test_a_wound_cannot_be_moved_onto_the_invulnerable() -> None:
     """coc3-2.31b"""
-    table = doing("Bloodletting", ["Rock: 1 wound", "Statue"])
-    if table.offers("Play Bloodletting"):
-        table.answer("Play Bloodletting")
-    assert (table.wounds("Rock"), table.wounds("Statue")) == (1, 0)
+    assert not doing("Bloodletting", ["Rock: 1 wound", "Statue"]).offers("Play Bloodletting")
+    table = doing("Bloodletting", ["Rock: 1 wound", "Statue", "Seer", "Nobody"]).answer("Play Bloodletting")
+    assert [label.split(" (")[0] for label in table.labels()] == ["Seer", "Nobody"]
 
 
 def test_a_wound_can_be_moved_off_the_invulnerable() -> None:
     table = doing("Bloodletting", ["Rock: 1 wound, with Cold Armor", "Seer"]).answer("Play Bloodletting")
-    while table.question.kind in ("pick", "target"):
-        table.answer("Seer" if table.offers("Seer") else "Rock")
     assert (table.wounds("Rock"), table.zone("Seer")) == (0, "discard pile")
 
 

@@ -122,7 +122,7 @@ def test_put_into_play_ignores_cost_match_and_time() -> None:
 def test_played_is_not_put_into_play() -> None:
     """coc3-2.24c"""
     put = scene(Side(hand=["First Night"], play=["Stage Door"])).answer("Use Stage Door")
-    assert put.game.question is None or put.question.kind != "response"
+    assert (put.zone("First Night"), put.question.kind) == ("play", "commit")
     played = scene(Side(hand=["First Night"], domains=["1 agency"])).answer("Play First Night")
     assert played.labels() == ["Pass", "Respond with First Night"]
 

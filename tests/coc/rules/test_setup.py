@@ -154,17 +154,12 @@ def test_the_first_card_taken_lies_on_the_first_domain() -> None:
 
 def test_a_card_cannot_lie_on_two_domains() -> None:
     game = ready_to_resource()
-    for player in (0, 1):
-        while game.question_for(player) is not None:
-            question = game.question_for(player)
-            assert question is not None
-            ids = [option.id for option in question]
-            game.answer(0, player=player)
-            left = game.question_for(player)
-            if left is not None and left.kind == "setup":
-                assert ids[0] not in [option.id for option in left]
-            else:
-                break
+    before = [option.id for option in game.questions[1]]
+    game.answer(before[3], player=0)
+    after = [option.id for option in game.questions[1]]
+    assert after == [*before[:3], *before[4:]]
+    with pytest.raises(IllegalAnswer):
+        game.answer(before[3], player=0)
 
 
 def test_setup_is_the_same_for_the_same_seed() -> None:

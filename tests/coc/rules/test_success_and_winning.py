@@ -208,6 +208,26 @@ def test_an_empty_story_deck_leaves_a_gap() -> None:
     assert row(table) == [ASH, TWO]
 
 
+def test_a_story_may_need_more_tokens() -> None:
+    table = scene(Side(hand=["Windfall", "Windfall", "Short Notice"]), stories=["Tale of Eight: 4-0", ASH, TWO])
+    table.answer("Play Windfall", "Tale of Eight")
+    assert (table.tokens("Tale of Eight", "Danielle"), table.question.kind) == (6, "action")
+    table.answer("Play Windfall", "Tale of Eight")
+    assert table.cards("Danielle", "won pile") == ["Tale of Eight"]
+
+
+def test_or_fewer() -> None:
+    mine = Side(play=["Short Cut"], hand=["Windfall", "Short Notice"])
+    table = scene(mine, stories=[f"{GOLD}: 2-0", ASH, TWO]).answer("Play Windfall", GOLD, "No")
+    assert table.cards("Danielle", "won pile") == [GOLD]
+
+
+def test_a_story_is_won_when_fewer_tokens_are_needed() -> None:
+    side = Side(hand=["Last Chapter", "Short Notice"])
+    table = scene(side, stories=[f"{GOLD}: 0-3", ASH, TWO]).answer("Play Last Chapter", GOLD)
+    assert (table.asked, table.cards("Tommy", "won pile")) == ("Tommy", [GOLD])
+
+
 # -- several at once
 def test_of_stories_won_at_the_same_time_the_active_players_come_first() -> None:
     stories = [f"{GOLD}: 0-4", f"{ASH}: 4-0", TWO]

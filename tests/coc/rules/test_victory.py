@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.coc.rules.home import Side, at_story, scene
+from mythos.coc.numbers import E_LOSE_GAME, E_WIN_GAME
+from mythos.kernel.program import ACTION, I_DO, S_OPPONENT, S_YOU, Ability, Instr, Sel
+from tests.coc.rules.home import Side, at_story, scene, scene_with
 from tests.coc.scene import Scene
 
 GOLD, ASH, TWO = "Tale of Gold", "Tale of Ash", "Tale of Two"
@@ -124,6 +126,13 @@ def test_if_both_decks_are_empty_the_active_player_wins(active: int) -> None:
     sides = [Side(), Side()]
     sides[active].hand = ["Great Flood"]
     assert scene(*sides, active=active).answer("Play Great Flood").game.winner == active
+
+
+@pytest.mark.parametrize(("who", "verb"), [(S_OPPONENT, E_LOSE_GAME), (S_YOU, E_WIN_GAME)])
+def test_a_card_may_end_the_game(who: int, verb: int) -> None:
+    decisive = Ability(ACTION, program=(Instr(I_DO, verb=verb, sel=Sel(who)),))
+    table = scene_with({"Shed": decisive}, Side(play=["Shed"])).answer("Use Shed")
+    assert ending(table) == "Danielle wins (by a card's effect)."
 
 
 def test_a_player_may_give_up() -> None:

@@ -252,14 +252,9 @@ def final_actions(g: Duel, f: int) -> None:
 
 
 def uncommit_all(g: Duel, f: int) -> None:
-    """Everybody still committed uncommits and stays as he is. coc3-2.10"""
-    still = [c for c in g.cards_in_play() if g.cell(c, PLACE) >= 0 and not g.stays_committed(c)]
-    g.emit([g.moving(E_UNCOMMIT, g.ref(c), g.controller_of(c), BY_RULE) for c in still])
-
-
-def close(g: Duel, f: int) -> None:
-    """Nothing answers the end of a phase."""
-    g.close_window()
+    """Everybody still committed uncommits; nothing answers the end of a phase. coc3-2.10"""
+    if any(g.cells[c * COLUMNS + PLACE] >= 0 for c in g.cards_in_play()):
+        g.push(WINDOW, GO_HOME, 0, 1)
 
 
 STORY_PHASE: Final = procedure(
@@ -273,8 +268,17 @@ STORY_PHASE: Final = procedure(
     resolve_stories,
     final_actions,
     uncommit_all,
-    close,
 )
+
+
+# -- GO_HOME
+def uncommit(g: Duel, f: int) -> None:
+    """Whoever does not say otherwise leaves his story and stays as he is. coc3-2.10"""
+    still = [c for c in g.cards_in_play() if g.cell(c, PLACE) >= 0 and not g.stays_committed(c)]
+    g.emit([g.moving(E_UNCOMMIT, g.ref(c), g.controller_of(c), BY_RULE) for c in still])
+
+
+GO_HOME: Final = procedure("going home", uncommit)
 
 
 # -- RESOLVE: every story where the active player has characters, in the order he likes

@@ -34,7 +34,7 @@ from mythos.coc.numbers import (
 )
 from mythos.coc.rules.stories import STORY_PHASE as STORY_PROCEDURE
 from mythos.coc.rules.stories import reveal_story
-from mythos.coc.rules.windows import ACTIONS, WINDOW
+from mythos.coc.rules.windows import ACTIONS, WINDOW, settle_quietly
 from mythos.coc.table import (
     ACTIVE,
     COLUMNS,
@@ -223,7 +223,7 @@ def turn_over(g: Duel, f: int) -> None:
             g.expire(U_ROUND)
     if g.limits:
         g.limits = [used for used in g.limits if used[3] > (ROUND if last else TURN)]
-    g.settle()
+    settle_quietly(g)
 
 
 TURN_PROCEDURE: Final = procedure(
@@ -282,7 +282,7 @@ def phase_over(g: Duel, f: int) -> None:
     if g.limits:
         g.limits = [used for used in g.limits if used[3] > PHASE]
     g.positions = []
-    g.settle()
+    settle_quietly(g)
 
 
 PHASE_PROCEDURE: Final = procedure(

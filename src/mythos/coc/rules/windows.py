@@ -680,6 +680,15 @@ def whenever(g: Duel, f: int) -> bool:
 SETTLE: Final = procedure("state check", check, discard_one, take_struggle, take_host, take_first)
 
 
+def settle_quietly(g: Duel) -> None:
+    """What the end of a phase or turn demands gets a window without responses. coc3-timing-no-end-response"""
+    if g.regs[TOUCHED]:
+        if is_settled(g):
+            g.regs[TOUCHED] = 0
+        else:
+            g.push(WINDOW, SETTLE, 0, 1)
+
+
 def victory(g: Duel) -> None:
     """Three stories won are victory; if both players have them, the active player's. coc3-3.4, coc3-faq-01"""
     for player in g.in_order():
