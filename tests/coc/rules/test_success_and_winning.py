@@ -68,7 +68,7 @@ def test_success_is_an_occasion_for_responses_after_all_stories() -> None:
 
 def test_success_can_be_stopped() -> None:
     table = story(["Rock"], ["Heckler: ready"], [GOLD]).answer("Disrupt with Heckler")
-    assert table.tokens(GOLD, "Danielle") == 1  # it was unchallenged all the same: that token has its own event
+    assert table.tokens(GOLD, "Danielle") == 0  # and nothing more for being unchallenged
 
 
 def test_tokens_stay_from_turn_to_turn() -> None:

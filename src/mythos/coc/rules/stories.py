@@ -365,7 +365,7 @@ def place_success(g: Duel, f: int) -> None:
         tokens = -count
     else:
         events = [e for e in g.heap[first : first + count] if e[FLAGS] & HAPPENED]
-        tokens = sum(1 for e in events if e[0] in (E_SUCCEED, E_UNOPPOSED))
+        tokens = len(events) if events and events[0][0] == E_SUCCEED else 0  # without success no token at all
     if tokens and g.live(ref):
         g.emit([g.moving(E_ADD_TOKEN, ref, active, BY_RULE, amount=tokens)])
 
