@@ -140,12 +140,15 @@ def library_of(definitions: tuple[Definition, ...]) -> Library:
         found = _libraries[key] = Library(definitions, STATS)
         own = [n for face in found.faces for n in face.abilities]
         found.plays = [n in own and is_played(found, n) for n in range(len(found.abilities))]
-        found.boosters = any("boosters" in face.facts for face in found.faces)
+        if any("boosters" in face.facts for face in found.faces):
+            found.features.add("boosters")
         found.tolls = frozenset(n for n in own if found.abilities[n].kind == TOLL)
         found.counts = any(mod.kind == M_COUNTS for mod in found.mods)
         found.permits = any(mod.kind == M_MAY for mod in found.mods)
-        found.dormant = any(face.printed[DORMANT] for face in found.faces)
-        found.story_acts = any(face.acts for face in found.faces if face.type in (STORY, CONSPIRACY))
+        if any(face.printed[DORMANT] for face in found.faces):
+            found.features.add("dormant")
+        if any(face.acts for face in found.faces if face.type in (STORY, CONSPIRACY)):
+            found.features.add("story actions")
         found.attached_lines = frozenset(n for n, a in enumerate(found.abilities) if is_about_attachment(a))
         found.attached_mods = frozenset(id(m) for n in found.attached_lines for m in found.abilities[n].mods)
         found.least = [least_cost(found, n) for n in range(len(found.abilities))]

@@ -537,11 +537,11 @@ class Duel(Paying):
                 continue  # exhausted or insane
             if (self.speaks(c) or self.says(c, number)) and self.can_follow(c, number, player):
                 options.append((O_ABILITY, self.ref(c), number, -1, -1))
-        for c in self.stories() if self.setup.library.story_acts else ():
+        for c in self.stories() if "story actions" in self.setup.library.features else ():
             if self.controller_of(c) in (player, NOBODY) and self.speaks(c):
                 deeds = [n for n in self.face(c).acts if self.can_follow(c, n, player)]
                 options.extend((O_ABILITY, self.ref(c), n, -1, -1) for n in deeds)
-        if play and self.setup.library.dormant:
+        if play and "dormant" in self.setup.library.features:
             for c in self.zones[player * PLAYER_ZONES + HAND]:
                 if self.face(c).printed[DORMANT]:
                     options.extend(self._dormant_options(c, player))
@@ -956,7 +956,7 @@ class Duel(Paying):
         """The struggles of a story now: printed, boosters (by edition), and what cards add or take (coc3-2.27)."""
         kinds = list(self.face(story).facts.get("struggles", ORDER))
         boosted: list[int] = []
-        for c in self.cards_in_play() if self.setup.library.boosters else ():
+        for c in self.cards_in_play() if "boosters" in self.setup.library.features else ():
             at = c * COLUMNS
             if self.cells[at + PLACE] == story or (self.cells[at + HOST] == story and not self.cells[at + FORM]):
                 boosters = self.face(c).facts.get("boosters", ())

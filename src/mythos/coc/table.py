@@ -102,8 +102,6 @@ STRUGGLE_NOW: Final = FREE_REGISTER + 6
 RESTORED: Final = FREE_REGISTER + 7  # the card restored in this refresh phase
 TURN_TICK: Final = FREE_REGISTER + 8  # the phase with which this turn began
 REASON: Final = FREE_REGISTER + 9  # how the game ended
-LAST_PASS: Final = FREE_REGISTER + 10
-STOP: Final = FREE_REGISTER + 11  # a prepared position stops here
 
 SHARED: Final = 2 * PLAYER_ZONES
 THE_STORY_DECK: Final = SHARED

@@ -182,12 +182,10 @@ class Library:
         self.plays: list[bool] = []  # ability number -> using it is playing its card from hand (the game fills it in)
         self.attached_lines: frozenset[int] = frozenset()  # abilities about being attached (likewise)
         self.attached_mods: frozenset[int] = frozenset()  # ids of the changes in them
-        self.story_acts = False
-        self.dormant = False
+        self.features: set[str] = set()  # what the game found among the cards (likewise)
         self.tolls: frozenset[int] = frozenset()  # abilities that only make something cost more
         self.counts = False  # may anything count where it is not? (likewise)
         self.permits = False  # may anything let a card be played from an unusual zone? (likewise)
-        self.boosters = False
         self.plain_cost: list[tuple[int, int, bool, tuple[int, ...]] | None] = []  # amount, match, loyal, own verbs
         self.tires: list[bool] = []  # ability number -> using it exhausts its own card (likewise)
         self.late: list[bool] = []  # ability number -> playable only in one's own operations phase (likewise)
