@@ -905,7 +905,7 @@ def test_the_cache_gives_back_what_was_compiled(kept: Path, source: Path, monkey
     first = cache.load_file(source, FINAL, COC)
     assert first == compile_file(source, FINAL, COC)
     assert len(list(kept.iterdir())) == 1
-    monkeypatch.setattr(cache, "compile_file", None)
+    monkeypatch.setattr(cache, "compile_cards", None)
     assert cache.load_file(source, FINAL, COC) == first
 
 

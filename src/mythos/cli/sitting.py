@@ -362,9 +362,10 @@ class Sitting:
             self.say(card_sheet(self.visible(rest)))
         except UsageError:
             from mythos.cli.cardtext import find_cards, sheet, shelf
+            from mythos.coc.cardfiles import sheets_of
 
             setup = self.game.setup
-            found = find_cards(shelf(setup.get("cards", ())), rest)
+            found = find_cards(shelf(sheets_of(setup.get("cards", ()))), rest)
             self.say(sheet(found[0], [setup["edition"]]))
 
     def log(self, rest: str, ask: Ask | None) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Any, ClassVar, Final
 
 from mythos.coc import editions as ed
@@ -189,16 +190,12 @@ class Duel(Legality):
         if any(audible[event[KIND]] for event in events):
             self.emit(events)
             return True
-        if self.trace is not None:
-            for event in events:
-                text = self.event_text(event)
-                if text:
-                    self.trace.say(text)
+        for event in events if self.trace is not None else ():
+            self.tell_record(event)
         return False
 
-    def event_text(self, record: Record) -> str:
-        """One event as a sentence (a hook of the text module)."""
-        return ""
+    def tell_record(self, record: Record) -> None:
+        """Write an event that needs no place on the heap into the trace (a hook of the text module)."""
 
     def _interesting(self, i: int) -> bool:
         """Could anybody change or disrupt this event, or does it leave something to decide?"""
@@ -213,6 +210,8 @@ class Duel(Legality):
                 if is_resilient_leaving(self, event):
                     return True
         elif event[PLAYER] == -2:
+            return True
+        if self.setup.courtesy and self.is_answerable(ON_DISRUPT, i):
             return True
         ears = self.ears
         face = self.setup.card_face[event[SUBJECT] & OBJECT]
@@ -232,7 +231,8 @@ class Duel(Legality):
     def gate_initiation(self, rec: int) -> None:
         """Others may disrupt a triggered ability before it resolves; passives and plays cannot be stopped."""
         kind = self.heap[rec][OTHER]
-        listening = any(ON_DISRUPT * KEYS + key in self.listen for key in (E_INITIATE, E_RESOLVE, E_TARGETED))
+        heard: Container[int] = self.setup.library.answered if self.setup.courtesy else self.listen
+        listening = any(ON_DISRUPT * KEYS + key in heard for key in (E_INITIATE, E_RESOLVE, E_TARGETED))
         own = any(
             ON_DISRUPT * KEYS + E_INITIATE in self.face(r & OBJECT).itself
             for r in self.targets_of(rec)

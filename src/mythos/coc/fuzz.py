@@ -25,7 +25,7 @@ from mythos.coc.game import Duel, IllegalAnswer, new_game
 from mythos.errors import MythosError
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.session import CONCEDE
-from mythos.kernel.trace import Trace
+from mythos.kernel.trace import Entry, Trace
 
 EVERY: Final = {  # how many questions pass from one time to the next
     "fork": 8,
@@ -145,9 +145,9 @@ class Public(Trace):
         self.secret = invariants.titles(self.duel)
         self.leaks: list[str] = []
 
-    def say(self, text: str, *rulings: str) -> None:
+    def say(self, text: str, *rulings: str) -> Entry:
         """Something happened here: may everybody know of it?"""
-        super().say(text, *rulings)
+        entry = super().say(text, *rulings)
         self.secret -= {self.duel.face(c).definition.title for c in invariants.open_cards(self.duel)}
         if any(title in text for title in self.secret):
             words = text
@@ -155,6 +155,7 @@ class Public(Trace):
                 words = words.replace(title, "")
             if any(re.search(rf"\b{re.escape(title)}\b", words) for title in self.secret):
                 self.leaks.append(text)
+        return entry
 
 
 class Walk:

@@ -18,7 +18,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
 from mythos.coc import numbers as n
-from mythos.coc.cardfiles import load_cards
+from mythos.coc.cardfiles import CardFile, load_cards, sheets, sheets_of
 from mythos.coc.deal import FIRST_CARD, deal
 from mythos.coc.decks import CORE_STORIES
 from mythos.coc.editions import DEFAULT_EDITION
@@ -88,7 +88,7 @@ class Position:
     turn: int = 5
     edition: str = DEFAULT_EDITION
     seed: int = 1
-    cards: Sequence[str] = ()  # further card files
+    cards: Sequence[CardFile] = ()  # further card files
 
 
 @dataclass(slots=True)
@@ -139,6 +139,7 @@ class Builder:
         self._clock(machine)
         machine.index_all()
         machine.regs[TOUCHED] = 1
+        own = [[sheet.name, sheet.text] for sheet in sheets(self.position.cards)]
         setup = {
             "edition": self.position.edition,
             "seed": self.position.seed,
@@ -146,8 +147,8 @@ class Builder:
             "first": 0,
             "decks": [[list(entry) for entry in deck] for deck in decks],
             "stories": stories,
-            "cards": list(self.position.cards),
-            "position": asdict(self.position),
+            "cards": own,
+            "position": {**asdict(self.position), "cards": own},
         }
         machine.run()
         return machine, setup
@@ -352,7 +353,8 @@ def machine_of(data: dict[str, Any]) -> Told:
     """The machine of a position that was saved as plain data."""
     try:
         danielle, tommy = Side(**data["danielle"]), Side(**data["tommy"])
-        position = Position(**{**data, "danielle": danielle, "tommy": tommy})
+        cards = sheets_of(data.get("cards", ()))
+        position = Position(**{**data, "danielle": danielle, "tommy": tommy, "cards": cards})
     except (KeyError, TypeError) as wrong:
         raise UsageError(f"The position is damaged: {wrong}.") from None
     return Builder(position).build()[0]

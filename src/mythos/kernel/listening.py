@@ -145,7 +145,10 @@ class Listening(Lasting):
         return [(card, number, ON_BEHALF - p) for p in players]
 
     def somebody_listens(self, cls: int, first: int, last: int) -> bool:
-        """Does anybody wait in this class for one of the events heap[first:last]?"""
+        """Does anybody wait in this class for one of the events heap[first:last]? Out of courtesy: might anybody?"""
+        if self.setup.courtesy:
+            happened = (i for i in range(first, last) if self.heap[i][FLAGS] & HAPPENED)
+            return any(self.is_answerable(cls, i) for i in happened)
         everybody = self.ears[cls] or self.grants_something()
         faces = self.setup.card_face
         for i in range(first, last):
@@ -155,6 +158,11 @@ class Listening(Lasting):
                 if (everybody or (face is not None and face.itself)) and self.listeners(cls, i):
                     return True
         return False
+
+    def is_answerable(self, cls: int, i: int) -> bool:
+        """Does any text among the cards of this game answer events like this, wherever it is?"""
+        answered = self.setup.library.answered
+        return any(cls * KEYS + key in answered for key in self.facets(i))
 
     def heeds(self, key: int) -> bool:
         """Could anybody care about an event of this kind that has no card as its subject?"""

@@ -449,11 +449,13 @@ class Machine:
         least: int = 1,
         most: int = 1,
         context: int = -1,
+        courtesy: bool = False,
     ) -> None:
-        """Ask one player; the next step reads `reply()`. What has only one possible answer is not asked."""
+        """Ask one player; the next step reads `reply()`. What has only one possible answer is not asked, unless
+        not asking would tell the others something."""
         offered = tuple(options)
         self.replies = [()]
-        if len(offered) <= least:
+        if len(offered) <= least and not courtesy:
             self.replies[0] = offered
             return
         self.asks = [Ask(player, kind, offered, least, min(most, len(offered)), (), context)]

@@ -197,6 +197,7 @@ class Library:
         patterns += [i.pattern for a in self.abilities for i in a.program if i.pattern is not None]
         patterns += [until.pattern for until in self.untils if until.pattern is not None]
         heard = {pattern.key for pattern in patterns}
+        self.answered = frozenset(key for keys in (*self.keys, *self.own) for key in keys)  # by class, as in `listen`
         self.audible = [key in heard for key in range(KEYS)]  # event kind -> does any text wait for it at all?
 
     def title_number(self, title: str) -> int:
@@ -301,4 +302,7 @@ class Setup:
         self.tires = library.tires
         self.plain_cost = library.plain_cost
         self.faces = library.faces
+        self.courtesy = (
+            False  # ask whoever might answer, so that no pause tells what he holds
+        )
         self.card_face: tuple[Face | None, ...] = tuple(None if f < 0 else library.faces[f] for f in faces)

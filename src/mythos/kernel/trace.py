@@ -14,6 +14,13 @@ class Entry:
     text: str
     rulings: tuple[str, ...] = ()
     step: str = ""
+    kind: str = ""  # what sort of event it tells of
+    about: tuple[int, ...] = ()  # the objects it is about; not for eyes that may not follow them
+    own: dict[int, str] = field(default_factory=dict)  # player -> the line as only he may read it
+
+    def read_by(self, player: int | None) -> str:
+        """The line as a player (None: a spectator) may read it."""
+        return self.text if player is None else self.own.get(player, self.text)
 
 
 @dataclass(slots=True)
@@ -28,11 +35,13 @@ class Trace:
         del self.path[depth - 1 :]
         self.path.append((procedure, step, rulings))
 
-    def say(self, text: str, *rulings: str) -> None:
+    def say(self, text: str, *rulings: str) -> Entry:
         """Something happened here."""
         cited: list[str] = list(rulings)
         for _, _, ids in self.path[-2:]:
             cited.extend(i for i in ids if i not in cited)
         where = " > ".join(p for p, _, _ in self.path)
         step = self.path[-1][1] if self.path else ""
-        self.entries.append(Entry(len(self.path), where, text, tuple(cited), step))
+        entry = Entry(len(self.path), where, text, tuple(cited), step)
+        self.entries.append(entry)
+        return entry
