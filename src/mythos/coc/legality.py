@@ -71,6 +71,7 @@ from mythos.kernel.setup import (
     KEYS,
     NOBODY,
     ON_ACTION,
+    Face,
     Setup,
     kind_key,
 )
@@ -165,6 +166,11 @@ class Legality(Contest):
             return refuse(why, "Heroic and Villainous cards do not stand together (coc3-1.13)")
         return True
 
+    def wear(self, card: int, face: Face | None) -> None:
+        """As everywhere; what a player could do with his cards is worked out anew."""
+        super().wear(card, face)
+        self.deeds = [None, None]
+
     def works_here(self, card: int, number: int, i: int, key: int) -> bool:
         """Last known information: blank, insane or resource before it left, and it stays silent (coc3-1.12)."""
         event = self.heap[i]
@@ -235,7 +241,7 @@ class Legality(Contest):
         rebates = self.costs_change()
         if kept is not None and kept[0] is hand and kept[1] is mine and kept[2] is purse and kept[3] == rebates:
             return kept[4]
-        setup, least, match, faces = self.setup, self.setup.least, self.setup.match, self.setup.card_face
+        setup, least, match, faces = self.setup, self.setup.least, self.setup.match, self.card_face
         usable = [(c, k, least[k], match[k]) for c in hand for k in faces[c].actions]  # type: ignore[union-attr]
         plays = [deed for deed in usable if setup.plays[deed[1]]]  # only plays work from the hand (coc3-1.2)
         if not rebates:
@@ -271,7 +277,7 @@ class Legality(Contest):
 
     def ways_to_play(self, card: int, you: int, how: int) -> list[int]:
         """A card out of play whose restrictions allow it: as it is played, or by the action of an event."""
-        face = self.setup.card_face[card]
+        face = self.card_face[card]
         if face is None or self.zone_kind(card) in (IN_PLAY, STORIES, LIMBO):
             return []
         if face.play_if is not None and not self.holds(face.play_if, card, you, -1):

@@ -31,6 +31,7 @@ HEADS: Final = (
     Term("HEAD", "forced", p.FORCED),
     Term("HEAD", "disrupt", p.DISRUPT),
     Term("HEAD", "when won", p.WON),
+    Term("HEAD", "when played", p.PLAY),
 )
 NOUNS: Final = (
     Noun("card", kinds("card character support event conspiracy story resource")),
@@ -290,11 +291,12 @@ COC: Final = Vocabulary(
     sayings={
         "forced": "forced response",
         "when won": "winner's effect",
+        "when played": "as it is played",
         "overpaid": "more was paid than the cost",
         "day": "it is day",
         "night": "it is night",
     },
     engine=ENGINE,
-    head_types={"when won": kinds("story conspiracy")},
+    head_types={"when won": kinds("story conspiracy"), "when played": kinds("character support conspiracy")},
     rows=_merged(CORE_ROWS, HEADS, NOUNS, PLACES, STATES, STATS, TRAITS, TIMES, VERBS),
 )
