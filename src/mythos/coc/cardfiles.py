@@ -17,7 +17,23 @@ from mythos.language.cache import load_file, load_text
 from mythos.language.parse import read_text
 
 FOLDER: Final = Path(__file__).parent / "cards"
-SETS: Final = ("core",)
+SETS: Final = (
+    "core",
+    "secrets-of-arkham",
+    "summons-of-the-deep",
+    "the-yuggoth-contract",
+    "the-order-of-the-silver-twilight",
+    "rituals-of-the-order",
+    "revelations",
+    "seekers-of-knowledge",
+    "the-key-and-the-gate",
+    "terror-in-venice",
+    "denizens-of-the-underworld",
+    "the-sleeper-below",
+    "for-the-greater-good",
+    "the-thousand-young",
+    "the-mark-of-madness",
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,6 +114,7 @@ VERBS: Final = (
         "win", "struggle story", "by margin", n.E_WIN_STRUGGLE, past="won", payload="struggle story winner loser margin"
     ),
     verb("succeed at", "story", "", n.E_SUCCEED, payload="story margin"),
+    verb("fail at", "story", "", n.E_FAIL, payload="story margin"),
     verb("decline", "effect", payload="effect"),
     verb("replace", "struggle", "by"),
     verb("count", "icon stat", "in_place_of"),
@@ -202,6 +203,7 @@ ENGINE: Final = Engine(
         "lose struggle": Happening(n.E_LOSE_STRUGGLE, agent=SUBJECT, patient=CONTEST),
         "win story": Happening(n.E_WIN_STORY),
         "succeed at": Happening(n.E_SUCCEED, agent=SUBJECT, patient=OTHER),
+        "fail at": Happening(n.E_FAIL, agent=SUBJECT, patient=OTHER),
         "story resolve": Happening(n.E_STORY_RESOLVED, agent=SUBJECT),
         "struggle resolve": Happening(n.E_STRUGGLE, agent=CONTEST),
         "effect resolve": Happening(n.E_RESOLVE, agent=INITIATION),
