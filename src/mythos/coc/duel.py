@@ -240,6 +240,8 @@ class Duel(Legality):
             for r in self.targets_of(rec)
             if self.card_face[r & OBJECT] is not None
         )
+        if kind & PASSIVE and not (self.rule("coc3-1.6") and self.rule("coc3-1.6b")):
+            self.flag(rec, CANCELED)
         if kind & TRIGGERED and (listening or own or self.grants_something()):
             self.push(INITIATION, rec)
         else:
@@ -321,6 +323,8 @@ class Duel(Legality):
     def orderer(self, pending: list[tuple[int, ...]]) -> int:
         """The active player orders what is due at the same time; in older editions everybody his own passives
         (coc3-1.7, cocccg-simultaneous)."""
+        if len(pending) > 1:
+            self.cite_switch(ed.SIMULTANEOUS_EFFECTS if pending[0][0] == PASSIVE else ed.FORCED_RESPONSE_ORDER)
         return self.active() if self._orders_all(pending) else self._owner_of(pending[0])
 
     def _orders_all(self, pending: list[tuple[int, ...]]) -> bool:
@@ -392,7 +396,8 @@ class Duel(Legality):
             if row[L_KIND] == DESTINED and row[L_TARGET] == self.ref(card):
                 zone, end = row[L_ARG] & 15, row[L_ARG] >> 4
         canceled = self.heap[rec][FLAGS] & CANCELED
-        if self.face(card).printed[PROPHECY] and self.heap[rec][OTHER] == ACTION and not canceled:
+        prophecy = self.face(card).printed[PROPHECY] and self.heap[rec][OTHER] == ACTION and not canceled
+        if prophecy and self.rule("coc3-mech-prophecy"):
             zone, end = DECK, 0
         record = self.moving(E_DISCARD, self.ref(card), self.controller_of(card), BY_RULE, to=zone, state=end)
         self.lasting = [row for row in self.lasting if row[L_KIND] != DESTINED]

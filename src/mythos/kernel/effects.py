@@ -469,7 +469,8 @@ def cancel_some(g: Effects, f: int, rec: int, instr: Instr) -> None:
 
 def instead(g: Effects, f: int, rec: int, instr: Instr) -> None:
     """The original never happens; what follows takes its place."""
-    g.flag(g.trigger_of(rec), REPLACED)
+    if g.rule("what is replaced never happens"):
+        g.flag(g.trigger_of(rec), REPLACED)
     _instantly(g, f, rec)
 
 

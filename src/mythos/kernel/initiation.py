@@ -334,15 +334,17 @@ class Initiation(Hooks):
             refs = tuple([r for r in refs if all(self.can_receive(verb, r) for verb in verbs)])
         least = self.number(choice.least, this, you, rec)
         most = self.number(choice.most, this, you, rec)
-        if choice.random and not (choice.if_able and self.whole_or_nothing()):
-            least = min(least, len(refs))  # what nobody chooses is done as far as it goes
+        unchosen = choice.random and not (choice.if_able and self.whole_or_nothing())
+        if unchosen and least > len(refs) and self.rule("done as far as it goes"):
+            least = len(refs)
         return refs, least, min(most, len(refs))
 
     def able(self, verbs: tuple[int, ...], ref: int, rec: int) -> bool:
         """Can at least one of these things happen to it? (The other parts are ignored.)"""
         for verb in verbs:
             if self.can(verb, ref, rec):
-                return True
+                several = len(verbs) > 1 and not self.rule("one part is enough")
+                return not several or all(self.can(each, ref, rec) for each in verbs)
         return self.may_be_tried(verbs, ref, rec)
 
     def fillable(self, rec: int, k: int) -> bool:
