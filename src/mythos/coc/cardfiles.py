@@ -17,7 +17,12 @@ from mythos.language.cache import load_file, load_text
 from mythos.language.parse import read_text
 
 FOLDER: Final = Path(__file__).parent / "cards"
-SETS: Final = ("core",)
+SETS: Final = (
+    "core",
+    "dreamlands",
+    "forgotten-lore",
+    "ancient-relics",
+)
 
 
 @dataclass(frozen=True, slots=True)
