@@ -49,7 +49,9 @@ from mythos.coc.numbers import (
     EVENT,
     EXHAUSTED,
     HAND,
+    IN_PLAY,
     INSANE,
+    LIMBO,
     PLAYER_ZONES,
     READY,
     RESOURCES,
@@ -79,6 +81,7 @@ from mythos.kernel.machine import (
     FLAGS,
     GROUP,
     HOST,
+    INIT,
     KIND,
     KNOWN,
     MARKS,
@@ -304,6 +307,8 @@ def attach(g: Acts, i: int) -> bool:
     if c < 0 or not g.live(host) or host & OBJECT == c:
         return False
     at = c * COLUMNS
+    if g.zone_kind(c) == LIMBO:
+        return _stay_attached(g, i)
     if g.cells[at + HOST] == host & OBJECT:
         return False
     if g.face(c).attach is None:
@@ -311,6 +316,19 @@ def attach(g: Acts, i: int) -> bool:
         g.change_form(c, SELF_ATTACHED if own else AS_ATTACHMENT)
         g.cells[at + PLACE] = -1
     g.cells[at + HOST] = host & OBJECT
+    g.touch()
+    return True
+
+
+def _stay_attached(g: Acts, i: int) -> bool:
+    """An event that attaches itself enters play as an attachment and is not discarded."""
+    event = g.heap[i]
+    c, at = event[SUBJECT] & OBJECT, (event[SUBJECT] & OBJECT) * COLUMNS
+    g.cells[at + CONTROLLER] = player = g.heap[event[INIT]][PLAYER]
+    g.move(c, player * PLAYER_ZONES + IN_PLAY)
+    g.cells[at + HOST], g.cells[at + FORM] = event[OTHER] & OBJECT, SELF_ATTACHED
+    g.amend(event[INIT], SUBJECT, g.ref(c))
+    g.amend(i, SUBJECT, g.ref(c))
     g.touch()
     return True
 

@@ -19,6 +19,7 @@ from mythos.coc.numbers import (
     DISCARD,
     DOMAIN,
     DOMAINS,
+    E_INITIATE,
     DRAINED,
     ENTERED_DISCARD_THIS_PHASE,
     ENTERED_PLAY_THIS_PHASE,
@@ -68,7 +69,20 @@ from mythos.kernel.machine import (
     TICK,
     ZONE,
 )
-from mythos.kernel.program import M_BLANK, M_GRANT, PLAY, PRINTED, T_ANY, T_STATE, T_TYPE, Filter, Mod, Test
+from mythos.kernel.program import (
+    M_BLANK,
+    M_GRANT,
+    PLAY,
+    PRINTED,
+    STATIC,
+    T_ANY,
+    T_STATE,
+    T_TYPE,
+    WHENEVER,
+    Filter,
+    Mod,
+    Test,
+)
 from mythos.kernel.reading import INDETERMINATE, L_ARG, L_KIND, L_SOURCE, L_TARGET
 from mythos.kernel.setup import BLANK_KEY, NOBODY, kind_key
 
@@ -162,6 +176,11 @@ class Table(Effects):
         """The cards attached to a domain."""
         player = self.cells[domain * COLUMNS + CONTROLLER]
         return [c for c in self.zones[player * PLAYER_ZONES + RESOURCES] if self.cells[c * COLUMNS + HOST] == domain]
+
+    def belongings(self, c: int) -> list[int]:
+        """What is attached or committed to an object; on a domain also its resources."""
+        found = super().belongings(c)
+        return [*found, *self.resources_on(c)] if ZONE_KINDS[self.cells[c * COLUMNS + ZONE]] == DOMAINS else found
 
     # -- types and states
     def type_of(self, c: int) -> int:
@@ -313,8 +332,9 @@ class Table(Effects):
         if ability.kind == PLAY:
             return (HAND,)
         kind = self.setup.faces[self.setup.ability_face[number]].type
-        if kind == EVENT:
-            return (HAND,)
+        if kind == EVENT:  # text about being attached waits until it is
+            waits = ability.kind & (STATIC | WHENEVER) and number in self.setup.library.attached_lines
+            return (IN_PLAY,) if waits else (HAND,)
         return (STORIES,) if kind in (STORY, CONSPIRACY) else (IN_PLAY,)
 
     def speaks(self, c: int) -> bool:
@@ -526,6 +546,13 @@ class Table(Effects):
             if record[1] == ref and record[13] >= 0:  # it left here: SUBJECT, NEW
                 return record[14] >> WAS_CONTROLLED_BY
         return self.controller_of(ref)
+
+    def last_host(self, ref: int) -> int:
+        """What a card was attached to when it left, by the record of its leaving; -1: nothing."""
+        for record in reversed(self.heap):
+            if ref in (record[1], record[13]) and record[0] != E_INITIATE and record[MEMORY]:  # SUBJECT, NEW
+                return self.sets[record[MEMORY] - 1][HAD_HOST]
+        return -1
 
     def own_x(self, c: int) -> int:
         """X is 0 unless the card's own text defines it (coc3-2.1)."""

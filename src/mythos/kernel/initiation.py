@@ -16,6 +16,7 @@ from mythos.kernel.machine import (
     FREE_OF_CHARGE,
     GRANTER,
     INIT,
+    KIND,
     KNOWN,
     LATER,
     NO_COST,
@@ -63,10 +64,12 @@ from mythos.kernel.program import (
     I_TIMES,
     L_TITLE,
     PASSIVE,
+    REPLACE,
     S_SLOT,
     S_THIS,
     TRIGGERS,
     U_FOREVER,
+    WHENEVER,
     Ability,
     Choice,
     Filter,
@@ -150,6 +153,8 @@ class Initiation(Hooks):
         ability = self.setup.abilities[number]
         if ability.limit is not None and self.uses_left(card, number, you) <= 0:
             return refuse(why, "its limit is used up (coc3-2.9)")
+        if number in self.setup.library.canceling and trigger >= 0 and not self._cancelable(trigger):
+            return refuse(why, "passive effects are not canceled (coc3-1.6b)")
         simple = self.simply_payable(card, number, you)
         idle = not ability.cost and not ability.targets and ability.kind & VOLUNTARY and not self.setup.plays[number]
         idle = idle or number in self.setup.library.copying
@@ -172,6 +177,12 @@ class Initiation(Hooks):
             return any(self._works_with(rec, x, None) for x in values) or refuse(why, "no amount for X works")
         finally:
             self.forget(size, sets)
+
+    def _cancelable(self, event: int) -> bool:
+        """Does an event belong to no passive effect? Those stay (coc3-1.6b)."""
+        init = self.heap[event][INIT]
+        passive = PASSIVE | WHENEVER | REPLACE
+        return init < 0 or self.heap[event][KIND] == self.initiation or not self.ability_of(init).kind & passive
 
     def can_play(self, card: int, number: int, you: int, how: int) -> bool:
         """As `can_follow`, for a card that an effect lets a player play from where it lies."""

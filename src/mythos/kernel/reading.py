@@ -325,9 +325,17 @@ class Reading(Machine):
         return tuple(dict.fromkeys(found))
 
     def _hosts(self, sel: Sel, this: int, you: int, rec: int, it: int) -> tuple[int, ...]:
+        if sel.sel is None and rec >= 0:
+            return self._own_host(self.heap[rec][SUBJECT])
         found = self.selected(sel.sel, this, you, rec, it) if sel.sel is not None else self._this(this, rec)
         hosts = [self.cell(r & OBJECT, HOST) for r in found]
         return tuple(self.ref(h) for h in hosts if h >= 0)
+
+    def _own_host(self, ref: int) -> tuple[int, ...]:
+        """What the card of an ability is attached to, or was when it left."""
+        host = self.cell(ref & OBJECT, HOST) if self.live(ref) else -1
+        last = self.ref(host) if host >= 0 else self.last_host(ref)
+        return (last,) if self.live(last) else ()
 
     def _role(self, role: int, rec: int) -> tuple[int, ...]:
         trigger = self.trigger_of(rec)
@@ -476,8 +484,11 @@ class Reading(Machine):
 
     def _belonging(self, test: Test, c: int, this: int, you: int, rec: int) -> int:
         assert test.filter is not None
-        here = [d for d in self.cards_in_play() if self.cell(d, HOST) == c or self.place_of(d) & OBJECT == c]
-        return sum(1 for d in here if self.fits(test.filter.tests, d, this, you, rec))
+        return sum(1 for d in self.belongings(c) if self.fits(test.filter.tests, d, this, you, rec))
+
+    def belongings(self, c: int) -> list[int]:
+        """The cards that are attached to an object, or are there."""
+        return [d for d in self.cards_in_play() if self.cell(d, HOST) == c or self.place_of(d) & OBJECT == c]
 
     # -- conditions
     def holds(self, cond: Cond, this: int, you: int, rec: int, it: int = -1) -> bool:
@@ -646,6 +657,10 @@ class Reading(Machine):
     def last_controller(self, ref: int) -> int:
         """Who controlled an object that is gone."""
         raise NotImplementedError
+
+    def last_host(self, ref: int) -> int:
+        """What an object that is gone was attached to, or -1."""
+        return -1
 
     def speaks(self, c: int) -> bool:
         """Is a card's own text in force (not blank, not facedown)?"""

@@ -14,6 +14,7 @@ from mythos.kernel.program import (
     AFTER,
     COPIES,
     DISRUPT,
+    I_CANCEL,
     I_DO,
     I_PLAY,
     M_ADD,
@@ -186,6 +187,7 @@ class Library:
         self.attached_mods: frozenset[int] = frozenset()  # ids of the changes in them
         self.features: set[str] = set()  # what the game found among the cards (likewise)
         self.tolls: frozenset[int] = frozenset()  # abilities that only make something cost more
+        self.canceling: frozenset[int] = frozenset()  # abilities that cancel the whole effect they answer
         self.copying: frozenset[int] = frozenset()  # abilities that do again what others did, if they can
         self.counts = False  # may anything count where it is not? (likewise)
         self.permits = False  # may anything let a card be played from an unusual zone? (likewise)
@@ -198,6 +200,8 @@ class Library:
             self._add_face(definition)
         firsts = {n: a.program[0] for n, a in enumerate(self.abilities) if a.program}
         self.copying = frozenset(n for n, first in firsts.items() if first.op == I_PLAY and first.n & COPIES)
+        stops = [n for n, a in enumerate(self.abilities) if any(i.op == I_CANCEL and i.n == 1 for i in a.program)]
+        self.canceling = frozenset(stops)
         patterns = [p for a in self.abilities for p in a.patterns]
         patterns += [i.pattern for a in self.abilities for i in a.program if i.pattern is not None]
         patterns += [until.pattern for until in self.untils if until.pattern is not None]

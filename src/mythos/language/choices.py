@@ -12,6 +12,7 @@ from mythos.kernel.program import (
     S_BOTTOM,
     S_MINUS,
     S_TOP,
+    S_UNION,
     T_ATTACHED_TO,
     T_CONTROL,
     T_IN,
@@ -252,7 +253,9 @@ class Choices(Changes):
         if isinstance(part, Node) and part.kind == "ends":
             return self.ends(part)
         if isinstance(part, Node) and part.kind == "both":
-            raise Cannot("'both' has no form yet", part)
+            first, second = (self.take(kid, who, verb=verb, choose=choose, if_able=if_able) for kid in part.kids)
+            self.names.object = Sel(S_UNION, sel=first, other=second)
+            return self.names.object
         found = self.sel(part)
         if self.names.object is None:
             self.names.object = found

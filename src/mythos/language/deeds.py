@@ -136,7 +136,8 @@ class Deeds(Choices):
         if_able: bool = False,
     ) -> None:
         """Something happens to objects."""
-        self.note_verb(verb, sel)
+        if not if_able or self._taken_if_able(sel):
+            self.note_verb(verb, sel)
         self.emit(
             Instr(
                 I_DO,
@@ -152,6 +153,10 @@ class Deeds(Choices):
                 if_able=if_able,
             )
         )
+
+    def _taken_if_able(self, sel: Sel | None) -> bool:
+        """Does `if able` belong to the choice itself? Else whoever was chosen for another reason is spared only this."""
+        return any(slot_sel(choice.slot) == sel and choice.if_able for choice in self.targets)
 
     def note_verb(self, verb: int, sel: Sel | None) -> None:
         """What was chosen must be able to undergo this, unless a gate stands before it."""

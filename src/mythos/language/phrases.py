@@ -484,6 +484,8 @@ class Phrases:
         """Players named in a relation: any opponent is every opponent."""
         if isinstance(part, Node) and part.kind == "quant":
             return self._whole(part)
+        if isinstance(part, Word) and part.cls == "PRONOUN" and part.text == "they":
+            return self.asking or self.names.they()
         return self.sel(part)
 
     def _with(self, node: Node) -> Test:
