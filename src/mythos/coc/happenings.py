@@ -22,6 +22,7 @@ from mythos.coc.numbers import (
     E_DOMAIN,
     E_DRAIN,
     E_DRAW,
+    E_ENTER,
     E_EXCHANGE,
     E_EXHAUST,
     E_GAIN_DOMAIN,
@@ -47,6 +48,7 @@ from mythos.coc.numbers import (
     E_WIN_GAME,
     E_WOUND,
     EVENT,
+    EVENTS,
     EXHAUSTED,
     HAND,
     IN_PLAY,
@@ -500,7 +502,7 @@ def _object(g: Acts, i: int) -> int:
 
 
 APPLY: Final[dict[int, Apply]] = {
-    **dict.fromkeys(range(40, 64), simply),
+    **dict.fromkeys(range(E_ENTER, EVENTS), simply),
     E_LOSE_STRUGGLE: lose_struggle,
     E_WOUND: wound,
     E_INSANE: go_insane,

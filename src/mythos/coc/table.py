@@ -19,8 +19,8 @@ from mythos.coc.numbers import (
     DISCARD,
     DOMAIN,
     DOMAINS,
-    E_INITIATE,
     DRAINED,
+    E_INITIATE,
     ENTERED_DISCARD_THIS_PHASE,
     ENTERED_PLAY_THIS_PHASE,
     ENTERED_PLAY_THIS_TURN,
@@ -84,7 +84,7 @@ from mythos.kernel.program import (
     Test,
 )
 from mythos.kernel.reading import INDETERMINATE, L_ARG, L_KIND, L_SOURCE, L_TARGET
-from mythos.kernel.setup import BLANK_KEY, NOBODY, kind_key
+from mythos.kernel.setup import BLANK_KEY, KEYS, NOBODY, kind_key
 
 # -- columns of a card
 STANCE: Final = FREE  # READY, EXHAUSTED or INSANE; a drained domain is EXHAUSTED
@@ -447,7 +447,7 @@ class Table(Effects):
 
     def granted_listeners(self, cls: int, key: int, i: int) -> list[tuple[int, int, int]]:
         """Granted abilities that wait for something."""
-        wanted = cls * 64 + key
+        wanted = cls * KEYS + key
         return [
             (c, number, granter)
             for c, number, granter in self.granted()
@@ -548,10 +548,18 @@ class Table(Effects):
         return self.controller_of(ref)
 
     def last_host(self, ref: int) -> int:
-        """What a card was attached to when it left, by the record of its leaving; -1: nothing."""
+        """What a card was attached to when it left, or -1."""
+        return self._last_known(ref, HAD_HOST)
+
+    def last_place(self, ref: int) -> int:
+        """The story to which a card was committed when it left, or -1."""
+        return self._last_known(ref, HAD_PLACE)
+
+    def _last_known(self, ref: int, what: int) -> int:
+        """What a card was when it left, by the record of its leaving."""
         for record in reversed(self.heap):
             if ref in (record[1], record[13]) and record[0] != E_INITIATE and record[MEMORY]:  # SUBJECT, NEW
-                return self.sets[record[MEMORY] - 1][HAD_HOST]
+                return self.sets[record[MEMORY] - 1][what]
         return -1
 
     def own_x(self, c: int) -> int:

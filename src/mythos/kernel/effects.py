@@ -13,6 +13,7 @@ from typing import Final
 from mythos.kernel.hooks import (
     Q_EITHER,
     Q_MAY,
+    Q_NAME,
     Q_ORDER,
     Q_PICK,
     Q_PLAY,
@@ -37,6 +38,7 @@ from mythos.kernel.machine import (
     O_NO,
     O_NUMBER,
     O_TAKE,
+    O_WORD,
     O_YES,
     OBJECT,
     OVER,
@@ -84,9 +86,7 @@ from mythos.kernel.program import (
     Choice,
     Instr,
 )
-from mythos.kernel.reading import (
-    UNLIMITED,
-)
+from mythos.kernel.reading import A_WORD, UNLIMITED
 
 
 class Effects(Listening):
@@ -109,8 +109,9 @@ class Effects(Listening):
                 self.amend(rec, SUBJECT, new)
             slots = record[SLOTS]
             for k in range(slots, slots + self.ability_of(rec).slots):
-                if any(ref >= 0 and ref & OBJECT == new & OBJECT for ref in self.sets[k]):
-                    self.sets[k] = tuple(new if ref >= 0 and ref & OBJECT == new & OBJECT else ref for ref in self.sets[k])
+                kept = self.sets[k]
+                if any(ref >= 0 and ref & OBJECT == new & OBJECT for ref in kept):
+                    self.sets[k] = tuple(new if ref >= 0 and ref & OBJECT == new & OBJECT else ref for ref in kept)
 
 
 # -- the steps of EFFECT
@@ -544,6 +545,22 @@ def bind(g: Effects, f: int, rec: int, instr: Instr) -> None:
     go_on(g, f)
 
 
+def name(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """Somebody names a word of the game."""
+    words = g.words_to_name(instr.n)
+    g.ask(g.who(rec, instr)[0], Q_NAME, [(O_WORD, 0, instr.n, rec, word) for word in words], context=rec)
+
+
+def named(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """What was named is known to the rest of the effect."""
+    word = g.reply()[4]
+    g.bind(rec, instr.bind, (A_WORD - word,))
+    g.tell_named(rec, instr.n, word)
+    here = len(g.heap)
+    record = g.heap[rec]
+    g.heap[rec] = (*record[:FIRST], here, here, 1, 1)
+
+
 def special(g: Effects, f: int, rec: int, instr: Instr) -> None:
     """An instruction that only the game knows."""
     g.do_special(rec, instr)
@@ -573,7 +590,7 @@ INSTRUCT: Final = {
     I_ORDER: order,
     I_SHUFFLE: shuffle,
     I_BIND: bind,
-    I_NAME: special,
+    I_NAME: name,
     I_LINK: special,
     I_DESTINATION: special,
 }
@@ -585,6 +602,7 @@ COLLECT: Final = {
     I_PAY: paid_inside,
     I_PLAY: played,
     I_ORDER: ordered,
+    I_NAME: named,
 }
 
 EFFECT: Final = procedure(

@@ -342,8 +342,8 @@ class Initiation(Hooks):
             refs = tuple([r for r in refs if self.able(choice.able, r, rec)])
         refs = tuple([r for r in refs if self.may_be_chosen(r, rec)])
         if id(choice) in self.setup.receives:
-            verbs = self.setup.receives[id(choice)]
-            refs = tuple([r for r in refs if all(self.can_receive(verb, r) for verb in verbs)])
+            bringing = self.setup.receives[id(choice)]
+            refs = tuple([r for r in refs if all(self.can_receive(instr, r, rec) for instr in bringing)])
         least = self.number(choice.least, this, you, rec)
         most = self.number(choice.most, this, you, rec)
         if choice.random and not (choice.if_able and self.whole_or_nothing()):

@@ -410,7 +410,7 @@ class Writer:
         return "from play"
 
     def say_into_play(self, node: Node) -> str:
-        return "into play"
+        return " ".join(["into play", *(self.say(kid) for kid in node.kids)])
 
     def say_grants(self, node: Node) -> str:
         return listed([self.say(kid) for kid in node.kids])

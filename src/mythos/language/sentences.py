@@ -301,11 +301,21 @@ class Sentences(Costs):
         names = self.names
         before = (names.doer, names.subject, names.object, self.x)
         names.object = None
+        preds = [kid for kid in node.kids if isinstance(kid, Node) and kid.kind in PREDICATES]
+        tally = self.tally(part, preds) if part is not None else None
+        if tally is not None:
+            tails = self.tails(node)
+            tests = self._tests_of(tails)
+            if tails.during is not None or tails.for_each is not None or tails.minimum >= 0:
+                raise Cannot("this tail has no form here", node)
+            self.emit(Instr(I_LAST, sel=tally[1], mods=(tally[0],), until=tails.until or Until(U_PHASE)))
+            for test in tests:
+                self.land(test)
+            return
         card = self._card_subject(part)
         names.subject = card
         tails = self.tails(node)
         tests = self._tests_of(tails)
-        preds = [kid for kid in node.kids if isinstance(kid, Node) and kid.kind in PREDICATES]
         if part is not None and card is None and self._is_group(part):
             self._group_statement(part, preds, tails)
         else:

@@ -247,7 +247,9 @@ class Triggers(Conditions):
         assert isinstance(part, Node)
         what = part.one("filter")
         doer = Sel(S_TRIGGER, R_SUBJECT)
-        won = pattern.key == self.engine.happenings[f"win {self.engine.contest}"].number
+        contest = self.engine.contest
+        ways = [self.engine.happenings.get(key) for key in (f"win {contest}", f"{contest} take effect")]
+        won = pattern.key in [way.number for way in ways if way is not None]
         for noun, sel in (("winner", doer), ("loser", Sel(S_OPPONENT, sel=doer))) if won else ():
             self.names.things.append((noun, sel))
         self.names.note(self.engine.contest, Sel(S_TRIGGER, R_OTHER), focus=False)
@@ -267,7 +269,19 @@ class Triggers(Conditions):
             obj = mod.one("relobj")
             assert obj is not None
             other = None if is_any(obj, self.engine.place) else (Test(T_IN, sel=self._related_sel(obj)),)
-        return replace(pattern, kinds=mask, other=other)
+        subject = pattern.subject
+        for mod in what.all("by_whom"):
+            subject = (*subject, *self._decided_by(mod, won))
+        return replace(pattern, kinds=mask, other=other, subject=subject)
+
+    def _decided_by(self, mod: Node, won: bool) -> tuple[Test, ...]:
+        """`any struggle you win`, `any struggle any opponent loses`."""
+        verb, who = mod.word("VERB"), mod.one("subject")
+        assert who is not None
+        if not won or verb is None or verb.text != "win":
+            raise Cannot("this contest has no form yet", mod)
+        sel = self._players(who.kids[0])
+        return () if sel is None else (Test(T_IN, sel=sel),)
 
     def _put_initiation(self, pattern: Pattern, part: Kid) -> Pattern:
         """`any action/response`, `any triggered ability of any character/support`."""
