@@ -250,6 +250,8 @@ class Initiation(Hooks):
                 return any(self.can(instr.verb, r, rec) for r in refs)
             if instr.op == I_PICK:
                 assert instr.choice is not None
+                if instr.choice.search:  # what is in a hidden zone must not decide what is offered
+                    return True
                 shares = self.shares(instr.choice, rec)
                 return any(most >= max(least, 1) for _, _, least, most in shares)
             if instr.op == I_PAY:
