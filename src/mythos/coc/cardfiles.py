@@ -19,9 +19,23 @@ from mythos.language.parse import read_text
 FOLDER: Final = Path(__file__).parent / "cards"
 SETS: Final = (
     "core",
+    "secrets-of-arkham",
+    "summons-of-the-deep",
     "dreamlands",
+    "the-yuggoth-contract",
+    "the-order-of-the-silver-twilight",
+    "rituals-of-the-order",
     "forgotten-lore",
     "ancient-relics",
+    "revelations",
+    "seekers-of-knowledge",
+    "the-key-and-the-gate",
+    "terror-in-venice",
+    "denizens-of-the-underworld",
+    "the-sleeper-below",
+    "for-the-greater-good",
+    "the-thousand-young",
+    "the-mark-of-madness",
 )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Mapping
 from typing import Any, ClassVar, Final
 
 from mythos.coc import editions as ed
@@ -121,6 +121,13 @@ class Duel(Legality):
     hidden = frozenset((DECK, HAND, STORY_DECK))
     tallies: ClassVar[dict[int, tuple[int, ...]]] = {ACTIONS: (1, 2)}
     names: tuple[str, ...] = ("First player", "Second player")
+    grounds: ClassVar[Mapping[str, str]] = {
+        "its limit is used up": "coc3-2.9",
+        "its cost cannot be paid": "coc3-2.13",
+        "there is no legal target": "coc3-1.9",
+        "who is gone is missed": "coc3-1.9d",
+        "never below 0": "coc3-1.5b",
+    }
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
@@ -203,7 +210,7 @@ class Duel(Legality):
         kind = event[KIND]
         if kind in MOVES:
             subject = event[SUBJECT] & OBJECT
-            face = self.setup.card_face[subject]
+            face = self.card_face[subject]
             if face is not None:
                 if kind == E_PUT and event[OTHER] < 0 and face.attach is not None:
                     return True
@@ -214,7 +221,7 @@ class Duel(Legality):
         if self.setup.courtesy and self.is_answerable(ON_DISRUPT, i):
             return True
         ears = self.ears
-        face = self.setup.card_face[event[SUBJECT] & OBJECT]
+        face = self.card_face[event[SUBJECT] & OBJECT]
         if not (ears[ON_DISRUPT] or ears[ON_REPLACE] or ears[ON_DISRUPT_AFTER] or (face is not None and face.gated)):
             return self.grants_something() and self.grants_listening()
         init = event[INIT]
@@ -236,7 +243,7 @@ class Duel(Legality):
         own = any(
             ON_DISRUPT * KEYS + E_INITIATE in self.face(r & OBJECT).itself
             for r in self.targets_of(rec)
-            if self.setup.card_face[r & OBJECT] is not None
+            if self.card_face[r & OBJECT] is not None
         )
         if kind & TRIGGERED and (listening or own or self.grants_something()):
             self.push(INITIATION, rec)
@@ -245,7 +252,7 @@ class Duel(Legality):
 
     def gate_late_targets(self, rec: int) -> None:
         """A card chosen behind "then" is a target all the same (coc3-1.9)."""
-        faces = [self.setup.card_face[r & OBJECT] for r in self.targets_of(rec)]
+        faces = [self.card_face[r & OBJECT] for r in self.targets_of(rec)]
         if self.ears[ON_DISRUPT] or any(face is not None and face.gated for face in faces):
             self.push(OFFER, ON_DISRUPT, rec, rec + 1, self.first_to_answer(ON_DISRUPT, rec))
 
@@ -418,7 +425,7 @@ class Duel(Legality):
     def tell_initiation(self, rec: int) -> None:
         """Playing a card takes it from the hand; then others learn of it."""
         card = self.this_of(rec)
-        face = self.setup.card_face[card]
+        face = self.card_face[card]
         elsewhere = self.heap[rec][FLAGS] >> PLAYED_FROM & 15
         if self.is_play(rec) and (self.zone_kind(card) == HAND or elsewhere) and face is not None:
             if elsewhere:

@@ -100,7 +100,7 @@ class Report:
 class Plan:
     """What kind of games to play."""
 
-    decks: tuple[str, ...] = ()  # ids or files to draw pairs from; none: all starters
+    decks: tuple[str | Deck, ...] = ()  # to draw pairs from, by id, file or ready to deal; none: all starters
     editions: tuple[str, ...] = EDITIONS
     cards: tuple[str, ...] = ()  # card files of one's own, mixed into the decks
 
@@ -108,9 +108,10 @@ class Plan:
         """The game that follows from a seed, and the names of its decks."""
         dice = random.Random(f"plan {seed}")
         pool = self.decks or starter_ids()
-        names = (dice.choice(pool), dice.choice(pool))
+        chosen = (dice.choice(pool), dice.choice(pool))
         edition = self.editions[seed % len(self.editions)]
-        one, two = (load_deck(name) for name in names)
+        one, two = (deck if isinstance(deck, Deck) else load_deck(deck) for deck in chosen)
+        names = (one.id, two.id)
         stories: Sequence[str] = CORE_STORIES
         if self.cards:
             one, two, stories = self._mixed((one, two), edition, dice)
@@ -289,7 +290,7 @@ class Walk:
         for player, code in self.game.answers:
             give(again, player, code)
         self.hold("replay", again.hash() == self.hashes[-1], "the answers played again lead elsewhere")
-        self.checks["log"] += len(trace.entries)
+        self.checks["log"] += len(trace.told)
         if trace.leaks:
             raise Broken(f"log: a title nobody knew in {trace.leaks[0]!r}")
 

@@ -23,7 +23,6 @@ from mythos.coc.rules.windows import Q_ACTION
 from mythos.coc.table import TURN
 from mythos.coc.text import QUESTIONS, Told
 from mythos.errors import UsageError
-from mythos.kernel.hooks import refuse
 from mythos.kernel.machine import O_ABILITY, OBJECT, Ask
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.session import ACTION, Game, IllegalAnswer, Option, Question
@@ -82,7 +81,7 @@ class Duel(Game):
     def refusal(self, ask: Ask, code: Code) -> str:
         """Why an answer is not legal: the rule that stands against it."""
         machine, card = self.machine, code[1] & OBJECT
-        if code[0] == O_ABILITY and card < len(machine.setup.owners) and machine.setup.card_face[card] is not None:
+        if code[0] == O_ABILITY and card < len(machine.setup.owners) and machine.card_face[card] is not None:
             if not machine.live(code[1]) or not views.knows(machine, card, ask.player):
                 return "You know of no such card."
             reasons = self.why_not(card, ask.player)
@@ -98,7 +97,7 @@ class Duel(Game):
         for number in machine.face(c).actions:
             why: list[str] = []
             if machine.controller_of(c) != player:
-                refuse(why, "it is not yours")
+                why.append("it is not yours")
             elif machine.can_initiate(c, number, player, why=why):
                 return []
             reasons.extend(why)

@@ -99,7 +99,7 @@ class Told(Duel):
         c = ref & OBJECT
         if c < self.setup.players:
             return self.names[c]
-        face = self.setup.card_face[c]
+        face = self.card_face[c]
         if self.zone_kind(c) == n.DOMAINS or face is None:
             return self.domain_name(c)
         return face.definition.title
@@ -112,7 +112,7 @@ class Told(Duel):
     def described(self, ref: int) -> str:
         """A card with what tells it apart: state, wounds, host, whose."""
         c = ref & OBJECT
-        face = self.setup.card_face[c]
+        face = self.card_face[c]
         kind = self.zone_kind(c)
         if face is None or kind == n.DOMAINS or not self.live(ref):
             return self.title(ref)
@@ -305,7 +305,7 @@ class Told(Duel):
         known = self.cells[c * COLUMNS + KNOWN]
         if known == EVERYBODY or (viewer >= 0 and known >> viewer & 1):
             return self.title(c)
-        hidden = self.setup.card_face[c] is not None and self.zone_kind(c) != n.DOMAINS
+        hidden = self.card_face[c] is not None and self.zone_kind(c) != n.DOMAINS
         return "a card" if hidden else self.title(c)
 
     def event_text(self, record: tuple[int, ...], viewer: int = -1) -> str:

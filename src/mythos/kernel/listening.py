@@ -106,7 +106,7 @@ class Listening(Lasting):
     def listeners(self, cls: int, i: int) -> list[tuple[int, int, int]]:
         """(card, ability, granter) of everything that waits in this class for event `i`."""
         subject = self.heap[i][SUBJECT] & OBJECT
-        face = self.setup.card_face[subject]
+        face = self.card_face[subject]
         itself = face.itself if face is not None else None
         grants = self.grants_something() and self.grants_listening()
         found: list[tuple[int, int, int]] = []
@@ -150,7 +150,7 @@ class Listening(Lasting):
             happened = (i for i in range(first, last) if self.heap[i][FLAGS] & HAPPENED)
             return any(self.is_answerable(cls, i) for i in happened)
         everybody = self.ears[cls] or self.grants_something()
-        faces = self.setup.card_face
+        faces = self.card_face
         for i in range(first, last):
             record = self.heap[i]
             if record[FLAGS] & HAPPENED:

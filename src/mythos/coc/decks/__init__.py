@@ -33,7 +33,7 @@ CORE_STORIES: Final = tuple(f"core-{number}" for number in range(156, 166))
 
 HERE: Final = Path(__file__).parent
 CARD_FILES: Final = HERE.parent / "cards"
-DECK_KEYS: Final = ("id", "name", "faction", "cards")
+DECK_KEYS: Final = ("id", "name", "faction", "game", "notes", "cards", "stories")
 CARD_LINE: Final = re.compile(
     r'^card +"(?P<title>(?:\\.|[^"\\])*)"(?: +"(?:\\.|[^"\\])*")?(?: +(?P<set>[a-z][\w-]*))? +(?P<number>\d+[a-z]?)'
 )
