@@ -22,6 +22,7 @@ from mythos.coc.numbers import (
     E_COMMIT,
     E_CONTROL,
     E_DECK,
+    E_DRAIN,
     E_DRAW,
     E_ENTER,
     E_EXCHANGE,
@@ -47,6 +48,7 @@ from mythos.coc.numbers import (
     INSANE,
     LIMBO,
     READY,
+    RESOURCES,
     STORIES,
     SUPPORT,
     WOUNDED,
@@ -64,6 +66,7 @@ from mythos.coc.table import (
     WAS_BLANK,
     WAS_CONTROLLED_BY,
     WAS_INSANE,
+    ZONE_KINDS,
 )
 from mythos.kernel.machine import (
     ABILITY,
@@ -91,6 +94,7 @@ from mythos.kernel.machine import (
     STATE,
     SUBJECT,
     TO,
+    ZONE,
     Record,
 )
 from mythos.kernel.program import (
@@ -324,6 +328,8 @@ class Acts(Moving):
             return not pattern.targets or self.ref(card) in self.targets_of(i)
         if event[KIND] == E_OVERPAID:
             return not pattern.kinds or self._is_of_kind(event[INIT], pattern.kinds)
+        if event[KIND] == E_DRAIN and event[GROUP] >= 0 and ZONE_KINDS[self.cells[card * COLUMNS + ZONE]] == RESOURCES:
+            return self.ref(card) in self.sets[event[GROUP]]  # it lay there when the domain was drained
         return not pattern.kinds or bool(pattern.kinds >> event[STATE] & 1)
 
     def _has_chosen(self, test: Test, i: int, card: int, you: int) -> bool:

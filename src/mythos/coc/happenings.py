@@ -246,6 +246,8 @@ def drain(g: Acts, i: int) -> bool:
         return False
     g.cells[c * COLUMNS + STANCE] = EXHAUSTED
     g.purses[g.cells[c * COLUMNS + CONTROLLER]] = None
+    if g.setup.audible[E_DRAIN]:
+        g.amend(i, GROUP, g.keep([g.ref(resource) for resource in g.resources_on(c)]))
     return True
 
 

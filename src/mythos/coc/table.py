@@ -480,7 +480,8 @@ class Table(Effects):
                 return 0  # whatever tries to change it (coc3-2.34)
             form = self.cells[at + FORM]
             if 0 < form < AS_TYPE:
-                return self._attached_value(base, stat, form)
+                value = self._attached_value(base, stat, form)
+                return value if form == AS_DORMANT or stat == COST else self.net(c, stat, value)
             if stat == COST:
                 return max(base, 0)  # cost in targeting is the printed cost (coc3-2.14)
             if base and (stat >= FIRST_SUBTYPE or TOUGHNESS <= stat <= TRANSIENT) and self.is_blank(c):

@@ -229,8 +229,13 @@ def collect_nothing(g: Effects, f: int, rec: int, instr: Instr) -> None:
 
 
 def do(g: Effects, f: int, rec: int, instr: Instr) -> None:
-    """A verb happens to its objects, as one batch."""
+    """A verb happens to its objects, as one batch; verbs that are joined share it."""
     events, wanted = g.events_of(rec, instr)
+    while instr.joined:
+        g.stack[f + A + 2] += 1
+        instr = g.ability_of(rec).program[g.stack[f + A + 2]]
+        more, meant = g.events_of(rec, instr)
+        events, wanted = [*events, *more], wanted + meant
     if instr.if_able and len(events) < wanted and g.whole_or_nothing():
         g.tell("Not all of it can be done, so none of it is.", "coc15-if-able-b")
         events = []

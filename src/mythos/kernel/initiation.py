@@ -6,7 +6,6 @@ from mythos.kernel.hooks import (
     Q_PICK,
     VOLUNTARY,
     Hooks,
-    refuse,
 )
 from mythos.kernel.machine import (
     ABILITY,
@@ -152,34 +151,34 @@ class Initiation(Hooks):
         """The rest of `can_initiate` for an ability that works here and now: limits, cost, condition, targets."""
         ability = self.setup.abilities[number]
         if ability.limit is not None and self.uses_left(card, number, you) <= 0:
-            return refuse(why, "its limit is used up (coc3-2.9)")
+            return self.refuse(why, "its limit is used up")
         if number in self.setup.library.canceling and trigger >= 0 and not self._cancelable(trigger):
-            return refuse(why, "passive effects are not canceled (coc3-1.6b)")
+            return self.refuse(why, "passive effects are not canceled")
         simple = self.simply_payable(card, number, you)
         idle = not ability.cost and not ability.targets and ability.kind & VOLUNTARY and not self.setup.plays[number]
         idle = idle or number in self.setup.library.copying
         if simple >= 0 and ability.cond is None and not ability.targets and not idle:
-            return bool(simple) or refuse(why, "its cost cannot be paid (coc3-2.13)")
+            return bool(simple) or self.refuse(why, "its cost cannot be paid")
         if simple == 0:
-            return refuse(why, "its cost cannot be paid (coc3-2.13)")
+            return self.refuse(why, "its cost cannot be paid")
         size, sets = len(self.heap), len(self.sets)
         rec = self.declare(card, number, you, trigger, granter)
         try:
             if ability.cond is not None and not self.holds(ability.cond, card, you, rec):
-                return refuse(why, "its condition is not met")
+                return self.refuse(why, "its condition is not met")
             if idle and not self.possible(rec, 0, len(ability.program)):
-                return refuse(why, "it would do nothing")
+                return self.refuse(why, "it would do nothing")
             if simple == 1:
-                return self.fillable(rec, 0) or refuse(why, "there is no legal target (coc3-1.9)")
+                return self.fillable(rec, 0) or self.refuse(why, "there is no legal target")
             values = self.possible_x(rec)
             if len(values) == 1:
                 return self._works_with(rec, values[0], why)
-            return any(self._works_with(rec, x, None) for x in values) or refuse(why, "no amount for X works")
+            return any(self._works_with(rec, x, None) for x in values) or self.refuse(why, "no amount for X works")
         finally:
             self.forget(size, sets)
 
     def _cancelable(self, event: int) -> bool:
-        """Does an event belong to no passive effect? Those stay (coc3-1.6b)."""
+        """Does an event belong to no passive effect?"""
         init = self.heap[event][INIT]
         passive = PASSIVE | WHENEVER | REPLACE
         return init < 0 or self.heap[event][KIND] == self.initiation or not self.ability_of(init).kind & passive
@@ -250,9 +249,9 @@ class Initiation(Hooks):
         if x:
             self.amend(rec, X, x)
         if not self.payable(rec):
-            return refuse(why, "its cost cannot be paid (coc3-2.13)")
+            return self.refuse(why, "its cost cannot be paid")
         if not self.fillable(rec, 0):
-            return refuse(why, "there is no legal target (coc3-1.9)")
+            return self.refuse(why, "there is no legal target")
         return True
 
     def uses_left(self, card: int, number: int, you: int) -> int:
@@ -296,6 +295,8 @@ class Initiation(Hooks):
                 return any(self.can(instr.verb, r, rec) for r in refs)
             if instr.op == I_PICK:
                 assert instr.choice is not None
+                if instr.choice.search:  # what is in a hidden zone must not decide what is offered
+                    return True
                 shares = self.shares(instr.choice, rec)
                 return any(most >= max(least, 1) for _, _, least, most in shares)
             if instr.op == I_PAY:

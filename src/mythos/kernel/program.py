@@ -330,6 +330,7 @@ class Instr:
     cost: tuple[CostPart, ...] = ()
     pattern: Pattern | None = None
     if_able: bool = False
+    joined: bool = False  # I_DO: happens in one batch with the I_DO that follows it
 
 
 # --------------------------------------------------------------------------------------------

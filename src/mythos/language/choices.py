@@ -13,6 +13,7 @@ from mythos.kernel.program import (
     S_MINUS,
     S_TOP,
     S_UNION,
+    S_TOPMOST,
     T_ATTACHED_TO,
     T_CONTROL,
     T_IN,
@@ -246,6 +247,8 @@ class Choices(Changes):
                 return self._take_all(part, what, who, own, where, tests)
             if det.word("any") is not None and not self.is_player(part):
                 raise Cannot("an effect says how many", det)
+            if det.word("SELECT") is not None:
+                return self._select(part, det, what, where)
         if isinstance(part, Node) and part.kind in ("quant", "some_of"):
             slot = self.choice(part, who, choose=choose, if_able=if_able, own=own, where=where, tests=tests)
             self.note_taken(part, slot)
@@ -274,10 +277,23 @@ class Choices(Changes):
         self.names.object = sel
         return sel
 
+    def _select(self, part: Node, det: Node, what: Node, where: tuple[Where, ...]) -> Sel:
+        """`topmost event in discard pile`: nobody chooses."""
+        found = self.filter(what)
+        if det.words()[0].text != "topmost" or not (found.where or where):
+            raise Cannot(f"'{det.words()[0].text}' has no form here yet", det)
+        sel = Sel(S_TOPMOST, filter=replace(found, where=found.where or where))
+        for word in head_words(part):
+            self.names.note(word.text, sel)
+        self.names.object = sel
+        return sel
+
     def ends(self, part: Node) -> Sel:
         """`top 3 cards of deck`."""
-        end, amount = part.word("ENDS"), part.one("amount")
+        end, amount, noun = part.word("ENDS"), part.one("amount"), part.word("NOUN")
         assert end is not None
+        if noun is not None and noun.text != "card":
+            raise Cannot(f"the {end.text} of a pile are cards: write {end.text}most {noun.text} in ..", noun)
         place = self.thing(part.kids[-1])
         if not isinstance(place, Place):
             raise Cannot("only a pile has a top", part)

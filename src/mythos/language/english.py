@@ -585,6 +585,8 @@ class Writer:
                 return "every"
             case "up to" | "exactly" | "all but":
                 return f"{first.text} {number_word(self.say(amount)) if amount else ''}"
+            case "SELECT":
+                return f"the {first.text}"
         return first.text
 
     def say_some_of(self, node: Node) -> str:

@@ -232,7 +232,7 @@ class Phrases:
             case "them":
                 found = self.names.them()
             case _:
-                found = self.names.they_things() or self.names.they()
+                found = self.asking or self.names.they_things() or self.names.they()
         if found is None:
             raise Cannot(f"nothing was named that '{word.text}' could mean", word)
         return found
@@ -378,7 +378,7 @@ class Phrases:
                 if word.text == "other":
                     return Test(T_IN, sel=THIS, negate=True)
                 if word.text == "own":
-                    return Test(T_CONTROL, sel=self.asking or YOU)
+                    return Test(T_CONTROL, sel=self.asking or self.names.doer or YOU)
                 if word.text == "opposing":
                     return Test(T_CONTROL, sel=OPPONENTS)
         raise Cannot(f"'{word.text}' has no form yet", word)

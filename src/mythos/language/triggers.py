@@ -30,7 +30,7 @@ from mythos.language import engine as roles
 from mythos.language.conditions import Conditions
 from mythos.language.engine import Happening
 from mythos.language.names import THIS, YOU, Place
-from mythos.language.phrases import OPPONENTS, PLAYER_NOUNS, Cannot, const, slot_sel
+from mythos.language.phrases import OPPONENTS, PLAYER_NOUNS, PLAYERS, Cannot, const, slot_sel
 from mythos.language.tree import Kid, Node, Word
 
 ROLE_NUMBERS = {roles.SUBJECT: R_SUBJECT, roles.OTHER: R_OTHER, roles.PLAYER: R_PLAYER, roles.SOURCE: R_SOURCE}
@@ -76,6 +76,8 @@ class Triggers(Conditions):
         amount = const(term.number) if term is not None and term.tag == "phase" else None
         poss = period.one("poss")
         player = self.owner_of(poss) if poss is not None else None
+        if player in (PLAYERS, OPPONENTS):
+            self.names.note_player(Sel(S_TRIGGER, R_PLAYER))  # `they`: whose turn it is
         return Pattern(key, AFTER, player=player, amount=amount, amount_cmp=EQ, next_turn=word.text == "next turn")
 
     def moment(self, event: Node) -> Pattern:
