@@ -217,7 +217,7 @@ class Acts(Moving):
         refs, wanted = self.objects(instr, rec)
         verb = instr.verb
         who = you if instr.who is None else next(iter(self.selected(instr.who, this, you, rec)), NOBODY)
-        amount = 1 if instr.num is None else self.number(instr.num, this, you, rec)
+        amount = 1 if instr.num is None or instr.each >= 0 else self.number(instr.num, this, you, rec)
         others = self.selected(instr.to, this, you, rec)
         other = others[0] if others else -1
         if instr.to is not None and other < 0:
@@ -238,6 +238,12 @@ class Acts(Moving):
         for ref in refs:
             if verb == E_SACRIFICE and instr.who is None:
                 who = self.controller_of(ref)
+            if instr.each >= 0:
+                assert instr.num is not None
+                self.bind(rec, instr.each, (ref,))
+                amount = self.number(instr.num, this, you, rec)
+            if amount <= 0 and verb in (E_WOUND, E_DRAW, E_ADD_TOKEN):
+                continue
             if verb == E_COMMIT and not self.may_go_to(ref & OBJECT, other & OBJECT):
                 self.tell(f"{self.printed_title(ref & OBJECT)} cannot commit there.", "coc3-3.1", "coc3-faq-04")
                 continue
@@ -248,8 +254,6 @@ class Acts(Moving):
                 target = ref if verb not in (E_DRAW, E_GAIN_DOMAIN) else ref & OBJECT
                 player = who if verb not in (E_DRAW, E_GAIN_DOMAIN) else ref & OBJECT
                 events.append(self.moving(verb, target, player, cause, source, rec, amount, other, instr.zone, state))
-        if amount <= 0 and verb in (E_WOUND, E_DRAW, E_ADD_TOKEN):
-            events = []
         return events, wanted
 
     def _exchange(self, refs: tuple[int, ...], rec: int, you: int) -> list[Record]:

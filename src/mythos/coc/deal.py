@@ -64,6 +64,7 @@ from mythos.kernel.program import (
     S_YOU,
     T_STATE,
     TOLL,
+    TRIGGERED,
     Ability,
     Definition,
     Instr,
@@ -173,7 +174,8 @@ def library_of(definitions: tuple[Definition, ...]) -> Library:
 def is_played(library: Library, number: int) -> bool:
     """Permanent cards are played as such; an event is played by using its ability from hand."""
     ability = library.abilities[number]
-    return ability.kind == PLAY or (library.faces[library.ability_face[number]].type == EVENT and not ability.zones)
+    event = library.faces[library.ability_face[number]].type == EVENT
+    return ability.kind == PLAY or (event and not ability.zones and bool(ability.kind & TRIGGERED))
 
 
 def least_cost(library: Library, number: int) -> int:

@@ -331,6 +331,7 @@ class Instr:
     pattern: Pattern | None = None
     if_able: bool = False
     joined: bool = False  # I_DO: happens in one batch with the I_DO that follows it
+    each: int = -1  # slot that holds each object in turn while `num` is worked out for it
 
 
 # --------------------------------------------------------------------------------------------

@@ -131,7 +131,7 @@ class Changes(Triggers):
             case "where_x":
                 value = node.kids[0]
                 assert isinstance(value, Node)
-                self.x = self.value(value)
+                self.x, self.x_said = self.value(value), value
             case "maximum" | "for_this" | "ignoring" | "except_":
                 raise Cannot(f"this tail ({node.kind.rstrip('_')}) has no form yet", node)
 

@@ -131,12 +131,12 @@ class Choices(Changes):
         if not isinstance(part, Node) or part.kind not in ("quant", "some_of"):
             raise Cannot("nothing can be chosen from this", part)
         det = part.one("det")
-        least, most = self._range(det) if det is not None else (ZERO, UNLIMITED)
         chooser = who or YOU
         several = chooser.op in (PLAYERS.op, OPPONENTS.op) and chooser.sel is None
         slot = self.new_slot()
         each = self.new_slot() if several else -1
         asking, self.asking = self.asking, slot_sel(each) if several else self.asking
+        least, most = self._range(det) if det is not None else (ZERO, UNLIMITED)
         spare = self.slots
         self.per = None if several else (None, self.new_slot())  # type: ignore[assignment]
         found, source = self._candidates(part, det, where, tests)

@@ -398,6 +398,13 @@ class Deeds(Choices):
         det = part.one("det") if isinstance(part, Node) else None
         if det is None:
             raise Cannot("draw how many?", deed.node)
+        if deed.who in (PLAYERS, OPPONENTS) and det.word("X") and self.x_said is not None:
+            each = self.new_slot()
+            asking, self.asking = self.asking, slot_sel(each)
+            self.act(self.act_number(deed), deed.who, num=self._count_of(det))
+            self.program[-1] = replace(self.program[-1], each=each)
+            self.asking = asking
+            return
         self.act(self.act_number(deed), deed.who or YOU, num=self.counted(self._count_of(det), deed.tails))
 
     def do_play(self, deed: Deed) -> None:

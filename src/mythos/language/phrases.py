@@ -129,6 +129,7 @@ class Phrases:
         self.program: list[Instr] = []
         self.targets: list[Choice] = []
         self.x: Num | None = None
+        self.x_said: Node | None = None  # the words behind `where X is`: for each of several players anew
         self.per: tuple[Sel, int] | None = None  # one share per each of these, while a choice is read
         self.tail = False  # inside a tail `it` is the subject of the clause
         self.asking: Sel | None = None  # the player whose share of a choice is being read
@@ -549,6 +550,8 @@ class Phrases:
             case "NUMBER":
                 return const(int(word.text))
             case "X":
+                if self.x_said is not None and self.asking is not None:
+                    return self.value(self.x_said)
                 return self.x or (Num(N_X) if self.shared.x is None or self.static else self.shared.x)
             case "that many":
                 return Num(N_MANY)

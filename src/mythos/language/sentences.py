@@ -337,6 +337,7 @@ class Sentences(Costs):
         names.doer, names.subject, names.object = before[0], before[1], None
         if not node.find("where_x"):
             self.x = before[3]
+        self.x_said = None
 
     def _join(self, place: int) -> None:
         """`sacrifice A and shuffle B into ..`: verbs joined by `and` about two known cards happen together."""
