@@ -1,5 +1,7 @@
 """Summons of the Deep, second part: struggles, hosts, names and committing."""
 
+from typing import Any
+
 import pytest
 
 from tests.coc.facts import facts
@@ -315,7 +317,7 @@ def test_the_terror_of_the_tides_played_is_unharmed() -> None:
 
 
 # -- Descendant of Eibon -------------------------------------------------------------------------------------
-def eibon(edition: str, *stories: str, **more: list[str]) -> Scene:
+def eibon(edition: str, *stories: str, **more: Any) -> Scene:
     return Scene(danielle=Side(play=[IDLER], **more), tommy=Side(play=[IDLER]), stories=list(stories), edition=edition)
 
 
