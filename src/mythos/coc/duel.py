@@ -10,6 +10,7 @@ from mythos.coc.grounds import GROUNDS
 from mythos.coc.legality import STANDING_ON_TOP, Legality
 from mythos.coc.moving import EVERYBODY, MOVES
 from mythos.coc.numbers import (
+    AGENCY,
     BY_RULE,
     DECK,
     DISCARD,
@@ -24,9 +25,15 @@ from mythos.coc.numbers import (
     IN_PLAY,
     INSANE,
     LIMBO,
+    NAME_FACTION,
+    NAME_STRUGGLE,
+    NAME_SUBTYPE,
+    NAME_TITLE,
+    NEUTRAL,
     PLAYER_ZONES,
     PROPHECY,
     STORY_DECK,
+    SUBTYPE,
     TOUGHNESS,
     TRANSIENT,
 )
@@ -111,6 +118,7 @@ from mythos.kernel.setup import (
     Setup,
 )
 
+FACTIONS_TO_NAME: Final = range(AGENCY, NEUTRAL)  # neutral is no faction (coc3-2.38)
 DESTINED: Final = 51  # kind of a lasting record: where a played event goes
 
 
@@ -490,6 +498,18 @@ class Duel(Legality):
                 self.lasting.append(row)
         else:
             raise AssertionError(f"instruction {instr.op} has no meaning in this game")
+
+    def words_to_name(self, kind: int) -> list[int]:
+        """Struggle types, subtypes and factions of the game, titles of the whole card pool (coc3-1.14)."""
+        if kind == NAME_TITLE:
+            return list(range(len(self.setup.nameable)))
+        return list({NAME_STRUGGLE: ORDER, NAME_SUBTYPE: SUBTYPE.values(), NAME_FACTION: FACTIONS_TO_NAME}[kind])
+
+    def is_named(self, c: int, kind: int, word: int) -> bool:
+        """Has a card the title, or the subtype or faction, that was named?"""
+        if kind != NAME_TITLE:
+            return self.value(c, word) > 0
+        return word >= 0 and self.has_title(c, self.setup.titles.get(self.setup.nameable[word], -1))
 
     def modifiable(self, card: int, mod: Mod) -> bool:
         """An insane character's values and text cannot be changed (coc3-2.34)."""

@@ -24,6 +24,7 @@ from mythos.coc.numbers import (
     E_DOMAIN,
     E_DRAIN,
     E_DRAW,
+    E_ENTER,
     E_EXCHANGE,
     E_EXHAUST,
     E_GAIN_DOMAIN,
@@ -49,9 +50,12 @@ from mythos.coc.numbers import (
     E_WIN_GAME,
     E_WOUND,
     EVENT,
+    EVENTS,
     EXHAUSTED,
     HAND,
+    IN_PLAY,
     INSANE,
+    LIMBO,
     PLAYER_ZONES,
     READY,
     REMOVED,
@@ -83,6 +87,7 @@ from mythos.kernel.machine import (
     FLAGS,
     GROUP,
     HOST,
+    INIT,
     KIND,
     KNOWN,
     MARKS,
@@ -254,6 +259,8 @@ def drain(g: Acts, i: int) -> bool:
         return False
     g.cells[c * COLUMNS + STANCE] = EXHAUSTED
     g.purses[g.cells[c * COLUMNS + CONTROLLER]] = None
+    if g.setup.audible[E_DRAIN]:
+        g.amend(i, GROUP, g.keep([g.ref(resource) for resource in g.resources_on(c)]))
     return True
 
 
@@ -317,6 +324,8 @@ def attach(g: Acts, i: int) -> bool:
     if c < 0 or not g.live(host) or host & OBJECT == c:
         return False
     at = c * COLUMNS
+    if g.zone_kind(c) == LIMBO:
+        return _stay_attached(g, i)
     if g.cells[at + HOST] == host & OBJECT:
         return False
     if g.face(c).attach is None and g.rule("coc3-1.15"):
@@ -324,6 +333,19 @@ def attach(g: Acts, i: int) -> bool:
         g.change_form(c, SELF_ATTACHED if own else AS_ATTACHMENT)
         g.cells[at + PLACE] = -1
     g.cells[at + HOST] = host & OBJECT
+    g.touch()
+    return True
+
+
+def _stay_attached(g: Acts, i: int) -> bool:
+    """An event that attaches itself enters play as an attachment and is not discarded."""
+    event = g.heap[i]
+    c, at = event[SUBJECT] & OBJECT, (event[SUBJECT] & OBJECT) * COLUMNS
+    g.cells[at + CONTROLLER] = player = g.heap[event[INIT]][PLAYER]
+    g.move(c, player * PLAYER_ZONES + IN_PLAY)
+    g.cells[at + HOST], g.cells[at + FORM] = event[OTHER] & OBJECT, SELF_ATTACHED
+    g.amend(event[INIT], SUBJECT, g.ref(c))
+    g.amend(i, SUBJECT, g.ref(c))
     g.touch()
     return True
 
@@ -496,7 +518,7 @@ def _object(g: Acts, i: int) -> int:
 
 
 APPLY: Final[dict[int, Apply]] = {
-    **dict.fromkeys(range(40, 64), simply),
+    **dict.fromkeys(range(E_ENTER, EVENTS), simply),
     E_LOSE_STRUGGLE: lose_struggle,
     E_WOUND: wound,
     E_INSANE: go_insane,

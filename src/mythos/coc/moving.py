@@ -46,6 +46,7 @@ from mythos.coc.table import (
     AS_DORMANT,
     AS_PRINTED,
     AS_TYPE,
+    ATTACKED,
     COLUMNS,
     FORM,
     LOST_HOST,
@@ -81,6 +82,7 @@ from mythos.kernel.machine import (
     SOURCE,
     STATE,
     SUBJECT,
+    TICK,
     ZONE,
     Record,
 )
@@ -327,7 +329,9 @@ class Moving(Table):
         self.cells[at + HOST] = host if attaches and self.rule("coc3-2.33b") else -1
         self.cells[at + STANCE] = event[STATE] if event[STATE] >= 0 else self.entering_stance(c)
         if not attaches and host >= 0 and ZONE_KINDS[self.cells[host * COLUMNS + ZONE]] == STORIES:
-            self.cells[at + PLACE] = host  # put into play committed
+            self.cells[at + PLACE] = host  # put into play committed, which is not committing (coc3-faq-30)
+            if player == self.active():
+                self.cells[host * COLUMNS + ATTACKED] = self.regs[TICK]
         record = self.heap[i]
         new = self.ref(c)
         goes = STORIES if story else IN_PLAY

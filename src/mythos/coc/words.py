@@ -57,7 +57,9 @@ NOUNS: Final = (
     Noun("left neighbour", PLAYER),
     Noun("resource type", kinds("resource-type")),
     Noun("resource match", kinds("match"), plural="resource matches"),
-    Noun("struggle type", kinds("struggle-type")),
+    Noun("struggle type", kinds("word")),
+    Noun("subtype", kinds("word")),
+    Noun("faction", kinds("word")),
 )
 PLACES: Final = (
     Term("ZONE", "hand", n.HAND),
@@ -116,9 +118,8 @@ VERBS: Final = (
     verb("succeed at", "story", "", n.E_SUCCEED, payload="story margin"),
     verb("fail at", "story", "", n.E_FAIL, payload="story margin"),
     verb("decline", "effect", payload="effect"),
-    verb("replace", "struggle", "by"),
-    verb("count", "icon stat", "in_place_of"),
-    verb("also count", "icon stat", third="also counts", past="also counted"),
+    verb("take effect", "", "", focus="subject", past="took effect", payload="struggle story", alone=True),
+    verb("count", "icon stat", "in_place_of", n.E_COUNT, alone=True),
     verb(
         "resolve",
         "effect story struggle skill-check phase",
@@ -144,7 +145,6 @@ VERBS: Final = (
     verb("leave play", "", "by", n.E_LEAVE, focus="subject", past="left play", alone=True),
     verb("control", "card domain", past="controlled"),
     verb("pick", "card struggle"),
-    verb("name", "word text struggle-type", past="named"),
     verb("enter", "zone place", "from by", n.E_BURY, focus="subject"),
 )
 ALL_PLAYABLE: Final = kinds("character support event conspiracy")
@@ -159,14 +159,18 @@ FACTS: Final = {
         Fact("steadfast", "factions", ALL_PLAYABLE),
         Fact("transient", "flag", ALL_PLAYABLE, number=n.TRANSIENT),
         Fact("zoog", "flag", ALL_PLAYABLE),
+        Fact("symbol", "factions", ALL_PLAYABLE),
     )
 }
 
 
 def _resource(facts: Facts) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """The resource symbol: the faction, or the mark of the zoogs; stories have none."""
+    """The resource symbol: the faction, another one (a misprint), or the mark of the zoogs; stories have none."""
     if facts.flag("zoog"):
         return (("resource", (n.ZOOG,)),)
+    symbol = facts.get("symbol")
+    if isinstance(symbol, tuple):
+        return (("resource", tuple(n.FACTIONS[faction] for faction in symbol)),)
     return (("resource", (n.FACTIONS[facts.faction],)),) if facts.faction else ()
 
 
@@ -206,6 +210,7 @@ ENGINE: Final = Engine(
         "fail at": Happening(n.E_FAIL, agent=SUBJECT, patient=OTHER),
         "story resolve": Happening(n.E_STORY_RESOLVED, agent=SUBJECT),
         "struggle resolve": Happening(n.E_STRUGGLE, agent=CONTEST),
+        "struggle take effect": Happening(n.E_RESULT, agent=CONTEST),
         "effect resolve": Happening(n.E_RESOLVE, agent=INITIATION),
         "trigger effect": Happening(n.E_INITIATE, patient=INITIATION),
         "trigger": Happening(n.E_INITIATE, patient=INITIATION),
@@ -255,6 +260,13 @@ ENGINE: Final = Engine(
     },
     flags={},
     place="story",
+    namings={
+        "struggle type": n.NAME_STRUGGLE,
+        "subtype": n.NAME_SUBTYPE,
+        "faction": n.NAME_FACTION,
+        "title": n.NAME_TITLE,
+    },
+    there="committed to",
     contest="struggle",
     payer="domain",
     varieties="resource type",
@@ -262,6 +274,7 @@ ENGINE: Final = Engine(
     tokens={"success token": 0, "own success token": 1},
     neighbours=frozenset(("left neighbour",)),
     tolls=frozenset(("commit",)),
+    goes=frozenset(("commit",)),
     own=frozenset(("sacrifice",)),
     acts_below=n.E_ENTER,
     initiation=n.E_INITIATE,

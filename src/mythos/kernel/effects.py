@@ -13,6 +13,7 @@ from typing import Final
 from mythos.kernel.hooks import (
     Q_EITHER,
     Q_MAY,
+    Q_NAME,
     Q_ORDER,
     Q_PICK,
     Q_PLAY,
@@ -32,10 +33,12 @@ from mythos.kernel.machine import (
     KIND,
     KNOWN,
     LAST,
+    NEW,
     O_BRANCH,
     O_NO,
     O_NUMBER,
     O_TAKE,
+    O_WORD,
     O_YES,
     OBJECT,
     OVER,
@@ -83,9 +86,7 @@ from mythos.kernel.program import (
     Choice,
     Instr,
 )
-from mythos.kernel.reading import (
-    UNLIMITED,
-)
+from mythos.kernel.reading import A_WORD, UNLIMITED
 
 
 class Effects(Listening):
@@ -96,6 +97,21 @@ class Effects(Listening):
         done = sum(1 for i in range(first, last) if self.heap[i][FLAGS] & HAPPENED)
         record = self.heap[rec]
         self.heap[rec] = (*record[:FIRST], first, last, wanted, done)
+
+    def follow(self, rec: int, first: int, last: int) -> None:
+        """What an effect has put into play (the record is about the new object) it goes on to mean."""
+        for i in range(first, last):
+            event = self.heap[i]
+            if not event[FLAGS] & HAPPENED or event[NEW] < 0 or event[SUBJECT] != event[NEW]:
+                continue
+            new, record = event[NEW], self.heap[rec]
+            if record[SUBJECT] & OBJECT == new & OBJECT:
+                self.amend(rec, SUBJECT, new)
+            slots = record[SLOTS]
+            for k in range(slots, slots + self.ability_of(rec).slots):
+                kept = self.sets[k]
+                if any(ref >= 0 and ref & OBJECT == new & OBJECT for ref in kept):
+                    self.sets[k] = tuple(new if ref >= 0 and ref & OBJECT == new & OBJECT else ref for ref in kept)
 
 
 # -- the steps of EFFECT
@@ -218,8 +234,13 @@ def collect_nothing(g: Effects, f: int, rec: int, instr: Instr) -> None:
 
 
 def do(g: Effects, f: int, rec: int, instr: Instr) -> None:
-    """A verb happens to its objects, as one batch."""
+    """A verb happens to its objects, as one batch; verbs that are joined share it."""
     events, wanted = g.events_of(rec, instr)
+    while instr.joined:
+        g.stack[f + A + 2] += 1
+        instr = g.ability_of(rec).program[g.stack[f + A + 2]]
+        more, meant = g.events_of(rec, instr)
+        events, wanted = [*events, *more], wanted + meant
     if instr.if_able and len(events) < wanted and g.whole_or_nothing():
         g.tell("Not all of it can be done, so none of it is.", "all of it or nothing")
         events = []
@@ -235,6 +256,7 @@ def did(g: Effects, f: int, rec: int, instr: Instr) -> None:
     g.result(rec, first, last, wanted)
     if instr.bind >= 0:
         g.bind(rec, instr.bind, g._changed(rec))
+    g.follow(rec, first, last)
     if instr.if_able and g.heap[rec][DONE] < wanted and not g.regs[OVER]:
         ip = g.stack[f + A + 2] - 2
         program = g.ability_of(rec).program
@@ -534,6 +556,22 @@ def bind(g: Effects, f: int, rec: int, instr: Instr) -> None:
     go_on(g, f)
 
 
+def name(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """Somebody names a word of the game."""
+    words = g.words_to_name(instr.n)
+    g.ask(g.who(rec, instr)[0], Q_NAME, [(O_WORD, 0, instr.n, rec, word) for word in words], context=rec)
+
+
+def named(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """What was named is known to the rest of the effect."""
+    word = g.reply()[4]
+    g.bind(rec, instr.bind, (A_WORD - word,))
+    g.tell_named(rec, instr.n, word)
+    here = len(g.heap)
+    record = g.heap[rec]
+    g.heap[rec] = (*record[:FIRST], here, here, 1, 1)
+
+
 def special(g: Effects, f: int, rec: int, instr: Instr) -> None:
     """An instruction that only the game knows."""
     g.do_special(rec, instr)
@@ -563,7 +601,7 @@ INSTRUCT: Final = {
     I_ORDER: order,
     I_SHUFFLE: shuffle,
     I_BIND: bind,
-    I_NAME: special,
+    I_NAME: name,
     I_LINK: special,
     I_DESTINATION: special,
 }
@@ -575,6 +613,7 @@ COLLECT: Final = {
     I_PAY: paid_inside,
     I_PLAY: played,
     I_ORDER: ordered,
+    I_NAME: named,
 }
 
 EFFECT: Final = procedure(

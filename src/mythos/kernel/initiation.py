@@ -15,6 +15,7 @@ from mythos.kernel.machine import (
     FREE_OF_CHARGE,
     GRANTER,
     INIT,
+    KIND,
     KNOWN,
     LATER,
     NO_COST,
@@ -62,10 +63,12 @@ from mythos.kernel.program import (
     I_TIMES,
     L_TITLE,
     PASSIVE,
+    REPLACE,
     S_SLOT,
     S_THIS,
     TRIGGERS,
     U_FOREVER,
+    WHENEVER,
     Ability,
     Choice,
     Filter,
@@ -149,6 +152,8 @@ class Initiation(Hooks):
         ability = self.setup.abilities[number]
         if ability.limit is not None and self.uses_left(card, number, you) <= 0:
             return self.refuse(why, "its limit is used up")
+        if number in self.setup.library.canceling and trigger >= 0 and not self._cancelable(trigger):
+            return self.refuse(why, "passive effects are not canceled")
         simple = self.simply_payable(card, number, you)
         idle = not ability.cost and not ability.targets and ability.kind & VOLUNTARY and not self.setup.plays[number]
         idle = idle or number in self.setup.library.copying
@@ -171,6 +176,12 @@ class Initiation(Hooks):
             return any(self._works_with(rec, x, None) for x in values) or self.refuse(why, "no amount for X works")
         finally:
             self.forget(size, sets)
+
+    def _cancelable(self, event: int) -> bool:
+        """Does an event belong to no passive effect?"""
+        init = self.heap[event][INIT]
+        passive = PASSIVE | WHENEVER | REPLACE
+        return init < 0 or self.heap[event][KIND] == self.initiation or not self.ability_of(init).kind & passive
 
     def can_play(self, card: int, number: int, you: int, how: int) -> bool:
         """As `can_follow`, for a card that an effect lets a player play from where it lies."""
@@ -284,6 +295,8 @@ class Initiation(Hooks):
                 return any(self.can(instr.verb, r, rec) for r in refs)
             if instr.op == I_PICK:
                 assert instr.choice is not None
+                if instr.choice.search:  # what is in a hidden zone must not decide what is offered
+                    return True
                 shares = self.shares(instr.choice, rec)
                 return any(most >= max(least, 1) for _, _, least, most in shares)
             if instr.op == I_PAY:
@@ -330,8 +343,8 @@ class Initiation(Hooks):
             refs = tuple([r for r in refs if self.able(choice.able, r, rec)])
         refs = tuple([r for r in refs if self.may_be_chosen(r, rec)])
         if id(choice) in self.setup.receives:
-            verbs = self.setup.receives[id(choice)]
-            refs = tuple([r for r in refs if all(self.can_receive(verb, r) for verb in verbs)])
+            bringing = self.setup.receives[id(choice)]
+            refs = tuple([r for r in refs if all(self.can_receive(instr, r, rec) for instr in bringing)])
         least = self.number(choice.least, this, you, rec)
         most = self.number(choice.most, this, you, rec)
         unchosen = choice.random and not (choice.if_able and self.whole_or_nothing())

@@ -92,6 +92,7 @@ O_NO: Final = 4
 O_NUMBER: Final = 5
 O_ABILITY: Final = 6  # use this ability
 O_BRANCH: Final = 7  # one of several texts
+O_WORD: Final = 11  # name this word
 O_LATER: Final = 10  # do this part of an effect that was put off
 O_CONCEDE: Final = 9  # give up; always possible, never offered among the options
 

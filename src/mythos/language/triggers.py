@@ -30,7 +30,7 @@ from mythos.language import engine as roles
 from mythos.language.conditions import Conditions
 from mythos.language.engine import Happening
 from mythos.language.names import THIS, YOU, Place
-from mythos.language.phrases import OPPONENTS, PLAYER_NOUNS, Cannot, const, slot_sel
+from mythos.language.phrases import OPPONENTS, PLAYER_NOUNS, PLAYERS, Cannot, const, slot_sel
 from mythos.language.tree import Kid, Node, Word
 
 ROLE_NUMBERS = {roles.SUBJECT: R_SUBJECT, roles.OTHER: R_OTHER, roles.PLAYER: R_PLAYER, roles.SOURCE: R_SOURCE}
@@ -76,6 +76,8 @@ class Triggers(Conditions):
         amount = const(term.number) if term is not None and term.tag == "phase" else None
         poss = period.one("poss")
         player = self.owner_of(poss) if poss is not None else None
+        if player in (PLAYERS, OPPONENTS):
+            self.names.note_player(Sel(S_TRIGGER, R_PLAYER))  # `they`: whose turn it is
         return Pattern(key, AFTER, player=player, amount=amount, amount_cmp=EQ, next_turn=word.text == "next turn")
 
     def moment(self, event: Node) -> Pattern:
@@ -247,7 +249,9 @@ class Triggers(Conditions):
         assert isinstance(part, Node)
         what = part.one("filter")
         doer = Sel(S_TRIGGER, R_SUBJECT)
-        won = pattern.key == self.engine.happenings[f"win {self.engine.contest}"].number
+        contest = self.engine.contest
+        ways = [self.engine.happenings.get(key) for key in (f"win {contest}", f"{contest} take effect")]
+        won = pattern.key in [way.number for way in ways if way is not None]
         for noun, sel in (("winner", doer), ("loser", Sel(S_OPPONENT, sel=doer))) if won else ():
             self.names.things.append((noun, sel))
         self.names.note(self.engine.contest, Sel(S_TRIGGER, R_OTHER), focus=False)
@@ -267,7 +271,19 @@ class Triggers(Conditions):
             obj = mod.one("relobj")
             assert obj is not None
             other = None if is_any(obj, self.engine.place) else (Test(T_IN, sel=self._related_sel(obj)),)
-        return replace(pattern, kinds=mask, other=other)
+        subject = pattern.subject
+        for mod in what.all("by_whom"):
+            subject = (*subject, *self._decided_by(mod, won))
+        return replace(pattern, kinds=mask, other=other, subject=subject)
+
+    def _decided_by(self, mod: Node, won: bool) -> tuple[Test, ...]:
+        """`any struggle you win`, `any struggle any opponent loses`."""
+        verb, who = mod.word("VERB"), mod.one("subject")
+        assert who is not None
+        if not won or verb is None or verb.text != "win":
+            raise Cannot("this contest has no form yet", mod)
+        sel = self._players(who.kids[0])
+        return () if sel is None else (Test(T_IN, sel=sel),)
 
     def _put_initiation(self, pattern: Pattern, part: Kid) -> Pattern:
         """`any action/response`, `any triggered ability of any character/support`."""

@@ -11,6 +11,7 @@ from mythos.coc.numbers import (
     BY_RULE,
     CHARACTER,
     DECK,
+    DOMAINS,
     E_ATTACH,
     E_DECK,
     E_DESTROY,
@@ -228,7 +229,8 @@ def orphans(g: Duel, f: int) -> bool:
 def may_host(g: Duel, c: int, host: int, always: bool) -> bool:
     """A host in play serves; an insane one only if the attachment is meant for such, and every one only as long as it
     is what the attachment asks for, where that is checked always (cocccg-attached-cards-c)."""
-    if ZONE_KINDS[g.cells[host * COLUMNS + ZONE]] not in (IN_PLAY, STORIES, WON):  # a story just won cares for itself
+    served = (IN_PLAY, STORIES, DOMAINS, WON)  # a story just won cares for itself
+    if ZONE_KINDS[g.cells[host * COLUMNS + ZONE]] not in served:
         return False
     insane = g.cells[host * COLUMNS + STANCE] == INSANE
     attach = g.face(c).attach

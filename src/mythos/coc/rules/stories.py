@@ -22,6 +22,7 @@ from mythos.coc.numbers import (
     E_INSANE,
     E_LOSE_STRUGGLE,
     E_READY,
+    E_RESULT,
     E_STORY_RESOLVED,
     E_STRUGGLE,
     E_SUCCEED,
@@ -112,10 +113,10 @@ def declare_commit(g: Duel, f: int) -> None:
     obliged = False
     stories = [(story, g.ref(story)) for story in g.open_stories(player)]
     for c in g.may_commit(player) if stories else ():
-        ref = g.ref(c)
+        ref, anywhere = g.ref(c), g.must_commit(c)
         for story, place in stories:
             if g.may_commit_to(c, story):
-                must = g.must_commit_to(c, story)
+                must = anywhere or g.must_commit_to(c, story)
                 if must and not obliged:
                     options, obliged = [], True
                 if must or not obliged:
@@ -409,7 +410,8 @@ STORY: Final = procedure(
 )
 
 
-# -- STRUGGLE: locals A = story, A + 1 = type, A + 2 = record, A + 3 = winner, A + 4 = margin
+# -- STRUGGLE: locals A = story, A + 1 = type, A + 2 = record, A + 3 = winner, A + 4 = margin, A + 5 = what the result
+# does, A + 6 = record of the result
 
 
 def before_struggle(g: Duel, f: int) -> None:
@@ -461,10 +463,23 @@ def struggle_winner(g: Duel, story: int, mine: int, theirs: int) -> int:
     return -1
 
 
+def announce_result(g: Duel, f: int) -> None:
+    """The result can be replaced; the struggle is won all the same. coc3-1.8"""
+    ref, kind, record, winner, margin = (g.stack[f + A + k] for k in range(5))
+    if not g.live(ref) or (record >= 0 and g.heap[record][FLAGS] & (CANCELED | REPLACED)):
+        g.goto(f, "disrupt_result")
+        return
+    g.stack[f + A + 6] = len(g.heap)
+    event = g.moving(E_RESULT, winner, winner, BY_RULE, other=ref, amount=margin, state=kind)
+    if not g.proclaim([event]):
+        g.stack[f + A + 6] = -1
+
+
 def struggle_result(g: Duel, f: int) -> None:
     """Terror and combat: the loser chooses; arcane and investigation: the winner may."""
-    ref, kind, record, winner = (g.stack[f + A + k] for k in range(4))
-    if not g.live(ref) or (record >= 0 and g.heap[record][FLAGS] & (CANCELED | REPLACED)):
+    ref, kind, _, winner = (g.stack[f + A + k] for k in range(4))
+    result = g.stack[f + A + 6]
+    if not g.live(ref) or (result >= 0 and not g.heap[result][FLAGS] & HAPPENED):
         g.goto(f, "disrupt_result")
         return
     story, loser = ref & OBJECT, 1 - winner
@@ -510,7 +525,14 @@ def struggle_agenda(g: Duel, f: int) -> None:
 
 
 STRUGGLE: Final = procedure(
-    "struggle", before_struggle, count_icons, struggle_result, apply_result, disrupt_result, struggle_agenda
+    "struggle",
+    before_struggle,
+    count_icons,
+    announce_result,
+    struggle_result,
+    apply_result,
+    disrupt_result,
+    struggle_agenda,
 )
 NAMES: Final = {TERROR: "terror", COMBAT: "combat", ARCANE: "arcane", INVESTIGATION: "investigation"}
 
