@@ -37,6 +37,7 @@ from mythos.coc.numbers import (
     E_REMOVE_TOKEN,
     E_RESOLVE,
     E_SACRIFICE,
+    E_STORY_DECK,
     E_SUCCESS,
     E_TARGETED,
     E_WOUND,
@@ -63,6 +64,7 @@ from mythos.coc.table import (
     HAD_WOUNDS,
     MEMORY,
     NUMBER,
+    USES,
     WAS_BLANK,
     WAS_CONTROLLED_BY,
     WAS_INSANE,
@@ -248,7 +250,7 @@ class Acts(Moving):
                 self.tell(f"{self.printed_title(ref & OBJECT)} cannot commit there.", "coc3-3.1", "coc3-faq-04")
                 continue
             if self.can(verb, ref, rec) and (verb != E_CONTROL or self.may_control(ref & OBJECT, who)):
-                state = instr.n if verb == E_DECK else instr.state
+                state = instr.n if verb in (E_DECK, E_STORY_DECK) else instr.state
                 source = self.heap[rec][SUBJECT]
                 cause = self.heap[rec][CAUSE]
                 target = ref if verb not in (E_DRAW, E_GAIN_DOMAIN) else ref & OBJECT
@@ -322,6 +324,8 @@ class Acts(Moving):
             return False
         if event[KIND] == E_INITIATE:
             if pattern.kinds and not self._is_of_kind(i, pattern.kinds):
+                return False
+            if pattern.first and self.regs[USES + event[PLAYER]] != 1:
                 return False
             if event[OTHER] == FORCED and pattern.key == E_INITIATE and not pattern.targets and not self.is_triggered():
                 return False

@@ -112,7 +112,10 @@ class Contest(Paying):
 
     def may_go_to(self, c: int, story: int) -> bool:
         """Also by an effect a defender commits only where there are attackers (coc3-3.1, coc3-faq-04)."""
-        return story in self.open_stories(self.controller_of(c)) and self.may_commit_to(c, story)
+        player = self.controller_of(c)
+        if self.setup.library.tolls and not self.can_pay_tolls(E_COMMIT, player):
+            return False
+        return story in self.open_stories(player) and self.may_commit_to(c, story)
 
     def must_commit(self, c: int) -> bool:
         """Must it commit, wherever it likes?"""
