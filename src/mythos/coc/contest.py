@@ -59,6 +59,7 @@ class Contest(Paying):
         """The active player may commit anywhere, the opponent only where there are attackers (coc3-3.1)."""
         if player == self.active():
             return list(self.stories())
+        self.cite_switch(ed.DEFEND_EMPTIED_STORY)
         emptied = self.setup.rules[ed.DEFEND_EMPTIED_STORY] == ed.YES
         return [s for s in self.stories() if self.is_attacked(s, emptied)]
 
@@ -207,7 +208,10 @@ class Contest(Paying):
 
     def counted(self, there: list[int], story: int, player: int, what: int) -> list[int]:
         """Whose icons or skill count: those committed, unless they do not count, and who counts from elsewhere."""
-        return [c for c in (*there, *self.counting(story, player, what)) if not self.does_not(E_COUNT, c)]
+        others = self.counting(story, player, what)
+        if others and what == SKILL_COUNTS and not self.rule("coc3-2.30"):
+            others = []
+        return [c for c in (*there, *others) if not self.does_not(E_COUNT, c)]
 
     def counting(self, story: int, player: int, what: int) -> list[int]:
         """The cards that count at a story without being committed to it."""
@@ -246,13 +250,15 @@ class Contest(Paying):
                 boosters = self.face(c).facts.get("boosters", ())
                 if boosters and self.speaks(c):
                     boosted.extend(boosters)
+        if boosted:
+            self.cite_switch(ed.BOOSTERS)
         if boosted and self.setup.rules[ed.BOOSTERS] == ed.MAKE_TWO_STRUGGLES:
             kinds = [kind for kind in kinds if kind not in boosted] + 2 * list(set(boosted))
         else:
             kinds += boosted
         for kind, change in self._struggle_changes(story):
             kinds += [kind] * change
-            for _ in range(min(-change, kinds.count(kind))):
+            for _ in range(min(-change, kinds.count(kind)) if change > 0 or self.rule("coc3-2.27b") else 0):
                 kinds.remove(kind)
         return sorted(kinds)
 
