@@ -4,6 +4,9 @@ from typing import Any
 
 import pytest
 
+from mythos.coc import numbers as n
+from mythos.coc.cardfiles import Sheet
+from mythos.coc.table import THE_STORY_DECK
 from tests.coc.facts import facts
 from tests.coc.scene import Scene, Side
 
@@ -35,6 +38,12 @@ PRINTED = """
 086 Tear Gas | event, syndicate, cost 1
 098 Parallel Universe | support, neutral, cost 1 | Attachment, Environment
 106 False Papers | support, syndicate, cost 1 | Attachment, Item | steadfast syndicate 2
+023 Hapless Graduate Student | character, miskatonic, cost 0, skill 0, I | Investigator | steadfast miskatonic 1
+051 Infernal Obsession | support, hastur, cost 3 | Attachment, Madness | unique
+082 Endless Interrogation | event, agency, cost 0 | steadfast hastur 1
+083 Literature Professor | character, miskatonic, cost 2, skill 1, AI | Faculty
+103 Field Researcher | character, miskatonic, cost 2, skill 1, I | Scientist
+117 Conspiracy Theorist | character, neutral, cost 3, skill 2, I | Investigator
 118 Strange Delusions | support, neutral, cost 1 | Attachment
 """
 
@@ -391,3 +400,228 @@ def test_strange_delusions_give_a_faction() -> None:
     assert machine.factions_of(peeler) == [20, 24]
     scene.until("commit")
     assert machine.factions_of(peeler) == [20]
+
+
+# -- Hapless Graduate Student --------------------------------------------------------------------------------
+def drawing(*more: str) -> Scene:
+    card = 'card "Cheap Lesson" homemade 1\n  event, neutral, cost 0\n  action: draw 2 cards\n'
+    return Scene(
+        danielle=Side(play=["Hapless Graduate Student", IDLER, *more], hand=["Cheap Lesson"]),
+        tommy=Side(play=[IDLER]),
+        cards=[Sheet("lesson.cards", card)],
+    ).answer("Play Cheap Lesson")
+
+
+def test_the_student_may_decline_to_draw() -> None:
+    scene = drawing()
+    assert scene.labels() == ["X = 0", "X = 1", "X = 2"]
+    scene.answer("X = 2")
+    assert (scene.cards("Danielle", "hand"), scene.state("Hapless Graduate Student")) == ([], "ready")
+
+
+def test_whoever_draws_drives_the_student_insane() -> None:
+    scene = drawing().answer("X = 1")
+    assert (len(scene.cards("Danielle", "hand")), scene.state("Hapless Graduate Student")) == (1, "insane")
+
+
+# -- Infernal Obsession --------------------------------------------------------------------------------------
+def obsessed(edition: str = "lcg-final", **more: Any) -> Scene:
+    scene = Scene(
+        danielle=Side(hand=["Infernal Obsession"], play=[IDLER], domains=["3 hastur"], **more),
+        tommy=Side(play=["Hired Muscle", "Cthulhu", IDLER], domains=["3 hastur"]),
+        edition=edition,
+    )
+    return scene.answer("Play Infernal Obsession", "Hired Muscle")
+
+
+def test_the_obsession_gives_control_of_its_host() -> None:
+    scene = obsessed()
+    assert (scene.controller("Hired Muscle"), scene.host("Infernal Obsession")) == ("Danielle", "Hired Muscle")
+
+
+def test_no_ancient_one_is_obsessed() -> None:
+    scene = Scene(
+        danielle=Side(hand=["Infernal Obsession"], play=[IDLER], domains=["3 hastur"]), tommy=Side(play=["Cthulhu"])
+    )
+    scene.answer("Play Infernal Obsession")
+    assert scene.host("Infernal Obsession") == IDLER
+
+
+def test_without_the_obsession_the_character_goes_home() -> None:
+    scene = Scene(
+        danielle=Side(hand=["Infernal Obsession", "Get it Off!"], play=[IDLER], domains=["3 hastur", "1 cthulhu"]),
+        tommy=Side(play=["Hired Muscle", IDLER]),
+    )
+    scene.answer("Play Infernal Obsession", "Hired Muscle").passes().answer("Play Get it Off!")
+    assert (scene.zone("Infernal Obsession"), scene.controller("Hired Muscle")) == ("discard pile", "Tommy")
+
+
+def test_if_control_changes_again_the_obsession_is_discarded() -> None:
+    card = 'card "Mine Now" homemade 1\n  event, neutral, cost 0\n  action: choose 1 character; take control of it\n'
+    scene = Scene(
+        danielle=Side(hand=["Infernal Obsession"], play=[IDLER], domains=["3 hastur"]),
+        tommy=Side(play=["Hired Muscle", IDLER], hand=["Mine Now"]),
+        cards=[Sheet("mine.cards", card)],
+    )
+    scene.answer("Play Infernal Obsession", "Hired Muscle").answer("Play Mine Now", "Hired Muscle")
+    assert (scene.zone("Infernal Obsession"), scene.controller("Hired Muscle")) == ("discard pile", "Tommy")
+
+
+def repossessed(edition: str) -> Scene:
+    """Tommy's Repo Man wins a combat struggle and takes the Infernal Obsession that lies on Tommy's Hired Muscle."""
+    return Scene(
+        danielle=Side(play=[at("Laboratory Assistant")]),
+        tommy=Side(play=[at("Repo Man"), "Hired Muscle: with their Infernal Obsession", "Blackwood File Clerk", IDLER]),
+        edition=edition,
+        **RESOLVING,
+    )
+
+
+def test_taken_the_obsession_is_discarded_and_the_character_goes_home() -> None:
+    """coc3-faq-33"""
+    scene = repossessed("lcg-final")
+    assert (scene.zone("Infernal Obsession"), scene.controller("Hired Muscle")) == ("discard pile", "Tommy")
+
+
+def test_in_the_older_document_the_obsession_moves_on() -> None:
+    """coc15-faq-34"""
+    scene = repossessed("lcg-1.5")
+    assert (scene.asked, scene.question.kind) == ("Tommy", "host")
+    scene.answer("Laboratory Assistant")
+    assert scene.controller("Hired Muscle") == "Tommy"
+    assert (scene.controller("Laboratory Assistant"), scene.host("Infernal Obsession")) == (
+        "Tommy",
+        "Laboratory Assistant",
+    )
+
+
+# -- Endless Interrogation -----------------------------------------------------------------------------------
+def interrogation(edition: str, *domains: str) -> Scene:
+    scene = Scene(
+        danielle=Side(hand=["Endless Interrogation"], play=[at("Hired Muscle"), IDLER], domains=list(domains)),
+        tommy=Side(play=[IDLER], hand=["Peeler", "Peeler"]),
+        edition=edition,
+        **DEFENDED,
+    )
+    scene.until("response").answer("Play Endless Interrogation")
+    assert len(scene.cards("Tommy", "hand")) == 1
+    return scene
+
+
+@pytest.mark.parametrize(("edition", "zone"), [("lcg-1.5", "hand"), ("lcg-final", "deck")])
+def test_for_one_the_interrogation_comes_back(edition: str, zone: str) -> None:
+    """coc3-err-sotd-f82"""
+    scene = interrogation(edition, "1 hastur", "1 agency").answer("Yes", "domain 2")
+    assert scene.zone("Endless Interrogation") == zone
+    assert zone == "hand" or scene.cards("Danielle", "deck")[-1] == "Endless Interrogation"
+
+
+def test_unpaid_the_interrogation_is_over() -> None:
+    scene = interrogation("lcg-final", "1 hastur", "1 agency").answer("No")
+    assert scene.zone("Endless Interrogation") == "discard pile"
+
+
+# -- Literature Professor ------------------------------------------------------------------------------------
+def professor(*more: str) -> Scene:
+    return Scene(
+        danielle=Side(play=["Literature Professor", at("Visiting Author"), *more]),
+        tommy=Side(play=[IDLER]),
+        stories=[f"{STORY}: 4-0"],
+        story_deck=["Opening Night", "Ancient Apocrypha"],
+        **DEFENDED,
+    )
+
+
+def test_the_professor_picks_the_next_story() -> None:
+    """coc3-err-sotd-f83"""
+    scene = professor().passes()
+    scene.until("disrupt").answer("Disrupt with Literature Professor", "Ancient Apocrypha")
+    while scene.question.kind != "action":
+        scene.answer(scene.decline())
+    assert scene.zone(STORY) == "won pile"
+    assert scene.zone("Ancient Apocrypha") == "stories"
+
+
+def test_a_card_of_another_faction_silences_the_professor() -> None:
+    scene = professor("Peeler").passes()
+    while scene.zone(STORY) != "won pile":
+        assert not scene.offers("Literature Professor")
+        scene.answer(scene.decline())
+    assert not scene.offers("Literature Professor")
+
+
+# -- Field Researcher ----------------------------------------------------------------------------------------
+def researcher(answer: str) -> Scene:
+    card = 'card "Tempting Offer" homemade 1\n  story, struggles TCAI\n  when won: draw 2 cards\n'
+    scene = Scene(
+        danielle=Side(play=[at("Hired Muscle", "Tempting Offer"), IDLER]),
+        tommy=Side(play=["Field Researcher", IDLER]),
+        stories=["Tempting Offer: 4-0"],
+        cards=[Sheet("offer.cards", card)],
+        **DEFENDED,
+    )
+    return scene.until("may").answer(answer)
+
+
+def test_the_researcher_uses_what_the_winner_declined() -> None:
+    scene = researcher("No").until("response").answer("Respond with Field Researcher")
+    assert (len(scene.cards("Tommy", "hand")), scene.state("Field Researcher")) == (2, "exhausted")
+    assert scene.cards("Danielle", "won pile") == ["Tempting Offer"]
+
+
+def test_what_the_winner_uses_is_gone() -> None:
+    assert not researcher("Yes").offers("Field Researcher")
+
+
+# -- Conspiracy Theorist -------------------------------------------------------------------------------------
+def third_story(won: list[str]) -> Scene:
+    return Scene(
+        danielle=Side(play=[at("Hired Muscle"), "Conspiracy Theorist", IDLER], won=won),
+        tommy=Side(play=[IDLER]),
+        stories=[f"{STORY}: 4-0"],
+        **DEFENDED,
+    )
+
+
+def win(scene: Scene) -> Scene:
+    """Everybody passes until the story is won."""
+    while scene.game.question is not None and scene.zone(STORY) != "won pile":
+        scene.answer(scene.decline())
+    return scene
+
+
+def test_three_stories_without_a_conspiracy_do_not_win() -> None:
+    scene = win(third_story(["Opening Night", "The Call of Cthulhu"]))
+    assert (len(scene.cards("Danielle", "won pile")), scene.game.machine.ending()) == (3, "")
+
+
+def test_three_stories_with_a_conspiracy_win() -> None:
+    scene = win(third_story(["Opening Night", "Pervasive Toxemia"]))
+    assert "Danielle wins" in scene.game.machine.ending()
+
+
+def test_with_an_empty_story_deck_three_stories_win() -> None:
+    scene = third_story(["Opening Night", "The Call of Cthulhu"])
+    machine = scene.game.machine
+    for story in machine.zones[THE_STORY_DECK]:
+        machine.move(story, n.REMOVED)
+    win(scene)
+    assert "Danielle wins" in scene.game.machine.ending()
+
+
+def test_once_the_theorist_is_gone_the_active_player_wins() -> None:
+    """coc3-faq-01, coc15-faq-01"""
+    stories = ["Opening Night", "The Call of Cthulhu", STORY]
+    scene = Scene(
+        danielle=Side(play=["Conspiracy Theorist", IDLER], won=stories),
+        tommy=Side(
+            play=[IDLER],
+            won=["Ancient Apocrypha", "The Shadow out of Time", "Rotting Away"],
+            hand=["Shotgun Blast"],
+            domains=["2 agency"],
+        ),
+        active=1,
+    )
+    assert scene.game.machine.ending() == ""
+    scene.answer("Play Shotgun Blast", "X = 2", "Conspiracy Theorist")
+    assert "Tommy wins" in scene.game.machine.ending()

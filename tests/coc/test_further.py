@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from mythos.coc.table import THE_STORY_DECK, USES
 from tests.coc.scene import Scene, Side
 
 CARDS = str(Path(__file__).parent / "cards" / "further.cards")
@@ -303,3 +304,101 @@ def test_a_faction_is_named_and_neutral_is_none() -> None:
     table.answer("Hastur")
     machine = table.game.machine
     assert [machine.value(table.find("Idle Clock"), stat) for stat in (24, 20)] == [1, 0]
+
+
+def test_a_title_is_named_from_the_whole_card_pool() -> None:
+    table = scene(Side(hand=["Inventory"]), Side(hand=["Peeler", "G-Men", "Peeler"]))
+    table.answer("Play Inventory")
+    assert len(table.labels()) > 200  # not only what is in the decks
+    table.answer("Peeler")
+    assert (table.cards("Tommy", "hand"), table.cards("Tommy", "discard pile")) == (["G-Men"], ["Peeler", "Peeler"])
+
+
+def test_what_was_named_is_remembered_as_long_as_the_change_lasts() -> None:
+    table = scene(Side(hand=["Boycott", "Peeler", "Hired Muscle"], domains=["5 agency", "3 agency", "3 agency"]))
+    assert table.offers("Play Peeler")
+    table.answer("Play Boycott", "Peeler").passes()
+    assert table.offers("Play Hired Muscle (cost 3)")
+    assert not table.offers("Play Peeler")  # five resources are not enough
+
+
+# -- before something happens ------------------------------------------------------------------------------------------
+def test_a_replacement_can_be_left_to_its_player() -> None:
+    for answer, zone in (("Yes", "hand"), ("No", "discard pile")):
+        table = scene(Side(hand=["Sledge"]), Side(play=["Second Thoughts", GUEST]))
+        table.answer("Play Sledge", GUEST)
+        assert (table.asked, table.question.kind) == ("Tommy", "may")
+        table.answer(answer)
+        assert table.zone(GUEST) == zone
+
+
+def test_only_the_first_action_of_a_turn_is_stopped() -> None:
+    table = scene(Side(hand=["Sledge", "Sledge"]), Side(play=["Curfew", GUEST, SECOND]))
+    table.answer("Play Sledge", GUEST)
+    assert (table.zone(GUEST), table.zone("Sledge", 1)) == ("play", "hand")
+    table.passes().answer("Play Sledge", GUEST)
+    assert table.zone(GUEST) == "discard pile"
+
+
+def test_what_was_done_before_counts_too() -> None:
+    table = scene(Side(hand=["Sledge", "Sledge"]), Side(play=["Curfew", GUEST, SECOND]))
+    table.game.machine.regs[USES] = 1  # an action before Curfew came into play
+    table.answer("Play Sledge", GUEST)
+    assert table.zone(GUEST) == "discard pile"
+
+
+def test_standing_control_of_many_ends_with_the_line() -> None:
+    table = scene(
+        Side(play=[at("Puppet Master")]),
+        Side(play=["The Terror of the Tides", GUEST]),
+        phase="story phase",
+        step="actions_after_defence",
+    )
+    assert [table.controller(t) for t in ("The Terror of the Tides", GUEST)] == ["Danielle", "Tommy"]
+    next_phase(table)
+    assert table.controller("The Terror of the Tides") == "Tommy"
+
+
+def test_committing_by_an_effect_costs_the_same() -> None:
+    """coc3-faq-89"""
+    table = scene(
+        Side(play=[at(GUEST), SECOND, "Toll Bridge", "Idle Clock"], hand=["Reinforcements"]),
+        phase="story phase",
+        step="actions_after_defence",
+    )
+    table.answer("Play Reinforcements", SECOND, STORY)
+    assert table.question.kind == "cost"
+    table.answer("Idle Clock")
+    assert (table.story_of(SECOND), table.state("Idle Clock")) == (STORY, "exhausted")
+
+
+def test_who_cannot_pay_does_not_commit_by_an_effect() -> None:
+    table = scene(
+        Side(play=[at(GUEST), SECOND, "Toll Bridge: exhausted"], hand=["Reinforcements"]),
+        phase="story phase",
+        step="actions_after_defence",
+    )
+    table.answer("Play Reinforcements", SECOND)
+    assert table.story_of(SECOND) is None
+
+
+def test_x_is_worked_out_for_each_player() -> None:
+    table = scene(Side(hand=["Fair Shares", GUEST]), Side(hand=[GUEST, GUEST, GUEST, GUEST]))
+    table.answer("Play Fair Shares")
+    assert [len(table.cards(p, "hand")) for p in ("Danielle", "Tommy")] == [3, 4]
+
+
+def test_each_player_chooses_so_many_as_his_own_x() -> None:
+    table = scene(
+        Side(hand=["Small Debts"], play=[GUEST], domains=["1 neutral", "1 neutral", "1 neutral"]),
+        Side(play=[GUEST, SECOND, "Idle Clock"], domains=["2 neutral", "2 neutral", "1 neutral"]),
+    )
+    table.answer("Play Small Debts", GUEST, SECOND)
+    assert (table.cards("Danielle", "play"), table.cards("Tommy", "play")) == ([GUEST, IDLER], ["Idle Clock", IDLER])
+
+
+def test_the_story_deck_can_be_searched() -> None:
+    table = scene(Side(hand=["Story Thief"]), story_deck=["Ancient Apocrypha", "Rotting Away"])
+    table.answer("Play Story Thief", "Rotting Away")
+    machine = table.game.machine
+    assert machine.title(machine.zones[THE_STORY_DECK][0]) == "Rotting Away"

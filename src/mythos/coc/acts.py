@@ -42,6 +42,7 @@ from mythos.coc.numbers import (
     E_REMOVE_TOKEN,
     E_RESOLVE,
     E_SACRIFICE,
+    E_STORY_DECK,
     E_SUCCESS,
     E_TARGETED,
     E_WOUND,
@@ -68,6 +69,7 @@ from mythos.coc.table import (
     HAD_WOUNDS,
     MEMORY,
     NUMBER,
+    USES,
     WAS_BLANK,
     WAS_CONTROLLED_BY,
     WAS_INSANE,
@@ -208,7 +210,8 @@ class Acts(Moving):
         if instr.verb == E_COMMIT:
             who = self.selected(instr.sel, self.this_of(rec), self.heap[rec][PLAYER], rec)
             return all(self.may_go_to(r & OBJECT, ref & OBJECT) for r in who)
-        return instr.verb != E_MOVE_WOUND or can_be_wounded(self, ref & OBJECT, -1) or not self.rule("coc3-2.31b")
+        wounds = instr.verb == E_MOVE_WOUND
+        return not wounds or can_be_wounded(self, ref & OBJECT, -1) or not self.rule("coc3-2.31b")
 
     def may_go_to(self, c: int, story: int) -> bool:
         """May a character commit to a story at all, by the rules or by an effect? (a hook)"""
@@ -252,7 +255,7 @@ class Acts(Moving):
                 self.tell(f"{self.printed_title(ref & OBJECT)} cannot commit there.", "coc3-3.1", "coc3-faq-04")
                 continue
             if self.can(verb, ref, rec) and (verb != E_CONTROL or self.may_control(ref & OBJECT, who)):
-                state = instr.n if verb == E_DECK else instr.state
+                state = instr.n if verb in (E_DECK, E_STORY_DECK) else instr.state
                 source = self.heap[rec][SUBJECT]
                 cause = self.heap[rec][CAUSE]
                 target = ref if verb not in (E_DRAW, E_GAIN_DOMAIN) else ref & OBJECT
@@ -329,6 +332,8 @@ class Acts(Moving):
             return False
         if event[KIND] == E_INITIATE:
             if pattern.kinds and not self._is_of_kind(i, pattern.kinds):
+                return False
+            if pattern.first and self.regs[USES + event[PLAYER]] != 1:
                 return False
             if event[OTHER] == FORCED and pattern.key == E_INITIATE and not pattern.targets and not self.is_triggered():
                 self.cite_switch(ed.FORCED_CANCELED_BY)

@@ -113,7 +113,10 @@ class Contest(Paying):
 
     def may_go_to(self, c: int, story: int) -> bool:
         """Also by an effect a defender commits only where there are attackers (coc3-3.1, coc3-faq-04)."""
-        return story in self.open_stories(self.controller_of(c)) and self.may_commit_to(c, story)
+        player = self.controller_of(c)
+        if self.setup.library.tolls and not self.can_pay_tolls(E_COMMIT, player):
+            return False
+        return story in self.open_stories(player) and self.may_commit_to(c, story)
 
     def must_commit(self, c: int) -> bool:
         """Must it commit, wherever it likes?"""
@@ -205,10 +208,10 @@ class Contest(Paying):
 
     def counted(self, there: list[int], story: int, player: int, what: int) -> list[int]:
         """Whose icons or skill count: those committed, unless they do not count, and who counts from elsewhere."""
-        elsewhere = self.counting(story, player, what)
-        if elsewhere and not self.rule("coc3-2.30"):
-            elsewhere = []
-        return [c for c in (*there, *elsewhere) if not self.does_not(E_COUNT, c)]
+        others = self.counting(story, player, what)
+        if others and what == SKILL_COUNTS and not self.rule("coc3-2.30"):
+            others = []
+        return [c for c in (*there, *others) if not self.does_not(E_COUNT, c)]
 
     def counting(self, story: int, player: int, what: int) -> list[int]:
         """The cards that count at a story without being committed to it."""

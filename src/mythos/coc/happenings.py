@@ -72,6 +72,7 @@ from mythos.coc.table import (
     PLACE,
     RESOLVED,
     SELF_ATTACHED,
+    SPENT,
     STANCE,
     THE_STORIES,
     THE_STORY_DECK,
@@ -90,7 +91,6 @@ from mythos.kernel.machine import (
     INIT,
     KIND,
     KNOWN,
-    MARKS,
     NEW,
     OBJECT,
     OTHER,
@@ -104,6 +104,8 @@ from mythos.kernel.machine import (
     TOUCHED,
     ZONE,
 )
+from mythos.kernel.program import M_CONTROL
+from mythos.kernel.reading import L_KIND, L_TARGET
 from mythos.kernel.setup import NOBODY
 
 if TYPE_CHECKING:
@@ -367,10 +369,10 @@ def control(g: Acts, i: int) -> bool:
     player = g.heap[i][PLAYER]
     if c < 0 or not g.may_control(c, player):
         return False
-    for row in g.claims(g.heap[i][SUBJECT]):
-        g.rule("coc3-1.4c")
-        g.lasting.remove(row)
-        g.cells[c * COLUMNS + MARKS] -= 1
+    for k, row in enumerate(g.lasting):
+        if row[L_KIND] == M_CONTROL and row[L_TARGET] == g.heap[i][SUBJECT]:
+            g.rule("coc3-1.4c")
+            g.lasting[k] = (SPENT, *row[1:])
     g.take_control(c, player)
     return True
 
@@ -451,18 +453,20 @@ def exchange(g: Acts, i: int) -> bool:
 
 
 def to_story_deck(g: Acts, i: int) -> bool:
-    """A story is shuffled back into the story deck (coc3-3.4)."""
+    """A story goes to the top or the bottom of the story deck, or is shuffled back into it (coc3-3.4)."""
     ref = g.heap[i][SUBJECT]
     if not g.live(ref):
         return False
     c = ref & OBJECT
     g.strip(c)
     g.send_home(c)
-    g.move(c, THE_STORY_DECK)
+    where = g.heap[i][STATE]
+    g.move(c, THE_STORY_DECK, bottom=where == 1)
     g.cells[c * COLUMNS + CONTROLLER] = NOBODY
     g.cells[c * COLUMNS + RESOLVED] = -1
     g.cells[c * COLUMNS + ATTACKED] = -1
-    g.shuffle(THE_STORY_DECK, 3)
+    if where not in (0, 1):
+        g.shuffle(THE_STORY_DECK, 3)
     g.amend(i, NEW, g.ref(c))
     return True
 

@@ -61,7 +61,7 @@ from mythos.kernel.program import (
     Num,
     Sel,
 )
-from mythos.kernel.reading import L_KIND, L_MOD, L_PLAYER, L_SOURCE, L_TARGET
+from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_PLAYER, L_SOURCE, L_TARGET
 from mythos.kernel.setup import kind_key
 
 O_DRAIN: Final = 32
@@ -152,6 +152,7 @@ class Paying(Acts):
         for row in self.lasting:
             if row[L_KIND] == M_COST and row[L_TARGET] < 0:
                 mod, source, player = self.setup.mods[row[L_MOD]], row[L_SOURCE] & OBJECT, row[L_PLAYER]
+                self.word_of_change = row[L_ARG]
                 if self._pays_for(mod, source, player, c, you):
                     found.append((mod, source, player))
         return found

@@ -116,6 +116,7 @@ STRUGGLE_NOW: Final = FREE_REGISTER + 6
 RESTORED: Final = FREE_REGISTER + 7  # the card restored in this refresh phase
 TURN_TICK: Final = FREE_REGISTER + 8  # the phase with which this turn began
 REASON: Final = FREE_REGISTER + 9  # how the game ended
+USES: Final = FREE_REGISTER + 10  # how many effects player 0 has triggered in this turn, then player 1
 
 SHARED: Final = 2 * PLAYER_ZONES
 THE_STORY_DECK: Final = SHARED
@@ -642,6 +643,13 @@ class Table(Effects):
                 return True
         return False
 
+    def shuffle_pile(self, zone: int, player: int) -> None:
+        """Shuffle a player's deck, or the story deck."""
+        if zone == STORY_DECK:
+            self.shuffle(THE_STORY_DECK, 3)
+        else:
+            self.shuffle_deck(player)
+
     def shuffle_deck(self, player: int) -> None:
         """Shuffle a player's deck."""
         self.cover(player * PLAYER_ZONES + DECK)
@@ -666,6 +674,7 @@ class Table(Effects):
 
 
 LINK: Final = 50  # kind of a lasting record that only remembers
+SPENT: Final = 52  # .. of control that somebody else has taken since
 WAS_BLANK: Final = 1
 WAS_INSANE: Final = 2
 WAS_RESOURCE: Final = 4

@@ -363,7 +363,7 @@ class Told(Duel):
             n.E_GAIN_DOMAIN: f"{name} gains a domain",
             n.E_MOVE_DRAIN: f"The drain token moves to {self.title(record[OTHER])}",
             n.E_EXCHANGE: f"{who} exchanges cards with the discard pile",
-            n.E_STORY_DECK: f"{name} is shuffled into the story deck",
+            n.E_STORY_DECK: f"{name} goes into the story deck",
             n.E_WIN_STORY: f"{who} wins {name}",
             n.E_REMOVE: f"{name} leaves the game",
         }

@@ -55,6 +55,7 @@ from mythos.kernel.machine import (
 )
 from mythos.kernel.program import (
     COPIES,
+    DECLINED,
     I_BIND,
     I_CANCEL,
     I_CANCEL_SOME,
@@ -80,6 +81,7 @@ from mythos.kernel.program import (
     I_SHUFFLE,
     I_THEN,
     I_TIMES,
+    N_UNLIMITED,
     S_SLOT,
     TRIGGERS,
     U_FOREVER,
@@ -446,7 +448,7 @@ def played(g: Effects, f: int, rec: int, instr: Instr) -> None:
         _, ref, number, _, _ = g.reply()
         left = [one for one in kept[count:] if one != ref]
         card, who = ref & OBJECT, g.who(rec, instr)[0]
-        if instr.n & (TRIGGERS | COPIES):
+        if instr.n & (TRIGGERS | COPIES | DECLINED):
             use = g.declare_free(card, number, who, g.trigger_of(rec) if instr.n & COPIES else -1)
         else:
             use = g.declare_play(card, number, who, instr.n)
@@ -480,14 +482,22 @@ def cancel(g: Effects, f: int, rec: int, instr: Instr) -> None:
 
 
 def cancel_some(g: Effects, f: int, rec: int, instr: Instr) -> None:
-    """Part of the amount is canceled; nothing left means nothing happens."""
-    event = g.trigger_of(rec)
+    """Part of the amount is canceled; "any number of them": as many as the player says."""
     assert instr.num is not None
     less = g.number(instr.num, g.this_of(rec), g.heap[rec][PLAYER], rec)
+    options = range(g.heap[g.trigger_of(rec)][AMOUNT] + 1) if instr.num.op == N_UNLIMITED else (less,)
+    g.ask(g.heap[rec][PLAYER], Q_X, [(O_NUMBER, 0, 0, 0, x) for x in options], context=rec)
+
+
+def canceled_some(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """Nothing left means nothing happens."""
+    event, less = g.trigger_of(rec), g.reply()[4]
     g.amend(event, AMOUNT, g.heap[event][AMOUNT] - less)
     if g.heap[event][AMOUNT] <= 0:
         g.flag(event, CANCELED)
-    _instantly(g, f, rec)
+    here = len(g.heap)
+    record = g.heap[rec]
+    g.heap[rec] = (*record[:FIRST], here, here, 1, 1)
 
 
 def instead(g: Effects, f: int, rec: int, instr: Instr) -> None:
@@ -545,7 +555,7 @@ def ordered(g: Effects, f: int, rec: int, instr: Instr) -> None:
 def shuffle(g: Effects, f: int, rec: int, instr: Instr) -> None:
     """Decks are shuffled."""
     for player in g.selected(instr.sel, g.this_of(rec), g.heap[rec][PLAYER], rec):
-        g.shuffle_deck(player)
+        g.shuffle_pile(instr.zone, player)
     _instantly(g, f, rec)
 
 
@@ -614,6 +624,7 @@ COLLECT: Final = {
     I_PLAY: played,
     I_ORDER: ordered,
     I_NAME: named,
+    I_CANCEL_SOME: canceled_some,
 }
 
 EFFECT: Final = procedure(

@@ -239,8 +239,8 @@ class Hooks(Reading):
         """Put a card of a deck to its top (0) or bottom (1)."""
         raise NotImplementedError
 
-    def shuffle_deck(self, player: int) -> None:
-        """Shuffle a player's deck."""
+    def shuffle_pile(self, zone: int, player: int) -> None:
+        """Shuffle the pile of a kind that belongs to a player, or to everybody."""
         raise NotImplementedError
 
     def do_special(self, rec: int, instr: Instr) -> None:

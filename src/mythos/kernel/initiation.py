@@ -27,6 +27,7 @@ from mythos.kernel.machine import (
     PLAYER,
     SERIAL,
     SLOTS,
+    STATE,
     SUBJECT,
     TICK,
     TRIGGER,
@@ -51,6 +52,7 @@ from mythos.kernel.memory import (
 )
 from mythos.kernel.program import (
     COPIES,
+    DECLINED,
     I_BIND,
     I_DO,
     I_IF,
@@ -224,7 +226,8 @@ class Initiation(Hooks):
 
     def to_play(self, rec: int, instr: Instr) -> tuple[int, ...]:
         """The cards that an instruction lets somebody play; for a copy, the card whose effect it was."""
-        return (self.heap[self.trigger_of(rec)][SUBJECT],) if instr.n & COPIES else self.objects(instr, rec)[0]
+        taken = instr.n & (COPIES | DECLINED)
+        return (self.heap[self.trigger_of(rec)][SUBJECT],) if taken else self.objects(instr, rec)[0]
 
     def plays_of(self, rec: int, instr: Instr, refs: tuple[int, ...]) -> list[Option]:
         """What a player may do with cards that an effect lets him play, or with effects it lets him use."""
@@ -234,6 +237,9 @@ class Initiation(Hooks):
         if instr.n & COPIES:
             card, number, model = refs[0] & OBJECT, self.heap[self.trigger_of(rec)][ABILITY], self.trigger_of(rec)
             return [(O_ABILITY, refs[0], number, -1, -1)] if self.is_free_use(card, number, who, model) else []
+        if instr.n & DECLINED:
+            card, number = refs[0] & OBJECT, self.heap[self.trigger_of(rec)][STATE]
+            return [(O_ABILITY, refs[0], number, -1, -1)] if self.is_free_use(card, number, who) else []
         if instr.n & TRIGGERS:
             actions = [(ref, n) for ref in refs if self.live(ref) for n in self.face(ref & OBJECT).acts]
             usable = [(ref, n) for ref, n in actions if self.is_free_use(ref & OBJECT, n, who)]

@@ -196,6 +196,7 @@ class Machine:
     growing: ClassVar[tuple[int, ...]] = ()
     hidden: ClassVar[frozenset[int]] = frozenset()
     tallies: ClassVar[dict[int, tuple[int, ...]]] = {}
+    tally_registers: ClassVar[tuple[int, ...]] = ()  # .. and these registers, too
     grounds: ClassVar[Mapping[str, str]] = {}  # what the kernel does or refuses, in words -> the ruling of this game
 
     def __init__(self, setup: Setup) -> None:

@@ -295,8 +295,10 @@ I_TIMES: Final = 21  # as I_LOOP, `num` times
 I_LINK: Final = 22  # remember `sel` on this card under name number n
 TRIGGERS: Final = 4
 COPIES: Final = 8
+DECLINED: Final = 16
 I_PLAY: Final = 24  # `who` plays the objects of `sel` one after the other; n: 1 for free, 2 as if from the usual zone,
-# TRIGGERS: uses an action of theirs without paying, COPIES: does again what triggered this, with other targets
+# TRIGGERS: uses an action of theirs without paying, COPIES: does again what triggered this, with other targets,
+# DECLINED: uses the effect (STATE of the trigger) that its player did not want
 I_DESTINATION: Final = 23  # the card being played goes to `zone` (n as I_ORDER) instead of the discard pile
 
 
@@ -462,6 +464,7 @@ class Pattern:
     kinds: int = 0  # initiations: bit mask of ability kinds; struggles: bit mask of struggle types
     targets: bool = False  # initiations: this card was chosen as a target
     initiation: tuple[Test, ...] = ()  # further tests on an initiation (T_TARGETS, T_ABILITY)
+    first: bool = False  # initiations: the first of its player in this turn
     next_turn: bool = False  # what was put off waits for a later turn than the one in which it began to wait
 
 

@@ -231,7 +231,9 @@ class Reading(Machine):
         return total
 
     def named(self, rec: int, slot: int) -> int:
-        """The number of the word that was named; -1: none."""
+        """The number of the word that was named; -1: none. Where a change lasts, it remembers the word."""
+        if rec < 0:
+            return self.word_of_change
         kept = self.sets[self.heap[rec][SLOTS] + slot]
         return A_WORD - kept[0] if kept else -1
 
@@ -264,7 +266,7 @@ class Reading(Machine):
             return tuple(self.in_order())
         if op == S_ALL:
             assert sel.filter is not None
-            return tuple([self.ref(c) for c in self.matching(sel.filter, this, you, rec)])
+            return tuple([self.ref(c) for c in self.matching(sel.filter, this, you, rec, it)])
         if op == S_HOST:
             return self._hosts(sel, this, you, rec, it)
         if op == S_TRIGGER:
@@ -407,10 +409,10 @@ class Reading(Machine):
         return [c for c in self.cards_in_play() if self.cells[c * columns + HOST] == host]
 
     # -- filters
-    def matching(self, flt: Filter, this: int, you: int, rec: int) -> list[int]:
-        """The objects that fit, in table order."""
+    def matching(self, flt: Filter, this: int, you: int, rec: int, it: int = -1) -> list[int]:
+        """The objects that fit, in table order; `it`: whose zones, where standing text is about a player."""
         tests = flt.tests
-        found = [c for c in self.searched(flt, this, you, rec) if self.fits(tests, c, this, you, rec)]
+        found = [c for c in self.searched(flt, this, you, rec, it) if self.fits(tests, c, this, you, rec)]
         for test in tests:
             if test.op == T_EXTREME and found and self.rule("the highest or lowest"):
                 values = [self.value(c, test.n) for c in found]
@@ -419,13 +421,13 @@ class Reading(Machine):
                 found = [c for c in found if self.value(c, test.n) == best]
         return found
 
-    def searched(self, flt: Filter, this: int, you: int, rec: int) -> tuple[int, ...]:
+    def searched(self, flt: Filter, this: int, you: int, rec: int, it: int = -1) -> tuple[int, ...]:
         """The objects among which a filter looks."""
         if not flt.where:
             return self.default_objects(flt)
         found: tuple[int, ...] = ()
         for where in flt.where:
-            players = self.in_order() if where.whose is None else self.selected(where.whose, this, you, rec)
+            players = self.in_order() if where.whose is None else self.selected(where.whose, this, you, rec, it)
             for zone in dict.fromkeys(self.zone_number(where.zone, p) for p in players):
                 found += self.zones[zone]
         return found
@@ -633,6 +635,7 @@ class Reading(Machine):
 
     # -- hooks: what the game knows
     paying_domain = -1
+    word_of_change = -1  # the word that was named when the lasting change being read began
 
     def in_order(self) -> list[int]:
         """The players, active player first."""

@@ -50,7 +50,7 @@ from mythos.kernel.program import (
 from mythos.language.names import YOU, Place
 from mythos.language.phrases import IT, Cannot, const, joined, slot_sel
 from mythos.language.tree import Kid, Node, Word
-from mythos.language.triggers import Triggers
+from mythos.language.triggers import Triggers, is_any
 
 TEXT_BITS = {"keyword": 1, "triggered ability": 2, "triggered effect": 2, "icon": 4, "text box": 8, "skill": 16}
 UNLIMITED_CONTESTS = 1000
@@ -432,7 +432,10 @@ class Changes(Triggers):
         if inner.kind != "do" or verb is None or len(inner.kids) > (2 if place is not None else 1):
             raise Cannot("this 'cannot' has no form yet", inner)
         to: Sel | None = None
-        if place is not None:
+        if verb.text == "win game":
+            if place is None or not is_any(place.kids[1], self.engine.place):
+                raise Cannot(f"this 'cannot' has no form yet: cannot win game by any {self.engine.place}", inner)
+        elif place is not None:
             prep = place.one("prep")
             if verb.text not in self.engine.goes or prep is None or prep.words()[0].text != "to":
                 raise Cannot("this 'cannot' has no form yet: cannot commit to that story", place)
@@ -597,6 +600,8 @@ class Changes(Triggers):
                 raise Cannot("a zone cannot be changed", part)
             found = Filter((Test(T_IN, sel=thing),))
         names.subject = IT
+        if self.is_player(part):
+            names.player = IT
         return found
 
     def static_ability(self, mods: tuple[Mod, ...]) -> Ability:

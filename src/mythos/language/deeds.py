@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from mythos.kernel.program import (
     COPIES,
+    DECLINED,
     GE,
     I_CANCEL,
     I_CANCEL_SOME,
@@ -38,7 +39,7 @@ from mythos.kernel.program import (
 from mythos.language.changes import Tails
 from mythos.language.choices import Choices, is_all, is_one, is_taken
 from mythos.language.names import YOU, Place
-from mythos.language.phrases import OPPONENTS, PLAYERS, Cannot, const, joined, slot_sel
+from mythos.language.phrases import OPPONENTS, PLAYERS, UNLIMITED, Cannot, const, joined, slot_sel
 from mythos.language.tree import Kid, Node, Word
 from mythos.language.triggers import head_words
 
@@ -65,6 +66,7 @@ LOOKS_AT = {
     "trigger": frozenset(("for free", "as its controller")),
     "copy": frozenset(("using", "as_what")),
     "name": frozenset(),
+    "resolve": frozenset(("as its winner",)),
 }
 
 
@@ -323,7 +325,7 @@ class Deeds(Choices):
             self.act(self.act_number(deed, f"{deed.verb} to deck"), sel, n=end)
             return
         name = place.name or "zone"
-        self.act(self.act_number(deed, f"{deed.verb} to {name}", "only"), sel, zone=place.zone)
+        self.act(self.act_number(deed, f"{deed.verb} to {name}", "only"), sel, zone=place.zone, n=end)
 
     def _destination(self, where: Kid) -> tuple[Place, int]:
         """A zone, and which end of it."""
@@ -431,6 +433,15 @@ class Deeds(Choices):
         if det is None or not det.word("another") or role is None or [w.text for w in role.words("NOUN")] != ["target"]:
             raise Cannot("copy that effect using another character as its target", deed.node)
         self.emit(Instr(I_PLAY, verb=self.engine.acts["play by effect"], n=COPIES))
+
+    def do_resolve(self, deed: Deed) -> None:
+        """`resolve that effect as its winner`: an effect that somebody else has declined."""
+        declined = self.engine.happenings.get("decline effect")
+        if declined is None or self.pattern_key != declined.number or not self._is_effect(deed.what):
+            raise Cannot("only an effect that was declined can be resolved", deed.node)
+        if deed.manner != ["as its winner"]:
+            raise Cannot("resolve that effect as its winner", deed.node)
+        self.emit(Instr(I_PLAY, verb=self.engine.acts["play by effect"], n=DECLINED))
 
     def do_name(self, deed: Deed) -> None:
         """`name 1 subtype`: a word, that the rest of the effect can use."""
@@ -607,6 +618,11 @@ class Deeds(Choices):
         det = part.one("det") if isinstance(part, Node) else None
         if token and det is not None:
             self.emit(Instr(I_CANCEL_SOME, num=self._count_of(det)))
+            return
+        if isinstance(part, Node) and part.kind == "some_of":
+            if det is not None or part.kids[-1] != Word("PRONOUN", "them"):
+                raise Cannot("cancel all of it, or: cancel any number of them", part)
+            self.emit(Instr(I_CANCEL_SOME, num=UNLIMITED))
             return
         words = [word.text for word in head_words(part)] if isinstance(part, Node) else []
         effect = any("effect" in self.words.nouns[word].kinds for word in words)

@@ -638,6 +638,8 @@ class Writer:
                 return self.comparison(node)
             case "super":
                 return f"with the {inside}"
+            case "with_named":
+                return f"with that {inside}"
             case "with_no":
                 return f"without {self.head(node.kids[0], True) if isinstance(node.kids[0], Node) else ''}"
             case "without":

@@ -45,6 +45,7 @@ from mythos.kernel.program import (
     T_HAS,
     T_HISTORY,
     T_IN,
+    T_NAMED,
     T_OWNER,
     T_PART,
     T_STAT,
@@ -408,6 +409,12 @@ class Phrases:
                 word = node.kids[0]
                 assert isinstance(word, Word)
                 tests.append(Test(T_HAS, self.stat_of_word(word), negate=True))
+            case "with_named":
+                noun = node.word("NOUN")
+                slot = self.names.that(noun.text) if noun is not None else None
+                if noun is None or slot is None or noun.text not in self.engine.namings:
+                    raise Cannot("only a word that was named before can stand here", node)
+                tests.append(Test(T_NAMED, slot.n, self.engine.namings[noun.text]))
             case "other_than":
                 tests.append(Test(T_IN, sel=self.sel(node.kids[0]), negate=True))
             case "that_did":

@@ -14,7 +14,6 @@ from mythos.kernel.program import (
     I_DELAY,
     I_DESTINATION,
     I_INSTEAD,
-    M_CONTROL,
     M_COPY,
     M_ENTERS,
     M_GAIN_TEXT,
@@ -42,7 +41,6 @@ from mythos.language.engine import Engine
 
 ONLY_LASTING: Final = {
     M_COPY: "being a copy in standing text",
-    M_CONTROL: "'you control' as standing text",
     M_GAIN_TEXT: "the text of another card in standing text",
     M_TYPE: "a change of type in standing text",
 }

@@ -281,12 +281,18 @@ class Sentences(Costs):
     def _instead(self, node: Node) -> None:
         stmt = node.kids[0]
         assert isinstance(stmt, Node)
-        if self.pattern_key < 0:
+        if self.pattern_key < 0 or self._moves_itself(stmt):
             self._redirect(stmt)
             return
         self.emit(Instr(I_INSTEAD))
         with self.gated():
             self.step(stmt)
+
+    def _moves_itself(self, stmt: Node) -> bool:
+        """`instead put this to top of deck` on an event is always about the played card."""
+        do = stmt.one("do")
+        obj = do.one("object") if do is not None else None
+        return self.plays_itself and obj is not None and isinstance(obj.kids[0], Node) and obj.kids[0].kind == "this"
 
     def _redirect(self, stmt: Node) -> None:
         """`instead return this to hand`: where an event goes after it was played."""

@@ -16,6 +16,7 @@ from mythos.coc.numbers import (
     E_ADD_TOKEN,
     E_COMMIT,
     E_COMMITTED,
+    E_DECLINE,
     E_DISCARD,
     E_EXHAUST,
     E_FAIL,
@@ -39,7 +40,7 @@ from mythos.coc.numbers import (
     WON,
 )
 from mythos.coc.rules.settle import has_won, victory
-from mythos.coc.rules.windows import ACTIONS, WINDOW, offer_after
+from mythos.coc.rules.windows import ACTIONS, EVENT, WINDOW, offer_after
 from mythos.coc.table import (
     AS_DORMANT,
     COLUMNS,
@@ -210,6 +211,36 @@ COMMIT: Final = procedure(
 )
 
 
+# -- TOLLED: an effect commits somebody. locals A = first record, A + 1 = after the last, A + 2 and A + 3 as for COMMIT
+
+
+def pay_for_effect(g: Duel, f: int) -> None:
+    """Whoever commits by an effect owes the same as in the commit step. coc3-faq-89"""
+    first, last, asked = g.stack[f + A], g.stack[f + A + 2] - 1, g.stack[f + A + 3]
+    player = g.controller_of(g.heap[first][SUBJECT])
+    tolls = g.tolls(E_COMMIT, player)
+    paid = last < 0 or g.heap[last][FLAGS] & PAID
+    if paid and asked < len(tolls):
+        rec = g.declare(*tolls[asked], player)
+        g.flag(rec, PAID)
+        g.stack[f + A + 2], g.stack[f + A + 3] = rec + 1, asked + 1
+        g.goto(f, "pay_for_effect")
+        g.pay(rec, -1)
+        return
+    for i in range(first, g.stack[f + A + 1]) if not paid else ():
+        g.flag(i, CANCELED)
+
+
+def commit_by_effect(g: Duel, f: int) -> None:
+    """Who has paid commits."""
+    first, last = g.stack[f + A], g.stack[f + A + 1]
+    g.pop()
+    g.push(EVENT, first, last)
+
+
+TOLLED: Final = procedure("tolled commit", pay_for_effect, commit_by_effect)
+
+
 # -- STORY_PHASE: locals A = whether anybody is committed
 
 
@@ -348,7 +379,7 @@ def determine_success(g: Duel, f: int) -> None:
         return
     story, active = ref & OBJECT, g.active()
     mine, theirs = g.skill_at(story, active), g.skill_at(story, 1 - active)
-    group = g.stack[f + A + 3]
+    group = g.keep([g.ref(c) for p in g.in_order() for c in g.committed(story, p)])
     if g.trace is not None:
         g.tell(f"Skill {mine} against {theirs}.")
     if mine >= 1 and mine > theirs:
@@ -569,6 +600,11 @@ def take_won_story(g: Duel, f: int) -> None:
         victory(g)
 
 
+def disrupt_won(g: Duel, f: int) -> None:
+    """Disrupts "after" a story was won follow at once, before the next one is laid open. coc3-timing-disrupt"""
+    offer_after(g, g.stack[f + A + 5], g.stack[f + A + 5] + 1)
+
+
 def offer_effect(g: Duel, f: int) -> None:
     """The winner may use the story's effect, if its targets are there. coc3-1.9"""
     story, winner = g.stack[f + A] & OBJECT, g.stack[f + A + 1]
@@ -587,8 +623,11 @@ def offer_effect(g: Duel, f: int) -> None:
 def use_effect(g: Duel, f: int) -> None:
     """It resolves before anybody uncommits."""
     story, winner = g.stack[f + A] & OBJECT, g.stack[f + A + 1]
+    number = g.stack[f + A + 3]
     if g.reply()[0] == O_YES:
-        g.push(EFFECT, g.declare(story, g.stack[f + A + 3], winner))
+        g.push(EFFECT, g.declare(story, number, winner))
+    else:
+        g.proclaim([g.moving(E_DECLINE, g.ref(story), winner, BY_RULE, state=number)])
 
 
 def clear_story(g: Duel, f: int) -> None:
@@ -662,6 +701,7 @@ WIN_STORY: Final = procedure(
     "winning a story",
     disrupt_win,
     take_won_story,
+    disrupt_won,
     offer_effect,
     use_effect,
     clear_story,
