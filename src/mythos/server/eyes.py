@@ -1,0 +1,215 @@
+"""One viewer at a table: what was shown last, and the message that says what is new."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from mythos.kernel.machine import PROCEDURES, STEP, WIDTH, Ask
+from mythos.kernel.machine import Option as Code
+from mythos.kernel.session import Game
+from mythos.kernel.trace import Entry
+from mythos.server.games import GameKind
+from mythos.server.lens import Lens, changes
+
+Message = dict[str, Any]
+CITED = 2  # frames whose rulings a question cites
+
+
+class Listener(Protocol):
+    """A connection, as the table sees it."""
+
+    visitor: str
+    seat: int | None
+
+    def send(self, message: Message) -> None:
+        """Take a message to deliver; never waits."""
+
+    def close(self, code: int) -> None:
+        """Put the connection off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the log, and the number of answers given when it was written."""
+
+    answers: int
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A question in its wire form, and what its option ids stand for."""
+
+    message: Message
+    codes: dict[str, Code]
+
+
+class Eye:
+    """What one seat (or everybody: viewer None) sees of a game."""
+
+    def __init__(self, kind: GameKind, viewer: int | None, *, hands: bool = False) -> None:
+        self.kind = kind
+        self.viewer = viewer
+        self.hands = hands
+        self.lens = Lens()
+        self.listeners: set[Listener] = set()
+        self.seq = 0
+        self.scene: dict[str, Any] = {}
+        self.faces: set[str] = set()
+        self.edition = ""
+        self.asking: Asking | None = None
+        self.told = 0  # lines of the log
+        self.last: Message = {}
+
+    def ask(self, game: Game) -> Ask | None:
+        """The question that is open for this viewer."""
+        return next((ask for ask in game.machine.open_asks() if ask.player == self.viewer), None)
+
+    def see(self, game: Game, version: int, *, asks: bool = True) -> tuple[dict[str, Any], Asking | None]:
+        """The scene and the question as they are now; in passing (`asks` False) without the question."""
+        scene = self.kind.scene(game, self.viewer, self.lens.name, hands=self.hands)
+        ask = self.ask(game) if asks else None
+        asking = None if ask is None else question(self.kind, game, ask, self.lens, version)
+        self.lens.blink()
+        return scene, asking
+
+    def look(
+        self, game: Game, lines: Sequence[Line], version: int, more: Message, *, asks: bool = True
+    ) -> Message | None:
+        """The message that brings this viewer up to date; None if there is nothing new."""
+        scene, asking = self.see(game, version, asks=asks)
+        difference = list(changes(self.scene, scene))
+        shown = asking.message if asking else None
+        state = {"version": version, "question": shown, **more}
+        if not difference and len(lines) == self.told and state == self.last:
+            self.asking = asking
+            return None
+        faces = cards_in(scene, shown) - self.faces
+        log = [entry(n, line) for n, line in enumerate(lines[self.told :], self.told)]
+        self.scene, self.asking, self.last, self.told = scene, asking, state, len(lines)
+        self.faces |= faces
+        self.seq += 1
+        return {
+            "type": "state",
+            "seq": self.seq,
+            "full": False,
+            "scene": None,
+            "changes": difference,
+            "faces": self.printed(faces),
+            "log": log,
+            **state,
+        }
+
+    def whole(self, log: list[Message] | None = None) -> Message:
+        """Everything that was shown last, for one who has just come."""
+        return {
+            "type": "state",
+            "seq": self.seq,
+            "full": True,
+            "scene": self.scene,
+            "changes": [],
+            "faces": self.printed(self.faces),
+            "log": log or [],
+            **self.last,
+        }
+
+    def printed(self, cards: set[str]) -> dict[str, Any]:
+        """Faces by card id."""
+        known = self.kind.faces(self.edition)
+        return {card: known[card].model_dump() for card in sorted(cards) if card in known}
+
+    def send(self, message: Message) -> None:
+        """Tell everybody who looks through this eye."""
+        for listener in list(self.listeners):
+            listener.send(message)
+
+
+def question(kind: GameKind, game: Game, ask: Ask, lens: Lens, version: int) -> Asking:
+    """An open question in its wire form."""
+    asked = game.show(ask)
+    path = asked.window.split(" > ") if asked.window else []
+    codes: dict[str, Code] = {}
+    options = []
+    for option in asked:
+        deed = kind.deed(game, ask, option.code, lens.name)
+        name = ":".join([deed.verb, *deed.targets, *([] if deed.number is None else [str(deed.number)])])
+        if name in codes:
+            name = next(again for k in range(2, len(asked) + 2) if (again := f"{name}#{k}") not in codes)
+        codes[name] = option.code
+        options.append(
+            {
+                "id": name,
+                "label": option.label,
+                "verb": deed.verb,
+                "targets": list(deed.targets),
+                "number": deed.number,
+                "quiet": deed.quiet,
+            }
+        )
+    message = {
+        "version": version,
+        "player": ask.player,
+        "kind": asked.kind,
+        "text": asked.text,
+        "window": kind.place(path),
+        "path": path,
+        "pass_window": kind.window(game, ask),
+        "rulings": rulings_here(game),
+        "source": kind.source(game, ask, ask.player, lens.name),
+        "least": ask.least,
+        "most": ask.most,
+        "picked": list(asked.picked),
+        "offered": kind.offered(game, ask, ask.player, lens.name),
+        "options": options,
+    }
+    return Asking(message, codes)
+
+
+def rulings_here(game: Game) -> list[str]:
+    """The rulings behind the innermost steps of the rules we are in."""
+    stack = game.machine.stack
+    found: list[str] = []
+    for frame in range(len(stack) - WIDTH, max(len(stack) - WIDTH * (CITED + 1), -1), -WIDTH):
+        made = PROCEDURES[stack[frame]]
+        found.extend(made.rulings[max(stack[frame + STEP] - 1, 0)])
+    return list(dict.fromkeys(found))
+
+
+def entry(n: int, line: Line) -> Message:
+    """A line of the log in its wire form."""
+    told = line.entry
+    return {
+        "n": n,
+        "depth": told.depth,
+        "where": told.where.split(" > ") if told.where else [],
+        "step": told.step,
+        "text": told.text,
+        "rulings": list(told.rulings),
+        "kind": None,
+        "cards": [],
+    }
+
+
+def cards_in(scene: Any, shown: Message | None) -> set[str]:
+    """The ids of the printed cards that a viewer sees."""
+    found: set[str] = set()
+    _collect(scene, found)
+    if shown is not None:
+        _collect(shown["offered"], found)
+    return found
+
+
+def _collect(part: Any, found: set[str]) -> None:
+    if isinstance(part, dict):
+        card = part.get("card")
+        if isinstance(card, str):
+            found.add(card)
+        for value in part.values():
+            if isinstance(value, (dict, list)):
+                _collect(value, found)
+    elif isinstance(part, list):
+        for value in part:
+            if isinstance(value, (dict, list)):
+                _collect(value, found)

@@ -1,0 +1,85 @@
+"""Films: a game as one viewer saw it, moment after moment. Made in a worker process."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from mythos.kernel.session import CONCEDE, Game
+from mythos.kernel.trace import Trace
+from mythos.server.eyes import Eye, Line, cards_in, entry
+from mythos.server.games import GameKind, kinds
+from mythos.server.lens import changes
+from mythos.server.records import Given
+
+
+def film(
+    game_id: str,
+    setup: dict[str, Any],
+    given: Sequence[Given],
+    viewer: int | None,
+    hands: bool,
+    is_open: bool,
+) -> str:
+    """The film of a game, as JSON."""
+    kind = kinds()[game_id]
+    maker = Maker(kind, kind.opened(setup), viewer, hands, is_open)
+    maker.eye.edition = kind.edition(setup)
+    for one in given:
+        maker.answer(one)
+    return maker.finished()
+
+
+class Maker:
+    """Plays a game and keeps every moment in which something changes for the viewer."""
+
+    def __init__(self, kind: GameKind, game: Game, viewer: int | None, hands: bool, is_open: bool) -> None:
+        self.kind = kind
+        self.game = game
+        self.eye = Eye(kind, viewer, hands=hands)
+        self.is_open = is_open
+        self.frames: list[dict[str, Any]] = []
+        self.lines: list[Line] = []
+        game.machine.trace = self.trace = Trace()
+        self.first = self.keep(None, None) or {}
+
+    def answer(self, given: Given) -> None:
+        """One answer; what the viewer may not know of it is not told."""
+        ask = next(ask for ask in self.game.machine.open_asks() if ask.player == given.player)
+        secret = len(self.game.machine.open_asks()) > 1 and not self.is_open and given.player != self.eye.viewer
+        label = "Concede" if given.code == CONCEDE else self.game.label(ask, given.code)
+        hidden = not self.is_open and given.player != self.eye.viewer
+        self.game.take(ask, given.code)
+        self.keep(None if secret else given.player, None if hidden else label)
+
+    def keep(self, by: int | None, label: str | None) -> dict[str, Any] | None:
+        """Keep this moment, if it differs from the last."""
+        eye, game = self.eye, self.game
+        self.lines.extend(Line(0, one) for one in self.trace.entries)
+        self.trace.entries.clear()
+        scene, asking = eye.see(game, 0)
+        shown = asking.message if asking else None
+        asked = [ask.player for ask in game.machine.open_asks()]
+        state = {"asked": asked, "question": shown}
+        difference = list(changes(eye.scene, scene)) if self.frames else []
+        if self.frames and not difference and state == eye.last and eye.told == len(self.lines):
+            return None
+        frame = {
+            "changes": difference,
+            "log": [entry(n, line) for n, line in enumerate(self.lines[eye.told :], eye.told)],
+            "by": by,
+            "label": label,
+            "turn": self.kind.summary(game).turn,
+            "at": len(game.answers) if self.is_open else None,
+            **state,
+        }
+        eye.scene, eye.last, eye.told = scene, state, len(self.lines)
+        eye.faces |= cards_in(scene, shown)
+        self.frames.append(frame)
+        return scene
+
+    def finished(self) -> str:
+        """The film as JSON."""
+        whole = {"faces": self.eye.printed(self.eye.faces), "scene": self.first, "frames": self.frames}
+        return json.dumps(whole, separators=(",", ":"))
