@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Any
 
 from mythos.kernel.session import CONCEDE, Game
@@ -11,7 +12,7 @@ from mythos.kernel.trace import Trace
 from mythos.server.eyes import Eye, Line, cards_in, entry
 from mythos.server.games import GameKind, kinds
 from mythos.server.lens import changes
-from mythos.server.records import Given
+from mythos.server.records import BY_SETTINGS, Given
 
 
 def film(
@@ -26,8 +27,12 @@ def film(
     kind = kinds()[game_id]
     maker = Maker(kind, kind.opened(setup), viewer, hands, is_open)
     maker.eye.edition = kind.edition(setup)
-    for one in given:
-        maker.answer(one)
+    for one, following in zip_longest([None, *given], given):
+        asks = following is None or following.by != BY_SETTINGS
+        if one is None:
+            maker.keep(None, None, asks=asks)
+        else:
+            maker.answer(one, asks=asks)
     return maker.finished()
 
 
@@ -42,29 +47,32 @@ class Maker:
         self.frames: list[dict[str, Any]] = []
         self.lines: list[Line] = []
         game.machine.trace = self.trace = Trace()
-        self.first = self.keep(None, None) or {}
+        self.first: dict[str, Any] = {}
 
-    def answer(self, given: Given) -> None:
-        """One answer; what the viewer may not know of it is not told."""
+    def answer(self, given: Given, *, asks: bool = True) -> None:
+        """One answer; what the viewer may not know of it is not told, nor (`asks` False) who was asked where settings
+        passed at once."""
         ask = next(ask for ask in self.game.machine.open_asks() if ask.player == given.player)
         secret = len(self.game.machine.open_asks()) > 1 and not self.is_open and given.player != self.eye.viewer
         label = "Concede" if given.code == CONCEDE else self.game.label(ask, given.code)
         hidden = not self.is_open and given.player != self.eye.viewer
         self.game.take(ask, given.code)
-        self.keep(None if secret else given.player, None if hidden else label)
+        by_settings = given.by == BY_SETTINGS and hidden
+        self.keep(None if secret or by_settings else given.player, None if hidden else label, asks=asks)
 
-    def keep(self, by: int | None, label: str | None) -> dict[str, Any] | None:
+    def keep(self, by: int | None, label: str | None, *, asks: bool = True) -> None:
         """Keep this moment, if it differs from the last."""
         eye, game = self.eye, self.game
         self.lines.extend(Line(0, one) for one in self.trace.entries)
         self.trace.entries.clear()
-        scene, asking = eye.see(game, 0)
+        asks = asks or self.is_open
+        scene, asking = eye.see(game, 0, asks=asks)
         shown = asking.message if asking else None
-        asked = [ask.player for ask in game.machine.open_asks()]
+        asked = [ask.player for ask in game.machine.open_asks()] if asks else []
         state = {"asked": asked, "question": shown}
         difference = list(changes(eye.scene, scene)) if self.frames else []
         if self.frames and not difference and state == eye.last and eye.told == len(self.lines):
-            return None
+            return
         frame = {
             "changes": difference,
             "log": [entry(n, line) for n, line in enumerate(self.lines[eye.told :], eye.told)],
@@ -76,8 +84,9 @@ class Maker:
         }
         eye.scene, eye.last, eye.told = scene, state, len(self.lines)
         eye.faces |= cards_in(scene, shown)
+        if not self.frames:
+            self.first = scene
         self.frames.append(frame)
-        return scene
 
     def finished(self) -> str:
         """The film as JSON."""

@@ -10,7 +10,8 @@ from fastapi import APIRouter, Request
 from fastapi.responses import FileResponse, HTMLResponse, Response
 
 MISSING: Final = """<!doctype html><html lang="en"><title>Mythos</title><body>
-<h1>The front end is not built</h1><p>Run <code>make web</code>, or use the API: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
+<h1>The front end is not built</h1>
+<p>Run <code>make web</code>, or use the API: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
 """
 FOREVER: Final = "public, max-age=31536000, immutable"
 router = APIRouter(include_in_schema=False)
@@ -18,7 +19,7 @@ router = APIRouter(include_in_schema=False)
 
 def bundled() -> Path:
     """Where the wheel carries the front end."""
-    return Path(str(files("mythos.server"))) / "web"
+    return Path(str(files("mythos.server"))) / "static"
 
 
 @router.get("/{path:path}")

@@ -224,7 +224,7 @@ class Hall:
             raise UsageError(f"There is no edition {wish.edition!r}.", remedy=f"Editions: {known}.")
         seed = secrets.randbelow(2**53) if wish.seed is None else wish.seed
         record = self.record(kind, visitor, wish.undo, wish.seats, usual_names(kind, wish.seats))
-        record.wish = {"edition": wish.edition, "seed": seed, "first": wish.first}
+        record.wish = {"edition": wish.edition, "seed": seed, "first": wish.first, "known": wish.seed is not None}
         for seat in record.seats:
             if seat.deck is not None:
                 kind.check_deck(seat.deck, wish.edition)
@@ -250,7 +250,7 @@ class Hall:
         names = [str(name)[:40] for name in setup.get("names", ())] or kind.info().seat_names
         record = self.record(kind, visitor, undo, seats, names)
         record.continued_from = origin
-        record.wish = {"edition": kind.edition(setup), "seed": secrets.randbelow(2**53), "first": None}
+        record.wish = {"edition": kind.edition(setup), "seed": secrets.randbelow(2**53), "first": None, "known": True}
         record.setup = kind.renamed(setup, [seat.name for seat in record.seats])
         table = await asyncio.to_thread(LiveTable, kind, record, given)
         if table.broken:
@@ -298,6 +298,7 @@ class Hall:
             {"courtesy": not table.alone()},
         )
         record.setup = kind.setup(wish)
+        record.wish["known"] = record.wish.get("known") or table.alone()  # who sits alone may look at everything
         table.deal()
         record.rules = table.playing().rules_hash()
         return table.settle(News(0)).given

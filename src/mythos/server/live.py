@@ -214,7 +214,7 @@ class LiveTable:
         self.take(ask, given)
         news.given.append(given)
         self.request = None
-        self.wake_up(ask, given)
+        self.wake_up(given)
         if len(self.lines) > count:
             self.look(news, asks=False)
 
@@ -233,8 +233,10 @@ class LiveTable:
     def stand(self) -> None:
         """Bring the record up to date."""
         game, record = self.playing(), self.record
-        record.count, record.hash, record.touched = len(self.past), game.hash(), time.time()
-        record.summary = {**asdict(self.kind.summary(game)), "asked": self.asked()}
+        record.count, record.hash = len(self.past), game.hash()
+        summary = {**asdict(self.kind.summary(game)), "asked": self.asked(), "lines": len(self.lines)}
+        if summary != record.summary:  # a time says only that something happened which everybody sees
+            record.summary, record.touched = summary, time.time()
         self.used = time.monotonic()
 
     def asked(self) -> list[int]:
@@ -262,11 +264,10 @@ class LiveTable:
         """When one is asked if nothing else is set."""
         return {window.id: window.default for window in self.kind.info().windows}
 
-    def wake_up(self, ask: Ask, given: Given) -> None:
+    def wake_up(self, given: Given) -> None:
         """`until` ends when what it waits for has happened."""
-        game = self.playing()
-        quiet = given.code != CONCEDE and self.kind.deed(game, ask, given.code, str).quiet
-        begun = self.kind.summary(game).turn != self.past[-1].turn
+        quiet = self.kind.is_quiet(given.code)
+        begun = self.kind.summary(self.playing()).turn != self.past[-1].turn
         for seat, until in list(self.until.items()):
             deed = until == "event" and seat != given.player and not quiet
             if deed or (until == "turn" and begun) or (seat == given.player and given.by == BY_PERSON):
@@ -284,15 +285,19 @@ class LiveTable:
 
     def back_to(self, seat: int, by: str) -> int | None:
         """The number of answers that are left if this seat takes back its last step, action or turn."""
-        mine = {other.seat for other in self.record.seats if other.visitor == self.record.seats[seat].visitor}
-        own = [n for n, p in enumerate(self.past) if p.given.by == BY_PERSON and p.given.player in mine]
-        if by == "action":
-            own = [n for n in own if self.past[n].is_action]
-        if not own:
-            return None
-        if by == "turn":
-            return next(n for n in own if self.past[n].turn == self.past[own[-1]].turn)
-        return own[-1]
+        holder = self.record.seats[seat].visitor
+        mine = {other.seat for other in self.record.seats if other.visitor == holder}
+        found, turn = None, None
+        for n in range(len(self.past) - 1, -1, -1):
+            past = self.past[n]
+            if turn is not None and past.turn != turn:
+                break
+            if past.given.by != BY_PERSON or past.given.player not in mine or (by == "action" and not past.is_action):
+                continue
+            found, turn = n, past.turn
+            if by != "turn":
+                break
+        return found
 
     def needs_consent(self, seat: int, count: int) -> list[int]:
         """The seats that have to agree before the answers from number `count` on are taken back."""
@@ -440,6 +445,7 @@ def shown(kind: GameKind, record: TableRecord, visitor: str, live: LiveTable | N
     request = live.request if live else None
     host = record.host == visitor
     seats = [seat_shown(seat, visitor, host, live) for seat in record.seats]
+    summary.pop("lines", None)
     full = record.setup is not None and all(seat.taken for seat in record.seats)
     persons = [seat for seat in record.seats if seat.kind == PERSON]
     alone = all(seat.visitor is not None for seat in persons) and len({seat.visitor for seat in persons}) <= 1
@@ -456,6 +462,7 @@ def shown(kind: GameKind, record: TableRecord, visitor: str, live: LiveTable | N
         "host": host,
         "watching": visitor in record.watchers,
         "open": record.setup is not None and (bool(summary["over"]) or alone),
+        "secret": not record.wish.get("known"),
         "undo": record.undo,
         **summary,
         "seats": seats,

@@ -291,6 +291,7 @@ class Table(Told):
     host: bool
     watching: bool
     open: bool
+    secret: bool
     undo: UndoPolicy
     turn: int
     phase: str

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, Final, cast
 
-from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from fastapi import APIRouter, WebSocket
 from pydantic import TypeAdapter, ValidationError
 from sqlalchemy.engine import Connection as Database
 
@@ -24,6 +24,7 @@ from mythos.server.refusals import Refusal, refusal
 from mythos.server.seats import check_origin, known_as, my_seat, visitor_of
 
 CLOSED: Final = {"not_yours": 4403, "bad_origin": 4403, "not_found": 4404, "full": 1013, "too_many": 4429}
+PATIENCE: Final = 5.0  # seconds for the last messages
 BAD: Final = 10  # refused messages in a row after which the connection is closed
 incoming: TypeAdapter[Any] = TypeAdapter(m.FromClient)
 logger = logging.getLogger("mythos.server")
@@ -76,6 +77,8 @@ class Connection:
         try:
             await self.enter(table)
             await asyncio.wait({delivery, reception}, return_when=asyncio.FIRST_COMPLETED)
+            if self.closed and not delivery.done():  # what is on its way still arrives
+                await asyncio.wait({delivery}, timeout=PATIENCE)
         finally:
             for eye in table.eyes.values():
                 eye.listeners.discard(self)
@@ -118,9 +121,12 @@ class Connection:
     async def receive(self, table: LiveTable) -> None:
         """Read messages and do what they say."""
         while not self.closed:
-            try:
-                text = await self.socket.receive_text()
-            except (WebSocketDisconnect, KeyError, RuntimeError):  # gone; or not text
+            message = await self.socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            text = message.get("text")
+            if text is None:
+                self.close(4400)
                 return
             await self.read(table, text)
 

@@ -108,6 +108,9 @@ class GameKind(Protocol):
     def is_action(self, ask: Ask, code: Code) -> bool:
         """Is this answer an action, to which undo goes back?"""
 
+    def is_quiet(self, code: Code) -> bool:
+        """Is this answer one that does nothing: a pass, enough, no?"""
+
     def place(self, path: Sequence[str]) -> str:
         """Where we are in the rules, in a few words."""
 

@@ -332,7 +332,7 @@ class CallOfCthulhu:
             targets = (handle(duel, ref, name), handle(duel, value, name))
         elif verb == O_SIDE:
             targets = (handle(duel, ref, name), f"p{value}")
-        return Deed(word, targets, value if verb in WITH_NUMBER else None, verb in QUIET)
+        return Deed(word, targets, value if verb in WITH_NUMBER else None, self.is_quiet(code))
 
     def source(self, game: Game, ask: Ask, viewer: int, name: Namer) -> str | None:
         """The card whose effect asks."""
@@ -356,6 +356,10 @@ class CallOfCthulhu:
     def is_action(self, ask: Ask, code: Code) -> bool:
         """Undo goes back to actions that were taken."""
         return ask.kind == Q_ACTION and code[0] != O_PASS
+
+    def is_quiet(self, code: Code) -> bool:
+        """Passes and the like."""
+        return code[0] in QUIET
 
     def place(self, path: Sequence[str]) -> str:
         """The last two frames that are not everyday."""
