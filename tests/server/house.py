@@ -7,7 +7,7 @@ import socket
 import threading
 import time
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from typing import Any
 
 import httpx
@@ -119,6 +119,12 @@ class Seat:
         found = self.state.get("question")
         return found if isinstance(found, dict) else None
 
+    @property
+    def asking(self) -> dict[str, Any]:
+        """The open question, which there must be."""
+        assert self.question is not None
+        return self.question
+
     def leave(self) -> None:
         self.socket.close()
 
@@ -197,7 +203,9 @@ class Seat:
         fits = choose if callable(choose) else lambda option: choose in (option["id"], option["label"])
         option = next(option for option in self.question["options"] if fits(option))
         self.do(type="answer", version=version, answer=option["id"])
-        return self.until(lambda: self.question is None or self.question["version"] != version)
+        return self.until(
+            lambda: self.state["version"] > version and (self.state["asked"] or self.scene["over"])
+        )  # the messages on the way name nobody
 
     def closed(self, timeout: float = PATIENCE) -> int:
         """The code with which the server closes the connection."""
@@ -208,6 +216,18 @@ class Seat:
         except ConnectionClosed as gone:
             return gone.rcvd.code if gone.rcvd else 0
         raise AssertionError("the connection stays open")
+
+
+def next_asked(*seats: Seat) -> Seat:
+    """The first of these seats that is asked."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        for seat in seats:
+            if seat.question is not None:
+                return seat
+            with suppress(TimeoutError):
+                seat.hear(0.02)
+    raise AssertionError("nobody is asked")
 
 
 def wait_for(wanted: Callable[[], Any], timeout: float = PATIENCE) -> None:

@@ -32,10 +32,10 @@ def test_hello_then_the_whole_table(house: House) -> None:
 def test_an_answer_is_acknowledged_and_shown(house: House) -> None:
     seat = deal(house)
     assert seat.question is not None
-    assert [option["label"] for option in seat.question["options"]] == ["Keep this hand", "Take a mulligan"]
+    assert [option["label"] for option in seat.asking["options"]] == ["Keep this hand", "Take a mulligan"]
     seat.answer("Keep this hand").asked()
-    assert seat.question["kind"] == "setup"
-    assert {option["verb"] for option in seat.question["options"]} == {"take"}
+    assert seat.asking["kind"] == "setup"
+    assert {option["verb"] for option in seat.asking["options"]} == {"take"}
 
 
 def test_options_name_things_that_are_on_the_table(house: House) -> None:
@@ -46,12 +46,12 @@ def test_options_name_things_that_are_on_the_table(house: House) -> None:
         if seat.scene["over"]:
             break
         assert seat.question is not None
-        there = set(handles(seat.scene)) | {card["id"] for card in seat.question["offered"]} | {"p0", "p1"}
-        for option in seat.question["options"]:
+        there = set(handles(seat.scene)) | {card["id"] for card in seat.asking["offered"]} | {"p0", "p1"}
+        for option in seat.asking["options"]:
             assert set(option["targets"]) <= there, option
             targets += len(option["targets"])
-        assert len({option["id"] for option in seat.question["options"]}) == len(seat.question["options"])
-        options = seat.question["options"]
+        assert len({option["id"] for option in seat.asking["options"]}) == len(seat.asking["options"])
+        options = seat.asking["options"]
         seat.answer(options[turn * 7 % len(options)]["id"]).asked()
     assert seat.scene["over"]
     assert targets > 100
@@ -72,7 +72,7 @@ def test_two_devices_at_one_seat_see_the_same(house: House) -> None:
     two = guest.sit(table).asked()
     assert one.scene == two.scene
     one.answer("Keep this hand").asked()
-    two.until(lambda: two.question is not None and two.question["kind"] == "setup")
+    two.until(lambda: two.question is not None and two.asking["kind"] == "setup")
     assert one.scene == two.scene
     assert one.question == two.question
 
@@ -80,7 +80,7 @@ def test_two_devices_at_one_seat_see_the_same(house: House) -> None:
 def test_stale_answers_are_refused_and_change_nothing(house: House) -> None:
     seat = deal(house)
     assert seat.question is not None
-    version = seat.question["version"]
+    version = seat.asking["version"]
     seat.answer("Keep this hand").asked()
     scene = json.dumps(seat.scene)
     assert seat.refused(type="answer", version=version, answer="no") == "stale"
@@ -111,7 +111,7 @@ def test_stale_answers_are_refused_and_change_nothing(house: House) -> None:
 def test_what_is_wrong_is_refused_and_the_table_is_unharmed(house: House, message: str, code: str) -> None:
     seat = deal(house)
     assert seat.question is not None
-    seat.socket.send(message.replace("%d", str(seat.question["version"])))
+    seat.socket.send(message.replace("%d", str(seat.asking["version"])))
     said = seat.until(lambda: seat.messages[-1]["type"] == "error").messages[-1]
     assert said["code"] == code
     assert said["message"]
@@ -172,7 +172,7 @@ def test_pages_from_elsewhere_may_not_play(house: House) -> None:
 def test_conceding(house: House) -> None:
     seat = deal(house)
     assert seat.question is not None
-    seat.do(type="concede", version=seat.question["version"])
+    seat.do(type="concede", version=seat.asking["version"])
     seat.until(lambda: seat.scene["over"])
     assert seat.scene["winner"] == 1
     assert seat.refused(type="concede", version=seat.state["version"]) == "not_asked"

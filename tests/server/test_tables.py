@@ -30,7 +30,7 @@ def play(seat: Seat, answers: int) -> None:
         if seat.scene["over"]:
             return
         assert seat.question is not None
-        options = seat.question["options"]
+        options = seat.asking["options"]
         quiet = [option for option in options if option["quiet"]]
         seat.answer((quiet or options)[0]["id"])
 
@@ -57,7 +57,7 @@ def test_hot_seat_is_two_seats_of_one_visitor(house: House) -> None:
     seats[0].asked().answer("Keep this hand")
     seats[1].asked().answer("Keep this hand")
     assert seats[1].scene["players"][1]["name"] == "Walter"
-    assert all(seat.asked().question["kind"] == "setup" for seat in seats if seat.question)
+    assert [seat.asked().asking["kind"] for seat in seats] == ["setup", "setup"]
     assert not any(card["known"] for card in seats[0].scene["players"][1]["hand"])
 
 
@@ -188,7 +188,14 @@ def test_what_is_no_save_is_refused(house: House, save: str) -> None:
 def test_damaged_saves_are_refused(house: House) -> None:
     guest = house.guest()
     data = json.loads(new_game(seed=1).answer(0).save())
-    for setup in ({"seed": "x"}, {"decks": []}, {"edition": "none"}, {"names": 3}, {"stories": ["core-001"]}):
+    wrong: list[dict[str, Any]] = [
+        {"seed": "x"},
+        {"decks": []},
+        {"edition": "none"},
+        {"names": 3},
+        {"stories": ["core-001"]},
+    ]
+    for setup in wrong:
         guest.post("/tables/upload", {"save": json.dumps({**data, "setup": {**data["setup"], **setup}})}, 400)
     guest.post("/tables/upload", {"save": json.dumps({**data, "answers": [[0, 9, 9, 9, 9, 9]]})}, 409)
     guest.post("/tables/upload", {"save": json.dumps({**data, "hash": "00"})}, 409)

@@ -76,9 +76,10 @@ def list_changes(old: list[Any], new: list[Any], path: tuple[str | int, ...]) ->
         yield from changes(old[at], value, (*path, at))
 
 
-def name_in(item: Any) -> Any:
+def name_in(item: Any) -> str | int | None:
     """What a thing in a list is called; None if it has no name."""
-    return item.get("id") if isinstance(item, dict) else item if isinstance(item, (str, int)) else None
+    name = item.get("id") if isinstance(item, dict) else item
+    return name if isinstance(name, (str, int)) else None
 
 
 def changed(scene: Any, differences: list[list[Any]]) -> Any:
