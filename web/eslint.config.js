@@ -19,6 +19,8 @@ export default ts.config(
       // the strings that become markup are our own drawings and marked-up rules text
       'svelte/no-at-html-tags': 'off',
       'svelte/no-navigation-without-resolve': 'off',
+      // maps and queries here are caches or made anew, never watched
+      'svelte/prefer-svelte-reactivity': 'off',
     },
   },
 );

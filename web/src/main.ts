@@ -1,11 +1,11 @@
-import { mount } from 'svelte';
-import App from './App.svelte';
-import { keepPrefs } from './lib/prefs.svelte';
-import { followLinks } from './lib/router.svelte';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/card.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { keepPrefs } from './lib/prefs.svelte';
+import { followLinks } from './lib/router.svelte';
 
 keepPrefs();
 followLinks();

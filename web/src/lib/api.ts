@@ -25,7 +25,11 @@ export class Refusal extends Error {
 
 export function faultOf(wrong: unknown): Fault {
   if (wrong instanceof Refusal) return wrong.fault;
-  return { code: 'offline', message: 'The server does not answer.', remedy: 'Is it still running? The page tries again.' };
+  return {
+    code: 'offline',
+    message: 'The server does not answer.',
+    remedy: 'Is it still running? The page tries again.',
+  };
 }
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -42,7 +46,8 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 function readFault(text: string, status: number): Fault {
   try {
     const fault = JSON.parse(text) as Partial<Fault>;
-    if (typeof fault.message === 'string') return { code: fault.code ?? 'internal', message: fault.message, remedy: fault.remedy };
+    if (typeof fault.message === 'string')
+      return { code: fault.code ?? 'internal', message: fault.message, remedy: fault.remedy };
   } catch {
     // not one of ours: a proxy's page, or nothing at all
   }
@@ -77,7 +82,8 @@ export const api = {
   why: (table: string, seat: number | null, card: string) => get<Why>(`/tables/${table}/why${query({ seat, card })}`),
   cards: (game: string, wish: Record<string, string | number | null | undefined>) =>
     get<{ total: number; cards: Face[] }>(`/games/${game}/cards${query(wish)}`),
-  card: (game: string, card: string, edition?: string) => get<CardPage>(`/games/${game}/cards/${card}${query({ edition })}`),
+  card: (game: string, card: string, edition?: string) =>
+    get<CardPage>(`/games/${game}/cards/${card}${query({ edition })}`),
   rulings: (wish: Record<string, string | number | null | undefined>) => get<RulingList>(`/rulings${query(wish)}`),
   ruling: (id: string) => get<Ruling>(`/rulings/${encodeURIComponent(id)}`),
   steps: (id: string, edition?: string) => get<Film>(`/rulings/${encodeURIComponent(id)}/steps${query({ edition })}`),

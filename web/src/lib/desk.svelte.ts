@@ -81,7 +81,8 @@ export class Desk {
 
   /** Pointer and keys for everything with a handle inside a board. */
   readonly tend = (root: HTMLElement): (() => void) => {
-    const thing = (event: Event) => (event.target as Element | null)?.closest?.<HTMLElement>('[data-handle],[data-pile]') ?? null;
+    const thing = (event: Event) =>
+      (event.target as Element | null)?.closest?.<HTMLElement>('[data-handle],[data-pile]') ?? null;
     const over = (event: PointerEvent) => {
       const element = thing(event);
       if (event.pointerType !== 'mouse' || !element || element.contains(event.relatedTarget as Node | null)) return;
@@ -114,7 +115,8 @@ export class Desk {
     };
     const key = (event: KeyboardEvent) => {
       const element = event.target as HTMLElement;
-      if (event.key !== 'Enter' || element.tagName === 'BUTTON' || !(element.dataset.handle || element.dataset.pile)) return;
+      if (event.key !== 'Enter' || element.tagName === 'BUTTON' || !(element.dataset.handle || element.dataset.pile))
+        return;
       event.preventDefault();
       event.stopPropagation();
       this.touch(element);
@@ -125,7 +127,10 @@ export class Desk {
     root.addEventListener('pointerover', over);
     root.addEventListener('pointerout', out);
     root.addEventListener('pointerdown', down);
-    root.addEventListener('pointermove', (event) => event.pointerType !== 'mouse' && Math.hypot(event.movementX, event.movementY) > 6 && up());
+    root.addEventListener(
+      'pointermove',
+      (event) => event.pointerType !== 'mouse' && Math.hypot(event.movementX, event.movementY) > 6 && up(),
+    );
     root.addEventListener('pointerup', up);
     root.addEventListener('pointercancel', up);
     root.addEventListener('click', click);

@@ -49,7 +49,11 @@ export function walk(root: ParentNode, direction: Direction): boolean {
       return true;
     }
   }
-  const best = nearest(here.getBoundingClientRect(), all.filter((item) => item !== here), direction);
+  const best = nearest(
+    here.getBoundingClientRect(),
+    all.filter((item) => item !== here),
+    direction,
+  );
   best?.focus();
   return Boolean(best);
 }
@@ -62,7 +66,11 @@ interface Box {
 }
 
 /** The thing that lies nearest in a direction: straight ahead counts more than aside. */
-export function nearest<T extends { getBoundingClientRect(): Box }>(from: Box, others: T[], direction: Direction): T | null {
+export function nearest<T extends { getBoundingClientRect(): Box }>(
+  from: Box,
+  others: T[],
+  direction: Direction,
+): T | null {
   const x = (from.left + from.right) / 2;
   const y = (from.top + from.bottom) / 2;
   let best: T | null = null;

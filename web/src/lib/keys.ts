@@ -19,5 +19,10 @@ export const KEY_MAP: [keys: string, does: string][] = [
 /** Is somebody typing? Then keys are letters. */
 export function typing(event: KeyboardEvent): boolean {
   const at = event.target as HTMLElement | null;
-  return event.ctrlKey || event.metaKey || event.altKey || Boolean(at?.closest?.('input, textarea, select, [contenteditable]'));
+  return (
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    Boolean(at?.closest?.('input, textarea, select, [contenteditable]'))
+  );
 }

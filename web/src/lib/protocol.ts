@@ -10,7 +10,8 @@ export type GameInfo = Shapes['GameInfo'];
 export type PassWindow = Shapes['WindowInfo'];
 export type PassRule = PassWindow['default'];
 export type SeatWish = Partial<Shapes['SeatWish']>;
-export type NewTable = Pick<Shapes['NewTable'], 'game'> & Partial<Omit<Shapes['NewTable'], 'seats'>> & { seats?: SeatWish[] };
+export type NewTable = Pick<Shapes['NewTable'], 'game'> &
+  Partial<Omit<Shapes['NewTable'], 'seats'>> & { seats?: SeatWish[] };
 export type Table = Shapes['Table'];
 export type Link = Shapes['Link'];
 
@@ -28,7 +29,9 @@ export type Settings = Required<Shapes['Settings']>;
 export type Change = Shapes['StateMessage']['changes'][number];
 
 /** What every game's scene has; a game's own scene says more. */
-export type Scene = Pick<Shapes['CocScene'], 'viewer' | 'turn' | 'phase' | 'active' | 'over' | 'winner' | 'ending'> & { game: string };
+export type Scene = Pick<Shapes['CocScene'], 'viewer' | 'turn' | 'phase' | 'active' | 'over' | 'winner' | 'ending'> & {
+  game: string;
+};
 
 export type StateMessage = Shapes['StateMessage'];
 export type FromServer = Shapes['FromServer'];

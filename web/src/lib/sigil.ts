@@ -48,9 +48,7 @@ function draw(id: string, kind: string): string {
     strokes.set(pen, (strokes.get(pen) ?? '') + d);
   };
   const disc = (x: number, y: number, r: number, w = 1) =>
-    out.push(
-      `<circle cx="${f(x)}" cy="${f(y)}" r="${f(r)}" stroke-width="${w}" ${w ? '' : 'fill="currentColor"'}/>`,
-    );
+    out.push(`<circle cx="${f(x)}" cy="${f(y)}" r="${f(r)}" stroke-width="${w}" ${w ? '' : 'fill="currentColor"'}/>`);
   const halves = new Map<number, string>();
   const both = (d: string, w: number) => halves.set(w, (halves.get(w) ?? '') + d);
   const n = int(5, 9);

@@ -64,7 +64,11 @@ export class Wire {
   send(message: FromClient): Promise<void> {
     return new Promise((done, refused) => {
       if (this.socket?.readyState !== 1) {
-        refused({ code: 'offline', message: 'Not connected.', remedy: 'The table comes back by itself.' } satisfies Fault);
+        refused({
+          code: 'offline',
+          message: 'Not connected.',
+          remedy: 'The table comes back by itself.',
+        } satisfies Fault);
         return;
       }
       const id = String(this.next++);

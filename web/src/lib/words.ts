@@ -1,11 +1,18 @@
 /** Our rules text as markup: what triggers it in bold, struggle icons drawn. The text is ours, but it is escaped anyway. */
-const KINDS: Record<string, string> = { Terror: 'terror', Combat: 'combat', Arcane: 'arcane', Investigation: 'investigation' };
-const TRIGGER = /^((?:Forced response|Response|Disrupt|Action|Winner's effect|Passive|Revelation|Forced|Reaction|Objective|Fast)\b)([^:]*:)?/;
+const KINDS: Record<string, string> = {
+  Terror: 'terror',
+  Combat: 'combat',
+  Arcane: 'arcane',
+  Investigation: 'investigation',
+};
+const TRIGGER =
+  /^((?:Forced response|Response|Disrupt|Action|Winner's effect|Passive|Revelation|Forced|Reaction|Objective|Fast)\b)([^:]*:)?/;
 
 export const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] as string);
 
-const pip = (kind: string) => `<svg class="ii pip-${kind}" role="img" aria-label="${kind}"><use href="#i-${kind}"/></svg>`;
+const pip = (kind: string) =>
+  `<svg class="ii pip-${kind}" role="img" aria-label="${kind}"><use href="#i-${kind}"/></svg>`;
 
 export function marked(text: string): string {
   const trigger = TRIGGER.exec(text);
@@ -21,7 +28,11 @@ export type Struggle = (typeof STRUGGLES)[number];
 export const STRUGGLE: Record<Struggle, string> = { T: 'terror', C: 'combat', A: 'arcane', I: 'investigation' };
 
 /** A faction's class name: "Yog-Sothoth" is "yog-sothoth", "Silver Twilight" "silver-twilight". */
-export const slug = (name: string) => name.trim().toLowerCase().replace(/[^a-z]+/g, '-');
+export const slug = (name: string) =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '-');
 
 export const plural = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

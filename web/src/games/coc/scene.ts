@@ -1,5 +1,16 @@
 /** The scene of a duel, and what the board works out from it. */
-import type { CocCard, CocDomain, CocFace, CocScene, CocSide, CocStory, Face, Faces, Handle, Scene } from '../../lib/protocol';
+import type {
+  CocCard,
+  CocDomain,
+  CocFace,
+  CocScene,
+  CocSide,
+  CocStory,
+  Face,
+  Faces,
+  Handle,
+  Scene,
+} from '../../lib/protocol';
 import { type Struggle, STRUGGLE, STRUGGLES, capital, list, plural } from '../../lib/words';
 
 export type Icons = Record<Struggle, number>;
@@ -7,7 +18,10 @@ export type Icons = Record<Struggle, number>;
 /** What the server leaves out of cards in some places is absent; the schema knows it as null. */
 type Present<T, K extends keyof T> = Omit<Partial<T>, K> & { [P in K]-?: NonNullable<T[P]> };
 
-export type Known = Present<Omit<CocCard, 'known' | 'icons'>, 'id' | 'card' | 'type' | 'skill' | 'factions' | 'subtypes' | 'keywords' | 'owner'> & {
+export type Known = Present<
+  Omit<CocCard, 'known' | 'icons'>,
+  'id' | 'card' | 'type' | 'skill' | 'factions' | 'subtypes' | 'keywords' | 'owner'
+> & {
   known: true;
   icons: Icons;
 };
@@ -33,7 +47,7 @@ export type Story = Omit<CocStory, 'success' | 'committed' | 'struggles'> & {
   struggles: Struggle[];
   /** as the rules count, where the server says it */
   tally?: Record<Struggle, Pair<number>>;
-  skill?: Pair<number>;
+  skills?: Pair<number>;
 };
 export type Duel = Omit<CocScene, 'players' | 'stories'> & { players: Pair<Side>; stories: Story[] };
 
@@ -122,7 +136,7 @@ export function tally(scene: Duel, story: Story): { kind: Struggle | 'skill'; co
     kind,
     counts: story.tally?.[kind] ?? [sum(0, (card) => card.icons[kind]), sum(1, (card) => card.icons[kind])],
   }));
-  rows.push({ kind: 'skill', counts: story.skill ?? [sum(0, (card) => card.skill), sum(1, (card) => card.skill)] });
+  rows.push({ kind: 'skill', counts: story.skills ?? [sum(0, (card) => card.skill), sum(1, (card) => card.skill)] });
   return rows;
 }
 
@@ -139,7 +153,9 @@ export function drift(now: number, printed: number | null | undefined): '' | 'up
 }
 
 export const iconWords = (icons: Icons) =>
-  STRUGGLES.filter((kind) => icons[kind] > 0).map((kind) => (icons[kind] > 1 ? `${icons[kind]} ${STRUGGLE[kind]}` : STRUGGLE[kind]));
+  STRUGGLES.filter((kind) => icons[kind] > 0).map((kind) =>
+    icons[kind] > 1 ? `${icons[kind]} ${STRUGGLE[kind]}` : STRUGGLE[kind],
+  );
 
 export const factionOf = (card: Known, face: Face | undefined) => card.factions[0] ?? face?.faction ?? 'neutral';
 
@@ -158,7 +174,8 @@ export function spoken(card: Known, faces: Faces, attached: Card[] = []): string
   if (card.wounds) said.push(`${plural(card.wounds, 'wound')} of ${stamina(card)}`);
   if (card.success) said.push(plural(card.success, 'success token'));
   if (card.blank) said.push('blank');
-  for (const other of attached) said.push(isKnown(other) ? `with ${faces[other.card]?.title ?? other.card}` : 'with a facedown card');
+  for (const other of attached)
+    said.push(isKnown(other) ? `with ${faces[other.card]?.title ?? other.card}` : 'with a facedown card');
   return said.filter(Boolean).join(', ');
 }
 
