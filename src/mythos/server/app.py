@@ -43,6 +43,7 @@ def create_app(config: Config) -> FastAPI:
         store.open()
         hall = app.state.hall = Hall(config, store, workers)
         hall.start(hall.rounds())
+        hall.start(workers.warm_up())
         try:
             yield
         finally:

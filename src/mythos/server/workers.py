@@ -49,6 +49,10 @@ class Workers:
                 self.pool = self.made()
             return await loop.run_in_executor(self.pool, work, *args)
 
+    async def warm_up(self) -> None:
+        """Start the processes now, so that the first bot does not keep anybody waiting."""
+        await asyncio.gather(*(self.do(ready) for _ in range(self.count)))
+
     def close(self) -> None:
         """Let go, without waiting for what is still being thought out."""
         self.pool.shutdown(wait=False, cancel_futures=True)
@@ -65,6 +69,11 @@ def leave_with_parent() -> None:
             os._exit(0)
 
         threading.Thread(target=watch, daemon=True).start()
+
+
+def ready() -> int:
+    """Read the games' cards and rules."""
+    return sum(len(kind.faces()) for kind in kinds().values())
 
 
 def think(
