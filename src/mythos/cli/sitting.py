@@ -24,7 +24,7 @@ from mythos.coc.rules.stories import Q_COMMIT
 from mythos.coc.rules.windows import Q_ACTION
 from mythos.coc.table import ACTIVE, PHASE, TURN
 from mythos.errors import MythosError, UsageError
-from mythos.kernel.effects import Q_DISRUPT, Q_RESPONSE
+from mythos.kernel.hooks import Q_DISRUPT, Q_RESPONSE
 from mythos.kernel.machine import O_PASS, Ask
 from mythos.kernel.session import CONCEDE
 from mythos.kernel.trace import Entry, Trace
@@ -112,7 +112,7 @@ class Sitting:
 
     def drain(self, trace: Trace, number: int) -> None:
         """Keep what was told, with the number of the answer that led to it."""
-        self.told.extend((number, entry) for entry in trace.entries)
+        self.told.extend((number, entry) for entry in trace.told)
         trace.entries.clear()
 
     def note(self, ask: Ask, code: tuple[int, ...], turn: int, number: int) -> None:
@@ -362,9 +362,10 @@ class Sitting:
             self.say(card_sheet(self.visible(rest)))
         except UsageError:
             from mythos.cli.cardtext import find_cards, sheet, shelf
+            from mythos.coc.cardfiles import sheets_of
 
             setup = self.game.setup
-            found = find_cards(shelf(setup.get("cards", ())), rest)
+            found = find_cards(shelf(sheets_of(setup.get("cards", ()))), rest)
             self.say(sheet(found[0], [setup["edition"]]))
 
     def log(self, rest: str, ask: Ask | None) -> None:

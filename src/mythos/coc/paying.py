@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mythos.coc.acts import Acts, Purse, Reach
+from mythos.coc.acts import Acts
+from mythos.coc.moving import Purse, Reach
 from mythos.coc.numbers import (
     BY_COST,
     BY_PLAY,
@@ -22,7 +23,7 @@ from mythos.coc.numbers import (
     RESOURCES,
 )
 from mythos.coc.table import COLUMNS, STANCE
-from mythos.kernel.effects import Q_COST
+from mythos.kernel.hooks import Q_COST
 from mythos.kernel.machine import (
     ABILITY,
     BITS,
@@ -31,6 +32,7 @@ from mythos.kernel.machine import (
     FREE_OF_CHARGE,
     HAPPENED,
     HOST,
+    NO_COST,
     O_TAKE,
     OBJECT,
     OVERPAID,
@@ -54,7 +56,6 @@ Q_WAY: Final = 52
 WAYS: Final = 16  # from this bit on the flags of an initiation say which of several ways to pay is taken
 NO_WAYS: Final = (1 << WAYS) - 1
 M_COST_KEY: Final = kind_key(M_COST)
-
 
 
 class Paying(Acts):
@@ -167,7 +168,7 @@ class Paying(Acts):
         """The purse counted anew; `purses` keeps it until a domain or a resource changes."""
         result: Purse = []
         there: dict[int, list[int]] = {}
-        faces = self.setup.card_face
+        faces = self.card_face
         for d in self.domains(player):
             if self.cells[d * COLUMNS + STANCE] == READY:
                 there[d] = []
@@ -364,7 +365,9 @@ class Paying(Acts):
 
     def _written_cost(self, rec: int, ip: int) -> tuple[CostPart, ...]:
         ability = self.ability_of(rec)
-        return ability.cost if ip < 0 else ability.program[ip].cost
+        if ip < 0:
+            return () if self.heap[rec][FLAGS] & NO_COST else ability.cost
+        return ability.program[ip].cost
 
 
 def has_ways(parts: tuple[CostPart, ...]) -> bool:
@@ -400,7 +403,7 @@ def flattened(parts: tuple[CostPart, ...], ways: int) -> tuple[CostPart, ...]:
 
 
 def is_whole(sel: Sel | None) -> bool:
-    """"All" of nothing is all (coc3-faq-40); but without cards there is no hand to pay with (coc3-2.21)."""
+    """ "All" of nothing is all (coc3-faq-40); but without cards there is no hand to pay with (coc3-2.21)."""
     if sel is None or sel.op != S_ALL or sel.filter is None:
         return False
     return all(where.zone != HAND for where in sel.filter.where)
@@ -470,7 +473,8 @@ def choose_domain(g: Paying, f: int) -> None:
 
 
 def drain_domain(g: Paying, f: int) -> None:
-    """The domain is drained; resources beyond the cost are overpaid (coc3-2.14)."""
+    """The domain is drained, which can be disrupted; what is beyond the cost is overpaid.
+    coc3-2.14, coc3-timing-step2b"""
     rec, player = g.stack[f + A], g.stack[f + A + 5]
     _, domain, amount, _, over = g.reply()
     if player == g.heap[rec][PLAYER]:

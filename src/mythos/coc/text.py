@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from mythos.coc import numbers as n
-from mythos.coc.acts import BY_CARD, BY_CONCESSION, BY_EMPTY_DECK, BY_LOOP, BY_STORIES, EVERYBODY, PUBLIC
-from mythos.coc.duel import O_DORMANT, Duel
+from mythos.coc.duel import Duel
+from mythos.coc.moving import BY_CARD, BY_CONCESSION, BY_EMPTY_DECK, BY_LOOP, BY_STORIES, EVERYBODY, PUBLIC
 from mythos.coc.paying import O_DRAIN, O_WAY, Q_DOMAIN, Q_WAY
-from mythos.coc.rules import stories, turn, windows
+from mythos.coc.rules import settle, stories, turn, windows
+from mythos.coc.rules.dormant import O_DORMANT
 from mythos.coc.table import COLUMNS, PHASE, REASON, STANCE
-from mythos.kernel import effects
+from mythos.kernel import hooks
 from mythos.kernel.machine import (
     AMOUNT,
     CONTROLLER,
     FROM,
+    GROUP,
     HOST,
     KIND,
     KNOWN,
@@ -36,6 +38,7 @@ from mythos.kernel.machine import (
     TO,
     Ask,
     Option,
+    Record,
     X,
 )
 from mythos.kernel.program import ACTION, DISRUPT, FORCED, I_EITHER, PASSIVE, PLAY, RESPONSE
@@ -47,27 +50,31 @@ ZONE_NAMES: Final = {number: name for name, number in n.ZONES.items()} | {n.LIMB
 
 USES: Final = {RESPONSE: "Respond with", DISRUPT: "Disrupt with", FORCED: "Forced:", PASSIVE: "Passive:"}
 
+EVENT_NAMES: Final = {
+    number: name[2:].lower().replace("_", " ") for name, number in vars(n).items() if name.startswith("E_")
+}
+
 QUESTIONS: Final = {
-    effects.Q_X: ("x", "Name X"),
-    effects.Q_TARGET: ("target", "Choose"),
-    effects.Q_PICK: ("pick", "Take"),
-    effects.Q_MAY: ("may", "Do it?"),
-    effects.Q_EITHER: ("either", "Choose one"),
-    effects.Q_ORDER: ("order", "In which order? The first you name ends up outermost"),
-    effects.Q_DISRUPT: ("disrupt", "Disrupt?"),
-    effects.Q_RESPONSE: ("response", "Respond?"),
-    effects.Q_MANDATORY: ("order", "Which is done first?"),
-    effects.Q_COST: ("cost", "Pay with"),
-    effects.Q_PLAY: ("play", "What is played next?"),
+    hooks.Q_X: ("x", "Name X"),
+    hooks.Q_TARGET: ("target", "Choose"),
+    hooks.Q_PICK: ("pick", "Take"),
+    hooks.Q_MAY: ("may", "Do it?"),
+    hooks.Q_EITHER: ("either", "Choose one"),
+    hooks.Q_ORDER: ("order", "In which order? The first you name ends up outermost"),
+    hooks.Q_DISRUPT: ("disrupt", "Disrupt?"),
+    hooks.Q_RESPONSE: ("response", "Respond?"),
+    hooks.Q_MANDATORY: ("order", "Which is done first?"),
+    hooks.Q_COST: ("cost", "Pay with"),
+    hooks.Q_PLAY: ("play", "What is played next?"),
     Q_DOMAIN: ("domain", "Which domain pays?"),
     Q_WAY: ("way", "How do you pay?"),
     windows.Q_ACTION: ("action", "Take an action, or pass"),
-    windows.Q_HOST: ("host", "Attach it to what?"),
+    settle.Q_HOST: ("host", "Attach it to what?"),
     windows.Q_SIDE: ("side", "From whose side?"),
     windows.Q_RESILIENT: ("resilient", "Resilient: put it on top of its owner's deck instead?"),
-    windows.Q_BOTH_KINDS: ("discard", "Heroic and Villainous do not stand together: discard one"),
-    windows.Q_WON: ("won", "Which of the won stories is taken first?"),
-    windows.Q_STRUGGLE: ("struggle", "Which struggle is lost?"),
+    settle.Q_BOTH_KINDS: ("discard", "Heroic and Villainous do not stand together: discard one"),
+    settle.Q_WON: ("won", "Which of the won stories is taken first?"),
+    settle.Q_STRUGGLE: ("struggle", "Which struggle is lost?"),
     stories.Q_COMMIT: ("commit", "Commit characters to stories"),
     stories.Q_NEXT_STORY: ("story", "Which story resolves next?"),
     stories.Q_LOSS: ("loss", "You lost the struggle: choose a character"),
@@ -92,7 +99,7 @@ class Told(Duel):
         c = ref & OBJECT
         if c < self.setup.players:
             return self.names[c]
-        face = self.setup.card_face[c]
+        face = self.card_face[c]
         if self.zone_kind(c) == n.DOMAINS or face is None:
             return self.domain_name(c)
         return face.definition.title
@@ -105,7 +112,7 @@ class Told(Duel):
     def described(self, ref: int) -> str:
         """A card with what tells it apart: state, wounds, host, whose."""
         c = ref & OBJECT
-        face = self.setup.card_face[c]
+        face = self.card_face[c]
         kind = self.zone_kind(c)
         if face is None or kind == n.DOMAINS or not self.live(ref):
             return self.title(ref)
@@ -168,7 +175,7 @@ class Told(Duel):
             return f"{self.title(ref)} to {self.domain_name(c)} (has {held})"
         if verb == turn.O_SKIP:
             return "Attach nothing"
-        if verb == windows.O_STRUGGLE:
+        if verb == settle.O_STRUGGLE:
             return f"The {ICON_NAMES[value]} struggle at {self.title(ref)}"
         if verb == windows.O_SIDE:
             return f"{self.names[value]}'s side of {self.title(ref)} ({self.tokens(ref & OBJECT, value)})"
@@ -232,8 +239,8 @@ class Told(Duel):
             record = self.heap[ask.context]
             if record[KIND] == n.E_INITIATE:
                 text = f"{self.title(record[SUBJECT])}: {text[0].lower()}{text[1:]}"
-            elif ask.kind in (effects.Q_DISRUPT, effects.Q_RESPONSE):
-                text = f"{text} ({self.event_text(record, ask.player)})" if ask.kind == effects.Q_DISRUPT else text
+            elif ask.kind in (hooks.Q_DISRUPT, hooks.Q_RESPONSE):
+                text = f"{text} ({self.event_text(record, ask.player)})" if ask.kind == hooks.Q_DISRUPT else text
         if ask.most > 1 and ask.least == ask.most:
             text += f" ({len(ask.picked)} of {ask.most} taken)"
         elif ask.most > 1:
@@ -254,9 +261,23 @@ class Told(Duel):
     def tell_event(self, i: int) -> None:
         """Write an event into the trace."""
         if self.trace is not None:
-            text = self.event_text(self.heap[i])
-            if text:
-                self.trace.say(text)
+            self.tell_record(self.heap[i])
+
+    def tell_record(self, record: Record) -> None:
+        """A line about an event, for everybody, and for those who may know more."""
+        text = self.event_text(record)
+        if self.trace is None or not text:
+            return
+        entry = self.trace.say(text)
+        entry.kind = EVENT_NAMES.get(record[KIND], "")
+        entry.about = tuple(dict.fromkeys(ref & OBJECT for ref in (record[SUBJECT], record[OTHER]) if ref >= 0))
+        for player in range(self.setup.players):
+            own = self.event_text(record, player)
+            if record[KIND] == n.E_DRAW and record[SUBJECT] == player:
+                drawn = self.sets[record[GROUP]] if record[GROUP] >= 0 else ()
+                own = f"{self.title(player)} draws {', '.join(map(self.title, drawn))}." if drawn else own
+            if own != text:
+                entry.own[player] = own
 
     def tell_use(self, rec: int) -> None:
         """Write into the trace that an ability is used, on whom."""
@@ -284,7 +305,7 @@ class Told(Duel):
         known = self.cells[c * COLUMNS + KNOWN]
         if known == EVERYBODY or (viewer >= 0 and known >> viewer & 1):
             return self.title(c)
-        hidden = self.setup.card_face[c] is not None and self.zone_kind(c) != n.DOMAINS
+        hidden = self.card_face[c] is not None and self.zone_kind(c) != n.DOMAINS
         return "a card" if hidden else self.title(c)
 
     def event_text(self, record: tuple[int, ...], viewer: int = -1) -> str:
@@ -357,4 +378,3 @@ class Told(Duel):
         }
         reason = reasons.get(self.regs[REASON], "")
         return f"Nobody wins ({reason})." if code == 99 else f"{self.names[code - 1]} wins ({reason})."
-

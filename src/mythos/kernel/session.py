@@ -297,7 +297,7 @@ class Game:
 
     def repeat(self, times: int) -> int:
         """Apply the cycle just shown so many times more, and say how often it was possible: the game may end before,
-        or an answer may not be offered any more. coc3-1.16"""
+        or an answer may not be offered any more."""
         if type(times) is not int or not 1 <= times <= loops.MOST_TIMES:
             raise UsageError(f"A cycle is repeated 1 to {loops.MOST_TIMES} times, not {times!r}.")
         found = self.loop()
@@ -341,7 +341,7 @@ class Game:
         replay.machine.trace = trace
         for player, code in self.answers[since:]:
             replay.take(replay._asked(player), code)
-        return trace.entries
+        return trace.told
 
     # -- save and load
     def save(self) -> str:
@@ -490,4 +490,3 @@ def read_save(text: str, name: str) -> dict[str, Any]:
         if not (isinstance(row, list) and len(row) == 6 and all(type(n) is int for n in row)):
             raise UsageError(f"The saved game is damaged: answer {i + 1} is not six numbers.")
     return data
-
