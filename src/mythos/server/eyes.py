@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from mythos.kernel.machine import PROCEDURES, STEP, WIDTH, Ask
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.session import Game
-from mythos.kernel.trace import Entry
+from mythos.kernel.trace import Entry, Trace
 from mythos.server.games import GameKind
-from mythos.server.lens import Lens, changes
+from mythos.server.lens import Lens, Scene, changes
 
 Message = dict[str, Any]
 CITED = 2  # frames whose rulings a question cites
@@ -57,8 +57,7 @@ class Eye:
         self.listeners: set[Listener] = set()
         self.seq = 0
         self.scene: dict[str, Any] = {}
-        self.faces: set[str] = set()
-        self.edition = ""
+        self.printed: dict[str, Message] = {}
         self.asking: Asking | None = None
         self.told = 0  # lines of the log
         self.last: Message = {}
@@ -86,10 +85,9 @@ class Eye:
         if not difference and len(lines) == self.told and state == self.last:
             self.asking = asking
             return None
-        faces = cards_in(scene, shown) - self.faces
-        log = [entry(n, line) for n, line in enumerate(lines[self.told :], self.told)]
+        faces = self.new_faces(game, scene, shown)
+        log = [self.entry(game, n, line) for n, line in enumerate(lines[self.told :], self.told)]
         self.scene, self.asking, self.last, self.told = scene, asking, state, len(lines)
-        self.faces |= faces
         self.seq += 1
         return {
             "type": "state",
@@ -97,7 +95,7 @@ class Eye:
             "full": False,
             "scene": None,
             "changes": difference,
-            "faces": self.printed(faces),
+            "faces": faces,
             "log": log,
             **state,
         }
@@ -110,15 +108,23 @@ class Eye:
             "full": True,
             "scene": self.scene,
             "changes": [],
-            "faces": self.printed(self.faces),
+            "faces": self.printed,
             "log": log or [],
             **self.last,
         }
 
-    def printed(self, cards: set[str]) -> dict[str, Any]:
-        """Faces by card id."""
-        known = self.kind.faces(self.edition)
-        return {card: known[card].model_dump() for card in sorted(cards) if card in known}
+    def new_faces(self, game: Game, scene: Scene, shown: Message | None) -> dict[str, Message]:
+        """The printed cards in sight that were not told yet."""
+        new = sorted(cards_in(scene, shown) - set(self.printed))
+        faces = {card: self.kind.face(game, card).model_dump() for card in new}
+        self.printed.update(faces)
+        return faces
+
+    def entry(self, game: Game, n: int, line: Line) -> Message:
+        """A line of the log that has just been written, with the things it names."""
+        told = entry(n, line, self.viewer)
+        told["cards"] = self.kind.touched(game, line.entry.about, told["text"], self.lens.handles.get)
+        return told
 
     def send(self, message: Message) -> None:
         """Tell everybody who looks through this eye."""
@@ -177,19 +183,34 @@ def rulings_here(game: Game) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def entry(n: int, line: Line) -> Message:
-    """A line of the log in its wire form."""
+def entry(n: int, line: Line, viewer: int | None) -> Message:
+    """A line of the log in its wire form, as one viewer may read it."""
     told = line.entry
     return {
         "n": n,
         "depth": told.depth,
         "where": told.where.split(" > ") if told.where else [],
         "step": told.step,
-        "text": told.text,
+        "text": told.read_by(viewer),
         "rulings": list(told.rulings),
-        "kind": None,
+        "kind": told.kind or None,
         "cards": [],
     }
+
+
+def told(trace: Trace) -> list[Entry]:
+    """The lines that have been written since; what rules did silently is cited with the line that follows."""
+    found: list[Entry] = []
+    silent: list[str] = []
+    for written in trace.entries:
+        if written.text:
+            new = [ruling for ruling in silent if ruling not in written.rulings]
+            found.append(replace(written, rulings=(*written.rulings, *dict.fromkeys(new))))
+            silent = []
+        else:
+            silent.extend(written.rulings)
+    trace.entries.clear()
+    return found
 
 
 def cards_in(scene: Any, shown: Message | None) -> set[str]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from mythos.kernel.session import CONCEDE, Game
 from mythos.kernel.trace import Trace
-from mythos.server.eyes import Eye, Line, cards_in, entry
+from mythos.server.eyes import Eye, Line, question, told
 from mythos.server.games import GameKind, kinds
 from mythos.server.lens import changes
 from mythos.server.records import BY_SETTINGS, Given
@@ -26,7 +26,6 @@ def film(
     """The film of a game, as JSON."""
     kind = kinds()[game_id]
     maker = Maker(kind, kind.opened(setup), viewer, hands, is_open)
-    maker.eye.edition = kind.edition(setup)
     for one, following in zip_longest([None, *given], given):
         asks = following is None or following.by != BY_SETTINGS
         if one is None:
@@ -63,11 +62,12 @@ class Maker:
     def keep(self, by: int | None, label: str | None, *, asks: bool = True) -> None:
         """Keep this moment, if it differs from the last."""
         eye, game = self.eye, self.game
-        self.lines.extend(Line(0, one) for one in self.trace.entries)
-        self.trace.entries.clear()
+        self.lines.extend(Line(0, one) for one in told(self.trace))
         asks = asks or self.is_open
         scene, asking = eye.see(game, 0, asks=asks)
         shown = asking.message if asking else None
+        if shown is None and self.is_open and eye.viewer is None and not game.over:
+            shown = question(self.kind, game, game.machine.open_asks()[0], eye.lens, 0).message
         asked = [ask.player for ask in game.machine.open_asks()] if asks else []
         state = {"asked": asked, "question": shown}
         difference = list(changes(eye.scene, scene)) if self.frames else []
@@ -75,7 +75,7 @@ class Maker:
             return
         frame = {
             "changes": difference,
-            "log": [entry(n, line) for n, line in enumerate(self.lines[eye.told :], eye.told)],
+            "log": [eye.entry(game, n, line) for n, line in enumerate(self.lines[eye.told :], eye.told)],
             "by": by,
             "label": label,
             "turn": self.kind.summary(game).turn,
@@ -83,12 +83,12 @@ class Maker:
             **state,
         }
         eye.scene, eye.last, eye.told = scene, state, len(self.lines)
-        eye.faces |= cards_in(scene, shown)
+        eye.new_faces(game, scene, shown)
         if not self.frames:
             self.first = scene
         self.frames.append(frame)
 
     def finished(self) -> str:
         """The film as JSON."""
-        whole = {"faces": self.eye.printed(self.eye.faces), "scene": self.first, "frames": self.frames}
+        whole = {"faces": self.eye.printed, "scene": self.first, "frames": self.frames}
         return json.dumps(whole, separators=(",", ":"))

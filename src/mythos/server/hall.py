@@ -295,7 +295,7 @@ class Hall:
             record.wish["first"],
             tuple(seat.name for seat in record.seats),
             tuple(decks_of(record.seats)),
-            {"courtesy": not table.alone()},
+            not table.alone(),
         )
         record.setup = kind.setup(wish)
         record.wish["known"] = record.wish.get("known") or table.alone()  # who sits alone may look at everything

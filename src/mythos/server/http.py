@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from importlib.metadata import version
 from typing import Annotated, Any, cast
@@ -11,12 +12,12 @@ from fastapi import Path as InPath
 
 from mythos.server import messages as m
 from mythos.server import records
+from mythos.server import rulings as rules
 from mythos.server.eyes import Message
 from mythos.server.hall import Hall, kind_of
 from mythos.server.live import LiveTable
 from mythos.server.messages import PROTOCOL
 from mythos.server.refusals import STATUS, Refusal
-from mythos.server.rulings import library
 from mythos.server.seats import COOKIE, known_as, my_seat, new_id, new_visitor, visitor_of
 
 YEAR = 365 * 24 * 3600
@@ -132,17 +133,17 @@ async def card(game: Name, card: Name, edition: Word = None) -> m.CardPage:
     kind = kind_of(game)
     face = kind.faces(known_edition(game, edition)).get(card)
     groups: list[m.FaceIn] = []
-    for known in kind.info().editions:
-        other = kind.faces(known.id).get(card)
+    for each in kind.info().editions:
+        other = kind.faces(each.id).get(card)
         same = next((group for group in groups if group.face == other), None)
         if same is not None:
-            same.editions.append(known.id)
+            same.editions.append(each.id)
         elif other is not None:
-            groups.append(m.FaceIn(editions=[known.id], face=other))
+            groups.append(m.FaceIn(editions=[each.id], face=other))
     if face is None or not groups:
         raise Refusal("not_found", f"There is no card {card!r}.")
-    rulings = library().rulings()
-    about = [rulings[name] for name in library().of_card(game, card) if name in rulings]
+    known = await asyncio.to_thread(rules.rulings)
+    about = [known[name] for name in rules.of_card(game, face.title, face.subtitle)]
     return m.CardPage(face=face, editions=groups, rulings=[line(ruling) for ruling in about])
 
 
@@ -156,29 +157,34 @@ async def rulings(
     q: Word = None,
     document: Word = None,
     topic: Word = None,
+    kind: Word = None,
     game: Word = None,
     card: Word = None,
     edition: Word = None,
+    executable: bool | None = None,
     limit: Page = 60,
     offset: Skip = 0,
 ) -> m.Rulings:
-    """Rulings by words, document, topic, game, card or edition."""
-    every = list(library().rulings().values())
-    wanted = (q or "").casefold().split()
+    """Rulings by words (the best fit first), document, topic, kind, game, card or edition."""
+    known = await asyncio.to_thread(rules.rulings)
+    every = list(known.values())
+    ranked = [known[name] for name in await asyncio.to_thread(rules.found, q)] if q and q.strip() else every
     found = [
         ruling
-        for ruling in every
+        for ruling in ranked
         if document in (None, ruling.document)
         and topic in (None, ruling.topic)
+        and kind in (None, ruling.kind)
         and game in (None, ruling.game)
-        and (card is None or card in ruling.cards)
-        and (edition is None or edition in [outcome.edition for outcome in ruling.editions])
-        and all(word in " ".join([ruling.id, ruling.title, ruling.summary, *ruling.text]).casefold() for word in wanted)
+        and edition in (None, ruling.edition)
+        and executable in (None, ruling.executable)
+        and (card is None or any(card in (named.id, named.title) for named in ruling.cards))
     ]
     return m.Rulings(
         total=len(found),
         documents=list(dict.fromkeys(ruling.document for ruling in every)),
         topics=sorted({ruling.topic for ruling in every}),
+        kinds=sorted({ruling.kind for ruling in every}),
         rulings=[line(ruling) for ruling in found[offset : offset + limit]],
     )
 
@@ -186,19 +192,26 @@ async def rulings(
 @router.get("/rulings/{ruling}", responses=problems("not_found"))
 async def ruling(ruling: Name) -> m.Ruling:
     """A ruling."""
-    found = library().rulings().get(ruling)
+    return await known_ruling(ruling)
+
+
+async def known_ruling(name: str) -> m.Ruling:
+    """A ruling by its id."""
+    found = (await asyncio.to_thread(rules.rulings)).get(name)
     if found is None:
-        raise Refusal("not_found", f"There is no ruling {ruling!r}.")
+        raise Refusal("not_found", f"There is no ruling {name!r}.")
     return found
 
 
-@router.get("/rulings/{ruling}/steps", responses=problems("not_found"), response_model=m.Film)
-async def ruling_steps(ruling: Name, edition: Word = None) -> Any:
+@router.get("/rulings/{ruling}/steps", responses=problems("not_found"), response_model=m.RulingFilm)
+async def ruling_steps(
+    hall: Everybody, ruling: Name, edition: Word = None, position: Annotated[int, Query(ge=0, le=1000)] = 0
+) -> Response:
     """A ruling stepped through on a board."""
-    shown = library().film(ruling, edition)
-    if shown is None:
+    if not (await known_ruling(ruling)).executable:
         raise Refusal("not_found", f"The ruling {ruling!r} cannot be stepped through.")
-    return shown
+    made = await hall.workers.do(rules.stepped, ruling, edition, position)
+    return Response(made, media_type="application/json")
 
 
 # -- tables ------------------------------------------------------------------------------------------------------------
@@ -293,7 +306,7 @@ async def close(hall: Everybody, me: Me, table: TableId) -> m.Left:
 async def log(hall: Everybody, me: Me, table: TableId, seat: SeatQuery = None) -> m.Log:
     """The log as a seat (or a watcher) may read it."""
     found = await looking(hall, table, me, seat)
-    return m.Log(entries=[m.Entry(**entry) for entry in found.log()])
+    return m.Log(entries=[m.Entry(**entry) for entry in found.log(seat)])
 
 
 @router.get("/tables/{table}/replay", responses=AT_A_TABLE, response_model=m.Film)
@@ -373,7 +386,7 @@ async def report(hall: Everybody, me: Me, table: TableId, wish: m.ReportWish) ->
         "seat": wish.seat,
         "scene": scene,
         "question": asking.message if asking else None,
-        "log": found.log()[-TOLD:],
+        "log": found.log(wish.seat)[-TOLD:],
     }
     name, kept = new_id(), {**bundle, "save": json.loads(game.save())}
     await hall.store.write(lambda connection: records.report(connection, name, found.record.id, wish.text, kept))
@@ -395,10 +408,9 @@ async def why(
     if number is None:
         raise Refusal("not_found", f"You see no card {card!r}.")
     reasons = found.kind.why_not(game, number, seat)
-    face = found.kind.faces(eye.edition).get(found.kind.card_of(game, number))
-    title = face.title if face else card
+    title = found.kind.face(game, found.kind.card_of(game, number)).title
     text = f"{title}: {'; '.join(reasons)}." if reasons else f"{title} can be used now."
-    return m.Why(text=text, reasons=reasons, rulings=[], values=found.kind.values(game, number, eye.lens.name))
+    return m.Why(text=text, reasons=reasons, rulings=[], values=found.kind.values(game, number, seat, eye.lens.name))
 
 
 @router.api_route("/{path:path}", methods=["GET", "POST", "PUT", "PATCH", "DELETE"], include_in_schema=False)

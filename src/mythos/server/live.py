@@ -17,7 +17,7 @@ from mythos.kernel.machine import KNOWN, REGISTERS, STREAMS, ZONE, Ask, Machine
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.session import ACTION, CONCEDE, Game
 from mythos.kernel.trace import Trace
-from mythos.server.eyes import Eye, Line, Message, entry
+from mythos.server.eyes import Eye, Line, Message, entry, told
 from mythos.server.games import GameKind
 from mythos.server.records import BOT, BY_BOT, BY_PERSON, BY_SETTINGS, PERSON, Given, SeatRecord, TableRecord
 from mythos.server.refusals import Refusal
@@ -27,6 +27,16 @@ WATCHER: Final = None
 KEPT: Final = loops.LONGEST  # recent positions kept, for undo and for finding cycles
 PATIENCE: Final = 2_000  # passes by settings in a row
 CANNOT: Final[Message] = {"step": False, "action": False, "turn": False, "agree": False}
+UNDEALT: Final[Message] = {
+    "turn": 0,
+    "phase": "",
+    "over": False,
+    "winner": None,
+    "ending": "",
+    "asked": [],
+    "glance": [],
+    "questions": {},
+}
 IN_PASSING: Final[Message] = {"asked": [], "undo": CANNOT, "loop": None}
 
 
@@ -135,9 +145,8 @@ class LiveTable:
         """Take over what the game has told since; False if it told nothing."""
         trace = self.playing().machine.trace
         assert trace is not None
-        new = [Line(len(self.past), entry) for entry in trace.entries]
+        new = [Line(len(self.past), entry) for entry in told(trace)]
         self.lines.extend(new)
-        trace.entries.clear()
         return bool(new)
 
     # -- answers -------------------------------------------------------------------------------------------------------
@@ -234,7 +243,10 @@ class LiveTable:
         """Bring the record up to date."""
         game, record = self.playing(), self.record
         record.count, record.hash = len(self.past), game.hash()
-        summary = {**asdict(self.kind.summary(game)), "asked": self.asked(), "lines": len(self.lines)}
+        questions = {str(ask.player): game.ask_text(ask) for ask in game.machine.open_asks()}
+        plain = {**asdict(self.kind.summary(game)), "asked": self.asked(), "lines": len(self.lines)}
+        plain["glance"] = [{"label": label, "values": values} for label, values in plain["glance"]]
+        summary = {**plain, "questions": questions}
         if summary != record.summary:  # a time says only that something happened which everybody sees
             record.summary, record.touched = summary, time.time()
         self.used = time.monotonic()
@@ -258,7 +270,9 @@ class LiveTable:
         if ask.player in self.until:
             return True
         stop = seat.settings.get(window) or self.defaults().get(window, "ask")
-        return stop == "pass" or (stop == "able" and len(options) == 1 and self.alone())
+        if stop == "able" and len(options) == 1:
+            return self.alone() or not self.kind.has_secrets(self.playing(), ask.player)
+        return stop == "pass"
 
     def defaults(self) -> dict[str, str]:
         """When one is asked if nothing else is set."""
@@ -371,10 +385,7 @@ class LiveTable:
         """The eye of a seat, of watchers (None), or of watchers who see all hands."""
         if viewer not in self.eyes:
             hands = viewer == WITH_HANDS
-            eye = Eye(self.kind, None if hands else viewer, hands=hands)
-            setup = self.record.setup
-            eye.edition = "" if setup is None else self.kind.edition(setup)
-            self.eyes[viewer] = eye
+            self.eyes[viewer] = Eye(self.kind, None if hands else viewer, hands=hands)
         return self.eyes[viewer]
 
     def watcher(self) -> int | None:
@@ -410,9 +421,9 @@ class LiveTable:
         found = game.loop()
         return None if found is None else {"text": str(found), "gains": list(found.gains)}
 
-    def log(self) -> list[Message]:
-        """The whole log."""
-        return [entry(n, line) for n, line in enumerate(self.lines)]
+    def log(self, viewer: int | None) -> list[Message]:
+        """The whole log, as one viewer may read it."""
+        return [entry(n, line, viewer) for n, line in enumerate(self.lines)]
 
     def state(self) -> str:
         """waiting, playing, over or broken."""
@@ -441,11 +452,12 @@ class LiveTable:
 
 def shown(kind: GameKind, record: TableRecord, visitor: str, live: LiveTable | None = None) -> Message:
     """A table as one visitor sees it, awake or asleep."""
-    summary = {"turn": 0, "phase": "", "over": False, "winner": None, "ending": "", "asked": [], **record.summary}
+    summary = {**UNDEALT, **record.summary}
+    questions = [summary["questions"].get(str(s.seat)) for s in record.seats if s.visitor == visitor]
     request = live.request if live else None
     host = record.host == visitor
     seats = [seat_shown(seat, visitor, host, live) for seat in record.seats]
-    summary.pop("lines", None)
+    public = {key: summary[key] for key in UNDEALT if key != "questions"}
     full = record.setup is not None and all(seat.taken for seat in record.seats)
     persons = [seat for seat in record.seats if seat.kind == PERSON]
     alone = all(seat.visitor is not None for seat in persons) and len({seat.visitor for seat in persons}) <= 1
@@ -464,7 +476,8 @@ def shown(kind: GameKind, record: TableRecord, visitor: str, live: LiveTable | N
         "open": record.setup is not None and (bool(summary["over"]) or alone),
         "secret": not record.wish.get("known"),
         "undo": record.undo,
-        **summary,
+        **public,
+        "question": next((text for text in questions if text), None),
         "seats": seats,
         "watch_link": f"/join/{record.watch_token}" if host or any(seat["mine"] for seat in seats) else None,
         "watchers": live.watching() if live else 0,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, SerializeAsAny
 
 PROTOCOL: Final = 1
 Path = list[str | int]
@@ -128,24 +128,26 @@ class Faces(Told):
     """Cards that were looked for."""
 
     total: int
-    cards: list[Face]
+    cards: list[SerializeAsAny[Face]]
 
 
 class FaceIn(Told):
     """A card as some editions have it."""
 
     editions: list[str]
-    face: Face
+    face: SerializeAsAny[Face]
 
 
 class RulingLine(Told):
     """A ruling in a list."""
 
     id: str
-    document: str
-    topic: str
     game: str
-    title: str
+    document: str
+    section: str
+    edition: str
+    kind: str
+    topic: str
     summary: str
     executable: bool
 
@@ -159,20 +161,36 @@ class StepCited(Told):
 
 
 class Outcome(Told):
-    """What one edition says."""
+    """What another document says on the same point."""
 
+    id: str
     edition: str
-    outcome: str
+    text: str
+    difference: str | None
+
+
+class PositionLine(Told):
+    """A position that shows a ruling."""
+
+    title: str
+    editions: list[str]
+
+
+class RulingCard(Told):
+    """A card a ruling speaks of; no id if it is not among the cards here."""
+
+    title: str
+    id: str | None
 
 
 class Ruling(RulingLine):
     """A ruling to read."""
 
-    text: list[str]
-    editions: list[Outcome]
-    cards: list[str]
+    others: list[Outcome]
+    cards: list[RulingCard]
+    rests_on: list[str]
     steps_cited: list[StepCited]
-    related: list[str]
+    positions: list[PositionLine]
 
 
 class Rulings(Told):
@@ -181,13 +199,14 @@ class Rulings(Told):
     total: int
     documents: list[str]
     topics: list[str]
+    kinds: list[str]
     rulings: list[RulingLine]
 
 
 class CardPage(Told):
     """A card to read: in the edition asked for, in all editions, and with the rulings on it."""
 
-    face: Face
+    face: SerializeAsAny[Face]
     editions: list[FaceIn]
     rulings: list[RulingLine]
 
@@ -279,6 +298,13 @@ class UndoRequest(Told):
     agreed: list[int]
 
 
+class Glance(Told):
+    """What a game is about now: a story, an act; with each player's tokens."""
+
+    label: str
+    values: list[int]
+
+
 class Table(Told):
     """A table as one visitor sees it."""
 
@@ -298,8 +324,10 @@ class Table(Told):
     over: bool
     winner: int | None
     ending: str
+    glance: list[Glance]
     seats: list[Seat]
     asked: list[int]
+    question: str | None
     watch_link: str | None
     watchers: int
     undo_request: UndoRequest | None
@@ -402,11 +430,39 @@ class Film(Told):
     frames: list[Frame]
 
 
+class Check(Told):
+    """Something a position expects, and whether it came true."""
+
+    text: str
+    holds: bool
+
+
+class FilmStep(Told):
+    """One step of a position: the frames that belong to it, what it shows, what is expected."""
+
+    first: int
+    last: int
+    answers: list[str]
+    cited: list[str]
+    checks: list[Check]
+
+
+class RulingFilm(Film):
+    """A ruling stepped through on a board."""
+
+    title: str
+    edition: str
+    position: int
+    positions: int
+    passed: bool
+    steps: list[FilmStep]
+
+
 class ValuePart(Told):
     """A part of a value, and where it comes from."""
 
     text: str
-    amount: int
+    amount: int | None
     card: str | None
     rulings: list[str]
 

@@ -7,7 +7,7 @@ asks the kind for everything that needs words of the game, and never looks into 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, Protocol
 
@@ -32,7 +32,7 @@ class Wish:
     first: int | None
     names: tuple[str, ...]
     decks: tuple[DeckList | None, ...]
-    options: Mapping[str, Any] = field(default_factory=dict)
+    courtesy: bool = False  # ask whoever might act, so that no pause tells what somebody holds
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +54,7 @@ class Summary:
     over: bool
     winner: int | None
     ending: str
+    glance: list[tuple[str, list[int]]]  # what the game is about now, with each player's tokens
 
 
 class GameKind(Protocol):
@@ -105,6 +106,9 @@ class GameKind(Protocol):
     def window(self, game: Game, ask: Ask) -> str | None:
         """The id of the window in which this asks for an action or a pass; None: it has to be answered."""
 
+    def has_secrets(self, game: Game, player: int) -> bool:
+        """Might this player hold something that the others do not know? (That much everybody knows.)"""
+
     def is_action(self, ask: Ask, code: Code) -> bool:
         """Is this answer an action, to which undo goes back?"""
 
@@ -120,8 +124,14 @@ class GameKind(Protocol):
     def why_not(self, game: Game, card: int, player: int) -> list[str]:
         """Why a card cannot be used now."""
 
-    def values(self, game: Game, card: int, name: Namer) -> list[Value]:
-        """How the values of a card that the viewer knows come about."""
+    def values(self, game: Game, card: int, player: int, name: Namer) -> list[Value]:
+        """How the values of a card come about, as far as a player may know."""
+
+    def touched(self, game: Game, numbers: Sequence[int], said: str, find: Callable[[int], str | None]) -> list[str]:
+        """Handles of the things a line of the log is about, as far as its reader knows; `find`: of a card in sight."""
+
+    def face(self, game: Game, card: str) -> Face:
+        """What is printed on a card of a game."""
 
     def faces(self, edition: str | None = None) -> Mapping[str, Face]:
         """All printed cards by id, in one edition."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, Final, Literal, cast
 
@@ -13,17 +13,19 @@ from mythos.coc import numbers as n
 from mythos.coc import view as views
 from mythos.coc.cardfiles import SETS, load_cards
 from mythos.coc.decks import CORE_STORIES, FACTIONS, Deck, load_deck, starter_ids
-from mythos.coc.duel import O_DORMANT
 from mythos.coc.editions import CCG_2_0, DEFAULT_EDITION, EDITIONS, LCG_1_5, LCG_FINAL
+from mythos.coc.explain import explain
 from mythos.coc.game import DECKS, Duel, new_game
 from mythos.coc.paying import O_DRAIN, O_WAY
+from mythos.coc.rules.dormant import O_DORMANT
+from mythos.coc.rules.settle import O_STRUGGLE
 from mythos.coc.rules.stories import O_COMMIT, O_ENOUGH, O_STORY
 from mythos.coc.rules.turn import O_RESOURCE, O_SKIP
-from mythos.coc.rules.windows import O_SIDE, O_STRUGGLE, Q_ACTION
+from mythos.coc.rules.windows import O_SIDE, Q_ACTION
 from mythos.coc.table import STORY_NOW, STRUGGLE_NOW, TURN
 from mythos.coc.text import Told
 from mythos.errors import MythosError, UsageError
-from mythos.kernel.effects import Q_DISRUPT, Q_RESPONSE
+from mythos.kernel.hooks import Q_DISRUPT, Q_RESPONSE
 from mythos.kernel.machine import (
     KIND,
     O_ABILITY,
@@ -42,9 +44,9 @@ from mythos.kernel.machine import (
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.program import Definition
 from mythos.kernel.session import Game, read_save
-from mythos.language.mistakes import nearest
+from mythos.language.mistakes import CardMistake, nearest
 from mythos.server.games import DeckList, Deed, Namer, Summary, Wish
-from mythos.server.messages import BotInfo, DeckInfo, EditionInfo, Face, GameInfo, Stop, Value, WindowInfo
+from mythos.server.messages import BotInfo, DeckInfo, EditionInfo, Face, GameInfo, Stop, Value, ValuePart, WindowInfo
 
 NAMES: Final = ("Danielle", "Tommy")
 EDITION_NAMES: Final = {
@@ -144,6 +146,8 @@ class CocStory(BaseModel):
     to_win: int
     committed: list[list[str]]
     struggles: list[str]
+    tally: dict[str, list[int]]
+    skills: list[int]
     controller: int | None
 
 
@@ -232,7 +236,14 @@ class CallOfCthulhu:
             for deck, usual in zip(wish.decks, DECKS, strict=True)
         ]
         names = (wish.names[0], wish.names[1])
-        game = new_game((decks[0], decks[1]), wish.seed, wish.edition or DEFAULT_EDITION, names=names, first=wish.first)
+        game = new_game(
+            (decks[0], decks[1]),
+            wish.seed,
+            wish.edition or DEFAULT_EDITION,
+            names=names,
+            first=wish.first,
+            courtesy=wish.courtesy,
+        )
         return game.setup
 
     def opened(self, setup: dict[str, Any]) -> Game:
@@ -243,11 +254,10 @@ class CallOfCthulhu:
         """The game of a save file."""
         data = read_save(save, Duel.name)
         setup = data["setup"]
-        position = setup.get("position")
-        if setup.get("cards") or (isinstance(position, dict) and position.get("cards")):
+        if names_files(setup) or names_files(setup.get("position")):
             raise UsageError(
-                "This game was played with card files of one's own, which this server does not have.",
-                remedy="Play it on in the terminal: mythos terminal --load FILE.",
+                "This game names card files by their place on a disk, which this server does not read.",
+                remedy="Save it again with this version: saves carry the cards' text now.",
             )
         if len(data["answers"]) > MOST_ANSWERS:
             raise UsageError(f"A saved game has at most {MOST_ANSWERS} answers here.")
@@ -255,10 +265,12 @@ class CallOfCthulhu:
             game = Duel.load(save)
         except MythosError:
             raise
+        except CardMistake as wrong:
+            raise UsageError(f"A card of this game has a mistake: {wrong}") from None
         except Exception as wrong:
             raise UsageError(f"The saved game is damaged ({type(wrong).__name__}).") from wrong
         if "position" not in setup:
-            known = ("edition", "seed", "names", "first", "decks", "stories", "cards")
+            known = ("edition", "seed", "names", "first", "decks", "stories", "cards", "courtesy")
             game.setup = {key: setup[key] for key in known if key in setup}
         return game
 
@@ -282,7 +294,10 @@ class CallOfCthulhu:
     def summary(self, game: Game) -> Summary:
         """How it stands."""
         duel = table(game)
-        return Summary(duel.regs[TURN], duel.phase_name(), game.over, game.winner, duel.ending())
+        stories = [
+            (duel.title(s), [duel.tokens(s, player) for player in range(duel.setup.players)]) for s in duel.stories()
+        ]
+        return Summary(duel.regs[TURN], duel.phase_name(), game.over, game.winner, duel.ending(), stories)
 
     def scene(self, game: Game, viewer: int | None, name: Namer, *, hands: bool = False) -> dict[str, Any]:
         """What a viewer may see."""
@@ -301,6 +316,11 @@ class CallOfCthulhu:
         shown["stories"] = [lean(story, name) for story in shown["stories"]]
         for s, story in zip(duel.stories(), shown["stories"], strict=True):
             story["committed"] = [[renamed(c, name) for c in line] for line in story["committed"]]
+            story["tally"] = {
+                letter: [duel.icons_at(s, player, n.ICONS[letter]) for player in range(duel.setup.players)]
+                for letter in dict.fromkeys(story["struggles"])
+            }
+            story["skills"] = [duel.skill_at(s, player) for player in range(duel.setup.players)]
             story["to_win"] = duel.net(s, n.TOKENS_TO_WIN, duel.face(s).printed[n.TOKENS_TO_WIN] or 5)
         now, struggle = duel.regs[STORY_NOW], duel.regs[STRUGGLE_NOW]
         shown["story_now"] = name(now) if now >= 0 and now in duel.stories() else None
@@ -353,6 +373,10 @@ class CallOfCthulhu:
             return f"action.{whose}.{duel.phase_name().split()[0]}"
         return {Q_DISRUPT: "disrupt", Q_RESPONSE: "response"}.get(ask.kind)
 
+    def has_secrets(self, game: Game, player: int) -> bool:
+        """Who has no cards in hand has nothing to hide."""
+        return bool(table(game).zones[player * n.PLAYER_ZONES + n.HAND])
+
     def is_action(self, ask: Ask, code: Code) -> bool:
         """Undo goes back to actions that were taken."""
         return ask.kind == Q_ACTION and code[0] != O_PASS
@@ -367,7 +391,20 @@ class CallOfCthulhu:
 
     def card_of(self, game: Game, number: int) -> str:
         """The card id of an object."""
-        return game.machine.face(number).definition.id
+        return table(game).face(number).definition.id
+
+    def touched(self, game: Game, numbers: Sequence[int], said: str, find: Callable[[int], str | None]) -> list[str]:
+        """Handles of the things a line of the log is about: only of those that the line names."""
+        duel = table(game)
+        found = []
+        for c in numbers:
+            if c < duel.setup.players:
+                found.append(f"p{c}")
+            elif duel.zone_kind(c) == n.DOMAINS:
+                found.append(views.place_handle(duel, c))
+            elif duel.title(c) in said and (known := find(c)) is not None:
+                found.append(known)
+        return found
 
     def why_not(self, game: Game, card: int, player: int) -> list[str]:
         """Why a card cannot be used now."""
@@ -375,11 +412,38 @@ class CallOfCthulhu:
             raise UsageError("You do not know this card.")
         return list(dict.fromkeys(cast(Duel, game).why_not(card, player)))
 
-    def values(self, game: Game, card: int, name: Namer) -> list[Value]:
-        """The engine does not tell yet how a value comes about."""
-        return []
+    def values(self, game: Game, card: int, player: int, name: Namer) -> list[Value]:
+        """Skill and icons, each with its parts; the card each part comes from, if the player knows it."""
+        duel = table(game)
+        if not views.knows(duel, card, player):
+            return []
+        found = []
+        for stat in (n.SKILL, *n.ICONS.values()):
+            *parts, total = explain(duel, card, stat)
+            if total.amount or len(parts) > 1 or any(part.amount for part in parts):
+                shown = [
+                    ValuePart(
+                        text=part.text,
+                        amount=part.amount,
+                        card=None
+                        if part.source < 0 or not views.knows(duel, part.source, player)
+                        else handle(duel, part.source, name),
+                        rulings=list(part.rulings),
+                    )
+                    for part in (*parts, total)
+                ]
+                found.append(Value(stat=duel.stat_name(stat), parts=shown))
+        return found
 
     # -- cards ---------------------------------------------------------------------------------------------------------
+    def face(self, game: Game, card: str) -> Face:
+        """What is printed on a card of a game, be it one of somebody's own."""
+        found = faces(self.edition(game.setup)).get(card)
+        if found is None:
+            made = next(face.definition for face in table(game).setup.faces if face.definition.id == card)
+            found = face(made)
+        return found
+
     def faces(self, edition: str | None = None) -> Mapping[str, Face]:
         """All printed cards."""
         return faces(edition or DEFAULT_EDITION)
@@ -412,6 +476,12 @@ def handle(duel: Told, ref: int, name: Namer) -> str:
     if c < duel.setup.players:
         return f"p{c}"
     return views.place_handle(duel, c) if duel.zone_kind(c) == n.DOMAINS else name(c)
+
+
+def names_files(setup: Any) -> bool:
+    """Does a setup name card files instead of carrying their text?"""
+    cards = setup.get("cards") if isinstance(setup, dict) else None
+    return cards is not None and any(isinstance(row, str) for row in (cards if isinstance(cards, list) else [cards]))
 
 
 def starter(name: str) -> Deck:
