@@ -71,7 +71,7 @@ class Player:
 
     def passes(self) -> bool:
         """May one pass?"""
-        return bool(self.page.locator("#slip .aside .quiet:not(.ff):has-text('P')").count())
+        return bool(self.quiet.count())
 
     def shyly(self) -> bool:
         """Would this player rather not?"""
@@ -84,31 +84,48 @@ class Player:
         if self.kind() == "mulligan" or (self.passes() and (self.shyly() or not self.choices())):
             self.page.keyboard.press("p")
         else:
-            while self.state() == "asked" and self.version() == before:
+            while self.chooses(before):
                 self.page.keyboard.press(self.random.choice(self.choices()))
-                if self.page.locator("#slip .aside").get_by_text("Back").count() == 0:
-                    break
         self.given += 1
         self.wait(after=before)
+
+    def chooses(self, version: str) -> bool:
+        """Is the answer not given yet? A card, then where it goes, then which of its uses."""
+        return self.state() == "asked" and self.version() == version
 
     def by_mouse(self) -> None:
         """Answer with the mouse: glowing cards first, buttons where nothing glows."""
         before = self.version()
         glowing = self.page.locator("[data-handle].is-target")
         if self.kind() == "mulligan" or (self.passes() and (self.shyly() or not self.choices())):
-            self.page.locator("#slip .aside .quiet:not(.ff)").last.click()
+            self.quiet.last.click()
         else:
-            for _ in range(3):  # a card, then where it goes, then which of its uses
+            while self.chooses(before):
                 handles = self.reachable(glowing)
                 if handles:
                     self.page.mouse.click(*self.random.choice(handles))
                 else:
                     answers = self.page.locator("#slip .answers button")
                     answers.nth(self.random.randrange(answers.count())).click()
-                if self.page.locator("#slip .aside").get_by_text("Back").count() == 0:
-                    break
         self.given += 1
         self.wait(after=before)
+
+    def by_thumb(self) -> None:
+        """Answer with the buttons of the slip."""
+        before = self.version()
+        buttons = self.page.locator("#slip .answers button")
+        if self.kind() == "mulligan" or (self.quiet.count() and (self.shyly() or not buttons.count())):
+            self.quiet.last.tap()
+        else:
+            while self.chooses(before):
+                buttons.nth(self.random.randrange(buttons.count())).tap()
+        self.given += 1
+        self.wait(after=before)
+
+    @property
+    def quiet(self) -> Any:
+        """The answers that do nothing."""
+        return self.page.locator("#slip .aside .quiet:not(.ff)")
 
     def reachable(self, glowing: Any) -> list[tuple[float, float]]:
         """Points on glowing things that nothing else covers."""

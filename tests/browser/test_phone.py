@@ -15,22 +15,6 @@ def sideways(page: Any) -> int:
     return int(page.evaluate("() => document.documentElement.scrollWidth - innerWidth"))
 
 
-def by_thumb(player: Player) -> None:
-    """Answer with the buttons of the slip."""
-    before = player.version()
-    buttons = player.page.locator("#slip .answers button")
-    quiet = player.page.locator("#slip .aside .quiet:not(.ff)")
-    if player.kind() == "mulligan" or (quiet.count() and (player.shyly() or not buttons.count())):
-        quiet.last.tap()
-    else:
-        for _ in range(3):
-            buttons.nth(player.random.randrange(buttons.count())).tap()
-            if player.page.locator("#slip .aside").get_by_text("Back").count() == 0:
-                break
-    player.given += 1
-    player.wait(after=before)
-
-
 def test_a_game_by_thumb(visit: Sits) -> None:
     player = Player(visit(phone=True), seed=41)
     player.deal(seed=41, undo="free", seats=BOT)
@@ -40,7 +24,7 @@ def test_a_game_by_thumb(visit: Sits) -> None:
             "(all) => all.filter((e) => e.getBoundingClientRect().height < 44).length"
         )
         assert small == 0
-        by_thumb(player)
+        player.by_thumb()
     assert player.given > 10
 
 

@@ -45,31 +45,19 @@ class Guard:
         except Refusal as wrong:
             await refuse(wrong, careful(send))
             return
-        begun = False
-        too_large: Refusal | None = None
+        reading = Reading(receive, self.config.largest_body)
+        answered = False
 
-        async def watched(message: Message) -> None:
-            nonlocal begun
-            begun = begun or message["type"] == "http.response.start"
-            await careful(send)(message)
+        async def answer(message: Message) -> None:
+            """Whatever is made of a body that was too large, this is what is said to it."""
+            nonlocal answered
+            if not reading.too_large:
+                await careful(send)(message)
+            elif not answered:
+                answered = True
+                await refuse(large(self.config), careful(send))
 
-        read = 0
-
-        async def bounded() -> Message:
-            nonlocal read, too_large
-            message = await receive()
-            read += len(message.get("body", b""))
-            if read > self.config.largest_body:
-                too_large = large(self.config)
-                raise too_large
-            return message
-
-        try:
-            await self.app(scope, bounded, watched)
-        except Refusal as wrong:
-            if begun or wrong is not too_large:
-                raise
-            await refuse(wrong, careful(send))
+        await self.app(scope, reading, answer)
 
     def check(self, scope: Scope, headers: Headers) -> None:
         """What can be seen before the body is read."""
@@ -81,6 +69,24 @@ class Guard:
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > self.config.largest_body:
             raise large(self.config)
+
+
+class Reading:
+    """Reads the body of a request, and stops where it becomes too large."""
+
+    def __init__(self, receive: Receive, most: int) -> None:
+        self.receive = receive
+        self.left = most
+        self.too_large = False
+
+    async def __call__(self) -> Message:
+        """The next part; a body that is too large ends here."""
+        message = await self.receive()
+        self.left -= len(message.get("body", b""))
+        if self.left < 0:
+            self.too_large = True
+            return {"type": "http.request", "body": b"", "more_body": False}
+        return message
 
 
 def large(config: Config) -> Refusal:
