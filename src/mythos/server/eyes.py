@@ -11,7 +11,7 @@ from mythos.kernel.machine import Option as Code
 from mythos.kernel.session import Game
 from mythos.kernel.trace import Entry, Trace
 from mythos.server.games import GameKind
-from mythos.server.lens import Lens, Scene, changes
+from mythos.server.lens import Lens, changes
 
 Message = dict[str, Any]
 CITED = 2  # frames whose rulings a question cites
@@ -85,7 +85,7 @@ class Eye:
         if not difference and len(lines) == self.told and state == self.last:
             self.asking = asking
             return None
-        faces = self.new_faces(game, scene, shown)
+        faces = self.new_faces(game, difference, shown)
         log = [self.entry(game, n, line) for n, line in enumerate(lines[self.told :], self.told)]
         self.scene, self.asking, self.last, self.told = scene, asking, state, len(lines)
         self.seq += 1
@@ -113,9 +113,12 @@ class Eye:
             **self.last,
         }
 
-    def new_faces(self, game: Game, scene: Scene, shown: Message | None) -> dict[str, Message]:
-        """The printed cards in sight that were not told yet."""
-        new = sorted(cards_in(scene, shown) - set(self.printed))
+    def new_faces(self, game: Game, new_parts: list[Any], shown: Message | None) -> dict[str, Message]:
+        """The printed cards that have come into sight and were not told yet."""
+        found: set[str] = set()
+        collect(new_parts, found)
+        collect(shown["offered"] if shown else [], found)
+        new = sorted(found - set(self.printed))
         faces = {card: self.kind.face(game, card).model_dump() for card in new}
         self.printed.update(faces)
         return faces
@@ -213,24 +216,15 @@ def told(trace: Trace) -> list[Entry]:
     return found
 
 
-def cards_in(scene: Any, shown: Message | None) -> set[str]:
-    """The ids of the printed cards that a viewer sees."""
-    found: set[str] = set()
-    _collect(scene, found)
-    if shown is not None:
-        _collect(shown["offered"], found)
-    return found
-
-
-def _collect(part: Any, found: set[str]) -> None:
+def collect(part: Any, found: set[str]) -> None:
+    """The ids of the printed cards in a piece of a scene, or in the changes of one."""
     if isinstance(part, dict):
         card = part.get("card")
         if isinstance(card, str):
             found.add(card)
-        for value in part.values():
-            if isinstance(value, (dict, list)):
-                _collect(value, found)
-    elif isinstance(part, list):
-        for value in part:
-            if isinstance(value, (dict, list)):
-                _collect(value, found)
+        part = list(part.values())
+    elif len(part) == 3 and part[0] == "=" and part[1] and part[1][-1] == "card":
+        found.add(part[2])
+    for value in part:
+        if isinstance(value, (dict, list)):
+            collect(value, found)

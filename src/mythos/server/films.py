@@ -83,7 +83,7 @@ class Maker:
             **state,
         }
         eye.scene, eye.last, eye.told = scene, state, len(self.lines)
-        eye.new_faces(game, scene, shown)
+        eye.new_faces(game, difference if self.frames else [scene], shown)
         if not self.frames:
             self.first = scene
         self.frames.append(frame)

@@ -41,6 +41,8 @@ class Lens:
 def changes(old: Any, new: Any, path: tuple[str | int, ...] = ()) -> Iterator[list[Any]]:
     """What turns one piece of JSON into another, in order: `["=", path, value]` puts, `["+", path, value]` inserts
     into a list, `["-", path]` takes away. Things in lists are followed by their ids."""
+    if old == new:
+        return
     if isinstance(old, dict) and isinstance(new, dict):
         for key in [key for key in old if key not in new]:
             yield ["-", [*path, key]]
@@ -51,7 +53,7 @@ def changes(old: Any, new: Any, path: tuple[str | int, ...] = ()) -> Iterator[li
                 yield from changes(old[key], value, (*path, key))
     elif isinstance(old, list) and isinstance(new, list):
         yield from list_changes(old, new, path)
-    elif type(old) is not type(new) or old != new:
+    else:
         yield ["=", list(path), new]
 
 

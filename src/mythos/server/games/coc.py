@@ -22,7 +22,7 @@ from mythos.coc.rules.settle import O_STRUGGLE
 from mythos.coc.rules.stories import O_COMMIT, O_ENOUGH, O_STORY
 from mythos.coc.rules.turn import O_RESOURCE, O_SKIP
 from mythos.coc.rules.windows import O_SIDE, Q_ACTION
-from mythos.coc.table import STORY_NOW, STRUGGLE_NOW, TURN
+from mythos.coc.table import TURN
 from mythos.coc.text import Told
 from mythos.errors import MythosError, UsageError
 from mythos.kernel.hooks import Q_DISRUPT, Q_RESPONSE
@@ -46,6 +46,7 @@ from mythos.kernel.program import Definition
 from mythos.kernel.session import Game, read_save
 from mythos.language.mistakes import CardMistake, nearest
 from mythos.server.games import DeckList, Deed, Namer, Summary, Wish
+from mythos.server.games.coc_scene import Painter
 from mythos.server.messages import BotInfo, DeckInfo, EditionInfo, Face, GameInfo, Stop, Value, ValuePart, WindowInfo
 
 NAMES: Final = ("Danielle", "Tommy")
@@ -85,8 +86,6 @@ ABOUT_ONE: Final = (O_TAKE, O_ABILITY, O_DRAIN, O_STORY, O_STRUGGLE)
 ABOUT_TWO: Final = (O_COMMIT, O_RESOURCE, O_DORMANT)
 WITH_NUMBER: Final = (O_NUMBER, O_BRANCH, O_WAY, O_STRUGGLE)
 OFF_THE_TABLE: Final = (n.DECK, n.STORY_DECK)
-PRINTED: Final = ("title", "subtitle", "unique", "text")  # told once, with the face
-REFERENCES: Final = ("id", "committed_to", "attached_to")
 EVERYDAY: Final = ("game:", "turn:", "phase:", "actions:", "window:")  # frames that everybody knows
 
 PHASES: Final = ("refresh", "draw", "resource", "operations", "story")
@@ -301,38 +300,15 @@ class CallOfCthulhu:
 
     def scene(self, game: Game, viewer: int | None, name: Namer, *, hands: bool = False) -> dict[str, Any]:
         """What a viewer may see."""
-        duel = table(game)
-        shown = views.view(duel, viewer)
-        for player, side in enumerate(shown["players"]):
-            if hands:
-                hand = duel.zones[player * n.PLAYER_ZONES + n.HAND]
-                side["hand"] = [views.card(duel, c, player) for c in views.hidden_last(duel, hand, player)]
-            for zone in ("hand", "discard", "removed", "won", "playing", "play"):
-                side[zone] = [lean(card, name) for card in side[zone]]
-            for domain in side["domains"]:
-                domain["resources"] = [lean(card, name) for card in domain["resources"]]
-            side["deck_top"] = lean(side["deck_top"], name) if side["deck_top"] else None
-            side["to_win"] = duel.net(player, n.STATS_TO_WIN, 3)
-        shown["stories"] = [lean(story, name) for story in shown["stories"]]
-        for s, story in zip(duel.stories(), shown["stories"], strict=True):
-            story["committed"] = [[renamed(c, name) for c in line] for line in story["committed"]]
-            story["tally"] = {
-                letter: [duel.icons_at(s, player, n.ICONS[letter]) for player in range(duel.setup.players)]
-                for letter in dict.fromkeys(story["struggles"])
-            }
-            story["skills"] = [duel.skill_at(s, player) for player in range(duel.setup.players)]
-            story["to_win"] = duel.net(s, n.TOKENS_TO_WIN, duel.face(s).printed[n.TOKENS_TO_WIN] or 5)
-        now, struggle = duel.regs[STORY_NOW], duel.regs[STRUGGLE_NOW]
-        shown["story_now"] = name(now) if now >= 0 and now in duel.stories() else None
-        shown["struggle_now"] = "TCAI"[struggle - n.TERROR] if struggle >= 0 else None
-        return shown
+        return Painter(table(game), viewer, name, hands=hands).scene()
 
     def offered(self, game: Game, ask: Ask, viewer: int, name: Namer) -> list[dict[str, Any]]:
         """Cards of decks that a question is about."""
         duel = table(game)
         cards = dict.fromkeys(code[1] & OBJECT for code in ask.options if code[0] in (*ABOUT_ONE, *ABOUT_TWO))
         hidden = [c for c in cards if duel.zone_kind(c) in OFF_THE_TABLE]
-        return [{**lean(views.card(duel, c, viewer), name), "id": name(c)} for c in hidden]
+        painter = Painter(duel, viewer, name)
+        return [{**painter.card(c), "id": name(c)} for c in hidden]
 
     def deed(self, game: Game, ask: Ask, code: Code, name: Namer) -> Deed:
         """What an answer is about."""
@@ -456,26 +432,9 @@ def table(game: Game) -> Told:
     return machine
 
 
-def lean(card: dict[str, Any], name: Namer) -> dict[str, Any]:
-    """A card of a view with its references renamed, without what is told with its face."""
-    kept = {key: value for key, value in card.items() if key not in PRINTED}
-    for key in REFERENCES:
-        if kept.get(key) is not None:
-            kept[key] = renamed(kept[key], name)
-    return kept
-
-
-def renamed(handle_of_view: str, name: Namer) -> str:
-    """A reference of a view ("c17") by its handle; places keep theirs."""
-    return name(int(handle_of_view[1:])) if handle_of_view[0] == "c" else handle_of_view
-
-
 def handle(duel: Told, ref: int, name: Namer) -> str:
     """How the scene calls an object."""
-    c = ref & OBJECT
-    if c < duel.setup.players:
-        return f"p{c}"
-    return views.place_handle(duel, c) if duel.zone_kind(c) == n.DOMAINS else name(c)
+    return Painter(duel, None, name).handle(ref)
 
 
 def names_files(setup: Any) -> bool:
