@@ -33,6 +33,9 @@ SETS: Final = (
     "for-the-greater-good",
     "the-thousand-young",
     "the-mark-of-madness",
+    "dreamlands",
+    "forgotten-lore",
+    "ancient-relics",
 )
 
 

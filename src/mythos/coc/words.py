@@ -159,14 +159,18 @@ FACTS: Final = {
         Fact("steadfast", "factions", ALL_PLAYABLE),
         Fact("transient", "flag", ALL_PLAYABLE, number=n.TRANSIENT),
         Fact("zoog", "flag", ALL_PLAYABLE),
+        Fact("symbol", "factions", ALL_PLAYABLE),
     )
 }
 
 
 def _resource(facts: Facts) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """The resource symbol: the faction, or the mark of the zoogs; stories have none."""
+    """The resource symbol: the faction, another one (a misprint), or the mark of the zoogs; stories have none."""
     if facts.flag("zoog"):
         return (("resource", (n.ZOOG,)),)
+    symbol = facts.get("symbol")
+    if isinstance(symbol, tuple):
+        return (("resource", tuple(n.FACTIONS[faction] for faction in symbol)),)
     return (("resource", (n.FACTIONS[facts.faction],)),) if facts.faction else ()
 
 

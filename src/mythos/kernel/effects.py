@@ -32,6 +32,7 @@ from mythos.kernel.machine import (
     KIND,
     KNOWN,
     LAST,
+    NEW,
     O_BRANCH,
     O_NO,
     O_NUMBER,
@@ -96,6 +97,20 @@ class Effects(Listening):
         done = sum(1 for i in range(first, last) if self.heap[i][FLAGS] & HAPPENED)
         record = self.heap[rec]
         self.heap[rec] = (*record[:FIRST], first, last, wanted, done)
+
+    def follow(self, rec: int, first: int, last: int) -> None:
+        """What an effect has put into play (the record is about the new object) it goes on to mean."""
+        for i in range(first, last):
+            event = self.heap[i]
+            if not event[FLAGS] & HAPPENED or event[NEW] < 0 or event[SUBJECT] != event[NEW]:
+                continue
+            new, record = event[NEW], self.heap[rec]
+            if record[SUBJECT] & OBJECT == new & OBJECT:
+                self.amend(rec, SUBJECT, new)
+            slots = record[SLOTS]
+            for k in range(slots, slots + self.ability_of(rec).slots):
+                if any(ref >= 0 and ref & OBJECT == new & OBJECT for ref in self.sets[k]):
+                    self.sets[k] = tuple(new if ref >= 0 and ref & OBJECT == new & OBJECT else ref for ref in self.sets[k])
 
 
 # -- the steps of EFFECT
@@ -230,6 +245,7 @@ def did(g: Effects, f: int, rec: int, instr: Instr) -> None:
     g.result(rec, first, last, wanted)
     if instr.bind >= 0:
         g.bind(rec, instr.bind, g._changed(rec))
+    g.follow(rec, first, last)
     if instr.if_able and g.heap[rec][DONE] < wanted and not g.regs[OVER]:
         ip = g.stack[f + A + 2] - 2
         program = g.ability_of(rec).program
