@@ -112,7 +112,7 @@ class Sitting:
 
     def drain(self, trace: Trace, number: int) -> None:
         """Keep what was told, with the number of the answer that led to it."""
-        self.told.extend((number, entry) for entry in trace.entries)
+        self.told.extend((number, entry) for entry in trace.told)
         trace.entries.clear()
 
     def note(self, ask: Ask, code: tuple[int, ...], turn: int, number: int) -> None:

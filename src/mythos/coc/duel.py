@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Mapping
 from typing import Any, ClassVar, Final
 
 from mythos.coc import editions as ed
@@ -121,6 +121,13 @@ class Duel(Legality):
     hidden = frozenset((DECK, HAND, STORY_DECK))
     tallies: ClassVar[dict[int, tuple[int, ...]]] = {ACTIONS: (1, 2)}
     names: tuple[str, ...] = ("First player", "Second player")
+    grounds: ClassVar[Mapping[str, str]] = {
+        "its limit is used up": "coc3-2.9",
+        "its cost cannot be paid": "coc3-2.13",
+        "there is no legal target": "coc3-1.9",
+        "who is gone is missed": "coc3-1.9d",
+        "never below 0": "coc3-1.5b",
+    }
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)

@@ -290,7 +290,7 @@ class Walk:
         for player, code in self.game.answers:
             give(again, player, code)
         self.hold("replay", again.hash() == self.hashes[-1], "the answers played again lead elsewhere")
-        self.checks["log"] += len(trace.entries)
+        self.checks["log"] += len(trace.told)
         if trace.leaks:
             raise Broken(f"log: a title nobody knew in {trace.leaks[0]!r}")
 

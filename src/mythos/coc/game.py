@@ -23,7 +23,6 @@ from mythos.coc.rules.windows import Q_ACTION
 from mythos.coc.table import TURN
 from mythos.coc.text import QUESTIONS, Told
 from mythos.errors import UsageError
-from mythos.kernel.hooks import refuse
 from mythos.kernel.machine import O_ABILITY, OBJECT, Ask
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.session import ACTION, Game, IllegalAnswer, Option, Question
@@ -98,7 +97,7 @@ class Duel(Game):
         for number in machine.face(c).actions:
             why: list[str] = []
             if machine.controller_of(c) != player:
-                refuse(why, "it is not yours")
+                why.append("it is not yours")
             elif machine.can_initiate(c, number, player, why=why):
                 return []
             reasons.extend(why)

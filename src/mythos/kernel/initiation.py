@@ -6,7 +6,6 @@ from mythos.kernel.hooks import (
     Q_PICK,
     VOLUNTARY,
     Hooks,
-    refuse,
 )
 from mythos.kernel.machine import (
     ABILITY,
@@ -149,27 +148,27 @@ class Initiation(Hooks):
         """The rest of `can_initiate` for an ability that works here and now: limits, cost, condition, targets."""
         ability = self.setup.abilities[number]
         if ability.limit is not None and self.uses_left(card, number, you) <= 0:
-            return refuse(why, "its limit is used up (coc3-2.9)")
+            return self.refuse(why, "its limit is used up")
         simple = self.simply_payable(card, number, you)
         idle = not ability.cost and not ability.targets and ability.kind & VOLUNTARY and not self.setup.plays[number]
         idle = idle or number in self.setup.library.copying
         if simple >= 0 and ability.cond is None and not ability.targets and not idle:
-            return bool(simple) or refuse(why, "its cost cannot be paid (coc3-2.13)")
+            return bool(simple) or self.refuse(why, "its cost cannot be paid")
         if simple == 0:
-            return refuse(why, "its cost cannot be paid (coc3-2.13)")
+            return self.refuse(why, "its cost cannot be paid")
         size, sets = len(self.heap), len(self.sets)
         rec = self.declare(card, number, you, trigger, granter)
         try:
             if ability.cond is not None and not self.holds(ability.cond, card, you, rec):
-                return refuse(why, "its condition is not met")
+                return self.refuse(why, "its condition is not met")
             if idle and not self.possible(rec, 0, len(ability.program)):
-                return refuse(why, "it would do nothing")
+                return self.refuse(why, "it would do nothing")
             if simple == 1:
-                return self.fillable(rec, 0) or refuse(why, "there is no legal target (coc3-1.9)")
+                return self.fillable(rec, 0) or self.refuse(why, "there is no legal target")
             values = self.possible_x(rec)
             if len(values) == 1:
                 return self._works_with(rec, values[0], why)
-            return any(self._works_with(rec, x, None) for x in values) or refuse(why, "no amount for X works")
+            return any(self._works_with(rec, x, None) for x in values) or self.refuse(why, "no amount for X works")
         finally:
             self.forget(size, sets)
 
@@ -239,9 +238,9 @@ class Initiation(Hooks):
         if x:
             self.amend(rec, X, x)
         if not self.payable(rec):
-            return refuse(why, "its cost cannot be paid (coc3-2.13)")
+            return self.refuse(why, "its cost cannot be paid")
         if not self.fillable(rec, 0):
-            return refuse(why, "there is no legal target (coc3-1.9)")
+            return self.refuse(why, "there is no legal target")
         return True
 
     def uses_left(self, card: int, number: int, you: int) -> int:

@@ -13,7 +13,7 @@ import hashlib
 import marshal
 import re
 import zlib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from mythos.kernel.setup import CLASSES, KEYS, NOBODY, Face, Setup
@@ -195,6 +195,7 @@ class Machine:
     growing: ClassVar[tuple[int, ...]] = ()
     hidden: ClassVar[frozenset[int]] = frozenset()
     tallies: ClassVar[dict[int, tuple[int, ...]]] = {}
+    grounds: ClassVar[Mapping[str, str]] = {}  # what the kernel does or refuses, in words -> the ruling of this game
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
@@ -388,6 +389,16 @@ class Machine:
         self.regs[TOUCHED] = 1
         self.regs[VERSION] += 1
 
+    def rule(self, name: str) -> bool:
+        """Does a rule hold here? Always, unless an audit has switched it off; where it acts it is cited.
+        The kernel calls it by words that the game's `grounds` know, a game by the id of its ruling."""
+        ruling = self.grounds.get(name, name)
+        if ruling in self.setup.without:
+            return False
+        if self.trace is not None and ruling:
+            self.trace.cite(ruling)
+        return True
+
     # -- dice
     def roll(self, stream: int, sides: int) -> int:
         """A number below `sides`, from a counter-based generator: same seed, stream and count, same number."""
@@ -447,6 +458,8 @@ class Machine:
                 continue
             stack[frame + STEP] = i + 1
             if self.trace is not None:
+                if not self.setup.without.isdisjoint(made.rulings[i]):
+                    continue
                 self.trace.enter(len(stack) // WIDTH, made.name, made.steps[i].__name__, made.rulings[i])
             made.steps[i](self, frame)
             count += 1

@@ -307,5 +307,6 @@ class Setup:
         self.tires = library.tires
         self.plain_cost = library.plain_cost
         self.faces = library.faces
+        self.without: frozenset[str] = frozenset()  # rulings that an audit of positions has switched off
         self.courtesy = False  # ask whoever might answer, so that no pause tells what he holds
         self.card_face: tuple[Face | None, ...] = tuple(None if f < 0 else library.faces[f] for f in faces)

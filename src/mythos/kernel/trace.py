@@ -35,6 +35,18 @@ class Trace:
         del self.path[depth - 1 :]
         self.path.append((procedure, step, rulings))
 
+    @property
+    def told(self) -> list[Entry]:
+        """The lines that have words; the others only cite what acted silently."""
+        return [entry for entry in self.entries if entry.text]
+
+    def cite(self, *rulings: str) -> None:
+        """A rule acts, and there is nothing to tell."""
+        last = self.entries[-1] if self.entries else None
+        if last is None or last.text or last.rulings != rulings:
+            where = " > ".join(p for p, _, _ in self.path)
+            self.entries.append(Entry(len(self.path), where, "", rulings, self.path[-1][1] if self.path else ""))
+
     def say(self, text: str, *rulings: str) -> Entry:
         """Something happened here."""
         cited: list[str] = list(rulings)
