@@ -15,11 +15,13 @@ CLERK = "Blackwood File Clerk"  # what the decks are filled with
 PRINTED = """
 009 Lost Oracle | character, yog-sothoth, cost 1, skill 1, A | Independent, Sorcerer
 014 Hand of Aforgomon | character, yog-sothoth, cost 3, skill 0, CAA | Cultist
+015 Yithian Scout | character, yog-sothoth, cost 1, skill 1, no icons | Investigator, Yithian | steadfast yog-sothoth 2
 016 Keeper of the Great Library | character, yog-sothoth, cost 2, skill X, AAA | Yithian
 022 Frozen Time | support, yog-sothoth, cost 2 | Attachment, Polar | Loyal
 025 Rite of the Silver Gate | support, yog-sothoth, cost 3 | Ritual | unique, Fated
 035 Studying the Void | event, yog-sothoth, cost 0 | Yithian | steadfast yog-sothoth 3
 037 Interstellar Migration | event, yog-sothoth, cost 2 | Yithian
+038 Prepared Alienist | character, neutral, cost 2, skill 2, AI | Independent, Scientist | Toughness +1
 048 Andrew Chapman | character, miskatonic, cost 3, skill 4, CII | Explorer, Scientist | unique, Fated
 051 The Festival | support, shub-niggurath, cost 1 | Location | unique
 """
@@ -284,3 +286,51 @@ def test_from_the_discard_pile_it_becomes_a_resource_once_per_turn() -> None:
     table = scene(mine, patient=True).answer("Use The Festival", "domain 1")
     assert table.resources("Danielle") == [2, 0, 0]
     assert not table.offers("Use The Festival")
+
+
+# -- Yithian Scout -------------------------------------------------------------------------------------------
+def test_yithian_scout_fetches_another() -> None:
+    mine = Side(play=["Yithian Scout"], deck=["Anybody", "Yithian Scout"])
+    table = scene(mine, Side(hand=["Gallows"]), active=1, patient=True).answer("Play Gallows")
+    table.answer("Respond with Yithian Scout", "Yithian Scout")
+    assert table.cards("Danielle", "hand") == ["Yithian Scout"]
+
+
+@pytest.mark.parametrize(("top", "zone"), [("Knife", "play"), ("Shed", "play"), ("Anybody", "discard pile")])
+def test_from_the_discard_pile_it_returns_if_no_character_is_discarded(top: str, zone: str) -> None:
+    table = scene(Side(discard=["Yithian Scout"]), Side(deck=[top]), patient=True).answer("Use Yithian Scout")
+    assert (table.zone(top), table.zone("Yithian Scout")) == ("discard pile", zone)
+    assert not table.offers("Use Yithian Scout")
+
+
+# -- Prepared Alienist ---------------------------------------------------------------------------------------
+ALIENIST = "Prepared Alienist"
+
+
+def test_while_the_alienist_is_ready_nobody_changes_sides_or_comes_by_effects() -> None:
+    theirs = Side(play=["Stage Door"], hand=["Loan", "Bloodless Coup", "Anybody"], domains=["1 agency"])
+    table = scene(Side(play=[ALIENIST]), theirs, active=1, patient=True)
+    assert [table.offers(x) for x in ("Play Loan", "Play Bloodless Coup", "Use Stage Door")] == [False] * 3
+    assert table.offers("Play Anybody")
+    table = scene(Side(play=[f"{ALIENIST}: exhausted"]), theirs, active=1, patient=True)
+    assert [table.offers(x) for x in ("Play Loan", "Play Bloodless Coup", "Use Stage Door")] == [True] * 3
+
+
+def test_a_borrowed_character_goes_home_all_the_same() -> None:
+    """coc3-faq-65"""
+    mine = Side(hand=["Loan", ALIENIST], domains=["2 agency"])
+    table = scene(mine, Side(play=["Anybody"]), patient=True).answer("Play Loan", f"Play {ALIENIST}")
+    assert table.controller("Anybody") == "Danielle"
+    table.until("commit")
+    assert table.controller("Anybody") == "Tommy"
+
+
+# -- Frozen Time on a story ----------------------------------------------------------------------------------
+def test_a_frozen_story_has_no_effect_to_be_won() -> None:
+    side = Side(play=["Anybody"], hand=["Frozen Time"], domains=["2 yog-sothoth"])
+    table = scene(side, stories=["Obsessive Research: 4-0"], patient=True)
+    table.answer("Play Frozen Time", "Obsessive Research").until("commit")
+    table.answer("Commit Anybody to Obsessive Research").until("resource")
+    assert table.cards("Danielle", "won pile") == ["Obsessive Research"]
+    assert table.cards("Danielle", "hand") == []
+    assert table.zone("Frozen Time") == "discard pile"

@@ -16,8 +16,10 @@ PRINTED = """
 039 Library of Pergamum | support, neutral, cost 2 | Library | unique
 040 Marcus Jamburg | character, neutral, cost 3, skill 3, AAI | Independent, Relic Hunter | unique, Toughness +1
 046 Alyssa Graham | character, hastur, cost 3, skill 3, AAA | Lunatic | unique
+061 Jenica Capra | character, agency, cost 2, skill 2, AI | Government, Relic Hunter | unique
 078 Feral Elder Thing | character, yog-sothoth, cost 3, skill 3, TTC | Independent, Monster
 083 Padma Amrita | character, cthulhu, cost 5, skill 4, CCAA | Cultist, Serpent, Servitor | unique
+089 Eryn Cochwyn | character, miskatonic, cost 3, skill 3, AAI | Independent, Lunatic | unique
 092 The Three Bells | support, shub-niggurath, cost 1 | Artifact | unique
 100 Pulled from the Beyond | event, yog-sothoth, cost X | Spell
 101 Elena Belskaia | character, agency, cost 3, skill 3, AI | Government | unique
@@ -301,3 +303,59 @@ def test_a_single_card_is_no_trade() -> None:
     if table.offers("Use Elena Belskaia"):
         table.answer("Use Elena Belskaia")
     assert CLERK not in table.cards("Danielle", "hand")
+
+
+# -- Jenica Capra --------------------------------------------------------------------------------------------
+JENICA = "Jenica Capra"
+
+
+def seeking(*deck: str, play: tuple[str, ...] = (), edition: str = "lcg-final") -> Scene:
+    """Jenica over this deck."""
+    return scene(Side(play=[JENICA, *play], deck=deck), patient=True, edition=edition)
+
+
+def test_jenica_capra_finds_an_agency_support() -> None:
+    table = seeking("Anybody", "Shotgun", "Shed", "Seer", "Rock").answer(f"Use {JENICA}", "Shotgun")
+    assert table.cards("Danielle", "hand") == ["Shotgun"]
+    assert table.question.kind == "order"
+    table.answer("Rock", "Shed", "Seer")
+    assert table.cards("Danielle", "deck")[:4] == ["Rock", "Shed", "Seer", "Anybody"]
+
+
+def test_without_one_the_others_stay_where_they_are() -> None:
+    """The rest waits until one was taken."""
+    table = seeking("Anybody", "Shed", "Seer").answer(f"Use {JENICA}")
+    assert table.cards("Danielle", "deck")[-3:] == ["Seer", "Shed", "Anybody"]
+
+
+@pytest.mark.parametrize(("edition", "again"), [("lcg-1.5", True), ("lcg-final", False)])
+def test_she_looks_once_each_turn(edition: str, again: bool) -> None:
+    """coc3-err-rev-f61"""
+    table = seeking("Anybody", "Shed", "Seer", edition=edition).answer(f"Use {JENICA}")
+    assert table.offers(f"Use {JENICA}") is again
+
+
+def test_jenica_needs_empty_hands_and_likes_a_tome() -> None:
+    assert not seeking("Shotgun", play=("Shed",)).offers(f"Use {JENICA}")
+    assert (seeking().icons(JENICA), seeking(play=(f"Nobody: with {BOOK}",)).icons(JENICA)) == ("AI", "AI")
+    assert seeking(play=(BOOK,)).icons(JENICA) == "AAII"
+
+
+# -- Eryn Cochwyn --------------------------------------------------------------------------------------------
+ERYN = "Eryn Cochwyn"
+
+
+def reading(tome: str, *deck: str) -> Scene:
+    """Eryn opens a Tome of the opponent."""
+    return scene(Side(play=[ERYN], deck=deck), Side(play=[tome]), patient=True)
+
+
+def test_eryn_cochwyn_reads_any_tome_for_nothing_and_it_is_lost() -> None:
+    """coc3-err-rev-f89: as if the Tome were hers."""
+    table = reading(BOOK, "Anybody").answer(f"Use {ERYN}")
+    table.until("action")
+    assert (table.state(ERYN), table.zone(BOOK)) == ("insane", "discard pile")
+
+
+def test_without_a_tome_eryn_stays_sane() -> None:
+    assert not scene(Side(play=[ERYN, "Shed"]), patient=True).offers(f"Use {ERYN}")

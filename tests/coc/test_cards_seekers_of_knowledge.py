@@ -14,7 +14,9 @@ PRINTED = """
 007 Matthew Alexander | character, miskatonic, cost 3, skill 2, CAI | Explorer, Scientist | unique, Loyal
 013 Arctic Ethnologist | character, miskatonic, cost 2, skill 2, AI | Explorer, Scientist
 015 Alternative Historian | character, miskatonic, cost 1, skill 2, no icons | Faculty, Investigator
+027 Ipiutak | support, miskatonic, cost 1 | Lost Civilization | unique
 036 Expert Testimony | event, miskatonic, cost 2 | Research | boosters I
+038 The Claret Knight | character, neutral, cost 3, skill 1, TCAI | Servitor | unique
 044 Por XV 14:19 | event, cthulhu, cost 0 | Prophecy, steadfast cthulhu 1
 045 Cthylla | character, cthulhu, cost 5, skill 5, TCAA | Ancient One | unique, Invulnerability, Villainous
 046 Hamu XX 15:14 | event, hastur, cost 0 | Prophecy, steadfast hastur 1
@@ -266,3 +268,59 @@ def test_a_later_day_comes_all_the_same() -> None:
     """coc3-err-seekers-f49"""
     table = scene(Side(play=["Nug", "Stage Door"], hand=["Noon"]), patient=True).answer("Use Stage Door")
     assert table.zone("Noon") == "play"
+
+
+# -- Ipiutak -------------------------------------------------------------------------------------------------
+def echoing(*others: str) -> Scene:
+    """Danielle wounds Tommy's Rock, who lives beside Ipiutak."""
+    theirs = Side(play=["Ipiutak", "Rock", *others])
+    table = scene(Side(hand=["Knife"]), theirs, patient=True).answer("Play Knife")
+    return table.answer("Rock") if table.question.kind == "target" else table
+
+
+def test_ipiutak_turns_an_effect_on_somebody_else_as_well() -> None:
+    """coc3-faq-90"""
+    table = echoing("Anybody").answer("Respond with Ipiutak")
+    assert (table.wounds("Rock"), table.zone("Anybody"), table.state("Ipiutak")) == (1, "discard pile", "exhausted")
+
+
+def test_its_copy_is_bound_like_the_original() -> None:
+    """coc3-faq-90"""
+    table = echoing("Statue")
+    assert (table.wounds("Rock"), table.offers("Ipiutak")) == (1, False)
+
+
+# -- The Claret Knight ---------------------------------------------------------------------------------------
+KNIGHT = "The Claret Knight"
+
+
+def facing(*hand: str, mine: tuple[str, ...] = (), state: str = "") -> Scene:
+    """Tommy has these cards against the Knight."""
+    return scene(Side(play=[KNIGHT + state, *mine]), Side(hand=hand), active=1, patient=True)
+
+
+def test_the_claret_knight_cannot_be_chosen_by_triggered_effects() -> None:
+    """coc3-2.36"""
+    assert not facing("Knife").offers("Play Knife")
+    table = facing("Knife", mine=("Rock",)).answer("Play Knife")
+    assert table.wounds("Rock") == 1
+
+
+def test_he_is_passed_over_when_all_are_struck() -> None:
+    """coc3-2.36b"""
+    table = facing("Stampede", mine=("Rock",)).answer("Play Stampede")
+    assert (table.wounds("Rock"), table.wounds(KNIGHT)) == (1, 0)
+
+
+def test_an_attachment_and_standing_text_reach_him() -> None:
+    table = scene(Side(play=[KNIGHT, "Levelling"], hand=["Bound Book"], domains=["1 agency"]), patient=True)
+    table.answer("Play Bound Book")
+    assert (table.host("Bound Book"), table.skill(KNIGHT)) == (KNIGHT, 6)
+
+
+def test_he_pays_costs_and_readies_himself() -> None:
+    table = scene(Side(play=[KNIGHT, "Tired Hands"]), patient=True).answer("Use Tired Hands")
+    assert table.state(KNIGHT) == "exhausted"
+    mine = Side(play=[f"{KNIGHT}: exhausted"], hand=["Marching Order"])
+    table = scene(mine, Side(play=["Anybody"]), patient=True).answer("Play Marching Order", f"Respond with {KNIGHT}")
+    assert table.state(KNIGHT) == "ready"

@@ -173,7 +173,6 @@ def test_with_5_tokens_it_destroys_all_characters() -> None:
     assert table.zone("Shed") == "play"
 
 
-@pytest.mark.xfail(strict=True, reason="a cost in tokens on the card itself is not counted")
 def test_with_4_tokens_it_does_not() -> None:
     table = scene(Side(play=["Ritual of the Lance: 4 success", "Nobody"]), patient=True)
     assert not table.offers("Use Ritual of the Lance")
@@ -189,7 +188,6 @@ def test_ritual_of_summoning_takes_characters_and_gives_one_back() -> None:
     assert table.zone("Ritual of Summoning") == "play"
 
 
-@pytest.mark.xfail(strict=True, reason="a cost in tokens on the card itself is not counted")
 def test_5_tokens_are_needed_and_only_those_on_the_ritual_count() -> None:
     mine = Side(play=["Ritual of Summoning: 4 success"], hand=["Hired Muscle"])
     table = scene(mine, stories=[f"{STORY}: 4-0"], patient=True)

@@ -11,6 +11,8 @@ YOG = "Yog-Sothoth, Lord of Time and Space"
 PRINTED = """
 008 Focused Art Student | character, miskatonic, cost 2, skill 2, AI | Student | Loyal
 020 Speak to the Dead | event, yog-sothoth, cost 3 | Spell
+070 Museum Curator | character, miskatonic, cost 2, skill 2, A | Faculty
+079 Doppelganger | character, yog-sothoth, cost X, skill 0, no icons
 087 Thing from Nightmare | character, hastur, cost 4, skill 4, TCA | Monster
 099 Yog-Sothoth | character, yog-sothoth, cost 6, skill 7, TCCAA | Ancient One | unique, Invulnerability, Villainous
 """
@@ -104,3 +106,52 @@ def test_x_is_0_because_nothing_was_paid() -> None:
     assert table.zone("Nobody") == "discard pile"
     assert table.cards("Danielle", "deck")[0] == "Unspeakable Resurrection"
     assert not chanting("Unspeakable Resurrection", "Nobody").offers("Use Yog-Sothoth")
+
+
+# -- Museum Curator ------------------------------------------------------------------------------------------
+def curating(*deck: str, play: tuple[str, ...] = ()) -> Scene:
+    """The Curator enters play over this deck."""
+    mine = Side(hand=["Museum Curator"], deck=deck, play=play, domains=["2 miskatonic"])
+    return scene(mine, patient=True).answer("Play Museum Curator", "Respond with Museum Curator")
+
+
+def test_museum_curator_puts_a_support_of_the_top_five_into_play() -> None:
+    """coc3-faq-74: the rest goes under the deck as it lay, the first card first."""
+    table = curating("Anybody", "Shed", "Knife", "Seer", "Wall Clock", "Tide Table").answer("Wall Clock")
+    assert (table.zone("Wall Clock"), table.zone("Shed"), table.zone("Tide Table")) == ("play", "deck", "deck")
+    assert table.cards("Danielle", "deck")[:4] == ["Seer", "Knife", "Shed", "Anybody"]
+    assert table.cards("Danielle", "deck")[-1] == "Tide Table"
+
+
+def test_the_curator_may_find_nothing() -> None:
+    table = curating("Anybody", "Knife", "Seer", "Snoop", "Rock", "Shed")
+    assert table.cards("Danielle", "deck")[:5] == ["Rock", "Snoop", "Seer", "Knife", "Anybody"]
+    assert table.cards("Danielle", "deck")[-1] == "Shed"
+
+
+def test_an_attachment_without_a_host_is_not_to_be_had() -> None:
+    """coc3-faq-36, coc15-faq-37"""
+    table = curating("Livery", "Shed", "Seer", "Snoop", "Rock")
+    assert not table.offers("Livery")
+    table = curating("Livery", "Shed", "Seer", "Snoop", "Rock", play=("Footman",)).answer("Livery")
+    assert table.host("Livery") == "Footman"
+
+
+# -- Doppelganger --------------------------------------------------------------------------------------------
+def doubled(*domains: str, hand: tuple[str, ...] = ()) -> Scene:
+    """Doppelganger in hand, others in play."""
+    theirs = Side(play=["Allrounder", "Thomas F. Malone"])
+    return scene(Side(hand=["Doppelganger", *hand], domains=domains), theirs, patient=True)
+
+
+def test_doppelganger_is_the_character_he_meets() -> None:
+    """coc3-faq-41: X may be more than its cost."""
+    table = doubled("5 yog-sothoth", hand=("Gallows",)).answer("Play Doppelganger", "X = 5")
+    assert [table.controller("Allrounder", k) for k in (1, 2)] == ["Danielle", "Tommy"]
+    assert (table.skill("Allrounder"), table.icons("Allrounder")) == (3, "TCAI")
+    table.answer("Play Gallows", "Allrounder (Tommy)")
+    assert (table.zone("Allrounder"), table.zone("Doppelganger")) == ("discard pile", "hand")
+
+
+def test_he_must_pay_as_much_and_copies_nobody_unique() -> None:
+    assert not doubled("2 yog-sothoth", "", "").offers("Play Doppelganger")

@@ -210,12 +210,13 @@ def test_either_gives_branches_with_labels() -> None:
         "(discard top 2 cards of their deck) or (destroy it)",
         facts="story, struggles TCAI",
     ).abilities[0]
-    loop, either, discard, _, destroy, _, back = found.program
+    loop, either, top, discard, _, destroy, _, back = found.program
+    assert (top.op, top.bind) == (p.I_BIND, discard.sel.n if discard.sel else -1)
     owner = Sel(p.S_OWNER, sel=slot(0))
-    assert (loop.op, loop.bind, loop.jump, back.op, back.jump) == (p.I_LOOP, 0, 7, p.I_NEXT, 0)
-    assert (either.who, either.options, either.jump) == (owner, (2, 4), 6)
+    assert (loop.op, loop.bind, loop.jump, back.op, back.jump) == (p.I_LOOP, 0, 8, p.I_NEXT, 0)
+    assert (either.who, either.options, either.jump) == (owner, (2, 5), 7)
     assert either.labels == ("discard their deck's top two cards", "destroy it")
-    assert discard.sel == Sel(p.S_TOP, zone=n.DECK, sel=owner, num=num(2))
+    assert top.sel == Sel(p.S_TOP, zone=n.DECK, sel=owner, num=num(2))
     assert destroy.sel == slot(0)
 
 

@@ -13,6 +13,7 @@ from mythos.coc.needs import CAN, can_be_wounded, is_wounded_in_vain
 from mythos.coc.numbers import (
     ATTACHED,
     BLANK,
+    BY_EFFECT,
     BY_PLAY,
     COMMITTED,
     DISCARD,
@@ -96,6 +97,7 @@ from mythos.kernel.program import (
     FORCED,
     FROM_PLAY,
     M_CANNOT,
+    M_IMMUNE,
     N_UNLIMITED,
     T_ANY,
     T_AT,
@@ -108,6 +110,7 @@ from mythos.kernel.program import (
     T_TYPE,
     TRIGGERED,
     Instr,
+    Mod,
     Pattern,
     Test,
 )
@@ -124,20 +127,25 @@ class Acts(Moving):
         c = ref & OBJECT
         if self.cells[c * COLUMNS + SERIAL] != ref >> BITS or not CAN[verb](self, c, rec):
             return False
-        if (CANNOT_KEYS[verb] in self.mods_by or self.cells[c * COLUMNS + MARKS]) and self.forbidden(verb, c):
-            return False
-        return rec < 0 or IMMUNE_KEY not in self.mods_by or not self.immune(c, rec)
+        if CANNOT_KEYS[verb] in self.mods_by or self.cells[c * COLUMNS + MARKS]:
+            if self.forbidden(verb, c, self.heap[rec][CAUSE] if rec >= 0 else 0):
+                return False
+        return rec < 0 or not self.setup.immunity or not self.immune(c, rec, "coc3-2.36b")
 
-    def forbidden(self, verb: int, c: int) -> bool:
-        """Is there a "cannot" for this card and verb?"""
+    def forbidden(self, verb: int, c: int, cause: int = 0) -> bool:
+        """Is there a "cannot" for this card and verb? Some forbid it only to certain causes."""
+        mods = self.setup.mods
         for entry in self.mods_by.get(CANNOT_KEYS[verb], ()):
-            if self.applies(self.setup.mods[entry >> BITS], entry & OBJECT, c):
+            mod = mods[entry >> BITS]
+            if (mod.n < 0 or mod.n & cause) and self.applies(mod, entry & OBJECT, c):
                 return True
         if self.cells[c * COLUMNS + MARKS]:
             ref = self.ref(c)
             for row in self.lasting:
-                if row[L_KIND] == M_CANNOT and row[L_TARGET] == ref and self.setup.mods[row[L_MOD]].verb == verb:
-                    return True
+                if row[L_KIND] == M_CANNOT and row[L_TARGET] == ref:
+                    mod = mods[row[L_MOD]]
+                    if mod.verb == verb and (mod.n < 0 or mod.n & cause):
+                        return True
         return False
 
     def may_be_tried(self, verbs: tuple[int, ...], ref: int, rec: int) -> bool:
@@ -146,33 +154,46 @@ class Acts(Moving):
         c, rules = ref & OBJECT, self.setup.rules
         if rules[ed.CANNOT] == ed.ALSO_ILLEGAL_TARGET and rules[ed.INVULNERABILITY_FORBIDS] != ed.WOUNDING:
             return False
-        if not self.live(ref) or (rec >= 0 and IMMUNE_KEY in self.mods_by and self.immune(c, rec)):
+        if not self.live(ref) or (rec >= 0 and self.setup.immunity and self.immune(c, rec, "coc3-2.36")):
             return False
         unbound = rules[ed.CANNOT] == ed.LEAVES_UNAFFECTED
         natural = {E_WOUND: is_wounded_in_vain} if rules[ed.INVULNERABILITY_FORBIDS] == ed.WOUNDING else {}
-        return any(natural.get(v, CAN[v])(self, c, rec) and (unbound or not self.forbidden(v, c)) for v in verbs)
+        cause = self.heap[rec][CAUSE] if rec >= 0 else 0
+        return any(natural.get(v, CAN[v])(self, c, rec) and (unbound or not self.forbidden(v, c, cause)) for v in verbs)
 
-    def immune(self, c: int, rec: int) -> bool:
-        """Immune cards cannot be targeted and ignore group effects, never their own; what was put off finds them
-        all the same (coc3-2.36, coc3-2.36-ex2)."""
-        if self.heap[rec][FLAGS] & LATER:
+    def immune(self, c: int, rec: int, ruling: str) -> bool:
+        """Immune cards cannot be chosen and ignore what happens to all; what was put off finds them all the same
+        (coc3-2.36, coc3-2.36b, coc3-2.36d)."""
+        if not self.is_immune_to(c, self.heap[rec][SUBJECT] & OBJECT, self.heap[rec][CAUSE]):
             return False
-        source = self.heap[rec][SUBJECT] & OBJECT
-        for entry in self.mods_by.get(IMMUNE_KEY, ()):
-            mod = self.setup.mods[entry >> BITS]
-            if (
-                source != c
-                and self.applies(mod, entry & OBJECT, c)
-                and self.fits(mod.source, source, c, self.controller_of(c), -1)
-            ):
-                return True
-        return False
+        if self.heap[rec][FLAGS] & LATER and self.rule("coc3-2.36d"):
+            return False
+        return self.rule(ruling)
+
+    def is_immune_to(self, c: int, source: int, cause: int) -> bool:
+        """Is a card immune to such effects of such a card? Never to its own (coc3-2.36c)."""
+        entries, marked = self.mods_by.get(IMMUNE_KEY, ()), self.cells[c * COLUMNS + MARKS]
+        if (source == c and self.rule("coc3-2.36c")) or not (entries or marked):
+            return False
+        mods = self.setup.mods
+        found = [mods[e >> BITS] for e in entries if self.applies(mods[e >> BITS], e & OBJECT, c)]
+        if marked:
+            ref = self.ref(c)
+            found += [mods[row[L_MOD]] for row in self.lasting if row[L_KIND] == M_IMMUNE and row[L_TARGET] == ref]
+        you = self.controller_of(c)
+        return any((mod.n < 0 or mod.n & cause) and self.fits(mod.source, source, c, you, -1) for mod in found)
+
+    def is_ignored(self, mod: Mod, source: int, c: int) -> bool:
+        """Who is immune to a card ignores its standing text, too."""
+        if mod.kind == M_IMMUNE or source == c:
+            return False
+        return self.is_immune_to(c, source, BY_EFFECT) and self.rule("coc3-2.36b")
 
     def may_be_chosen(self, ref: int, rec: int) -> bool:
         """Nothing immune to the source, and nothing that is being played."""
         if rec >= 0 and self.heap[rec][FLAGS] & NO_COST and ref in self._targets_copied(rec):
             return False
-        return IMMUNE_KEY not in self.mods_by or not self.immune(ref & OBJECT, rec)
+        return not self.setup.immunity or not self.immune(ref & OBJECT, rec, "coc3-2.36")
 
     def _targets_copied(self, rec: int) -> tuple[int, ...]:
         """Whom the effect that this one copies has chosen: a copy chooses another."""
@@ -343,7 +364,8 @@ class Acts(Moving):
         event = self.heap[i]
         subject = event[SUBJECT]
         c = subject & OBJECT
-        if self.live(subject) or (event[BEFORE] < 0 and rec < 0):
+        changed = event[KIND] != E_INITIATE and event[MEMORY] > 0  # it has left, or is another than it was
+        if (self.live(subject) and not changed) or (event[BEFORE] < 0 and rec < 0):
             return self.fits(tests, c, card, you, rec)
         before = event[BEFORE]
         for test in tests:

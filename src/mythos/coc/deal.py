@@ -186,7 +186,8 @@ def plain_cost(library: Library, number: int) -> tuple[int, int, bool, tuple[int
         return None
     verbs = []
     for part in ability.cost:
-        if part.verb >= 0 and part.choice is None and part.sel is not None and part.sel.op == S_THIS:
+        itself = part.verb >= 0 and part.choice is None and part.sel is not None and part.sel.op == S_THIS
+        if itself and part.num is None:
             verbs.append(part.verb)
         elif part.verb >= 0 or part.alternatives or (part.num is not None and part.num.op != N_CONST):
             return None

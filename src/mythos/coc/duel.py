@@ -12,6 +12,7 @@ from mythos.coc.numbers import (
     BY_RULE,
     DECK,
     DISCARD,
+    E_CONTROL,
     E_DESTROY,
     E_DISCARD,
     E_INITIATE,
@@ -25,6 +26,7 @@ from mythos.coc.numbers import (
     LIMBO,
     PLAYER_ZONES,
     PROPHECY,
+    STORIES,
     STORY_DECK,
     TOUGHNESS,
     TRANSIENT,
@@ -50,6 +52,7 @@ from mythos.kernel.machine import (
     ABILITY,
     BITS,
     CANCELED,
+    CAUSE,
     FIRST,
     FLAGS,
     FROM,
@@ -453,6 +456,10 @@ class Duel(Legality):
             return self.live(ref)
         return super().can(verb, ref, rec)
 
+    def is_followed(self, event: Record) -> bool:
+        """What enters play, and what comes from a hand, a deck or a discard pile."""
+        return super().is_followed(event) or (event[KIND] in MOVES and event[FROM] not in (IN_PLAY, STORIES))
+
     def would_change(self, card: int, number: int, you: int) -> bool:
         """Would text that acts by itself still do something?"""
         size, sets = len(self.heap), len(self.sets)
@@ -480,8 +487,13 @@ class Duel(Legality):
         else:
             raise AssertionError(f"instruction {instr.op} has no meaning in this game")
 
-    def modifiable(self, card: int, mod: Mod) -> bool:
-        """An insane character's values and text cannot be changed (coc3-2.34)."""
+    def modifiable(self, card: int, mod: Mod, rec: int) -> bool:
+        """An insane character's values and text cannot be changed, nor what is immune, nor what cannot change sides
+        (coc3-2.34, coc3-2.36b)."""
+        if self.setup.immunity and self.immune(card, rec, "coc3-2.36b"):
+            return False
+        if mod.kind == M_CONTROL and self.forbidden(E_CONTROL, card, self.heap[rec][CAUSE]):
+            return False
         if mod.kind == M_MAY:
             return True
         if not self.is_in_play(card):

@@ -119,6 +119,7 @@ def go_insane(g: Acts, i: int) -> bool:
     if c < 0 or not can_go_insane(g, c, -1):
         return False
     at = c * COLUMNS
+    g.remember_as_was(i)
     g.strip(c)
     g.shed(c)
     g.cells[at + STANCE] = INSANE
@@ -229,6 +230,7 @@ def uncommit(g: Acts, i: int) -> bool:
     c = _object(g, i)
     if c < 0 or g.cell(c, PLACE) < 0:
         return False
+    g.remember_as_was(i)
     g.cells[c * COLUMNS + PLACE] = -1
     g.touch()
     return True
@@ -332,6 +334,7 @@ def control(g: Acts, i: int) -> bool:
     player = g.heap[i][PLAYER]
     if c < 0 or not g.may_control(c, player):
         return False
+    g.remember_as_was(i)
     for row in g.claims(g.heap[i][SUBJECT]):
         g.lasting.remove(row)
         g.cells[c * COLUMNS + MARKS] -= 1

@@ -8,6 +8,7 @@ from mythos.coc import editions as ed
 from mythos.coc.contest import Contest
 from mythos.coc.moving import Purse
 from mythos.coc.numbers import (
+    BY_PLAY,
     DECK,
     DOMAINS,
     DORMANT,
@@ -15,6 +16,7 @@ from mythos.coc.numbers import (
     E_DECK,
     E_DESTROY,
     E_DISCARD,
+    E_ENTER,
     E_LEAVE,
     E_RETURN,
     E_SACRIFICE,
@@ -164,6 +166,8 @@ class Legality(Contest):
             return self.refuse(why, "characters, supports and conspiracies are played in your own operations phase")
         if self.unique_blocks(card, you):
             return self.refuse(why, "you control or own a copy of this unique card in play", "coc3-1.13")
+        if self.forbidden(E_ENTER, card, BY_PLAY):
+            return self.refuse(why, "it cannot enter play", "coc3-2.2")
         if self.opposed(card, you):
             return self.refuse(why, "Heroic and Villainous cards do not stand together", "coc3-1.13")
         return True

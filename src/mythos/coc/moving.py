@@ -66,6 +66,7 @@ from mythos.coc.table import (
     Table,
 )
 from mythos.kernel.machine import (
+    BEFORE,
     CONTROLLER,
     FROM,
     HOST,
@@ -197,6 +198,18 @@ class Moving(Table):
             if value != max(printed[stat], 0):
                 kept += (NUMBER - stat, NUMBER - value)
         return self.keep(kept) + 1
+
+    def remember_as_was(self, i: int) -> None:
+        """Keep with an event that changes a card in play what it was: whoever answers asks for that."""
+        record = self.heap[i]
+        if self.setup.audible[record[KIND]]:
+            c = record[SUBJECT] & OBJECT
+            known = (
+                self.cells[c * COLUMNS + CONTROLLER] << WAS_CONTROLLED_BY,
+                self.true_value(c, SKILL),
+                self.memory_of(c),
+            )
+            self.heap[i] = (*record[:BEFORE], *known, *record[MEMORY + 1 :])
 
     def tell_event(self, i: int) -> None:
         """Write an event into the trace (a hook)."""

@@ -18,6 +18,7 @@ from mythos.coc.numbers import (
     E_DOMAIN,
     E_DRAIN,
     E_DRAW,
+    E_ENTER,
     E_EXCHANGE,
     E_EXHAUST,
     E_GAIN_DOMAIN,
@@ -64,6 +65,7 @@ from mythos.coc.table import (
     ZONE_KINDS,
 )
 from mythos.kernel.machine import (
+    CAUSE,
     HOST,
     PLAYER,
     ZONE,
@@ -127,6 +129,8 @@ def can_be_destroyed(g: Acts, c: int, rec: int) -> bool:
 def can_be_put(g: Acts, c: int, rec: int) -> bool:
     """Not in play yet, and nothing forbids it to enter."""
     if g.card_face[c] is None or g.is_in_play(c):
+        return False
+    if g.forbidden(E_ENTER, c, g.heap[rec][CAUSE] if rec >= 0 else 0):
         return False
     puts = [i for i in g.ability_of(rec).program if i.verb == E_PUT] if rec >= 0 else []
     if not puts:

@@ -226,6 +226,7 @@ BY_EFFECT: Final = 2  # a card's effect
 BY_COST: Final = 4  # paying a cost
 BY_STRUGGLE: Final = 8  # a struggle's result (terror, combat, arcane, investigation)
 BY_PLAY: Final = 16
+BY_TRIGGERED: Final = 32  # an effect that was triggered: action, response, forced response, disrupt
 
 # Periods and phases
 PHASE: Final = 0

@@ -8,8 +8,10 @@ from mythos.coc.acts import Acts
 from mythos.coc.moving import Purse, Reach
 from mythos.coc.numbers import (
     BY_COST,
+    BY_EFFECT,
     BY_PLAY,
     BY_RULE,
+    BY_TRIGGERED,
     COST,
     DISCARD,
     E_DISCARD,
@@ -45,7 +47,20 @@ from mythos.kernel.machine import (
     procedure,
 )
 from mythos.kernel.machine import COST as PAID_COST
-from mythos.kernel.program import M_COST, PLAY, S_ALL, S_DOMAIN, S_PLAYERS, Ability, CostPart, Instr, Mod, Num, Sel
+from mythos.kernel.program import (
+    M_COST,
+    PLAY,
+    S_ALL,
+    S_DOMAIN,
+    S_PLAYERS,
+    TRIGGERED,
+    Ability,
+    CostPart,
+    Instr,
+    Mod,
+    Num,
+    Sel,
+)
 from mythos.kernel.reading import L_KIND, L_MOD, L_PLAYER, L_SOURCE, L_TARGET
 from mythos.kernel.setup import kind_key
 
@@ -67,8 +82,10 @@ class Paying(Acts):
         return self.setup.plays[self.heap[rec][ABILITY]]
 
     def cause_of(self, ability: Ability) -> int:
-        """Playing a card, or an effect."""
-        return BY_PLAY if ability.kind == PLAY else 2
+        """Playing a card, or an effect, triggered or not."""
+        if ability.kind == PLAY:
+            return BY_PLAY
+        return BY_EFFECT | BY_TRIGGERED if ability.kind & TRIGGERED else BY_EFFECT
 
     # -- how much
     def possible_x(self, rec: int) -> list[int]:
@@ -347,7 +364,7 @@ class Paying(Acts):
         assert part.choice is not None
         refs: list[int] = []
         least, most = 1, 1
-        for _, found, low, high in self.shares(part.choice, rec):
+        for _, found, low, high in self.shares(part.choice, rec, paying=True):
             refs.extend(r for r in found if self.can_pay_with(part, r, rec, payer))
             least, most = low, high
         if part.choice.random:  # a cost is paid in full, whoever chooses

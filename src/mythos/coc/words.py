@@ -137,6 +137,7 @@ VERBS: Final = (
     verb("attach", "card", "to as from", n.E_ATTACH, payload="domain resource", pays=True),
     verb("unattach", "card", "from", n.E_UNATTACH, pays=True),
     verb("take control of", "card", "by", n.E_CONTROL, past="took control of"),
+    verb("change control", "", "by", n.E_CONTROL, focus="subject", past="changed control", alone=True),
     verb("play", "card", "from as using to_pay_for", n.E_PLAYED, payload="card effect domain"),
     verb("trigger", "effect card", "as using", n.E_INITIATE, payload="effect ability"),
     verb("place", "token", "on from", n.E_ADD_TOKEN, payload="amount token", pays=True),
@@ -244,7 +245,12 @@ ENGINE: Final = Engine(
         "response": p.RESPONSE,
         "forced response": p.FORCED,
     },
-    causes={"effect": n.BY_EFFECT, "card effect": n.BY_EFFECT, "struggle": n.BY_STRUGGLE},
+    causes={
+        "effect": n.BY_EFFECT,
+        "card effect": n.BY_EFFECT,
+        "triggered effect": n.BY_TRIGGERED,
+        "struggle": n.BY_STRUGGLE,
+    },
     periods=n.PERIODS,
     ends={
         "end of phase": n.E_PHASE_END,

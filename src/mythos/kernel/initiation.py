@@ -290,6 +290,8 @@ class Initiation(Hooks):
                 return self.payable_inside(rec, instr)
             if instr.op == I_PLAY:
                 return bool(self.plays_of(rec, instr, self.to_play(rec, instr)))
+            if instr.op in (I_BIND, I_LOOP) and instr.bind >= 0:
+                self.bind(rec, instr.bind, self.objects(instr, rec)[0])
             if instr.op not in (I_IF, I_THEN, I_MAY, I_BIND, I_LOOP, I_TIMES):
                 return True
         return True
@@ -299,25 +301,26 @@ class Initiation(Hooks):
         self.cells[self.this_of(rec) * self.columns + KNOWN] = (1 << self.setup.players) - 1
 
     # -- choices
-    def shares(self, choice: Choice, rec: int) -> list[tuple[int, tuple[int, ...], int, int]]:
-        """Who takes what: (chooser, candidates, least, most) for each chooser or each object of `per`."""
+    def shares(self, choice: Choice, rec: int, paying: bool = False) -> list[tuple[int, tuple[int, ...], int, int]]:
+        """Who takes what: (chooser, candidates, least, most) for each chooser or each object of `per`.
+        `paying`: to pay, which is no effect."""
         this, you = self.this_of(rec), self.heap[rec][PLAYER]
         choosers = self.selected(choice.chooser, this, you, rec)
         result = []
         if choice.per is not None:
             for each in self.selected(choice.per, this, you, rec):
                 self.bind(rec, choice.each, (each,))
-                result.append((choosers[0], *self._share(choice, rec, this, you)))
+                result.append((choosers[0], *self._share(choice, rec, this, you, paying)))
         else:
             for chooser in choosers:
                 if choice.each >= 0:
                     self.bind(rec, choice.each, (chooser,))
-                result.append((chooser, *self._share(choice, rec, this, you)))
+                result.append((chooser, *self._share(choice, rec, this, you, paying)))
         if choice.each >= 0:
             self.bind(rec, choice.each, ())
         return result
 
-    def _share(self, choice: Choice, rec: int, this: int, you: int) -> tuple[tuple[int, ...], int, int]:
+    def _share(self, choice: Choice, rec: int, this: int, you: int, paying: bool) -> tuple[tuple[int, ...], int, int]:
         if choice.sel is not None:
             refs = self.selected(choice.sel, this, you, rec)
             if choice.filter is not None:
@@ -326,9 +329,10 @@ class Initiation(Hooks):
         else:
             assert choice.filter is not None
             refs = tuple([self.ref(c) for c in self.matching(choice.filter, this, you, rec)])
+        if not paying:
+            refs = tuple([r for r in refs if self.may_be_chosen(r, rec)])
         if choice.able:
-            refs = tuple([r for r in refs if self.able(choice.able, r, rec)])
-        refs = tuple([r for r in refs if self.may_be_chosen(r, rec)])
+            refs = tuple([r for r in refs if self.able(choice.able, r, -1 if paying else rec)])
         if id(choice) in self.setup.receives:
             verbs = self.setup.receives[id(choice)]
             refs = tuple([r for r in refs if all(self.can_receive(verb, r) for verb in verbs)])
@@ -380,7 +384,7 @@ class Initiation(Hooks):
         for c in self.searched(choice.filter, this, you, rec):
             if self.fits(tests, c, this, you, rec):
                 ref = self.ref(c)
-                if (not choice.able or self.able(choice.able, ref, rec)) and self.may_be_chosen(ref, rec):
+                if self.may_be_chosen(ref, rec) and (not choice.able or self.able(choice.able, ref, rec)):
                     return True
         return False
 

@@ -383,14 +383,14 @@ M_LOSE: Final = 2  # loses all of `stat`, whatever its source
 M_LOSE_PRINTED: Final = 3  # loses the printed part of `stat`
 M_BLANK: Final = 4  # its printed text box is blank; n = 1: wholly, so that it gains nothing from others' standing text
 M_GRANT: Final = 5  # gains `ability` (its number in the definition's `granted`)
-M_CANNOT: Final = 6  # cannot undergo or do `verb`; `cond` may narrow ("during your turn")
+M_CANNOT: Final = 6  # cannot undergo or do `verb`; `cond` may narrow it ("during your turn"), n: only by these causes
 M_MUST: Final = 7  # must do `verb` if able (commit to `to`)
 M_COST: Final = 8  # playing it costs `num` more (negative: less); `minimum` >= 0: not below that
 M_STRUGGLE: Final = 9  # a story gains (num = 1) or loses (num = -1) a struggle of type `n`; n = -1: the player's pick
 M_ENTERS: Final = 10  # it enters play in state n
 M_CONTROL: Final = 11  # `who` controls it
 M_TYPE: Final = 12  # its type is n (a card type), e.g. "becomes Attachment support"
-M_IMMUNE: Final = 13  # immune to sources that pass `source`
+M_IMMUNE: Final = 13  # immune to cards that pass `source`; n: only to effects of these causes
 M_GAIN_TEXT: Final = 14  # gains text of the objects in `to`: n bit 1 keywords, 2 triggered abilities, 4 printed icons
 M_COUNTS: Final = 15  # counts at the places in `to` as well; n: 1 its main value, 2 its icons
 M_DOES_NOT: Final = 16  # does not do `verb` in its framework step (ready, uncommit, exhaust to commit)

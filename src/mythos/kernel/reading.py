@@ -239,8 +239,10 @@ class Reading(Machine):
         if op == S_SLOT:
             kept = self.sets[self.heap[rec][SLOTS] + sel.n]
             found = tuple(ref for ref in kept if self.live(ref))
-            if len(found) < len(kept) and not self.rule("who is gone is missed"):
-                return tuple(self.ref(ref & OBJECT) for ref in kept)
+            if len(found) < len(kept):
+                there = [ref for ref in kept if ref >= 0]
+                if len(found) < len(there) and not self.rule("who is gone is missed"):
+                    return tuple(self.ref(ref & OBJECT) for ref in there)
             return found
         if op == S_IT:
             return (self.ref(it),) if it >= 0 else ()
@@ -598,7 +600,9 @@ class Reading(Machine):
         you = self.reader(source, c)
         if mod.scope is not None and not self.fits(mod.scope.tests, c, source, you, -1):
             return False
-        return mod.cond is None or self.holds(mod.cond, source, you, -1, c)
+        if mod.cond is not None and not self.holds(mod.cond, source, you, -1, c):
+            return False
+        return not self.setup.immunity or not self.is_ignored(mod, source, c)
 
     def reader(self, source: int, c: int) -> int:
         """Who "you" is in standing text: its controller, or where nobody controls it whoever has the card it is
@@ -656,6 +660,10 @@ class Reading(Machine):
 
     def still_says(self, c: int, mod: Mod) -> bool:
         """Is a line in force although the card's text as a whole is not?"""
+        return False
+
+    def is_ignored(self, mod: Mod, source: int, c: int) -> bool:
+        """Is a card immune to the standing text of another?"""
         return False
 
     def is_deaf(self, c: int, stat: int) -> bool:

@@ -18,6 +18,7 @@ from mythos.kernel.program import (
     I_PLAY,
     M_ADD,
     M_BLANK,
+    M_IMMUNE,
     M_LOSE,
     M_LOSE_PRINTED,
     M_SET,
@@ -175,6 +176,7 @@ class Library:
         self.deep_untils: set[int] = set()  # durations that read what only the use of their ability knew
         self.leaning_untils: set[int] = set()  # durations that read the card they come from
         self.deafens = False  # does anything keep a card from gaining what others' standing text gives?
+        self.immunity = False  # is anything immune to anything?
         self.ends_by_event = False  # does anything last until something happens?
         self.titles: dict[str, int] = {}
         self.receives: dict[int, tuple[int, ...]] = {}  # id of a choice -> verbs that bring something there
@@ -259,6 +261,7 @@ class Library:
         self.mods.append(mod)
         self.mod_keys.append(mod_key(mod))
         self.deafens = self.deafens or (mod.kind == M_BLANK and mod.n == 1)
+        self.immunity = self.immunity or mod.kind == M_IMMUNE
 
 
 class Setup:
@@ -294,6 +297,7 @@ class Setup:
         self.deep_untils = library.deep_untils
         self.leaning_untils = library.leaning_untils
         self.deafens = library.deafens
+        self.immunity = library.immunity
         self.ends_by_event = library.ends_by_event
         self.titles = library.titles
         self.audible = library.audible

@@ -17,6 +17,7 @@ from mythos.kernel.program import (
     M_ENTERS,
     M_GAIN_TEXT,
     M_GRANT,
+    M_IMMUNE,
     M_LOSE,
     M_LOSE_PRINTED,
     M_MUST,
@@ -47,7 +48,7 @@ from mythos.kernel.program import (
 from mythos.language.names import YOU, Place
 from mythos.language.phrases import IT, Cannot, const, joined, slot_sel
 from mythos.language.tree import Kid, Node, Word
-from mythos.language.triggers import Triggers
+from mythos.language.triggers import Triggers, is_any
 
 TEXT_BITS = {"keyword": 1, "triggered ability": 2, "triggered effect": 2, "icon": 4, "text box": 8, "skill": 16}
 COUNTING = {"skill": 1, "icon": 2}
@@ -197,9 +198,9 @@ class Changes(Triggers):
                 return [self._cannot(inner)]
             case "cannot_be":
                 word = pred.words("VED")
-                if not word or len(pred.kids) > 1:
+                if not word:
                     raise Cannot("this 'cannot' has no form yet: cannot be wounded, cannot go insane", pred)
-                return [Mod(M_CANNOT, verb=self.number_of("VERB", word[0].text, word[0]))]
+                return [self._banned(word[0], pred)]
             case "does_not":
                 verb = pred.word("VERB")
                 assert verb is not None
@@ -342,7 +343,27 @@ class Changes(Triggers):
         word = state.kids[0] if state is not None else None
         if isinstance(word, Word) and word.text in BLANK and pred.one("not_") is None:
             return Mod(M_BLANK, n=BLANK[word.text])
-        raise Cannot("only 'is blank' can be granted", pred)
+        rel = pred.one("is_rel")
+        if (
+            rel is not None
+            and pred.one("not_") is None
+            and [w.text for w in rel.find("rel")[0].words()] == ["immune to"]
+        ):
+            return self._immune(rel.kids[1])
+        raise Cannot("only 'is blank' and 'is immune to any ..' can be granted", pred)
+
+    def _immune(self, part: Kid) -> Mod:
+        """`immune to any triggered effect`, `immune to any Polar event`."""
+        det, what = (part.one("det"), part.one("filter")) if isinstance(part, Node) else (None, None)
+        if det is None or what is None or not det.word("any"):
+            raise Cannot("immune to any ..", part)
+        noun = what.all("fhead")[0].word("NOUN")
+        if noun is not None and noun.text in self.engine.causes:
+            return Mod(M_IMMUNE, n=self._effects_of(part))
+        found = self.filter(what)
+        if found.where:
+            raise Cannot("a zone cannot stand here", what)
+        return Mod(M_IMMUNE, source=found.tests)
 
     def _becomes(self, pred: Node) -> list[Mod]:
         what = pred.one("filter")
@@ -406,9 +427,32 @@ class Changes(Triggers):
 
     def _cannot(self, inner: Node) -> Mod:
         verb = inner.word("VERB")
-        if inner.kind != "do" or verb is None or len(inner.kids) > 1:
+        if inner.kind != "do" or verb is None:
             raise Cannot("this 'cannot' has no form yet", inner)
-        return Mod(M_CANNOT, verb=self.number_of("VERB", verb.text, verb))
+        return self._banned(verb, inner)
+
+    def _banned(self, verb: Word, said: Node) -> Mod:
+        """`cannot go insane`, `cannot be destroyed by any triggered effect`."""
+        causes = -1
+        for kid in said.kids:
+            if kid is verb:
+                continue
+            prep = kid.one("prep") if isinstance(kid, Node) and kid.kind == "with_prep" else None
+            if not isinstance(kid, Node) or prep is None or prep.words()[0].text != "by" or causes >= 0:
+                raise Cannot("this 'cannot' has no form yet", kid)
+            causes = self._effects_of(kid.kids[1])
+        return Mod(M_CANNOT, verb=self.number_of("VERB", verb.text, verb), n=causes)
+
+    def _effects_of(self, part: Kid) -> int:
+        """`any triggered effect`: the causes that this names."""
+        what = part.one("filter") if isinstance(part, Node) and part.kind == "quant" else None
+        words = what.kids[0].words("NOUN") if what is not None and isinstance(what.kids[0], Node) else []
+        causes = self.engine.causes.get(words[0].text, 0) if words else 0
+        if what is None or not is_any(part, words[0].text if words else "") or not causes:
+            raise Cannot("by any effect, or: by any triggered effect", part)
+        if "effect" not in self.words.nouns[words[0].text].kinds:
+            raise Cannot("only effects have a form here", words[0])
+        return causes
 
     def _may_only(self, pred: Node, tails: Tails) -> Mod:
         """`may only commit during your turn`: at all other times it cannot."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from mythos.kernel.program import (
+    I_BIND,
     I_LINK,
     I_PICK,
     I_THEN,
     S_ALL,
     S_BOTTOM,
+    S_KEPT,
     S_MINUS,
     S_TOP,
     T_ATTACHED_TO,
@@ -62,7 +64,8 @@ class Choices(Changes):
         assert isinstance(part, Node)
         if part.kind == "some_of":
             source = self.some_source(part)
-            names.rest = Sel(S_MINUS, sel=source, other=sel)
+            names.mixed = source.op == S_KEPT
+            names.rest = Sel(S_MINUS, sel=source.sel if names.mixed else source, other=sel)
             names.focus = sel
             names.object = sel
             return
@@ -102,13 +105,15 @@ class Choices(Changes):
         where: tuple[Where, ...] = (),
         tests: tuple[Test, ...] = (),
         search: bool = False,
-        emit: bool = True,
+        source: Sel | None = None,
     ) -> int:
         """Somebody takes something: a target if it is chosen outside every gate, else a pick now; its slot."""
-        made = self.make_choice(part, who, own=own, where=where, tests=tests, if_able=if_able, search=search)
+        made = self.make_choice(
+            part, who, own=own, where=where, tests=tests, if_able=if_able, search=search, source=source
+        )
         if choose and not self.gates:
             self.targets.append(made)
-        elif emit:
+        else:
             self.emit(Instr(I_PICK, choice=replace(made, chosen=choose), if_able=if_able))
             if self.thens is not None:
                 self.thens.append(self.emit(Instr(I_THEN)))
@@ -124,6 +129,7 @@ class Choices(Changes):
         tests: tuple[Test, ...] = (),
         if_able: bool = False,
         search: bool = False,
+        source: Sel | None = None,
     ) -> Choice:
         """The choice that a phrase with a number describes."""
         if not isinstance(part, Node) or part.kind not in ("quant", "some_of"):
@@ -137,7 +143,8 @@ class Choices(Changes):
         asking, self.asking = self.asking, slot_sel(each) if several else self.asking
         spare = self.slots
         self.per = None if several else (None, self.new_slot())  # type: ignore[assignment]
-        found, source = self._candidates(part, det, where, tests)
+        found, named = self._candidates(part, det, where, tests)
+        source = source or named
         per: Sel | None = None
         if self.per is not None and self.per[0] is not None:
             per, each = self.per
@@ -245,6 +252,8 @@ class Choices(Changes):
                 return self._take_all(part, what, who, own, where, tests)
             if det.word("any") is not None and not self.is_player(part):
                 raise Cannot("an effect says how many", det)
+        if isinstance(part, Node) and part.kind == "some_of" and is_all(part):
+            return self._every_one(part)
         if isinstance(part, Node) and part.kind in ("quant", "some_of"):
             slot = self.choice(part, who, choose=choose, if_able=if_able, own=own, where=where, tests=tests)
             self.note_taken(part, slot)
@@ -270,6 +279,21 @@ class Choices(Changes):
             self.names.note(word.text, sel, plural=True)
         self.names.object = sel
         return sel
+
+    def _every_one(self, part: Node) -> Sel:
+        """`each of those characters`: who is such now; the rest is `the other`."""
+        source = self.some_source(part)
+        sel = self.bound(source)
+        self.names.mixed = source.op == S_KEPT
+        self.names.rest = self.bound(Sel(S_MINUS, sel=source.sel, other=sel)) if self.names.mixed else None
+        self.names.focus = self.names.many = self.names.object = sel
+        return sel
+
+    def bound(self, sel: Sel) -> Sel:
+        """What a selection means now, kept under a name."""
+        slot = self.new_slot()
+        self.emit(Instr(I_BIND, sel=sel, bind=slot))
+        return slot_sel(slot)
 
     def ends(self, part: Node) -> Sel:
         """`top 3 cards of deck`."""

@@ -20,6 +20,7 @@ from mythos.kernel.program import (
     N_COUNT,
     N_UNLIMITED,
     S_ALL,
+    S_MINUS,
     T_ATTACHED_TO,
     T_STATE,
     T_TOKENS,
@@ -215,6 +216,10 @@ class Deeds(Choices):
 
     def _taken(self, deed: Deed, tests: tuple[Test, ...] = ()) -> Sel:
         """The object of a deed, from where it is taken."""
+        if isinstance(deed.object, Node) and deed.object.kind == "ends":
+            sel = self.bound(self.ends(deed.object))
+            self.names.note("card", sel, plural=deed.object.one("amount") is not None)
+            return sel
         where, more = self._from(deed)
         return self.take(
             deed.what,
@@ -479,11 +484,23 @@ class Deeds(Choices):
         wanted = deed.prep("for")
         if wanted is None:
             raise Cannot("search for what?", deed.node)
+        if isinstance(deed.what, Node) and deed.what.kind == "ends":
+            self._search_end(deed, deed.what, wanted)
+            return
         place = self.thing(deed.what)
         if not isinstance(place, Place):
             raise Cannot("only a zone can be searched", deed.what)
         where = (Where(place.zone, place.whose),)
         slot = self.choice(wanted, deed.who, where=where, search=True)
+        self.note_taken(wanted, slot)
+
+    def _search_end(self, deed: Deed, what: Node, wanted: Kid) -> None:
+        """`search top 5 cards of deck for ..`: only these are looked at; `the other cards` are the rest of them."""
+        seen = self.new_slot()
+        self.emit(Instr(I_LOOK, sel=self.ends(what), bind=seen, who=None if deed.who == YOU else deed.who))
+        slot = self.choice(wanted, deed.who, source=slot_sel(seen), search=True)
+        self.names.mixed = True
+        self.names.rest = self.bound(Sel(S_MINUS, sel=slot_sel(seen), other=slot_sel(slot)))
         self.note_taken(wanted, slot)
 
     # -- tokens ------------------------------------------------------------------------------------------------------

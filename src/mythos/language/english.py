@@ -480,7 +480,12 @@ class Writer:
         return "attached"
 
     def say_is_trait(self, node: Node) -> str:
-        return listed([self.says(list(kid.kids), "") for kid in node.all("trait")], "or")
+        traits = listed([self.says(list(kid.kids), "") for kid in node.all("trait")], "or")
+        kinds = node.one("kinds")
+        if kinds is None:
+            return traits
+        name = f"{traits} {' or '.join(self.noun(kid, plural=False) for kid in kinds.kids)}".strip()
+        return f"{article(name)} {name}"
 
     # -- noun phrases --------------------------------------------------------------------------------------------
     def takes_plural_verb(self, part: Kid) -> bool:
@@ -590,7 +595,8 @@ class Writer:
     def say_some_of(self, node: Node) -> str:
         det = node.one("det")
         rest = self.say(node.kids[-1])
-        return f"{self.determiner(det) if det else 'any number'} of {rest}"
+        count = "each" if det is not None and det.word("each") else self.determiner(det) if det else "any number"
+        return f"{count} of {rest}"
 
     def noun(self, part: Kid, plural: bool) -> str:
         """A noun in singular or plural."""

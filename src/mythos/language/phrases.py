@@ -30,6 +30,7 @@ from mythos.kernel.program import (
     S_DOMAIN,
     S_HOST,
     S_IT,
+    S_KEPT,
     S_LINK,
     S_OPPONENT,
     S_OWNER,
@@ -189,7 +190,10 @@ class Phrases:
             case "other":
                 if self.names.rest is None:
                     raise Cannot("nothing is left over that 'the other' could mean", part)
-                return self.names.rest
+                word = part.word("NOUN")
+                if not self.names.mixed or word is None or not self.engine.types.get(word.text, 1):
+                    return self.names.rest
+                return Sel(S_KEPT, sel=self.names.rest, filter=Filter((self.type_test([word]),)))
             case "owned":
                 return self._owned(part)
             case "own_zone":
@@ -262,7 +266,9 @@ class Phrases:
         found = self.names.them() if len(self.names.singles) < 2 else self.names.all_singles()
         if found is None:
             raise Cannot(f"no {word.text} was named before", word)
-        return found
+        if self.names.is_named(word.text, found) or not self.engine.types.get(word.text, 1):
+            return found
+        return Sel(S_KEPT, sel=found, filter=Filter((self.type_test([word]),)))  # those of them that are such
 
     def owner_of(self, poss: Node) -> Sel:
         """Whose: `your`, `its`, `their`, `that player's`, `any opponent's`."""
@@ -381,7 +387,18 @@ class Phrases:
                     return Test(T_CONTROL, sel=self.asking or YOU)
                 if word.text == "opposing":
                     return Test(T_CONTROL, sel=OPPONENTS)
+            case "NOUN":
+                return self.type_test([word], negate=negate)
         raise Cannot(f"'{word.text}' has no form yet", word)
+
+    def type_test(self, words: list[Word], *, negate: bool = False) -> Test:
+        """It is of one of these card types."""
+        mask = 0
+        for word in words:
+            if not self.words.nouns[word.text].is_card_type or not self.engine.types.get(word.text):
+                raise Cannot(f"'{word.text}' is no card type", word)
+            mask |= self.engine.types[word.text]
+        return Test(T_TYPE, mask, negate=negate)
 
     def postmod(self, node: Node, tests: list[Test], where: list[Where]) -> None:
         """One phrase behind the noun: a test, or a place to look in."""

@@ -243,7 +243,9 @@ class Sentences(Costs):
         starts: list[int] = []
         ends: list[int] = []
         with self.gated():
+            mark = self.names.saved()
             for group in groups:
+                self.names.forget(mark)  # what one text names is unknown to the others
                 starts.append(len(self.program))
                 self.group(group, who)
                 ends.append(self.emit(Instr(I_JUMP)))

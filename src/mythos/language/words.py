@@ -392,7 +392,7 @@ CORE_ROWS: Final[tuple[Row, ...]] = (
     *terms("STATE", "ready", "exhausted", "revealed", "facedown", "faceup", "blank"),
     *terms("ADJ", "printed", "unique", "other", "normal", "different", "opposing", "own"),
     *terms("STAT", "cost", "printed cost"),
-    *terms("REL", "in", "attached to", "controlled by", "owned by"),
+    *terms("REL", "in", "attached to", "controlled by", "owned by", "immune to"),
     *terms("PREP", "into", "onto", "under", "toward", "among", "in place of", "to pay for", "ahead of"),
     *terms("SELECT", "next", "first", "last", "topmost", "only"),
     *terms("SUPER", "highest", "lowest", "most", "fewest"),

@@ -264,8 +264,10 @@ def lethal_wounds(g: Duel, f: int) -> bool:
     dead: list[Record] = []
     for c in g.cards_in_play():
         wounds = g.cells[c * COLUMNS + WOUNDS]
-        if wounds and g.type_of(c) == CHARACTER and wounds > g.value(c, TOUGHNESS) and not g.forbidden(E_DESTROY, c):
+        if wounds and g.type_of(c) == CHARACTER and wounds > g.value(c, TOUGHNESS):
             cause, source, init = last_wound(g, c)
+            if g.forbidden(E_DESTROY, c, cause):
+                continue
             dead.append(g.moving(E_DESTROY, g.ref(c), g.controller_of(c), cause, source, init))
     if not dead:
         return False
