@@ -1,4 +1,4 @@
-"""What the later boxes asked of the engine: causes, immunity, a few cards of a deck, what was before. Home-made cards."""
+"""What the later boxes asked of the engine: causes, immunity, a few cards of a deck, what was before. Home-made."""
 
 from __future__ import annotations
 
