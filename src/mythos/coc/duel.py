@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Container
 from typing import Any, ClassVar, Final
 
 from mythos.coc import editions as ed
+from mythos.coc.grounds import GROUNDS
 from mythos.coc.legality import STANDING_ON_TOP, Legality
 from mythos.coc.moving import EVERYBODY, MOVES
 from mythos.coc.numbers import (
@@ -124,13 +125,7 @@ class Duel(Legality):
     hidden = frozenset((DECK, HAND, STORY_DECK))
     tallies: ClassVar[dict[int, tuple[int, ...]]] = {ACTIONS: (1, 2)}
     names: tuple[str, ...] = ("First player", "Second player")
-    grounds: ClassVar[Mapping[str, str]] = {
-        "its limit is used up": "coc3-2.9",
-        "its cost cannot be paid": "coc3-2.13",
-        "there is no legal target": "coc3-1.9",
-        "who is gone is missed": "coc3-1.9d",
-        "never below 0": "coc3-1.5b",
-    }
+    grounds = GROUNDS
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
@@ -260,6 +255,15 @@ class Duel(Legality):
             self.push(OFFER, ON_DISRUPT, rec, rec + 1, self.first_to_answer(ON_DISRUPT, rec))
 
     def opportunities(self, cls: int, first: int, last: int, player: int) -> list[Option]:
+        """What a player may answer with now."""
+        options = self._opportunities(cls, first, last, player)
+        if options and self.trace is not None:
+            return (
+                options if self.rule("responses are offered" if cls == ON_RESPONSE else "disrupts are offered") else []
+            )
+        return options
+
+    def _opportunities(self, cls: int, first: int, last: int, player: int) -> list[Option]:
         """As everywhere; and before an ability has resolved, every part of it is a chance to disrupt it."""
         if cls == ON_DISRUPT and self.heap[first][KIND] == E_INITIATE and self.heap[first][FLAGS] & HAPPENED:
             return self._answers_to_choice(first, player)
@@ -299,16 +303,17 @@ class Duel(Legality):
         (coc3-timing-step2, coc3-timing-step6, coc15-timing-response-b)."""
         if cls == ON_RESPONSE:
             initiator = self.regs[INITIATOR]
-            rule = self.setup.rules[ed.FIRST_RESPONDER]
+            rule, ruling = self.setup.rules[ed.FIRST_RESPONDER], "coc3-timing-step6"
         else:
             record = self.heap[first]
             rec = first if record[KIND] == E_INITIATE else record[INIT]
             by_player = rec >= 0 and not self.heap[rec][OTHER] & (FORCED | PASSIVE)
             initiator = self.heap[rec][PLAYER] if by_player else -1
-            rule = self.setup.rules[ed.FIRST_DISRUPTER]
-        if initiator < 0 or rule == ed.ACTIVE_PLAYER:
-            return self.active()
-        return (initiator + 1) % self.setup.players
+            rule, ruling = self.setup.rules[ed.FIRST_DISRUPTER], "coc3-timing-step2"
+        first_asked = (
+            self.active() if initiator < 0 or rule == ed.ACTIVE_PLAYER else (initiator + 1) % self.setup.players
+        )
+        return first_asked if self.trace is None or self.rule(ruling) else 1 - first_asked
 
     def due_first(self, pending: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
         """Where everybody orders his own, the active player's come first (cocccg-simultaneous-b)."""

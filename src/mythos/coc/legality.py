@@ -189,12 +189,13 @@ class Legality(Contest):
             if not deaths:
                 return False
             event = deaths[-1]
-        if event[BEFORE] >= 0 and event[BEFORE] & (WAS_BLANK | WAS_INSANE):
+        if event[BEFORE] >= 0 and event[BEFORE] & (WAS_BLANK | WAS_INSANE) and self.rule("coc3-1.12"):
             return False
         if event[FROM] == RESOURCES and not self.is_talking_zoog(card):
             return False
-        from_hand = event[FROM] == HAND
-        return not from_hand or self.setup.rules[ed.DISCARD_TRIGGER_FROM_HAND] == ed.YES
+        if event[FROM] == HAND and self.setup.rules[ed.DISCARD_TRIGGER_FROM_HAND] != ed.YES:
+            return False
+        return self.trace is None or self.rule("coc3-timing-leaving")
 
     def is_talking_zoog(self, card: int) -> bool:
         """Only a Zoog answers that it was discarded from a domain, and only in the last document (coc3-2.25c)."""

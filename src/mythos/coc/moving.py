@@ -254,6 +254,8 @@ class Moving(Table):
                 before |= WAS_BLANK
         elif came == RESOURCES:
             before |= WAS_RESOURCE
+        if came == IN_PLAY:
+            self.rule("cards leave at once")
         owner = self.setup.owners[c]
         if self.face(c).type == STORY:
             kind, zone = STORY_DECK, THE_STORY_DECK

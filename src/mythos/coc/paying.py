@@ -490,7 +490,8 @@ def choose_domain(g: Paying, f: int) -> None:
 
 
 def drain_domain(g: Paying, f: int) -> None:
-    """The domain is drained; resources beyond the cost are overpaid (coc3-2.14)."""
+    """The domain is drained, which can be disrupted; what is beyond the cost is overpaid.
+    coc3-2.14, coc3-timing-step2b"""
     rec, player = g.stack[f + A], g.stack[f + A + 5]
     _, domain, amount, _, over = g.reply()
     if player == g.heap[rec][PLAYER]:

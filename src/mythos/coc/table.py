@@ -333,6 +333,11 @@ class Table(Effects):
         if self.trace is not None:
             self.tell(text, *ed.rulings_for(switch, self.setup.rules[switch]))
 
+    def cite_rule(self, switch: int) -> None:
+        """Cite what an edition switch decides here, without telling anything."""
+        if self.trace is not None:
+            self.trace.cite(*ed.rulings_for(switch, self.setup.rules[switch]))
+
     def printed_title(self, c: int) -> str:
         """What a card that lies open is called."""
         return self.face(c).definition.title

@@ -297,7 +297,7 @@ class Game:
 
     def repeat(self, times: int) -> int:
         """Apply the cycle just shown so many times more, and say how often it was possible: the game may end before,
-        or an answer may not be offered any more. coc3-1.16"""
+        or an answer may not be offered any more."""
         if type(times) is not int or not 1 <= times <= loops.MOST_TIMES:
             raise UsageError(f"A cycle is repeated 1 to {loops.MOST_TIMES} times, not {times!r}.")
         found = self.loop()

@@ -265,7 +265,7 @@ def player_actions(g: Duel, f: int) -> None:
 
 
 def end_phase(g: Duel, f: int) -> None:
-    """End-of-phase effects happen without responses."""
+    """End-of-phase effects happen without responses. coc3-timing-no-end-response"""
     g.regs[INITIATOR] = -1
     if g.heeds(E_PHASE_END):
         g.push(WINDOW, ANNOUNCE, E_PHASE_END, 1)

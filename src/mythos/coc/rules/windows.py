@@ -132,7 +132,8 @@ def take_decision(g: Duel, f: int) -> None:
 
 
 def alter(g: Duel, f: int) -> None:
-    """Passives that change an event do so before anybody can disrupt it; disrupts meet the changed event."""
+    """Passives that change an event do so before anybody can disrupt it; disrupts meet the changed event.
+    coc3-timing-passive-alter"""
     first, last = g.stack[f + A], g.stack[f + A + 1]
     for i in range(first, last):
         if g.heap[i][FLAGS] & (CANCELED | REPLACED):
@@ -156,7 +157,7 @@ def disrupt(g: Duel, f: int) -> None:
 
 
 def apply_all(g: Duel, f: int) -> None:
-    """Step 3: whatever was not stopped happens, all of it together."""
+    """Step 3: whatever was not stopped happens, all of it together. coc3-timing-step3"""
     for i in range(g.stack[f + A], g.stack[f + A + 1]):
         if not g.heap[i][FLAGS] & REPLACED:
             g.apply(i)
@@ -167,6 +168,8 @@ def disrupt_after(g: Duel, f: int) -> None:
     first, last = g.stack[f + A], g.stack[f + A + 1]
     waits = g.heap[first][KIND] == E_WIN_STRUGGLE and g.setup.rules[ed.DISRUPT_RESOLVES] == ed.MOSTLY_BEFORE
     if not waits:
+        if g.heap[first][KIND] == E_WIN_STRUGGLE:
+            g.cite_rule(ed.DISRUPT_RESOLVES)
         offer_after(g, first, last)
 
 
@@ -208,7 +211,7 @@ INITIATION: Final = procedure("initiation", disrupt_initiation, initiated)
 
 
 def execute(g: Duel, f: int) -> None:
-    """Steps 1 to 3: initiate, disrupt, execute."""
+    """Steps 1 to 3: initiate, disrupt, execute. coc3-timing-window, coc3-timing-framework, coc3-timing-framework-b"""
     g.push(g.stack[f + A], g.stack[f + A + 1], g.stack[f + A + 3])
 
 
@@ -222,13 +225,14 @@ def passives_and_forced(g: Duel, f: int) -> None:
 
 
 def responses(g: Duel, f: int) -> None:
-    """Step 6: every opportunity since step 1 is still open; players respond in turn until all pass."""
+    """Step 6: every opportunity since step 1 is still open; players respond in turn until all pass.
+    coc3-timing-opportunity"""
     if not g.stack[f + A + 2] and g.somebody_listens(ON_RESPONSE, 0, len(g.heap)):
         g.push(OFFER, ON_RESPONSE, 0, 0, g.first_to_answer(ON_RESPONSE, 0))
 
 
 def end_of_action(g: Duel, f: int) -> None:
-    """Step 7: the window closes, and with it every opportunity."""
+    """Step 7: the window closes, and with it every opportunity. coc3-timing-step7, coc3-timing-opportunity-b"""
     g.close_window()
 
 
@@ -239,7 +243,8 @@ WINDOW: Final = procedure("window", execute, passives_and_forced, responses, end
 
 
 def next_action(g: Duel, f: int) -> None:
-    """The active player first; each takes one action or passes; when all pass in a row the window closes."""
+    """The active player first; each takes one action or passes; when all pass in a row the window closes.
+    coc3-timing-actions"""
     if g.regs[TOUCHED]:
         g.stack[f + STEP] = 0
         if not g.check_now():
