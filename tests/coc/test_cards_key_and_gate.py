@@ -13,6 +13,9 @@ STORY, OTHER = "Nowhere to Hide", "Opening Night"
 CLERK = "Blackwood File Clerk"  # what the decks are filled with
 
 PRINTED = """
+004 Nikola Tesla | character, yog-sothoth, cost 2, skill 4, AA | Independent, Scientist | unique
+006 Professor Nathaniel Peaslee | character, yog-sothoth, cost 1, skill 1, A | Yithian | unique
+007 Fthaggua | character, yog-sothoth, cost 3, skill 2, TC | Monster, Servitor | unique, Invulnerability
 009 Lost Oracle | character, yog-sothoth, cost 1, skill 1, A | Independent, Sorcerer
 014 Hand of Aforgomon | character, yog-sothoth, cost 3, skill 0, CAA | Cultist
 015 Yithian Scout | character, yog-sothoth, cost 1, skill 1, no icons | Investigator, Yithian | steadfast yog-sothoth 2
@@ -76,10 +79,12 @@ def test_in_play_or_without_2_cards_she_is_silent() -> None:
 def test_hand_of_aforgomon_makes_everybody_at_his_story_unskilled() -> None:
     """coc3-faq-73"""
     mine = Side(play=[at("Hand of Aforgomon"), at("Anybody")], hand=["Pep Talk"])
-    theirs = Side(play=[at("Allrounder"), at("Hired Muscle", OTHER)])
+    theirs = Side(play=[f"{at('Allrounder')}, with Bound Book", at("Hired Muscle", OTHER)])
     table = scene(mine, theirs, phase="story phase", step="actions_after_defence", patient=True)
     assert [table.skill(title) for title in ("Hand of Aforgomon", "Anybody", "Allrounder")] == [0, 0, 0]
     assert table.skill("Hired Muscle") == 3  # at another story
+    table.answer("Play Pep Talk", "Anybody")
+    assert (table.skill("Anybody"), table.icons("Anybody")) == (0, "TT")
 
 
 def test_uncommitted_he_does_nothing() -> None:
@@ -334,3 +339,94 @@ def test_a_frozen_story_has_no_effect_to_be_won() -> None:
     assert table.cards("Danielle", "won pile") == ["Obsessive Research"]
     assert table.cards("Danielle", "hand") == []
     assert table.zone("Frozen Time") == "discard pile"
+
+
+# -- Nikola Tesla --------------------------------------------------------------------------------------------
+TESLA = "Nikola Tesla"
+
+
+def test_nikola_tesla_gathers_success_from_effects_of_the_discard_pile() -> None:
+    mine = Side(play=[TESLA, "Wall Clock"], discard=["Old Friend"], domains=["1 agency", "1 agency", ""])
+    table = scene(mine, patient=True).answer("Use Wall Clock", "domain 1")
+    assert success(table, TESLA) == 0  # used in play
+    table.answer("Use Old Friend")
+    assert (success(table, TESLA), table.zone("Old Friend")) == (1, "hand")
+
+
+def test_before_he_dies_he_gives_them_to_stories() -> None:
+    table = scene(Side(play=[f"{TESLA}: 2 success"]), Side(hand=["Gallows"]), active=1, patient=True)
+    table.answer("Play Gallows", f"Disrupt with {TESLA}", STORY, OTHER)
+    assert (table.tokens(STORY, "Danielle"), table.tokens(OTHER, "Danielle")) == (1, 1)
+    assert table.zone(TESLA) == "discard pile"
+
+
+def test_without_tokens_he_has_nothing_to_give() -> None:
+    table = scene(Side(play=[TESLA]), Side(hand=["Gallows"]), active=1, patient=True).answer("Play Gallows")
+    assert table.zone(TESLA) == "discard pile"
+
+
+# -- Professor Nathaniel Peaslee, Alien Intelligence ---------------------------------------------------------
+PEASLEE = "Professor Nathaniel Peaslee, Alien Intelligence"
+
+
+def changing(*theirs: str, **more: Any) -> Scene:
+    """Peaslee with two resources."""
+    mine = Side(play=[PEASLEE], domains=["1 yog-sothoth, 1 agency", "5 agency", ""])
+    return scene(mine, Side(play=theirs), patient=True, **more)
+
+
+def test_peaslee_changes_places_with_a_character() -> None:
+    """coc3-err-keygate-f6"""
+    table = changing("Anybody", "Allrounder", "Nobody").answer("Use Professor", "X = 2", "Anybody")
+    assert table.controller("Anybody") == "Danielle"
+    assert table.controller("Professor Nathaniel Peaslee") == "Tommy"
+    assert table.drained("Danielle") == [True, False, False]
+
+
+def test_if_one_cannot_go_neither_does() -> None:
+    """coc3-faq-80: Tommy has a Peaslee of his own."""
+    assert not changing("Anybody", PEASLEE).offers("Use Professor")
+
+
+def test_only_in_ones_own_operations_phase() -> None:
+    """coc3-err-keygate-f6"""
+    for edition, offered in (("lcg-1.5", True), ("lcg-final", False)):
+        assert changing("Anybody", phase="draw phase", edition=edition).offers("Use Professor") is offered
+
+
+# -- Fthaggua ------------------------------------------------------------------------------------------------
+def burning(*hand: str, theirs: tuple[str, ...] = ("Anybody",), **side: Any) -> Scene:
+    """A character dies before Fthaggua's eyes."""
+    mine = Side(play=["Fthaggua"], hand=["Gallows", *hand], **side)
+    table = scene(mine, Side(play=theirs), patient=True)
+    return table.answer("Play Gallows", theirs[0])
+
+
+def test_fthaggua_feeds_on_the_destroyed() -> None:
+    table = burning().answer("No", "No")
+    assert (table.host("Anybody"), table.controller("Anybody")) == ("Fthaggua", "Danielle")
+    assert (table.skill("Fthaggua"), table.icons("Fthaggua")) == (3, "TTCC")
+
+
+def test_any_player_may_deny_him_by_discarding_two_cards() -> None:
+    table = burning().answer("No")
+    assert table.asked == "Tommy"
+    table.answer("Yes")
+    assert (table.zone("Anybody"), table.skill("Fthaggua")) == ("discard pile", 2)
+    assert len(table.cards("Tommy", "discard pile")) == 3
+
+
+def test_what_lies_under_him_is_no_copy() -> None:
+    """coc3-faq-67"""
+    theirs = Side(play=["Fthaggua"], hand=["Gallows", "Padma Amrita"], domains=["5 cthulhu"])
+    table = scene(Side(play=["Padma Amrita"]), theirs, active=1, patient=True)
+    table.answer("Play Gallows", "Padma Amrita").until("may").answer("No", "No")
+    assert (table.host("Padma Amrita"), table.controller("Padma Amrita")) == ("Fthaggua", "Tommy")
+    assert table.offers("Play Padma Amrita")
+
+
+# -- Andrew Chapman again -------------------------------------------------------------------------------------
+def test_he_saves_from_the_last_wound_of_a_card() -> None:
+    """coc3-faq-82"""
+    table = attacked("Knife").answer("Nobody", f"Disrupt with {CHAPMAN}", "Shed")
+    assert (table.zone("Nobody"), table.wounds("Nobody"), table.zone("Shed")) == ("play", 0, "discard pile")

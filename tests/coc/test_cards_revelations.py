@@ -13,9 +13,11 @@ CLERK = "Blackwood File Clerk"  # what the decks are filled with
 PRINTED = """
 003 Uroborus | character, cthulhu, cost 4, skill 3, TCC | Serpent, Servitor | unique
 011 Feed Her Young | event, shub-niggurath, cost 1 | steadfast shub-niggurath 3
+020 Hall of Champions | support, neutral, cost 2 | Location | unique
 039 Library of Pergamum | support, neutral, cost 2 | Library | unique
 040 Marcus Jamburg | character, neutral, cost 3, skill 3, AAI | Independent, Relic Hunter | unique, Toughness +1
 046 Alyssa Graham | character, hastur, cost 3, skill 3, AAA | Lunatic | unique
+051 Corrupted Midwife | character, shub-niggurath, cost 3, skill 2, TTA | Cultist, Sorcerer | Villainous
 061 Jenica Capra | character, agency, cost 2, skill 2, AI | Government, Relic Hunter | unique
 078 Feral Elder Thing | character, yog-sothoth, cost 3, skill 3, TTC | Independent, Monster
 083 Padma Amrita | character, cthulhu, cost 5, skill 4, CCAA | Cultist, Serpent, Servitor | unique
@@ -359,3 +361,46 @@ def test_eryn_cochwyn_reads_any_tome_for_nothing_and_it_is_lost() -> None:
 
 def test_without_a_tome_eryn_stays_sane() -> None:
     assert not scene(Side(play=[ERYN, "Shed"]), patient=True).offers(f"Use {ERYN}")
+
+
+# -- Hall of Champions ---------------------------------------------------------------------------------------
+def test_hall_of_champions_borrows_a_champions_card_for_a_phase() -> None:
+    mine = Side(play=["Hall of Champions"], deck=["Anybody", "Laurelled One", "Shed"])
+    table = scene(mine, patient=True).answer("Use Hall of Champions", "Laurelled One")
+    assert table.zone("Laurelled One") == "play"
+    table.passes()
+    assert table.cards("Danielle", "deck")[0] == "Laurelled One"
+
+
+def test_other_cards_are_not_for_the_hall() -> None:
+    mine = Side(play=["Hall of Champions"], deck=["Anybody", "Shed"])
+    table = scene(mine, patient=True).answer("Use Hall of Champions")
+    assert table.cards("Danielle", "deck")[-2:] == ["Shed", "Anybody"]
+
+
+# -- Corrupted Midwife ---------------------------------------------------------------------------------------
+MIDWIFE = "Corrupted Midwife"
+
+
+def delivering(*discard: str, phase: str = "operations phase") -> Scene:
+    """The Midwife with two resources."""
+    mine = Side(play=[MIDWIFE, "Wall Clock"], discard=discard, domains=["1 agency", "1 agency", ""])
+    return scene(mine, patient=True, phase=phase)
+
+
+def test_corrupted_midwife_brings_back_a_character_as_the_next_action() -> None:
+    table = delivering("Anybody", "Seer").answer(f"Use {MIDWIFE}", "Anybody")
+    assert not table.offers("Play Seer")
+    table.answer("Play Anybody", "domain 1")
+    assert (table.zone("Anybody"), table.state(MIDWIFE)) == ("play", "exhausted")
+
+
+def test_after_another_action_it_is_too_late() -> None:
+    table = delivering("Anybody").answer(f"Use {MIDWIFE}").answer("Use Wall Clock", "domain 1")
+    assert not table.offers("Play Anybody")
+
+
+def test_it_must_be_the_time_for_playing_characters() -> None:
+    """coc3-faq-54"""
+    table = delivering("Anybody", phase="draw phase").answer(f"Use {MIDWIFE}")
+    assert not table.offers("Play Anybody")

@@ -9,6 +9,7 @@ from tests.coc.scene import Scene
 STORY = "Nowhere to Hide"
 
 PRINTED = """
+026 Twisted Choreographer | character, hastur, cost 3, skill 2, A | Artist
 030 Flux Stabilizer | support, miskatonic, cost 1 | Item
 033 Rich Widow | character, silver-twilight, cost 1, skill 1, no icons | Lodge
 039 Stalking Hound | character, yog-sothoth, cost 4, skill 2, TCA | Independent | Fast
@@ -160,3 +161,20 @@ def test_a_character_that_is_played_or_ones_own_is_not_followed() -> None:
     mine = Side(play=["Body Snatcher"], hand=["Stalking Hound"])
     table = scene(mine, Side(discard=["Anybody"]), patient=True).answer("Use Body Snatcher")
     assert (table.controller("Anybody"), table.zone("Stalking Hound")) == ("Danielle", "hand")
+
+
+# -- Twisted Choreographer -----------------------------------------------------------------------------------
+def test_twisted_choreographer_dances_with_whoever_is_attached() -> None:
+    """coc3-faq-27, coc15-faq-28"""
+    theirs = Side(play=["Hound of Tindalos"])
+    table = scene(Side(play=["Twisted Choreographer", "Shed"]), theirs, active=1, patient=True)
+    icons = "".join(sorted("A" + table.icons("Hound of Tindalos"), key="TCAI".index))
+    table.answer("Use Hound of Tindalos")
+    assert table.host("Hound of Tindalos") == "Twisted Choreographer"
+    assert table.icons("Twisted Choreographer") == icons
+    assert table.skill("Twisted Choreographer") == 0  # 2 - 4
+
+
+def test_supports_teach_her_nothing() -> None:
+    table = scene(Side(play=["Twisted Choreographer: with Bound Book"]), patient=True)
+    assert table.icons("Twisted Choreographer") == "A"

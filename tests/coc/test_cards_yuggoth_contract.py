@@ -15,6 +15,8 @@ PRINTED = """
 079 Doppelganger | character, yog-sothoth, cost X, skill 0, no icons
 087 Thing from Nightmare | character, hastur, cost 4, skill 4, TCA | Monster
 099 Yog-Sothoth | character, yog-sothoth, cost 6, skill 7, TCCAA | Ancient One | unique, Invulnerability, Villainous
+102 Bloodbath | event, agency, cost 3 | Tactic
+109 Stone Calendar | support, miskatonic, cost 2 | Artifact
 """
 
 
@@ -155,3 +157,62 @@ def test_doppelganger_is_the_character_he_meets() -> None:
 
 def test_he_must_pay_as_much_and_copies_nobody_unique() -> None:
     assert not doubled("2 yog-sothoth", "", "").offers("Play Doppelganger")
+
+
+# -- Bloodbath -----------------------------------------------------------------------------------------------
+STORY, OTHER = "Nowhere to Hide", "Opening Night"
+
+
+def bloodbath(*theirs: str) -> Scene:
+    """Danielle attacks with two combat icons in the turn of the bloodbath."""
+    mine = Side(play=["Bruiser", "Runner"], hand=["Bloodbath"], domains=["3 agency"])
+    table = scene(mine, Side(play=theirs), phase="story phase", step="opening_actions", patient=True)
+    table.answer("Play Bloodbath").until("commit")
+    for title in ("Bruiser", "Runner"):
+        table.answer(f"Commit {title} to {STORY}")
+    table.until("commit")
+    for title in theirs:
+        table.answer(f"Commit {title} to {STORY}")
+    return table.until("loss")
+
+
+def test_bloodbath_lets_the_winner_spread_a_wound_for_each_icon_more() -> None:
+    """coc3-faq-22, coc15-faq-23: several on one, all at once, none on the Invulnerable."""
+    table = bloodbath("Rock", "Statue", "Nobody").answer("Rock")
+    assert (table.asked, table.offers("Statue"), table.offers("Rock")) == ("Danielle", False, True)
+    table.answer("Rock", "Rock")
+    assert (table.zone("Rock"), table.zone("Nobody")) == ("discard pile", "play")
+
+
+def test_the_extra_wounds_are_optional_and_only_for_icons_more() -> None:
+    table = bloodbath("Rock", "Nobody").answer("Nobody", "Rock", "Done")
+    assert (table.wounds("Rock"), table.zone("Rock"), table.zone("Nobody")) == (1, "play", "discard pile")
+
+
+def test_once_somebody_has_committed_it_is_too_late() -> None:
+    mine = Side(play=["Bruiser"], hand=["Bloodbath"], domains=["3 agency"])
+    for step, offered in (("opening_actions", True), ("actions_after_attack", False)):
+        table = scene(mine, phase="story phase", step=step, patient=True)
+        assert table.offers("Play Bloodbath") is offered
+    assert not scene(mine, patient=True).offers("Play Bloodbath")
+
+
+# -- Stone Calendar ------------------------------------------------------------------------------------------
+def test_stone_calendar_turns_own_tokens_into_cards() -> None:
+    """coc3-err-yugg-f109"""
+    table = scene(Side(play=["Stone Calendar"]), stories=[f"{STORY}: 2-3", f"{OTHER}: 1-0"], patient=True)
+    table.answer("Use Stone Calendar", STORY, STORY)
+    assert not table.offers(STORY)  # Tommy's tokens are his own
+    table.answer(OTHER)
+    assert (table.tokens(STORY, "Danielle"), table.tokens(OTHER, "Danielle")) == (0, 0)
+    assert table.tokens(STORY, "Tommy") == 3
+    assert len(table.cards("Danielle", "hand")) == 3
+    assert table.state("Stone Calendar") == "exhausted"
+
+
+def test_at_least_one_token_is_paid() -> None:
+    table = scene(Side(play=["Stone Calendar"]), stories=[f"{STORY}: 2-0"], patient=True)
+    table.answer("Use Stone Calendar", STORY, "Done")
+    assert (table.tokens(STORY, "Danielle"), len(table.cards("Danielle", "hand"))) == (1, 1)
+    table = scene(Side(play=["Stone Calendar"]), stories=[f"{STORY}: 0-3"], patient=True)
+    assert not table.offers("Use Stone Calendar")

@@ -709,7 +709,7 @@ def test_text_that_the_engine_cannot_play_says_so() -> None:
         "action: either (either (pay 2) or (pay 1)) or (exhaust this) -> draw 1 card",
         "action: either (sacrifice 1 card called a) or (pay 1) -> choose 1 character with cost <= cost of a; wound it",
         "action: place 1 success token on 1 story -> draw 1 card",
-        "action: draw 1 card unless any opponent pays 1",
+        "action: draw 1 card unless each opponent pays 1",
         "this gets +1 skill unless you pay 1",
         "extra cost for any opponent to play any event: sacrifice 1 character",
         "extra cost for any player to commit if night: pay 1",
@@ -734,7 +734,7 @@ def test_text_that_the_engine_cannot_play_says_so() -> None:
         "this cannot commit to same story",
         "while this is committed: its story gains 1 struggle you pick",
         "commit only during your turn",
-        "play only before any player commits during story phase",
+        "play only before any player draws",
     ],
 )
 def test_nothing_is_overlooked(line: str) -> None:

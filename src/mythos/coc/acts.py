@@ -27,6 +27,7 @@ from mythos.coc.numbers import (
     E_EXCHANGE,
     E_GAIN_DOMAIN,
     E_INITIATE,
+    E_INSANE,
     E_LEAVE,
     E_MOVE_TOKEN,
     E_MOVE_WOUND,
@@ -232,7 +233,7 @@ class Acts(Moving):
             if verb == E_SACRIFICE and instr.who is None:
                 who = self.controller_of(ref)
             if self.can(verb, ref, rec) and (verb != E_CONTROL or self.may_control(ref & OBJECT, who)):
-                state = instr.n if verb == E_DECK else instr.state
+                state = instr.n if verb in (E_DECK, E_INSANE) else instr.state
                 source = self.heap[rec][SUBJECT]
                 cause = self.heap[rec][CAUSE]
                 target = ref if verb not in (E_DRAW, E_GAIN_DOMAIN) else ref & OBJECT
@@ -335,8 +336,9 @@ class Acts(Moving):
         return False
 
     def played_from(self, rec: int) -> int:
-        """The kind of zone a card is played from: the hand, unless an effect says otherwise."""
-        return (self.heap[rec][FLAGS] >> PLAYED_FROM & 15 or HAND + 1) - 1
+        """The kind of zone a card is played or used from: the usual one, unless text says otherwise."""
+        said, number = self.heap[rec][FLAGS] >> PLAYED_FROM & 15, self.heap[rec][ABILITY]
+        return said - 1 if said else HAND if self.setup.plays[number] else self.zones_of(number)[0]
 
     def _is_of_kind(self, rec: int, kinds: int) -> bool:
         """Is an initiation of one of these kinds? A triggered ability is one of a card in play (cocccg-triggered-b)."""

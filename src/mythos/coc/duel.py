@@ -10,6 +10,7 @@ from mythos.coc.grounds import GROUNDS
 from mythos.coc.legality import STANDING_ON_TOP, Legality
 from mythos.coc.moving import EVERYBODY, MOVES
 from mythos.coc.numbers import (
+    BEFORE_COMMITS,
     BY_RULE,
     DECK,
     DISCARD,
@@ -35,8 +36,9 @@ from mythos.coc.numbers import (
 from mythos.coc.numbers import (
     EVENT as EVENT_CARD,
 )
+from mythos.coc.paying import NOT_FIRST
 from mythos.coc.rules.settle import SETTLE, is_settled, stalemate
-from mythos.coc.rules.stories import ORDER, WIN_STORY
+from mythos.coc.rules.stories import ORDER, STORY_PHASE, WIN_STORY
 from mythos.coc.rules.turn import GAME
 from mythos.coc.rules.windows import ACTIONS, EVENT, INITIATION, WINDOW, is_resilient_leaving
 from mythos.coc.table import (
@@ -69,10 +71,13 @@ from mythos.kernel.machine import (
     OTHER,
     PLAYED_FROM,
     PLAYER,
+    PROCEDURES,
+    STEP,
     SUBJECT,
     TO,
     TOUCHED,
     TRIGGER,
+    WIDTH,
     Machine,
     Option,
     Record,
@@ -114,6 +119,7 @@ from mythos.kernel.setup import (
     Setup,
 )
 
+ATTACK: Final = PROCEDURES[STORY_PHASE].labels["active_player_commits"]
 DESTINED: Final = 51  # kind of a lasting record: where a played event goes
 
 
@@ -121,6 +127,7 @@ class Duel(Legality):
     """Everything a game of Call of Cthulhu knows and does."""
 
     win_procedure = WIN_STORY
+    gate = EVENT
     growing = (TOKENS, TOKENS + 1)
     hidden = frozenset((DECK, HAND, STORY_DECK))
     tallies: ClassVar[dict[int, tuple[int, ...]]] = {ACTIONS: (1, 2)}
@@ -150,6 +157,13 @@ class Duel(Legality):
         super().fill(parts)
         self.positions = list(parts[13])
         self.purses = [None, None]
+
+    def named_condition(self, n: int) -> bool:
+        """As everywhere; and the time before anybody has committed in a story phase."""
+        if n != BEFORE_COMMITS:
+            return super().named_condition(n)
+        frames = [f for f in range(0, len(self.stack), WIDTH) if self.stack[f] == STORY_PHASE]
+        return any(self.stack[f + STEP] <= ATTACK for f in frames)
 
     def name(self, player: int) -> str:
         """What a player is called."""
@@ -436,6 +450,7 @@ class Duel(Legality):
         face = self.card_face[card]
         elsewhere = self.heap[rec][FLAGS] >> PLAYED_FROM & 15
         if self.is_play(rec) and (self.zone_kind(card) == HAND or elsewhere) and face is not None:
+            self.note_firsts(card, self.heap[rec][PLAYER])
             if elsewhere:
                 self.strip(card)
             self.move(card, self.setup.owners[card] * PLAYER_ZONES + LIMBO)
@@ -443,6 +458,13 @@ class Duel(Legality):
             self.amend(rec, SUBJECT, self.ref(card))
             self.amend(rec, 4, self.ref(card))  # SOURCE
         self.tell_use(rec)
+
+    def note_firsts(self, card: int, you: int) -> None:
+        """A card is played: the next one is not the first any more, also for text that comes into play later."""
+        for k, mod in self.setup.library.firsts:
+            used = (NOT_FIRST, k, you, mod.first)
+            if used not in self.limits and mod.scope is not None and self.fits(mod.scope.tests, card, card, you, -1):
+                self.limits.append(used)
 
     def tell_use(self, rec: int) -> None:
         """Write into the trace that an ability is used (a hook of the text module)."""

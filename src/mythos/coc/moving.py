@@ -379,6 +379,13 @@ class Moving(Table):
             return [h for h in fitting if self.controller_of(h) == player]
         return fitting if rule == ed.MOVES_TO_ANY_HOST else [host, *(h for h in fitting if h != host)]
 
+    def take_for_good(self, c: int, player: int) -> None:
+        """A card changes sides for good: the newest effect decides, so older claims are void (coc3-1.4)."""
+        for row in self.claims(self.ref(c)):
+            self.lasting.remove(row)
+            self.cells[c * COLUMNS + MARKS] -= 1
+        self.take_control(c, player)
+
     def take_control(self, c: int, player: int) -> None:
         """A card changes sides; its state does not change. A committed one stays, by edition (coc3-1.13)."""
         at = c * COLUMNS

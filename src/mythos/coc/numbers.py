@@ -57,7 +57,8 @@ NEUTRAL: Final = 28
 ZOOG: Final = 29  # resource symbol only
 STATS_TO_WIN: Final = 30  # stories to win: a stat of a player
 TOKENS_TO_WIN: Final = 31  # success tokens to win: a stat of a story
-FIRST_SUBTYPE: Final = 32  # subtypes follow, in the order of SUBTYPES
+CHAMPION: Final = 32  # designed by a champion: a fact, whatever happens to the card
+FIRST_SUBTYPE: Final = 33  # subtypes follow, in the order of SUBTYPES
 STATS: Final = {
     "cost": COST,
     "skill": SKILL,
@@ -195,6 +196,7 @@ E_PLAY: Final = 32  # no event: what must be possible with a card that an effect
 E_HEAL: Final = 33  # remove num wounds
 E_MOVE_WOUND: Final = 34
 E_SWAP: Final = 35  # exchange control of sel and to
+E_LOWER: Final = 36  # no event: what a "cannot" forbids to be done to a cost
 # Events of the game's own procedures (patterns listen to them; effects do not do them).
 E_ENTER: Final = 40  # facet: enters play by any way
 E_LEAVE: Final = 41  # facet: leaves play by any way
@@ -253,6 +255,7 @@ IS_DAY: Final = 0
 IS_NIGHT: Final = 1
 BEFORE_COMMITS: Final = 2
 FLAGS: Final = {"day": IS_DAY, "night": IS_NIGHT}
+WOUND_TOKENS: Final = 2  # tokens that are counted besides success tokens (0 all, 1 own)
 ENTERED_DISCARD_THIS_PHASE: Final = 0
 ENTERED_PLAY_THIS_PHASE: Final = 1
 ENTERED_PLAY_THIS_TURN: Final = 2

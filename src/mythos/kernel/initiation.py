@@ -78,6 +78,8 @@ from mythos.kernel.reading import (
 )
 from mythos.kernel.setup import NOBODY
 
+MANY_TIMES = 64  # an object is not taken more often than this in one choice
+
 
 class Initiation(Hooks):
     """Declaring, judging and choosing."""
@@ -92,7 +94,10 @@ class Initiation(Hooks):
         cause = self.cause_of(ability)
         head = (self.initiation, ref, ability.kind, you, ref, -1, cause, 0, 0, number, granter, trigger, slots)
         self.heap.append((*head, -1, 0, 0, 0, 0, 0, 0))
-        return len(self.heap) - 1
+        rec = len(self.heap) - 1
+        if ability.zones:  # where it is used, because paying may move the card
+            self.flag(rec, self.zone_kind(card) + 1 << PLAYED_FROM)
+        return rec
 
     def forget(self, rec: int, slots: int) -> None:
         """Take back a declaration that was only a question of legality."""
@@ -340,7 +345,7 @@ class Initiation(Hooks):
         most = self.number(choice.most, this, you, rec)
         if choice.random and not (choice.if_able and self.whole_or_nothing()):
             least = min(least, len(refs))  # what nobody chooses is done as far as it goes
-        return refs, least, min(most, len(refs))
+        return refs, least, min(most, len(refs)) if choice.distinct or not refs else most
 
     def able(self, verbs: tuple[int, ...], ref: int, rec: int) -> bool:
         """Can at least one of these things happen to it? (The other parts are ignored.)"""
@@ -405,8 +410,13 @@ class Initiation(Hooks):
             low = 0 if choice.search else least
             if len(refs) > low and not choice.random:
                 self.show_to(chooser, refs)
-            asks.append(Ask(chooser, kind, tuple((O_TAKE, r, 0, 0, 0) for r in refs), low, most, (), rec))
+            options = [(O_TAKE, r, 0, 0, 0) for r in refs] if choice.distinct else self.again_and_again(refs, most)
+            asks.append(Ask(chooser, kind, tuple(options), low, most, (), rec))
         self.ask_all(asks)
+
+    def again_and_again(self, refs: tuple[int, ...], most: int) -> list[Option]:
+        """Each object as often as it may be taken."""
+        return [(O_TAKE, r, 0, 0, k) for r in refs for k in range(min(most, MANY_TIMES))]
 
     def _leaves_rest(self, rec: int, choice: Choice, ref: int, k: int) -> bool:
         self.bind(rec, choice.slot, (ref,))

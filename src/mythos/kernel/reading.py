@@ -38,6 +38,7 @@ from mythos.kernel.machine import (
     X,
 )
 from mythos.kernel.program import (
+    ALWAYS,
     C_AND,
     C_COMPARE,
     C_DONE,
@@ -186,7 +187,7 @@ class Reading(Machine):
         if op == N_STAT:
             return self._stat_sum(num, this, you, rec, it)
         if op == N_TOKENS:
-            side = you if num.n == 1 else -1
+            side = you if num.n == 1 else -num.n - 1
             return sum(self.tokens(ref & OBJECT, side) for ref in self.selected(num.sel, this, you, rec, it))
         if op == N_MANY:
             return self.heap[rec][DONE] if rec >= 0 else 0
@@ -453,7 +454,7 @@ class Reading(Machine):
             return compare(self._belonging(test, c, this, you, rec), test.cmp, self.number(test.num, this, you, rec, c))
         if op == T_TOKENS:
             assert test.num is not None
-            side = self.selected(test.sel, this, you, rec, c)[0] if test.n == 1 else -1
+            side = self.selected(test.sel, this, you, rec, c)[0] if test.n == 1 else -test.n - 1
             return compare(self.tokens(c, side), test.cmp, self.number(test.num, this, you, rec, c))
         if op == T_TITLE:
             return self.has_title(c, self.setup.titles.get(test.title, -1))
@@ -555,6 +556,7 @@ class Reading(Machine):
         self.depth += 1
         total = 0
         lost = False
+        fixed: int | None = None
         if entries is not None:
             deaf = self.setup.deafens and self.is_deaf(c, stat)
             for entry in entries:
@@ -574,6 +576,7 @@ class Reading(Machine):
                 elif mod.kind == M_SET:
                     assert mod.num is not None
                     base = self.number(mod.num, source, self.reader(source, c), -1, c)
+                    fixed = base if mod.n == ALWAYS else fixed
         if marked:
             ref = self.ref(c)
             for lasting in self.lasting:
@@ -583,9 +586,12 @@ class Reading(Machine):
                         total += lasting[L_AMOUNT]
                     elif kind == M_SET:
                         base = lasting[L_AMOUNT]
+                        fixed = base if lasting[L_ARG] == ALWAYS else fixed
                     elif kind == M_LOSE_PRINTED:
                         base = 0
         self.depth -= 1
+        if fixed is not None:
+            return fixed
         return 0 if lost else base + total
 
     def applies(self, mod: Mod, source: int, c: int) -> bool:
@@ -671,7 +677,7 @@ class Reading(Machine):
         return False
 
     def tokens(self, c: int, side: int) -> int:
-        """Tokens on an object; side -1: everybody's."""
+        """Tokens on an object; side -1: everybody's; -1 - kind: tokens of another kind."""
         raise NotImplementedError
 
     def cards_in_play(self) -> tuple[int, ...]:

@@ -177,6 +177,7 @@ class Library:
         self.leaning_untils: set[int] = set()  # durations that read the card they come from
         self.deafens = False  # does anything keep a card from gaining what others' standing text gives?
         self.immunity = False  # is anything immune to anything?
+        self.firsts: list[tuple[int, Mod]] = []  # changes (with their numbers) for the first thing of a period only
         self.ends_by_event = False  # does anything last until something happens?
         self.titles: dict[str, int] = {}
         self.receives: dict[int, tuple[int, ...]] = {}  # id of a choice -> verbs that bring something there
@@ -262,6 +263,8 @@ class Library:
         self.mod_keys.append(mod_key(mod))
         self.deafens = self.deafens or (mod.kind == M_BLANK and mod.n == 1)
         self.immunity = self.immunity or mod.kind == M_IMMUNE
+        if mod.first >= 0:
+            self.firsts.append((self.mod_number[id(mod)], mod))
 
 
 class Setup:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from mythos.kernel.program import (
+    ALWAYS,
     C_NOT,
     M_ADD,
     M_BLANK,
@@ -25,7 +26,9 @@ from mythos.kernel.program import (
     M_STRUGGLE,
     M_TYPE,
     N_MUL,
+    N_STAT,
     N_X,
+    PRINTED,
     STATIC,
     T_IN,
     U_END_OF_YOUR_NEXT_TURN,
@@ -54,8 +57,8 @@ TEXT_BITS = {"keyword": 1, "triggered ability": 2, "triggered effect": 2, "icon"
 COUNTING = {"skill": 1, "icon": 2}
 BLANK = {"blank": -1, "wholly blank": 1}
 PERIODS = {"phase": U_PHASE, "this phase": U_PHASE, "turn": U_TURN, "this turn": U_TURN, "round": U_ROUND}
-CHANGES = ("gains", "loses", "gets", "has", "is_", "becomes", "counts_as", "counts_at", "costs", "cannot", "cannot_be",
-           "does_not", "may_only")  # fmt: skip
+CHANGES = ("gains", "loses", "gets", "has", "always_has", "is_", "becomes", "counts_as", "counts_at", "costs",
+           "cannot", "cannot_be", "does_not", "may_only")  # fmt: skip
 
 
 @dataclass(slots=True)
@@ -70,6 +73,7 @@ class Tails:
     if_able: bool = False
     unless: Cond | None = None
     unless_paid: tuple[Sel, CostPart] | None = None
+    ignoring: tuple[int, ...] = ()  # the stats that do not protect this time
 
 
 class Changes(Triggers):
@@ -129,6 +133,11 @@ class Changes(Triggers):
                 value = node.kids[0]
                 assert isinstance(value, Node)
                 self.x = self.value(value)
+            case "ignoring" if node.one("adjs") is not None:
+                words = [adj.words()[-1] for adj in node.find("adj")]
+                found.ignoring = tuple(self.stat_of_word(word) for word in words if word.cls in ("KEYWORD", "ICONS"))
+                if len(found.ignoring) < len(words) or node.find("adj")[0].word("NON"):
+                    raise Cannot("keywords and icons can be ignored: ignoring Willpower/T", node)
             case "maximum" | "for_this" | "ignoring" | "except_":
                 raise Cannot(f"this tail ({node.kind.rstrip('_')}) has no form yet", node)
 
@@ -184,6 +193,9 @@ class Changes(Triggers):
                 return [self._bonus(bonus, tails) for bonus in pred.all("bonus")]
             case "has":
                 return [mod for setting in pred.all("setting") for mod in self._setting(setting)]
+            case "always_has":
+                settings = [mod for setting in pred.all("setting") for mod in self._setting(setting)]
+                return [replace(mod, n=ALWAYS) for mod in settings]
             case "is_":
                 return [self._is(pred)]
             case "becomes" | "counts_as":
@@ -286,7 +298,17 @@ class Changes(Triggers):
         if sign > 0 and of is not None and noun.text in TEXT_BITS:
             obj = of.one("relobj")
             assert obj is not None
-            return [Mod(M_GAIN_TEXT, n=TEXT_BITS[noun.text], to=self._related_sel(obj))]
+            givers = self._related_sel(obj)
+            if (
+                self.static
+                and noun.text == "icon"
+                and [word.text for word in head.find("adjs")[0].find("adj")[0].words()] == ["printed"]
+            ):
+                return [
+                    Mod(M_ADD, stat, num=Num(N_STAT, stat=stat + PRINTED, sel=givers))
+                    for stat in self.engine.icons.values()
+                ]
+            return [Mod(M_GAIN_TEXT, n=TEXT_BITS[noun.text], to=givers)]
         if sign < 0 and noun.text == "icon" and det.word("all"):
             words = [word.text for adjs in head.all("adjs") for adj in adjs.all("adj") for word in adj.words()]
             letters = next((word for word in words if word != "printed"), "".join(self.engine.icons))
@@ -412,9 +434,12 @@ class Changes(Triggers):
         amount, more = pred.one("amount"), pred.word("MORELESS")
         assert amount is not None
         assert more is not None
-        for word in pred.words("THISPERIOD", "VERB"):
+        for word in pred.words("VERB"):
             if word.text != "play":
-                raise Cannot("a cost is changed to play, and for a time with 'until'", word)
+                raise Cannot("a cost is changed to play", word)
+        period = pred.word("THISPERIOD")
+        if period is not None and not self.static:
+            raise Cannot("in an effect a cost is changed for a time with 'until'", period)
         num = self.amount(amount)
         sign = 1 if more.text == "more" else -1
         if num.op == 0:
@@ -423,7 +448,14 @@ class Changes(Triggers):
             num = num if sign > 0 else Num(N_MUL, left=const(-1), right=num)
         else:
             raise Cannot("X for each is too much", pred)
-        return Mod(M_COST, num=num, minimum=tails.minimum)
+        return Mod(M_COST, num=num, minimum=tails.minimum, first=self._period(period) if period is not None else -1)
+
+    def _period(self, word: Word) -> int:
+        """`each turn`: a period that begins again and again."""
+        name = word.text.removeprefix("each ")
+        if name == word.text or name not in self.engine.periods:
+            raise Cannot(f"'{word.text}' has no form here: each turn, each round", word)
+        return self.engine.periods[name]
 
     def _cannot(self, inner: Node) -> Mod:
         verb = inner.word("VERB")
@@ -507,9 +539,9 @@ class Changes(Triggers):
             return [replace(control, cond=joined(conds))]
         if len(preds) == 1 and preds[0].kind == "may" and self.is_player(subject.kids[0]):
             return [self.permission(preds[0], subject.kids[0], self.tails(stmt), conds)]
-        det = subject.kids[0].one("det") if isinstance(subject.kids[0], Node) else None
-        if det is not None and not (det.word("each") or det.word("all")):
-            raise Cannot("standing text is about this, each .. or all ..", det)
+        if isinstance(subject.kids[0], Node) and subject.kids[0].kind == "owned_stat":
+            return self._value_ban(subject.kids[0], preds, self.tails(stmt), conds)
+        self._check_scope(subject.kids[0], preds)
         scope = self.scope(subject.kids[0])
         tails = self.tails(stmt)
         if tails.unless is not None:
@@ -524,6 +556,31 @@ class Changes(Triggers):
             own.append(tails.until.cond)
         cond = joined(own)
         return [self.scoped(mod, scope, cond, subject.kids[0]) for mod in found]
+
+    def _check_scope(self, subject: Kid, preds: list[Node]) -> None:
+        """Standing text is about this, each .. or all ..; a cost can change for the first of each turn."""
+        det = subject.one("det") if isinstance(subject, Node) else None
+        select = det.word("SELECT") if det is not None else None
+        periods = [pred.word("THISPERIOD") for pred in preds if pred.kind == "costs"]
+        first = select is not None and select.text == "first" and len(preds) == 1 and bool(periods)
+        if first and periods[0] is None:
+            raise Cannot("the first of what? costs 1 less each turn", det)
+        if any(periods) and not first:
+            raise Cannot("only the first card you play each turn can be meant", preds[0])
+        if det is not None and not first and not (det.word("each") or det.word("all")):
+            raise Cannot("standing text is about this, each .. or all ..", det)
+
+    def _value_ban(self, subject: Node, preds: list[Node], tails: Tails, conds: list[Cond]) -> list[Mod]:
+        """`each Cultist character's cost cannot be lowered`."""
+        stat, poss = subject.word("STAT"), subject.one("poss")
+        ved = preds[0].word("VED") if len(preds) == 1 and preds[0].kind == "cannot_be" else None
+        det, head = (poss.one("det"), poss.one("fhead")) if poss is not None else (None, None)
+        if stat is None or stat.text != "cost" or ved is None or ved.text != "lower" or len(preds[0].kids) > 1:
+            raise Cannot("of values only this has a form: each ..'s cost cannot be lowered", subject)
+        if det is None or head is None or not det.word("each"):
+            raise Cannot("whose cost? each character's cost cannot be lowered", subject)
+        mod = Mod(M_CANNOT, verb=self.number_of("VERB", ved.text, ved), scope=Filter(tuple(self.head_tests(head))))
+        return [replace(mod, cond=joined([*conds, *tails.conds]))]
 
     def _control(self, who: Kid, preds: list[Node]) -> Mod | None:
         """`you control attached character`."""

@@ -106,11 +106,13 @@ class Choices(Changes):
         tests: tuple[Test, ...] = (),
         search: bool = False,
         source: Sel | None = None,
+        distinct: bool = True,
     ) -> int:
         """Somebody takes something: a target if it is chosen outside every gate, else a pick now; its slot."""
         made = self.make_choice(
             part, who, own=own, where=where, tests=tests, if_able=if_able, search=search, source=source
         )
+        made = made if distinct else replace(made, distinct=False)
         if choose and not self.gates:
             self.targets.append(made)
         else:
@@ -241,6 +243,7 @@ class Choices(Changes):
         if_able: bool = False,
         where: tuple[Where, ...] = (),
         tests: tuple[Test, ...] = (),
+        distinct: bool = True,
     ) -> Sel:
         """The objects of a verb; with a number somebody takes them first."""
         own = verb in self.engine.own
@@ -255,9 +258,13 @@ class Choices(Changes):
         if isinstance(part, Node) and part.kind == "some_of" and is_all(part):
             return self._every_one(part)
         if isinstance(part, Node) and part.kind in ("quant", "some_of"):
-            slot = self.choice(part, who, choose=choose, if_able=if_able, own=own, where=where, tests=tests)
+            slot = self.choice(
+                part, who, choose=choose, if_able=if_able, own=own, where=where, tests=tests, distinct=distinct
+            )
             self.note_taken(part, slot)
             return slot_sel(slot)
+        if not distinct:
+            raise Cannot("'with repetitions' needs somebody to take: up to 3 characters", part)
         if isinstance(part, Node) and part.kind == "ends":
             return self.ends(part)
         if isinstance(part, Node) and part.kind == "both":

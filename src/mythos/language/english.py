@@ -355,6 +355,8 @@ class Writer:
                 return f"{verb}{s} {self.say(node.kids[0])}"
             case "gets":
                 return f"get{s} {listed([self.say(kid) for kid in node.kids])}"
+            case "always_has":
+                return f"always {'have' if plural else 'has'} {listed([self.say(kid) for kid in node.kids])}"
             case "has":
                 return f"{'have' if plural else 'has'} {listed([self.say(kid) for kid in node.kids])}"
             case "is_":
@@ -698,6 +700,9 @@ class Writer:
         assert isinstance(first, Word)
         name = f"{self.icon(first.text)} icons" if first.cls == "ICONS" else first.text
         return f"the {name} of {self.say(node.kids[1])}"
+
+    def say_x_named(self, node: Node) -> str:
+        return "X"
 
     def say_twice(self, node: Node) -> str:
         return f"twice {self.says(list(node.kids))}"

@@ -387,6 +387,8 @@ class Phrases:
                     return Test(T_CONTROL, sel=self.asking or YOU)
                 if word.text == "opposing":
                     return Test(T_CONTROL, sel=OPPONENTS)
+                if self.words.number("ADJ", word.text) >= 0:
+                    return Test(T_HAS, self.words.number("ADJ", word.text), negate=negate)
             case "NOUN":
                 return self.type_test([word], negate=negate)
         raise Cannot(f"'{word.text}' has no form yet", word)
@@ -512,6 +514,8 @@ class Phrases:
             return Test(T_STAT, self.stat_of_word(what), cmp=how, num=num)
         noun = what.word("NOUN")
         assert noun is not None
+        if noun.text in self.engine.counters:
+            return Test(T_TOKENS, self.engine.counters[noun.text], cmp=how, num=num)
         own = self.engine.tokens.get(noun.text)
         if own is not None:
             return Test(T_TOKENS, own, cmp=how, num=num, sel=(self.asking or self.names.doer or YOU) if own else None)
@@ -596,6 +600,8 @@ class Phrases:
                 word, owner = part.kids
                 assert isinstance(word, Word)
                 return Num(N_STAT, stat=self.stat_of_word(word), sel=self.sel(owner))
+            case "x_named":
+                return self.amount(Word("X", "X"))
             case "twice":
                 return Num(N_MUL, left=const(2), right=self.term(part.kids[0]))
             case "extreme":
@@ -619,8 +625,9 @@ class Phrases:
             owner = self.sel(on)
             if noun.text == "icon":
                 return self._icons_on(head, owner)
-            if noun.text in self.engine.tokens:
-                return Num(N_TOKENS, self.engine.tokens[noun.text], sel=owner)
+            if noun.text in self.engine.tokens or noun.text in self.engine.counters:
+                kind = self.engine.counters.get(noun.text, 0) or self.engine.tokens[noun.text]
+                return Num(N_TOKENS, kind, sel=owner)
             if noun.text == self.engine.varieties:
                 return Num(N_KINDS, self._except_faction(head), sel=owner)
         if noun is not None and noun.text == "point":

@@ -45,7 +45,7 @@ from mythos.kernel.program import (
 )
 from mythos.language.changes import CHANGES, Tails
 from mythos.language.costs import PREDICATES, Costs
-from mythos.language.deeds import Deed, how_played, verb_of
+from mythos.language.deeds import NEXT_ACTION, Deed, how_played, verb_of
 from mythos.language.english import Writer
 from mythos.language.names import THIS, YOU
 from mythos.language.phrases import Cannot, const, slot_sel
@@ -152,7 +152,8 @@ class Sentences(Costs):
             outer = self.pattern_key
             pattern = self.moment(event)
             self.pattern_key = outer
-            delay = self.emit(Instr(I_DELAY, pattern=pattern, until=self._waits(event)))
+            every = any(det.word("each") for det in event.find("det"))
+            delay = self.emit(Instr(I_DELAY, pattern=pattern, until=self._waits(event), n=int(every)))
         with self.gated():
             self.step(core)
         self.emit(Instr(I_JUMP, jump=END))
@@ -331,10 +332,14 @@ class Sentences(Costs):
         if tails.unless_paid is not None:
             who, part = tails.unless_paid
             payer = None if who == YOU else who
+            several, self.payers = self.payers, None
+            head = self.emit(Instr(I_LOOP, sel=several[0], bind=several[1])) if several is not None else -1
             may = self.emit(Instr(I_MAY, who=payer))
             self.emit(Instr(I_PAY, cost=(part,), who=payer))
             found.append(self.emit(Instr(I_IF, cond=Cond(C_NOT, conds=(Cond(C_DONE),)))))
             self.land(may)
+            if head >= 0:  # in turn, until somebody pays
+                self._end_loop(head)
         if found:
             tails.conds = []
         return found
@@ -415,9 +420,11 @@ class Sentences(Costs):
                 inner = pred.kids[0]
                 assert isinstance(inner, Node)
                 permitted = inner
-                if tails.until is not None and permitted.kind == "do" and verb_of(permitted) == "play":
-                    self._permit(Deed("play", permitted, who, tails))
-                    return
+                if permitted.kind == "do" and verb_of(permitted) == "play":
+                    deed = Deed("play", permitted, who, tails)
+                    if tails.until is not None or NEXT_ACTION in deed.manner:
+                        self._permit(deed)
+                        return
                 self._may(who, lambda who: self.pred(permitted, who, part, tails))
             case "must":
                 inner = pred.kids[0]
@@ -447,6 +454,10 @@ class Sentences(Costs):
             raise Cannot("'for each' has no form here yet", tails.for_each)
         if tails.minimum >= 0 and pred.kind != "costs":
             raise Cannot("'minimum' has no form here yet", pred)
+        if tails.ignoring and not (
+            pred.kind in ("do", "choose_and") and self.words.verbs[name].number in self.engine.guards
+        ):
+            raise Cannot("nothing protects from this, so nothing can be ignored", pred)
 
     def _gain_things(self, pred: Node, who: Sel | None) -> bool:
         """`you gain 1 domain`: something new for a player."""
@@ -498,8 +509,12 @@ class Sentences(Costs):
         if deed.who not in (None, YOU):
             raise Cannot("only you can be allowed to play something for a time", deed.node)
         self._check_complements(deed)
-        mod = Mod(M_MAY, n=how_played(deed))
-        self.emit(Instr(I_LAST, sel=self._taken(deed), mods=(mod,), until=deed.tails.until))
+        mod, until = Mod(M_MAY, n=how_played(deed)), deed.tails.until
+        if NEXT_ACTION in deed.manner:
+            if until is not None:
+                raise Cannot("the next action, or until ..: not both", deed.node)
+            until = Until(U_NEXT)
+        self.emit(Instr(I_LAST, sel=self._taken(deed), mods=(mod,), until=until))
 
     def _cost_change(self, mods: list[Mod], part: Kid, until: Until | None) -> None:
         """`next shub-niggurath character you play costs 1 less`: asked anew at every play."""
