@@ -6,6 +6,8 @@ carries out what nobody stopped.
 
 from __future__ import annotations
 
+from typing import Final
+
 from mythos.coc import editions as ed
 from mythos.coc.happenings import APPLY
 from mythos.coc.moving import ANY_SIDE, CANNOT_KEYS, IMMUNE_KEY, MOVES, Moving
@@ -22,6 +24,8 @@ from mythos.coc.numbers import (
     E_CARD,
     E_CONTROL,
     E_DECK,
+    E_DESTROY,
+    E_DISCARD,
     E_DRAW,
     E_ENTER,
     E_EXCHANGE,
@@ -34,6 +38,7 @@ from mythos.coc.numbers import (
     E_OVERPAID,
     E_PLAYED,
     E_PUT,
+    E_REMOVE,
     E_REMOVE_TOKEN,
     E_RESOLVE,
     E_SACRIFICE,
@@ -118,6 +123,8 @@ from mythos.kernel.program import (
 from mythos.kernel.reading import L_KIND, L_MOD, L_TARGET, compare
 from mythos.kernel.setup import NOBODY
 
+WAYS_OUT: Final = (E_DESTROY, E_SACRIFICE, E_DISCARD, E_REMOVE)
+
 
 class Acts(Moving):
     """What can happen, and what happens."""
@@ -129,7 +136,7 @@ class Acts(Moving):
         if self.cells[c * COLUMNS + SERIAL] != ref >> BITS or not CAN[verb](self, c, rec):
             return False
         if CANNOT_KEYS[verb] in self.mods_by or self.cells[c * COLUMNS + MARKS]:
-            if self.forbidden(verb, c, self.heap[rec][CAUSE] if rec >= 0 else 0):
+            if self.forbidden(verb, c, self.heap[rec][CAUSE] if rec >= 0 else 0) and self.rule("coc3-2.2"):
                 return False
         return rec < 0 or not self.setup.immunity or not self.immune(c, rec, "coc3-2.36b")
 
@@ -174,7 +181,7 @@ class Acts(Moving):
     def is_immune_to(self, c: int, source: int, cause: int) -> bool:
         """Is a card immune to such effects of such a card? Never to its own (coc3-2.36c)."""
         entries, marked = self.mods_by.get(IMMUNE_KEY, ()), self.cells[c * COLUMNS + MARKS]
-        if (source == c and self.rule("coc3-2.36c")) or not (entries or marked):
+        if not (entries or marked):
             return False
         mods = self.setup.mods
         found = [mods[e >> BITS] for e in entries if self.applies(mods[e >> BITS], e & OBJECT, c)]
@@ -182,7 +189,8 @@ class Acts(Moving):
             ref = self.ref(c)
             found += [mods[row[L_MOD]] for row in self.lasting if row[L_KIND] == M_IMMUNE and row[L_TARGET] == ref]
         you = self.controller_of(c)
-        return any((mod.n < 0 or mod.n & cause) and self.fits(mod.source, source, c, you, -1) for mod in found)
+        immune = any((mod.n < 0 or mod.n & cause) and self.fits(mod.source, source, c, you, -1) for mod in found)
+        return immune and not (source == c and self.rule("coc3-2.36c"))
 
     def is_ignored(self, mod: Mod, source: int, c: int) -> bool:
         """Who is immune to a card ignores its standing text, too."""
@@ -202,7 +210,7 @@ class Acts(Moving):
 
     def can_receive(self, verb: int, ref: int) -> bool:
         """No wound can be moved onto an Invulnerable character (coc3-2.31b)."""
-        return verb != E_MOVE_WOUND or can_be_wounded(self, ref & OBJECT, -1)
+        return verb != E_MOVE_WOUND or can_be_wounded(self, ref & OBJECT, -1) or not self.rule("coc3-2.31b")
 
     # -- events of an instruction
     def events_of(self, rec: int, instr: Instr) -> tuple[list[Record], int]:
@@ -293,9 +301,12 @@ class Acts(Moving):
         came, goes = event[FROM], event[TO]
         keys = (kind,)
         if goes in (IN_PLAY, STORIES):
-            keys = (kind, E_ENTER, E_PLAYED) if event[CAUSE] == BY_PLAY else (kind, E_ENTER)
+            played = event[CAUSE] == BY_PLAY or (self.trace is not None and not self.rule("coc3-2.24c"))
+            keys = (kind, E_ENTER, E_PLAYED) if played else (kind, E_ENTER)
         elif came in (IN_PLAY, STORIES):
             keys = (kind, E_LEAVE)
+            if self.trace is not None and kind in WAYS_OUT and not self.rule("coc3-2.7"):
+                keys = (*WAYS_OUT, E_LEAVE)
         return (*keys, E_BURY) if goes == DISCARD and came != LIMBO else keys
 
     def matches_more(self, pattern: Pattern, i: int, card: int, you: int) -> bool:
@@ -311,6 +322,7 @@ class Acts(Moving):
             if pattern.kinds and not self._is_of_kind(i, pattern.kinds):
                 return False
             if event[OTHER] == FORCED and pattern.key == E_INITIATE and not pattern.targets and not self.is_triggered():
+                self.cite_switch(ed.FORCED_CANCELED_BY)
                 return False
             if not pattern.kinds and not event[OTHER] & TRIGGERED and pattern.key not in (E_CARD, E_PLAYED):
                 return False
@@ -344,7 +356,7 @@ class Acts(Moving):
         """Is an initiation of one of these kinds? A triggered ability is one of a card in play (cocccg-triggered-b)."""
         record = self.heap[rec]
         if kinds & FROM_PLAY and not {IN_PLAY, STORIES} & set(self.zones_of(record[ABILITY])):
-            return False
+            return not self.rule("cocccg-triggered-b")
         return bool(kinds & record[OTHER])
 
     def is_triggered(self) -> bool:
@@ -393,6 +405,8 @@ class Acts(Moving):
 
     def recalls(self, test: Test, event: Record, card: int, you: int, rec: int) -> bool:
         """One test on a card that has left play, by what it was then (coc3-timing-leaving)."""
+        if not self.rule("coc3-1.12b"):
+            return self.passes(test, event[SUBJECT] & OBJECT, card, you, rec)
         c, memory = event[SUBJECT] & OBJECT, self.sets[event[MEMORY] - 1]
         if test.op == T_HAS:
             return self.recalled(event, test.n) > 0

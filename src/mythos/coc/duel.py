@@ -257,6 +257,8 @@ class Duel(Legality):
             for r in self.targets_of(rec)
             if self.card_face[r & OBJECT] is not None
         )
+        if kind & PASSIVE and not (self.rule("coc3-1.6") and self.rule("coc3-1.6b")):
+            self.flag(rec, CANCELED)
         if kind & TRIGGERED and (listening or own or self.grants_something()):
             self.push(INITIATION, rec)
         else:
@@ -317,17 +319,17 @@ class Duel(Legality):
         (coc3-timing-step2, coc3-timing-step6, coc15-timing-response-b)."""
         if cls == ON_RESPONSE:
             initiator = self.regs[INITIATOR]
-            rule, ruling = self.setup.rules[ed.FIRST_RESPONDER], "coc3-timing-step6"
+            switch = ed.FIRST_RESPONDER
         else:
             record = self.heap[first]
             rec = first if record[KIND] == E_INITIATE else record[INIT]
             by_player = rec >= 0 and not self.heap[rec][OTHER] & (FORCED | PASSIVE)
             initiator = self.heap[rec][PLAYER] if by_player else -1
-            rule, ruling = self.setup.rules[ed.FIRST_DISRUPTER], "coc3-timing-step2"
-        first_asked = (
-            self.active() if initiator < 0 or rule == ed.ACTIVE_PLAYER else (initiator + 1) % self.setup.players
-        )
-        return first_asked if self.trace is None or self.rule(ruling) else 1 - first_asked
+            switch = ed.FIRST_DISRUPTER
+        self.cite_switch(switch)
+        if initiator < 0 or self.setup.rules[switch] == ed.ACTIVE_PLAYER:
+            return self.active()
+        return (initiator + 1) % self.setup.players
 
     def due_first(self, pending: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
         """Where everybody orders his own, the active player's come first (cocccg-simultaneous-b)."""
@@ -338,6 +340,8 @@ class Duel(Legality):
     def orderer(self, pending: list[tuple[int, ...]]) -> int:
         """The active player orders what is due at the same time; in older editions everybody his own passives
         (coc3-1.7, cocccg-simultaneous)."""
+        if len(pending) > 1:
+            self.cite_switch(ed.SIMULTANEOUS_EFFECTS if pending[0][0] == PASSIVE else ed.FORCED_RESPONSE_ORDER)
         return self.active() if self._orders_all(pending) else self._owner_of(pending[0])
 
     def _orders_all(self, pending: list[tuple[int, ...]]) -> bool:
@@ -400,7 +404,7 @@ class Duel(Legality):
         card = self.this_of(rec)
         if self.heap[rec][FLAGS] & CANCELED and self.zone_kind(card) == HAND and self.heap[rec][OTHER] == RESPONSE:
             self._response_from_hand_canceled(rec, card)
-        if self.zone_kind(card) != LIMBO or self.face(card).type != EVENT_CARD:
+        if self.zone_kind(card) != LIMBO or self.face(card).type != EVENT_CARD or not self.rule("coc3-2.32"):
             return
         if not self.live(self.heap[rec][SUBJECT]) and self.zone_kind(card) != LIMBO:
             return
@@ -409,7 +413,8 @@ class Duel(Legality):
             if row[L_KIND] == DESTINED and row[L_TARGET] == self.ref(card):
                 zone, end = row[L_ARG] & 15, row[L_ARG] >> 4
         canceled = self.heap[rec][FLAGS] & CANCELED
-        if self.face(card).printed[PROPHECY] and self.heap[rec][OTHER] == ACTION and not canceled:
+        prophecy = self.face(card).printed[PROPHECY] and self.heap[rec][OTHER] == ACTION and not canceled
+        if prophecy and self.rule("coc3-mech-prophecy"):
             zone, end = DECK, 0
         record = self.moving(E_DISCARD, self.ref(card), self.controller_of(card), BY_RULE, to=zone, state=end)
         self.lasting = [row for row in self.lasting if row[L_KIND] != DESTINED]
@@ -453,7 +458,8 @@ class Duel(Legality):
             self.note_firsts(card, self.heap[rec][PLAYER])
             if elsewhere:
                 self.strip(card)
-            self.move(card, self.setup.owners[card] * PLAYER_ZONES + LIMBO)
+            if face.type != EVENT_CARD or self.rule("coc3-2.32b"):
+                self.move(card, self.setup.owners[card] * PLAYER_ZONES + LIMBO)
             self.cells[card * COLUMNS + KNOWN] = 3
             self.amend(rec, SUBJECT, self.ref(card))
             self.amend(rec, 4, self.ref(card))  # SOURCE

@@ -51,6 +51,7 @@ from mythos.kernel.machine import (
 )
 from mythos.kernel.machine import COST as PAID_COST
 from mythos.kernel.program import (
+    FORCED,
     M_COST,
     PLAY,
     S_ALL,
@@ -89,6 +90,8 @@ class Paying(Acts):
 
     def cause_of(self, ability: Ability) -> int:
         """Playing a card, or an effect, triggered or not."""
+        if ability.kind == FORCED and not self.rule("coc3-1.1b"):
+            return BY_RULE
         if ability.kind == PLAY:
             return BY_PLAY
         return BY_EFFECT | BY_TRIGGERED if ability.kind & TRIGGERED else BY_EFFECT
@@ -132,12 +135,15 @@ class Paying(Acts):
                 less -= change
                 if change and mod.minimum >= 0:
                     least = max(least, mod.minimum)
-        cost += more
-        if not cost or not less:
+        if more and self.rule("coc3-timing-step1c"):
+            cost += more
+        if not less or (not cost and self.rule("coc3-2.17")):
             return cost
-        if self.forbidden(E_LOWER, c):
+        if self.forbidden(E_LOWER, c) and self.rule("coc3-2.2"):
             return cost
-        return max(cost - less, least, 0)
+        if cost - less < least and not self.rule("coc3-2.16"):
+            least = 0
+        return max(cost - less, least, 0) if self.rule("coc3-timing-step1d") else cost
 
     def cost_changes(self, c: int, you: int) -> list[tuple[Mod, int, int]]:
         """(change, its source, its player) for everything that changes the cost of playing this card."""
@@ -151,7 +157,8 @@ class Paying(Acts):
                 found.append((mod, source, player))
         for k in self.face(c).mods:
             mod = self.setup.mods[k]
-            if mod.kind == M_COST and mod.scope is None and (mod.cond is None or self.holds(mod.cond, c, you, -1, c)):
+            applies = mod.kind == M_COST and mod.scope is None
+            if applies and (mod.cond is None or self.holds(mod.cond, c, you, -1, c)) and self.rule("coc3-1.2d"):
                 found.append((mod, c, you))
         for row in self.lasting:
             if row[L_KIND] == M_COST and row[L_TARGET] < 0:
@@ -339,8 +346,11 @@ class Paying(Acts):
         needed = self.face(c).facts.get("steadfast", ())
         if not needed:
             return True
-        held = [self.symbol(r) for r in self.zones[player * PLAYER_ZONES + RESOURCES]]
-        return all(held.count(faction) >= needed.count(faction) for faction in needed)
+        held = []
+        for r in self.zones[player * PLAYER_ZONES + RESOURCES]:
+            twice = "transient" in self.face(r).facts and not self.rule("coc3-2.19b")
+            held += [self.symbol(r)] * (2 if twice else 1)
+        return all(held.count(faction) >= needed.count(faction) for faction in needed) or not self.rule("coc3-2.18")
 
     def part_payable(self, part: CostPart, rec: int, payer: int = -1) -> bool:
         """Can one part be paid with own things, changing something?"""
@@ -353,7 +363,7 @@ class Paying(Acts):
             return len(refs) >= least
         refs = self.selected(part.sel, self.this_of(rec), self.heap[rec][PLAYER], rec)
         if not refs:
-            return is_whole(part.sel)
+            return is_whole(part.sel) or not self.rule("coc3-2.21")
         if part.sel is not None and part.sel.op in (S_TOP, S_BOTTOM) and part.sel.num is not None:
             if len(refs) < self.number(part.sel.num, self.this_of(rec), self.heap[rec][PLAYER], rec):
                 return False
@@ -368,9 +378,9 @@ class Paying(Acts):
             lying = self.tokens(c, payer if whose < 0 else -1)
             if lying < self.number(part.num, self.this_of(rec), self.heap[rec][PLAYER], rec):
                 return False
-        elif whose != payer and c != self.this_of(rec):
+        elif whose != payer and c != self.this_of(rec) and self.rule("coc3-2.13b"):
             return False
-        return self.can(part.verb, ref, -1)
+        return self.can(part.verb, ref, -1) or not self.rule("coc3-2.13c")
 
     def cost_candidates(self, part: CostPart, rec: int, payer: int) -> tuple[tuple[int, ...], int, int]:
         """What may be taken for a part of the cost: (cards, least, most)."""
@@ -493,6 +503,7 @@ def choose_domain(g: Paying, f: int) -> None:
         ways = g.paying_domains(rec)
         due = g.amount_due(rec) if not g._depends_on_domain(rec) else 1
     if due == 0:
+        g.rule("coc3-2.14d")
         g.goto(f, "pay_part")
         return
     if not ways:

@@ -163,7 +163,8 @@ def pay(g: Effects, f: int) -> None:
     """Steps 1c to 1e: penalties, other modifiers, payment."""
     rec = g.stack[f + A]
     g.flag(rec, PAID)
-    g.pay(rec, -1)
+    if g.trace is None or g.rule("the cost is paid first"):
+        g.pay(rec, -1)
 
 
 def trigger(g: Effects, f: int) -> None:
@@ -489,7 +490,8 @@ def cancel_some(g: Effects, f: int, rec: int, instr: Instr) -> None:
 
 def instead(g: Effects, f: int, rec: int, instr: Instr) -> None:
     """The original never happens; what follows takes its place."""
-    g.flag(g.trigger_of(rec), REPLACED)
+    if g.rule("what is replaced never happens"):
+        g.flag(g.trigger_of(rec), REPLACED)
     _instantly(g, f, rec)
 
 

@@ -251,7 +251,7 @@ class Initiation(Hooks):
     def uses_left(self, card: int, number: int, you: int) -> int:
         """How often an ability may still be used in this period."""
         limit = self.setup.abilities[number].limit
-        if limit is None:
+        if limit is None or not self.rule("limits count"):
             return UNLIMITED
         key = self.limit_key(card, number, you)
         return limit.times - sum(1 for used in self.limits if used[:3] == key)
@@ -343,15 +343,17 @@ class Initiation(Hooks):
             refs = tuple([r for r in refs if all(self.can_receive(verb, r) for verb in verbs)])
         least = self.number(choice.least, this, you, rec)
         most = self.number(choice.most, this, you, rec)
-        if choice.random and not (choice.if_able and self.whole_or_nothing()):
-            least = min(least, len(refs))  # what nobody chooses is done as far as it goes
+        unchosen = choice.random and not (choice.if_able and self.whole_or_nothing())
+        if unchosen and least > len(refs) and self.rule("done as far as it goes"):
+            least = len(refs)
         return refs, least, min(most, len(refs)) if choice.distinct or not refs else most
 
     def able(self, verbs: tuple[int, ...], ref: int, rec: int) -> bool:
         """Can at least one of these things happen to it? (The other parts are ignored.)"""
         for verb in verbs:
             if self.can(verb, ref, rec):
-                return True
+                several = len(verbs) > 1 and not self.rule("one part is enough")
+                return not several or all(self.can(each, ref, rec) for each in verbs)
         return self.may_be_tried(verbs, ref, rec)
 
     def fillable(self, rec: int, k: int) -> bool:
@@ -406,7 +408,9 @@ class Initiation(Hooks):
             if backward and least == 1:
                 refs = tuple(r for r in refs if self._leaves_rest(rec, choice, r, k))
             if len(refs) < least:
-                refs, least, most = (), 0, 0
+                refs, least, most = (
+                    ((), 0, 0) if self.rule("all that is chosen or nothing") else (refs, len(refs), most)
+                )
             low = 0 if choice.search else least
             if len(refs) > low and not choice.random:
                 self.show_to(chooser, refs)

@@ -395,7 +395,7 @@ class Reading(Machine):
         tests = flt.tests
         found = [c for c in self.searched(flt, this, you, rec) if self.fits(tests, c, this, you, rec)]
         for test in tests:
-            if test.op == T_EXTREME and found:
+            if test.op == T_EXTREME and found and self.rule("the highest or lowest"):
                 values = [self.value(c, test.n) for c in found]
                 values = [v for v in values if v != INDETERMINATE]
                 best = (max(values) if test.n2 else min(values)) if values else INDETERMINATE

@@ -214,7 +214,7 @@ COMMIT: Final = procedure(
 
 def opening_actions(g: Duel, f: int) -> None:
     """Actions are offered before anybody commits, by edition."""
-    g.cite_rule(ed.OPENING_STORY_WINDOW)
+    g.cite_switch(ed.OPENING_STORY_WINDOW)
     if g.setup.rules[ed.OPENING_STORY_WINDOW]:
         g.push(ACTIONS, g.active())
 
@@ -340,7 +340,7 @@ def next_struggle(g: Duel, f: int) -> None:
 
 
 def determine_success(g: Duel, f: int) -> None:
-    """More skill than the opponent, and at least 1: the active player succeeds. A tie is no success."""
+    """More skill than the opponent, and at least 1: the active player succeeds. A tie is no success. coc3-faq-62"""
     ref = g.stack[f + A]
     if not g.live(ref):
         g.goto(f, "story_over")
