@@ -78,3 +78,46 @@ def test_without_a_support_all_of_them_go_under_the_deck() -> None:
     table = scene(mine, patient=True).answer("Use Unlucky Dip", "Knife", "Seer")
     assert table.cards("Danielle", "hand") == []
     assert table.cards("Danielle", "deck")[:3] == ["Knife", "Seer", "Anybody"]
+
+
+# -- who is meant, and what is possible --------------------------------------------------------------------------------
+def test_they_are_the_players_who_do_something() -> None:
+    """The cards named in between are none."""
+    theirs = Side(hand=["Knife", "Shed"])
+    table = scene(Side(hand=["Fair Share"]), theirs, patient=True).answer("Play Fair Share")
+    assert table.asked == "Tommy"
+    table.answer("Knife")
+    assert (table.zone("Knife"), len(table.cards("Tommy", "hand"))) == ("discard pile", 3)
+
+
+def test_what_cannot_be_done_cannot_take_the_place_of_something() -> None:
+    """coc3-2.13"""
+    for hand, offered in ((["Shed"], True), ([], False)):
+        table = scene(Side(play=["Bargainer"], hand=hand), Side(hand=["Gallows"]), active=1, patient=True)
+        table.answer("Play Gallows")
+        assert (table.offers("Disrupt with Bargainer"), table.zone("Bargainer") == "play") == (offered, offered)
+
+
+def test_any_player_may_pay_in_turn() -> None:
+    table = scene(Side(hand=["Ransom", "Shed"]), Side(hand=["Knife"]), patient=True).answer("Play Ransom", "No")
+    assert table.asked == "Tommy"
+    table.answer("Yes")
+    assert (table.cards("Danielle", "hand"), table.zone("Knife")) == (["Shed"], "discard pile")
+    table = scene(Side(hand=["Ransom", "Shed"]), Side(hand=["Knife"]), patient=True).answer("Play Ransom", "No", "No")
+    assert len(table.cards("Danielle", "hand")) == 3
+
+
+def test_two_characters_change_sides_at_once() -> None:
+    mine, theirs = Side(play=["Anybody", "Lost Property"], hand=["Even Match"]), Side(play=["Seer"])
+    table = scene(mine, theirs, patient=True).answer("Play Even Match", "Forced: Lost Property")
+    assert (table.controller("Anybody"), table.controller("Seer")) == ("Tommy", "Danielle")
+    assert success(table, "Lost Property") == 2
+
+
+def test_if_one_may_not_be_taken_none_is() -> None:
+    """coc3-1.13: Heroic and Villainous do not stand together."""
+    mine, theirs = Side(play=["Anybody"], hand=["Even Match"]), Side(play=["Villain"])
+    assert scene(mine, theirs, patient=True).offers("Play Even Match")
+    mine = Side(play=["Anybody", "Hero"], hand=["Even Match"])
+    table = scene(mine, theirs, patient=True)
+    assert not table.offers("Play Even Match") or "Villain" not in table.answer("Play Even Match").told()

@@ -234,7 +234,9 @@ def can_swap(g: Acts, c: int, rec: int) -> bool:
     if not swaps:
         return False
     others = g.selected(swaps[0].to, g.this_of(rec), g.heap[rec][PLAYER], rec)
-    return bool(others) and may_swap(g, c, others[0] & OBJECT, g.heap[rec][CAUSE])
+    if not others:  # still to be chosen
+        return ZONE_KINDS[g.cell(c, ZONE)] == IN_PLAY and not g.forbidden(E_CONTROL, c, g.heap[rec][CAUSE])
+    return may_swap(g, c, others[0] & OBJECT, g.heap[rec][CAUSE])
 
 
 def may_swap(g: Acts, c: int, other: int, cause: int) -> bool:

@@ -156,7 +156,8 @@ class Initiation(Hooks):
             return self.refuse(why, "its limit is used up")
         simple = self.simply_payable(card, number, you)
         idle = not ability.cost and not ability.targets and ability.kind & VOLUNTARY and not self.setup.plays[number]
-        idle = idle or number in self.setup.library.copying
+        replaces = number in self.setup.library.replacing
+        idle = idle or replaces or number in self.setup.library.copying
         if simple >= 0 and ability.cond is None and not ability.targets and not idle:
             return bool(simple) or self.refuse(why, "its cost cannot be paid")
         if simple == 0:
@@ -166,7 +167,7 @@ class Initiation(Hooks):
         try:
             if ability.cond is not None and not self.holds(ability.cond, card, you, rec):
                 return self.refuse(why, "its condition is not met")
-            if idle and not self.possible(rec, 0, len(ability.program)):
+            if idle and not self.possible(rec, int(replaces), len(ability.program)):
                 return self.refuse(why, "it would do nothing")
             if simple == 1:
                 return self.fillable(rec, 0) or self.refuse(why, "there is no legal target")

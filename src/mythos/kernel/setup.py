@@ -15,6 +15,7 @@ from mythos.kernel.program import (
     COPIES,
     DISRUPT,
     I_DO,
+    I_INSTEAD,
     I_PLAY,
     M_ADD,
     M_BLANK,
@@ -189,6 +190,7 @@ class Library:
         self.attached_mods: frozenset[int] = frozenset()  # ids of the changes in them
         self.features: set[str] = set()  # what the game found among the cards (likewise)
         self.tolls: frozenset[int] = frozenset()  # abilities that only make something cost more
+        self.replacing: frozenset[int] = frozenset()  # disrupts that put something in the place of what they answer
         self.copying: frozenset[int] = frozenset()  # abilities that do again what others did, if they can
         self.counts = False  # may anything count where it is not? (likewise)
         self.permits = False  # may anything let a card be played from an unusual zone? (likewise)
@@ -201,6 +203,8 @@ class Library:
             self._add_face(definition)
         firsts = {n: a.program[0] for n, a in enumerate(self.abilities) if a.program}
         self.copying = frozenset(n for n, first in firsts.items() if first.op == I_PLAY and first.n & COPIES)
+        instead = [n for n, first in firsts.items() if first.op == I_INSTEAD and not self.abilities[n].cost]
+        self.replacing = frozenset(n for n in instead if self.abilities[n].kind == DISRUPT)
         patterns = [p for a in self.abilities for p in a.patterns]
         patterns += [i.pattern for a in self.abilities for i in a.program if i.pattern is not None]
         patterns += [until.pattern for until in self.untils if until.pattern is not None]

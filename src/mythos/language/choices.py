@@ -72,8 +72,11 @@ class Choices(Changes):
         words = head_words(part)
         det = part.one("det")
         plural = det is not None and Writer(self.words).is_plural(det)
+        what = part.one("filter")
         if words and words[0].text in ("player", "opponent"):
             names.note_player(sel)
+            if what is not None:
+                self.note_called(what, sel)
             return
         if words and words[0].cls == "ZONE":
             names.places.append(Place(self.number_of("ZONE", words[0].text, words[0]), sel, words[0].text))
@@ -82,7 +85,6 @@ class Choices(Changes):
             names.note(word.text, sel, plural=plural)
         names.things.append(("card", sel))
         names.object = sel
-        what = part.one("filter")
         if what is not None:
             self.note_called(what, sel)
             for called in what.all("called"):

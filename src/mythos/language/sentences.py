@@ -53,6 +53,7 @@ from mythos.language.tree import Kid, Node, Word
 from mythos.language.triggers import head_words
 
 FOREVER = ("becomes", "counts_as")
+FOR_PLAYERS = ("choose", "choose_and", "pay", "may")  # what things do not do
 END = 1_000_000  # behind the last instruction of every program
 WAITING = {"this phase": U_PHASE, "this turn": U_TURN, "this round": U_ROUND, "this game": U_FOREVER}
 COUNTED = ("gains", "loses", "gets", "costs", "draw", "place", "discard", "remove")  # what `for each` can multiply
@@ -304,16 +305,16 @@ class Sentences(Costs):
         names = self.names
         before = (names.doer, names.subject, names.object, self.x)
         names.object = None
-        card = self._card_subject(part)
+        preds = [kid for kid in node.kids if isinstance(kid, Node) and kid.kind in PREDICATES]
+        card = self._card_subject(part, preds)
         names.subject = card
         tails = self.tails(node)
         tests = self._tests_of(tails)
-        preds = [kid for kid in node.kids if isinstance(kid, Node) and kid.kind in PREDICATES]
         if part is not None and card is None and self._is_group(part):
             self._group_statement(part, preds, tails)
         else:
             if part is not None:
-                names.doer = self.player(part) if card is None else None
+                names.doer = self._doer(part) if card is None else None
             for pred in preds:
                 self.pred(pred, names.doer, part, tails)
         for test in tests:
@@ -344,9 +345,14 @@ class Sentences(Costs):
             tails.conds = []
         return found
 
-    def _card_subject(self, part: Kid | None) -> Sel | None:
+    def _doer(self, part: Kid) -> Sel:
+        """The player who is the subject of a clause; `they` do what only players do."""
+        return self.names.they() if isinstance(part, Word) and part.text == "they" else self.player(part)
+
+    def _card_subject(self, part: Kid | None, preds: list[Node]) -> Sel | None:
         """The subject of a clause if it is a thing, not a player."""
         things = isinstance(part, Word) and part.text == "they" and self.names.they_things() is not None
+        things = things and not any(pred.one("object") is not None or pred.kind in FOR_PLAYERS for pred in preds)
         if part is None or (self.is_player(part) and not things):
             return None
         if isinstance(part, Node) and part.kind == "quant":
