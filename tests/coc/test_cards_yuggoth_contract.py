@@ -12,7 +12,7 @@ PRINTED = """
 008 Focused Art Student | character, miskatonic, cost 2, skill 2, AI | Student | Loyal
 020 Speak to the Dead | event, yog-sothoth, cost 3 | Spell
 070 Museum Curator | character, miskatonic, cost 2, skill 2, A | Faculty
-079 Doppelganger | character, yog-sothoth, cost X, skill 0, no icons
+079 Doppelgänger | character, yog-sothoth, cost X, skill 0, no icons
 087 Thing from Nightmare | character, hastur, cost 4, skill 4, TCA | Monster
 099 Yog-Sothoth | character, yog-sothoth, cost 6, skill 7, TCCAA | Ancient One | unique, Invulnerability, Villainous
 102 Bloodbath | event, agency, cost 3 | Tactic
@@ -139,24 +139,24 @@ def test_an_attachment_without_a_host_is_not_to_be_had() -> None:
     assert table.host("Livery") == "Footman"
 
 
-# -- Doppelganger --------------------------------------------------------------------------------------------
+# -- Doppelgänger --------------------------------------------------------------------------------------------
 def doubled(*domains: str, hand: tuple[str, ...] = ()) -> Scene:
-    """Doppelganger in hand, others in play."""
+    """Doppelgänger in hand, others in play."""
     theirs = Side(play=["Allrounder", "Thomas F. Malone"])
-    return scene(Side(hand=["Doppelganger", *hand], domains=domains), theirs, patient=True)
+    return scene(Side(hand=["Doppelgänger", *hand], domains=domains), theirs, patient=True)
 
 
 def test_doppelganger_is_the_character_he_meets() -> None:
     """coc3-faq-41: X may be more than its cost."""
-    table = doubled("5 yog-sothoth", hand=("Gallows",)).answer("Play Doppelganger", "X = 5")
+    table = doubled("5 yog-sothoth", hand=("Gallows",)).answer("Play Doppelgänger", "X = 5")
     assert [table.controller("Allrounder", k) for k in (1, 2)] == ["Danielle", "Tommy"]
     assert (table.skill("Allrounder"), table.icons("Allrounder")) == (3, "TCAI")
     table.answer("Play Gallows", "Allrounder (Tommy)")
-    assert (table.zone("Allrounder"), table.zone("Doppelganger")) == ("discard pile", "hand")
+    assert (table.zone("Allrounder"), table.zone("Doppelgänger")) == ("discard pile", "hand")
 
 
 def test_he_must_pay_as_much_and_copies_nobody_unique() -> None:
-    assert not doubled("2 yog-sothoth", "", "").offers("Play Doppelganger")
+    assert not doubled("2 yog-sothoth", "", "").offers("Play Doppelgänger")
 
 
 # -- Bloodbath -----------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from mythos.coc import editions as ed
 from mythos.coc.numbers import (
     AGENCY,
     ATTACHED,
+    BEFORE_COMMITS,
     CONSPIRACY,
     COST,
     DECK,
@@ -49,6 +50,7 @@ from mythos.errors import UsageError
 from mythos.kernel.machine import CONTROLLER, HOST, OBJECT, REGISTERS, SEED, SEED2, ZONE
 from mythos.kernel.program import (
     C_DURING,
+    C_FLAG,
     M_COST,
     M_COUNTS,
     M_MAY,
@@ -60,6 +62,7 @@ from mythos.kernel.program import (
     T_STATE,
     TOLL,
     Ability,
+    Cond,
     Definition,
     Instr,
     Mod,
@@ -145,6 +148,9 @@ def library_of(definitions: tuple[Definition, ...]) -> Library:
         found.tolls = frozenset(n for n in own if found.abilities[n].kind == TOLL)
         found.counts = any(mod.kind == M_COUNTS for mod in found.mods)
         found.permits = any(mod.kind == M_MAY for mod in found.mods)
+        early = [one for face in found.faces for one in walk(face.play_if) if isinstance(one, Cond)]
+        if any(cond.op == C_FLAG and cond.n == BEFORE_COMMITS for cond in early):
+            found.features.add("before commits")
         if any(face.printed[DORMANT] for face in found.faces):
             found.features.add("dormant")
         if any(face.acts for face in found.faces if face.type in (STORY, CONSPIRACY)):

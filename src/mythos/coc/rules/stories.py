@@ -215,8 +215,8 @@ COMMIT: Final = procedure(
 def opening_actions(g: Duel, f: int) -> None:
     """Actions are offered before anybody commits, by edition."""
     g.cite_switch(ed.OPENING_STORY_WINDOW)
-    if g.setup.rules[ed.OPENING_STORY_WINDOW]:
-        g.push(ACTIONS, g.active())
+    if g.setup.rules[ed.OPENING_STORY_WINDOW] or "before commits" in g.setup.library.features:
+        g.push(ACTIONS, g.active())  # where there is none, cards that are played only then open it
 
 
 def active_player_commits(g: Duel, f: int) -> None:
