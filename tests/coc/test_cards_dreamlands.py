@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from mythos.coc.cardfiles import Sheet
 from tests.coc.facts import facts
 from tests.coc.scene import Scene, Side
 
@@ -115,7 +116,9 @@ NOON = 'card "Noon" homemade 2\n  support, neutral, cost 1\n  subtypes Environme
 def captain(danielle: Side, tommy: Side | None = None) -> Scene:
     """Danielle's story phase, before the stories resolve."""
     stories = [STORY, "Opening Night"]
-    return table(danielle, tommy, stories=stories, phase="story phase", step="actions_after_defence", cards=[NOON])
+    return table(
+        danielle, tommy, stories=stories, phase="story phase", step="actions_after_defence", cards=[Sheet("noon", NOON)]
+    )
 
 
 def test_the_captain_counts_at_a_story_without_being_there() -> None:
@@ -142,7 +145,9 @@ def test_without_day_the_captain_is_only_where_he_is() -> None:
 
 
 def test_the_setting_sun_ends_the_day() -> None:
-    scene = table(Side(hand=["The Setting Sun"], domains=["1 agency"]), Side(play=["Noon"]), cards=[NOON])
+    scene = table(
+        Side(hand=["The Setting Sun"], domains=["1 agency"]), Side(play=["Noon"]), cards=[Sheet("noon", NOON)]
+    )
     scene.answer("Play The Setting Sun")
     assert scene.zone("Noon") == "discard pile"
 
@@ -209,7 +214,9 @@ def test_without_night_the_night_leaves_texts_alone() -> None:
 def test_children_of_the_night_keep_their_text(edition: str, fast: int) -> None:
     """coc15-err-dream-f57, coc3-err-dream-f57"""
     bat = 'card "Bat" homemade 1\n  character, neutral, cost 1, skill 1\n  keywords Night, Fast\n'
-    scene = table(Side(play=["The Night", "The Setting Sun", "Bat: exhausted"]), edition=edition, cards=[bat])
+    scene = table(
+        Side(play=["The Night", "The Setting Sun", "Bat: exhausted"]), edition=edition, cards=[Sheet("bat", bat)]
+    )
     assert scene.has("Bat", "Fast") == fast
 
 

@@ -21,9 +21,12 @@ SETS: Final = (
     "core",
     "secrets-of-arkham",
     "summons-of-the-deep",
+    "dreamlands",
     "the-yuggoth-contract",
     "the-order-of-the-silver-twilight",
     "rituals-of-the-order",
+    "forgotten-lore",
+    "ancient-relics",
     "revelations",
     "seekers-of-knowledge",
     "the-key-and-the-gate",
@@ -33,9 +36,6 @@ SETS: Final = (
     "for-the-greater-good",
     "the-thousand-young",
     "the-mark-of-madness",
-    "dreamlands",
-    "forgotten-lore",
-    "ancient-relics",
 )
 
 

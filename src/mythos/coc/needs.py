@@ -50,6 +50,7 @@ from mythos.coc.numbers import (
     IN_PLAY,
     INSANE,
     INVULNERABILITY,
+    LIMBO,
     PLAYER_ZONES,
     READY,
     RESOURCES,
@@ -210,10 +211,11 @@ def has_token(g: Acts, c: int, rec: int) -> bool:
 
 
 def can_attach(g: Acts, c: int, rec: int) -> bool:
-    """A card in play that is no story; what is insane cannot be turned into something else (coc3-2.34)."""
+    """A card in play that is no story, or one being played; what is insane cannot be turned into something else
+    (coc3-2.34)."""
     if rec >= 0 and any(i.verb == E_ATTACH and i.state == FACEDOWN for i in g.ability_of(rec).program):
         return g.card_face[c] is not None  # facedown, anything
-    return ZONE_KINDS[g.cell(c, ZONE)] == IN_PLAY and g.cell(c, STANCE) != INSANE
+    return ZONE_KINDS[g.cell(c, ZONE)] in (IN_PLAY, LIMBO) and g.cell(c, STANCE) != INSANE
 
 
 def can_unattach(g: Acts, c: int, rec: int) -> bool:
