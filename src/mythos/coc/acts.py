@@ -11,7 +11,7 @@ from typing import Final
 from mythos.coc import editions as ed
 from mythos.coc.happenings import APPLY
 from mythos.coc.moving import ANY_SIDE, CANNOT_KEYS, IMMUNE_KEY, MOVES, Moving
-from mythos.coc.needs import CAN, can_be_wounded, is_wounded_in_vain
+from mythos.coc.needs import CAN, can_be_wounded, is_wounded_in_vain, may_swap
 from mythos.coc.numbers import (
     ATTACHED,
     BLANK,
@@ -46,6 +46,7 @@ from mythos.coc.numbers import (
     E_SACRIFICE,
     E_STORY_DECK,
     E_SUCCESS,
+    E_SWAP,
     E_TARGETED,
     E_WOUND,
     EVENT,
@@ -229,10 +230,14 @@ class Acts(Moving):
         return self.targets_of(self.heap[rec][INIT]) if self.heap[rec][INIT] >= 0 else ()
 
     def can_receive(self, instr: Instr, ref: int, rec: int) -> bool:
-        """No wound can be moved onto an Invulnerable character (coc3-2.31b), and nobody commits where he may not."""
+        """No wound can be moved onto an Invulnerable character (coc3-2.31b), nobody commits where he may not, and
+        who changes places can."""
         if instr.verb == E_COMMIT:
             who = self.selected(instr.sel, self.this_of(rec), self.heap[rec][PLAYER], rec)
             return all(self.may_go_to(r & OBJECT, ref & OBJECT) for r in who)
+        if instr.verb == E_SWAP:
+            others = self.selected(instr.sel, self.this_of(rec), self.heap[rec][PLAYER], rec)
+            return all(may_swap(self, r & OBJECT, ref & OBJECT, self.heap[rec][CAUSE]) for r in others)
         wounds = instr.verb == E_MOVE_WOUND
         return not wounds or can_be_wounded(self, ref & OBJECT, -1) or not self.rule("coc3-2.31b")
 

@@ -167,8 +167,6 @@ class Legality(Contest):
         return LEAVING if strict else LEAVING_OR_CAUSE
 
     def _may_play(self, card: int, you: int, why: list[str] | None) -> bool:
-        if why is not None and not self.is_steadfast_enough(card, you):
-            return self.refuse(why, "too few resources of its faction for Steadfast", "coc3-2.18")
         if self.phase() != OPERATIONS_PHASE or you != self.active():
             return self.refuse(why, "characters, supports and conspiracies are played in your own operations phase")
         if self.unique_blocks(card, you):
