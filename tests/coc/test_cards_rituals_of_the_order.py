@@ -9,6 +9,7 @@ from tests.coc.scene import Scene
 STORY = "Nowhere to Hide"
 
 PRINTED = """
+004 Bloodthirsty Star Spawn | character, cthulhu, cost 4, skill 3, TCCA | Servitor
 026 Twisted Choreographer | character, hastur, cost 3, skill 2, A | Artist
 030 Flux Stabilizer | support, miskatonic, cost 1 | Item
 033 Rich Widow | character, silver-twilight, cost 1, skill 1, no icons | Lodge
@@ -178,3 +179,33 @@ def test_twisted_choreographer_dances_with_whoever_is_attached() -> None:
 def test_supports_teach_her_nothing() -> None:
     table = scene(Side(play=["Twisted Choreographer: with Bound Book"]), patient=True)
     assert table.icons("Twisted Choreographer") == "A"
+
+
+# -- Bloodthirsty Star Spawn ---------------------------------------------------------------------------------
+SPAWN = "Bloodthirsty Star Spawn"
+
+
+def thirsting(story: str = STORY) -> Scene:
+    """The Spawn fights at a story."""
+    mine = Side(play=[f"{SPAWN}: exhausted, at {story}", f"Bruiser: exhausted, at {STORY}"])
+    theirs = Side(play=[f"{title}: exhausted, at {STORY}" for title in ("Saint", "Saint")])
+    table = scene(mine, theirs, phase="story phase", step="resolve_stories", patient=True)
+    while table.question.kind != "disrupt" and not (table.question.kind == "loss" and table.offers("Saint")):
+        table.answer(STORY if table.question.kind == "story" else table.decline())
+    return table
+
+
+def test_the_spawn_destroys_instead_of_wounding() -> None:
+    """coc3-err-rituals-f4"""
+    table = thirsting()
+    while not table.offers(f"Disrupt with {SPAWN}"):
+        table.answer(table.decline())
+    table.answer(f"Disrupt with {SPAWN}")
+    assert table.asked == "Tommy"
+    table.answer("Saint")
+    assert table.cards("Tommy", "discard pile") == ["Saint"]
+
+
+def test_elsewhere_the_spawn_only_watches() -> None:
+    table = thirsting("Opening Night")
+    assert (table.question.kind, table.offers(SPAWN)) == ("loss", False)

@@ -14,6 +14,7 @@ PRINTED = """
 070 Museum Curator | character, miskatonic, cost 2, skill 2, A | Faculty
 079 Doppelgänger | character, yog-sothoth, cost X, skill 0, no icons
 087 Thing from Nightmare | character, hastur, cost 4, skill 4, TCA | Monster
+097 A Sight for Sore Eyes | event, syndicate, cost 1
 099 Yog-Sothoth | character, yog-sothoth, cost 6, skill 7, TCCAA | Ancient One | unique, Invulnerability, Villainous
 102 Bloodbath | event, agency, cost 3 | Tactic
 109 Stone Calendar | support, miskatonic, cost 2 | Artifact
@@ -216,3 +217,15 @@ def test_at_least_one_token_is_paid() -> None:
     assert (table.tokens(STORY, "Danielle"), len(table.cards("Danielle", "hand"))) == (1, 1)
     table = scene(Side(play=["Stone Calendar"]), stories=[f"{STORY}: 0-3"], patient=True)
     assert not table.offers("Use Stone Calendar")
+
+
+# -- A Sight for Sore Eyes -----------------------------------------------------------------------------------
+def sight(title: str) -> Scene:
+    """Tommy holds two Knives and a Shed."""
+    mine = Side(play=["Anybody"], hand=["A Sight for Sore Eyes"], domains=["1 syndicate"])
+    table = scene(mine, Side(hand=["Knife", "Knife", "Shed"]), patient=True)
+    return table.answer("Play A Sight for Sore Eyes", title)
+
+
+def test_a_sight_for_sore_eyes_rewards_a_good_guess() -> None:
+    assert [sight(title).skill("Anybody") for title in ("Knife", "Shed", "Rock")] == [6, 4, 2]

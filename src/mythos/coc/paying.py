@@ -47,6 +47,7 @@ from mythos.kernel.machine import (
     WANTED,
     A,
     Option,
+    Record,
     X,
     procedure,
 )
@@ -58,7 +59,9 @@ from mythos.kernel.program import (
     S_ALL,
     S_BOTTOM,
     S_DOMAIN,
+    S_HOST,
     S_PLAYERS,
+    S_THIS,
     S_TOP,
     TRIGGERED,
     Ability,
@@ -605,33 +608,42 @@ def pay_part(g: Paying, f: int) -> None:
 def do_part(g: Paying, f: int) -> None:
     """What is paid passes the gate like everything else, so that it can be disrupted (coc3-2.13)."""
     rec, ip, k = g.stack[f + A], g.stack[f + A + 1], g.stack[f + A + 2]
-    part = g.cost_parts(rec, ip)[k]
-    you = g.heap[rec][PLAYER]
-    if part.choice is not None:
-        refs = g.taken()
-        g.bind(rec, part.choice.slot, refs)
-    else:
-        refs = g.selected(part.sel, g.this_of(rec), you, rec)
+    you, payer, source = g.heap[rec][PLAYER], g.stack[f + A + 5], g.heap[rec][SUBJECT]
+    events: list[Record] = []
+    for part in at_once(g.cost_parts(rec, ip), k):
+        if part.choice is not None:
+            refs = g.taken()
+            g.bind(rec, part.choice.slot, refs)
+        else:
+            refs = g.selected(part.sel, g.this_of(rec), you, rec)
+        amount = 1 if part.num is None else g.number(part.num, g.this_of(rec), you, rec)
+        to = part.zone, part.state
+        events += [g.moving(part.verb, r, payer, BY_COST, source, rec, amount, -1, *to) for r in refs]
     g.stack[f + A + 3] = len(g.heap)
-    g.stack[f + A + 4] = len(refs)
-    amount = 1 if part.num is None else g.number(part.num, g.this_of(rec), you, rec)
-    source = g.heap[rec][SUBJECT]
-    payer = g.stack[f + A + 5]
-    g.emit([g.moving(part.verb, r, payer, BY_COST, source, rec, amount, -1, part.zone, part.state) for r in refs])
+    g.stack[f + A + 4] = len(events)
+    g.emit(events)
+
+
+def at_once(parts: tuple[CostPart, ...], k: int) -> tuple[CostPart, ...]:
+    """The parts that are paid together: a card, and what it was attached to until then; else one by one."""
+    found = parts[k : k + 2]
+    pair = {part.sel.op: part for part in found if part.sel is not None and part.choice is None}
+    return (pair[S_THIS], pair[S_HOST]) if pair.keys() == {S_THIS, S_HOST} else found[:1]
 
 
 def part_paid(g: Paying, f: int) -> None:
     """What did not happen was not paid, and the effect does not resolve (coc3-2.13)."""
     rec, first, wanted = g.stack[f + A], g.stack[f + A + 3], g.stack[f + A + 4]
-    kind = g.cost_parts(rec, g.stack[f + A + 1])[g.stack[f + A + 2]].verb
-    done = sum(1 for e in g.heap[first : first + wanted] if e[FLAGS] & HAPPENED and e[0] == kind)
+    parts = at_once(g.cost_parts(rec, g.stack[f + A + 1]), g.stack[f + A + 2])
+    kinds = [part.verb for part in parts]
+    done = sum(1 for e in g.heap[first : first + wanted] if e[FLAGS] & HAPPENED and e[0] in kinds)
     if done < wanted:
         unpaid(g, rec)
         g.pop()
         return
     for field in (WANTED, DONE):  # "that many" is as many as were paid
         g.amend(rec, field, done)
-    g.stack[f + A + 2] += 1
+    g.stack[f + A + 2] += len(parts)
     g.goto(f, "pay_part")
 
 

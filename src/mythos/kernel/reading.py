@@ -335,6 +335,9 @@ class Reading(Machine):
                 return tuple(ref for ref in self.sets[self.heap[rec][SLOTS] + sel.n] if ref >= 0)
             if sel.op == S_THIS:
                 return (self.heap[rec][SUBJECT],)
+            if sel.op == S_HOST and sel.sel is None:
+                host = self.selected(sel, this, you, rec, it)
+                return host or tuple(ref for ref in (self.last_host(self.heap[rec][SUBJECT]),) if ref >= 0)
             trigger = self.heap[rec][TRIGGER]
             if sel.op == S_TRIGGER and sel.n == R_SUBJECT and trigger >= 0:
                 return (self.heap[trigger][SUBJECT],)
