@@ -1,6 +1,7 @@
 """Terror in Venice: what each card that the rulings name does, and where it stops."""
 
 from mythos.coc.cardfiles import Sheet
+from mythos.coc.table import COLUMNS, TOKENS
 from tests.coc.facts import facts
 from tests.coc.scene import Scene, Side
 
@@ -127,3 +128,57 @@ def test_fleeting_guise_makes_a_copy_for_a_phase() -> None:
     assert machine.title(actor[1]) == "Slavering Gug"
     scene.until("commit")
     assert machine.title(actor[1]) == "Peeler"
+
+
+# -- The Mage's Machinations -------------------------------------------------------------------------------------
+MAGE = "The Mage's Machinations"
+RAZE = Sheet(
+    "raze.cards", 'card "Raze" homemade 2\n  event, neutral, cost 0\n  action: choose and destroy 1 conspiracy\n'
+)
+
+
+def machinations(*tommy: str, edition: str = "lcg-final", hand: tuple[str, ...] = ()) -> Scene:
+    scene = Scene(
+        danielle=Side(play=["Peeler", "Gentleman's Club"], hand=[MAGE, *hand]),
+        tommy=Side(play=[*tommy, "Arkham Asylum"]),
+        edition=edition,
+        cards=[RAZE],
+    )
+    return scene.answer(f"Play {MAGE}")
+
+
+def test_facts_of_the_machinations() -> None:
+    assert facts("terror-in-venice-030") == "The Mage's Machinations | conspiracy, neutral, cost 0"
+
+
+def test_each_player_takes_a_character_of_his_neighbour_out_of_the_game() -> None:
+    """coc3-mech-removed-from-game"""
+    scene = machinations("Hired Muscle", "Mad Artist").answer("Hired Muscle")
+    assert [scene.zone(t) for t in ("Peeler", "Hired Muscle", "Mad Artist")] == ["game", "game", "play"]
+
+
+def test_without_a_target_for_everybody_the_machinations_fail() -> None:
+    """coc3-err-venice-f30b"""
+    assert machinations().zone("Peeler") == "play"
+    assert machinations(edition="lcg-1.5").zone("Peeler") == "game"
+
+
+def test_destroyed_the_machinations_give_back_what_they_took() -> None:
+    """coc3-err-venice-f30"""
+    scene = machinations("Hired Muscle", hand=("Raze",))
+    scene.answer("Play Raze")
+    assert (scene.zone(MAGE), scene.controller("Peeler"), scene.controller("Hired Muscle")) == (
+        "discard pile",
+        "Danielle",
+        "Tommy",
+    )
+
+
+def test_the_winner_of_the_machinations_takes_them_all() -> None:
+    scene = machinations("Hired Muscle", hand=("Raze",))
+    machine = scene.game.machine
+    machine.cells[scene.find(MAGE) * COLUMNS + TOKENS + 1] = 5
+    machine.touch()
+    scene.passes().answer("Yes")
+    assert [scene.zone(MAGE), scene.zone("Peeler")] == ["won pile", "play"]
+    assert [scene.controller(t) for t in ("Peeler", "Hired Muscle")] == ["Tommy", "Tommy"]

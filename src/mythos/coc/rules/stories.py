@@ -591,6 +591,7 @@ def take_won_story(g: Duel, f: int) -> None:
     group = g.keep([g.ref(c) for p in g.in_order() for c in g.committed(story, p)])
     g.cells[story * COLUMNS + CONTROLLER] = winner
     g.move(story, winner * PLAYER_ZONES + WON)
+    g.follow_links(g.stack[f + A], g.ref(story), -1)
     g.stack[f + A] = g.ref(story)
     for field, value in ((SUBJECT, g.ref(story)), (OTHER, g.ref(story)), (GROUP, group)):
         g.amend(record, field, value)
