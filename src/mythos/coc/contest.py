@@ -258,7 +258,8 @@ class Contest(Paying):
             kinds += boosted
         for kind, change in self._struggle_changes(story):
             kinds += [kind] * change
-            for _ in range(min(-change, kinds.count(kind)) if change > 0 or self.rule("coc3-2.27b") else 0):
+            lost = min(-change, kinds.count(kind))
+            for _ in range(lost if lost > 0 and self.rule("coc3-2.27b") else 0):
                 kinds.remove(kind)
         return sorted(kinds)
 
