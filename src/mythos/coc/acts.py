@@ -19,6 +19,7 @@ from mythos.coc.numbers import (
     COMMITTED,
     DISCARD,
     E_ADD_TOKEN,
+    E_ATTACH,
     E_BURY,
     E_CARD,
     E_COMMIT,
@@ -96,11 +97,13 @@ from mythos.kernel.machine import (
     OVER,
     PLAYED_FROM,
     PLAYER,
+    REPLACED,
     SERIAL,
     SLOTS,
     STATE,
     SUBJECT,
     TO,
+    TRIGGER,
     ZONE,
     Record,
 )
@@ -109,6 +112,7 @@ from mythos.kernel.program import (
     FROM_PLAY,
     M_CANNOT,
     N_UNLIMITED,
+    REPLACE,
     T_ANY,
     T_AT,
     T_ATTACHED_TO,
@@ -210,8 +214,20 @@ class Acts(Moving):
         if instr.verb == E_COMMIT:
             who = self.selected(instr.sel, self.this_of(rec), self.heap[rec][PLAYER], rec)
             return all(self.may_go_to(r & OBJECT, ref & OBJECT) for r in who)
+        if instr.verb == E_ATTACH and self._is_changing(ref, rec):
+            return not self.rule("coc3-faq-55b")
         wounds = instr.verb == E_MOVE_WOUND
         return not wounds or can_be_wounded(self, ref & OBJECT, -1) or not self.rule("coc3-2.31b")
+
+    def _is_changing(self, ref: int, rec: int) -> bool:
+        """Does something happen to an object at the moment of the event that an ability replaces? (coc3-faq-55b)"""
+        event = self.heap[rec][TRIGGER]
+        if self.ability_of(rec).kind != REPLACE or event < 0:
+            return False
+        batch = (INIT, KIND, CAUSE)
+        same = [self.heap[event][field] for field in batch]
+        others = [e for e in self.heap if e[SUBJECT] == ref and [e[field] for field in batch] == same]
+        return any(not e[FLAGS] & (HAPPENED | CANCELED | REPLACED) for e in others)
 
     def may_go_to(self, c: int, story: int) -> bool:
         """May a character commit to a story at all, by the rules or by an effect? (a hook)"""

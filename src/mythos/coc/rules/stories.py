@@ -36,6 +36,7 @@ from mythos.coc.numbers import (
     FAST,
     INVESTIGATION,
     PLAYER_ZONES,
+    SKILL,
     TERROR,
     WON,
 )
@@ -467,6 +468,8 @@ def count_icons(g: Duel, f: int) -> None:
     mine, theirs = g.icons_at(story, active, kind), g.icons_at(story, 1 - active, kind)
     winner = struggle_winner(g, story, mine, theirs)
     if g.trace is not None:
+        if "tally" in g.setup.library.features and g.counted_in(story, kind) == SKILL:
+            g.tell("The struggle counts skill.", "coc3-faq-15")
         g.tell(f"{NAMES[kind].capitalize()}: {mine} against {theirs}.")
     if winner < 0:
         g.pop()
