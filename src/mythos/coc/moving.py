@@ -69,6 +69,7 @@ from mythos.coc.table import (
     Table,
 )
 from mythos.kernel.machine import (
+    BEFORE,
     BITS,
     CONTROLLER,
     FROM,
@@ -206,6 +207,18 @@ class Moving(Table):
             if value != max(printed[stat], 0):
                 kept += (NUMBER - stat, NUMBER - value)
         return self.keep(kept) + 1
+
+    def remember_as_was(self, i: int) -> None:
+        """Keep with an event that changes a card in play what it was: whoever answers asks for that."""
+        record = self.heap[i]
+        if self.setup.audible[record[KIND]]:
+            c = record[SUBJECT] & OBJECT
+            known = (
+                self.cells[c * COLUMNS + CONTROLLER] << WAS_CONTROLLED_BY,
+                self.true_value(c, SKILL),
+                self.memory_of(c),
+            )
+            self.heap[i] = (*record[:BEFORE], *known, *record[MEMORY + 1 :])
 
     def tell_event(self, i: int) -> None:
         """Write an event into the trace (a hook)."""
@@ -399,6 +412,14 @@ class Moving(Table):
         if rule == ed.MOVES_TO_OWN_HOST:
             return [h for h in fitting if self.controller_of(h) == player]
         return fitting if rule == ed.MOVES_TO_ANY_HOST else [host, *(h for h in fitting if h != host)]
+
+    def take_for_good(self, c: int, player: int) -> None:
+        """A card changes sides for good: the newest effect decides, so older claims are void (coc3-1.4)."""
+        for k, row in enumerate(self.lasting):
+            if row[L_KIND] == M_CONTROL and row[L_TARGET] == self.ref(c):
+                self.rule("coc3-1.4c")
+                self.lasting[k] = (SPENT, *row[1:])
+        self.take_control(c, player)
 
     def take_control(self, c: int, player: int) -> None:
         """A card changes sides; its state does not change. A committed one stays, by edition (coc3-1.13)."""

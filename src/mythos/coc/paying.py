@@ -11,10 +11,12 @@ from mythos.coc.numbers import (
     BY_EFFECT,
     BY_PLAY,
     BY_RULE,
+    BY_TRIGGERED,
     COST,
     DISCARD,
     E_DISCARD,
     E_DRAIN,
+    E_LOWER,
     E_OVERPAID,
     E_REMOVE_TOKEN,
     HAND,
@@ -30,6 +32,7 @@ from mythos.kernel.machine import (
     ABILITY,
     BITS,
     DOMAIN,
+    DONE,
     FLAGS,
     FREE_OF_CHARGE,
     HAPPENED,
@@ -41,6 +44,7 @@ from mythos.kernel.machine import (
     PAID,
     PLAYER,
     SUBJECT,
+    WANTED,
     A,
     Option,
     X,
@@ -52,8 +56,11 @@ from mythos.kernel.program import (
     M_COST,
     PLAY,
     S_ALL,
+    S_BOTTOM,
     S_DOMAIN,
     S_PLAYERS,
+    S_TOP,
+    TRIGGERED,
     Ability,
     CostPart,
     Instr,
@@ -71,6 +78,7 @@ Q_WAY: Final = 52
 WAYS: Final = 16  # from this bit on the flags of an initiation say which of several ways to pay is taken
 NO_WAYS: Final = (1 << WAYS) - 1
 M_COST_KEY: Final = kind_key(M_COST)
+NOT_FIRST: Final = -2  # a used limit that belongs to no ability: the first card for which a cost is changed was played
 
 
 class Paying(Acts):
@@ -82,10 +90,12 @@ class Paying(Acts):
         return self.setup.plays[self.heap[rec][ABILITY]]
 
     def cause_of(self, ability: Ability) -> int:
-        """Playing a card, or an effect."""
+        """Playing a card, or an effect, triggered or not."""
         if ability.kind == FORCED and not self.rule("coc3-1.1b"):
             return BY_RULE
-        return BY_PLAY if ability.kind == PLAY else BY_EFFECT
+        if ability.kind == PLAY:
+            return BY_PLAY
+        return BY_EFFECT | BY_TRIGGERED if ability.kind & TRIGGERED else BY_EFFECT
 
     # -- how much
     def possible_x(self, rec: int) -> list[int]:
@@ -130,6 +140,8 @@ class Paying(Acts):
             cost += more
         if not less or (not cost and self.rule("coc3-2.17")):
             return cost
+        if self.forbidden(E_LOWER, c) and self.rule("coc3-2.2"):
+            return cost
         if cost - less < least and not self.rule("coc3-2.16"):
             least = 0
         return max(cost - less, least, 0) if self.rule("coc3-timing-step1d") else cost
@@ -164,6 +176,8 @@ class Paying(Acts):
         elif mod.who.op != S_PLAYERS and you not in self.selected(mod.who, source, player, -1):
             return False
         if mod.scope is not None and not self.fits(mod.scope.tests, c, source, player, -1):
+            return False
+        if mod.first >= 0 and (NOT_FIRST, self.setup.mod_number[id(mod)], you, mod.first) in self.limits:
             return False
         return mod.cond is None or self.holds(mod.cond, source, player, -1, c)
 
@@ -374,6 +388,9 @@ class Paying(Acts):
         refs = self.selected(part.sel, self.this_of(rec), self.heap[rec][PLAYER], rec)
         if not refs:
             return is_whole(part.sel) or not self.rule("coc3-2.21")
+        if part.sel is not None and part.sel.op in (S_TOP, S_BOTTOM) and part.sel.num is not None:
+            if len(refs) < self.number(part.sel.num, self.this_of(rec), self.heap[rec][PLAYER], rec):
+                return False
         return all(self.can_pay_with(part, r, rec, payer) for r in refs)
 
     def can_pay_with(self, part: CostPart, ref: int, rec: int, payer: int) -> bool:
@@ -394,12 +411,17 @@ class Paying(Acts):
         assert part.choice is not None
         refs: list[int] = []
         least, most = 1, 1
-        for _, found, low, high in self.shares(part.choice, rec):
+        for _, found, low, high in self.shares(part.choice, rec, paying=True):
             refs.extend(r for r in found if self.can_pay_with(part, r, rec, payer))
             least, most = low, high
         if part.choice.random:  # a cost is paid in full, whoever chooses
             least = self.number(part.choice.least, self.this_of(rec), self.heap[rec][PLAYER], rec)
-        return tuple(refs), least, min(most, len(refs))
+        return tuple(refs), least, min(most, len(refs)) if part.choice.distinct else most
+
+    def how_often(self, part: CostPart, ref: int, payer: int) -> int:
+        """How often the same card may be taken to pay: once for each own token that it holds."""
+        c = ref & OBJECT
+        return self.tokens(c, payer if self.controller_of(c) < 0 else -1) if part.verb == E_REMOVE_TOKEN else 1
 
     def pay(self, rec: int, ip: int) -> None:
         """Pay the cost of an initiation, or a payment inside its text."""
@@ -574,6 +596,9 @@ def pay_part(g: Paying, f: int) -> None:
     if part.choice.random:
         refs, most = g.at_random(refs, least), least
     options: list[Option] = [(O_TAKE, r, 0, 0, 0) for r in refs]
+    if not part.choice.distinct:
+        options = [o for r in refs for o in g.again_and_again((r,), g.how_often(part, r, payer))]
+        most = min(most, len(options))
     g.ask(payer, Q_COST, options, least, most, rec)
 
 
@@ -604,6 +629,8 @@ def part_paid(g: Paying, f: int) -> None:
         unpaid(g, rec)
         g.pop()
         return
+    for field in (WANTED, DONE):  # "that many" is as many as were paid
+        g.amend(rec, field, done)
     g.stack[f + A + 2] += 1
     g.goto(f, "pay_part")
 

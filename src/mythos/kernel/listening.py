@@ -222,9 +222,10 @@ class Listening(Lasting):
             pattern = self.setup.abilities[row[K_ABILITY]].program[row[K_START] - 1].pattern
             assert pattern is not None
             due = pattern.key in keys and not (pattern.next_turn and row[K_TICK] >= self.turn_began())
-            if due and self._fits_use(pattern, i, row):
+            due = due and self._fits_use(pattern, i, row)
+            if due:
                 self.pending.append((PASSIVE, row[K_THIS], row[K_ABILITY], row[K_GRANTER], i, *row))
-            else:
+            if not due or self.setup.abilities[row[K_ABILITY]].program[row[K_START] - 1].n:
                 still.append(row)
         self.delayed = still
 

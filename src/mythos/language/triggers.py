@@ -185,6 +185,9 @@ class Triggers(Conditions):
     def is_player(self, part: Kid) -> bool:
         """Does a phrase mean a player?"""
         if isinstance(part, Word):
+            named = self.names.named.get(part.text) if part.cls == "NAME" else None
+            if named is not None:
+                return ("player", named) in self.names.things
             return part.text in ("you", "they") and part.cls == "PRONOUN"
         return any(word.text in PLAYER_NOUNS or word.text in self.engine.neighbours for word in head_words(part))
 
