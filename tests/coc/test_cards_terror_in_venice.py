@@ -182,3 +182,45 @@ def test_the_winner_of_the_machinations_takes_them_all() -> None:
     scene.passes().answer("Yes")
     assert [scene.zone(MAGE), scene.zone("Peeler")] == ["won pile", "play"]
     assert [scene.controller(t) for t in ("Peeler", "Hired Muscle")] == ["Tommy", "Tommy"]
+
+
+# -- Savio Corvi -------------------------------------------------------------------------------------------------
+PLOT = Sheet(
+    "plot.cards",
+    'card "Noon" homemade 1\n  support, neutral, cost 1\n  keywords Day\n'
+    'card "Sunbeam" homemade 2\n  event, neutral, cost 0\n  keywords Day\n  action: choose and exhaust 1 character\n'
+    'card "Shove" homemade 3\n  event, neutral, cost 0\n  action: choose and exhaust 1 character\n',
+)
+
+
+def savio(*stories: str) -> Scene:
+    return Scene(
+        danielle=Side(play=["Savio Corvi", "Peeler"]),
+        tommy=Side(play=["Noon", IDLER], hand=["Sunbeam", "Shove"]),
+        stories=list(stories),
+        active=1,
+        cards=[PLOT],
+    )
+
+
+def test_with_a_conspiracy_in_play_savio_brings_the_night() -> None:
+    """coc3-err-venice-f34"""
+    assert facts("terror-in-venice-034").startswith("Savio Corvi | character, shub-niggurath, cost 3, skill 3, CC")
+    scene = savio("Pervasive Toxemia")
+    assert (scene.has("Savio Corvi", "Night"), scene.zone("Noon")) == (1, "discard pile")
+    assert (scene.icons("Savio Corvi"), scene.has("Peeler", "Fast")) == ("TCC", 1)
+    scene.answer("Play Shove")
+    assert not scene.offers("Savio Corvi")
+
+
+def test_day_cards_still_reach_him() -> None:
+    scene = savio("Pervasive Toxemia").answer("Play Sunbeam")
+    assert scene.offers("Savio Corvi")
+
+
+def test_without_a_conspiracy_savio_is_only_a_cultist() -> None:
+    scene = savio("Opening Night")
+    assert (scene.has("Savio Corvi", "Night"), scene.zone("Noon")) == (0, "play")
+    assert (scene.icons("Savio Corvi"), scene.has("Peeler", "Fast")) == ("CC", 0)
+    scene.answer("Play Shove")
+    assert scene.offers("Savio Corvi")

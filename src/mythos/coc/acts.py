@@ -147,9 +147,9 @@ class Acts(Moving):
         c = ref & OBJECT
         if self.cells[c * COLUMNS + SERIAL] != ref >> BITS or not CAN[verb](self, c, rec):
             return False
-        if CANNOT_KEYS[verb] in self.mods_by or self.cells[c * COLUMNS + MARKS]:
-            if self.forbidden(verb, c, self.heap[rec][CAUSE] if rec >= 0 else 0) and self.rule("coc3-2.2"):
-                return False
+        bound = CANNOT_KEYS[verb] in self.mods_by or self.cells[c * COLUMNS + MARKS]
+        if bound and self.forbidden(verb, c, self.heap[rec][CAUSE] if rec >= 0 else 0) and self.rule("coc3-2.2"):
+            return False
         return rec < 0 or not self.setup.immunity or not self.immune(c, rec, "coc3-2.36b")
 
     def forbidden(self, verb: int, c: int, cause: int = 0) -> bool:
