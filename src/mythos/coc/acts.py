@@ -303,7 +303,7 @@ class Acts(Moving):
             return not pattern.kinds or self._is_of_kind(event[INIT], pattern.kinds)
         if event[KIND] == E_DRAIN and event[GROUP] >= 0 and ZONE_KINDS[self.cells[card * COLUMNS + ZONE]] == RESOURCES:
             return self.ref(card) in self.sets[event[GROUP]]  # it lay there when the domain was drained
-        return not pattern.kinds or bool(pattern.kinds >> event[STATE] & 1)
+        return not pattern.kinds or (event[STATE] >= 0 and bool(pattern.kinds >> event[STATE] & 1))
 
     def _has_chosen(self, test: Test, i: int, card: int, you: int) -> bool:
         """Has an initiation chosen such a thing as a target (n = 1: as its only one)? Who has left since counts by

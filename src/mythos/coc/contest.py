@@ -33,6 +33,7 @@ from mythos.kernel.program import (
     M_COUNTS,
     M_DOES_NOT,
     M_MUST,
+    M_SKIP,
     M_STRUGGLE,
     S_PLACE,
     U_WHILE,
@@ -148,6 +149,11 @@ class Contest(Paying):
             row[L_KIND] == M_DOES_NOT and row[L_TARGET] == ref and self.setup.mods[row[L_MOD]].verb == verb
             for row in self.lasting
         )
+
+    def skips(self, phase: int) -> bool:
+        """Does something let the active player skip a phase?"""
+        rows = [row for row in self.lasting if row[L_KIND] == M_SKIP and row[L_TARGET] & OBJECT == self.active()]
+        return any(self.setup.mods[row[L_MOD]].n == phase for row in rows)
 
     def icons_at(self, story: int, player: int, kind: int) -> int:
         """The icons a side counts in a struggle."""

@@ -51,7 +51,10 @@ from mythos.kernel.program import (
     C_DURING,
     M_COST,
     M_COUNTS,
+    M_JOINS,
     M_MAY,
+    M_ONLY,
+    M_SKIP,
     N_CONST,
     PLAY,
     S_HOST,
@@ -127,6 +130,7 @@ def deal(
     return lay_out(setup, seed, first)
 
 
+FEATURES: Final = {"only": M_ONLY, "skip": M_SKIP, "joins": M_JOINS}  # rare changes, looked for only where there are any
 _libraries: dict[tuple[str, ...], Library] = {}
 
 
@@ -145,6 +149,9 @@ def library_of(definitions: tuple[Definition, ...]) -> Library:
         found.tolls = frozenset(n for n in own if found.abilities[n].kind == TOLL)
         found.counts = any(mod.kind == M_COUNTS for mod in found.mods)
         found.permits = any(mod.kind == M_MAY for mod in found.mods)
+        for feature, kind in FEATURES.items():
+            if any(mod.kind == kind for mod in found.mods):
+                found.features.add(feature)
         if any(face.printed[DORMANT] for face in found.faces):
             found.features.add("dormant")
         if any(face.acts for face in found.faces if face.type in (STORY, CONSPIRACY)):

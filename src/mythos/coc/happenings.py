@@ -22,6 +22,7 @@ from mythos.coc.numbers import (
     E_DOMAIN,
     E_DRAIN,
     E_DRAW,
+    E_DREW,
     E_EXCHANGE,
     E_EXHAUST,
     E_GAIN_DOMAIN,
@@ -41,12 +42,14 @@ from mythos.coc.numbers import (
     E_RESTORE,
     E_RETURN,
     E_SACRIFICE,
+    E_SCORE,
     E_STORY_DECK,
     E_UNATTACH,
     E_UNCOMMIT,
     E_WIN_GAME,
     E_WOUND,
     EVENT,
+    EVENTS,
     EXHAUSTED,
     HAND,
     INSANE,
@@ -54,6 +57,8 @@ from mythos.coc.numbers import (
     READY,
     RESOURCES,
     STORIES,
+    STORY,
+    WON,
 )
 from mythos.coc.table import (
     AS_ATTACHMENT,
@@ -75,10 +80,12 @@ from mythos.coc.table import (
 from mythos.kernel.machine import (
     AMOUNT,
     CANCELED,
+    CAUSE,
     CONTROLLER,
     FLAGS,
     GROUP,
     HOST,
+    INIT,
     KIND,
     KNOWN,
     MARKS,
@@ -208,6 +215,11 @@ def draw(g: Acts, i: int) -> bool:
     g.amend(i, AMOUNT, count)
     if not g.zones[deck] or g.is_watched():
         g.regs[TOUCHED] = 1
+    if g.setup.audible[E_DREW]:
+        event = g.heap[i]
+        for ref in drawn:
+            g.heap.append(g.moving(E_DREW, ref, player, event[CAUSE], event[SOURCE], event[INIT]))
+            g.note(len(g.heap) - 1)
     return count > 0
 
 
@@ -433,6 +445,24 @@ def to_story_deck(g: Acts, i: int) -> bool:
     return True
 
 
+def to_won_pile(g: Acts, i: int) -> bool:
+    """A story counts as won by a player; another card as one more story of its owner's."""
+    ref, player = g.heap[i][SUBJECT], g.heap[i][PLAYER]
+    if not g.live(ref):
+        return False
+    c = ref & OBJECT
+    if g.face(c).type not in (STORY, CONSPIRACY):
+        return g.leave(i, WON)
+    g.strip(c)
+    g.send_home(c)
+    g.cells[c * COLUMNS + CONTROLLER] = player
+    g.move(c, player * PLAYER_ZONES + WON)
+    g.now_known(c, WON)
+    g.amend(i, NEW, g.ref(c))
+    g.touch()
+    return True
+
+
 def heal(g: Acts, i: int) -> bool:
     """Wounds go."""
     c = _object(g, i)
@@ -484,7 +514,7 @@ def _object(g: Acts, i: int) -> int:
 
 
 APPLY: Final[dict[int, Apply]] = {
-    **dict.fromkeys(range(40, 64), simply),
+    **dict.fromkeys(range(40, EVENTS), simply),
     E_LOSE_STRUGGLE: lose_struggle,
     E_WOUND: wound,
     E_INSANE: go_insane,
@@ -515,6 +545,7 @@ APPLY: Final[dict[int, Apply]] = {
     E_MOVE_DRAIN: move_drain,
     E_EXCHANGE: exchange,
     E_STORY_DECK: to_story_deck,
+    E_SCORE: to_won_pile,
     E_HEAL: heal,
     E_MOVE_WOUND: move_wound,
     E_WIN_GAME: win_game,

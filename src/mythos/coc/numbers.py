@@ -195,6 +195,7 @@ E_PLAY: Final = 32  # no event: what must be possible with a card that an effect
 E_HEAL: Final = 33  # remove num wounds
 E_MOVE_WOUND: Final = 34
 E_SWAP: Final = 35  # exchange control of sel and to
+E_SCORE: Final = 39  # sel to the won pile of `who` (None: you; its owner's for a card that is no story)
 # Events of the game's own procedures (patterns listen to them; effects do not do them).
 E_ENTER: Final = 40  # facet: enters play by any way
 E_LEAVE: Final = 41  # facet: leaves play by any way
@@ -218,7 +219,10 @@ E_SUCCESS: Final = 58  # facet: a success token was placed
 E_TARGETED: Final = 59  # facet of an initiation: subject is each target
 E_UNOPPOSED: Final = 60
 E_RESOLVE: Final = 61  # facet of an initiation, open until it has resolved: "before any triggered ability resolves"
-EVENTS: Final = 64
+E_DREW: Final = 100  # one card was drawn; subject: the card
+E_REPLACED: Final = 101  # a won story was replaced by a new one; subject: the won one
+E_DEPART: Final = 102  # no event: what a card does that leaves a zone out of play
+EVENTS: Final = 128
 
 # Causes of an event (bit mask in patterns)
 BY_RULE: Final = 1  # the rules of the game

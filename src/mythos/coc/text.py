@@ -351,6 +351,7 @@ class Told(Duel):
             n.E_STORY_DECK: f"{name} is shuffled into the story deck",
             n.E_WIN_STORY: f"{who} wins {name}",
             n.E_REMOVE: f"{name} leaves the game",
+            n.E_SCORE: f"{name} goes to the won pile of {who}",
         }
         if kind in plain:
             return plain[kind] + "." if plain[kind] else ""

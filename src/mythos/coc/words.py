@@ -184,6 +184,7 @@ ENGINE: Final = Engine(
         "put into play as domain": n.E_DOMAIN,
         "put to deck": n.E_DECK,
         "put to hand": n.E_RETURN,
+        "put to won pile": n.E_SCORE,
         "return to hand": n.E_RETURN,
         "return to deck": n.E_DECK,
         "shuffle into deck": n.E_DECK,
@@ -202,7 +203,8 @@ ENGINE: Final = Engine(
         "play by effect": n.E_PLAY,
     },
     happenings={
-        "draw": Happening(n.E_DRAW, agent=SUBJECT, patient=AMOUNT),
+        "draw card": Happening(n.E_DRAW, agent=SUBJECT, patient=AMOUNT),
+        **{f"draw {kind}": Happening(n.E_DREW) for kind in ("character", "support", "event", "conspiracy")},
         "win struggle": Happening(n.E_WIN_STRUGGLE, agent=SUBJECT, patient=CONTEST),
         "lose struggle": Happening(n.E_LOSE_STRUGGLE, agent=SUBJECT, patient=CONTEST),
         "win story": Happening(n.E_WIN_STORY),
@@ -274,6 +276,7 @@ ENGINE: Final = Engine(
     play_number=n.E_PUT,
     becomes=kinds("character support"),
     permanent=kinds("character support conspiracy"),
+    prizes=frozenset(("won pile",)),
     keeps={"drain token": n.DRAINED, "wound": n.WOUNDED},
     extra_facts=_resource,
 )

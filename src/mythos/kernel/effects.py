@@ -78,6 +78,7 @@ from mythos.kernel.program import (
     I_SHUFFLE,
     I_THEN,
     I_TIMES,
+    RESOLVES,
     S_SLOT,
     TRIGGERS,
     U_FOREVER,
@@ -440,7 +441,7 @@ def played(g: Effects, f: int, rec: int, instr: Instr) -> None:
         _, ref, number, _, _ = g.reply()
         left = [one for one in kept[count:] if one != ref]
         card, who = ref & OBJECT, g.who(rec, instr)[0]
-        if instr.n & (TRIGGERS | COPIES):
+        if instr.n & (TRIGGERS | COPIES | RESOLVES):
             use = g.declare_free(card, number, who, g.trigger_of(rec) if instr.n & COPIES else -1)
         else:
             use = g.declare_play(card, number, who, instr.n)

@@ -62,10 +62,12 @@ from mythos.kernel.program import (
     I_TIMES,
     L_TITLE,
     PASSIVE,
+    RESOLVES,
     S_SLOT,
     S_THIS,
     TRIGGERS,
     U_FOREVER,
+    WON,
     Ability,
     Choice,
     Filter,
@@ -211,6 +213,10 @@ class Initiation(Hooks):
         self.forget(size, sets)
         return result
 
+    def prizes(self, card: int) -> list[int]:
+        """The effects for a winner that may be used without winning."""
+        return [n for n in self.face(card).abilities if self.setup.abilities[n].kind == WON]
+
     def to_play(self, rec: int, instr: Instr) -> tuple[int, ...]:
         """The cards that an instruction lets somebody play; for a copy, the card whose effect it was."""
         return (self.heap[self.trigger_of(rec)][SUBJECT],) if instr.n & COPIES else self.objects(instr, rec)[0]
@@ -223,8 +229,12 @@ class Initiation(Hooks):
         if instr.n & COPIES:
             card, number, model = refs[0] & OBJECT, self.heap[self.trigger_of(rec)][ABILITY], self.trigger_of(rec)
             return [(O_ABILITY, refs[0], number, -1, -1)] if self.is_free_use(card, number, who, model) else []
-        if instr.n & TRIGGERS:
-            actions = [(ref, n) for ref in refs if self.live(ref) for n in self.face(ref & OBJECT).acts]
+        if instr.n & (TRIGGERS | RESOLVES):
+            there = [ref for ref in refs if self.live(ref)]
+            if instr.n & RESOLVES:
+                actions = [(ref, n) for ref in there for n in self.prizes(ref & OBJECT)]
+            else:
+                actions = [(ref, n) for ref in there for n in self.face(ref & OBJECT).acts]
             usable = [(ref, n) for ref, n in actions if self.is_free_use(ref & OBJECT, n, who)]
             return [(O_ABILITY, ref, n, -1, -1) for ref, n in usable]
         return [

@@ -56,6 +56,7 @@ N_KINDS: Final = 12  # number of different resource kinds on the objects (domain
 N_EXTREME: Final = 13  # highest (n = 1) or lowest (n = 0) `stat` among `sel`
 N_WANTED: Final = 14  # how many objects the last instruction meant to change
 N_UNLIMITED: Final = 15  # "any number of": as many as there are
+N_PRICE: Final = 30  # what playing the card of the trigger cost
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +146,8 @@ T_ABILITY: Final = 17  # the candidate is an initiation: its ability kind is in 
 T_TARGETS: Final = 18  # the candidate is an initiation: it has chosen one of `sel` as a target
 T_KIND: Final = 19  # a struggle: its type is in the bit mask n
 T_SAMETITLE: Final = 20  # it has the same title as one of `sel`
+T_PRINTED_TYPE: Final = 30  # its printed type is in the bit mask n: a resource is a card of some type, too
+T_KIN: Final = 31  # it shares a faction (a family of stats of the game) with one of `sel`; NE: it has one, but not theirs
 
 LT: Final = 0
 LE: Final = 1
@@ -293,8 +296,10 @@ I_TIMES: Final = 21  # as I_LOOP, `num` times
 I_LINK: Final = 22  # remember `sel` on this card under name number n
 TRIGGERS: Final = 4
 COPIES: Final = 8
+RESOLVES: Final = 16
 I_PLAY: Final = 24  # `who` plays the objects of `sel` one after the other; n: 1 for free, 2 as if from the usual zone,
-# TRIGGERS: uses an action of theirs without paying, COPIES: does again what triggered this, with other targets
+# TRIGGERS: uses an action of theirs without paying, COPIES: does again what triggered this, with other targets,
+# RESOLVES: uses their effect for a winner
 I_DESTINATION: Final = 23  # the card being played goes to `zone` (n as I_ORDER) instead of the discard pile
 
 
@@ -397,6 +402,11 @@ M_COUNTS: Final = 15  # counts at the places in `to` as well; n: 1 its main valu
 M_DOES_NOT: Final = 16  # does not do `verb` in its framework step (ready, uncommit, exhaust to commit)
 M_MAY: Final = 17  # `who` (default: you) may play the objects of `to`, where they are; n as for I_PLAY
 M_COPY: Final = 18  # is a copy of `to`
+M_FIRM: Final = 30  # its own text cannot be blank
+M_ONLY: Final = 31  # a player may do `verb` only with cards that pass `source`, in which S_THIS is the card in `to`
+M_SKIP: Final = 32  # a player has no phase n
+M_RANDOM: Final = 33  # the dice say with which card a player does `verb`
+M_JOINS: Final = 34  # may commit although it is no character: it becomes one by `ability`
 
 
 @dataclass(frozen=True, slots=True)
@@ -528,7 +538,7 @@ class Definition:
 # --------------------------------------------------------------------------------------------
 # Looking through a program
 # --------------------------------------------------------------------------------------------
-OF_A_USE: Final = (N_X, N_MANY, N_AMOUNT, N_MARGIN)
+OF_A_USE: Final = (N_X, N_MANY, N_AMOUNT, N_MARGIN, N_PRICE)
 OF_A_CARD: Final = (S_THIS, S_HOST, S_PLACE, S_ATTACHED, S_LINK)
 
 

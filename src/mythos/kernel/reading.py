@@ -14,6 +14,7 @@ from mythos.kernel.machine import (
     AMOUNT,
     BITS,
     CONTROLLER,
+    COST,
     DOMAIN,
     DONE,
     FIRST,
@@ -22,6 +23,7 @@ from mythos.kernel.machine import (
     GROUP,
     HAPPENED,
     HOST,
+    INIT,
     LAST,
     MARKS,
     NEW,
@@ -69,6 +71,7 @@ from mythos.kernel.program import (
     N_MARGIN,
     N_MUL,
     N_OVERPAID,
+    N_PRICE,
     N_STAT,
     N_SUB,
     N_TOKENS,
@@ -116,8 +119,10 @@ from mythos.kernel.program import (
     T_HAS,
     T_HISTORY,
     T_IN,
+    T_KIN,
     T_OWNER,
     T_PART,
+    T_PRINTED_TYPE,
     T_SAMETITLE,
     T_STAT,
     T_STATE,
@@ -199,6 +204,8 @@ class Reading(Machine):
             return self.heap[rec][OVERPAID] if rec >= 0 else 0
         if op == N_UNLIMITED:
             return UNLIMITED
+        if op == N_PRICE:
+            return self.price(rec)
         if op == N_KINDS:
             return self.resource_kinds(self.selected(num.sel, this, you, rec, it), num.n)
         if op == N_EXTREME:
@@ -463,11 +470,25 @@ class Reading(Machine):
             trigger = self.trigger_of(rec)
             group = self.heap[trigger][GROUP] if trigger >= 0 else -1
             return group >= 0 and self.ref(c) in self.sets[group]
+        if op == T_PRINTED_TYPE:
+            face = self.card_face[c]
+            return face is not None and test.n >> face.type & 1 == 1
+        if op == T_KIN:
+            return self._is_kin(test, c, this, you, rec)
         if op == T_SAMETITLE:
             titles = {self.title_of(r & OBJECT) for r in self.selected(test.sel, this, you, rec, c)}
             return self.title_of(c) in titles
         assert op == T_EXTREME, op  # decided over the whole set, in `matching`
         return not test.negate
+
+    def _is_kin(self, test: Test, c: int, this: int, you: int, rec: int) -> bool:
+        own = self.families(c)
+        shared = any(
+            family in own
+            for ref in self.known_refs(test.sel, this, you, rec, c)
+            for family in self.families(ref & OBJECT)
+        )
+        return shared if test.cmp == EQ else bool(own) and not shared
 
     def _is_among(self, player: int, sel: Sel | None, this: int, you: int, rec: int, it: int) -> bool:
         assert sel is not None
@@ -522,6 +543,14 @@ class Reading(Machine):
         group = self.sets[self.heap[trigger][GROUP]]
         return any(r in group for r in self.known_refs(cond.sel, this, you, rec, it))
 
+    def price(self, rec: int) -> int:
+        """What was paid, after all changes, for the play that an initiation answers."""
+        trigger = self.trigger_of(rec)
+        if trigger < 0:
+            return 0
+        play = self.heap[trigger][INIT]
+        return self.heap[play if play >= 0 else trigger][COST]
+
     def was_overpaid(self, rec: int) -> bool:
         """Was this effect, or the play that triggered it, overpaid? (coc3-2.14)"""
         if rec < 0:
@@ -531,7 +560,7 @@ class Reading(Machine):
         trigger = self.trigger_of(rec)
         if trigger < 0:
             return False
-        play = self.heap[trigger][5]  # INIT
+        play = self.heap[trigger][INIT]
         return play >= 0 and self.heap[play][OVERPAID] > 0
 
     # -- values
@@ -696,6 +725,10 @@ class Reading(Machine):
 
     def named_condition(self, n: int) -> bool:
         """A condition that the game names."""
+        raise NotImplementedError
+
+    def families(self, c: int) -> list[int]:
+        """The factions of a card."""
         raise NotImplementedError
 
     def own_x(self, c: int) -> int:

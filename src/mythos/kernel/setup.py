@@ -18,12 +18,14 @@ from mythos.kernel.program import (
     I_PLAY,
     M_ADD,
     M_BLANK,
+    M_FIRM,
     M_LOSE,
     M_LOSE_PRINTED,
     M_SET,
     PLAY,
     PRINTED,
     REPLACE,
+    RESOLVES,
     RESPONSE,
     S_SLOT,
     U_EVENT,
@@ -48,7 +50,7 @@ ON_RESPONSE: Final = 4
 ON_ACTION: Final = 5  # actions that work outside the usual zones
 ON_WATCH: Final = 6  # text that acts as soon as its condition holds
 CLASSES: Final = 7
-KEYS: Final = 64  # event kinds and facets; a listener key is class * KEYS + event
+KEYS: Final = 128  # event kinds and facets; a listener key is class * KEYS + event
 
 # Passive index: stats use their own number, other kinds of change have keys above.
 MOD_KEYS: Final = 2000
@@ -120,6 +122,7 @@ class Face:
         "attach",
         "definition",
         "facts",
+        "firm",
         "gated",
         "granted",
         "itself",
@@ -152,6 +155,7 @@ class Face:
         self.acts: tuple[int, ...] = ()  # only its actions
         self.granted: tuple[int, ...] = ()
         self.mods: tuple[int, ...] = ()  # numbers of the changes in its static abilities
+        self.firm = any(mod.kind == M_FIRM for ability in definition.abilities for mod in ability.mods)
         self.gated = False  # may it change or disrupt what happens to itself?
         self.itself: dict[int, tuple[int, ...]] = {}  # listener key -> abilities about this card itself
 
@@ -197,7 +201,7 @@ class Library:
         for definition in definitions:
             self._add_face(definition)
         firsts = {n: a.program[0] for n, a in enumerate(self.abilities) if a.program}
-        self.copying = frozenset(n for n, first in firsts.items() if first.op == I_PLAY and first.n & COPIES)
+        self.copying = frozenset(n for n, first in firsts.items() if first.op == I_PLAY and first.n & (COPIES | RESOLVES))
         patterns = [p for a in self.abilities for p in a.patterns]
         patterns += [i.pattern for a in self.abilities for i in a.program if i.pattern is not None]
         patterns += [until.pattern for until in self.untils if until.pattern is not None]

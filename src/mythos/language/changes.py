@@ -15,11 +15,13 @@ from mythos.kernel.program import (
     M_COUNTS,
     M_DOES_NOT,
     M_ENTERS,
+    M_FIRM,
     M_GAIN_TEXT,
     M_GRANT,
     M_LOSE,
     M_LOSE_PRINTED,
     M_MUST,
+    M_ONLY,
     M_SET,
     M_STRUGGLE,
     M_TYPE,
@@ -43,8 +45,9 @@ from mythos.kernel.program import (
     Sel,
     Test,
     Until,
+    of_this_use,
 )
-from mythos.language.names import YOU, Place
+from mythos.language.names import THIS, YOU, Place
 from mythos.language.phrases import IT, Cannot, const, joined, slot_sel
 from mythos.language.tree import Kid, Node, Word
 from mythos.language.triggers import Triggers
@@ -197,6 +200,8 @@ class Changes(Triggers):
                 return [self._cannot(inner)]
             case "cannot_be":
                 word = pred.words("VED")
+                if [state.text for state in pred.words("STATE")] == ["blank"] and len(pred.kids) == 1:
+                    return [Mod(M_FIRM)]
                 if not word or len(pred.kids) > 1:
                     raise Cannot("this 'cannot' has no form yet: cannot be wounded, cannot go insane", pred)
                 return [Mod(M_CANNOT, verb=self.number_of("VERB", word[0].text, word[0]))]
@@ -412,12 +417,25 @@ class Changes(Triggers):
 
     def _may_only(self, pred: Node, tails: Tails) -> Mod:
         """`may only commit during your turn`: at all other times it cannot."""
-        verb = pred.word("VERB")
+        verb, obj = pred.word("VERB"), pred.one("object")
+        if obj is not None and verb is not None and not self.static:
+            return self._only_with(verb, obj.kids[0])
         only = joined([*tails.conds, *([tails.during] if tails.during is not None else [])])
         if verb is None or only is None or len(pred.kids) > 1:
             raise Cannot("this 'may only' has no form yet", pred)
         tails.conds, tails.during = [Cond(C_NOT, conds=(only,))], None
         return Mod(M_CANNOT, verb=self.number_of("VERB", verb.text, verb))
+
+    def _only_with(self, verb: Word, part: Kid) -> Mod:
+        """`may only play any card with faction != faction of it`: nothing else can be played."""
+        what = part.one("filter") if isinstance(part, Node) and part.kind == "quant" else None
+        card = self.names.focus
+        if verb.text != "play" or what is None:
+            raise Cannot("this 'may only' has no form yet", verb)
+        tests = tuple(replace(test, sel=THIS) if test.sel == card else test for test in self.filter(what).tests)
+        if of_this_use(tests):
+            raise Cannot("only 'it' can be compared here", part)
+        return Mod(M_ONLY, verb=self.number_of("VERB", verb.text, verb), to=card, source=tests)
 
     def _must(self, inner: Node) -> Mod:
         """`must commit to same story`."""

@@ -19,6 +19,7 @@ from mythos.kernel.program import (
     M_MAY,
     N_COUNT,
     N_UNLIMITED,
+    RESOLVES,
     S_ALL,
     T_ATTACHED_TO,
     T_STATE,
@@ -63,6 +64,7 @@ LOOKS_AT = {
     "cancel": frozenset(),
     "trigger": frozenset(("for free", "as its controller")),
     "copy": frozenset(("using", "as_what")),
+    "resolve": frozenset(),
 }
 
 
@@ -304,7 +306,8 @@ class Deeds(Choices):
             self.act(self.act_number(deed, f"{deed.verb} to deck"), sel, n=end)
             return
         name = place.name or "zone"
-        self.act(self.act_number(deed, f"{deed.verb} to {name}", "only"), sel, zone=place.zone)
+        whose = place.whose if name in self.engine.prizes and place.whose != YOU else None
+        self.act(self.act_number(deed, f"{deed.verb} to {name}", "only"), sel, zone=place.zone, who=whose)
 
     def _destination(self, where: Kid) -> tuple[Place, int]:
         """A zone, and which end of it."""
@@ -346,7 +349,11 @@ class Deeds(Choices):
         if self._token(deed.what):
             self.do_tokens(deed)
             return
-        self.act(self.act_number(deed), self._taken(deed), if_able=deed.tails.if_able)
+        what = deed.what
+        slot = self.new_slot() if isinstance(what, Node) and what.kind == "ends" else -1
+        self.act(self.act_number(deed), self._taken(deed), if_able=deed.tails.if_able, bind=slot)
+        if slot >= 0 and isinstance(what, Node):  # where they are now
+            self.names.note("card", slot_sel(slot), plural=what.one("amount") is not None)
 
     def do_attach(self, deed: Deed) -> None:
         """Attach a card to another; as a resource it goes to a domain."""
@@ -395,6 +402,16 @@ class Deeds(Choices):
         if poss is None or "for free" not in deed.manner or not self._is_effect(what):
             raise Cannot("only 'trigger its effect for free' has a form yet", deed.node)
         self.emit(Instr(I_PLAY, verb=self.engine.acts["play by effect"], sel=self.owner_of(poss), n=TRIGGERS))
+
+    def do_resolve(self, deed: Deed) -> None:
+        """`resolve its effect`: what a story does for its winner, without winning it."""
+        what = deed.what
+        poss = what.one("poss") if isinstance(what, Node) and what.kind == "owned" else None
+        if poss is None or not self._is_effect(what):
+            raise Cannot("only 'resolve its effect' has a form yet", deed.node)
+        who = None if deed.who == YOU else deed.who
+        number = self.engine.acts["play by effect"]
+        self.emit(Instr(I_PLAY, verb=number, sel=self.owner_of(poss), n=RESOLVES, who=who))
 
     def do_copy(self, deed: Deed) -> None:
         """`copy that effect using another character as its target`: once more, for nothing, with another target."""

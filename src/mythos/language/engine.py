@@ -70,5 +70,6 @@ class Engine:
     play_number: int = -1  # the act that brings a permanent card into play
     becomes: frozenset[str] = frozenset()  # card types that a card in play can become
     permanent: frozenset[str] = frozenset()  # card types that are brought into play
+    prizes: frozenset[str] = frozenset()  # zones in which a card belongs to whoever has the zone, not to its owner
     keeps: Mapping[str, int] = field(default_factory=dict)  # token noun -> state a thing holding one is in
     extra_facts: Callable[[Facts], tuple[tuple[str, tuple[int, ...]], ...]] = lambda facts: ()

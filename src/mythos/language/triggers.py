@@ -312,6 +312,8 @@ class Triggers(Conditions):
     def _put_amount(self, pattern: Pattern, part: Kid) -> Pattern:
         """`draws 1 or more cards`: how many; `draws any card`: one is enough."""
         det = part.one("det") if isinstance(part, Node) else None
+        if isinstance(part, Node) and part.find("adjs", "related", "with_"):
+            raise Cannot("which cards? name their type: any Zoog character", part)
         if det is None or det.word("any"):
             return pattern
         cmp, num = self.how_many(det)
@@ -409,9 +411,12 @@ class Triggers(Conditions):
         causes = 0
         for word in heads:
             causes |= self.engine.causes.get(word.text, 0)
-        if not causes or what.find("adjs", "by_whom", "related"):
+        kinds = [adj.word("STRUGGLE") for adj in what.find("adj")]
+        contest = [word.text for word in heads] == [self.engine.contest]
+        if not causes or what.find("by_whom", "related") or (kinds and not (contest and all(kinds))):
             raise Cannot("this cause has no form yet", what)
-        pattern = replace(pattern, causes=causes)
+        mask = sum({1 << self.stat_of_word(word) for word in kinds if word is not None})
+        pattern = replace(pattern, causes=causes, kinds=pattern.kinds | mask)
         for word in heads:
             self.names.note(word.text, Sel(S_TRIGGER, R_SOURCE), focus=False)
         poss = what.one("poss")

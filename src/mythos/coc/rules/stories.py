@@ -489,7 +489,7 @@ def apply_result(g: Duel, f: int) -> None:
     target = g.reply()[1]
     player = winner if verb in (E_READY, E_ADD_TOKEN) else 1 - winner
     if g.can(verb, target, -1):  # who was chosen in vain stays as he is
-        g.emit([g.moving(verb, target, player, BY_STRUGGLE, other=ref)])
+        g.emit([g.moving(verb, target, player, BY_STRUGGLE, other=ref, state=g.stack[f + A + 1])])
 
 
 def disrupt_result(g: Duel, f: int) -> None:

@@ -25,6 +25,7 @@ from mythos.coc.numbers import (
     INSANE,
     OPERATIONS_PHASE,
     PHASE,
+    PHASES,
     PLAYER_ZONES,
     REFRESH_PHASE,
     RESOURCE_PHASE,
@@ -69,6 +70,7 @@ Q_RESTORE: Final = 50
 Q_RESOURCE: Final = 51
 O_RESOURCE: Final = 48
 O_SKIP: Final = 49
+PHASE_WORDS: Final = {number: word for word, number in PHASES.items()}
 
 
 # -- GAME: setup and turns. locals A = player
@@ -177,30 +179,38 @@ def begin_turn(g: Duel, f: int) -> None:
     g.tell(f"Turn {g.regs[TURN_NUMBER]}: {g.name(g.active())}.")
 
 
+def phase(g: Duel, number: int, own: int = 0) -> None:
+    """A phase, unless its player has to skip it."""
+    if "skip" in g.setup.library.features and g.skips(number):
+        g.tell(f"{g.name(g.active())} skips the {PHASE_WORDS[number]}.")
+    else:
+        g.push(PHASE_PROCEDURE, number, own)
+
+
 def refresh_phase(g: Duel, f: int) -> None:
     """Refresh: restore, ready, refresh domains."""
-    g.push(PHASE_PROCEDURE, REFRESH_PHASE, REFRESH)
+    phase(g, REFRESH_PHASE, REFRESH)
 
 
 def draw_phase(g: Duel, f: int) -> None:
     """Draw two cards."""
-    g.push(PHASE_PROCEDURE, DRAW_PHASE, DRAW)
+    phase(g, DRAW_PHASE, DRAW)
 
 
 def resource_phase(g: Duel, f: int) -> None:
     """Attach one card to a domain."""
-    g.push(PHASE_PROCEDURE, RESOURCE_PHASE, RESOURCE)
+    phase(g, RESOURCE_PHASE, RESOURCE)
 
 
 def operations_phase(g: Duel, f: int) -> None:
     """Play cards."""
-    g.push(PHASE_PROCEDURE, OPERATIONS_PHASE, 0)
+    phase(g, OPERATIONS_PHASE)
 
 
 def story_phase(g: Duel, f: int) -> None:
     """The story phase; the first player has none in his first turn."""
     if g.regs[TURN_NUMBER] > 1:
-        g.push(PHASE_PROCEDURE, STORY_PHASE, 0)
+        phase(g, STORY_PHASE)
 
 
 def end_of_turn(g: Duel, f: int) -> None:
