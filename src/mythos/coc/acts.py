@@ -6,6 +6,8 @@ carries out what nobody stopped.
 
 from __future__ import annotations
 
+from typing import Final
+
 from mythos.coc import editions as ed
 from mythos.coc.happenings import APPLY
 from mythos.coc.moving import ANY_SIDE, CANNOT_KEYS, IMMUNE_KEY, MOVES, Moving
@@ -21,6 +23,7 @@ from mythos.coc.numbers import (
     E_CARD,
     E_CONTROL,
     E_DECK,
+    E_DEPART,
     E_DRAIN,
     E_DRAW,
     E_ENTER,
@@ -118,6 +121,8 @@ from mythos.kernel.program import (
 from mythos.kernel.reading import L_KIND, L_MOD, L_TARGET, compare
 from mythos.kernel.setup import NOBODY
 
+DEPART_KEY: Final = CANNOT_KEYS[E_DEPART]
+
 
 class Acts(Moving):
     """What can happen, and what happens."""
@@ -128,9 +133,17 @@ class Acts(Moving):
         c = ref & OBJECT
         if self.cells[c * COLUMNS + SERIAL] != ref >> BITS or not CAN[verb](self, c, rec):
             return False
+        if DEPART_KEY in self.mods_by and verb in MOVES and self.is_kept(c):
+            return False
         if (CANNOT_KEYS[verb] in self.mods_by or self.cells[c * COLUMNS + MARKS]) and self.forbidden(verb, c):
             return False
         return rec < 0 or IMMUNE_KEY not in self.mods_by or not self.immune(c, rec)
+
+    def is_kept(self, c: int) -> bool:
+        """Does something keep a card where it lies out of play? (coc3-faq-48, coc3-faq-69b)"""
+        if DEPART_KEY not in self.mods_by or self.is_in_play(c) or not self.forbidden(E_DEPART, c):
+            return False
+        return self.rule("coc3-faq-48")
 
     def forbidden(self, verb: int, c: int) -> bool:
         """Is there a "cannot" for this card and verb?"""
@@ -185,6 +198,9 @@ class Acts(Moving):
     def can_receive(self, verb: int, ref: int) -> bool:
         """No wound can be moved onto an Invulnerable character (coc3-2.31b)."""
         return verb != E_MOVE_WOUND or can_be_wounded(self, ref & OBJECT, -1)
+
+    def join(self, c: int) -> None:
+        """What is no character, but may commit, becomes one as it does (a hook)."""
 
     # -- events of an instruction
     def events_of(self, rec: int, instr: Instr) -> tuple[list[Record], int]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from mythos.coc.moving import BY_CARD, EVERYBODY
 from mythos.coc.needs import can_be_wounded, can_commit, can_go_insane, stands
 from mythos.coc.numbers import (
+    BY_RULE,
     CONSPIRACY,
     DECK,
     DISCARD,
@@ -227,6 +228,8 @@ def commit(g: Acts, i: int) -> bool:
     """A character takes part in a story."""
     c = _object(g, i)
     story = g.heap[i][OTHER]
+    if c >= 0 and g.heap[i][CAUSE] == BY_RULE:
+        g.join(c)
     if c < 0 or not can_commit(g, c, -1) or not g.live(story):
         return False
     g.cells[c * COLUMNS + PLACE] = story & OBJECT
@@ -416,7 +419,7 @@ def exchange(g: Acts, i: int) -> bool:
     player = g.heap[i][SUBJECT] & OBJECT
     mine = [r & OBJECT for r in g.sets[g.heap[i][GROUP]] if g.live(r)]
     pile = g.zones[player * PLAYER_ZONES + DISCARD]
-    if not mine or len(pile) < len(mine):
+    if not mine or len(pile) < len(mine) or any(g.is_kept(c) for c in pile[-len(mine) :]):
         return False
     taken = pile[-len(mine) :][::-1]
     for c in mine:

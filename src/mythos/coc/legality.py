@@ -294,7 +294,7 @@ class Legality(Contest):
     def ways_to_play(self, card: int, you: int, how: int) -> list[int]:
         """A card out of play whose restrictions allow it: as it is played, or by the action of an event."""
         face = self.card_face[card]
-        if face is None or self.zone_kind(card) in (IN_PLAY, STORIES, LIMBO):
+        if face is None or self.zone_kind(card) in (IN_PLAY, STORIES, LIMBO) or self.is_kept(card):
             return []
         if face.play_if is not None and not self.holds(face.play_if, card, you, -1):
             return []

@@ -80,6 +80,7 @@ QUESTIONS: Final = {
     stories.Q_LOSS: ("loss", "You lost the struggle: choose a character"),
     stories.Q_ARCANE: ("arcane", "You won the arcane struggle: ready a character?"),
     stories.Q_INVESTIGATION: ("investigation", "You won the investigation struggle: place a success token?"),
+    stories.Q_TOLL: ("toll", "Pay what it asks of those who commit?"),
     stories.Q_DORMANT: ("dormant", "The story was won: play the Dormant card for nothing?"),
     turn.Q_MULLIGAN: ("mulligan", "Shuffle this hand back and draw a new one?"),
     turn.Q_SETUP: ("setup", "Choose the starting resources, one for each domain"),
@@ -173,6 +174,8 @@ class Told(Duel):
             c = value & OBJECT
             held = len(self.resources_on(c))
             return f"{self.title(ref)} to {self.domain_name(c)} (has {held})"
+        if verb == turn.O_DICE:
+            return f"A random card to {self.domain_name(ref & OBJECT)} (has {len(self.resources_on(ref & OBJECT))})"
         if verb == turn.O_SKIP:
             return "Attach nothing"
         if verb == settle.O_STRUGGLE:

@@ -95,7 +95,7 @@ TIMES: Final = (
     *(Term("PERIOD", name, number, "phase") for name, number in n.PHASES.items()),
     *(Term("CONDWORD", name, number) for name, number in n.FLAGS.items()),
     Term("CONDWORD", "overpaid"),
-    *terms("MANNER", "as its winner", "as your next action"),
+    *terms("MANNER", "as its winner", "as your next action", "at random"),
 )
 VERBS: Final = (
     verb("wound", "character", "by times", n.E_WOUND, payload="wound amount", pays=True),
@@ -143,6 +143,7 @@ VERBS: Final = (
     verb("enter play", "", "from by state", n.E_ENTER, focus="subject", alone=True),
     verb("leave play", "", "by", n.E_LEAVE, focus="subject", past="left play", alone=True),
     verb("control", "card domain", past="controlled"),
+    verb("leave", "zone place", "by", n.E_DEPART, focus="subject", past="left"),
     verb("pick", "card struggle"),
     verb("name", "word text struggle-type", past="named"),
     verb("enter", "zone place", "from by", n.E_BURY, focus="subject"),
@@ -271,8 +272,10 @@ ENGINE: Final = Engine(
     own=frozenset(("sacrifice",)),
     acts_below=n.E_ENTER,
     initiation=n.E_INITIATE,
+    silent=frozenset((n.E_DEPART,)),
     late=frozenset((n.E_PLAYED, n.E_OVERPAID)),
     attached=n.ATTACHED,
+    taking_part=n.COMMITTED,
     play_number=n.E_PUT,
     becomes=kinds("character support"),
     permanent=kinds("character support conspiracy"),

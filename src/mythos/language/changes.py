@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from mythos.kernel.program import (
+    C_IS,
     C_NOT,
+    I_LAST,
     M_ADD,
     M_BLANK,
     M_CANNOT,
@@ -18,17 +20,22 @@ from mythos.kernel.program import (
     M_FIRM,
     M_GAIN_TEXT,
     M_GRANT,
+    M_JOINS,
     M_LOSE,
     M_LOSE_PRINTED,
     M_MUST,
     M_ONLY,
+    M_RANDOM,
     M_SET,
     M_STRUGGLE,
     M_TYPE,
     N_MUL,
     N_X,
+    PASSIVE,
+    S_ALL,
     STATIC,
     T_IN,
+    T_STATE,
     U_END_OF_YOUR_NEXT_TURN,
     U_EVENT,
     U_PHASE,
@@ -40,6 +47,7 @@ from mythos.kernel.program import (
     Cond,
     CostPart,
     Filter,
+    Instr,
     Mod,
     Num,
     Sel,
@@ -218,7 +226,7 @@ class Changes(Triggers):
                 assert isinstance(inner, Node)
                 return [self._must(inner)]
             case "may":
-                raise Cannot("this permission has no form yet", pred)
+                return [self._joins(pred)]
             case "do":
                 return [self._standing(pred)]
         raise Cannot(f"this change ({pred.kind}) has no form yet", pred)
@@ -349,6 +357,18 @@ class Changes(Triggers):
             return Mod(M_BLANK, n=BLANK[word.text])
         raise Cannot("only 'is blank' can be granted", pred)
 
+    def _joins(self, pred: Node) -> Mod:
+        """`this may commit as character having skill 4`: it becomes one as long as it is there."""
+        inner = pred.kids[0]
+        verb = inner.word("VERB") if isinstance(inner, Node) and inner.kind == "do" else None
+        kind = inner.one("as_kind") if isinstance(inner, Node) else None
+        if verb is None or kind is None or verb.text not in self.engine.tolls or not self.static:
+            raise Cannot("this permission has no form yet", pred)
+        there = Cond(C_IS, sel=IT, tests=(Test(T_STATE, self.engine.taking_part),))
+        last = Instr(I_LAST, sel=THIS, mods=tuple(self._becomes(kind)), until=Until(U_WHILE, cond=there))
+        self.shared.granted.append(Ability(PASSIVE, program=(last,)))
+        return Mod(M_JOINS, verb=self.number_of("VERB", verb.text, verb), ability=len(self.shared.granted) - 1)
+
     def _becomes(self, pred: Node) -> list[Mod]:
         what = pred.one("filter")
         if what is None:
@@ -410,7 +430,9 @@ class Changes(Triggers):
         return Mod(M_COST, num=num, minimum=tails.minimum)
 
     def _cannot(self, inner: Node) -> Mod:
-        verb = inner.word("VERB")
+        verb, obj = inner.word("VERB"), inner.one("object")
+        if verb is not None and verb.text == "leave" and obj is not None and len(inner.kids) == 2 and self.static:
+            return Mod(M_CANNOT, verb=self.number_of("VERB", verb.text, verb))
         if inner.kind != "do" or verb is None or len(inner.kids) > 1:
             raise Cannot("this 'cannot' has no form yet", inner)
         return Mod(M_CANNOT, verb=self.number_of("VERB", verb.text, verb))
@@ -456,9 +478,21 @@ class Changes(Triggers):
         verb = pred.word("VERB")
         state = pred.word("STATE")
         assert verb is not None
+        if [word.text for word in pred.words("MANNER")] == ["at random"]:
+            return self._at_random(pred, verb)
         if verb.text == "enter play" and state is not None and len(pred.kids) == 2:
             return Mod(M_ENTERS, n=self.state_of(state)[0])
         raise Cannot(f"'{verb.text}' cannot be standing text", verb)
+
+    def _at_random(self, pred: Node, verb: Word) -> Mod:
+        """`attaches each resource at random`: the dice say with which card."""
+        obj = pred.one("object")
+        heads = obj.find("fhead") if obj is not None else []
+        nouns = [word.text for head in heads for word in head.words("NOUN")]
+        number = self.engine.acts.get(f"{verb.text} as {nouns[0]}" if nouns else "")
+        if number is None or len(pred.kids) > 3 or heads[0].all("adjs"):
+            raise Cannot("what the dice decide: each opponent attaches each resource at random", pred)
+        return Mod(M_RANDOM, verb=number)
 
     # -- standing text -------------------------------------------------------------------------------------------------
     def standing(self, effects: Node, conds: list[Cond]) -> tuple[Mod, ...]:
@@ -485,6 +519,8 @@ class Changes(Triggers):
         if det is not None and not (det.word("each") or det.word("all")):
             raise Cannot("standing text is about this, each .. or all ..", det)
         scope = self.scope(subject.kids[0])
+        if self.is_player(subject.kids[0]):
+            self.names.player = IT  # `their`: of the player it is about
         tails = self.tails(stmt)
         if tails.unless is not None:
             tails.conds.append(Cond(C_NOT, conds=(tails.unless,)))
@@ -535,6 +571,9 @@ class Changes(Triggers):
             what = part.one("filter")
             assert what is not None
             found = self.filter(what)
+            if found.where:  # standing text asks every card by itself where it is
+                there = Test(T_IN, sel=Sel(S_ALL, filter=Filter((), found.where)))
+                found = Filter((*found.tests, there))
         elif not (isinstance(part, Node) and part.kind == "host"):
             thing = self.thing(part)
             if isinstance(thing, Place):

@@ -190,6 +190,9 @@ class Phrases:
             case "this":
                 return THIS
             case "host":
+                zone = part.word("ZONE")
+                if zone is not None:  # `attached discard pile`: its player is the host
+                    return Place(self.number_of("ZONE", zone.text, zone), Sel(S_HOST), zone.text)
                 return Sel(S_HOST)
             case "same":
                 return Sel(S_PLACE)

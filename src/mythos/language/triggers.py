@@ -159,7 +159,7 @@ class Triggers(Conditions):
             if key in self.engine.happenings:
                 return self.engine.happenings[key]
         row = self.words.verbs.get(verb)
-        if row is not None and row.number >= 0:
+        if row is not None and row.number >= 0 and row.number not in self.engine.silent:
             return Happening(row.number, roles.SUBJECT if not row.objects else "")
         raise Cannot(f"no event of the engine is '{verb}'", word or act)
 

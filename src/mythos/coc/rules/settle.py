@@ -34,6 +34,7 @@ from mythos.coc.table import (
     COLUMNS,
     FORM,
     LOST_HOST,
+    PLAYERS_KIND,
     STANCE,
     THE_STORIES,
     TOKENS,
@@ -225,6 +226,8 @@ def orphans(g: Duel, f: int) -> bool:
 def may_host(g: Duel, c: int, host: int, always: bool) -> bool:
     """A host in play serves; an insane one only if the attachment is meant for such, and every one only as long as it
     is what the attachment asks for, where that is checked always (cocccg-attached-cards-c)."""
+    if ZONE_KINDS[g.cells[host * COLUMNS + ZONE]] == PLAYERS_KIND:
+        return True  # a pile of a player is always there
     if ZONE_KINDS[g.cells[host * COLUMNS + ZONE]] not in (IN_PLAY, STORIES, WON):  # a story just won cares for itself
         return False
     insane = g.cells[host * COLUMNS + STANCE] == INSANE

@@ -70,6 +70,7 @@ Q_RESTORE: Final = 50
 Q_RESOURCE: Final = 51
 O_RESOURCE: Final = 48
 O_SKIP: Final = 49
+O_DICE: Final = 50  # to this domain, whatever the dice say
 PHASE_WORDS: Final = {number: word for word, number in PHASES.items()}
 
 
@@ -375,6 +376,8 @@ def offer_resource(g: Duel, f: int) -> None:
     hand = g.zones[player * PLAYER_ZONES + HAND]
     places = [g.ref(d) for d in domains]
     options = [(O_RESOURCE, card, 0, 0, place) for card in map(g.ref, hand) for place in places]
+    if options and g.is_random(E_RESOURCE, player):
+        options = [(O_DICE, place, 0, 0, 0) for place in places]  # first the domain, then the dice
     g.ask(player, Q_RESOURCE, [(O_SKIP, 0, 0, 0, 0), *options])
 
 
@@ -383,6 +386,10 @@ def take_resource(g: Duel, f: int) -> None:
     option = g.reply()
     if option[0] == O_RESOURCE:
         g.emit([g.moving(E_RESOURCE, option[1], g.active(), BY_RULE, other=option[4])])
+    elif option[0] == O_DICE:
+        hand = g.zones[g.active() * PLAYER_ZONES + HAND]
+        card = g.ref(hand[g.roll(0, len(hand))])
+        g.emit([g.moving(E_RESOURCE, card, g.active(), BY_RULE, other=option[1])])
 
 
 RESOURCE: Final = procedure("resource", offer_resource, take_resource)
