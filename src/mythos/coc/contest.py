@@ -124,7 +124,8 @@ class Contest(Paying):
 
     def can_pay_tolls(self, verb: int, player: int) -> bool:
         """Could he pay each of those that are about everything?"""
-        return all(self.can_pay_toll(*toll, player) for toll in self.tolls(verb, player) if not self.is_partial(toll[1]))
+        whole = [toll for toll in self.tolls(verb, player) if not self.is_partial(toll[1])]
+        return all(self.can_pay_toll(*toll, player) for toll in whole)
 
     def can_pay_toll(self, card: int, number: int, player: int) -> bool:
         """Could he pay this one?"""

@@ -130,7 +130,7 @@ def deal(
     return lay_out(setup, seed, first)
 
 
-FEATURES: Final = {"only": M_ONLY, "skip": M_SKIP, "joins": M_JOINS}  # rare changes, looked for only where there are any
+FEATURES: Final = {"only": M_ONLY, "skip": M_SKIP, "joins": M_JOINS}  # rare changes: looked for where there are any
 _libraries: dict[tuple[str, ...], Library] = {}
 
 

@@ -44,6 +44,7 @@ from mythos.coc.numbers import (
     E_RETURN,
     E_SACRIFICE,
     E_SCORE,
+    E_SPREAD,
     E_STORY_DECK,
     E_UNATTACH,
     E_UNCOMMIT,
@@ -309,6 +310,18 @@ def move_token(g: Acts, i: int) -> bool:
     return count > 0
 
 
+def spread(g: Acts, i: int) -> bool:
+    """A player's success tokens lie on the stories as they were laid out."""
+    side = g.heap[i][SUBJECT] & OBJECT
+    for story in g.stories():
+        g.cells[story * COLUMNS + TOKENS + side] = 0
+    for ref in g.sets[g.heap[i][GROUP]]:
+        if g.live(ref):
+            g.cells[(ref & OBJECT) * COLUMNS + TOKENS + side] += 1
+    g.regs[TOUCHED] = 1
+    return True
+
+
 def _side(g: Acts, i: int, c: int) -> int:
     """Tokens on stories lie on a side; on other cards they simply lie there."""
     return max(g.heap[i][PLAYER], 0) if ZONE_KINDS[g.cell(c, ZONE)] == STORIES else 0
@@ -549,6 +562,7 @@ APPLY: Final[dict[int, Apply]] = {
     E_EXCHANGE: exchange,
     E_STORY_DECK: to_story_deck,
     E_SCORE: to_won_pile,
+    E_SPREAD: spread,
     E_HEAL: heal,
     E_MOVE_WOUND: move_wound,
     E_WIN_GAME: win_game,

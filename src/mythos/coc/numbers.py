@@ -221,6 +221,7 @@ E_UNOPPOSED: Final = 60
 E_RESOLVE: Final = 61  # facet of an initiation, open until it has resolved: "before any triggered ability resolves"
 E_DREW: Final = 100  # one card was drawn; subject: the card
 E_REPLACED: Final = 101  # a won story was replaced by a new one; subject: the won one
+E_SPREAD: Final = 103  # a player's success tokens lie on other stories; subject: the player
 E_DEPART: Final = 102  # no event: what a card does that leaves a zone out of play
 EVENTS: Final = 128
 

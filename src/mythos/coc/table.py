@@ -70,7 +70,7 @@ from mythos.kernel.machine import (
 )
 from mythos.kernel.program import M_BLANK, M_GRANT, PLAY, PRINTED, T_ANY, T_STATE, T_TYPE, Filter, Mod, Test
 from mythos.kernel.reading import INDETERMINATE, L_ARG, L_KIND, L_SOURCE, L_TARGET
-from mythos.kernel.setup import BLANK_KEY, NOBODY, kind_key
+from mythos.kernel.setup import BLANK_KEY, KEYS, NOBODY, kind_key
 
 # -- columns of a card
 STANCE: Final = FREE  # READY, EXHAUSTED or INSANE; a drained domain is EXHAUSTED
@@ -430,7 +430,7 @@ class Table(Effects):
 
     def granted_listeners(self, cls: int, key: int, i: int) -> list[tuple[int, int, int]]:
         """Granted abilities that wait for something."""
-        wanted = cls * 64 + key
+        wanted = cls * KEYS + key
         return [
             (c, number, granter)
             for c, number, granter in self.granted()

@@ -116,7 +116,8 @@ VERBS: Final = (
     verb("succeed at", "story", "", n.E_SUCCEED, payload="story margin"),
     verb("fail at", "story", "", n.E_FAIL, payload="story margin"),
     verb("decline", "effect", payload="effect"),
-    verb("replace", "struggle", "by"),
+    verb("replace", "story", "", n.E_REPLACED),
+    verb("redistribute", "token", "among"),
     verb("count", "icon stat", "in_place_of"),
     verb("also count", "icon stat", third="also counts", past="also counted"),
     verb(

@@ -76,6 +76,7 @@ from mythos.kernel.program import (
     I_PLAY,
     I_REVEAL,
     I_SHUFFLE,
+    I_SPREAD,
     I_THEN,
     I_TIMES,
     RESOLVES,
@@ -110,8 +111,9 @@ class Effects(Listening):
                 self.amend(rec, SUBJECT, new)
             slots = record[SLOTS]
             for k in range(slots, slots + self.ability_of(rec).slots):
-                if any(ref >= 0 and ref & OBJECT == new & OBJECT for ref in self.sets[k]):
-                    self.sets[k] = tuple(new if ref >= 0 and ref & OBJECT == new & OBJECT else ref for ref in self.sets[k])
+                kept = self.sets[k]
+                if any(ref >= 0 and ref & OBJECT == new & OBJECT for ref in kept):
+                    self.sets[k] = tuple(new if ref >= 0 and ref & OBJECT == new & OBJECT else ref for ref in kept)
 
 
 # -- the steps of EFFECT
@@ -550,6 +552,17 @@ def bind(g: Effects, f: int, rec: int, instr: Instr) -> None:
     go_on(g, f)
 
 
+def spread(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """Somebody lays tokens out anew."""
+    g.spread(rec, instr)
+
+
+def was_spread(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """That cannot fail."""
+    here = len(g.heap)
+    g.heap[rec] = (*g.heap[rec][:FIRST], here, here, 1, 1)
+
+
 def special(g: Effects, f: int, rec: int, instr: Instr) -> None:
     """An instruction that only the game knows."""
     g.do_special(rec, instr)
@@ -579,6 +592,7 @@ INSTRUCT: Final = {
     I_ORDER: order,
     I_SHUFFLE: shuffle,
     I_BIND: bind,
+    I_SPREAD: spread,
     I_NAME: special,
     I_LINK: special,
     I_DESTINATION: special,
@@ -591,6 +605,7 @@ COLLECT: Final = {
     I_PAY: paid_inside,
     I_PLAY: played,
     I_ORDER: ordered,
+    I_SPREAD: was_spread,
 }
 
 EFFECT: Final = procedure(

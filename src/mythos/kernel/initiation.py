@@ -346,6 +346,8 @@ class Initiation(Hooks):
             refs = tuple([r for r in refs if all(self.can_receive(verb, r) for verb in verbs)])
         least = self.number(choice.least, this, you, rec)
         most = self.number(choice.most, this, you, rec)
+        if choice.everything:
+            least = most = max(len(refs), 1)
         if choice.random and not (choice.if_able and self.whole_or_nothing()):
             least = min(least, len(refs))  # what nobody chooses is done as far as it goes (coc3-2.6b)
         return refs, least, min(most, len(refs))

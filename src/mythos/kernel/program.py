@@ -137,7 +137,8 @@ T_ATTACHED_TO: Final = 8  # it is attached to one of `sel`
 T_TITLE: Final = 9  # its title is `title`
 T_COUNT: Final = 10  # the number of objects of `filter` attached to it or committed to it, compared with `num`
 T_TOKENS: Final = 11  # success tokens on it compared with `num`; n = 0 all, 1 only those on the side of `sel`'s player
-T_EXTREME: Final = 12  # it has the highest (n2 = 1) / lowest (n2 = 0) `n` (stat) among those that pass the tests before
+T_EXTREME: Final = 12  # it has the highest (n2 = 1) / lowest (n2 = 0) `n` (stat) among those that pass the tests
+# before; with a `filter`: the most or fewest such objects attached or committed to it
 T_HISTORY: Final = 13  # history predicate n of the game holds for it (entered a discard pile this phase ...)
 T_PART: Final = 14  # it took part in the triggering event (role R_GROUP): "that was committed to that story"
 T_ANY: Final = 15  # at least one of the branches (`any`: a tuple of tuples of tests) holds
@@ -147,7 +148,7 @@ T_TARGETS: Final = 18  # the candidate is an initiation: it has chosen one of `s
 T_KIND: Final = 19  # a struggle: its type is in the bit mask n
 T_SAMETITLE: Final = 20  # it has the same title as one of `sel`
 T_PRINTED_TYPE: Final = 30  # its printed type is in the bit mask n: a resource is a card of some type, too
-T_KIN: Final = 31  # it shares a faction (a family of stats of the game) with one of `sel`; NE: it has one, but not theirs
+T_KIN: Final = 31  # it shares a faction (a family of the game) with one of `sel`; NE: it has one, but not theirs
 
 LT: Final = 0
 LE: Final = 1
@@ -250,7 +251,7 @@ class Choice:
     random: bool = False
     if_able: bool = False
     search: bool = False  # looks through a hidden zone: may find nothing; the owner shuffles it afterwards
-    distinct: bool = True
+    everything: bool = False  # all that fit are taken, at least one; nobody decides
     chosen: bool = False  # a pick whose text says "choose": what is taken becomes a target when it is taken
 
     @property
@@ -300,6 +301,7 @@ RESOLVES: Final = 16
 I_PLAY: Final = 24  # `who` plays the objects of `sel` one after the other; n: 1 for free, 2 as if from the usual zone,
 # TRIGGERS: uses an action of theirs without paying, COPIES: does again what triggered this, with other targets,
 # RESOLVES: uses their effect for a winner
+I_SPREAD: Final = 30  # `who` lays the tokens of the players in `to` out anew over `sel`, at most `num` on each side
 I_DESTINATION: Final = 23  # the card being played goes to `zone` (n as I_ORDER) instead of the discard pile
 
 
@@ -397,7 +399,7 @@ M_ENTERS: Final = 10  # it enters play in state n
 M_CONTROL: Final = 11  # `who` controls it
 M_TYPE: Final = 12  # its type is n (a card type), e.g. "becomes Attachment support"
 M_IMMUNE: Final = 13  # immune to sources that pass `source`
-M_GAIN_TEXT: Final = 14  # gains text of the objects in `to`: n bit 1 keywords, 2 triggered abilities, 4 printed icons
+M_GAIN_TEXT: Final = 14  # gains text of `to`: n bits 1 keywords, 2 triggered abilities, 4 printed, 32 all icons
 M_COUNTS: Final = 15  # counts at the places in `to` as well; n: 1 its main value, 2 its icons
 M_DOES_NOT: Final = 16  # does not do `verb` in its framework step (ready, uncommit, exhaust to commit)
 M_MAY: Final = 17  # `who` (default: you) may play the objects of `to`, where they are; n as for I_PLAY

@@ -400,11 +400,15 @@ class Reading(Machine):
         found = [c for c in self.searched(flt, this, you, rec) if self.fits(tests, c, this, you, rec)]
         for test in tests:
             if test.op == T_EXTREME and found:
-                values = [self.value(c, test.n) for c in found]
-                values = [v for v in values if v != INDETERMINATE]
-                best = (max(values) if test.n2 else min(values)) if values else INDETERMINATE
-                found = [c for c in found if self.value(c, test.n) == best]
+                values = [self._ranked(test, c, this, you, rec) for c in found]
+                known = [v for v in values if v != INDETERMINATE]
+                best = (max(known) if test.n2 else min(known)) if known else INDETERMINATE
+                found = [c for c, v in zip(found, values, strict=True) if v == best]
         return found
+
+    def _ranked(self, test: Test, c: int, this: int, you: int, rec: int) -> int:
+        """By what a superlative compares: a value, or how many things are there."""
+        return self.value(c, test.n) if test.filter is None else self._belonging(test, c, this, you, rec)
 
     def searched(self, flt: Filter, this: int, you: int, rec: int) -> tuple[int, ...]:
         """The objects among which a filter looks."""

@@ -201,7 +201,8 @@ class Library:
         for definition in definitions:
             self._add_face(definition)
         firsts = {n: a.program[0] for n, a in enumerate(self.abilities) if a.program}
-        self.copying = frozenset(n for n, first in firsts.items() if first.op == I_PLAY and first.n & (COPIES | RESOLVES))
+        borrowing = COPIES | RESOLVES
+        self.copying = frozenset(n for n, first in firsts.items() if first.op == I_PLAY and first.n & borrowing)
         patterns = [p for a in self.abilities for p in a.patterns]
         patterns += [i.pattern for a in self.abilities for i in a.program if i.pattern is not None]
         patterns += [until.pattern for until in self.untils if until.pattern is not None]

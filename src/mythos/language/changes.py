@@ -61,6 +61,7 @@ from mythos.language.tree import Kid, Node, Word
 from mythos.language.triggers import Triggers
 
 TEXT_BITS = {"keyword": 1, "triggered ability": 2, "triggered effect": 2, "icon": 4, "text box": 8, "skill": 16}
+CURRENT_ICONS = 32
 COUNTING = {"skill": 1, "icon": 2}
 BLANK = {"blank": -1, "wholly blank": 1}
 PERIODS = {"phase": U_PHASE, "this phase": U_PHASE, "turn": U_TURN, "this turn": U_TURN, "round": U_ROUND}
@@ -77,6 +78,7 @@ class Tails:
     during: Cond | None = None
     for_each: Node | None = None
     minimum: int = -1
+    maximum: int = -1
     if_able: bool = False
     unless: Cond | None = None
     unless_paid: tuple[Sel, CostPart] | None = None
@@ -139,7 +141,9 @@ class Changes(Triggers):
                 value = node.kids[0]
                 assert isinstance(value, Node)
                 self.x = self.value(value)
-            case "maximum" | "for_this" | "ignoring" | "except_":
+            case "maximum":
+                found.maximum = self._plain(node)
+            case "for_this" | "ignoring" | "except_":
                 raise Cannot(f"this tail ({node.kind.rstrip('_')}) has no form yet", node)
 
     def _unless_paid(self, cond: Node) -> tuple[Sel, CostPart] | None:
@@ -298,7 +302,12 @@ class Changes(Triggers):
         if sign > 0 and of is not None and noun.text in TEXT_BITS:
             obj = of.one("relobj")
             assert obj is not None
-            return [Mod(M_GAIN_TEXT, n=TEXT_BITS[noun.text], to=self._related_sel(obj))]
+            bits = TEXT_BITS[noun.text]
+            if noun.text == "icon" and "printed" not in [word.text for adj in head.find("adj") for word in adj.words()]:
+                bits = CURRENT_ICONS
+            return [Mod(M_GAIN_TEXT, n=bits, to=self._related_sel(obj))]
+        if sign < 0 and noun.text == "keyword" and det.word("all") and len(what.kids) == 1 and not head.all("adjs"):
+            return [Mod(M_LOSE, self.words.number("KEYWORD", name)) for name in self.words.names_of("KEYWORD")]
         if sign < 0 and noun.text == "icon" and det.word("all"):
             words = [word.text for adjs in head.all("adjs") for adj in adjs.all("adj") for word in adj.words()]
             letters = next((word for word in words if word != "printed"), "".join(self.engine.icons))
@@ -522,6 +531,8 @@ class Changes(Triggers):
         if self.is_player(subject.kids[0]):
             self.names.player = IT  # `their`: of the player it is about
         tails = self.tails(stmt)
+        if tails.maximum >= 0:
+            raise Cannot("'maximum' has no form here yet", stmt)
         if tails.unless is not None:
             tails.conds.append(Cond(C_NOT, conds=(tails.unless,)))
         found = [mod for pred in preds for mod in self.mods(pred, tails)]

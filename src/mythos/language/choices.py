@@ -130,7 +130,8 @@ class Choices(Changes):
         if not isinstance(part, Node) or part.kind not in ("quant", "some_of"):
             raise Cannot("nothing can be chosen from this", part)
         det = part.one("det")
-        least, most = self._range(det) if det is not None else (ZERO, UNLIMITED)
+        everything = det is not None and det.word("all") is not None and len(det.kids) == 1
+        least, most = self._range(det) if det is not None and not everything else (ZERO, UNLIMITED)
         chooser = who or YOU
         several = chooser.op in (PLAYERS.op, OPPONENTS.op) and chooser.sel is None
         slot = self.new_slot()
@@ -160,6 +161,7 @@ class Choices(Changes):
             random=det is not None and det.word("random") is not None,
             if_able=if_able,
             search=search,
+            everything=everything,
         )
 
     def _candidates(
@@ -242,7 +244,7 @@ class Choices(Changes):
             det, what = part.one("det"), part.one("filter")
             assert det is not None
             assert what is not None
-            if det.word("each") or det.word("all"):
+            if det.word("each") or (det.word("all") and not choose):
                 return self._take_all(part, what, who, own, where, tests)
             if det.word("any") is not None and not self.is_player(part):
                 raise Cannot("an effect says how many", det)

@@ -16,6 +16,7 @@ from mythos.kernel.program import (
     I_PLAY,
     I_REVEAL,
     I_SHUFFLE,
+    I_SPREAD,
     M_MAY,
     N_COUNT,
     N_UNLIMITED,
@@ -65,6 +66,7 @@ LOOKS_AT = {
     "trigger": frozenset(("for free", "as its controller")),
     "copy": frozenset(("using", "as_what")),
     "resolve": frozenset(),
+    "redistribute": frozenset(("among",)),
 }
 
 
@@ -407,7 +409,7 @@ class Deeds(Choices):
         """`resolve its effect`: what a story does for its winner, without winning it."""
         what = deed.what
         poss = what.one("poss") if isinstance(what, Node) and what.kind == "owned" else None
-        if poss is None or not self._is_effect(what):
+        if poss is None or poss.one("det") is not None or not self._is_effect(what):
             raise Cannot("only 'resolve its effect' has a form yet", deed.node)
         who = None if deed.who == YOU else deed.who
         number = self.engine.acts["play by effect"]
@@ -542,6 +544,18 @@ class Deeds(Choices):
         self.act(number, sel, num=count, who=side)
         if side == YOU:
             self.program[-1] = replace(self.program[-1], who=YOU)
+
+    def do_redistribute(self, deed: Deed) -> None:
+        """`redistribute all own success tokens among all stories`: you lay them out anew."""
+        part, among = deed.what, deed.prep("among")
+        own = self.engine.tokens.get(self._token(part))
+        plain = isinstance(among, Node) and is_all(among) and not among.find("adjs", "related", "with_", "by_whom")
+        heads = [word.text for word in head_words(among)] if isinstance(among, Node) and plain else []
+        if own is None or not is_all(part) or among is None or heads != [self.engine.place]:
+            raise Cannot("tokens are laid out so: redistribute all own success tokens among all stories", deed.node)
+        most = const(deed.tails.maximum) if deed.tails.maximum >= 0 else None
+        who = None if deed.who == YOU else deed.who
+        self.emit(Instr(I_SPREAD, sel=self.whole(among), to=(deed.who or YOU) if own else PLAYERS, num=most, who=who))
 
     def held(self, token: str, count: Num, who: Sel | None) -> Test:
         """So many tokens lie there."""

@@ -556,9 +556,15 @@ class Phrases:
         extreme = node.word("SUPER")
         stat = node.word("STAT")
         assert extreme is not None
-        if stat is None:
+        most = 1 if extreme.text in ("highest", "most") else 0
+        if stat is not None:
+            tests.append(Test(T_EXTREME, self.stat_of_word(stat), most))
+            return
+        noun = node.word("NOUN")
+        mask = self.engine.types.get(noun.text, -1) if noun is not None else -1
+        if mask < 0:
             raise Cannot("this superlative has no form yet", node)
-        tests.append(Test(T_EXTREME, self.stat_of_word(stat), 1 if extreme.text in ("highest", "most") else 0))
+        tests.append(Test(T_EXTREME, -1, most, filter=Filter((Test(T_TYPE, mask),) if mask else ())))
 
     def _that_did(self, node: Node, tests: list[Test], where: list[Where]) -> None:
         tests.append(Test(T_HISTORY, self.history(node)))

@@ -61,7 +61,7 @@ ONLY_STANDING: Final = {
     M_JOINS: "'may commit as'",
     M_RANDOM: "'at random'",
 }
-GAINED_TEXT: Final = 1 | 2 | 4  # keywords, triggered abilities, printed icons
+GAINED_TEXT: Final = 1 | 2 | 4 | 32  # keywords, triggered abilities, printed icons, icons
 OF_THE_EVENT: Final = (N_AMOUNT, N_MARGIN, N_PRICE)
 STOPS: Final = (I_CANCEL, I_CANCEL_SOME, I_INSTEAD)
 GRANTABLE: Final = ACTION | RESPONSE | FORCED | DISRUPT | PASSIVE | REPLACE

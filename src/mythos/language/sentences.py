@@ -465,6 +465,8 @@ class Sentences(Costs):
             raise Cannot("this does not last, so it has no end", pred)
         if tails.for_each is not None and name not in COUNTED and pred.kind != "may":
             raise Cannot("'for each' has no form here yet", tails.for_each)
+        if tails.maximum >= 0 and name != "redistribute":
+            raise Cannot("'maximum' has no form here yet", pred)
         if tails.minimum >= 0 and pred.kind != "costs":
             raise Cannot("'minimum' has no form here yet", pred)
 

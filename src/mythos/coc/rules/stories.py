@@ -22,6 +22,7 @@ from mythos.coc.numbers import (
     E_INSANE,
     E_LOSE_STRUGGLE,
     E_READY,
+    E_REPLACED,
     E_STORY_RESOLVED,
     E_STRUGGLE,
     E_SUCCEED,
@@ -676,6 +677,7 @@ def reveal_next(g: Duel, f: int) -> None:
     row.insert(place, new)
     g.zones[THE_STORIES] = tuple(row)
     g.touch()
+    g.proclaim([g.moving(E_REPLACED, g.stack[f + A], g.stack[f + A + 1], BY_RULE, other=g.ref(new))])
 
 
 WIN_STORY: Final = procedure(

@@ -70,7 +70,7 @@ Q_RESTORE: Final = 50
 Q_RESOURCE: Final = 51
 O_RESOURCE: Final = 48
 O_SKIP: Final = 49
-O_DICE: Final = 50  # to this domain, whatever the dice say
+O_DICE: Final = 57  # to this domain, whatever the dice say
 PHASE_WORDS: Final = {number: word for word, number in PHASES.items()}
 
 
