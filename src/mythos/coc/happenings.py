@@ -57,6 +57,7 @@ from mythos.coc.numbers import (
     INSANE,
     PLAYER_ZONES,
     READY,
+    REMOVED,
     RESOURCES,
     STORIES,
     STORY,
@@ -142,7 +143,7 @@ def restore(g: Acts, i: int) -> bool:
     c = _object(g, i)
     if c < 0 or not g.can(E_RESTORE, g.heap[i][SUBJECT], -1):
         return False
-    if g.face(c).type == EVENT:
+    if g.face(c).type == EVENT and g.rule("coc3-2.34f"):
         g.leave(i, DISCARD)
         return False
     g.cells[c * COLUMNS + STANCE] = READY if g.heap[i][STATE] == READY else EXHAUSTED
@@ -182,7 +183,9 @@ def to_discard(g: Acts, i: int) -> bool:
 
 
 def to_zone(g: Acts, i: int) -> bool:
-    """A card goes to its owner's zone."""
+    """A card goes to its owner's zone, or out of the game."""
+    if g.heap[i][TO] == REMOVED and not g.rule("coc3-mech-removed-from-game"):
+        return g.leave(i, DISCARD)
     return g.leave(i, g.heap[i][TO])
 
 
@@ -206,12 +209,15 @@ def draw(g: Acts, i: int) -> bool:
     player = g.heap[i][SUBJECT] & OBJECT
     deck, hand = player * PLAYER_ZONES + DECK, player * PLAYER_ZONES + HAND
     count = min(g.heap[i][AMOUNT], len(g.zones[deck]))
+    if count < g.heap[i][AMOUNT] and not g.rule("coc3-2.6b"):
+        count = 0
     drawn = []
     for _ in range(count):
         c = g.zones[deck][-1]
         g.move(c, hand)
         g.now_known(c, HAND)
-        g.cells[c * COLUMNS + FORM] = AS_PRINTED
+        if g.cells[c * COLUMNS + FORM] != AS_PRINTED and g.rule("coc3-mech-prophecy-c"):
+            g.cells[c * COLUMNS + FORM] = AS_PRINTED
         drawn.append(g.ref(c))
     g.amend(i, GROUP, g.keep(drawn))
     g.amend(i, AMOUNT, count)
@@ -336,7 +342,7 @@ def attach(g: Acts, i: int) -> bool:
     at = c * COLUMNS
     if g.cells[at + HOST] == host & OBJECT:
         return False
-    if g.face(c).attach is None:
+    if g.face(c).attach is None and g.rule("coc3-1.15"):
         own = g.heap[i][SOURCE] & OBJECT == c and g.heap[i][SOURCE] >= 0
         g.change_form(c, SELF_ATTACHED if own else AS_ATTACHMENT)
         g.cells[at + PLACE] = -1
@@ -363,6 +369,7 @@ def control(g: Acts, i: int) -> bool:
     if c < 0 or not g.may_control(c, player):
         return False
     for row in g.claims(g.heap[i][SUBJECT]):
+        g.rule("coc3-1.4c")
         g.lasting.remove(row)
         g.cells[c * COLUMNS + MARKS] -= 1
     g.take_control(c, player)
@@ -432,7 +439,7 @@ def exchange(g: Acts, i: int) -> bool:
     player = g.heap[i][SUBJECT] & OBJECT
     mine = [r & OBJECT for r in g.sets[g.heap[i][GROUP]] if g.live(r)]
     pile = g.zones[player * PLAYER_ZONES + DISCARD]
-    if not mine or len(pile) < len(mine) or any(g.is_kept(c) for c in pile[-len(mine) :]):
+    if not mine or any(g.is_kept(c) for c in pile[-len(mine) :]) or (len(pile) < len(mine) and g.rule("coc3-2.12")):
         return False
     taken = pile[-len(mine) :][::-1]
     for c in mine:

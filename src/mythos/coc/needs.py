@@ -83,7 +83,7 @@ Can = Callable[["Acts", int, int], bool]
 
 def can_be_wounded(g: Acts, c: int, rec: int) -> bool:
     """Invulnerable characters cannot be wounded or chosen to be wounded (coc3-2.37)."""
-    return g.is_character(c) and not g.value(c, INVULNERABILITY)
+    return g.is_character(c) and not (g.value(c, INVULNERABILITY) and g.rule("coc3-2.37b"))
 
 
 def is_wounded_in_vain(g: Acts, c: int, rec: int) -> bool:
@@ -93,7 +93,9 @@ def is_wounded_in_vain(g: Acts, c: int, rec: int) -> bool:
 
 def can_go_insane(g: Acts, c: int, rec: int) -> bool:
     """Willpower and terror icons protect; an insane card cannot go insane again (coc3-2.34)."""
-    return g.is_character(c) and g.cell(c, STANCE) != INSANE and not g.value(c, WILLPOWER) and not g.value(c, TERROR)
+    if not g.is_character(c) or (g.cell(c, STANCE) == INSANE and g.rule("coc3-2.34")):
+        return False
+    return not g.value(c, WILLPOWER) and not g.value(c, TERROR)
 
 
 def can_be_restored(g: Acts, c: int, rec: int) -> bool:
@@ -103,16 +105,23 @@ def can_be_restored(g: Acts, c: int, rec: int) -> bool:
 
 def can_exhaust(g: Acts, c: int, rec: int) -> bool:
     """Only ready cards exhaust (coc3-2.10)."""
-    return stands(g, c, READY)
+    return stands(g, c, READY) or is_turned_in_vain(g, c)
 
 
 def can_ready(g: Acts, c: int, rec: int) -> bool:
     """Only exhausted cards ready (coc3-2.10)."""
-    return stands(g, c, EXHAUSTED)
+    return stands(g, c, EXHAUSTED) or is_turned_in_vain(g, c)
 
 
 def stands(g: Acts, c: int, stance: int) -> bool:
     return ZONE_KINDS[g.cell(c, ZONE)] == IN_PLAY and g.cell(c, STANCE) == stance and g.cell(c, FORM) != AS_DORMANT
+
+
+def is_turned_in_vain(g: Acts, c: int) -> bool:
+    """What is already so does not become so; an insane card is neither ready nor exhausted."""
+    if ZONE_KINDS[g.cell(c, ZONE)] != IN_PLAY:
+        return False
+    return not g.rule("coc3-2.10e" if g.cell(c, STANCE) == INSANE else "coc3-2.10d")
 
 
 def can_leave(g: Acts, c: int, rec: int) -> bool:

@@ -157,7 +157,7 @@ L_MEMORY: Final = 11  # from here on what its use knew, if its end asks for that
 
 
 def compare(left: int, how: int, right: int) -> bool:
-    """left < <= = >= > != right; an indeterminate value never fits (coc3-2.26)."""
+    """left < <= = >= > != right; an indeterminate value never fits."""
     if left == INDETERMINATE or right == INDETERMINATE:
         return False
     if how == GE:
@@ -556,7 +556,7 @@ class Reading(Machine):
         return self.heap[play if play >= 0 else trigger][COST]
 
     def was_overpaid(self, rec: int) -> bool:
-        """Was this effect, or the play that triggered it, overpaid? (coc3-2.14)"""
+        """Was this effect, or the play that triggered it, overpaid?"""
         if rec < 0:
             return False
         if self.heap[rec][OVERPAID] > 0:
@@ -569,14 +569,14 @@ class Reading(Machine):
 
     # -- values
     def value(self, c: int, stat: int) -> int:
-        """A current value, never below 0 when read (coc3-1.5); stat + PRINTED: what is printed."""
+        """A current value, never below 0 when read; stat + PRINTED: what is printed."""
         if stat >= PRINTED:
             return self.printed_value(c, stat - PRINTED)
         v = self.true_value(c, stat)
         return v if v > 0 else 0 if v == 0 or self.rule("never below 0") else v
 
     def net(self, c: int, stat: int, base: int) -> int:
-        """Printed value plus the net sum of all changes, in whatever order they came (coc3-1.5)."""
+        """Printed value plus the net sum of all changes, in whatever order they came."""
         entries = self.mods_by.get(stat)
         marked = self.cells[c * self.columns + MARKS]
         if entries is None and not marked:
@@ -736,7 +736,7 @@ class Reading(Machine):
         raise NotImplementedError
 
     def own_x(self, c: int) -> int:
-        """X of a card's own line "X is ..", 0 if it has none (coc3-2.1)."""
+        """X of a card's own line "X is ..", 0 if it has none."""
         raise NotImplementedError
 
     def resource_kinds(self, refs: tuple[int, ...], except_stat: int) -> int:

@@ -217,6 +217,8 @@ def orphans(g: Duel, f: int) -> bool:
         return False
     for c in lost:
         g.tell_rule(f"{g.printed_title(c)} has lost its host.", ed.HOST_REQUIREMENT if always else ed.HOST_LEAVES_PLAY)
+        if ZONE_KINDS[g.cell(max(g.cell(c, HOST), 0), ZONE)] != IN_PLAY:
+            g.cite_switch(ed.HOST_LEAVES_PLAY)
     destroyed = g.setup.rules[ed.HOST_LEAVES_PLAY] == ed.ATTACHMENTS_DESTROYED
     verb = E_DESTROY if destroyed else E_DISCARD
     g.emit([g.moving(verb, g.ref(c), g.controller_of(c), BY_RULE) for c in lost])
@@ -289,7 +291,7 @@ def fated(g: Duel, f: int) -> bool:
     """With so many success tokens on it, a Fated card goes to the bottom of its owner's deck. coc3-mech-fated"""
     for c in g.cards_in_play():
         tokens = g.cells[c * COLUMNS + TOKENS]
-        if tokens and 0 < g.value(c, FATED) <= tokens:
+        if tokens and 0 < g.value(c, FATED) <= tokens and g.rule("coc3-mech-fated"):
             g.emit([g.moving(E_DECK, g.ref(c), g.controller_of(c), BY_RULE, state=1)])
             return True
     return False

@@ -252,7 +252,8 @@ TURN_PROCEDURE: Final = procedure(
 
 # -- PHASE: locals A = phase, A + 1 = the framework action of the phase (0: none)
 def begin_phase(g: Duel, f: int) -> None:
-    """A phase begins, which is announced if anybody waits for it; then the game's own action of the phase."""
+    """A phase begins, which is announced if anybody waits for it; then the game's own action of the phase.
+    coc3-timing-framework-b"""
     phase, own = g.stack[f + A], g.stack[f + A + 1]
     g.regs[PHASE_NOW] = phase
     g.regs[TICK] += 1
@@ -276,7 +277,7 @@ def player_actions(g: Duel, f: int) -> None:
 
 
 def end_phase(g: Duel, f: int) -> None:
-    """End-of-phase effects happen without responses."""
+    """End-of-phase effects happen without responses; then the phase is over. coc3-timing-no-end-response, coc3-1.4"""
     g.regs[INITIATOR] = -1
     if g.heeds(E_PHASE_END):
         g.push(WINDOW, ANNOUNCE, E_PHASE_END, 1)
