@@ -214,11 +214,14 @@ def draw(g: Acts, i: int) -> bool:
     drawn = []
     for _ in range(count):
         c = g.zones[deck][-1]
+        if g.is_kept(c):
+            break
         g.move(c, hand)
         g.now_known(c, HAND)
         if g.cells[c * COLUMNS + FORM] != AS_PRINTED and g.rule("coc3-mech-prophecy-c"):
             g.cells[c * COLUMNS + FORM] = AS_PRINTED
         drawn.append(g.ref(c))
+    count = len(drawn)
     g.amend(i, GROUP, g.keep(drawn))
     g.amend(i, AMOUNT, count)
     if not g.zones[deck] or g.is_watched():
@@ -396,7 +399,7 @@ def gain_domain(g: Acts, i: int) -> bool:
     """The top card of the deck, facedown, is a new domain."""
     player = g.heap[i][SUBJECT] & OBJECT
     deck = g.zones[player * PLAYER_ZONES + DECK]
-    if not deck:
+    if not deck or g.is_kept(deck[-1]):
         return False
     c = deck[-1]
     _make_domain(g, c, player)

@@ -33,6 +33,7 @@ from mythos.kernel.program import (
     Ability,
     Choice,
     Definition,
+    Instr,
     Mod,
     Until,
     of_this_card,
@@ -95,6 +96,12 @@ def verbs_to(ability: Ability, choice: Choice) -> tuple[int, ...]:
         for instr in ability.program
         if instr.op == I_DO and instr.to is not None and instr.to.op == S_SLOT and instr.to.n == choice.slot
     )
+
+
+def borrows(instr: Instr) -> bool:
+    """Does an instruction use the effect of a card that nobody has to choose for it?"""
+    chosen = instr.sel is not None and instr.sel.op == S_SLOT
+    return instr.op == I_PLAY and bool(instr.n & (COPIES | RESOLVES)) and not chosen
 
 
 def mod_key(mod: Mod) -> int:
@@ -201,8 +208,7 @@ class Library:
         for definition in definitions:
             self._add_face(definition)
         firsts = {n: a.program[0] for n, a in enumerate(self.abilities) if a.program}
-        borrowing = COPIES | RESOLVES
-        self.copying = frozenset(n for n, first in firsts.items() if first.op == I_PLAY and first.n & borrowing)
+        self.copying = frozenset(n for n, first in firsts.items() if borrows(first))
         patterns = [p for a in self.abilities for p in a.patterns]
         patterns += [i.pattern for a in self.abilities for i in a.program if i.pattern is not None]
         patterns += [until.pattern for until in self.untils if until.pattern is not None]

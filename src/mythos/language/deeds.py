@@ -412,8 +412,9 @@ class Deeds(Choices):
         if poss is None or poss.one("det") is not None or not self._is_effect(what):
             raise Cannot("only 'resolve its effect' has a form yet", deed.node)
         who = None if deed.who == YOU else deed.who
-        number = self.engine.acts["play by effect"]
-        self.emit(Instr(I_PLAY, verb=number, sel=self.owner_of(poss), n=RESOLVES, who=who))
+        number, sel = self.engine.acts["play by effect"], self.owner_of(poss)
+        self.note_verb(number, sel)
+        self.emit(Instr(I_PLAY, verb=number, sel=sel, n=RESOLVES, who=who))
 
     def do_copy(self, deed: Deed) -> None:
         """`copy that effect using another character as its target`: once more, for nothing, with another target."""

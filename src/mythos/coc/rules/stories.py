@@ -111,7 +111,8 @@ def offer_toll(g: Duel, f: int) -> None:
     player, asked = g.stack[f + A], g.stack[f + A + 5]
     tolls = g.unpaid_tolls(E_COMMIT, player)[asked:] if g.setup.library.tolls else []
     if not tolls:
-        g.goto(f, "declare_commit")
+        g.goto(f, "take_commit")
+        declare_commit(g, f)
     elif g.can_pay_toll(*tolls[0], player):
         g.ask(player, Q_TOLL, [(O_YES, g.ref(tolls[0][0]), tolls[0][1], 0, 0), (O_NO, g.ref(tolls[0][0]), 0, 0, 0)])
     else:
