@@ -24,6 +24,8 @@ from mythos.coc.numbers import (
     E_CONTROL,
     E_DECK,
     E_DEPART,
+    E_DESTROY,
+    E_DISCARD,
     E_DRAIN,
     E_DRAW,
     E_ENTER,
@@ -36,6 +38,7 @@ from mythos.coc.numbers import (
     E_OVERPAID,
     E_PLAYED,
     E_PUT,
+    E_REMOVE,
     E_REMOVE_TOKEN,
     E_RESOLVE,
     E_SACRIFICE,
@@ -122,6 +125,7 @@ from mythos.kernel.reading import L_KIND, L_MOD, L_TARGET, compare
 from mythos.kernel.setup import NOBODY
 
 DEPART_KEY: Final = CANNOT_KEYS[E_DEPART]
+WAYS_OUT: Final = (E_DESTROY, E_SACRIFICE, E_DISCARD, E_REMOVE)
 
 
 class Acts(Moving):
@@ -288,9 +292,12 @@ class Acts(Moving):
         came, goes = event[FROM], event[TO]
         keys = (kind,)
         if goes in (IN_PLAY, STORIES):
-            keys = (kind, E_ENTER, E_PLAYED) if event[CAUSE] == BY_PLAY else (kind, E_ENTER)
+            played = event[CAUSE] == BY_PLAY or (self.trace is not None and not self.rule("coc3-2.24c"))
+            keys = (kind, E_ENTER, E_PLAYED) if played else (kind, E_ENTER)
         elif came in (IN_PLAY, STORIES):
             keys = (kind, E_LEAVE)
+            if self.trace is not None and kind in WAYS_OUT and not self.rule("coc3-2.7"):
+                keys = (*WAYS_OUT, E_LEAVE)
         return (*keys, E_BURY) if goes == DISCARD and came != LIMBO else keys
 
     def matches_more(self, pattern: Pattern, i: int, card: int, you: int) -> bool:

@@ -303,17 +303,17 @@ class Duel(Legality):
         (coc3-timing-step2, coc3-timing-step6, coc15-timing-response-b)."""
         if cls == ON_RESPONSE:
             initiator = self.regs[INITIATOR]
-            rule, ruling = self.setup.rules[ed.FIRST_RESPONDER], "coc3-timing-step6"
+            switch = ed.FIRST_RESPONDER
         else:
             record = self.heap[first]
             rec = first if record[KIND] == E_INITIATE else record[INIT]
             by_player = rec >= 0 and not self.heap[rec][OTHER] & (FORCED | PASSIVE)
             initiator = self.heap[rec][PLAYER] if by_player else -1
-            rule, ruling = self.setup.rules[ed.FIRST_DISRUPTER], "coc3-timing-step2"
-        first_asked = (
-            self.active() if initiator < 0 or rule == ed.ACTIVE_PLAYER else (initiator + 1) % self.setup.players
-        )
-        return first_asked if self.trace is None or self.rule(ruling) else 1 - first_asked
+            switch = ed.FIRST_DISRUPTER
+        self.cite_switch(switch)
+        if initiator < 0 or self.setup.rules[switch] == ed.ACTIVE_PLAYER:
+            return self.active()
+        return (initiator + 1) % self.setup.players
 
     def due_first(self, pending: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
         """Where everybody orders his own, the active player's come first (cocccg-simultaneous-b)."""
@@ -388,7 +388,7 @@ class Duel(Legality):
         card = self.this_of(rec)
         if self.heap[rec][FLAGS] & CANCELED and self.zone_kind(card) == HAND and self.heap[rec][OTHER] == RESPONSE:
             self._response_from_hand_canceled(rec, card)
-        if self.zone_kind(card) != LIMBO or self.face(card).type != EVENT_CARD:
+        if self.zone_kind(card) != LIMBO or self.face(card).type != EVENT_CARD or not self.rule("coc3-2.32"):
             return
         if not self.live(self.heap[rec][SUBJECT]) and self.zone_kind(card) != LIMBO:
             return
@@ -441,7 +441,8 @@ class Duel(Legality):
         if self.is_play(rec) and (self.zone_kind(card) == HAND or elsewhere) and face is not None:
             if elsewhere:
                 self.strip(card)
-            self.move(card, self.setup.owners[card] * PLAYER_ZONES + LIMBO)
+            if face.type != EVENT_CARD or self.rule("coc3-2.32b"):
+                self.move(card, self.setup.owners[card] * PLAYER_ZONES + LIMBO)
             self.cells[card * COLUMNS + KNOWN] = 3
             self.amend(rec, SUBJECT, self.ref(card))
             self.amend(rec, 4, self.ref(card))  # SOURCE

@@ -19,7 +19,10 @@ GROUNDS: Final[Mapping[str, str]] = {
     "what is replaced never happens": "coc3-1.8",
     "one part is enough": "coc3-1.10",
     "done as far as it goes": "coc3-2.6b",
+    "all that is chosen or nothing": "coc3-2.6",
     "it means itself": "coc3-1.2c",
+    "the highest or lowest": "coc3-2.29",
+    "limits count": "coc3-2.9",
     "a cycle is repeated at once": "coc3-1.16",
     "hidden changes are played one by one": "coc3-1.16b",
     "once for each occasion": "coc3-2.13j",
@@ -35,7 +38,9 @@ GROUNDS: Final[Mapping[str, str]] = {
     "coc3-timing-leaving-b",
     "responses are offered": "coc3-timing-response coc3-timing-response-b coc3-timing-responses coc3-timing-step6b "
     "coc3-timing-disrupt-response",
+    "the window closes": "coc3-timing-step7 coc3-timing-opportunity-b coc3-timing-window coc3-timing-framework",
     # the steps of an effect
+    "the cost is paid first": "coc3-2.13 coc3-timing-step1ef",
     "effect: name_x": "coc3-2.1 coc3-timing-step1 coc3-timing-step1a",
     "effect: designate_target": "coc3-1.9 coc3-timing-step1b",
     "effect: pay": "coc3-2.13 coc3-timing-step1ef",

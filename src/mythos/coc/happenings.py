@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Final
 from mythos.coc.moving import BY_CARD, EVERYBODY
 from mythos.coc.needs import can_be_wounded, can_commit, can_go_insane, stands
 from mythos.coc.numbers import (
+    BY_EFFECT,
     BY_RULE,
+    CHARACTER,
     CONSPIRACY,
     DECK,
     DISCARD,
@@ -147,6 +149,8 @@ def restore(g: Acts, i: int) -> bool:
         g.leave(i, DISCARD)
         return False
     g.cells[c * COLUMNS + STANCE] = READY if g.heap[i][STATE] == READY else EXHAUSTED
+    if g.face(c).type != CHARACTER:
+        g.rule("coc3-2.34e")
     if g.face(c).type == CONSPIRACY:
         g.cells[c * COLUMNS + STANCE] = READY
         g.cells[c * COLUMNS + CONTROLLER] = g.conspirator(g.controller_of(c))
@@ -169,7 +173,7 @@ def ready(g: Acts, i: int) -> bool:
 
 def _turn(g: Acts, i: int, old: int, new: int) -> bool:
     c = _object(g, i)
-    if c < 0 or not stands(g, c, old) or g.forbidden(g.heap[i][KIND], c):
+    if c < 0 or not stands(g, c, old) or g.forbidden(g.heap[i][KIND], c) or not g.rule("coc3-2.10"):
         return False
     g.cells[c * COLUMNS + STANCE] = new
     if g.is_watched():
@@ -241,6 +245,8 @@ def commit(g: Acts, i: int) -> bool:
     if c >= 0 and g.heap[i][CAUSE] == BY_RULE:
         g.join(c)
     if c < 0 or not can_commit(g, c, -1) or not g.live(story):
+        return False
+    if g.heap[i][CAUSE] == BY_EFFECT and not g.rule("coc3-2.10g"):
         return False
     g.cells[c * COLUMNS + PLACE] = story & OBJECT
     if g.cells[c * COLUMNS + CONTROLLER] == g.active():
@@ -504,7 +510,7 @@ def move_wound(g: Acts, i: int) -> bool:
     c, other = _object(g, i), g.heap[i][OTHER]
     if c < 0 or not g.live(other) or not can_be_wounded(g, other & OBJECT, -1) or not g.cell(c, WOUNDS):
         return False
-    count = min(g.heap[i][AMOUNT], g.cell(c, WOUNDS))
+    count = min(g.heap[i][AMOUNT], g.cell(c, WOUNDS)) if g.rule("coc3-2.31") else 0
     g.cells[c * COLUMNS + WOUNDS] -= count
     g.cells[(other & OBJECT) * COLUMNS + WOUNDS] += count
     g.regs[TOUCHED] = 1

@@ -222,7 +222,7 @@ class Moving(Table):
     def now_known(self, c: int, kind: int) -> None:
         """Who sees a card's face in its new zone."""
         at = c * COLUMNS + KNOWN
-        if kind in PUBLIC:
+        if kind in PUBLIC and self.rule("coc3-2.22"):
             self.cells[at] = EVERYBODY
         elif kind == HAND:
             self.cells[at] |= 1 << self.setup.owners[c]
@@ -237,6 +237,8 @@ class Moving(Table):
         came = ZONE_KINDS[self.cells[at + ZONE]]
         before = self.cells[at + CONTROLLER] << WAS_CONTROLLED_BY
         skill = memory = 0
+        if came == IN_PLAY and not self.rule("coc3-2.23"):
+            return False
         if came == IN_PLAY:
             skill = self.true_value(c, SKILL)
             memory = self.memory_of(c)
@@ -246,8 +248,8 @@ class Moving(Table):
                 before |= WAS_BLANK
         elif came == RESOURCES:
             before |= WAS_RESOURCE
-        if came == IN_PLAY:
-            self.rule("cards leave at once")
+        if came == IN_PLAY and self.trace is not None and not self.rule("cards leave at once"):
+            return False
         owner = self.setup.owners[c]
         if came == IN_PLAY and self.cells[at + CONTROLLER] != owner and not self.rule("coc3-1.13d"):
             owner = self.cells[at + CONTROLLER]
@@ -324,7 +326,7 @@ class Moving(Table):
         self.cells[at + CONTROLLER] = self.conspirator(player) if story else player
         self.move(c, THE_STORIES if story else player * PLAYER_ZONES + IN_PLAY)
         self.cells[at + KNOWN] = EVERYBODY
-        self.cells[at + HOST] = host if attaches else -1
+        self.cells[at + HOST] = host if attaches and self.rule("coc3-2.33b") else -1
         self.cells[at + STANCE] = event[STATE] if event[STATE] >= 0 else self.entering_stance(c)
         if not attaches and host >= 0 and ZONE_KINDS[self.cells[host * COLUMNS + ZONE]] == STORIES:
             self.cells[at + PLACE] = host  # put into play committed

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from mythos.coc.numbers import (
     DECK,
+    DISCARD,
     DOMAIN,
     E_ADD_TOKEN,
     E_ATTACH,
@@ -224,6 +225,12 @@ def can_be_played(g: Acts, c: int, rec: int) -> bool:
     return any(g.plays_of(rec, instr, (g.ref(c),)) for instr in playing)
 
 
+def can_be_exchanged(g: Acts, c: int, rec: int) -> bool:
+    """There is something to exchange it for."""
+    pile = g.setup.owners[c] * PLAYER_ZONES + DISCARD
+    return bool(g.zones[pile]) or not g.rule("coc3-2.12")
+
+
 def can_always(g: Acts, c: int, rec: int) -> bool:
     """Nothing in the rules stands against it."""
     return True
@@ -257,7 +264,7 @@ CAN: Final[dict[int, Can]] = {
     E_DECK: can_leave,
     E_REMOVE: can_leave,
     E_MOVE_DRAIN: can_refresh,
-    E_EXCHANGE: can_always,
+    E_EXCHANGE: can_be_exchanged,
     E_STORY_DECK: can_leave,
     E_SCORE: can_leave,
     E_PLAY: can_be_played,

@@ -332,7 +332,10 @@ class Paying(Acts):
         needed = self.face(c).facts.get("steadfast", ())
         if not needed:
             return True
-        held = [self.symbol(r) for r in self.zones[player * PLAYER_ZONES + RESOURCES]]
+        held = []
+        for r in self.zones[player * PLAYER_ZONES + RESOURCES]:
+            twice = "transient" in self.face(r).facts and not self.rule("coc3-2.19b")
+            held += [self.symbol(r)] * (2 if twice else 1)
         return all(held.count(faction) >= needed.count(faction) for faction in needed) or not self.rule("coc3-2.18")
 
     def part_payable(self, part: CostPart, rec: int, payer: int = -1) -> bool:
@@ -346,7 +349,7 @@ class Paying(Acts):
             return len(refs) >= least
         refs = self.selected(part.sel, self.this_of(rec), self.heap[rec][PLAYER], rec)
         if not refs:
-            return is_whole(part.sel)
+            return is_whole(part.sel) or not self.rule("coc3-2.21")
         return all(self.can_pay_with(part, r, rec, payer) for r in refs)
 
     def can_pay_with(self, part: CostPart, ref: int, rec: int, payer: int) -> bool:
@@ -478,6 +481,7 @@ def choose_domain(g: Paying, f: int) -> None:
         ways = g.paying_domains(rec)
         due = g.amount_due(rec) if not g._depends_on_domain(rec) else 1
     if due == 0:
+        g.rule("coc3-2.14d")
         g.goto(f, "pay_part")
         return
     if not ways:

@@ -455,7 +455,9 @@ def titles(edition: str, extra: Sequence[CardFile] = ()) -> dict[str, list[Defin
 def _pool(edition: str, extra: tuple[Sheet, ...]) -> tuple[dict[str, Definition], dict[str, list[Definition]]]:
     cards = load_cards(edition, extra)
     by_title: dict[str, list[Definition]] = {}
-    for definition in cards.values():
+    printed = load_cards(edition) if extra else cards
+    own = [definition for name, definition in cards.items() if name not in printed]
+    for definition in (*own, *printed.values()):  # of one title, a card of one's own comes first
         by_title.setdefault(definition.title.casefold(), []).append(definition)
         if definition.subtitle:
             by_title.setdefault(f"{definition.title}, {definition.subtitle}".casefold(), []).append(definition)

@@ -474,7 +474,8 @@ class Table(Effects):
                 value = self._attached_value(base, stat, form)
                 return value if form == AS_DORMANT or stat == COST else self.net(c, stat, value)
             if stat == COST:
-                return max(base, 0)  # cost in targeting is the printed cost (coc3-2.14)
+                self.rule("coc3-2.14b")
+                return max(base, 0)  # cost in targeting is the printed cost
             if base and (stat >= FIRST_SUBTYPE or TOUGHNESS <= stat <= TRANSIENT) and self.is_blank(c):
                 base = 0
             if base < 0:
@@ -503,6 +504,7 @@ class Table(Effects):
             for row in self.lasting:
                 if row[L_TARGET] == ref and row[1] == stat + 1000:
                     return row[3]
+        self.rule("coc3-2.26b" if face.printed[stat] < 0 else "coc3-2.26")
         return max(face.printed[stat], 0)
 
     def unseen_value(self) -> int:

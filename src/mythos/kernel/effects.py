@@ -164,7 +164,8 @@ def pay(g: Effects, f: int) -> None:
     """Steps 1c to 1e: penalties, other modifiers, payment."""
     rec = g.stack[f + A]
     g.flag(rec, PAID)
-    g.pay(rec, -1)
+    if g.trace is None or g.rule("the cost is paid first"):
+        g.pay(rec, -1)
 
 
 def trigger(g: Effects, f: int) -> None:

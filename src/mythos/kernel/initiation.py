@@ -256,7 +256,7 @@ class Initiation(Hooks):
     def uses_left(self, card: int, number: int, you: int) -> int:
         """How often an ability may still be used in this period."""
         limit = self.setup.abilities[number].limit
-        if limit is None:
+        if limit is None or not self.rule("limits count"):
             return UNLIMITED
         key = self.limit_key(card, number, you)
         return limit.times - sum(1 for used in self.limits if used[:3] == key)
@@ -413,7 +413,9 @@ class Initiation(Hooks):
             if backward and least == 1:
                 refs = tuple(r for r in refs if self._leaves_rest(rec, choice, r, k))
             if len(refs) < least:
-                refs, least, most = (), 0, 0
+                refs, least, most = (
+                    ((), 0, 0) if self.rule("all that is chosen or nothing") else (refs, len(refs), most)
+                )
             low = 0 if choice.search else least
             if len(refs) > low and not choice.random:
                 self.show_to(chooser, refs)

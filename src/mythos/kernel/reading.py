@@ -399,7 +399,7 @@ class Reading(Machine):
         tests = flt.tests
         found = [c for c in self.searched(flt, this, you, rec) if self.fits(tests, c, this, you, rec)]
         for test in tests:
-            if test.op == T_EXTREME and found:
+            if test.op == T_EXTREME and found and self.rule("the highest or lowest"):
                 values = [self._ranked(test, c, this, you, rec) for c in found]
                 known = [v for v in values if v != INDETERMINATE]
                 best = (max(known) if test.n2 else min(known)) if known else INDETERMINATE

@@ -14,6 +14,7 @@ from mythos.coc.position import NAMES, Builder, Off
 from mythos.errors import MythosError
 from mythos.kernel.machine import O_PASS
 from mythos.kernel.machine import cited as ids_in
+from mythos.kernel.program import ACTION, PLAY
 from mythos.kernel.session import Question
 from mythos.kernel.trace import Entry, Trace
 from mythos.language.mistakes import nearest
@@ -219,7 +220,7 @@ class Player:
     def card_acted(self, name: str, played: Played, step: Step) -> bool:
         """A ruling on a card's own text is cited when that card is used, acts, or is what the step looks at."""
         row = rulings()[name]
-        words = [entry.text for entry in played.told]
+        words = [entry.text for entry in played.told] + played.answers
         words += [text.value for text in (*step.offered, *step.not_offered, *(step.only or ()))]
         words += [sentence.text.value for sentence in step.then] + [refusal.text.value for refusal in step.refused]
         return any(card.split(",")[0].casefold() in text.casefold() for card in row.cards for text in words)
@@ -376,7 +377,9 @@ class Player:
         player = self.game.questions[0].player if self.game.questions else self.table.active()
         card = self.meant(found[0], player, verb)
         machine, reasons = self.game.machine, list[str]()
-        for number in machine.face(card).actions:
+        for number in machine.face(card).abilities:
+            if not machine.setup.abilities[number].kind & (ACTION | PLAY):
+                continue
             if verb and (verb == "Play") != machine.setup.plays[number]:
                 continue
             why: list[str] = []

@@ -118,8 +118,9 @@ class Table:
         return TYPES.get(self.game.machine.type_of(c), "dormant")
 
     def factions(self, c: int) -> list[int]:
-        """The factions it has."""
-        return self.game.machine.factions_of(c)
+        """The factions it has; a neutral card says so."""
+        found = self.game.machine.factions_of(c)
+        return found or [stat for stat in (n.NEUTRAL,) if self.value(c, stat)]
 
     def controller(self, c: int) -> int:
         """Who controls it."""

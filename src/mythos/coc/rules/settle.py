@@ -20,6 +20,7 @@ from mythos.coc.numbers import (
     HEROIC,
     IN_PLAY,
     INSANE,
+    INVULNERABILITY,
     PLAYER_ZONES,
     STATS_TO_WIN,
     STORIES,
@@ -233,9 +234,11 @@ def may_host(g: Duel, c: int, host: int, always: bool) -> bool:
     if ZONE_KINDS[g.cells[host * COLUMNS + ZONE]] not in (IN_PLAY, STORIES, WON):  # a story just won cares for itself
         return False
     insane = g.cells[host * COLUMNS + STANCE] == INSANE
-    if not insane and not always:
-        return True
     attach = g.face(c).attach
+    if not insane and not always:
+        if g.trace is not None and attach is not None and not g.fits(attach.tests, host, c, g.controller_of(c), -1):
+            g.cite_switch(ed.HOST_REQUIREMENT)
+        return True
     if attach is None or 0 < g.cells[c * COLUMNS + FORM] < AS_TYPE:
         return not insane
     return g.fits(attach.tests, host, c, g.controller_of(c), -1)
@@ -270,6 +273,8 @@ def lethal_wounds(g: Duel, f: int) -> bool:
     for c in g.cards_in_play():
         wounds = g.cells[c * COLUMNS + WOUNDS]
         if wounds and g.type_of(c) == CHARACTER and wounds > g.value(c, TOUGHNESS) and not g.forbidden(E_DESTROY, c):
+            if g.value(c, INVULNERABILITY) and not g.rule("coc3-2.37"):
+                continue
             cause, source, init = last_wound(g, c)
             dead.append(g.moving(E_DESTROY, g.ref(c), g.controller_of(c), cause, source, init))
     if not dead:

@@ -232,9 +232,9 @@ def responses(g: Duel, f: int) -> None:
 
 
 def end_of_action(g: Duel, f: int) -> None:
-    """Step 7: the window closes, and with it every opportunity.
-    coc3-timing-step7, coc3-timing-opportunity-b, coc3-timing-window, coc3-timing-framework"""
-    g.close_window()
+    """Step 7: the window closes, and with it every opportunity."""
+    if g.trace is None or g.rule("the window closes"):
+        g.close_window()
 
 
 WINDOW: Final = procedure("window", execute, passives_and_forced, responses, end_of_action)
@@ -298,7 +298,7 @@ ACTIONS: Final = procedure("actions", next_action, take_action)
 
 
 def settle_quietly(g: Duel) -> None:
-    """What the end of a phase or turn demands gets a window without responses. coc3-timing-no-end-response"""
+    """What the end of a phase or turn demands gets a window without responses."""
     if g.regs[TOUCHED]:
         if is_settled(g):
             g.regs[TOUCHED] = 0
