@@ -219,6 +219,9 @@ E_SUCCESS: Final = 58  # facet: a success token was placed
 E_TARGETED: Final = 59  # facet of an initiation: subject is each target
 E_UNOPPOSED: Final = 60
 E_RESOLVE: Final = 61  # facet of an initiation, open until it has resolved: "before any triggered ability resolves"
+E_RESULT: Final = 62  # the result of a struggle is about to be applied; as E_WIN_STRUGGLE
+E_DECLINE: Final = 63  # a story's winner does not use its effect; subject: the story
+E_COUNT: Final = 64  # no event: what a character does in struggles and for success
 E_DREW: Final = 100  # one card was drawn; subject: the card
 E_REPLACED: Final = 101  # a won story was replaced by a new one; subject: the won one
 E_SPREAD: Final = 103  # a player's success tokens lie on other stories; subject: the player
@@ -260,6 +263,12 @@ FLAGS: Final = {"day": IS_DAY, "night": IS_NIGHT}
 ENTERED_DISCARD_THIS_PHASE: Final = 0
 ENTERED_PLAY_THIS_PHASE: Final = 1
 ENTERED_PLAY_THIS_TURN: Final = 2
+
+# What can be named (I_NAME)
+NAME_STRUGGLE: Final = 0
+NAME_SUBTYPE: Final = 1
+NAME_FACTION: Final = 2
+NAME_TITLE: Final = 3
 
 # fmt: off
 SUBTYPES: Final = (

@@ -13,6 +13,7 @@ from typing import Final
 from mythos.kernel.hooks import (
     Q_EITHER,
     Q_MAY,
+    Q_NAME,
     Q_ORDER,
     Q_PICK,
     Q_PLAY,
@@ -37,6 +38,7 @@ from mythos.kernel.machine import (
     O_NO,
     O_NUMBER,
     O_TAKE,
+    O_WORD,
     O_YES,
     OBJECT,
     OVER,
@@ -53,6 +55,7 @@ from mythos.kernel.machine import (
 )
 from mythos.kernel.program import (
     COPIES,
+    DECLINED,
     I_BIND,
     I_CANCEL,
     I_CANCEL_SOME,
@@ -79,6 +82,7 @@ from mythos.kernel.program import (
     I_SPREAD,
     I_THEN,
     I_TIMES,
+    N_UNLIMITED,
     RESOLVES,
     S_SLOT,
     TRIGGERS,
@@ -86,9 +90,7 @@ from mythos.kernel.program import (
     Choice,
     Instr,
 )
-from mythos.kernel.reading import (
-    UNLIMITED,
-)
+from mythos.kernel.reading import A_WORD, UNLIMITED
 
 
 class Effects(Listening):
@@ -448,7 +450,7 @@ def played(g: Effects, f: int, rec: int, instr: Instr) -> None:
         _, ref, number, _, _ = g.reply()
         left = [one for one in kept[count:] if one != ref]
         card, who = ref & OBJECT, g.who(rec, instr)[0]
-        if instr.n & (TRIGGERS | COPIES | RESOLVES):
+        if instr.n & (TRIGGERS | COPIES | DECLINED | RESOLVES):
             use = g.declare_free(card, number, who, g.trigger_of(rec) if instr.n & COPIES else -1)
         else:
             use = g.declare_play(card, number, who, instr.n)
@@ -482,14 +484,22 @@ def cancel(g: Effects, f: int, rec: int, instr: Instr) -> None:
 
 
 def cancel_some(g: Effects, f: int, rec: int, instr: Instr) -> None:
-    """Part of the amount is canceled; nothing left means nothing happens."""
-    event = g.trigger_of(rec)
+    """Part of the amount is canceled; "any number of them": as many as the player says."""
     assert instr.num is not None
     less = g.number(instr.num, g.this_of(rec), g.heap[rec][PLAYER], rec)
+    options = range(g.heap[g.trigger_of(rec)][AMOUNT] + 1) if instr.num.op == N_UNLIMITED else (less,)
+    g.ask(g.heap[rec][PLAYER], Q_X, [(O_NUMBER, 0, 0, 0, x) for x in options], context=rec)
+
+
+def canceled_some(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """Nothing left means nothing happens."""
+    event, less = g.trigger_of(rec), g.reply()[4]
     g.amend(event, AMOUNT, g.heap[event][AMOUNT] - less)
     if g.heap[event][AMOUNT] <= 0:
         g.flag(event, CANCELED)
-    _instantly(g, f, rec)
+    here = len(g.heap)
+    record = g.heap[rec]
+    g.heap[rec] = (*record[:FIRST], here, here, 1, 1)
 
 
 def instead(g: Effects, f: int, rec: int, instr: Instr) -> None:
@@ -547,7 +557,7 @@ def ordered(g: Effects, f: int, rec: int, instr: Instr) -> None:
 def shuffle(g: Effects, f: int, rec: int, instr: Instr) -> None:
     """Decks are shuffled."""
     for player in g.selected(instr.sel, g.this_of(rec), g.heap[rec][PLAYER], rec):
-        g.shuffle_deck(player)
+        g.shuffle_pile(instr.zone, player)
     _instantly(g, f, rec)
 
 
@@ -567,6 +577,22 @@ def was_spread(g: Effects, f: int, rec: int, instr: Instr) -> None:
     """That cannot fail."""
     here = len(g.heap)
     g.heap[rec] = (*g.heap[rec][:FIRST], here, here, 1, 1)
+
+
+def name(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """Somebody names a word of the game."""
+    words = g.words_to_name(instr.n)
+    g.ask(g.who(rec, instr)[0], Q_NAME, [(O_WORD, 0, instr.n, rec, word) for word in words], context=rec)
+
+
+def named(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """What was named is known to the rest of the effect."""
+    word = g.reply()[4]
+    g.bind(rec, instr.bind, (A_WORD - word,))
+    g.tell_named(rec, instr.n, word)
+    here = len(g.heap)
+    record = g.heap[rec]
+    g.heap[rec] = (*record[:FIRST], here, here, 1, 1)
 
 
 def special(g: Effects, f: int, rec: int, instr: Instr) -> None:
@@ -599,7 +625,7 @@ INSTRUCT: Final = {
     I_SHUFFLE: shuffle,
     I_BIND: bind,
     I_SPREAD: spread,
-    I_NAME: special,
+    I_NAME: name,
     I_LINK: special,
     I_DESTINATION: special,
 }
@@ -612,6 +638,8 @@ COLLECT: Final = {
     I_PLAY: played,
     I_ORDER: ordered,
     I_SPREAD: was_spread,
+    I_NAME: named,
+    I_CANCEL_SOME: canceled_some,
 }
 
 EFFECT: Final = procedure(

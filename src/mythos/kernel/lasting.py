@@ -22,6 +22,7 @@ from mythos.kernel.program import (
     M_GAIN_TEXT,
     M_LOSE,
     M_ONLY,
+    NAMED,
     U_PHASE,
     Instr,
     Mod,
@@ -83,7 +84,8 @@ class Lasting(Initiation):
             find = self.known_refs if mod.kind == M_ONLY else self.selected  # a played event is gone by now
             places = find(mod.to, this, you, rec, it)
             argument = places[0] if places else mod.n
-            rows.append((mod.kind, mod.stat, amount, self.lasting_argument(mod, rec, argument)))
+            stat = self.named(rec, mod.n) if mod.stat == NAMED else mod.stat
+            rows.append((mod.kind, stat, amount, self.lasting_argument(mod, rec, argument)))
         memory: Row = ()
         if until_number in self.setup.deep_untils:
             if self.setup.untils[until_number].it >= 0:

@@ -13,6 +13,7 @@ from mythos.kernel.program import (
     S_MINUS,
     S_TOP,
     S_TOPMOST,
+    S_UNION,
     T_ATTACHED_TO,
     T_CONTROL,
     T_IN,
@@ -131,12 +132,12 @@ class Choices(Changes):
             raise Cannot("nothing can be chosen from this", part)
         det = part.one("det")
         everything = det is not None and det.word("all") is not None and len(det.kids) == 1
-        least, most = self._range(det) if det is not None and not everything else (ZERO, UNLIMITED)
         chooser = who or YOU
         several = chooser.op in (PLAYERS.op, OPPONENTS.op) and chooser.sel is None
         slot = self.new_slot()
         each = self.new_slot() if several else -1
         asking, self.asking = self.asking, slot_sel(each) if several else self.asking
+        least, most = self._range(det) if det is not None and not everything else (ZERO, UNLIMITED)
         spare = self.slots
         self.per = None if several else (None, self.new_slot())  # type: ignore[assignment]
         found, source = self._candidates(part, det, where, tests)
@@ -257,7 +258,9 @@ class Choices(Changes):
         if isinstance(part, Node) and part.kind == "ends":
             return self.ends(part)
         if isinstance(part, Node) and part.kind == "both":
-            raise Cannot("'both' has no form yet", part)
+            first, second = (self.take(kid, who, verb=verb, choose=choose, if_able=if_able) for kid in part.kids)
+            self.names.object = Sel(S_UNION, sel=first, other=second)
+            return self.names.object
         found = self.sel(part)
         if self.names.object is None:
             self.names.object = found

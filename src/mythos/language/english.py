@@ -410,7 +410,7 @@ class Writer:
         return "from play"
 
     def say_into_play(self, node: Node) -> str:
-        return "into play"
+        return " ".join(["into play", *(self.say(kid) for kid in node.kids)])
 
     def say_grants(self, node: Node) -> str:
         return listed([self.say(kid) for kid in node.kids])
@@ -638,6 +638,8 @@ class Writer:
                 return self.comparison(node)
             case "super":
                 return f"with the {inside}"
+            case "with_named":
+                return f"with that {inside}"
             case "with_no":
                 return f"without {self.head(node.kids[0], True) if isinstance(node.kids[0], Node) else ''}"
             case "without":

@@ -14,13 +14,11 @@ from mythos.kernel.program import (
     I_DELAY,
     I_DESTINATION,
     I_INSTEAD,
-    M_CONTROL,
     M_COPY,
     M_ENTERS,
     M_FIRM,
     M_GAIN_TEXT,
     M_JOINS,
-    M_MUST,
     M_ONLY,
     M_RANDOM,
     M_SKIP,
@@ -49,9 +47,7 @@ from mythos.language.engine import Engine
 
 ONLY_LASTING: Final = {
     M_COPY: "being a copy in standing text",
-    M_CONTROL: "'you control' as standing text",
     M_GAIN_TEXT: "the text of another card in standing text",
-    M_MUST: "'must' in standing text",
     M_ONLY: "'may only play' in standing text",
     M_SKIP: "a skipped phase in standing text",
     M_TYPE: "a change of type in standing text",
@@ -121,8 +117,6 @@ def _reads(part: object, slots: Container[int]) -> bool:
 def _change(mod: Mod) -> str:
     if mod.kind == M_GAIN_TEXT and not mod.n & GAINED_TEXT:
         return "only keywords, triggered abilities and printed icons of another card can be gained"
-    if mod.kind == M_MUST and mod.to is None:
-        return "'must' says where to: must commit to same story"
     if mod.kind == M_STRUGGLE and mod.n < 0 and mod.num is not None and mod.num.n > 0:
         return "which struggle is gained has to be written: gains 1 combat struggle"
     return ""
