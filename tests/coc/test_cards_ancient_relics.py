@@ -42,10 +42,12 @@ PRINTED = """
 027 The Large Man | character, yog-sothoth, cost 4, skill 3, CAAI | Servitor | unique
 039 Forms of the Ether | event, shub-niggurath, cost 2
 040 Initiate of Huang Hun | character, silver-twilight, cost 2, skill 2, A | Criminal, Lodge | Loyal
+043 Mr. David Pan | character, syndicate, cost 3, skill 4, no icons | Criminal | unique
 063 The Doorway | support, silver-twilight, cost 0 | Artifact, Item | unique, steadfast silver-twilight 1
 073 Temple of R'lyeh | support, cthulhu, cost 2 | Location | unique
 076 Apeirophobia | event, hastur, cost 2 | Madness
 082 Eon Chart | support, silver-twilight, cost 2 | Attachment, Relic | unique
+096 Stygian Eye | support, hastur, cost 2 | Attachment, Relic | unique
 122 Magnus Stiles | character, silver-twilight, cost 5, skill 3, CAI | Lodge, Sorcerer | unique
 """
 
@@ -284,6 +286,23 @@ def test_initiate_of_huang_hun_is_loyal(edition: str, playable: bool) -> None:
     assert scene.offers(f"Play {LODGE}") is playable
 
 
+# -- Mr. David Pan ---------------------------------------------------------------------------------------------
+def told(scene: Scene) -> list[str]:
+    """What the struggles and the story came to."""
+    return [entry.text for entry in scene.game.log() if " against " in entry.text]
+
+
+def test_mr_david_pan_fights_with_skill() -> None:
+    scene = in_story_phase(Side(play=[at("Mr. David Pan")]), Side(play=[at("Hired Muscle")])).passes()
+    assert told(scene)[0] == "Terror: 4 against 3."
+    assert scene.state("Hired Muscle") == "insane"
+
+
+def test_where_mr_david_pan_is_not_icons_count() -> None:
+    scene = in_story_phase(Side(play=["Mr. David Pan", at("Peeler")]), Side(play=[at("Hired Muscle")])).passes()
+    assert told(scene)[:2] == ["Terror: 0 against 0.", "Combat: 2 against 3."]
+
+
 # -- The Doorway -----------------------------------------------------------------------------------------------
 def test_the_doorway_saves_somebody_before_an_effect_resolves() -> None:
     """coc3-err-relics-f63"""
@@ -365,6 +384,44 @@ def test_eon_chart_loses_its_claim_when_it_is_gone() -> None:
     scene = table(Side(play=["Peeler: with Eon Chart"]), tommy, stories=[STORY])
     scene.answer("Use Eon Chart", "Terror", STORY, "Play Get it Off!").passes()
     assert (scene.zone("Peeler"), scene.zone("Eon Chart")) == ("play", "discard pile")
+
+
+# -- Stygian Eye -----------------------------------------------------------------------------------------------
+def seduced() -> Scene:
+    """Danielle has just played the Eye on Tommy's Hired Muscle."""
+    scene = table(
+        Side(hand=["Stygian Eye"], domains=["2 hastur"]),
+        Side(play=["Hired Muscle: exhausted", "Dagon"], hand=["Get it Off!"], domains=["1 cthulhu"]),
+    )
+    return scene.answer("Play Stygian Eye")
+
+
+def test_stygian_eye_commands_its_bearer() -> None:
+    scene = seduced()
+    assert (scene.host("Stygian Eye"), scene.controller("Hired Muscle")) == ("Hired Muscle", "Danielle")
+
+
+def test_without_stygian_eye_he_goes_back() -> None:
+    scene = seduced().answer("Play Get it Off!")
+    assert (scene.zone("Stygian Eye"), scene.controller("Hired Muscle")) == ("deck", "Tommy")
+
+
+def test_stygian_eye_breaks_who_is_readied() -> None:
+    scene = seduced()
+    while scene.game.machine.regs[TURN] < 7 or scene.question.kind != "resource":
+        scene.answer(scene.decline())
+    assert (scene.state("Hired Muscle"), scene.controller("Hired Muscle")) == ("insane", "Tommy")
+    assert scene.zone("Stygian Eye") == "deck"
+
+
+def test_stygian_eye_and_snow_graves() -> None:
+    """coc3-faq-48"""
+    scene = table(
+        Side(hand=["Snow Graves"], play=["Hired Muscle: with Stygian Eye"]),
+        Side(hand=["Get it Off!"], domains=["1 cthulhu"]),
+    )
+    scene.answer("Play Snow Graves", "Danielle", "Play Get it Off!", "Stygian Eye")
+    assert scene.zone("Stygian Eye") == "discard pile"
 
 
 # -- Master of the Myths ---------------------------------------------------------------------------------------

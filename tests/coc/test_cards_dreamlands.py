@@ -591,6 +591,18 @@ def test_the_cats_of_ulthar_hunt_zoogs_and_go_home() -> None:
     assert (scene.zone("Secretive Zoog"), scene.zone("The Cats of Ulthar")) == ("discard pile", "hand")
 
 
+def test_the_cats_of_ulthar_jump_into_a_story() -> None:
+    """coc3-faq-32"""
+    side = Side(hand=["The Cats of Ulthar"], domains=["3 agency"])
+    scene = table(side, stories=[STORY], phase="story phase", step="actions_after_defence")
+    scene.answer("Use The Cats of Ulthar", STORY)
+    assert (scene.story_of("The Cats of Ulthar"), scene.state("The Cats of Ulthar")) == (STORY, "ready")
+
+
+def test_the_cats_of_ulthar_jump_only_in_the_story_phase() -> None:
+    assert not table(Side(hand=["The Cats of Ulthar"], domains=["3 agency"])).offers("Use The Cats of Ulthar")
+
+
 def test_the_cats_of_ulthar_stay_without_a_zoog() -> None:
     scene = table(Side(play=["The Cats of Ulthar"], domains=["1 agency"]), Side(play=["Ghost"]))
     scene.answer("Use The Cats of Ulthar")

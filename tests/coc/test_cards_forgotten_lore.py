@@ -47,6 +47,8 @@ PRINTED = """
 073 Wilbur Whateley | character, yog-sothoth, cost 3, skill 3, TCAI | Sorcerer | unique
 077 Whateley's Diary | support, neutral, cost 3 | Attachment, Tome | unique
 083 Professor Lake | character, miskatonic, cost 3, skill 3, CI | Scientist | unique
+084 Notebook Sketches | support, miskatonic, cost 1 | Attachment, Item
+090 White Out | event, hastur, cost 2 | Polar
 095 Snow Graves | support, shub-niggurath, cost 0 | Attachment
 110 Bokrug | character, cthulhu, cost 6, skill 6, TTCCA | Ancient One | unique, Toughness +3, Villainous
 112 Aspiring Artist | character, hastur, cost 1, skill 0, no icons | Artist
@@ -472,6 +474,71 @@ def test_professor_lake_forgets_with_the_phase() -> None:
     scene.passes()
     assert scene.game.machine.phase() == n.STORY_PHASE
     assert scene.offers("Play Shotgun Blast")
+
+
+# -- Notebook Sketches -----------------------------------------------------------------------------------------
+def test_notebook_sketches_make_a_named_card_dear_until_ones_next_turn() -> None:
+    scene = table(
+        Side(play=["Peeler: with Notebook Sketches"], hand=["Ghost"], domains=["6 hastur"]),
+        Side(hand=["Ghost"], domains=["1 hastur", "5 hastur"]),
+    )
+    assert scene.skill("Peeler") == 2
+    scene.answer("Use Notebook Sketches", "Ghost")
+    assert scene.labels() == ["Pass", "Play Ghost (cost 5 instead of 1)"]
+    prices = set()
+    while scene.game.machine.regs[TURN] < 8:
+        prices |= {(scene.asked, label) for label in scene.labels() if "Play Ghost" in label}
+        scene.answer(scene.decline())
+    assert prices == {
+        ("Danielle", "Play Ghost (cost 5 instead of 1)"),
+        ("Tommy", "Play Ghost (cost 5 instead of 1)"),
+        ("Danielle", "Play Ghost (cost 1)"),
+    }
+
+
+def test_any_card_of_the_game_may_be_named_but_only_once() -> None:
+    scene = table(Side(play=["Peeler: with Notebook Sketches"]))
+    scene.answer("Use Notebook Sketches")
+    assert scene.offers("Cthulhu")  # wherever it is
+    scene.answer("Cthulhu")
+    assert scene.labels() == ["Pass"]
+
+
+def test_what_is_below_zero_is_remembered() -> None:
+    """coc3-1.5-ex1"""
+    bouncers = ["Clover Club Bouncer", "Clover Club Bouncer"]
+    scene = table(Side(play=bouncers), Side(play=["Young Deep One: with Notebook Sketches"]))
+    assert scene.skill("Young Deep One") == 1
+    scene.answer("Use Clover Club Bouncer", "Young Deep One").passes()
+    scene.answer("Use Clover Club Bouncer", "Young Deep One")
+    assert scene.game.machine.true_value(scene.find("Young Deep One"), n.SKILL) == -1
+    assert scene.skill("Young Deep One") == 0
+
+
+# -- White Out -------------------------------------------------------------------------------------------------
+def white_out(active: int) -> Scene:
+    """Danielle's Ghost meets Tommy's Peeler."""
+    return table(
+        Side(hand=["White Out"], domains=["2 hastur"], play=["Ghost: exhausted, at Dreamwalkers"]),
+        Side(play=["Peeler: exhausted, at Dreamwalkers"]),
+        active=active,
+        stories=["Dreamwalkers"],
+        phase="story phase",
+        step="actions_after_defence",
+    )
+
+
+def test_white_out_lets_somebody_count_for_nothing() -> None:
+    """coc3-err-lore-mom-f90"""
+    scene = white_out(1).passes().answer("Play White Out", "Peeler")
+    assert (scene.icons("Peeler"), scene.skill("Peeler")) == ("CC", 1)  # they are there, but do not count
+    scene.passes()
+    assert scene.zone("Ghost") == "play"
+    assert scene.tokens("Dreamwalkers", "Tommy") == 0
+
+
+def test_white_out_is_for_the_turn_of_an_opponent() -> None:
+    assert white_out(0).labels() == ["Pass"]
 
 
 # -- Snow Graves -----------------------------------------------------------------------------------------------
