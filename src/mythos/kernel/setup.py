@@ -21,6 +21,7 @@ from mythos.kernel.program import (
     I_PLAY,
     M_ADD,
     M_BLANK,
+    M_FIRM,
     M_IMMUNE,
     M_LOSE,
     M_LOSE_PRINTED,
@@ -29,6 +30,7 @@ from mythos.kernel.program import (
     PLAY,
     PRINTED,
     REPLACE,
+    RESOLVES,
     RESPONSE,
     S_SLOT,
     U_EVENT,
@@ -102,6 +104,12 @@ def bringing(ability: Ability, choice: Choice) -> tuple[Instr, ...]:
     )
 
 
+def borrows(instr: Instr) -> bool:
+    """Does an instruction use the effect of a card that nobody has to choose for it?"""
+    chosen = instr.sel is not None and instr.sel.op == S_SLOT
+    return instr.op == I_PLAY and bool(instr.n & (COPIES | RESOLVES)) and not chosen
+
+
 def mod_key(mod: Mod) -> int:
     """The index key of a standing change: the stat it changes, or its kind (and verb)."""
     if mod.kind in (M_ADD, M_SET, M_LOSE, M_LOSE_PRINTED):
@@ -127,6 +135,7 @@ class Face:
         "attach",
         "definition",
         "facts",
+        "firm",
         "gated",
         "granted",
         "itself",
@@ -159,6 +168,7 @@ class Face:
         self.acts: tuple[int, ...] = ()  # only its actions
         self.granted: tuple[int, ...] = ()
         self.mods: tuple[int, ...] = ()  # numbers of the changes in its static abilities
+        self.firm = any(mod.kind == M_FIRM for ability in definition.abilities for mod in ability.mods)
         self.gated = False  # may it change or disrupt what happens to itself?
         self.itself: dict[int, tuple[int, ...]] = {}  # listener key -> abilities about this card itself
 
@@ -209,7 +219,7 @@ class Library:
         for definition in definitions:
             self._add_face(definition)
         firsts = {n: a.program[0] for n, a in enumerate(self.abilities) if a.program}
-        self.copying = frozenset(n for n, first in firsts.items() if first.op == I_PLAY and first.n & COPIES)
+        self.copying = frozenset(n for n, first in firsts.items() if borrows(first))
         instead = [n for n, first in firsts.items() if first.op == I_INSTEAD and not self.abilities[n].cost]
         self.replacing = frozenset(n for n in instead if self.abilities[n].kind == DISRUPT)
         stops = [n for n, a in enumerate(self.abilities) if any(i.op == I_CANCEL and i.n == 1 for i in a.program)]

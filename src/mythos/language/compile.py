@@ -25,6 +25,7 @@ from mythos.kernel.program import (
     REPLACE,
     S_OWNER,
     STATIC,
+    T_TYPE,
     TOLL,
     TRIGGERED,
     WHENEVER,
@@ -39,6 +40,7 @@ from mythos.kernel.program import (
     Mod,
     Num,
     Sel,
+    Test,
 )
 from mythos.language.english import english_line
 from mythos.language.mistakes import CardMistake, CardMistakes
@@ -354,6 +356,10 @@ def _attach(tree: Node, shared: Shared) -> Filter:
     what = part.one("filter") if isinstance(part, Node) else None
     if what is None:
         raise Cannot("attach to what?", tree)
+    if any(head.word("ZONE") for head in what.all("fhead")):
+        if len(what.kids) > 1 or what.all("fhead")[0].all("adjs"):
+            raise Cannot("it is attached to a pile of any player: attach to any discard pile", what)
+        return Filter((Test(T_TYPE, shared.engine.types["player"]),))
     return Reader(shared, static=True).filter(what)
 
 
@@ -388,8 +394,8 @@ def _dearer(tree: Node, shared: Shared) -> Ability | None:
     """`extra cost for any opponent to play any event: pay 1`: it costs more. None: something else has to be paid."""
     reader = Reader(shared, static=True)
     verb, obj, payer = tree.word("VERB"), tree.one("object"), tree.one("payer")
-    if verb is not None and verb.text in shared.engine.tolls and obj is None:
-        return _toll(tree, verb, shared)
+    if verb is not None and verb.text in shared.engine.tolls:
+        return _toll(tree, verb, obj, shared)
     if verb is None or verb.text != "play" or obj is None:
         raise Cannot("only playing a card and committing can have an extra cost yet", tree)
     what, effects, only = obj.kids[0], tree.one("effects"), tree.one("onlyif")
@@ -415,16 +421,19 @@ def _dearer(tree: Node, shared: Shared) -> Ability | None:
     return Ability(STATIC, mods=(mod,))
 
 
-def _toll(tree: Node, verb: Word, shared: Shared) -> Ability:
-    """`extra cost for any player to commit: wound 1 character`: whoever wants to do it pays first."""
+def _toll(tree: Node, verb: Word, obj: Node | None, shared: Shared) -> Ability:
+    """`extra cost for any player to commit: wound 1 character`: whoever wants to do it pays first; with an object, who
+    wants to do it with such cards."""
     payer, effects = tree.one("payer"), tree.one("effects")
     assert effects is not None
-    if tree.one("onlyif") is not None or len([kid for kid in tree.kids if isinstance(kid, Node)]) > 2:
+    parts = [kid for kid in tree.kids if isinstance(kid, Node) and kid is not obj]
+    if tree.one("onlyif") is not None or len(parts) > 2:
         raise Cannot("this extra cost has no form yet", tree)
     reader = Reader(shared)
+    which = reader.whole(obj.kids[0]) if obj is not None else None
     who = reader.player(payer.kids[0]) if payer is not None else None
     cost = reader.costs(effects)
-    act = Instr(I_DO, verb=reader.number_of("VERB", verb.text, verb))
+    act = Instr(I_DO, verb=reader.number_of("VERB", verb.text, verb), sel=which)
     return Ability(TOLL, cost=cost, program=(act,), slots=reader.slots, anyone=None if who == YOU else who)
 
 

@@ -404,7 +404,7 @@ CORE_ROWS: Final[tuple[Row, ...]] = (
     *terms("TIMING", "after", "when", "before"),
     *terms("PERIOD", "phase", "turn", "round", "game", "next turn"),
     *terms("THISPERIOD", "this phase", "this turn", "this round", "this game", "each turn", "each round"),
-    *terms("AMOUNT", "margin"),
+    *terms("AMOUNT", "margin", "price"),
     *terms("COUNTWORD", "once", "twice", "thrice"),
     *terms("MORELESS", "more", "less"),
     *terms("MANNER", "for free", "again", "in any order", "as if from hand", "as its controller"),
