@@ -11,7 +11,7 @@ from mythos.coc import numbers as n
 from mythos.coc.paying import Q_DOMAIN
 from mythos.coc.rules import stories, turn
 from mythos.coc.text import Told
-from mythos.kernel import effects
+from mythos.kernel import hooks
 from mythos.kernel.machine import O_DONE, O_NO, O_TAKE, O_YES, OBJECT, Ask, Option
 
 Codes = Sequence[Option]
@@ -94,9 +94,9 @@ ANSWERS: Final[dict[int, Callable[[Told, Ask, Codes], Option]]] = {
     stories.Q_INVESTIGATION: agree,
     stories.Q_DORMANT: agree,
     Q_DOMAIN: least_waste,
-    effects.Q_X: most,
-    effects.Q_COST: least,
-    effects.Q_MAY: agree,
-    effects.Q_TARGET: theirs_first,
-    effects.Q_PICK: done,
+    hooks.Q_X: most,
+    hooks.Q_COST: least,
+    hooks.Q_MAY: agree,
+    hooks.Q_TARGET: theirs_first,
+    hooks.Q_PICK: done,
 }

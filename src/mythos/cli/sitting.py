@@ -24,7 +24,7 @@ from mythos.coc.rules.stories import Q_COMMIT
 from mythos.coc.rules.windows import Q_ACTION
 from mythos.coc.table import ACTIVE, PHASE, TURN
 from mythos.errors import MythosError, UsageError
-from mythos.kernel.effects import Q_DISRUPT, Q_RESPONSE
+from mythos.kernel.hooks import Q_DISRUPT, Q_RESPONSE
 from mythos.kernel.machine import O_PASS, Ask
 from mythos.kernel.session import CONCEDE
 from mythos.kernel.trace import Entry, Trace

@@ -11,18 +11,18 @@ from typing import Any, Self
 import mythos.coc
 import mythos.kernel
 from mythos.coc import view as views
-from mythos.coc.acts import BY_CONCESSION
 from mythos.coc.cardfiles import cards_hash, load_cards
 from mythos.coc.deal import MOST_CARDS, deal
 from mythos.coc.decks import CORE_STORIES, Deck, load_deck
 from mythos.coc.editions import DEFAULT_EDITION, edition_index
+from mythos.coc.moving import BY_CONCESSION
 from mythos.coc.numbers import DISCARD, DOMAINS, HAND, IN_PLAY, REMOVED, RESOURCES, STORIES, WON
 from mythos.coc.rules.turn import O_RESOURCE
 from mythos.coc.rules.windows import Q_ACTION
 from mythos.coc.table import TURN
 from mythos.coc.text import QUESTIONS, Told
 from mythos.errors import UsageError
-from mythos.kernel.effects import refuse
+from mythos.kernel.hooks import refuse
 from mythos.kernel.machine import O_ABILITY, OBJECT, Ask
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.session import ACTION, Game, IllegalAnswer, Option, Question

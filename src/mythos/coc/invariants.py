@@ -16,8 +16,8 @@ from typing import Any, Final
 
 from mythos.coc import numbers as n
 from mythos.coc.deal import FIRST_CARD
-from mythos.coc.duel import STANDING_ON_TOP
 from mythos.coc.game import Duel
+from mythos.coc.legality import STANDING_ON_TOP
 from mythos.coc.rules.stories import Q_COMMIT
 from mythos.coc.rules.turn import O_RESOURCE
 from mythos.coc.rules.windows import Q_ACTION

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mythos.coc.acts import Acts, Purse, Reach
+from mythos.coc.acts import Acts
+from mythos.coc.moving import Purse, Reach
 from mythos.coc.numbers import (
     BY_COST,
     BY_PLAY,
@@ -22,7 +23,7 @@ from mythos.coc.numbers import (
     RESOURCES,
 )
 from mythos.coc.table import COLUMNS, STANCE
-from mythos.kernel.effects import Q_COST
+from mythos.kernel.hooks import Q_COST
 from mythos.kernel.machine import (
     ABILITY,
     BITS,
@@ -54,7 +55,6 @@ Q_WAY: Final = 52
 WAYS: Final = 16  # from this bit on the flags of an initiation say which of several ways to pay is taken
 NO_WAYS: Final = (1 << WAYS) - 1
 M_COST_KEY: Final = kind_key(M_COST)
-
 
 
 class Paying(Acts):
@@ -400,7 +400,7 @@ def flattened(parts: tuple[CostPart, ...], ways: int) -> tuple[CostPart, ...]:
 
 
 def is_whole(sel: Sel | None) -> bool:
-    """"All" of nothing is all (coc3-faq-40); but without cards there is no hand to pay with (coc3-2.21)."""
+    """ "All" of nothing is all (coc3-faq-40); but without cards there is no hand to pay with (coc3-2.21)."""
     if sel is None or sel.op != S_ALL or sel.filter is None:
         return False
     return all(where.zone != HAND for where in sel.filter.where)

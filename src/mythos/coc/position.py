@@ -18,12 +18,12 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
 from mythos.coc import numbers as n
-from mythos.coc.acts import EVERYBODY
 from mythos.coc.cardfiles import load_cards
 from mythos.coc.deal import FIRST_CARD, deal
 from mythos.coc.decks import CORE_STORIES
 from mythos.coc.editions import DEFAULT_EDITION
 from mythos.coc.game import Duel
+from mythos.coc.moving import EVERYBODY
 from mythos.coc.rules.stories import STORY_PHASE
 from mythos.coc.rules.turn import GAME, PHASE_PROCEDURE, TURN_PROCEDURE
 from mythos.coc.rules.windows import ACTIONS
@@ -356,5 +356,3 @@ def machine_of(data: dict[str, Any]) -> Told:
     except (KeyError, TypeError) as wrong:
         raise UsageError(f"The position is damaged: {wrong}.") from None
     return Builder(position).build()[0]
-
-

@@ -641,4 +641,3 @@ def type_mask(tests: tuple[Test, ...]) -> int:
                 branches |= type_mask(branch)
             mask &= branches
     return mask
-

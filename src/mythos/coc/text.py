@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from mythos.coc import numbers as n
-from mythos.coc.acts import BY_CARD, BY_CONCESSION, BY_EMPTY_DECK, BY_LOOP, BY_STORIES, EVERYBODY, PUBLIC
-from mythos.coc.duel import O_DORMANT, Duel
+from mythos.coc.duel import Duel
+from mythos.coc.moving import BY_CARD, BY_CONCESSION, BY_EMPTY_DECK, BY_LOOP, BY_STORIES, EVERYBODY, PUBLIC
 from mythos.coc.paying import O_DRAIN, O_WAY, Q_DOMAIN, Q_WAY
-from mythos.coc.rules import stories, turn, windows
+from mythos.coc.rules import settle, stories, turn, windows
+from mythos.coc.rules.dormant import O_DORMANT
 from mythos.coc.table import COLUMNS, PHASE, REASON, STANCE
-from mythos.kernel import effects
+from mythos.kernel import hooks
 from mythos.kernel.machine import (
     AMOUNT,
     CONTROLLER,
@@ -48,26 +49,26 @@ ZONE_NAMES: Final = {number: name for name, number in n.ZONES.items()} | {n.LIMB
 USES: Final = {RESPONSE: "Respond with", DISRUPT: "Disrupt with", FORCED: "Forced:", PASSIVE: "Passive:"}
 
 QUESTIONS: Final = {
-    effects.Q_X: ("x", "Name X"),
-    effects.Q_TARGET: ("target", "Choose"),
-    effects.Q_PICK: ("pick", "Take"),
-    effects.Q_MAY: ("may", "Do it?"),
-    effects.Q_EITHER: ("either", "Choose one"),
-    effects.Q_ORDER: ("order", "In which order? The first you name ends up outermost"),
-    effects.Q_DISRUPT: ("disrupt", "Disrupt?"),
-    effects.Q_RESPONSE: ("response", "Respond?"),
-    effects.Q_MANDATORY: ("order", "Which is done first?"),
-    effects.Q_COST: ("cost", "Pay with"),
-    effects.Q_PLAY: ("play", "What is played next?"),
+    hooks.Q_X: ("x", "Name X"),
+    hooks.Q_TARGET: ("target", "Choose"),
+    hooks.Q_PICK: ("pick", "Take"),
+    hooks.Q_MAY: ("may", "Do it?"),
+    hooks.Q_EITHER: ("either", "Choose one"),
+    hooks.Q_ORDER: ("order", "In which order? The first you name ends up outermost"),
+    hooks.Q_DISRUPT: ("disrupt", "Disrupt?"),
+    hooks.Q_RESPONSE: ("response", "Respond?"),
+    hooks.Q_MANDATORY: ("order", "Which is done first?"),
+    hooks.Q_COST: ("cost", "Pay with"),
+    hooks.Q_PLAY: ("play", "What is played next?"),
     Q_DOMAIN: ("domain", "Which domain pays?"),
     Q_WAY: ("way", "How do you pay?"),
     windows.Q_ACTION: ("action", "Take an action, or pass"),
-    windows.Q_HOST: ("host", "Attach it to what?"),
+    settle.Q_HOST: ("host", "Attach it to what?"),
     windows.Q_SIDE: ("side", "From whose side?"),
     windows.Q_RESILIENT: ("resilient", "Resilient: put it on top of its owner's deck instead?"),
-    windows.Q_BOTH_KINDS: ("discard", "Heroic and Villainous do not stand together: discard one"),
-    windows.Q_WON: ("won", "Which of the won stories is taken first?"),
-    windows.Q_STRUGGLE: ("struggle", "Which struggle is lost?"),
+    settle.Q_BOTH_KINDS: ("discard", "Heroic and Villainous do not stand together: discard one"),
+    settle.Q_WON: ("won", "Which of the won stories is taken first?"),
+    settle.Q_STRUGGLE: ("struggle", "Which struggle is lost?"),
     stories.Q_COMMIT: ("commit", "Commit characters to stories"),
     stories.Q_NEXT_STORY: ("story", "Which story resolves next?"),
     stories.Q_LOSS: ("loss", "You lost the struggle: choose a character"),
@@ -168,7 +169,7 @@ class Told(Duel):
             return f"{self.title(ref)} to {self.domain_name(c)} (has {held})"
         if verb == turn.O_SKIP:
             return "Attach nothing"
-        if verb == windows.O_STRUGGLE:
+        if verb == settle.O_STRUGGLE:
             return f"The {ICON_NAMES[value]} struggle at {self.title(ref)}"
         if verb == windows.O_SIDE:
             return f"{self.names[value]}'s side of {self.title(ref)} ({self.tokens(ref & OBJECT, value)})"
@@ -232,8 +233,8 @@ class Told(Duel):
             record = self.heap[ask.context]
             if record[KIND] == n.E_INITIATE:
                 text = f"{self.title(record[SUBJECT])}: {text[0].lower()}{text[1:]}"
-            elif ask.kind in (effects.Q_DISRUPT, effects.Q_RESPONSE):
-                text = f"{text} ({self.event_text(record, ask.player)})" if ask.kind == effects.Q_DISRUPT else text
+            elif ask.kind in (hooks.Q_DISRUPT, hooks.Q_RESPONSE):
+                text = f"{text} ({self.event_text(record, ask.player)})" if ask.kind == hooks.Q_DISRUPT else text
         if ask.most > 1 and ask.least == ask.most:
             text += f" ({len(ask.picked)} of {ask.most} taken)"
         elif ask.most > 1:
@@ -357,4 +358,3 @@ class Told(Duel):
         }
         reason = reasons.get(self.regs[REASON], "")
         return f"Nobody wins ({reason})." if code == 99 else f"{self.names[code - 1]} wins ({reason})."
-

@@ -170,5 +170,3 @@ def story(duel: Told, s: int, viewer: int | None) -> dict[str, Any]:
     shown["struggles"] = ["TCAI"[k - n.TERROR] for k in duel.struggles_at(s)]
     shown["controller"] = None if duel.cells[s * COLUMNS + CONTROLLER] < 0 else duel.cells[s * COLUMNS + CONTROLLER]
     return shown
-
-

@@ -490,4 +490,3 @@ def read_save(text: str, name: str) -> dict[str, Any]:
         if not (isinstance(row, list) and len(row) == 6 and all(type(n) is int for n in row)):
             raise UsageError(f"The saved game is damaged: answer {i + 1} is not six numbers.")
     return data
-

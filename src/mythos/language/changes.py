@@ -140,9 +140,7 @@ class Changes(Triggers):
         assert isinstance(subject, Node)
         assert isinstance(act, Node)
         verb = act.word("VERB")
-        pays = act.kind == "pays" or (
-            act.kind == "happens" and verb is not None and self.words.verbs[verb.text].pays
-        )
+        pays = act.kind == "pays" or (act.kind == "happens" and verb is not None and self.words.verbs[verb.text].pays)
         if not pays or not self.is_player(subject.kids[0]):
             return None
         if self.static:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mythos.coc import editions as ed
-from mythos.coc.acts import EVERYBODY
+from mythos.coc.moving import EVERYBODY
 from mythos.coc.numbers import (
     ARCANE,
     BY_COST,
@@ -37,7 +37,8 @@ from mythos.coc.numbers import (
     TERROR,
     WON,
 )
-from mythos.coc.rules.windows import ACTIONS, WINDOW, has_won, offer_after, victory
+from mythos.coc.rules.settle import has_won, victory
+from mythos.coc.rules.windows import ACTIONS, WINDOW, offer_after
 from mythos.coc.table import (
     AS_DORMANT,
     COLUMNS,
@@ -52,7 +53,8 @@ from mythos.coc.table import (
     THE_STORY_DECK,
     TOKENS,
 )
-from mythos.kernel.effects import AGENDA, EFFECT, OFFER, Q_MAY
+from mythos.kernel.effects import EFFECT
+from mythos.kernel.hooks import Q_MAY
 from mythos.kernel.machine import (
     CANCELED,
     CONTROLLER,
@@ -76,6 +78,7 @@ from mythos.kernel.machine import (
     Option,
     procedure,
 )
+from mythos.kernel.offers import AGENDA, OFFER
 from mythos.kernel.program import WON as WON_ABILITY
 from mythos.kernel.setup import NOBODY, ON_DISRUPT
 

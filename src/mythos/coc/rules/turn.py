@@ -285,9 +285,7 @@ def phase_over(g: Duel, f: int) -> None:
     settle_quietly(g)
 
 
-PHASE_PROCEDURE: Final = procedure(
-    "phase", begin_phase, player_actions, end_phase, phase_over
-)
+PHASE_PROCEDURE: Final = procedure("phase", begin_phase, player_actions, end_phase, phase_over)
 
 
 # -- ANNOUNCE: locals A = event

@@ -9,63 +9,29 @@ from __future__ import annotations
 
 import marshal
 import zlib
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from mythos.coc import editions as ed
-from mythos.coc.acts import (
-    ANY_SIDE,
-    BY_EMPTY_DECK,
-    BY_LOOP,
-    BY_STORIES,
-)
+from mythos.coc.moving import ANY_SIDE
 from mythos.coc.numbers import (
-    BY_RULE,
-    CHARACTER,
     DECK,
-    E_ATTACH,
-    E_DECK,
-    E_DESTROY,
-    E_DISCARD,
     E_MOVE_TOKEN,
     E_PUT,
     E_REMOVE_TOKEN,
     E_WIN_STRUGGLE,
-    E_WOUND,
-    FATED,
-    HEROIC,
     IN_PLAY,
     INSANE,
-    PLAYER_ZONES,
     RESILIENT,
-    STATS_TO_WIN,
-    STORIES,
-    TOKENS_TO_WIN,
-    TOUGHNESS,
-    VILLAINOUS,
-    WON,
 )
+from mythos.coc.rules.settle import Q_HOST, SETTLE, is_settled
 from mythos.coc.table import (
-    ADRIFT,
-    AS_TYPE,
-    COLUMNS,
-    FORM,
     INITIATOR,
-    LOST_HOST,
-    STANCE,
-    THE_STORIES,
-    TOKENS,
-    WOUNDS,
-    ZONE_KINDS,
 )
-from mythos.kernel.effects import AGENDA, EFFECT, OFFER
+from mythos.kernel.effects import EFFECT
 from mythos.kernel.machine import (
-    BITS,
     CANCELED,
-    CAUSE,
     FLAGS,
     FROM,
-    HOST,
     INIT,
     KIND,
     O_NO,
@@ -74,37 +40,27 @@ from mythos.kernel.machine import (
     O_YES,
     OBJECT,
     OTHER,
-    OVER,
     PLAYER,
     REPLACED,
-    SOURCE,
     STATE,
     STEP,
     SUBJECT,
     TO,
     TOUCHED,
-    WIDTH,
-    ZONE,
     A,
     Option,
     Record,
     procedure,
 )
-from mythos.kernel.program import M_STRUGGLE, U_WHILE
-from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_PLAYER, L_SOURCE, L_STAT, L_TARGET, L_UNTIL, L_UNTIL_NUMBER
-from mythos.kernel.setup import KEYS, ON_DISRUPT, ON_DISRUPT_AFTER, ON_REPLACE, ON_RESPONSE, ON_WATCH, kind_key
+from mythos.kernel.offers import AGENDA, OFFER
+from mythos.kernel.setup import ON_DISRUPT, ON_DISRUPT_AFTER, ON_REPLACE, ON_RESPONSE
 
 if TYPE_CHECKING:
     from mythos.coc.duel import Duel
 
 Q_ACTION: Final = 33
-Q_HOST: Final = 34
 Q_SIDE: Final = 35
 Q_RESILIENT: Final = 36
-Q_BOTH_KINDS: Final = 37
-Q_STRUGGLE: Final = 38
-Q_WON: Final = 39
-O_STRUGGLE: Final = 33
 O_SIDE: Final = 34
 
 
@@ -225,9 +181,7 @@ def check_state(g: Duel, f: int) -> None:
     g.settle()
 
 
-EVENT: Final = procedure(
-    "event", decide, take_decision, alter, disrupt, apply_all, disrupt_after, check_state
-)
+EVENT: Final = procedure("event", decide, take_decision, alter, disrupt, apply_all, disrupt_after, check_state)
 
 
 # -- INITIATION: an ability was triggered; it may be disrupted before it resolves
@@ -324,7 +278,6 @@ def take_action(g: Duel, f: int) -> None:
 
 PATIENCE: Final = 24  # actions in one window before anybody looks whether the game goes round in circles
 ROUNDS: Final = 3
-STRUGGLE_KEY: Final = kind_key(M_STRUGGLE)
 
 
 def going_round(g: Duel) -> bool:
@@ -337,349 +290,6 @@ def going_round(g: Duel) -> bool:
 ACTIONS: Final = procedure("actions", next_action, take_action)
 
 
-# -- SETTLE: state checks to a fixed point
-
-
-Finding = Callable[["Duel", int], bool]
-
-
-def check(g: Duel, f: int) -> None:
-    """Whatever the state demands, one finding after the other, until there is nothing left."""
-    g.regs[TOUCHED] = 0
-    g.goto(f, "check")
-    end_conditions(g)
-    if g.regs[OVER]:
-        return
-    for finding in (lost_decks, decided, *findings(g), struggle_picks, won_stories, whenever):
-        if finding(g, f):
-            return
-    if not g.regs[TOUCHED]:
-        g.pop()
-
-
-def is_settled(g: Duel) -> bool:
-    """A quick look: nothing on the table that a state check could be about."""
-    if STRUGGLE_KEY in g.mods_by or TOKENS_TO_WIN in g.mods_by:
-        return False
-    if g.lasting and any(is_fragile(row) for row in g.lasting):
-        return False
-    if not (g.zones[DECK] and g.zones[PLAYER_ZONES + DECK]) or may_be_decided(g):
-        return False
-    cells = g.cells
-    for story in g.zones[THE_STORIES]:
-        at = story * COLUMNS + TOKENS
-        if cells[at] >= 5 or cells[at + 1] >= 5:
-            return False
-    if findings(g):
-        return False
-    for entry in g.listen.get(ON_WATCH * KEYS, ()):
-        card, number = entry & OBJECT, entry >> BITS
-        cond = g.setup.abilities[number].cond
-        if cond is None or any(g.holds(cond, card, you, -1) for you in g.readers(card)):
-            return False
-    return True
-
-
-FRAGILE: Final = (TOKENS_TO_WIN, HEROIC, VILLAINOUS)
-
-
-def is_fragile(row: tuple[int, ...]) -> bool:
-    """Does a lasting effect make a closer look necessary?"""
-    return row[L_UNTIL] == U_WHILE or row[L_KIND] == M_STRUGGLE or row[L_STAT] in FRAGILE
-
-
-def findings(g: Duel) -> list[Finding]:
-    """The checks that have something to look at, from one walk over the table."""
-    attached = drifting = wounded = marked = False
-    good = bad = 0
-    cells = g.cells
-    for player in (0, 1):
-        for c in g.zones[player * PLAYER_ZONES + IN_PLAY]:
-            at = c * COLUMNS
-            if cells[at + HOST] != -1:
-                attached = True
-                drifting = drifting or cells[at + HOST] <= ADRIFT
-            if cells[at + WOUNDS]:
-                wounded = True
-            if cells[at + TOKENS]:
-                marked = True
-            printed = g.setup.card_face[c].printed  # type: ignore[union-attr]
-            if printed[HEROIC]:
-                good |= 1 << player
-            if printed[VILLAINOUS]:
-                bad |= 1 << player
-    gained = HEROIC in g.mods_by or VILLAINOUS in g.mods_by or any(row[L_STAT] in FRAGILE for row in g.lasting)
-    found: list[Finding] = []
-    if drifting:
-        found.append(adrift)
-    if attached:
-        found.append(orphans)
-    if wounded:
-        found.append(lethal_wounds)
-    if marked:
-        found.append(fated)
-    if good & bad or gained:
-        found.append(both_kinds)
-    return found
-
-
-def end_conditions(g: Duel) -> None:
-    """Effects that last while something holds end when it does not."""
-    if not g.lasting or not any(row[L_UNTIL] == U_WHILE for row in g.lasting):
-        return
-    keep = []
-    for row in g.lasting:
-        kept = True
-        if row[L_UNTIL] == U_WHILE and row[L_KIND] == M_STRUGGLE and row[L_UNTIL_NUMBER] < 0:
-            kept = g.pick_applies(row)
-        elif row[L_UNTIL] == U_WHILE and row[L_UNTIL_NUMBER] >= 0:
-            kept = g.still_lasts(row)
-        keep.append(kept)
-    g.end_lasting(keep)
-
-
-def lost_decks(g: Duel, f: int) -> bool:
-    """A player whose deck has no cards left has lost. coc3-faq-02"""
-    if g.zones[DECK] and g.zones[PLAYER_ZONES + DECK]:
-        return False
-    empty = [p for p in range(g.setup.players) if not g.zones[p * PLAYER_ZONES + DECK]]
-    if len(empty) == g.setup.players:
-        active_wins = g.setup.rules[ed.BOTH_DECKS_EMPTY] == ed.ACTIVE_PLAYER_WINS
-        g.end_game(g.active() if active_wins else -1, BY_EMPTY_DECK)
-    else:
-        g.end_game(1 - empty[0], BY_EMPTY_DECK)
-    return True
-
-
-def decided(g: Duel, f: int) -> bool:
-    """A player may have enough stories because fewer are needed now. coc3-faq-01"""
-    if not may_be_decided(g) or g.win_procedure in g.stack[::WIDTH]:  # who is winning a story sees to it himself
-        return False
-    victory(g)
-    return bool(g.regs[OVER])
-
-
-def may_be_decided(g: Duel) -> bool:
-    """A quick look: has anybody three stories, or does text change how many are needed?"""
-    return len(g.zones[WON]) > 2 or len(g.zones[PLAYER_ZONES + WON]) > 2 or STATS_TO_WIN in g.mods_by
-
-
-def orphans(g: Duel, f: int) -> bool:
-    """What was attached to a card that left play, or went insane, is destroyed. coc3-1.12"""
-    lost = []
-    always = g.setup.rules[ed.HOST_REQUIREMENT] == ed.CHECKED_ALWAYS
-    for c in g.cards_in_play():
-        at = c * COLUMNS
-        host = g.cells[at + HOST]
-        if host == LOST_HOST:
-            lost.append(c)
-            continue
-        if host < 0:
-            continue
-        if not may_host(g, c, host, always):
-            lost.append(c)
-    if not lost:
-        return False
-    for c in lost:
-        g.tell_rule(f"{g.printed_title(c)} has lost its host.", ed.HOST_REQUIREMENT if always else ed.HOST_LEAVES_PLAY)
-    destroyed = g.setup.rules[ed.HOST_LEAVES_PLAY] == ed.ATTACHMENTS_DESTROYED
-    verb = E_DESTROY if destroyed else E_DISCARD
-    g.emit([g.moving(verb, g.ref(c), g.controller_of(c), BY_RULE) for c in lost])
-    return True
-
-
-def may_host(g: Duel, c: int, host: int, always: bool) -> bool:
-    """A host in play serves; an insane one only if the attachment is meant for such, and every one only as long as it
-    is what the attachment asks for, where that is checked always (cocccg-attached-cards-c)."""
-    if ZONE_KINDS[g.cells[host * COLUMNS + ZONE]] not in (IN_PLAY, STORIES, WON):  # a story just won cares for itself
-        return False
-    insane = g.cells[host * COLUMNS + STANCE] == INSANE
-    if not insane and not always:
-        return True
-    attach = g.face(c).attach
-    if attach is None or 0 < g.cells[c * COLUMNS + FORM] < AS_TYPE:
-        return not insane
-    return g.fits(attach.tests, host, c, g.controller_of(c), -1)
-
-
-def adrift(g: Duel, f: int) -> bool:
-    """An attachment that was taken goes to a new host of its taker's choice. coc15-control-b, coc3-1.13j"""
-    for c in g.cards_in_play():
-        at = c * COLUMNS + HOST
-        if g.cells[at] <= ADRIFT:
-            g.cells[at] = ADRIFT - g.cells[at]
-            hosts = g.hosts_when_taken(c, g.controller_of(c))
-            g.cells[at] = -1 if hosts else LOST_HOST
-            if hosts:
-                g.goto(f, "take_host")
-                g.tell_rule(f"{g.printed_title(c)} is taken.", ed.TAKEN_ATTACHMENT)
-                g.ask(g.controller_of(c), Q_HOST, [(O_TAKE, g.ref(h), 0, c, 0) for h in hosts])
-                return True
-    return False
-
-
-def take_host(g: Duel, f: int) -> None:
-    """It is attached there now."""
-    _, host, _, c, _ = g.reply()
-    g.goto(f, "check")
-    g.emit([g.moving(E_ATTACH, g.ref(c), g.controller_of(c), BY_RULE, other=host)])
-
-
-def lethal_wounds(g: Duel, f: int) -> bool:
-    """One wound more than its Toughness destroys a character, Invulnerable or not. coc3-2.37"""
-    dead: list[Record] = []
-    for c in g.cards_in_play():
-        wounds = g.cells[c * COLUMNS + WOUNDS]
-        if wounds and g.type_of(c) == CHARACTER and wounds > g.value(c, TOUGHNESS) and not g.forbidden(E_DESTROY, c):
-            cause, source, init = last_wound(g, c)
-            dead.append(g.moving(E_DESTROY, g.ref(c), g.controller_of(c), cause, source, init))
-    if not dead:
-        return False
-    g.emit(dead)
-    return True
-
-
-def last_wound(g: Duel, c: int) -> tuple[int, int, int]:
-    """What wounded it last also destroys it."""
-    ref = g.ref(c)
-    for event in reversed(g.heap):
-        if event[KIND] == E_WOUND and event[SUBJECT] == ref:
-            return event[CAUSE], event[SOURCE], event[INIT]
-    return BY_RULE, -1, -1
-
-
-def fated(g: Duel, f: int) -> bool:
-    """With so many success tokens on it, a Fated card goes to the bottom of its owner's deck. coc3-mech-fated"""
-    for c in g.cards_in_play():
-        tokens = g.cells[c * COLUMNS + TOKENS]
-        if tokens and 0 < g.value(c, FATED) <= tokens:
-            g.emit([g.moving(E_DECK, g.ref(c), g.controller_of(c), BY_RULE, state=1)])
-            return True
-    return False
-
-
-def both_kinds(g: Duel, f: int) -> bool:
-    """Who has a Heroic and a Villainous character at the same time discards one. coc3-1.13"""
-    if g.setup.rules[ed.HEROIC_AND_VILLAINOUS] != ed.ONE_IS_DISCARDED:
-        return False
-    for player in g.in_order():
-        mine = g.cards_of(player)
-        heroes = [c for c in mine if g.value(c, HEROIC)]
-        if not heroes:
-            continue
-        villains = [c for c in mine if g.value(c, VILLAINOUS)]
-        if villains:
-            g.goto(f, "discard_one")
-            g.ask(player, Q_BOTH_KINDS, [(O_TAKE, g.ref(c), 0, 0, 0) for c in dict.fromkeys((*heroes, *villains))])
-            return True
-    return False
-
-
-def discard_one(g: Duel, f: int) -> None:
-    """The chosen one is discarded."""
-    ref = g.reply()[1]
-    g.goto(f, "check")
-    g.emit([g.moving(E_DISCARD, ref, g.controller_of(ref), BY_RULE)])
-
-
-def struggle_picks(g: Duel, f: int) -> bool:
-    """A line that takes a struggle of its player's choice from a story asks for it when it begins to apply."""
-    entries = g.mods_by.get(kind_key(M_STRUGGLE), ())
-    for entry in sorted(entries, key=lambda e: g.controller_of(e & OBJECT) != g.active()):
-        source, number = entry & OBJECT, entry >> BITS
-        mod = g.setup.mods[number]
-        if mod.n >= 0:
-            continue
-        for story in g.stories():
-            if not g.applies(mod, source, story):
-                continue
-            ref = g.ref(source)
-            done = [r for r in g.lasting if r[L_KIND] == M_STRUGGLE and r[L_SOURCE] == ref and r[L_MOD] == number]
-            if any(r[L_TARGET] == g.ref(story) for r in done):
-                continue
-            kinds = g.struggles_at(story)
-            if kinds:
-                g.goto(f, "take_struggle")
-                options = [(O_STRUGGLE, g.ref(story), number, source, kind) for kind in sorted(set(kinds))]
-                g.ask(g.controller_of(source), Q_STRUGGLE, options)
-                return True
-    return open_struggle(g, f)
-
-
-def open_struggle(g: Duel, f: int) -> bool:
-    """A lasting effect that takes a struggle of its player's choice asks for it at once."""
-    for k, row in enumerate(g.lasting):
-        if row[L_KIND] != M_STRUGGLE or row[L_ARG] >= 0 or not g.live(row[L_TARGET]):
-            continue
-        kinds = g.struggles_at(row[L_TARGET] & OBJECT)
-        if kinds:
-            g.goto(f, "take_struggle")
-            options = [(O_STRUGGLE, row[L_TARGET], row[L_MOD], -1 - k, kind) for kind in sorted(set(kinds))]
-            g.ask(row[L_PLAYER], Q_STRUGGLE, options)
-            return True
-    return False
-
-
-def take_struggle(g: Duel, f: int) -> None:
-    """The struggle is lost as long as the line applies, or the effect lasts."""
-    _, story, number, source, kind = g.reply()
-    g.goto(f, "check")
-    if source >= 0:
-        g.remember_struggle(story, number, source, kind)
-        return
-    row = g.lasting[-1 - source]
-    g.lasting[-1 - source] = (*row[:L_ARG], kind, *row[L_ARG + 1 :])
-    g.touch()
-
-
-def won_stories(g: Duel, f: int) -> bool:
-    """Enough success tokens on a side win a story at once; of several, the active player's come first. coc3-3.2"""
-    won = [(p, s) for s in g.stories() for p in (0, 1) if has_won(g, s, p)]
-    if won:
-        frames = range(0, len(g.stack), WIDTH)
-        taken = [g.stack[k + A] for k in frames if g.stack[k] == g.win_procedure]  # just being won
-        won = [(p, s) for p, s in won if g.ref(s) not in taken]
-    if not won:
-        return False
-    winner = g.active() if any(p == g.active() for p, _ in won) else won[0][0]
-    mine = [s for p, s in won if p == winner]
-    if len(mine) == 1:
-        g.push(g.win_procedure, g.ref(mine[0]), winner)
-    else:
-        g.goto(f, "take_first")
-        g.ask(g.active(), Q_WON, [(O_TAKE, g.ref(s), 0, 0, winner) for s in mine])
-    return True
-
-
-def take_first(g: Duel, f: int) -> None:
-    """Stories won at the same time are taken in the active player's order. coc3-1.7"""
-    option = g.reply()
-    g.goto(f, "check")
-    g.regs[TOUCHED] = 1
-    g.push(g.win_procedure, option[1], option[4])
-
-
-def has_won(g: Duel, story: int, player: int) -> bool:
-    """Are there enough success tokens on a player's side? Five, unless text says otherwise."""
-    tokens = g.cells[story * COLUMNS + TOKENS + player]
-    if tokens < 5 and not (tokens and (TOKENS_TO_WIN in g.mods_by or g.lasting)):
-        return False
-    return tokens >= g.net(story, TOKENS_TO_WIN, g.face(story).printed[TOKENS_TO_WIN] or 5)
-
-
-def whenever(g: Duel, f: int) -> bool:
-    """Text that acts as soon as its condition holds."""
-    for card, number in g.watching():
-        for you in g.readers(card) if g.says(card, number) else ():
-            if g.can_initiate(card, number, you) and g.would_change(card, number, you):
-                g.push(EFFECT, g.declare(card, number, you))
-                return True
-    return False
-
-
-SETTLE: Final = procedure("state check", check, discard_one, take_struggle, take_host, take_first)
-
-
 def settle_quietly(g: Duel) -> None:
     """What the end of a phase or turn demands gets a window without responses. coc3-timing-no-end-response"""
     if g.regs[TOUCHED]:
@@ -687,17 +297,3 @@ def settle_quietly(g: Duel) -> None:
             g.regs[TOUCHED] = 0
         else:
             g.push(WINDOW, SETTLE, 0, 1)
-
-
-def victory(g: Duel) -> None:
-    """Three stories won are victory; if both players have them, the active player's. coc3-3.4, coc3-faq-01"""
-    for player in g.in_order():
-        if len(g.zones[player * PLAYER_ZONES + WON]) >= g.net(player, STATS_TO_WIN, 3):
-            g.end_game(player, BY_STORIES)
-            return
-
-
-def stalemate(g: Duel) -> None:
-    """A loop that nobody can stop ends the game without a winner."""
-    g.end_game(-1, BY_LOOP)
-

@@ -1,0 +1,234 @@
+"""The contest for stories: who may commit where, and what counts there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mythos.coc import editions as ed
+from mythos.coc.numbers import (
+    CHARACTER,
+    E_COMMIT,
+    E_EXHAUST,
+    E_UNCOMMIT,
+    READY,
+    SKILL,
+)
+from mythos.coc.paying import Paying
+from mythos.coc.rules.stories import ORDER
+from mythos.coc.table import (
+    ATTACKED,
+    COLUMNS,
+    FORM,
+    PLACE,
+    STANCE,
+)
+from mythos.kernel.machine import (
+    BITS,
+    HOST,
+    MARKS,
+    OBJECT,
+    TICK,
+)
+from mythos.kernel.program import (
+    M_COUNTS,
+    M_DOES_NOT,
+    M_MUST,
+    M_STRUGGLE,
+    S_PLACE,
+    U_WHILE,
+)
+from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_SOURCE, L_TARGET, L_UNTIL
+from mythos.kernel.setup import (
+    kind_key,
+)
+
+COUNTS_KEY: Final = kind_key(M_COUNTS)
+SKILL_COUNTS: Final = 1
+ICONS_COUNT: Final = 2
+
+
+class Contest(Paying):
+    """Characters at stories."""
+
+    def open_stories(self, player: int) -> list[int]:
+        """The active player may commit anywhere, the opponent only where there are attackers (coc3-3.1)."""
+        if player == self.active():
+            return list(self.stories())
+        emptied = self.setup.rules[ed.DEFEND_EMPTIED_STORY] == ed.YES
+        return [s for s in self.stories() if self.is_attacked(s, emptied)]
+
+    def resolves(self, story: int) -> bool:
+        """A story resolves only if the active player has a character there (coc3-3.1)."""
+        return self.is_attacked(story, self.setup.rules[ed.EMPTIED_STORY_RESOLVES] == ed.YES)
+
+    def is_attacked(self, story: int, emptied: bool) -> bool:
+        """Has the active player a character there, or had one, in editions where that counts (cocccg-committing)?"""
+        if self.committed(story, self.active()):
+            return True
+        return emptied and self.cells[story * COLUMNS + ATTACKED] == self.regs[TICK]
+
+    def may_commit(self, player: int) -> list[int]:
+        """The characters that are ready, uncommitted and not yet declared."""
+        return [
+            c
+            for c in self.cards_of(player)
+            if self.cells[c * COLUMNS + PLACE] == -1
+            and self.cells[c * COLUMNS + STANCE] == READY
+            and self.type_of(c) == CHARACTER
+            and not self.forbidden(E_COMMIT, c)
+            and (not self.forbidden(E_EXHAUST, c) or not self.exhausts_to_commit(c))
+        ]
+
+    def tolls(self, verb: int, player: int) -> list[tuple[int, int]]:
+        """(card, line) of everything a player has to pay before he may do something (coc3-err-young-f34)."""
+        found = []
+        for c in (*self.stories(), *self.cards_in_play()):
+            for number in self.face(c).abilities:
+                if number in self.setup.library.tolls and self.speaks(c):
+                    ability, you = self.setup.abilities[number], self.controller_of(c)
+                    payers = (you,) if ability.anyone is None else self.selected(ability.anyone, c, you, -1)
+                    if player in payers and ability.program[0].verb == verb:
+                        found.append((c, number))
+        return found
+
+    def can_pay_tolls(self, verb: int, player: int) -> bool:
+        """Could he pay each of them?"""
+        for c, number in self.tolls(verb, player):
+            size, sets = len(self.heap), len(self.sets)
+            payable = self.payable(self.declare(c, number, player))
+            self.forget(size, sets)
+            if not payable:
+                return False
+        return True
+
+    def may_commit_to(self, c: int, story: int) -> bool:
+        """Nothing forbids this story to it."""
+        return True
+
+    def must_commit_to(self, c: int, story: int) -> bool:
+        """ "Must commit" works inside the commit step, for a ready, uncommitted character (coc3-2.10)."""
+        if not self.cells[c * COLUMNS + MARKS]:
+            return False
+        ref = self.ref(c)
+        return any(
+            row[L_KIND] == M_MUST and row[L_TARGET] == ref and self._obliged_place(row) == story for row in self.lasting
+        )
+
+    def _obliged_place(self, row: tuple[int, ...]) -> int:
+        """The story meant by "must commit to", or -1: "the same story" is where the other one is now, or declared."""
+        to = self.setup.mods[row[L_MOD]].to
+        if to is None or to.op != S_PLACE or to.sel is not None:
+            return row[L_ARG] & OBJECT if row[L_ARG] >= 0 else -1
+        if not self.live(row[L_SOURCE]):
+            return -1
+        place = self.cell(row[L_SOURCE] & OBJECT, PLACE)
+        return -2 - place if place <= -2 else place
+
+    def declared(self, player: int) -> list[int]:
+        """The characters a player has declared to commit."""
+        return [c for c in self.cards_of(player) if self.cells[c * COLUMNS + PLACE] <= -2]
+
+    def exhausts_to_commit(self, c: int) -> bool:
+        """Committing costs exhausting, unless a card says otherwise."""
+        return not self.does_not(E_EXHAUST, c)
+
+    def stays_committed(self, c: int) -> bool:
+        """Some cards do not uncommit at the end of the phase."""
+        return self.does_not(E_UNCOMMIT, c)
+
+    def does_not(self, verb: int, c: int) -> bool:
+        """Does something say that a card does not do this in its framework step?"""
+        for entry in self.mods_by.get(kind_key(M_DOES_NOT, verb), ()):
+            if self.applies(self.setup.mods[entry >> BITS], entry & OBJECT, c):
+                return True
+        if not self.cells[c * COLUMNS + MARKS]:
+            return False
+        ref = self.ref(c)
+        return any(
+            row[L_KIND] == M_DOES_NOT and row[L_TARGET] == ref and self.setup.mods[row[L_MOD]].verb == verb
+            for row in self.lasting
+        )
+
+    def icons_at(self, story: int, player: int, kind: int) -> int:
+        """The icons a side counts in a struggle."""
+        there = self.committed(story, player)
+        if self.setup.library.counts:
+            there = [*there, *self.counting(story, player, ICONS_COUNT)]
+        return sum(self.value(c, kind) for c in there)
+
+    def counting(self, story: int, player: int, what: int) -> list[int]:
+        """The cards that count at a story without being committed to it."""
+        place = self.ref(story)
+        found = []
+        for c in self.cards_of(player):
+            if self.cells[c * COLUMNS + PLACE] == story:
+                continue
+            for entry in self.mods_by.get(COUNTS_KEY, ()):
+                mod, source = self.setup.mods[entry >> BITS], entry & OBJECT
+                places = self.selected(mod.to, source, self.controller_of(source), -1, c) if mod.n & what else ()
+                if place in places and self.applies(mod, source, c):
+                    found.append(c)
+                    break
+            else:
+                ref = self.ref(c)
+                rows = [row for row in self.lasting if row[L_KIND] == M_COUNTS and row[L_TARGET] == ref]
+                if any(row[L_ARG] == place and self.setup.mods[row[L_MOD]].n & what for row in rows):
+                    found.append(c)
+        return found
+
+    def skill_at(self, story: int, player: int) -> int:
+        """The skill a side counts (coc3-2.30)."""
+        there = self.committed(story, player)
+        if self.setup.library.counts:
+            there = [*there, *self.counting(story, player, SKILL_COUNTS)]
+        return sum(self.value(c, SKILL) for c in there)
+
+    def struggles_at(self, story: int) -> list[int]:
+        """The struggles of a story now: printed, boosters (by edition), and what cards add or take (coc3-2.27)."""
+        kinds = list(self.face(story).facts.get("struggles", ORDER))
+        boosted: list[int] = []
+        for c in self.cards_in_play() if "boosters" in self.setup.library.features else ():
+            at = c * COLUMNS
+            if self.cells[at + PLACE] == story or (self.cells[at + HOST] == story and not self.cells[at + FORM]):
+                boosters = self.face(c).facts.get("boosters", ())
+                if boosters and self.speaks(c):
+                    boosted.extend(boosters)
+        if boosted and self.setup.rules[ed.BOOSTERS] == ed.MAKE_TWO_STRUGGLES:
+            kinds = [kind for kind in kinds if kind not in boosted] + 2 * list(set(boosted))
+        else:
+            kinds += boosted
+        for kind, change in self._struggle_changes(story):
+            if change > 0:
+                kinds.append(kind)
+            elif kind in kinds:
+                kinds.remove(kind)
+        return sorted(kinds)
+
+    def _struggle_changes(self, story: int) -> list[tuple[int, int]]:
+        changes = []
+        for entry in self.mods_by.get(kind_key(M_STRUGGLE), ()):
+            mod, source = self.setup.mods[entry >> BITS], entry & OBJECT
+            if mod.n >= 0 and mod.num is not None and self.applies(mod, source, story):
+                changes.append((mod.n, self.number(mod.num, source, self.controller_of(source), -1, story)))
+        ref = self.ref(story)
+        for row in self.lasting:
+            if row[L_KIND] == M_STRUGGLE and row[L_TARGET] == ref and row[L_ARG] >= 0:
+                if row[L_UNTIL] == U_WHILE and not self.pick_applies(row):
+                    continue
+                changes.append((row[L_ARG], row[3]))
+        return changes
+
+    def pick_applies(self, row: tuple[int, ...]) -> bool:
+        """A struggle picked for a standing line is lost only while the line applies; then it is picked anew."""
+        source, story = row[L_SOURCE], row[L_TARGET]
+        if not self.live(source) or not self.live(story):
+            return False
+        return self.applies(self.setup.mods[row[L_MOD]], source & OBJECT, story & OBJECT)
+
+    def remember_struggle(self, story: int, number: int, source: int, kind: int) -> None:
+        """The struggle picked for a standing line."""
+        you = self.controller_of(source)
+        row = (M_STRUGGLE, -1, story, -1, U_WHILE, you, self.ref(source), kind, number, -1, self.regs[TICK])
+        self.lasting.append(row)
+        self.cells[(story & OBJECT) * COLUMNS + MARKS] += 1
+        self.touch()

@@ -1,0 +1,520 @@
+"""What each event does: True if it changed something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from mythos.coc.moving import BY_CARD, EVERYBODY
+from mythos.coc.needs import can_be_wounded, can_commit, can_go_insane, stands
+from mythos.coc.numbers import (
+    CONSPIRACY,
+    DECK,
+    DISCARD,
+    DOMAINS,
+    E_ADD_TOKEN,
+    E_ATTACH,
+    E_COMMIT,
+    E_CONTROL,
+    E_DECK,
+    E_DESTROY,
+    E_DISCARD,
+    E_DOMAIN,
+    E_DRAIN,
+    E_DRAW,
+    E_EXCHANGE,
+    E_EXHAUST,
+    E_GAIN_DOMAIN,
+    E_HEAL,
+    E_INSANE,
+    E_LOSE_GAME,
+    E_LOSE_STRUGGLE,
+    E_MOVE_DRAIN,
+    E_MOVE_TOKEN,
+    E_MOVE_WOUND,
+    E_PUT,
+    E_READY,
+    E_REFRESH,
+    E_REMOVE,
+    E_REMOVE_TOKEN,
+    E_RESOURCE,
+    E_RESTORE,
+    E_RETURN,
+    E_SACRIFICE,
+    E_STORY_DECK,
+    E_UNATTACH,
+    E_UNCOMMIT,
+    E_WIN_GAME,
+    E_WOUND,
+    EVENT,
+    EXHAUSTED,
+    HAND,
+    INSANE,
+    PLAYER_ZONES,
+    READY,
+    RESOURCES,
+    STORIES,
+)
+from mythos.coc.table import (
+    AS_ATTACHMENT,
+    AS_PRINTED,
+    ATTACKED,
+    COLUMNS,
+    FORM,
+    LOST_HOST,
+    PLACE,
+    RESOLVED,
+    SELF_ATTACHED,
+    STANCE,
+    THE_STORIES,
+    THE_STORY_DECK,
+    TOKENS,
+    WOUNDS,
+    ZONE_KINDS,
+)
+from mythos.kernel.machine import (
+    AMOUNT,
+    CANCELED,
+    CONTROLLER,
+    FLAGS,
+    GROUP,
+    HOST,
+    KIND,
+    KNOWN,
+    MARKS,
+    NEW,
+    OBJECT,
+    OTHER,
+    PLAYER,
+    REPLACED,
+    SOURCE,
+    STATE,
+    SUBJECT,
+    TICK,
+    TO,
+    TOUCHED,
+    ZONE,
+)
+from mythos.kernel.setup import NOBODY
+
+if TYPE_CHECKING:
+    from mythos.coc.acts import Acts
+
+Apply = Callable[["Acts", int], bool]
+
+
+def wound(g: Acts, i: int) -> bool:
+    """Wounds are put on a character; too many destroy it at the next check."""
+    c = _object(g, i)
+    if c < 0 or not can_be_wounded(g, c, -1):
+        return False
+    g.cells[c * COLUMNS + WOUNDS] += g.heap[i][AMOUNT]
+    g.regs[TOUCHED] = 1
+    return True
+
+
+def go_insane(g: Acts, i: int) -> bool:
+    """Facedown, uncommitted, without tokens; what is attached is lost (coc3-2.34)."""
+    c = _object(g, i)
+    if c < 0 or not can_go_insane(g, c, -1):
+        return False
+    at = c * COLUMNS
+    g.strip(c)
+    g.shed(c)
+    g.cells[at + STANCE] = INSANE
+    g.cells[at + KNOWN] = EVERYBODY
+    g.touch()
+    return True
+
+
+def restore(g: Acts, i: int) -> bool:
+    """Face up again, exhausted unless the effect says ready; a restored event is discarded, and a conspiracy lies
+    among the stories (coc3-2.34)."""
+    c = _object(g, i)
+    if c < 0 or not g.can(E_RESTORE, g.heap[i][SUBJECT], -1):
+        return False
+    if g.face(c).type == EVENT:
+        g.leave(i, DISCARD)
+        return False
+    g.cells[c * COLUMNS + STANCE] = READY if g.heap[i][STATE] == READY else EXHAUSTED
+    if g.face(c).type == CONSPIRACY:
+        g.cells[c * COLUMNS + STANCE] = READY
+        g.cells[c * COLUMNS + CONTROLLER] = g.conspirator(g.controller_of(c))
+        g.move(c, THE_STORIES, same=True)
+    if g.face(c).attach is not None and g.cell(c, HOST) < 0:
+        g.cells[c * COLUMNS + HOST] = LOST_HOST  # an attachment again, on nothing
+    g.touch()
+    return True
+
+
+def exhaust(g: Acts, i: int) -> bool:
+    """A ready card exhausts."""
+    return _turn(g, i, READY, EXHAUSTED)
+
+
+def ready(g: Acts, i: int) -> bool:
+    """An exhausted card readies."""
+    return _turn(g, i, EXHAUSTED, READY)
+
+
+def _turn(g: Acts, i: int, old: int, new: int) -> bool:
+    c = _object(g, i)
+    if c < 0 or not stands(g, c, old) or g.forbidden(g.heap[i][KIND], c):
+        return False
+    g.cells[c * COLUMNS + STANCE] = new
+    if g.is_watched():
+        g.regs[TOUCHED] = 1
+    return True
+
+
+def to_discard(g: Acts, i: int) -> bool:
+    """Destroyed, sacrificed and discarded cards go to their owner's discard pile, or where a replacement says."""
+    return g.leave(i, g.heap[i][TO], bottom=g.heap[i][STATE] == 1 and g.heap[i][TO] == DECK)
+
+
+def to_zone(g: Acts, i: int) -> bool:
+    """A card goes to its owner's zone."""
+    return g.leave(i, g.heap[i][TO])
+
+
+def to_deck(g: Acts, i: int) -> bool:
+    """Top, bottom, or shuffled in."""
+    where = g.heap[i][STATE]
+    if not g.leave(i, DECK, bottom=where == 1):
+        return False
+    if where == 2:
+        g.shuffle_deck(g.setup.owners[g.heap[i][SUBJECT] & OBJECT])
+    return True
+
+
+def put(g: Acts, i: int) -> bool:
+    """A card enters play."""
+    return g.enter(i)
+
+
+def draw(g: Acts, i: int) -> bool:
+    """The top cards go to the hand; as many as there are (coc3-2.6)."""
+    player = g.heap[i][SUBJECT] & OBJECT
+    deck, hand = player * PLAYER_ZONES + DECK, player * PLAYER_ZONES + HAND
+    count = min(g.heap[i][AMOUNT], len(g.zones[deck]))
+    drawn = []
+    for _ in range(count):
+        c = g.zones[deck][-1]
+        g.move(c, hand)
+        g.now_known(c, HAND)
+        g.cells[c * COLUMNS + FORM] = AS_PRINTED
+        drawn.append(g.ref(c))
+    g.amend(i, GROUP, g.keep(drawn))
+    g.amend(i, AMOUNT, count)
+    if not g.zones[deck] or g.is_watched():
+        g.regs[TOUCHED] = 1
+    return count > 0
+
+
+def commit(g: Acts, i: int) -> bool:
+    """A character takes part in a story."""
+    c = _object(g, i)
+    story = g.heap[i][OTHER]
+    if c < 0 or not can_commit(g, c, -1) or not g.live(story):
+        return False
+    g.cells[c * COLUMNS + PLACE] = story & OBJECT
+    if g.cells[c * COLUMNS + CONTROLLER] == g.active():
+        g.cells[(story & OBJECT) * COLUMNS + ATTACKED] = g.regs[TICK]
+    g.touch()
+    return True
+
+
+def uncommit(g: Acts, i: int) -> bool:
+    """A character leaves its story; it stays exhausted (coc3-2.10)."""
+    c = _object(g, i)
+    if c < 0 or g.cell(c, PLACE) < 0:
+        return False
+    g.cells[c * COLUMNS + PLACE] = -1
+    g.touch()
+    return True
+
+
+def drain(g: Acts, i: int) -> bool:
+    """A domain is drained; transient resources that paid are discarded."""
+    c = _object(g, i)
+    if c < 0 or g.cell(c, STANCE) != READY:
+        return False
+    g.cells[c * COLUMNS + STANCE] = EXHAUSTED
+    g.purses[g.cells[c * COLUMNS + CONTROLLER]] = None
+    return True
+
+
+def refresh(g: Acts, i: int) -> bool:
+    """A domain can be drained again."""
+    c = _object(g, i)
+    if c < 0 or g.cell(c, STANCE) != EXHAUSTED:
+        return False
+    g.cells[c * COLUMNS + STANCE] = READY
+    g.purses[g.cells[c * COLUMNS + CONTROLLER]] = None
+    return True
+
+
+def add_token(g: Acts, i: int) -> bool:
+    """Success tokens on a player's side of a story, or on a card."""
+    c = _object(g, i)
+    if c < 0 or not g.is_in_play(c):
+        return False
+    g.cells[c * COLUMNS + TOKENS + _side(g, i, c)] += g.heap[i][AMOUNT]
+    g.regs[TOUCHED] = 1
+    return True
+
+
+def remove_token(g: Acts, i: int) -> bool:
+    """Success tokens go."""
+    c = _object(g, i)
+    if c < 0:
+        return False
+    at = c * COLUMNS + TOKENS + _side(g, i, c)
+    count = min(g.heap[i][AMOUNT], g.cells[at])
+    g.cells[at] -= count
+    g.regs[TOUCHED] = 1
+    return count > 0
+
+
+def move_token(g: Acts, i: int) -> bool:
+    """A success token changes its place or its side."""
+    c = _object(g, i)
+    if c < 0:
+        return False
+    side = _side(g, i, c)
+    at = c * COLUMNS + TOKENS + side
+    target = g.heap[i][OTHER] & OBJECT if g.heap[i][OTHER] >= 0 else c
+    to_side = 1 - side if g.heap[i][STATE] == 1 else side
+    count = min(g.heap[i][AMOUNT], g.cells[at])
+    g.cells[at] -= count
+    g.cells[target * COLUMNS + TOKENS + to_side] += count
+    g.regs[TOUCHED] = 1
+    return count > 0
+
+
+def _side(g: Acts, i: int, c: int) -> int:
+    """Tokens on stories lie on a side; on other cards they simply lie there."""
+    return max(g.heap[i][PLAYER], 0) if ZONE_KINDS[g.cell(c, ZONE)] == STORIES else 0
+
+
+def attach(g: Acts, i: int) -> bool:
+    """Attached by an effect: a support with the Attachment subtype from now on (coc3-1.15)."""
+    c = _object(g, i)
+    host = g.heap[i][OTHER]
+    if c < 0 or not g.live(host) or host & OBJECT == c:
+        return False
+    at = c * COLUMNS
+    if g.cells[at + HOST] == host & OBJECT:
+        return False
+    if g.face(c).attach is None:
+        own = g.heap[i][SOURCE] & OBJECT == c and g.heap[i][SOURCE] >= 0
+        g.change_form(c, SELF_ATTACHED if own else AS_ATTACHMENT)
+        g.cells[at + PLACE] = -1
+    g.cells[at + HOST] = host & OBJECT
+    g.touch()
+    return True
+
+
+def unattach(g: Acts, i: int) -> bool:
+    """What an effect attached is a card of its own again."""
+    c = _object(g, i)
+    if c < 0 or g.cell(c, HOST) < 0:
+        return False
+    g.cells[c * COLUMNS + HOST] = -1
+    g.change_form(c, AS_PRINTED)
+    g.touch()
+    return True
+
+
+def control(g: Acts, i: int) -> bool:
+    """For good, unless a later effect takes it; the newest decides, so older claims are void (coc3-1.4)."""
+    c = _object(g, i)
+    player = g.heap[i][PLAYER]
+    if c < 0 or not g.may_control(c, player):
+        return False
+    for row in g.claims(g.heap[i][SUBJECT]):
+        g.lasting.remove(row)
+        g.cells[c * COLUMNS + MARKS] -= 1
+    g.take_control(c, player)
+    return True
+
+
+def to_domain(g: Acts, i: int) -> bool:
+    """A card becomes a resource on a domain, face up, its symbol showing."""
+    ref, domain = g.heap[i][SUBJECT], g.heap[i][OTHER]
+    if not g.live(ref) or not g.live(domain):
+        return False
+    c, d = ref & OBJECT, domain & OBJECT
+    player = g.cell(d, CONTROLLER)
+    g.leave(i, RESOURCES)
+    if player != g.setup.owners[c]:
+        g.move(c, player * PLAYER_ZONES + RESOURCES, same=True)
+    g.cells[c * COLUMNS + HOST] = d
+    g.purses[player] = None
+    g.amend(i, NEW, g.ref(c))
+    return True
+
+
+def gain_domain(g: Acts, i: int) -> bool:
+    """The top card of the deck, facedown, is a new domain."""
+    player = g.heap[i][SUBJECT] & OBJECT
+    deck = g.zones[player * PLAYER_ZONES + DECK]
+    if not deck:
+        return False
+    c = deck[-1]
+    _make_domain(g, c, player)
+    g.amend(i, NEW, g.ref(c))
+    g.regs[TOUCHED] = 1
+    return True
+
+
+def become_domain(g: Acts, i: int) -> bool:
+    """A card becomes a domain of its owner, facedown."""
+    ref = g.heap[i][SUBJECT]
+    if not g.live(ref):
+        return False
+    c = ref & OBJECT
+    _make_domain(g, c, g.setup.owners[c])
+    g.amend(i, NEW, g.ref(c))
+    g.touch()
+    return True
+
+
+def _make_domain(g: Acts, c: int, player: int) -> None:
+    g.strip(c)
+    g.move(c, player * PLAYER_ZONES + DOMAINS)
+    g.cells[c * COLUMNS + CONTROLLER] = player
+
+
+def move_drain(g: Acts, i: int) -> bool:
+    """The drain token goes from one domain to another."""
+    c, other = _object(g, i), g.heap[i][OTHER]
+    if c < 0 or g.cell(c, STANCE) != EXHAUSTED or not g.live(other) or g.cell(other & OBJECT, STANCE) != READY:
+        return False
+    g.cells[c * COLUMNS + STANCE] = READY
+    g.cells[(other & OBJECT) * COLUMNS + STANCE] = EXHAUSTED
+    g.purses = [None, None]
+    return True
+
+
+def exchange(g: Acts, i: int) -> bool:
+    """Hand cards for as many from the top of the discard pile; both sides must be able to move (coc3-2.12)."""
+    player = g.heap[i][SUBJECT] & OBJECT
+    mine = [r & OBJECT for r in g.sets[g.heap[i][GROUP]] if g.live(r)]
+    pile = g.zones[player * PLAYER_ZONES + DISCARD]
+    if not mine or len(pile) < len(mine):
+        return False
+    taken = pile[-len(mine) :][::-1]
+    for c in mine:
+        g.move(c, player * PLAYER_ZONES + DISCARD)
+        g.now_known(c, DISCARD)
+    for c in taken:
+        g.move(c, player * PLAYER_ZONES + HAND)
+    g.touch()
+    return True
+
+
+def to_story_deck(g: Acts, i: int) -> bool:
+    """A story is shuffled back into the story deck (coc3-3.4)."""
+    ref = g.heap[i][SUBJECT]
+    if not g.live(ref):
+        return False
+    c = ref & OBJECT
+    g.strip(c)
+    g.send_home(c)
+    g.move(c, THE_STORY_DECK)
+    g.cells[c * COLUMNS + CONTROLLER] = NOBODY
+    g.cells[c * COLUMNS + RESOLVED] = -1
+    g.cells[c * COLUMNS + ATTACKED] = -1
+    g.shuffle(THE_STORY_DECK, 3)
+    g.amend(i, NEW, g.ref(c))
+    return True
+
+
+def heal(g: Acts, i: int) -> bool:
+    """Wounds go."""
+    c = _object(g, i)
+    if c < 0:
+        return False
+    count = min(g.heap[i][AMOUNT], g.cell(c, WOUNDS))
+    g.cells[c * COLUMNS + WOUNDS] -= count
+    return count > 0
+
+
+def move_wound(g: Acts, i: int) -> bool:
+    """A moved wound is not wounding, but it can kill (coc3-2.31)."""
+    c, other = _object(g, i), g.heap[i][OTHER]
+    if c < 0 or not g.live(other) or not can_be_wounded(g, other & OBJECT, -1) or not g.cell(c, WOUNDS):
+        return False
+    count = min(g.heap[i][AMOUNT], g.cell(c, WOUNDS))
+    g.cells[c * COLUMNS + WOUNDS] -= count
+    g.cells[(other & OBJECT) * COLUMNS + WOUNDS] += count
+    g.regs[TOUCHED] = 1
+    return True
+
+
+def win_game(g: Acts, i: int) -> bool:
+    """A card says who wins."""
+    g.end_game(g.heap[i][PLAYER], BY_CARD)
+    return True
+
+
+def lose_game(g: Acts, i: int) -> bool:
+    """A card says who loses."""
+    g.end_game(1 - (g.heap[i][SUBJECT] & OBJECT), BY_CARD)
+    return True
+
+
+def simply(g: Acts, i: int) -> bool:
+    """An event of the rules: it only has to be known."""
+    return True
+
+
+def lose_struggle(g: Acts, i: int) -> bool:
+    """Where nobody wins nobody loses: the winning is the record before it."""
+    return not g.heap[i - 1][FLAGS] & (CANCELED | REPLACED)
+
+
+def _object(g: Acts, i: int) -> int:
+    """The subject of an event if it is still the same object, else -1."""
+    ref = g.heap[i][SUBJECT]
+    return ref & OBJECT if g.live(ref) else -1
+
+
+APPLY: Final[dict[int, Apply]] = {
+    **dict.fromkeys(range(40, 64), simply),
+    E_LOSE_STRUGGLE: lose_struggle,
+    E_WOUND: wound,
+    E_INSANE: go_insane,
+    E_RESTORE: restore,
+    E_EXHAUST: exhaust,
+    E_READY: ready,
+    E_DESTROY: to_discard,
+    E_SACRIFICE: to_discard,
+    E_DISCARD: to_discard,
+    E_RETURN: to_zone,
+    E_PUT: put,
+    E_DRAW: draw,
+    E_COMMIT: commit,
+    E_UNCOMMIT: uncommit,
+    E_DRAIN: drain,
+    E_REFRESH: refresh,
+    E_ADD_TOKEN: add_token,
+    E_REMOVE_TOKEN: remove_token,
+    E_MOVE_TOKEN: move_token,
+    E_ATTACH: attach,
+    E_UNATTACH: unattach,
+    E_CONTROL: control,
+    E_RESOURCE: to_domain,
+    E_GAIN_DOMAIN: gain_domain,
+    E_DOMAIN: become_domain,
+    E_DECK: to_deck,
+    E_REMOVE: to_zone,
+    E_MOVE_DRAIN: move_drain,
+    E_EXCHANGE: exchange,
+    E_STORY_DECK: to_story_deck,
+    E_HEAL: heal,
+    E_MOVE_WOUND: move_wound,
+    E_WIN_GAME: win_game,
+    E_LOSE_GAME: lose_game,
+}

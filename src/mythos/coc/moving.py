@@ -1,0 +1,423 @@
+"""Moving: cards leave, enter, change hands and forms, and who has seen them; what every event may rely on."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mythos.coc import editions as ed
+from mythos.coc.numbers import (
+    BY_EFFECT,
+    BY_RULE,
+    CHARACTER,
+    CONSPIRACY,
+    DECK,
+    DISCARD,
+    DOMAINS,
+    E_CONTROL,
+    E_DECK,
+    E_DESTROY,
+    E_DISCARD,
+    E_DOMAIN,
+    E_PUT,
+    E_REMOVE,
+    E_RESOURCE,
+    E_RETURN,
+    E_SACRIFICE,
+    E_STORY_DECK,
+    EVENT,
+    HAND,
+    HEROIC,
+    IN_PLAY,
+    INSANE,
+    LIMBO,
+    PLAYER_ZONES,
+    READY,
+    REMOVED,
+    RESOURCES,
+    SKILL,
+    STORIES,
+    STORY,
+    STORY_DECK,
+    VILLAINOUS,
+    WON,
+)
+from mythos.coc.table import (
+    ADRIFT,
+    AS_DORMANT,
+    AS_PRINTED,
+    AS_TYPE,
+    COLUMNS,
+    FORM,
+    LOST_HOST,
+    MEMORY,
+    NUMBER,
+    PLACE,
+    REASON,
+    STANCE,
+    THE_STORIES,
+    THE_STORY_DECK,
+    TOKENS,
+    WAS_BLANK,
+    WAS_CONTROLLED_BY,
+    WAS_INSANE,
+    WAS_RESOURCE,
+    WOUNDS,
+    ZONE_KINDS,
+    Table,
+)
+from mythos.kernel.machine import (
+    CONTROLLER,
+    FROM,
+    HOST,
+    KIND,
+    KNOWN,
+    MARKS,
+    NEW,
+    OBJECT,
+    OTHER,
+    OVER,
+    PLAYER,
+    SOURCE,
+    STATE,
+    SUBJECT,
+    ZONE,
+    Record,
+)
+from mythos.kernel.program import (
+    M_CANNOT,
+    M_CONTROL,
+    M_ENTERS,
+    M_IMMUNE,
+    M_TYPE,
+    PRINTED,
+)
+from mythos.kernel.reading import L_AMOUNT, L_ARG, L_KIND, L_SOURCE, L_STAT, L_TARGET
+from mythos.kernel.setup import KEYS, MOD_KEYS, NOBODY, ON_WATCH, Setup, kind_key
+
+Purse = list[tuple[int, int, list[int]]]  # domain, resources, their symbols (a transient one twice)
+Reach = dict[int, int]  # faction -> the most a domain with such a resource holds; -1: at all
+
+MOVES: Final = frozenset(
+    (E_DESTROY, E_SACRIFICE, E_DISCARD, E_RETURN, E_DECK, E_REMOVE, E_RESOURCE, E_PUT, E_STORY_DECK, E_DOMAIN)
+)
+DESTINATION: Final = {
+    E_DESTROY: DISCARD,
+    E_SACRIFICE: DISCARD,
+    E_DISCARD: DISCARD,
+    E_RETURN: HAND,
+    E_DECK: DECK,
+    E_REMOVE: REMOVED,
+    E_RESOURCE: RESOURCES,
+    E_PUT: IN_PLAY,
+    E_STORY_DECK: STORY_DECK,
+    E_DOMAIN: DOMAINS,
+}
+PUBLIC: Final = frozenset((DISCARD, IN_PLAY, RESOURCES, WON, REMOVED, STORIES, LIMBO))
+EVERYBODY: Final = 3
+CANNOT_KEYS: Final = tuple(kind_key(M_CANNOT, verb) for verb in range(KEYS))
+IMMUNE_KEY: Final = kind_key(M_IMMUNE)
+ANY_SIDE: Final = -2  # whose success token: the acting player still has to say
+
+# how a game ended
+BY_STORIES: Final = 1
+BY_EMPTY_DECK: Final = 2
+BY_CARD: Final = 3
+BY_LOOP: Final = 4
+BY_CONCESSION: Final = 5
+NOBODY_WINS: Final = 99
+
+
+class Moving(Table):
+    """Cards on their way between zones and players."""
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.purses: list[tuple[Purse, Reach] | None] = [None, None]  # what each player's domains hold; None: count it
+
+    def may_enter(self, c: int, player: int, state: int = READY) -> bool:
+        """Uniqueness, Heroic against Villainous, and a legal host bind also what is put into play; what enters insane
+        is a character and needs no host (coc3-2.24, coc3-2.34e)."""
+        face = self.face(c)
+        if face.type == STORY or self.unique_blocks(c, player) or self.opposed(c, player):
+            return False
+        if face.type == EVENT or state == INSANE:
+            return state == INSANE
+        return face.attach is None or bool(self.hosts(c, player))
+
+    def opposed(self, c: int, player: int) -> bool:
+        """Would a Heroic card meet a Villainous one of the same player, or the other way round? (coc3-1.13)"""
+        asleep = self.cells[c * COLUMNS + FORM] == AS_DORMANT
+        for mine, other in ((HEROIC, VILLAINOUS), (VILLAINOUS, HEROIC)):
+            has = self.face(c).printed[mine] if asleep else self.value(c, mine)
+            if has and any(d != c and self.value(d, other) for d in self.cards_of(player)):
+                return True
+        return False
+
+    def hosts(self, c: int, player: int) -> list[int]:
+        """What an attachment may be attached to."""
+        attach = self.face(c).attach
+        return [] if attach is None else [h for h in self.matching(attach, c, player, -1) if h != c]
+
+    def moving(
+        self,
+        kind: int,
+        ref: int,
+        player: int = NOBODY,
+        cause: int = BY_RULE,
+        source: int = -1,
+        init: int = -1,
+        amount: int = 1,
+        other: int = -1,
+        to: int = -1,
+        state: int = -1,
+    ) -> Record:
+        """An event; for moves with the kinds of zones it comes from and goes to."""
+        came = ZONE_KINDS[self.cells[(ref & OBJECT) * COLUMNS + ZONE]] if kind in MOVES else -1
+        goes = to if to >= 0 else DESTINATION.get(kind, -1)
+        head = (kind, ref, other, player, source, init, cause, amount)
+        return (*head, 0, came, goes, state, -1, -1, -1, 0, 0, 0, 0, 0)
+
+    def memory_of(self, c: int) -> int:
+        """Keep what a card that leaves play was: state, story, host, and every value that was not as printed."""
+        at, cells = c * COLUMNS, self.cells
+        host = cells[at + HOST]
+        kept = [self.place_of(c), self.ref(host) if host >= 0 else -1]
+        kept += (NUMBER - cells[at + STANCE], NUMBER - cells[at + WOUNDS], NUMBER - cells[at + FORM])
+        stats = [key for key in self.mods_by if key < MOD_KEYS]
+        if cells[at + MARKS]:
+            ref = self.ref(c)
+            stats += [row[L_STAT] for row in self.lasting if row[L_TARGET] == ref and 0 <= row[L_STAT] < PRINTED]
+        printed = self.face(c).printed
+        if cells[at + FORM] or self.is_blank(c):
+            stats += [stat for stat in range(len(printed)) if printed[stat] > 0]
+        for stat in sorted(set(stats)):  # one order, however the index came about
+            value = self.value(c, stat)
+            if value != max(printed[stat], 0):
+                kept += (NUMBER - stat, NUMBER - value)
+        return self.keep(kept) + 1
+
+    def tell_event(self, i: int) -> None:
+        """Write an event into the trace (a hook)."""
+
+    def show_to(self, player: int, refs: tuple[int, ...]) -> None:
+        """Who searches a deck or chooses from a hand sees those cards; facedown cards on the table stay facedown."""
+        for ref in refs:
+            if ZONE_KINDS[self.cells[(ref & OBJECT) * COLUMNS + ZONE]] in (DECK, HAND, STORY_DECK):
+                self.cells[(ref & OBJECT) * COLUMNS + KNOWN] |= 1 << player
+
+    def lies_open(self, card: int) -> bool:
+        """What lies face up cannot be revealed: in an open zone, or a Prophecy on top of a deck (coc3-2.4b)."""
+        kind = ZONE_KINDS[self.cells[card * COLUMNS + ZONE]]
+        if kind == DECK:
+            return self.cells[card * COLUMNS + FORM] != AS_PRINTED
+        return kind in PUBLIC and not self.is_facedown(card)
+
+    def now_known(self, c: int, kind: int) -> None:
+        """Who sees a card's face in its new zone."""
+        at = c * COLUMNS + KNOWN
+        if kind in PUBLIC:
+            self.cells[at] = EVERYBODY
+        elif kind == HAND:
+            self.cells[at] |= 1 << self.setup.owners[c]
+
+    def leave(self, i: int, kind: int, bottom: bool = False) -> bool:
+        """A card goes to its owner's zone; what it was is remembered with the event (coc3-1.12, coc3-2.23)."""
+        ref = self.heap[i][SUBJECT]
+        if not self.live(ref):
+            return False
+        c = ref & OBJECT
+        at = c * COLUMNS
+        came = ZONE_KINDS[self.cells[at + ZONE]]
+        before = self.cells[at + CONTROLLER] << WAS_CONTROLLED_BY
+        skill = memory = 0
+        if came == IN_PLAY:
+            skill = self.true_value(c, SKILL)
+            memory = self.memory_of(c)
+            if self.cells[at + STANCE] == INSANE:
+                before |= WAS_INSANE
+            elif self.is_blank(c):
+                before |= WAS_BLANK
+        elif came == RESOURCES:
+            before |= WAS_RESOURCE
+        owner = self.setup.owners[c]
+        if self.face(c).type == STORY:
+            kind, zone = STORY_DECK, THE_STORY_DECK
+        else:
+            zone = owner * PLAYER_ZONES + kind
+        self.strip(c)
+        if came == STORIES:
+            self.send_home(c)
+        if kind == DECK and not bottom:
+            self.cover(zone)
+        self.move(c, zone, bottom)
+        self.cells[at + CONTROLLER] = owner
+        self.now_known(c, kind)
+        record = self.heap[i]
+        new = self.ref(c)
+        known = (new, before, skill, memory)
+        self.heap[i] = (*record[:FROM], came, kind, *record[STATE:NEW], *known, *record[MEMORY + 1 :])
+        self.touch()
+        return True
+
+    def strip(self, c: int) -> None:
+        """Everything that belongs to a card only while it is in play goes."""
+        at = c * COLUMNS
+        self.cells[at + STANCE] = READY
+        self.cells[at + WOUNDS] = 0
+        self.cells[at + PLACE] = -1
+        self.cells[at + FORM] = AS_PRINTED
+        self.cells[at + TOKENS] = 0
+        self.cells[at + TOKENS + 1] = 0
+        self.cells[at + HOST] = -1
+
+    def send_home(self, story: int) -> None:
+        """Everybody committed to a story that leaves play without being won uncommits."""
+        for c in self.cards_in_play():
+            if self.cells[c * COLUMNS + PLACE] == story:
+                self.cells[c * COLUMNS + PLACE] = -1
+
+    def change_form(self, c: int, form: int) -> None:
+        """A card becomes, or ceases to be, an attachment; a new type sheds what it carries, by edition
+        (cocccg-attached-cards-d, coc15-attached-cards-c)."""
+        old = self.type_of(c)
+        self.cells[c * COLUMNS + FORM] = form
+        if self.type_of(c) != old and self.setup.rules[ed.HOST_CHANGES_TYPE] == ed.ATTACHMENTS_DISCARDED:
+            self.tell_rule(f"{self.printed_title(c)} sheds what is attached to it.", ed.HOST_CHANGES_TYPE)
+            self.shed(c)
+
+    def shed(self, c: int) -> None:
+        """What is attached to a card has lost its host."""
+        for attached in self.attachments(c):
+            self.cells[attached * COLUMNS + HOST] = LOST_HOST
+
+    def enter(self, i: int) -> bool:
+        """A card enters play: under its player's control, ready unless something says otherwise."""
+        event = self.heap[i]
+        ref = event[SUBJECT]
+        c = ref & OBJECT
+        if not self.live(ref) or self.is_in_play(c):
+            return False
+        player = event[PLAYER] if event[PLAYER] >= 0 else self.setup.owners[c]
+        face = self.face(c)
+        host = event[OTHER] & OBJECT if event[OTHER] >= 0 else -1
+        attaches = face.attach is not None and event[STATE] != INSANE
+        if not self.may_enter(c, player, event[STATE]) or (attaches and (host < 0 or not self.live(event[OTHER]))):
+            return False
+        came = ZONE_KINDS[self.cells[c * COLUMNS + ZONE]]
+        if came == LIMBO:
+            came = event[FROM]  # a card being played comes from where it was played
+        at = c * COLUMNS
+        story = face.type == CONSPIRACY and event[STATE] != INSANE
+        self.cells[at + CONTROLLER] = self.conspirator(player) if story else player
+        self.move(c, THE_STORIES if story else player * PLAYER_ZONES + IN_PLAY)
+        self.cells[at + KNOWN] = EVERYBODY
+        self.cells[at + HOST] = host if attaches else -1
+        self.cells[at + STANCE] = event[STATE] if event[STATE] >= 0 else self.entering_stance(c)
+        if not attaches and host >= 0 and ZONE_KINDS[self.cells[host * COLUMNS + ZONE]] == STORIES:
+            self.cells[at + PLACE] = host  # put into play committed
+        record = self.heap[i]
+        new = self.ref(c)
+        goes = STORIES if story else IN_PLAY
+        self.heap[i] = (
+            record[KIND], new, record[OTHER], player, *record[SOURCE:FROM], came, goes, *record[STATE:NEW], new,
+            *record[NEW + 1 :],
+        )  # fmt: skip
+        self.touch()
+        return True
+
+    def entering_stance(self, c: int) -> int:
+        """Ready, unless its own text makes it enter in another state."""
+        for k in self.face(c).mods:
+            mod = self.setup.mods[k]
+            if mod.kind == M_ENTERS and (mod.cond is None or self.holds(mod.cond, c, self.controller_of(c), -1, c)):
+                return mod.n
+        return READY
+
+    def may_control(self, c: int, player: int) -> bool:
+        """Uniqueness and Heroic against Villainous also bind taking control (coc3-1.13)."""
+        if self.controller_of(c) == player or self.unique_blocks(c, player) or self.opposed(c, player):
+            return False
+        return self.cells[c * COLUMNS + HOST] < 0 or bool(self.hosts_when_taken(c, player))
+
+    def hosts_when_taken(self, c: int, player: int) -> list[int]:
+        """Where an attachment may be once it is taken: at home with its taker, anywhere fitting, or where it is, by
+        edition; on a story it may always go to another one (coc3-1.13b, coc3-1.13j)."""
+        host, rule = self.cells[c * COLUMNS + HOST], self.setup.rules[ed.TAKEN_ATTACHMENT]
+        changed = 0 < self.cells[c * COLUMNS + FORM] < AS_TYPE
+        if changed or (rule == ed.STAYS_ON_HOST and host not in self.stories()):
+            return [host]
+        fitting = self.hosts(c, player)
+        if rule == ed.MOVES_TO_OWN_HOST:
+            return [h for h in fitting if self.controller_of(h) == player]
+        return fitting if rule == ed.MOVES_TO_ANY_HOST else [host, *(h for h in fitting if h != host)]
+
+    def take_control(self, c: int, player: int) -> None:
+        """A card changes sides; its state does not change. A committed one stays, by edition (coc3-1.13)."""
+        at = c * COLUMNS
+        host = self.cells[at + HOST]
+        if host >= 0 and player != self.setup.owners[c] and self.hosts_when_taken(c, player) != [host]:
+            self.cells[at + HOST] = ADRIFT - host
+        self.cells[at + CONTROLLER] = player
+        self.move(c, player * PLAYER_ZONES + IN_PLAY, same=True)
+        if self.cells[at + PLACE] >= 0:
+            leaves = self.setup.rules[ed.CONTROL_OF_COMMITTED] == ed.LEAVES_STORY
+            if leaves:
+                self.cells[at + PLACE] = -1
+            does = "leaves its story" if leaves else "stays at its story, on the other side"
+            self.tell_rule(f"{self.printed_title(c)} {does}.", ed.CONTROL_OF_COMMITTED)
+        self.touch()
+
+    def lasting_begins(self, kind: int, target: int, argument: int) -> None:
+        """Taking control for a time begins; who has the card for good is remembered. A new type begins."""
+        if kind == M_TYPE:
+            self.becomes(target & OBJECT, argument)
+        if kind != M_CONTROL:
+            return
+        c, row = target & OBJECT, self.lasting[-1]
+        claims = self.claims(target)
+        keeper = claims[0][L_AMOUNT] if len(claims) > 1 else self.controller_of(c)
+        self.lasting[-1] = (*row[:L_AMOUNT], keeper, *row[L_AMOUNT + 1 :])
+        if self.may_control(c, argument):
+            self.take_control(c, argument)
+            if self.setup.audible[E_CONTROL]:
+                self.heap.append(self.moving(E_CONTROL, target, argument, BY_EFFECT, row[L_SOURCE]))
+                self.note(len(self.heap) - 1)
+
+    def becomes(self, c: int, kind: int) -> None:
+        """A card is of another type; what is no character any more leaves its story, and its wounds mean nothing."""
+        at = c * COLUMNS
+        if self.cells[at + STANCE] == INSANE or 0 < self.cells[at + FORM] < AS_TYPE:
+            return
+        self.cells[at + FORM] = AS_PRINTED if kind == self.face(c).type else AS_TYPE + kind
+        if kind != CHARACTER:
+            self.cells[at + PLACE] = -1
+            self.cells[at + WOUNDS] = 0
+        self.touch()
+
+    def claims(self, target: int) -> list[tuple[int, ...]]:
+        """The effects that give somebody control of a card for a time, oldest first."""
+        return [row for row in self.lasting if row[L_KIND] == M_CONTROL and row[L_TARGET] == target]
+
+    def lasting_ends(self, row: tuple[int, ...]) -> None:
+        """Control goes to the latest claim that is left, else to whoever has the card for good (coc3-1.4); so does
+        the type of a card."""
+        if row[L_KIND] == M_TYPE:
+            kinds = [r[L_ARG] for r in self.lasting if r[L_KIND] == M_TYPE and r[L_TARGET] == row[L_TARGET]]
+            self.becomes(row[L_TARGET] & OBJECT, kinds[-1] if kinds else self.face(row[L_TARGET] & OBJECT).type)
+        if row[L_KIND] != M_CONTROL:
+            return
+        c = row[L_TARGET] & OBJECT
+        claims = self.claims(row[L_TARGET])
+        player = claims[-1][L_ARG] if claims else row[L_AMOUNT]
+        if self.controller_of(c) != player:
+            self.take_control(c, player)
+
+    def is_watched(self) -> bool:
+        """Is there text that acts, or lasts, as long as some condition holds? Then every change is looked at."""
+        return ON_WATCH * KEYS in self.listen or bool(self.lasting)
+
+    def end_game(self, winner: int, reason: int) -> None:
+        """The game is over at once."""
+        if not self.regs[OVER]:
+            self.regs[OVER] = NOBODY_WINS if winner < 0 else 1 + winner
+            self.regs[REASON] = reason

@@ -1,0 +1,257 @@
+"""What each verb needs to happen to a card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from mythos.coc.numbers import (
+    DECK,
+    DOMAIN,
+    E_ADD_TOKEN,
+    E_ATTACH,
+    E_COMMIT,
+    E_CONTROL,
+    E_DECK,
+    E_DESTROY,
+    E_DISCARD,
+    E_DOMAIN,
+    E_DRAIN,
+    E_DRAW,
+    E_EXCHANGE,
+    E_EXHAUST,
+    E_GAIN_DOMAIN,
+    E_HEAL,
+    E_INSANE,
+    E_LOSE_GAME,
+    E_MOVE_DRAIN,
+    E_MOVE_TOKEN,
+    E_MOVE_WOUND,
+    E_PLAY,
+    E_PUT,
+    E_READY,
+    E_REFRESH,
+    E_REMOVE,
+    E_REMOVE_TOKEN,
+    E_RESOURCE,
+    E_RESTORE,
+    E_RETURN,
+    E_SACRIFICE,
+    E_STORY_DECK,
+    E_UNATTACH,
+    E_UNCOMMIT,
+    E_WIN_GAME,
+    E_WOUND,
+    EXHAUSTED,
+    IN_PLAY,
+    INSANE,
+    INVULNERABILITY,
+    PLAYER_ZONES,
+    READY,
+    RESOURCES,
+    STORIES,
+    TERROR,
+    WILLPOWER,
+)
+from mythos.coc.table import (
+    AS_ATTACHMENT,
+    AS_DORMANT,
+    FORM,
+    PLACE,
+    SELF_ATTACHED,
+    STANCE,
+    WOUNDS,
+    ZONE_KINDS,
+)
+from mythos.kernel.machine import (
+    HOST,
+    PLAYER,
+    ZONE,
+)
+from mythos.kernel.program import (
+    I_PLAY,
+    M_CONTROL,
+    Instr,
+)
+
+if TYPE_CHECKING:
+    from mythos.coc.acts import Acts
+
+Can = Callable[["Acts", int, int], bool]
+
+
+def can_be_wounded(g: Acts, c: int, rec: int) -> bool:
+    """Invulnerable characters cannot be wounded or chosen to be wounded (coc3-2.37)."""
+    return g.is_character(c) and not g.value(c, INVULNERABILITY)
+
+
+def is_wounded_in_vain(g: Acts, c: int, rec: int) -> bool:
+    """Any character, Invulnerable ones too."""
+    return g.is_character(c)
+
+
+def can_go_insane(g: Acts, c: int, rec: int) -> bool:
+    """Willpower and terror icons protect; an insane card cannot go insane again (coc3-2.34)."""
+    return g.is_character(c) and g.cell(c, STANCE) != INSANE and not g.value(c, WILLPOWER) and not g.value(c, TERROR)
+
+
+def can_be_restored(g: Acts, c: int, rec: int) -> bool:
+    """Only insane cards are restored."""
+    return g.is_in_play(c) and g.cell(c, STANCE) == INSANE
+
+
+def can_exhaust(g: Acts, c: int, rec: int) -> bool:
+    """Only ready cards exhaust (coc3-2.10)."""
+    return stands(g, c, READY)
+
+
+def can_ready(g: Acts, c: int, rec: int) -> bool:
+    """Only exhausted cards ready (coc3-2.10)."""
+    return stands(g, c, EXHAUSTED)
+
+
+def stands(g: Acts, c: int, stance: int) -> bool:
+    return ZONE_KINDS[g.cell(c, ZONE)] == IN_PLAY and g.cell(c, STANCE) == stance and g.cell(c, FORM) != AS_DORMANT
+
+
+def can_leave(g: Acts, c: int, rec: int) -> bool:
+    """Anything that is somewhere can leave it."""
+    return g.setup.card_face[c] is not None
+
+
+def can_be_destroyed(g: Acts, c: int, rec: int) -> bool:
+    """Cards in play, and resources."""
+    return ZONE_KINDS[g.cell(c, ZONE)] in (IN_PLAY, STORIES, RESOURCES) and g.setup.card_face[c] is not None
+
+
+def can_be_put(g: Acts, c: int, rec: int) -> bool:
+    """Not in play yet, and nothing forbids it to enter."""
+    if g.setup.card_face[c] is None or g.is_in_play(c):
+        return False
+    puts = [i for i in g.ability_of(rec).program if i.verb == E_PUT] if rec >= 0 else []
+    if not puts:
+        return g.may_enter(c, g.setup.owners[c])
+    return any(g.may_enter(c, player, put.state) for put in puts for player in takers(g, c, rec, put))
+
+
+def takers(g: Acts, c: int, rec: int, put: Instr) -> tuple[int, ...]:
+    """Under whose control a card is put into play: as the text says, else its owner's."""
+    if put.who is None:
+        return (g.setup.owners[c],)
+    return g.selected(put.who, g.this_of(rec), g.heap[rec][PLAYER], rec)
+
+
+def can_draw(g: Acts, c: int, rec: int) -> bool:
+    """A player with cards in his deck."""
+    return c < g.setup.players and len(g.zones[c * PLAYER_ZONES + DECK]) > 0
+
+
+def can_commit(g: Acts, c: int, rec: int) -> bool:
+    """A sane character in play."""
+    return g.is_character(c) and g.cell(c, STANCE) != INSANE
+
+
+def can_uncommit(g: Acts, c: int, rec: int) -> bool:
+    """It is committed."""
+    return g.cell(c, PLACE) >= 0
+
+
+def can_drain(g: Acts, c: int, rec: int) -> bool:
+    """An undrained domain."""
+    return g.type_of(c) == DOMAIN and g.cell(c, STANCE) == READY
+
+
+def can_refresh(g: Acts, c: int, rec: int) -> bool:
+    """A drained domain."""
+    return g.type_of(c) == DOMAIN and g.cell(c, STANCE) == EXHAUSTED
+
+
+def can_hold_token(g: Acts, c: int, rec: int) -> bool:
+    """Cards in play."""
+    return g.is_in_play(c)
+
+
+def has_token(g: Acts, c: int, rec: int) -> bool:
+    """There is a success token on it."""
+    return g.is_in_play(c) and g.tokens(c, -1) > 0
+
+
+def can_attach(g: Acts, c: int, rec: int) -> bool:
+    """A card in play that is no story; what is insane cannot be turned into something else (coc3-2.34)."""
+    return ZONE_KINDS[g.cell(c, ZONE)] == IN_PLAY and g.cell(c, STANCE) != INSANE
+
+
+def can_unattach(g: Acts, c: int, rec: int) -> bool:
+    """Only what an effect attached comes off again."""
+    return g.cell(c, HOST) >= 0 and g.cell(c, FORM) in (AS_ATTACHMENT, SELF_ATTACHED)
+
+
+def can_change_control(g: Acts, c: int, rec: int) -> bool:
+    """A card in play that nothing forbids its taker to have."""
+    if ZONE_KINDS[g.cell(c, ZONE)] != IN_PLAY:
+        return False
+    return rec < 0 or any(g.may_control(c, player) for player in new_controllers(g, rec))
+
+
+def new_controllers(g: Acts, rec: int) -> tuple[int, ...]:
+    """Who takes control by an effect: its player, or whom it names; anybody, as long as that is not decided."""
+    program, you = g.ability_of(rec).program, g.heap[rec][PLAYER]
+    named = [i.who for i in program if i.verb == E_CONTROL and i.who is not None]
+    named += [mod.who for i in program for mod in i.mods if mod.kind == M_CONTROL and mod.who is not None]
+    if not named:
+        return (you,)
+    return g.selected(named[0], g.this_of(rec), you, rec) or tuple(range(g.setup.players))
+
+
+def can_heal(g: Acts, c: int, rec: int) -> bool:
+    """It has a wound."""
+    return g.cell(c, WOUNDS) > 0
+
+
+def can_be_played(g: Acts, c: int, rec: int) -> bool:
+    """A card that the player whom an effect lets play it could play from where it lies."""
+    playing = [i for i in g.ability_of(rec).program if i.op == I_PLAY] if rec >= 0 else []
+    return any(g.plays_of(rec, instr, (g.ref(c),)) for instr in playing)
+
+
+def can_always(g: Acts, c: int, rec: int) -> bool:
+    """Nothing in the rules stands against it."""
+    return True
+
+
+CAN: Final[dict[int, Can]] = {
+    E_WOUND: can_be_wounded,
+    E_INSANE: can_go_insane,
+    E_RESTORE: can_be_restored,
+    E_EXHAUST: can_exhaust,
+    E_READY: can_ready,
+    E_DESTROY: can_be_destroyed,
+    E_SACRIFICE: can_be_destroyed,
+    E_DISCARD: can_leave,
+    E_RETURN: can_leave,
+    E_PUT: can_be_put,
+    E_DRAW: can_draw,
+    E_COMMIT: can_commit,
+    E_UNCOMMIT: can_uncommit,
+    E_DRAIN: can_drain,
+    E_REFRESH: can_refresh,
+    E_ADD_TOKEN: can_hold_token,
+    E_REMOVE_TOKEN: has_token,
+    E_MOVE_TOKEN: has_token,
+    E_ATTACH: can_attach,
+    E_UNATTACH: can_unattach,
+    E_CONTROL: can_change_control,
+    E_RESOURCE: can_leave,
+    E_GAIN_DOMAIN: can_draw,
+    E_DOMAIN: can_leave,
+    E_DECK: can_leave,
+    E_REMOVE: can_leave,
+    E_MOVE_DRAIN: can_refresh,
+    E_EXCHANGE: can_always,
+    E_STORY_DECK: can_leave,
+    E_PLAY: can_be_played,
+    E_HEAL: can_heal,
+    E_MOVE_WOUND: can_heal,
+    E_WIN_GAME: can_always,
+    E_LOSE_GAME: can_always,
+}

@@ -1,0 +1,73 @@
+"""Laying a Dormant card facedown at a story."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mythos.coc.numbers import (
+    BY_RULE,
+    E_DISCARD,
+    E_DRAIN,
+    IN_PLAY,
+    PLAYER_ZONES,
+    TURN,
+)
+from mythos.coc.table import (
+    AS_DORMANT,
+    COLUMNS,
+    FORM,
+)
+from mythos.kernel.machine import (
+    HOST,
+    KNOWN,
+    OBJECT,
+    A,
+    procedure,
+)
+
+if TYPE_CHECKING:
+    from mythos.coc.duel import Duel
+
+O_DORMANT: Final = 50
+LAID: Final = -1  # a used limit that belongs to no ability: a Dormant card was laid at this story
+
+
+# -- LAY_DORMANT: locals A = card, A + 1 = story
+def pay_for_dormant(g: Duel, f: int) -> None:
+    """X is the number of own success tokens at the story. coc3-mech-dormant"""
+    story = g.stack[f + A + 1] & OBJECT
+    player = g.active()
+    amount = g.tokens(story, player)
+    ways = [(d, held) for d, held, _ in g.purse(player) if held >= amount]
+    if amount == 0:
+        g.goto(f, "lay_down")
+        return
+    g.ask(player, 32, [(32, g.ref(d), amount, 0, held - amount) for d, held in ways])
+
+
+def drain_for_dormant(g: Duel, f: int) -> None:
+    """The domain is drained."""
+    g.stack[f + A + 2] = g.reply()[1]
+    g.emit([g.moving(E_DRAIN, g.reply()[1], g.active(), 4, amount=g.reply()[2])])
+
+
+def use_up_transient(g: Duel, f: int) -> None:
+    """A transient resource is used up by the draining. coc3-2.19"""
+    used_up = [c for c in g.resources_on(g.stack[f + A + 2] & OBJECT) if "transient" in g.face(c).facts]
+    g.emit([g.moving(E_DISCARD, g.ref(c), g.active(), BY_RULE) for c in used_up])
+
+
+def lay_down(g: Duel, f: int) -> None:
+    """Facedown at the story: in play, but neither character nor attachment."""
+    card, story = g.stack[f + A] & OBJECT, g.stack[f + A + 1] & OBJECT
+    player = g.active()
+    g.move(card, player * PLAYER_ZONES + IN_PLAY)
+    g.cells[card * COLUMNS + FORM] = AS_DORMANT
+    g.cells[card * COLUMNS + HOST] = story
+    g.cells[card * COLUMNS + KNOWN] = 1 << player
+    g.limits.append((LAID, g.ref(story), player, TURN))
+    g.tell(f"{g.name(player)} lays a Dormant card at a story.", "coc3-mech-dormant")
+    g.touch()
+
+
+LAY_DORMANT: Final = procedure("dormant", pay_for_dormant, drain_for_dormant, use_up_transient, lay_down)

@@ -1,0 +1,264 @@
+"""What the kernel leaves to a game: every question about zones, costs, events and words that only its rules answer."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mythos.kernel.machine import (
+    OBJECT,
+    SUBJECT,
+    Record,
+)
+from mythos.kernel.program import (
+    ACTION,
+    M_GRANT,
+    RESPONSE,
+    Ability,
+    Choice,
+    Instr,
+    Mod,
+    Pattern,
+    Test,
+)
+from mythos.kernel.reading import (
+    Reading,
+)
+from mythos.kernel.setup import kind_key
+
+# Question kinds of the kernel; games number theirs from 32 on.
+Q_X: Final = 0
+Q_TARGET: Final = 1
+Q_PICK: Final = 2
+Q_MAY: Final = 3
+Q_EITHER: Final = 4
+Q_ORDER: Final = 5
+Q_DISRUPT: Final = 6
+Q_RESPONSE: Final = 7
+Q_MANDATORY: Final = 8
+Q_COST: Final = 9
+Q_NAME: Final = 10
+Q_PLAY: Final = 11
+
+BY_COST: Final = 4  # the cause of everything done to pay
+BY_EFFECT: Final = 2
+
+VOLUNTARY: Final = ACTION | RESPONSE  # abilities nobody would use for nothing: not offered if they cost and do nothing
+GRANT_KEY: Final = kind_key(M_GRANT)
+ON_BEHALF: Final = -2  # ON_BEHALF - player, instead of a granter: text that nobody controls, used by this player
+
+
+class Hooks(Reading):
+    """A machine whose rules are still to be filled in."""
+
+    initiation = -1  # the event kind of an initiation
+
+    def cause_of(self, ability: Ability) -> int:
+        """The cause of what an ability does."""
+        return BY_EFFECT
+
+    def may_use(self, card: int, number: int, you: int, granter: int, why: list[str] | None) -> bool:
+        """Zone, phase and permission to use an ability."""
+        raise NotImplementedError
+
+    def user(self, card: int, i: int, granter: int = -1) -> int:
+        """Who answers event `i` with a card: its controller, or who had it when it left (coc3-timing-leaving)."""
+        if granter <= ON_BEHALF:
+            return ON_BEHALF - granter
+        subject = self.heap[i][SUBJECT] if i >= 0 else -1
+        if subject & OBJECT == card and not self.live(subject):
+            return self.last_controller(subject)
+        return self.controller_of(card)
+
+    def turn_began(self) -> int:
+        """The phase (counted from the start) with which this turn began."""
+        raise NotImplementedError
+
+    def works_here(self, card: int, number: int, i: int, key: int) -> bool:
+        """Does an ability about its own card still work after the event (last known information)?"""
+        raise NotImplementedError
+
+    def grants_something(self) -> bool:
+        """Is any granted ability in force?"""
+        if GRANT_KEY in self.mods_by:
+            return True
+        for row in self.lasting:  # noqa: SIM110 (hot)
+            if row[0] == M_GRANT:
+                return True
+        return False
+
+    def grants_listening(self) -> bool:
+        """Is any of the granted abilities one that waits for something?"""
+        raise NotImplementedError
+
+    def granted_listeners(self, cls: int, key: int, i: int) -> list[tuple[int, int, int]]:
+        """Granted abilities that may listen."""
+        return []
+
+    def matches_more(self, pattern: Pattern, i: int, card: int, you: int) -> bool:
+        """The parts of a pattern that only the game knows (zones, kinds, targets)."""
+        raise NotImplementedError
+
+    def subject_fits(self, tests: tuple[Test, ...], i: int, card: int, you: int, rec: int = -1) -> bool:
+        """Do the tests fit the subject of an event (by its last known state if it is gone)?"""
+        raise NotImplementedError
+
+    def facets(self, i: int) -> tuple[int, ...]:
+        """Under which keys an event is known."""
+        raise NotImplementedError
+
+    def possible_x(self, rec: int) -> list[int]:
+        """The values of X that could be named ([0] if the ability has none)."""
+        raise NotImplementedError
+
+    def simply_payable(self, card: int, number: int, you: int) -> int:
+        """A quick judgement of a plain cost: 1 yes, 0 no, -1: it has to be worked out."""
+        return -1
+
+    def payable(self, rec: int) -> bool:
+        """Can the whole cost be paid?"""
+        raise NotImplementedError
+
+    def payable_inside(self, rec: int, instr: Instr) -> bool:
+        """Can a payment inside an effect be made?"""
+        raise NotImplementedError
+
+    def pay(self, rec: int, ip: int) -> None:
+        """Push the procedure that pays the cost of an initiation (ip: of the payment inside its text)."""
+        raise NotImplementedError
+
+    def is_permitted(self, card: int, number: int, you: int) -> bool:
+        """Does some text let a player play a card now from an unusual zone?"""
+        return False
+
+    def ways_to_play(self, card: int, you: int, how: int) -> list[int]:
+        """The abilities by which an effect lets a player play a card from where it lies."""
+        raise NotImplementedError
+
+    def usual_zone(self) -> int:
+        """The kind of zone from which cards are played."""
+        raise NotImplementedError
+
+    def can(self, verb: int, ref: int, rec: int) -> bool:
+        """Could this happen to an object?"""
+        raise NotImplementedError
+
+    def may_be_chosen(self, ref: int, rec: int) -> bool:
+        """May an effect choose or take this object at all?"""
+        return True
+
+    def can_receive(self, verb: int, ref: int) -> bool:
+        """Can this verb bring something to an object?"""
+        return True
+
+    def may_be_tried(self, verbs: tuple[int, ...], ref: int, rec: int) -> bool:
+        """May an object be chosen for something that cannot happen to it?"""
+        return False
+
+    def whole_or_nothing(self) -> bool:
+        """Is a clause with "if able" skipped unless all of it can be done?"""
+        return False
+
+    def tie_fails(self, choice: Choice) -> bool:
+        """Does a pick among objects that tie for an extreme come to nothing?"""
+        return False
+
+    def found(self, choice: Choice, refs: tuple[int, ...]) -> None:
+        """A search has found these cards (a hook)."""
+
+    def one_is_enough(self, rec: int) -> bool:
+        """Where several players choose: is it enough that one of them can?"""
+        return False
+
+    def events_of(self, rec: int, instr: Instr) -> tuple[list[Record], int]:
+        """The events an instruction makes, and how many were meant."""
+        raise NotImplementedError
+
+    def emit(self, events: list[Record]) -> None:
+        """Send events through the game's gate as one batch."""
+        raise NotImplementedError
+
+    def gate_initiation(self, rec: int) -> None:
+        """Others may disrupt an ability that was just triggered."""
+        raise NotImplementedError
+
+    def gate_late_targets(self, rec: int) -> None:
+        """Targets were chosen while an effect resolves: whoever answers being chosen may do so now."""
+
+    def finish_effect(self, rec: int) -> None:
+        """What the game does when an effect has resolved or was canceled."""
+        raise NotImplementedError
+
+    def settle(self) -> None:
+        """Push state checks if they are due."""
+        raise NotImplementedError
+
+    def first_to_answer(self, cls: int, first: int) -> int:
+        """The player who is asked first."""
+        raise NotImplementedError
+
+    def due_first(self, pending: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
+        """Those of the mandatory abilities that come before the others."""
+        return pending
+
+    def orderer(self, pending: list[tuple[int, ...]]) -> int:
+        """The player who orders mandatory abilities."""
+        raise NotImplementedError
+
+    def answers_nest(self) -> bool:
+        """Is what a response did answered by itself, before the answers to older events go on?"""
+        return False
+
+    def modifiable(self, card: int, mod: Mod) -> bool:
+        """Can this change be put on a card?"""
+        raise NotImplementedError
+
+    def gained_text(self, what: int, card: int) -> list[tuple[int, int, int, int]]:
+        """Rows (kind, stat, amount, argument) for text gained from a card."""
+        raise NotImplementedError
+
+    def lasting_argument(self, mod: Mod, rec: int, argument: int) -> int:
+        """What a lasting effect has to remember besides its amount."""
+        return argument
+
+    def lasting_begins(self, kind: int, target: int, argument: int) -> None:
+        """A lasting effect was put on a card."""
+
+    def lasting_ends(self, row: tuple[int, ...]) -> None:
+        """A lasting effect on a live card is over."""
+
+    def place_in_deck(self, card: int, end: int) -> None:
+        """Put a card of a deck to its top (0) or bottom (1)."""
+        raise NotImplementedError
+
+    def shuffle_deck(self, player: int) -> None:
+        """Shuffle a player's deck."""
+        raise NotImplementedError
+
+    def do_special(self, rec: int, instr: Instr) -> None:
+        """Instructions that only the game knows (destinations, links, names)."""
+        raise NotImplementedError
+
+    def tell(self, text: str, *rulings: str) -> None:
+        """Write into the trace, if there is one."""
+        if self.trace is not None:
+            self.trace.say(text, *rulings)
+
+    def show_to(self, player: int, refs: tuple[int, ...]) -> None:
+        """Who chooses among hidden cards looks at them (a hook)."""
+
+    def lies_open(self, card: int) -> bool:
+        """Does a card lie face up already, so that it cannot be revealed? (a hook)"""
+        return False
+
+    def tell_later(self, rec: int) -> None:
+        """Write into the trace that something is done that was put off."""
+
+    def tell_initiation(self, rec: int) -> None:
+        """Write into the trace that an ability is used."""
+
+
+def refuse(why: list[str] | None, reason: str) -> bool:
+    """Say why not, if somebody wants to know; always False."""
+    if why is not None:
+        why.append(reason)
+    return False

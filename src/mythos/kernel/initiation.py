@@ -1,0 +1,415 @@
+"""Initiations: may an ability be used, what may its targets be, and the record of its use."""
+
+from __future__ import annotations
+
+from mythos.kernel.hooks import (
+    Q_PICK,
+    VOLUNTARY,
+    Hooks,
+    refuse,
+)
+from mythos.kernel.machine import (
+    ABILITY,
+    BITS,
+    DOMAIN,
+    DONE,
+    FREE_OF_CHARGE,
+    GRANTER,
+    KNOWN,
+    LATER,
+    O_ABILITY,
+    O_TAKE,
+    OBJECT,
+    OVERPAID,
+    PLAYED_FROM,
+    PLAYER,
+    SERIAL,
+    SLOTS,
+    SUBJECT,
+    TICK,
+    WANTED,
+    Ask,
+    Option,
+    X,
+)
+from mythos.kernel.memory import (
+    K_ABILITY,
+    K_DOMAIN,
+    K_DONE,
+    K_GRANTER,
+    K_OVERPAID,
+    K_THIS,
+    K_WANTED,
+    K_X,
+    K_YOU,
+    Row,
+    packed,
+    unpacked,
+)
+from mythos.kernel.program import (
+    I_BIND,
+    I_DO,
+    I_IF,
+    I_LOOP,
+    I_MAY,
+    I_PAY,
+    I_PICK,
+    I_PLAY,
+    I_THEN,
+    I_TIMES,
+    L_TITLE,
+    PASSIVE,
+    S_SLOT,
+    S_THIS,
+    U_FOREVER,
+    Ability,
+    Choice,
+    Filter,
+    Instr,
+    Sel,
+    Test,
+)
+from mythos.kernel.reading import (
+    UNLIMITED,
+)
+from mythos.kernel.setup import NOBODY
+
+
+class Initiation(Hooks):
+    """Declaring, judging and choosing."""
+
+    # -- initiations
+    def declare(self, card: int, number: int, you: int, trigger: int = -1, granter: int = -1) -> int:
+        """Open the record of an ability being used: its carrier, player, trigger, and empty slots."""
+        ability = self.setup.abilities[number]
+        slots = len(self.sets)
+        self.sets += ((),) * (ability.slots + len(ability.program))
+        ref = card | self.cells[card * self.columns + SERIAL] << BITS
+        cause = self.cause_of(ability)
+        head = (self.initiation, ref, ability.kind, you, ref, -1, cause, 0, 0, number, granter, trigger, slots)
+        self.heap.append((*head, -1, 0, 0, 0, 0, 0, 0))
+        return len(self.heap) - 1
+
+    def forget(self, rec: int, slots: int) -> None:
+        """Take back a declaration that was only a question of legality."""
+        del self.heap[rec:]
+        del self.sets[slots:]
+
+    def remember(self, rec: int, start: int = 0, until: int = U_FOREVER) -> Row:
+        """What an initiation knows, to go on with it after its window."""
+        record = self.heap[rec]
+        overpaid = record[OVERPAID] or int(self.was_overpaid(rec))
+        head = (record[ABILITY], start, record[SUBJECT], record[PLAYER], record[X], record[GRANTER], record[DOMAIN])
+        slots = record[SLOTS]
+        kept = packed(self.sets[slots : slots + self.ability_of(rec).slots])
+        return (*head, overpaid, record[WANTED], record[DONE], until, self.regs[TICK], *kept)
+
+    def recall(self, row: Row, trigger: int = -1) -> int:
+        """Open a record that knows again what an initiation knew."""
+        number, this, you = row[K_ABILITY], row[K_THIS], row[K_YOU]
+        ability = self.setup.abilities[number]
+        slots = len(self.sets)
+        self.sets += unpacked(row)
+        self.sets += ((),) * len(ability.program)
+        cause = self.cause_of(ability)
+        head = (self.initiation, this, PASSIVE, you, this, -1, cause, row[K_X], LATER, number, row[K_GRANTER])
+        self.heap.append((*head, trigger, slots, row[K_DOMAIN], row[K_OVERPAID], 0, 0, 0, row[K_WANTED], row[K_DONE]))
+        return len(self.heap) - 1
+
+    def bind(self, rec: int, slot: int, refs: tuple[int, ...]) -> None:
+        """Fill a slot of an initiation."""
+        self.sets[self.heap[rec][SLOTS] + slot] = refs
+
+    def ability_of(self, rec: int) -> Ability:
+        """The ability that an initiation uses."""
+        return self.setup.abilities[self.heap[rec][ABILITY]]
+
+    def this_of(self, rec: int) -> int:
+        """The card that carries it."""
+        return self.heap[rec][SUBJECT] & OBJECT
+
+    def can_initiate(
+        self, card: int, number: int, you: int, trigger: int = -1, granter: int = -1, why: list[str] | None = None
+    ) -> bool:
+        """May this player use this ability now? Restrictions, limits, targets and costs (coc3-1.9, coc3-2.13)."""
+        if self.setup.library.permits and trigger < 0 and granter < 0 and self.is_permitted(card, number, you):
+            return True
+        if not self.may_use(card, number, you, granter, why):
+            return False
+        return self.can_follow(card, number, you, trigger, granter, why)
+
+    def can_follow(
+        self, card: int, number: int, you: int, trigger: int = -1, granter: int = -1, why: list[str] | None = None
+    ) -> bool:
+        """The rest of `can_initiate` for an ability that works here and now: limits, cost, condition, targets."""
+        ability = self.setup.abilities[number]
+        if ability.limit is not None and self.uses_left(card, number, you) <= 0:
+            return refuse(why, "its limit is used up (coc3-2.9)")
+        simple = self.simply_payable(card, number, you)
+        idle = not ability.cost and not ability.targets and ability.kind & VOLUNTARY and not self.setup.plays[number]
+        if simple >= 0 and ability.cond is None and not ability.targets and not idle:
+            return bool(simple) or refuse(why, "its cost cannot be paid (coc3-2.13)")
+        if simple == 0:
+            return refuse(why, "its cost cannot be paid (coc3-2.13)")
+        size, sets = len(self.heap), len(self.sets)
+        rec = self.declare(card, number, you, trigger, granter)
+        try:
+            if ability.cond is not None and not self.holds(ability.cond, card, you, rec):
+                return refuse(why, "its condition is not met")
+            if idle and not self.possible(rec, 0, len(ability.program)):
+                return refuse(why, "it would cost nothing and do nothing")
+            if simple == 1:
+                return self.fillable(rec, 0) or refuse(why, "there is no legal target (coc3-1.9)")
+            values = self.possible_x(rec)
+            if len(values) == 1:
+                return self._works_with(rec, values[0], why)
+            return any(self._works_with(rec, x, None) for x in values) or refuse(why, "no amount for X works")
+        finally:
+            self.forget(size, sets)
+
+    def can_play(self, card: int, number: int, you: int, how: int) -> bool:
+        """As `can_follow`, for a card that an effect lets a player play from where it lies."""
+        ability = self.setup.abilities[number]
+        if ability.limit is not None and self.uses_left(card, number, you) <= 0:
+            return False
+        size, sets = len(self.heap), len(self.sets)
+        rec = self.declare_play(card, number, you, how)
+        try:
+            if ability.cond is not None and not self.holds(ability.cond, card, you, rec):
+                return False
+            return any(self._works_with(rec, x, None) for x in self.possible_x(rec))
+        finally:
+            self.forget(size, sets)
+
+    def declare_play(self, card: int, number: int, you: int, how: int) -> int:
+        """Open the record of a card being played from where it lies."""
+        came = self.usual_zone() if how & 2 else self.zone_kind(card)
+        rec = self.declare(card, number, you)
+        self.flag(rec, came + 1 << PLAYED_FROM | (FREE_OF_CHARGE if how & 1 else 0))
+        return rec
+
+    def plays_of(self, rec: int, instr: Instr, refs: tuple[int, ...]) -> list[Option]:
+        """What a player may do with cards that an effect lets him play."""
+        who = next(iter(self.who(rec, instr)), NOBODY)
+        if who < 0:
+            return []
+        return [
+            (O_ABILITY, ref, number, -1, -1)
+            for ref in refs
+            if self.live(ref)
+            for number in self.ways_to_play(ref & OBJECT, who, instr.n)
+        ]
+
+    def _works_with(self, rec: int, x: int, why: list[str] | None) -> bool:
+        if x:
+            self.amend(rec, X, x)
+        if not self.payable(rec):
+            return refuse(why, "its cost cannot be paid (coc3-2.13)")
+        if not self.fillable(rec, 0):
+            return refuse(why, "there is no legal target (coc3-1.9)")
+        return True
+
+    def uses_left(self, card: int, number: int, you: int) -> int:
+        """How often an ability may still be used in this period (coc3-2.9)."""
+        limit = self.setup.abilities[number].limit
+        if limit is None:
+            return UNLIMITED
+        key = self.limit_key(card, number, you)
+        return limit.times - sum(1 for used in self.limits if used[:3] == key)
+
+    def limit_key(self, card: int, number: int, you: int) -> tuple[int, int, int]:
+        """By title and player for "limit 1 per", by this copy for "limit once per" (coc3-2.9)."""
+        limit = self.setup.abilities[number].limit
+        assert limit is not None
+        if limit.by == L_TITLE:
+            return (number, -1 - you, self.title_of(card))
+        return (number, self.ref(card), 0)
+
+    def who(self, rec: int, instr: Instr) -> tuple[int, ...]:
+        you = self.heap[rec][PLAYER]
+        return (you,) if instr.who is None else self.selected(instr.who, self.this_of(rec), you, rec)
+
+    def objects(self, instr: Instr, rec: int) -> tuple[tuple[int, ...], int]:
+        """The objects an instruction is about, and how many were meant (a lost target still counts)."""
+        this, you = self.this_of(rec), self.heap[rec][PLAYER]
+        refs = self.selected(instr.sel, this, you, rec)
+        wanted = len(refs)
+        if instr.sel is not None and instr.sel.op == S_SLOT:
+            wanted = len(self.sets[self.heap[rec][SLOTS] + instr.sel.n])
+        elif instr.sel is not None and instr.sel.op == S_THIS:
+            wanted = 1
+        return refs, wanted
+
+    def possible(self, rec: int, start: int, end: int) -> bool:
+        """Could the instructions from `start` to `end` do anything? Judged by the first that acts."""
+        program = self.ability_of(rec).program
+        for ip in range(start, min(end, len(program))):
+            instr = program[ip]
+            if instr.op == I_DO:
+                refs, _ = self.objects(instr, rec)
+                return any(self.can(instr.verb, r, rec) for r in refs)
+            if instr.op == I_PICK:
+                assert instr.choice is not None
+                shares = self.shares(instr.choice, rec)
+                return any(most >= max(least, 1) for _, _, least, most in shares)
+            if instr.op == I_PAY:
+                return self.payable_inside(rec, instr)
+            if instr.op == I_PLAY:
+                return bool(self.plays_of(rec, instr, self.objects(instr, rec)[0]))
+            if instr.op not in (I_IF, I_THEN, I_MAY, I_BIND, I_LOOP, I_TIMES):
+                return True
+        return True
+
+    def announce(self, rec: int) -> None:
+        """Everybody learns which card is about to be used."""
+        self.cells[self.this_of(rec) * self.columns + KNOWN] = (1 << self.setup.players) - 1
+
+    # -- choices
+    def shares(self, choice: Choice, rec: int) -> list[tuple[int, tuple[int, ...], int, int]]:
+        """Who takes what: (chooser, candidates, least, most) for each chooser or each object of `per`."""
+        this, you = self.this_of(rec), self.heap[rec][PLAYER]
+        choosers = self.selected(choice.chooser, this, you, rec)
+        result = []
+        if choice.per is not None:
+            for each in self.selected(choice.per, this, you, rec):
+                self.bind(rec, choice.each, (each,))
+                result.append((choosers[0], *self._share(choice, rec, this, you)))
+        else:
+            for chooser in choosers:
+                if choice.each >= 0:
+                    self.bind(rec, choice.each, (chooser,))
+                result.append((chooser, *self._share(choice, rec, this, you)))
+        if choice.each >= 0:
+            self.bind(rec, choice.each, ())
+        return result
+
+    def _share(self, choice: Choice, rec: int, this: int, you: int) -> tuple[tuple[int, ...], int, int]:
+        if choice.sel is not None:
+            refs = self.selected(choice.sel, this, you, rec)
+            if choice.filter is not None:
+                tests = choice.filter.tests
+                refs = tuple(r for r in refs if self.fits(tests, r & OBJECT, this, you, rec))
+        else:
+            assert choice.filter is not None
+            refs = tuple([self.ref(c) for c in self.matching(choice.filter, this, you, rec)])
+        if choice.able:
+            refs = tuple([r for r in refs if self.able(choice.able, r, rec)])
+        refs = tuple([r for r in refs if self.may_be_chosen(r, rec)])
+        if id(choice) in self.setup.receives:
+            verbs = self.setup.receives[id(choice)]
+            refs = tuple([r for r in refs if all(self.can_receive(verb, r) for verb in verbs)])
+        least = self.number(choice.least, this, you, rec)
+        most = self.number(choice.most, this, you, rec)
+        if choice.random and not (choice.if_able and self.whole_or_nothing()):
+            least = min(least, len(refs))  # what nobody chooses is done as far as it goes (coc3-2.6b)
+        return refs, least, min(most, len(refs))
+
+    def able(self, verbs: tuple[int, ...], ref: int, rec: int) -> bool:
+        """Can at least one of these things happen to it? (coc3-1.10: the other parts are ignored)"""
+        for verb in verbs:
+            if self.can(verb, ref, rec):
+                return True
+        return self.may_be_tried(verbs, ref, rec)
+
+    def fillable(self, rec: int, k: int) -> bool:
+        """Can all targets from the k-th on be designated? (coc3-1.9)"""
+        targets = self.ability_of(rec).targets
+        if k >= len(targets):
+            return True
+        choice = targets[k]
+        if k + 1 == len(targets) and id(choice) in self.setup.plain:
+            return self.target_exists(choice, rec)
+        shares = self.shares(choice, rec)
+        enough = [len(refs) >= least for _, refs, least, _ in shares]
+        if not choice.if_able and not (any(enough) if self.one_is_enough(rec) else enough and all(enough)):
+            return False
+        if not any(looks_back(later) for later in targets[k + 1 :]):
+            return self.fillable(rec, k + 1)
+        refs, least = shares[0][1], shares[0][2]
+        if len(shares) > 1 or least != 1:  # several at once: judge the rest with everything taken
+            self.bind(rec, choice.slot, refs)
+            return self.fillable(rec, k + 1)
+        for ref in refs:
+            self.bind(rec, choice.slot, (ref,))
+            if self.fillable(rec, k + 1):
+                self.bind(rec, choice.slot, ())
+                return True
+        self.bind(rec, choice.slot, ())
+        return False
+
+    def target_exists(self, choice: Choice, rec: int) -> bool:
+        """Is there one object for a plain choice? The first that fits settles it."""
+        record = self.heap[rec]
+        this, you = record[SUBJECT] & OBJECT, record[PLAYER]
+        assert choice.filter is not None
+        tests = choice.filter.tests
+        for c in self.searched(choice.filter, this, you, rec):
+            if self.fits(tests, c, this, you, rec):
+                ref = self.ref(c)
+                if (not choice.able or self.able(choice.able, ref, rec)) and self.may_be_chosen(ref, rec):
+                    return True
+        return False
+
+    def ask_choice(self, rec: int, choice: Choice, kind: int, k: int = -1) -> None:
+        """Ask for a choice: each chooser his share, all at the same time."""
+        asks = []
+        rest = self.ability_of(rec).targets[k + 1 :] if k >= 0 else ()
+        backward = any(looks_back(later) for later in rest)
+        for chooser, refs, least, most in self.shares(choice, rec):
+            if choice.random:
+                refs = self.at_random(refs, least)
+            elif kind == Q_PICK and not choice.chosen and len(refs) > most and self.tie_fails(choice):
+                refs = ()
+            if backward and least == 1:
+                refs = tuple(r for r in refs if self._leaves_rest(rec, choice, r, k))
+            if len(refs) < least:
+                refs, least, most = (), 0, 0
+            low = 0 if choice.search else least
+            if len(refs) > low and not choice.random:
+                self.show_to(chooser, refs)
+            asks.append(Ask(chooser, kind, tuple((O_TAKE, r, 0, 0, 0) for r in refs), low, most, (), rec))
+        self.ask_all(asks)
+
+    def _leaves_rest(self, rec: int, choice: Choice, ref: int, k: int) -> bool:
+        self.bind(rec, choice.slot, (ref,))
+        result = self.fillable(rec, k + 1)
+        self.bind(rec, choice.slot, ())
+        return result
+
+    def taken(self) -> tuple[int, ...]:
+        """The objects taken in the choice just asked, in the order of the choosers."""
+        return tuple(option[1] for reply in self.replies for option in reply)
+
+    def at_random(self, refs: tuple[int, ...], count: int) -> tuple[int, ...]:
+        """So many of these, by the dice."""
+        left = list(refs)
+        return tuple(left.pop(self.roll(0, len(left))) for _ in range(min(count, len(left))))
+
+
+def looks_back(choice: Choice) -> bool:
+    """Does a choice depend on what was chosen before it?"""
+    return _sel_looks_back(choice.sel) or (choice.filter is not None and _filter_looks_back(choice.filter, choice.each))
+
+
+def _sel_looks_back(sel: Sel | None, own: int = -1) -> bool:
+    if sel is None:
+        return False
+    if sel.op == S_SLOT and sel.n != own:
+        return True
+    return (
+        _sel_looks_back(sel.sel, own)
+        or _sel_looks_back(sel.other, own)
+        or (sel.filter is not None and _filter_looks_back(sel.filter, own))
+    )
+
+
+def _filter_looks_back(flt: Filter, own: int) -> bool:
+    return any(_sel_looks_back(w.whose, own) for w in flt.where) or any(_test_looks_back(t, own) for t in flt.tests)
+
+
+def _test_looks_back(test: Test, own: int) -> bool:
+    if _sel_looks_back(test.sel, own):
+        return True
+    if test.num is not None and _sel_looks_back(test.num.sel, own):
+        return True
+    return any(_test_looks_back(t, own) for branch in test.any for t in branch)

@@ -1,0 +1,232 @@
+"""Listening: which abilities wait for an event, and which of them may be used now."""
+
+from __future__ import annotations
+
+from mythos.kernel.hooks import (
+    ON_BEHALF,
+)
+from mythos.kernel.lasting import Lasting
+from mythos.kernel.machine import (
+    ABILITY,
+    AMOUNT,
+    BITS,
+    CANCELED,
+    CAUSE,
+    FLAGS,
+    HAPPENED,
+    INIT,
+    KIND,
+    O_ABILITY,
+    OBJECT,
+    OTHER,
+    PLAYER,
+    REPLACED,
+    SLOTS,
+    SOURCE,
+    SUBJECT,
+    TRIGGER,
+    Option,
+)
+from mythos.kernel.memory import (
+    K_ABILITY,
+    K_GRANTER,
+    K_START,
+    K_THIS,
+    K_TICK,
+    K_YOU,
+    Row,
+)
+from mythos.kernel.program import (
+    PASSIVE,
+    U_EVENT,
+    Pattern,
+)
+from mythos.kernel.reading import (
+    L_MEMORY,
+    L_UNTIL,
+    L_UNTIL_NUMBER,
+    compare,
+)
+from mythos.kernel.setup import KEYS, NOBODY, ON_DISRUPT, ON_MANDATORY, ON_RESPONSE
+
+
+class Listening(Lasting):
+    """Events and those who answer them."""
+
+    def heard(self, number: int, card: int, i: int, key: int, itself: bool, you: int) -> bool:
+        """Does an ability of a card wait for event `i` under this key?"""
+        for pattern in self.setup.abilities[number].patterns:
+            if pattern.itself == itself and pattern.key == key and self.matches(pattern, i, card, you, itself):
+                return True
+        return False
+
+    def matches(self, pattern: Pattern, i: int, card: int, you: int, itself: bool, rec: int = -1) -> bool:
+        """Does an event fit a pattern? `rec`: the use of an ability that waits for it, if it is not standing text."""
+        event = self.heap[i]
+        if pattern.causes and not pattern.causes & event[CAUSE]:
+            return False
+        if pattern.player is not None and event[PLAYER] not in self.selected(pattern.player, card, you, rec):
+            return False
+        if pattern.amount is not None:
+            wanted = self.number(pattern.amount, card, you, rec)
+            if not compare(event[AMOUNT], pattern.amount_cmp, wanted):
+                return False
+        if not self.matches_more(pattern, i, card, you):
+            return False
+        if pattern.subject and not itself and not self.subject_fits(pattern.subject, i, card, you, rec):
+            return False
+        if pattern.other is not None and not (
+            event[OTHER] >= 0 and self.fits(pattern.other, event[OTHER] & OBJECT, card, you, rec)
+        ):
+            return False
+        if pattern.source is not None and not (
+            event[SOURCE] >= 0 and self.fits(pattern.source, event[SOURCE] & OBJECT, card, you, rec)
+        ):
+            return False
+        if pattern.source_player is not None:
+            init = event[INIT]
+            by = self.heap[init][PLAYER] if init >= 0 else NOBODY
+            if by not in self.selected(pattern.source_player, card, you, rec):
+                return False
+        return pattern.during is None or self._during(pattern, i, card, you)
+
+    def _during(self, pattern: Pattern, i: int, card: int, you: int) -> bool:
+        """`during their draw phase`: the players named there are those of the event."""
+        assert pattern.during is not None
+        size, sets = len(self.heap), len(self.sets)
+        self.sets.append(())
+        rec = size
+        self.heap.append((*self.record(0, self.ref(card), you), 0)[:20])
+        self.amend(rec, TRIGGER, i)
+        self.amend(rec, SLOTS, sets)
+        result = self.holds(pattern.during, card, you, rec)
+        self.forget(size, sets)
+        return result
+
+    def listeners(self, cls: int, i: int) -> list[tuple[int, int, int]]:
+        """(card, ability, granter) of everything that waits in this class for event `i`."""
+        subject = self.heap[i][SUBJECT] & OBJECT
+        face = self.setup.card_face[subject]
+        itself = face.itself if face is not None else None
+        grants = self.grants_something() and self.grants_listening()
+        found: list[tuple[int, int, int]] = []
+        if not itself and not grants and not self.ears[cls]:
+            return found
+        for key in self.facets(i):
+            where = cls * KEYS + key
+            entries = self.listen.get(where)
+            if entries is not None:
+                for entry in entries:
+                    card, number = entry & OBJECT, entry >> BITS
+                    you = self.controller_of(card)
+                    if you < 0:
+                        found.extend(self._everybody(number, card, i, key, False))
+                    elif self.heard(number, card, i, key, False, you):
+                        found.append((card, number, -1))
+            if itself and where in itself:
+                you = self.user(subject, i)
+                for number in itself[where]:
+                    if self.works_here(subject, number, i, key):
+                        if you < 0:
+                            found.extend(self._everybody(number, subject, i, key, True))
+                        elif self.heard(number, subject, i, key, True, you):
+                            found.append((subject, number, -1))
+            if grants:
+                for card, number, granter in self.granted_listeners(cls, key, i):
+                    you = self.controller_of(card)
+                    own = card == subject and self.heard(number, card, i, key, True, you)
+                    if own or self.heard(number, card, i, key, False, you):
+                        found.append((card, number, granter))
+        return list(dict.fromkeys(found)) if len(found) > 1 else found
+
+    def _everybody(self, number: int, card: int, i: int, key: int, itself: bool) -> list[tuple[int, int, int]]:
+        """Text that nobody controls waits for each player by himself; he stands in the place of the granter."""
+        players = [p for p in self.in_order() if self.heard(number, card, i, key, itself, p)]
+        return [(card, number, ON_BEHALF - p) for p in players]
+
+    def somebody_listens(self, cls: int, first: int, last: int) -> bool:
+        """Does anybody wait in this class for one of the events heap[first:last]?"""
+        everybody = self.ears[cls] or self.grants_something()
+        faces = self.setup.card_face
+        for i in range(first, last):
+            record = self.heap[i]
+            if record[FLAGS] & HAPPENED:
+                face = faces[record[SUBJECT] & OBJECT]
+                if (everybody or (face is not None and face.itself)) and self.listeners(cls, i):
+                    return True
+        return False
+
+    def heeds(self, key: int) -> bool:
+        """Could anybody care about an event of this kind that has no card as its subject?"""
+        listen = self.listen
+        for cls in range(ON_RESPONSE + 1):
+            if cls * KEYS + key in listen:
+                return True
+        return bool(self.delayed) or (self.grants_something() and self.grants_listening())
+
+    def opportunities(self, cls: int, first: int, last: int, player: int) -> list[Option]:
+        """The abilities this player may use now in answer to events heap[first:last]."""
+        options: list[Option] = []
+        for i in range(first, last):
+            flags = self.heap[i][FLAGS]
+            if cls == ON_DISRUPT:
+                if flags & (CANCELED | REPLACED | HAPPENED):
+                    continue
+            elif not flags & HAPPENED:
+                continue
+            for card, number, granter in self.listeners(cls, i):
+                if self.user(card, i, granter) != player:
+                    continue
+                if (card, number, granter, i) in self.used or self.answers_itself(card, number, i):
+                    continue
+                if self.can_initiate(card, number, player, i, granter):
+                    options.append((O_ABILITY, self.ref(card), number, i, granter))
+        return options
+
+    def answers_itself(self, card: int, number: int, i: int) -> bool:
+        """An ability never answers its own use."""
+        record = self.heap[i]
+        return record[KIND] == self.initiation and record[ABILITY] == number and record[SUBJECT] & OBJECT == card
+
+    def note(self, i: int) -> None:
+        """Event `i` has happened: passives and forced responses that wait for it become pending."""
+        self.flag(i, HAPPENED)
+        for card, number, granter in self.listeners(ON_MANDATORY, i):
+            if (card, number, granter, i) not in self.used:
+                kind = self.setup.abilities[number].kind
+                self.pending.append((kind, self.ref(card), number, granter, i))
+                self.used.append((card, number, granter, i))
+        if self.delayed:
+            self.wake_delayed(i)
+        if self.lasting and self.setup.ends_by_event:
+            self.end_lasting([row[L_UNTIL] != U_EVENT or not self._is_over(row, i) for row in self.lasting])
+
+    def wake_delayed(self, i: int) -> None:
+        """What was put off until event `i` becomes pending; it happens once."""
+        keys = self.facets(i)
+        still: list[Row] = []
+        for row in self.delayed:
+            pattern = self.setup.abilities[row[K_ABILITY]].program[row[K_START] - 1].pattern
+            assert pattern is not None
+            due = pattern.key in keys and not (pattern.next_turn and row[K_TICK] >= self.turn_began())
+            if due and self._fits_use(pattern, i, row):
+                self.pending.append((PASSIVE, row[K_THIS], row[K_ABILITY], row[K_GRANTER], i, *row))
+            else:
+                still.append(row)
+        self.delayed = still
+
+    def _fits_use(self, pattern: Pattern, i: int, row: Row) -> bool:
+        """Is event `i` the one that a use of an ability meant? What it chose may be gone by now."""
+        if pattern.itself and self.heap[i][SUBJECT] != row[K_THIS]:
+            return False
+        sets = len(self.sets)
+        rec = self.recall(row, i)
+        result = self.matches(pattern, i, row[K_THIS] & OBJECT, row[K_YOU], pattern.itself, rec)
+        self.forget(rec, sets)
+        return result
+
+    def _is_over(self, row: Row, i: int) -> bool:
+        """Does event `i` end a lasting effect?"""
+        pattern = self.setup.untils[row[L_UNTIL_NUMBER]].pattern
+        assert pattern is not None
+        return pattern.key in self.facets(i) and self._fits_use(pattern, i, row[L_MEMORY:])

@@ -1,0 +1,138 @@
+"""Offers and agendas: players in turn may answer what happened; what must be done is put in order."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mythos.kernel.effects import EFFECT, Effects
+from mythos.kernel.hooks import (
+    Q_DISRUPT,
+    Q_MANDATORY,
+    Q_RESPONSE,
+)
+from mythos.kernel.machine import (
+    O_ABILITY,
+    O_LATER,
+    O_PASS,
+    OBJECT,
+    STEP,
+    TOUCHED,
+    WIDTH,
+    A,
+    procedure,
+)
+from mythos.kernel.memory import (
+    K_START,
+    Row,
+)
+from mythos.kernel.program import (
+    PASSIVE,
+)
+from mythos.kernel.setup import ON_RESPONSE
+
+# -- the steps of OFFER: players in turn may use abilities, until all pass one after the other
+# locals: A = listener class, A + 1 = first record, A + 2 = last record (0: up to now), A + 3 = player, A + 4 = passes,
+# A + 5 = the initiation of the ability just used
+
+
+def offer(g: Effects, f: int) -> None:
+    """The next player may use what its condition allows, or pass."""
+    if not g.stack[f + A + 2] and g.answers_nest():
+        g.stack[f + A + 2] = len(g.heap)
+    cls, first, player, passes = g.stack[f + A], g.stack[f + A + 1], g.stack[f + A + 3], g.stack[f + A + 4]
+    while passes < g.setup.players:
+        end = g.stack[f + A + 2] or len(g.heap)
+        options = g.opportunities(cls, first, end, player)
+        if options:
+            g.stack[f + A + 3], g.stack[f + A + 4] = player, passes
+            kind = Q_RESPONSE if cls == ON_RESPONSE else Q_DISRUPT
+            g.ask(player, kind, [(O_PASS, 0, 0, 0, 0), *options], context=first)
+            return
+        passes += 1
+        player = (player + 1) % g.setup.players
+    g.pop()
+
+
+def take_offer(g: Effects, f: int) -> None:
+    """Pass, or use the ability at once."""
+    option = g.reply()
+    player = g.stack[f + A + 3]
+    g.stack[f + A + 3] = (player + 1) % g.setup.players
+    if option[0] == O_PASS:
+        g.stack[f + A + 4] += 1
+        g.goto(f, "offer")
+        return
+    g.stack[f + A + 4] = 0
+    card = option[1] & OBJECT
+    g.used.append((card, option[2], option[4], option[3]))
+    rec = g.stack[f + A + 5] = g.declare(card, option[2], player, option[3], option[4])
+    g.push(EFFECT, rec)
+
+
+def follow(g: Effects, f: int) -> None:
+    """After a response, passives and forced responses come first; then the next offer. coc3-timing-step6c"""
+    g.goto(f, "offer")
+    if g.stack[f + A] == ON_RESPONSE:
+        if g.answers_nest():
+            g.push(OFFER, ON_RESPONSE, g.stack[f + A + 5], 0, g.first_to_answer(ON_RESPONSE, g.stack[f + A + 5]))
+        g.push(AGENDA)
+
+
+OFFER: Final = procedure("offer", offer, take_offer, follow)
+
+
+# -- the steps of AGENDA: what must be done, passives before forced responses
+
+
+def next_mandatory(g: Effects, f: int) -> None:
+    """Passives before forced responses; one player orders what is due at the same time. coc3-1.7"""
+    if g.regs[TOUCHED]:
+        g.goto(f, "next_mandatory")
+        g.settle()
+        if len(g.stack) > f + 12:
+            return
+    g.pending = [p for p in g.pending if _still_due(g, p)]
+    if not g.pending:
+        g.pop()
+        return
+    due = g.due_first([p for p in g.pending if p[0] == PASSIVE] or g.pending)
+    options = [
+        (O_LATER, 0, p[2], p[4], g.pending.index(p)) if len(p) > 5 else (O_ABILITY, p[1], p[2], p[4], p[3]) for p in due
+    ]
+    g.stack[f + STEP] = 1
+    g.ask(g.orderer(due), Q_MANDATORY, options)
+
+
+def _still_due(g: Effects, p: tuple[int, ...]) -> bool:
+    if len(p) > 5:
+        return True  # put off: nothing is asked of it any more
+    card = p[1] & OBJECT
+    return g.can_initiate(card, p[2], g.user(card, p[4], p[3]), p[4], p[3])
+
+
+def take_mandatory(g: Effects, f: int) -> None:
+    """It is done now; its controller makes its choices. coc3-1.11"""
+    option = g.reply()
+    if option[0] == O_LATER:
+        g.goto(f, "next_mandatory")
+        go_on_with(g, g.pending.pop(option[4]))
+        return
+    card = option[1] & OBJECT
+    for i, p in enumerate(g.pending):
+        if (p[1], p[2], p[4], p[3]) == option[1:]:
+            del g.pending[i]
+            break
+    g.goto(f, "next_mandatory")
+    rec = g.declare(card, option[2], g.user(card, option[3], option[4]), option[3], option[4])
+    g.push(EFFECT, rec, 0, 0, 1)
+
+
+def go_on_with(g: Effects, p: Row) -> None:
+    """The part that was put off is done now, with what was known when it was."""
+    rec = g.recall(p[5:], p[4])
+    g.tell_later(rec)
+    g.push(EFFECT, rec, 0, p[5 + K_START], 1)
+    g.goto(len(g.stack) - WIDTH, "instruct")
+
+
+AGENDA: Final = procedure("agenda", next_mandatory, take_mandatory)
