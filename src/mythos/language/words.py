@@ -102,7 +102,7 @@ class Fact:
     """A printed fact beside the type and faction: what stands behind its name on the facts line."""
 
     name: str
-    takes: str  # number | icons | factions | flag | words
+    takes: str  # number | scaled | icons | factions | flag | words
     types: Kinds = frozenset()
     required: Kinds = frozenset()
     number: int = -1  # the stat it is, for numbers and flags
