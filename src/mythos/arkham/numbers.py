@@ -118,8 +118,8 @@ STATS: Final = {
     "hand slot": HAND_SLOT,
     "arcane slot": ARCANE_SLOT,
     "Tome slot": TOME_SLOT,
-    "additional action": EXTRA_ACTIONS,
-    "additional Tome action": TOME_ACTIONS,
+    "extra action": EXTRA_ACTIONS,
+    "extra Tome action": TOME_ACTIONS,
 }
 SLOTS: Final = {
     "hand": HAND_SLOT,
@@ -355,6 +355,7 @@ ELDER: Final = 1 << 16
 RESULT: Final = 1 << 17  # a committed card, a token or an elder sign: what it does in ST.7
 OBJECTIVE: Final = 1 << 18
 COMMIT: Final = 1 << 19  # a line of a skill card
+REDIRECT: Final = 1 << 22  # no ability to use: where events go instead of the discard pile
 
 # -- what effects do and what can be waited for --------------------------------------------------------------------
 E_INITIATE: Final = 1

@@ -165,6 +165,9 @@ COVERED_PAIRS: Final = frozenset(
         ("HEAD", "NOUN"),  # action, response: a head where a line or a bracketed ability begins
         ("NOUN", "FACT"),  # icons, struggles: facts on a facts line
         ("STAT", "FACT"),
+        ("VERB", "FACT"),
+        ("ADJ", "FACT"),
+        ("ZONE", "FACT"),
         ("STAT", "NOUN"),  # skill (Arkham): a card type behind a number or a determiner
         ("PERIOD", "PLACE"),  # game: a period behind per, end of, start of, during
         ("PERIOD", "NOUN"),
