@@ -93,10 +93,14 @@ class Investigation(Costs):
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
         self.resolutions: tuple[str, ...] = ()
+        self.first_spawns: list[tuple[int, int]] = []  # enemies that the setup puts somewhere
 
     def start(self) -> None:
         """Begin with the opening hands."""
         self.push(SETUP)
+        for enemy, place in reversed(self.first_spawns):
+            self.push(SPAWN, self.ref(enemy), self.lead(), 1 + place)
+        self.first_spawns = []
         self.run()
 
     def fork(self) -> Any:

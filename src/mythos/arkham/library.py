@@ -200,7 +200,9 @@ def _speaks_of_you(ability: Ability) -> bool:
 
 
 def _test_stat(ability: Ability) -> int:
-    """The skill that an ability raises for one test, 0 if it does no such thing, -1 if it raises any."""
+    """The skill that an ability raises for a test under way, 0 if it does no such thing, -1 if it raises any."""
+    if _does(ability, (n.E_FIGHT, n.E_EVADE_ACTION, n.E_INVESTIGATE, n.E_TEST)):
+        return 0
     for instr in ability.program:
         if instr.op == I_LAST and instr.until is not None and instr.until.op == U_TEST:
             stat = instr.mods[0].stat

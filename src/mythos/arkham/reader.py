@@ -27,6 +27,7 @@ from mythos.kernel.program import (
     I_INSTEAD,
     I_JUMP,
     I_LAST,
+    I_ORDER,
     I_SHUFFLE,
     I_TIMES,
     LE,
@@ -832,7 +833,11 @@ class Lines(Reader):
     def _to_zone(self, deed: Deed, where: Kid) -> None:
         in_order = "in any order" in deed.manner
         place, end = self._destination(where)
-        if in_order or place.zone == n.DECK:
+        if in_order:
+            who = None if deed.who == YOU else deed.who
+            self.emit(Instr(I_ORDER, sel=self._taken(deed), zone=place.zone, n=end, who=who))
+            return
+        if place.zone == n.DECK:
             super()._to_zone(deed, where)
             return
         sel = self._taken(deed)

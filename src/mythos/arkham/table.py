@@ -111,7 +111,8 @@ TEST_FLIP: Final = FREE_REGISTER + 29  # the sign of the next token is turned ro
 TEST_FIRST: Final = TEST_BY
 TEST_LAST: Final = TEST_FLIP
 DOOM_DUE: Final = FREE_REGISTER + 30  # doom was placed that can make the agenda advance
-REGISTER_COUNT: Final = FREE_REGISTER + 31
+LOST_CARDS: Final = FREE_REGISTER + 31  # random cards each investigator discards after the opening hands
+REGISTER_COUNT: Final = FREE_REGISTER + 32
 NO_TEST: Final = (-1, 0, 0, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, 0, 0, 0)
 
 # -- words of text that only this game has (numbers beyond the kernel's)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
+from mythos.arkham.rules.timing import BOUNDARIES
 from mythos.arkham.table import (
     COLUMNS,
     ENGAGED,
@@ -270,6 +271,7 @@ def exhaust_attacker(g: Investigation, f: int) -> None:
 
 
 ATTACKS: Final = procedure("arkham attacks", next_attacker, attack, exhaust_attacker)
+BOUNDARIES.add(ATTACKS)  # attacks of opportunity come before the effect of the action, and are answered before it
 
 
 def has_ready_engaged(g: Acts, player: int) -> bool:

@@ -21,6 +21,7 @@ from mythos.arkham.table import (
     COLUMNS,
     DOOM,
     EXHAUSTED,
+    LOST_CARDS,
     PERIL_OF,
     PHASE,
     PLACE,
@@ -110,6 +111,12 @@ def mulligan(g: Investigation, f: int) -> None:
     k = g.stack[f + A]
     if k >= len(order):
         g.pop()
+        for player in order:
+            for _ in range(g.regs[LOST_CARDS]):
+                hand = g.zones[player * n.PLAYER_ZONES + n.HAND]
+                if hand:
+                    g.discard(hand[g.roll(player, len(hand))])
+        g.regs[LOST_CARDS] = 0
         g.push(ROUNDS)
         return
     player = order[k]
