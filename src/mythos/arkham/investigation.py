@@ -229,9 +229,22 @@ class Investigation(Costs):
             return refuse(why, "its condition for playing it is not met")
         if self.prohibits(n.E_BE_PLAYED) and self.forbidden(n.E_BE_PLAYED, card, you):
             return refuse(why, "something forbids playing it")
-        if face.type == n.ASSET and face.unique and self.is_in_play_by_title(card):
-            return refuse(why, "a unique card of that title is in play")
-        return True
+        if face.type == n.ASSET:
+            if face.unique and self.is_in_play_by_title(card):
+                return refuse(why, "a unique card of that title is in play")
+            return True
+        return self.would_do_something(card, number, you) or refuse(why, "it would change nothing")
+
+    def would_do_something(self, card: int, number: int, you: int) -> bool:
+        """Could an event change anything? Where targets are chosen they decide. ah13-quick-play"""
+        ability = self.setup.abilities[number]
+        if ability.targets:
+            return True
+        size, sets = len(self.heap), len(self.sets)
+        rec = self.declare(card, number, you)
+        result = self.possible(rec, 0, len(ability.program))
+        self.forget(size, sets)
+        return result
 
     def is_in_play_by_title(self, card: int) -> bool:
         """Is another card of this title in play?"""
