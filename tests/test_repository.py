@@ -14,6 +14,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "mythos"
 CONFIG = ROOT / "pyproject.toml"
 LAYERS: list[str] = tomllib.loads(CONFIG.read_text())["tool"]["importlinter"]["contracts"][0]["layers"]
+PLACED = [name.strip("() ") for layer in LAYERS for name in re.split("[|:]", layer)]
 
 PRIVATE_PATH = re.compile(r"(?<![\w.~-])(?:/(?:home|Users)/\w+/|/(?:root|work)/[\w.])|\b[A-Z]:\\+Users\\")
 
@@ -80,8 +81,8 @@ def test_dependencies_point_one_way() -> None:
 
 
 def test_an_import_against_the_direction_is_caught(tmp_path: Path) -> None:
-    for layer in LAYERS:
-        module = tmp_path.joinpath(*layer.split("."))
+    for name in PLACED:
+        module = tmp_path.joinpath(*name.split("."))
         module.mkdir(parents=True)
         (module / "__init__.py").touch()
     (tmp_path / "mythos" / "__init__.py").touch()
@@ -93,8 +94,7 @@ def test_an_import_against_the_direction_is_caught(tmp_path: Path) -> None:
 
 def test_every_package_has_its_place_in_the_direction() -> None:
     rooms = {f"mythos.{path.parent.name}" for path in PACKAGE.glob("*/__init__.py")}
-    placed = {name.strip("() ") for layer in LAYERS for name in re.split("[|:]", layer)}
-    assert rooms - placed == set()
+    assert rooms - set(PLACED) == set()
 
 
 def test_no_file_names_a_private_folder() -> None:

@@ -101,7 +101,7 @@ class Scene:
         machine = self.game.machine
         found = [
             c
-            for c, face in enumerate(machine.setup.card_face)
+            for c, face in enumerate(machine.card_face)
             if face is not None and face.definition.title.casefold() == title.casefold()
         ]
         in_play = (n.IN_PLAY, n.STORIES)

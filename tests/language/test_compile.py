@@ -697,7 +697,6 @@ def test_text_that_the_engine_cannot_play_says_so() -> None:
         "forced at start of your next turn: draw 1 card",
         "response after you win any struggle: at end of phase, draw X cards where X is margin",
         "action: choose 1 character; it gets +2 skill during your turn",
-        "action: choose 1 character; it becomes copy of this",
         "action: pay X -> next character you play costs X less until end of phase",
         "action: choose 1 character; it must commit if able",
         "action: choose 1 CC character; wound it",
@@ -719,7 +718,6 @@ def test_text_that_the_engine_cannot_play_says_so() -> None:
         "response after this is wounded: cancel 1 wound",
         "forced when this would be destroyed: instead exhaust this",
         "disrupt when any player plays any event: cancel it",
-        "disrupt when any effect chooses any character you control as target: cancel that effect",
         "attached character gains [this gets +1 skill]",
         "attached character becomes Cultist character",
         "attached character must commit to same story if able",
@@ -905,7 +903,7 @@ def test_the_cache_gives_back_what_was_compiled(kept: Path, source: Path, monkey
     first = cache.load_file(source, FINAL, COC)
     assert first == compile_file(source, FINAL, COC)
     assert len(list(kept.iterdir())) == 1
-    monkeypatch.setattr(cache, "compile_file", None)
+    monkeypatch.setattr(cache, "compile_cards", None)
     assert cache.load_file(source, FINAL, COC) == first
 
 

@@ -53,7 +53,7 @@ def determinise(machine: Told, viewer: int, rng: Random) -> Told:
 def hidden(machine: Told, viewer: int) -> list[int]:
     """The cards whose faces the viewer has not seen where they lie, place after place."""
     cells = machine.cells
-    faces = machine.setup.card_face
+    faces = machine.card_face
     named = shown_in_questions(machine, viewer)
     return [
         c

@@ -58,14 +58,22 @@ def list_cards(
 
 
 def listing(entries: list[dict[str, Any]]) -> RenderableType:
-    """The cards as lines."""
+    """The cards as lines, set after set."""
+    from rich.console import Group
+
+    sets = dict.fromkeys(data["set"] for data in entries)
+    return Group(*(of_one_set([data for data in entries if data["set"] == name]) for name in sets))
+
+
+def of_one_set(entries: list[dict[str, Any]]) -> RenderableType:
+    """The cards of one set as lines; its ids are no wider than they must be."""
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False, expand=True)
     table.add_column("id", no_wrap=True)
     table.add_column("title", no_wrap=True, overflow="ellipsis", ratio=1)
-    table.add_column("faction", no_wrap=True)
-    table.add_column("type", no_wrap=True)
+    table.add_column("faction", no_wrap=True, overflow="ellipsis")
+    table.add_column("type", no_wrap=True, overflow="ellipsis")
     table.add_column("cost", justify="right", min_width=4)
     table.add_column("skill", justify="right", min_width=5)
     table.add_column("icons", no_wrap=True)
@@ -73,7 +81,8 @@ def listing(entries: list[dict[str, Any]]) -> RenderableType:
         title = data["title"] + ("" if data["playable"] else " (not playable yet)")
         numbers = (str(data.get(name, "")) for name in ("cost", "skill"))
         letters = data.get("icons") or data.get("struggles") or ""
-        table.add_row(data["id"], title, data["faction"] or "", data["type"], *numbers, letters)
+        shown = data["id"] if len(data["id"]) < 20 else f"{data['id'][:14]}…{data['id'][-4:]}"
+        table.add_row(shown, title, data["faction"] or "", data["type"], *numbers, letters)
     return table
 
 
@@ -85,7 +94,9 @@ def show(
     cards: CardsOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """One card in our own words; the editions side by side where they differ."""
+    """One card in our own words, and the rulings that touch it; the editions side by side where they differ."""
+    from rich.console import Group
+
     from mythos.cli.cardtext import MANY, by_edition, find_cards, sheet
     from mythos.coc.editions import EDITIONS, edition_index
 
@@ -98,8 +109,49 @@ def show(
         raise UsageError(f"{name!r} fits {len(found)} cards.", remedy=titles)
     shown = [edition] if edition else list(EDITIONS)
     groups = by_edition(found[0], shown)
-    data = {**groups[-1][1], "editions": {each: facts for names, facts in groups for each in names}}
-    present(data, lambda: sheet(found[0], shown), as_json=as_json)
+    data = {
+        **groups[-1][1],
+        "editions": {each: facts for names, facts in groups for each in names},
+        "rulings": rulings_on(found[0], shown),
+    }
+    present(data, lambda: Group(sheet(found[0], shown), ruled(data["rulings"], shown)), as_json=as_json)
+
+
+def rulings_on(card: Card, editions: list[str]) -> list[dict[str, Any]]:
+    """The rulings that touch a card: for each point what every edition says of it, and in what they differ."""
+    from mythos.rulings.about import touching
+
+    points = []
+    for family in touching(card.title, card.subtitle):
+        said = {
+            edition: [{"id": row.id, "kind": row.kind, "ruling": row.ruling} for row in family.rows[edition]]
+            for edition in editions
+            if edition in family.rows
+        }
+        if said:
+            points.append({"differences": family.differences if len(said) > 1 else [], "editions": said})
+    return points
+
+
+def ruled(points: list[dict[str, Any]], editions: list[str]) -> RenderableType:
+    """Rulings by edition: those on the same point side by side, and in what they differ."""
+    from rich.table import Table
+
+    if not points:
+        return "No ruling touches this card."
+    table = Table(box=None, pad_edge=False, expand=True, show_header=True)
+    speaking = [edition for edition in editions if any(edition in point["editions"] for point in points)]
+    for edition in speaking:
+        table.add_column(edition, ratio=1)
+    for point in points:
+        cells = []
+        for edition in speaking:
+            rows = point["editions"].get(edition, ())
+            cells.append("\n".join(f"{row['id']}: {row['ruling']}" for row in rows))
+        table.add_row(*cells)
+        if point["differences"]:
+            table.add_row(f"They differ: {'; '.join(point['differences'])}")
+    return table
 
 
 @shelf.command("check")

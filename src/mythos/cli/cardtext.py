@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -12,23 +11,27 @@ from rich.table import Table
 from rich.text import Text
 
 from mythos.cli.board import BRASS, FACTIONS, QUIET
-from mythos.coc.cardfiles import FOLDER, SETS
+from mythos.coc.cardfiles import FOLDER, SETS, CardFile, Sheet
 from mythos.coc.editions import DEFAULT_EDITION, EDITIONS
 from mythos.coc.words import COC
 from mythos.errors import UsageError
 from mythos.language.compile import compile_card
 from mythos.language.english import english
 from mythos.language.mistakes import CardMistake, nearest
-from mythos.language.parse import read_cards
+from mythos.language.parse import parse_cards, read_cards
 from mythos.language.tree import Card, Keyword
 
 MANY = 12
 
 
-def shelf(extra: Iterable[str | Path] = ()) -> list[Card]:
+def shelf(extra: Iterable[CardFile] = ()) -> list[Card]:
     """Every card: the printed sets in the order of their numbers, then files of one's own."""
-    paths = [*(FOLDER / f"{name}.cards" for name in SETS), *extra]
-    return [card for path in paths for card in read_cards(path, COC)]
+    files = [*(FOLDER / f"{name}.cards" for name in SETS), *extra]
+    return [card for file in files for card in _cards_of(file)]
+
+
+def _cards_of(file: CardFile) -> list[Card]:
+    return parse_cards(file.text, COC, file.name) if isinstance(file, Sheet) else read_cards(file, COC)
 
 
 def find_cards(cards: Sequence[Card], name: str) -> list[Card]:

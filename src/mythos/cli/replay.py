@@ -14,7 +14,7 @@ from mythos.errors import Finding, UsageError
 
 if TYPE_CHECKING:
     from mythos.coc import Duel
-    from mythos.kernel.trace import Entry
+    from mythos.kernel.trace import Trace
 
 
 def register(app: typer.Typer) -> None:
@@ -28,7 +28,7 @@ class Replayed:
 
     game: Duel
     saved: dict[str, Any]
-    entries: list[Entry]
+    trace: Trace
     trouble: str = ""
 
     @property
@@ -74,7 +74,7 @@ def again(file: Path, to: int | None) -> Replayed:
         raise UsageError(f"The game has {len(saved['answers'])} answers; there is no number {to}.")
     trace = Trace()
     game.machine.trace = trace
-    done = Replayed(game, saved, trace.entries)
+    done = Replayed(game, saved, trace)
     for player, *code in saved["answers"][:to]:
         ask = next((a for a in game.machine.open_asks() if a.player == player), None)
         answer = (code[0], code[1], code[2], code[3], code[4])
@@ -111,7 +111,7 @@ def report(file: Path, done: Replayed, same: bool | None, log: bool) -> dict[str
         "ending": game.machine.ending(),
     }
     if log:
-        data["log"] = [{"text": e.text, "where": e.where, "rulings": list(e.rulings)} for e in done.entries]
+        data["log"] = [{"text": e.text, "where": e.where, "rulings": list(e.rulings)} for e in done.trace.told]
     return data
 
 
@@ -123,7 +123,7 @@ def told(done: Replayed, same: bool | None, seat: int | None, log: bool) -> Any:
     from mythos.cli.board import board
     from mythos.cli.slip import told as line
 
-    lines: list[Any] = [line(entry, with_place=False) for entry in done.entries] if log else []
+    lines: list[Any] = [line(entry, with_place=False) for entry in done.trace.told] if log else []
     view = done.game.view(None if seat is None else seat - 1)
     lines.append(board(view, console().width))
     lines.append(Text(verdict(done, same)))

@@ -112,7 +112,7 @@ class Sitting:
 
     def drain(self, trace: Trace, number: int) -> None:
         """Keep what was told, with the number of the answer that led to it."""
-        self.told.extend((number, entry) for entry in trace.entries)
+        self.told.extend((number, entry) for entry in trace.told)
         trace.entries.clear()
 
     def note(self, ask: Ask, code: tuple[int, ...], turn: int, number: int) -> None:
@@ -362,9 +362,10 @@ class Sitting:
             self.say(card_sheet(self.visible(rest)))
         except UsageError:
             from mythos.cli.cardtext import find_cards, sheet, shelf
+            from mythos.coc.cardfiles import sheets_of
 
             setup = self.game.setup
-            found = find_cards(shelf(setup.get("cards", ())), rest)
+            found = find_cards(shelf(sheets_of(setup.get("cards", ()))), rest)
             self.say(sheet(found[0], [setup["edition"]]))
 
     def log(self, rest: str, ask: Ask | None) -> None:

@@ -78,6 +78,8 @@ from mythos.kernel.machine import (
     KIND,
     LATER,
     MARKS,
+    NEW,
+    NO_COST,
     OBJECT,
     OTHER,
     OVER,
@@ -168,7 +170,13 @@ class Acts(Moving):
 
     def may_be_chosen(self, ref: int, rec: int) -> bool:
         """Nothing immune to the source, and nothing that is being played."""
+        if rec >= 0 and self.heap[rec][FLAGS] & NO_COST and ref in self._targets_copied(rec):
+            return False
         return IMMUNE_KEY not in self.mods_by or not self.immune(ref & OBJECT, rec)
+
+    def _targets_copied(self, rec: int) -> tuple[int, ...]:
+        """Whom the effect that this one copies has chosen: a copy chooses another."""
+        return self.targets_of(self.heap[rec][INIT]) if self.heap[rec][INIT] >= 0 else ()
 
     def can_receive(self, verb: int, ref: int) -> bool:
         """No wound can be moved onto an Invulnerable character (coc3-2.31b)."""
@@ -251,7 +259,11 @@ class Acts(Moving):
         kind = event[KIND]
         if kind == E_INITIATE:
             keys: tuple[int, ...] = (E_INITIATE, E_RESOLVE, E_TARGETED, E_CARD)
-            if self.setup.faces[self.setup.ability_face[event[ABILITY]]].type == EVENT and event[FLAGS] & HAPPENED:
+            if (
+                self.setup.faces[self.setup.ability_face[event[ABILITY]]].type == EVENT
+                and event[FLAGS] & HAPPENED
+                and not event[FLAGS] & NO_COST
+            ):
                 keys = (*keys, E_PLAYED)
             return keys
         if kind not in MOVES:
@@ -280,10 +292,26 @@ class Acts(Moving):
                 return False
             if not pattern.kinds and not event[OTHER] & TRIGGERED and pattern.key not in (E_CARD, E_PLAYED):
                 return False
+            if any(not self._has_chosen(test, i, card, you) for test in pattern.initiation):
+                return False
             return not pattern.targets or self.ref(card) in self.targets_of(i)
         if event[KIND] == E_OVERPAID:
             return not pattern.kinds or self._is_of_kind(event[INIT], pattern.kinds)
         return not pattern.kinds or bool(pattern.kinds >> event[STATE] & 1)
+
+    def _has_chosen(self, test: Test, i: int, card: int, you: int) -> bool:
+        """Has an initiation chosen such a thing as a target (n = 1: as its only one)? Who has left since counts by
+        what he was."""
+        targets = self.targets_of(i)
+        if test.n == 1 and len(targets) != 1:
+            return False
+        wanted = self.selected(test.sel, card, you, -1)
+        tests = test.sel.filter.tests if test.sel is not None and test.sel.filter is not None else ()
+        for ref in targets:
+            left = next((k for k, e in enumerate(self.heap) if e[SUBJECT] == ref and e[NEW] >= 0), -1)
+            if ref in wanted or (left >= 0 and tests and self.subject_fits(tests, left, card, you)):
+                return True
+        return False
 
     def played_from(self, rec: int) -> int:
         """The kind of zone a card is played from: the hand, unless an effect says otherwise."""

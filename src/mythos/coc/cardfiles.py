@@ -4,29 +4,73 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from mythos.coc.editions import DEFAULT_EDITION, edition_index
 from mythos.coc.words import COC
 from mythos.errors import UsageError
 from mythos.kernel.program import Definition
-from mythos.language.cache import load_file
+from mythos.language.cache import load_file, load_text
+from mythos.language.parse import read_text
 
 FOLDER: Final = Path(__file__).parent / "cards"
-SETS: Final = ("core",)
+SETS: Final = (
+    "core",
+    "secrets-of-arkham",
+    "summons-of-the-deep",
+    "the-yuggoth-contract",
+    "the-order-of-the-silver-twilight",
+    "rituals-of-the-order",
+    "revelations",
+    "seekers-of-knowledge",
+    "the-key-and-the-gate",
+    "terror-in-venice",
+    "denizens-of-the-underworld",
+    "the-sleeper-below",
+    "for-the-greater-good",
+    "the-thousand-young",
+    "the-mark-of-madness",
+)
 
 
-def load_cards(edition: str = DEFAULT_EDITION, extra: Iterable[str | Path] = ()) -> dict[str, Definition]:
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A card file of somebody's own, with its text: games carry it along, so that a saved game needs no other file."""
+
+    name: str
+    text: str
+
+
+CardFile = str | Path | Sheet
+
+
+def sheets(files: Iterable[CardFile]) -> tuple[Sheet, ...]:
+    """Card files with their texts, read from disk where only the path is known."""
+    return tuple(f if isinstance(f, Sheet) else Sheet(Path(f).name, read_text(f)) for f in files)
+
+
+def sheets_of(data: Any) -> tuple[Sheet, ...]:
+    """The card files that the setup of a saved game carries."""
+    rows = data if isinstance(data, (list, tuple)) else (data,)
+    if not all(isinstance(row, (list, tuple)) and [type(part) for part in row] == [str, str] for row in rows):
+        raise UsageError("The setup of the game is damaged: a card file of one's own is a name and a text.")
+    return tuple(Sheet(name, text) for name, text in rows)
+
+
+def load_cards(edition: str = DEFAULT_EDITION, extra: Iterable[CardFile] = ()) -> dict[str, Definition]:
     """All definitions by id, for one edition; `extra`: card files of one's own."""
     edition_index(edition)
     cards = dict(_own_cards(edition))
-    for path in extra:
-        for definition in load_file(Path(path), edition, COC):
+    for file in extra:
+        name = file.name if isinstance(file, Sheet) else str(file)
+        found = load_text(file.text, name, edition, COC) if isinstance(file, Sheet) else load_file(file, edition, COC)
+        for definition in found:
             if definition.id in cards:
                 raise UsageError(
-                    f"{path}: the card id {definition.id!r} is taken by {cards[definition.id].title!r}.",
+                    f"{name}: the card id {definition.id!r} is taken by {cards[definition.id].title!r}.",
                     remedy="Give your set a name of its own.",
                 )
             cards[definition.id] = definition
@@ -42,9 +86,11 @@ def _own_cards(edition: str) -> dict[str, Definition]:
     return found
 
 
-def cards_hash(extra: Iterable[str | Path] = ()) -> str:
+def cards_hash(extra: Iterable[CardFile] = ()) -> str:
     """A fingerprint of the card files."""
     digest = hashlib.blake2b(digest_size=8)
-    for path in (*(FOLDER / f"{name}.cards" for name in SETS), *(Path(p) for p in extra)):
-        digest.update(path.read_bytes())
+    for name in SETS:
+        digest.update((FOLDER / f"{name}.cards").read_bytes())
+    for sheet in sheets(extra):
+        digest.update(sheet.text.encode())
     return digest.hexdigest()

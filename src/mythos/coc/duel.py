@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Mapping
 from typing import Any, ClassVar, Final
 
 from mythos.coc import editions as ed
@@ -120,6 +121,13 @@ class Duel(Legality):
     hidden = frozenset((DECK, HAND, STORY_DECK))
     tallies: ClassVar[dict[int, tuple[int, ...]]] = {ACTIONS: (1, 2)}
     names: tuple[str, ...] = ("First player", "Second player")
+    grounds: ClassVar[Mapping[str, str]] = {
+        "its limit is used up": "coc3-2.9",
+        "its cost cannot be paid": "coc3-2.13",
+        "there is no legal target": "coc3-1.9",
+        "who is gone is missed": "coc3-1.9d",
+        "never below 0": "coc3-1.5b",
+    }
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
@@ -189,16 +197,12 @@ class Duel(Legality):
         if any(audible[event[KIND]] for event in events):
             self.emit(events)
             return True
-        if self.trace is not None:
-            for event in events:
-                text = self.event_text(event)
-                if text:
-                    self.trace.say(text)
+        for event in events if self.trace is not None else ():
+            self.tell_record(event)
         return False
 
-    def event_text(self, record: Record) -> str:
-        """One event as a sentence (a hook of the text module)."""
-        return ""
+    def tell_record(self, record: Record) -> None:
+        """Write an event that needs no place on the heap into the trace (a hook of the text module)."""
 
     def _interesting(self, i: int) -> bool:
         """Could anybody change or disrupt this event, or does it leave something to decide?"""
@@ -206,7 +210,7 @@ class Duel(Legality):
         kind = event[KIND]
         if kind in MOVES:
             subject = event[SUBJECT] & OBJECT
-            face = self.setup.card_face[subject]
+            face = self.card_face[subject]
             if face is not None:
                 if kind == E_PUT and event[OTHER] < 0 and face.attach is not None:
                     return True
@@ -214,8 +218,10 @@ class Duel(Legality):
                     return True
         elif event[PLAYER] == -2:
             return True
+        if self.setup.courtesy and self.is_answerable(ON_DISRUPT, i):
+            return True
         ears = self.ears
-        face = self.setup.card_face[event[SUBJECT] & OBJECT]
+        face = self.card_face[event[SUBJECT] & OBJECT]
         if not (ears[ON_DISRUPT] or ears[ON_REPLACE] or ears[ON_DISRUPT_AFTER] or (face is not None and face.gated)):
             return self.grants_something() and self.grants_listening()
         init = event[INIT]
@@ -232,11 +238,12 @@ class Duel(Legality):
     def gate_initiation(self, rec: int) -> None:
         """Others may disrupt a triggered ability before it resolves; passives and plays cannot be stopped."""
         kind = self.heap[rec][OTHER]
-        listening = any(ON_DISRUPT * KEYS + key in self.listen for key in (E_INITIATE, E_RESOLVE, E_TARGETED))
+        heard: Container[int] = self.setup.library.answered if self.setup.courtesy else self.listen
+        listening = any(ON_DISRUPT * KEYS + key in heard for key in (E_INITIATE, E_RESOLVE, E_TARGETED))
         own = any(
             ON_DISRUPT * KEYS + E_INITIATE in self.face(r & OBJECT).itself
             for r in self.targets_of(rec)
-            if self.setup.card_face[r & OBJECT] is not None
+            if self.card_face[r & OBJECT] is not None
         )
         if kind & TRIGGERED and (listening or own or self.grants_something()):
             self.push(INITIATION, rec)
@@ -245,7 +252,7 @@ class Duel(Legality):
 
     def gate_late_targets(self, rec: int) -> None:
         """A card chosen behind "then" is a target all the same (coc3-1.9)."""
-        faces = [self.setup.card_face[r & OBJECT] for r in self.targets_of(rec)]
+        faces = [self.card_face[r & OBJECT] for r in self.targets_of(rec)]
         if self.ears[ON_DISRUPT] or any(face is not None and face.gated for face in faces):
             self.push(OFFER, ON_DISRUPT, rec, rec + 1, self.first_to_answer(ON_DISRUPT, rec))
 
@@ -418,7 +425,7 @@ class Duel(Legality):
     def tell_initiation(self, rec: int) -> None:
         """Playing a card takes it from the hand; then others learn of it."""
         card = self.this_of(rec)
-        face = self.setup.card_face[card]
+        face = self.card_face[card]
         elsewhere = self.heap[rec][FLAGS] >> PLAYED_FROM & 15
         if self.is_play(rec) and (self.zone_kind(card) == HAND or elsewhere) and face is not None:
             if elsewhere:

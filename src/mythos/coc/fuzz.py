@@ -25,7 +25,7 @@ from mythos.coc.game import Duel, IllegalAnswer, new_game
 from mythos.errors import MythosError
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.session import CONCEDE
-from mythos.kernel.trace import Trace
+from mythos.kernel.trace import Entry, Trace
 
 EVERY: Final = {  # how many questions pass from one time to the next
     "fork": 8,
@@ -100,7 +100,7 @@ class Report:
 class Plan:
     """What kind of games to play."""
 
-    decks: tuple[str, ...] = ()  # ids or files to draw pairs from; none: all starters
+    decks: tuple[str | Deck, ...] = ()  # to draw pairs from, by id, file or ready to deal; none: all starters
     editions: tuple[str, ...] = EDITIONS
     cards: tuple[str, ...] = ()  # card files of one's own, mixed into the decks
 
@@ -108,9 +108,10 @@ class Plan:
         """The game that follows from a seed, and the names of its decks."""
         dice = random.Random(f"plan {seed}")
         pool = self.decks or starter_ids()
-        names = (dice.choice(pool), dice.choice(pool))
+        chosen = (dice.choice(pool), dice.choice(pool))
         edition = self.editions[seed % len(self.editions)]
-        one, two = (load_deck(name) for name in names)
+        one, two = (deck if isinstance(deck, Deck) else load_deck(deck) for deck in chosen)
+        names = (one.id, two.id)
         stories: Sequence[str] = CORE_STORIES
         if self.cards:
             one, two, stories = self._mixed((one, two), edition, dice)
@@ -145,9 +146,9 @@ class Public(Trace):
         self.secret = invariants.titles(self.duel)
         self.leaks: list[str] = []
 
-    def say(self, text: str, *rulings: str) -> None:
+    def say(self, text: str, *rulings: str) -> Entry:
         """Something happened here: may everybody know of it?"""
-        super().say(text, *rulings)
+        entry = super().say(text, *rulings)
         self.secret -= {self.duel.face(c).definition.title for c in invariants.open_cards(self.duel)}
         if any(title in text for title in self.secret):
             words = text
@@ -155,6 +156,7 @@ class Public(Trace):
                 words = words.replace(title, "")
             if any(re.search(rf"\b{re.escape(title)}\b", words) for title in self.secret):
                 self.leaks.append(text)
+        return entry
 
 
 class Walk:
@@ -288,7 +290,7 @@ class Walk:
         for player, code in self.game.answers:
             give(again, player, code)
         self.hold("replay", again.hash() == self.hashes[-1], "the answers played again lead elsewhere")
-        self.checks["log"] += len(trace.entries)
+        self.checks["log"] += len(trace.told)
         if trace.leaks:
             raise Broken(f"log: a title nobody knew in {trace.leaks[0]!r}")
 

@@ -11,10 +11,11 @@ from typing import Any, Self
 import mythos.coc
 import mythos.kernel
 from mythos.coc import view as views
-from mythos.coc.cardfiles import cards_hash, load_cards
+from mythos.coc.cardfiles import CardFile, cards_hash, load_cards, sheets, sheets_of
 from mythos.coc.deal import MOST_CARDS, deal
 from mythos.coc.decks import CORE_STORIES, Deck, load_deck
 from mythos.coc.editions import DEFAULT_EDITION, edition_index
+from mythos.coc.explain import Reason, explain
 from mythos.coc.moving import BY_CONCESSION
 from mythos.coc.numbers import DISCARD, DOMAINS, HAND, IN_PLAY, REMOVED, RESOURCES, STORIES, WON
 from mythos.coc.rules.turn import O_RESOURCE
@@ -22,7 +23,6 @@ from mythos.coc.rules.windows import Q_ACTION
 from mythos.coc.table import TURN
 from mythos.coc.text import QUESTIONS, Told
 from mythos.errors import UsageError
-from mythos.kernel.hooks import refuse
 from mythos.kernel.machine import O_ABILITY, OBJECT, Ask
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.session import ACTION, Game, IllegalAnswer, Option, Question
@@ -48,8 +48,8 @@ class Duel(Game):
             stories = [str(s) for s in setup["stories"]]
             seed, edition = int(setup["seed"]), str(setup["edition"])
             names = tuple(str(name) for name in setup["names"])
-            extra = [str(path) for path in setup.get("cards", ())]
-            first = setup.get("first")
+            extra = sheets_of(setup.get("cards", ()))
+            first, courtesy = setup.get("first"), setup.get("courtesy", False)
         except (KeyError, TypeError, ValueError) as wrong:
             raise UsageError(f"The setup of the game is damaged: {wrong!r}.") from None
         if len(decks) != 2 or len(names) != 2 or first not in (None, 0, 1):
@@ -60,6 +60,7 @@ class Duel(Game):
             raise UsageError(f"A game has at most {MOST_CARDS} cards.")
         machine = deal(load_cards(edition, extra), decks, stories, seed, edition, first)
         machine.names = (names[0], names[1])
+        machine.setup.courtesy = bool(courtesy)
         game = cls(machine, setup, undoable=undoable)
         machine.start()
         return game
@@ -80,7 +81,7 @@ class Duel(Game):
     def refusal(self, ask: Ask, code: Code) -> str:
         """Why an answer is not legal: the rule that stands against it."""
         machine, card = self.machine, code[1] & OBJECT
-        if code[0] == O_ABILITY and card < len(machine.setup.owners) and machine.setup.card_face[card] is not None:
+        if code[0] == O_ABILITY and card < len(machine.setup.owners) and machine.card_face[card] is not None:
             if not machine.live(code[1]) or not views.knows(machine, card, ask.player):
                 return "You know of no such card."
             reasons = self.why_not(card, ask.player)
@@ -96,13 +97,17 @@ class Duel(Game):
         for number in machine.face(c).actions:
             why: list[str] = []
             if machine.controller_of(c) != player:
-                refuse(why, "it is not yours")
+                why.append("it is not yours")
             elif machine.can_initiate(c, number, player, why=why):
                 return []
             reasons.extend(why)
         if not machine.face(c).actions:
             reasons.append("it has no action to take")
         return reasons
+
+    def explain(self, card: int | str, stat: int) -> list[Reason]:
+        """What a value of a card is made of: printed number, changes, sum, with rulings."""
+        return explain(self.machine, self.find(card) if isinstance(card, str) else card, stat)
 
     def find(self, handle: str) -> int:
         """The object behind a handle of a view ("c17"), or a card everybody can see, or in a hand, by its title."""
@@ -158,7 +163,7 @@ class Duel(Game):
 
     def rules_hash(self) -> str:
         """A fingerprint of rules and cards."""
-        return f"{code_hash()}-{cards_hash(self.setup.get('cards', ()))}"
+        return f"{code_hash()}-{cards_hash(sheets_of(self.setup.get('cards', ())))}"
 
 
 @cache
@@ -191,12 +196,19 @@ def new_game(
     names: tuple[str, str] = ("Danielle", "Tommy"),
     first: int | None = None,
     stories: Iterable[str] = CORE_STORIES,
-    cards: Iterable[str | Path] = (),
+    cards: Iterable[CardFile] = (),
     undoable: bool = True,
+    courtesy: bool = False,
 ) -> Duel:
-    """Start a game: two decks (ids of starter decks, files, or `Deck`s), a seed, an edition of the rules."""
+    """Start a game: two decks (ids of starter decks, files, or `Deck`s), a seed, an edition of the rules.
+
+    `courtesy`: players are asked wherever some card of the game could let them act, even if they hold none, so that
+    nobody learns from a pause what another player holds.
+    """
     edition_index(edition)
     cards = tuple(cards)
+    load_cards(edition, cards)  # mistakes are reported under the path of their file
+    cards = sheets(cards)
     loaded = [deck if isinstance(deck, Deck) else load_deck(deck, cards) for deck in decks]
     setup: dict[str, Any] = {
         "edition": edition,
@@ -205,8 +217,10 @@ def new_game(
         "first": first,
         "decks": [[list(entry) for entry in deck.cards] for deck in loaded],
         "stories": list(stories),
-        "cards": [str(path) for path in cards],
+        "cards": [[sheet.name, sheet.text] for sheet in cards],
     }
+    if courtesy:
+        setup["courtesy"] = True
     return Duel.dealt(setup, undoable=undoable)
 
 

@@ -419,6 +419,7 @@ def reprinted(game: Duel, hidden: list[int]) -> Duel:
         faces[here] = setup.card_face[there]
     setup.card_face = tuple(faces)
     other.machine.setup = setup
+    other.machine.card_face = setup.card_face
     other.machine.index_all()
     return other
 
@@ -489,7 +490,7 @@ def open_cards(duel: Told) -> list[int]:
 
 def titles(duel: Told) -> set[str]:
     """The titles of all cards of a game."""
-    return {face.definition.title for face in duel.setup.card_face if face is not None}
+    return {face.definition.title for face in duel.card_face if face is not None}
 
 
 def acting(duel: Told) -> bool:
@@ -499,7 +500,7 @@ def acting(duel: Told) -> bool:
 
 def who(duel: Told, c: int) -> str:
     """An object in a finding: its number and its title."""
-    face = duel.setup.card_face[c]
+    face = duel.card_face[c]
     return f"c{c} {face.definition.title}" if face is not None else f"object {c}"
 
 

@@ -21,6 +21,7 @@ from mythos.coc.numbers import (
     E_WOUND,
     HAND,
     IN_PLAY,
+    INSANE,
     LIMBO,
     OPERATIONS_PHASE,
     PLAYER_ZONES,
@@ -45,7 +46,6 @@ from mythos.coc.table import (
     WAS_INSANE,
 )
 from mythos.kernel.effects import EFFECT
-from mythos.kernel.hooks import refuse
 from mythos.kernel.machine import (
     BEFORE,
     BITS,
@@ -71,6 +71,7 @@ from mythos.kernel.setup import (
     KEYS,
     NOBODY,
     ON_ACTION,
+    Face,
     Setup,
     kind_key,
 )
@@ -116,15 +117,17 @@ class Legality(Contest):
         if kind == WON:
             return True
         if granter < 0 and not self._in_zone(card, number):
-            return refuse(why, "it works only in another zone (coc3-1.2)")
+            return self.refuse(why, "it works only in another zone", "coc3-1.2")
         if granter >= 0 or self.zone_kind(card) in (IN_PLAY, STORIES):
             if granter < 0 and not self.says(card, number):
-                return refuse(why, "its text is blank or facedown")
+                insane = self.cell(card, STANCE) == INSANE
+                reason, ruling = ("it is insane", "coc3-2.34c") if insane else ("its text is blank", "coc3-1.6c")
+                return self.refuse(why, reason, ruling)
             return True
         face = self.face(card)
         if kind == PLAY or (face.type == EVENT_CARD and not ability.zones):
             if face.play_if is not None and not self.holds(face.play_if, card, you, -1):
-                return refuse(why, "it may be played only at another time")
+                return self.refuse(why, "it may be played only at another time")
             if kind == PLAY:
                 return self._may_play(card, you, why)
         return True
@@ -158,12 +161,17 @@ class Legality(Contest):
 
     def _may_play(self, card: int, you: int, why: list[str] | None) -> bool:
         if self.phase() != OPERATIONS_PHASE or you != self.active():
-            return refuse(why, "characters, supports and conspiracies are played in your own operations phase")
+            return self.refuse(why, "characters, supports and conspiracies are played in your own operations phase")
         if self.unique_blocks(card, you):
-            return refuse(why, "you control or own a copy of this unique card in play (coc3-1.13)")
+            return self.refuse(why, "you control or own a copy of this unique card in play", "coc3-1.13")
         if self.opposed(card, you):
-            return refuse(why, "Heroic and Villainous cards do not stand together (coc3-1.13)")
+            return self.refuse(why, "Heroic and Villainous cards do not stand together", "coc3-1.13")
         return True
+
+    def wear(self, card: int, face: Face | None) -> None:
+        """As everywhere; what a player could do with his cards is worked out anew."""
+        super().wear(card, face)
+        self.deeds = [None, None]
 
     def works_here(self, card: int, number: int, i: int, key: int) -> bool:
         """Last known information: blank, insane or resource before it left, and it stays silent (coc3-1.12)."""
@@ -235,7 +243,7 @@ class Legality(Contest):
         rebates = self.costs_change()
         if kept is not None and kept[0] is hand and kept[1] is mine and kept[2] is purse and kept[3] == rebates:
             return kept[4]
-        setup, least, match, faces = self.setup, self.setup.least, self.setup.match, self.setup.card_face
+        setup, least, match, faces = self.setup, self.setup.least, self.setup.match, self.card_face
         usable = [(c, k, least[k], match[k]) for c in hand for k in faces[c].actions]  # type: ignore[union-attr]
         plays = [deed for deed in usable if setup.plays[deed[1]]]  # only plays work from the hand (coc3-1.2)
         if not rebates:
@@ -271,7 +279,7 @@ class Legality(Contest):
 
     def ways_to_play(self, card: int, you: int, how: int) -> list[int]:
         """A card out of play whose restrictions allow it: as it is played, or by the action of an event."""
-        face = self.setup.card_face[card]
+        face = self.card_face[card]
         if face is None or self.zone_kind(card) in (IN_PLAY, STORIES, LIMBO):
             return []
         if face.play_if is not None and not self.holds(face.play_if, card, you, -1):

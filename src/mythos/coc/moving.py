@@ -69,6 +69,7 @@ from mythos.kernel.machine import (
     CONTROLLER,
     FROM,
     HOST,
+    INIT,
     KIND,
     KNOWN,
     MARKS,
@@ -89,6 +90,7 @@ from mythos.kernel.program import (
     M_ENTERS,
     M_IMMUNE,
     M_TYPE,
+    PLAY,
     PRINTED,
 )
 from mythos.kernel.reading import L_AMOUNT, L_ARG, L_KIND, L_SOURCE, L_STAT, L_TARGET
@@ -322,8 +324,19 @@ class Moving(Table):
             record[KIND], new, record[OTHER], player, *record[SOURCE:FROM], came, goes, *record[STATE:NEW], new,
             *record[NEW + 1 :],
         )  # fmt: skip
+        self._dress(event[INIT], ref, new)
         self.touch()
         return True
+
+    def _dress(self, init: int, old: int, new: int) -> None:
+        """A card being played enters as what its text makes of it, and is from now on what that text calls this."""
+        if init < 0 or self.heap[init][SUBJECT] != old or self.ability_of(init).kind != PLAY:
+            return
+        self.amend(init, SUBJECT, new)
+        instr = self.ability_of(init).program[0]
+        for mod in instr.mods:
+            assert instr.until is not None
+            self.add_lasting(init, mod, new, instr.until.op, self.setup.until_number[id(instr.until)])
 
     def entering_stance(self, c: int) -> int:
         """Ready, unless its own text makes it enter in another state."""

@@ -116,17 +116,17 @@ def stands(g: Acts, c: int, stance: int) -> bool:
 
 def can_leave(g: Acts, c: int, rec: int) -> bool:
     """Anything that is somewhere can leave it."""
-    return g.setup.card_face[c] is not None
+    return g.card_face[c] is not None
 
 
 def can_be_destroyed(g: Acts, c: int, rec: int) -> bool:
     """Cards in play, and resources."""
-    return ZONE_KINDS[g.cell(c, ZONE)] in (IN_PLAY, STORIES, RESOURCES) and g.setup.card_face[c] is not None
+    return ZONE_KINDS[g.cell(c, ZONE)] in (IN_PLAY, STORIES, RESOURCES) and g.card_face[c] is not None
 
 
 def can_be_put(g: Acts, c: int, rec: int) -> bool:
     """Not in play yet, and nothing forbids it to enter."""
-    if g.setup.card_face[c] is None or g.is_in_play(c):
+    if g.card_face[c] is None or g.is_in_play(c):
         return False
     puts = [i for i in g.ability_of(rec).program if i.verb == E_PUT] if rec >= 0 else []
     if not puts:

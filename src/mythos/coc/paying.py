@@ -32,6 +32,7 @@ from mythos.kernel.machine import (
     FREE_OF_CHARGE,
     HAPPENED,
     HOST,
+    NO_COST,
     O_TAKE,
     OBJECT,
     OVERPAID,
@@ -167,7 +168,7 @@ class Paying(Acts):
         """The purse counted anew; `purses` keeps it until a domain or a resource changes."""
         result: Purse = []
         there: dict[int, list[int]] = {}
-        faces = self.setup.card_face
+        faces = self.card_face
         for d in self.domains(player):
             if self.cells[d * COLUMNS + STANCE] == READY:
                 there[d] = []
@@ -364,7 +365,9 @@ class Paying(Acts):
 
     def _written_cost(self, rec: int, ip: int) -> tuple[CostPart, ...]:
         ability = self.ability_of(rec)
-        return ability.cost if ip < 0 else ability.program[ip].cost
+        if ip < 0:
+            return () if self.heap[rec][FLAGS] & NO_COST else ability.cost
+        return ability.program[ip].cost
 
 
 def has_ways(parts: tuple[CostPart, ...]) -> bool:

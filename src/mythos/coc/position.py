@@ -5,7 +5,8 @@ A card is written by its title, with notes behind a colon:
     "Peeler: exhausted, 1 wound, at Dreamwalkers, with Shotgun"
 
 States: ready (silent), exhausted, insane; `N wounds`; `N success`; `at STORY` (committed); `with CARD` (attached,
-under the same player's control; `with their CARD`: under the opponent's); `facedown` for domains.
+under the same player's control; `with their CARD`: under the opponent's); `on CARD` (this one is attached to it);
+`owned by the opponent`; `called NAME` (what the card is named from now on, in this position).
 Domains are lists of resources, by faction or title: "3 agency, 1 Local Sheriff, drained".
 """
 
@@ -14,11 +15,13 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
+from functools import lru_cache
 from typing import Any, Final
 
+from mythos.coc import editions as ed
 from mythos.coc import numbers as n
-from mythos.coc.cardfiles import load_cards
+from mythos.coc.cardfiles import CardFile, Sheet, load_cards, sheets, sheets_of
 from mythos.coc.deal import FIRST_CARD, deal
 from mythos.coc.decks import CORE_STORIES
 from mythos.coc.editions import DEFAULT_EDITION
@@ -26,7 +29,7 @@ from mythos.coc.game import Duel
 from mythos.coc.moving import EVERYBODY
 from mythos.coc.rules.stories import STORY_PHASE
 from mythos.coc.rules.turn import GAME, PHASE_PROCEDURE, TURN_PROCEDURE
-from mythos.coc.rules.windows import ACTIONS
+from mythos.coc.rules.windows import ACTIONS, Q_ACTION
 from mythos.coc.table import (
     ACTIVE,
     ATTACKED,
@@ -38,6 +41,7 @@ from mythos.coc.table import (
     SELF_ATTACHED,
     STANCE,
     THE_STORIES,
+    THE_STORY_DECK,
     TOKENS,
     TURN,
     TURN_TICK,
@@ -45,8 +49,21 @@ from mythos.coc.table import (
 )
 from mythos.coc.text import Told
 from mythos.errors import UsageError
-from mythos.kernel.machine import CONTROLLER, HOST, KNOWN, PROCEDURES, SERIAL, STEP, TICK, TOUCHED, WIDTH
-from mythos.kernel.program import Definition
+from mythos.kernel.machine import (
+    CONTROLLER,
+    HOST,
+    KNOWN,
+    O_PASS,
+    PROCEDURES,
+    SERIAL,
+    STEP,
+    TICK,
+    TOUCHED,
+    WIDTH,
+    Option,
+)
+from mythos.kernel.program import PLAY, STATIC, Definition
+from mythos.kernel.trace import Trace
 
 FILLER: Final = "core-010"
 FILLER_CARDS: Final = 12
@@ -61,6 +78,33 @@ BASIC: Final = {  # a plain card of each faction, to lie on a domain
     "neutral": "core-143",
 }
 NAMES: Final = ("Danielle", "Tommy")
+OWNED: Final = "owned by the opponent"
+CALLED: Final = "called "
+NEXT_NOTE: Final = re.compile(r",\s*(?=\d+ (?:wound|success)|\d+-\d+|(?:at|with|on|called|owned) |[a-z]+\s*(?:,|$))")
+NEXT_RESOURCE: Final = re.compile(r",\s*(?=\d|[a-z-]+\s*(?:,|$))")
+PASS: Final = (O_PASS, 0, 0, 0, 0)
+
+
+class Patient(Told):
+    """A duel that waits for the active player in every action window, so that nothing runs away between two answers."""
+
+    def actions(self, player: int) -> list[Option]:
+        """What he may do; if that is nothing, he may still say that he passes."""
+        return super().actions(player) or ([PASS] if player == self.active() else [])
+
+    def ask(
+        self,
+        player: int,
+        kind: int,
+        options: Iterable[Option],
+        least: int = 1,
+        most: int = 1,
+        context: int = -1,
+        courtesy: bool = False,
+    ) -> None:
+        """Ask one player, also if an action window offers him nothing but to pass."""
+        offered = tuple(dict.fromkeys(options))
+        super().ask(player, kind, offered, least, most, context, courtesy or (kind == Q_ACTION and offered == (PASS,)))
 
 
 @dataclass(slots=True)
@@ -73,6 +117,8 @@ class Side:
     discard: Sequence[str] = ()  # top card last
     domains: Sequence[str] = ("", "", "")
     won: Sequence[str] = ()
+    removed: Sequence[str] = ()
+    filler: int = FILLER_CARDS  # how many cards lie below those that are named in the deck
 
 
 @dataclass(slots=True)
@@ -88,7 +134,12 @@ class Position:
     turn: int = 5
     edition: str = DEFAULT_EDITION
     seed: int = 1
-    cards: Sequence[str] = ()  # further card files
+    cards: Sequence[CardFile] = ()  # further card files
+    story_deck: Sequence[str] = ()  # top card first
+    patient: bool = False  # in action windows the active player is asked even if he can only pass
+    without: Sequence[str] = ()  # rulings that are switched off, and
+    silenced: Sequence[str] = ()  # ids of cards without text: both only to see whether anybody notices it
+    unbound: Sequence[str] = ()  # ids of cards whose text restricts nothing
 
 
 @dataclass(slots=True)
@@ -104,10 +155,13 @@ class Builder:
 
     def __init__(self, position: Position) -> None:
         self.position = position
-        self.cards = load_cards(position.edition, position.cards)
-        self.by_title: dict[str, list[Definition]] = {}
-        for definition in self.cards.values():
-            self.by_title.setdefault(definition.title.casefold(), []).append(definition)
+        self.cards = cards_of(position.edition, position.cards)
+        if position.silenced:
+            self.cards = {i: silenced(d) if i in position.silenced else d for i, d in self.cards.items()}
+        if position.unbound:
+            self.cards = {i: unbound(d) if i in position.unbound else d for i, d in self.cards.items()}
+        self.by_title = dict(titles(position.edition, position.cards))
+        self.called: dict[str, int] = {}
         self.wanted: list[list[str]] = [[], []]  # card ids each player owns, in the order they are laid
         self.queue: list[tuple[int, int, Entry]] = []
 
@@ -122,7 +176,7 @@ class Builder:
             raise UsageError(f"The position names an unknown card {title!r}.", remedy=remedy)
         return found[0]
 
-    def build(self) -> tuple[Told, dict[str, Any]]:
+    def build(self, trace: Trace | None = None) -> tuple[Told, dict[str, Any]]:
         """The machine at the first question of the position, and the setup data that gives it again."""
         sides = (self.position.danielle, self.position.tommy)
         lists = [self._cards_of(side) for side in sides]
@@ -130,6 +184,12 @@ class Builder:
         decks = [[(card_id, 1) for card_id in owned] for owned in lists]
         machine = deal(self.cards, decks, stories, self.position.seed, self.position.edition, 0)
         machine.names = NAMES
+        if self.position.patient:
+            machine.__class__ = Patient
+        machine.trace = trace
+        self.off = Off(self.position.without)
+        if self.off:
+            switch_off(machine, self.off)
         self.free = set(range(FIRST_CARD, len(machine.setup.owners)))
         self._lay_stories(machine)
         for player, side in enumerate(sides):
@@ -139,6 +199,7 @@ class Builder:
         self._clock(machine)
         machine.index_all()
         machine.regs[TOUCHED] = 1
+        own = [[sheet.name, sheet.text] for sheet in sheets(self.position.cards)]
         setup = {
             "edition": self.position.edition,
             "seed": self.position.seed,
@@ -146,8 +207,8 @@ class Builder:
             "first": 0,
             "decks": [[list(entry) for entry in deck] for deck in decks],
             "stories": stories,
-            "cards": list(self.position.cards),
-            "position": asdict(self.position),
+            "cards": own,
+            "position": {**asdict(self.position), "cards": own},
         }
         machine.run()
         return machine, setup
@@ -155,13 +216,17 @@ class Builder:
     # -- which cards there are ---------------------------------------------------------------------------
     def _cards_of(self, side: Side) -> list[str]:
         ids: list[str] = []
-        for text in (*side.play, *side.hand, *side.deck, *side.discard):
+        for text in (*side.play, *side.hand, *side.deck, *side.discard, *side.removed):
             entry = parse_entry(text)
-            ids.append(self.find(entry.title).id)
+            if OWNED not in entry.notes:
+                ids.append(self.find(entry.title).id)
             ids.extend(self.find(note[5:]).id for note in entry.notes if is_own_attachment(note))
         other = self.position.tommy if side is self.position.danielle else self.position.danielle
         for text in other.play:
-            ids.extend(self.find(note[11:]).id for note in parse_entry(text).notes if note.startswith("with their "))
+            entry = parse_entry(text)
+            if OWNED in entry.notes:
+                ids.append(self.find(entry.title).id)
+            ids.extend(self.find(note[11:]).id for note in entry.notes if note.startswith("with their "))
         for text in side.domains:
             for count, name in domain_parts(text):
                 ids.extend([BASIC.get(name) or self.find(name).id] * count)
@@ -169,12 +234,13 @@ class Builder:
             definition = self.find(parse_entry(text).title)
             if definition.type == n.CONSPIRACY and side is self.position.danielle:
                 ids.append(definition.id)
-        return ids + [FILLER] * FILLER_CARDS
+        return ids + [FILLER] * side.filler
 
     def _stories(self, sides: tuple[Side, Side]) -> list[str]:
         named = [self.find(parse_entry(text).title) for text in self.position.stories]
         ids = [d.id for d in named if d.type == n.STORY]
         ids += [self.find(title).id for side in sides for title in side.won]
+        ids += [self.find(title).id for title in self.position.story_deck]
         return ids + [story for story in CORE_STORIES if story not in ids]
 
     # -- laying them out -----------------------------------------------------------------------------------
@@ -195,7 +261,8 @@ class Builder:
         plain = [s for s in CORE_STORIES if s in self.cards]
         titles = [self.find(parse_entry(t).title).id for t in texts]
         won = [self.find(t).id for t in (*self.position.danielle.won, *self.position.tommy.won)]
-        texts += [s for s in plain if s not in titles and s not in won][: max(0, 3 - len(texts))]
+        held = [self.find(t).id for t in self.position.story_deck]
+        texts += [s for s in plain if s not in titles and s not in (*won, *held)][: max(0, 3 - len(texts))]
         for text in texts:
             entry = parse_entry(text)
             definition = self.find(entry.title)
@@ -209,6 +276,9 @@ class Builder:
                     raise UsageError(f"{text!r}: a story takes only tokens, like '3-1' (Danielle's first).")
                 machine.cells[c * COLUMNS + TOKENS] = int(match[1])
                 machine.cells[c * COLUMNS + TOKENS + 1] = int(match[2])
+        on_top = [self._take(machine, story, -1) for story in held]
+        below = [c for c in machine.zones[THE_STORY_DECK] if c not in on_top]
+        machine.zones[THE_STORY_DECK] = (*below, *reversed(on_top))
 
     def _lay_side(self, machine: Told, player: int, side: Side) -> None:
         base = player * n.PLAYER_ZONES
@@ -216,22 +286,45 @@ class Builder:
             (n.IN_PLAY, side.play, EVERYBODY),
             (n.HAND, side.hand, 1 << player),
             (n.DISCARD, side.discard, EVERYBODY),
+            (n.REMOVED, side.removed, EVERYBODY),
         )
         for kind, texts, known in zones:
             for text in texts:
-                c = self._take(machine, self.find(parse_entry(text).title).id, player)
+                entry = parse_entry(text)
+                if kind != n.IN_PLAY:
+                    no_notes(text, entry)
+                owner = 1 - player if OWNED in entry.notes else player
+                c = self._take(machine, self.find(entry.title).id, owner)
+                machine.cells[c * COLUMNS + CONTROLLER] = player
                 self._put(machine, c, base + kind, known)
+                self._name(c, entry, text)
         for title in side.won:
             c = self._take(machine, self.find(title).id, -1)
             machine.cells[c * COLUMNS + CONTROLLER] = player
             self._put(machine, c, base + n.WON, EVERYBODY)
+        if len(side.domains) > len(machine.domains(player)):
+            raise UsageError(f"A player has {len(machine.domains(player))} domains, not {len(side.domains)}.")
         for domain, text in zip(machine.domains(player), side.domains, strict=False):
             self._lay_domain(machine, player, domain, text)
         for domain in machine.domains(player)[len(side.domains) :]:
             machine.cells[domain * COLUMNS + STANCE] = n.READY
-        on_top = [self._take(machine, self.find(title).id, player) for title in side.deck]
+        on_top = []
+        for text in side.deck:
+            entry = parse_entry(text)
+            no_notes(text, entry)
+            on_top.append(self._take(machine, self.find(entry.title).id, player))
+            self._name(on_top[-1], entry, text)
         below = [c for c in machine.zones[base + n.DECK] if c not in on_top]
         machine.zones[base + n.DECK] = (*below, *reversed(on_top))
+
+    def _name(self, c: int, entry: Entry, text: str) -> None:
+        """`called NAME`: a name of its own in this position."""
+        for note in entry.notes:
+            if note.startswith(CALLED):
+                name = note[len(CALLED) :].strip()
+                if name.casefold() in self.called or name.casefold() in self.by_title:
+                    raise UsageError(f"{text!r}: {name!r} is the name of another card.")
+                self.called[name.casefold()] = c
 
     def _lay_domain(self, machine: Told, player: int, domain: int, text: str) -> None:
         for count, name in domain_parts(text):
@@ -251,6 +344,8 @@ class Builder:
     def _lay_note(self, machine: Told, player: int, c: int, note: str, text: str) -> None:
         at = c * COLUMNS
         tokens = re.fullmatch(r"(\d+) (wounds?|success)", note)
+        if note == OWNED or note.startswith(CALLED):
+            return
         if note == "ready":
             machine.cells[at + STANCE] = n.READY
         elif note == "exhausted":
@@ -262,6 +357,10 @@ class Builder:
             machine.cells[at + column] = int(tokens[1])
         elif note.startswith("at "):
             machine.cells[at + PLACE] = self._story(machine, note[3:], text)
+        elif note.startswith("on "):
+            machine.cells[at + HOST] = self._host(machine, c, note[3:], text)
+            if machine.face(c).attach is None:
+                machine.cells[at + FORM] = SELF_ATTACHED
         elif note.startswith("with "):
             theirs = note.startswith("with their ")
             owner = 1 - player if theirs else player
@@ -273,8 +372,19 @@ class Builder:
         else:
             raise UsageError(
                 f"{text!r}: {note!r} is no state.",
-                remedy="exhausted, insane, 2 wounds, 1 success, at STORY, with CARD, with their CARD.",
+                remedy="exhausted, insane, 2 wounds, 1 success, at STORY, with CARD, with their CARD, on CARD, "
+                "owned by the opponent, called NAME.",
             )
+
+    def _host(self, machine: Told, c: int, name: str, text: str) -> int:
+        """What a card laid in play is attached to: another one there, or a story."""
+        if name.casefold() in self.called:
+            return self.called[name.casefold()]
+        places = [host for player in (0, 1) for host in machine.cards_of(player)]
+        for host in (*places, *machine.stories()):
+            if host != c and machine.face(host).definition.title.casefold() == name.casefold():
+                return host
+        raise UsageError(f"{text!r}: {name!r}, to which it should be attached, is not in play.")
 
     def _story(self, machine: Told, title: str, text: str) -> int:
         for story in machine.stories():
@@ -319,9 +429,73 @@ def frame(machine: Told, number: int, step: str, argument: int = 0, after: bool 
 
 
 def parse_entry(text: str) -> Entry:
-    """A title, and notes behind a colon."""
+    """A title, and notes behind a colon. A comma parts two notes where a note follows it: titles have commas too."""
     title, _, notes = text.partition(": ")
-    return Entry(title.strip(), [note.strip() for note in notes.split(",") if note.strip()])
+    return Entry(title.strip(), [note.strip() for note in NEXT_NOTE.split(notes) if note.strip()])
+
+
+def no_notes(text: str, entry: Entry) -> None:
+    """Only cards in play have states."""
+    for note in entry.notes:
+        if not note.startswith(CALLED):
+            raise UsageError(f"{text!r}: only a card in play can be {note!r}.")
+
+
+def cards_of(edition: str, extra: Sequence[CardFile] = ()) -> dict[str, Definition]:
+    """The definitions a position may use, by id."""
+    return _pool(edition, sheets(extra))[0]
+
+
+def titles(edition: str, extra: Sequence[CardFile] = ()) -> dict[str, list[Definition]]:
+    """The same by title, and by title and subtitle."""
+    return _pool(edition, sheets(extra))[1]
+
+
+@lru_cache(64)
+def _pool(edition: str, extra: tuple[Sheet, ...]) -> tuple[dict[str, Definition], dict[str, list[Definition]]]:
+    cards = load_cards(edition, extra)
+    by_title: dict[str, list[Definition]] = {}
+    for definition in cards.values():
+        by_title.setdefault(definition.title.casefold(), []).append(definition)
+        if definition.subtitle:
+            by_title.setdefault(f"{definition.title}, {definition.subtitle}".casefold(), []).append(definition)
+    return cards, by_title
+
+
+def silenced(definition: Definition) -> Definition:
+    """A card with an empty text box: no abilities, keywords or subtypes. It can still be played and attached."""
+    kept = set(range(len(definition.printed))) - set(n.KEYWORDS.values()) - set(n.SUBTYPE.values())
+    printed = tuple(value if stat in kept else 0 for stat, value in enumerate(definition.printed))
+    plays = tuple(ability for ability in definition.abilities if ability.kind == PLAY)
+    return replace(definition, printed=printed, words=frozenset(), abilities=plays, granted=(), play_if=None, x=None)
+
+
+def unbound(definition: Definition) -> Definition:
+    """A card without what its text forbids: when it may be played or used, how often, on which condition."""
+    free = tuple(replace(a, cond=None, limit=None) for a in definition.abilities if a.kind != STATIC)
+    return replace(definition, abilities=free, play_if=None)
+
+
+class Off(frozenset[str]):
+    """Rulings that are switched off, and which of them anything has asked about."""
+
+    def __init__(self, rulings: Iterable[str]) -> None:
+        self.hit: set[str] = set()
+
+    def __contains__(self, ruling: object) -> bool:
+        found = super().__contains__(ruling)
+        if found:
+            self.hit.add(str(ruling))
+        return found
+
+
+def switch_off(machine: Told, rulings: Off) -> None:
+    """Play without some rulings: what a switch decides by them is decided otherwise, what else they do is left out."""
+    values = list(machine.setup.rules)
+    for number, switch in enumerate(ed.RULES):
+        if switch.where == ed.PLAY and any(ruling in rulings for ruling in switch.rulings):
+            values[number] = next(value for value in (*switch.values, 0, 1) if value != values[number])
+    machine.setup.rules = tuple(values)
 
 
 def is_own_attachment(note: str) -> bool:
@@ -332,7 +506,7 @@ def is_own_attachment(note: str) -> bool:
 def domain_parts(text: str) -> list[tuple[int, str]]:
     """(count, faction or title) of a domain."""
     parts = []
-    for part in text.split(","):
+    for part in NEXT_RESOURCE.split(text):
         words = part.strip()
         if not words or words == "drained":
             continue
@@ -342,9 +516,9 @@ def domain_parts(text: str) -> list[tuple[int, str]]:
     return parts
 
 
-def set_up(position: Position) -> Duel:
-    """The game of a position, at its first question."""
-    machine, setup = Builder(position).build()
+def set_up(position: Position, trace: Trace | None = None) -> Duel:
+    """The game of a position, at its first question; a trace hears everything from the beginning."""
+    machine, setup = Builder(position).build(trace)
     return Duel(machine, setup)
 
 
@@ -352,7 +526,8 @@ def machine_of(data: dict[str, Any]) -> Told:
     """The machine of a position that was saved as plain data."""
     try:
         danielle, tommy = Side(**data["danielle"]), Side(**data["tommy"])
-        position = Position(**{**data, "danielle": danielle, "tommy": tommy})
+        cards = sheets_of(data.get("cards", ()))
+        position = Position(**{**data, "danielle": danielle, "tommy": tommy, "cards": cards})
     except (KeyError, TypeError) as wrong:
         raise UsageError(f"The position is damaged: {wrong}.") from None
     return Builder(position).build()[0]

@@ -180,7 +180,7 @@ class Table(Effects):
             return RESOURCE
         elif kind == PLAYERS_KIND:
             return PLAYER
-        face = self.setup.card_face[c]
+        face = self.card_face[c]
         return face.type if face is not None else DOMAIN
 
     def is_character(self, c: int) -> bool:
@@ -250,12 +250,12 @@ class Table(Effects):
 
     def title_of(self, c: int) -> int:
         """The number of its title."""
-        face = self.setup.card_face[c]
+        face = self.card_face[c]
         return face.title if face is not None else -1
 
     def is_unique(self, c: int) -> bool:
         """Does it carry the mark of uniqueness?"""
-        face = self.setup.card_face[c]
+        face = self.card_face[c]
         return face is not None and face.unique
 
     def history(self, c: int, predicate: int) -> bool:
@@ -294,7 +294,7 @@ class Table(Effects):
                 if cells[at + FORM] or cells[at + STANCE] == INSANE or ZONE_KINDS[cells[at + ZONE]] != IN_PLAY:
                     kind = self.type_of(c)
                 else:
-                    kind = self.setup.card_face[c].type  # type: ignore[union-attr]
+                    kind = self.card_face[c].type  # type: ignore[union-attr]
                 if (test.n >> kind & 1 == 1) == test.negate:
                     return False
             elif op == T_STATE and 0 < test.n <= INSANE:  # exhausted, insane
@@ -440,7 +440,7 @@ class Table(Effects):
         if stat < PRINTED and stat not in self.mods_by:
             at = c * COLUMNS
             if not self.cells[at + MARKS] and self.cells[at + FORM] == 0 and self.cells[at + STANCE] != INSANE:
-                face = self.setup.card_face[c]
+                face = self.card_face[c]
                 if face is not None:
                     printed = face.printed[stat]
                     if printed == 0 or (printed > 0 and (stat < TOUGHNESS or BLANK_KEY not in self.mods_by)):
@@ -451,7 +451,7 @@ class Table(Effects):
         """A value now, before it is floored at 0."""
         at = c * COLUMNS
         kind = ZONE_KINDS[self.cells[at + ZONE]]
-        face = self.setup.card_face[c]
+        face = self.card_face[c]
         if face is None:
             return 0
         base = face.printed[stat]
@@ -482,7 +482,7 @@ class Table(Effects):
 
     def printed_value(self, c: int, stat: int) -> int:
         """What is printed on the visible side; X is 0, facedown is indeterminate (coc3-2.26)."""
-        face = self.setup.card_face[c]
+        face = self.card_face[c]
         if face is None or self.is_facedown(c):
             return self.unseen_value()
         if self.cells[c * COLUMNS + MARKS]:
@@ -529,7 +529,7 @@ class Table(Effects):
 
     def own_x(self, c: int) -> int:
         """X is 0 unless the card's own text defines it (coc3-2.1)."""
-        face = self.setup.card_face[c]
+        face = self.card_face[c]
         if face is None or face.x is None or self.is_blank(c) or self.depth > 20:
             return 0
         self.depth += 1

@@ -16,6 +16,7 @@ from mythos.kernel.machine import (
     AMOUNT,
     CONTROLLER,
     FROM,
+    GROUP,
     HOST,
     KIND,
     KNOWN,
@@ -37,6 +38,7 @@ from mythos.kernel.machine import (
     TO,
     Ask,
     Option,
+    Record,
     X,
 )
 from mythos.kernel.program import ACTION, DISRUPT, FORCED, I_EITHER, PASSIVE, PLAY, RESPONSE
@@ -47,6 +49,10 @@ ICON_NAMES: Final = {n.TERROR: "terror", n.COMBAT: "combat", n.ARCANE: "arcane",
 ZONE_NAMES: Final = {number: name for name, number in n.ZONES.items()} | {n.LIMBO: "the card being played"}
 
 USES: Final = {RESPONSE: "Respond with", DISRUPT: "Disrupt with", FORCED: "Forced:", PASSIVE: "Passive:"}
+
+EVENT_NAMES: Final = {
+    number: name[2:].lower().replace("_", " ") for name, number in vars(n).items() if name.startswith("E_")
+}
 
 QUESTIONS: Final = {
     hooks.Q_X: ("x", "Name X"),
@@ -93,7 +99,7 @@ class Told(Duel):
         c = ref & OBJECT
         if c < self.setup.players:
             return self.names[c]
-        face = self.setup.card_face[c]
+        face = self.card_face[c]
         if self.zone_kind(c) == n.DOMAINS or face is None:
             return self.domain_name(c)
         return face.definition.title
@@ -106,7 +112,7 @@ class Told(Duel):
     def described(self, ref: int) -> str:
         """A card with what tells it apart: state, wounds, host, whose."""
         c = ref & OBJECT
-        face = self.setup.card_face[c]
+        face = self.card_face[c]
         kind = self.zone_kind(c)
         if face is None or kind == n.DOMAINS or not self.live(ref):
             return self.title(ref)
@@ -255,9 +261,23 @@ class Told(Duel):
     def tell_event(self, i: int) -> None:
         """Write an event into the trace."""
         if self.trace is not None:
-            text = self.event_text(self.heap[i])
-            if text:
-                self.trace.say(text)
+            self.tell_record(self.heap[i])
+
+    def tell_record(self, record: Record) -> None:
+        """A line about an event, for everybody, and for those who may know more."""
+        text = self.event_text(record)
+        if self.trace is None or not text:
+            return
+        entry = self.trace.say(text)
+        entry.kind = EVENT_NAMES.get(record[KIND], "")
+        entry.about = tuple(dict.fromkeys(ref & OBJECT for ref in (record[SUBJECT], record[OTHER]) if ref >= 0))
+        for player in range(self.setup.players):
+            own = self.event_text(record, player)
+            if record[KIND] == n.E_DRAW and record[SUBJECT] == player:
+                drawn = self.sets[record[GROUP]] if record[GROUP] >= 0 else ()
+                own = f"{self.title(player)} draws {', '.join(map(self.title, drawn))}." if drawn else own
+            if own != text:
+                entry.own[player] = own
 
     def tell_use(self, rec: int) -> None:
         """Write into the trace that an ability is used, on whom."""
@@ -285,7 +305,7 @@ class Told(Duel):
         known = self.cells[c * COLUMNS + KNOWN]
         if known == EVERYBODY or (viewer >= 0 and known >> viewer & 1):
             return self.title(c)
-        hidden = self.setup.card_face[c] is not None and self.zone_kind(c) != n.DOMAINS
+        hidden = self.card_face[c] is not None and self.zone_kind(c) != n.DOMAINS
         return "a card" if hidden else self.title(c)
 
     def event_text(self, record: tuple[int, ...], viewer: int = -1) -> str:

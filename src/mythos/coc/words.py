@@ -31,6 +31,7 @@ HEADS: Final = (
     Term("HEAD", "forced", p.FORCED),
     Term("HEAD", "disrupt", p.DISRUPT),
     Term("HEAD", "when won", p.WON),
+    Term("HEAD", "when played", p.PLAY),
 )
 NOUNS: Final = (
     Noun("card", kinds("card character support event conspiracy story resource")),
@@ -113,6 +114,7 @@ VERBS: Final = (
         "win", "struggle story", "by margin", n.E_WIN_STRUGGLE, past="won", payload="struggle story winner loser margin"
     ),
     verb("succeed at", "story", "", n.E_SUCCEED, payload="story margin"),
+    verb("fail at", "story", "", n.E_FAIL, payload="story margin"),
     verb("decline", "effect", payload="effect"),
     verb("replace", "struggle", "by"),
     verb("count", "icon stat", "in_place_of"),
@@ -201,6 +203,7 @@ ENGINE: Final = Engine(
         "lose struggle": Happening(n.E_LOSE_STRUGGLE, agent=SUBJECT, patient=CONTEST),
         "win story": Happening(n.E_WIN_STORY),
         "succeed at": Happening(n.E_SUCCEED, agent=SUBJECT, patient=OTHER),
+        "fail at": Happening(n.E_FAIL, agent=SUBJECT, patient=OTHER),
         "story resolve": Happening(n.E_STORY_RESOLVED, agent=SUBJECT),
         "struggle resolve": Happening(n.E_STRUGGLE, agent=CONTEST),
         "effect resolve": Happening(n.E_RESOLVE, agent=INITIATION),
@@ -290,11 +293,12 @@ COC: Final = Vocabulary(
     sayings={
         "forced": "forced response",
         "when won": "winner's effect",
+        "when played": "as it is played",
         "overpaid": "more was paid than the cost",
         "day": "it is day",
         "night": "it is night",
     },
     engine=ENGINE,
-    head_types={"when won": kinds("story conspiracy")},
+    head_types={"when won": kinds("story conspiracy"), "when played": kinds("character support conspiracy")},
     rows=_merged(CORE_ROWS, HEADS, NOUNS, PLACES, STATES, STATS, TRAITS, TIMES, VERBS),
 )

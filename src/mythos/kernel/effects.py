@@ -51,6 +51,7 @@ from mythos.kernel.machine import (
     procedure,
 )
 from mythos.kernel.program import (
+    COPIES,
     I_BIND,
     I_CANCEL,
     I_CANCEL_SOME,
@@ -77,6 +78,7 @@ from mythos.kernel.program import (
     I_THEN,
     I_TIMES,
     S_SLOT,
+    TRIGGERS,
     U_FOREVER,
     Choice,
     Instr,
@@ -399,7 +401,7 @@ def play(g: Effects, f: int, rec: int, instr: Instr) -> None:
     slot = g.ability_of(rec).slots + g.stack[f + A + 2]
     kept = g.sets[g.heap[rec][SLOTS] + slot]
     if not kept:
-        kept = (0, *g.objects(instr, rec)[0])
+        kept = (0, *g.to_play(rec, instr))
         g.bind(rec, slot, kept)
     options = g.plays_of(rec, instr, kept[1 + kept[0] :])
     if options:
@@ -416,7 +418,11 @@ def played(g: Effects, f: int, rec: int, instr: Instr) -> None:
     if g.replies[0]:
         _, ref, number, _, _ = g.reply()
         left = [one for one in kept[count:] if one != ref]
-        use = g.declare_play(ref & OBJECT, number, g.who(rec, instr)[0], instr.n)
+        card, who = ref & OBJECT, g.who(rec, instr)[0]
+        if instr.n & (TRIGGERS | COPIES):
+            use = g.declare_free(card, number, who, g.trigger_of(rec) if instr.n & COPIES else -1)
+        else:
+            use = g.declare_play(card, number, who, instr.n)
         g.bind(rec, slot, (count + 1, *kept[:count], use, *left))
         jump(g, f, ip)
         g.push(EFFECT, use)

@@ -50,6 +50,15 @@ ON_BEHALF: Final = -2  # ON_BEHALF - player, instead of a granter: text that nob
 class Hooks(Reading):
     """A machine whose rules are still to be filled in."""
 
+    def refuse(self, why: list[str] | None, reason: str, ruling: str = "") -> bool:
+        """Say why not, if somebody wants to know; False, unless an audit has switched the ruling off."""
+        ruling = ruling or self.grounds.get(reason, "")
+        if why is not None:
+            why.append(f"{reason} ({ruling})" if ruling else reason)
+            if ruling and self.trace is not None:
+                self.trace.cite(ruling)
+        return ruling in self.setup.without
+
     initiation = -1  # the event kind of an initiation
 
     def cause_of(self, ability: Ability) -> int:
@@ -255,10 +264,3 @@ class Hooks(Reading):
 
     def tell_initiation(self, rec: int) -> None:
         """Write into the trace that an ability is used."""
-
-
-def refuse(why: list[str] | None, reason: str) -> bool:
-    """Say why not, if somebody wants to know; always False."""
-    if why is not None:
-        why.append(reason)
-    return False

@@ -6,7 +6,6 @@ from mythos.kernel.hooks import (
     Q_PICK,
     VOLUNTARY,
     Hooks,
-    refuse,
 )
 from mythos.kernel.machine import (
     ABILITY,
@@ -15,8 +14,10 @@ from mythos.kernel.machine import (
     DONE,
     FREE_OF_CHARGE,
     GRANTER,
+    INIT,
     KNOWN,
     LATER,
+    NO_COST,
     O_ABILITY,
     O_TAKE,
     OBJECT,
@@ -27,6 +28,7 @@ from mythos.kernel.machine import (
     SLOTS,
     SUBJECT,
     TICK,
+    TRIGGER,
     WANTED,
     Ask,
     Option,
@@ -47,6 +49,7 @@ from mythos.kernel.memory import (
     unpacked,
 )
 from mythos.kernel.program import (
+    COPIES,
     I_BIND,
     I_DO,
     I_IF,
@@ -61,6 +64,7 @@ from mythos.kernel.program import (
     PASSIVE,
     S_SLOT,
     S_THIS,
+    TRIGGERS,
     U_FOREVER,
     Ability,
     Choice,
@@ -144,26 +148,27 @@ class Initiation(Hooks):
         """The rest of `can_initiate` for an ability that works here and now: limits, cost, condition, targets."""
         ability = self.setup.abilities[number]
         if ability.limit is not None and self.uses_left(card, number, you) <= 0:
-            return refuse(why, "its limit is used up (coc3-2.9)")
+            return self.refuse(why, "its limit is used up")
         simple = self.simply_payable(card, number, you)
         idle = not ability.cost and not ability.targets and ability.kind & VOLUNTARY and not self.setup.plays[number]
+        idle = idle or number in self.setup.library.copying
         if simple >= 0 and ability.cond is None and not ability.targets and not idle:
-            return bool(simple) or refuse(why, "its cost cannot be paid (coc3-2.13)")
+            return bool(simple) or self.refuse(why, "its cost cannot be paid")
         if simple == 0:
-            return refuse(why, "its cost cannot be paid (coc3-2.13)")
+            return self.refuse(why, "its cost cannot be paid")
         size, sets = len(self.heap), len(self.sets)
         rec = self.declare(card, number, you, trigger, granter)
         try:
             if ability.cond is not None and not self.holds(ability.cond, card, you, rec):
-                return refuse(why, "its condition is not met")
+                return self.refuse(why, "its condition is not met")
             if idle and not self.possible(rec, 0, len(ability.program)):
-                return refuse(why, "it would cost nothing and do nothing")
+                return self.refuse(why, "it would do nothing")
             if simple == 1:
-                return self.fillable(rec, 0) or refuse(why, "there is no legal target (coc3-1.9)")
+                return self.fillable(rec, 0) or self.refuse(why, "there is no legal target")
             values = self.possible_x(rec)
             if len(values) == 1:
                 return self._works_with(rec, values[0], why)
-            return any(self._works_with(rec, x, None) for x in values) or refuse(why, "no amount for X works")
+            return any(self._works_with(rec, x, None) for x in values) or self.refuse(why, "no amount for X works")
         finally:
             self.forget(size, sets)
 
@@ -188,11 +193,40 @@ class Initiation(Hooks):
         self.flag(rec, came + 1 << PLAYED_FROM | (FREE_OF_CHARGE if how & 1 else 0))
         return rec
 
+    def declare_free(self, card: int, number: int, you: int, model: int = -1) -> int:
+        """Open the record of an effect that is used without paying; `model`: the initiation that it copies."""
+        rec = self.declare(card, number, you, self.heap[model][TRIGGER] if model >= 0 else -1)
+        self.flag(rec, NO_COST | FREE_OF_CHARGE)
+        if model >= 0:
+            self.amend(rec, X, self.heap[model][X])
+            self.amend(rec, INIT, model)
+        return rec
+
+    def is_free_use(self, card: int, number: int, you: int, model: int = -1) -> bool:
+        """Could an effect be used without paying? A copy needs no right moment, but other targets (coc3-faq-90)."""
+        size, sets = len(self.heap), len(self.sets)
+        cond = self.setup.abilities[number].cond if model < 0 else None
+        rec = self.declare_free(card, number, you, model)
+        result = (cond is None or self.holds(cond, card, you, rec)) and self.fillable(rec, 0)
+        self.forget(size, sets)
+        return result
+
+    def to_play(self, rec: int, instr: Instr) -> tuple[int, ...]:
+        """The cards that an instruction lets somebody play; for a copy, the card whose effect it was."""
+        return (self.heap[self.trigger_of(rec)][SUBJECT],) if instr.n & COPIES else self.objects(instr, rec)[0]
+
     def plays_of(self, rec: int, instr: Instr, refs: tuple[int, ...]) -> list[Option]:
-        """What a player may do with cards that an effect lets him play."""
+        """What a player may do with cards that an effect lets him play, or with effects it lets him use."""
         who = next(iter(self.who(rec, instr)), NOBODY)
-        if who < 0:
+        if who < 0 or not refs:
             return []
+        if instr.n & COPIES:
+            card, number, model = refs[0] & OBJECT, self.heap[self.trigger_of(rec)][ABILITY], self.trigger_of(rec)
+            return [(O_ABILITY, refs[0], number, -1, -1)] if self.is_free_use(card, number, who, model) else []
+        if instr.n & TRIGGERS:
+            actions = [(ref, n) for ref in refs if self.live(ref) for n in self.face(ref & OBJECT).acts]
+            usable = [(ref, n) for ref, n in actions if self.is_free_use(ref & OBJECT, n, who)]
+            return [(O_ABILITY, ref, n, -1, -1) for ref, n in usable]
         return [
             (O_ABILITY, ref, number, -1, -1)
             for ref in refs
@@ -204,9 +238,9 @@ class Initiation(Hooks):
         if x:
             self.amend(rec, X, x)
         if not self.payable(rec):
-            return refuse(why, "its cost cannot be paid (coc3-2.13)")
+            return self.refuse(why, "its cost cannot be paid")
         if not self.fillable(rec, 0):
-            return refuse(why, "there is no legal target (coc3-1.9)")
+            return self.refuse(why, "there is no legal target")
         return True
 
     def uses_left(self, card: int, number: int, you: int) -> int:
@@ -255,7 +289,7 @@ class Initiation(Hooks):
             if instr.op == I_PAY:
                 return self.payable_inside(rec, instr)
             if instr.op == I_PLAY:
-                return bool(self.plays_of(rec, instr, self.objects(instr, rec)[0]))
+                return bool(self.plays_of(rec, instr, self.to_play(rec, instr)))
             if instr.op not in (I_IF, I_THEN, I_MAY, I_BIND, I_LOOP, I_TIMES):
                 return True
         return True

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from mythos.kernel.initiation import Initiation
 from mythos.kernel.machine import (
     MARKS,
@@ -16,6 +18,7 @@ from mythos.kernel.memory import (
 )
 from mythos.kernel.program import (
     M_ADD,
+    M_COPY,
     M_GAIN_TEXT,
     M_LOSE,
     U_PHASE,
@@ -24,6 +27,8 @@ from mythos.kernel.program import (
 )
 from mythos.kernel.reading import (
     L_AMOUNT,
+    L_ARG,
+    L_KIND,
     L_MEMORY,
     L_PLAYER,
     L_SOURCE,
@@ -67,6 +72,9 @@ class Lasting(Initiation):
         if mod.kind == M_GAIN_TEXT:
             for ref in self.selected(mod.to, this, you, rec, it):
                 rows.extend(self.gained_text(mod.n, ref & OBJECT))
+        elif mod.kind == M_COPY:
+            models = self.selected(mod.to, this, you, rec, it)
+            rows.extend((M_COPY, -1, 0, self.face(model & OBJECT).number) for model in models[:1])
         elif mod.kind == M_LOSE:
             rows.append((M_ADD, mod.stat, -self.value(it, mod.stat), -1))
         else:
@@ -87,6 +95,8 @@ class Lasting(Initiation):
             self.lasting.append(row)
             if target >= 0:
                 self.cells[it * self.columns + MARKS] += 1
+                if kind == M_COPY:
+                    self.wear(it, self.setup.faces[argument])
                 self.lasting_begins(kind, target, argument)
 
     def _adds_up(self, row: Row) -> bool:
@@ -106,8 +116,25 @@ class Lasting(Initiation):
         for row in ended:
             if row[L_TARGET] >= 0 and self.live(row[L_TARGET]):
                 self.cells[(row[L_TARGET] & OBJECT) * self.columns + MARKS] -= 1
+                if row[L_KIND] == M_COPY:
+                    self._shed_copy(row[L_TARGET])
                 self.lasting_ends(row)
         self.touch()
+
+    def _shed_copy(self, ref: int) -> None:
+        """A card is itself again, or what an older effect has made of it."""
+        older = [row[L_ARG] for row in self.lasting if row[L_KIND] == M_COPY and row[L_TARGET] == ref]
+        self.wear(ref & OBJECT, self.setup.faces[older[-1]] if older else self.setup.card_face[ref & OBJECT])
+
+    def fill(self, parts: list[Any]) -> None:
+        """Take over a saved state; what is a copy shows it."""
+        self.card_face = self.setup.card_face
+        super().fill(parts)
+        regs = self.regs[:]
+        for row in self.lasting:
+            if row[L_KIND] == M_COPY and self.live(row[L_TARGET]):
+                self.wear(row[L_TARGET] & OBJECT, self.setup.faces[row[L_ARG]])
+        self.regs = regs
 
     def still_lasts(self, row: Row) -> bool:
         """Does a change that lasts while something is so still last?"""

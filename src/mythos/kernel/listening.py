@@ -106,7 +106,7 @@ class Listening(Lasting):
     def listeners(self, cls: int, i: int) -> list[tuple[int, int, int]]:
         """(card, ability, granter) of everything that waits in this class for event `i`."""
         subject = self.heap[i][SUBJECT] & OBJECT
-        face = self.setup.card_face[subject]
+        face = self.card_face[subject]
         itself = face.itself if face is not None else None
         grants = self.grants_something() and self.grants_listening()
         found: list[tuple[int, int, int]] = []
@@ -145,9 +145,12 @@ class Listening(Lasting):
         return [(card, number, ON_BEHALF - p) for p in players]
 
     def somebody_listens(self, cls: int, first: int, last: int) -> bool:
-        """Does anybody wait in this class for one of the events heap[first:last]?"""
+        """Does anybody wait in this class for one of the events heap[first:last]? Out of courtesy: might anybody?"""
+        if self.setup.courtesy:
+            happened = (i for i in range(first, last) if self.heap[i][FLAGS] & HAPPENED)
+            return any(self.is_answerable(cls, i) for i in happened)
         everybody = self.ears[cls] or self.grants_something()
-        faces = self.setup.card_face
+        faces = self.card_face
         for i in range(first, last):
             record = self.heap[i]
             if record[FLAGS] & HAPPENED:
@@ -155,6 +158,11 @@ class Listening(Lasting):
                 if (everybody or (face is not None and face.itself)) and self.listeners(cls, i):
                     return True
         return False
+
+    def is_answerable(self, cls: int, i: int) -> bool:
+        """Does any text among the cards of this game answer events like this, wherever it is?"""
+        answered = self.setup.library.answered
+        return any(cls * KEYS + key in answered for key in self.facets(i))
 
     def heeds(self, key: int) -> bool:
         """Could anybody care about an event of this kind that has no card as its subject?"""

@@ -13,7 +13,7 @@ import hashlib
 import marshal
 import re
 import zlib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from mythos.kernel.setup import CLASSES, KEYS, NOBODY, Face, Setup
@@ -77,6 +77,7 @@ REPLACED: Final = 4
 PAID: Final = 8
 PLAYED_FROM: Final = 8  # from this bit on, four bits: 1 + the kind of zone from which an effect lets a card be played
 FREE_OF_CHARGE: Final = 4096  # the card is played for nothing
+NO_COST: Final = 8192  # an effect used without paying anything; INIT: the initiation that it copies
 LATER: Final = 16  # an initiation: the part of an effect that was put off and is done now
 
 Option = tuple[int, int, int, int, int]  # verb, object reference, ability, record, number
@@ -194,9 +195,11 @@ class Machine:
     growing: ClassVar[tuple[int, ...]] = ()
     hidden: ClassVar[frozenset[int]] = frozenset()
     tallies: ClassVar[dict[int, tuple[int, ...]]] = {}
+    grounds: ClassVar[Mapping[str, str]] = {}  # what the kernel does or refuses, in words -> the ruling of this game
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
+        self.card_face = setup.card_face  # what each card shows; a copy shows another card's face
         self.columns = setup.columns
         self.cells: list[int] = []
         self.zones: list[tuple[int, ...]] = []
@@ -221,6 +224,7 @@ class Machine:
     def fork(self) -> Machine:
         """An independent copy, at any question."""
         other = type(self)(self.setup)
+        other.card_face = self.card_face
         other.cells = self.cells[:]
         other.zones = self.zones[:]
         other.regs = self.regs[:]
@@ -292,7 +296,7 @@ class Machine:
 
     def face(self, card: int) -> Face:
         """What is printed on a card."""
-        face = self.setup.card_face[card]
+        face = self.card_face[card]
         assert face is not None, f"object {card} has no face"
         return face
 
@@ -302,6 +306,8 @@ class Machine:
 
     def move(self, card: int, zone: int, bottom: bool = False, same: bool = False) -> None:
         """Put a card into a zone, on top or at the bottom; unless `same`, it is a new object there."""
+        if self.card_face[card] is not self.setup.card_face[card] and not same:
+            self.wear(card, self.setup.card_face[card])
         at = card * self.columns
         old = self.cells[at + ZONE]
         there = self.zones[old]
@@ -320,7 +326,7 @@ class Machine:
 
     def reindex(self, card: int, old: int, new: int) -> None:
         """Keep the listener and passive indexes true when a card changes its kind of zone."""
-        face = self.setup.card_face[card]
+        face = self.card_face[card]
         if face is None:
             return
         for number in face.abilities:
@@ -329,6 +335,20 @@ class Machine:
                 self._unlist(card, number)
             elif new in zones and old not in zones:
                 self._list(card, number)
+
+    def wear(self, card: int, face: Face | None) -> None:
+        """A card shows another face from now on: its text is that of the face."""
+        kind, old = self.zone_kind(card), self.card_face[card]
+        assert old is not None
+        assert face is not None
+        for number in old.abilities:
+            if kind in self.zones_of(number):
+                self._unlist(card, number)
+        self.card_face = (*self.card_face[:card], face, *self.card_face[card + 1 :])
+        for number in face.abilities:
+            if kind in self.zones_of(number):
+                self._list(card, number)
+        self.touch()
 
     def _list(self, card: int, number: int) -> None:
         entry = card | number << BITS
@@ -358,7 +378,7 @@ class Machine:
         for zone, cards in enumerate(self.zones):
             kind = self.setup.zone_kinds[zone]
             for card in cards:
-                face = self.setup.card_face[card]
+                face = self.card_face[card]
                 if face is not None:
                     for number in face.abilities:
                         if kind in self.zones_of(number):
@@ -368,6 +388,16 @@ class Machine:
         """Something that values or state checks read has changed."""
         self.regs[TOUCHED] = 1
         self.regs[VERSION] += 1
+
+    def rule(self, name: str) -> bool:
+        """Does a rule hold here? Always, unless an audit has switched it off; where it acts it is cited.
+        The kernel calls it by words that the game's `grounds` know, a game by the id of its ruling."""
+        ruling = self.grounds.get(name, name)
+        if ruling in self.setup.without:
+            return False
+        if self.trace is not None and ruling:
+            self.trace.cite(ruling)
+        return True
 
     # -- dice
     def roll(self, stream: int, sides: int) -> int:
@@ -428,6 +458,8 @@ class Machine:
                 continue
             stack[frame + STEP] = i + 1
             if self.trace is not None:
+                if not self.setup.without.isdisjoint(made.rulings[i]):
+                    continue
                 self.trace.enter(len(stack) // WIDTH, made.name, made.steps[i].__name__, made.rulings[i])
             made.steps[i](self, frame)
             count += 1
@@ -449,11 +481,13 @@ class Machine:
         least: int = 1,
         most: int = 1,
         context: int = -1,
+        courtesy: bool = False,
     ) -> None:
-        """Ask one player; the next step reads `reply()`. What has only one possible answer is not asked."""
+        """Ask one player; the next step reads `reply()`. What has only one possible answer is not asked, unless
+        not asking would tell the others something."""
         offered = tuple(options)
         self.replies = [()]
-        if len(offered) <= least:
+        if len(offered) <= least and not courtesy:
             self.replies[0] = offered
             return
         self.asks = [Ask(player, kind, offered, least, min(most, len(offered)), (), context)]

@@ -43,10 +43,10 @@ def offer(g: Effects, f: int) -> None:
     while passes < g.setup.players:
         end = g.stack[f + A + 2] or len(g.heap)
         options = g.opportunities(cls, first, end, player)
-        if options:
+        if options or g.setup.courtesy:
             g.stack[f + A + 3], g.stack[f + A + 4] = player, passes
             kind = Q_RESPONSE if cls == ON_RESPONSE else Q_DISRUPT
-            g.ask(player, kind, [(O_PASS, 0, 0, 0, 0), *options], context=first)
+            g.ask(player, kind, [(O_PASS, 0, 0, 0, 0), *options], context=first, courtesy=g.setup.courtesy)
             return
         passes += 1
         player = (player + 1) % g.setup.players

@@ -291,7 +291,10 @@ I_NAME: Final = 19  # `who` names a word of kind n, bound to `bind` as a number
 I_BIND: Final = 20  # bind `sel` to slot `bind`
 I_TIMES: Final = 21  # as I_LOOP, `num` times
 I_LINK: Final = 22  # remember `sel` on this card under name number n
-I_PLAY: Final = 24  # `who` plays the objects of `sel` one after the other; n: 1 for free, 2 as if from the usual zone
+TRIGGERS: Final = 4
+COPIES: Final = 8
+I_PLAY: Final = 24  # `who` plays the objects of `sel` one after the other; n: 1 for free, 2 as if from the usual zone,
+# TRIGGERS: uses an action of theirs without paying, COPIES: does again what triggered this, with other targets
 I_DESTINATION: Final = 23  # the card being played goes to `zone` (n as I_ORDER) instead of the discard pile
 
 

@@ -238,7 +238,10 @@ class Reading(Machine):
             return self._this(this, rec)
         if op == S_SLOT:
             kept = self.sets[self.heap[rec][SLOTS] + sel.n]
-            return tuple(ref for ref in kept if self.live(ref))
+            found = tuple(ref for ref in kept if self.live(ref))
+            if len(found) < len(kept) and not self.rule("who is gone is missed"):
+                return tuple(self.ref(ref & OBJECT) for ref in kept)
+            return found
         if op == S_IT:
             return (self.ref(it),) if it >= 0 else ()
         if op == S_YOU:
@@ -537,7 +540,7 @@ class Reading(Machine):
         if stat >= PRINTED:
             return self.printed_value(c, stat - PRINTED)
         v = self.true_value(c, stat)
-        return v if v > 0 else 0
+        return v if v > 0 else 0 if v == 0 or self.rule("never below 0") else v
 
     def net(self, c: int, stat: int, base: int) -> int:
         """Printed value plus the net sum of all changes, in whatever order they came (coc3-1.5)."""

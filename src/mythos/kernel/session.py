@@ -341,7 +341,7 @@ class Game:
         replay.machine.trace = trace
         for player, code in self.answers[since:]:
             replay.take(replay._asked(player), code)
-        return trace.entries
+        return trace.told
 
     # -- save and load
     def save(self) -> str:

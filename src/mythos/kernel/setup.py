@@ -12,8 +12,10 @@ from typing import Final
 from mythos.kernel.program import (
     ACTION,
     AFTER,
+    COPIES,
     DISRUPT,
     I_DO,
+    I_PLAY,
     M_ADD,
     M_BLANK,
     M_LOSE,
@@ -168,6 +170,7 @@ class Library:
         self.attached_mods: frozenset[int] = frozenset()  # ids of the changes in them
         self.features: set[str] = set()  # what the game found among the cards (likewise)
         self.tolls: frozenset[int] = frozenset()  # abilities that only make something cost more
+        self.copying: frozenset[int] = frozenset()  # abilities that do again what others did, if they can
         self.counts = False  # may anything count where it is not? (likewise)
         self.permits = False  # may anything let a card be played from an unusual zone? (likewise)
         self.plain_cost: list[tuple[int, int, bool, tuple[int, ...]] | None] = []  # amount, match, loyal, own verbs
@@ -177,10 +180,13 @@ class Library:
         self.least: list[int] = []  # ability number -> what it costs at least, if nothing lowers costs (likewise)
         for definition in definitions:
             self._add_face(definition)
+        firsts = {n: a.program[0] for n, a in enumerate(self.abilities) if a.program}
+        self.copying = frozenset(n for n, first in firsts.items() if first.op == I_PLAY and first.n & COPIES)
         patterns = [p for a in self.abilities for p in a.patterns]
         patterns += [i.pattern for a in self.abilities for i in a.program if i.pattern is not None]
         patterns += [until.pattern for until in self.untils if until.pattern is not None]
         heard = {pattern.key for pattern in patterns}
+        self.answered = frozenset(key for keys in (*self.keys, *self.own) for key in keys)  # by class, as in `listen`
         self.audible = [key in heard for key in range(KEYS)]  # event kind -> does any text wait for it at all?
 
     def title_number(self, title: str) -> int:
@@ -304,4 +310,6 @@ class Setup:
         self.tires = library.tires
         self.plain_cost = library.plain_cost
         self.faces = library.faces
+        self.without: frozenset[str] = frozenset()  # rulings that an audit of positions has switched off
+        self.courtesy = False  # ask whoever might answer, so that no pause tells what he holds
         self.card_face: tuple[Face | None, ...] = tuple(None if f < 0 else library.faces[f] for f in faces)

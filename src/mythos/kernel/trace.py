@@ -14,6 +14,13 @@ class Entry:
     text: str
     rulings: tuple[str, ...] = ()
     step: str = ""
+    kind: str = ""  # what sort of event it tells of
+    about: tuple[int, ...] = ()  # the objects it is about; not for eyes that may not follow them
+    own: dict[int, str] = field(default_factory=dict)  # player -> the line as only he may read it
+
+    def read_by(self, player: int | None) -> str:
+        """The line as a player (None: a spectator) may read it."""
+        return self.text if player is None else self.own.get(player, self.text)
 
 
 @dataclass(slots=True)
@@ -28,11 +35,25 @@ class Trace:
         del self.path[depth - 1 :]
         self.path.append((procedure, step, rulings))
 
-    def say(self, text: str, *rulings: str) -> None:
+    @property
+    def told(self) -> list[Entry]:
+        """The lines that have words; the others only cite what acted silently."""
+        return [entry for entry in self.entries if entry.text]
+
+    def cite(self, *rulings: str) -> None:
+        """A rule acts, and there is nothing to tell."""
+        last = self.entries[-1] if self.entries else None
+        if last is None or last.text or last.rulings != rulings:
+            where = " > ".join(p for p, _, _ in self.path)
+            self.entries.append(Entry(len(self.path), where, "", rulings, self.path[-1][1] if self.path else ""))
+
+    def say(self, text: str, *rulings: str) -> Entry:
         """Something happened here."""
         cited: list[str] = list(rulings)
         for _, _, ids in self.path[-2:]:
             cited.extend(i for i in ids if i not in cited)
         where = " > ".join(p for p, _, _ in self.path)
         step = self.path[-1][1] if self.path else ""
-        self.entries.append(Entry(len(self.path), where, text, tuple(cited), step))
+        entry = Entry(len(self.path), where, text, tuple(cited), step)
+        self.entries.append(entry)
+        return entry

@@ -18,7 +18,8 @@ from typing import Any, Final
 
 from mythos.kernel import program
 from mythos.kernel.program import Definition
-from mythos.language.compile import compile_file
+from mythos.language.compile import compile_cards
+from mythos.language.parse import parse_cards, read_text
 from mythos.language.words import Vocabulary
 
 FORMS: Final = tuple(
@@ -69,28 +70,32 @@ def cache_folder() -> Path:
 
 def load_file(path: Path | str, edition: str, vocabulary: Vocabulary) -> list[Definition]:
     """The definitions of a card file: from the cache if it fits, else compiled and remembered."""
-    path = Path(path)
-    kept = _kept_as(path, edition, vocabulary)
+    return load_text(read_text(path), str(path), edition, vocabulary)
+
+
+def load_text(text: str, name: str, edition: str, vocabulary: Vocabulary) -> list[Definition]:
+    """As `load_file`, for the text of a card file; mistakes are reported under its name."""
+    kept = _kept_as(text, name, edition, vocabulary)
     found = _read(kept) if kept is not None else None
     if found is None:
-        found = compile_file(path, edition, vocabulary)
+        found = compile_cards(parse_cards(text, vocabulary, name), edition, vocabulary)
         if kept is not None:
             _write(kept, found)
     return found
 
 
-def _kept_as(path: Path, edition: str, vocabulary: Vocabulary) -> Path | None:
+def _kept_as(text: str, name: str, edition: str, vocabulary: Vocabulary) -> Path | None:
     """The cache file for exactly this source, edition, vocabulary and compiler."""
     try:
-        source = path.read_bytes()
         folder = cache_folder()
-    except (OSError, RuntimeError):  # unreadable source, or nobody's home
+    except RuntimeError:  # nobody's home
         return None
     key = hashlib.blake2b(digest_size=16)
-    for part in (source, edition.encode(), fingerprint(vocabulary), compiler_version()):
+    for part in (text.encode(), edition.encode(), fingerprint(vocabulary), compiler_version()):
         key.update(len(part).to_bytes(8, "big"))
         key.update(part)
-    return folder / f"{path.stem}-{key.hexdigest()}"
+    stem = "".join(letter for letter in Path(name).stem if letter.isalnum() or letter in "-_")
+    return folder / f"{stem[:40]}-{key.hexdigest()}"
 
 
 def _read(kept: Path) -> list[Definition] | None:

@@ -158,6 +158,10 @@ def _headed(tree: Node, shared: Shared) -> Ability:
         assert isinstance(cond, Node)
         conds.append(reader.cond(cond))
     ability = Ability(kind, tuple(zones), patterns, joined(conds), limit)
+    if kind == PLAY:
+        if len(tree.all("effects")) != 1 or conds or limit or zones or patterns or tree.one("paid") is not None:
+            raise Cannot("a line about playing the card is only an effect: when played: ..", tree)
+        reader.begin_play()
     return _with_rule(tree, reader, ability)
 
 
@@ -246,6 +250,7 @@ def compile_card(card: Card, edition: str, vocabulary: Vocabulary) -> Definition
     attach: Filter | None = None
     play_if: list[Cond] = []
     extra: list[Line] = []
+    playing: list[Ability] = []  # what belongs to playing the card
     text: list[str] = []
     lines = card.abilities(edition)
     for line in lines:
@@ -272,12 +277,15 @@ def compile_card(card: Card, edition: str, vocabulary: Vocabulary) -> Definition
                         extra.append(line)
                 case _:
                     found = compile_ability(tree, shared)
+                    if found.kind == PLAY:
+                        playing.append(found)
+                        continue
                     pays_x = found.pays_x or (_is_played(facts, shared) and facts.get("cost") == "X")
                     abilities.append(replace(found, text=said, line=line.line, pays_x=pays_x))
         except Cannot as problem:
             raise _uncompiled(problem, card, line) from None
     if facts.type in shared.engine.permanent:
-        abilities.insert(0, _play_ability(facts, attach, shared))
+        abilities.insert(0, _play_ability(facts, attach, shared, playing))
     for line in extra:
         try:
             abilities = [_with_extra_cost(line, each, facts, shared) for each in abilities]
@@ -438,8 +446,10 @@ def _with_extra_cost(line: Line, ability: Ability, facts: Facts, shared: Shared)
     return replace(ability, cost=cost, slots=reader.slots)
 
 
-def _play_ability(facts: Facts, attach: Filter | None, shared: Shared) -> Ability:
+def _play_ability(facts: Facts, attach: Filter | None, shared: Shared, playing: list[Ability]) -> Ability:
     """Bringing a permanent card into play; an attachment chooses its host first."""
+    if playing:
+        return replace(playing[0], pays_x=facts.get("cost") == "X")
     act = Instr(I_DO, verb=shared.engine.play_number, sel=THIS)
     targets: tuple[Choice, ...] = ()
     if attach is not None:

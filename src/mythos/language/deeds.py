@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from mythos.kernel.program import (
+    COPIES,
     GE,
     I_CANCEL,
     I_CANCEL_SOME,
@@ -22,6 +23,7 @@ from mythos.kernel.program import (
     T_ATTACHED_TO,
     T_STATE,
     T_TOKENS,
+    TRIGGERS,
     Choice,
     Cond,
     Filter,
@@ -59,6 +61,8 @@ LOOKS_AT = {
     "place": frozenset(("on", "to", "onto")),
     "move": frozenset(("from", "to", "on", "onto")),
     "cancel": frozenset(),
+    "trigger": frozenset(("for free", "as its controller")),
+    "copy": frozenset(("using", "as_what")),
 }
 
 
@@ -383,6 +387,28 @@ class Deeds(Choices):
         self.note_verb(number, sel)
         who = None if deed.who == YOU else deed.who
         self.emit(Instr(I_PLAY, verb=number, sel=sel, n=how_played(deed), who=who))
+
+    def do_trigger(self, deed: Deed) -> None:
+        """`trigger its effect for free`: an action of another card, without its cost."""
+        what = deed.what
+        poss = what.one("poss") if isinstance(what, Node) and what.kind == "owned" else None
+        if poss is None or "for free" not in deed.manner or not self._is_effect(what):
+            raise Cannot("only 'trigger its effect for free' has a form yet", deed.node)
+        self.emit(Instr(I_PLAY, verb=self.engine.acts["play by effect"], sel=self.owner_of(poss), n=TRIGGERS))
+
+    def do_copy(self, deed: Deed) -> None:
+        """`copy that effect using another character as its target`: once more, for nothing, with another target."""
+        other, role = deed.prep("using"), deed.node.one("as_what")
+        det = other.one("det") if isinstance(other, Node) else None
+        if self.pattern_key != self.engine.initiation or not self._is_effect(deed.what):
+            raise Cannot("only the effect that triggered this can be copied", deed.node)
+        if det is None or not det.word("another") or role is None or [w.text for w in role.words("NOUN")] != ["target"]:
+            raise Cannot("copy that effect using another character as its target", deed.node)
+        self.emit(Instr(I_PLAY, verb=self.engine.acts["play by effect"], n=COPIES))
+
+    def _is_effect(self, part: Kid) -> bool:
+        words = head_words(part) if isinstance(part, Node) else []
+        return any("effect" in self.words.nouns[word.text].kinds for word in words if word.cls == "NOUN")
 
     def permission(self, pred: Node, who: Kid, tails: Tails, conds: list[Cond]) -> Mod:
         """`you may play 1 event in discard pile`: in standing text, whenever it could be played."""

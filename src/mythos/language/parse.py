@@ -131,6 +131,11 @@ def parse_cards(text: str, vocabulary: Vocabulary, filename: str) -> list[Card]:
 
 def read_cards(path: Path | str, vocabulary: Vocabulary) -> list[Card]:
     """All cards of a file on disk."""
+    return parse_cards(read_text(path), vocabulary, str(path))
+
+
+def read_text(path: Path | str) -> str:
+    """The text of a card file on disk."""
     path = Path(path)
     try:
         with path.open("rb") as file:
@@ -142,12 +147,11 @@ def read_cards(path: Path | str, vocabulary: Vocabulary) -> list[Card]:
             [CardMistake(str(path), 1, 1, f"the file is larger than {MAX_FILE // 1024} KiB", "split it")]
         )
     try:
-        text = data.decode("utf-8-sig")
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         column = error.start - data.rfind(b"\n", 0, error.start)
         raise CardMistakes([CardMistake(str(path), line, column, "this is not UTF-8 text")]) from None
-    return parse_cards(text, vocabulary, str(path))
 
 
 def _read_card(

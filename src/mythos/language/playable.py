@@ -41,10 +41,8 @@ from mythos.kernel.program import (
 )
 from mythos.language.engine import Engine
 
-UNKNOWN_CHANGES: Final = {
-    M_COPY: "being a copy",
-}
 ONLY_LASTING: Final = {
+    M_COPY: "being a copy in standing text",
     M_CONTROL: "'you control' as standing text",
     M_GAIN_TEXT: "the text of another card in standing text",
     M_MUST: "'must' in standing text",
@@ -69,8 +67,6 @@ def unplayable(ability: Ability, engine: Engine) -> str:
     if any(_reads(choice, paid) for choice in ability.targets):
         return "targets are chosen before the cost is paid: leave out 'choose'"
     for pattern in ability.patterns:
-        if pattern.initiation:
-            return "only 'chooses this as target' has a form yet"
         if ability.kind == DISRUPT and pattern.point == WOULD and pattern.key in engine.late:
             return "nobody can disrupt this; disrupt what it does, or the action that is triggered"
     return _stopping(ability, engine)
@@ -108,8 +104,6 @@ def _reads(part: object, slots: Container[int]) -> bool:
 
 
 def _change(mod: Mod) -> str:
-    if mod.kind in UNKNOWN_CHANGES:
-        return f"{UNKNOWN_CHANGES[mod.kind]} has no form yet"
     if mod.kind == M_GAIN_TEXT and not mod.n & GAINED_TEXT:
         return "only keywords, triggered abilities and printed icons of another card can be gained"
     if mod.kind == M_MUST and mod.to is None:

@@ -11,6 +11,7 @@ from mythos.kernel.program import (
     C_NOT,
     I_DELAY,
     I_DESTINATION,
+    I_DO,
     I_EITHER,
     I_IF,
     I_INSTEAD,
@@ -23,6 +24,7 @@ from mythos.kernel.program import (
     I_THEN,
     I_TIMES,
     M_CONTROL,
+    M_COPY,
     M_COST,
     M_MAY,
     M_MUST,
@@ -45,7 +47,7 @@ from mythos.language.changes import CHANGES, Tails
 from mythos.language.costs import PREDICATES, Costs
 from mythos.language.deeds import Deed, how_played, verb_of
 from mythos.language.english import Writer
-from mythos.language.names import YOU
+from mythos.language.names import THIS, YOU
 from mythos.language.phrases import Cannot, const, slot_sel
 from mythos.language.tree import Kid, Node, Word
 from mythos.language.triggers import head_words
@@ -59,6 +61,7 @@ COUNTED = ("gains", "loses", "gets", "costs", "draw", "place", "discard", "remov
 class Sentences(Costs):
     """The reader of one line: steps, statements and predicates."""
 
+    playing = False  # the line belongs to playing a permanent card
     plays_itself = False  # the line is the effect of an event card, so `instead` can redirect the card
 
     @contextmanager
@@ -478,7 +481,15 @@ class Sentences(Costs):
         for mod in mods:
             if mod.kind == M_MUST:
                 self.note_verb(mod.verb, subject)
+        if self.playing and subject == THIS and not self.gates and any(mod.kind == M_COPY for mod in mods):
+            self.program[0] = replace(self.program[0], mods=tuple(mods), until=until)  # it enters play so
+            return
         self.emit(Instr(I_LAST, sel=subject, mods=tuple(mods), until=until))
+
+    def begin_play(self) -> None:
+        """The line belongs to playing the card: first it enters play."""
+        self.playing = True
+        self.emit(Instr(I_DO, verb=self.engine.play_number, sel=THIS))
 
     def _permit(self, deed: Deed) -> None:
         """`you may play them until end of phase`: from where they lie, whenever they could be played."""

@@ -370,6 +370,11 @@ class Triggers(Conditions):
                     pattern = self._preposition(pattern, happening, kid)
                 case "as_kind" if [word.text for word in kid.find("fhead")[0].words()] == ["target"]:
                     continue
+                case "as_what" if [word.text for word in kid.words("NOUN")] == ["target"] and pattern.initiation:
+                    only = [word.text for word in kid.walk() if isinstance(word, Word) and word.cls == "SELECT"]
+                    if only != ["only"]:
+                        raise Cannot("as its only target, or: as target", kid)
+                    pattern = replace(pattern, initiation=tuple(replace(test, n=1) for test in pattern.initiation))
                 case "with_stat" | "into_play" | "as_kind" | "as_what":
                     raise Cannot("this has no form in a trigger yet", kid)
         return pattern

@@ -15,6 +15,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import Final
 
+from mythos.coc.cardfiles import CardFile, sheets
 from mythos.errors import UsageError
 from mythos.language.mistakes import nearest
 
@@ -32,7 +33,7 @@ CORE_STORIES: Final = tuple(f"core-{number}" for number in range(156, 166))
 
 HERE: Final = Path(__file__).parent
 CARD_FILES: Final = HERE.parent / "cards"
-DECK_KEYS: Final = ("id", "name", "faction", "cards")
+DECK_KEYS: Final = ("id", "name", "faction", "game", "notes", "cards", "stories")
 CARD_LINE: Final = re.compile(
     r'^card +"(?P<title>(?:\\.|[^"\\])*)"(?: +"(?:\\.|[^"\\])*")?(?: +(?P<set>[a-z][\w-]*))? +(?P<number>\d+[a-z]?)'
 )
@@ -66,15 +67,15 @@ def known_cards() -> Mapping[str, Listing]:
     """Every card of the card files, by id."""
     known: dict[str, Listing] = {}
     for path in sorted(CARD_FILES.glob("*.cards")):
-        known.update(listed(path))
+        known.update(listed(read_text(path, "card")))
     return known
 
 
-def listed(path: Path) -> dict[str, Listing]:
-    """The cards of one card file, by id, without looking at their text."""
+def listed(source: str) -> dict[str, Listing]:
+    """The cards of the text of a card file, by id, without looking at what they do."""
     found: dict[str, Listing] = {}
     card: re.Match[str] | None = None
-    for line in read_text(path, "card").splitlines():
+    for line in source.splitlines():
         if head := CARD_LINE.match(line):
             card = head
         elif card and (facts := FACTS_LINE.match(line)):
@@ -99,7 +100,7 @@ def starter_ids() -> tuple[str, ...]:
     return tuple(f"{one}+{two}+{neutral}" for one, two in combinations(FACTIONS, 2) for neutral in NEUTRALS)
 
 
-def load_deck(id_or_path: str | Path, cards: Iterable[str | Path] = ()) -> Deck:
+def load_deck(id_or_path: str | Path, cards: Iterable[CardFile] = ()) -> Deck:
     """A starter or Core list by its id (the parts of a starter in any order), or a deck file by its path.
 
     `cards`: card files of one's own, whose cards a deck file may name as well.
@@ -129,7 +130,7 @@ def compose(starter: str) -> Deck:
     return Deck(starter, " + ".join(deck.name for deck in lists), tuple(sorted(cards.items())))
 
 
-def read_deck(path: Path, own: Iterable[str | Path] = ()) -> Deck:
+def read_deck(path: Path, own: Iterable[CardFile] = ()) -> Deck:
     """Read a deck file; whatever is wrong with it is said with the file and, where possible, the line."""
     text = read_text(path, "deck")
     try:
@@ -143,7 +144,7 @@ def read_deck(path: Path, own: Iterable[str | Path] = ()) -> Deck:
     cards = found.get("cards")
     if not isinstance(cards, dict) or not cards:
         raise UsageError(f"{path}: no cards", remedy='list them under [cards], as "core-041" = 1')
-    known = {**known_cards(), **{name: card for file in own for name, card in listed(Path(file)).items()}}
+    known = {**known_cards(), **{name: card for file in sheets(own) for name, card in listed(file.text).items()}}
     for card, count in cards.items():
         check_line(place(path, text, card), card, count, known)
     return Deck(

@@ -137,7 +137,7 @@ def findings(g: Duel) -> list[Finding]:
                 wounded = True
             if cells[at + TOKENS]:
                 marked = True
-            printed = g.setup.card_face[c].printed  # type: ignore[union-attr]
+            printed = g.card_face[c].printed  # type: ignore[union-attr]
             if printed[HEROIC]:
                 good |= 1 << player
             if printed[VILLAINOUS]:

@@ -151,7 +151,8 @@ def alter(g: Duel, f: int) -> None:
 def disrupt(g: Duel, f: int) -> None:
     """Step 2: disrupts, until all players pass in a row."""
     first, last = g.stack[f + A], g.stack[f + A + 1]
-    g.push(OFFER, ON_DISRUPT, first, last, g.first_to_answer(ON_DISRUPT, first))
+    if not g.setup.courtesy or any(g.is_answerable(ON_DISRUPT, i) for i in range(first, last)):
+        g.push(OFFER, ON_DISRUPT, first, last, g.first_to_answer(ON_DISRUPT, first))
 
 
 def apply_all(g: Duel, f: int) -> None:
@@ -247,9 +248,9 @@ def next_action(g: Duel, f: int) -> None:
     player, passes = g.stack[f + A], g.stack[f + A + 1]
     while passes < g.setup.players:
         options = g.actions(player)
-        if options:
+        if options or g.setup.courtesy:
             g.stack[f + A], g.stack[f + A + 1] = player, passes
-            g.ask(player, Q_ACTION, [(O_PASS, 0, 0, 0, 0), *options])
+            g.ask(player, Q_ACTION, [(O_PASS, 0, 0, 0, 0), *options], courtesy=g.setup.courtesy)
             return
         passes += 1
         player = (player + 1) % g.setup.players

@@ -1,0 +1,1 @@
+"""Executable rulings: an index of what the documents say, positions that play it out, and facts checked directly."""

@@ -1,0 +1,192 @@
+"""Can the positions fail? Each edition's outcome is tried under the other's rules; rules are switched off one by one.
+
+A position that still passes without the rule it shows proves nothing; such positions are named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from mythos.coc.position import cards_of
+from mythos.rulings.about import folded
+from mythos.rulings.files import PositionFile
+from mythos.rulings.index import evidence, rulings, same
+from mythos.rulings.play import NOTHING, Failure, Result, Without, run
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two rulings of different documents that differ, and why it is not proven that they do ("" if it is)."""
+
+    one: str
+    other: str
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """One thing switched off in one position: did the position notice?"""
+
+    ruling: str
+    off: str  # the rule or the card
+    position: str
+    edition: str
+    noticed: bool
+    switched: bool = True  # False: nothing in this game asks about the rule, so nothing was switched off
+
+
+@dataclass(slots=True)
+class Audit:
+    """What came of it."""
+
+    pairs: list[Pair] = field(default_factory=list)
+    trials: list[Trial] = field(default_factory=list)
+
+    @property
+    def valid(self) -> list[Trial]:
+        """The trials in which something was switched off."""
+        return [trial for trial in self.trials if trial.switched]
+
+    @property
+    def noticed(self) -> int:
+        """How many trials were noticed."""
+        return sum(trial.noticed for trial in self.valid)
+
+    @property
+    def share(self) -> float:
+        """The share of the trials that were noticed; nothing tried is nothing proven."""
+        return self.noticed / len(self.valid) if self.valid else 0.0
+
+    def data(self) -> dict[str, Any]:
+        """As plain data."""
+        proven = [pair for pair in self.pairs if not pair.why]
+        return {
+            "pairs": {
+                "all": len(self.pairs),
+                "proven": len(proven),
+                "missing": [{"ids": [p.one, p.other], "why": p.why} for p in self.pairs if p.why],
+            },
+            "switched_off": {
+                "trials": len(self.valid),
+                "noticed": self.noticed,
+                "share": round(self.share, 4),
+                "unnoticed": [
+                    {"ruling": t.ruling, "off": t.off, "position": t.position, "edition": t.edition}
+                    for t in self.valid
+                    if not t.noticed
+                ],
+                "without_switch": sorted({t.ruling for t in self.trials if not t.switched}),
+            },
+        }
+
+
+# -- pairs ---------------------------------------------------------------------------------------------------------
+def differing() -> list[tuple[str, str]]:
+    """The pairs of rulings of different documents that differ."""
+    found: dict[tuple[str, str], None] = {}
+    for row in rulings().values():
+        for other, _ in row.differs_from:
+            first, second = sorted((row.id, other))
+            found[first, second] = None
+    return sorted(found)
+
+
+def prove(one: str, other: str, files: Sequence[PositionFile]) -> Pair:
+    """The same script gives each edition's outcome, and neither outcome under the other edition's rules."""
+    common = [file for file in files if one in file.shows and other in file.shows]
+    if not common:
+        return Pair(one, other, "no position shows both")
+    why = ""
+    for file in common:
+        why = unproven(file, one, other)
+        if not why:
+            break
+    return Pair(one, other, why)
+
+
+def unproven(file: PositionFile, one: str, other: str) -> str:
+    """Why a position does not prove that two rulings differ."""
+    editions = [rulings()[name].edition for name in (one, other)]
+    for name, edition in zip((one, other), editions, strict=True):
+        result = run(file, edition)
+        if not result.passed:
+            return f"{file.name} fails in {edition}"
+        if name not in result.shown:
+            return f"{file.name} does not cite {name} in {edition}"
+    for edition, expected in (editions, editions[::-1]):
+        if attempt(file, edition, expected).passed:
+            return f"{file.name}: the outcome of {expected} also passes under the rules of {edition}"
+    return ""
+
+
+# -- switching off -------------------------------------------------------------------------------------------------
+def trials(result: Result) -> Iterator[Trial]:
+    """Everything that a run shows, switched off one by one."""
+    for name in dict.fromkeys(result.shown):
+        tried = []
+        for without, off in ways_off(name, result):
+            attempted = attempt(result.file, result.edition, result.edition, without)
+            if attempted.switched:
+                tried.append(off)
+            if attempted.switched and not attempted.passed:
+                yield Trial(name, off, result.file.name, result.edition, noticed=True)
+                break
+        else:
+            off = " or ".join(tried)
+            yield Trial(name, off, result.file.name, result.edition, noticed=False, switched=bool(tried))
+
+
+def ways_off(name: str, result: Result) -> Iterator[tuple[Without, str]]:
+    """How a ruling can be switched off: itself, what it rests on, its paragraph, the text of its cards."""
+    cited = {one for step in result.steps for one in step.cited}
+    own = same(name)
+    near = {rule for one in own for rule in rulings()[one].rests_on}
+    for group in (own, near, evidence(name) - own - near):
+        rules = tuple(sorted(group & cited))
+        if rules:
+            yield Without(rulings=rules), ", ".join(rules)
+    if result.file.position is not None:
+        for title in rulings()[name].cards:
+            found = card_ids(title, result)
+            if found:
+                yield Without(cards=found), title
+                yield Without(bounds=found), f"what {title} forbids"
+
+
+def card_ids(name: str, result: Result) -> tuple[str, ...]:
+    """The cards of a position that a ruling means."""
+    assert result.file.position is not None
+    pool = cards_of(result.edition, result.file.position.cards)
+    wanted = folded(name)
+    return tuple(i for i, d in pool.items() if wanted in (folded(d.title), folded(f"{d.title} {d.subtitle}")))
+
+
+def attempt(file: PositionFile, edition: str, expected: str, without: Without = NOTHING) -> Result:
+    """A run in which the rules are not as they should be: whatever breaks is a failure."""
+    try:
+        return run(file, edition, expected, without)
+    except (
+        AssertionError,
+        ArithmeticError,
+        AttributeError,
+        LookupError,
+        RecursionError,
+        TypeError,
+        ValueError,
+    ) as broken:
+        broke = Failure(file.line, 1, f"the game breaks: {type(broken).__name__}: {broken}")
+        return Result(file, edition, failures=[broke], switched=True)
+
+
+def audit(files: Sequence[PositionFile], sample: int | None = None) -> Audit:
+    """All pairs, and everything the positions show switched off (or a sample: so many positions, evenly spread)."""
+    made = Audit([prove(one, other, files) for one, other in differing()])
+    runs = [run(file, edition) for file in files if not file.facts for edition in file.editions]
+    passed = [result for result in runs if result.passed]
+    if sample is not None and sample < len(passed):
+        passed = [passed[k * len(passed) // sample] for k in range(sample)]
+    for result in passed:
+        made.trials.extend(trials(result))
+    return made

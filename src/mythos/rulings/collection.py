@@ -1,0 +1,55 @@
+"""The project's own position files, and files that a user names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import mythos.coc
+from mythos.errors import UsageError
+from mythos.rulings.files import PositionFile, read_file
+from mythos.rulings.index import ruling, rulings
+from mythos.rulings.play import Result, run
+
+FOLDER: Final = Path(mythos.coc.__path__[0]) / "positions"
+
+
+@cache
+def paths() -> tuple[Path, ...]:
+    """All position files of the project, as short as they can be named from here."""
+    here = Path.cwd()
+    found = sorted(FOLDER.rglob("*.yaml"))
+    return tuple(path.relative_to(here) if path.is_relative_to(here) else path for path in found)
+
+
+@cache
+def positions() -> tuple[PositionFile, ...]:
+    """All positions of the project."""
+    return tuple(position for path in paths() for position in read_file(path))
+
+
+def chosen(words: Sequence[str]) -> list[PositionFile]:
+    """Positions by ruling id or by file (or folder); all of them if nothing is named."""
+    if not words:
+        return list(positions())
+    found: list[PositionFile] = []
+    for word in words:
+        if word in rulings():
+            shown = [position for position in positions() if word in position.shows]
+            if not shown:
+                raise UsageError(f"No position shows {word}.", remedy=f"It says: {ruling(word).ruling}")
+            found.extend(shown)
+        elif Path(word).is_dir():
+            found.extend(position for path in sorted(Path(word).rglob("*.yaml")) for position in read_file(path))
+        elif Path(word).suffix in (".yaml", ".yml") or Path(word).exists():
+            found.extend(read_file(Path(word)))
+        else:
+            ruling(word)  # says which id is nearest
+    return found
+
+
+def results(files: Sequence[PositionFile], edition: str | None = None) -> list[Result]:
+    """Play positions, each in its editions (or only in one)."""
+    return [run(file, each) for file in files for each in file.editions if edition in (None, each)]

@@ -1,0 +1,167 @@
+"""The index of the rulings: one row each, in our own words, with its document and section, one file for each game.
+
+`same_as` and `differs_from` tie the documents of a game together; `rests_on` names the rulings that decide a row which
+is only an example or an answer, so that citing those is citing it.
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from mythos.errors import MythosError, UsageError
+from mythos.language.mistakes import nearest
+
+FOLDER: Final = Path(__file__).parent / "index"
+COLUMNS: Final = (
+    "id",
+    "document",
+    "section",
+    "edition",
+    "kind",
+    "topic",
+    "cards",
+    "ruling",
+    "same_as",
+    "differs_from",
+    "rests_on",
+)
+KINDS: Final = ("rule", "example", "erratum", "faq", "timing", "mechanic", "list")
+PAIR: Final = re.compile(r"([\w.-]+) \[([^\]]*)\]")
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """One row."""
+
+    id: str
+    document: str
+    section: str
+    edition: str
+    kind: str
+    topic: str
+    cards: tuple[str, ...]
+    ruling: str
+    same_as: tuple[str, ...]
+    differs_from: tuple[tuple[str, str], ...]  # (the other ruling, in what)
+    rests_on: tuple[str, ...]
+
+
+def load(path: Path) -> dict[str, Ruling]:
+    """The rows of an index file by id; a damaged file is refused with the line."""
+    with path.open(encoding="utf-8", newline="") as lines:
+        rows = list(csv.reader(lines, delimiter="\t", quoting=csv.QUOTE_NONE))
+    if not rows or tuple(rows[0]) != COLUMNS:
+        raise MythosError(f"{path.name}: the first line does not name the columns {', '.join(COLUMNS)}.")
+    found: dict[str, Ruling] = {}
+    for number, row in enumerate(rows[1:], 2):
+        if len(row) != len(COLUMNS):
+            raise MythosError(f"{path.name}:{number}: {len(row)} columns instead of {len(COLUMNS)}.")
+        made = made_from(dict(zip(COLUMNS, row, strict=True)))
+        if made.id in found:
+            raise MythosError(f"{path.name}:{number}: the id {made.id} is there twice.")
+        if made.kind not in KINDS:
+            raise MythosError(f"{path.name}:{number}: {made.kind!r} is no kind of ruling.")
+        found[made.id] = made
+    for ruling in found.values():
+        for other in (*ruling.same_as, *(name for name, _ in ruling.differs_from), *ruling.rests_on):
+            if other not in found:
+                raise MythosError(f"{path.name}: {ruling.id} names {other}, which is not there.")
+    return found
+
+
+def made_from(row: dict[str, str]) -> Ruling:
+    """A row of the file."""
+    plain = {name: row[name] for name in ("id", "document", "section", "edition", "kind", "topic", "ruling")}
+    return Ruling(
+        **plain,
+        cards=parts(row["cards"]),
+        same_as=parts(row["same_as"]),
+        differs_from=tuple((m[1], m[2]) for m in PAIR.finditer(row["differs_from"])),
+        rests_on=parts(row["rests_on"]),
+    )
+
+
+def parts(text: str) -> tuple[str, ...]:
+    """What is parted by semicolons."""
+    return tuple(part.strip() for part in text.split(";") if part.strip())
+
+
+@cache
+def rulings(game: str = "coc") -> dict[str, Ruling]:
+    """The index of a game."""
+    return load(FOLDER / f"{game}.tsv")
+
+
+@cache
+def ids() -> tuple[str, ...]:
+    """The ids of all rulings of all games."""
+    return tuple(name for path in sorted(FOLDER.glob("*.tsv")) for name in rulings(path.stem))
+
+
+def ruling(name: str, game: str = "coc") -> Ruling:
+    """A row by its id."""
+    found = rulings(game).get(name)
+    if found is None:
+        raise UsageError(f"No ruling has the id {name!r}.", remedy=nearest(name, rulings(game)) or None)
+    return found
+
+
+@cache
+def same(name: str, game: str = "coc") -> frozenset[str]:
+    """A ruling and all that say the same in other documents."""
+    table = rulings(game)
+    group, todo = {name}, [name]
+    back: dict[str, list[str]] = _backwards(game)
+    while todo:
+        one = todo.pop()
+        row = table.get(one)
+        for other in (*(row.same_as if row else ()), *back.get(one, ())):
+            if other not in group:
+                group.add(other)
+                todo.append(other)
+    return frozenset(group)
+
+
+@cache
+def _backwards(game: str) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for row in rulings(game).values():
+        for other in row.same_as:
+            found.setdefault(other, []).append(row.id)
+    return found
+
+
+@cache
+def evidence(name: str, game: str = "coc") -> frozenset[str]:
+    """The ids whose citation is a citation of this ruling: itself, its likes, its section, and what it rests on."""
+    found: set[str] = set()
+    for one in same(name, game):
+        found.add(one)
+        found |= sections(one)
+        row = rulings(game).get(one)
+        for rule in row.rests_on if row else ():
+            found |= same(rule, game)
+    return frozenset(found)
+
+
+def sections(name: str) -> set[str]:
+    """The paragraph to which a sentence or an example belongs: coc3-2.13-ex1, coc3-2.13b and coc3-2.13 -> coc3-2.13."""
+    found = set()
+    base = re.sub(r"-ex\d+$", "", name)
+    found.add(base)
+    if re.search(r"\d[a-k]$", base):
+        found.add(base[:-1])
+    elif re.search(r"[a-z]-[a-k]$", base):
+        found.add(base[:-2])
+    return found
+
+
+def cites(cited: Iterable[str], name: str) -> bool:
+    """Do these citations cite a ruling?"""
+    return not evidence(name).isdisjoint(cited)

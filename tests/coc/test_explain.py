@@ -1,0 +1,43 @@
+"""Why? The derivation of a value: printed number, changes, sum."""
+
+from __future__ import annotations
+
+from mythos.coc import numbers as n
+from mythos.coc.position import Side
+
+from .scene import Scene
+
+
+def amounts(scene: Scene, title: str, stat: int) -> list[tuple[str, int | None]]:
+    return [(reason.text, reason.amount) for reason in scene.game.explain(title, stat)]
+
+
+def test_a_printed_value_is_all_there_is() -> None:
+    scene = Scene(danielle=Side(play=["Peeler"]))
+    rows = scene.game.explain("Peeler", n.SKILL)
+    assert [row.text for row in rows] == ["printed", "skill now"]
+    assert rows[0].amount == rows[-1].amount == scene.skill("Peeler")
+
+
+def test_an_attachment_is_named_with_what_it_adds() -> None:
+    scene = Scene(danielle=Side(play=["Peeler: with Alhazred Lamp"]))
+    assert ("Alhazred Lamp", 1) in amounts(scene, "Peeler", n.COMBAT)
+    rows = scene.game.explain("Peeler", n.COMBAT)
+    assert rows[-1].amount == sum(row.amount or 0 for row in rows[:-1])
+    assert rows[-1].rulings == ("coc3-1.5",)
+
+
+def test_an_insane_character_has_nothing() -> None:
+    scene = Scene(danielle=Side(play=["Peeler: insane"]))
+    rows = scene.game.explain("Peeler", n.SKILL)
+    assert rows[0].rulings == ("coc3-2.34",)
+    assert rows[-1].amount == 0
+
+
+def test_the_owner_reads_what_he_draws_and_nobody_else() -> None:
+    scene = Scene(danielle=Side(hand=["Local Sheriff"], domains=["6 agency"]), tommy=Side(deck=["Peeler"]))
+    scene.until("resource")
+    entry = next(e for e in scene.game.log() if e.kind == "draw")
+    assert entry.text == "Tommy draws 2 cards."
+    assert "Peeler" in entry.read_by(1)
+    assert entry.read_by(0) == entry.read_by(None) == entry.text

@@ -1,0 +1,66 @@
+"""Counting what is shown, and saying why the rest is not."""
+
+from __future__ import annotations
+
+from mythos.rulings.coverage import coverage
+from mythos.rulings.files import read_text
+from mythos.rulings.index import rulings
+from mythos.rulings.play import Result, run
+from tests.rulings.home import played
+
+ROWS = {name: rulings()[name] for name in ("coc3-2.13", "coc15-costs", "coc3-3.1", "coc3-err-core-f124")}
+SCRIPT = "- Danielle: [Use Slavering Gug, Peeler]\n  cites: {}"
+
+
+def why(*results: Result) -> dict[str, str]:
+    return coverage(results, ROWS).why
+
+
+def test_nothing_is_shown_without_positions() -> None:
+    data = coverage([], ROWS).data()
+    assert (data["rows"], data["shown"]) == (4, 0)
+    assert data["missing"][0] == {"id": "coc3-2.13", "why": "no position shows it"}
+
+
+def test_the_counts() -> None:
+    shown = played(SCRIPT.format("coc3-2.13"), shows="[coc3-2.13]")
+    data = coverage([shown], ROWS).data()
+    assert list(data) == ["rows", "shown", "by_document", "by_kind", "missing"]
+    assert (data["rows"], data["shown"], len(data["missing"])) == (4, 1, 3)
+    assert data["by_document"] == {"000": {"rows": 1, "shown": 0}, "001": {"rows": 3, "shown": 1}}
+    assert data["by_kind"] == {"erratum": {"rows": 1, "shown": 0}, "rule": {"rows": 3, "shown": 1}}
+
+
+def test_a_position_that_fails_shows_nothing() -> None:
+    result = played(SCRIPT.format("coc3-2.13") + "\n  then: Peeler is in hand", shows="[coc3-2.13]")
+    assert why(result)["coc3-2.13"].startswith("its position fails in lcg-final (position:1): Peeler is in hand")
+
+
+def test_a_ruling_that_is_not_cited_is_not_shown() -> None:
+    result = played(SCRIPT.format("coc3-3.1"), shows="[coc3-3.1]")
+    assert why(result)["coc3-3.1"] == "the run does not cite it at its step (position:12)"
+
+
+def test_another_edition_shows_nothing() -> None:
+    result = played(SCRIPT.format("coc3-2.13"), edition="lcg-1.5", shows="[coc3-2.13]", editions="lcg-1.5")
+    assert why(result)["coc3-2.13"] == "no position shows it"
+
+
+def test_a_step_that_is_not_reached_shows_nothing() -> None:
+    script = "- in lcg-1.5:\n    - Danielle: [Use Slavering Gug, Peeler]\n      cites: coc3-2.13"
+    result = played(script, shows="[coc3-2.13]", editions="[lcg-1.5, lcg-final]")
+    assert why(result)["coc3-2.13"] == "the step that cites it is not reached in lcg-final (position:1)"
+
+
+def test_one_good_position_is_enough() -> None:
+    good = played(SCRIPT.format("coc3-2.13"), shows="[coc3-2.13]")
+    bad = played(SCRIPT.format("coc3-2.13") + "\n  then: Peeler is in hand", shows="[coc3-2.13]")
+    assert why(bad, good)["coc3-2.13"] == why(good, bad)["coc3-2.13"] == ""
+
+
+def test_a_fact_that_is_true_is_shown() -> None:
+    text = "title: Gugs\nshows: [coc3-err-core-f124]\nfacts: [Slavering Gug has {}]\n"
+    assert why(run(read_text(text.format("Gug"))[0], "lcg-final"))["coc3-err-core-f124"] == ""
+    assert why(run(read_text(text.format("Zoog"))[0], "lcg-final"))["coc3-err-core-f124"].startswith(
+        "its position fails"
+    )
