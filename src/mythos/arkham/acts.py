@@ -885,7 +885,7 @@ def do_spawn(g: Investigation, rec: int, instr: Instr) -> None:
     if instr.to is not None and not places:
         return
     for ref in reversed(g.objects(instr, rec)[0]):
-        g.spawn(ref & OBJECT, you, places[0] & OBJECT if places else -1)
+        g.spawn(ref & OBJECT, you, places[0] & OBJECT if places else -1, rec)
 
 
 def do_cancel_revelation(g: Investigation, rec: int, instr: Instr) -> None:

@@ -32,6 +32,7 @@ class Scene(Game):
 
     name = "arkham"
     machine: Told
+    first_bag: tuple[int, ...] = ()
 
     @classmethod
     def dealt(cls, setup: dict[str, Any], *, undoable: bool = True) -> Self:
@@ -61,8 +62,15 @@ class Scene(Game):
             load_cards(extra), scenario, seats, seed, difficulty, bag=bag, log=log, names=names, lead=lead
         )
         game = cls(machine, setup, undoable=undoable)
+        game.first_bag = machine.bag
         machine.start()
         return game
+
+    def fork(self, *, undoable: bool = False) -> Self:
+        """An independent copy."""
+        other = super().fork(undoable=undoable)
+        other.first_bag = self.first_bag
+        return other
 
     # -- words ------------------------------------------------------------------------------------------
     def label(self, ask: Ask, code: Code) -> str:

@@ -41,7 +41,6 @@ from mythos.arkham.table import (
     THE_STORYLINE,
     TURN_OF,
 )
-from mythos.kernel.hooks import refuse
 from mythos.kernel.machine import (
     ABILITY,
     BITS,
@@ -200,40 +199,40 @@ class Investigation(Costs):
         """Zone, turn and permission to use an ability or play a card. ah13-1.2"""
         library, regs = self.library, self.regs
         if library.sides[number] != self.cells[card * COLUMNS + FLIPPED]:
-            return refuse(why, "it is on the other side of the card")
+            return self.refuse(why, "it is on the other side of the card")
         if regs[PERIL_OF] and regs[PERIL_OF] != you + 1:
-            return refuse(why, "Peril: only the investigator who drew the card may act")
+            return self.refuse(why, "Peril: only the investigator who drew the card may act")
         skill = library.test_skill[number]
         if skill and (regs[TEST_BY] != you or (regs[TEST_RESULT] and skill > 0)):
-            return refuse(why, "it is only for your own tests, before the outcome is known")
+            return self.refuse(why, "it is only for your own tests, before the outcome is known")
         if skill > 0 and regs[TEST_SKILL] != skill:
-            return refuse(why, "the test does not use that skill")
+            return self.refuse(why, "the test does not use that skill")
         kind = self.setup.abilities[number].kind
         if kind == PLAY:
             return self.may_play(card, number, you, why)
         if kind == ACTION and regs[TURN_OF] != you:
-            return refuse(why, "actions are taken in your own turn")
-        return self.speaks(card) or refuse(why, "its text is blank")
+            return self.refuse(why, "actions are taken in your own turn")
+        return self.speaks(card) or self.refuse(why, "its text is blank")
 
     def may_play(self, card: int, number: int, you: int, why: list[str] | None) -> bool:
         """May a card be played now? Its own conditions, prohibitions, and uniqueness."""
         face = self.face(card)
         if self.cells[card * COLUMNS + ZONE] != you * n.PLAYER_ZONES + n.HAND:
-            return refuse(why, "it is not in your hand")
+            return self.refuse(why, "it is not in your hand")
         fast = face.printed[n.FAST] > 0
         if face.type == n.ASSET and fast and self.regs[TURN_OF] != you:
-            return refuse(why, "a fast asset is played in your own turn")
+            return self.refuse(why, "a fast asset is played in your own turn")
         if not fast and not self.setup.abilities[number].patterns and self.regs[TURN_OF] != you:
-            return refuse(why, "it is played with an action in your own turn")
+            return self.refuse(why, "it is played with an action in your own turn")
         if face.play_if is not None and not self.holds(face.play_if, card, you, -1):
-            return refuse(why, "its condition for playing it is not met")
+            return self.refuse(why, "its condition for playing it is not met")
         if self.prohibits(n.E_BE_PLAYED) and self.forbidden(n.E_BE_PLAYED, card, you):
-            return refuse(why, "something forbids playing it")
+            return self.refuse(why, "something forbids playing it")
         if face.type == n.ASSET:
             if face.unique and self.is_in_play_by_title(card):
-                return refuse(why, "a unique card of that title is in play")
+                return self.refuse(why, "a unique card of that title is in play")
             return True
-        return self.would_do_something(card, number, you) or refuse(why, "it would change nothing")
+        return self.would_do_something(card, number, you) or self.refuse(why, "it would change nothing")
 
     def would_do_something(self, card: int, number: int, you: int) -> bool:
         """Could an event change anything? Where targets are chosen they decide. ah13-quick-play"""
@@ -391,9 +390,9 @@ class Investigation(Costs):
         self.push(CONTRIBUTE, amount, 0, 1 + self.keep(payers))
 
     # -- enemies, story
-    def spawn(self, c: int, you: int, place: int) -> None:
+    def spawn(self, c: int, you: int, place: int, rec: int) -> None:
         """An enemy spawns at a place, or by its own text."""
-        self.push(SPAWN, self.ref(c), you, 1 + place)
+        self.push(SPAWN, self.ref(c), you, 1 + place, 1 + rec)
 
     def advance(self, card: int) -> None:
         """An act or agenda advances."""

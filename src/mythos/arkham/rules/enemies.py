@@ -108,7 +108,7 @@ def best(g: Acts, flt: Filter, c: int, players: Sequence[int]) -> list[int]:
     return found
 
 
-# -- SPAWN: locals A = enemy (reference), A + 1 = the investigator, A + 2 = 1 + place
+# -- SPAWN: locals A = enemy (reference), A + 1 = the investigator, A + 2 = 1 + place, A + 3 = 1 + the effect behind it
 def choose_place(g: Investigation, f: int) -> None:
     """Where its text says, else at the drawer; several places: the investigator chooses; none: it is discarded."""
     ref, player = g.stack[f + A], g.stack[f + A + 1]
@@ -138,16 +138,17 @@ def spawn_there(g: Investigation, f: int) -> None:
     """It enters play; whoever is there is engaged by the usual rules. ah13-quick-spawn"""
     ref, player = g.stack[f + A], g.stack[f + A + 1]
     where = g.replies[0][0] if g.replies[0] else None
+    init = g.stack[f + A + 3] - 1
     g.pop()
     if where is None:
         if not g.is_in(player):
             g.discard(ref & OBJECT)
             return
-        g.emit([g.record(n.E_SPAWN, ref, player, n.BY_RULE, other=-1)])
+        g.emit([g.record(n.E_SPAWN, ref, player, n.BY_RULE, init=init)])
     elif where[4] == 1:
-        g.emit([g.record(n.E_SPAWN, ref, where[1] & OBJECT, n.BY_RULE, other=-1)])
+        g.emit([g.record(n.E_SPAWN, ref, where[1] & OBJECT, n.BY_RULE, init=init)])
     else:
-        g.emit([g.record(n.E_SPAWN, ref, player, n.BY_RULE, other=where[1])])
+        g.emit([g.record(n.E_SPAWN, ref, player, n.BY_RULE, init=init, other=where[1])])
 
 
 SPAWN: Final = procedure("arkham spawn", choose_place, spawn_there)

@@ -14,10 +14,12 @@ from mythos.arkham.library import AT_AFTER, AT_AT, AT_WHEN, AT_WOULD
 from mythos.arkham.table import FLIPPED, PERIL_OF
 from mythos.kernel.effects import EFFECT
 from mythos.kernel.machine import (
+    ABILITY,
     BITS,
     CANCELED,
     FLAGS,
     HAPPENED,
+    INIT,
     KIND,
     O_ABILITY,
     O_PASS,
@@ -139,9 +141,17 @@ def due(g: Investigation, cls: int, first: int, last: int, player: int = -1) -> 
         elif not flags & HAPPENED or flags & ANSWERED:
             continue
         for card, number, you in hearers(g, cls, i):
+            if before and caused_it(g, card, number, i):
+                continue
             if player in (-1, you) and (card, number, you, i) not in g.used and may_answer(g, card, number, you, i):
                 options.append((O_ABILITY, g.ref(card), number, i, you))
     return options
+
+
+def caused_it(g: Investigation, card: int, number: int, i: int) -> bool:
+    """Did an ability itself make this happen? Then it does not change it again."""
+    init = g.heap[i][INIT]
+    return init >= 0 and g.heap[init][ABILITY] == number and g.heap[init][SUBJECT] & OBJECT == card
 
 
 def may_answer(g: Investigation, card: int, number: int, you: int, i: int) -> bool:

@@ -430,8 +430,12 @@ def others_window(g: Investigation, f: int) -> None:
     if not g.is_in(player):
         g.goto(f, "turn_ends")
         return
-    if not within_other(g):
-        g.clear()
+    if g.regs[TOUCHED]:
+        g.settle()
+        if g.regs[TOUCHED]:
+            g.goto(f, "others_window")
+            return
+    g.clear()
     if g.setup.players > 1:
         order = [p for p in g.in_order() if p != player]
         while g.stack[f + A + 1] < len(order):
@@ -442,11 +446,6 @@ def others_window(g: Investigation, f: int) -> None:
                 g.ask(other, Q_ACTION, [(O_PASS, 0, 0, 0, 0), *options])
                 return
     g.replies = [((O_PASS, 0, 0, 0, 0),)]
-
-
-def within_other(g: Investigation) -> bool:
-    """Is the turn part of something else? (Never: turns do not interleave.)"""
-    return False
 
 
 def take_others(g: Investigation, f: int) -> None:
