@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
+from mythos.arkham.library import REDIRECT_KEY
 from mythos.arkham.rules.encounter import DISCARD_UNTIL, DRAW_ENCOUNTER, draw_cards
-from mythos.arkham.rules.enemies import can_spawn_at, disengage, engage, next_step, put_enemy
+from mythos.arkham.rules.enemies import ENGAGED_AT_ONCE, can_spawn_at, disengage, engage, next_step, put_enemy
 from mythos.arkham.rules.harm import ELIMINATE, HURT
 from mythos.arkham.rules.scenario import end_scenario, enter_location, reveal_location
 from mythos.arkham.rules.tests import (
@@ -48,6 +49,7 @@ from mythos.arkham.table import (
     THE_LOCATIONS,
     THE_PLACES,
     THE_REMOVED,
+    THE_SET_ASIDE,
     THE_VICTORY,
     TOKEN_COLUMNS,
     USES,
@@ -81,6 +83,7 @@ if TYPE_CHECKING:
     from mythos.arkham.investigation import Investigation
 
 CLEARED: Final = (EXHAUSTED, DAMAGE, HORROR, CLUES, DOOM, RESOURCES, USES, FLIPPED)
+FROM_PLAY: Final = (n.LIMBO, *n.IN_PLAY)
 DECK_STREAM: Final = 0
 ENCOUNTER_STREAM: Final = 4
 BAG_STREAM: Final = 5
@@ -131,7 +134,13 @@ class Acts(Table):
         return owner * n.PLAYER_ZONES + n.DISCARD if owner >= 0 else THE_ENCOUNTER_DISCARD
 
     def discard(self, c: int) -> None:
-        """Put a card on its discard pile."""
+        """Put a card on its discard pile; text may send events to the bottom of their deck instead."""
+        owner = self.setup.owners[c]
+        if REDIRECT_KEY in self.listen and self.type_of(c) == n.EVENT and self.zone_kind(c) in FROM_PLAY:
+            for entry in self.listen[REDIRECT_KEY]:
+                if self.controller(entry & OBJECT) == owner and self.speaks(entry & OBJECT):
+                    self.go(c, owner * n.PLAYER_ZONES + n.DECK, bottom=True)
+                    return
         self.go(c, self.pile(c))
 
     def bring(self, c: int, zone: int, controller: int, place: int = -1) -> None:
@@ -432,6 +441,10 @@ def _return(g: Acts, i: int, event: Record) -> bool:
     owner = g.setup.owners[c]
     if owner < 0:
         return False
+    if g.zone_kind(c) == n.SET_ASIDE:  # from the collection: the same copy is there for nobody else
+        twins = [d for d in g.zones[THE_SET_ASIDE] if g.title_of(d) == g.title_of(c) and g.setup.owners[d] != owner]
+        for other in {g.setup.owners[d]: d for d in twins}.values():
+            g.go(other, THE_REMOVED)
     g.go(c, owner * n.PLAYER_ZONES + n.HAND)
     g.amend(i, NEW, g.ref(c))
     if g.sheet(c).weakness and g.is_in(owner):
@@ -559,12 +572,14 @@ def _evade(g: Acts, i: int, event: Record) -> bool:
 
 
 def _spawn(g: Acts, i: int, event: Record) -> bool:
-    """An enemy comes to a location, or straight to an investigator."""
+    """An enemy comes to a location, or straight to an investigator there."""
+    if not g.live(event[SUBJECT]):
+        return False
     c = event[SUBJECT] & OBJECT
-    if event[OTHER] >= 0:
-        put_enemy(g, c, event[OTHER] & OBJECT, -1)
-    else:
+    if event[STATE] == ENGAGED_AT_ONCE:
         put_enemy(g, c, -1, event[PLAYER])
+    else:
+        put_enemy(g, c, event[OTHER] & OBJECT, -1)
     _refresh(g, i, event, c)
     return True
 
@@ -609,7 +624,7 @@ def _defeat(g: Acts, i: int, event: Record) -> bool:
 def _attack(g: Acts, i: int, event: Record) -> bool:
     """An enemy deals its damage and horror, as one. ah13-quick-attack"""
     c, you = event[SUBJECT] & OBJECT, event[PLAYER]
-    damage, horror = g.value(c, n.DAMAGE), g.value(c, n.HORROR)
+    damage, horror = g.value(c, n.DAMAGE) + event[STATE] + 1, g.value(c, n.HORROR) + event[TO] + 1
     targets = g.keep((g.ref(you),))
     g.push(HURT, targets, 0, damage, horror, 0, event[SUBJECT], -1, n.BY_ATTACK, -1)
     return True
@@ -874,6 +889,19 @@ def do_flip_sign(g: Investigation, rec: int, instr: Instr) -> None:
     g.flip_token()
 
 
+def do_raise(g: Investigation, rec: int, instr: Instr) -> None:
+    """The attack that is being answered deals more damage (0) or horror (1)."""
+    _, _, amount = _numbers(g, rec, instr)
+    attack = g.trigger_of(rec)
+    where = TO if instr.n else STATE
+    g.amend(attack, where, g.heap[attack][where] + amount)
+
+
+def do_shuffle_deck(g: Investigation, rec: int, instr: Instr) -> None:
+    """The encounter deck is shuffled."""
+    g.shuffle_zone(THE_ENCOUNTER_DECK)
+
+
 def do_nothing(g: Investigation, rec: int, instr: Instr) -> None:
     """Only a designator."""
 
@@ -949,6 +977,8 @@ PROCEDURES_OF: Final[dict[int, Rule]] = {
     n.E_SKIP_TOKENS: do_skip_tokens,
     n.E_FLIP_SIGN: do_flip_sign,
     n.E_PARLEY: do_nothing,
+    n.E_RAISE: do_raise,
+    n.E_SHUFFLE_DECK: do_shuffle_deck,
     n.E_SPAWN: do_spawn,
     n.E_CANCEL_REVELATION: do_cancel_revelation,
     n.E_REDIRECT: do_redirect,

@@ -37,7 +37,7 @@ def _own_cards() -> dict[str, Definition]:
 
 def encounter_set(cards: dict[str, Definition], name: str) -> list[str]:
     """The ids of an encounter set, each as often as it has copies, in the order of the file."""
-    key = f"set {name.replace('-', '')}"
+    key = f"set {name}"
     found = []
     for card_id, definition in cards.items():
         if definition.fact(key):

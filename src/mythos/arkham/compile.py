@@ -19,21 +19,19 @@ from mythos.kernel.program import (
     T_HAS,
     T_IN,
     T_TYPE,
-    WOULD,
     Ability,
     Choice,
     Cond,
     Definition,
     Filter,
     Instr,
-    Pattern,
     Sel,
     Test,
 )
 from mythos.language.compile import Uncompiled, compile_ability, reader_of
 from mythos.language.english import english_line
 from mythos.language.mistakes import CardMistake, CardMistakes
-from mythos.language.names import THIS, YOU
+from mythos.language.names import THIS
 from mythos.language.parse import read_cards
 from mythos.language.phrases import Cannot, Shared, joined
 from mythos.language.tree import Card, Facts, Line, Node, Word
@@ -95,7 +93,7 @@ def compile_card(card: Card, edition: str = EDITIONS[0]) -> Definition:
                         ability, only_prey = _slot(tree, shared)
                         only = only or only_prey
                         sides.add(ability, side)
-                    case "passive" if facts.type == "event":
+                    case "passive" if facts.type == "event" and not tree.find("host"):
                         effect.append(tree)
                     case "passive" if facts.type == "skill":
                         ability = _effect(tree, shared, n.COMMIT)
@@ -268,8 +266,7 @@ def _is_redirect(tree: Node) -> bool:
 
 def _redirect(tree: Node, shared: Shared) -> Ability:
     """The events that you play, or discard from play, go to the bottom of your deck."""
-    owned = (Test(T_TYPE, 1 << n.EVENT), Test(5, sel=YOU))
-    return Ability(n.REDIRECT, patterns=(Pattern(n.E_DISCARD, WOULD, subject=owned),))
+    return Ability(n.REDIRECT)
 
 
 def _uncompiled(problem: Cannot, card: Card, line: Line) -> Uncompiled:

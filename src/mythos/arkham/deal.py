@@ -7,6 +7,7 @@ number says nothing about the card behind it.
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -131,10 +132,24 @@ def gather(
             if card not in used and card not in removed:
                 found.append((card, NOBODY, zone))
     found += [(card, NOBODY, THE_ENCOUNTER_DECK) for condition, card in scenario.added if condition.holds(log)]
+    if scenario.collection:
+        found += collection(cards, scenario.collection, seats)
     if scenario.names == "got away":
         wanted = [card for card, d in cards.items() if d.title in names and d.type == n.ENEMY]
         found += [(card, NOBODY, THE_SET_ASIDE) for card in wanted]
     return found
+
+
+def collection(cards: dict[str, Definition], trait: str, seats: Sequence[Seat]) -> list[tuple[str, int, int]]:
+    """The basic weaknesses of a trait that nobody has in a deck, for each investigator who may have to take one."""
+    used = Counter({card: count for seat in seats for card, count in seat.deck})
+    pool = [
+        card
+        for card, definition in cards.items()
+        if definition.printed[n.BASIC] and n.SUBTYPE[trait] in definition.words
+        for _ in range((definition.fact("copies") or (1,))[0] - used[card])
+    ]
+    return [(card, player, THE_SET_ASIDE) for player in range(len(seats)) for card in pool]
 
 
 def known(cards: dict[str, Definition], card_id: str) -> Definition:
@@ -214,7 +229,7 @@ def lay_out(machine: Told, scenario: Scenario, seats: Sequence[Seat], log: froze
     removed = [card for condition, card in scenario.removed if condition.holds(log)]
     if scenario.one_set_of:
         chosen = scenario.one_set_of[machine.roll(STORY_STREAM, len(scenario.one_set_of))]
-        key = f"set {chosen.replace('-', '')}"
+        key = f"set {chosen}"
         for c in machine.zones[THE_REMOVED]:
             if key in machine.face(c).facts:
                 machine.move(c, THE_ENCOUNTER_DECK)

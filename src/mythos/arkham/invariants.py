@@ -29,6 +29,8 @@ from mythos.arkham.table import (
     PLACE,
     RESOURCES,
     TEST_BY,
+    TEST_FIRST,
+    TEST_LAST,
     THE_COMMITTED,
     THE_INVESTIGATORS,
     THE_LIMBO,
@@ -208,7 +210,7 @@ def unique_once(game: Scene) -> Result:
 def tokens_conserved(game: Scene) -> Result:
     """Bag and revealed tokens together are the bag of the start."""
     machine = game.machine
-    waiting = [token for row in machine.shelf for token in row[17:]]
+    waiting = [token for row in machine.shelf for token in row[TEST_LAST + 1 - TEST_FIRST :]]
     now = sorted(plain_token(token) for token in (*machine.bag, *machine.revealed, *waiting))
     start = game.first_bag
     return 1, [] if now == list(start) else [f"the tokens are {now} instead of {list(start)}"]

@@ -62,13 +62,29 @@ from mythos.kernel.machine import (
     Record,
     procedure,
 )
+from mythos.kernel.memory import K_YOU
 from mythos.kernel.program import (
     ACTION,
+    I_BIND,
     I_DESTINATION,
+    I_DO,
+    I_EITHER,
+    I_IF,
+    I_JUMP,
+    I_LOOP,
+    I_MAY,
+    I_NEXT,
+    I_PAY,
+    I_PICK,
+    I_PLAY,
+    I_SHUFFLE,
+    I_THEN,
+    I_TIMES,
     L_COPY,
     L_GROUP,
     M_CANNOT,
     M_DOES_NOT,
+    M_MAY,
     PLAY,
     Instr,
     Mod,
@@ -217,7 +233,7 @@ class Investigation(Costs):
     def may_play(self, card: int, number: int, you: int, why: list[str] | None) -> bool:
         """May a card be played now? Its own conditions, prohibitions, and uniqueness."""
         face = self.face(card)
-        if self.cells[card * COLUMNS + ZONE] != you * n.PLAYER_ZONES + n.HAND:
+        if self.cells[card * COLUMNS + ZONE] != you * n.PLAYER_ZONES + n.HAND and not self.lies_ready(card, you):
             return self.refuse(why, "it is not in your hand")
         fast = face.printed[n.FAST] > 0
         if face.type == n.ASSET and fast and self.regs[TURN_OF] != you:
@@ -233,6 +249,15 @@ class Investigation(Costs):
                 return self.refuse(why, "a unique card of that title is in play")
             return True
         return self.would_do_something(card, number, you) or self.refuse(why, "it would change nothing")
+
+    def lies_ready(self, card: int, you: int) -> bool:
+        """Does text let an investigator play a card from where it lies: the topmost event of the discard pile?"""
+        if MAY_KEY not in self.mods_by or self.cells[card * COLUMNS + ZONE] != you * n.PLAYER_ZONES + n.DISCARD:
+            return False
+        events = [c for c in self.zones[you * n.PLAYER_ZONES + n.DISCARD] if self.type_of(c) == n.EVENT]
+        if not events or events[-1] != card:
+            return False
+        return any(self.controller(entry & OBJECT) == you for entry in self.mods_by[MAY_KEY])
 
     def would_do_something(self, card: int, number: int, you: int) -> bool:
         """Could an event change anything? Where targets are chosen they decide. ah13-quick-play"""
@@ -362,6 +387,23 @@ class Investigation(Costs):
         card = self.heap[rec][SUBJECT] & OBJECT
         self.cells[card * COLUMNS + KNOWN] = (1 << self.setup.players) - 1
 
+    def possible(self, rec: int, start: int, end: int) -> bool:
+        """Could any of these instructions change something? Independent parts each count."""
+        program = self.ability_of(rec).program
+        acts = False
+        for ip in range(start, min(end, len(program))):
+            instr = program[ip]
+            if instr.op not in ACTING:
+                if instr.op not in STEERING:
+                    return True
+                continue
+            if instr.op == I_PAY:
+                return self.payable_inside(rec, instr)  # what follows has to be paid for
+            acts = True
+            if super().possible(rec, ip, ip + 1):
+                return True
+        return not acts
+
     # -- damage, clues
     def health_matters(self, c: int) -> bool:
         """Can damage or horror be placed on it?"""
@@ -487,7 +529,7 @@ class Investigation(Costs):
 
     def end_test_effects(self) -> None:
         """What lasted for this test is over."""
-        if self.lasting:
+        if self.lasting or self.delayed:
             self.expire(U_TEST)
         self.end_limits(n.PER_TEST)
 
@@ -496,8 +538,9 @@ class Investigation(Costs):
         close_test(self)
 
     def end_effects_on(self, ref: int) -> None:
-        """What lasted on something that is gone is over."""
+        """What lasted on an investigator who is gone, or waited for him, is over."""
         self.end_lasting([row[L_TARGET] != ref for row in self.lasting])
+        self.delayed = [row for row in self.delayed if row[K_YOU] != ref & OBJECT]
 
     # -- slots
     def make_room(self, player: int, card: int) -> None:
@@ -507,7 +550,8 @@ class Investigation(Costs):
 
     def overfull(self, player: int, card: int) -> list[int]:
         """The assets of which one has to go so that a new one has its slot."""
-        assets = self.zones[player * n.PLAYER_ZONES + n.PLAY]
+        assets = [*self.zones[player * n.PLAYER_ZONES + n.PLAY], *self.zones[player * n.PLAYER_ZONES + n.THREAT]]
+        assets = [c for c in assets if self.type_of(c) == n.ASSET]
         new = self.face(card).printed
         for slot in n.SLOT_STATS:
             if not new[slot]:
@@ -518,7 +562,8 @@ class Investigation(Costs):
                 tomes = sum(self.face(c).printed[slot] for c in holders if self.value(c, TOME))
                 used -= min(tomes, self.value(player, n.TOME_SLOT))
             if used > n.OWN_SLOTS[slot] + self.value(player, slot):
-                return [c for c in holders if c != card and not self.face(c).printed[n.PERMANENT]] or [card]
+                others = [c for c in holders if c != card and self.can_now(n.E_DISCARD, self.ref(c), player, -2, 1, 0)]
+                return others or ([card] if self.can_now(n.E_DISCARD, self.ref(card), player, -2, 1, 0) else [])
         return []
 
     def count(self, column: int) -> int:
@@ -531,7 +576,12 @@ TEST_FIRST_OBJECT: Final = TEST_KIND + 1
 LEAVING: Final = (n.E_DEFEAT, n.E_DISCARD, n.E_VICTORY)
 M_USE_SKILL: Final = 32  # `stat` of a test may be replaced by skill n
 M_COUNTS_AS: Final = 33  # a token counts as token n
+MAY_KEY: Final = kind_key(M_MAY)
 COUNTS_KEY: Final = kind_key(M_COUNTS_AS, n.E_REVEAL_TOKEN)
+
+
+ACTING: Final = (I_DO, I_PICK, I_PAY, I_PLAY)
+STEERING: Final = (I_IF, I_THEN, I_MAY, I_BIND, I_LOOP, I_TIMES, I_JUMP, I_NEXT, I_SHUFFLE, I_EITHER)
 
 
 # -- COMMENCE: after the attacks of opportunity

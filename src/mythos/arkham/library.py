@@ -43,6 +43,7 @@ WATCHING: Final = 8 * KEYS  # text that acts as soon as its condition holds
 FREE_KEY: Final = 9 * KEYS
 ACTION_KEY: Final = 10 * KEYS
 FAST_KEY: Final = 11 * KEYS
+REDIRECT_KEY: Final = 12 * KEYS  # where events go instead of the discard pile
 
 U_TEST: Final = 32  # a duration: until the end of this test
 SPAWN: Final = 1 << 20  # no ability to use: where it spawns, whom it hunts
@@ -131,9 +132,9 @@ class Collection(Library):
     def __init__(self, definitions: Sequence[Definition]) -> None:
         super().__init__(definitions, n.STAT_COUNT)
         self.sheets = [Sheet(face, self) for face in self.faces]
+        self.permits = any(mod.kind == M_MAY for mod in self.mods)
         self.zones = [self._zones(number) for number in range(len(self.abilities))]
         self.plays = [ability.kind == PLAY for ability in self.abilities]
-        self.permits = any(mod.kind == M_MAY for mod in self.mods)
         self.sides: list[int] = [0] * len(self.abilities)
         for sheet in self.sheets:
             for number, side in sheet.sided.items():
@@ -154,6 +155,8 @@ class Collection(Library):
 
     def _zones(self, number: int) -> frozenset[int]:
         ability = self.abilities[number]
+        if ability.kind == PLAY and self.permits:
+            return frozenset((n.HAND, n.DISCARD))
         if ability.zones:
             return frozenset(ability.zones)
         if ability.kind == PLAY:
@@ -168,6 +171,8 @@ class Collection(Library):
         """The keys under which an ability waits for other cards, or to be used."""
         if ability.kind == n.FREE:
             return (FREE_KEY,)
+        if ability.kind == n.REDIRECT:
+            return (REDIRECT_KEY,)
         if ability.kind == ACTION:
             return (ACTION_KEY,)
         if ability.kind == WHENEVER or (ability.kind == n.OBJECTIVE and not ability.patterns):

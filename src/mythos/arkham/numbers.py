@@ -446,6 +446,8 @@ E_BECOME: Final = 91
 E_DECK: Final = 92
 E_LOSE: Final = 93  # resources
 E_CANCEL_REVELATION: Final = 94
+E_RAISE: Final = 95  # an enemy's attack deals more
+E_SHUFFLE_DECK: Final = 96  # the encounter deck is shuffled
 
 # -- causes --------------------------------------------------------------------------------------------------------
 BY_RULE: Final = 1

@@ -36,6 +36,7 @@ from mythos.kernel.program import (
     M_COST,
     M_DOES_NOT,
     N_ADD,
+    N_AMOUNT,
     N_EXTREME,
     N_MUL,
     N_STAT,
@@ -49,10 +50,12 @@ from mythos.kernel.program import (
     S_TRIGGER,
     T_ANY,
     T_AT,
+    T_CONTROL,
     T_COUNT,
     T_EXTREME,
     T_HAS,
     T_IN,
+    T_OWNER,
     T_STATE,
     T_TITLE,
     T_TYPE,
@@ -134,12 +137,14 @@ class Lines(Reader):
         return super()._owned(node)
 
     def _whole(self, node: Node) -> Sel:
-        what = node.one("filter")
-        if what is not None:
-            words = [kid.text for kid in what.walk() if isinstance(kid, Word)]
-            if words == ["investigator"]:
-                return PLAYERS
-        return super()._whole(node)
+        return PLAYERS if _is_anybody(node) else super()._whole(node)
+
+    def note_taken(self, part: Kid, slot: int) -> None:
+        """An investigator who was chosen is `they` from now on."""
+        super().note_taken(part, slot)
+        words = head_words(part) if isinstance(part, Node) else []
+        if words and words[0].text == "investigator":
+            self.names.note_player(slot_sel(slot))
 
     # -- filters -----------------------------------------------------------------------------------------------------
     def filter(self, node: Node) -> Filter:
@@ -387,11 +392,20 @@ class Lines(Reader):
 
     def _players(self, part: Kid) -> Sel | None:
         """Who does it; None: anybody."""
-        if isinstance(part, Node) and part.kind == "quant":
-            words = [kid.text for kid in part.walk() if isinstance(kid, Word)]
-            if words == ["any", "investigator"]:
-                return None
-        return super()._players(part)
+        return None if isinstance(part, Node) and _is_anybody(part) else super()._players(part)
+
+    def _put_subject(self, pattern: Pattern, part: Kid) -> Pattern:
+        """Anybody is still an investigator, not an enemy."""
+        found = super()._put_subject(pattern, part)
+        if self.is_player(part) and not found.subject and not found.itself:
+            return replace(found, subject=(Test(T_TYPE, 1 << n.INVESTIGATOR),))
+        return found
+
+    def _tests(self, part: Kid) -> tuple[tuple[Test, ...], Sel | None]:
+        """A card by its title, wherever it is by then."""
+        if isinstance(part, Word) and part.cls == "STRING":
+            return (Test(T_TITLE, title=part.text),), None
+        return super()._tests(part)
 
     def point(self, node: Node) -> Pattern:
         """`at end of round`: what acts at that moment."""
@@ -497,7 +511,7 @@ class Lines(Reader):
                 kept = what.one("filter")
                 assert kept is not None
                 found = self.filter(kept)
-                own = Test(4, sel=YOU)  # its controller is you
+                own = Test(T_CONTROL, sel=YOU)
                 scope = Filter((*found.tests, own))
                 return [Mod(M_CANNOT, verb=n.E_BE_PLAYED, scope=scope, cond=conds[0] if conds else None)]
         return super()._statement(stmt, conds)
@@ -569,6 +583,20 @@ class Lines(Reader):
         self.emit(Instr(I_DO, verb=n.E_HURT, sel=sel, num=const(nums.get("damage", 0)),
                         options=(nums.get("horror", 0), 0)))  # fmt: skip
         return True
+
+    def _together(self, preds: list[Node]) -> bool:
+        """Tests are taken one after the other."""
+        if preds[0].kind == "do" and verb_of(preds[0]) in BEGIN:
+            return False
+        return super()._together(preds)
+
+    def _last(self, pred: Node, part: Kid | None, tails: Tails) -> None:
+        """`each non-Elite enemy cannot attack you`: whoever it is by then."""
+        if pred.kind == "cannot" and isinstance(part, Node) and part.kind == "quant":
+            mods = tuple(replace(mod, scope=self.scope(part), live=True) for mod in self.mods(pred, tails))
+            self.emit(Instr(I_LAST, mods=mods, until=tails.until or Until(U_PHASE)))
+            return
+        super()._last(pred, part, tails)
 
     def pred(self, pred: Node, who: Sel | None, part: Kid | None, tails: Tails) -> None:
         """One predicate of a clause."""
@@ -662,9 +690,12 @@ class Lines(Reader):
         """Deal damage or horror; of an attack: how much more it deals."""
         part = deed.what
         if isinstance(part, Node) and part.kind == "signed":
-            signed = part.word("SIGNED")
+            signed, noun = part.word("SIGNED"), part.word("NOUN")
             assert signed is not None
-            self.emit(Instr(I_DO, verb=n.E_BONUS, sel=YOU, num=const(int(signed.text))))
+            assert noun is not None
+            verb = n.E_RAISE if self.pattern_key == n.E_ATTACK else n.E_BONUS
+            horror = int(noun.text == "horror")
+            self.emit(Instr(I_DO, verb=verb, sel=YOU, num=const(int(signed.text)), n=horror if verb == n.E_RAISE else 0))
             return
         words = head_words(part) if isinstance(part, Node) else []
         det = part.one("det") if isinstance(part, Node) else None
@@ -774,7 +805,7 @@ class Lines(Reader):
         if source is None:
             raise Cannot("from where?", deed.node)
         if self.pattern_key == n.E_DISCOVER and det.word("that many"):
-            num = Num(6)  # the amount of the trigger
+            num = Num(N_AMOUNT)
         self.emit(Instr(I_DO, verb=n.E_REMOVE_TOKEN, sel=self.sel(source), num=num, state=stat))
 
     def _drop_clues(self, deed: Deed, part: Node) -> None:
@@ -883,12 +914,13 @@ class Lines(Reader):
             what, Node) else []  # fmt: skip
         numbers = [self.number_of("ZONE", word.text, word) for word in zones]
         where = tuple(Where(zone, None if zone >= n.PLAYER_ZONES else (deed.who or YOU)) for zone in numbers)
-        slot = self.choice(wanted, deed.who, where=where, search=True)
+        tests = (Test(T_OWNER, sel=deed.who or YOU),) if n.SET_ASIDE in numbers else ()
+        slot = self.choice(wanted, deed.who, where=where, tests=tests, search=True)
         self.note_taken(wanted, slot)
         if n.DECK in numbers:
             self.emit(Instr(I_SHUFFLE, sel=deed.who or YOU, zone=n.DECK))
         elif n.ENCOUNTER_DECK in numbers:
-            self.emit(Instr(I_SHUFFLE, sel=YOU, zone=n.ENCOUNTER_DECK))
+            self.emit(Instr(I_DO, verb=n.E_SHUFFLE_DECK, sel=YOU))
 
     def emit_pick(self, choice: Choice) -> None:
         """Somebody takes something now."""
@@ -1141,6 +1173,14 @@ class Lines(Reader):
             self.step(core)
         self.emit(Instr(I_JUMP, jump=1_000_000))
         self.land(delay)
+
+
+def _is_anybody(node: Node) -> bool:
+    """`each investigator`, `any investigator` and nothing more."""
+    what = node.one("filter")
+    if what is None or len(what.kids) != 1:
+        return False
+    return [kid.text for kid in what.walk() if isinstance(kid, Word)] == ["investigator"]
 
 
 def _any_title(titles: list[str]) -> Test:

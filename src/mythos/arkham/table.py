@@ -23,6 +23,7 @@ from mythos.kernel.machine import (
 from mythos.kernel.program import (
     M_BLANK,
     M_CANNOT,
+    N_MARGIN,
     T_TYPE,
     Cond,
     Filter,
@@ -108,12 +109,13 @@ TEST_SOURCE: Final = FREE_REGISTER + 26  # the card that asks for the test, or -
 TEST_RESOLVED: Final = FREE_REGISTER + 27  # how many of the revealed tokens have done what they do
 TEST_CHOICE: Final = FREE_REGISTER + 28  # so many tokens more are revealed, of which one is chosen
 TEST_FLIP: Final = FREE_REGISTER + 29  # the sign of the next token is turned round
+TEST_BASE: Final = FREE_REGISTER + 30  # so many committed cards belong to a test that waits
 TEST_FIRST: Final = TEST_BY
-TEST_LAST: Final = TEST_FLIP
-DOOM_DUE: Final = FREE_REGISTER + 30  # doom was placed that can make the agenda advance
-LOST_CARDS: Final = FREE_REGISTER + 31  # random cards each investigator discards after the opening hands
-REGISTER_COUNT: Final = FREE_REGISTER + 32
-NO_TEST: Final = (-1, 0, 0, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, 0, 0, 0)
+TEST_LAST: Final = TEST_BASE
+DOOM_DUE: Final = FREE_REGISTER + 31  # doom was placed that can make the agenda advance
+LOST_CARDS: Final = FREE_REGISTER + 32  # random cards each investigator discards after the opening hands
+REGISTER_COUNT: Final = FREE_REGISTER + 33
+NO_TEST: Final = (-1, 0, 0, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, 0, 0, 0, 0)
 
 # -- words of text that only this game has (numbers beyond the kernel's)
 N_PLAYERS: Final = 32  # investigators that started
@@ -561,7 +563,7 @@ class Table(Effects):
             return num.n
         if op == N_PLAYERS:
             return self.regs[STARTED]
-        if op == N_TEST_MARGIN:
+        if op == N_TEST_MARGIN or (op == N_MARGIN and self.regs[TEST_BY] >= 0):
             return self.regs[TEST_MARGIN]
         if op == N_NOT_NEGATIVE:
             assert num.left is not None

@@ -180,7 +180,7 @@ class Told(Investigation):
             case n.E_MOVE:
                 return f"{card} moves to {self.told(record[OTHER])}."
             case n.E_SPAWN:
-                where = f" at {self.told(record[OTHER])}" if record[OTHER] >= 0 else f", engaged with {who}"
+                where = f", engaged with {who}" if record[STATE] == 1 else f" at {self.told(record[OTHER])}"
                 return f"{card} spawns{where}."
             case n.E_ENGAGE:
                 return f"{card} engages {who}."

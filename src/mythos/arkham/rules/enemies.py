@@ -29,6 +29,7 @@ Q_SPAWN: Final = 37
 Q_HUNT: Final = 38
 Q_HUNTER: Final = 39
 Q_ATTACKER: Final = 40
+ENGAGED_AT_ONCE: Final = 1  # how a spawning enemy arrives
 
 
 # -- engagement --------------------------------------------------------------------------------------------------------
@@ -140,15 +141,16 @@ def spawn_there(g: Investigation, f: int) -> None:
     where = g.replies[0][0] if g.replies[0] else None
     init = g.stack[f + A + 3] - 1
     g.pop()
-    if where is None:
-        if not g.is_in(player):
-            g.discard(ref & OBJECT)
-            return
-        g.emit([g.record(n.E_SPAWN, ref, player, n.BY_RULE, init=init)])
-    elif where[4] == 1:
-        g.emit([g.record(n.E_SPAWN, ref, where[1] & OBJECT, n.BY_RULE, init=init)])
-    else:
+    if where is not None and where[4] == 1:
+        player = where[1] & OBJECT
+    elif where is not None:
         g.emit([g.record(n.E_SPAWN, ref, player, n.BY_RULE, init=init, other=where[1])])
+        return
+    if not g.is_in(player):
+        g.discard(ref & OBJECT)
+        return
+    here = g.ref(g.spot(player))
+    g.emit([g.record(n.E_SPAWN, ref, player, n.BY_RULE, init=init, other=here, state=ENGAGED_AT_ONCE)])
 
 
 SPAWN: Final = procedure("arkham spawn", choose_place, spawn_there)

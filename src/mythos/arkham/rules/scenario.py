@@ -60,7 +60,7 @@ def doom_in_play(g: Acts) -> int:
 def is_agenda_due(g: Acts) -> bool:
     """Is there enough doom in play for the agenda to advance?"""
     agenda = g.regs[AGENDA_NOW]
-    if agenda < 0:
+    if agenda < 0 or g.cells[agenda * COLUMNS + FLIPPED]:
         return False
     threshold = g.value(agenda, n.DOOM)
     return threshold > 0 and doom_in_play(g) >= threshold

@@ -19,6 +19,7 @@ from mythos.arkham.table import (
     NO_TEST,
     PERIL_OF,
     TEST_AUTO,
+    TEST_BASE,
     TEST_BONUS,
     TEST_BY,
     TEST_CHOICE,
@@ -88,6 +89,7 @@ def begin_test(
     regs[TEST_DIFFICULTY] = difficulty if kind == n.PLAIN else -1
     regs[TEST_SOURCE] = source
     regs[TEST_TO_REVEAL] = 1
+    regs[TEST_BASE] = len(g.zones[THE_COMMITTED])
     g.revealed = ()
     if not skills:
         skills = g.usual_skill(kind, obj)
@@ -341,7 +343,7 @@ def total(g: Acts) -> int:
     player, skill = regs[TEST_BY], regs[TEST_SKILL]
     icon = n.ICON + skill
     value = g.true_value(player, skill) + regs[TEST_TOKENS] + g.true_value(player, n.SKILL_VALUE)
-    for c in g.zones[THE_COMMITTED]:
+    for c in g.zones[THE_COMMITTED][regs[TEST_BASE] :]:
         printed = g.setup.card_face[c].printed  # type: ignore[union-attr]
         value += printed[icon] + printed[n.ICON_WILD]
     return max(value, 0)
@@ -448,7 +450,7 @@ def committed_results(g: Investigation, f: int) -> None:
 
 
 def _run_committed(g: Investigation, f: int, *, boosting: bool) -> None:
-    cards = g.zones[THE_COMMITTED]
+    cards = g.zones[THE_COMMITTED][g.regs[TEST_BASE] :]
     while g.stack[f + A] < len(cards) and g.regs[TEST_BY] >= 0:
         c = cards[g.stack[f + A]]
         g.stack[f + A] += 1
@@ -532,7 +534,7 @@ def plain_token(token: int) -> int:
 
 def close_test(g: Acts) -> None:
     """Everything of a test is put away; one that waited goes on."""
-    for c in g.zones[THE_COMMITTED]:
+    for c in g.zones[THE_COMMITTED][g.regs[TEST_BASE] :]:
         g.discard(c)
     if g.revealed:
         g.bag = tuple(sorted((*g.bag, *(plain_token(token) for token in g.revealed))))
@@ -544,9 +546,6 @@ def close_test(g: Acts) -> None:
         size = TEST_LAST + 1 - TEST_FIRST
         regs[TEST_FIRST : TEST_LAST + 1] = row[:size]
         g.revealed = row[size:]
-        for token in g.revealed:
-            k = g.bag.index(plain_token(token))
-            g.bag = g.bag[:k] + g.bag[k + 1 :]
     else:
         regs[TEST_FIRST : TEST_LAST + 1] = NO_TEST
 

@@ -562,7 +562,10 @@ def _play_options(g: Investigation, player: int, options: list[Option]) -> None:
     money = g.cells[player * COLUMNS + RESOURCES]
     sheets, faces = g.sheets, g.setup.card_face
     cheaper = g.costs_change()
-    for c in g.zones[player * n.PLAYER_ZONES + n.HAND]:
+    hand = g.zones[player * n.PLAYER_ZONES + n.HAND]
+    if g.library.permits:
+        hand += tuple(c for c in g.zones[player * n.PLAYER_ZONES + n.DISCARD] if g.lies_ready(c, player))
+    for c in hand:
         face = faces[c]
         assert face is not None
         number = sheets[face.number].play

@@ -71,6 +71,7 @@ class Scenario:
     tokens: tuple[int, ...] = ()  # added to the chaos bag for good
     lost_cards: tuple[tuple[Condition, int], ...] = ()  # random cards each discards from the opening hand
     names: str = ""  # set-aside enemies are those whose names the log has here
+    collection: str = ""  # basic weaknesses with this trait may be taken from the collection
     doom_by_names: tuple[int, ...] = ()  # doom on the first agenda by how many names the log has
     outcome: Mapping[str, str] = field(default_factory=dict)
 

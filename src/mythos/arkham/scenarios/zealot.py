@@ -91,6 +91,7 @@ DEVOURER: Final = Scenario(
     lost_cards=((Condition(present=("past midnight",)), 2),),
     doom_by_names=(0, 1, 1, 2, 2, 3, 3),
     names="got away",
+    collection="Madness",
     resolutions={
         0: Resolution("Arkham falls", records=("arkham succumbed",), experience=False, all_killed=True, won=False),
         1: Resolution("The ritual is broken", records=("ritual broken",), bonus=5, trauma=(0, 2), won=True),
