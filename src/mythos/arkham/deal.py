@@ -170,6 +170,7 @@ def deal(
     log: frozenset[str] = frozenset(),
     names: Sequence[str] = (),
     lead: int = 0,
+    extra: Sequence[tuple[str, int, int]] = (),
 ) -> Told:
     """A machine with everything in its place; `start()` draws the opening hands and begins."""
     if not 1 <= len(seats) <= MOST_SEATS:
@@ -179,7 +180,7 @@ def deal(
     for seat in seats:
         if known(cards, seat.investigator).type != n.INVESTIGATOR:
             raise UsageError(f"{seat.investigator} is not an investigator.")
-    entries = gather(cards, scenario, seats, log, names)
+    entries = [*gather(cards, scenario, seats, log, names), *extra]
     ids = sorted({card for card, _, _ in entries} | {seat.investigator for seat in seats})
     place = {card: k for k, card in enumerate(ids)}
     count = len(seats)

@@ -37,6 +37,13 @@ class Scene(Game):
     @classmethod
     def dealt(cls, setup: dict[str, Any], *, undoable: bool = True) -> Self:
         """A game from its setup data (the part of a save file that is not answers)."""
+        if "position" in setup:
+            from mythos.arkham.position import machine_of  # positions are built on games
+
+            placed = machine_of(setup["position"])
+            game = cls(placed, setup, undoable=undoable)
+            game.first_bag = tuple(sorted((*placed.bag, *placed.revealed)))
+            return game
         try:
             seats = [
                 Seat(

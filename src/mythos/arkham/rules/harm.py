@@ -33,6 +33,9 @@ from mythos.kernel.machine import (
     BITS,
     CANCELED,
     CONTROLLER,
+    FLAGS,
+    HAPPENED,
+    KIND,
     O_TAKE,
     OBJECT,
     OVER,
@@ -165,6 +168,9 @@ def defeated(g: Acts) -> list[tuple[int, int]]:
     for c in g.zones[THE_PLACES]:
         if (cells[c * COLUMNS + DAMAGE] or cells[c * COLUMNS + HORROR]) and _is_dead(g, c):
             found.append((c, 0))
+    if found and g.heap:  # what is being defeated already is not defeated once more
+        open_ = [e[SUBJECT] for e in g.heap if e[KIND] == n.E_DEFEAT and not e[FLAGS] & (HAPPENED | CANCELED)]
+        found = [(c, why) for c, why in found if g.ref(c) not in open_]
     return found
 
 
