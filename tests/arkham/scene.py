@@ -1,6 +1,6 @@
 """A scene: position, answers, outcome, in the words of the table.
 
-    scene = Scene(seats=[{"investigator": "roland", "play": ["Machete"]}], enemies=[{"title": "Ghoul Minion", "engaged": 0}])
+    scene = Scene(seats=one("roland", play=["Machete"]), enemies=[MINION])
     scene.answer("Action of Machete")
     assert scene.count("Ghoul Minion", "damage") == 2
 
@@ -110,7 +110,8 @@ class Scene:
     def card(self, title: str, which: int = 0) -> int:
         """The object of a title; those in play first, then by zone."""
         machine = self.game.machine
-        found = [c for c in range(len(machine.setup.owners)) if machine.title(c).replace('"', "") == title.replace('"', "")]
+        plain = title.replace('"', "")
+        found = [c for c in range(len(machine.setup.owners)) if machine.title(c).replace('"', "") == plain]
         assert found, f"no {title!r} in this game"
         found.sort(key=lambda c: (machine.zone_kind(c) not in n.IN_PLAY, machine.zone_kind(c) == n.REMOVED, c))
         return found[which]
@@ -126,7 +127,7 @@ class Scene:
         return sorted(ZONES[machine.zone_kind(c)] for c in copies)
 
     def count(self, title: str, what: str, which: int = 0) -> int:
-        """Tokens on a card or investigator: damage, horror, clues, doom, resources, uses; or whether it is exhausted."""
+        """Tokens on a card or investigator; or whether it is exhausted."""
         return self.game.machine.cells[self.card(title, which) * COLUMNS + COUNTS[what]]
 
     def resources(self, player: int = 0) -> int:

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.library import REDIRECT_KEY
 from mythos.arkham.rules.encounter import DISCARD_UNTIL, DRAW_ENCOUNTER, draw_cards
-from mythos.arkham.rules.enemies import ENGAGED_AT_ONCE, can_spawn_at, disengage, engage, next_step, put_enemy
+from mythos.arkham.rules.enemies import ENGAGED_AT_ONCE, disengage, engage, next_step, put_enemy
 from mythos.arkham.rules.harm import ELIMINATE, HURT
 from mythos.arkham.rules.scenario import end_scenario, enter_location, reveal_location
 from mythos.arkham.rules.tests import (
     END_TEST,
     JUDGE,
     RESULTS,
-    TEST,
     begin_test,
     draw_token,
 )
@@ -27,7 +26,6 @@ from mythos.arkham.table import (
     DAMAGE,
     DOOM,
     DOOM_DUE,
-    ENDING,
     ENGAGED,
     EXHAUSTED,
     FLIPPED,
@@ -41,11 +39,9 @@ from mythos.arkham.table import (
     TEST_CHOICE,
     TEST_INSTEAD,
     TEST_TO_REVEAL,
-    TEST_TOKENS,
     THE_ENCOUNTER_DECK,
     THE_ENCOUNTER_DISCARD,
     THE_INVESTIGATORS,
-    THE_LIMBO,
     THE_LOCATIONS,
     THE_PLACES,
     THE_REMOVED,
@@ -57,7 +53,6 @@ from mythos.arkham.table import (
 )
 from mythos.kernel.machine import (
     AMOUNT,
-    CAUSE,
     CONTROLLER,
     FLAGS,
     FROM,
@@ -70,7 +65,6 @@ from mythos.kernel.machine import (
     OBJECT,
     OTHER,
     PLAYER,
-    SOURCE,
     STATE,
     SUBJECT,
     TO,
@@ -242,6 +236,35 @@ class Acts(Table):
     def event_text(self, record: Record) -> str:
         """One event as a sentence (a hook of the text module)."""
         return ""
+
+    # -- hooks of the layers above
+    flipped = FLIPPED
+
+    def hurt(
+        self, refs: Iterable[int], damage: int, horror: int, source: int = -1, player: int = -1, direct: int = 0
+    ) -> None:
+        """Deal damage and horror by a rule."""
+        raise NotImplementedError
+
+    def usual_skill(self, kind: int, obj: int) -> int:
+        """The skills (as a bit mask) that a kind of test uses."""
+        raise NotImplementedError
+
+    def end_test_effects(self) -> None:
+        """What lasted for this test is over."""
+        raise NotImplementedError
+
+    def is_in_play_by_title(self, card: int) -> bool:
+        """Is another card of this title in play?"""
+        raise NotImplementedError
+
+    def make_room(self, player: int, card: int) -> None:
+        """A new asset needs its slot."""
+        raise NotImplementedError
+
+    def health_matters(self, c: int) -> bool:
+        """Can damage or horror be placed on it?"""
+        raise NotImplementedError
 
     def lose_engagement(self, c: int) -> None:
         """An enemy goes out of a threat area to the location there."""
@@ -713,7 +736,7 @@ def do_draw(g: Investigation, rec: int, instr: Instr) -> None:
 
 def do_test(g: Investigation, rec: int, instr: Instr) -> None:
     """A skill test begins: ST.1 to ST.4."""
-    this, you, amount = _numbers(g, rec, instr)
+    this, _, amount = _numbers(g, rec, instr)
     refs = g.objects(instr, rec)[0] if instr.sel is not None else ()
     tester = _who(g, rec, instr)
     begin_test(g, tester, instr.state, amount, instr.n, refs[0] if refs else -1, g.ref(this), instr.verb)
@@ -985,4 +1008,3 @@ PROCEDURES_OF: Final[dict[int, Rule]] = {
     n.E_BECOME: do_become,
     n.E_ADVANCE: do_advance,
 }
-__all__ = ["ENDING", "TEST", "TEST_TOKENS", "THE_LIMBO", "CAUSE", "SOURCE", "can_spawn_at", "Acts"]

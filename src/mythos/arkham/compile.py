@@ -8,16 +8,13 @@ from pathlib import Path
 from typing import Final
 
 from mythos.arkham import numbers as n
-from mythos.arkham.library import PREY, SPAWN, WHEN
+from mythos.arkham.library import PREY, SPAWN
 from mythos.arkham.reader import SKILLS, Lines
 from mythos.arkham.words import EDITIONS, ENGINE, vocabulary
 from mythos.kernel.program import (
     I_DO,
     PLAY,
     RESPONSE,
-    S_OWNER,
-    T_HAS,
-    T_IN,
     T_TYPE,
     Ability,
     Choice,
@@ -25,7 +22,6 @@ from mythos.kernel.program import (
     Definition,
     Filter,
     Instr,
-    Sel,
     Test,
 )
 from mythos.language.compile import Uncompiled, compile_ability, reader_of
@@ -277,7 +273,9 @@ def _uncompiled(problem: Cannot, card: Card, line: Line) -> Uncompiled:
     if isinstance(at, Word) and at.line:
         row, column, width = at.line, at.column, len(at.text)
     source = " " * (line.column - 1) + line.text if row == line.line else ""
-    return Uncompiled(card.file, row, column, f"{card.title!r} cannot be played yet: {problem.message}", "", source, width)
+    return Uncompiled(
+        card.file, row, column, f"{card.title!r} cannot be played yet: {problem.message}", "", source, width
+    )
 
 
 # -- facts ---------------------------------------------------------------------------------------------------------
@@ -310,9 +308,7 @@ def _deck_facts(facts: Facts) -> dict[str, tuple[int, ...]]:
     options = facts.names("deck")
     if options:
         found["deck"] = tuple(
-            number
-            for k in range(0, len(options), 2)
-            for number in (n.CLASSES[options[k]], int(options[k + 1]))
+            number for k in range(0, len(options), 2) for number in (n.CLASSES[options[k]], int(options[k + 1]))
         )
     for name in ("needs",):
         if facts.names(name):
@@ -385,6 +381,3 @@ def compile_cards(cards: Iterable[Card]) -> list[Definition]:
 def compile_file(path: Path | str) -> list[Definition]:
     """The definitions of a card file."""
     return compile_cards(read_cards(path, ARKHAM))
-
-
-__all__ = ["ARKHAM", "S_OWNER", "T_HAS", "T_IN", "WHEN", "Sel", "compile_card", "compile_file"]

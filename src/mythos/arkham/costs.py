@@ -16,7 +16,6 @@ from mythos.arkham.table import (
     RESOURCES,
     TOKEN_COLUMNS,
     TOME_ACTIONS,
-    USES,
 )
 from mythos.kernel.hooks import Q_COST
 from mythos.kernel.machine import (
@@ -311,4 +310,3 @@ def take_part(g: Investigation, f: int) -> None:
 
 
 PAY: Final = procedure("arkham pay", next_part, take_part)
-__all__ = ["USES", "Costs"]

@@ -203,8 +203,8 @@ def deal(
         at = number * COLUMNS
         machine.cells[at + CONTROLLER] = owner
         machine.cells[at + HOST] = machine.cells[at + PLACE] = machine.cells[at + ENGAGED] = -1
-    for zone_number, zone in enumerate(machine.zones):
-        for c in zone:
+    for zone_number, pile in enumerate(machine.zones):
+        for c in pile:
             machine.cells[c * COLUMNS + ZONE] = zone_number
     machine.bag = tuple(sorted((*(starting_bag(difficulty) if bag is None else bag), *scenario.tokens)))
     machine.resolutions = tuple(

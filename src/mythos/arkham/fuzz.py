@@ -178,9 +178,7 @@ def play(seed: int, plan: Plan, report: Report) -> None:
         report.errors += 1
         answers = tuple((player, *code) for player, code in game.answers)
         seats = tuple(str(seat["investigator"]) for seat in game.setup["seats"])
-        report.failures.append(
-            Failure(seed, game.setup["scenario"], seats, game.setup["difficulty"], answers, problem)
-        )
+        report.failures.append(Failure(seed, game.setup["scenario"], seats, game.setup["difficulty"], answers, problem))
         return
     report.endings[f"{game.setup['scenario']} {game.resolution}"] += 1
 

@@ -65,9 +65,7 @@ class Scene(Game):
             raise UsageError(f"The setup of the game is damaged: {wrong!r}.") from None
         if difficulty not in n.DIFFICULTIES:
             raise UsageError(f"There is no difficulty {difficulty!r}.", remedy=f"One of {', '.join(n.DIFFICULTIES)}.")
-        machine = deal(
-            load_cards(extra), scenario, seats, seed, difficulty, bag=bag, log=log, names=names, lead=lead
-        )
+        machine = deal(load_cards(extra), scenario, seats, seed, difficulty, bag=bag, log=log, names=names, lead=lead)
         game = cls(machine, setup, undoable=undoable)
         game.first_bag = machine.bag
         machine.start()

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from mythos.arkham import numbers as n
-from mythos.arkham.costs import COST_KEY, Costs
+from mythos.arkham.costs import Costs
 from mythos.arkham.library import U_TEST
 from mythos.arkham.rules import encounter, timing
 from mythos.arkham.rules.enemies import ATTACKS, SPAWN, has_ready_engaged
@@ -16,14 +16,12 @@ from mythos.arkham.rules.tests import close_test, plain_token
 from mythos.arkham.rules.turn import CONTRIBUTE, SETUP
 from mythos.arkham.table import (
     ACT_NOW,
-    ACTIONS,
     AGENDA_NOW,
     CLUES,
     COLUMNS,
     FLIPPED,
     LEAD,
     PERIL_OF,
-    STARTED,
     TEST_BY,
     TEST_FLIP,
     TEST_KIND,
@@ -35,7 +33,6 @@ from mythos.arkham.table import (
     THE_AGENDAS,
     THE_INVESTIGATORS,
     THE_LIMBO,
-    THE_LOCATIONS,
     THE_PLACES,
     THE_REMOVED,
     THE_STORYLINE,
@@ -48,7 +45,6 @@ from mythos.kernel.machine import (
     CONTROLLER,
     FLAGS,
     HAPPENED,
-    HOST,
     KNOWN,
     O_TAKE,
     OBJECT,
@@ -56,7 +52,6 @@ from mythos.kernel.machine import (
     PLAYER,
     SUBJECT,
     TOUCHED,
-    TRIGGER,
     ZONE,
     A,
     Record,
@@ -102,8 +97,6 @@ SKILL_BITS: Final = {n.PLAIN: 0, n.INVESTIGATING: n.INTELLECT, n.ATTACKING: n.CO
 
 class Investigation(Costs):
     """Everything a scenario of Arkham Horror knows and does."""
-
-    flipped = FLIPPED
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
@@ -521,9 +514,7 @@ class Investigation(Costs):
         """Does text keep an investigator from revealing tokens?"""
         ref = self.ref(player)
         return any(
-            row[L_KIND] == M_DOES_NOT
-            and row[L_TARGET] == ref
-            and self.setup.mods[row[L_MOD]].verb == n.E_REVEAL_TOKEN
+            row[L_KIND] == M_DOES_NOT and row[L_TARGET] == ref and self.setup.mods[row[L_MOD]].verb == n.E_REVEAL_TOKEN
             for row in self.lasting
         )
 
@@ -617,4 +608,3 @@ def discard_for_room(g: Investigation, f: int) -> None:
 
 
 ROOM: Final = procedure("arkham room", choose_to_discard, discard_for_room)
-__all__ = ["ACTIONS", "COST_KEY", "HOST", "STARTED", "THE_LOCATIONS", "TRIGGER", "Investigation"]

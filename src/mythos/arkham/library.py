@@ -14,9 +14,7 @@ from mythos.kernel.program import (
     I_LAST,
     M_MAY,
     PLAY,
-    RESPONSE,
     S_YOU,
-    STATIC,
     T_EXTREME,
     WHENEVER,
     WOULD,
@@ -244,6 +242,3 @@ def collection_of(definitions: tuple[Definition, ...]) -> Collection:
             _collections.clear()
         found = _collections[key] = Collection(definitions)
     return found
-
-
-__all__ = ["STATIC", "RESPONSE", "Collection", "Sheet", "collection_of"]

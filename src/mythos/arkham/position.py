@@ -1,12 +1,12 @@
 """A prepared table: for tests, rulings and "what if". Plain data that says what lies where, in the words of the table.
 
-    {"scenario": "gathering", "seats": [{"investigator": "roland", "hand": ["Machete"], "at": "Study"}],
-     "locations": {"Study": {"clues": 2}}, "enemies": [{"title": "Ghoul Minion", "engaged": 0}], "bag": ["0"]}
+{"scenario": "gathering", "seats": [{"investigator": "roland", "hand": ["Machete"], "at": "Study"}],
+ "locations": {"Study": {"clues": 2}}, "enemies": [{"title": "Ghoul Minion", "engaged": 0}], "bag": ["0"]}
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
 from mythos.arkham import numbers as n
@@ -121,8 +121,7 @@ class Builder:
             machine.bag = tuple(sorted(token_of(str(word)) for word in self.data["bag"]))
         self.story(machine)
         self.locations(machine)
-        first = len(machine.setup.owners) - 0
-        objects = [c for c in range(machine.setup.players, first)]
+        objects = range(machine.setup.players, len(machine.setup.owners))
         taken: set[int] = set()
         placed: list[tuple[int, dict[str, Any]]] = []
         for definition, owner, zone, row in rows:
@@ -288,6 +287,3 @@ def _is_players(definition: Definition) -> bool:
 def machine_of(data: Mapping[str, Any]) -> Told:
     """The machine of a position."""
     return Builder(data).build()
-
-
-__all__ = ["Builder", "Sequence", "machine_of", "token_of"]

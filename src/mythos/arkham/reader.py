@@ -19,29 +19,23 @@ from mythos.kernel.program import (
     C_IS,
     EQ,
     GE,
-    GT,
-    I_BIND,
     I_CANCEL,
     I_DELAY,
     I_DO,
-    I_INSTEAD,
     I_JUMP,
     I_LAST,
     I_ORDER,
     I_SHUFFLE,
-    I_TIMES,
     LE,
     LT,
     M_CANNOT,
     M_COST,
     M_DOES_NOT,
-    N_ADD,
     N_AMOUNT,
     N_EXTREME,
     N_MUL,
     N_STAT,
     N_SUB,
-    R_OTHER,
     R_PLAYER,
     R_SUBJECT,
     S_ALL,
@@ -81,7 +75,7 @@ from mythos.language.choices import is_all
 from mythos.language.compile import Reader
 from mythos.language.deeds import Deed, verb_of
 from mythos.language.names import THIS, YOU, Place
-from mythos.language.phrases import COMPARISONS, IT, PLAYERS, UNLIMITED, ZERO, Cannot, const, slot_sel
+from mythos.language.phrases import PLAYERS, ZERO, Cannot, const, slot_sel
 from mythos.language.tree import Kid, Node, Word
 from mythos.language.triggers import head_words
 
@@ -545,9 +539,9 @@ class Lines(Reader):
             self._discard_until(until)
             return
         preds = [kid for kid in node.kids if isinstance(kid, Node) and kid.kind == "do"]
-        if len(preds) == 2 and all(verb_of(pred) in ("take", "deal") for pred in preds):
-            if self._hurt_both(node, preds):
-                return
+        hurting = len(preds) == 2 and all(verb_of(pred) in ("take", "deal") for pred in preds)
+        if hurting and self._hurt_both(node, preds):
+            return
         super().statement(node)
 
     def _discard_until(self, until: Node) -> None:
@@ -566,7 +560,7 @@ class Lines(Reader):
             self.names.note(word.text, slot_sel(slot))
 
     def _hurt_both(self, node: Node, preds: list[Node]) -> bool:
-        """`take 1 damage and take 1 horror`: one instance of both. `this attack deals +1 damage and deals +1 horror`."""
+        """`take 1 damage and take 1 horror`: one instance of both."""
         nums: dict[str, int] = {}
         for pred in preds:
             obj = pred.one("object")
@@ -695,7 +689,9 @@ class Lines(Reader):
             assert noun is not None
             verb = n.E_RAISE if self.pattern_key == n.E_ATTACK else n.E_BONUS
             horror = int(noun.text == "horror")
-            self.emit(Instr(I_DO, verb=verb, sel=YOU, num=const(int(signed.text)), n=horror if verb == n.E_RAISE else 0))
+            self.emit(
+                Instr(I_DO, verb=verb, sel=YOU, num=const(int(signed.text)), n=horror if verb == n.E_RAISE else 0)
+            )
             return
         words = head_words(part) if isinstance(part, Node) else []
         det = part.one("det") if isinstance(part, Node) else None
@@ -1207,8 +1203,3 @@ def _joined(heads: list[list[Test]]) -> Test:
 
 def _is_location(tests: list[Test]) -> bool:
     return bool(tests) and tests[0].op == T_TYPE and tests[0].n == 1 << n.LOCATION
-
-
-__all__ = [
-    "COMPARISONS", "GT", "I_BIND", "I_INSTEAD", "I_TIMES", "IT", "N_ADD", "N_SUB", "R_OTHER", "UNLIMITED", "Lines",
-]  # fmt: skip

@@ -12,7 +12,6 @@ from mythos.arkham.table import (
     TEST_KIND,
     TEST_OBJECT,
     TEST_SKILL,
-    TURN_OF,
 )
 from mythos.kernel.hooks import Q_COST, Q_EITHER, Q_MAY, Q_ORDER, Q_PICK, Q_TARGET
 from mythos.kernel.machine import (
@@ -135,7 +134,11 @@ class Told(Investigation):
         """A card by its title; with the subtitle where titles are the same on the map."""
         definition = self.face(ref & OBJECT).definition
         face = self.face(ref & OBJECT)
-        if face.type == n.LOCATION and definition.subtitle and not self.cells[(ref & OBJECT) * self.columns + self.flipped]:
+        if (
+            face.type == n.LOCATION
+            and definition.subtitle
+            and not self.cells[(ref & OBJECT) * self.columns + self.flipped]
+        ):
             return f"{definition.title} ({definition.subtitle})"
         return definition.title
 
@@ -219,4 +222,3 @@ WITH_CARD: Final = (
     turn.O_ENGAGE,
     turn.O_ADVANCE,
 )
-__all__ = ["QUESTIONS", "TURN_OF", "Told"]

@@ -130,5 +130,7 @@ def view(machine: Told, player: int | None) -> dict[str, Any]:
         "bag": [n.token_name(token) for token in machine.bag],
         "revealed": [n.token_name(token) for token in machine.revealed if token < 900],
         "ending": regs[ENDING] - 1 if regs[ENDING] else None,
-        "engaged": {f"c{c}": cells[c * COLUMNS + ENGAGED] for c in machine.enemies() if cells[c * COLUMNS + ENGAGED] >= 0},
+        "engaged": {
+            f"c{c}": cells[c * COLUMNS + ENGAGED] for c in machine.enemies() if cells[c * COLUMNS + ENGAGED] >= 0
+        },
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mythos.arkham import numbers as n
-from mythos.arkham.library import AT, WHEN
+from mythos.arkham.library import WHEN
 from mythos.arkham.table import FLAGS
 from mythos.kernel import program as p
 from mythos.language.engine import AMOUNT, NOTHING, OTHER, PLAYER, SOURCE, SUBJECT, Engine, Happening
@@ -327,7 +327,9 @@ def _key(row: Row) -> tuple[str, str]:
     return (row.cls if isinstance(row, Term) else type(row).__name__, row.name)
 
 
-LEFT_OUT: Final = frozenset(("copy", "character", "support", "opponent", "action", "token", "icon", "exchange", "win game"))
+LEFT_OUT: Final = frozenset(
+    ("copy", "character", "support", "opponent", "action", "token", "icon", "exchange", "win game")
+)
 CLASHING: Final = frozenset((("ADJ", "own"),))
 
 
@@ -362,6 +364,3 @@ def vocabulary(engine: Engine) -> Vocabulary:
         },
         rows=_merged(_core(), HEADS, NOUNS, PLACES, STATES, ADJECTIVES, STATS, TRAITS, TIMES, VERBS),
     )
-
-
-__all__ = ["AT", "ENGINE", "TOKEN_STATS", "vocabulary"]

@@ -11,7 +11,6 @@ from mythos.arkham.table import (
     COLUMNS,
     ENGAGED,
     EXHAUSTED,
-    HARD,
     MANY,
     PLACE,
     THE_INVESTIGATORS,
@@ -280,6 +279,3 @@ BOUNDARIES.add(ATTACKS)  # attacks of opportunity come before the effect of the 
 def has_ready_engaged(g: Acts, player: int) -> bool:
     """Would an action provoke an attack of opportunity?"""
     return any(not g.cells[c * COLUMNS + EXHAUSTED] for c in g.engaged(player))
-
-
-__all__ = ["ATTACKS", "HARD", "HUNT", "SPAWN"]

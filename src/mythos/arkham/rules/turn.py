@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
-from mythos.arkham.library import ACTION_KEY, U_TEST
+from mythos.arkham.library import ACTION_KEY
 from mythos.arkham.rules.encounter import DRAW_ENCOUNTER, draw_cards
 from mythos.arkham.rules.enemies import ATTACKS, HUNT, has_ready_engaged
 from mythos.arkham.rules.scenario import ADVANCE, advance_agenda, is_agenda_due
@@ -19,16 +19,13 @@ from mythos.arkham.table import (
     AGENDA_NOW,
     CLUES,
     COLUMNS,
-    DOOM,
     EXHAUSTED,
     LOST_CARDS,
-    PERIL_OF,
     PHASE,
     PLACE,
     RESOURCES,
     ROUND,
     THE_INVESTIGATORS,
-    THE_LOCATIONS,
     THE_PLACES,
     TOME_ACTIONS,
     TURN_OF,
@@ -683,4 +680,3 @@ def take_share(g: Investigation, f: int) -> None:
 
 
 CONTRIBUTE: Final = procedure("arkham contribute", ask_share, take_share)
-__all__ = ["DOOM", "PERIL_OF", "THE_LOCATIONS", "U_TEST"]

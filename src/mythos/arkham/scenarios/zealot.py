@@ -95,7 +95,9 @@ DEVOURER: Final = Scenario(
     resolutions={
         0: Resolution("Arkham falls", records=("arkham succumbed",), experience=False, all_killed=True, won=False),
         1: Resolution("The ritual is broken", records=("ritual broken",), bonus=5, trauma=(0, 2), won=True),
-        2: Resolution("The devourer is driven back", records=("umordhoth repelled",), bonus=10, trauma=(2, 2), won=True),
+        2: Resolution(
+            "The devourer is driven back", records=("umordhoth repelled",), bonus=10, trauma=(2, 2), won=True
+        ),
         3: Resolution(
             "Lita is given to the devourer",
             records=("lita sacrificed",),
