@@ -18,6 +18,9 @@ SETS: Final = ("core",)
 
 def load_cards(extra: Iterable[str | Path] = ()) -> dict[str, Definition]:
     """All definitions by id; `extra`: card files of one's own."""
+    extra = tuple(extra)
+    if not extra:
+        return _own_cards()
     cards = dict(_own_cards())
     for path in extra:
         for definition in compile_file(path):

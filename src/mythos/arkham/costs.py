@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from mythos.arkham.investigation import Investigation
 
 COST_KEY: Final = kind_key(M_COST)
+DEARER: Final = {verb: kind_key(M_COST, verb) for verb in (n.E_MOVE, n.E_FIGHT, n.E_EVADE_ACTION)}
 TOME: Final = n.SUBTYPE["Tome"]
 GROUP: Final = 1  # a cost part's zone: the investigators in `sel` pay together
 
@@ -54,7 +55,9 @@ class Costs(Acts):
     # -- what playing a card costs
     def costs_change(self) -> bool:
         """Does any text change what cards cost?"""
-        return COST_KEY in self.mods_by or any(row[L_KIND] == M_COST for row in self.lasting)
+        if COST_KEY in self.mods_by:
+            return True
+        return bool(self.lasting) and any(row[L_KIND] == M_COST for row in self.lasting)
 
     def price(self, card: int, you: int) -> int:
         """The resources that playing a card takes."""
@@ -81,14 +84,13 @@ class Costs(Acts):
     # -- actions
     def surcharge(self, player: int, verb: int) -> int:
         """How many actions more a kind of action takes now."""
-        key = kind_key(M_COST, verb)
-        if key not in self.mods_by:
+        if DEARER[verb] not in self.mods_by:
             return 0
         return sum(amount for amount, _ in self._surcharges(player, verb))
 
     def _surcharges(self, player: int, verb: int) -> list[tuple[int, tuple[int, int, int, int]]]:
         found = []
-        for entry in self.mods_by.get(kind_key(M_COST, verb), ()):
+        for entry in self.mods_by.get(DEARER[verb], ()):
             source, mod = entry & OBJECT, self.setup.mods[entry >> BITS]
             if mod.num is None or self.controller(source) != player or not self.speaks(source):
                 continue

@@ -159,6 +159,30 @@ def known(cards: dict[str, Definition], card_id: str) -> Definition:
     return cards[card_id]
 
 
+Stock = tuple[list[tuple[str, int, int]], list[str], dict[str, int]]
+_stocks: dict[tuple[object, ...], tuple[dict[str, Definition], Stock]] = {}
+
+
+def stock(
+    cards: dict[str, Definition],
+    scenario: Scenario,
+    seats: tuple[Seat, ...],
+    log: frozenset[str],
+    names: tuple[str, ...],
+    extra: tuple[tuple[str, int, int], ...],
+) -> Stock:
+    """Every card of a game, the ids that occur, and their places; remembered, because only the seed differs."""
+    key = (scenario.id, seats, log, names, extra)
+    found = _stocks.get(key)
+    if found is None or found[0] is not cards:
+        entries = [*gather(cards, scenario, seats, log, names), *extra]
+        ids = sorted({card for card, _, _ in entries} | {seat.investigator for seat in seats})
+        if len(_stocks) > 256:
+            _stocks.clear()
+        found = _stocks[key] = (cards, (entries, ids, {card: k for k, card in enumerate(ids)}))
+    return found[1]
+
+
 def deal(
     cards: dict[str, Definition],
     scenario: Scenario,
@@ -180,9 +204,7 @@ def deal(
     for seat in seats:
         if known(cards, seat.investigator).type != n.INVESTIGATOR:
             raise UsageError(f"{seat.investigator} is not an investigator.")
-    entries = [*gather(cards, scenario, seats, log, names), *extra]
-    ids = sorted({card for card, _, _ in entries} | {seat.investigator for seat in seats})
-    place = {card: k for k, card in enumerate(ids)}
+    entries, ids, place = stock(cards, scenario, tuple(seats), log, tuple(names), tuple(extra))
     count = len(seats)
     faces, owners = [-1] * (count + len(entries)), [NOBODY] * (count + len(entries))
     zones: list[list[int]] = [[] for _ in ZONE_KINDS]

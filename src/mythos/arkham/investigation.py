@@ -270,9 +270,9 @@ class Investigation(Costs):
 
     def prohibits(self, verb: int) -> bool:
         """Is there any text at all that forbids a verb?"""
-        if kind_key(M_CANNOT, verb) in self.mods_by:
+        if CANNOT_KEYS[verb] in self.mods_by:
             return True
-        return any(row[L_KIND] == M_CANNOT and self.setup.mods[row[L_MOD]].verb == verb for row in self.lasting)
+        return bool(self.lasting) and any(row[L_KIND] == M_CANNOT and self.setup.mods[row[L_MOD]].verb == verb for row in self.lasting)
 
     def reaches(self, player: int, card: int) -> bool:
         """May an investigator use the abilities of a card: his own, those at his location, act and agenda. ah13-1.2"""
@@ -567,6 +567,7 @@ TEST_FIRST_OBJECT: Final = TEST_KIND + 1
 LEAVING: Final = (n.E_DEFEAT, n.E_DISCARD, n.E_VICTORY)
 M_USE_SKILL: Final = 32  # `stat` of a test may be replaced by skill n
 M_COUNTS_AS: Final = 33  # a token counts as token n
+CANNOT_KEYS: Final = tuple(kind_key(M_CANNOT, verb) for verb in range(n.LISTENED))
 MAY_KEY: Final = kind_key(M_MAY)
 COUNTS_KEY: Final = kind_key(M_COUNTS_AS, n.E_REVEAL_TOKEN)
 

@@ -57,6 +57,7 @@ class Sheet:
     __slots__ = (
         "actions",
         "advanced",
+        "answers",
         "boosts",
         "commits",
         "connects",
@@ -87,6 +88,7 @@ class Sheet:
         self.tokens: tuple[dict[int, int], dict[int, int]] = ({}, {})
         self.token_results: tuple[dict[int, int], dict[int, int]] = ({}, {})
         self.elder = self.elder_result = self.play = -1
+        self.answers = False  # it is an event that is played in answer to something
         self.spawn: Filter | None = None
         self.prey: Choice | None = None
         kinds: dict[int, list[int]] = {}
@@ -103,6 +105,7 @@ class Sheet:
                     self.elder = number
             elif kind == PLAY:
                 self.play = number
+                self.answers = bool(ability.patterns)
             elif kind == SPAWN:
                 self.spawn = ability.targets[0].filter
             elif kind == PREY:

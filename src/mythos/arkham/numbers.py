@@ -448,6 +448,7 @@ E_LOSE: Final = 93  # resources
 E_CANCEL_REVELATION: Final = 94
 E_RAISE: Final = 95  # an enemy's attack deals more
 E_SHUFFLE_DECK: Final = 96  # the encounter deck is shuffled
+KINDS: Final = 100
 
 # -- causes --------------------------------------------------------------------------------------------------------
 BY_RULE: Final = 1

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.library import AT_WHEN, AT_WOULD
-from mythos.arkham.rules.timing import AFTER_IT, BOUNDARIES, POINT, SEQUENCE, announce, listened
+from mythos.arkham.rules.timing import BOUNDARIES, BY_POINT, LATE, POINT, SEQUENCE, announce, waited_for
 from mythos.arkham.rules.windows import open_window
 from mythos.arkham.table import (
     COLUMNS,
@@ -361,7 +361,7 @@ def judge(g: Investigation, f: int) -> None:
         player, i = g.regs[TEST_BY], len(g.heap)
         g.heap.append(g.record(kind, player, player, n.BY_RULE, amount=margin, other=g.regs[TEST_OBJECT]))
         g.stack[f + A] = 1 + i
-        if listened(g, (AT_WOULD, AT_WOULD + 1), g.heap[i]):
+        if waited_for(g, BY_POINT[AT_WOULD], g.heap[i]):
             g.push(POINT, AT_WOULD, i, i + 1)
 
 
@@ -390,7 +390,7 @@ def outcome(g: Investigation, f: int) -> None:
         word = "succeeds" if regs[TEST_RESULT] == SUCCESS else "fails"
         g.tell(f"{g.name(regs[TEST_BY])} {word} by {regs[TEST_MARGIN]}.", "ah13-1.7")
     i = g.stack[f + A] - 1
-    if i >= 0 and listened(g, (AT_WHEN, AT_WHEN + 1, *AFTER_IT), g.heap[i]):
+    if i >= 0 and (waited_for(g, BY_POINT[AT_WHEN], g.heap[i]) or waited_for(g, LATE, g.heap[i])):
         g.push(SEQUENCE, i, i + 1)
         g.stack[len(g.stack) - WIDTH + STEP] = 1
 

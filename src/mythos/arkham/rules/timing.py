@@ -65,20 +65,31 @@ def facets(kind: int) -> tuple[int, ...]:
     return FACETS.get(kind) or (kind,)
 
 
-def listened(g: Investigation, classes: tuple[int, ...], event: Record) -> bool:
-    """Does anything wait for such an event in one of these classes?"""
-    listen = g.listen
-    kind = event[KIND]
-    if kind >= n.LISTENED:
+def _keys(classes: tuple[int, ...]) -> tuple[frozenset[int], ...]:
+    """For each kind of event the listener keys of these classes."""
+    return tuple(
+        frozenset(cls * KEYS + key for key in facets(kind) for cls in classes) if kind < n.LISTENED else frozenset()
+        for kind in range(n.KINDS)
+    )
+
+
+EARLY: Final = _keys(BEFORE_IT)
+LATE: Final = _keys(AFTER_IT)
+ANY: Final = _keys(BEFORE_IT + AFTER_IT)
+BY_CLASS: Final = {classes: _keys(classes) for classes in ((k,) for k in range(8))}
+BY_POINT: Final = {cls: _keys((cls, cls + 1)) for cls in (AT_WOULD, AT_WHEN, AT_AT, AT_AFTER)}
+
+
+def waited_for(g: Investigation, keys: tuple[frozenset[int], ...], event: Record) -> bool:
+    """Does anything wait for such an event under one of these keys?"""
+    wanted = keys[event[KIND]]
+    if not g.listen.keys().isdisjoint(wanted):
+        return True
+    subject = event[SUBJECT]
+    if subject < 0:
         return False
-    face = g.setup.card_face[event[SUBJECT] & OBJECT] if event[SUBJECT] >= 0 else None
-    itself = face.itself if face is not None else None
-    for key in FACETS.get(kind) or (kind,):
-        for cls in classes:
-            where = cls * KEYS + key
-            if where in listen or (itself and where in itself):
-                return True
-    return False
+    itself = g.setup.card_face[subject & OBJECT].itself  # type: ignore[union-attr]
+    return bool(itself) and not itself.keys().isdisjoint(wanted)
 
 
 def within_effect(g: Investigation) -> bool:
@@ -214,7 +225,7 @@ def use(g: Investigation, option: Option) -> None:
 def reactions(g: Investigation, f: int) -> None:
     """Then reactions, round the table until everybody passes in a row. ah13-1.3"""
     cls, first, last = g.stack[f + A] + 1, g.stack[f + A + 1], g.stack[f + A + 2]
-    if g.someone_is_in() and any(listened(g, (cls,), g.heap[i]) for i in range(first, last)):
+    if g.someone_is_in() and any(waited_for(g, BY_CLASS[cls,], g.heap[i]) for i in range(first, last)):
         order = g.in_order()
         passes = g.stack[f + A + 4]
         while passes < len(order):
@@ -289,7 +300,7 @@ def after(g: Investigation, f: int) -> None:
 
 def _answer(g: Investigation, f: int, cls: int) -> None:
     first, last = g.stack[f + A], g.stack[f + A + 1]
-    if any(listened(g, (cls, cls + 1), g.heap[i]) for i in range(first, last)) or (cls == AT_AFTER and g.delayed):
+    if any(waited_for(g, BY_POINT[cls], g.heap[i]) for i in range(first, last)) or (cls == AT_AFTER and g.delayed):
         g.push(POINT, cls, first, last)
 
 
@@ -306,11 +317,13 @@ def emit(g: Investigation, events: list[Record]) -> None:
     heap.extend(events)
     last = len(heap)
     early = late = bool(g.delayed)
-    for event in events:
-        if not early and listened(g, BEFORE_IT, event):
-            early = True
-        if not late and listened(g, AFTER_IT, event):
-            late = True
+    if not early:
+        for event in events:
+            if waited_for(g, EARLY, event):
+                early = True
+                break
+            if not late and waited_for(g, LATE, event):
+                late = True
     if early or (late and not within_effect(g)):
         g.push(SEQUENCE, first, last)
         if not early:
@@ -324,8 +337,10 @@ def emit(g: Investigation, events: list[Record]) -> None:
 
 def announce(g: Investigation, kind: int, subject: int, player: int = -1, amount: int = 1, other: int = -1) -> bool:
     """Something happens that changes nothing by itself: recorded only if text in this game waits for it."""
-    if not g.setup.audible[kind] and not g.delayed:
-        return False
+    if not g.delayed and g.listen.keys().isdisjoint(ANY[kind]):
+        face = g.setup.card_face[subject & OBJECT] if subject >= 0 else None
+        if face is None or not face.itself or face.itself.keys().isdisjoint(ANY[kind]):
+            return False
     emit(g, [g.record(kind, subject, player, n.BY_RULE, amount=amount, other=other)])
     return True
 
@@ -335,7 +350,7 @@ def after_effect(g: Investigation, rec: int) -> None:
     heap = g.heap
     for i in range(rec, len(heap)):
         event = heap[i]
-        if event[FLAGS] & HAPPENED and not event[FLAGS] & ANSWERED and (g.delayed or listened(g, AFTER_IT, event)):
+        if event[FLAGS] & HAPPENED and not event[FLAGS] & ANSWERED and (g.delayed or waited_for(g, LATE, event)):
             if not within_outer(g):
                 g.push(POINT, AT_AFTER, rec, len(heap))
             return

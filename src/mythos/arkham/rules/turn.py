@@ -41,6 +41,7 @@ from mythos.kernel.machine import (
     O_TAKE,
     OBJECT,
     OVER,
+    SERIAL,
     TICK,
     TOUCHED,
     A,
@@ -516,7 +517,7 @@ def action_options(g: Investigation, player: int) -> list[Option]:
     options: list[Option] = []
     if left > 0:
         if place >= 0:
-            serial = cells[place * COLUMNS + 2] << BITS
+            serial = cells[place * COLUMNS + SERIAL] << BITS
             if not g.prohibits(n.E_INVESTIGATE) or not g.forbidden(n.E_INVESTIGATE, place):
                 options.append((O_INVESTIGATE, place | serial, 0, 0, 0))
             extra = g.surcharge(player, n.E_MOVE)
@@ -524,7 +525,7 @@ def action_options(g: Investigation, player: int) -> list[Option]:
                 blocked = g.prohibits(n.E_MOVE)
                 for goal in g.paths.get(place, ()):
                     if not blocked or not g.forbidden(n.E_MOVE, player, other=goal):
-                        options.append((O_MOVE, goal | cells[goal * COLUMNS + 2] << BITS, 0, 0, 0))
+                        options.append((O_MOVE, goal | cells[goal * COLUMNS + SERIAL] << BITS, 0, 0, 0))
         options.append((O_DRAW, 0, 0, 0, 0))
         options.append((O_RESOURCE, 0, 0, 0, 0))
         if zones[THE_PLACES] or any(zones[p * n.PLAYER_ZONES + n.THREAT] for p in zones[THE_INVESTIGATORS]):
@@ -556,22 +557,30 @@ def _enemy_options(g: Investigation, player: int, place: int, left: int, options
 
 
 def _play_options(g: Investigation, player: int, options: list[Option]) -> None:
+    """Cards that are played with an action. Assets are judged here, because that is simple and asked all the time."""
+    zone = player * n.PLAYER_ZONES + n.HAND
+    hand = g.zones[zone]
     money = g.cells[player * COLUMNS + RESOURCES]
-    sheets, faces = g.sheets, g.setup.card_face
+    sheets, faces, cells = g.sheets, g.setup.card_face, g.cells
     cheaper = g.costs_change()
-    hand = g.zones[player * n.PLAYER_ZONES + n.HAND]
+    forbidden = g.prohibits(n.E_BE_PLAYED)
     if g.library.permits:
         hand += tuple(c for c in g.zones[player * n.PLAYER_ZONES + n.DISCARD] if g.lies_ready(c, player))
     for c in hand:
         face = faces[c]
         assert face is not None
-        number = sheets[face.number].play
-        if number < 0 or face.printed[n.FAST] or (face.printed[n.COST] > money and not cheaper):
+        sheet = sheets[face.number]
+        number = sheet.play
+        if number < 0 or sheet.answers or face.printed[n.FAST]:
             continue
-        if g.setup.abilities[number].patterns:
+        if not cheaper and face.printed[n.COST] > money:
             continue
-        if g.can_initiate(c, number, player):
-            options.append((O_ABILITY, g.ref(c), number, -1, player))
+        if sheet.type == n.ASSET and not cheaper and not forbidden and face.play_if is None:
+            if face.unique and g.is_in_play_by_title(c):
+                continue
+        elif not g.can_initiate(c, number, player):
+            continue
+        options.append((O_ABILITY, c | cells[c * COLUMNS + SERIAL] << BITS, number, -1, player))
 
 
 def do_action(g: Investigation, player: int, option: Option) -> None:
@@ -623,7 +632,7 @@ def basic_action(g: Investigation, f: int) -> None:
 BASIC: Final = procedure("arkham basic action", basic_action)
 
 
-# -- advancing the act with clues: GROUP_ADVANCE locals A = the act, A + 1 = next investigator, A + 2 = clues still needed
+# -- advancing the act with clues: GROUP_ADVANCE local A = the act
 
 
 def can_advance_act(g: Investigation) -> bool:
