@@ -206,7 +206,7 @@ class Builder:
             kept = [self.place(machine, title) for title in named]
             for c in machine.zones[THE_LOCATIONS]:
                 if c not in kept:
-                    machine.move(c, THE_REMOVED)
+                    machine.go(c, THE_REMOVED)
 
     def place(self, machine: Told, title: str) -> int:
         """The location of a title (or `Title (Subtitle)`), in play or set aside."""
