@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from mythos.arkham import numbers as n
 from mythos.arkham.library import REDIRECT_KEY
 from mythos.arkham.rules.encounter import DISCARD_UNTIL, DRAW_ENCOUNTER, draw_cards
-from mythos.arkham.rules.enemies import ENGAGED_AT_ONCE, disengage, engage, next_step, put_enemy
+from mythos.arkham.rules.enemies import ENGAGED_AT_ONCE, LET_GO, disengage, engage, next_step, put_enemy
 from mythos.arkham.rules.harm import ELIMINATE, HURT
 from mythos.arkham.rules.scenario import end_scenario, enter_location, reveal_location
 from mythos.arkham.rules.tests import (
@@ -582,6 +582,7 @@ def _disengage(g: Acts, i: int, event: Record) -> bool:
     if not g.is_engaged(c):
         return False
     disengage(g, c)
+    g.cells[c * COLUMNS + ENGAGED] = LET_GO
     g.touch()
     return True
 

@@ -9,7 +9,7 @@ from mythos.arkham import numbers as n
 from mythos.arkham.costs import Costs
 from mythos.arkham.library import U_TEST
 from mythos.arkham.rules import encounter, timing
-from mythos.arkham.rules.enemies import ATTACKS, SPAWN, has_ready_engaged
+from mythos.arkham.rules.enemies import ATTACKS, SPAWN, has_ready_engaged, release
 from mythos.arkham.rules.harm import HURT, SETTLE, is_settled
 from mythos.arkham.rules.scenario import ADVANCE
 from mythos.arkham.rules.tests import close_test, plain_token
@@ -255,7 +255,7 @@ class Investigation(Costs):
     def would_do_something(self, card: int, number: int, you: int) -> bool:
         """Could an event change anything? Where targets are chosen they decide. ah13-quick-play"""
         ability = self.setup.abilities[number]
-        if ability.targets:
+        if ability.targets or ability.patterns:  # what answers an event is judged with the event
             return True
         size, sets = len(self.heap), len(self.sets)
         rec = self.declare(card, number, you)
@@ -339,6 +339,7 @@ class Investigation(Costs):
             if self.setup.audible[n.E_PLAYED] and not record[FLAGS] & CANCELED:
                 done = self.record(n.E_PLAYED, self.ref(card), record[PLAYER], n.BY_RULE)
                 self.heap.append((*done[:FLAGS], HAPPENED, *done[FLAGS + 1 :]))
+        release(self)
         if self.regs[TOUCHED]:
             self.settle()
         if len(self.heap) > rec + 1 or self.delayed:

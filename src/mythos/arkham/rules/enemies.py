@@ -29,6 +29,7 @@ Q_HUNT: Final = 38
 Q_HUNTER: Final = 39
 Q_ATTACKER: Final = 40
 ENGAGED_AT_ONCE: Final = 1  # how a spawning enemy arrives
+LET_GO: Final = -2  # not engaged, and not to engage before the effect that let it go is over
 
 
 # -- engagement --------------------------------------------------------------------------------------------------------
@@ -36,6 +37,14 @@ def engage(g: Acts, c: int, player: int) -> None:
     """An enemy comes into a threat area."""
     g.bring(c, player * n.PLAYER_ZONES + n.THREAT, -1)
     g.cells[c * COLUMNS + ENGAGED] = player
+
+
+def release(g: Acts) -> None:
+    """An effect is over: enemies that it let go may engage again."""
+    for c in g.zones[THE_PLACES]:
+        if g.cells[c * COLUMNS + ENGAGED] == LET_GO:
+            g.cells[c * COLUMNS + ENGAGED] = -1
+            g.touch()
 
 
 def disengage(g: Acts, c: int) -> None:
@@ -65,7 +74,7 @@ def would_engage(g: Acts) -> int:
     """An enemy that must engage somebody at once, or 0 (no enemy has that number)."""
     cells = g.cells
     for c in g.zones[THE_PLACES]:
-        if cells[c * COLUMNS + EXHAUSTED] or g.type_of(c) != n.ENEMY:
+        if cells[c * COLUMNS + EXHAUSTED] or g.type_of(c) != n.ENEMY or cells[c * COLUMNS + ENGAGED] == LET_GO:
             continue
         place = cells[c * COLUMNS + PLACE]
         for player in g.zones[THE_INVESTIGATORS]:
