@@ -311,6 +311,8 @@ def _placeable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -
 
 def _removable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
     column = TOKEN_COLUMNS.get(state)
+    if state < 0:
+        return True
     return column is not None and g.cells[c * COLUMNS + column] > 0
 
 

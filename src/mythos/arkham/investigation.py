@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from mythos.arkham import numbers as n
+from mythos.arkham.acts import TESTING
 from mythos.arkham.costs import Costs
 from mythos.arkham.library import U_TEST
 from mythos.arkham.rules import encounter, timing
@@ -394,9 +395,20 @@ class Investigation(Costs):
             if instr.op == I_PAY:
                 return self.payable_inside(rec, instr)  # what follows has to be paid for
             acts = True
-            if super().possible(rec, ip, ip + 1):
+            if self._could_do(rec, instr) if instr.op == I_DO else super().possible(rec, ip, ip + 1):
                 return True
         return not acts
+
+    def _could_do(self, rec: int, instr: Instr) -> bool:
+        """Would this verb change anything about one of its objects?"""
+        record = self.heap[rec]
+        this, you = record[SUBJECT] & OBJECT, record[PLAYER]
+        refs, _ = self.objects(instr, rec)
+        if instr.verb in TESTING:
+            return any(self.can_test(instr.verb, ref & OBJECT, you) for ref in refs)
+        amount = 1 if instr.num is None else self.number(instr.num, this, you, rec)
+        state = instr.state if instr.state >= 0 else instr.n
+        return any(self.can_now(instr.verb, ref, you, -2, amount, state) for ref in refs)
 
     # -- damage, clues
     def health_matters(self, c: int) -> bool:

@@ -145,7 +145,7 @@ class Builder:
         machine.first_spawns = []
         machine.index_all()
         machine.remap()
-        machine.regs[TOUCHED] = 0
+        machine.regs[TOUCHED] = 1
         self.begin(machine)
         return machine
 

@@ -889,7 +889,7 @@ class Lines(Reader):
         super().do_shuffle(deed)
 
     def do_search(self, deed: Deed) -> None:
-        """Look through decks (or the top of one) for cards; what was searched whole is shuffled afterwards."""
+        """Look through decks (or the top of one) for cards; what fits must be found. The deck is shuffled afterwards."""
         wanted = deed.prep("for")
         what = deed.what
         assert isinstance(wanted, Node)
@@ -900,7 +900,7 @@ class Lines(Reader):
             slot = self.new_slot()
             kept = wanted.one("filter")
             assert kept is not None
-            made = Choice(slot, filter=self.filter(kept), sel=pool, chooser=deed.who or YOU, search=True)
+            made = Choice(slot, filter=self.filter(kept), sel=pool, chooser=deed.who or YOU)
             self.emit_pick(made)
             self.note_taken(wanted, slot)
             whose = pool.sel or YOU
@@ -911,7 +911,7 @@ class Lines(Reader):
         numbers = [self.number_of("ZONE", word.text, word) for word in zones]
         where = tuple(Where(zone, None if zone >= n.PLAYER_ZONES else (deed.who or YOU)) for zone in numbers)
         tests = (Test(T_OWNER, sel=deed.who or YOU),) if n.SET_ASIDE in numbers else ()
-        slot = self.choice(wanted, deed.who, where=where, tests=tests, search=True)
+        slot = self.choice(wanted, deed.who, where=where, tests=tests)
         self.note_taken(wanted, slot)
         if n.DECK in numbers:
             self.emit(Instr(I_SHUFFLE, sel=deed.who or YOU, zone=n.DECK))
