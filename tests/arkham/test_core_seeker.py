@@ -43,7 +43,7 @@ def test_old_book_of_lore_finds_one_of_three() -> None:
 
 def test_research_librarian_finds_a_tome() -> None:
     scene = Scene(seats=one("daisy", hand=["Research Librarian"], deck=["Knife", "Medical Texts", "Guts"]))
-    scene.answer("Play Research Librarian", "Use Research Librarian", "Medical Texts")
+    scene.answer("Play Research Librarian", "Use Research Librarian")
     assert "Medical Texts" in scene.hand()
 
 
