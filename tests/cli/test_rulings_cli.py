@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -61,7 +62,7 @@ def test_each_step_is_printed_with_the_rulings_it_cites(files: Path) -> None:
     result = rulings("run", str(files / "good.yaml"))
     assert "The Gug wounds (lcg-final): passed" in result.stdout
     assert "    > Danielle: Use Slavering Gug" in result.stdout
-    assert "      cites coc3-1.9" in result.stdout
+    assert re.search(r"^      cites .*coc3-1\.9\b", result.stdout, re.MULTILINE)
     assert "1 passed, 0 failed" in result.stdout
 
 

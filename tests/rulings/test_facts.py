@@ -30,6 +30,12 @@ FACTS = [
     ("Shotgun does attach", "Shotgun does not attach"),
     ("Itinerant Scholar is restricted", "Itinerant Scholar is not restricted"),
     ("a deck may have 3 copies of a title", "a deck may have 4 copies of a title"),
+    ("a deck with 3 Slavering Gug is legal", "a deck with 4 Slavering Gug is legal"),
+    (
+        "a deck with 4 Slavering Gug is refused by coc3-err-rulebook-p11a",
+        "a deck of 50 cards is refused by coc3-banned",
+    ),
+    ("a deck with 1 Museum Curator and 1 Lost Oracle is refused by coc3-restricted", "a deck of 49 cards is legal"),
     ("banned: nothing", "banned: [Slavering Gug]"),
     ("in lcg-1.5: {banned: [Endless Interrogation, Magah Bird]}", "in lcg-final: {banned: [Magah Bird]}"),
 ]

@@ -6,6 +6,8 @@ carries out what nobody stopped.
 
 from __future__ import annotations
 
+from typing import Final
+
 from mythos.coc import editions as ed
 from mythos.coc.happenings import APPLY
 from mythos.coc.moving import ANY_SIDE, CANNOT_KEYS, IMMUNE_KEY, MOVES, Moving
@@ -21,6 +23,8 @@ from mythos.coc.numbers import (
     E_CARD,
     E_CONTROL,
     E_DECK,
+    E_DESTROY,
+    E_DISCARD,
     E_DRAW,
     E_ENTER,
     E_EXCHANGE,
@@ -32,6 +36,7 @@ from mythos.coc.numbers import (
     E_OVERPAID,
     E_PLAYED,
     E_PUT,
+    E_REMOVE,
     E_REMOVE_TOKEN,
     E_RESOLVE,
     E_SACRIFICE,
@@ -114,6 +119,8 @@ from mythos.kernel.program import (
 from mythos.kernel.reading import L_KIND, L_MOD, L_TARGET, compare
 from mythos.kernel.setup import NOBODY
 
+WAYS_OUT: Final = (E_DESTROY, E_SACRIFICE, E_DISCARD, E_REMOVE)
+
 
 class Acts(Moving):
     """What can happen, and what happens."""
@@ -124,9 +131,10 @@ class Acts(Moving):
         c = ref & OBJECT
         if self.cells[c * COLUMNS + SERIAL] != ref >> BITS or not CAN[verb](self, c, rec):
             return False
-        if (CANNOT_KEYS[verb] in self.mods_by or self.cells[c * COLUMNS + MARKS]) and self.forbidden(verb, c):
+        bound = CANNOT_KEYS[verb] in self.mods_by or self.cells[c * COLUMNS + MARKS]
+        if bound and self.forbidden(verb, c) and self.rule("coc3-2.2"):
             return False
-        return rec < 0 or IMMUNE_KEY not in self.mods_by or not self.immune(c, rec)
+        return rec < 0 or IMMUNE_KEY not in self.mods_by or not self.immune(c, rec) or not self.rule("coc3-2.36b")
 
     def forbidden(self, verb: int, c: int) -> bool:
         """Is there a "cannot" for this card and verb?"""
@@ -155,24 +163,20 @@ class Acts(Moving):
     def immune(self, c: int, rec: int) -> bool:
         """Immune cards cannot be targeted and ignore group effects, never their own; what was put off finds them
         all the same (coc3-2.36, coc3-2.36-ex2)."""
-        if self.heap[rec][FLAGS] & LATER:
+        if self.heap[rec][FLAGS] & LATER and self.rule("coc3-2.36d"):
             return False
         source = self.heap[rec][SUBJECT] & OBJECT
         for entry in self.mods_by.get(IMMUNE_KEY, ()):
             mod = self.setup.mods[entry >> BITS]
-            if (
-                source != c
-                and self.applies(mod, entry & OBJECT, c)
-                and self.fits(mod.source, source, c, self.controller_of(c), -1)
-            ):
-                return True
+            if self.applies(mod, entry & OBJECT, c) and self.fits(mod.source, source, c, self.controller_of(c), -1):
+                return source != c or not self.rule("coc3-2.36c")
         return False
 
     def may_be_chosen(self, ref: int, rec: int) -> bool:
         """Nothing immune to the source, and nothing that is being played."""
         if rec >= 0 and self.heap[rec][FLAGS] & NO_COST and ref in self._targets_copied(rec):
             return False
-        return IMMUNE_KEY not in self.mods_by or not self.immune(ref & OBJECT, rec)
+        return IMMUNE_KEY not in self.mods_by or not self.immune(ref & OBJECT, rec) or not self.rule("coc3-2.36")
 
     def _targets_copied(self, rec: int) -> tuple[int, ...]:
         """Whom the effect that this one copies has chosen: a copy chooses another."""
@@ -180,7 +184,7 @@ class Acts(Moving):
 
     def can_receive(self, verb: int, ref: int) -> bool:
         """No wound can be moved onto an Invulnerable character (coc3-2.31b)."""
-        return verb != E_MOVE_WOUND or can_be_wounded(self, ref & OBJECT, -1)
+        return verb != E_MOVE_WOUND or can_be_wounded(self, ref & OBJECT, -1) or not self.rule("coc3-2.31b")
 
     # -- events of an instruction
     def events_of(self, rec: int, instr: Instr) -> tuple[list[Record], int]:
@@ -271,9 +275,12 @@ class Acts(Moving):
         came, goes = event[FROM], event[TO]
         keys = (kind,)
         if goes in (IN_PLAY, STORIES):
-            keys = (kind, E_ENTER, E_PLAYED) if event[CAUSE] == BY_PLAY else (kind, E_ENTER)
+            played = event[CAUSE] == BY_PLAY or (self.trace is not None and not self.rule("coc3-2.24c"))
+            keys = (kind, E_ENTER, E_PLAYED) if played else (kind, E_ENTER)
         elif came in (IN_PLAY, STORIES):
             keys = (kind, E_LEAVE)
+            if self.trace is not None and kind in WAYS_OUT and not self.rule("coc3-2.7"):
+                keys = (*WAYS_OUT, E_LEAVE)
         return (*keys, E_BURY) if goes == DISCARD and came != LIMBO else keys
 
     def matches_more(self, pattern: Pattern, i: int, card: int, you: int) -> bool:
@@ -289,6 +296,7 @@ class Acts(Moving):
             if pattern.kinds and not self._is_of_kind(i, pattern.kinds):
                 return False
             if event[OTHER] == FORCED and pattern.key == E_INITIATE and not pattern.targets and not self.is_triggered():
+                self.cite_switch(ed.FORCED_CANCELED_BY)
                 return False
             if not pattern.kinds and not event[OTHER] & TRIGGERED and pattern.key not in (E_CARD, E_PLAYED):
                 return False
@@ -321,7 +329,7 @@ class Acts(Moving):
         """Is an initiation of one of these kinds? A triggered ability is one of a card in play (cocccg-triggered-b)."""
         record = self.heap[rec]
         if kinds & FROM_PLAY and not {IN_PLAY, STORIES} & set(self.zones_of(record[ABILITY])):
-            return False
+            return not self.rule("cocccg-triggered-b")
         return bool(kinds & record[OTHER])
 
     def is_triggered(self) -> bool:
@@ -369,6 +377,8 @@ class Acts(Moving):
 
     def recalls(self, test: Test, event: Record, card: int, you: int, rec: int) -> bool:
         """One test on a card that has left play, by what it was then (coc3-timing-leaving)."""
+        if not self.rule("coc3-1.12b"):
+            return self.passes(test, event[SUBJECT] & OBJECT, card, you, rec)
         c, memory = event[SUBJECT] & OBJECT, self.sets[event[MEMORY] - 1]
         if test.op == T_HAS:
             return self.recalled(event, test.n) > 0

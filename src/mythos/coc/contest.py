@@ -54,6 +54,7 @@ class Contest(Paying):
         """The active player may commit anywhere, the opponent only where there are attackers (coc3-3.1)."""
         if player == self.active():
             return list(self.stories())
+        self.cite_switch(ed.DEFEND_EMPTIED_STORY)
         emptied = self.setup.rules[ed.DEFEND_EMPTIED_STORY] == ed.YES
         return [s for s in self.stories() if self.is_attacked(s, emptied)]
 
@@ -180,7 +181,8 @@ class Contest(Paying):
         """The skill a side counts (coc3-2.30)."""
         there = self.committed(story, player)
         if self.setup.library.counts:
-            there = [*there, *self.counting(story, player, SKILL_COUNTS)]
+            counted = self.counting(story, player, SKILL_COUNTS)
+            there = [*there, *counted] if not counted or self.rule("coc3-2.30") else there
         return sum(self.value(c, SKILL) for c in there)
 
     def struggles_at(self, story: int) -> list[int]:
@@ -193,6 +195,8 @@ class Contest(Paying):
                 boosters = self.face(c).facts.get("boosters", ())
                 if boosters and self.speaks(c):
                     boosted.extend(boosters)
+        if boosted:
+            self.cite_switch(ed.BOOSTERS)
         if boosted and self.setup.rules[ed.BOOSTERS] == ed.MAKE_TWO_STRUGGLES:
             kinds = [kind for kind in kinds if kind not in boosted] + 2 * list(set(boosted))
         else:
@@ -200,7 +204,7 @@ class Contest(Paying):
         for kind, change in self._struggle_changes(story):
             if change > 0:
                 kinds.append(kind)
-            elif kind in kinds:
+            elif kind in kinds and self.rule("coc3-2.27b"):
                 kinds.remove(kind)
         return sorted(kinds)
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Container
 from typing import Any, ClassVar, Final
 
 from mythos.coc import editions as ed
+from mythos.coc.grounds import GROUNDS
 from mythos.coc.legality import STANDING_ON_TOP, Legality
 from mythos.coc.moving import EVERYBODY, MOVES
 from mythos.coc.numbers import (
@@ -121,13 +122,7 @@ class Duel(Legality):
     hidden = frozenset((DECK, HAND, STORY_DECK))
     tallies: ClassVar[dict[int, tuple[int, ...]]] = {ACTIONS: (1, 2)}
     names: tuple[str, ...] = ("First player", "Second player")
-    grounds: ClassVar[Mapping[str, str]] = {
-        "its limit is used up": "coc3-2.9",
-        "its cost cannot be paid": "coc3-2.13",
-        "there is no legal target": "coc3-1.9",
-        "who is gone is missed": "coc3-1.9d",
-        "never below 0": "coc3-1.5b",
-    }
+    grounds = GROUNDS
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
@@ -245,6 +240,8 @@ class Duel(Legality):
             for r in self.targets_of(rec)
             if self.card_face[r & OBJECT] is not None
         )
+        if kind & PASSIVE and not (self.rule("coc3-1.6") and self.rule("coc3-1.6b")):
+            self.flag(rec, CANCELED)
         if kind & TRIGGERED and (listening or own or self.grants_something()):
             self.push(INITIATION, rec)
         else:
@@ -257,6 +254,15 @@ class Duel(Legality):
             self.push(OFFER, ON_DISRUPT, rec, rec + 1, self.first_to_answer(ON_DISRUPT, rec))
 
     def opportunities(self, cls: int, first: int, last: int, player: int) -> list[Option]:
+        """What a player may answer with now."""
+        options = self._opportunities(cls, first, last, player)
+        if options and self.trace is not None:
+            return (
+                options if self.rule("responses are offered" if cls == ON_RESPONSE else "disrupts are offered") else []
+            )
+        return options
+
+    def _opportunities(self, cls: int, first: int, last: int, player: int) -> list[Option]:
         """As everywhere; and before an ability has resolved, every part of it is a chance to disrupt it."""
         if cls == ON_DISRUPT and self.heap[first][KIND] == E_INITIATE and self.heap[first][FLAGS] & HAPPENED:
             return self._answers_to_choice(first, player)
@@ -296,14 +302,15 @@ class Duel(Legality):
         (coc3-timing-step2, coc3-timing-step6, coc15-timing-response-b)."""
         if cls == ON_RESPONSE:
             initiator = self.regs[INITIATOR]
-            rule = self.setup.rules[ed.FIRST_RESPONDER]
+            switch = ed.FIRST_RESPONDER
         else:
             record = self.heap[first]
             rec = first if record[KIND] == E_INITIATE else record[INIT]
             by_player = rec >= 0 and not self.heap[rec][OTHER] & (FORCED | PASSIVE)
             initiator = self.heap[rec][PLAYER] if by_player else -1
-            rule = self.setup.rules[ed.FIRST_DISRUPTER]
-        if initiator < 0 or rule == ed.ACTIVE_PLAYER:
+            switch = ed.FIRST_DISRUPTER
+        self.cite_switch(switch)
+        if initiator < 0 or self.setup.rules[switch] == ed.ACTIVE_PLAYER:
             return self.active()
         return (initiator + 1) % self.setup.players
 
@@ -316,6 +323,8 @@ class Duel(Legality):
     def orderer(self, pending: list[tuple[int, ...]]) -> int:
         """The active player orders what is due at the same time; in older editions everybody his own passives
         (coc3-1.7, cocccg-simultaneous)."""
+        if len(pending) > 1:
+            self.cite_switch(ed.SIMULTANEOUS_EFFECTS if pending[0][0] == PASSIVE else ed.FORCED_RESPONSE_ORDER)
         return self.active() if self._orders_all(pending) else self._owner_of(pending[0])
 
     def _orders_all(self, pending: list[tuple[int, ...]]) -> bool:
@@ -378,7 +387,7 @@ class Duel(Legality):
         card = self.this_of(rec)
         if self.heap[rec][FLAGS] & CANCELED and self.zone_kind(card) == HAND and self.heap[rec][OTHER] == RESPONSE:
             self._response_from_hand_canceled(rec, card)
-        if self.zone_kind(card) != LIMBO or self.face(card).type != EVENT_CARD:
+        if self.zone_kind(card) != LIMBO or self.face(card).type != EVENT_CARD or not self.rule("coc3-2.32"):
             return
         if not self.live(self.heap[rec][SUBJECT]) and self.zone_kind(card) != LIMBO:
             return
@@ -387,7 +396,8 @@ class Duel(Legality):
             if row[L_KIND] == DESTINED and row[L_TARGET] == self.ref(card):
                 zone, end = row[L_ARG] & 15, row[L_ARG] >> 4
         canceled = self.heap[rec][FLAGS] & CANCELED
-        if self.face(card).printed[PROPHECY] and self.heap[rec][OTHER] == ACTION and not canceled:
+        prophecy = self.face(card).printed[PROPHECY] and self.heap[rec][OTHER] == ACTION and not canceled
+        if prophecy and self.rule("coc3-mech-prophecy"):
             zone, end = DECK, 0
         record = self.moving(E_DISCARD, self.ref(card), self.controller_of(card), BY_RULE, to=zone, state=end)
         self.lasting = [row for row in self.lasting if row[L_KIND] != DESTINED]
@@ -430,7 +440,8 @@ class Duel(Legality):
         if self.is_play(rec) and (self.zone_kind(card) == HAND or elsewhere) and face is not None:
             if elsewhere:
                 self.strip(card)
-            self.move(card, self.setup.owners[card] * PLAYER_ZONES + LIMBO)
+            if face.type != EVENT_CARD or self.rule("coc3-2.32b"):
+                self.move(card, self.setup.owners[card] * PLAYER_ZONES + LIMBO)
             self.cells[card * COLUMNS + KNOWN] = 3
             self.amend(rec, SUBJECT, self.ref(card))
             self.amend(rec, 4, self.ref(card))  # SOURCE

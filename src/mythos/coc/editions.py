@@ -439,8 +439,7 @@ RULES: Final[tuple[Switch, ...]] = (
         "no commits",
         (ENDS_PHASE_AT_ONCE, ENDS_PHASE_AT_ONCE, ENDS_PHASE_AT_ONCE),
         ("cocccg-end-of-turn", "coc15-end-of-turn", "coc3-timing-end-of-turn"),
-        "With nobody committed the story phase is over at once; the last document says that the opening actions "
-        "come first, and all editions have those.",
+        "With nobody committed the story phase is over at once; in the last document after the opening actions.",
         ALWAYS,
     ),
     Switch(
@@ -902,10 +901,9 @@ RULES: Final[tuple[Switch, ...]] = (
     # Points that every document leaves open
     Switch(
         "opening story window",
-        (YES, YES, YES),
-        ("cocccg-story-phase-chart", "coc3-timing-end-of-turn"),
-        "The story phase opens with actions; the last document presumes it and the chart of v2.0 shows "
-        "four slots for actions.",
+        (NO, NO, YES),
+        ("cocccg-end-of-turn", "coc15-end-of-turn", "coc3-timing-end-of-turn"),
+        "In the last document the story phase opens with actions; in the older ones it begins with committing.",
     ),
     Switch(
         "resource phase window",

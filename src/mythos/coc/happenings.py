@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final
 from mythos.coc.moving import BY_CARD, EVERYBODY
 from mythos.coc.needs import can_be_wounded, can_commit, can_go_insane, stands
 from mythos.coc.numbers import (
+    BY_EFFECT,
+    CHARACTER,
     CONSPIRACY,
     DECK,
     DISCARD,
@@ -52,6 +54,7 @@ from mythos.coc.numbers import (
     INSANE,
     PLAYER_ZONES,
     READY,
+    REMOVED,
     RESOURCES,
     STORIES,
 )
@@ -75,6 +78,7 @@ from mythos.coc.table import (
 from mythos.kernel.machine import (
     AMOUNT,
     CANCELED,
+    CAUSE,
     CONTROLLER,
     FLAGS,
     GROUP,
@@ -133,10 +137,12 @@ def restore(g: Acts, i: int) -> bool:
     c = _object(g, i)
     if c < 0 or not g.can(E_RESTORE, g.heap[i][SUBJECT], -1):
         return False
-    if g.face(c).type == EVENT:
+    if g.face(c).type == EVENT and g.rule("coc3-2.34f"):
         g.leave(i, DISCARD)
         return False
     g.cells[c * COLUMNS + STANCE] = READY if g.heap[i][STATE] == READY else EXHAUSTED
+    if g.face(c).type != CHARACTER:
+        g.rule("coc3-2.34e")
     if g.face(c).type == CONSPIRACY:
         g.cells[c * COLUMNS + STANCE] = READY
         g.cells[c * COLUMNS + CONTROLLER] = g.conspirator(g.controller_of(c))
@@ -159,7 +165,7 @@ def ready(g: Acts, i: int) -> bool:
 
 def _turn(g: Acts, i: int, old: int, new: int) -> bool:
     c = _object(g, i)
-    if c < 0 or not stands(g, c, old) or g.forbidden(g.heap[i][KIND], c):
+    if c < 0 or not stands(g, c, old) or g.forbidden(g.heap[i][KIND], c) or not g.rule("coc3-2.10"):
         return False
     g.cells[c * COLUMNS + STANCE] = new
     if g.is_watched():
@@ -173,7 +179,9 @@ def to_discard(g: Acts, i: int) -> bool:
 
 
 def to_zone(g: Acts, i: int) -> bool:
-    """A card goes to its owner's zone."""
+    """A card goes to its owner's zone, or out of the game."""
+    if g.heap[i][TO] == REMOVED and not g.rule("coc3-mech-removed-from-game"):
+        return g.leave(i, DISCARD)
     return g.leave(i, g.heap[i][TO])
 
 
@@ -197,12 +205,15 @@ def draw(g: Acts, i: int) -> bool:
     player = g.heap[i][SUBJECT] & OBJECT
     deck, hand = player * PLAYER_ZONES + DECK, player * PLAYER_ZONES + HAND
     count = min(g.heap[i][AMOUNT], len(g.zones[deck]))
+    if count < g.heap[i][AMOUNT] and not g.rule("coc3-2.6b"):
+        count = 0
     drawn = []
     for _ in range(count):
         c = g.zones[deck][-1]
         g.move(c, hand)
         g.now_known(c, HAND)
-        g.cells[c * COLUMNS + FORM] = AS_PRINTED
+        if g.cells[c * COLUMNS + FORM] != AS_PRINTED and g.rule("coc3-mech-prophecy-c"):
+            g.cells[c * COLUMNS + FORM] = AS_PRINTED
         drawn.append(g.ref(c))
     g.amend(i, GROUP, g.keep(drawn))
     g.amend(i, AMOUNT, count)
@@ -216,6 +227,8 @@ def commit(g: Acts, i: int) -> bool:
     c = _object(g, i)
     story = g.heap[i][OTHER]
     if c < 0 or not can_commit(g, c, -1) or not g.live(story):
+        return False
+    if g.heap[i][CAUSE] == BY_EFFECT and not g.rule("coc3-2.10g"):
         return False
     g.cells[c * COLUMNS + PLACE] = story & OBJECT
     if g.cells[c * COLUMNS + CONTROLLER] == g.active():
@@ -306,7 +319,7 @@ def attach(g: Acts, i: int) -> bool:
     at = c * COLUMNS
     if g.cells[at + HOST] == host & OBJECT:
         return False
-    if g.face(c).attach is None:
+    if g.face(c).attach is None and g.rule("coc3-1.15"):
         own = g.heap[i][SOURCE] & OBJECT == c and g.heap[i][SOURCE] >= 0
         g.change_form(c, SELF_ATTACHED if own else AS_ATTACHMENT)
         g.cells[at + PLACE] = -1
@@ -333,6 +346,7 @@ def control(g: Acts, i: int) -> bool:
     if c < 0 or not g.may_control(c, player):
         return False
     for row in g.claims(g.heap[i][SUBJECT]):
+        g.rule("coc3-1.4c")
         g.lasting.remove(row)
         g.cells[c * COLUMNS + MARKS] -= 1
     g.take_control(c, player)
@@ -402,7 +416,7 @@ def exchange(g: Acts, i: int) -> bool:
     player = g.heap[i][SUBJECT] & OBJECT
     mine = [r & OBJECT for r in g.sets[g.heap[i][GROUP]] if g.live(r)]
     pile = g.zones[player * PLAYER_ZONES + DISCARD]
-    if not mine or len(pile) < len(mine):
+    if not mine or (len(pile) < len(mine) and g.rule("coc3-2.12")):
         return False
     taken = pile[-len(mine) :][::-1]
     for c in mine:
@@ -446,7 +460,7 @@ def move_wound(g: Acts, i: int) -> bool:
     c, other = _object(g, i), g.heap[i][OTHER]
     if c < 0 or not g.live(other) or not can_be_wounded(g, other & OBJECT, -1) or not g.cell(c, WOUNDS):
         return False
-    count = min(g.heap[i][AMOUNT], g.cell(c, WOUNDS))
+    count = min(g.heap[i][AMOUNT], g.cell(c, WOUNDS)) if g.rule("coc3-2.31") else 0
     g.cells[c * COLUMNS + WOUNDS] -= count
     g.cells[(other & OBJECT) * COLUMNS + WOUNDS] += count
     g.regs[TOUCHED] = 1

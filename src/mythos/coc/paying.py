@@ -8,6 +8,7 @@ from mythos.coc.acts import Acts
 from mythos.coc.moving import Purse, Reach
 from mythos.coc.numbers import (
     BY_COST,
+    BY_EFFECT,
     BY_PLAY,
     BY_RULE,
     COST,
@@ -45,7 +46,20 @@ from mythos.kernel.machine import (
     procedure,
 )
 from mythos.kernel.machine import COST as PAID_COST
-from mythos.kernel.program import M_COST, PLAY, S_ALL, S_DOMAIN, S_PLAYERS, Ability, CostPart, Instr, Mod, Num, Sel
+from mythos.kernel.program import (
+    FORCED,
+    M_COST,
+    PLAY,
+    S_ALL,
+    S_DOMAIN,
+    S_PLAYERS,
+    Ability,
+    CostPart,
+    Instr,
+    Mod,
+    Num,
+    Sel,
+)
 from mythos.kernel.reading import L_KIND, L_MOD, L_PLAYER, L_SOURCE, L_TARGET
 from mythos.kernel.setup import kind_key
 
@@ -68,7 +82,9 @@ class Paying(Acts):
 
     def cause_of(self, ability: Ability) -> int:
         """Playing a card, or an effect."""
-        return BY_PLAY if ability.kind == PLAY else 2
+        if ability.kind == FORCED and not self.rule("coc3-1.1b"):
+            return BY_RULE
+        return BY_PLAY if ability.kind == PLAY else BY_EFFECT
 
     # -- how much
     def possible_x(self, rec: int) -> list[int]:
@@ -109,10 +125,13 @@ class Paying(Acts):
                 less -= change
                 if change and mod.minimum >= 0:
                     least = max(least, mod.minimum)
-        cost += more
-        if not cost or not less:
+        if more and self.rule("coc3-timing-step1c"):
+            cost += more
+        if not less or (not cost and self.rule("coc3-2.17")):
             return cost
-        return max(cost - less, least, 0)
+        if cost - less < least and not self.rule("coc3-2.16"):
+            least = 0
+        return max(cost - less, least, 0) if self.rule("coc3-timing-step1d") else cost
 
     def cost_changes(self, c: int, you: int) -> list[tuple[Mod, int, int]]:
         """(change, its source, its player) for everything that changes the cost of playing this card."""
@@ -126,7 +145,8 @@ class Paying(Acts):
                 found.append((mod, source, player))
         for k in self.face(c).mods:
             mod = self.setup.mods[k]
-            if mod.kind == M_COST and mod.scope is None and (mod.cond is None or self.holds(mod.cond, c, you, -1, c)):
+            applies = mod.kind == M_COST and mod.scope is None
+            if applies and (mod.cond is None or self.holds(mod.cond, c, you, -1, c)) and self.rule("coc3-1.2d"):
                 found.append((mod, c, you))
         for row in self.lasting:
             if row[L_KIND] == M_COST and row[L_TARGET] < 0:
@@ -312,8 +332,11 @@ class Paying(Acts):
         needed = self.face(c).facts.get("steadfast", ())
         if not needed:
             return True
-        held = [self.symbol(r) for r in self.zones[player * PLAYER_ZONES + RESOURCES]]
-        return all(held.count(faction) >= needed.count(faction) for faction in needed)
+        held = []
+        for r in self.zones[player * PLAYER_ZONES + RESOURCES]:
+            twice = "transient" in self.face(r).facts and not self.rule("coc3-2.19b")
+            held += [self.symbol(r)] * (2 if twice else 1)
+        return all(held.count(faction) >= needed.count(faction) for faction in needed) or not self.rule("coc3-2.18")
 
     def part_payable(self, part: CostPart, rec: int, payer: int = -1) -> bool:
         """Can one part be paid with own things, changing something?"""
@@ -326,7 +349,7 @@ class Paying(Acts):
             return len(refs) >= least
         refs = self.selected(part.sel, self.this_of(rec), self.heap[rec][PLAYER], rec)
         if not refs:
-            return is_whole(part.sel)
+            return is_whole(part.sel) or not self.rule("coc3-2.21")
         return all(self.can_pay_with(part, r, rec, payer) for r in refs)
 
     def can_pay_with(self, part: CostPart, ref: int, rec: int, payer: int) -> bool:
@@ -338,9 +361,9 @@ class Paying(Acts):
             lying = self.tokens(c, payer if whose < 0 else -1)
             if lying < self.number(part.num, self.this_of(rec), self.heap[rec][PLAYER], rec):
                 return False
-        elif whose != payer and c != self.this_of(rec):
+        elif whose != payer and c != self.this_of(rec) and self.rule("coc3-2.13b"):
             return False
-        return self.can(part.verb, ref, -1)
+        return self.can(part.verb, ref, -1) or not self.rule("coc3-2.13c")
 
     def cost_candidates(self, part: CostPart, rec: int, payer: int) -> tuple[tuple[int, ...], int, int]:
         """What may be taken for a part of the cost: (cards, least, most)."""
@@ -458,6 +481,7 @@ def choose_domain(g: Paying, f: int) -> None:
         ways = g.paying_domains(rec)
         due = g.amount_due(rec) if not g._depends_on_domain(rec) else 1
     if due == 0:
+        g.rule("coc3-2.14d")
         g.goto(f, "pay_part")
         return
     if not ways:
@@ -473,7 +497,8 @@ def choose_domain(g: Paying, f: int) -> None:
 
 
 def drain_domain(g: Paying, f: int) -> None:
-    """The domain is drained; resources beyond the cost are overpaid (coc3-2.14)."""
+    """The domain is drained, which can be disrupted; what is beyond the cost is overpaid.
+    coc3-2.14, coc3-timing-step2b"""
     rec, player = g.stack[f + A], g.stack[f + A + 5]
     _, domain, amount, _, over = g.reply()
     if player == g.heap[rec][PLAYER]:

@@ -273,7 +273,7 @@ class Table(Effects):
         """Day and Night: as long as such a card is in play; both may hold (coc3-2.35)."""
         assert n in (IS_DAY, IS_NIGHT), n
         stat = DAY if n == IS_DAY else NIGHT
-        return any(self.value(c, stat) for c in (*self.cards_in_play(), *self.stories()))
+        return any(self.value(c, stat) for c in (*self.cards_in_play(), *self.stories())) and self.rule("Day and Night")
 
     def linked(self, c: int, name: int) -> tuple[int, ...]:
         """Cards remembered on a card under a name."""
@@ -325,6 +325,7 @@ class Table(Effects):
         if cells[at + STANCE] == INSANE:
             return False
         if 0 < form < IN_THE_ROW and (form != SELF_ATTACHED or self.keeps_attached_text()):
+            self.cite_switch(ed.ATTACHED_BY_EFFECT)
             return False
         return (BLANK_KEY not in self.mods_by and not cells[at + MARKS]) or not self.is_blank(c)
 
@@ -332,6 +333,11 @@ class Table(Effects):
         """Write into the trace what an edition switch decides here, with the rulings of its edition."""
         if self.trace is not None:
             self.tell(text, *ed.rulings_for(switch, self.setup.rules[switch]))
+
+    def cite_switch(self, switch: int) -> None:
+        """An edition switch decides here, and there is nothing to tell: its rulings are cited."""
+        if self.trace is not None:
+            self.trace.cite(*ed.rulings_for(switch, self.setup.rules[switch]))
 
     def printed_title(self, c: int) -> str:
         """What a card that lies open is called."""
@@ -372,10 +378,11 @@ class Table(Effects):
             hit = any(self.applies(self.setup.mods[e >> BITS], e & OBJECT, c) for e in entries if e & OBJECT != c)
             self.depth -= 4
             if hit:
-                return True
+                return self.rule("coc3-2.25")
         if self.cells[c * COLUMNS + MARKS]:
             ref = self.ref(c)
-            return any(row[L_KIND] == M_BLANK and row[L_TARGET] == ref for row in self.lasting)
+            hit = any(row[L_KIND] == M_BLANK and row[L_TARGET] == ref for row in self.lasting)
+            return hit and self.rule("coc3-2.25")
         return False
 
     def is_deaf(self, c: int, stat: int) -> bool:
@@ -457,12 +464,14 @@ class Table(Effects):
         base = face.printed[stat]
         if kind == IN_PLAY:
             if self.cells[at + STANCE] == INSANE:
-                return 0  # whatever tries to change it (coc3-2.34)
+                self.rule("coc3-2.34c")
+                return 0  # whatever tries to change it
             form = self.cells[at + FORM]
             if 0 < form < AS_TYPE:
                 return self._attached_value(base, stat, form)
             if stat == COST:
-                return max(base, 0)  # cost in targeting is the printed cost (coc3-2.14)
+                self.rule("coc3-2.14b")
+                return max(base, 0)  # cost in targeting is the printed cost
             if base and (stat >= FIRST_SUBTYPE or TOUGHNESS <= stat <= TRANSIENT) and self.is_blank(c):
                 base = 0
             if base < 0:
@@ -476,6 +485,7 @@ class Table(Effects):
         """A card attached by an effect is an Attachment support and keeps faction and printed cost (coc3-1.15)."""
         if form == AS_DORMANT:
             return 0
+        self.rule("coc3-1.15")
         if stat == ATTACHMENT:
             return 1
         return max(base, 0) if stat == COST or AGENCY <= stat <= NEUTRAL else 0
@@ -490,10 +500,12 @@ class Table(Effects):
             for row in self.lasting:
                 if row[L_TARGET] == ref and row[1] == stat + 1000:
                     return row[3]
+        self.rule("coc3-2.26b" if face.printed[stat] < 0 else "coc3-2.26")
         return max(face.printed[stat], 0)
 
     def unseen_value(self) -> int:
         """What is printed on a facedown card nobody knows; older editions only say that insane means 0 (coc3-2.26c)."""
+        self.cite_switch(ed.PRINTED)
         return INDETERMINATE if self.setup.rules[ed.PRINTED] == ed.MEANS_EVERYTHING else 0
 
     def remembered(self, ref: int, stat: int) -> int:
@@ -531,6 +543,7 @@ class Table(Effects):
         """X is 0 unless the card's own text defines it (coc3-2.1)."""
         face = self.card_face[c]
         if face is None or face.x is None or self.is_blank(c) or self.depth > 20:
+            self.rule("coc3-2.1")
             return 0
         self.depth += 1
         result = self.number(face.x, c, self.controller_of(c), -1, c)
@@ -539,6 +552,8 @@ class Table(Effects):
 
     def factions_of(self, c: int) -> list[int]:
         """The factions a card has now; an insane card has none and is not neutral either (coc3-2.38)."""
+        if self.cells[c * COLUMNS + STANCE] == INSANE:
+            self.rule("coc3-2.38")
         return [f for f in range(AGENCY, SILVER_TWILIGHT + 1) if self.value(c, f)]
 
     # -- resources
@@ -585,6 +600,7 @@ class Table(Effects):
             if same_version and self.face(other).definition.subtitle != face.definition.subtitle:
                 continue
             if 0 < self.cells[other * COLUMNS + FORM] < AS_TYPE and self.keeps_attached_text():
+                self.cite_switch(ed.ATTACHED_BY_EFFECT)
                 continue  # attached by an effect it keeps no title, in older editions (coc3-1.15e)
             if self.controller_of(other) == player or self.setup.owners[other] == player:
                 return True
@@ -597,8 +613,9 @@ class Table(Effects):
 
     def cover(self, zone: int) -> None:
         """What lies face up on top of a deck is turned facedown before it is there no longer (coc3-mech-prophecy-c)."""
-        if self.zones[zone]:
-            self.cells[self.zones[zone][-1] * COLUMNS + FORM] = AS_PRINTED
+        top = self.zones[zone][-1:]
+        if top and self.cells[top[0] * COLUMNS + FORM] != AS_PRINTED and self.rule("coc3-mech-prophecy-c"):
+            self.cells[top[0] * COLUMNS + FORM] = AS_PRINTED
 
     def place_in_deck(self, card: int, end: int) -> None:
         """Put a card of a deck to its top (0) or bottom (1); where it lies is a new place."""

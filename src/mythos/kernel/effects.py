@@ -103,7 +103,7 @@ class Effects(Listening):
 
 
 def name_x(g: Effects, f: int) -> None:
-    """Step 1a: the player names X; only amounts that can be paid and have targets are open. coc3-2.1"""
+    """Step 1a: the player names X; only amounts that can be paid and have targets are open."""
     rec = g.stack[f + A]
     g.announce(rec)
     possible = g.possible_x(rec)
@@ -123,7 +123,7 @@ def take_x(g: Effects, f: int) -> None:
 
 
 def designate_target(g: Effects, f: int) -> None:
-    """Step 1b: every target that does not wait behind "then" is chosen now. coc3-1.9"""
+    """Step 1b: every target that does not wait behind "then" is chosen now."""
     rec, k = g.stack[f + A], g.stack[f + A + 1]
     targets = g.ability_of(rec).targets
     if k >= len(targets):
@@ -143,17 +143,18 @@ def take_target(g: Effects, f: int) -> None:
 
 
 def pay(g: Effects, f: int) -> None:
-    """Steps 1c to 1e: penalties, other modifiers, payment. coc3-2.13"""
+    """Steps 1c to 1e: penalties, other modifiers, payment."""
     rec = g.stack[f + A]
     g.flag(rec, PAID)
-    g.pay(rec, -1)
+    if g.trace is None or g.rule("the cost is paid first"):
+        g.pay(rec, -1)
 
 
 def trigger(g: Effects, f: int) -> None:
-    """Step 1f and 2: the effect is triggered if its cost was really paid; others may disrupt it. coc3-2.13"""
+    """Step 1f and 2: the effect is triggered if its cost was really paid; others may disrupt it."""
     rec = g.stack[f + A]
     if not g.heap[rec][FLAGS] & PAID:
-        g.tell("The cost was not paid: the effect does not resolve.", "coc3-2.13")
+        g.tell("The cost was not paid: the effect does not resolve.", "without payment nothing resolves")
         g.finish_effect(rec)
         g.pop()
         return
@@ -166,10 +167,10 @@ def trigger(g: Effects, f: int) -> None:
 
 
 def begin(g: Effects, f: int) -> None:
-    """Step 3: a canceled effect does nothing; its costs stay paid. coc3-2.13"""
+    """Step 3: a canceled effect does nothing; its costs stay paid."""
     rec = g.stack[f + A]
     if g.heap[rec][FLAGS] & CANCELED:
-        g.tell("The effect is canceled.", "coc3-2.13")
+        g.tell("The effect is canceled.", "what is canceled does nothing")
         g.goto(f, "finish")
 
 
@@ -180,7 +181,11 @@ def instruct(g: Effects, f: int) -> None:
     if ip >= len(program) or g.heap[rec][FLAGS] & CANCELED:
         g.goto(f, "finish")
         return
-    INSTRUCT[program[ip].op](g, f, rec, program[ip])
+    instruction = INSTRUCT[program[ip].op]
+    if g.trace is not None and not g.rule(f"instruction: {instruction.__name__}"):
+        go_on(g, f)
+        return
+    instruction(g, f, rec, program[ip])
 
 
 def collect(g: Effects, f: int) -> None:
@@ -216,7 +221,7 @@ def do(g: Effects, f: int, rec: int, instr: Instr) -> None:
     """A verb happens to its objects, as one batch."""
     events, wanted = g.events_of(rec, instr)
     if instr.if_able and len(events) < wanted and g.whole_or_nothing():
-        g.tell("Not all of it can be done, so none of it is.", "coc15-if-able-b")
+        g.tell("Not all of it can be done, so none of it is.", "all of it or nothing")
         events = []
     first = len(g.heap)
     record = g.heap[rec]
@@ -225,7 +230,7 @@ def do(g: Effects, f: int, rec: int, instr: Instr) -> None:
 
 
 def did(g: Effects, f: int, rec: int, instr: Instr) -> None:
-    """How much of it happened; "must .. if able" tries again with another card. coc3-2.13-ex4"""
+    """How much of it happened; "must .. if able" tries again with another card."""
     first, last, wanted = g.heap[rec][FIRST], g.heap[rec][LAST], g.heap[rec][WANTED]
     g.result(rec, first, last, wanted)
     if instr.bind >= 0:
@@ -257,7 +262,7 @@ def _is_place_for_nothing(g: Effects, rec: int, choice: Choice, ip: int) -> bool
 
 
 def picked(g: Effects, f: int, rec: int, instr: Instr) -> None:
-    """What was taken is bound; a searched zone is shuffled. coc3-2.11"""
+    """What was taken is bound; a searched zone is shuffled."""
     assert instr.choice is not None
     refs = g.taken()
     g.bind(rec, instr.choice.slot, refs)
@@ -281,9 +286,9 @@ def _missing(g: Effects, rec: int, choice: Choice) -> tuple[int, ...]:
 
 
 def then(g: Effects, f: int, rec: int, instr: Instr) -> None:
-    """What follows waits until the part before was done in full. coc3-1.3"""
+    """What follows waits until the part before was done in full."""
     if g.heap[rec][DONE] < g.heap[rec][WANTED]:
-        g.tell("The part before was not done in full: what follows is not done.", "coc3-1.3")
+        g.tell("The part before was not done in full: what follows is not done.", "then waits for all of it")
         jump(g, f, instr.jump)
         g.goto(f, "instruct")
         return
@@ -323,7 +328,7 @@ def might(g: Effects, f: int, rec: int, instr: Instr) -> None:
 
 
 def either(g: Effects, f: int, rec: int, instr: Instr) -> None:
-    """One of several texts; a possible one must be taken if there is any. coc3-2.3"""
+    """One of several texts; a possible one must be taken if there is any."""
     who = g.who(rec, instr)
     ends = (*instr.options[1:], instr.jump if instr.jump >= 0 else len(g.ability_of(rec).program))
     open_ = [k for k, (s, e) in enumerate(zip(instr.options, ends, strict=True)) if g.possible(rec, s, e)]
@@ -464,8 +469,9 @@ def cancel_some(g: Effects, f: int, rec: int, instr: Instr) -> None:
 
 
 def instead(g: Effects, f: int, rec: int, instr: Instr) -> None:
-    """The original never happens; what follows takes its place. coc3-1.8"""
-    g.flag(g.trigger_of(rec), REPLACED)
+    """The original never happens; what follows takes its place."""
+    if g.rule("what is replaced never happens"):
+        g.flag(g.trigger_of(rec), REPLACED)
     _instantly(g, f, rec)
 
 
@@ -477,7 +483,7 @@ def _instantly(g: Effects, f: int, rec: int) -> None:
 
 
 def look(g: Effects, f: int, rec: int, instr: Instr) -> None:
-    """Somebody (or everybody) sees the faces of cards, where they lie. coc3-2.4"""
+    """Somebody (or everybody) sees the faces of cards, where they lie."""
     refs, _ = g.objects(instr, rec)
     viewers = range(g.setup.players) if instr.op == I_REVEAL else g.who(rec, instr)
     bits = sum(1 << p for p in viewers)

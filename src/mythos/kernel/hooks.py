@@ -70,7 +70,7 @@ class Hooks(Reading):
         raise NotImplementedError
 
     def user(self, card: int, i: int, granter: int = -1) -> int:
-        """Who answers event `i` with a card: its controller, or who had it when it left (coc3-timing-leaving)."""
+        """Who answers event `i` with a card: its controller, or who had it when it left."""
         if granter <= ON_BEHALF:
             return ON_BEHALF - granter
         subject = self.heap[i][SUBJECT] if i >= 0 else -1
@@ -248,9 +248,9 @@ class Hooks(Reading):
         raise NotImplementedError
 
     def tell(self, text: str, *rulings: str) -> None:
-        """Write into the trace, if there is one."""
+        """Write into the trace, if there is one; rulings by id, or in words that the game has grounds for."""
         if self.trace is not None:
-            self.trace.say(text, *rulings)
+            self.trace.say(text, *(each for name in rulings for each in self.grounds.get(name, name).split()))
 
     def show_to(self, player: int, refs: tuple[int, ...]) -> None:
         """Who chooses among hidden cards looks at them (a hook)."""

@@ -135,7 +135,7 @@ class Initiation(Hooks):
     def can_initiate(
         self, card: int, number: int, you: int, trigger: int = -1, granter: int = -1, why: list[str] | None = None
     ) -> bool:
-        """May this player use this ability now? Restrictions, limits, targets and costs (coc3-1.9, coc3-2.13)."""
+        """May this player use this ability now? Restrictions, limits, targets and costs."""
         if self.setup.library.permits and trigger < 0 and granter < 0 and self.is_permitted(card, number, you):
             return True
         if not self.may_use(card, number, you, granter, why):
@@ -203,7 +203,7 @@ class Initiation(Hooks):
         return rec
 
     def is_free_use(self, card: int, number: int, you: int, model: int = -1) -> bool:
-        """Could an effect be used without paying? A copy needs no right moment, but other targets (coc3-faq-90)."""
+        """Could an effect be used without paying? A copy needs no right moment, but other targets."""
         size, sets = len(self.heap), len(self.sets)
         cond = self.setup.abilities[number].cond if model < 0 else None
         rec = self.declare_free(card, number, you, model)
@@ -244,15 +244,15 @@ class Initiation(Hooks):
         return True
 
     def uses_left(self, card: int, number: int, you: int) -> int:
-        """How often an ability may still be used in this period (coc3-2.9)."""
+        """How often an ability may still be used in this period."""
         limit = self.setup.abilities[number].limit
-        if limit is None:
+        if limit is None or not self.rule("limits count"):
             return UNLIMITED
         key = self.limit_key(card, number, you)
         return limit.times - sum(1 for used in self.limits if used[:3] == key)
 
     def limit_key(self, card: int, number: int, you: int) -> tuple[int, int, int]:
-        """By title and player for "limit 1 per", by this copy for "limit once per" (coc3-2.9)."""
+        """By title and player for "limit 1 per", by this copy for "limit once per"."""
         limit = self.setup.abilities[number].limit
         assert limit is not None
         if limit.by == L_TITLE:
@@ -334,19 +334,21 @@ class Initiation(Hooks):
             refs = tuple([r for r in refs if all(self.can_receive(verb, r) for verb in verbs)])
         least = self.number(choice.least, this, you, rec)
         most = self.number(choice.most, this, you, rec)
-        if choice.random and not (choice.if_able and self.whole_or_nothing()):
-            least = min(least, len(refs))  # what nobody chooses is done as far as it goes (coc3-2.6b)
+        unchosen = choice.random and not (choice.if_able and self.whole_or_nothing())
+        if unchosen and least > len(refs) and self.rule("done as far as it goes"):
+            least = len(refs)
         return refs, least, min(most, len(refs))
 
     def able(self, verbs: tuple[int, ...], ref: int, rec: int) -> bool:
-        """Can at least one of these things happen to it? (coc3-1.10: the other parts are ignored)"""
+        """Can at least one of these things happen to it? (The other parts are ignored.)"""
         for verb in verbs:
             if self.can(verb, ref, rec):
-                return True
+                several = len(verbs) > 1 and not self.rule("one part is enough")
+                return not several or all(self.can(each, ref, rec) for each in verbs)
         return self.may_be_tried(verbs, ref, rec)
 
     def fillable(self, rec: int, k: int) -> bool:
-        """Can all targets from the k-th on be designated? (coc3-1.9)"""
+        """Can all targets from the k-th on be designated?"""
         targets = self.ability_of(rec).targets
         if k >= len(targets):
             return True
@@ -397,7 +399,9 @@ class Initiation(Hooks):
             if backward and least == 1:
                 refs = tuple(r for r in refs if self._leaves_rest(rec, choice, r, k))
             if len(refs) < least:
-                refs, least, most = (), 0, 0
+                refs, least, most = (
+                    ((), 0, 0) if self.rule("all that is chosen or nothing") else (refs, len(refs), most)
+                )
             low = 0 if choice.search else least
             if len(refs) > low and not choice.random:
                 self.show_to(chooser, refs)

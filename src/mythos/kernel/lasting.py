@@ -44,7 +44,7 @@ class Lasting(Initiation):
     """Changes that outlive the effect that made them."""
 
     def lasting_effect(self, rec: int, instr: Instr) -> int:
-        """Put the changes on each object, locked now (coc3-1.4); the number of objects."""
+        """Put the changes on each object, locked now; the number of objects."""
         refs, _ = self.objects(instr, rec)
         until = instr.until
         number = self.setup.until_number[id(until)] if until is not None else -1
@@ -63,7 +63,7 @@ class Lasting(Initiation):
         return count
 
     def add_lasting(self, rec: int, mod: Mod, target: int, until: int, until_number: int) -> None:
-        """One lasting effect. Its amount is fixed now; "loses all" takes away what is there now (coc3-1.6)."""
+        """One lasting effect. Its amount is fixed now; "loses all" takes away what is there now."""
         this, you = self.this_of(rec), self.heap[rec][PLAYER]
         source = self.heap[rec][SUBJECT]
         it = target & OBJECT if target >= 0 else -1

@@ -112,7 +112,7 @@ class Procedure:
         self.rulings: tuple[tuple[str, ...], ...] = tuple(cited(step.__doc__) for step in steps)
 
 
-RULING: Final = re.compile(r"\b(?:coc3|coc15|cocccg|ah1[23])-[\w.-]*\w")
+RULING: Final = re.compile(r"\b[a-z]{2,3}(?:\d{1,2}|ccg)-[\w.-]*\w")  # document and section
 PROCEDURES: Final[dict[int, Procedure]] = {}
 
 
@@ -392,11 +392,11 @@ class Machine:
     def rule(self, name: str) -> bool:
         """Does a rule hold here? Always, unless an audit has switched it off; where it acts it is cited.
         The kernel calls it by words that the game's `grounds` know, a game by the id of its ruling."""
-        ruling = self.grounds.get(name, name)
-        if ruling in self.setup.without:
+        rulings = self.grounds.get(name, name if "-" in name else "").split()
+        if not self.setup.without.isdisjoint(rulings):
             return False
-        if self.trace is not None and ruling:
-            self.trace.cite(ruling)
+        if self.trace is not None and rulings:
+            self.trace.cite(*rulings)
         return True
 
     # -- dice
@@ -457,16 +457,26 @@ class Machine:
                 del stack[frame:]
                 continue
             stack[frame + STEP] = i + 1
-            if self.trace is not None:
-                if not self.setup.without.isdisjoint(made.rulings[i]):
-                    continue
-                self.trace.enter(len(stack) // WIDTH, made.name, made.steps[i].__name__, made.rulings[i])
+            if self.trace is not None and not self._enter(made, i):
+                continue
             made.steps[i](self, frame)
             count += 1
             if count > STEP_LIMIT:
                 self.endless()
                 count = 0
         self.steps += count
+
+    def _enter(self, made: Procedure, i: int) -> bool:
+        """A step begins, and its rulings act; False if an audit has switched one of them off."""
+        assert self.trace is not None
+        name = made.steps[i].__name__
+        rulings = (*made.rulings[i], *self.grounds.get(f"{made.name}: {name}", "").split())
+        if not self.setup.without.isdisjoint(rulings):
+            return False
+        self.trace.enter(len(self.stack) // WIDTH, made.name, name, rulings)
+        if rulings:
+            self.trace.cite(*rulings)
+        return True
 
     def endless(self) -> None:
         """Too many steps without a question: a mandatory loop (a hook: the game's rule for it)."""

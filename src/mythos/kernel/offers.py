@@ -70,7 +70,7 @@ def take_offer(g: Effects, f: int) -> None:
 
 
 def follow(g: Effects, f: int) -> None:
-    """After a response, passives and forced responses come first; then the next offer. coc3-timing-step6c"""
+    """After a response, passives and forced responses come first; then the next offer."""
     g.goto(f, "offer")
     if g.stack[f + A] == ON_RESPONSE:
         if g.answers_nest():
@@ -85,7 +85,7 @@ OFFER: Final = procedure("offer", offer, take_offer, follow)
 
 
 def next_mandatory(g: Effects, f: int) -> None:
-    """Passives before forced responses; one player orders what is due at the same time. coc3-1.7"""
+    """Passives before forced responses; one player orders what is due at the same time."""
     if g.regs[TOUCHED]:
         g.goto(f, "next_mandatory")
         g.settle()
@@ -111,7 +111,7 @@ def _still_due(g: Effects, p: tuple[int, ...]) -> bool:
 
 
 def take_mandatory(g: Effects, f: int) -> None:
-    """It is done now; its controller makes its choices. coc3-1.11"""
+    """It is done now; its controller makes its choices."""
     option = g.reply()
     if option[0] == O_LATER:
         g.goto(f, "next_mandatory")

@@ -152,7 +152,7 @@ L_MEMORY: Final = 11  # from here on what its use knew, if its end asks for that
 
 
 def compare(left: int, how: int, right: int) -> bool:
-    """left < <= = >= > != right; an indeterminate value never fits (coc3-2.26)."""
+    """left < <= = >= > != right; an indeterminate value never fits."""
     if left == INDETERMINATE or right == INDETERMINATE:
         return False
     if how == GE:
@@ -392,7 +392,7 @@ class Reading(Machine):
         tests = flt.tests
         found = [c for c in self.searched(flt, this, you, rec) if self.fits(tests, c, this, you, rec)]
         for test in tests:
-            if test.op == T_EXTREME and found:
+            if test.op == T_EXTREME and found and self.rule("the highest or lowest"):
                 values = [self.value(c, test.n) for c in found]
                 values = [v for v in values if v != INDETERMINATE]
                 best = (max(values) if test.n2 else min(values)) if values else INDETERMINATE
@@ -523,7 +523,7 @@ class Reading(Machine):
         return any(r in group for r in self.known_refs(cond.sel, this, you, rec, it))
 
     def was_overpaid(self, rec: int) -> bool:
-        """Was this effect, or the play that triggered it, overpaid? (coc3-2.14)"""
+        """Was this effect, or the play that triggered it, overpaid?"""
         if rec < 0:
             return False
         if self.heap[rec][OVERPAID] > 0:
@@ -536,14 +536,14 @@ class Reading(Machine):
 
     # -- values
     def value(self, c: int, stat: int) -> int:
-        """A current value, never below 0 when read (coc3-1.5); stat + PRINTED: what is printed."""
+        """A current value, never below 0 when read; stat + PRINTED: what is printed."""
         if stat >= PRINTED:
             return self.printed_value(c, stat - PRINTED)
         v = self.true_value(c, stat)
         return v if v > 0 else 0 if v == 0 or self.rule("never below 0") else v
 
     def net(self, c: int, stat: int, base: int) -> int:
-        """Printed value plus the net sum of all changes, in whatever order they came (coc3-1.5)."""
+        """Printed value plus the net sum of all changes, in whatever order they came."""
         entries = self.mods_by.get(stat)
         marked = self.cells[c * self.columns + MARKS]
         if entries is None and not marked:
@@ -699,7 +699,7 @@ class Reading(Machine):
         raise NotImplementedError
 
     def own_x(self, c: int) -> int:
-        """X of a card's own line "X is ..", 0 if it has none (coc3-2.1)."""
+        """X of a card's own line "X is ..", 0 if it has none."""
         raise NotImplementedError
 
     def resource_kinds(self, refs: tuple[int, ...], except_stat: int) -> int:

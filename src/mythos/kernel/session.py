@@ -265,7 +265,8 @@ class Game:
             if not loops.is_one_sided(self.answers[start:], self.machine.asks[0].player):
                 return None
             gains = loops.growth(loops.outline(past[start - first]), now)
-            if gains and not loops.touches_hidden([*past[start - first :], self.machine]):
+            hidden = bool(gains) and loops.touches_hidden([*past[start - first :], self.machine])
+            if gains and not (hidden and self.machine.rule("hidden changes are played one by one")):
                 words = tuple(self.gain(counter, amount) for counter, amount in gains.items())
                 return Loop(self.machine.asks[0].player, start, self._said(start, past[start - first]), words)
         return None
@@ -297,7 +298,7 @@ class Game:
 
     def repeat(self, times: int) -> int:
         """Apply the cycle just shown so many times more, and say how often it was possible: the game may end before,
-        or an answer may not be offered any more. coc3-1.16"""
+        or an answer may not be offered any more."""
         if type(times) is not int or not 1 <= times <= loops.MOST_TIMES:
             raise UsageError(f"A cycle is repeated 1 to {loops.MOST_TIMES} times, not {times!r}.")
         found = self.loop()
@@ -307,6 +308,8 @@ class Game:
                 remedy="Play one whole cycle first: same position again, more of something, everybody else passing.",
             )
         cycle = self.answers[found.start :]
+        if not self.machine.rule("a cycle is repeated at once"):
+            return 0
         for done in range(times):
             begun, count = self.machine.fork(), len(self.answers)
             if not self._again(cycle):

@@ -20,6 +20,7 @@ from mythos.coc.cardfiles import Sheet
 from mythos.coc.position import cards_of, titles
 from mythos.kernel.program import ACTION, DISRUPT, FORCED, PASSIVE, RESPONSE, STATIC, WON, Definition
 from mythos.language.mistakes import nearest
+from mythos.rulings import decks
 from mythos.rulings.names import Names
 from mythos.rulings.nodes import Fields, Items, Node, Text, items_of, texts_of
 from mythos.rulings.sentences import COUNT, Found, Match, amount, said
@@ -186,6 +187,10 @@ class FactReader:
         copies = COPIES.fullmatch(text.value)
         if copies:
             return Fact(text, editions, lambda edition: (ed.rules_of(edition)[ed.COPIES_PER_TITLE], amount(copies)))
+        deck = decks.asked(text)
+        if deck:
+            named = decks.cards_in(text, deck["cards"])
+            return Fact(text, editions, lambda edition: decks.found(deck, named, edition))
         subject = self.names.subject(text, text.value)
         if subject is None:
             first = re.split(r" (?:is|has|gives|does) ", text.value)[0]

@@ -20,6 +20,7 @@ from mythos.coc.numbers import (
     HEROIC,
     IN_PLAY,
     INSANE,
+    INVULNERABILITY,
     PLAYER_ZONES,
     STATS_TO_WIN,
     STORIES,
@@ -216,6 +217,8 @@ def orphans(g: Duel, f: int) -> bool:
         return False
     for c in lost:
         g.tell_rule(f"{g.printed_title(c)} has lost its host.", ed.HOST_REQUIREMENT if always else ed.HOST_LEAVES_PLAY)
+        if ZONE_KINDS[g.cell(max(g.cell(c, HOST), 0), ZONE)] != IN_PLAY:
+            g.cite_switch(ed.HOST_LEAVES_PLAY)
     destroyed = g.setup.rules[ed.HOST_LEAVES_PLAY] == ed.ATTACHMENTS_DESTROYED
     verb = E_DESTROY if destroyed else E_DISCARD
     g.emit([g.moving(verb, g.ref(c), g.controller_of(c), BY_RULE) for c in lost])
@@ -228,9 +231,11 @@ def may_host(g: Duel, c: int, host: int, always: bool) -> bool:
     if ZONE_KINDS[g.cells[host * COLUMNS + ZONE]] not in (IN_PLAY, STORIES, WON):  # a story just won cares for itself
         return False
     insane = g.cells[host * COLUMNS + STANCE] == INSANE
-    if not insane and not always:
-        return True
     attach = g.face(c).attach
+    if not insane and not always:
+        if g.trace is not None and attach is not None and not g.fits(attach.tests, host, c, g.controller_of(c), -1):
+            g.cite_switch(ed.HOST_REQUIREMENT)
+        return True
     if attach is None or 0 < g.cells[c * COLUMNS + FORM] < AS_TYPE:
         return not insane
     return g.fits(attach.tests, host, c, g.controller_of(c), -1)
@@ -265,6 +270,8 @@ def lethal_wounds(g: Duel, f: int) -> bool:
     for c in g.cards_in_play():
         wounds = g.cells[c * COLUMNS + WOUNDS]
         if wounds and g.type_of(c) == CHARACTER and wounds > g.value(c, TOUGHNESS) and not g.forbidden(E_DESTROY, c):
+            if g.value(c, INVULNERABILITY) and not g.rule("coc3-2.37"):
+                continue
             cause, source, init = last_wound(g, c)
             dead.append(g.moving(E_DESTROY, g.ref(c), g.controller_of(c), cause, source, init))
     if not dead:
@@ -286,7 +293,7 @@ def fated(g: Duel, f: int) -> bool:
     """With so many success tokens on it, a Fated card goes to the bottom of its owner's deck. coc3-mech-fated"""
     for c in g.cards_in_play():
         tokens = g.cells[c * COLUMNS + TOKENS]
-        if tokens and 0 < g.value(c, FATED) <= tokens:
+        if tokens and 0 < g.value(c, FATED) <= tokens and g.rule("coc3-mech-fated"):
             g.emit([g.moving(E_DECK, g.ref(c), g.controller_of(c), BY_RULE, state=1)])
             return True
     return False

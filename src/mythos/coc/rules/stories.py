@@ -213,7 +213,8 @@ COMMIT: Final = procedure(
 
 
 def opening_actions(g: Duel, f: int) -> None:
-    """Actions are offered before anybody commits. coc3-timing-end-of-turn"""
+    """Actions are offered before anybody commits, by edition."""
+    g.cite_switch(ed.OPENING_STORY_WINDOW)
     if g.setup.rules[ed.OPENING_STORY_WINDOW]:
         g.push(ACTIONS, g.active())
 
@@ -339,7 +340,7 @@ def next_struggle(g: Duel, f: int) -> None:
 
 
 def determine_success(g: Duel, f: int) -> None:
-    """More skill than the opponent, and at least 1: the active player succeeds. A tie is no success."""
+    """More skill than the opponent, and at least 1: the active player succeeds. A tie is no success. coc3-faq-62"""
     ref = g.stack[f + A]
     if not g.live(ref):
         g.goto(f, "story_over")
@@ -412,7 +413,8 @@ STORY: Final = procedure(
 
 
 def before_struggle(g: Duel, f: int) -> None:
-    """Before and when a struggle resolves it can be disrupted. coc3-timing-struggle-before"""
+    """Before and when a struggle resolves it can be disrupted.
+    coc3-timing-struggle-before, coc3-timing-struggle-when"""
     ref, kind = g.stack[f + A], g.stack[f + A + 1]
     g.regs[STRUGGLE_NOW] = kind
     g.stack[f + A + 2] = len(g.heap)
@@ -421,7 +423,8 @@ def before_struggle(g: Duel, f: int) -> None:
 
 
 def count_icons(g: Duel, f: int) -> None:
-    """More icons win, at least one; a tie is decided by Fast characters on exactly one side. coc3-3.3"""
+    """More icons win, at least one; a tie is decided by Fast characters on exactly one side. Who would win is known
+    before the struggle has its effect. coc3-3.3, coc3-timing-struggle-would"""
     ref, kind = g.stack[f + A], g.stack[f + A + 1]
     record = g.stack[f + A + 2]
     if (record >= 0 and not g.heap[record][FLAGS] & HAPPENED) or not g.live(ref):

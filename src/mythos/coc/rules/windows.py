@@ -90,7 +90,7 @@ def decide(g: Duel, f: int) -> None:
             if sides:
                 g.ask(asker(g, i), Q_SIDE, [(O_SIDE, event[SUBJECT], 0, i, p) for p in sides], context=i)
                 return
-        elif is_resilient_leaving(g, event):
+        elif is_resilient_leaving(g, event) and g.rule("coc3-mech-resilient"):
             options: list[Option] = [(O_YES, event[SUBJECT], 0, i, 0), (O_NO, event[SUBJECT], 0, i, 0)]
             g.ask(g.controller_of(event[SUBJECT]), Q_RESILIENT, options, context=i)
             return
@@ -132,7 +132,8 @@ def take_decision(g: Duel, f: int) -> None:
 
 
 def alter(g: Duel, f: int) -> None:
-    """Passives that change an event do so before anybody can disrupt it; disrupts meet the changed event."""
+    """Passives that change an event do so before anybody can disrupt it; disrupts meet the changed event.
+    coc3-timing-passive-alter"""
     first, last = g.stack[f + A], g.stack[f + A + 1]
     for i in range(first, last):
         if g.heap[i][FLAGS] & (CANCELED | REPLACED):
@@ -149,14 +150,14 @@ def alter(g: Duel, f: int) -> None:
 
 
 def disrupt(g: Duel, f: int) -> None:
-    """Step 2: disrupts, until all players pass in a row."""
+    """Step 2: disrupts, until all players pass in a row. coc3-timing-disrupt, coc3-timing-step2b"""
     first, last = g.stack[f + A], g.stack[f + A + 1]
     if not g.setup.courtesy or any(g.is_answerable(ON_DISRUPT, i) for i in range(first, last)):
         g.push(OFFER, ON_DISRUPT, first, last, g.first_to_answer(ON_DISRUPT, first))
 
 
 def apply_all(g: Duel, f: int) -> None:
-    """Step 3: whatever was not stopped happens, all of it together."""
+    """Step 3: whatever was not stopped happens, all of it together. coc3-timing-step3"""
     for i in range(g.stack[f + A], g.stack[f + A + 1]):
         if not g.heap[i][FLAGS] & REPLACED:
             g.apply(i)
@@ -167,6 +168,8 @@ def disrupt_after(g: Duel, f: int) -> None:
     first, last = g.stack[f + A], g.stack[f + A + 1]
     waits = g.heap[first][KIND] == E_WIN_STRUGGLE and g.setup.rules[ed.DISRUPT_RESOLVES] == ed.MOSTLY_BEFORE
     if not waits:
+        if g.heap[first][KIND] == E_WIN_STRUGGLE:
+            g.cite_switch(ed.DISRUPT_RESOLVES)
         offer_after(g, first, last)
 
 
@@ -177,7 +180,7 @@ def offer_after(g: Duel, first: int, last: int) -> None:
 
 
 def check_state(g: Duel, f: int) -> None:
-    """What the new state demands happens at once."""
+    """What the new state demands happens at once. coc3-timing-step3, coc3-timing-step4, coc3-timing-step5"""
     g.pop()
     g.settle()
 
@@ -208,7 +211,7 @@ INITIATION: Final = procedure("initiation", disrupt_initiation, initiated)
 
 
 def execute(g: Duel, f: int) -> None:
-    """Steps 1 to 3: initiate, disrupt, execute."""
+    """Steps 1 to 3: initiate, disrupt, execute. coc3-timing-window, coc3-timing-framework, coc3-timing-framework-b"""
     g.push(g.stack[f + A], g.stack[f + A + 1], g.stack[f + A + 3])
 
 
@@ -222,14 +225,16 @@ def passives_and_forced(g: Duel, f: int) -> None:
 
 
 def responses(g: Duel, f: int) -> None:
-    """Step 6: every opportunity since step 1 is still open; players respond in turn until all pass."""
+    """Step 6: every opportunity since step 1 is still open; players respond in turn until all pass.
+    coc3-timing-step6, coc3-timing-response, coc3-timing-opportunity"""
     if not g.stack[f + A + 2] and g.somebody_listens(ON_RESPONSE, 0, len(g.heap)):
         g.push(OFFER, ON_RESPONSE, 0, 0, g.first_to_answer(ON_RESPONSE, 0))
 
 
 def end_of_action(g: Duel, f: int) -> None:
     """Step 7: the window closes, and with it every opportunity."""
-    g.close_window()
+    if g.trace is None or g.rule("the window closes"):
+        g.close_window()
 
 
 WINDOW: Final = procedure("window", execute, passives_and_forced, responses, end_of_action)
@@ -239,7 +244,8 @@ WINDOW: Final = procedure("window", execute, passives_and_forced, responses, end
 
 
 def next_action(g: Duel, f: int) -> None:
-    """The active player first; each takes one action or passes; when all pass in a row the window closes."""
+    """The active player first; each takes one action or passes; when all pass in a row the window closes.
+    coc3-timing-actions"""
     if g.regs[TOUCHED]:
         g.stack[f + STEP] = 0
         if not g.check_now():
@@ -292,7 +298,7 @@ ACTIONS: Final = procedure("actions", next_action, take_action)
 
 
 def settle_quietly(g: Duel) -> None:
-    """What the end of a phase or turn demands gets a window without responses. coc3-timing-no-end-response"""
+    """What the end of a phase or turn demands gets a window without responses."""
     if g.regs[TOUCHED]:
         if is_settled(g):
             g.regs[TOUCHED] = 0
