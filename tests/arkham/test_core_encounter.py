@@ -63,7 +63,10 @@ def test_obscuring_fog_raises_the_shroud_until_a_success() -> None:
 
 def test_a_second_obscuring_fog_is_discarded() -> None:
     scene = drawn(
-        "Obscuring Fog", seats=one(), locations={"Study": {}}, cards_at=[{"title": "Obscuring Fog", "attached to": "Study"}]
+        "Obscuring Fog",
+        seats=one(),
+        locations={"Study": {}},
+        cards_at=[{"title": "Obscuring Fog", "attached to": "Study"}],
     )
     assert scene.zones("Obscuring Fog").count("location") == 1
 
@@ -79,12 +82,16 @@ def test_an_enemy_without_spawn_text_engages_who_drew_it() -> None:
 
 
 def test_hunters_move_toward_investigators() -> None:
-    scene = Scene(seats=one(at="Attic"), locations=HOUSE, enemies=[{"title": "Swarm of Rats", "at": "Cellar"}], phase="enemy")
+    scene = Scene(
+        seats=one(at="Attic"), locations=HOUSE, enemies=[{"title": "Swarm of Rats", "at": "Cellar"}], phase="enemy"
+    )
     assert scene.at("Swarm of Rats") == "Hallway"
 
 
 def test_enemies_without_hunter_stay() -> None:
-    scene = Scene(seats=one(at="Attic"), locations=HOUSE, enemies=[{"title": "Ghoul Minion", "at": "Cellar"}], phase="enemy")
+    scene = Scene(
+        seats=one(at="Attic"), locations=HOUSE, enemies=[{"title": "Ghoul Minion", "at": "Cellar"}], phase="enemy"
+    )
     assert scene.at("Ghoul Minion") == "Cellar"
 
 
@@ -169,7 +176,10 @@ def test_hunting_nightgaunt_doubles_negative_tokens_while_it_is_evaded() -> None
 
 def test_locked_door_closes_the_location_with_most_clues() -> None:
     scene = drawn(
-        "Locked Door", scenario="masks", seats=one(at="Rivertown"), locations={"Rivertown": {"clues": 2}, "Graveyard": {"clues": 1}}
+        "Locked Door",
+        scenario="masks",
+        seats=one(at="Rivertown"),
+        locations={"Rivertown": {"clues": 2}, "Graveyard": {"clues": 1}},
     )
     assert not scene.offers("Investigate")
     scene.answer("Action of Locked Door", "Combat")
@@ -223,7 +233,9 @@ def test_relentless_dark_young_heals() -> None:
 
 
 def test_young_deep_one_frightens_when_it_engages() -> None:
-    scene = Scene(scenario="devourer", seats=one(), enemies=[{"title": "Young Deep One", "at": "Main Path", "exhausted": 1}])
+    scene = Scene(
+        scenario="devourer", seats=one(), enemies=[{"title": "Young Deep One", "at": "Main Path", "exhausted": 1}]
+    )
     scene.answer("Engage Young Deep One")
     assert scene.count("Roland Banks", "horror") == 1
 

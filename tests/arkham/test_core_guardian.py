@@ -25,7 +25,9 @@ def test_physical_training_raises_the_tested_skill_for_resources() -> None:
     scene = Scene(seats=one(play=["Physical Training"], resources=2), enemies=[MINION], bag=["-4"])
     assert not scene.offers("Use Physical Training")  # only in a test
     scene.answer("Fight")
-    assert [label for label in scene.labels() if "Physical" in label] == ["Use Physical Training (2)"]  # combat, not willpower
+    assert [label for label in scene.labels() if "Physical" in label] == [
+        "Use Physical Training (2)"
+    ]  # combat, not willpower
     scene.answer("Use Physical Training", "Use Physical Training")
     assert scene.resources() == 0
     assert scene.count("Ghoul Minion", "damage") == 1  # 4 + 2 - 4 against 2
@@ -88,7 +90,7 @@ def test_guard_dog_does_not_answer_other_damage() -> None:
 def test_evidence() -> None:
     scene = Scene(seats=one("skids", hand=["Evidence!"]), locations={"Study": {"clues": 1}}, enemies=[RATS])
     scene.answer("Fight").until("reaction").answer("Play Evidence!")
-    assert scene.count("\"Skids\" O'Toole", "clues") == 1
+    assert scene.count('"Skids" O\'Toole', "clues") == 1
 
 
 def test_dodge_cancels_an_attack_at_the_location() -> None:
@@ -99,7 +101,7 @@ def test_dodge_cancels_an_attack_at_the_location() -> None:
     scene.answer("Draw a card")
     assert scene.asked == "Roland Banks"
     scene.answer("Play Dodge")
-    assert scene.count("\"Skids\" O'Toole", "damage") == 0
+    assert scene.count('"Skids" O\'Toole', "damage") == 0
 
 
 def test_dodge_does_not_reach_elsewhere() -> None:
@@ -109,7 +111,7 @@ def test_dodge_does_not_reach_elsewhere() -> None:
         enemies=[{"title": "Icy Ghoul", "engaged": 0}],
     )
     scene.answer("Draw a card")
-    assert scene.count("\"Skids\" O'Toole", "damage") == 2
+    assert scene.count('"Skids" O\'Toole', "damage") == 2
 
 
 def test_dynamite_blast_hurts_everybody_there() -> None:

@@ -74,7 +74,9 @@ def test_daisy_has_an_additional_action_for_tomes() -> None:
 
 def test_daisys_elder_sign_draws_for_each_tome() -> None:
     scene = Scene(
-        seats=one("daisy", play=["Old Book of Lore", "Medical Texts"]), locations={"Study": {"clues": 2}}, bag=["elder sign"]
+        seats=one("daisy", play=["Old Book of Lore", "Medical Texts"]),
+        locations={"Study": {"clues": 2}},
+        bag=["elder sign"],
     )
     before = len(scene.hand())
     scene.answer("Investigate")
@@ -83,7 +85,9 @@ def test_daisys_elder_sign_draws_for_each_tome() -> None:
 
 def test_daisys_tote_bag_holds_two_more_tomes() -> None:
     tomes = ["Old Book of Lore", "Medical Texts"]
-    scene = Scene(seats=one("daisy", play=["Daisy's Tote Bag", *tomes], hand=["Encyclopedia", "Magnifying Glass", "Knife"]))
+    scene = Scene(
+        seats=one("daisy", play=["Daisy's Tote Bag", *tomes], hand=["Encyclopedia", "Magnifying Glass", "Knife"])
+    )
     scene.answer("Play Encyclopedia", "Play Magnifying Glass")
     assert scene.question.kind == "action"
     scene.answer("Play Knife")  # two tomes are in the bag, one in a hand: a third hand is too much
@@ -108,9 +112,9 @@ def test_the_necronomicon_stays_until_its_horror_is_taken() -> None:
 # -- "Skids" O'Toole
 def test_skids_buys_an_action_once_per_turn() -> None:
     scene = Scene(seats=one("skids"))
-    scene.answer("Use \"Skids\"")
+    scene.answer('Use "Skids"')
     assert (scene.actions(), scene.resources()) == (4, 3)
-    assert not scene.offers("Use \"Skids\"")
+    assert not scene.offers('Use "Skids"')
 
 
 def test_skids_elder_sign_gains_resources() -> None:
@@ -120,10 +124,12 @@ def test_skids_elder_sign_gains_resources() -> None:
 
 
 def test_on_the_lam_keeps_enemies_from_attacking() -> None:
-    scene = Scene(seats=one("skids", hand=["On the Lam"]), enemies=[MINION], phase="mythos", encounter_deck=["Ancient Evils"])
+    scene = Scene(
+        seats=one("skids", hand=["On the Lam"]), enemies=[MINION], phase="mythos", encounter_deck=["Ancient Evils"]
+    )
     scene.until("reaction").answer("Play On the Lam")
     scene.answer("Draw a card")
-    assert scene.count("\"Skids\" O'Toole", "damage") == 0
+    assert scene.count('"Skids" O\'Toole', "damage") == 0
 
 
 def test_on_the_lam_does_not_stop_elite_enemies() -> None:
@@ -133,7 +139,7 @@ def test_on_the_lam_does_not_stop_elite_enemies() -> None:
     )  # fmt: skip
     scene.until("reaction").answer("Play On the Lam")
     scene.answer("Draw a card")
-    assert scene.count("\"Skids\" O'Toole", "damage") == 2
+    assert scene.count('"Skids" O\'Toole', "damage") == 2
 
 
 def test_hospital_debts_take_resources_twice_a_round_and_cost_experience() -> None:
@@ -201,7 +207,9 @@ def test_wendys_elder_sign_succeeds_with_her_amulet() -> None:
 
 
 def test_wendys_amulet_plays_the_topmost_event_of_the_discard_pile() -> None:
-    scene = Scene(seats=one("wendy", play=["Wendy's Amulet"], discard=["Emergency Cache", "Hot Streak", "Knife"], resources=9))
+    scene = Scene(
+        seats=one("wendy", play=["Wendy's Amulet"], discard=["Emergency Cache", "Hot Streak", "Knife"], resources=9)
+    )
     assert scene.offers("Play Hot Streak")
     assert not scene.offers("Play Emergency Cache")
     scene.answer("Play Hot Streak")

@@ -35,7 +35,8 @@ def test_shrivelling_fights_with_willpower_and_may_cost_horror() -> None:
 
 def test_scrying_orders_the_top_of_a_deck() -> None:
     scene = Scene(
-        seats=one("agnes", play=["Scrying"]), encounter_deck=["Ancient Evils", "Rotting Remains", "Grasping Hands", "Ghoul Minion"]
+        seats=one("agnes", play=["Scrying"]),
+        encounter_deck=["Ancient Evils", "Rotting Remains", "Grasping Hands", "Ghoul Minion"],
     )
     scene.answer("Action of Scrying", "encounter deck", "Grasping Hands", "Rotting Remains")
     machine = scene.game.machine
@@ -45,7 +46,9 @@ def test_scrying_orders_the_top_of_a_deck() -> None:
 
 
 def test_arcane_studies() -> None:
-    scene = Scene(seats=one("agnes", play=["Arcane Studies"], resources=2), locations={"Study": {"clues": 2}}, bag=["-2"])
+    scene = Scene(
+        seats=one("agnes", play=["Arcane Studies"], resources=2), locations={"Study": {"clues": 2}}, bag=["-2"]
+    )
     scene.answer("Investigate", "Use Arcane Studies", "Use Arcane Studies")
     assert scene.count("Agnes Baker", "clues") == 1
 
@@ -60,7 +63,9 @@ def test_arcane_initiate_brings_doom_and_finds_spells() -> None:
 
 def test_drawn_to_the_flame() -> None:
     scene = Scene(
-        seats=one("agnes", hand=["Drawn to the Flame"]), locations={"Study": {"clues": 3}}, encounter_deck=["Ghoul Minion"]
+        seats=one("agnes", hand=["Drawn to the Flame"]),
+        locations={"Study": {"clues": 3}},
+        encounter_deck=["Ghoul Minion"],
     )
     scene.answer("Play Drawn to the Flame")
     assert scene.count("Agnes Baker", "clues") == 2
@@ -68,7 +73,9 @@ def test_drawn_to_the_flame() -> None:
 
 
 def test_ward_of_protection_cancels_a_treachery() -> None:
-    scene = Scene(seats=one("agnes", hand=["Ward of Protection"]), phase="mythos", encounter_deck=["Ancient Evils"], doom=0)
+    scene = Scene(
+        seats=one("agnes", hand=["Ward of Protection"]), phase="mythos", encounter_deck=["Ancient Evils"], doom=0
+    )
     scene.answer("Play Ward of Protection").until("action")
     assert scene.count("What's Going On?!", "doom") == 1  # only the doom of the round
     assert scene.count("Agnes Baker", "horror") == 1
@@ -120,9 +127,7 @@ def test_book_of_shadows_adds_a_slot_and_charges() -> None:
 
 
 def test_grotesque_statue_reveals_two_tokens_and_resolves_one() -> None:
-    scene = Scene(
-        seats=one("agnes", play=["Grotesque Statue"]), locations={"Study": {"clues": 2}}, bag=["-4", "+1"]
-    )
+    scene = Scene(seats=one("agnes", play=["Grotesque Statue"]), locations={"Study": {"clues": 2}}, bag=["-4", "+1"])
     scene.answer("Investigate", "Use Grotesque Statue")
     assert scene.question.kind == "token"
     scene.answer("+1")

@@ -3,7 +3,7 @@
 from mythos.arkham import numbers as n
 from tests.arkham.scene import MINION, Scene, one
 
-SKIDS = "\"Skids\" O'Toole"
+SKIDS = '"Skids" O\'Toole'
 PRIEST = {"title": "Ghoul Priest", "engaged": 0}
 HOUSE = {"Hallway": {"clues": 2}, "Attic": {"clues": 2}, "Cellar": {}}
 

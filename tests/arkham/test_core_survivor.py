@@ -15,11 +15,15 @@ def test_leather_coat_takes_damage() -> None:
 
 def test_scavenging_returns_an_item() -> None:
     scene = Scene(
-        seats=one("roland", play=["Scavenging"], discard=["Knife", "Guts"]), locations={"Study": {"clues": 2}}, bag=["+1"]
+        seats=one("roland", play=["Scavenging"], discard=["Knife", "Guts"]),
+        locations={"Study": {"clues": 2}},
+        bag=["+1"],
     )
     scene.answer("Investigate", "Use Scavenging")
     assert "Knife" in scene.hand()
-    scene = Scene(seats=one("roland", play=["Scavenging"], discard=["Knife"]), locations={"Study": {"clues": 2}}, bag=["0"])
+    scene = Scene(
+        seats=one("roland", play=["Scavenging"], discard=["Knife"]), locations={"Study": {"clues": 2}}, bag=["0"]
+    )
     scene.answer("Investigate")
     assert scene.question.kind == "action"  # by 2 or more
 
@@ -49,7 +53,12 @@ def test_stray_cat_evades_without_a_test() -> None:
 
 
 def test_dig_deep() -> None:
-    scene = Scene(seats=one("roland", play=["Dig Deep"], resources=1), phase="mythos", encounter_deck=["Rotting Remains"], bag=["-1"])
+    scene = Scene(
+        seats=one("roland", play=["Dig Deep"], resources=1),
+        phase="mythos",
+        encounter_deck=["Rotting Remains"],
+        bag=["-1"],
+    )
     scene.answer("Use Dig Deep").until("action")
     assert scene.count("Roland Banks", "horror") == 0
 
@@ -115,5 +124,3 @@ def test_will_to_survive_reveals_no_tokens() -> None:
     scene = Scene(seats=one("wendy", hand=["Will to Survive"]), locations={"Study": {"clues": 3}}, bag=["auto-fail"])
     scene.answer("Play Will to Survive", "Investigate")
     assert scene.count("Wendy Adams", "clues") == 1
-
-

@@ -4,7 +4,7 @@ from mythos.arkham import numbers as n
 from tests.arkham.scene import MINION, Scene, one
 
 HOUSE = {"Hallway": {}, "Attic": {"clues": 2}, "Cellar": {"clues": 2}, "Parlor": {"unrevealed": True}}
-OPEN = {"Hallway": {}, "Attic": {}, "Cellar": {}, "Parlor": {}}
+OPEN: dict[str, dict[str, int]] = {"Hallway": {}, "Attic": {}, "Cellar": {}, "Parlor": {}}
 
 
 def test_setup() -> None:
@@ -67,7 +67,12 @@ def test_act_2_does_not_take_clues_from_elsewhere() -> None:
 
 def test_the_priest_scales_and_its_defeat_ends_the_scenario() -> None:
     for choice, resolution in (("resolution 1", 1), ("resolution 2", 2)):
-        scene = Scene(seats=one(at="Hallway"), act=3, locations=OPEN, enemies=[{"title": "Ghoul Priest", "engaged": 0, "damage": 4}])
+        scene = Scene(
+            seats=one(at="Hallway"),
+            act=3,
+            locations=OPEN,
+            enemies=[{"title": "Ghoul Priest", "engaged": 0, "damage": 4}],
+        )
         scene.answer("Fight", choice)
         assert scene.game.resolution == resolution
         assert "victory display" in scene.zones("Ghoul Priest")
@@ -86,7 +91,12 @@ def test_lita_is_won_over_in_the_parlor() -> None:
 
 
 def test_lita_helps_against_monsters() -> None:
-    scene = Scene(seats=one(at="Hallway", play=["Lita Chantler"]), act=3, locations=OPEN, enemies=[{"title": "Ghoul Priest", "engaged": 0}])
+    scene = Scene(
+        seats=one(at="Hallway", play=["Lita Chantler"]),
+        act=3,
+        locations=OPEN,
+        enemies=[{"title": "Ghoul Priest", "engaged": 0}],
+    )
     scene.answer("Fight", "Use Lita Chantler")
     assert scene.count("Ghoul Priest", "damage") == 2
 
@@ -100,7 +110,9 @@ def test_resigning_in_the_parlor_ends_without_resolution() -> None:
 
 def test_agenda_1_takes_cards_or_frightens_the_lead() -> None:
     position = {"phase": "mythos", "doom": 2, "encounter_deck": ["Swarm of Rats"]}
-    scene = Scene(seats=[{"investigator": "roland", "hand": ["Knife"]}, {"investigator": "wendy", "hand": ["Guts"]}], **position)
+    scene = Scene(
+        seats=[{"investigator": "roland", "hand": ["Knife"]}, {"investigator": "wendy", "hand": ["Guts"]}], **position
+    )
     scene.answer("every investigator discards")
     assert (scene.hand(0), scene.hand(1)) == ([], [])
     scene = Scene(seats=one(hand=["Knife"]), **position)
@@ -112,7 +124,11 @@ def test_agenda_1_takes_cards_or_frightens_the_lead() -> None:
 
 def test_agenda_2_draws_a_ghoul() -> None:
     scene = Scene(
-        seats=one(), phase="mythos", agenda=2, doom=6, encounter_deck=["Ancient Evils", "Swarm of Rats", "Ghoul Minion", "Dissonant Voices"]
+        seats=one(),
+        phase="mythos",
+        agenda=2,
+        doom=6,
+        encounter_deck=["Ancient Evils", "Swarm of Rats", "Ghoul Minion", "Dissonant Voices"],
     )
     scene.until("action")
     assert scene.engaged_with("Ghoul Minion") == 0

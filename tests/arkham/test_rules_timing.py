@@ -33,7 +33,12 @@ def test_nested_sequences_run_last_in_first_out() -> None:
     assert scene.count("Guard Dog", "damage") == 1
     assert scene.zone(".45 Automatic") == "play area"  # and last the card enters play
     told = scene.told()
-    order = [".45 Automatic enters play.", "1 damage on Guard Dog.", "Goat Spawn is defeated.", "1 damage on Ghoul Minion."]
+    order = [
+        ".45 Automatic enters play.",
+        "1 damage on Guard Dog.",
+        "Goat Spawn is defeated.",
+        "1 damage on Ghoul Minion.",
+    ]
     places = [told.index(line) for line in order]
     assert places == sorted(places, reverse=True)
 
@@ -56,7 +61,9 @@ def test_each_reaction_answers_an_occurrence_once() -> None:
 
 def test_attacks_of_opportunity_come_after_costs_and_before_the_effect() -> None:
     # ah13-1.1: any action but fight, evade, parley and resign provokes; fast cards do not.
-    scene = Scene(seats=one(hand=["Emergency Cache", "Working a Hunch"]), locations={"Study": {"clues": 1}}, enemies=[MINION])
+    scene = Scene(
+        seats=one(hand=["Emergency Cache", "Working a Hunch"]), locations={"Study": {"clues": 1}}, enemies=[MINION]
+    )
     scene.answer("Play Working a Hunch")
     assert scene.count("Roland Banks", "damage") == 0
     scene.answer("Play Emergency Cache")

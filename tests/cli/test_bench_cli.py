@@ -9,14 +9,27 @@ from mythos.bench import measure
 from mythos.bench.contestants import Played, Roll
 from mythos.cli.main import app
 
-OWN = ["coc.decisions_per_s", "coc.games_per_s", "coc.fork_us", "coc.save_bytes", "coc.steps_per_decision"]
+OWN = [
+    "coc.decisions_per_s",
+    "coc.games_per_s",
+    "coc.fork_us",
+    "coc.save_bytes",
+    "coc.steps_per_decision",
+    "arkham.decisions_per_s",
+    "arkham.games_per_s",
+    "arkham.fork_us",
+    "arkham.steps_per_decision",
+]
 COMPARED = [
     "rlcard.decisions_per_s",
     "coc.ratio_to_rlcard",
+    "arkham.ratio_to_rlcard",
     "rlcard_core.decisions_per_s",
     "coc.ratio_to_rlcard_core",
+    "arkham.ratio_to_rlcard_core",
     "openspiel.decisions_per_s",
     "coc.ratio_to_openspiel",
+    "arkham.ratio_to_openspiel",
 ]
 
 

@@ -144,7 +144,9 @@ def enemies_engaged(game: Scene) -> Result:
             elif engaged != -1:
                 wrong.append(f"{machine.title(c)} is no enemy and engaged")
     for c in machine.zones[THE_PLACES]:
-        if machine.cells[c * COLUMNS + ENGAGED] >= 0 or (at_rest(machine) and machine.cells[c * COLUMNS + ENGAGED] != -1):
+        if machine.cells[c * COLUMNS + ENGAGED] >= 0 or (
+            at_rest(machine) and machine.cells[c * COLUMNS + ENGAGED] != -1
+        ):
             wrong.append(f"{machine.title(c)} is engaged and in no threat area")
     if at_rest(machine):
         enemy = would_engage(machine)

@@ -273,7 +273,9 @@ class Investigation(Costs):
         """Is there any text at all that forbids a verb?"""
         if CANNOT_KEYS[verb] in self.mods_by:
             return True
-        return bool(self.lasting) and any(row[L_KIND] == M_CANNOT and self.setup.mods[row[L_MOD]].verb == verb for row in self.lasting)
+        return bool(self.lasting) and any(
+            row[L_KIND] == M_CANNOT and self.setup.mods[row[L_MOD]].verb == verb for row in self.lasting
+        )
 
     def reaches(self, player: int, card: int) -> bool:
         """May an investigator use the abilities of a card: his own, those at his location, act and agenda. ah13-1.2"""

@@ -889,7 +889,7 @@ class Lines(Reader):
         super().do_shuffle(deed)
 
     def do_search(self, deed: Deed) -> None:
-        """Look through decks (or the top of one) for cards; what fits must be found. The deck is shuffled afterwards."""
+        """Look through decks (or the top of one) for cards; what fits must be found. Then the deck is shuffled."""
         wanted = deed.prep("for")
         what = deed.what
         assert isinstance(wanted, Node)

@@ -28,6 +28,12 @@ NameOption = Annotated[
     list[str] | None, typer.Option("--name", help="Your name; given twice, the second is the opponent's.")
 ]
 
+InvestigatorsOption = Annotated[
+    str, typer.Option("--investigators", help="arkham: who plays, such as roland,wendy; you are the first.")
+]
+ScenarioOption = Annotated[str, typer.Option("--scenario", help="arkham: gathering, masks or devourer.")]
+DifficultyOption = Annotated[str, typer.Option("--difficulty", help="arkham: easy, standard, hard or expert.")]
+
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
@@ -45,11 +51,16 @@ def terminal(
     load: Annotated[Path | None, typer.Option("--load", help="Go on with a saved game.")] = None,
     save: Annotated[Path | None, typer.Option("--save", help="Keep the game in this file when you leave.")] = None,
     name: NameOption = None,
+    investigators: InvestigatorsOption = "roland",
+    scenario: ScenarioOption = "gathering",
+    difficulty: DifficultyOption = "standard",
 ) -> None:
     """Play in the terminal. Type the number of an answer; help lists what else can be typed."""
     from mythos.cli import dealing
 
-    known_game(game)
+    if known_game(game) == "arkham":
+        investigate(investigators, scenario, difficulty, seed, opponent, load, save)
+        return
     names = both_names(name, opponent)
     if load is not None:
         if deck or seed is not None or edition or cards or name:
@@ -58,6 +69,38 @@ def terminal(
     else:
         duel = dealing.deal(deck, secrets.randbelow(10**6) if seed is None else seed, edition, cards, names)
     sit_down(duel, opponent, stops, save)
+
+
+def investigate(
+    investigators: str,
+    scenario: str,
+    difficulty: str,
+    seed: int | None,
+    companions: str,
+    load: Path | None,
+    save: Path | None,
+) -> None:
+    """A scenario of Arkham Horror: you take the first seat, the companions the others (human: one screen for all)."""
+    from mythos.arkham.game import Scene, new_game
+    from mythos.cli import arkham_table as table
+    from mythos.cli.report import console
+
+    if load is not None:
+        game = Scene.load(load.read_text(encoding="utf-8"))
+    else:
+        chosen = secrets.randbelow(10**6) if seed is None else seed
+        game = new_game([word.strip() for word in investigators.split(",")], scenario, chosen, difficulty)
+    screen = console()
+    read = typed if sys.stdin.isatty() and screen.is_terminal else piped
+    bots = table.seats(game, companions, int(game.setup["seed"]))
+    sitting = table.Sitting(game, bots, screen, read)
+    try:
+        sitting.play()
+    except (table.Leave, EOFError, KeyboardInterrupt):
+        screen.print(f"You leave the table. This was seed {game.setup['seed']}.")
+    if save is not None:
+        save.write_text(game.save(), encoding="utf-8")
+        screen.print(f"The game is kept in {save}; mythos terminal arkham --load {save} goes on with it.", soft_wrap=True)
 
 
 def both_names(name: list[str] | None, opponent: str) -> tuple[str, str]:

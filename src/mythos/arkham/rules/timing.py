@@ -170,7 +170,7 @@ def may_answer(g: Investigation, card: int, number: int, you: int, i: int) -> bo
     if not g.can_initiate(card, number, you, i):
         return False
     ability = g.setup.abilities[number]
-    if ability.targets or not ability.program or g.type_of(card) == n.ASSET and ability.kind == PLAY:
+    if ability.targets or not ability.program or (g.type_of(card) == n.ASSET and ability.kind == PLAY):
         return True
     size, sets = len(g.heap), len(g.sets)
     rec = g.declare(card, number, you, i)
