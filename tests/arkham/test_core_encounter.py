@@ -99,8 +99,9 @@ def test_prey_decides_whom_an_enemy_engages() -> None:
     # Ravenous Ghoul prefers the lowest remaining health.
     scene = Scene(
         seats=[{"investigator": "roland"}, {"investigator": "wendy", "damage": 3}],
-        enemies=[{"title": "Ravenous Ghoul", "at": "Study"}], phase="upkeep",
-    )  # fmt: skip
+        enemies=[{"title": "Ravenous Ghoul", "at": "Study"}],
+        phase="upkeep",
+    )
     assert scene.engaged_with("Ravenous Ghoul") == 1
 
 
@@ -120,17 +121,26 @@ def test_an_engaged_enemy_follows_a_mover() -> None:
 
 # -- The Midnight Masks
 def test_acolytes_spawn_at_an_empty_location_with_doom() -> None:
-    scene = Scene(scenario="masks", phase="mythos", seats=one(at="Rivertown"), encounter_deck=["Acolyte"],
-                  locations={"Rivertown": {}, "Graveyard": {}})  # fmt: skip
+    scene = Scene(
+        scenario="masks",
+        phase="mythos",
+        seats=one(at="Rivertown"),
+        encounter_deck=["Acolyte"],
+        locations={"Rivertown": {}, "Graveyard": {}},
+    )
     assert scene.at("Acolyte") == "Graveyard"
     assert scene.count("Acolyte", "doom") == 1
 
 
 def test_wizard_of_the_order_gets_doom_each_mythos_phase() -> None:
     scene = Scene(
-        scenario="masks", phase="mythos", seats=one(at="Rivertown"), encounter_deck=["Swarm of Rats"],
-        locations={"Rivertown": {}, "Graveyard": {}}, enemies=[{"title": "Wizard of the Order", "at": "Graveyard"}],
-    )  # fmt: skip
+        scenario="masks",
+        phase="mythos",
+        seats=one(at="Rivertown"),
+        encounter_deck=["Swarm of Rats"],
+        locations={"Rivertown": {}, "Graveyard": {}},
+        enemies=[{"title": "Wizard of the Order", "at": "Graveyard"}],
+    )
     assert scene.count("Wizard of the Order", "doom") == 1
 
 
@@ -159,9 +169,13 @@ def test_false_lead_drops_clues_or_surges() -> None:
 
 def test_on_wings_of_darkness_carries_to_the_central_location() -> None:
     scene = drawn(
-        "On Wings of Darkness", scenario="masks", seats=one(at="Graveyard"), bag=["-4"],
-        locations={"Rivertown": {}, "Graveyard": {}}, enemies=[MINION],
-    )  # fmt: skip
+        "On Wings of Darkness",
+        scenario="masks",
+        seats=one(at="Graveyard"),
+        bag=["-4"],
+        locations={"Rivertown": {}, "Graveyard": {}},
+        enemies=[MINION],
+    )
     assert scene.at("Roland Banks") == "Rivertown"
     assert scene.at("Ghoul Minion") == "Graveyard"
 
@@ -226,9 +240,12 @@ def test_offer_of_power() -> None:
 
 def test_relentless_dark_young_heals() -> None:
     scene = Scene(
-        scenario="devourer", seats=one(), enemies=[{"title": "Relentless Dark Young", "engaged": 0, "damage": 3}], phase="upkeep",
+        scenario="devourer",
+        seats=one(),
+        enemies=[{"title": "Relentless Dark Young", "engaged": 0, "damage": 3}],
+        phase="upkeep",
         encounter_deck=["Ancient Evils"],
-    )  # fmt: skip
+    )
     assert scene.count("Relentless Dark Young", "damage") == 1
 
 

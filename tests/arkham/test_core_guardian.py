@@ -116,9 +116,10 @@ def test_dodge_does_not_reach_elsewhere() -> None:
 
 def test_dynamite_blast_hurts_everybody_there() -> None:
     scene = Scene(
-        seats=one(hand=["Dynamite Blast"], at="Hallway"), locations={"Hallway": {}, "Attic": {}, "Cellar": {}},
+        seats=one(hand=["Dynamite Blast"], at="Hallway"),
+        locations={"Hallway": {}, "Attic": {}, "Cellar": {}},
         enemies=[{"title": "Ghoul Minion", "at": "Attic"}, {"title": "Swarm of Rats", "at": "Attic"}],
-    )  # fmt: skip
+    )
     scene.answer("Play Dynamite Blast")
     assert sorted(scene.labels()) == ["Attic", "Cellar", "Hallway"]
     scene.answer("Attic")

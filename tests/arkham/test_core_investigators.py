@@ -24,8 +24,13 @@ def test_roland_is_not_asked_without_clues_there() -> None:
 
 def test_rolands_elder_sign_counts_the_clues_at_his_location() -> None:
     # Fight 4 against combat 4: the sign gives +1 for each clue.
-    scene = Scene(scenario="masks", seats=one(), locations={"Rivertown": {"clues": 2}}, bag=["elder sign"],
-                  enemies=[{"title": "Mob Enforcer", "engaged": 0, "owner": 0}])  # fmt: skip
+    scene = Scene(
+        scenario="masks",
+        seats=one(),
+        locations={"Rivertown": {"clues": 2}},
+        bag=["elder sign"],
+        enemies=[{"title": "Mob Enforcer", "engaged": 0, "owner": 0}],
+    )
     scene.answer("Fight")
     assert "Roland Banks succeeds by 2." in scene.told()
 
@@ -134,9 +139,11 @@ def test_on_the_lam_keeps_enemies_from_attacking() -> None:
 
 def test_on_the_lam_does_not_stop_elite_enemies() -> None:
     scene = Scene(
-        seats=one("skids", hand=["On the Lam"]), enemies=[{"title": "Ghoul Priest", "engaged": 0}], phase="mythos",
+        seats=one("skids", hand=["On the Lam"]),
+        enemies=[{"title": "Ghoul Priest", "engaged": 0}],
+        phase="mythos",
         encounter_deck=["Ancient Evils"],
-    )  # fmt: skip
+    )
     scene.until("reaction").answer("Play On the Lam")
     scene.answer("Draw a card")
     assert scene.count('"Skids" O\'Toole', "damage") == 2
@@ -197,9 +204,11 @@ def test_wendy_replaces_a_token_once_per_test() -> None:
 def test_wendys_elder_sign_succeeds_with_her_amulet() -> None:
     for play, clues in ((["Wendy's Amulet"], 1), ([], 0)):
         scene = Scene(
-            scenario="masks", seats=one("wendy", play=play, at="Miskatonic University"), bag=["elder sign"],
+            scenario="masks",
+            seats=one("wendy", play=play, at="Miskatonic University"),
+            bag=["elder sign"],
             locations={"Miskatonic University": {"clues": 2}},
-        )  # fmt: skip
+        )
         scene.answer("Investigate")
         if scene.question.kind == "reaction":
             scene.answer("Pass")

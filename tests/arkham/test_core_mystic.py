@@ -112,9 +112,11 @@ def test_fearless_heals_horror() -> None:
 
 def test_mind_wipe_blanks_an_enemy_for_the_phase() -> None:
     scene = Scene(
-        scenario="devourer", seats=one("agnes", hand=["Mind Wipe"]), phase="enemy",
+        scenario="devourer",
+        seats=one("agnes", hand=["Mind Wipe"]),
+        phase="enemy",
         enemies=[{"title": "Yithian Observer", "engaged": 0}],
-    )  # fmt: skip
+    )
     scene.answer("Play Mind Wipe").until("action")
     assert scene.count("Agnes Baker", "damage") == 1  # its text would have made it 2, for the hand is empty
 

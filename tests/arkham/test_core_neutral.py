@@ -119,9 +119,10 @@ def test_silver_twilight_acolyte_brings_doom_with_its_attacks() -> None:
 
 def test_stubborn_detective_blanks_the_investigator() -> None:
     scene = Scene(
-        seats=one(), locations={"Study": {"clues": 1}},
+        seats=one(),
+        locations={"Study": {"clues": 1}},
         enemies=[{"title": "Stubborn Detective", "owner": 0, "engaged": 0}, {**MINION, "damage": 1}],
-    )  # fmt: skip
+    )
     scene.answer("Fight Ghoul Minion")
     assert scene.question.kind == "action"
 

@@ -88,9 +88,10 @@ def test_working_a_hunch_needs_a_clue() -> None:
 
 def test_barricade_keeps_enemies_out_until_somebody_leaves() -> None:
     scene = Scene(
-        seats=one("daisy", hand=["Barricade"], at="Attic"), locations=HOUSE,
+        seats=one("daisy", hand=["Barricade"], at="Attic"),
+        locations=HOUSE,
         enemies=[{"title": "Swarm of Rats", "at": "Hallway"}],
-    )  # fmt: skip
+    )
     scene.answer("Play Barricade")
     assert scene.zone("Barricade") == "location"
     scene.end_turn().until("action")

@@ -75,9 +75,11 @@ def test_look_what_i_found() -> None:
     scene.answer("Investigate").until("reaction").answer("Play")
     assert scene.count("Roland Banks", "clues") == 2
     scene = Scene(
-        scenario="masks", seats=one("roland", hand=["Look what I found!"], at="Miskatonic University"),
-        locations={"Miskatonic University": {"clues": 3}}, bag=["-2"],
-    )  # fmt: skip
+        scenario="masks",
+        seats=one("roland", hand=["Look what I found!"], at="Miskatonic University"),
+        locations={"Miskatonic University": {"clues": 3}},
+        bag=["-2"],
+    )
     scene.answer("Investigate", "None")
     assert scene.question.kind == "action"  # failed by 3
 
@@ -98,9 +100,10 @@ def test_lucky_is_not_for_automatic_failures_to_become_successes() -> None:
 
 def test_survival_instinct_runs_away_after_evading() -> None:
     scene = Scene(
-        seats=one("wendy", hand=["Survival Instinct"], at="Attic"), locations=HOUSE,
+        seats=one("wendy", hand=["Survival Instinct"], at="Attic"),
+        locations=HOUSE,
         enemies=[MINION, {"title": "Swarm of Rats", "engaged": 0}],
-    )  # fmt: skip
+    )
     scene.answer("Evade Ghoul Minion", "Survival Instinct", "Yes")
     assert scene.at("Wendy Adams") == "Hallway"
     assert (scene.at("Ghoul Minion"), scene.at("Swarm of Rats")) == ("Attic", "Attic")

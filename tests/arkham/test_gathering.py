@@ -38,8 +38,11 @@ def test_act_1_is_paid_by_the_group() -> None:
 
 
 def test_locations_are_revealed_with_their_clues_when_entered() -> None:
-    scene = Scene(seats=[{"investigator": "roland", "at": "Hallway"}, {"investigator": "wendy", "at": "Hallway"}], act=2,
-                  locations={"Hallway": {}, "Attic": {"unrevealed": True}, "Cellar": {"unrevealed": True}})  # fmt: skip
+    scene = Scene(
+        seats=[{"investigator": "roland", "at": "Hallway"}, {"investigator": "wendy", "at": "Hallway"}],
+        act=2,
+        locations={"Hallway": {}, "Attic": {"unrevealed": True}, "Cellar": {"unrevealed": True}},
+    )
     scene.answer("Move to Attic")
     assert scene.count("Attic", "clues") == 4
     assert scene.count("Roland Banks", "horror") == 1
@@ -137,9 +140,14 @@ def test_agenda_2_draws_a_ghoul() -> None:
 
 def test_agenda_3_leads_the_ghouls_to_the_parlor_and_counts_them() -> None:
     scene = Scene(
-        seats=one(at="Attic"), locations=HOUSE, act=2, agenda=3, phase="enemy", enemies=[{"title": "Ghoul Minion", "at": "Cellar"}],
+        seats=one(at="Attic"),
+        locations=HOUSE,
+        act=2,
+        agenda=3,
+        phase="enemy",
+        enemies=[{"title": "Ghoul Minion", "at": "Cellar"}],
         encounter_deck=["Swarm of Rats"],
-    )  # fmt: skip
+    )
     assert scene.at("Ghoul Minion") == "Hallway"
     assert scene.count("They're Getting Out!", "doom") == 2  # one for the ghoul, one for the new round
 
@@ -169,9 +177,12 @@ def test_tokens_on_easy_and_standard() -> None:
 
 def test_tokens_on_hard_and_expert() -> None:
     scene = Scene(
-        seats=one("wendy"), difficulty="hard", enemies=[{"title": "Swarm of Rats", "engaged": 0}], bag=["skull"],
+        seats=one("wendy"),
+        difficulty="hard",
+        enemies=[{"title": "Swarm of Rats", "engaged": 0}],
+        bag=["skull"],
         encounter_deck=["Ancient Evils", "Ghoul Minion"],
-    )  # fmt: skip
+    )
     scene.answer("Fight")
     assert scene.engaged_with("Ghoul Minion") == 0  # drawn after the failed test
     scene = Scene(seats=one(), difficulty="hard", enemies=[MINION], bag=["tablet"])

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
     from mythos.coc import Duel
 
-GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="The game: coc (Call of Cthulhu) or arkham (Arkham Horror).")]
+GameArgument = Annotated[
+    str, typer.Argument(metavar="GAME", help="The game: coc (Call of Cthulhu) or arkham (Arkham Horror).")
+]
 DeckOption = Annotated[
     list[str] | None,
     typer.Option("--deck", help="A starter deck or a deck file; give it twice for both players."),

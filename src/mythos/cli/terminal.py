@@ -100,7 +100,8 @@ def investigate(
         screen.print(f"You leave the table. This was seed {game.setup['seed']}.")
     if save is not None:
         save.write_text(game.save(), encoding="utf-8")
-        screen.print(f"The game is kept in {save}; mythos terminal arkham --load {save} goes on with it.", soft_wrap=True)
+        again = f"mythos terminal arkham --load {save}"
+        screen.print(f"The game is kept in {save}; {again} goes on with it.", soft_wrap=True)
 
 
 def both_names(name: list[str] | None, opponent: str) -> tuple[str, str]:
