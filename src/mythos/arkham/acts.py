@@ -9,15 +9,9 @@ from mythos.arkham import numbers as n
 from mythos.arkham.library import REDIRECT_KEY
 from mythos.arkham.rules.encounter import DISCARD_UNTIL, DRAW_ENCOUNTER, draw_cards
 from mythos.arkham.rules.enemies import ENGAGED_AT_ONCE, LET_GO, disengage, engage, next_step, put_enemy
-from mythos.arkham.rules.harm import ELIMINATE, HURT
+from mythos.arkham.rules.harm import ELIMINATE, deal
 from mythos.arkham.rules.scenario import end_scenario, enter_location, reveal_location
-from mythos.arkham.rules.tests import (
-    END_TEST,
-    JUDGE,
-    RESULTS,
-    begin_test,
-    draw_token,
-)
+from mythos.arkham.rules.tests import begin_test, draw_token, end_test, judge_test, results_of_test
 from mythos.arkham.table import (
     ACTIONS,
     AGENDA_NOW,
@@ -35,7 +29,6 @@ from mythos.arkham.table import (
     RESOURCES,
     TEST_AUTO,
     TEST_BONUS,
-    TEST_BY,
     TEST_CHOICE,
     TEST_INSTEAD,
     TEST_TO_REVEAL,
@@ -651,8 +644,7 @@ def _attack(g: Acts, i: int, event: Record) -> bool:
     """An enemy deals its damage and horror, as one. ah13-quick-attack"""
     c, you = event[SUBJECT] & OBJECT, event[PLAYER]
     damage, horror = g.value(c, n.DAMAGE) + event[STATE] + 1, g.value(c, n.HORROR) + event[TO] + 1
-    targets = g.keep((g.ref(you),))
-    g.push(HURT, targets, 0, damage, horror, 0, event[SUBJECT], -1, n.BY_ATTACK, -1)
+    deal(g, (g.ref(you),), damage, horror, 0, event[SUBJECT], -1, n.BY_ATTACK, -1)
     return True
 
 
@@ -727,7 +719,7 @@ def do_hurt(g: Investigation, rec: int, instr: Instr) -> None:
     if refs and damage + horror > 0:
         source = g.heap[rec][SUBJECT]
         player = g.heap[rec][PLAYER]
-        g.push(HURT, g.keep(refs), 0, damage, horror, direct, source, rec, n.BY_EFFECT, player)
+        deal(g, refs, damage, horror, direct, source, rec, n.BY_EFFECT, player)
 
 
 def do_draw(g: Investigation, rec: int, instr: Instr) -> None:
@@ -747,20 +739,17 @@ def do_test(g: Investigation, rec: int, instr: Instr) -> None:
 
 def do_judge(g: Investigation, rec: int, instr: Instr) -> None:
     """ST.5 and ST.6."""
-    if g.regs[TEST_BY] >= 0:
-        g.push(JUDGE)
+    judge_test(g)
 
 
 def do_results(g: Investigation, rec: int, instr: Instr) -> None:
     """ST.7, as far as it is not in the text that follows."""
-    if g.regs[TEST_BY] >= 0:
-        g.push(RESULTS)
+    results_of_test(g)
 
 
 def do_end_test(g: Investigation, rec: int, instr: Instr) -> None:
     """ST.8."""
-    if g.regs[TEST_BY] >= 0:
-        g.push(END_TEST)
+    end_test(g)
 
 
 def do_token_value(g: Investigation, rec: int, instr: Instr) -> None:
@@ -954,7 +943,7 @@ def do_redirect(g: Investigation, rec: int, instr: Instr) -> None:
     refs = g.objects(instr, rec)[0]
     if refs:
         damage = g.value(enemy & OBJECT, n.DAMAGE)
-        g.push(HURT, g.keep(refs), 0, damage, 0, 0, enemy, rec, n.BY_EFFECT, g.heap[rec][PLAYER])
+        deal(g, refs, damage, 0, 0, enemy, rec, n.BY_EFFECT, g.heap[rec][PLAYER])
 
 
 def do_become(g: Investigation, rec: int, instr: Instr) -> None:

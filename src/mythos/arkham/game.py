@@ -148,6 +148,12 @@ def describe(question: Question) -> dict[str, Any]:
     }
 
 
+@cache
+def _starter_rows(name: str) -> tuple[str, tuple[tuple[str, int], ...]]:
+    deck = starter(name)
+    return deck.investigator, deck.cards
+
+
 def basic_weakness(seed: int, seat: int, taken: Sequence[str] = ()) -> str:
     """A random basic weakness that is not in use."""
     pool = [card_id(k) for k in BASIC_WEAKNESSES]
@@ -175,12 +181,12 @@ def new_game(
     seats = []
     taken: list[str] = []
     for seat, chosen in enumerate(investigators):
-        deck = starter(chosen) if isinstance(chosen, str) else chosen
-        rows = [list(row) for row in deck.cards]
+        who, cards_of = _starter_rows(chosen) if isinstance(chosen, str) else (chosen.investigator, chosen.cards)
+        rows = [list(row) for row in cards_of]
         if isinstance(chosen, str):
             taken.append(basic_weakness(seed, seat, taken))
             rows.append([taken[-1], 1])
-        seats.append({"investigator": deck.investigator, "deck": rows})
+        seats.append({"investigator": who, "deck": rows})
     setup: dict[str, Any] = {
         "scenario": scenario,
         "seats": seats,

@@ -11,7 +11,7 @@ from mythos.arkham.costs import Costs
 from mythos.arkham.library import U_TEST
 from mythos.arkham.rules import encounter, timing
 from mythos.arkham.rules.enemies import ATTACKS, SPAWN, has_ready_engaged, release
-from mythos.arkham.rules.harm import HURT, SETTLE, is_settled
+from mythos.arkham.rules.harm import SETTLE, deal, is_settled
 from mythos.arkham.rules.scenario import ADVANCE
 from mythos.arkham.rules.tests import close_test, plain_token
 from mythos.arkham.rules.turn import CONTRIBUTE, SETUP
@@ -421,7 +421,7 @@ class Investigation(Costs):
         self, refs: Iterable[int], damage: int, horror: int, source: int = -1, player: int = -1, direct: int = 0
     ) -> None:
         """Deal damage and horror by a rule."""
-        self.push(HURT, self.keep(refs), 0, damage, horror, direct, source, -1, n.BY_RULE, player)
+        deal(self, tuple(refs), damage, horror, direct, source, -1, n.BY_RULE, player)
 
     def discover(self, player: int, place: int, count: int) -> None:
         """An investigator discovers clues at a location."""

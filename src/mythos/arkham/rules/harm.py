@@ -145,6 +145,42 @@ def place(g: Investigation, f: int) -> None:
 HURT: Final = procedure("arkham hurt", assign, take_assigned, place)
 
 
+def deal(
+    g: Acts,
+    refs: tuple[int, ...],
+    damage: int,
+    horror: int,
+    direct: int,
+    source: int,
+    init: int,
+    cause: int,
+    player: int,
+) -> None:
+    """Deal damage and horror; where nothing can be assigned elsewhere it is placed at once."""
+    events = []
+    for ref in refs:
+        c = ref & OBJECT
+        if c < g.setup.players and not direct and g.zones[c * n.PLAYER_ZONES + n.PLAY] and _has_soak(g, c):
+            g.push(HURT, g.keep(refs), 0, damage, horror, direct, source, init, cause, player)
+            return
+        if g.live(ref):
+            if damage:
+                events.append(g.record(n.E_DAMAGE, ref, player, cause, source, init, damage))
+            if horror and g.type_of(c) != n.ENEMY:
+                events.append(g.record(n.E_HORROR, ref, player, cause, source, init, horror))
+    g.emit(events)
+
+
+def _has_soak(g: Acts, player: int) -> bool:
+    """Does an investigator control anything that can take damage or horror?"""
+    faces = g.setup.card_face
+    for c in g.zones[player * n.PLAYER_ZONES + n.PLAY]:
+        printed = faces[c].printed  # type: ignore[union-attr]
+        if printed[n.HEALTH] or printed[n.SANITY]:
+            return True
+    return False
+
+
 # -- SETTLE: what the state demands, until nothing is left. locals A = the enemy that is to engage
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.library import AT_WHEN, AT_WOULD
-from mythos.arkham.rules.timing import BOUNDARIES, BY_POINT, LATE, POINT, SEQUENCE, announce, waited_for
+from mythos.arkham.rules.timing import ANY, BOUNDARIES, BY_POINT, LATE, POINT, SEQUENCE, announce, waited_for
 from mythos.arkham.rules.windows import open_window
 from mythos.arkham.table import (
     COLUMNS,
@@ -51,6 +51,7 @@ from mythos.kernel.machine import (
     Option,
     procedure,
 )
+from mythos.kernel.program import I_IF
 
 if TYPE_CHECKING:
     from mythos.arkham.acts import Acts
@@ -139,8 +140,11 @@ def commit(g: Investigation, f: int) -> None:
     options = commit_options(g, player)
     if options:
         g.ask(player, Q_COMMIT, options, 0, len(options))
-    else:
-        g.replies = [()]
+        return
+    g.replies = [()]
+    if g.setup.players == 1:
+        g.goto(f, "reveal_token")
+        second_window(g, f)
 
 
 def commit_options(g: Acts, player: int) -> list[Option]:
@@ -177,7 +181,8 @@ def take_commit(g: Investigation, f: int) -> None:
     put_committed(g, [option[1] for option in g.replies[0]])
     g.stack[f + A + 1] = 0
     if g.setup.players == 1:
-        g.goto(f, "second_window")
+        g.goto(f, "reveal_token")
+        second_window(g, f)
 
 
 def others_commit(g: Investigation, f: int) -> None:
@@ -212,7 +217,11 @@ def put_committed(g: Acts, refs: list[int]) -> None:
 
 def second_window(g: Investigation, f: int) -> None:
     """A player window before the token is revealed."""
+    size = len(g.stack)
     open_window(g)
+    if len(g.stack) == size and g.trace is None:
+        g.goto(f, "resolve_token")
+        reveal_token(g, f)
 
 
 def reveal_token(g: Investigation, f: int) -> None:
@@ -259,16 +268,22 @@ def resolve_token(g: Investigation, f: int) -> None:
     regs[TEST_RESOLVED] += 1
     if len(g.revealed) > regs[TEST_RESOLVED]:
         g.goto(f, "resolve_token")
-    if token < n.SKULL:
-        g.add_token_value(token)
-        return
-    if token == n.AUTO_FAIL:
-        regs[TEST_AUTO] |= FAILURE
+    if token < n.SKULL or token == n.AUTO_FAIL:
+        if token == n.AUTO_FAIL:
+            regs[TEST_AUTO] |= FAILURE
+        else:
+            g.add_token_value(token)
+        if not regs[TEST_TO_REVEAL] and len(g.revealed) == regs[TEST_RESOLVED]:
+            g.pop()
         return
     found = token_effect(g, token, result=False)
     if found is not None:
         card, number = found
-        g.push(EFFECT, g.declare(card, number, player), 0, 0, 1)
+        program = g.setup.abilities[number].program
+        if len(program) == 1 and program[0].verb == n.E_TOKEN_VALUE and program[0].num is not None:
+            g.add_token_value(g.number(program[0].num, card, player, -1))  # only a number
+        else:
+            g.push(EFFECT, g.declare(card, number, player), 0, 0, 1)
 
 
 def token_effect(g: Acts, token: int, *, result: bool) -> tuple[int, int] | None:
@@ -386,13 +401,18 @@ def outcome(g: Investigation, f: int) -> None:
     if weigh(g) != (regs[TEST_RESULT], regs[TEST_MARGIN]):
         g.goto(f, "judge")
         return
-    if g.trace is not None:
-        word = "succeeds" if regs[TEST_RESULT] == SUCCESS else "fails"
-        g.tell(f"{g.name(regs[TEST_BY])} {word} by {regs[TEST_MARGIN]}.", "ah13-1.7")
+    tell_outcome(g)
     i = g.stack[f + A] - 1
     if i >= 0 and (waited_for(g, BY_POINT[AT_WHEN], g.heap[i]) or waited_for(g, LATE, g.heap[i])):
         g.push(SEQUENCE, i, i + 1)
         g.stack[len(g.stack) - WIDTH + STEP] = 1
+
+
+def tell_outcome(g: Investigation) -> None:
+    """How the test went, for whoever listens."""
+    if g.trace is not None:
+        word = "succeeds" if g.regs[TEST_RESULT] == SUCCESS else "fails"
+        g.tell(f"{g.name(g.regs[TEST_BY])} {word} by {g.regs[TEST_MARGIN]}.", "ah13-1.7")
 
 
 def known_outcome(g: Investigation, f: int) -> None:
@@ -411,6 +431,23 @@ def known_outcome(g: Investigation, f: int) -> None:
 JUDGE: Final = procedure("arkham judge", judge, outcome, known_outcome)
 
 
+def judge_test(g: Investigation) -> None:
+    """ST.5 and ST.6; where nobody waits for an outcome it is known at once."""
+    regs = g.regs
+    if regs[TEST_BY] < 0:
+        return
+    if not g.delayed and g.listen.keys().isdisjoint(OUTCOMES):
+        regs[TEST_RESULT], regs[TEST_MARGIN] = weigh(g)
+        tell_outcome(g)
+    else:
+        g.push(JUDGE)
+
+
+OUTCOMES: Final = frozenset().union(
+    *(ANY[kind] for kind in (n.E_SUCCEED, n.E_FAIL, n.E_INVESTIGATED, n.E_FAILED_INVESTIGATION, n.E_ATTACKED))
+)
+
+
 # -- RESULTS: ST.7. local A = which committed card or token is next
 
 
@@ -421,13 +458,17 @@ def boosts(g: Investigation, f: int) -> None:
 
 def default_result(g: Investigation, f: int) -> None:
     """The result of the action: a clue, damage, or the evasion. ah13-quick-fight"""
-    regs = g.regs
     g.stack[f + A] = 0
-    if regs[TEST_BY] < 0 or regs[TEST_INSTEAD]:
+    give_result(g)
+
+
+def give_result(g: Investigation) -> None:
+    """What an investigation, attack or evasion does by itself."""
+    regs = g.regs
+    kind, ref = regs[TEST_KIND], regs[TEST_OBJECT]
+    if kind == n.PLAIN or regs[TEST_BY] < 0 or regs[TEST_INSTEAD] or not g.live(ref):
         return
-    player, kind, ref = regs[TEST_BY], regs[TEST_KIND], regs[TEST_OBJECT]
-    if kind == n.PLAIN or not g.live(ref):
-        return
+    player = regs[TEST_BY]
     success = regs[TEST_RESULT] == SUCCESS
     if kind == n.INVESTIGATING:
         if success:
@@ -458,9 +499,20 @@ def _run_committed(g: Investigation, f: int, *, boosting: bool) -> None:
         for number in sheet.commits:
             if (number in sheet.boosts) == boosting:
                 owner = g.setup.owners[c]
+                if is_idle(g, c, number, owner):
+                    continue
                 g.stack[f + STEP] -= 1
                 g.push(EFFECT, g.declare(c, number, owner), 0, 0, 1)
                 return
+
+
+def is_idle(g: Acts, card: int, number: int, player: int) -> bool:
+    """Does a result only wait for an outcome that did not come?"""
+    program = g.setup.abilities[number].program
+    first = program[0]
+    if first.op != I_IF or first.jump < len(program) or first.cond is None:
+        return False
+    return not g.holds(first.cond, card, player, -1)
 
 
 def token_results(g: Investigation, f: int) -> None:
@@ -477,13 +529,23 @@ def token_results(g: Investigation, f: int) -> None:
         if token < n.SKULL or token == n.AUTO_FAIL:
             continue
         found = token_effect(g, token, result=True)
-        if found is not None:
+        if found is not None and not is_idle(g, found[0], found[1], g.regs[TEST_BY]):
             g.stack[f + STEP] -= 1
             g.push(EFFECT, g.declare(found[0], found[1], g.regs[TEST_BY]), 0, 0, 1)
             return
 
 
 RESULTS: Final = procedure("arkham results", boosts, default_result, committed_results, token_results)
+
+
+def results_of_test(g: Investigation) -> None:
+    """ST.7; without committed cards and symbols only the result of the action."""
+    if g.regs[TEST_BY] < 0:
+        return
+    if len(g.zones[THE_COMMITTED]) > g.regs[TEST_BASE] or any(token >= n.SKULL for token in g.revealed):
+        g.push(RESULTS)
+    else:
+        give_result(g)
 
 
 # -- END_TEST: ST.8
@@ -527,6 +589,18 @@ def closed(g: Investigation, f: int) -> None:
 END_TEST: Final = procedure("arkham end of test", retaliate, end_of_test, closed)
 
 
+def end_test(g: Investigation) -> None:
+    """ST.8; where nobody retaliates and nothing waits for the end, at once."""
+    regs = g.regs
+    if regs[TEST_BY] < 0:
+        return
+    failed = regs[TEST_KIND] == n.ATTACKING and regs[TEST_RESULT] == FAILURE
+    if failed or g.delayed or not g.listen.keys().isdisjoint(ANY[n.E_TEST_ENDED]):
+        g.push(END_TEST)
+    else:
+        close_test(g)
+
+
 def plain_token(token: int) -> int:
     """A token without the mark of being ignored."""
     return token - IGNORED if token > IGNORED - 100 else token
@@ -567,19 +641,26 @@ def judge_it(g: Investigation, f: int) -> None:
     if g.regs[TEST_BY] != g.stack[f + A]:
         g.pop()
         return
-    g.push(JUDGE)
+    judge_test(g)
+    if len(g.stack) == f + WIDTH:
+        g.stack[f + STEP] += 1
+        results_of_it(g, f)
 
 
 def results_of_it(g: Investigation, f: int) -> None:
     """ST.7."""
     if g.regs[TEST_BY] == g.stack[f + A]:
-        g.push(RESULTS)
+        results_of_test(g)
+    if len(g.stack) == f + WIDTH:
+        end_it(g, f)
 
 
 def end_it(g: Investigation, f: int) -> None:
     """ST.8."""
-    if g.regs[TEST_BY] == g.stack[f + A]:
-        g.push(END_TEST)
+    tester = g.stack[f + A]
+    g.pop()
+    if g.regs[TEST_BY] == tester:
+        end_test(g)
 
 
 ACTION_TEST: Final = procedure("arkham action test", begin, judge_it, results_of_it, end_it)

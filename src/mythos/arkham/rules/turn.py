@@ -19,6 +19,7 @@ from mythos.arkham.table import (
     AGENDA_NOW,
     CLUES,
     COLUMNS,
+    DOOM,
     EXHAUSTED,
     LOST_CARDS,
     PHASE,
@@ -42,10 +43,13 @@ from mythos.kernel.machine import (
     OBJECT,
     OVER,
     SERIAL,
+    STEP,
     TICK,
     TOUCHED,
+    WIDTH,
     A,
     Option,
+    Step,
     procedure,
 )
 from mythos.kernel.program import U_PHASE, U_ROUND, U_TURN
@@ -71,6 +75,13 @@ OPENING_HAND: Final = 5
 OPENING_RESOURCES: Final = 5
 ACTIONS_EACH: Final = 3
 HAND_SIZE: Final = 8
+
+
+def go_on(g: Investigation, f: int, step: Step) -> None:
+    """If nothing came between, the next step follows at once (a trace wants to see each step by itself)."""
+    if g.trace is None and len(g.stack) == f + WIDTH and not g.asks and not g.regs[OVER]:
+        g.stack[f + STEP] += 1
+        step(g, f)
 
 
 # -- SETUP: local A = next investigator
@@ -157,6 +168,7 @@ def round_begins(g: Investigation, f: int) -> None:
         g.goto(f, "investigation_begins")
         return
     begin_phase(g, n.MYTHOS)
+    go_on(g, f, place_doom)
 
 
 def begin_phase(g: Investigation, phase: int) -> None:
@@ -175,7 +187,9 @@ def place_doom(g: Investigation, f: int) -> None:
     """1.2: the current agenda gets 1 doom."""
     agenda = g.regs[AGENDA_NOW]
     if agenda >= 0:
-        g.emit([g.record(n.E_PLACE, g.ref(agenda), -1, n.BY_RULE, amount=1, state=n.ON_DOOM)])
+        g.cells[agenda * COLUMNS + DOOM] += 1
+        g.tell(f"1 doom on {g.title(agenda)}.")
+    go_on(g, f, check_doom)
 
 
 def check_doom(g: Investigation, f: int) -> None:
@@ -183,6 +197,7 @@ def check_doom(g: Investigation, f: int) -> None:
     if is_agenda_due(g):
         advance_agenda(g)
     g.stack[f + A] = 0
+    go_on(g, f, draw_encounter_cards)
 
 
 def draw_encounter_cards(g: Investigation, f: int) -> None:
@@ -208,11 +223,13 @@ def mythos_window(g: Investigation, f: int) -> None:
     """A player window at the end of the mythos phase."""
     g.clear()
     open_window(g)
+    go_on(g, f, mythos_ends)
 
 
 def mythos_ends(g: Investigation, f: int) -> None:
     """1.5: the mythos phase ends."""
     end_phase(g, n.MYTHOS)
+    go_on(g, f, investigation_begins)
 
 
 def end_phase(g: Investigation, phase: int) -> None:
@@ -226,11 +243,13 @@ def investigation_begins(g: Investigation, f: int) -> None:
     """2.1: the investigation phase begins."""
     g.clear()
     begin_phase(g, n.INVESTIGATION)
+    go_on(g, f, investigation_window)
 
 
 def investigation_window(g: Investigation, f: int) -> None:
     """A player window."""
     open_window(g)
+    go_on(g, f, next_turn)
 
 
 def next_turn(g: Investigation, f: int) -> None:
@@ -254,12 +273,14 @@ def take_turn(g: Investigation, f: int) -> None:
 def investigation_ends(g: Investigation, f: int) -> None:
     """2.3: the investigation phase ends."""
     end_phase(g, n.INVESTIGATION)
+    go_on(g, f, enemies_begin)
 
 
 def enemies_begin(g: Investigation, f: int) -> None:
     """3.1: the enemy phase begins."""
     g.clear()
     begin_phase(g, n.ENEMIES)
+    go_on(g, f, hunters_move)
 
 
 def hunters_move(g: Investigation, f: int) -> None:
@@ -267,6 +288,7 @@ def hunters_move(g: Investigation, f: int) -> None:
     g.regs[TURNS_TAKEN] = 0
     if g.zones[THE_PLACES]:
         g.push(HUNT)
+    go_on(g, f, enemies_attack)
 
 
 def enemies_attack(g: Investigation, f: int) -> None:
@@ -293,17 +315,20 @@ def enemies_attack(g: Investigation, f: int) -> None:
 def enemies_end(g: Investigation, f: int) -> None:
     """3.4: the enemy phase ends."""
     end_phase(g, n.ENEMIES)
+    go_on(g, f, upkeep_begins)
 
 
 def upkeep_begins(g: Investigation, f: int) -> None:
     """4.1: the upkeep phase begins."""
     g.clear()
     begin_phase(g, n.UPKEEP)
+    go_on(g, f, upkeep_window)
 
 
 def upkeep_window(g: Investigation, f: int) -> None:
     """A player window."""
     open_window(g)
+    go_on(g, f, ready_all)
 
 
 def ready_all(g: Investigation, f: int) -> None:
@@ -322,12 +347,14 @@ def ready_all(g: Investigation, f: int) -> None:
     g.emit(events)
     if g.regs[TOUCHED]:
         g.settle()
+    go_on(g, f, upkeep_draw)
 
 
 def upkeep_draw(g: Investigation, f: int) -> None:
     """4.4: each investigator draws 1 card in player order."""
     for player in reversed(g.in_order()):
         draw_cards(g, player, 1)
+    go_on(g, f, gain_resources)
 
 
 def gain_resources(g: Investigation, f: int) -> None:
@@ -335,6 +362,7 @@ def gain_resources(g: Investigation, f: int) -> None:
     for player in g.zones[THE_INVESTIGATORS]:
         g.cells[player * COLUMNS + RESOURCES] += 1
     g.stack[f + A] = 0
+    go_on(g, f, check_hand_size)
 
 
 def check_hand_size(g: Investigation, f: int) -> None:
@@ -420,6 +448,7 @@ def turn_begins(g: Investigation, f: int) -> None:
     g.cells[at + ACTIONS] = ACTIONS_EACH + g.value(player, n.EXTRA_ACTIONS)
     g.cells[at + TOME_ACTIONS] = g.value(player, n.TOME_ACTIONS)
     announce(g, n.E_TURN, player, player)
+    go_on(g, f, others_window)
 
 
 def others_window(g: Investigation, f: int) -> None:
@@ -443,6 +472,10 @@ def others_window(g: Investigation, f: int) -> None:
             if options:
                 g.ask(other, Q_ACTION, [(O_PASS, 0, 0, 0, 0), *options])
                 return
+    else:
+        g.goto(f, "take_action")
+        choose_action(g, f)
+        return
     g.replies = [((O_PASS, 0, 0, 0, 0),)]
 
 
