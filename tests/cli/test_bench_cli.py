@@ -19,6 +19,9 @@ OWN = [
     "arkham.games_per_s",
     "arkham.fork_us",
     "arkham.steps_per_decision",
+    "coc.bot_us.random",
+    "coc.bot_us.greedy",
+    "coc.bot_us.mcts",
 ]
 COMPARED = [
     "rlcard.decisions_per_s",

@@ -912,11 +912,6 @@ def do_raise(g: Investigation, rec: int, instr: Instr) -> None:
     g.amend(attack, where, g.heap[attack][where] + amount)
 
 
-def do_shuffle_deck(g: Investigation, rec: int, instr: Instr) -> None:
-    """The encounter deck is shuffled."""
-    g.shuffle_zone(THE_ENCOUNTER_DECK)
-
-
 def do_nothing(g: Investigation, rec: int, instr: Instr) -> None:
     """Only a designator."""
 
@@ -993,7 +988,6 @@ PROCEDURES_OF: Final[dict[int, Rule]] = {
     n.E_FLIP_SIGN: do_flip_sign,
     n.E_PARLEY: do_nothing,
     n.E_RAISE: do_raise,
-    n.E_SHUFFLE_DECK: do_shuffle_deck,
     n.E_SPAWN: do_spawn,
     n.E_CANCEL_REVELATION: do_cancel_revelation,
     n.E_REDIRECT: do_redirect,

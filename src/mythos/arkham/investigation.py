@@ -82,6 +82,8 @@ from mythos.kernel.program import (
     M_DOES_NOT,
     M_MAY,
     PLAY,
+    S_TOP,
+    Choice,
     Instr,
     Mod,
     Pattern,
@@ -361,9 +363,9 @@ class Investigation(Costs):
         """Put a card of a deck to its top (0) or bottom (1)."""
         self.move(card, self.cells[card * COLUMNS + ZONE], bottom=end == 1, same=True)
 
-    def shuffle_deck(self, player: int) -> None:
-        """Shuffle a player's deck."""
-        self.shuffle_zone(player * n.PLAYER_ZONES + n.DECK)
+    def shuffle_pile(self, zone: int, player: int) -> None:
+        """Shuffle a deck."""
+        self.shuffle_zone(self.zone_number(zone, player))
 
     def ways_to_play(self, card: int, you: int, how: int) -> list[int]:
         """The ability by which a card is played."""
@@ -396,6 +398,8 @@ class Investigation(Costs):
                 continue
             if instr.op == I_PAY:
                 return self.payable_inside(rec, instr)  # what follows has to be paid for
+            if instr.op == I_PICK and instr.choice is not None and _is_hidden(instr.choice):
+                return True  # what lies in a deck must not decide what is offered
             acts = True
             if self._could_do(rec, instr) if instr.op == I_DO else super().possible(rec, ip, ip + 1):
                 return True
@@ -587,6 +591,14 @@ MAY_KEY: Final = kind_key(M_MAY)
 COUNTS_KEY: Final = kind_key(M_COUNTS_AS, n.E_REVEAL_TOKEN)
 
 
+def _is_hidden(choice: Choice) -> bool:
+    """Is something looked for in a deck?"""
+    if choice.sel is not None:
+        return choice.sel.op == S_TOP
+    return choice.filter is not None and any(where.zone in DECKS for where in choice.filter.where)
+
+
+DECKS: Final = (n.DECK, n.ENCOUNTER_DECK, n.SPECIAL_DECK)
 ACTING: Final = (I_DO, I_PICK, I_PAY, I_PLAY)
 STEERING: Final = (I_IF, I_THEN, I_MAY, I_BIND, I_LOOP, I_TIMES, I_JUMP, I_NEXT, I_SHUFFLE, I_EITHER)
 

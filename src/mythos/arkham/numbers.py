@@ -447,7 +447,6 @@ E_DECK: Final = 92
 E_LOSE: Final = 93  # resources
 E_CANCEL_REVELATION: Final = 94
 E_RAISE: Final = 95  # an enemy's attack deals more
-E_SHUFFLE_DECK: Final = 96  # the encounter deck is shuffled
 KINDS: Final = 100
 
 # -- causes --------------------------------------------------------------------------------------------------------

@@ -916,7 +916,7 @@ class Lines(Reader):
         if n.DECK in numbers:
             self.emit(Instr(I_SHUFFLE, sel=deed.who or YOU, zone=n.DECK))
         elif n.ENCOUNTER_DECK in numbers:
-            self.emit(Instr(I_DO, verb=n.E_SHUFFLE_DECK, sel=YOU))
+            self.emit(Instr(I_SHUFFLE, sel=YOU, zone=n.ENCOUNTER_DECK))
 
     def emit_pick(self, choice: Choice) -> None:
         """Somebody takes something now."""

@@ -7,6 +7,7 @@
 - `arkham.*`: the same for The Gathering with Roland Banks.
 - `coc.fork_us`: the mean time of `game.fork()` over many questions of random games, in the best of the rounds.
 - `coc.save_bytes`: the mean size of a save file at the same questions.
+- `coc.bot_us.NAME`: the mean time that a bot thinks about one of these questions; playing the answer is not in it.
 """
 
 from __future__ import annotations
@@ -18,10 +19,14 @@ from time import perf_counter
 from typing import Final, Protocol
 
 from mythos.bench.contestants import Arkham, Coc, Played, Roll, others
+from mythos.bots import BOTS, bot
+from mythos.coc.game import Duel
 from mythos.kernel.session import Game
 
 ROUNDS: Final = 5
 FORK_SHARE: Final = 0.1  # of the time
+BOT_SHARE: Final = 0.1
+FEWEST: Final = 3  # questions put to each bot
 POSITIONS: Final = 150
 BETWEEN: Final = 17  # questions from one of these positions to the next
 OTHERS: Final = ("rlcard", "rlcard_core", "openspiel")
@@ -66,6 +71,21 @@ def fork_time(games: Sequence[Game], seconds: float) -> float:
     return spent / repeats / len(games)
 
 
+def think(name: str, positions: Sequence[Duel], seconds: float) -> float:
+    """How long a bot thinks about a question, in microseconds."""
+    player = bot(name, 1)
+    spent, asked = 0.0, 0
+    for position in positions:
+        if spent >= seconds and asked >= FEWEST:
+            break
+        ask = position.machine.open_asks()[0]
+        begin = perf_counter()
+        player.choose(position, ask)
+        spent += perf_counter() - begin
+        asked += 1
+    return round(spent / asked * 1e6, 1)
+
+
 def bench(seconds: float = 10.0) -> dict[str, float | None]:
     """All figures; those of engines that are not installed are None."""
     coc, arkham = Coc(), Arkham()
@@ -74,7 +94,7 @@ def bench(seconds: float = 10.0) -> dict[str, float | None]:
         entrant.play(random.Random(0).random)
     positions = coc.positions(random.Random("positions").random, POSITIONS, BETWEEN)
     scenes = arkham.positions(random.Random("positions").random, POSITIONS, BETWEEN)
-    share = seconds * (1 - FORK_SHARE) / ROUNDS / len(entrants)
+    share = seconds * (1 - FORK_SHARE - BOT_SHARE) / ROUNDS / len(entrants)
     best = dict.fromkeys(entrants, Score())
     fork = scene_fork = float("inf")
     for number in range(ROUNDS):
@@ -96,6 +116,7 @@ def bench(seconds: float = 10.0) -> dict[str, float | None]:
         "arkham.games_per_s": round(best["arkham"].games_per_s, 1),
         "arkham.fork_us": round(scene_fork * 1e6, 2),
         "arkham.steps_per_decision": round(best["arkham"].steps_per_decision, 1),
+        **{f"coc.bot_us.{name}": think(name, positions, seconds * BOT_SHARE / len(BOTS)) for name in BOTS},
     }
     for name in OTHERS:
         theirs = best[name].decisions_per_s if name in best else None

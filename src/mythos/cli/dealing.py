@@ -21,7 +21,7 @@ GameArgument = Annotated[
 ]
 DeckOption = Annotated[
     list[str] | None,
-    typer.Option("--deck", help="A starter deck or a deck file; give it twice for both players."),
+    typer.Option("--deck", help="A starter deck or a deck file of any format; give it twice for both players."),
 ]
 SeedOption = Annotated[int | None, typer.Option("--seed", help="Deal the same game again; chosen by chance if absent.")]
 EditionOption = Annotated[str | None, typer.Option("--edition", help="ccg-2.0, lcg-1.5 or lcg-final (default).")]
@@ -57,6 +57,7 @@ def deal(
     from mythos.coc import new_game
     from mythos.coc.editions import DEFAULT_EDITION
     from mythos.coc.game import DECKS
+    from mythos.decks.coc_play import playable_deck
 
     chosen = list(decks or [])
     if len(chosen) > 2:
@@ -65,7 +66,7 @@ def deal(
     found = readable(cards)
     try:
         return new_game(
-            (both[0], both[1]),
+            (playable_deck(both[0], found), playable_deck(both[1], found)),
             seed,
             edition or DEFAULT_EDITION,
             names=names or ("Danielle", "Tommy"),

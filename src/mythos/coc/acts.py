@@ -21,10 +21,12 @@ from mythos.coc.numbers import (
     E_ADD_TOKEN,
     E_BURY,
     E_CARD,
+    E_COMMIT,
     E_CONTROL,
     E_DECK,
     E_DESTROY,
     E_DISCARD,
+    E_DRAIN,
     E_DRAW,
     E_ENTER,
     E_EXCHANGE,
@@ -40,6 +42,7 @@ from mythos.coc.numbers import (
     E_REMOVE_TOKEN,
     E_RESOLVE,
     E_SACRIFICE,
+    E_STORY_DECK,
     E_SUCCESS,
     E_TARGETED,
     E_WOUND,
@@ -51,6 +54,7 @@ from mythos.coc.numbers import (
     INSANE,
     LIMBO,
     READY,
+    RESOURCES,
     STORIES,
     SUPPORT,
     WOUNDED,
@@ -65,9 +69,11 @@ from mythos.coc.table import (
     HAD_WOUNDS,
     MEMORY,
     NUMBER,
+    USES,
     WAS_BLANK,
     WAS_CONTROLLED_BY,
     WAS_INSANE,
+    ZONE_KINDS,
 )
 from mythos.kernel.machine import (
     ABILITY,
@@ -95,6 +101,7 @@ from mythos.kernel.machine import (
     STATE,
     SUBJECT,
     TO,
+    ZONE,
     Record,
 )
 from mythos.kernel.program import (
@@ -116,7 +123,7 @@ from mythos.kernel.program import (
     Pattern,
     Test,
 )
-from mythos.kernel.reading import L_KIND, L_MOD, L_TARGET, compare
+from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_TARGET, compare
 from mythos.kernel.setup import NOBODY
 
 WAYS_OUT: Final = (E_DESTROY, E_SACRIFICE, E_DISCARD, E_REMOVE)
@@ -139,14 +146,30 @@ class Acts(Moving):
     def forbidden(self, verb: int, c: int) -> bool:
         """Is there a "cannot" for this card and verb?"""
         for entry in self.mods_by.get(CANNOT_KEYS[verb], ()):
-            if self.applies(self.setup.mods[entry >> BITS], entry & OBJECT, c):
+            mod = self.setup.mods[entry >> BITS]
+            if mod.to is None and self.applies(mod, entry & OBJECT, c):
                 return True
         if self.cells[c * COLUMNS + MARKS]:
             ref = self.ref(c)
             for row in self.lasting:
-                if row[L_KIND] == M_CANNOT and row[L_TARGET] == ref and self.setup.mods[row[L_MOD]].verb == verb:
-                    return True
+                if row[L_KIND] == M_CANNOT and row[L_TARGET] == ref:
+                    mod = self.setup.mods[row[L_MOD]]
+                    if mod.verb == verb and mod.to is None:
+                        return True
         return False
+
+    def forbidden_at(self, verb: int, c: int, place: int) -> bool:
+        """Is there a "cannot" for this card and verb at this place?"""
+        if CANNOT_KEYS[verb] not in self.mods_by and not self.cells[c * COLUMNS + MARKS]:
+            return False
+        ref, there = self.ref(c), self.ref(place)
+        for entry in self.mods_by.get(CANNOT_KEYS[verb], ()):
+            mod, source = self.setup.mods[entry >> BITS], entry & OBJECT
+            places = self.selected(mod.to, source, self.reader(source, c), -1, c)
+            if there in places and self.applies(mod, source, c):
+                return True
+        rows = [row for row in self.lasting if row[L_KIND] == M_CANNOT and row[L_TARGET] == ref and row[L_ARG] == there]
+        return any(self.setup.mods[row[L_MOD]].verb == verb for row in rows)
 
     def may_be_tried(self, verbs: tuple[int, ...], ref: int, rec: int) -> bool:
         """What cannot happen to a card makes it no legal target only in the last document, where even Invulnerability
@@ -182,9 +205,17 @@ class Acts(Moving):
         """Whom the effect that this one copies has chosen: a copy chooses another."""
         return self.targets_of(self.heap[rec][INIT]) if self.heap[rec][INIT] >= 0 else ()
 
-    def can_receive(self, verb: int, ref: int) -> bool:
-        """No wound can be moved onto an Invulnerable character (coc3-2.31b)."""
-        return verb != E_MOVE_WOUND or can_be_wounded(self, ref & OBJECT, -1) or not self.rule("coc3-2.31b")
+    def can_receive(self, instr: Instr, ref: int, rec: int) -> bool:
+        """No wound can be moved onto an Invulnerable character (coc3-2.31b), and nobody commits where he may not."""
+        if instr.verb == E_COMMIT:
+            who = self.selected(instr.sel, self.this_of(rec), self.heap[rec][PLAYER], rec)
+            return all(self.may_go_to(r & OBJECT, ref & OBJECT) for r in who)
+        wounds = instr.verb == E_MOVE_WOUND
+        return not wounds or can_be_wounded(self, ref & OBJECT, -1) or not self.rule("coc3-2.31b")
+
+    def may_go_to(self, c: int, story: int) -> bool:
+        """May a character commit to a story at all, by the rules or by an effect? (a hook)"""
+        return True
 
     # -- events of an instruction
     def events_of(self, rec: int, instr: Instr) -> tuple[list[Record], int]:
@@ -193,7 +224,7 @@ class Acts(Moving):
         refs, wanted = self.objects(instr, rec)
         verb = instr.verb
         who = you if instr.who is None else next(iter(self.selected(instr.who, this, you, rec)), NOBODY)
-        amount = 1 if instr.num is None else self.number(instr.num, this, you, rec)
+        amount = 1 if instr.num is None or instr.each >= 0 else self.number(instr.num, this, you, rec)
         others = self.selected(instr.to, this, you, rec)
         other = others[0] if others else -1
         if instr.to is not None and other < 0:
@@ -214,15 +245,22 @@ class Acts(Moving):
         for ref in refs:
             if verb == E_SACRIFICE and instr.who is None:
                 who = self.controller_of(ref)
+            if instr.each >= 0:
+                assert instr.num is not None
+                self.bind(rec, instr.each, (ref,))
+                amount = self.number(instr.num, this, you, rec)
+            if amount <= 0 and verb in (E_WOUND, E_DRAW, E_ADD_TOKEN):
+                continue
+            if verb == E_COMMIT and not self.may_go_to(ref & OBJECT, other & OBJECT):
+                self.tell(f"{self.printed_title(ref & OBJECT)} cannot commit there.", "coc3-3.1", "coc3-faq-04")
+                continue
             if self.can(verb, ref, rec) and (verb != E_CONTROL or self.may_control(ref & OBJECT, who)):
-                state = instr.n if verb == E_DECK else instr.state
+                state = instr.n if verb in (E_DECK, E_STORY_DECK) else instr.state
                 source = self.heap[rec][SUBJECT]
                 cause = self.heap[rec][CAUSE]
                 target = ref if verb not in (E_DRAW, E_GAIN_DOMAIN) else ref & OBJECT
                 player = who if verb not in (E_DRAW, E_GAIN_DOMAIN) else ref & OBJECT
                 events.append(self.moving(verb, target, player, cause, source, rec, amount, other, instr.zone, state))
-        if amount <= 0 and verb in (E_WOUND, E_DRAW, E_ADD_TOKEN):
-            events = []
         return events, wanted
 
     def _exchange(self, refs: tuple[int, ...], rec: int, you: int) -> list[Record]:
@@ -295,6 +333,8 @@ class Acts(Moving):
         if event[KIND] == E_INITIATE:
             if pattern.kinds and not self._is_of_kind(i, pattern.kinds):
                 return False
+            if pattern.first and self.regs[USES + event[PLAYER]] != 1:
+                return False
             if event[OTHER] == FORCED and pattern.key == E_INITIATE and not pattern.targets and not self.is_triggered():
                 self.cite_switch(ed.FORCED_CANCELED_BY)
                 return False
@@ -305,6 +345,8 @@ class Acts(Moving):
             return not pattern.targets or self.ref(card) in self.targets_of(i)
         if event[KIND] == E_OVERPAID:
             return not pattern.kinds or self._is_of_kind(event[INIT], pattern.kinds)
+        if event[KIND] == E_DRAIN and event[GROUP] >= 0 and ZONE_KINDS[self.cells[card * COLUMNS + ZONE]] == RESOURCES:
+            return self.ref(card) in self.sets[event[GROUP]]  # it lay there when the domain was drained
         return not pattern.kinds or bool(pattern.kinds >> event[STATE] & 1)
 
     def _has_chosen(self, test: Test, i: int, card: int, you: int) -> bool:

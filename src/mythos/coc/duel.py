@@ -10,9 +10,11 @@ from mythos.coc.grounds import GROUNDS
 from mythos.coc.legality import STANDING_ON_TOP, Legality
 from mythos.coc.moving import EVERYBODY, MOVES
 from mythos.coc.numbers import (
+    AGENCY,
     BY_RULE,
     DECK,
     DISCARD,
+    E_COMMIT,
     E_DESTROY,
     E_DISCARD,
     E_INITIATE,
@@ -24,9 +26,15 @@ from mythos.coc.numbers import (
     IN_PLAY,
     INSANE,
     LIMBO,
+    NAME_FACTION,
+    NAME_STRUGGLE,
+    NAME_SUBTYPE,
+    NAME_TITLE,
+    NEUTRAL,
     PLAYER_ZONES,
     PROPHECY,
     STORY_DECK,
+    SUBTYPE,
     TOUGHNESS,
     TRANSIENT,
 )
@@ -34,7 +42,7 @@ from mythos.coc.numbers import (
     EVENT as EVENT_CARD,
 )
 from mythos.coc.rules.settle import SETTLE, is_settled, stalemate
-from mythos.coc.rules.stories import ORDER, WIN_STORY
+from mythos.coc.rules.stories import ORDER, TOLLED, WIN_STORY
 from mythos.coc.rules.turn import GAME
 from mythos.coc.rules.windows import ACTIONS, EVENT, INITIATION, WINDOW, is_resilient_leaving
 from mythos.coc.table import (
@@ -45,6 +53,7 @@ from mythos.coc.table import (
     LINK,
     STANCE,
     TOKENS,
+    USES,
     WOUNDS,
 )
 from mythos.kernel.machine import (
@@ -78,6 +87,7 @@ from mythos.kernel.memory import K_YOU
 from mythos.kernel.offers import OFFER
 from mythos.kernel.program import (
     ACTION,
+    DISRUPT,
     FORCED,
     I_DESTINATION,
     I_LINK,
@@ -93,6 +103,7 @@ from mythos.kernel.program import (
     PLAY,
     RESPONSE,
     T_EXTREME,
+    T_NAMED,
     TRIGGERED,
     U_FOREVER,
     U_NEXT,
@@ -111,6 +122,7 @@ from mythos.kernel.setup import (
     Setup,
 )
 
+FACTIONS_TO_NAME: Final = range(AGENCY, NEUTRAL)  # neutral is no faction (coc3-2.38)
 DESTINED: Final = 51  # kind of a lasting record: where a played event goes
 
 
@@ -121,6 +133,7 @@ class Duel(Legality):
     growing = (TOKENS, TOKENS + 1)
     hidden = frozenset((DECK, HAND, STORY_DECK))
     tallies: ClassVar[dict[int, tuple[int, ...]]] = {ACTIONS: (1, 2)}
+    tally_registers = (USES, USES + 1)
     names: tuple[str, ...] = ("First player", "Second player")
     grounds = GROUNDS
 
@@ -177,6 +190,9 @@ class Duel(Legality):
             if not open_ and (audible[kind] or kind in MOVES or event[INIT] >= 0 or event[PLAYER] < -1):
                 open_ = self._interesting(len(heap) - 1)
         last = len(heap)
+        if self.setup.library.tolls and events[0][KIND] == E_COMMIT and events[0][INIT] >= 0:
+            self.push(TOLLED, first, last)
+            return
         if open_:
             self.push(EVENT, first, last)
             return
@@ -233,6 +249,8 @@ class Duel(Legality):
     def gate_initiation(self, rec: int) -> None:
         """Others may disrupt a triggered ability before it resolves; passives and plays cannot be stopped."""
         kind = self.heap[rec][OTHER]
+        if kind & (ACTION | RESPONSE | DISRUPT):  # forced responses are not triggered by a player (coc3-faq-85)
+            self.regs[USES + self.heap[rec][PLAYER]] += 1
         heard: Container[int] = self.setup.library.answered if self.setup.courtesy else self.listen
         listening = any(ON_DISRUPT * KEYS + key in heard for key in (E_INITIATE, E_RESOLVE, E_TARGETED))
         own = any(
@@ -240,6 +258,7 @@ class Duel(Legality):
             for r in self.targets_of(rec)
             if self.card_face[r & OBJECT] is not None
         )
+        listening = listening or ON_REPLACE * KEYS + E_INITIATE in self.listen
         if kind & PASSIVE and not (self.rule("coc3-1.6") and self.rule("coc3-1.6b")):
             self.flag(rec, CANCELED)
         if kind & TRIGGERED and (listening or own or self.grants_something()):
@@ -491,6 +510,18 @@ class Duel(Legality):
         else:
             raise AssertionError(f"instruction {instr.op} has no meaning in this game")
 
+    def words_to_name(self, kind: int) -> list[int]:
+        """Struggle types, subtypes and factions of the game, titles of the whole card pool (coc3-1.14)."""
+        if kind == NAME_TITLE:
+            return list(range(len(self.setup.nameable)))
+        return list({NAME_STRUGGLE: ORDER, NAME_SUBTYPE: SUBTYPE.values(), NAME_FACTION: FACTIONS_TO_NAME}[kind])
+
+    def is_named(self, c: int, kind: int, word: int) -> bool:
+        """Has a card the title, or the subtype or faction, that was named?"""
+        if kind != NAME_TITLE:
+            return self.value(c, word) > 0
+        return word >= 0 and self.has_title(c, self.setup.titles.get(self.setup.nameable[word], -1))
+
     def modifiable(self, card: int, mod: Mod) -> bool:
         """An insane character's values and text cannot be changed (coc3-2.34)."""
         if mod.kind == M_MAY:
@@ -527,6 +558,9 @@ class Duel(Legality):
         if mod.kind == M_CONTROL:
             you = self.heap[rec][PLAYER]
             return next(iter(self.selected(mod.who, self.this_of(rec), you, rec)), you)
+        if mod.kind == M_COST and mod.scope is not None:
+            named = [test.n for test in mod.scope.tests if test.op == T_NAMED]
+            return self.named(rec, named[0]) if named else argument
         if mod.kind == M_GRANT:
             face = self.setup.faces[self.setup.ability_face[self.heap[rec][ABILITY]]]
             return face.granted[mod.ability]

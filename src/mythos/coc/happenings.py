@@ -24,6 +24,7 @@ from mythos.coc.numbers import (
     E_DOMAIN,
     E_DRAIN,
     E_DRAW,
+    E_ENTER,
     E_EXCHANGE,
     E_EXHAUST,
     E_GAIN_DOMAIN,
@@ -49,9 +50,12 @@ from mythos.coc.numbers import (
     E_WIN_GAME,
     E_WOUND,
     EVENT,
+    EVENTS,
     EXHAUSTED,
     HAND,
+    IN_PLAY,
     INSANE,
+    LIMBO,
     PLAYER_ZONES,
     READY,
     REMOVED,
@@ -68,6 +72,7 @@ from mythos.coc.table import (
     PLACE,
     RESOLVED,
     SELF_ATTACHED,
+    SPENT,
     STANCE,
     THE_STORIES,
     THE_STORY_DECK,
@@ -83,9 +88,9 @@ from mythos.kernel.machine import (
     FLAGS,
     GROUP,
     HOST,
+    INIT,
     KIND,
     KNOWN,
-    MARKS,
     NEW,
     OBJECT,
     OTHER,
@@ -99,6 +104,8 @@ from mythos.kernel.machine import (
     TOUCHED,
     ZONE,
 )
+from mythos.kernel.program import M_CONTROL
+from mythos.kernel.reading import L_KIND, L_TARGET
 from mythos.kernel.setup import NOBODY
 
 if TYPE_CHECKING:
@@ -254,6 +261,8 @@ def drain(g: Acts, i: int) -> bool:
         return False
     g.cells[c * COLUMNS + STANCE] = EXHAUSTED
     g.purses[g.cells[c * COLUMNS + CONTROLLER]] = None
+    if g.setup.audible[E_DRAIN]:
+        g.amend(i, GROUP, g.keep([g.ref(resource) for resource in g.resources_on(c)]))
     return True
 
 
@@ -317,6 +326,8 @@ def attach(g: Acts, i: int) -> bool:
     if c < 0 or not g.live(host) or host & OBJECT == c:
         return False
     at = c * COLUMNS
+    if g.zone_kind(c) == LIMBO:
+        return _stay_attached(g, i)
     if g.cells[at + HOST] == host & OBJECT:
         return False
     if g.face(c).attach is None and g.rule("coc3-1.15"):
@@ -324,6 +335,19 @@ def attach(g: Acts, i: int) -> bool:
         g.change_form(c, SELF_ATTACHED if own else AS_ATTACHMENT)
         g.cells[at + PLACE] = -1
     g.cells[at + HOST] = host & OBJECT
+    g.touch()
+    return True
+
+
+def _stay_attached(g: Acts, i: int) -> bool:
+    """An event that attaches itself enters play as an attachment and is not discarded."""
+    event = g.heap[i]
+    c, at = event[SUBJECT] & OBJECT, (event[SUBJECT] & OBJECT) * COLUMNS
+    g.cells[at + CONTROLLER] = player = g.heap[event[INIT]][PLAYER]
+    g.move(c, player * PLAYER_ZONES + IN_PLAY)
+    g.cells[at + HOST], g.cells[at + FORM] = event[OTHER] & OBJECT, SELF_ATTACHED
+    g.amend(event[INIT], SUBJECT, g.ref(c))
+    g.amend(i, SUBJECT, g.ref(c))
     g.touch()
     return True
 
@@ -345,10 +369,10 @@ def control(g: Acts, i: int) -> bool:
     player = g.heap[i][PLAYER]
     if c < 0 or not g.may_control(c, player):
         return False
-    for row in g.claims(g.heap[i][SUBJECT]):
-        g.rule("coc3-1.4c")
-        g.lasting.remove(row)
-        g.cells[c * COLUMNS + MARKS] -= 1
+    for k, row in enumerate(g.lasting):
+        if row[L_KIND] == M_CONTROL and row[L_TARGET] == g.heap[i][SUBJECT]:
+            g.rule("coc3-1.4c")
+            g.lasting[k] = (SPENT, *row[1:])
     g.take_control(c, player)
     return True
 
@@ -429,18 +453,20 @@ def exchange(g: Acts, i: int) -> bool:
 
 
 def to_story_deck(g: Acts, i: int) -> bool:
-    """A story is shuffled back into the story deck (coc3-3.4)."""
+    """A story goes to the top or the bottom of the story deck, or is shuffled back into it (coc3-3.4)."""
     ref = g.heap[i][SUBJECT]
     if not g.live(ref):
         return False
     c = ref & OBJECT
     g.strip(c)
     g.send_home(c)
-    g.move(c, THE_STORY_DECK)
+    where = g.heap[i][STATE]
+    g.move(c, THE_STORY_DECK, bottom=where == 1)
     g.cells[c * COLUMNS + CONTROLLER] = NOBODY
     g.cells[c * COLUMNS + RESOLVED] = -1
     g.cells[c * COLUMNS + ATTACKED] = -1
-    g.shuffle(THE_STORY_DECK, 3)
+    if where not in (0, 1):
+        g.shuffle(THE_STORY_DECK, 3)
     g.amend(i, NEW, g.ref(c))
     return True
 
@@ -496,7 +522,7 @@ def _object(g: Acts, i: int) -> int:
 
 
 APPLY: Final[dict[int, Apply]] = {
-    **dict.fromkeys(range(40, 64), simply),
+    **dict.fromkeys(range(E_ENTER, EVENTS), simply),
     E_LOSE_STRUGGLE: lose_struggle,
     E_WOUND: wound,
     E_INSANE: go_insane,

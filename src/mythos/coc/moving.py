@@ -46,6 +46,7 @@ from mythos.coc.table import (
     AS_DORMANT,
     AS_PRINTED,
     AS_TYPE,
+    ATTACKED,
     COLUMNS,
     FORM,
     LOST_HOST,
@@ -53,6 +54,7 @@ from mythos.coc.table import (
     NUMBER,
     PLACE,
     REASON,
+    SPENT,
     STANCE,
     THE_STORIES,
     THE_STORY_DECK,
@@ -66,6 +68,7 @@ from mythos.coc.table import (
     Table,
 )
 from mythos.kernel.machine import (
+    BITS,
     CONTROLLER,
     FROM,
     HOST,
@@ -81,6 +84,7 @@ from mythos.kernel.machine import (
     SOURCE,
     STATE,
     SUBJECT,
+    TICK,
     ZONE,
     Record,
 )
@@ -94,7 +98,7 @@ from mythos.kernel.program import (
     PRINTED,
     U_WHILE,
 )
-from mythos.kernel.reading import L_AMOUNT, L_ARG, L_KIND, L_SOURCE, L_STAT, L_TARGET, L_UNTIL
+from mythos.kernel.reading import L_AMOUNT, L_ARG, L_KIND, L_MOD, L_SOURCE, L_STAT, L_TARGET, L_UNTIL
 from mythos.kernel.setup import KEYS, MOD_KEYS, NOBODY, ON_WATCH, Setup, kind_key
 
 Purse = list[tuple[int, int, list[int]]]  # domain, resources, their symbols (a transient one twice)
@@ -119,6 +123,7 @@ PUBLIC: Final = frozenset((DISCARD, IN_PLAY, RESOURCES, WON, REMOVED, STORIES, L
 EVERYBODY: Final = 3
 CANNOT_KEYS: Final = tuple(kind_key(M_CANNOT, verb) for verb in range(KEYS))
 IMMUNE_KEY: Final = kind_key(M_IMMUNE)
+CONTROL_KEY: Final = kind_key(M_CONTROL)
 ANY_SIDE: Final = -2  # whose success token: the acting player still has to say
 
 # how a game ended
@@ -327,7 +332,9 @@ class Moving(Table):
         self.cells[at + HOST] = host if attaches and self.rule("coc3-2.33b") else -1
         self.cells[at + STANCE] = event[STATE] if event[STATE] >= 0 else self.entering_stance(c)
         if not attaches and host >= 0 and ZONE_KINDS[self.cells[host * COLUMNS + ZONE]] == STORIES:
-            self.cells[at + PLACE] = host  # put into play committed
+            self.cells[at + PLACE] = host  # put into play committed, which is not committing (coc3-faq-30)
+            if player == self.active():
+                self.cells[host * COLUMNS + ATTACKED] = self.regs[TICK]
         record = self.heap[i]
         new = self.ref(c)
         goes = STORIES if story else IN_PLAY
@@ -431,6 +438,31 @@ class Moving(Table):
     def claims(self, target: int) -> list[tuple[int, ...]]:
         """The effects that give somebody control of a card for a time, oldest first."""
         return [row for row in self.lasting if row[L_KIND] == M_CONTROL and row[L_TARGET] == target]
+
+    def standing_claims(self) -> list[tuple[int, int, int, int]]:
+        """(card with the line, change, card, player) of all standing text that gives somebody control now."""
+        found = []
+        for entry in self.mods_by.get(CONTROL_KEY, ()):
+            source, number = entry & OBJECT, entry >> BITS
+            mod = self.setup.mods[number]
+            players = self.selected(mod.who, source, self.controller_of(source), -1)
+            for c in self.cards_in_play() if players else ():
+                if self.applies(mod, source, c):
+                    found.append((source, number, c, players[0]))
+        return found
+
+    def is_claimed(self, source: int, number: int, c: int) -> bool:
+        """Has standing text given control of a card already, whatever became of it?"""
+        key = (self.ref(c), self.ref(source), number)
+        rows = [row for row in self.lasting if row[L_KIND] in (M_CONTROL, SPENT)]
+        return any((row[L_TARGET], row[L_SOURCE], row[L_MOD]) == key for row in rows)
+
+    def claim(self, source: int, number: int, c: int, player: int) -> None:
+        """Control by standing text begins; it ends when the text does not apply any more (coc3-1.4)."""
+        row = (M_CONTROL, -1, self.ref(c), 0, U_WHILE, player, self.ref(source), player, number, -1, self.regs[TICK])
+        self.lasting.append(row)
+        self.cells[c * COLUMNS + MARKS] += 1
+        self.lasting_begins(M_CONTROL, self.ref(c), player)
 
     def lasting_ends(self, row: tuple[int, ...]) -> None:
         """Control goes to the latest claim that is left, else to whoever has the card for good (coc3-1.4); so does

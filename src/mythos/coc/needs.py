@@ -47,6 +47,7 @@ from mythos.coc.numbers import (
     IN_PLAY,
     INSANE,
     INVULNERABILITY,
+    LIMBO,
     PLAYER_ZONES,
     READY,
     RESOURCES,
@@ -187,8 +188,9 @@ def has_token(g: Acts, c: int, rec: int) -> bool:
 
 
 def can_attach(g: Acts, c: int, rec: int) -> bool:
-    """A card in play that is no story; what is insane cannot be turned into something else (coc3-2.34)."""
-    return ZONE_KINDS[g.cell(c, ZONE)] == IN_PLAY and g.cell(c, STANCE) != INSANE
+    """A card in play that is no story, or one being played; what is insane cannot be turned into something else
+    (coc3-2.34)."""
+    return ZONE_KINDS[g.cell(c, ZONE)] in (IN_PLAY, LIMBO) and g.cell(c, STANCE) != INSANE
 
 
 def can_unattach(g: Acts, c: int, rec: int) -> bool:

@@ -25,6 +25,7 @@ from mythos.coc.numbers import (
 )
 from mythos.coc.table import COLUMNS, STANCE
 from mythos.kernel.hooks import Q_COST
+from mythos.kernel.initiation import looks_back
 from mythos.kernel.machine import (
     ABILITY,
     BITS,
@@ -60,7 +61,7 @@ from mythos.kernel.program import (
     Num,
     Sel,
 )
-from mythos.kernel.reading import L_KIND, L_MOD, L_PLAYER, L_SOURCE, L_TARGET
+from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_PLAYER, L_SOURCE, L_TARGET
 from mythos.kernel.setup import kind_key
 
 O_DRAIN: Final = 32
@@ -151,6 +152,7 @@ class Paying(Acts):
         for row in self.lasting:
             if row[L_KIND] == M_COST and row[L_TARGET] < 0:
                 mod, source, player = self.setup.mods[row[L_MOD]], row[L_SOURCE] & OBJECT, row[L_PLAYER]
+                self.word_of_change = row[L_ARG]
                 if self._pays_for(mod, source, player, c, you):
                     found.append((mod, source, player))
         return found
@@ -277,7 +279,7 @@ class Paying(Acts):
 
     def _payable_now(self, rec: int) -> bool:
         """As `payable`, once it is settled which of several ways is taken."""
-        if not all(self.part_payable(part, rec) for part in self.cost_parts(rec, -1)):
+        if not self.parts_payable(self.cost_parts(rec, -1), rec):
             return False
         due = self.amount_due(rec)
         if due == 0 and not self._depends_on_domain(rec):
@@ -293,7 +295,7 @@ class Paying(Acts):
 
     def _payable_inside(self, rec: int, ip: int) -> bool:
         parts, payer = self.cost_parts(rec, ip), self.payer(rec, ip)
-        if not all(self.part_payable(part, rec, payer) for part in parts):
+        if not self.parts_payable(parts, rec, payer):
             return False
         return not self.amount_inside(rec, ip) or bool(self.domains_inside(rec, ip))
 
@@ -337,6 +339,28 @@ class Paying(Acts):
             twice = "transient" in self.face(r).facts and not self.rule("coc3-2.19b")
             held += [self.symbol(r)] * (2 if twice else 1)
         return all(held.count(faction) >= needed.count(faction) for faction in needed) or not self.rule("coc3-2.18")
+
+    def parts_payable(self, parts: tuple[CostPart, ...], rec: int, payer: int = -1) -> bool:
+        """Can each part be paid, the later ones with regard to what was taken for the earlier ones?"""
+        for k, part in enumerate(parts):
+            if not self.part_payable(part, rec, payer):
+                return False
+            rest = parts[k + 1 :]
+            if part.choice is not None and any(p.choice is not None and looks_back(p.choice) for p in rest):
+                return self._leaves_rest_payable(part, rest, rec, payer)
+        return True
+
+    def _leaves_rest_payable(self, part: CostPart, rest: tuple[CostPart, ...], rec: int, payer: int) -> bool:
+        assert part.choice is not None
+        refs, least, _ = self.cost_candidates(part, rec, payer if payer >= 0 else self.heap[rec][PLAYER])
+        taken = [(ref,) for ref in refs] if least == 1 else [refs]  # several at once: judged with everything taken
+        for one in taken:
+            self.bind(rec, part.choice.slot, one)
+            payable = self.parts_payable(rest, rec, payer)
+            self.bind(rec, part.choice.slot, ())
+            if payable:
+                return True
+        return False
 
     def part_payable(self, part: CostPart, rec: int, payer: int = -1) -> bool:
         """Can one part be paid with own things, changing something?"""

@@ -20,6 +20,7 @@ from mythos.coc.numbers import (
     DOMAIN,
     DOMAINS,
     DRAINED,
+    E_INITIATE,
     ENTERED_DISCARD_THIS_PHASE,
     ENTERED_PLAY_THIS_PHASE,
     ENTERED_PLAY_THIS_TURN,
@@ -68,9 +69,22 @@ from mythos.kernel.machine import (
     TICK,
     ZONE,
 )
-from mythos.kernel.program import M_BLANK, M_GRANT, PLAY, PRINTED, T_ANY, T_STATE, T_TYPE, Filter, Mod, Test
+from mythos.kernel.program import (
+    M_BLANK,
+    M_GRANT,
+    PLAY,
+    PRINTED,
+    STATIC,
+    T_ANY,
+    T_STATE,
+    T_TYPE,
+    WHENEVER,
+    Filter,
+    Mod,
+    Test,
+)
 from mythos.kernel.reading import INDETERMINATE, L_ARG, L_KIND, L_SOURCE, L_TARGET
-from mythos.kernel.setup import BLANK_KEY, NOBODY, kind_key
+from mythos.kernel.setup import BLANK_KEY, KEYS, NOBODY, kind_key
 
 # -- columns of a card
 STANCE: Final = FREE  # READY, EXHAUSTED or INSANE; a drained domain is EXHAUSTED
@@ -102,6 +116,7 @@ STRUGGLE_NOW: Final = FREE_REGISTER + 6
 RESTORED: Final = FREE_REGISTER + 7  # the card restored in this refresh phase
 TURN_TICK: Final = FREE_REGISTER + 8  # the phase with which this turn began
 REASON: Final = FREE_REGISTER + 9  # how the game ended
+USES: Final = FREE_REGISTER + 10  # how many effects player 0 has triggered in this turn, then player 1
 
 SHARED: Final = 2 * PLAYER_ZONES
 THE_STORY_DECK: Final = SHARED
@@ -162,6 +177,11 @@ class Table(Effects):
         """The cards attached to a domain."""
         player = self.cells[domain * COLUMNS + CONTROLLER]
         return [c for c in self.zones[player * PLAYER_ZONES + RESOURCES] if self.cells[c * COLUMNS + HOST] == domain]
+
+    def belongings(self, c: int) -> list[int]:
+        """What is attached or committed to an object; on a domain also its resources."""
+        found = super().belongings(c)
+        return [*found, *self.resources_on(c)] if ZONE_KINDS[self.cells[c * COLUMNS + ZONE]] == DOMAINS else found
 
     # -- types and states
     def type_of(self, c: int) -> int:
@@ -313,8 +333,9 @@ class Table(Effects):
         if ability.kind == PLAY:
             return (HAND,)
         kind = self.setup.faces[self.setup.ability_face[number]].type
-        if kind == EVENT:
-            return (HAND,)
+        if kind == EVENT:  # text about being attached waits until it is
+            waits = ability.kind & (STATIC | WHENEVER) and number in self.setup.library.attached_lines
+            return (IN_PLAY,) if waits else (HAND,)
         return (STORIES,) if kind in (STORY, CONSPIRACY) else (IN_PLAY,)
 
     def speaks(self, c: int) -> bool:
@@ -434,7 +455,7 @@ class Table(Effects):
 
     def granted_listeners(self, cls: int, key: int, i: int) -> list[tuple[int, int, int]]:
         """Granted abilities that wait for something."""
-        wanted = cls * 64 + key
+        wanted = cls * KEYS + key
         return [
             (c, number, granter)
             for c, number, granter in self.granted()
@@ -468,7 +489,8 @@ class Table(Effects):
                 return 0  # whatever tries to change it
             form = self.cells[at + FORM]
             if 0 < form < AS_TYPE:
-                return self._attached_value(base, stat, form)
+                value = self._attached_value(base, stat, form)
+                return value if form == AS_DORMANT or stat == COST else self.net(c, stat, value)
             if stat == COST:
                 self.rule("coc3-2.14b")
                 return max(base, 0)  # cost in targeting is the printed cost
@@ -539,6 +561,21 @@ class Table(Effects):
                 return record[14] >> WAS_CONTROLLED_BY
         return self.controller_of(ref)
 
+    def last_host(self, ref: int) -> int:
+        """What a card was attached to when it left, or -1."""
+        return self._last_known(ref, HAD_HOST)
+
+    def last_place(self, ref: int) -> int:
+        """The story to which a card was committed when it left, or -1."""
+        return self._last_known(ref, HAD_PLACE)
+
+    def _last_known(self, ref: int, what: int) -> int:
+        """What a card was when it left, by the record of its leaving."""
+        for record in reversed(self.heap):
+            if ref in (record[1], record[13]) and record[0] != E_INITIATE and record[MEMORY]:  # SUBJECT, NEW
+                return self.sets[record[MEMORY] - 1][what]
+        return -1
+
     def own_x(self, c: int) -> int:
         """X is 0 unless the card's own text defines it (coc3-2.1)."""
         face = self.card_face[c]
@@ -606,6 +643,13 @@ class Table(Effects):
                 return True
         return False
 
+    def shuffle_pile(self, zone: int, player: int) -> None:
+        """Shuffle a player's deck, or the story deck."""
+        if zone == STORY_DECK:
+            self.shuffle(THE_STORY_DECK, 3)
+        else:
+            self.shuffle_deck(player)
+
     def shuffle_deck(self, player: int) -> None:
         """Shuffle a player's deck."""
         self.cover(player * PLAYER_ZONES + DECK)
@@ -630,6 +674,7 @@ class Table(Effects):
 
 
 LINK: Final = 50  # kind of a lasting record that only remembers
+SPENT: Final = 52  # .. of control that somebody else has taken since
 WAS_BLANK: Final = 1
 WAS_INSANE: Final = 2
 WAS_RESOURCE: Final = 4

@@ -6,15 +6,17 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from mythos.coc import editions as ed
-from mythos.coc.moving import BY_EMPTY_DECK, BY_LOOP, BY_STORIES
+from mythos.coc.moving import BY_EMPTY_DECK, BY_LOOP, BY_STORIES, CONTROL_KEY
 from mythos.coc.numbers import (
     BY_RULE,
     CHARACTER,
     DECK,
+    DOMAINS,
     E_ATTACH,
     E_DECK,
     E_DESTROY,
     E_DISCARD,
+    E_WIN_GAME,
     E_WOUND,
     FATED,
     HEROIC,
@@ -60,7 +62,7 @@ from mythos.kernel.machine import (
     Record,
     procedure,
 )
-from mythos.kernel.program import M_STRUGGLE, U_WHILE
+from mythos.kernel.program import M_CONTROL, M_STRUGGLE, U_WHILE
 from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_PLAYER, L_SOURCE, L_STAT, L_TARGET, L_UNTIL, L_UNTIL_NUMBER
 from mythos.kernel.setup import KEYS, ON_WATCH, kind_key
 
@@ -84,6 +86,8 @@ def check(g: Duel, f: int) -> None:
     end_conditions(g)
     if g.regs[OVER]:
         return
+    if CONTROL_KEY in g.mods_by and (taken_claims(g, f) or standing_control(g, f)):
+        return
     for finding in (lost_decks, decided, *findings(g), struggle_picks, won_stories, whenever):
         if finding(g, f):
             return
@@ -93,7 +97,7 @@ def check(g: Duel, f: int) -> None:
 
 def is_settled(g: Duel) -> bool:
     """A quick look: nothing on the table that a state check could be about."""
-    if STRUGGLE_KEY in g.mods_by or TOKENS_TO_WIN in g.mods_by:
+    if STRUGGLE_KEY in g.mods_by or TOKENS_TO_WIN in g.mods_by or CONTROL_KEY in g.mods_by:
         return False
     if g.lasting and any(is_fragile(row) for row in g.lasting):
         return False
@@ -165,12 +169,43 @@ def end_conditions(g: Duel) -> None:
     keep = []
     for row in g.lasting:
         kept = True
-        if row[L_UNTIL] == U_WHILE and row[L_KIND] == M_STRUGGLE and row[L_UNTIL_NUMBER] < 0:
-            kept = g.pick_applies(row)
+        if row[L_UNTIL] == U_WHILE and row[L_UNTIL_NUMBER] < 0:
+            kept = g.pick_applies(row) and (row[L_KIND] != M_CONTROL or not is_taken(g, row) or is_doomed(g))
         elif row[L_UNTIL] == U_WHILE and row[L_UNTIL_NUMBER] >= 0:
             kept = g.still_lasts(row)
         keep.append(kept)
     g.end_lasting(keep)
+
+
+def is_taken(g: Duel, row: tuple[int, ...]) -> bool:
+    """Has the card that gives control of another changed hands itself?"""
+    return g.controller_of(row[L_SOURCE]) != row[L_PLAYER]
+
+
+def is_doomed(g: Duel) -> bool:
+    """Is such a card discarded once it is taken?"""
+    return g.setup.rules[ed.TAKEN_OBSESSION] == ed.IS_DISCARDED
+
+
+def taken_claims(g: Duel, f: int) -> bool:
+    """A card that gives control of its host and is taken moves on, or is discarded. coc3-faq-33, coc15-faq-34"""
+    if not is_doomed(g):
+        return False
+    rows = [row for row in g.lasting if row[L_KIND] == M_CONTROL and row[L_UNTIL_NUMBER] < 0 and g.live(row[L_SOURCE])]
+    taken = [row[L_SOURCE] for row in rows if row[L_UNTIL] == U_WHILE and is_taken(g, row)]
+    for ref in taken:
+        g.tell_rule(f"{g.printed_title(ref & OBJECT)} is taken.", ed.TAKEN_OBSESSION)
+    g.emit([g.moving(E_DISCARD, ref, g.controller_of(ref), BY_RULE) for ref in taken])
+    return bool(taken)
+
+
+def standing_control(g: Duel, f: int) -> bool:
+    """Standing text gives control as soon as it applies; whoever takes the card later keeps it. coc3-1.4"""
+    for source, number, c, player in g.standing_claims():
+        if not g.is_claimed(source, number, c):
+            g.claim(source, number, c, player)
+            return True
+    return False
 
 
 def lost_decks(g: Duel, f: int) -> bool:
@@ -228,7 +263,8 @@ def orphans(g: Duel, f: int) -> bool:
 def may_host(g: Duel, c: int, host: int, always: bool) -> bool:
     """A host in play serves; an insane one only if the attachment is meant for such, and every one only as long as it
     is what the attachment asks for, where that is checked always (cocccg-attached-cards-c)."""
-    if ZONE_KINDS[g.cells[host * COLUMNS + ZONE]] not in (IN_PLAY, STORIES, WON):  # a story just won cares for itself
+    served = (IN_PLAY, STORIES, DOMAINS, WON)  # a story just won cares for itself
+    if ZONE_KINDS[g.cells[host * COLUMNS + ZONE]] not in served:
         return False
     insane = g.cells[host * COLUMNS + STANCE] == INSANE
     attach = g.face(c).attach
@@ -424,7 +460,8 @@ SETTLE: Final = procedure("state check", check, discard_one, take_struggle, take
 def victory(g: Duel) -> None:
     """Three stories won are victory; if both players have them, the active player's. coc3-3.4, coc3-faq-01"""
     for player in g.in_order():
-        if len(g.zones[player * PLAYER_ZONES + WON]) >= g.net(player, STATS_TO_WIN, 3):
+        enough = len(g.zones[player * PLAYER_ZONES + WON]) >= g.net(player, STATS_TO_WIN, 3)
+        if enough and not g.forbidden(E_WIN_GAME, player):
             g.end_game(player, BY_STORIES)
             return
 

@@ -44,6 +44,7 @@ from mythos.coc.table import (
     STANCE,
     THE_STORY_DECK,
     TURN_TICK,
+    USES,
 )
 from mythos.coc.table import PHASE as PHASE_NOW
 from mythos.coc.table import TURN as TURN_NUMBER
@@ -171,6 +172,7 @@ GAME: Final = procedure(
 def begin_turn(g: Duel, f: int) -> None:
     """A turn begins."""
     g.regs[TURN_TICK] = g.regs[TICK] + 1
+    g.regs[USES] = g.regs[USES + 1] = 0
     g.regs[RESTORED] = -1
     g.regs[INITIATOR] = -1
     g.expire(U_YOUR_NEXT_TURN, g.active())

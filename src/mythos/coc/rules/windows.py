@@ -134,7 +134,12 @@ def take_decision(g: Duel, f: int) -> None:
 def alter(g: Duel, f: int) -> None:
     """Passives that change an event do so before anybody can disrupt it; disrupts meet the changed event.
     coc3-timing-passive-alter"""
-    first, last = g.stack[f + A], g.stack[f + A + 1]
+    if altered(g, g.stack[f + A], g.stack[f + A + 1]):
+        g.goto(f, "alter")
+
+
+def altered(g: Duel, first: int, last: int) -> bool:
+    """Is there text that changes one of these events, and has not done so yet? Then it does so now."""
     for i in range(first, last):
         if g.heap[i][FLAGS] & (CANCELED | REPLACED):
             continue
@@ -144,9 +149,9 @@ def alter(g: Duel, f: int) -> None:
             you = g.user(card, i, granter)
             g.used.append((card, number, granter, i))
             if g.can_initiate(card, number, you, i, granter):
-                g.goto(f, "alter")
                 g.push(EFFECT, g.declare(card, number, you, i, granter))
-                return
+                return True
+    return False
 
 
 def disrupt(g: Duel, f: int) -> None:
@@ -191,9 +196,17 @@ EVENT: Final = procedure("event", decide, take_decision, alter, disrupt, apply_a
 # -- INITIATION: an ability was triggered; it may be disrupted before it resolves
 
 
+def alter_initiation(g: Duel, f: int) -> None:
+    """Passives that stop an ability do so before anybody can disrupt it."""
+    if altered(g, g.stack[f + A], g.stack[f + A] + 1):
+        g.goto(f, "alter_initiation")
+
+
 def disrupt_initiation(g: Duel, f: int) -> None:
     """Step 2: the ability may be disrupted, first by the player left of its user. coc3-timing-step2"""
     rec = g.stack[f + A]
+    if g.heap[rec][FLAGS] & CANCELED:
+        return
     g.push(OFFER, ON_DISRUPT, rec, rec + 1, g.first_to_answer(ON_DISRUPT, rec))
 
 
@@ -204,7 +217,7 @@ def initiated(g: Duel, f: int) -> None:
         g.note(rec)
 
 
-INITIATION: Final = procedure("initiation", disrupt_initiation, initiated)
+INITIATION: Final = procedure("initiation", alter_initiation, disrupt_initiation, initiated)
 
 
 # -- WINDOW: locals A = procedure (or 0: an effect), A + 1 = its argument, A + 2 = 1 without responses
