@@ -187,7 +187,7 @@ def test_dark_memory_hurts_at_the_end_of_the_turn_or_brings_doom() -> None:
     assert scene.count("Agnes Baker", "horror") == 2
     scene = Scene(seats=one("agnes", hand=["Dark Memory"]), doom=2)
     scene.answer("Play Dark Memory")
-    assert scene.game.machine.face(scene.game.machine.regs[12]).definition.title == "Rise of the Ghouls"
+    assert scene.zone("Rise of the Ghouls") == "storyline"
 
 
 # -- Wendy Adams

@@ -1,6 +1,7 @@
 """The Gathering: acts, agendas, locations, tokens and every resolution."""
 
 from mythos.arkham import numbers as n
+from mythos.arkham.table import COLUMNS, FLIPPED
 from tests.arkham.scene import MINION, Scene, one
 
 HOUSE = {"Hallway": {}, "Attic": {"clues": 2}, "Cellar": {"clues": 2}, "Parlor": {"unrevealed": True}}
@@ -58,7 +59,7 @@ def test_act_2_is_advanced_when_the_round_ends_from_the_hallway() -> None:
     assert scene.at("Ghoul Priest") == "Hallway"
     assert scene.engaged_with("Ghoul Priest") == 0
     assert scene.at("Lita Chantler") == "Parlor"
-    assert not scene.game.machine.cells[scene.card("Parlor") * scene.game.machine.columns + 15]
+    assert not scene.game.machine.cells[scene.card("Parlor") * COLUMNS + FLIPPED]
 
 
 def test_act_2_does_not_take_clues_from_elsewhere() -> None:

@@ -58,6 +58,7 @@ from mythos.kernel.machine import (
     OBJECT,
     OTHER,
     PLAYER,
+    SLOTS,
     STATE,
     SUBJECT,
     TO,
@@ -503,10 +504,15 @@ def _put(g: Acts, i: int, event: Record) -> bool:
 
 
 def _refresh(g: Acts, i: int, event: Record, c: int) -> None:
-    """A card that put itself somewhere is still `this` for the rest of its text."""
-    init, now = event[INIT], g.ref(c)
-    if init >= 0 and g.heap[init][SUBJECT] == event[SUBJECT]:
-        g.amend(init, SUBJECT, now)
+    """A card that enters play is still the same for the rest of the text that brought it there."""
+    init, old, now = event[INIT], event[SUBJECT], g.ref(c)
+    if init >= 0:
+        if g.heap[init][SUBJECT] == old:
+            g.amend(init, SUBJECT, now)
+        first = g.heap[init][SLOTS]
+        for slot in range(first, first + g.ability_of(init).slots):
+            if old in g.sets[slot]:
+                g.sets[slot] = tuple(now if ref == old else ref for ref in g.sets[slot])
     g.amend(i, SUBJECT, now)
 
 

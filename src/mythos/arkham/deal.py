@@ -281,7 +281,8 @@ def lay_out(machine: Told, scenario: Scenario, seats: Sequence[Seat], log: froze
         cells[c * COLUMNS + KNOWN] = everybody
     for least, enemy, title in scenario.spawned:
         if len(seats) >= least:
-            c = next(c for c in by_id[enemy] if cells[c * COLUMNS + ZONE] == THE_ENCOUNTER_DECK)
+            used = [c for c, _ in machine.first_spawns]
+            c = next(c for c in by_id[enemy] if cells[c * COLUMNS + ZONE] == THE_ENCOUNTER_DECK and c not in used)
             there = next(p for p in machine.paths if machine.title(p) == title)
             machine.first_spawns.append((c, there))
     machine.shuffle_zone(THE_SPECIAL_DECK)
