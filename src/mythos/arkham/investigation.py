@@ -61,6 +61,7 @@ from mythos.kernel.machine import (
 from mythos.kernel.memory import K_YOU
 from mythos.kernel.program import (
     ACTION,
+    FORCED,
     I_BIND,
     I_DESTINATION,
     I_DO,
@@ -375,6 +376,13 @@ class Investigation(Costs):
     def usual_zone(self) -> int:
         """Cards are played from the hand."""
         return n.HAND
+
+    def may_be_chosen(self, ref: int, rec: int) -> bool:
+        """A weakness in hand cannot be chosen where the discard is optional. ah13-faq-16"""
+        card = ref & OBJECT
+        if self.zone_kind(card) != n.HAND or not self.sheet(card).weakness:
+            return True
+        return bool(self.ability_of(rec).kind & (n.REVELATION | FORCED | n.ADVANCED))
 
     def show_to(self, player: int, refs: tuple[int, ...]) -> None:
         """Who chooses among hidden cards looks at them."""
