@@ -1,10 +1,12 @@
 """Damage and horror, defeat, elimination."""
 
+from typing import Any
+
 from mythos.arkham import numbers as n
 from tests.arkham.scene import MINION, Scene, one
 
 PRIEST = {"title": "Ghoul Priest", "engaged": 0}
-TWO = [{"investigator": "roland", "clues": 2}, {"investigator": "wendy"}]
+TWO: list[dict[str, Any]] = [{"investigator": "roland", "clues": 2}, {"investigator": "wendy"}]
 
 
 def test_an_asset_takes_no_more_than_defeats_it() -> None:
@@ -22,7 +24,7 @@ def test_direct_damage_is_not_assigned_elsewhere() -> None:
 
 def test_defeat_by_damage_and_horror() -> None:
     for seat, why in (({"damage": 8}, 1), ({"horror": 4}, 2), ({"damage": 8, "horror": 4}, 3)):
-        scene = Scene(seats=one(**seat), enemies=[MINION])
+        scene = Scene(seats=[{"investigator": "roland", **seat}], enemies=[MINION])
         scene.answer("Draw a card")
         assert scene.game.resolution == 0
         assert (3, 0, why, 0) in scene.trauma()

@@ -6,6 +6,7 @@ import mythos.arkham as arkham
 from mythos.arkham import invariants
 from mythos.arkham import numbers as n
 from mythos.arkham.table import PERIL_OF
+from mythos.kernel.trace import Trace
 from tests.arkham.scene import MINION, Scene, one
 
 TWO = [{"investigator": "roland"}, {"investigator": "wendy"}]
@@ -100,3 +101,20 @@ def test_undo_by_action_and_turn() -> None:
     assert scene.resources() == 5
     scene.game.undo("turn")
     assert scene.game.hash() == start
+
+
+def test_a_trace_changes_nothing() -> None:
+    import random
+
+    for seed in range(4):
+        quiet = arkham.new_game(["roland", "agnes"], "devourer", seed=seed, undoable=False)
+        told = arkham.new_game(["roland", "agnes"], "devourer", seed=seed, undoable=False)
+        told.machine.trace = Trace()
+        dice = random.Random(seed)
+        for _ in range(120):
+            if quiet.over:
+                break
+            code = dice.choice(quiet.choices())
+            quiet.take(quiet.machine.open_asks()[0], code)
+            told.take(told.machine.open_asks()[0], code)
+            assert quiet.hash() == told.hash()

@@ -1,6 +1,7 @@
 """Arkham Horror on the command line: the table, the cards, the fuzzer."""
 
 import json
+from pathlib import Path
 
 from typer.testing import CliRunner, Result
 
@@ -21,6 +22,27 @@ def test_the_terminal_shows_map_and_odds_and_takes_back() -> None:
     assert "%" in result.stdout
     assert "take the last answer back" in result.stdout
     assert "This was seed 3" in result.stdout
+
+
+def test_a_save_is_replayed(tmp_path: Path) -> None:
+    kept = tmp_path / "game.json"
+    run("terminal", "arkham", "--seed", "3", "--save", str(kept), typed="6\n1\nq\n")
+    result = run("replay", str(kept), "--json")
+    data = json.loads(result.stdout)
+    assert (data["fits"], data["same_end"], data["played"]) == (True, True, 2)
+    assert run("replay", str(kept), "--log").exit_code == 0
+    result = run("terminal", "arkham", "--load", str(kept), typed="q\n")
+    assert "This was seed 3" in result.stdout
+
+
+def test_a_campaign_is_kept_in_its_file(tmp_path: Path) -> None:
+    kept = tmp_path / "zealot.json"
+    run("terminal", "arkham", "--campaign", str(kept), "--seed", "5", typed="q\n")
+    data = json.loads(kept.read_text())
+    assert (data["stage"], data["members"][0]["name"]) == (0, "roland")
+    typed = "6\n" + "".join("1\n" for _ in range(600))
+    result = run("terminal", "arkham", "--campaign", str(kept), typed=typed)
+    assert "Campaign log" in result.stdout
 
 
 def test_wrong_names_are_refused() -> None:

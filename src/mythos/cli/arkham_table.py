@@ -22,6 +22,7 @@ from mythos.kernel.machine import OBJECT
 from mythos.kernel.session import Question
 
 if TYPE_CHECKING:
+    from mythos.arkham.campaign import Campaign
     from mythos.bots import Bot
 
 BRASS: Final = "yellow"
@@ -38,8 +39,8 @@ class Leave(Exception):
     """Somebody gets up from the table."""
 
 
-def board(game: Scene, viewer: int) -> RenderableType:
-    """The table as the investigator who is asked sees it."""
+def board(game: Scene, viewer: int | None) -> RenderableType:
+    """The table as an investigator (or a spectator) sees it."""
     seen = game.view(viewer)
     return Group(story(seen), places(seen), investigators(seen))
 
@@ -220,3 +221,40 @@ def seats(game: Scene, players: str, seed: int) -> dict[int, Bot]:
     if players not in BOTS:
         raise UsageError(f"There is no companion {players!r}.", remedy=f"One of {', '.join(BOTS)}, human.")
     return {seat: bot(players, seed + seat) for seat in range(1, game.machine.setup.players)}
+
+
+def shop(campaign: Campaign, screen: Console, read: Callable[[str], str]) -> None:
+    """Between two scenarios: who is gone is replaced, experience buys cards."""
+    for seat, member in enumerate(campaign.members):
+        while member.status != "active" and campaign.recruits():
+            screen.print(f"{member.name} is {member.status}. Who joins? {', '.join(campaign.recruits())}")
+            try:
+                member = campaign.replace(seat, read("> ").strip())
+            except MythosError as wrong:
+                screen.print(wrong.message)
+        while member.status == "active" and member.experience:
+            screen.print(
+                f"{member.name} has {member.experience} experience. Type the id of a card to buy and the id of "
+                "the card that leaves the deck for it (core-029 core-086), or nothing to go on."
+            )
+            words = read("> ").split()
+            if not words:
+                break
+            try:
+                campaign.buy(seat, words[0], instead_of=words[1] if len(words) > 1 else "")
+            except MythosError as wrong:
+                screen.print(f"{wrong.message} {wrong.remedy}".strip())
+
+
+def history(campaign: Campaign) -> str:
+    """The campaign log in words."""
+    lines = [f"Campaign log: {', '.join(campaign.log) or 'nothing yet'}."]
+    if campaign.interrogated or campaign.got_away:
+        lines.append(f"Interrogated: {', '.join(campaign.interrogated) or 'nobody'}.")
+        lines.append(f"Got away: {', '.join(campaign.got_away) or 'nobody'}.")
+    for member in campaign.members:
+        lines.append(
+            f"{member.name}: {member.experience} experience, trauma {member.physical} physical, "
+            f"{member.mental} mental, {member.status}."
+        )
+    return "\n".join(lines)

@@ -34,6 +34,9 @@ InvestigatorsOption = Annotated[
     str, typer.Option("--investigators", help="arkham: who plays, such as roland,wendy; you are the first.")
 ]
 ScenarioOption = Annotated[str, typer.Option("--scenario", help="arkham: gathering, masks or devourer.")]
+CampaignOption = Annotated[
+    Path | None, typer.Option("--campaign", help="arkham: play the campaign kept in this file, or begin one there.")
+]
 DifficultyOption = Annotated[str, typer.Option("--difficulty", help="arkham: easy, standard, hard or expert.")]
 
 
@@ -56,10 +59,14 @@ def terminal(
     investigators: InvestigatorsOption = "roland",
     scenario: ScenarioOption = "gathering",
     difficulty: DifficultyOption = "standard",
+    campaign: CampaignOption = None,
 ) -> None:
     """Play in the terminal. Type the number of an answer; help lists what else can be typed."""
     from mythos.cli import dealing
 
+    if known_game(game) == "arkham" and campaign is not None:
+        go_through(campaign, investigators, difficulty, seed, opponent)
+        return
     if known_game(game) == "arkham":
         investigate(investigators, scenario, difficulty, seed, opponent, load, save)
         return
@@ -104,6 +111,34 @@ def investigate(
         save.write_text(game.save(), encoding="utf-8")
         again = f"mythos terminal arkham --load {save}"
         screen.print(f"The game is kept in {save}; {again} goes on with it.", soft_wrap=True)
+
+
+def go_through(file: Path, investigators: str, difficulty: str, seed: int | None, companions: str) -> None:
+    """The next scenario of a campaign that is kept in a file; afterwards experience is spent, and it is kept again."""
+    from mythos.arkham.campaign import Campaign
+    from mythos.cli import arkham_table as table
+    from mythos.cli.report import console
+
+    if file.exists():
+        campaign = Campaign.load(file.read_text(encoding="utf-8"))
+    else:
+        chosen = secrets.randbelow(10**6) if seed is None else seed
+        campaign = Campaign.begin([word.strip() for word in investigators.split(",")], chosen, difficulty)
+    screen = console()
+    read = typed if sys.stdin.isatty() and screen.is_terminal else piped
+    screen.print(table.history(campaign))
+    game = campaign.next_scene()
+    sitting = table.Sitting(game, table.seats(game, companions, campaign.seed), screen, read)
+    try:
+        sitting.play()
+        campaign.conclude(game)
+        table.shop(campaign, screen, read)
+    except (table.Leave, EOFError, KeyboardInterrupt):
+        screen.print("You leave the table.")
+    screen.print(table.history(campaign))
+    if campaign.stage or not file.exists():
+        file.write_text(campaign.save(), encoding="utf-8")
+        screen.print(f"The campaign is kept in {file}.", soft_wrap=True)
 
 
 def both_names(name: list[str] | None, opponent: str) -> tuple[str, str]:
