@@ -39,6 +39,7 @@ from mythos.arkham.table import (
     THE_STORYLINE,
     TURN_OF,
 )
+from mythos.kernel.effects import EFFECT
 from mythos.kernel.machine import (
     ABILITY,
     BITS,
@@ -51,8 +52,11 @@ from mythos.kernel.machine import (
     OBJECT,
     OVERPAID,
     PLAYER,
+    PROCEDURES,
+    STEP,
     SUBJECT,
     TOUCHED,
+    WIDTH,
     ZONE,
     A,
     Record,
@@ -310,6 +314,15 @@ class Investigation(Costs):
         return (number, -1, self.title_of(card))
 
     # -- using abilities and playing cards
+    def resolve(self, card: int, number: int, you: int, trigger: int = -1) -> None:
+        """An ability is used by the rules; where nothing is chosen or paid it goes straight to its text."""
+        rec = self.declare(card, number, you, trigger)
+        self.push(EFFECT, rec, 0, 0, 1)
+        if self.library.straight[number]:
+            self.stack[-WIDTH + STEP] = TEXT_STEP
+            self.cells[card * COLUMNS + KNOWN] = (1 << self.setup.players) - 1
+            self.tell_initiation(rec)
+
     def gate_initiation(self, rec: int) -> None:
         """Costs are paid: attacks of opportunity, then the effect tries to begin. ah13-1.1"""
         record = self.heap[rec]
@@ -591,6 +604,7 @@ class Investigation(Costs):
 
 ENGAGED_COLUMN: Final = FLIPPED + 1
 TEST_FIRST_OBJECT: Final = TEST_KIND + 1
+TEXT_STEP: Final = PROCEDURES[EFFECT].labels["instruct"]
 LEAVING: Final = (n.E_DEFEAT, n.E_DISCARD, n.E_VICTORY)
 M_USE_SKILL: Final = 32  # `stat` of a test may be replaced by skill n
 M_COUNTS_AS: Final = 33  # a token counts as token n

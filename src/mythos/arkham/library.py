@@ -146,6 +146,9 @@ class Collection(Library):
         self.personal = [_speaks_of_you(ability) for ability in self.abilities]
         self.test_skill = [_test_stat(ability) for ability in self.abilities]
         self.action_cost = [_actions_of(self, number) for number in range(len(self.abilities))]
+        self.straight = [
+            not (a.cost or a.targets or a.limit) and a.kind not in (PLAY, ACTION) for a in self.abilities
+        ]  # nothing to choose, to pay or to count: its text follows at once
         self.designators = [_designators(ability) for ability in self.abilities]
         self.free_of_attacks = [_does(ability, PEACEFUL) for ability in self.abilities]
 

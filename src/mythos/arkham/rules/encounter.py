@@ -15,7 +15,6 @@ from mythos.arkham.table import (
     THE_LIMBO,
     THE_VICTORY,
 )
-from mythos.kernel.effects import EFFECT
 from mythos.kernel.machine import KNOWN, OBJECT, PLAYER, WIDTH, ZONE, A, procedure
 
 if TYPE_CHECKING:
@@ -109,7 +108,7 @@ def reveal(g: Investigation, f: int) -> None:
     if stack[f + A + 6]:
         return
     for number in reversed(g.sheet(c).revelations):
-        g.push(EFFECT, g.declare(c, number, player), 0, 0, 1)
+        g.resolve(c, number, player)
 
 
 def settle_card(g: Investigation, f: int) -> None:

@@ -262,7 +262,7 @@ def check(g: Investigation, f: int) -> None:
         card, number = due
         you = g.controller(card)
         g.goto(f, "check")
-        g.push(EFFECT, g.declare(card, number, you if you >= 0 else g.regs[LEAD]), 0, 0, 1)
+        g.resolve(card, number, you if you >= 0 else g.regs[LEAD])
         return
     enemy = would_engage(g)
     if not enemy:

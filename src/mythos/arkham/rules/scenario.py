@@ -22,7 +22,6 @@ from mythos.arkham.table import (
     THE_STORYLINE,
     THE_VICTORY,
 )
-from mythos.kernel.effects import EFFECT
 from mythos.kernel.machine import KNOWN, OVER, ZONE, A, procedure
 
 if TYPE_CHECKING:
@@ -97,7 +96,7 @@ def follow_text(g: Investigation, f: int) -> None:
     """The reverse side is carried out by the lead investigator; nobody drew it. ah13-faq-17"""
     card = g.stack[f + A + 1]
     for number in reversed(g.sheet(card).advanced):
-        g.push(EFFECT, g.declare(card, number, g.lead()), 0, 0, 1)
+        g.resolve(card, number, g.lead())
 
 
 def next_one(g: Investigation, f: int) -> None:

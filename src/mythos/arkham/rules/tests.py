@@ -40,7 +40,6 @@ from mythos.arkham.table import (
     THE_COMMITTED,
     THE_STORYLINE,
 )
-from mythos.kernel.effects import EFFECT
 from mythos.kernel.machine import (
     KNOWN,
     O_TAKE,
@@ -283,7 +282,7 @@ def resolve_token(g: Investigation, f: int) -> None:
         if len(program) == 1 and program[0].verb == n.E_TOKEN_VALUE and program[0].num is not None:
             g.add_token_value(g.number(program[0].num, card, player, -1))  # only a number
         else:
-            g.push(EFFECT, g.declare(card, number, player), 0, 0, 1)
+            g.resolve(card, number, player)
 
 
 def token_effect(g: Acts, token: int, *, result: bool) -> tuple[int, int] | None:
@@ -502,7 +501,7 @@ def _run_committed(g: Investigation, f: int, *, boosting: bool) -> None:
                 if is_idle(g, c, number, owner):
                     continue
                 g.stack[f + STEP] -= 1
-                g.push(EFFECT, g.declare(c, number, owner), 0, 0, 1)
+                g.resolve(c, number, owner)
                 return
 
 
@@ -531,7 +530,7 @@ def token_results(g: Investigation, f: int) -> None:
         found = token_effect(g, token, result=True)
         if found is not None and not is_idle(g, found[0], found[1], g.regs[TEST_BY]):
             g.stack[f + STEP] -= 1
-            g.push(EFFECT, g.declare(found[0], found[1], g.regs[TEST_BY]), 0, 0, 1)
+            g.resolve(found[0], found[1], g.regs[TEST_BY])
             return
 
 

@@ -219,7 +219,7 @@ def use(g: Investigation, option: Option) -> None:
     _, ref, number, i, you = option
     card = ref & OBJECT
     g.used.append((card, number, you, i))
-    g.push(EFFECT, g.declare(card, number, you, i), 0, 0, 1)
+    g.resolve(card, number, you, i)
 
 
 def reactions(g: Investigation, f: int) -> None:

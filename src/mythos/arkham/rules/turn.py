@@ -20,6 +20,7 @@ from mythos.arkham.table import (
     CLUES,
     COLUMNS,
     DOOM,
+    ENGAGED,
     EXHAUSTED,
     LOST_CARDS,
     PHASE,
@@ -576,14 +577,19 @@ def action_options(g: Investigation, player: int) -> list[Option]:
 
 
 def _enemy_options(g: Investigation, player: int, place: int, left: int, options: list[Option]) -> None:
+    """Fight, evade or engage whatever is at the location."""
+    cells, faces = g.cells, g.setup.card_face
     may_fight = left > g.surcharge(player, n.E_FIGHT)
     may_evade = left > g.surcharge(player, n.E_EVADE_ACTION)
     for c in g.enemies_at(place):
-        ref = g.ref(c)
-        if may_fight and g.can_test(n.E_FIGHT, c, player):
+        at = c * COLUMNS
+        ref = c | cells[at + SERIAL] << BITS
+        printed = faces[c].printed  # type: ignore[union-attr]
+        holder = cells[at + ENGAGED]
+        if may_fight and (holder >= 0 or g.can_test(n.E_FIGHT, c, player)):
             options.append((O_FIGHT, ref, 0, 0, 0))
-        if g.is_engaged_with(c, player):
-            if may_evade and g.face(c).printed[n.EVADE] >= 0:
+        if holder == player or (holder < 0 and g.is_engaged_with(c, player)):
+            if may_evade and printed[n.EVADE] >= 0:
                 options.append((O_EVADE, ref, 0, 0, 0))
         elif not g.value(c, n.MASSIVE):
             options.append((O_ENGAGE, ref, 0, 0, 0))
