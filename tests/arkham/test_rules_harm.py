@@ -72,3 +72,12 @@ def test_weaknesses_are_not_discarded_to_pay() -> None:
     scene = Scene(seats=one("wendy", hand=["Dark Memory"]), locations={"Study": {"clues": 1}}, bag=["-4"])
     scene.answer("Investigate")
     assert scene.question.kind == "action"  # nothing that Wendy could discard
+
+
+def test_an_enemy_weakness_leaves_with_its_owner() -> None:
+    scene = Scene(
+        seats=[{**TWO[0], "damage": 8}, TWO[1]], enemies=[{"title": "Mob Enforcer", "engaged": 0, "owner": 0}]
+    )
+    scene.answer("Draw a card")
+    assert scene.is_out(0)
+    assert scene.zone("Mob Enforcer") == "removed"

@@ -313,7 +313,7 @@ def leave(g: Investigation, f: int) -> None:
             g.go(c, THE_REMOVED)
     for shared in (THE_LIMBO, THE_COMMITTED, THE_PLACES):
         for c in g.zones[shared]:
-            if g.setup.owners[c] == player and (shared != THE_PLACES or g.type_of(c) != n.ENEMY):
+            if g.setup.owners[c] == player:  # weaknesses that are enemies too
                 g.go(c, THE_REMOVED)
     for c in g.zones[THE_PLACES]:
         if g.cells[c * COLUMNS + CONTROLLER] == player:
