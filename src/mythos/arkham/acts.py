@@ -218,11 +218,13 @@ class Acts(Table):
     def apply(self, i: int) -> None:
         """An event happens, unless it was stopped or changes nothing."""
         event = self.heap[i]
+        if event[KIND] == n.E_ATTACK and self.trace is not None:
+            self.trace.say(self.event_text(event))  # before what it does
         done = APPLY[event[KIND]](self, i, event) if event[KIND] in APPLY else True
         if done:
             record = self.heap[i]
             self.heap[i] = (*record[:FLAGS], record[FLAGS] | HAPPENED, *record[FLAGS + 1 :])
-            if self.trace is not None:
+            if self.trace is not None and event[KIND] != n.E_ATTACK:
                 text = self.event_text(self.heap[i])
                 if text:
                     self.trace.say(text)

@@ -352,9 +352,15 @@ def ready_all(g: Investigation, f: int) -> None:
 
 
 def upkeep_draw(g: Investigation, f: int) -> None:
-    """4.4: each investigator draws 1 card in player order."""
-    for player in reversed(g.in_order()):
-        draw_cards(g, player, 1)
+    """4.4: each investigator draws 1 card in player order; a weakness is resolved before the next one draws."""
+    for player in g.in_order() if g.someone_is_in() else ():
+        if not g.regs[TURNS_TAKEN] >> player & 1:
+            g.regs[TURNS_TAKEN] |= 1 << player
+            draw_cards(g, player, 1)
+            if len(g.stack) > f + WIDTH:
+                g.goto(f, "upkeep_draw")
+                return
+    g.regs[TURNS_TAKEN] = 0
     go_on(g, f, gain_resources)
 
 
