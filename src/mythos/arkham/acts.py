@@ -41,6 +41,7 @@ from mythos.arkham.table import (
     THE_SET_ASIDE,
     THE_VICTORY,
     TOKEN_COLUMNS,
+    TOME_ACTIONS,
     USES,
     Table,
 )
@@ -810,10 +811,13 @@ def do_action(g: Investigation, rec: int, instr: Instr) -> None:
 
 
 def do_lose_action(g: Investigation, rec: int, instr: Instr) -> None:
-    """Actions are lost. ah13-1.10"""
+    """Actions are lost, those for Tomes only when no others are left. ah13-1.10"""
     _, _, amount = _numbers(g, rec, instr)
-    at = _who(g, rec, instr) * COLUMNS + ACTIONS
-    g.cells[at] = max(g.cells[at] - amount, 0)
+    at = _who(g, rec, instr) * COLUMNS
+    for column in (ACTIONS, TOME_ACTIONS):
+        lost = min(amount, g.cells[at + column])
+        g.cells[at + column] -= lost
+        amount -= lost
 
 
 def do_resolution(g: Investigation, rec: int, instr: Instr) -> None:

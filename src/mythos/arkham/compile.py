@@ -355,6 +355,8 @@ def _printed(card: Card, edition: str, facts: Facts, only: bool) -> tuple[tuple[
                 put(ICONS[icon], 1)
     if facts.flag("basic"):
         put(n.WEAKNESS, 1)
+    if facts.get("signature") is not None or facts.flag("story") or row[n.WEAKNESS]:
+        put(n.LEVEL, -1)  # no level, which is not level 0 (ah13-err-core-6)
     if only:
         put(n.ONLY_PREY, 1)
     for keyword in card.keywords(edition):

@@ -149,6 +149,7 @@ class Collection(Library):
         self.straight = [
             not (a.cost or a.targets or a.limit) and a.kind not in (PLAY, ACTION) for a in self.abilities
         ]  # nothing to choose, to pay or to count: its text follows at once
+        self.tests = [_does(ability, TESTS) for ability in self.abilities]
         self.designators = [_designators(ability) for ability in self.abilities]
         self.free_of_attacks = [_does(ability, PEACEFUL) for ability in self.abilities]
 
@@ -168,7 +169,9 @@ class Collection(Library):
         return frozenset() if ability.kind & SILENT else n.IN_PLAY
 
     def listens(self, ability: Ability, point: int) -> int:
-        """Forced abilities come before reactions at each point of an event."""
+        """Forced abilities come before reactions at each point of an event; an objective asks if it happened."""
+        if ability.kind == n.OBJECTIVE and point == AFTER:
+            point = AT  # ah13-2.2
         return CLASS_OF[point] + (0 if ability.kind & FORCES else 1)
 
     def other_keys(self, ability: Ability, face: Face) -> tuple[int, ...]:
@@ -187,6 +190,7 @@ class Collection(Library):
         return tuple(sorted({self.listens(ability, pattern.point) * KEYS + pattern.key for pattern in others}))
 
 
+TESTS: Final = (n.E_FIGHT, n.E_EVADE_ACTION, n.E_INVESTIGATE, n.E_TEST)
 PEACEFUL: Final = (n.E_FIGHT, n.E_EVADE_ACTION, n.E_EVADE, n.E_PARLEY, n.E_RESIGN)
 
 
@@ -210,7 +214,7 @@ def _speaks_of_you(ability: Ability) -> bool:
 
 def _test_stat(ability: Ability) -> int:
     """The skill that an ability raises for a test under way, 0 if it does no such thing, -1 if it raises any."""
-    if _does(ability, (n.E_FIGHT, n.E_EVADE_ACTION, n.E_INVESTIGATE, n.E_TEST)):
+    if _does(ability, TESTS):
         return 0
     for instr in ability.program:
         if instr.op == I_LAST and instr.until is not None and instr.until.op == U_TEST:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham import table as t
@@ -89,6 +89,7 @@ ACTIONS: Final = {"move action": n.E_MOVE, "fight action": n.E_FIGHT, "evade act
 BEGIN: Final = {"fight": n.E_FIGHT, "evade": n.E_EVADE_ACTION, "investigate": n.E_INVESTIGATE, "test": n.E_TEST}
 LASTS: Final = {"phase": U_PHASE, "this phase": U_PHASE, "turn": U_TURN, "this turn": U_TURN, "round": U_ROUND}
 ENEMY: Final = 1 << n.ENEMY
+ENCOUNTER: Final = ("treachery", "enemy", "location", "act", "agenda", "scenario")
 
 
 class Lines(Reader):
@@ -139,6 +140,14 @@ class Lines(Reader):
         words = head_words(part) if isinstance(part, Node) else []
         if words and words[0].text == "investigator":
             self.names.note_player(slot_sel(slot))
+
+    def make_choice(self, part: Kid, who: Sel | None, **more: Any) -> Choice:
+        """Among equals on an encounter card the lead investigator chooses. ah13-1.5"""
+        made = super().make_choice(part, who, **more)
+        extreme = made.filter is not None and any(test.op == T_EXTREME for test in made.filter.tests)
+        if extreme and made.chooser == YOU and self.shared.card.facts().type in ENCOUNTER:
+            return replace(made, chooser=LEAD)
+        return made
 
     # -- filters -----------------------------------------------------------------------------------------------------
     def filter(self, node: Node) -> Filter:

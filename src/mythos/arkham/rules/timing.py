@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.library import AT_AFTER, AT_AT, AT_WHEN, AT_WOULD
-from mythos.arkham.table import FLIPPED, PERIL_OF
+from mythos.arkham.table import FLIPPED, PERIL_OF, TEST_BY
 from mythos.kernel.effects import EFFECT
 from mythos.kernel.machine import (
     ABILITY,
@@ -97,8 +97,9 @@ def within_effect(g: Investigation) -> bool:
     stack = g.stack
     for frame in range(len(stack) - WIDTH, -1, -WIDTH):
         number = stack[frame]
-        if number == EFFECT:
-            return True
+        if number == EFFECT:  # inside the test that an effect made, what happens is answered at once (ah13-faq-12)
+            made_test = g.library.tests[g.heap[stack[frame + A]][ABILITY]]
+            return not (made_test and g.regs[TEST_BY] >= 0)
         if number in BOUNDARIES:
             return False
     return False
