@@ -56,7 +56,7 @@ ON_MANDATORY: Final = 3  # passives and forced responses
 ON_RESPONSE: Final = 4
 ON_ACTION: Final = 5  # actions that work outside the usual zones
 ON_WATCH: Final = 6  # text that acts as soon as its condition holds
-CLASSES: Final = 7
+CLASSES: Final = 16  # a game may have classes of its own from here on: see `Library.listens`
 KEYS: Final = 128  # event kinds and facets; a listener key is class * KEYS + event
 
 # Passive index: stats use their own number, other kinds of change have keys above.
@@ -72,22 +72,6 @@ def listener_class(ability: Ability, point: int) -> int:
     if ability.kind == RESPONSE:
         return ON_RESPONSE
     return ON_MANDATORY
-
-
-def own_keys(ability: Ability) -> tuple[int, ...]:
-    """The listener keys under which an ability waits for something about its own card."""
-    own = [pattern for pattern in ability.patterns if pattern.itself]
-    return tuple(listener_class(ability, pattern.point) * KEYS + pattern.key for pattern in own)
-
-
-def other_keys(ability: Ability) -> tuple[int, ...]:
-    """The listener keys under which an ability waits for something about other cards, or to be used."""
-    if ability.kind == ACTION:
-        return (ON_ACTION * KEYS,) if ability.zones else ()
-    if ability.kind == WHENEVER:
-        return (ON_WATCH * KEYS,)
-    others = [pattern for pattern in ability.patterns if not pattern.itself]
-    return tuple(sorted({listener_class(ability, pattern.point) * KEYS + pattern.key for pattern in others}))
 
 
 def choices_of(ability: Ability) -> list[Choice]:
@@ -238,6 +222,25 @@ class Library:
         """The number of a title; equal titles share it."""
         return self.titles.setdefault(title, len(self.titles))
 
+    # -- how abilities listen (a game may have other timing points)
+    def listens(self, ability: Ability, point: int) -> int:
+        """The class in which an ability listens at a point of an event."""
+        return listener_class(ability, point)
+
+    def own_keys(self, ability: Ability) -> tuple[int, ...]:
+        """The listener keys under which an ability waits for something about its own card."""
+        own = [pattern for pattern in ability.patterns if pattern.itself]
+        return tuple(self.listens(ability, pattern.point) * KEYS + pattern.key for pattern in own)
+
+    def other_keys(self, ability: Ability, face: Face) -> tuple[int, ...]:
+        """The listener keys under which an ability waits for something about other cards, or to be used."""
+        if ability.kind == ACTION:
+            return (ON_ACTION * KEYS,) if ability.zones else ()
+        if ability.kind == WHENEVER:
+            return (ON_WATCH * KEYS,)
+        others = [pattern for pattern in ability.patterns if not pattern.itself]
+        return tuple(sorted({self.listens(ability, pattern.point) * KEYS + pattern.key for pattern in others}))
+
     def _add_face(self, definition: Definition) -> None:
         face = Face(len(self.faces), definition, self.stats, self.title_number(definition.title))
         self.faces.append(face)
@@ -258,8 +261,8 @@ class Library:
         number = len(self.abilities)
         self.abilities.append(ability)
         self.ability_face.append(face.number)
-        self.keys.append(other_keys(ability))
-        self.own.append(own_keys(ability))
+        self.keys.append(self.other_keys(ability, face))
+        self.own.append(self.own_keys(ability))
         self.standing.append(tuple(range(len(self.mods), len(self.mods) + len(ability.mods))))
         receives = {id(choice): bringing(ability, choice) for choice in choices_of(ability)}
         self.receives.update((key, instrs) for key, instrs in receives.items() if instrs)

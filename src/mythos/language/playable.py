@@ -78,7 +78,7 @@ def unplayable(ability: Ability, engine: Engine) -> str:
     for pattern in ability.patterns:
         if ability.kind == DISRUPT and pattern.point == WOULD and pattern.key in engine.late:
             return "nobody can disrupt this; disrupt what it does, or the action that is triggered"
-    return _stopping(ability)
+    return _stopping(ability, engine)
 
 
 def ungrantable(ability: Ability) -> bool:
@@ -132,10 +132,10 @@ def _standing(mod: Mod) -> str:
     return ""
 
 
-def _stopping(ability: Ability) -> str:
+def _stopping(ability: Ability, engine: Engine) -> str:
     """Only a disrupt, or a line without a head, stands before what it cancels or replaces."""
     if not any(instr.op in STOPS for instr in ability.program):
         return ""
-    if ability.kind not in (DISRUPT, REPLACE) or any(pattern.point != WOULD for pattern in ability.patterns):
+    if not ability.kind & engine.stops or any(pattern.point not in engine.early for pattern in ability.patterns):
         return "it has happened already: cancel and instead need 'disrupt when ..', or a line without a head"
     return ""
