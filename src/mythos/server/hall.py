@@ -18,6 +18,7 @@ from mythos.server.eyes import Message
 from mythos.server.films import film
 from mythos.server.games import GameKind, Wish, kinds
 from mythos.server.live import WATCHER, WITH_HANDS, LiveTable, News, shown
+from mythos.server.measure import Measure
 from mythos.server.messages import NewTable, SeatWish, SitDown
 from mythos.server.records import BOT, BY_PERSON, PERSON, Given, SeatRecord, TableRecord
 from mythos.server.refusals import Refusal, no_table
@@ -48,6 +49,7 @@ class Hall:
         self.waking: dict[str, asyncio.Task[LiveTable]] = {}
         self.thinking: dict[str, asyncio.Task[None]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
+        self.measure = Measure()
 
     # -- waking and sleeping -------------------------------------------------------------------------------------------
     async def get(self, table_id: str, visitor: str) -> LiveTable:

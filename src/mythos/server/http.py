@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from importlib.metadata import version
 from typing import Annotated, Any, cast
 
@@ -73,6 +74,14 @@ Me = Annotated[str, Depends(visitor)]
 async def health() -> m.Health:
     """Is the server up, and which protocol does it speak?"""
     return m.Health(version=version("mythos"), protocol=PROTOCOL)
+
+
+@router.get("/measure", include_in_schema=False)
+async def measure(hall: Everybody) -> dict[str, Any]:
+    """How quick the server is, if its host wants to know."""
+    if not hall.config.measured:
+        raise Refusal("not_found", "This is not measured here.")
+    return {**hall.measure.told(), "tables": len(hall.live), "cpu": round(time.process_time(), 2)}
 
 
 @router.post("/visitors")
