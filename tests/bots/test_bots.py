@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from mythos.bots import BOTS, bot
+from mythos.bots import bot
 from mythos.bots.coc_value import WIN, value
 from mythos.coc import Duel, new_game, starter_ids
 from mythos.coc.position import Position, Side, set_up
@@ -34,7 +34,7 @@ def chosen(game: Duel, name: str = "greedy") -> str:
     return game.label(ask, bot(name, 1).choose(game, ask))
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", ["random", "greedy", "mcts:4"])
 def test_the_same_seed_plays_the_same_game(name: str) -> None:
     first, second = played((name, "random"), 4), played((name, "random"), 4)
     assert first.answers == second.answers

@@ -62,7 +62,8 @@ def test_looking_back_and_going_on_from_a_moment(visit: Sits) -> None:
     page.get_by_role("button", name="All hands").click()
     page.wait_for_function("() => document.querySelectorAll('.fan .back').length === 0")
     page.get_by_role("button", name="Continue from here").click()
-    page.wait_for_function("(before) => location.href !== before && /table.[0-9a-z]+$/.test(location.pathname)", arg=table)
+    elsewhere = "(before) => location.href !== before && /table.[0-9a-z]+$/.test(location.pathname)"
+    page.wait_for_function(elsewhere, arg=table)
     assert page.url != table
     player.wait()
     player.by_key()

@@ -9,7 +9,16 @@ from mythos.bench import measure
 from mythos.bench.contestants import Played, Roll
 from mythos.cli.main import app
 
-OWN = ["coc.decisions_per_s", "coc.games_per_s", "coc.fork_us", "coc.save_bytes", "coc.steps_per_decision"]
+OWN = [
+    "coc.decisions_per_s",
+    "coc.games_per_s",
+    "coc.fork_us",
+    "coc.save_bytes",
+    "coc.steps_per_decision",
+    "coc.bot_us.random",
+    "coc.bot_us.greedy",
+    "coc.bot_us.mcts",
+]
 COMPARED = [
     "rlcard.decisions_per_s",
     "coc.ratio_to_rlcard",

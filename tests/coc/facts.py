@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from mythos.coc import numbers as n
 from mythos.coc.cardfiles import load_cards
+from mythos.coc.editions import DEFAULT_EDITION
 
 
-def facts(card_id: str) -> str:
+def facts(card_id: str, edition: str = DEFAULT_EDITION) -> str:
     """Title | type, faction, cost, skill, icons | subtypes | keywords and other facts."""
-    card = load_cards()[card_id]
+    card = load_cards(edition)[card_id]
     types = {number: name for name, number in n.TYPES.items()}
     factions = [name for name, stat in n.FACTIONS.items() if card.printed[stat] > 0]
     cost = card.printed[n.COST]

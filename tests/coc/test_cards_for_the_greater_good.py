@@ -1,5 +1,9 @@
 """For the Greater Good: what each card that the rulings name does, and where it stops."""
 
+from typing import Any
+
+from mythos.coc.cardfiles import Sheet
+from mythos.coc.table import USES
 from tests.coc.facts import facts
 from tests.coc.scene import Scene, Side
 
@@ -57,3 +61,58 @@ def test_when_its_story_is_won_tear_in_time_is_gone_before_anybody_responds() ->
     assert scene.cards("Danielle", "won pile") == [STORY]
     assert scene.zone("Tear in Time") == "discard pile"
     assert scene.question.kind != "response"
+
+
+# -- Red Tape --------------------------------------------------------------------------------------------------
+def taped(*tommy: str, **more: Any) -> Scene:
+    return Scene(danielle=Side(play=["Red Tape", IDLER]), tommy=Side(play=[*tommy, IDLER], **more), active=1)
+
+
+def test_facts_of_red_tape() -> None:
+    assert facts("for-the-greater-good-027") == "Red Tape | support, agency, cost 2 | Condition, Government | Loyal"
+
+
+def test_the_first_effect_of_the_opponent_in_a_turn_is_canceled() -> None:
+    scene = taped("Slavering Gug", "Slavering Gug", "Peeler", "Mad Artist", domains=["4 hastur", "4 hastur"])
+    scene.answer("Use Slavering Gug", "Peeler")
+    while scene.question.kind == "domain":
+        scene.answer("domain 1")
+    assert (scene.zone("Peeler"), scene.drained("Tommy")[0]) == ("play", True)
+    while not scene.offers("Use Slavering Gug"):
+        scene.passes()
+    scene.answer("Use Slavering Gug", "Peeler")
+    assert scene.zone("Peeler") == "discard pile"
+
+
+def test_in_the_next_turn_it_begins_anew() -> None:
+    scene = taped("Peeler")
+    assert scene.game.machine.regs[USES : USES + 2] == [0, 0]
+    scene.answer("Use Clover Club Bouncer")
+    while scene.question.kind != "action":
+        scene.answer(scene.labels()[0])
+    assert scene.game.machine.regs[USES + 1] == 1
+    while scene.game.machine.active() == 1:
+        scene.answer(scene.decline())
+    assert scene.game.machine.regs[USES : USES + 2] == [0, 0]
+
+
+def test_playing_a_character_is_no_effect() -> None:
+    scene = taped(hand=["Peeler"], domains=["2 agency"])
+    scene.answer("Play Peeler")
+    assert scene.zone("Peeler") == "play"
+    assert scene.game.machine.regs[USES + 1] == 0
+
+
+def test_a_forced_response_is_not_canceled() -> None:
+    """coc3-faq-85"""
+    card = (
+        'card "Owl" homemade 1\n  character, neutral, cost 0, skill 1\n  forced after this enters play: draw 1 card\n'
+    )
+    scene = Scene(
+        danielle=Side(play=["Red Tape", IDLER]),
+        tommy=Side(hand=["Owl"], play=[IDLER]),
+        active=1,
+        cards=[Sheet("owl.cards", card)],
+    )
+    scene.answer("Play Owl")
+    assert len(scene.cards("Tommy", "hand")) == 1

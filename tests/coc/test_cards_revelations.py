@@ -266,7 +266,6 @@ def pulling(x: int, *discard: str, mine: tuple[str, ...] = ()) -> Scene:
     return table.answer("Play Pulled from the Beyond", f"X = {x}")
 
 
-@pytest.mark.xfail(strict=True, reason="an effect loses sight of the card it has moved")
 def test_pulled_from_the_beyond_borrows_from_the_opponents_discard_pile() -> None:
     table = pulling(3, "Allrounder", "Knife", "Guardian Elder Thing", mine=("Nobody",))
     assert (table.zone("Allrounder"), table.controller("Allrounder")) == ("play", "Danielle")

@@ -1,5 +1,6 @@
 """Terror in Venice: what each card that the rulings name does, and where it stops."""
 
+from mythos.coc.cardfiles import Sheet
 from tests.coc.facts import facts
 from tests.coc.scene import Scene, Side
 
@@ -37,3 +38,92 @@ def test_only_characters_in_a_discard_pile_count() -> None:
         tommy=Side(play=["Peeler"], discard=["Open for Inspection"]),
     )
     assert scene.icons("Malocchio") == ""
+
+
+# -- Flooded Vault, At Night they Roam, Fleeting Guise ---------------------------------------------------------
+PRINTED = {
+    "010": "Flooded Vault | support, cthulhu, cost 1 | Location",
+    "017": "At Night they Roam | event, hastur, cost 2 | Curse",
+    "055": "Fleeting Guise | event, yog-sothoth, cost 2 | Spell",
+}
+STORY, OTHER_STORY = "Nowhere to Hide", "Opening Night"
+
+
+def test_facts_of_the_second_part() -> None:
+    assert {number: facts(f"terror-in-venice-{number}") for number in PRINTED} == PRINTED
+
+
+def vault(*domains: str) -> Scene:
+    return Scene(
+        danielle=Side(play=["Flooded Vault", "Peeler", IDLER], deck=["Arkham Asylum", "Patrol Wagon"], domains=domains)
+    )
+
+
+def test_flooded_vault_finds_a_support_that_is_paid_for() -> None:
+    """coc3-err-venice-f16"""
+    scene = vault("1 agency", "2 hastur").answer("Use Flooded Vault")
+    assert not scene.offers("Arkham Asylum")  # a Location
+    scene.answer("Patrol Wagon", "domain 2", "Peeler")
+    assert (scene.host("Patrol Wagon"), scene.drained("Danielle")[:2]) == ("Peeler", [False, True])
+    assert scene.zone("Flooded Vault") == "discard pile"
+
+
+def test_what_cannot_be_paid_for_stays_in_the_deck() -> None:
+    scene = vault("1 agency, drained", "").answer("Use Flooded Vault", "Patrol Wagon")
+    assert scene.zone("Patrol Wagon") == "deck"
+
+
+def roaming(*tommy: str, night: bool = False) -> Scene:
+    mine = ["Peeler: exhausted, at Nowhere to Hide", *(["Moonless"] if night else []), IDLER]
+    card = 'card "Moonless" homemade 1\n  support, neutral, cost 1\n  keywords Night\n'
+    return Scene(
+        danielle=Side(play=mine, hand=["At Night they Roam"], domains=["2 hastur"]),
+        tommy=Side(play=[*tommy, IDLER]),
+        phase="story phase",
+        step="actions_after_defence",
+        cards=[Sheet("night.cards", card)],
+    )
+
+
+def test_an_insane_character_roams_for_a_phase() -> None:
+    scene = roaming("Hired Muscle: insane", "Laboratory Assistant: insane")
+    scene.answer("Play At Night they Roam", "Hired Muscle", OTHER_STORY)
+    assert (scene.controller("Hired Muscle"), scene.story_of("Hired Muscle")) == ("Danielle", OTHER_STORY)
+    assert scene.state("Laboratory Assistant") == "insane"
+    while scene.game.machine.active() == 0:
+        scene.answer(scene.decline())
+    assert (scene.controller("Hired Muscle"), scene.state("Hired Muscle")) == ("Tommy", "insane")
+
+
+def test_at_night_all_the_insane_roam() -> None:
+    scene = roaming("Hired Muscle: insane", "Laboratory Assistant: insane", night=True)
+    scene.answer("Play At Night they Roam", STORY, OTHER_STORY)
+    titles = ("Hired Muscle", "Laboratory Assistant")
+    assert sorted(str(scene.story_of(title)) for title in titles) == [STORY, OTHER_STORY]
+    while scene.game.machine.phase() == 5:
+        scene.answer(scene.decline())
+    assert [scene.state(title) for title in titles] == ["insane", "insane"]
+    assert [scene.controller(title) for title in titles] == ["Tommy", "Tommy"]
+
+
+def test_nobody_roams_outside_the_story_phase() -> None:
+    scene = Scene(
+        danielle=Side(play=[IDLER], hand=["At Night they Roam"], domains=["2 hastur"]),
+        tommy=Side(play=["Hired Muscle: insane"]),
+    )
+    assert not scene.offers("Play At Night they Roam")
+
+
+def test_fleeting_guise_makes_a_copy_for_a_phase() -> None:
+    scene = Scene(
+        danielle=Side(play=["Peeler", IDLER], hand=["Fleeting Guise"], domains=["2 yog-sothoth"]),
+        tommy=Side(play=["Slavering Gug", "Hastur"]),
+    )
+    scene.answer("Play Fleeting Guise", "Peeler")
+    assert not scene.offers("Hastur")  # unique
+    actor = scene.find("Slavering Gug"), scene.find("Peeler")
+    scene.answer("Slavering Gug")
+    machine = scene.game.machine
+    assert machine.title(actor[1]) == "Slavering Gug"
+    scene.until("commit")
+    assert machine.title(actor[1]) == "Peeler"

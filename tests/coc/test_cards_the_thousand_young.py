@@ -1,5 +1,6 @@
 """The Thousand Young: what each card that the rulings name does, and where it stops."""
 
+from mythos.coc.cardfiles import Sheet
 from tests.coc.facts import facts
 from tests.coc.scene import Scene, Side
 
@@ -52,3 +53,73 @@ def test_who_can_wound_nobody_cannot_commit() -> None:
     scene = toxemia("active_player_commits", ["Dagon"], [IDLER])
     assert scene.question.kind != "commit"
     assert scene.story_of("Dagon") is None
+
+
+# -- Yeb -------------------------------------------------------------------------------------------------------
+NOON = Sheet("noon.cards", 'card "Noon" homemade 1\n  support, neutral, cost 1\n  keywords Day\n')
+
+
+def test_facts_of_the_second_part() -> None:
+    yeb = "Yeb | character, shub-niggurath, cost 5, skill 5, TTCA | Ancient One | unique, Invulnerability, Villainous"
+    assert facts("the-thousand-young-020") == yeb
+    favor = "Favor of Eshu | support, shub-niggurath, cost 2 | Attachment, Ritual | unique"
+    assert facts("the-thousand-young-029") == favor
+
+
+def test_yeb_ends_the_day_and_everybody_sacrifices_for_small_domains() -> None:
+    """coc3-err-young-f20"""
+    scene = Scene(
+        danielle=Side(hand=["Yeb"], play=["Peeler", IDLER], domains=["5 shub-niggurath", "3 agency", "3 agency"]),
+        tommy=Side(play=["Noon", "Hired Muscle", "Mad Artist", "G-Men"], domains=["3 agency", "2 agency", "1 hastur"]),
+        cards=[NOON],
+    )
+    scene.answer("Play Yeb")
+    assert scene.zone("Noon") == "discard pile"
+    assert scene.asked == "Tommy"  # Danielle has no small domain
+    scene.answer("Hired Muscle", "Mad Artist")
+    assert sorted(scene.cards("Tommy", "discard pile")) == ["Hired Muscle", "Mad Artist", "Noon"]
+    assert (scene.zone("Peeler"), scene.zone("Yeb"), scene.zone("G-Men")) == ("play", "play", "play")
+
+
+def test_yeb_put_into_play_asks_no_sacrifice() -> None:
+    scene = Scene(
+        danielle=Side(discard=["Yeb"], hand=["Unspeakable Resurrection"], play=[IDLER], domains=["9 yog-sothoth"]),
+        tommy=Side(play=["Noon", "Hired Muscle"], domains=["", "", ""]),
+        cards=[NOON],
+    )
+    scene.answer("Play Unspeakable Resurrection")
+    while scene.question.kind != "action":
+        scene.answer(scene.labels()[-1])
+    assert (scene.zone("Yeb"), scene.zone("Noon"), scene.zone("Hired Muscle")) == ("play", "discard pile", "play")
+
+
+# -- Favor of Eshu ---------------------------------------------------------------------------------------------
+def eshu(edition: str = "lcg-final") -> Scene:
+    scene = Scene(
+        danielle=Side(
+            hand=["Favor of Eshu"], play=[IDLER], domains=["2 shub-niggurath", "1 Peeler, 1 agency", "2 agency"]
+        ),
+        tommy=Side(play=[IDLER], domains=["1 Hired Muscle", "", ""]),
+        edition=edition,
+    )
+    return scene.answer("Play Favor of Eshu")
+
+
+def test_resources_of_the_favoured_domain_can_be_played() -> None:
+    scene = eshu().answer("domain 2")
+    assert scene.host("Favor of Eshu") == "domain 2"
+    scene.passes()
+    assert scene.offers("Play Peeler")
+    scene.answer("Play Peeler", "domain 3")
+    assert (scene.zone("Peeler"), scene.resources("Danielle")) == ("play", [2, 1, 2])
+
+
+def test_other_domains_keep_their_cards() -> None:
+    scene = eshu().answer("domain 3").passes()
+    assert not scene.offers("Play Peeler")
+
+
+def test_only_the_last_document_wants_ones_own_domain() -> None:
+    """coc3-err-young-f29"""
+    assert not eshu().offers("Tommy's domain")
+    assert eshu("lcg-1.5").offers("Tommy's domain")

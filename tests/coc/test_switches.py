@@ -321,6 +321,23 @@ def test_control_by_an_attachment_ends_with_it() -> None:
     agrees(play, ("Danielle", "Tommy"))
 
 
+@shows(ed.TAKEN_OBSESSION)
+def test_an_attachment_that_controls_its_host_is_taken() -> None:
+    def play(edition: str) -> tuple[str, str | None]:
+        table = scene(
+            edition,
+            Side(play=["Bailiff", "Porter: with their Iron Leash", "Docker", LEVER], domains=["1 neutral"]),
+            Side(play=["Peeler"]),
+        )
+        assert table.controller("Porter") == "Tommy"
+        table.answer("Use Bailiff")
+        if table.question.kind == "host":
+            table.answer("Docker")
+        return table.controller("Porter"), table.host("Iron Leash")
+
+    differs(ed.TAKEN_OBSESSION, play, ("Danielle", "Docker"), ("Danielle", "Docker"), ("Danielle", None))
+
+
 @shows(ed.HEROIC_AND_VILLAINOUS)
 def test_who_has_a_hero_and_a_villain_discards_one(house: House) -> None:
     def play(edition: str) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mythos.rulings.audit import Audit, Trial, audit, differing, prove, trials
+from mythos.rulings.audit import Audit, Trial, audit, differing, prove, trial
 from mythos.rulings.files import PositionFile
 from mythos.rulings.play import run
 from tests.rulings.home import position
@@ -62,16 +62,22 @@ def test_both_rulings_must_be_in_one_position() -> None:
 
 
 # -- switching off
-def outcome(file: PositionFile, edition: str = "lcg-final") -> list[tuple[str, str, bool, bool]]:
-    return [(t.ruling, t.off, t.noticed, t.switched) for t in trials(run(file, edition))]
+def outcome(name: str, *files: PositionFile) -> tuple[str, bool, bool]:
+    """What was switched off, whether anybody noticed, and whether it could be switched off at all."""
+    made = trial(name, "lcg-final", [run(file, "lcg-final") for file in files])
+    return made.off, made.noticed, made.switched
 
 
 def test_a_good_position_notices_that_its_rule_is_off() -> None:
-    assert outcome(GOOD) == [("coc3-1.13g", "coc3-1.13g", True, True)]
+    assert outcome("coc3-1.13g", GOOD) == ("coc3-1.13g", True, True)
 
 
 def test_a_blind_position_does_not() -> None:
-    assert outcome(BLIND) == [("coc3-1.13g", "coc3-1.13g", False, True)]
+    assert outcome("coc3-1.13g", BLIND) == ("coc3-1.13g or coc3-1.13", False, True)
+
+
+def test_one_seeing_position_of_a_family_is_enough() -> None:
+    assert outcome("coc3-1.13g", BLIND, GOOD)[1]
 
 
 CARD = "- Danielle: [Use Slavering Gug, Peeler]\n  then: {}\n  cites: coc3-err-core-f124"
@@ -79,25 +85,33 @@ CARD = "- Danielle: [Use Slavering Gug, Peeler]\n  then: {}\n  cites: coc3-err-c
 
 def test_a_ruling_on_a_card_is_switched_off_with_its_text() -> None:
     seeing = position(CARD.format("Peeler is in discard pile"), shows="[coc3-err-core-f124]")
-    assert outcome(seeing) == [("coc3-err-core-f124", "Slavering Gug", True, True)]
+    assert outcome("coc3-err-core-f124", seeing) == ("Slavering Gug", True, True)
+
+
+def test_what_a_card_forbids_is_switched_off_as_well() -> None:
+    table = """
+Danielle:
+  play: [Uroborus]
+  hand: [Uroborus]
+  domains: [4 cthulhu]
+"""
+    file = position("- not offered: Play Uroborus\n  cites: coc3-err-rev-f3", table, shows="[coc3-err-rev-f3]")
+    assert outcome("coc3-err-rev-f3", file) == ("what Uroborus, Fang of Yig forbids", True, True)
 
 
 def test_a_rule_that_nothing_asks_about_is_no_trial() -> None:
     file = position("- then: Slavering Gug has skill 4\n  cites: coc3-2.4", shows="[coc3-2.4]")
-    result = run(file, "lcg-final")
-    result.shown = ["coc3-2.4"]
-    (trial,) = trials(result)
-    assert (trial.switched, trial.noticed) == (False, False)
+    assert outcome("coc3-2.4", file) == ("", False, False)
 
 
 # -- the sum of it
 def test_the_share() -> None:
     made = Audit(
         trials=[
-            Trial("a", "a", "x", "lcg-final", noticed=True),
-            Trial("b", "b", "x", "lcg-final", noticed=True),
-            Trial("c", "c", "x", "lcg-final", noticed=False),
-            Trial("d", "", "x", "lcg-final", noticed=False, switched=False),
+            Trial("a", "lcg-final", "a", ("x",), noticed=True),
+            Trial("b", "lcg-final", "b", ("x",), noticed=True),
+            Trial("c", "lcg-final", "c", ("x",), noticed=False),
+            Trial("d", "lcg-final", "", ("x",), noticed=False, switched=False),
         ]
     )
     data = made.data()["switched_off"]
@@ -113,8 +127,8 @@ def test_nothing_tried_is_nothing_proven() -> None:
 def test_all_together() -> None:
     data = audit([GOOD, BLIND]).data()
     assert (data["pairs"]["all"], data["pairs"]["proven"]) == (68, 1)
-    assert (data["switched_off"]["trials"], data["switched_off"]["noticed"]) == (4, 2)
+    assert (data["switched_off"]["trials"], data["switched_off"]["noticed"]) == (2, 2)
 
 
 def test_a_sample_is_spread_evenly() -> None:
-    assert len(audit([GOOD, BLIND], sample=2).trials) == 2
+    assert [t.ruling for t in audit([GOOD, BLIND], sample=1).trials] == ["coc15-control-g"]

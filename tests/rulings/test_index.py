@@ -10,13 +10,14 @@ import pytest
 from mythos.coc.editions import RULES
 from mythos.errors import MythosError, UsageError
 from mythos.kernel.machine import PROCEDURES
+from mythos.rulings import index
 from mythos.rulings.index import COLUMNS, cites, evidence, load, ruling, rulings, same, sections
 
 
 def test_every_row_is_there() -> None:
-    assert len(rulings()) == 989
-    assert Counter(row.document for row in rulings().values()) == {"000": 266, "001": 502, "003": 221}
-    assert {(row.document, row.edition) for row in rulings().values()} == {
+    assert len(rulings("coc")) == 989
+    assert Counter(row.document for row in rulings("coc").values()) == {"000": 266, "001": 502, "003": 221}
+    assert {(row.document, row.edition) for row in rulings("coc").values()} == {
         ("000", "lcg-1.5"),
         ("001", "lcg-final"),
         ("003", "ccg-2.0"),
@@ -24,11 +25,11 @@ def test_every_row_is_there() -> None:
 
 
 def test_every_row_says_something() -> None:
-    assert [row.id for row in rulings().values() if not (row.section and row.topic and len(row.ruling) > 20)] == []
+    assert [row.id for row in rulings("coc").values() if not (row.section and row.topic and len(row.ruling) > 20)] == []
 
 
 def test_differences_hold_both_ways() -> None:
-    pairs = {(row.id, other) for row in rulings().values() for other, _ in row.differs_from}
+    pairs = {(row.id, other) for row in rulings("coc").values() for other, _ in row.differs_from}
     assert {pair for pair in pairs if pair[::-1] not in pairs} == set()
     assert len(pairs) == 2 * 68
 
@@ -112,6 +113,23 @@ def test_an_index_without_its_columns_is_refused(tmp_path: Path) -> None:
     (tmp_path / "y.tsv").write_text("id\truling\n")
     with pytest.raises(MythosError, match="does not name the columns"):
         load(tmp_path / "y.tsv")
+
+
+def test_a_second_index_lies_beside_the_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An index of another game is found by its file, and its ids are known everywhere."""
+    other = written(tmp_path, ["ah13-1", *ROW[1:]])
+    (tmp_path / "coc.tsv").write_text((index.FOLDER / "coc.tsv").read_text(encoding="utf-8"), encoding="utf-8")
+    monkeypatch.setattr(index, "FOLDER", tmp_path)
+    for cached in (index.rulings, index.games):
+        cached.cache_clear()
+    try:
+        assert (index.games(), other.stem) == (("coc", "x"), "x")
+        assert ruling("ah13-1").ruling == "Words."
+        assert len(rulings("coc")) == 989
+        assert len(rulings()) == 990
+    finally:
+        for cached in (index.rulings, index.games):
+            cached.cache_clear()
 
 
 def test_evidence_reaches_what_the_same_rulings_rest_on() -> None:

@@ -6,19 +6,25 @@
 - `coc.steps_per_decision`: steps of the rules from one question to the next; it does not depend on the machine.
 - `coc.fork_us`: the mean time of `game.fork()` over many questions of random games, in the best of the rounds.
 - `coc.save_bytes`: the mean size of a save file at the same questions.
+- `coc.bot_us.NAME`: the mean time that a bot thinks about one of these questions; playing the answer is not in it.
 """
 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Final, Protocol
 
 from mythos.bench.contestants import Coc, Played, Roll, others
+from mythos.bots import BOTS, bot
+from mythos.coc.game import Duel
 
 ROUNDS: Final = 5
 FORK_SHARE: Final = 0.1  # of the time
+BOT_SHARE: Final = 0.1
+FEWEST: Final = 3  # questions put to each bot
 POSITIONS: Final = 150
 BETWEEN: Final = 17  # questions from one of these positions to the next
 OTHERS: Final = ("rlcard", "rlcard_core", "openspiel")
@@ -52,6 +58,21 @@ def play_round(contestant: Contestant, roll: Roll, seconds: float) -> Score:
     return Score(decisions / spent, games / spent, steps / max(decisions, 1))
 
 
+def think(name: str, positions: Sequence[Duel], seconds: float) -> float:
+    """How long a bot thinks about a question, in microseconds."""
+    player = bot(name, 1)
+    spent, asked = 0.0, 0
+    for position in positions:
+        if spent >= seconds and asked >= FEWEST:
+            break
+        ask = position.machine.open_asks()[0]
+        begin = perf_counter()
+        player.choose(position, ask)
+        spent += perf_counter() - begin
+        asked += 1
+    return round(spent / asked * 1e6, 1)
+
+
 def bench(seconds: float = 10.0) -> dict[str, float | None]:
     """All figures; those of engines that are not installed are None."""
     coc = Coc()
@@ -59,7 +80,7 @@ def bench(seconds: float = 10.0) -> dict[str, float | None]:
     for entrant in entrants.values():  # the first game also loads cards and modules
         entrant.play(random.Random(0).random)
     positions = coc.positions(random.Random("positions").random, POSITIONS, BETWEEN)
-    share = seconds * (1 - FORK_SHARE) / ROUNDS / len(entrants)
+    share = seconds * (1 - FORK_SHARE - BOT_SHARE) / ROUNDS / len(entrants)
     best = dict.fromkeys(entrants, Score())
     fork = float("inf")
     for number in range(ROUNDS):
@@ -81,6 +102,7 @@ def bench(seconds: float = 10.0) -> dict[str, float | None]:
         "coc.fork_us": round(fork * 1e6, 2),
         "coc.save_bytes": round(sum(sizes) / len(sizes)),
         "coc.steps_per_decision": round(best["coc"].steps_per_decision, 1),
+        **{f"coc.bot_us.{name}": think(name, positions, seconds * BOT_SHARE / len(BOTS)) for name in BOTS},
     }
     for name in OTHERS:
         theirs = best[name].decisions_per_s if name in best else None

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from typing import Final, Protocol
 
 from mythos.bots.greedy import GreedyBot
+from mythos.bots.mcts import MctsBot
 from mythos.bots.random import RandomBot
 from mythos.errors import UsageError
 from mythos.kernel.machine import Ask
@@ -23,14 +26,22 @@ class Bot(Protocol):
         ...
 
 
-BOTS: Final[dict[str, type[RandomBot] | type[GreedyBot]]] = {"random": RandomBot, "greedy": GreedyBot}
+BOTS: Final[dict[str, Callable[[int], Bot]]] = {"random": RandomBot, "greedy": GreedyBot, "mcts": MctsBot}
+BUDGET: Final = re.compile(r"mcts:(?P<number>\d+(?:\.\d+)?)(?P<seconds>s?)")
 
 
 def bot(name: str, seed: int) -> Bot:
-    """A bot by its name."""
-    if name not in BOTS:
-        raise UsageError(f"There is no bot {name!r}.", remedy=nearest(name, BOTS) or f"bots: {', '.join(BOTS)}")
-    return BOTS[name](seed)
+    """A bot by its name; the mcts bot with its budget, if wanted: `mcts:200` iterations or `mcts:0.25s` a decision."""
+    if name in BOTS:
+        return BOTS[name](seed)
+    found = BUDGET.fullmatch(name)
+    if found and float(found["number"]) > 0:
+        if found["seconds"]:
+            return MctsBot(seed, seconds=float(found["number"]))
+        if found["number"].isdigit():
+            return MctsBot(seed, int(found["number"]))
+    known = f"bots: {', '.join(BOTS)}, mcts:200 (iterations), mcts:0.25s (seconds)"
+    raise UsageError(f"There is no bot {name!r}.", remedy=nearest(name, BOTS) or known)
 
 
 __all__ = ["BOTS", "Bot", "bot"]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from mythos.coc import numbers as n
-from mythos.coc.table import COLUMNS, FORM, STANCE, WOUNDS
+from mythos.coc.table import COLUMNS, FORM, PHASE, STANCE, WOUNDS
 from mythos.coc.text import Told
 from mythos.kernel.machine import OVER
 from mythos.kernel.program import PLAY
@@ -32,7 +32,7 @@ PRESENCE: Final = 1.0
 ABILITY: Final = 0.4
 WOUND: Final = 0.6
 INSANE: Final = 0.35  # what is left of a character's worth
-EXHAUSTED_AND_OPEN: Final = 0.82  # it cannot defend in the opponent's turn
+EXHAUSTED_AND_OPEN: Final = 0.82  # it cannot defend in the opponent's story phase
 EXHAUSTED_AND_RESTED: Final = 0.95  # his own turn comes before it is needed again
 UNDRAINED: Final = 0.15
 CARD: Final = 1.0
@@ -73,7 +73,8 @@ def in_play(duel: Told, c: int, player: int) -> float:
         return INSANE * printed_worth(duel, c)
     worth = body(duel, c) - WOUND * duel.cells[at + WOUNDS]
     if stance == n.EXHAUSTED:
-        worth *= EXHAUSTED_AND_OPEN if duel.active() == player else EXHAUSTED_AND_RESTED
+        is_open = duel.active() == player or duel.regs[PHASE] < n.STORY_PHASE
+        worth *= EXHAUSTED_AND_OPEN if is_open else EXHAUSTED_AND_RESTED
     return worth
 
 

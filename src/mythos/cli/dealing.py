@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="The game: coc (Call of Cthulhu).")]
 DeckOption = Annotated[
     list[str] | None,
-    typer.Option("--deck", help="A starter deck or a deck file; give it twice for both players."),
+    typer.Option("--deck", help="A starter deck or a deck file of any format; give it twice for both players."),
 ]
 SeedOption = Annotated[int | None, typer.Option("--seed", help="Deal the same game again; chosen by chance if absent.")]
 EditionOption = Annotated[str | None, typer.Option("--edition", help="ccg-2.0, lcg-1.5 or lcg-final (default).")]
@@ -55,6 +55,7 @@ def deal(
     from mythos.coc import new_game
     from mythos.coc.editions import DEFAULT_EDITION
     from mythos.coc.game import DECKS
+    from mythos.decks.coc_play import playable_deck
 
     chosen = list(decks or [])
     if len(chosen) > 2:
@@ -63,7 +64,7 @@ def deal(
     found = readable(cards)
     try:
         return new_game(
-            (both[0], both[1]),
+            (playable_deck(both[0], found), playable_deck(both[1], found)),
             seed,
             edition or DEFAULT_EDITION,
             names=names or ("Danielle", "Tommy"),

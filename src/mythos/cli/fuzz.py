@@ -50,9 +50,11 @@ def fuzz(
     from mythos.coc.editions import EDITIONS, edition_index
     from mythos.coc.fuzz import Plan
     from mythos.coc.fuzz import fuzz as run
+    from mythos.decks.coc_play import playable_deck
 
     editions = EDITIONS if edition == "all" else (EDITIONS[edition_index(edition)],)
-    plan = Plan(tuple(decks or ()), editions, tuple(str(path) for path in cards or ()))
+    own = tuple(str(path) for path in cards or ())
+    plan = Plan(tuple(playable_deck(deck, own) for deck in decks or ()), editions, own)
     with progress_bar(games, shown=not as_json and sys.stdout.isatty()) as step:
         report = run(games, seed, plan, jobs or os.cpu_count() or 1, step)
     data = report.plain()

@@ -98,8 +98,8 @@ def told(step: Played, *, trace: bool) -> Iterator[str]:
     for entry in step.told if trace and step.answers else ():
         if entry.text:
             yield f"      {entry.text}" + (f"  [{', '.join(entry.rulings)}]" if entry.rulings else "")
-    if step.cited and (step.answers or not step.told):
-        yield f"      cites {', '.join(step.cited)}"
+    if step.told_of and (step.answers or not step.told):
+        yield f"      cites {', '.join(step.told_of)}"
 
 
 # -- coverage ----------------------------------------------------------------------------------------------------
@@ -224,7 +224,7 @@ def search(
 @shelf.command("audit")
 def audit(
     sample: Annotated[
-        int | None, typer.Option("--sample", min=1, help="Switch rules off only in so many positions.")
+        int | None, typer.Option("--sample", min=1, help="Switch off only so many rules, evenly spread.")
     ] = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -244,7 +244,8 @@ def auditing(data: dict[str, Any]) -> Iterator[str]:
     for pair in pairs["missing"]:
         yield f"{' / '.join(pair['ids'])}: {pair['why']}"
     for trial in off["unnoticed"]:
-        yield f"{trial['position']} ({trial['edition']}) does not notice that {trial['off']} is switched off"
+        places = ", ".join(trial["positions"])
+        yield f"{trial['ruling']}: {places} ({trial['edition']}) does not notice that {trial['off']} is switched off"
     yield f"{pairs['proven']} of {pairs['all']} pairs of editions proven"
     yield f"{off['noticed']} of {off['trials']} switched-off rules noticed ({off['share']:.1%})"
     if off["without_switch"]:

@@ -15,7 +15,9 @@ from mythos.errors import UsageError
 if TYPE_CHECKING:
     from mythos.coc import Duel
 
-OpponentOption = Annotated[str, typer.Option("--opponent", help="greedy, random, or human (two people, one screen).")]
+OpponentOption = Annotated[
+    str, typer.Option("--opponent", help="random, greedy, mcts, or human (two people, one screen).")
+]
 StopsOption = Annotated[
     str,
     typer.Option(
@@ -77,7 +79,7 @@ def sit_down(game: Duel, opponent: str, stops: str, save: Path | None) -> None:
     from mythos.cli.report import console
     from mythos.cli.sitting import STOPS, Leave, Sitting
 
-    if opponent not in (*BOTS, "human"):
+    if opponent.split(":")[0] not in (*BOTS, "human"):
         raise UsageError(f"There is no opponent {opponent!r}.", remedy=f"Opponents: {', '.join(BOTS)}, human.")
     if stops not in STOPS:
         raise UsageError(f"Stops {stops!r}?", remedy=f"--stops {' or '.join(STOPS)}.")

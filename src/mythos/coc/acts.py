@@ -6,6 +6,8 @@ carries out what nobody stopped.
 
 from __future__ import annotations
 
+from typing import Final
+
 from mythos.coc import editions as ed
 from mythos.coc.happenings import APPLY
 from mythos.coc.moving import ANY_SIDE, CANNOT_KEYS, IMMUNE_KEY, MOVES, Moving
@@ -19,8 +21,12 @@ from mythos.coc.numbers import (
     E_ADD_TOKEN,
     E_BURY,
     E_CARD,
+    E_COMMIT,
     E_CONTROL,
     E_DECK,
+    E_DESTROY,
+    E_DISCARD,
+    E_DRAIN,
     E_DRAW,
     E_ENTER,
     E_EXCHANGE,
@@ -32,9 +38,11 @@ from mythos.coc.numbers import (
     E_OVERPAID,
     E_PLAYED,
     E_PUT,
+    E_REMOVE,
     E_REMOVE_TOKEN,
     E_RESOLVE,
     E_SACRIFICE,
+    E_STORY_DECK,
     E_SUCCESS,
     E_TARGETED,
     E_WOUND,
@@ -46,6 +54,7 @@ from mythos.coc.numbers import (
     INSANE,
     LIMBO,
     READY,
+    RESOURCES,
     STORIES,
     SUPPORT,
     WOUNDED,
@@ -60,9 +69,11 @@ from mythos.coc.table import (
     HAD_WOUNDS,
     MEMORY,
     NUMBER,
+    USES,
     WAS_BLANK,
     WAS_CONTROLLED_BY,
     WAS_INSANE,
+    ZONE_KINDS,
 )
 from mythos.kernel.machine import (
     ABILITY,
@@ -90,6 +101,7 @@ from mythos.kernel.machine import (
     STATE,
     SUBJECT,
     TO,
+    ZONE,
     Record,
 )
 from mythos.kernel.program import (
@@ -111,8 +123,10 @@ from mythos.kernel.program import (
     Pattern,
     Test,
 )
-from mythos.kernel.reading import L_KIND, L_MOD, L_TARGET, compare
+from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_TARGET, compare
 from mythos.kernel.setup import NOBODY
+
+WAYS_OUT: Final = (E_DESTROY, E_SACRIFICE, E_DISCARD, E_REMOVE)
 
 
 class Acts(Moving):
@@ -124,21 +138,38 @@ class Acts(Moving):
         c = ref & OBJECT
         if self.cells[c * COLUMNS + SERIAL] != ref >> BITS or not CAN[verb](self, c, rec):
             return False
-        if (CANNOT_KEYS[verb] in self.mods_by or self.cells[c * COLUMNS + MARKS]) and self.forbidden(verb, c):
+        bound = CANNOT_KEYS[verb] in self.mods_by or self.cells[c * COLUMNS + MARKS]
+        if bound and self.forbidden(verb, c) and self.rule("coc3-2.2"):
             return False
-        return rec < 0 or IMMUNE_KEY not in self.mods_by or not self.immune(c, rec)
+        return rec < 0 or IMMUNE_KEY not in self.mods_by or not self.immune(c, rec) or not self.rule("coc3-2.36b")
 
     def forbidden(self, verb: int, c: int) -> bool:
         """Is there a "cannot" for this card and verb?"""
         for entry in self.mods_by.get(CANNOT_KEYS[verb], ()):
-            if self.applies(self.setup.mods[entry >> BITS], entry & OBJECT, c):
+            mod = self.setup.mods[entry >> BITS]
+            if mod.to is None and self.applies(mod, entry & OBJECT, c):
                 return True
         if self.cells[c * COLUMNS + MARKS]:
             ref = self.ref(c)
             for row in self.lasting:
-                if row[L_KIND] == M_CANNOT and row[L_TARGET] == ref and self.setup.mods[row[L_MOD]].verb == verb:
-                    return True
+                if row[L_KIND] == M_CANNOT and row[L_TARGET] == ref:
+                    mod = self.setup.mods[row[L_MOD]]
+                    if mod.verb == verb and mod.to is None:
+                        return True
         return False
+
+    def forbidden_at(self, verb: int, c: int, place: int) -> bool:
+        """Is there a "cannot" for this card and verb at this place?"""
+        if CANNOT_KEYS[verb] not in self.mods_by and not self.cells[c * COLUMNS + MARKS]:
+            return False
+        ref, there = self.ref(c), self.ref(place)
+        for entry in self.mods_by.get(CANNOT_KEYS[verb], ()):
+            mod, source = self.setup.mods[entry >> BITS], entry & OBJECT
+            places = self.selected(mod.to, source, self.reader(source, c), -1, c)
+            if there in places and self.applies(mod, source, c):
+                return True
+        rows = [row for row in self.lasting if row[L_KIND] == M_CANNOT and row[L_TARGET] == ref and row[L_ARG] == there]
+        return any(self.setup.mods[row[L_MOD]].verb == verb for row in rows)
 
     def may_be_tried(self, verbs: tuple[int, ...], ref: int, rec: int) -> bool:
         """What cannot happen to a card makes it no legal target only in the last document, where even Invulnerability
@@ -155,32 +186,36 @@ class Acts(Moving):
     def immune(self, c: int, rec: int) -> bool:
         """Immune cards cannot be targeted and ignore group effects, never their own; what was put off finds them
         all the same (coc3-2.36, coc3-2.36-ex2)."""
-        if self.heap[rec][FLAGS] & LATER:
+        if self.heap[rec][FLAGS] & LATER and self.rule("coc3-2.36d"):
             return False
         source = self.heap[rec][SUBJECT] & OBJECT
         for entry in self.mods_by.get(IMMUNE_KEY, ()):
             mod = self.setup.mods[entry >> BITS]
-            if (
-                source != c
-                and self.applies(mod, entry & OBJECT, c)
-                and self.fits(mod.source, source, c, self.controller_of(c), -1)
-            ):
-                return True
+            if self.applies(mod, entry & OBJECT, c) and self.fits(mod.source, source, c, self.controller_of(c), -1):
+                return source != c or not self.rule("coc3-2.36c")
         return False
 
     def may_be_chosen(self, ref: int, rec: int) -> bool:
         """Nothing immune to the source, and nothing that is being played."""
         if rec >= 0 and self.heap[rec][FLAGS] & NO_COST and ref in self._targets_copied(rec):
             return False
-        return IMMUNE_KEY not in self.mods_by or not self.immune(ref & OBJECT, rec)
+        return IMMUNE_KEY not in self.mods_by or not self.immune(ref & OBJECT, rec) or not self.rule("coc3-2.36")
 
     def _targets_copied(self, rec: int) -> tuple[int, ...]:
         """Whom the effect that this one copies has chosen: a copy chooses another."""
         return self.targets_of(self.heap[rec][INIT]) if self.heap[rec][INIT] >= 0 else ()
 
-    def can_receive(self, verb: int, ref: int) -> bool:
-        """No wound can be moved onto an Invulnerable character (coc3-2.31b)."""
-        return verb != E_MOVE_WOUND or can_be_wounded(self, ref & OBJECT, -1)
+    def can_receive(self, instr: Instr, ref: int, rec: int) -> bool:
+        """No wound can be moved onto an Invulnerable character (coc3-2.31b), and nobody commits where he may not."""
+        if instr.verb == E_COMMIT:
+            who = self.selected(instr.sel, self.this_of(rec), self.heap[rec][PLAYER], rec)
+            return all(self.may_go_to(r & OBJECT, ref & OBJECT) for r in who)
+        wounds = instr.verb == E_MOVE_WOUND
+        return not wounds or can_be_wounded(self, ref & OBJECT, -1) or not self.rule("coc3-2.31b")
+
+    def may_go_to(self, c: int, story: int) -> bool:
+        """May a character commit to a story at all, by the rules or by an effect? (a hook)"""
+        return True
 
     # -- events of an instruction
     def events_of(self, rec: int, instr: Instr) -> tuple[list[Record], int]:
@@ -189,7 +224,7 @@ class Acts(Moving):
         refs, wanted = self.objects(instr, rec)
         verb = instr.verb
         who = you if instr.who is None else next(iter(self.selected(instr.who, this, you, rec)), NOBODY)
-        amount = 1 if instr.num is None else self.number(instr.num, this, you, rec)
+        amount = 1 if instr.num is None or instr.each >= 0 else self.number(instr.num, this, you, rec)
         others = self.selected(instr.to, this, you, rec)
         other = others[0] if others else -1
         if instr.to is not None and other < 0:
@@ -210,15 +245,22 @@ class Acts(Moving):
         for ref in refs:
             if verb == E_SACRIFICE and instr.who is None:
                 who = self.controller_of(ref)
+            if instr.each >= 0:
+                assert instr.num is not None
+                self.bind(rec, instr.each, (ref,))
+                amount = self.number(instr.num, this, you, rec)
+            if amount <= 0 and verb in (E_WOUND, E_DRAW, E_ADD_TOKEN):
+                continue
+            if verb == E_COMMIT and not self.may_go_to(ref & OBJECT, other & OBJECT):
+                self.tell(f"{self.printed_title(ref & OBJECT)} cannot commit there.", "coc3-3.1", "coc3-faq-04")
+                continue
             if self.can(verb, ref, rec) and (verb != E_CONTROL or self.may_control(ref & OBJECT, who)):
-                state = instr.n if verb == E_DECK else instr.state
+                state = instr.n if verb in (E_DECK, E_STORY_DECK) else instr.state
                 source = self.heap[rec][SUBJECT]
                 cause = self.heap[rec][CAUSE]
                 target = ref if verb not in (E_DRAW, E_GAIN_DOMAIN) else ref & OBJECT
                 player = who if verb not in (E_DRAW, E_GAIN_DOMAIN) else ref & OBJECT
                 events.append(self.moving(verb, target, player, cause, source, rec, amount, other, instr.zone, state))
-        if amount <= 0 and verb in (E_WOUND, E_DRAW, E_ADD_TOKEN):
-            events = []
         return events, wanted
 
     def _exchange(self, refs: tuple[int, ...], rec: int, you: int) -> list[Record]:
@@ -271,9 +313,12 @@ class Acts(Moving):
         came, goes = event[FROM], event[TO]
         keys = (kind,)
         if goes in (IN_PLAY, STORIES):
-            keys = (kind, E_ENTER, E_PLAYED) if event[CAUSE] == BY_PLAY else (kind, E_ENTER)
+            played = event[CAUSE] == BY_PLAY or (self.trace is not None and not self.rule("coc3-2.24c"))
+            keys = (kind, E_ENTER, E_PLAYED) if played else (kind, E_ENTER)
         elif came in (IN_PLAY, STORIES):
             keys = (kind, E_LEAVE)
+            if self.trace is not None and kind in WAYS_OUT and not self.rule("coc3-2.7"):
+                keys = (*WAYS_OUT, E_LEAVE)
         return (*keys, E_BURY) if goes == DISCARD and came != LIMBO else keys
 
     def matches_more(self, pattern: Pattern, i: int, card: int, you: int) -> bool:
@@ -288,7 +333,10 @@ class Acts(Moving):
         if event[KIND] == E_INITIATE:
             if pattern.kinds and not self._is_of_kind(i, pattern.kinds):
                 return False
+            if pattern.first and self.regs[USES + event[PLAYER]] != 1:
+                return False
             if event[OTHER] == FORCED and pattern.key == E_INITIATE and not pattern.targets and not self.is_triggered():
+                self.cite_switch(ed.FORCED_CANCELED_BY)
                 return False
             if not pattern.kinds and not event[OTHER] & TRIGGERED and pattern.key not in (E_CARD, E_PLAYED):
                 return False
@@ -297,6 +345,8 @@ class Acts(Moving):
             return not pattern.targets or self.ref(card) in self.targets_of(i)
         if event[KIND] == E_OVERPAID:
             return not pattern.kinds or self._is_of_kind(event[INIT], pattern.kinds)
+        if event[KIND] == E_DRAIN and event[GROUP] >= 0 and ZONE_KINDS[self.cells[card * COLUMNS + ZONE]] == RESOURCES:
+            return self.ref(card) in self.sets[event[GROUP]]  # it lay there when the domain was drained
         return not pattern.kinds or bool(pattern.kinds >> event[STATE] & 1)
 
     def _has_chosen(self, test: Test, i: int, card: int, you: int) -> bool:
@@ -321,7 +371,7 @@ class Acts(Moving):
         """Is an initiation of one of these kinds? A triggered ability is one of a card in play (cocccg-triggered-b)."""
         record = self.heap[rec]
         if kinds & FROM_PLAY and not {IN_PLAY, STORIES} & set(self.zones_of(record[ABILITY])):
-            return False
+            return not self.rule("cocccg-triggered-b")
         return bool(kinds & record[OTHER])
 
     def is_triggered(self) -> bool:
@@ -369,6 +419,8 @@ class Acts(Moving):
 
     def recalls(self, test: Test, event: Record, card: int, you: int, rec: int) -> bool:
         """One test on a card that has left play, by what it was then (coc3-timing-leaving)."""
+        if not self.rule("coc3-1.12b"):
+            return self.passes(test, event[SUBJECT] & OBJECT, card, you, rec)
         c, memory = event[SUBJECT] & OBJECT, self.sets[event[MEMORY] - 1]
         if test.op == T_HAS:
             return self.recalled(event, test.n) > 0

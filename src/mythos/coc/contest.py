@@ -8,6 +8,7 @@ from mythos.coc import editions as ed
 from mythos.coc.numbers import (
     CHARACTER,
     E_COMMIT,
+    E_COUNT,
     E_EXHAUST,
     E_UNCOMMIT,
     READY,
@@ -34,15 +35,19 @@ from mythos.kernel.program import (
     M_DOES_NOT,
     M_MUST,
     M_STRUGGLE,
+    M_TALLY,
     S_PLACE,
     U_WHILE,
+    Sel,
 )
-from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_SOURCE, L_TARGET, L_UNTIL
+from mythos.kernel.reading import L_AMOUNT, L_ARG, L_KIND, L_MOD, L_SOURCE, L_STAT, L_TARGET, L_UNTIL
 from mythos.kernel.setup import (
     kind_key,
 )
 
 COUNTS_KEY: Final = kind_key(M_COUNTS)
+TALLY_KEY: Final = kind_key(M_TALLY)
+MUST_KEY: Final = kind_key(M_MUST, E_COMMIT)
 SKILL_COUNTS: Final = 1
 ICONS_COUNT: Final = 2
 
@@ -54,6 +59,7 @@ class Contest(Paying):
         """The active player may commit anywhere, the opponent only where there are attackers (coc3-3.1)."""
         if player == self.active():
             return list(self.stories())
+        self.cite_switch(ed.DEFEND_EMPTIED_STORY)
         emptied = self.setup.rules[ed.DEFEND_EMPTIED_STORY] == ed.YES
         return [s for s in self.stories() if self.is_attacked(s, emptied)]
 
@@ -103,25 +109,50 @@ class Contest(Paying):
 
     def may_commit_to(self, c: int, story: int) -> bool:
         """Nothing forbids this story to it."""
-        return True
+        return not self.forbidden_at(E_COMMIT, c, story)
+
+    def may_go_to(self, c: int, story: int) -> bool:
+        """Also by an effect a defender commits only where there are attackers (coc3-3.1, coc3-faq-04)."""
+        player = self.controller_of(c)
+        if self.setup.library.tolls and not self.can_pay_tolls(E_COMMIT, player):
+            return False
+        return story in self.open_stories(player) and self.may_commit_to(c, story)
+
+    def must_commit(self, c: int) -> bool:
+        """Must it commit, wherever it likes?"""
+        for entry in self.mods_by.get(MUST_KEY, ()):
+            mod = self.setup.mods[entry >> BITS]
+            if mod.to is None and self.applies(mod, entry & OBJECT, c):
+                return True
+        return any(self.setup.mods[row[L_MOD]].to is None for row in self._obligations(c))
 
     def must_commit_to(self, c: int, story: int) -> bool:
         """ "Must commit" works inside the commit step, for a ready, uncommitted character (coc3-2.10)."""
+        for entry in self.mods_by.get(MUST_KEY, ()):
+            mod, source = self.setup.mods[entry >> BITS], entry & OBJECT
+            if mod.to is not None and self.applies(mod, source, c) and self._declared_at(mod.to, source) == story:
+                return True
+        return any(self._obliged_place(row) == story for row in self._obligations(c))
+
+    def _obligations(self, c: int) -> list[tuple[int, ...]]:
         if not self.cells[c * COLUMNS + MARKS]:
-            return False
+            return []
         ref = self.ref(c)
-        return any(
-            row[L_KIND] == M_MUST and row[L_TARGET] == ref and self._obliged_place(row) == story for row in self.lasting
-        )
+        return [row for row in self.lasting if row[L_KIND] == M_MUST and row[L_TARGET] == ref]
 
     def _obliged_place(self, row: tuple[int, ...]) -> int:
         """The story meant by "must commit to", or -1: "the same story" is where the other one is now, or declared."""
         to = self.setup.mods[row[L_MOD]].to
         if to is None or to.op != S_PLACE or to.sel is not None:
             return row[L_ARG] & OBJECT if row[L_ARG] >= 0 else -1
-        if not self.live(row[L_SOURCE]):
-            return -1
-        place = self.cell(row[L_SOURCE] & OBJECT, PLACE)
+        return self._declared_at(to, row[L_SOURCE] & OBJECT) if self.live(row[L_SOURCE]) else -1
+
+    def _declared_at(self, to: Sel, source: int) -> int:
+        """The story that a line means; "same story" is where its card is, or is declared to go."""
+        if to.op != S_PLACE or to.sel is not None:
+            places = self.selected(to, source, self.controller_of(source), -1)
+            return places[0] & OBJECT if places else -1
+        place = self.cell(source, PLACE)
         return -2 - place if place <= -2 else place
 
     def declared(self, player: int) -> list[int]:
@@ -150,11 +181,37 @@ class Contest(Paying):
         )
 
     def icons_at(self, story: int, player: int, kind: int) -> int:
-        """The icons a side counts in a struggle."""
+        """The icons a side counts in a struggle, or what is counted in their place."""
+        stat = self.counted_in(story, kind) if "tally" in self.setup.library.features else kind
+        if stat == SKILL:
+            return self.skill_at(story, player)
         there = self.committed(story, player)
         if self.setup.library.counts:
-            there = [*there, *self.counting(story, player, ICONS_COUNT)]
-        return sum(self.value(c, kind) for c in there)
+            there = self.counted(there, story, player, ICONS_COUNT)
+        return sum(self.value(c, stat) for c in there)
+
+    def counted_in(self, story: int, kind: int) -> int:
+        """What a struggle counts: its icons, unless text says otherwise; skill prevails over icons (coc3-faq-15)."""
+        found = []
+        for entry in self.mods_by.get(TALLY_KEY, ()):
+            mod, source = self.setup.mods[entry >> BITS], entry & OBJECT
+            assert mod.num is not None
+            if self.number(mod.num, source, self.controller_of(source), -1) in (0, kind):
+                found += [mod.stat] if self.applies(mod, source, story) else []
+        ref = self.ref(story)
+        rows = [row for row in self.lasting if row[L_KIND] == M_TALLY and row[L_TARGET] == ref]
+        found += [row[L_STAT] for row in rows if row[L_AMOUNT] in (0, kind)]
+        if SKILL in found:
+            self.tell("The struggle counts skill.", "coc3-faq-15")
+            return SKILL
+        return found[-1] if found else kind
+
+    def counted(self, there: list[int], story: int, player: int, what: int) -> list[int]:
+        """Whose icons or skill count: those committed, unless they do not count, and who counts from elsewhere."""
+        others = self.counting(story, player, what)
+        if others and what == SKILL_COUNTS and not self.rule("coc3-2.30"):
+            others = []
+        return [c for c in (*there, *others) if not self.does_not(E_COUNT, c)]
 
     def counting(self, story: int, player: int, what: int) -> list[int]:
         """The cards that count at a story without being committed to it."""
@@ -180,7 +237,7 @@ class Contest(Paying):
         """The skill a side counts (coc3-2.30)."""
         there = self.committed(story, player)
         if self.setup.library.counts:
-            there = [*there, *self.counting(story, player, SKILL_COUNTS)]
+            there = self.counted(there, story, player, SKILL_COUNTS)
         return sum(self.value(c, SKILL) for c in there)
 
     def struggles_at(self, story: int) -> list[int]:
@@ -193,14 +250,16 @@ class Contest(Paying):
                 boosters = self.face(c).facts.get("boosters", ())
                 if boosters and self.speaks(c):
                     boosted.extend(boosters)
+        if boosted:
+            self.cite_switch(ed.BOOSTERS)
         if boosted and self.setup.rules[ed.BOOSTERS] == ed.MAKE_TWO_STRUGGLES:
             kinds = [kind for kind in kinds if kind not in boosted] + 2 * list(set(boosted))
         else:
             kinds += boosted
         for kind, change in self._struggle_changes(story):
-            if change > 0:
-                kinds.append(kind)
-            elif kind in kinds:
+            kinds += [kind] * change
+            lost = min(-change, kinds.count(kind))
+            for _ in range(lost if lost > 0 and self.rule("coc3-2.27b") else 0):
                 kinds.remove(kind)
         return sorted(kinds)
 

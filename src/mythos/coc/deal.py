@@ -19,11 +19,13 @@ from mythos.coc.numbers import (
     DECK,
     DOMAINS,
     DORMANT,
+    E_COUNT,
     E_EXHAUST,
     E_UNATTACH,
     EVENT,
     FIRST_SUBTYPE,
     LOYAL,
+    NAME_TITLE,
     OPERATIONS_PHASE,
     PLAYER_ZONES,
     SILVER_TWILIGHT,
@@ -49,9 +51,12 @@ from mythos.errors import UsageError
 from mythos.kernel.machine import CONTROLLER, HOST, OBJECT, REGISTERS, SEED, SEED2, ZONE
 from mythos.kernel.program import (
     C_DURING,
+    I_NAME,
     M_COST,
     M_COUNTS,
+    M_DOES_NOT,
     M_MAY,
+    M_TALLY,
     N_CONST,
     PLAY,
     S_HOST,
@@ -59,6 +64,7 @@ from mythos.kernel.program import (
     S_YOU,
     T_STATE,
     TOLL,
+    TRIGGERED,
     Ability,
     Definition,
     Instr,
@@ -124,6 +130,8 @@ def deal(
     rules = ed.rules_of(edition)
     library = library_of(tuple(cards[i] for i in ids))
     setup = Setup(library, faces, owners, PLAYERS, ZONE_KINDS, rules, COLUMNS)
+    if "naming" in library.features:
+        setup.nameable = tuple(sorted({definition.title for definition in cards.values()}))
     return lay_out(setup, seed, first)
 
 
@@ -143,7 +151,11 @@ def library_of(definitions: tuple[Definition, ...]) -> Library:
         if any("boosters" in face.facts for face in found.faces):
             found.features.add("boosters")
         found.tolls = frozenset(n for n in own if found.abilities[n].kind == TOLL)
-        found.counts = any(mod.kind == M_COUNTS for mod in found.mods)
+        found.counts = any(m.kind == M_COUNTS or (m.kind == M_DOES_NOT and m.verb == E_COUNT) for m in found.mods)
+        if any(mod.kind == M_TALLY for mod in found.mods):
+            found.features.add("tally")
+        if any(i.op == I_NAME and i.n == NAME_TITLE for a in found.abilities for i in a.program):
+            found.features.add("naming")
         found.permits = any(mod.kind == M_MAY for mod in found.mods)
         if any(face.printed[DORMANT] for face in found.faces):
             found.features.add("dormant")
@@ -162,7 +174,8 @@ def library_of(definitions: tuple[Definition, ...]) -> Library:
 def is_played(library: Library, number: int) -> bool:
     """Permanent cards are played as such; an event is played by using its ability from hand."""
     ability = library.abilities[number]
-    return ability.kind == PLAY or (library.faces[library.ability_face[number]].type == EVENT and not ability.zones)
+    event = library.faces[library.ability_face[number]].type == EVENT
+    return ability.kind == PLAY or (event and not ability.zones and bool(ability.kind & TRIGGERED))
 
 
 def least_cost(library: Library, number: int) -> int:

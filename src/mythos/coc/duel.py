@@ -10,9 +10,11 @@ from mythos.coc.grounds import GROUNDS
 from mythos.coc.legality import STANDING_ON_TOP, Legality
 from mythos.coc.moving import EVERYBODY, MOVES
 from mythos.coc.numbers import (
+    AGENCY,
     BY_RULE,
     DECK,
     DISCARD,
+    E_COMMIT,
     E_DESTROY,
     E_DISCARD,
     E_INITIATE,
@@ -24,9 +26,15 @@ from mythos.coc.numbers import (
     IN_PLAY,
     INSANE,
     LIMBO,
+    NAME_FACTION,
+    NAME_STRUGGLE,
+    NAME_SUBTYPE,
+    NAME_TITLE,
+    NEUTRAL,
     PLAYER_ZONES,
     PROPHECY,
     STORY_DECK,
+    SUBTYPE,
     TOUGHNESS,
     TRANSIENT,
 )
@@ -34,7 +42,7 @@ from mythos.coc.numbers import (
     EVENT as EVENT_CARD,
 )
 from mythos.coc.rules.settle import SETTLE, is_settled, stalemate
-from mythos.coc.rules.stories import ORDER, WIN_STORY
+from mythos.coc.rules.stories import ORDER, TOLLED, WIN_STORY
 from mythos.coc.rules.turn import GAME
 from mythos.coc.rules.windows import ACTIONS, EVENT, INITIATION, WINDOW, is_resilient_leaving
 from mythos.coc.table import (
@@ -45,6 +53,7 @@ from mythos.coc.table import (
     LINK,
     STANCE,
     TOKENS,
+    USES,
     WOUNDS,
 )
 from mythos.kernel.machine import (
@@ -78,6 +87,7 @@ from mythos.kernel.memory import K_YOU
 from mythos.kernel.offers import OFFER
 from mythos.kernel.program import (
     ACTION,
+    DISRUPT,
     FORCED,
     I_DESTINATION,
     I_LINK,
@@ -93,6 +103,7 @@ from mythos.kernel.program import (
     PLAY,
     RESPONSE,
     T_EXTREME,
+    T_NAMED,
     TRIGGERED,
     U_FOREVER,
     U_NEXT,
@@ -111,6 +122,7 @@ from mythos.kernel.setup import (
     Setup,
 )
 
+FACTIONS_TO_NAME: Final = range(AGENCY, NEUTRAL)  # neutral is no faction (coc3-2.38)
 DESTINED: Final = 51  # kind of a lasting record: where a played event goes
 
 
@@ -121,6 +133,7 @@ class Duel(Legality):
     growing = (TOKENS, TOKENS + 1)
     hidden = frozenset((DECK, HAND, STORY_DECK))
     tallies: ClassVar[dict[int, tuple[int, ...]]] = {ACTIONS: (1, 2)}
+    tally_registers = (USES, USES + 1)
     names: tuple[str, ...] = ("First player", "Second player")
     grounds = GROUNDS
 
@@ -171,12 +184,16 @@ class Duel(Legality):
         open_ = False
         for event in events:
             kind = event[KIND]
-            if kind == E_INSANE and self.cells[(event[SUBJECT] & OBJECT) * COLUMNS + WOUNDS]:
+            wounded = kind == E_INSANE and self.cells[(event[SUBJECT] & OBJECT) * COLUMNS + WOUNDS]
+            if wounded and self.rule("coc3-faq-24b"):
                 event = (E_DESTROY, *event[1:FROM], IN_PLAY, DISCARD, *event[TO + 1 :])  # the wounded die instead
             heap.append(event)
             if not open_ and (audible[kind] or kind in MOVES or event[INIT] >= 0 or event[PLAYER] < -1):
                 open_ = self._interesting(len(heap) - 1)
         last = len(heap)
+        if self.setup.library.tolls and events[0][KIND] == E_COMMIT and events[0][INIT] >= 0:
+            self.push(TOLLED, first, last)
+            return
         if open_:
             self.push(EVENT, first, last)
             return
@@ -233,6 +250,8 @@ class Duel(Legality):
     def gate_initiation(self, rec: int) -> None:
         """Others may disrupt a triggered ability before it resolves; passives and plays cannot be stopped."""
         kind = self.heap[rec][OTHER]
+        if kind & (ACTION | RESPONSE | DISRUPT):  # forced responses are not triggered by a player (coc3-faq-85)
+            self.regs[USES + self.heap[rec][PLAYER]] += 1
         heard: Container[int] = self.setup.library.answered if self.setup.courtesy else self.listen
         listening = any(ON_DISRUPT * KEYS + key in heard for key in (E_INITIATE, E_RESOLVE, E_TARGETED))
         own = any(
@@ -240,6 +259,9 @@ class Duel(Legality):
             for r in self.targets_of(rec)
             if self.card_face[r & OBJECT] is not None
         )
+        listening = listening or ON_REPLACE * KEYS + E_INITIATE in self.listen
+        if kind & PASSIVE and not (self.rule("coc3-1.6") and self.rule("coc3-1.6b")):
+            self.flag(rec, CANCELED)
         if kind & TRIGGERED and (listening or own or self.grants_something()):
             self.push(INITIATION, rec)
         else:
@@ -300,17 +322,17 @@ class Duel(Legality):
         (coc3-timing-step2, coc3-timing-step6, coc15-timing-response-b)."""
         if cls == ON_RESPONSE:
             initiator = self.regs[INITIATOR]
-            rule, ruling = self.setup.rules[ed.FIRST_RESPONDER], "coc3-timing-step6"
+            switch = ed.FIRST_RESPONDER
         else:
             record = self.heap[first]
             rec = first if record[KIND] == E_INITIATE else record[INIT]
             by_player = rec >= 0 and not self.heap[rec][OTHER] & (FORCED | PASSIVE)
             initiator = self.heap[rec][PLAYER] if by_player else -1
-            rule, ruling = self.setup.rules[ed.FIRST_DISRUPTER], "coc3-timing-step2"
-        first_asked = (
-            self.active() if initiator < 0 or rule == ed.ACTIVE_PLAYER else (initiator + 1) % self.setup.players
-        )
-        return first_asked if self.trace is None or self.rule(ruling) else 1 - first_asked
+            switch = ed.FIRST_DISRUPTER
+        self.cite_switch(switch)
+        if initiator < 0 or self.setup.rules[switch] == ed.ACTIVE_PLAYER:
+            return self.active()
+        return (initiator + 1) % self.setup.players
 
     def due_first(self, pending: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
         """Where everybody orders his own, the active player's come first (cocccg-simultaneous-b)."""
@@ -321,6 +343,8 @@ class Duel(Legality):
     def orderer(self, pending: list[tuple[int, ...]]) -> int:
         """The active player orders what is due at the same time; in older editions everybody his own passives
         (coc3-1.7, cocccg-simultaneous)."""
+        if len(pending) > 1:
+            self.cite_switch(ed.SIMULTANEOUS_EFFECTS if pending[0][0] == PASSIVE else ed.FORCED_RESPONSE_ORDER)
         return self.active() if self._orders_all(pending) else self._owner_of(pending[0])
 
     def _orders_all(self, pending: list[tuple[int, ...]]) -> bool:
@@ -383,7 +407,7 @@ class Duel(Legality):
         card = self.this_of(rec)
         if self.heap[rec][FLAGS] & CANCELED and self.zone_kind(card) == HAND and self.heap[rec][OTHER] == RESPONSE:
             self._response_from_hand_canceled(rec, card)
-        if self.zone_kind(card) != LIMBO or self.face(card).type != EVENT_CARD:
+        if self.zone_kind(card) != LIMBO or self.face(card).type != EVENT_CARD or not self.rule("coc3-2.32"):
             return
         if not self.live(self.heap[rec][SUBJECT]) and self.zone_kind(card) != LIMBO:
             return
@@ -392,7 +416,8 @@ class Duel(Legality):
             if row[L_KIND] == DESTINED and row[L_TARGET] == self.ref(card):
                 zone, end = row[L_ARG] & 15, row[L_ARG] >> 4
         canceled = self.heap[rec][FLAGS] & CANCELED
-        if self.face(card).printed[PROPHECY] and self.heap[rec][OTHER] == ACTION and not canceled:
+        prophecy = self.face(card).printed[PROPHECY] and self.heap[rec][OTHER] == ACTION and not canceled
+        if prophecy and self.rule("coc3-mech-prophecy"):
             zone, end = DECK, 0
         record = self.moving(E_DISCARD, self.ref(card), self.controller_of(card), BY_RULE, to=zone, state=end)
         self.lasting = [row for row in self.lasting if row[L_KIND] != DESTINED]
@@ -435,7 +460,8 @@ class Duel(Legality):
         if self.is_play(rec) and (self.zone_kind(card) == HAND or elsewhere) and face is not None:
             if elsewhere:
                 self.strip(card)
-            self.move(card, self.setup.owners[card] * PLAYER_ZONES + LIMBO)
+            if face.type != EVENT_CARD or self.rule("coc3-2.32b"):
+                self.move(card, self.setup.owners[card] * PLAYER_ZONES + LIMBO)
             self.cells[card * COLUMNS + KNOWN] = 3
             self.amend(rec, SUBJECT, self.ref(card))
             self.amend(rec, 4, self.ref(card))  # SOURCE
@@ -485,6 +511,18 @@ class Duel(Legality):
         else:
             raise AssertionError(f"instruction {instr.op} has no meaning in this game")
 
+    def words_to_name(self, kind: int) -> list[int]:
+        """Struggle types, subtypes and factions of the game, titles of the whole card pool (coc3-1.14)."""
+        if kind == NAME_TITLE:
+            return list(range(len(self.setup.nameable)))
+        return list({NAME_STRUGGLE: ORDER, NAME_SUBTYPE: SUBTYPE.values(), NAME_FACTION: FACTIONS_TO_NAME}[kind])
+
+    def is_named(self, c: int, kind: int, word: int) -> bool:
+        """Has a card the title, or the subtype or faction, that was named?"""
+        if kind != NAME_TITLE:
+            return self.value(c, word) > 0
+        return word >= 0 and self.has_title(c, self.setup.titles.get(self.setup.nameable[word], -1))
+
     def modifiable(self, card: int, mod: Mod) -> bool:
         """An insane character's values and text cannot be changed (coc3-2.34)."""
         if mod.kind == M_MAY:
@@ -521,6 +559,9 @@ class Duel(Legality):
         if mod.kind == M_CONTROL:
             you = self.heap[rec][PLAYER]
             return next(iter(self.selected(mod.who, self.this_of(rec), you, rec)), you)
+        if mod.kind == M_COST and mod.scope is not None:
+            named = [test.n for test in mod.scope.tests if test.op == T_NAMED]
+            return self.named(rec, named[0]) if named else argument
         if mod.kind == M_GRANT:
             face = self.setup.faces[self.setup.ability_face[self.heap[rec][ABILITY]]]
             return face.granted[mod.ability]

@@ -356,7 +356,6 @@ RULES: Final[tuple[Switch, ...]] = (
         ("coc15-faq-34", "coc3-faq-33"),
         "An attachment that controls its host and is taken by that host's owner moves to another "
         "character, or in the last document is discarded; v2.0 is silent and follows v1.5.",
-        WAITING + "standing text that gives control of a host",
     ),
     Switch(
         "host requirement",

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final
 from mythos.coc.moving import BY_CARD, EVERYBODY
 from mythos.coc.needs import can_be_wounded, can_commit, can_go_insane, stands
 from mythos.coc.numbers import (
+    BY_EFFECT,
+    CHARACTER,
     CONSPIRACY,
     DECK,
     DISCARD,
@@ -22,6 +24,7 @@ from mythos.coc.numbers import (
     E_DOMAIN,
     E_DRAIN,
     E_DRAW,
+    E_ENTER,
     E_EXCHANGE,
     E_EXHAUST,
     E_GAIN_DOMAIN,
@@ -47,11 +50,15 @@ from mythos.coc.numbers import (
     E_WIN_GAME,
     E_WOUND,
     EVENT,
+    EVENTS,
     EXHAUSTED,
     HAND,
+    IN_PLAY,
     INSANE,
+    LIMBO,
     PLAYER_ZONES,
     READY,
+    REMOVED,
     RESOURCES,
     STORIES,
 )
@@ -65,6 +72,7 @@ from mythos.coc.table import (
     PLACE,
     RESOLVED,
     SELF_ATTACHED,
+    SPENT,
     STANCE,
     THE_STORIES,
     THE_STORY_DECK,
@@ -75,13 +83,14 @@ from mythos.coc.table import (
 from mythos.kernel.machine import (
     AMOUNT,
     CANCELED,
+    CAUSE,
     CONTROLLER,
     FLAGS,
     GROUP,
     HOST,
+    INIT,
     KIND,
     KNOWN,
-    MARKS,
     NEW,
     OBJECT,
     OTHER,
@@ -95,6 +104,8 @@ from mythos.kernel.machine import (
     TOUCHED,
     ZONE,
 )
+from mythos.kernel.program import M_CONTROL
+from mythos.kernel.reading import L_KIND, L_TARGET
 from mythos.kernel.setup import NOBODY
 
 if TYPE_CHECKING:
@@ -133,10 +144,12 @@ def restore(g: Acts, i: int) -> bool:
     c = _object(g, i)
     if c < 0 or not g.can(E_RESTORE, g.heap[i][SUBJECT], -1):
         return False
-    if g.face(c).type == EVENT:
+    if g.face(c).type == EVENT and g.rule("coc3-2.34f"):
         g.leave(i, DISCARD)
         return False
     g.cells[c * COLUMNS + STANCE] = READY if g.heap[i][STATE] == READY else EXHAUSTED
+    if g.face(c).type != CHARACTER and not g.rule("coc3-2.34e"):
+        g.becomes(c, CHARACTER)
     if g.face(c).type == CONSPIRACY:
         g.cells[c * COLUMNS + STANCE] = READY
         g.cells[c * COLUMNS + CONTROLLER] = g.conspirator(g.controller_of(c))
@@ -159,7 +172,7 @@ def ready(g: Acts, i: int) -> bool:
 
 def _turn(g: Acts, i: int, old: int, new: int) -> bool:
     c = _object(g, i)
-    if c < 0 or not stands(g, c, old) or g.forbidden(g.heap[i][KIND], c):
+    if c < 0 or not stands(g, c, old) or g.forbidden(g.heap[i][KIND], c) or not g.rule("coc3-2.10"):
         return False
     g.cells[c * COLUMNS + STANCE] = new
     if g.is_watched():
@@ -173,7 +186,9 @@ def to_discard(g: Acts, i: int) -> bool:
 
 
 def to_zone(g: Acts, i: int) -> bool:
-    """A card goes to its owner's zone."""
+    """A card goes to its owner's zone, or out of the game."""
+    if g.heap[i][TO] == REMOVED and not g.rule("coc3-mech-removed-from-game"):
+        return g.leave(i, DISCARD)
     return g.leave(i, g.heap[i][TO])
 
 
@@ -197,12 +212,15 @@ def draw(g: Acts, i: int) -> bool:
     player = g.heap[i][SUBJECT] & OBJECT
     deck, hand = player * PLAYER_ZONES + DECK, player * PLAYER_ZONES + HAND
     count = min(g.heap[i][AMOUNT], len(g.zones[deck]))
+    if count < g.heap[i][AMOUNT] and not g.rule("coc3-2.6b"):
+        count = 0
     drawn = []
     for _ in range(count):
         c = g.zones[deck][-1]
         g.move(c, hand)
         g.now_known(c, HAND)
-        g.cells[c * COLUMNS + FORM] = AS_PRINTED
+        if g.cells[c * COLUMNS + FORM] != AS_PRINTED and g.rule("coc3-mech-prophecy-c"):
+            g.cells[c * COLUMNS + FORM] = AS_PRINTED
         drawn.append(g.ref(c))
     g.amend(i, GROUP, g.keep(drawn))
     g.amend(i, AMOUNT, count)
@@ -216,6 +234,8 @@ def commit(g: Acts, i: int) -> bool:
     c = _object(g, i)
     story = g.heap[i][OTHER]
     if c < 0 or not can_commit(g, c, -1) or not g.live(story):
+        return False
+    if g.heap[i][CAUSE] == BY_EFFECT and not g.rule("coc3-2.10g"):
         return False
     g.cells[c * COLUMNS + PLACE] = story & OBJECT
     if g.cells[c * COLUMNS + CONTROLLER] == g.active():
@@ -241,6 +261,8 @@ def drain(g: Acts, i: int) -> bool:
         return False
     g.cells[c * COLUMNS + STANCE] = EXHAUSTED
     g.purses[g.cells[c * COLUMNS + CONTROLLER]] = None
+    if g.setup.audible[E_DRAIN]:
+        g.amend(i, GROUP, g.keep([g.ref(resource) for resource in g.resources_on(c)]))
     return True
 
 
@@ -304,13 +326,28 @@ def attach(g: Acts, i: int) -> bool:
     if c < 0 or not g.live(host) or host & OBJECT == c:
         return False
     at = c * COLUMNS
+    if g.zone_kind(c) == LIMBO:
+        return _stay_attached(g, i)
     if g.cells[at + HOST] == host & OBJECT:
         return False
-    if g.face(c).attach is None:
+    if g.face(c).attach is None and g.rule("coc3-1.15"):
         own = g.heap[i][SOURCE] & OBJECT == c and g.heap[i][SOURCE] >= 0
         g.change_form(c, SELF_ATTACHED if own else AS_ATTACHMENT)
         g.cells[at + PLACE] = -1
     g.cells[at + HOST] = host & OBJECT
+    g.touch()
+    return True
+
+
+def _stay_attached(g: Acts, i: int) -> bool:
+    """An event that attaches itself enters play as an attachment and is not discarded."""
+    event = g.heap[i]
+    c, at = event[SUBJECT] & OBJECT, (event[SUBJECT] & OBJECT) * COLUMNS
+    g.cells[at + CONTROLLER] = player = g.heap[event[INIT]][PLAYER]
+    g.move(c, player * PLAYER_ZONES + IN_PLAY)
+    g.cells[at + HOST], g.cells[at + FORM] = event[OTHER] & OBJECT, SELF_ATTACHED
+    g.amend(event[INIT], SUBJECT, g.ref(c))
+    g.amend(i, SUBJECT, g.ref(c))
     g.touch()
     return True
 
@@ -332,9 +369,10 @@ def control(g: Acts, i: int) -> bool:
     player = g.heap[i][PLAYER]
     if c < 0 or not g.may_control(c, player):
         return False
-    for row in g.claims(g.heap[i][SUBJECT]):
-        g.lasting.remove(row)
-        g.cells[c * COLUMNS + MARKS] -= 1
+    for k, row in enumerate(g.lasting):
+        if row[L_KIND] == M_CONTROL and row[L_TARGET] == g.heap[i][SUBJECT]:
+            g.rule("coc3-1.4c")
+            g.lasting[k] = (SPENT, *row[1:])
     g.take_control(c, player)
     return True
 
@@ -402,7 +440,7 @@ def exchange(g: Acts, i: int) -> bool:
     player = g.heap[i][SUBJECT] & OBJECT
     mine = [r & OBJECT for r in g.sets[g.heap[i][GROUP]] if g.live(r)]
     pile = g.zones[player * PLAYER_ZONES + DISCARD]
-    if not mine or len(pile) < len(mine):
+    if not mine or (len(pile) < len(mine) and g.rule("coc3-2.12")):
         return False
     taken = pile[-len(mine) :][::-1]
     for c in mine:
@@ -415,18 +453,20 @@ def exchange(g: Acts, i: int) -> bool:
 
 
 def to_story_deck(g: Acts, i: int) -> bool:
-    """A story is shuffled back into the story deck (coc3-3.4)."""
+    """A story goes to the top or the bottom of the story deck, or is shuffled back into it (coc3-3.4)."""
     ref = g.heap[i][SUBJECT]
     if not g.live(ref):
         return False
     c = ref & OBJECT
     g.strip(c)
     g.send_home(c)
-    g.move(c, THE_STORY_DECK)
+    where = g.heap[i][STATE]
+    g.move(c, THE_STORY_DECK, bottom=where == 1)
     g.cells[c * COLUMNS + CONTROLLER] = NOBODY
     g.cells[c * COLUMNS + RESOLVED] = -1
     g.cells[c * COLUMNS + ATTACKED] = -1
-    g.shuffle(THE_STORY_DECK, 3)
+    if where not in (0, 1):
+        g.shuffle(THE_STORY_DECK, 3)
     g.amend(i, NEW, g.ref(c))
     return True
 
@@ -446,7 +486,7 @@ def move_wound(g: Acts, i: int) -> bool:
     c, other = _object(g, i), g.heap[i][OTHER]
     if c < 0 or not g.live(other) or not can_be_wounded(g, other & OBJECT, -1) or not g.cell(c, WOUNDS):
         return False
-    count = min(g.heap[i][AMOUNT], g.cell(c, WOUNDS))
+    count = min(g.heap[i][AMOUNT], g.cell(c, WOUNDS)) if g.rule("coc3-2.31") else 0
     g.cells[c * COLUMNS + WOUNDS] -= count
     g.cells[(other & OBJECT) * COLUMNS + WOUNDS] += count
     g.regs[TOUCHED] = 1
@@ -482,7 +522,7 @@ def _object(g: Acts, i: int) -> int:
 
 
 APPLY: Final[dict[int, Apply]] = {
-    **dict.fromkeys(range(40, 64), simply),
+    **dict.fromkeys(range(E_ENTER, EVENTS), simply),
     E_LOSE_STRUGGLE: lose_struggle,
     E_WOUND: wound,
     E_INSANE: go_insane,

@@ -67,7 +67,7 @@ DESTINED: Final = 51  # lasting rows that only remember put no mark on their car
 BARE: Final = [n.READY, 0, -1, AS_PRINTED, 0, 0]  # STANCE, WOUNDS, PLACE, FORM, TOKENS of a card out of play
 FRAMEWORK: Final = ("game", "turn", "phase", "story phase", "actions")
 VIEWERS: Final = (0, 1, None)
-PRINTED: Final = ("text", "factions", "subtypes", "symbol")  # parts of a card that may name another one
+PRINTED: Final = ("subtitle", "text", "factions", "subtypes", "symbol")  # parts of a card that may name another one
 
 
 # -- the table

@@ -138,7 +138,8 @@ class Legality(Contest):
         if kind in zones:
             if kind == DECK:  # a Prophecy works from the top of the deck, face up
                 top = self.zones[self.cells[card * COLUMNS + ZONE]][-1] == card
-                return top and self.cells[card * COLUMNS + FORM] == STANDING_ON_TOP
+                standing = self.cells[card * COLUMNS + FORM] == STANDING_ON_TOP
+                return top and standing and self.rule("coc3-mech-prophecy-b")
             return kind != RESOURCES or self.resource_speaks(card, number)
         # Responses to its own leaving play work as if it were still there.
         patterns = self.setup.abilities[number].patterns
@@ -148,6 +149,7 @@ class Legality(Contest):
         """A resource has no text in v2.0, in v1.5 only a Zoog has; in the last document text that names the domain
         works as well (cocccg-textbox-c, coc15-textbox-c, coc3-2.25c)."""
         rule = self.setup.rules[ed.RESOURCE_TEXT_BOX]
+        self.cite_switch(ed.RESOURCE_TEXT_BOX)
         zoog = self.symbol(card) == ZOOG
         if rule == ed.IS_ASLEEP:
             return zoog or RESOURCES in self.setup.abilities[number].zones
@@ -163,9 +165,9 @@ class Legality(Contest):
         if self.phase() != OPERATIONS_PHASE or you != self.active():
             return self.refuse(why, "characters, supports and conspiracies are played in your own operations phase")
         if self.unique_blocks(card, you):
-            return self.refuse(why, "you control or own a copy of this unique card in play", "coc3-1.13")
+            return self.refuse(why, "you control or own a copy of this unique card in play", "coc3-1.13h")
         if self.opposed(card, you):
-            return self.refuse(why, "Heroic and Villainous cards do not stand together", "coc3-1.13")
+            return self.refuse(why, "Heroic and Villainous cards do not stand together", "coc3-1.13e")
         return True
 
     def wear(self, card: int, face: Face | None) -> None:
@@ -189,12 +191,14 @@ class Legality(Contest):
             return False
         if event[FROM] == RESOURCES and not self.is_talking_zoog(card):
             return False
-        if event[FROM] == HAND and self.setup.rules[ed.DISCARD_TRIGGER_FROM_HAND] != ed.YES:
-            return False
-        return self.trace is None or self.rule("coc3-timing-leaving")
+        if event[FROM] == HAND:
+            self.cite_switch(ed.DISCARD_TRIGGER_FROM_HAND)
+            return self.setup.rules[ed.DISCARD_TRIGGER_FROM_HAND] == ed.YES
+        return self.rule("coc3-timing-leaving")
 
     def is_talking_zoog(self, card: int) -> bool:
         """Only a Zoog answers that it was discarded from a domain, and only in the last document (coc3-2.25c)."""
+        self.cite_switch(ed.RESOURCE_TEXT_BOX)
         return self.symbol(card) == ZOOG and self.setup.rules[ed.RESOURCE_TEXT_BOX] == ed.IS_ASLEEP
 
     # -- actions
@@ -207,7 +211,7 @@ class Legality(Contest):
             if self._timely(c, number, player) and self.can_follow(c, number, player):
                 options.append((O_ABILITY, self.ref(c), number, -1, -1))
         for c, number, _, _ in acts:
-            if self.cells[c * COLUMNS + STANCE] and self.setup.tires[number]:
+            if self.cells[c * COLUMNS + STANCE] and (self.setup.tires[number] or not self.rule("coc3-2.10c")):
                 continue  # exhausted or insane
             if (self.speaks(c) or self.says(c, number)) and self.can_follow(c, number, player):
                 options.append((O_ABILITY, self.ref(c), number, -1, -1))
@@ -322,7 +326,8 @@ class Legality(Contest):
         return [
             (O_DORMANT, self.ref(c), 0, 0, self.ref(story))
             for story in self.stories()
-            if self.tokens(story, player) <= richest and self.ref(story) not in done
+            if self.tokens(story, player) <= richest
+            and not (self.ref(story) in done and self.rule("coc3-mech-dormant-b"))
         ]
 
     def waking_ability(self, card: int) -> int:

@@ -46,6 +46,7 @@ from mythos.coc.table import (
     AS_DORMANT,
     AS_PRINTED,
     AS_TYPE,
+    ATTACKED,
     COLUMNS,
     FORM,
     LOST_HOST,
@@ -53,6 +54,7 @@ from mythos.coc.table import (
     NUMBER,
     PLACE,
     REASON,
+    SPENT,
     STANCE,
     THE_STORIES,
     THE_STORY_DECK,
@@ -66,6 +68,7 @@ from mythos.coc.table import (
     Table,
 )
 from mythos.kernel.machine import (
+    BITS,
     CONTROLLER,
     FROM,
     HOST,
@@ -81,6 +84,7 @@ from mythos.kernel.machine import (
     SOURCE,
     STATE,
     SUBJECT,
+    TICK,
     ZONE,
     Record,
 )
@@ -92,8 +96,9 @@ from mythos.kernel.program import (
     M_TYPE,
     PLAY,
     PRINTED,
+    U_WHILE,
 )
-from mythos.kernel.reading import L_AMOUNT, L_ARG, L_KIND, L_SOURCE, L_STAT, L_TARGET
+from mythos.kernel.reading import L_AMOUNT, L_ARG, L_KIND, L_MOD, L_SOURCE, L_STAT, L_TARGET, L_UNTIL
 from mythos.kernel.setup import KEYS, MOD_KEYS, NOBODY, ON_WATCH, Setup, kind_key
 
 Purse = list[tuple[int, int, list[int]]]  # domain, resources, their symbols (a transient one twice)
@@ -118,6 +123,7 @@ PUBLIC: Final = frozenset((DISCARD, IN_PLAY, RESOURCES, WON, REMOVED, STORIES, L
 EVERYBODY: Final = 3
 CANNOT_KEYS: Final = tuple(kind_key(M_CANNOT, verb) for verb in range(KEYS))
 IMMUNE_KEY: Final = kind_key(M_IMMUNE)
+CONTROL_KEY: Final = kind_key(M_CONTROL)
 ANY_SIDE: Final = -2  # whose success token: the acting player still has to say
 
 # how a game ended
@@ -140,11 +146,13 @@ class Moving(Table):
         """Uniqueness, Heroic against Villainous, and a legal host bind also what is put into play; what enters insane
         is a character and needs no host (coc3-2.24, coc3-2.34e)."""
         face = self.face(c)
-        if face.type == STORY or self.unique_blocks(c, player) or self.opposed(c, player):
+        if face.type == STORY:
+            return False
+        if (self.unique_blocks(c, player) or self.opposed(c, player)) and self.rule("coc3-2.24"):
             return False
         if face.type == EVENT or state == INSANE:
             return state == INSANE
-        return face.attach is None or bool(self.hosts(c, player))
+        return face.attach is None or bool(self.hosts(c, player)) or not self.rule("coc3-2.33")
 
     def opposed(self, c: int, player: int) -> bool:
         """Would a Heroic card meet a Villainous one of the same player, or the other way round? (coc3-1.13)"""
@@ -211,13 +219,13 @@ class Moving(Table):
         """What lies face up cannot be revealed: in an open zone, or a Prophecy on top of a deck (coc3-2.4b)."""
         kind = ZONE_KINDS[self.cells[card * COLUMNS + ZONE]]
         if kind == DECK:
-            return self.cells[card * COLUMNS + FORM] != AS_PRINTED
-        return kind in PUBLIC and not self.is_facedown(card)
+            return self.cells[card * COLUMNS + FORM] != AS_PRINTED and self.rule("coc3-2.4b")
+        return kind in PUBLIC and not self.is_facedown(card) and self.rule("coc3-2.4b")
 
     def now_known(self, c: int, kind: int) -> None:
         """Who sees a card's face in its new zone."""
         at = c * COLUMNS + KNOWN
-        if kind in PUBLIC:
+        if kind in PUBLIC and self.rule("coc3-2.22"):
             self.cells[at] = EVERYBODY
         elif kind == HAND:
             self.cells[at] |= 1 << self.setup.owners[c]
@@ -232,18 +240,26 @@ class Moving(Table):
         came = ZONE_KINDS[self.cells[at + ZONE]]
         before = self.cells[at + CONTROLLER] << WAS_CONTROLLED_BY
         skill = memory = 0
+        if came == IN_PLAY and not self.rule("coc3-2.23"):
+            return False
         if came == IN_PLAY:
             skill = self.true_value(c, SKILL)
             memory = self.memory_of(c)
             if self.cells[at + STANCE] == INSANE:
                 before |= WAS_INSANE
+                if self.face(c).type != CHARACTER:
+                    self.rule("cocccg-insanity-g")
             elif self.is_blank(c):
                 before |= WAS_BLANK
         elif came == RESOURCES:
             before |= WAS_RESOURCE
-        if came == IN_PLAY:
-            self.rule("cards leave at once")
+        if came == IN_PLAY and self.trace is not None and not self.rule("cards leave at once"):
+            return False
         owner = self.setup.owners[c]
+        if came == IN_PLAY and self.cells[at + CONTROLLER] != owner and not self.rule("coc3-1.13d"):
+            owner = self.cells[at + CONTROLLER]
+        if self.cells[at + MARKS]:
+            self.rule("coc3-2.23d")
         if self.face(c).type == STORY:
             kind, zone = STORY_DECK, THE_STORY_DECK
         else:
@@ -315,10 +331,12 @@ class Moving(Table):
         self.cells[at + CONTROLLER] = self.conspirator(player) if story else player
         self.move(c, THE_STORIES if story else player * PLAYER_ZONES + IN_PLAY)
         self.cells[at + KNOWN] = EVERYBODY
-        self.cells[at + HOST] = host if attaches else -1
+        self.cells[at + HOST] = host if attaches and self.rule("coc3-2.33b") else -1
         self.cells[at + STANCE] = event[STATE] if event[STATE] >= 0 else self.entering_stance(c)
         if not attaches and host >= 0 and ZONE_KINDS[self.cells[host * COLUMNS + ZONE]] == STORIES:
-            self.cells[at + PLACE] = host  # put into play committed
+            self.cells[at + PLACE] = host  # put into play committed, which is not committing (coc3-faq-30)
+            if player == self.active():
+                self.cells[host * COLUMNS + ATTACKED] = self.regs[TICK]
         record = self.heap[i]
         new = self.ref(c)
         goes = STORIES if story else IN_PLAY
@@ -350,7 +368,11 @@ class Moving(Table):
 
     def may_control(self, c: int, player: int) -> bool:
         """Uniqueness and Heroic against Villainous also bind taking control (coc3-1.13)."""
-        if self.controller_of(c) == player or self.unique_blocks(c, player) or self.opposed(c, player):
+        if self.controller_of(c) == player:
+            return False
+        if self.unique_blocks(c, player) and self.rule("coc3-1.13h"):
+            return False
+        if self.opposed(c, player) and self.rule("coc3-1.13e"):
             return False
         return self.cells[c * COLUMNS + HOST] < 0 or bool(self.hosts_when_taken(c, player))
 
@@ -368,8 +390,12 @@ class Moving(Table):
 
     def take_control(self, c: int, player: int) -> None:
         """A card changes sides; its state does not change. A committed one stays, by edition (coc3-1.13)."""
+        if not self.rule("coc3-1.13"):
+            return
         at = c * COLUMNS
         host = self.cells[at + HOST]
+        if host >= 0:
+            self.cite_switch(ed.TAKEN_ATTACHMENT)
         if host >= 0 and player != self.setup.owners[c] and self.hosts_when_taken(c, player) != [host]:
             self.cells[at + HOST] = ADRIFT - host
         self.cells[at + CONTROLLER] = player
@@ -390,6 +416,8 @@ class Moving(Table):
             return
         c, row = target & OBJECT, self.lasting[-1]
         claims = self.claims(target)
+        if len(claims) > 1:
+            self.rule("coc3-1.4c")
         keeper = claims[0][L_AMOUNT] if len(claims) > 1 else self.controller_of(c)
         self.lasting[-1] = (*row[:L_AMOUNT], keeper, *row[L_AMOUNT + 1 :])
         if self.may_control(c, argument):
@@ -413,6 +441,31 @@ class Moving(Table):
         """The effects that give somebody control of a card for a time, oldest first."""
         return [row for row in self.lasting if row[L_KIND] == M_CONTROL and row[L_TARGET] == target]
 
+    def standing_claims(self) -> list[tuple[int, int, int, int]]:
+        """(card with the line, change, card, player) of all standing text that gives somebody control now."""
+        found = []
+        for entry in self.mods_by.get(CONTROL_KEY, ()):
+            source, number = entry & OBJECT, entry >> BITS
+            mod = self.setup.mods[number]
+            players = self.selected(mod.who, source, self.controller_of(source), -1)
+            for c in self.cards_in_play() if players else ():
+                if self.applies(mod, source, c):
+                    found.append((source, number, c, players[0]))
+        return found
+
+    def is_claimed(self, source: int, number: int, c: int) -> bool:
+        """Has standing text given control of a card already, whatever became of it?"""
+        key = (self.ref(c), self.ref(source), number)
+        rows = [row for row in self.lasting if row[L_KIND] in (M_CONTROL, SPENT)]
+        return any((row[L_TARGET], row[L_SOURCE], row[L_MOD]) == key for row in rows)
+
+    def claim(self, source: int, number: int, c: int, player: int) -> None:
+        """Control by standing text begins; it ends when the text does not apply any more (coc3-1.4)."""
+        row = (M_CONTROL, -1, self.ref(c), 0, U_WHILE, player, self.ref(source), player, number, -1, self.regs[TICK])
+        self.lasting.append(row)
+        self.cells[c * COLUMNS + MARKS] += 1
+        self.lasting_begins(M_CONTROL, self.ref(c), player)
+
     def lasting_ends(self, row: tuple[int, ...]) -> None:
         """Control goes to the latest claim that is left, else to whoever has the card for good (coc3-1.4); so does
         the type of a card."""
@@ -424,7 +477,7 @@ class Moving(Table):
         c = row[L_TARGET] & OBJECT
         claims = self.claims(row[L_TARGET])
         player = claims[-1][L_ARG] if claims else row[L_AMOUNT]
-        if self.controller_of(c) != player:
+        if self.controller_of(c) != player and self.rule("coc3-1.13k" if row[L_UNTIL] == U_WHILE else "coc3-1.4c"):
             self.take_control(c, player)
 
     def is_watched(self) -> bool:

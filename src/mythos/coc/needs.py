@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from mythos.coc.numbers import (
     DECK,
+    DISCARD,
     DOMAIN,
     E_ADD_TOKEN,
     E_ATTACH,
@@ -46,6 +47,7 @@ from mythos.coc.numbers import (
     IN_PLAY,
     INSANE,
     INVULNERABILITY,
+    LIMBO,
     PLAYER_ZONES,
     READY,
     RESOURCES,
@@ -82,7 +84,7 @@ Can = Callable[["Acts", int, int], bool]
 
 def can_be_wounded(g: Acts, c: int, rec: int) -> bool:
     """Invulnerable characters cannot be wounded or chosen to be wounded (coc3-2.37)."""
-    return g.is_character(c) and not g.value(c, INVULNERABILITY)
+    return g.is_character(c) and not (g.value(c, INVULNERABILITY) and g.rule("coc3-2.37b"))
 
 
 def is_wounded_in_vain(g: Acts, c: int, rec: int) -> bool:
@@ -92,7 +94,9 @@ def is_wounded_in_vain(g: Acts, c: int, rec: int) -> bool:
 
 def can_go_insane(g: Acts, c: int, rec: int) -> bool:
     """Willpower and terror icons protect; an insane card cannot go insane again (coc3-2.34)."""
-    return g.is_character(c) and g.cell(c, STANCE) != INSANE and not g.value(c, WILLPOWER) and not g.value(c, TERROR)
+    if not g.is_character(c) or (g.cell(c, STANCE) == INSANE and g.rule("coc3-2.34")):
+        return False
+    return not g.value(c, WILLPOWER) and not g.value(c, TERROR)
 
 
 def can_be_restored(g: Acts, c: int, rec: int) -> bool:
@@ -102,16 +106,23 @@ def can_be_restored(g: Acts, c: int, rec: int) -> bool:
 
 def can_exhaust(g: Acts, c: int, rec: int) -> bool:
     """Only ready cards exhaust (coc3-2.10)."""
-    return stands(g, c, READY)
+    return stands(g, c, READY) or is_turned_in_vain(g, c)
 
 
 def can_ready(g: Acts, c: int, rec: int) -> bool:
     """Only exhausted cards ready (coc3-2.10)."""
-    return stands(g, c, EXHAUSTED)
+    return stands(g, c, EXHAUSTED) or is_turned_in_vain(g, c)
 
 
 def stands(g: Acts, c: int, stance: int) -> bool:
     return ZONE_KINDS[g.cell(c, ZONE)] == IN_PLAY and g.cell(c, STANCE) == stance and g.cell(c, FORM) != AS_DORMANT
+
+
+def is_turned_in_vain(g: Acts, c: int) -> bool:
+    """What is already so does not become so; an insane card is neither ready nor exhausted."""
+    if ZONE_KINDS[g.cell(c, ZONE)] != IN_PLAY:
+        return False
+    return not g.rule("coc3-2.10e" if g.cell(c, STANCE) == INSANE else "coc3-2.10d")
 
 
 def can_leave(g: Acts, c: int, rec: int) -> bool:
@@ -177,8 +188,9 @@ def has_token(g: Acts, c: int, rec: int) -> bool:
 
 
 def can_attach(g: Acts, c: int, rec: int) -> bool:
-    """A card in play that is no story; what is insane cannot be turned into something else (coc3-2.34)."""
-    return ZONE_KINDS[g.cell(c, ZONE)] == IN_PLAY and g.cell(c, STANCE) != INSANE
+    """A card in play that is no story, or one being played; what is insane cannot be turned into something else
+    (coc3-2.34)."""
+    return ZONE_KINDS[g.cell(c, ZONE)] in (IN_PLAY, LIMBO) and g.cell(c, STANCE) != INSANE
 
 
 def can_unattach(g: Acts, c: int, rec: int) -> bool:
@@ -214,6 +226,12 @@ def can_be_played(g: Acts, c: int, rec: int) -> bool:
     return any(g.plays_of(rec, instr, (g.ref(c),)) for instr in playing)
 
 
+def can_be_exchanged(g: Acts, c: int, rec: int) -> bool:
+    """There is something to exchange it for."""
+    pile = g.setup.owners[c] * PLAYER_ZONES + DISCARD
+    return bool(g.zones[pile]) or not g.rule("coc3-2.12")
+
+
 def can_always(g: Acts, c: int, rec: int) -> bool:
     """Nothing in the rules stands against it."""
     return True
@@ -247,7 +265,7 @@ CAN: Final[dict[int, Can]] = {
     E_DECK: can_leave,
     E_REMOVE: can_leave,
     E_MOVE_DRAIN: can_refresh,
-    E_EXCHANGE: can_always,
+    E_EXCHANGE: can_be_exchanged,
     E_STORY_DECK: can_leave,
     E_PLAY: can_be_played,
     E_HEAL: can_heal,

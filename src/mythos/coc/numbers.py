@@ -218,7 +218,10 @@ E_SUCCESS: Final = 58  # facet: a success token was placed
 E_TARGETED: Final = 59  # facet of an initiation: subject is each target
 E_UNOPPOSED: Final = 60
 E_RESOLVE: Final = 61  # facet of an initiation, open until it has resolved: "before any triggered ability resolves"
-EVENTS: Final = 64
+E_RESULT: Final = 62  # the result of a struggle is about to be applied; as E_WIN_STRUGGLE
+E_DECLINE: Final = 63  # a story's winner does not use its effect; subject: the story
+E_COUNT: Final = 64  # no event: what a character does in struggles and for success
+EVENTS: Final = 128
 
 # Causes of an event (bit mask in patterns)
 BY_RULE: Final = 1  # the rules of the game
@@ -255,6 +258,12 @@ FLAGS: Final = {"day": IS_DAY, "night": IS_NIGHT}
 ENTERED_DISCARD_THIS_PHASE: Final = 0
 ENTERED_PLAY_THIS_PHASE: Final = 1
 ENTERED_PLAY_THIS_TURN: Final = 2
+
+# What can be named (I_NAME)
+NAME_STRUGGLE: Final = 0
+NAME_SUBTYPE: Final = 1
+NAME_FACTION: Final = 2
+NAME_TITLE: Final = 3
 
 # fmt: off
 SUBTYPES: Final = (

@@ -8,6 +8,7 @@ from mythos.coc.acts import Acts
 from mythos.coc.moving import Purse, Reach
 from mythos.coc.numbers import (
     BY_COST,
+    BY_EFFECT,
     BY_PLAY,
     BY_RULE,
     COST,
@@ -24,6 +25,7 @@ from mythos.coc.numbers import (
 )
 from mythos.coc.table import COLUMNS, STANCE
 from mythos.kernel.hooks import Q_COST
+from mythos.kernel.initiation import looks_back
 from mythos.kernel.machine import (
     ABILITY,
     BITS,
@@ -45,8 +47,21 @@ from mythos.kernel.machine import (
     procedure,
 )
 from mythos.kernel.machine import COST as PAID_COST
-from mythos.kernel.program import M_COST, PLAY, S_ALL, S_DOMAIN, S_PLAYERS, Ability, CostPart, Instr, Mod, Num, Sel
-from mythos.kernel.reading import L_KIND, L_MOD, L_PLAYER, L_SOURCE, L_TARGET
+from mythos.kernel.program import (
+    FORCED,
+    M_COST,
+    PLAY,
+    S_ALL,
+    S_DOMAIN,
+    S_PLAYERS,
+    Ability,
+    CostPart,
+    Instr,
+    Mod,
+    Num,
+    Sel,
+)
+from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_PLAYER, L_SOURCE, L_TARGET
 from mythos.kernel.setup import kind_key
 
 O_DRAIN: Final = 32
@@ -68,7 +83,9 @@ class Paying(Acts):
 
     def cause_of(self, ability: Ability) -> int:
         """Playing a card, or an effect."""
-        return BY_PLAY if ability.kind == PLAY else 2
+        if ability.kind == FORCED and not self.rule("coc3-1.1b"):
+            return BY_RULE
+        return BY_PLAY if ability.kind == PLAY else BY_EFFECT
 
     # -- how much
     def possible_x(self, rec: int) -> list[int]:
@@ -109,10 +126,13 @@ class Paying(Acts):
                 less -= change
                 if change and mod.minimum >= 0:
                     least = max(least, mod.minimum)
-        cost += more
-        if not cost or not less:
+        if more and self.rule("coc3-timing-step1c"):
+            cost += more
+        if not less or (not cost and self.rule("coc3-2.17")):
             return cost
-        return max(cost - less, least, 0)
+        if cost - less < least and not self.rule("coc3-2.16"):
+            least = 0
+        return max(cost - less, least, 0) if self.rule("coc3-timing-step1d") else cost
 
     def cost_changes(self, c: int, you: int) -> list[tuple[Mod, int, int]]:
         """(change, its source, its player) for everything that changes the cost of playing this card."""
@@ -126,11 +146,13 @@ class Paying(Acts):
                 found.append((mod, source, player))
         for k in self.face(c).mods:
             mod = self.setup.mods[k]
-            if mod.kind == M_COST and mod.scope is None and (mod.cond is None or self.holds(mod.cond, c, you, -1, c)):
+            applies = mod.kind == M_COST and mod.scope is None
+            if applies and (mod.cond is None or self.holds(mod.cond, c, you, -1, c)) and self.rule("coc3-1.2d"):
                 found.append((mod, c, you))
         for row in self.lasting:
             if row[L_KIND] == M_COST and row[L_TARGET] < 0:
                 mod, source, player = self.setup.mods[row[L_MOD]], row[L_SOURCE] & OBJECT, row[L_PLAYER]
+                self.word_of_change = row[L_ARG]
                 if self._pays_for(mod, source, player, c, you):
                     found.append((mod, source, player))
         return found
@@ -202,7 +224,7 @@ class Paying(Acts):
                 continue
             if match >= 0 and amount > 0:
                 matching = symbols.count(match)
-                if matching < (amount if loyal else 1):
+                if matching < (amount if loyal and self.rule("cocccg-loyal") else 1):
                     continue
             result.append((domain, amount, held - amount))
         return result
@@ -244,7 +266,7 @@ class Paying(Acts):
             return 0
         if due == 0:
             return 1
-        if not loyal:
+        if not loyal or not self.rule("cocccg-loyal"):
             return 1 if self.reach(you).get(match, 0) >= due else 0
         return 1 if any(held >= due <= symbols.count(match) for _, held, symbols in self.purse(you)) else 0
 
@@ -257,7 +279,7 @@ class Paying(Acts):
 
     def _payable_now(self, rec: int) -> bool:
         """As `payable`, once it is settled which of several ways is taken."""
-        if not all(self.part_payable(part, rec) for part in self.cost_parts(rec, -1)):
+        if not self.parts_payable(self.cost_parts(rec, -1), rec):
             return False
         due = self.amount_due(rec)
         if due == 0 and not self._depends_on_domain(rec):
@@ -273,7 +295,7 @@ class Paying(Acts):
 
     def _payable_inside(self, rec: int, ip: int) -> bool:
         parts, payer = self.cost_parts(rec, ip), self.payer(rec, ip)
-        if not all(self.part_payable(part, rec, payer) for part in parts):
+        if not self.parts_payable(parts, rec, payer):
             return False
         return not self.amount_inside(rec, ip) or bool(self.domains_inside(rec, ip))
 
@@ -312,8 +334,33 @@ class Paying(Acts):
         needed = self.face(c).facts.get("steadfast", ())
         if not needed:
             return True
-        held = [self.symbol(r) for r in self.zones[player * PLAYER_ZONES + RESOURCES]]
-        return all(held.count(faction) >= needed.count(faction) for faction in needed)
+        held = []
+        for r in self.zones[player * PLAYER_ZONES + RESOURCES]:
+            twice = "transient" in self.face(r).facts and not self.rule("coc3-2.19b")
+            held += [self.symbol(r)] * (2 if twice else 1)
+        return all(held.count(faction) >= needed.count(faction) for faction in needed) or not self.rule("coc3-2.18")
+
+    def parts_payable(self, parts: tuple[CostPart, ...], rec: int, payer: int = -1) -> bool:
+        """Can each part be paid, the later ones with regard to what was taken for the earlier ones?"""
+        for k, part in enumerate(parts):
+            if not self.part_payable(part, rec, payer):
+                return False
+            rest = parts[k + 1 :]
+            if part.choice is not None and any(p.choice is not None and looks_back(p.choice) for p in rest):
+                return self._leaves_rest_payable(part, rest, rec, payer)
+        return True
+
+    def _leaves_rest_payable(self, part: CostPart, rest: tuple[CostPart, ...], rec: int, payer: int) -> bool:
+        assert part.choice is not None
+        refs, least, _ = self.cost_candidates(part, rec, payer if payer >= 0 else self.heap[rec][PLAYER])
+        taken = [(ref,) for ref in refs] if least == 1 else [refs]  # several at once: judged with everything taken
+        for one in taken:
+            self.bind(rec, part.choice.slot, one)
+            payable = self.parts_payable(rest, rec, payer)
+            self.bind(rec, part.choice.slot, ())
+            if payable:
+                return True
+        return False
 
     def part_payable(self, part: CostPart, rec: int, payer: int = -1) -> bool:
         """Can one part be paid with own things, changing something?"""
@@ -326,7 +373,7 @@ class Paying(Acts):
             return len(refs) >= least
         refs = self.selected(part.sel, self.this_of(rec), self.heap[rec][PLAYER], rec)
         if not refs:
-            return is_whole(part.sel)
+            return is_whole(part.sel) or not self.rule("coc3-2.21")
         return all(self.can_pay_with(part, r, rec, payer) for r in refs)
 
     def can_pay_with(self, part: CostPart, ref: int, rec: int, payer: int) -> bool:
@@ -338,9 +385,9 @@ class Paying(Acts):
             lying = self.tokens(c, payer if whose < 0 else -1)
             if lying < self.number(part.num, self.this_of(rec), self.heap[rec][PLAYER], rec):
                 return False
-        elif whose != payer and c != self.this_of(rec):
+        elif whose != payer and c != self.this_of(rec) and self.rule("coc3-2.13b"):
             return False
-        return self.can(part.verb, ref, -1)
+        return self.can(part.verb, ref, -1) or not self.rule("coc3-2.13c")
 
     def cost_candidates(self, part: CostPart, rec: int, payer: int) -> tuple[tuple[int, ...], int, int]:
         """What may be taken for a part of the cost: (cards, least, most)."""
@@ -457,7 +504,7 @@ def choose_domain(g: Paying, f: int) -> None:
     else:
         ways = g.paying_domains(rec)
         due = g.amount_due(rec) if not g._depends_on_domain(rec) else 1
-    if due == 0:
+    if due == 0 and g.rule("coc3-2.14d"):
         g.goto(f, "pay_part")
         return
     if not ways:

@@ -455,7 +455,9 @@ def titles(edition: str, extra: Sequence[CardFile] = ()) -> dict[str, list[Defin
 def _pool(edition: str, extra: tuple[Sheet, ...]) -> tuple[dict[str, Definition], dict[str, list[Definition]]]:
     cards = load_cards(edition, extra)
     by_title: dict[str, list[Definition]] = {}
-    for definition in cards.values():
+    printed = load_cards(edition) if extra else cards
+    own = [definition for name, definition in cards.items() if name not in printed]
+    for definition in (*own, *printed.values()):  # of one title, a card of one's own comes first
         by_title.setdefault(definition.title.casefold(), []).append(definition)
         if definition.subtitle:
             by_title.setdefault(f"{definition.title}, {definition.subtitle}".casefold(), []).append(definition)
@@ -471,9 +473,10 @@ def silenced(definition: Definition) -> Definition:
 
 
 def unbound(definition: Definition) -> Definition:
-    """A card without what its text forbids: when it may be played or used, how often, on which condition."""
+    """A card without what binds it: uniqueness, Steadfast, when it may be played or used, how often, on which terms."""
     free = tuple(replace(a, cond=None, limit=None) for a in definition.abilities if a.kind != STATIC)
-    return replace(definition, abilities=free, play_if=None)
+    facts = tuple(fact for fact in definition.facts if fact[0] != "steadfast")
+    return replace(definition, abilities=free, play_if=None, unique=False, facts=facts)
 
 
 class Off(frozenset[str]):
@@ -488,6 +491,11 @@ class Off(frozenset[str]):
             self.hit.add(str(ruling))
         return found
 
+    def isdisjoint(self, others: Iterable[object]) -> bool:
+        """Is none of them switched off?"""
+        asked = [ruling in self for ruling in others]  # all of them, so that each is known to act here
+        return not any(asked)
+
 
 def switch_off(machine: Told, rulings: Off) -> None:
     """Play without some rulings: what a switch decides by them is decided otherwise, what else they do is left out."""
@@ -496,6 +504,7 @@ def switch_off(machine: Told, rulings: Off) -> None:
         if switch.where == ed.PLAY and any(ruling in rulings for ruling in switch.rulings):
             values[number] = next(value for value in (*switch.values, 0, 1) if value != values[number])
     machine.setup.rules = tuple(values)
+    machine.setup.without = rulings
 
 
 def is_own_attachment(note: str) -> bool:

@@ -20,6 +20,7 @@ from mythos.coc.numbers import (
     DOMAIN,
     DOMAINS,
     DRAINED,
+    E_INITIATE,
     ENTERED_DISCARD_THIS_PHASE,
     ENTERED_PLAY_THIS_PHASE,
     ENTERED_PLAY_THIS_TURN,
@@ -68,9 +69,22 @@ from mythos.kernel.machine import (
     TICK,
     ZONE,
 )
-from mythos.kernel.program import M_BLANK, M_GRANT, PLAY, PRINTED, T_ANY, T_STATE, T_TYPE, Filter, Mod, Test
+from mythos.kernel.program import (
+    M_BLANK,
+    M_GRANT,
+    PLAY,
+    PRINTED,
+    STATIC,
+    T_ANY,
+    T_STATE,
+    T_TYPE,
+    WHENEVER,
+    Filter,
+    Mod,
+    Test,
+)
 from mythos.kernel.reading import INDETERMINATE, L_ARG, L_KIND, L_SOURCE, L_TARGET
-from mythos.kernel.setup import BLANK_KEY, NOBODY, kind_key
+from mythos.kernel.setup import BLANK_KEY, KEYS, NOBODY, kind_key
 
 # -- columns of a card
 STANCE: Final = FREE  # READY, EXHAUSTED or INSANE; a drained domain is EXHAUSTED
@@ -102,6 +116,7 @@ STRUGGLE_NOW: Final = FREE_REGISTER + 6
 RESTORED: Final = FREE_REGISTER + 7  # the card restored in this refresh phase
 TURN_TICK: Final = FREE_REGISTER + 8  # the phase with which this turn began
 REASON: Final = FREE_REGISTER + 9  # how the game ended
+USES: Final = FREE_REGISTER + 10  # how many effects player 0 has triggered in this turn, then player 1
 
 SHARED: Final = 2 * PLAYER_ZONES
 THE_STORY_DECK: Final = SHARED
@@ -162,6 +177,11 @@ class Table(Effects):
         """The cards attached to a domain."""
         player = self.cells[domain * COLUMNS + CONTROLLER]
         return [c for c in self.zones[player * PLAYER_ZONES + RESOURCES] if self.cells[c * COLUMNS + HOST] == domain]
+
+    def belongings(self, c: int) -> list[int]:
+        """What is attached or committed to an object; on a domain also its resources."""
+        found = super().belongings(c)
+        return [*found, *self.resources_on(c)] if ZONE_KINDS[self.cells[c * COLUMNS + ZONE]] == DOMAINS else found
 
     # -- types and states
     def type_of(self, c: int) -> int:
@@ -273,7 +293,7 @@ class Table(Effects):
         """Day and Night: as long as such a card is in play; both may hold (coc3-2.35)."""
         assert n in (IS_DAY, IS_NIGHT), n
         stat = DAY if n == IS_DAY else NIGHT
-        return any(self.value(c, stat) for c in (*self.cards_in_play(), *self.stories()))
+        return any(self.value(c, stat) for c in (*self.cards_in_play(), *self.stories())) and self.rule("Day and Night")
 
     def linked(self, c: int, name: int) -> tuple[int, ...]:
         """Cards remembered on a card under a name."""
@@ -313,8 +333,9 @@ class Table(Effects):
         if ability.kind == PLAY:
             return (HAND,)
         kind = self.setup.faces[self.setup.ability_face[number]].type
-        if kind == EVENT:
-            return (HAND,)
+        if kind == EVENT:  # text about being attached waits until it is
+            waits = ability.kind & (STATIC | WHENEVER) and number in self.setup.library.attached_lines
+            return (IN_PLAY,) if waits else (HAND,)
         return (STORIES,) if kind in (STORY, CONSPIRACY) else (IN_PLAY,)
 
     def speaks(self, c: int) -> bool:
@@ -325,6 +346,7 @@ class Table(Effects):
         if cells[at + STANCE] == INSANE:
             return False
         if 0 < form < IN_THE_ROW and (form != SELF_ATTACHED or self.keeps_attached_text()):
+            self.cite_switch(ed.ATTACHED_BY_EFFECT)
             return False
         return (BLANK_KEY not in self.mods_by and not cells[at + MARKS]) or not self.is_blank(c)
 
@@ -333,8 +355,8 @@ class Table(Effects):
         if self.trace is not None:
             self.tell(text, *ed.rulings_for(switch, self.setup.rules[switch]))
 
-    def cite_rule(self, switch: int) -> None:
-        """Cite what an edition switch decides here, without telling anything."""
+    def cite_switch(self, switch: int) -> None:
+        """An edition switch decides here, and there is nothing to tell: its rulings are cited."""
         if self.trace is not None:
             self.trace.cite(*ed.rulings_for(switch, self.setup.rules[switch]))
 
@@ -377,10 +399,11 @@ class Table(Effects):
             hit = any(self.applies(self.setup.mods[e >> BITS], e & OBJECT, c) for e in entries if e & OBJECT != c)
             self.depth -= 4
             if hit:
-                return True
+                return self.rule("coc3-2.25")
         if self.cells[c * COLUMNS + MARKS]:
             ref = self.ref(c)
-            return any(row[L_KIND] == M_BLANK and row[L_TARGET] == ref for row in self.lasting)
+            hit = any(row[L_KIND] == M_BLANK and row[L_TARGET] == ref for row in self.lasting)
+            return hit and self.rule("coc3-2.25")
         return False
 
     def is_deaf(self, c: int, stat: int) -> bool:
@@ -432,7 +455,7 @@ class Table(Effects):
 
     def granted_listeners(self, cls: int, key: int, i: int) -> list[tuple[int, int, int]]:
         """Granted abilities that wait for something."""
-        wanted = cls * 64 + key
+        wanted = cls * KEYS + key
         return [
             (c, number, granter)
             for c, number, granter in self.granted()
@@ -461,13 +484,15 @@ class Table(Effects):
             return 0
         base = face.printed[stat]
         if kind == IN_PLAY:
-            if self.cells[at + STANCE] == INSANE:
-                return 0  # whatever tries to change it (coc3-2.34)
+            if self.cells[at + STANCE] == INSANE and self.rule("coc3-2.34c"):  # whatever tries to change it
+                return 0 if stat != NEUTRAL or self.rule("coc3-2.38") else 1
             form = self.cells[at + FORM]
             if 0 < form < AS_TYPE:
-                return self._attached_value(base, stat, form)
+                value = self._attached_value(base, stat, form)
+                return value if form == AS_DORMANT or stat == COST else self.net(c, stat, value)
             if stat == COST:
-                return max(base, 0)  # cost in targeting is the printed cost (coc3-2.14)
+                self.rule("coc3-2.14b")
+                return max(base, 0)  # cost in targeting is the printed cost
             if base and (stat >= FIRST_SUBTYPE or TOUGHNESS <= stat <= TRANSIENT) and self.is_blank(c):
                 base = 0
             if base < 0:
@@ -481,6 +506,7 @@ class Table(Effects):
         """A card attached by an effect is an Attachment support and keeps faction and printed cost (coc3-1.15)."""
         if form == AS_DORMANT:
             return 0
+        self.rule("coc3-1.15")
         if stat == ATTACHMENT:
             return 1
         return max(base, 0) if stat == COST or AGENCY <= stat <= NEUTRAL else 0
@@ -495,10 +521,13 @@ class Table(Effects):
             for row in self.lasting:
                 if row[L_TARGET] == ref and row[1] == stat + 1000:
                     return row[3]
+        if not self.rule("coc3-2.26b" if face.printed[stat] < 0 else "coc3-2.26"):
+            return self.value(c, stat)
         return max(face.printed[stat], 0)
 
     def unseen_value(self) -> int:
         """What is printed on a facedown card nobody knows; older editions only say that insane means 0 (coc3-2.26c)."""
+        self.cite_switch(ed.PRINTED)
         return INDETERMINATE if self.setup.rules[ed.PRINTED] == ed.MEANS_EVERYTHING else 0
 
     def remembered(self, ref: int, stat: int) -> int:
@@ -532,10 +561,25 @@ class Table(Effects):
                 return record[14] >> WAS_CONTROLLED_BY
         return self.controller_of(ref)
 
+    def last_host(self, ref: int) -> int:
+        """What a card was attached to when it left, or -1."""
+        return self._last_known(ref, HAD_HOST)
+
+    def last_place(self, ref: int) -> int:
+        """The story to which a card was committed when it left, or -1."""
+        return self._last_known(ref, HAD_PLACE)
+
+    def _last_known(self, ref: int, what: int) -> int:
+        """What a card was when it left, by the record of its leaving."""
+        for record in reversed(self.heap):
+            if ref in (record[1], record[13]) and record[0] != E_INITIATE and record[MEMORY]:  # SUBJECT, NEW
+                return self.sets[record[MEMORY] - 1][what]
+        return -1
+
     def own_x(self, c: int) -> int:
         """X is 0 unless the card's own text defines it (coc3-2.1)."""
         face = self.card_face[c]
-        if face is None or face.x is None or self.is_blank(c) or self.depth > 20:
+        if face is None or face.x is None or self.depth > 20 or (self.is_blank(c) and self.rule("coc3-2.1")):
             return 0
         self.depth += 1
         result = self.number(face.x, c, self.controller_of(c), -1, c)
@@ -590,10 +634,18 @@ class Table(Effects):
             if same_version and self.face(other).definition.subtitle != face.definition.subtitle:
                 continue
             if 0 < self.cells[other * COLUMNS + FORM] < AS_TYPE and self.keeps_attached_text():
+                self.cite_switch(ed.ATTACHED_BY_EFFECT)
                 continue  # attached by an effect it keeps no title, in older editions (coc3-1.15e)
             if self.controller_of(other) == player or self.setup.owners[other] == player:
                 return True
         return False
+
+    def shuffle_pile(self, zone: int, player: int) -> None:
+        """Shuffle a player's deck, or the story deck."""
+        if zone == STORY_DECK:
+            self.shuffle(THE_STORY_DECK, 3)
+        else:
+            self.shuffle_deck(player)
 
     def shuffle_deck(self, player: int) -> None:
         """Shuffle a player's deck."""
@@ -602,8 +654,9 @@ class Table(Effects):
 
     def cover(self, zone: int) -> None:
         """What lies face up on top of a deck is turned facedown before it is there no longer (coc3-mech-prophecy-c)."""
-        if self.zones[zone]:
-            self.cells[self.zones[zone][-1] * COLUMNS + FORM] = AS_PRINTED
+        top = self.zones[zone][-1:]
+        if top and self.cells[top[0] * COLUMNS + FORM] != AS_PRINTED and self.rule("coc3-mech-prophecy-c"):
+            self.cells[top[0] * COLUMNS + FORM] = AS_PRINTED
 
     def place_in_deck(self, card: int, end: int) -> None:
         """Put a card of a deck to its top (0) or bottom (1); where it lies is a new place."""
@@ -618,6 +671,7 @@ class Table(Effects):
 
 
 LINK: Final = 50  # kind of a lasting record that only remembers
+SPENT: Final = 52  # .. of control that somebody else has taken since
 WAS_BLANK: Final = 1
 WAS_INSANE: Final = 2
 WAS_RESOURCE: Final = 4

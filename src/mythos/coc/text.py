@@ -28,6 +28,7 @@ from mythos.kernel.machine import (
     O_NUMBER,
     O_PASS,
     O_TAKE,
+    O_WORD,
     O_YES,
     OBJECT,
     OTHER,
@@ -64,6 +65,7 @@ QUESTIONS: Final = {
     hooks.Q_DISRUPT: ("disrupt", "Disrupt?"),
     hooks.Q_RESPONSE: ("response", "Respond?"),
     hooks.Q_MANDATORY: ("order", "Which is done first?"),
+    hooks.Q_NAME: ("name", "Name one"),
     hooks.Q_COST: ("cost", "Pay with"),
     hooks.Q_PLAY: ("play", "What is played next?"),
     Q_DOMAIN: ("domain", "Which domain pays?"),
@@ -153,6 +155,8 @@ class Told(Duel):
             return self.ability_label(ref & OBJECT, number, value)
         if verb == O_LATER:
             return f"Put off by {self.setup.faces[self.setup.ability_face[number]].definition.title}"
+        if verb == O_WORD:
+            return self.word_name(number, value)
         if verb == O_BRANCH:
             instr = self.ability_of(option[3]).program[number]
             assert instr.op == I_EITHER
@@ -253,6 +257,17 @@ class Told(Duel):
         words = {number: name for table in tables for name, number in table.items()}
         return words.get(stat) or FACTION_NAMES.get(stat, "")
 
+    def word_name(self, kind: int, word: int) -> str:
+        """A word that a player can name."""
+        if kind == n.NAME_TITLE:
+            return self.setup.nameable[word]
+        return ICON_NAMES[word].capitalize() if kind == n.NAME_STRUGGLE else self.stat_name(word)
+
+    def tell_named(self, rec: int, kind: int, word: int) -> None:
+        """A line about what was named."""
+        rulings = ("coc3-1.14",) if kind == n.NAME_SUBTYPE else ()
+        self.tell(f"{self.names[self.heap[rec][PLAYER]]} names {self.word_name(kind, word)}.", *rulings)
+
     def phase_name(self) -> str:
         """The current phase."""
         return PHASE_NAMES[self.regs[PHASE]]
@@ -348,7 +363,7 @@ class Told(Duel):
             n.E_GAIN_DOMAIN: f"{name} gains a domain",
             n.E_MOVE_DRAIN: f"The drain token moves to {self.title(record[OTHER])}",
             n.E_EXCHANGE: f"{who} exchanges cards with the discard pile",
-            n.E_STORY_DECK: f"{name} is shuffled into the story deck",
+            n.E_STORY_DECK: f"{name} goes into the story deck",
             n.E_WIN_STORY: f"{who} wins {name}",
             n.E_REMOVE: f"{name} leaves the game",
         }

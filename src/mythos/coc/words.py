@@ -45,6 +45,7 @@ NOUNS: Final = (
     Noun("player", PLAYER, number=n.PLAYER),
     Noun("response", EFFECT),
     Noun("forced response", EFFECT),
+    Noun("disrupt", EFFECT),
     Noun("struggle", kinds("struggle")),
     Noun("success token", TOKENS),
     Noun("own success token", TOKENS),
@@ -57,7 +58,9 @@ NOUNS: Final = (
     Noun("left neighbour", PLAYER),
     Noun("resource type", kinds("resource-type")),
     Noun("resource match", kinds("match"), plural="resource matches"),
-    Noun("struggle type", kinds("struggle-type")),
+    Noun("struggle type", kinds("word")),
+    Noun("subtype", kinds("word")),
+    Noun("faction", kinds("word")),
 )
 PLACES: Final = (
     Term("ZONE", "hand", n.HAND),
@@ -113,12 +116,12 @@ VERBS: Final = (
     verb(
         "win", "struggle story", "by margin", n.E_WIN_STRUGGLE, past="won", payload="struggle story winner loser margin"
     ),
+    verb("win game", "", "by", n.E_WIN_GAME, focus="subject", third="wins game", past="won game", alone=True),
     verb("succeed at", "story", "", n.E_SUCCEED, payload="story margin"),
     verb("fail at", "story", "", n.E_FAIL, payload="story margin"),
     verb("decline", "effect", payload="effect"),
-    verb("replace", "struggle", "by"),
-    verb("count", "icon stat", "in_place_of"),
-    verb("also count", "icon stat", third="also counts", past="also counted"),
+    verb("take effect", "", "", focus="subject", past="took effect", payload="struggle story", alone=True),
+    verb("count", "icon stat", "in_place_of", n.E_COUNT, alone=True),
     verb(
         "resolve",
         "effect story struggle skill-check phase",
@@ -144,7 +147,6 @@ VERBS: Final = (
     verb("leave play", "", "by", n.E_LEAVE, focus="subject", past="left play", alone=True),
     verb("control", "card domain", past="controlled"),
     verb("pick", "card struggle"),
-    verb("name", "word text struggle-type", past="named"),
     verb("enter", "zone place", "from by", n.E_BURY, focus="subject"),
 )
 ALL_PLAYABLE: Final = kinds("character support event conspiracy")
@@ -159,14 +161,18 @@ FACTS: Final = {
         Fact("steadfast", "factions", ALL_PLAYABLE),
         Fact("transient", "flag", ALL_PLAYABLE, number=n.TRANSIENT),
         Fact("zoog", "flag", ALL_PLAYABLE),
+        Fact("symbol", "factions", ALL_PLAYABLE),
     )
 }
 
 
 def _resource(facts: Facts) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """The resource symbol: the faction, or the mark of the zoogs; stories have none."""
+    """The resource symbol: the faction, another one (a misprint), or the mark of the zoogs; stories have none."""
     if facts.flag("zoog"):
         return (("resource", (n.ZOOG,)),)
+    symbol = facts.get("symbol")
+    if isinstance(symbol, tuple):
+        return (("resource", tuple(n.FACTIONS[faction] for faction in symbol)),)
     return (("resource", (n.FACTIONS[facts.faction],)),) if facts.faction else ()
 
 
@@ -184,6 +190,7 @@ ENGINE: Final = Engine(
         "return to deck": n.E_DECK,
         "shuffle into deck": n.E_DECK,
         "shuffle into story deck": n.E_STORY_DECK,
+        "put to story deck": n.E_STORY_DECK,
         "attach as resource": n.E_RESOURCE,
         "gain domain": n.E_GAIN_DOMAIN,
         "place success token": n.E_ADD_TOKEN,
@@ -206,10 +213,12 @@ ENGINE: Final = Engine(
         "fail at": Happening(n.E_FAIL, agent=SUBJECT, patient=OTHER),
         "story resolve": Happening(n.E_STORY_RESOLVED, agent=SUBJECT),
         "struggle resolve": Happening(n.E_STRUGGLE, agent=CONTEST),
+        "struggle take effect": Happening(n.E_RESULT, agent=CONTEST),
         "effect resolve": Happening(n.E_RESOLVE, agent=INITIATION),
         "trigger effect": Happening(n.E_INITIATE, patient=INITIATION),
         "trigger": Happening(n.E_INITIATE, patient=INITIATION),
         "effect choose": Happening(n.E_INITIATE, agent=INITIATION, patient="targets"),
+        "decline effect": Happening(n.E_DECLINE, patient=INITIATION),
         "overpay": Happening(n.E_OVERPAID),
         "player commit": Happening(n.E_COMMITTED),
         "place token": Happening(n.E_ADD_TOKEN, patient=AMOUNT, place=SUBJECT),
@@ -239,6 +248,7 @@ ENGINE: Final = Engine(
         "action": p.ACTION,
         "response": p.RESPONSE,
         "forced response": p.FORCED,
+        "disrupt": p.DISRUPT,
     },
     causes={"effect": n.BY_EFFECT, "card effect": n.BY_EFFECT, "struggle": n.BY_STRUGGLE},
     periods=n.PERIODS,
@@ -255,6 +265,13 @@ ENGINE: Final = Engine(
     },
     flags={},
     place="story",
+    namings={
+        "struggle type": n.NAME_STRUGGLE,
+        "subtype": n.NAME_SUBTYPE,
+        "faction": n.NAME_FACTION,
+        "title": n.NAME_TITLE,
+    },
+    there="committed to",
     contest="struggle",
     payer="domain",
     varieties="resource type",
@@ -262,6 +279,7 @@ ENGINE: Final = Engine(
     tokens={"success token": 0, "own success token": 1},
     neighbours=frozenset(("left neighbour",)),
     tolls=frozenset(("commit",)),
+    goes=frozenset(("commit",)),
     own=frozenset(("sacrifice",)),
     acts_below=n.E_ENTER,
     initiation=n.E_INITIATE,

@@ -13,6 +13,7 @@ from typing import Final
 from mythos.kernel.hooks import (
     Q_EITHER,
     Q_MAY,
+    Q_NAME,
     Q_ORDER,
     Q_PICK,
     Q_PLAY,
@@ -32,10 +33,12 @@ from mythos.kernel.machine import (
     KIND,
     KNOWN,
     LAST,
+    NEW,
     O_BRANCH,
     O_NO,
     O_NUMBER,
     O_TAKE,
+    O_WORD,
     O_YES,
     OBJECT,
     OVER,
@@ -52,6 +55,7 @@ from mythos.kernel.machine import (
 )
 from mythos.kernel.program import (
     COPIES,
+    DECLINED,
     I_BIND,
     I_CANCEL,
     I_CANCEL_SOME,
@@ -77,15 +81,14 @@ from mythos.kernel.program import (
     I_SHUFFLE,
     I_THEN,
     I_TIMES,
+    N_UNLIMITED,
     S_SLOT,
     TRIGGERS,
     U_FOREVER,
     Choice,
     Instr,
 )
-from mythos.kernel.reading import (
-    UNLIMITED,
-)
+from mythos.kernel.reading import A_WORD, UNLIMITED
 
 
 class Effects(Listening):
@@ -96,6 +99,21 @@ class Effects(Listening):
         done = sum(1 for i in range(first, last) if self.heap[i][FLAGS] & HAPPENED)
         record = self.heap[rec]
         self.heap[rec] = (*record[:FIRST], first, last, wanted, done)
+
+    def follow(self, rec: int, first: int, last: int) -> None:
+        """What an effect has put into play (the record is about the new object) it goes on to mean."""
+        for i in range(first, last):
+            event = self.heap[i]
+            if not event[FLAGS] & HAPPENED or event[NEW] < 0 or event[SUBJECT] != event[NEW]:
+                continue
+            new, record = event[NEW], self.heap[rec]
+            if record[SUBJECT] & OBJECT == new & OBJECT:
+                self.amend(rec, SUBJECT, new)
+            slots = record[SLOTS]
+            for k in range(slots, slots + self.ability_of(rec).slots):
+                kept = self.sets[k]
+                if any(ref >= 0 and ref & OBJECT == new & OBJECT for ref in kept):
+                    self.sets[k] = tuple(new if ref >= 0 and ref & OBJECT == new & OBJECT else ref for ref in kept)
 
 
 # -- the steps of EFFECT
@@ -146,7 +164,8 @@ def pay(g: Effects, f: int) -> None:
     """Steps 1c to 1e: penalties, other modifiers, payment."""
     rec = g.stack[f + A]
     g.flag(rec, PAID)
-    g.pay(rec, -1)
+    if g.trace is None or g.rule("the cost is paid first"):
+        g.pay(rec, -1)
 
 
 def trigger(g: Effects, f: int) -> None:
@@ -217,8 +236,13 @@ def collect_nothing(g: Effects, f: int, rec: int, instr: Instr) -> None:
 
 
 def do(g: Effects, f: int, rec: int, instr: Instr) -> None:
-    """A verb happens to its objects, as one batch."""
+    """A verb happens to its objects, as one batch; verbs that are joined share it."""
     events, wanted = g.events_of(rec, instr)
+    while instr.joined:
+        g.stack[f + A + 2] += 1
+        instr = g.ability_of(rec).program[g.stack[f + A + 2]]
+        more, meant = g.events_of(rec, instr)
+        events, wanted = [*events, *more], wanted + meant
     if instr.if_able and len(events) < wanted and g.whole_or_nothing():
         g.tell("Not all of it can be done, so none of it is.", "all of it or nothing")
         events = []
@@ -234,6 +258,7 @@ def did(g: Effects, f: int, rec: int, instr: Instr) -> None:
     g.result(rec, first, last, wanted)
     if instr.bind >= 0:
         g.bind(rec, instr.bind, g._changed(rec))
+    g.follow(rec, first, last)
     if instr.if_able and g.heap[rec][DONE] < wanted and not g.regs[OVER]:
         ip = g.stack[f + A + 2] - 2
         program = g.ability_of(rec).program
@@ -423,7 +448,7 @@ def played(g: Effects, f: int, rec: int, instr: Instr) -> None:
         _, ref, number, _, _ = g.reply()
         left = [one for one in kept[count:] if one != ref]
         card, who = ref & OBJECT, g.who(rec, instr)[0]
-        if instr.n & (TRIGGERS | COPIES):
+        if instr.n & (TRIGGERS | COPIES | DECLINED):
             use = g.declare_free(card, number, who, g.trigger_of(rec) if instr.n & COPIES else -1)
         else:
             use = g.declare_play(card, number, who, instr.n)
@@ -457,19 +482,28 @@ def cancel(g: Effects, f: int, rec: int, instr: Instr) -> None:
 
 
 def cancel_some(g: Effects, f: int, rec: int, instr: Instr) -> None:
-    """Part of the amount is canceled; nothing left means nothing happens."""
-    event = g.trigger_of(rec)
+    """Part of the amount is canceled; "any number of them": as many as the player says."""
     assert instr.num is not None
     less = g.number(instr.num, g.this_of(rec), g.heap[rec][PLAYER], rec)
+    options = range(g.heap[g.trigger_of(rec)][AMOUNT] + 1) if instr.num.op == N_UNLIMITED else (less,)
+    g.ask(g.heap[rec][PLAYER], Q_X, [(O_NUMBER, 0, 0, 0, x) for x in options], context=rec)
+
+
+def canceled_some(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """Nothing left means nothing happens."""
+    event, less = g.trigger_of(rec), g.reply()[4]
     g.amend(event, AMOUNT, g.heap[event][AMOUNT] - less)
     if g.heap[event][AMOUNT] <= 0:
         g.flag(event, CANCELED)
-    _instantly(g, f, rec)
+    here = len(g.heap)
+    record = g.heap[rec]
+    g.heap[rec] = (*record[:FIRST], here, here, 1, 1)
 
 
 def instead(g: Effects, f: int, rec: int, instr: Instr) -> None:
     """The original never happens; what follows takes its place."""
-    g.flag(g.trigger_of(rec), REPLACED)
+    if g.rule("what is replaced never happens"):
+        g.flag(g.trigger_of(rec), REPLACED)
     _instantly(g, f, rec)
 
 
@@ -521,7 +555,7 @@ def ordered(g: Effects, f: int, rec: int, instr: Instr) -> None:
 def shuffle(g: Effects, f: int, rec: int, instr: Instr) -> None:
     """Decks are shuffled."""
     for player in g.selected(instr.sel, g.this_of(rec), g.heap[rec][PLAYER], rec):
-        g.shuffle_deck(player)
+        g.shuffle_pile(instr.zone, player)
     _instantly(g, f, rec)
 
 
@@ -530,6 +564,22 @@ def bind(g: Effects, f: int, rec: int, instr: Instr) -> None:
     refs, _ = g.objects(instr, rec)
     g.bind(rec, instr.bind, refs)
     go_on(g, f)
+
+
+def name(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """Somebody names a word of the game."""
+    words = g.words_to_name(instr.n)
+    g.ask(g.who(rec, instr)[0], Q_NAME, [(O_WORD, 0, instr.n, rec, word) for word in words], context=rec)
+
+
+def named(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """What was named is known to the rest of the effect."""
+    word = g.reply()[4]
+    g.bind(rec, instr.bind, (A_WORD - word,))
+    g.tell_named(rec, instr.n, word)
+    here = len(g.heap)
+    record = g.heap[rec]
+    g.heap[rec] = (*record[:FIRST], here, here, 1, 1)
 
 
 def special(g: Effects, f: int, rec: int, instr: Instr) -> None:
@@ -561,7 +611,7 @@ INSTRUCT: Final = {
     I_ORDER: order,
     I_SHUFFLE: shuffle,
     I_BIND: bind,
-    I_NAME: special,
+    I_NAME: name,
     I_LINK: special,
     I_DESTINATION: special,
 }
@@ -573,6 +623,8 @@ COLLECT: Final = {
     I_PAY: paid_inside,
     I_PLAY: played,
     I_ORDER: ordered,
+    I_NAME: named,
+    I_CANCEL_SOME: canceled_some,
 }
 
 EFFECT: Final = procedure(

@@ -155,8 +155,8 @@ class Hooks(Reading):
         """May an effect choose or take this object at all?"""
         return True
 
-    def can_receive(self, verb: int, ref: int) -> bool:
-        """Can this verb bring something to an object?"""
+    def can_receive(self, instr: Instr, ref: int, rec: int) -> bool:
+        """Can this instruction bring something to an object?"""
         return True
 
     def may_be_tried(self, verbs: tuple[int, ...], ref: int, rec: int) -> bool:
@@ -239,8 +239,8 @@ class Hooks(Reading):
         """Put a card of a deck to its top (0) or bottom (1)."""
         raise NotImplementedError
 
-    def shuffle_deck(self, player: int) -> None:
-        """Shuffle a player's deck."""
+    def shuffle_pile(self, zone: int, player: int) -> None:
+        """Shuffle the pile of a kind that belongs to a player, or to everybody."""
         raise NotImplementedError
 
     def do_special(self, rec: int, instr: Instr) -> None:
@@ -258,6 +258,13 @@ class Hooks(Reading):
     def lies_open(self, card: int) -> bool:
         """Does a card lie face up already, so that it cannot be revealed? (a hook)"""
         return False
+
+    def words_to_name(self, kind: int) -> list[int]:
+        """The numbers of the words of a kind that a player can name."""
+        raise NotImplementedError
+
+    def tell_named(self, rec: int, kind: int, word: int) -> None:
+        """Write into the trace what was named."""
 
     def tell_later(self, rec: int) -> None:
         """Write into the trace that something is done that was put off."""

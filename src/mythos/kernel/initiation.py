@@ -15,6 +15,7 @@ from mythos.kernel.machine import (
     FREE_OF_CHARGE,
     GRANTER,
     INIT,
+    KIND,
     KNOWN,
     LATER,
     NO_COST,
@@ -26,6 +27,7 @@ from mythos.kernel.machine import (
     PLAYER,
     SERIAL,
     SLOTS,
+    STATE,
     SUBJECT,
     TICK,
     TRIGGER,
@@ -50,6 +52,7 @@ from mythos.kernel.memory import (
 )
 from mythos.kernel.program import (
     COPIES,
+    DECLINED,
     I_BIND,
     I_DO,
     I_IF,
@@ -62,10 +65,12 @@ from mythos.kernel.program import (
     I_TIMES,
     L_TITLE,
     PASSIVE,
+    REPLACE,
     S_SLOT,
     S_THIS,
     TRIGGERS,
     U_FOREVER,
+    WHENEVER,
     Ability,
     Choice,
     Filter,
@@ -149,6 +154,8 @@ class Initiation(Hooks):
         ability = self.setup.abilities[number]
         if ability.limit is not None and self.uses_left(card, number, you) <= 0:
             return self.refuse(why, "its limit is used up")
+        if number in self.setup.library.canceling and trigger >= 0 and not self._cancelable(trigger):
+            return self.refuse(why, "passive effects are not canceled")
         simple = self.simply_payable(card, number, you)
         idle = not ability.cost and not ability.targets and ability.kind & VOLUNTARY and not self.setup.plays[number]
         idle = idle or number in self.setup.library.copying
@@ -171,6 +178,12 @@ class Initiation(Hooks):
             return any(self._works_with(rec, x, None) for x in values) or self.refuse(why, "no amount for X works")
         finally:
             self.forget(size, sets)
+
+    def _cancelable(self, event: int) -> bool:
+        """Does an event belong to no passive effect?"""
+        init = self.heap[event][INIT]
+        passive = PASSIVE | WHENEVER | REPLACE
+        return init < 0 or self.heap[event][KIND] == self.initiation or not self.ability_of(init).kind & passive
 
     def can_play(self, card: int, number: int, you: int, how: int) -> bool:
         """As `can_follow`, for a card that an effect lets a player play from where it lies."""
@@ -213,7 +226,8 @@ class Initiation(Hooks):
 
     def to_play(self, rec: int, instr: Instr) -> tuple[int, ...]:
         """The cards that an instruction lets somebody play; for a copy, the card whose effect it was."""
-        return (self.heap[self.trigger_of(rec)][SUBJECT],) if instr.n & COPIES else self.objects(instr, rec)[0]
+        taken = instr.n & (COPIES | DECLINED)
+        return (self.heap[self.trigger_of(rec)][SUBJECT],) if taken else self.objects(instr, rec)[0]
 
     def plays_of(self, rec: int, instr: Instr, refs: tuple[int, ...]) -> list[Option]:
         """What a player may do with cards that an effect lets him play, or with effects it lets him use."""
@@ -223,6 +237,9 @@ class Initiation(Hooks):
         if instr.n & COPIES:
             card, number, model = refs[0] & OBJECT, self.heap[self.trigger_of(rec)][ABILITY], self.trigger_of(rec)
             return [(O_ABILITY, refs[0], number, -1, -1)] if self.is_free_use(card, number, who, model) else []
+        if instr.n & DECLINED:
+            card, number = refs[0] & OBJECT, self.heap[self.trigger_of(rec)][STATE]
+            return [(O_ABILITY, refs[0], number, -1, -1)] if self.is_free_use(card, number, who) else []
         if instr.n & TRIGGERS:
             actions = [(ref, n) for ref in refs if self.live(ref) for n in self.face(ref & OBJECT).acts]
             usable = [(ref, n) for ref, n in actions if self.is_free_use(ref & OBJECT, n, who)]
@@ -246,7 +263,7 @@ class Initiation(Hooks):
     def uses_left(self, card: int, number: int, you: int) -> int:
         """How often an ability may still be used in this period."""
         limit = self.setup.abilities[number].limit
-        if limit is None:
+        if limit is None or not self.rule("limits count"):
             return UNLIMITED
         key = self.limit_key(card, number, you)
         return limit.times - sum(1 for used in self.limits if used[:3] == key)
@@ -284,6 +301,8 @@ class Initiation(Hooks):
                 return any(self.can(instr.verb, r, rec) for r in refs)
             if instr.op == I_PICK:
                 assert instr.choice is not None
+                if instr.choice.search:  # what is in a hidden zone must not decide what is offered
+                    return True
                 shares = self.shares(instr.choice, rec)
                 return any(most >= max(least, 1) for _, _, least, most in shares)
             if instr.op == I_PAY:
@@ -330,19 +349,21 @@ class Initiation(Hooks):
             refs = tuple([r for r in refs if self.able(choice.able, r, rec)])
         refs = tuple([r for r in refs if self.may_be_chosen(r, rec)])
         if id(choice) in self.setup.receives:
-            verbs = self.setup.receives[id(choice)]
-            refs = tuple([r for r in refs if all(self.can_receive(verb, r) for verb in verbs)])
+            bringing = self.setup.receives[id(choice)]
+            refs = tuple([r for r in refs if all(self.can_receive(instr, r, rec) for instr in bringing)])
         least = self.number(choice.least, this, you, rec)
         most = self.number(choice.most, this, you, rec)
-        if choice.random and not (choice.if_able and self.whole_or_nothing()):
-            least = min(least, len(refs))  # what nobody chooses is done as far as it goes
+        unchosen = choice.random and not (choice.if_able and self.whole_or_nothing())
+        if unchosen and least > len(refs) and self.rule("done as far as it goes"):
+            least = len(refs)
         return refs, least, min(most, len(refs))
 
     def able(self, verbs: tuple[int, ...], ref: int, rec: int) -> bool:
         """Can at least one of these things happen to it? (The other parts are ignored.)"""
         for verb in verbs:
             if self.can(verb, ref, rec):
-                return True
+                several = len(verbs) > 1 and not self.rule("one part is enough")
+                return not several or all(self.can(each, ref, rec) for each in verbs)
         return self.may_be_tried(verbs, ref, rec)
 
     def fillable(self, rec: int, k: int) -> bool:
@@ -397,7 +418,9 @@ class Initiation(Hooks):
             if backward and least == 1:
                 refs = tuple(r for r in refs if self._leaves_rest(rec, choice, r, k))
             if len(refs) < least:
-                refs, least, most = (), 0, 0
+                refs, least, most = (
+                    ((), 0, 0) if self.rule("all that is chosen or nothing") else (refs, len(refs), most)
+                )
             low = 0 if choice.search else least
             if len(refs) > low and not choice.random:
                 self.show_to(chooser, refs)

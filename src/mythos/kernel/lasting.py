@@ -21,6 +21,7 @@ from mythos.kernel.program import (
     M_COPY,
     M_GAIN_TEXT,
     M_LOSE,
+    NAMED,
     U_PHASE,
     Instr,
     Mod,
@@ -81,7 +82,8 @@ class Lasting(Initiation):
             amount = self.number(mod.num, this, you, rec, it) if mod.num is not None else 0
             places = self.selected(mod.to, this, you, rec, it)
             argument = places[0] if places else mod.n
-            rows.append((mod.kind, mod.stat, amount, self.lasting_argument(mod, rec, argument)))
+            stat = self.named(rec, mod.n) if mod.stat == NAMED else mod.stat
+            rows.append((mod.kind, stat, amount, self.lasting_argument(mod, rec, argument)))
         memory: Row = ()
         if until_number in self.setup.deep_untils:
             if self.setup.untils[until_number].it >= 0:

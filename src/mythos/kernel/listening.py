@@ -129,7 +129,7 @@ class Listening(Lasting):
                     if self.works_here(subject, number, i, key):
                         if you < 0:
                             found.extend(self._everybody(number, subject, i, key, True))
-                        elif self.heard(number, subject, i, key, True, you):
+                        elif self.heard(number, subject, i, key, True, you) and self.rule("it means itself"):
                             found.append((subject, number, -1))
             if grants:
                 for card, number, granter in self.granted_listeners(cls, key, i):
@@ -185,7 +185,9 @@ class Listening(Lasting):
             for card, number, granter in self.listeners(cls, i):
                 if self.user(card, i, granter) != player:
                     continue
-                if (card, number, granter, i) in self.used or self.answers_itself(card, number, i):
+                if self.answers_itself(card, number, i):
+                    continue
+                if (card, number, granter, i) in self.used and self.rule("once for each occasion"):
                     continue
                 if self.can_initiate(card, number, player, i, granter):
                     options.append((O_ABILITY, self.ref(card), number, i, granter))

@@ -81,7 +81,8 @@ def outline(machine: Machine) -> Outline:
         cards if machine.setup.zone_kinds[zone] in machine.hidden else tuple(sorted(cards))
         for zone, cards in enumerate(machine.zones)
     ]
-    regs = [0 if k in (TOUCHED, VERSION) else number for k, number in enumerate(machine.regs)]
+    idle = (TOUCHED, VERSION, *machine.tally_registers)
+    regs = [0 if k in idle else number for k, number in enumerate(machine.regs)]
     stack = machine.stack[:]
     for frame in range(0, len(stack), WIDTH):
         for local in machine.tallies.get(stack[frame + PROCEDURE], ()):

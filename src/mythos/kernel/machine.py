@@ -92,6 +92,7 @@ O_NO: Final = 4
 O_NUMBER: Final = 5
 O_ABILITY: Final = 6  # use this ability
 O_BRANCH: Final = 7  # one of several texts
+O_WORD: Final = 11  # name this word
 O_LATER: Final = 10  # do this part of an effect that was put off
 O_CONCEDE: Final = 9  # give up; always possible, never offered among the options
 
@@ -195,6 +196,7 @@ class Machine:
     growing: ClassVar[tuple[int, ...]] = ()
     hidden: ClassVar[frozenset[int]] = frozenset()
     tallies: ClassVar[dict[int, tuple[int, ...]]] = {}
+    tally_registers: ClassVar[tuple[int, ...]] = ()  # .. and these registers, too
     grounds: ClassVar[Mapping[str, str]] = {}  # what the kernel does or refuses, in words -> the ruling of this game
 
     def __init__(self, setup: Setup) -> None:

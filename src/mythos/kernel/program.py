@@ -56,6 +56,7 @@ N_KINDS: Final = 12  # number of different resource kinds on the objects (domain
 N_EXTREME: Final = 13  # highest (n = 1) or lowest (n = 0) `stat` among `sel`
 N_WANTED: Final = 14  # how many objects the last instruction meant to change
 N_UNLIMITED: Final = 15  # "any number of": as many as there are
+N_NAMED: Final = 16  # the number of the word that was named and bound to slot n
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +146,7 @@ T_ABILITY: Final = 17  # the candidate is an initiation: its ability kind is in 
 T_TARGETS: Final = 18  # the candidate is an initiation: it has chosen one of `sel` as a target
 T_KIND: Final = 19  # a struggle: its type is in the bit mask n
 T_SAMETITLE: Final = 20  # it has the same title as one of `sel`
+T_NAMED: Final = 21  # the word named in slot n is true of it; n2: the kind of word
 
 LT: Final = 0
 LE: Final = 1
@@ -287,14 +289,16 @@ I_LOOK: Final = 15  # `who` looks at the objects of `sel`
 I_REVEAL: Final = 16  # everybody sees the objects of `sel`
 I_ORDER: Final = 17  # `who` puts the objects of `sel` to `zone` end (n = 0 top, 1 bottom) in any order
 I_SHUFFLE: Final = 18  # the decks (zone `zone`) of the players in `sel` are shuffled
-I_NAME: Final = 19  # `who` names a word of kind n, bound to `bind` as a number
+I_NAME: Final = 19  # `who` names a word of kind n (a number of the game), bound to `bind`
 I_BIND: Final = 20  # bind `sel` to slot `bind`
 I_TIMES: Final = 21  # as I_LOOP, `num` times
 I_LINK: Final = 22  # remember `sel` on this card under name number n
 TRIGGERS: Final = 4
 COPIES: Final = 8
+DECLINED: Final = 16
 I_PLAY: Final = 24  # `who` plays the objects of `sel` one after the other; n: 1 for free, 2 as if from the usual zone,
-# TRIGGERS: uses an action of theirs without paying, COPIES: does again what triggered this, with other targets
+# TRIGGERS: uses an action of theirs without paying, COPIES: does again what triggered this, with other targets,
+# DECLINED: uses the effect (STATE of the trigger) that its player did not want
 I_DESTINATION: Final = 23  # the card being played goes to `zone` (n as I_ORDER) instead of the discard pile
 
 
@@ -328,6 +332,8 @@ class Instr:
     cost: tuple[CostPart, ...] = ()
     pattern: Pattern | None = None
     if_able: bool = False
+    joined: bool = False  # I_DO: happens in one batch with the I_DO that follows it
+    each: int = -1  # slot that holds each object in turn while `num` is worked out for it
 
 
 # --------------------------------------------------------------------------------------------
@@ -396,6 +402,8 @@ M_COUNTS: Final = 15  # counts at the places in `to` as well; n: 1 its main valu
 M_DOES_NOT: Final = 16  # does not do `verb` in its framework step (ready, uncommit, exhaust to commit)
 M_MAY: Final = 17  # `who` (default: you) may play the objects of `to`, where they are; n as for I_PLAY
 M_COPY: Final = 18  # is a copy of `to`
+M_TALLY: Final = 19  # contests at this place count `stat` in place of what they count; `num`: of this kind (0: all)
+NAMED: Final = -2  # `stat` of a lasting change: what was named and bound to slot n
 
 
 @dataclass(frozen=True, slots=True)
@@ -456,6 +464,7 @@ class Pattern:
     kinds: int = 0  # initiations: bit mask of ability kinds; struggles: bit mask of struggle types
     targets: bool = False  # initiations: this card was chosen as a target
     initiation: tuple[Test, ...] = ()  # further tests on an initiation (T_TARGETS, T_ABILITY)
+    first: bool = False  # initiations: the first of its player in this turn
     next_turn: bool = False  # what was put off waits for a later turn than the one in which it began to wait
 
 

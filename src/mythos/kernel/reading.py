@@ -68,6 +68,7 @@ from mythos.kernel.program import (
     N_MANY,
     N_MARGIN,
     N_MUL,
+    N_NAMED,
     N_OVERPAID,
     N_STAT,
     N_SUB,
@@ -116,6 +117,7 @@ from mythos.kernel.program import (
     T_HAS,
     T_HISTORY,
     T_IN,
+    T_NAMED,
     T_OWNER,
     T_PART,
     T_SAMETITLE,
@@ -133,6 +135,8 @@ from mythos.kernel.program import (
     Test,
 )
 
+A_WORD: Final = -2  # A_WORD - number: a word in a slot, so that no reference is like it
+THE_CARD: Final = Sel(S_THIS)
 UNLIMITED: Final = 1_000_000
 INDETERMINATE: Final = -1_000_000  # a printed value nobody can see: every comparison with it fails
 
@@ -199,6 +203,8 @@ class Reading(Machine):
             return self.heap[rec][OVERPAID] if rec >= 0 else 0
         if op == N_UNLIMITED:
             return UNLIMITED
+        if op == N_NAMED:
+            return self.named(rec, num.n)
         if op == N_KINDS:
             return self.resource_kinds(self.selected(num.sel, this, you, rec, it), num.n)
         if op == N_EXTREME:
@@ -223,6 +229,13 @@ class Reading(Machine):
                 return v
             total += v
         return total
+
+    def named(self, rec: int, slot: int) -> int:
+        """The number of the word that was named; -1: none. Where a change lasts, it remembers the word."""
+        if rec < 0:
+            return self.word_of_change
+        kept = self.sets[self.heap[rec][SLOTS] + slot]
+        return A_WORD - kept[0] if kept else -1
 
     def trigger_of(self, rec: int) -> int:
         """The event that an initiation answers, or -1."""
@@ -253,7 +266,7 @@ class Reading(Machine):
             return tuple(self.in_order())
         if op == S_ALL:
             assert sel.filter is not None
-            return tuple([self.ref(c) for c in self.matching(sel.filter, this, you, rec)])
+            return tuple([self.ref(c) for c in self.matching(sel.filter, this, you, rec, it)])
         if op == S_HOST:
             return self._hosts(sel, this, you, rec, it)
         if op == S_TRIGGER:
@@ -264,8 +277,9 @@ class Reading(Machine):
         if op == S_OWNER:
             return self._once(self.owner_of(r) for r in self.known_refs(sel.sel, this, you, rec, it))
         if op == S_PLACE:
-            found = self.known_refs(sel.sel, this, you, rec, it) if sel.sel is not None else self._this(this, rec)
-            return self._once(p for p in (self.place_of(r & OBJECT) for r in found) if p >= 0)
+            found = self.known_refs(sel.sel or THE_CARD, this, you, rec, it)
+            places = (self.place_of(r & OBJECT) if self.live(r) else self.last_place(r) for r in found)
+            return self._once(p for p in places if p >= 0 and self.live(p))
         if op in (S_TOP, S_BOTTOM):
             return self._ends(sel, this, you, rec, it)
         if op == S_MINUS:
@@ -328,9 +342,17 @@ class Reading(Machine):
         return tuple(dict.fromkeys(found))
 
     def _hosts(self, sel: Sel, this: int, you: int, rec: int, it: int) -> tuple[int, ...]:
+        if sel.sel is None and rec >= 0:
+            return self._own_host(self.heap[rec][SUBJECT])
         found = self.selected(sel.sel, this, you, rec, it) if sel.sel is not None else self._this(this, rec)
         hosts = [self.cell(r & OBJECT, HOST) for r in found]
         return tuple(self.ref(h) for h in hosts if h >= 0)
+
+    def _own_host(self, ref: int) -> tuple[int, ...]:
+        """What the card of an ability is attached to, or was when it left."""
+        host = self.cell(ref & OBJECT, HOST) if self.live(ref) else -1
+        last = self.ref(host) if host >= 0 else self.last_host(ref)
+        return (last,) if self.live(last) else ()
 
     def _role(self, role: int, rec: int) -> tuple[int, ...]:
         trigger = self.trigger_of(rec)
@@ -387,25 +409,25 @@ class Reading(Machine):
         return [c for c in self.cards_in_play() if self.cells[c * columns + HOST] == host]
 
     # -- filters
-    def matching(self, flt: Filter, this: int, you: int, rec: int) -> list[int]:
-        """The objects that fit, in table order."""
+    def matching(self, flt: Filter, this: int, you: int, rec: int, it: int = -1) -> list[int]:
+        """The objects that fit, in table order; `it`: whose zones, where standing text is about a player."""
         tests = flt.tests
-        found = [c for c in self.searched(flt, this, you, rec) if self.fits(tests, c, this, you, rec)]
+        found = [c for c in self.searched(flt, this, you, rec, it) if self.fits(tests, c, this, you, rec)]
         for test in tests:
-            if test.op == T_EXTREME and found:
+            if test.op == T_EXTREME and found and self.rule("the highest or lowest"):
                 values = [self.value(c, test.n) for c in found]
                 values = [v for v in values if v != INDETERMINATE]
                 best = (max(values) if test.n2 else min(values)) if values else INDETERMINATE
                 found = [c for c in found if self.value(c, test.n) == best]
         return found
 
-    def searched(self, flt: Filter, this: int, you: int, rec: int) -> tuple[int, ...]:
+    def searched(self, flt: Filter, this: int, you: int, rec: int, it: int = -1) -> tuple[int, ...]:
         """The objects among which a filter looks."""
         if not flt.where:
             return self.default_objects(flt)
         found: tuple[int, ...] = ()
         for where in flt.where:
-            players = self.in_order() if where.whose is None else self.selected(where.whose, this, you, rec)
+            players = self.in_order() if where.whose is None else self.selected(where.whose, this, you, rec, it)
             for zone in dict.fromkeys(self.zone_number(where.zone, p) for p in players):
                 found += self.zones[zone]
         return found
@@ -466,6 +488,8 @@ class Reading(Machine):
         if op == T_SAMETITLE:
             titles = {self.title_of(r & OBJECT) for r in self.selected(test.sel, this, you, rec, c)}
             return self.title_of(c) in titles
+        if op == T_NAMED:
+            return self.is_named(c, test.n2, self.named(rec, test.n))
         assert op == T_EXTREME, op  # decided over the whole set, in `matching`
         return not test.negate
 
@@ -479,8 +503,11 @@ class Reading(Machine):
 
     def _belonging(self, test: Test, c: int, this: int, you: int, rec: int) -> int:
         assert test.filter is not None
-        here = [d for d in self.cards_in_play() if self.cell(d, HOST) == c or self.place_of(d) & OBJECT == c]
-        return sum(1 for d in here if self.fits(test.filter.tests, d, this, you, rec))
+        return sum(1 for d in self.belongings(c) if self.fits(test.filter.tests, d, this, you, rec))
+
+    def belongings(self, c: int) -> list[int]:
+        """The cards that are attached to an object, or are there."""
+        return [d for d in self.cards_in_play() if self.cell(d, HOST) == c or self.place_of(d) & OBJECT == c]
 
     # -- conditions
     def holds(self, cond: Cond, this: int, you: int, rec: int, it: int = -1) -> bool:
@@ -604,10 +631,11 @@ class Reading(Machine):
         """Who "you" is in standing text: its controller, or where nobody controls it whoever has the card it is
         applied to."""
         you = self.cells[source * self.columns + CONTROLLER]
-        return you if you >= 0 else self.controller_of(c)
+        return you if you >= 0 or not self.rule("what nobody controls speaks to all") else self.controller_of(c)
 
     # -- hooks: what the game knows
     paying_domain = -1
+    word_of_change = -1  # the word that was named when the lasting change being read began
 
     def in_order(self) -> list[int]:
         """The players, active player first."""
@@ -649,6 +677,14 @@ class Reading(Machine):
     def last_controller(self, ref: int) -> int:
         """Who controlled an object that is gone."""
         raise NotImplementedError
+
+    def last_place(self, ref: int) -> int:
+        """Where an object that is gone was, or -1."""
+        return -1
+
+    def last_host(self, ref: int) -> int:
+        """What an object that is gone was attached to, or -1."""
+        return -1
 
     def speaks(self, c: int) -> bool:
         """Is a card's own text in force (not blank, not facedown)?"""
@@ -696,6 +732,10 @@ class Reading(Machine):
 
     def named_condition(self, n: int) -> bool:
         """A condition that the game names."""
+        raise NotImplementedError
+
+    def is_named(self, c: int, kind: int, word: int) -> bool:
+        """Is a named word of this kind true of an object?"""
         raise NotImplementedError
 
     def own_x(self, c: int) -> int:

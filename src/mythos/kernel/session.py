@@ -265,7 +265,8 @@ class Game:
             if not loops.is_one_sided(self.answers[start:], self.machine.asks[0].player):
                 return None
             gains = loops.growth(loops.outline(past[start - first]), now)
-            if gains and not loops.touches_hidden([*past[start - first :], self.machine]):
+            hidden = bool(gains) and loops.touches_hidden([*past[start - first :], self.machine])
+            if gains and not (hidden and self.machine.rule("hidden changes are played one by one")):
                 words = tuple(self.gain(counter, amount) for counter, amount in gains.items())
                 return Loop(self.machine.asks[0].player, start, self._said(start, past[start - first]), words)
         return None
@@ -307,6 +308,8 @@ class Game:
                 remedy="Play one whole cycle first: same position again, more of something, everybody else passing.",
             )
         cycle = self.answers[found.start :]
+        if not self.machine.rule("a cycle is repeated at once"):
+            return 0
         for done in range(times):
             begun, count = self.machine.fork(), len(self.answers)
             if not self._again(cycle):

@@ -14,6 +14,7 @@ from mythos.kernel.program import (
     AFTER,
     COPIES,
     DISRUPT,
+    I_CANCEL,
     I_DO,
     I_PLAY,
     M_ADD,
@@ -31,6 +32,7 @@ from mythos.kernel.program import (
     Ability,
     Choice,
     Definition,
+    Instr,
     Mod,
     Until,
     of_this_card,
@@ -48,7 +50,7 @@ ON_RESPONSE: Final = 4
 ON_ACTION: Final = 5  # actions that work outside the usual zones
 ON_WATCH: Final = 6  # text that acts as soon as its condition holds
 CLASSES: Final = 7
-KEYS: Final = 64  # event kinds and facets; a listener key is class * KEYS + event
+KEYS: Final = 128  # event kinds and facets; a listener key is class * KEYS + event
 
 # Passive index: stats use their own number, other kinds of change have keys above.
 MOD_KEYS: Final = 2000
@@ -86,10 +88,10 @@ def choices_of(ability: Ability) -> list[Choice]:
     return [*ability.targets, *(i.choice for i in ability.program if i.choice is not None)]
 
 
-def verbs_to(ability: Ability, choice: Choice) -> tuple[int, ...]:
-    """The verbs that bring something to what is taken in a choice."""
+def bringing(ability: Ability, choice: Choice) -> tuple[Instr, ...]:
+    """The instructions that bring something to what is taken in a choice."""
     return tuple(
-        instr.verb
+        instr
         for instr in ability.program
         if instr.op == I_DO and instr.to is not None and instr.to.op == S_SLOT and instr.to.n == choice.slot
     )
@@ -177,7 +179,7 @@ class Library:
         self.deafens = False  # does anything keep a card from gaining what others' standing text gives?
         self.ends_by_event = False  # does anything last until something happens?
         self.titles: dict[str, int] = {}
-        self.receives: dict[int, tuple[int, ...]] = {}  # id of a choice -> verbs that bring something there
+        self.receives: dict[int, tuple[Instr, ...]] = {}  # id of a choice -> what brings something there
         self.plain: set[int] = set()  # ids of choices that can be judged quickly
         self.masks: dict[int, int] = {}  # id of a filter -> what kinds of objects it can mean (the game's memo)
         self.faces: list[Face] = []
@@ -186,6 +188,7 @@ class Library:
         self.attached_mods: frozenset[int] = frozenset()  # ids of the changes in them
         self.features: set[str] = set()  # what the game found among the cards (likewise)
         self.tolls: frozenset[int] = frozenset()  # abilities that only make something cost more
+        self.canceling: frozenset[int] = frozenset()  # abilities that cancel the whole effect they answer
         self.copying: frozenset[int] = frozenset()  # abilities that do again what others did, if they can
         self.counts = False  # may anything count where it is not? (likewise)
         self.permits = False  # may anything let a card be played from an unusual zone? (likewise)
@@ -198,6 +201,8 @@ class Library:
             self._add_face(definition)
         firsts = {n: a.program[0] for n, a in enumerate(self.abilities) if a.program}
         self.copying = frozenset(n for n, first in firsts.items() if first.op == I_PLAY and first.n & COPIES)
+        stops = [n for n, a in enumerate(self.abilities) if any(i.op == I_CANCEL and i.n == 1 for i in a.program)]
+        self.canceling = frozenset(stops)
         patterns = [p for a in self.abilities for p in a.patterns]
         patterns += [i.pattern for a in self.abilities for i in a.program if i.pattern is not None]
         patterns += [until.pattern for until in self.untils if until.pattern is not None]
@@ -232,8 +237,8 @@ class Library:
         self.keys.append(other_keys(ability))
         self.own.append(own_keys(ability))
         self.standing.append(tuple(range(len(self.mods), len(self.mods) + len(ability.mods))))
-        receives = {id(choice): verbs_to(ability, choice) for choice in choices_of(ability)}
-        self.receives.update((key, verbs) for key, verbs in receives.items() if verbs)
+        receives = {id(choice): bringing(ability, choice) for choice in choices_of(ability)}
+        self.receives.update((key, instrs) for key, instrs in receives.items() if instrs)
         self.plain.update(id(choice) for choice in ability.targets if choice.plain and not receives[id(choice)])
         for mod in ability.mods:
             self._add_mod(mod)
@@ -307,6 +312,7 @@ class Setup:
         self.tires = library.tires
         self.plain_cost = library.plain_cost
         self.faces = library.faces
+        self.nameable: tuple[str, ...] = ()  # the titles that a player can name, whatever is in the decks
         self.without: frozenset[str] = frozenset()  # rulings that an audit of positions has switched off
         self.courtesy = False  # ask whoever might answer, so that no pause tells what he holds
         self.card_face: tuple[Face | None, ...] = tuple(None if f < 0 else library.faces[f] for f in faces)

@@ -22,9 +22,12 @@ from mythos.kernel.program import (
     M_MUST,
     M_SET,
     M_STRUGGLE,
+    M_TALLY,
     M_TYPE,
     N_MUL,
+    N_NAMED,
     N_X,
+    NAMED,
     STATIC,
     T_IN,
     U_END_OF_YOUR_NEXT_TURN,
@@ -47,9 +50,10 @@ from mythos.kernel.program import (
 from mythos.language.names import YOU, Place
 from mythos.language.phrases import IT, Cannot, const, joined, slot_sel
 from mythos.language.tree import Kid, Node, Word
-from mythos.language.triggers import Triggers
+from mythos.language.triggers import Triggers, is_any
 
 TEXT_BITS = {"keyword": 1, "triggered ability": 2, "triggered effect": 2, "icon": 4, "text box": 8, "skill": 16}
+UNLIMITED_CONTESTS = 1000
 COUNTING = {"skill": 1, "icon": 2}
 BLANK = {"blank": -1, "wholly blank": 1}
 PERIODS = {"phase": U_PHASE, "this phase": U_PHASE, "turn": U_TURN, "this turn": U_TURN, "round": U_ROUND}
@@ -127,7 +131,7 @@ class Changes(Triggers):
             case "where_x":
                 value = node.kids[0]
                 assert isinstance(value, Node)
-                self.x = self.value(value)
+                self.x, self.x_said = self.value(value), value
             case "maximum" | "for_this" | "ignoring" | "except_":
                 raise Cannot(f"this tail ({node.kind.rstrip('_')}) has no form yet", node)
 
@@ -256,6 +260,8 @@ class Changes(Triggers):
                 return self._granted_kind(grant, sign)
             case "owned" | "owned_stat":
                 return [self._text_of(grant)]
+            case "that":
+                return [self._named_grant(grant, sign)]
         raise Cannot(f"this grant ({grant.kind}) has no form yet", grant)
 
     def _keyword(self, grant: Node, sign: int, tails: Tails) -> Mod:
@@ -271,6 +277,14 @@ class Changes(Triggers):
             return Mod(M_ADD, stat, num=self.amount(amount))
         return Mod(M_ADD, stat, num=self.times(sign * base, tails.for_each))
 
+    def _named_grant(self, grant: Node, sign: int) -> Mod:
+        """`gains that subtype`: the one that was named."""
+        noun = grant.word("NOUN")
+        slot = self.names.that(noun.text) if noun is not None else None
+        if noun is None or slot is None or noun.text not in self.engine.namings or sign < 0:
+            raise Cannot("only a subtype or faction that was named can be gained so", grant)
+        return Mod(M_ADD, NAMED, num=const(1), n=slot.n)
+
     def _granted_kind(self, grant: Node, sign: int) -> list[Mod]:
         """`all printed icons of it`, `all keywords of it`, `1 struggle you pick`."""
         det, what = grant.one("det"), grant.one("filter")
@@ -280,7 +294,7 @@ class Changes(Triggers):
         noun = head.word("NOUN")
         assert noun is not None
         if noun.text == self.engine.contest:
-            return [Mod(M_STRUGGLE, num=const(sign), n=self._struggle(head))]
+            return self._contests(det, head, sign)
         of = what.one("related")
         if sign > 0 and of is not None and noun.text in TEXT_BITS:
             obj = of.one("relobj")
@@ -292,6 +306,15 @@ class Changes(Triggers):
             kind = M_LOSE_PRINTED if "printed" in words else M_LOSE
             return [Mod(kind, self.engine.icons[letter]) for letter in letters]
         raise Cannot(f"'{noun.text}' cannot be gained or lost yet", noun)
+
+    def _contests(self, det: Node, head: Node, sign: int) -> list[Mod]:
+        """`gains 1 combat struggle`, `loses all combat struggles`, `loses 1 struggle you pick`."""
+        kind = self._struggle(head)
+        kinds = [kind] if kind >= 0 or not det.word("all") else list(self.engine.icons.values())
+        count = UNLIMITED_CONTESTS if det.word("all") else self._plain(det)
+        if (sign > 0 and det.word("all")) or (count > 1 and -1 in kinds) or len(det.kids) > 1:
+            raise Cannot(f"so many {self.engine.contest}s have no form yet", det)
+        return [Mod(M_STRUGGLE, num=const(sign * count), n=one) for one in kinds]
 
     def _struggle(self, head: Node) -> int:
         for adjs in head.all("adjs"):
@@ -405,10 +428,19 @@ class Changes(Triggers):
         return Mod(M_COST, num=num, minimum=tails.minimum)
 
     def _cannot(self, inner: Node) -> Mod:
-        verb = inner.word("VERB")
-        if inner.kind != "do" or verb is None or len(inner.kids) > 1:
+        verb, place = inner.word("VERB"), inner.one("with_prep")
+        if inner.kind != "do" or verb is None or len(inner.kids) > (2 if place is not None else 1):
             raise Cannot("this 'cannot' has no form yet", inner)
-        return Mod(M_CANNOT, verb=self.number_of("VERB", verb.text, verb))
+        to: Sel | None = None
+        if verb.text == "win game":
+            if place is None or not is_any(place.kids[1], self.engine.place):
+                raise Cannot(f"this 'cannot' has no form yet: cannot win game by any {self.engine.place}", inner)
+        elif place is not None:
+            prep = place.one("prep")
+            if verb.text not in self.engine.goes or prep is None or prep.words()[0].text != "to":
+                raise Cannot("this 'cannot' has no form yet: cannot commit to that story", place)
+            to = self.whole(place.kids[1])
+        return Mod(M_CANNOT, verb=self.number_of("VERB", verb.text, verb), to=to)
 
     def _may_only(self, pred: Node, tails: Tails) -> Mod:
         """`may only commit during your turn`: at all other times it cannot."""
@@ -422,7 +454,7 @@ class Changes(Triggers):
     def _must(self, inner: Node) -> Mod:
         """`must commit to same story`."""
         verb = inner.word("VERB")
-        if inner.kind != "do" or verb is None or inner.one("object") is not None:
+        if inner.kind != "do" or verb is None or inner.one("object") is not None or verb.text not in self.engine.goes:
             raise Cannot("this 'must' has no form yet", inner)
         to: Sel | None = None
         for link in inner.all("with_prep"):
@@ -458,6 +490,10 @@ class Changes(Triggers):
         if subject is None:
             raise Cannot("standing text says who it is about", stmt)
         preds = [kid for kid in stmt.kids if isinstance(kid, Node) and kid.kind in (*CHANGES, "must", "may", "do")]
+        tally = self.tally(subject.kids[0], preds)
+        if tally is not None:
+            cond = self._while(self.tails(stmt), conds, stmt)
+            return [replace(tally[0], scope=Filter((Test(T_IN, sel=tally[1]),)), cond=cond)]
         control = self._control(subject.kids[0], preds)
         if control is not None:
             return [replace(control, cond=joined(conds))]
@@ -471,6 +507,11 @@ class Changes(Triggers):
         if tails.unless is not None:
             tails.conds.append(Cond(C_NOT, conds=(tails.unless,)))
         found = [mod for pred in preds for mod in self.mods(pred, tails)]
+        cond = self._while(tails, conds, stmt)
+        return [self.scoped(mod, scope, cond, subject.kids[0]) for mod in found]
+
+    def _while(self, tails: Tails, conds: list[Cond], stmt: Node) -> Cond | None:
+        """All conditions of standing text."""
         own = [*conds, *tails.conds]
         if tails.during is not None:
             own.append(tails.during)
@@ -478,8 +519,44 @@ class Changes(Triggers):
             if tails.until.cond is None:
                 raise Cannot("standing text has no end but 'while'", stmt)
             own.append(tails.until.cond)
-        cond = joined(own)
-        return [self.scoped(mod, scope, cond, subject.kids[0]) for mod in found]
+        return joined(own)
+
+    def tally(self, who: Kid, preds: list[Node]) -> tuple[Mod, Sel] | None:
+        """`each struggle at that story counts skill in place of its icons`: the change, and where."""
+        what = who.one("filter") if isinstance(who, Node) and who.kind == "quant" else None
+        heads = what.all("fhead") if what is not None else []
+        if what is None or [word.text for head in heads for word in head.words("NOUN")] != [self.engine.contest]:
+            return None
+        det = who.one("det") if isinstance(who, Node) else None
+        verb = preds[0].word("VERB") if len(preds) == 1 and preds[0].kind == "do" else None
+        obj = preds[0].one("object") if verb is not None and verb.text == "count" else None
+        if obj is None or det is None or not det.word("each") or not preds[0].all("with_prep"):
+            raise Cannot(f"each {self.engine.contest} at a {self.engine.place} counts .. in place of its icons", who)
+        counted = obj.kids[0] if isinstance(obj.kids[0], Word) else obj.kids[0].words()[0]
+        kind: Num = const(max(self._struggle(heads[0]), 0))
+        place: Sel | None = None
+        for mod in what.kids:
+            if not isinstance(mod, Node) or mod.kind == "fhead":
+                continue
+            rel, other = mod.one("rel"), mod.one("relobj")
+            if mod.kind != "related" or rel is None or other is None:
+                raise Cannot("this has no form here", mod)
+            if rel.words()[0].text == "of":
+                kind = self._named_kind(other)
+            else:
+                place = self._related_sel(other)
+        if place is None:
+            raise Cannot(f"at which {self.engine.place}?", who)
+        return Mod(M_TALLY, self.stat_of_word(counted), num=kind), place
+
+    def _named_kind(self, other: Node) -> Num:
+        """`of that type`."""
+        that = other.kids[0]
+        noun = that.word("NOUN") if isinstance(that, Node) and that.kind == "that" else None
+        slot = self.names.that(noun.text) if noun is not None else None
+        if slot is None:
+            raise Cannot("no type was named before", other)
+        return Num(N_NAMED, slot.n)
 
     def _control(self, who: Kid, preds: list[Node]) -> Mod | None:
         """`you control attached character`."""
@@ -523,6 +600,8 @@ class Changes(Triggers):
                 raise Cannot("a zone cannot be changed", part)
             found = Filter((Test(T_IN, sel=thing),))
         names.subject = IT
+        if self.is_player(part):
+            names.player = IT
         return found
 
     def static_ability(self, mods: tuple[Mod, ...]) -> Ability:

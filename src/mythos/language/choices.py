@@ -12,6 +12,8 @@ from mythos.kernel.program import (
     S_BOTTOM,
     S_MINUS,
     S_TOP,
+    S_TOPMOST,
+    S_UNION,
     T_ATTACHED_TO,
     T_CONTROL,
     T_IN,
@@ -129,12 +131,12 @@ class Choices(Changes):
         if not isinstance(part, Node) or part.kind not in ("quant", "some_of"):
             raise Cannot("nothing can be chosen from this", part)
         det = part.one("det")
-        least, most = self._range(det) if det is not None else (ZERO, UNLIMITED)
         chooser = who or YOU
         several = chooser.op in (PLAYERS.op, OPPONENTS.op) and chooser.sel is None
         slot = self.new_slot()
         each = self.new_slot() if several else -1
         asking, self.asking = self.asking, slot_sel(each) if several else self.asking
+        least, most = self._range(det) if det is not None else (ZERO, UNLIMITED)
         spare = self.slots
         self.per = None if several else (None, self.new_slot())  # type: ignore[assignment]
         found, source = self._candidates(part, det, where, tests)
@@ -245,6 +247,8 @@ class Choices(Changes):
                 return self._take_all(part, what, who, own, where, tests)
             if det.word("any") is not None and not self.is_player(part):
                 raise Cannot("an effect says how many", det)
+            if det.word("SELECT") is not None:
+                return self._select(part, det, what, where)
         if isinstance(part, Node) and part.kind in ("quant", "some_of"):
             slot = self.choice(part, who, choose=choose, if_able=if_able, own=own, where=where, tests=tests)
             self.note_taken(part, slot)
@@ -252,7 +256,9 @@ class Choices(Changes):
         if isinstance(part, Node) and part.kind == "ends":
             return self.ends(part)
         if isinstance(part, Node) and part.kind == "both":
-            raise Cannot("'both' has no form yet", part)
+            first, second = (self.take(kid, who, verb=verb, choose=choose, if_able=if_able) for kid in part.kids)
+            self.names.object = Sel(S_UNION, sel=first, other=second)
+            return self.names.object
         found = self.sel(part)
         if self.names.object is None:
             self.names.object = found
@@ -271,10 +277,23 @@ class Choices(Changes):
         self.names.object = sel
         return sel
 
+    def _select(self, part: Node, det: Node, what: Node, where: tuple[Where, ...]) -> Sel:
+        """`topmost event in discard pile`: nobody chooses."""
+        found = self.filter(what)
+        if det.words()[0].text != "topmost" or not (found.where or where):
+            raise Cannot(f"'{det.words()[0].text}' has no form here yet", det)
+        sel = Sel(S_TOPMOST, filter=replace(found, where=found.where or where))
+        for word in head_words(part):
+            self.names.note(word.text, sel)
+        self.names.object = sel
+        return sel
+
     def ends(self, part: Node) -> Sel:
         """`top 3 cards of deck`."""
-        end, amount = part.word("ENDS"), part.one("amount")
+        end, amount, noun = part.word("ENDS"), part.one("amount"), part.word("NOUN")
         assert end is not None
+        if noun is not None and noun.text != "card":
+            raise Cannot(f"the {end.text} of a pile are cards: write {end.text}most {noun.text} in ..", noun)
         place = self.thing(part.kids[-1])
         if not isinstance(place, Place):
             raise Cannot("only a pile has a top", part)

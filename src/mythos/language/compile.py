@@ -12,6 +12,7 @@ from mythos.kernel.program import (
     I_CANCEL_SOME,
     I_DO,
     I_INSTEAD,
+    I_MAY,
     I_PICK,
     I_PLAY,
     L_COPY,
@@ -215,7 +216,8 @@ def _triggered(tree: Node, shared: Shared) -> Ability:
         assert isinstance(cond, Node)
         conds.append(reader.cond(cond))
     found = _with_rule(tree, reader, Ability(PASSIVE, patterns=patterns, cond=joined(conds)))
-    if found.program and found.program[0].op in (I_INSTEAD, I_CANCEL, I_CANCEL_SOME):
+    first = [instr.op for instr in found.program if instr.op != I_MAY][:1]  # perhaps somebody may
+    if first and first[0] in (I_INSTEAD, I_CANCEL, I_CANCEL_SOME):
         found = replace(found, kind=REPLACE)
     return found
 

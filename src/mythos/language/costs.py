@@ -78,7 +78,7 @@ class Costs(Deeds):
             if len(factions) != 1:
                 raise Cannot("this payment has no form yet", using)
             match = self.stat_of_word(factions[0])
-        return CostPart(num=Num(N_X) if amount.word("X") else self.amount(amount), match=match)
+        return CostPart(num=(self.x or Num(N_X)) if amount.word("X") else self.amount(amount), match=match)
 
     def _cost_part(self, pred: Node, who: Sel | None, tails: Tails) -> CostPart:
         if pred.kind == "pay":

@@ -6,11 +6,13 @@ from dataclasses import dataclass, replace
 
 from mythos.kernel.program import (
     COPIES,
+    DECLINED,
     GE,
     I_CANCEL,
     I_CANCEL_SOME,
     I_DO,
     I_LOOK,
+    I_NAME,
     I_ORDER,
     I_PICK,
     I_PLAY,
@@ -37,7 +39,7 @@ from mythos.kernel.program import (
 from mythos.language.changes import Tails
 from mythos.language.choices import Choices, is_all, is_one, is_taken
 from mythos.language.names import YOU, Place
-from mythos.language.phrases import OPPONENTS, PLAYERS, Cannot, const, joined, slot_sel
+from mythos.language.phrases import OPPONENTS, PLAYERS, UNLIMITED, Cannot, const, joined, slot_sel
 from mythos.language.tree import Kid, Node, Word
 from mythos.language.triggers import head_words
 
@@ -63,6 +65,8 @@ LOOKS_AT = {
     "cancel": frozenset(),
     "trigger": frozenset(("for free", "as its controller")),
     "copy": frozenset(("using", "as_what")),
+    "name": frozenset(),
+    "resolve": frozenset(("as its winner",)),
 }
 
 
@@ -136,7 +140,8 @@ class Deeds(Choices):
         if_able: bool = False,
     ) -> None:
         """Something happens to objects."""
-        self.note_verb(verb, sel)
+        if not if_able or self._taken_if_able(sel):
+            self.note_verb(verb, sel)
         self.emit(
             Instr(
                 I_DO,
@@ -152,6 +157,10 @@ class Deeds(Choices):
                 if_able=if_able,
             )
         )
+
+    def _taken_if_able(self, sel: Sel | None) -> bool:
+        """Does `if able` belong to the choice itself? Else whoever was chosen anyway is only spared this."""
+        return any(slot_sel(choice.slot) == sel and choice.if_able for choice in self.targets)
 
     def note_verb(self, verb: int, sel: Sel | None) -> None:
         """What was chosen must be able to undergo this, unless a gate stands before it."""
@@ -271,13 +280,25 @@ class Deeds(Choices):
             control = deed.prep("under")
             who = self.owner_control(control) if control is not None else None
             number = self.act_number(deed, "put into play")
-            self.act(number, sel, who=who, state=self.state_of(state)[0] if state is not None else -1)
+            place = self._there(deed)
+            self.act(number, sel, to=place, who=who, state=self.state_of(state)[0] if state is not None else -1)
             if who == YOU:
                 self.program[-1] = replace(self.program[-1], who=YOU)
             return
         if where is None:
             raise Cannot("put where?", deed.node)
         self._to_zone(deed, where)
+
+    def _there(self, deed: Deed) -> Sel | None:
+        """`put it into play committed to same story`: at which place it enters."""
+        into = deed.node.one("into_play")
+        if into is None or not into.kids:
+            return None
+        rel, part = into.kids
+        assert isinstance(rel, Word)
+        if rel.text != self.engine.there:
+            raise Cannot(f"nothing is put into play '{rel.text}'", rel)
+        return self._known(part) or self.take(part, deed.who)
 
     def owner_control(self, part: Kid) -> Sel:
         """`under your control`."""
@@ -304,7 +325,7 @@ class Deeds(Choices):
             self.act(self.act_number(deed, f"{deed.verb} to deck"), sel, n=end)
             return
         name = place.name or "zone"
-        self.act(self.act_number(deed, f"{deed.verb} to {name}", "only"), sel, zone=place.zone)
+        self.act(self.act_number(deed, f"{deed.verb} to {name}", "only"), sel, zone=place.zone, n=end)
 
     def _destination(self, where: Kid) -> tuple[Place, int]:
         """A zone, and which end of it."""
@@ -379,6 +400,13 @@ class Deeds(Choices):
         det = part.one("det") if isinstance(part, Node) else None
         if det is None:
             raise Cannot("draw how many?", deed.node)
+        if deed.who in (PLAYERS, OPPONENTS) and det.word("X") and self.x_said is not None:
+            each = self.new_slot()
+            asking, self.asking = self.asking, slot_sel(each)
+            self.act(self.act_number(deed), deed.who, num=self._count_of(det))
+            self.program[-1] = replace(self.program[-1], each=each)
+            self.asking = asking
+            return
         self.act(self.act_number(deed), deed.who or YOU, num=self.counted(self._count_of(det), deed.tails))
 
     def do_play(self, deed: Deed) -> None:
@@ -405,6 +433,26 @@ class Deeds(Choices):
         if det is None or not det.word("another") or role is None or [w.text for w in role.words("NOUN")] != ["target"]:
             raise Cannot("copy that effect using another character as its target", deed.node)
         self.emit(Instr(I_PLAY, verb=self.engine.acts["play by effect"], n=COPIES))
+
+    def do_resolve(self, deed: Deed) -> None:
+        """`resolve that effect as its winner`: an effect that somebody else has declined."""
+        declined = self.engine.happenings.get("decline effect")
+        if declined is None or self.pattern_key != declined.number or not self._is_effect(deed.what):
+            raise Cannot("only an effect that was declined can be resolved", deed.node)
+        if deed.manner != ["as its winner"]:
+            raise Cannot("resolve that effect as its winner", deed.node)
+        self.emit(Instr(I_PLAY, verb=self.engine.acts["play by effect"], n=DECLINED))
+
+    def do_name(self, deed: Deed) -> None:
+        """`name 1 subtype`: a word, that the rest of the effect can use."""
+        words = head_words(deed.what) if isinstance(deed.what, Node) else []
+        kind = self.engine.namings.get(words[0].text) if words else None
+        if kind is None or not is_one(deed.what):
+            raise Cannot(f"what can be named: {', '.join(f'1 {noun}' for noun in self.engine.namings)}", deed.node)
+        slot = self.new_slot()
+        self.emit(Instr(I_NAME, n=kind, bind=slot, who=None if deed.who == YOU else deed.who))
+        for noun in (words[0].text, words[0].text.split(" ")[-1]):
+            self.names.things.append((noun, slot_sel(slot)))
 
     def _is_effect(self, part: Kid) -> bool:
         words = head_words(part) if isinstance(part, Node) else []
@@ -570,6 +618,11 @@ class Deeds(Choices):
         det = part.one("det") if isinstance(part, Node) else None
         if token and det is not None:
             self.emit(Instr(I_CANCEL_SOME, num=self._count_of(det)))
+            return
+        if isinstance(part, Node) and part.kind == "some_of":
+            if det is not None or part.kids[-1] != Word("PRONOUN", "them"):
+                raise Cannot("cancel all of it, or: cancel any number of them", part)
+            self.emit(Instr(I_CANCEL_SOME, num=UNLIMITED))
             return
         words = [word.text for word in head_words(part)] if isinstance(part, Node) else []
         effect = any("effect" in self.words.nouns[word].kinds for word in words)

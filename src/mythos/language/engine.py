@@ -55,6 +55,8 @@ class Engine:
     histories: Mapping[str, int]  # "enter discard pile this phase" -> predicate
     flags: Mapping[str, int]  # "before commit" -> named condition
     place: str = ""  # the noun for where a card can be: story, location
+    namings: Mapping[str, int] = field(default_factory=dict)  # noun -> kind of word that a player can name
+    there: str = ""  # the relation of a card to where it is: committed to
     contest: str = ""  # the noun for what is won or lost there: struggle, test
     payer: str = ""  # the noun for what pays: domain
     varieties: str = ""  # the noun for different things on what pays: resource type
@@ -62,6 +64,7 @@ class Engine:
     tokens: Mapping[str, int] = field(default_factory=dict)  # counted tokens: 0 everybody's, 1 only one's own
     neighbours: frozenset[str] = frozenset()  # nouns for the next player
     tolls: frozenset[str] = frozenset()  # verbs of the rules that can have an extra cost
+    goes: frozenset[str] = frozenset()  # verbs that bring a card to a place, which can be forbidden there
     own: frozenset[str] = frozenset()  # verbs that a player can only do to cards he controls
     acts_below: int = 1 << 30  # numbers from here on are events of the rules, not something an effect does
     initiation: int = -1  # the event of an ability being used

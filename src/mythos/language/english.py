@@ -410,7 +410,7 @@ class Writer:
         return "from play"
 
     def say_into_play(self, node: Node) -> str:
-        return "into play"
+        return " ".join(["into play", *(self.say(kid) for kid in node.kids)])
 
     def say_grants(self, node: Node) -> str:
         return listed([self.say(kid) for kid in node.kids])
@@ -585,6 +585,8 @@ class Writer:
                 return "every"
             case "up to" | "exactly" | "all but":
                 return f"{first.text} {number_word(self.say(amount)) if amount else ''}"
+            case "SELECT":
+                return f"the {first.text}"
         return first.text
 
     def say_some_of(self, node: Node) -> str:
@@ -636,6 +638,8 @@ class Writer:
                 return self.comparison(node)
             case "super":
                 return f"with the {inside}"
+            case "with_named":
+                return f"with that {inside}"
             case "with_no":
                 return f"without {self.head(node.kids[0], True) if isinstance(node.kids[0], Node) else ''}"
             case "without":

@@ -45,6 +45,7 @@ from mythos.kernel.program import (
     T_HAS,
     T_HISTORY,
     T_IN,
+    T_NAMED,
     T_OWNER,
     T_PART,
     T_STAT,
@@ -129,6 +130,7 @@ class Phrases:
         self.program: list[Instr] = []
         self.targets: list[Choice] = []
         self.x: Num | None = None
+        self.x_said: Node | None = None  # the words behind `where X is`: for each of several players anew
         self.per: tuple[Sel, int] | None = None  # one share per each of these, while a choice is read
         self.tail = False  # inside a tail `it` is the subject of the clause
         self.asking: Sel | None = None  # the player whose share of a choice is being read
@@ -232,7 +234,7 @@ class Phrases:
             case "them":
                 found = self.names.them()
             case _:
-                found = self.names.they_things() or self.names.they()
+                found = self.asking or self.names.they_things() or self.names.they()
         if found is None:
             raise Cannot(f"nothing was named that '{word.text}' could mean", word)
         return found
@@ -378,7 +380,7 @@ class Phrases:
                 if word.text == "other":
                     return Test(T_IN, sel=THIS, negate=True)
                 if word.text == "own":
-                    return Test(T_CONTROL, sel=self.asking or YOU)
+                    return Test(T_CONTROL, sel=self.asking or self.names.doer or YOU)
                 if word.text == "opposing":
                     return Test(T_CONTROL, sel=OPPONENTS)
         raise Cannot(f"'{word.text}' has no form yet", word)
@@ -407,6 +409,12 @@ class Phrases:
                 word = node.kids[0]
                 assert isinstance(word, Word)
                 tests.append(Test(T_HAS, self.stat_of_word(word), negate=True))
+            case "with_named":
+                noun = node.word("NOUN")
+                slot = self.names.that(noun.text) if noun is not None else None
+                if noun is None or slot is None or noun.text not in self.engine.namings:
+                    raise Cannot("only a word that was named before can stand here", node)
+                tests.append(Test(T_NAMED, slot.n, self.engine.namings[noun.text]))
             case "other_than":
                 tests.append(Test(T_IN, sel=self.sel(node.kids[0]), negate=True))
             case "that_did":
@@ -484,6 +492,8 @@ class Phrases:
         """Players named in a relation: any opponent is every opponent."""
         if isinstance(part, Node) and part.kind == "quant":
             return self._whole(part)
+        if isinstance(part, Word) and part.cls == "PRONOUN" and part.text == "they":
+            return self.asking or self.names.they()
         return self.sel(part)
 
     def _with(self, node: Node) -> Test:
@@ -547,6 +557,8 @@ class Phrases:
             case "NUMBER":
                 return const(int(word.text))
             case "X":
+                if self.x_said is not None and self.asking is not None:
+                    return self.value(self.x_said)
                 return self.x or (Num(N_X) if self.shared.x is None or self.static else self.shared.x)
             case "that many":
                 return Num(N_MANY)

@@ -14,11 +14,9 @@ from mythos.kernel.program import (
     I_DELAY,
     I_DESTINATION,
     I_INSTEAD,
-    M_CONTROL,
     M_COPY,
     M_ENTERS,
     M_GAIN_TEXT,
-    M_MUST,
     M_STRUGGLE,
     M_TYPE,
     N_AMOUNT,
@@ -43,9 +41,7 @@ from mythos.language.engine import Engine
 
 ONLY_LASTING: Final = {
     M_COPY: "being a copy in standing text",
-    M_CONTROL: "'you control' as standing text",
     M_GAIN_TEXT: "the text of another card in standing text",
-    M_MUST: "'must' in standing text",
     M_TYPE: "a change of type in standing text",
 }
 GAINED_TEXT: Final = 1 | 2 | 4  # keywords, triggered abilities, printed icons
@@ -106,8 +102,6 @@ def _reads(part: object, slots: Container[int]) -> bool:
 def _change(mod: Mod) -> str:
     if mod.kind == M_GAIN_TEXT and not mod.n & GAINED_TEXT:
         return "only keywords, triggered abilities and printed icons of another card can be gained"
-    if mod.kind == M_MUST and mod.to is None:
-        return "'must' says where to: must commit to same story"
     if mod.kind == M_STRUGGLE and mod.n < 0 and mod.num is not None and mod.num.n > 0:
         return "which struggle is gained has to be written: gains 1 combat struggle"
     return ""

@@ -30,6 +30,9 @@ from mythos.kernel.program import (
     M_MUST,
     N_MARGIN,
     S_ALL,
+    S_HOST,
+    S_SLOT,
+    S_THIS,
     U_FOREVER,
     U_NEXT,
     U_PHASE,
@@ -42,6 +45,7 @@ from mythos.kernel.program import (
     Sel,
     Until,
     of_this_card,
+    of_this_use,
 )
 from mythos.language.changes import CHANGES, Tails
 from mythos.language.costs import PREDICATES, Costs
@@ -277,12 +281,18 @@ class Sentences(Costs):
     def _instead(self, node: Node) -> None:
         stmt = node.kids[0]
         assert isinstance(stmt, Node)
-        if self.pattern_key < 0:
+        if self.pattern_key < 0 or self._moves_itself(stmt):
             self._redirect(stmt)
             return
         self.emit(Instr(I_INSTEAD))
         with self.gated():
             self.step(stmt)
+
+    def _moves_itself(self, stmt: Node) -> bool:
+        """`instead put this to top of deck` on an event is always about the played card."""
+        do = stmt.one("do")
+        obj = do.one("object") if do is not None else None
+        return self.plays_itself and obj is not None and isinstance(obj.kids[0], Node) and obj.kids[0].kind == "this"
 
     def _redirect(self, stmt: Node) -> None:
         """`instead return this to hand`: where an event goes after it was played."""
@@ -301,18 +311,31 @@ class Sentences(Costs):
         names = self.names
         before = (names.doer, names.subject, names.object, self.x)
         names.object = None
+        preds = [kid for kid in node.kids if isinstance(kid, Node) and kid.kind in PREDICATES]
+        tally = self.tally(part, preds) if part is not None else None
+        if tally is not None:
+            tails = self.tails(node)
+            tests = self._tests_of(tails)
+            if tails.during is not None or tails.for_each is not None or tails.minimum >= 0:
+                raise Cannot("this tail has no form here", node)
+            self.emit(Instr(I_LAST, sel=tally[1], mods=(tally[0],), until=tails.until or Until(U_PHASE)))
+            for test in tests:
+                self.land(test)
+            return
         card = self._card_subject(part)
         names.subject = card
         tails = self.tails(node)
         tests = self._tests_of(tails)
-        preds = [kid for kid in node.kids if isinstance(kid, Node) and kid.kind in PREDICATES]
         if part is not None and card is None and self._is_group(part):
             self._group_statement(part, preds, tails)
         else:
             if part is not None:
                 names.doer = self.player(part) if card is None else None
             for pred in preds:
+                before_it = len(self.program)
                 self.pred(pred, names.doer, part, tails)
+                if pred is not preds[0]:
+                    self._join(before_it)
         for test in tests:
             self.land(test)
         if card is None and names.doer is not None and names.doer != YOU:
@@ -320,6 +343,17 @@ class Sentences(Costs):
         names.doer, names.subject, names.object = before[0], before[1], None
         if not node.find("where_x"):
             self.x = before[3]
+        self.x_said = None
+
+    def _join(self, place: int) -> None:
+        """`sacrifice A and shuffle B into ..`: verbs joined by `and` about two known cards happen together."""
+        first, then = self.program[place - 1 : place], self.program[place:]
+        if len(first) != 1 or len(then) != 1 or any(instr.op != I_DO for instr in (*first, *then)):
+            return
+        one, two = first[0].sel, then[0].sel
+        known = [sel is not None and sel.op in (S_THIS, S_HOST, S_SLOT) for sel in (one, two)]
+        if all(known) and one != two and not of_this_use(then[0].num):
+            self.program[place - 1] = replace(first[0], joined=True)
 
     def _tests_of(self, tails: Tails) -> list[int]:
         """Instructions for `if` and `unless` behind a clause."""

@@ -30,7 +30,7 @@ from mythos.language import engine as roles
 from mythos.language.conditions import Conditions
 from mythos.language.engine import Happening
 from mythos.language.names import THIS, YOU, Place
-from mythos.language.phrases import OPPONENTS, PLAYER_NOUNS, Cannot, const, slot_sel
+from mythos.language.phrases import OPPONENTS, PLAYER_NOUNS, PLAYERS, Cannot, const, slot_sel
 from mythos.language.tree import Kid, Node, Word
 
 ROLE_NUMBERS = {roles.SUBJECT: R_SUBJECT, roles.OTHER: R_OTHER, roles.PLAYER: R_PLAYER, roles.SOURCE: R_SOURCE}
@@ -76,6 +76,8 @@ class Triggers(Conditions):
         amount = const(term.number) if term is not None and term.tag == "phase" else None
         poss = period.one("poss")
         player = self.owner_of(poss) if poss is not None else None
+        if player in (PLAYERS, OPPONENTS):
+            self.names.note_player(Sel(S_TRIGGER, R_PLAYER))  # `they`: whose turn it is
         return Pattern(key, AFTER, player=player, amount=amount, amount_cmp=EQ, next_turn=word.text == "next turn")
 
     def moment(self, event: Node) -> Pattern:
@@ -134,6 +136,8 @@ class Triggers(Conditions):
                 pattern = self._put(pattern, happening.patient, obj.kids[0])
             if act.kind in ("chooses", "gains_", "loses_"):
                 pattern = self._put(pattern, happening.patient, act.kids[0])
+        if pattern.first and not any(word.text == "each turn" for word in body.words("THISPERIOD")):
+            raise Cannot("the first in which time? first .. each turn", body)
         return self._complements(pattern, happening, body)
 
     # -- which event ---------------------------------------------------------------------------------------------------
@@ -247,7 +251,9 @@ class Triggers(Conditions):
         assert isinstance(part, Node)
         what = part.one("filter")
         doer = Sel(S_TRIGGER, R_SUBJECT)
-        won = pattern.key == self.engine.happenings[f"win {self.engine.contest}"].number
+        contest = self.engine.contest
+        ways = [self.engine.happenings.get(key) for key in (f"win {contest}", f"{contest} take effect")]
+        won = pattern.key in [way.number for way in ways if way is not None]
         for noun, sel in (("winner", doer), ("loser", Sel(S_OPPONENT, sel=doer))) if won else ():
             self.names.things.append((noun, sel))
         self.names.note(self.engine.contest, Sel(S_TRIGGER, R_OTHER), focus=False)
@@ -267,7 +273,19 @@ class Triggers(Conditions):
             obj = mod.one("relobj")
             assert obj is not None
             other = None if is_any(obj, self.engine.place) else (Test(T_IN, sel=self._related_sel(obj)),)
-        return replace(pattern, kinds=mask, other=other)
+        subject = pattern.subject
+        for mod in what.all("by_whom"):
+            subject = (*subject, *self._decided_by(mod, won))
+        return replace(pattern, kinds=mask, other=other, subject=subject)
+
+    def _decided_by(self, mod: Node, won: bool) -> tuple[Test, ...]:
+        """`any struggle you win`, `any struggle any opponent loses`."""
+        verb, who = mod.word("VERB"), mod.one("subject")
+        assert who is not None
+        if not won or verb is None or verb.text != "win":
+            raise Cannot("this contest has no form yet", mod)
+        sel = self._players(who.kids[0])
+        return () if sel is None else (Test(T_IN, sel=sel),)
 
     def _put_initiation(self, pattern: Pattern, part: Kid) -> Pattern:
         """`any action/response`, `any triggered ability of any character/support`."""
@@ -278,10 +296,14 @@ class Triggers(Conditions):
             if part.all("adjs"):
                 raise Cannot("this effect has no form yet", part)
             self._note_initiation(here)
+            head, det = poss.one("fhead"), poss.one("det")
+            if det is not None and det.word("any") and head is not None:
+                return replace(pattern, subject=tuple(self.head_tests(head)))  # wherever the card is by now
             return replace(pattern, subject=(Test(T_IN, sel=self.owner_of(poss)),))
         what = part.one("filter") if isinstance(part, Node) else None
         if what is None:
             raise Cannot("this effect has no form yet", part)
+        pattern = self._put_first(pattern, part)
         mask = 0
         for head in what.all("fhead"):
             noun = head.word("NOUN")
@@ -302,6 +324,16 @@ class Triggers(Conditions):
                 raise Cannot("this effect has no form yet", mod)
         self._note_initiation(here)
         return replace(pattern, kinds=mask, subject=subject)
+
+    def _put_first(self, pattern: Pattern, part: Kid) -> Pattern:
+        """`first action each turn`: the period stands behind it."""
+        det = part.one("det") if isinstance(part, Node) else None
+        select = det.word("SELECT") if det is not None else None
+        if select is None:
+            return pattern
+        if select.text != "first" or pattern.point != WOULD:
+            raise Cannot("only 'when .. triggers first .. each turn' has a form yet", select)
+        return replace(pattern, first=True)
 
     def _note_initiation(self, here: Sel) -> None:
         for noun in ("effect", "ability", "triggered ability", "triggered effect", "action", "response"):
@@ -357,6 +389,8 @@ class Triggers(Conditions):
     def _complements(self, pattern: Pattern, happening: Happening, body: Node) -> Pattern:
         for kid in body.kids:
             if isinstance(kid, Word):
+                if pattern.first and kid.text == "each turn":
+                    continue
                 if kid.cls not in ("VERB", "VED", "PRONOUN", "NAME") and not (self.waiting and kid.cls == "THISPERIOD"):
                     raise Cannot(f"'{kid.text}' has no form in a trigger yet", kid)
                 continue

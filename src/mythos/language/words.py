@@ -435,6 +435,8 @@ CORE_ROWS: Final[tuple[Row, ...]] = (
     verb("reveal", "card token zone location", "from"),
     verb("search", "zone card place", "for"),
     verb("name", "word text", past="named"),
+    verb("count", "icon stat", "in_place_of", alone=True),
+    verb("take effect", "", "", focus="subject", past="took effect", alone=True),
     verb("order", "card"),
     verb("pick", "card"),
     verb("exchange", "card token", "for among"),

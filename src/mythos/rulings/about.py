@@ -50,6 +50,6 @@ def touching(title: str, subtitle: str = "", game: str = "coc") -> list[Family]:
             family.rows.setdefault(row.edition, []).append(row)
             others = {name: what for name, what in row.differs_from if name in left}
             family.differences.extend(what for what in others.values() if what not in family.differences)
-            todo.extend([*others, *(name for name in sorted(same(row.id, game)) if name in left)])
+            todo.extend([*others, *(name for name in sorted(same(row.id)) if name in left)])
         families.append(family)
     return families

@@ -27,14 +27,14 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """One thing switched off in one position: did the position notice?"""
+    """A ruling switched off in one edition: did one of the positions that show it notice?"""
 
     ruling: str
-    off: str  # the rule or the card
-    position: str
     edition: str
+    off: str  # the rule or the card
+    positions: tuple[str, ...]
     noticed: bool
-    switched: bool = True  # False: nothing in this game asks about the rule, so nothing was switched off
+    switched: bool = True  # False: nothing in these games asks about the rule, so nothing was switched off
 
 
 @dataclass(slots=True)
@@ -73,7 +73,7 @@ class Audit:
                 "noticed": self.noticed,
                 "share": round(self.share, 4),
                 "unnoticed": [
-                    {"ruling": t.ruling, "off": t.off, "position": t.position, "edition": t.edition}
+                    {"ruling": t.ruling, "edition": t.edition, "off": t.off, "positions": list(t.positions)}
                     for t in self.valid
                     if not t.noticed
                 ],
@@ -86,7 +86,7 @@ class Audit:
 def differing() -> list[tuple[str, str]]:
     """The pairs of rulings of different documents that differ."""
     found: dict[tuple[str, str], None] = {}
-    for row in rulings().values():
+    for row in rulings("coc").values():
         for other, _ in row.differs_from:
             first, second = sorted((row.id, other))
             found[first, second] = None
@@ -122,20 +122,18 @@ def unproven(file: PositionFile, one: str, other: str) -> str:
 
 
 # -- switching off -------------------------------------------------------------------------------------------------
-def trials(result: Result) -> Iterator[Trial]:
-    """Everything that a run shows, switched off one by one."""
-    for name in dict.fromkeys(result.shown):
-        tried = []
+def trial(name: str, edition: str, results: Sequence[Result]) -> Trial:
+    """One ruling switched off, in all runs that show it."""
+    places = tuple(result.file.name for result in results)
+    tried: dict[str, None] = {}
+    for result in results:
         for without, off in ways_off(name, result):
-            attempted = attempt(result.file, result.edition, result.edition, without)
-            if attempted.switched:
-                tried.append(off)
+            attempted = attempt(result.file, edition, edition, without)
             if attempted.switched and not attempted.passed:
-                yield Trial(name, off, result.file.name, result.edition, noticed=True)
-                break
-        else:
-            off = " or ".join(tried)
-            yield Trial(name, off, result.file.name, result.edition, noticed=False, switched=bool(tried))
+                return Trial(name, edition, off, places, noticed=True)
+            if attempted.switched:
+                tried[off] = None
+    return Trial(name, edition, " or ".join(tried), places, noticed=False, switched=bool(tried))
 
 
 def ways_off(name: str, result: Result) -> Iterator[tuple[Without, str]]:
@@ -181,12 +179,16 @@ def attempt(file: PositionFile, edition: str, expected: str, without: Without = 
 
 
 def audit(files: Sequence[PositionFile], sample: int | None = None) -> Audit:
-    """All pairs, and everything the positions show switched off (or a sample: so many positions, evenly spread)."""
+    """All pairs, and everything the positions show switched off (or a sample: so many rulings, evenly spread)."""
     made = Audit([prove(one, other, files) for one, other in differing()])
-    runs = [run(file, edition) for file in files if not file.facts for edition in file.editions]
-    passed = [result for result in runs if result.passed]
-    if sample is not None and sample < len(passed):
-        passed = [passed[k * len(passed) // sample] for k in range(sample)]
-    for result in passed:
-        made.trials.extend(trials(result))
+    shown: dict[tuple[str, str], list[Result]] = {}
+    for file in files:
+        for edition in file.editions if not file.facts else ():
+            result = run(file, edition)
+            for name in dict.fromkeys(result.shown if result.passed else ()):
+                shown.setdefault((name, edition), []).append(result)
+    chosen = sorted(shown)
+    if sample is not None and sample < len(chosen):
+        chosen = [chosen[k * len(chosen) // sample] for k in range(sample)]
+    made.trials = [trial(name, edition, shown[name, edition]) for name, edition in chosen]
     return made

@@ -48,7 +48,7 @@ class Coverage:
 
 def coverage(results: Iterable[Result], rows: Mapping[str, Ruling] | None = None) -> Coverage:
     """What a set of runs shows."""
-    made = Coverage(rulings() if rows is None else rows)
+    made = Coverage(rulings("coc") if rows is None else rows)
     shown: set[str] = set()
     trouble: dict[str, str] = {}
     for result in results:

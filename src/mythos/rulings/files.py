@@ -22,7 +22,7 @@ from mythos.errors import MythosError
 from mythos.language.mistakes import CardMistake, CardMistakes
 from mythos.rulings import nodes
 from mythos.rulings.facts import Fact, FactReader
-from mythos.rulings.index import ids
+from mythos.rulings.index import rulings
 from mythos.rulings.names import Names
 from mythos.rulings.nodes import Fields, Items, Node, Text, fields_of, items_of, text_of, texts_of
 from mythos.rulings.sentences import Reader, Sentence
@@ -33,6 +33,7 @@ POSITION_KEYS: Final = ("active", "phase", "step", "turn", "seed", "stories", "s
 SIDE_KEYS: Final = ("play", "hand", "deck", "discard pile", "domains", "won", "removed", "filler")
 STEP_KEYS: Final = (
     *NAMES,
+    "times",
     "until",
     "then",
     "offered",
@@ -80,6 +81,7 @@ class Step:
 
     node: Node
     moves: list[Answer | Until] = field(default_factory=list)
+    times: int = 1  # how often its answers are given
     then: list[Sentence] = field(default_factory=list)
     offered: list[Text] = field(default_factory=list)
     not_offered: list[Text] = field(default_factory=list)
@@ -226,8 +228,8 @@ class FileReader:
         return found
 
     def _ruling(self, text: Text) -> str:
-        if text.value not in ids():
-            raise text.fault(f"no ruling has the id {text.value!r}", text.value, ids())
+        if text.value not in rulings():
+            raise text.fault(f"no ruling has the id {text.value!r}", text.value, rulings())
         return text.value
 
     def _editions(self, node: Node | None, shows: list[str]) -> tuple[str, ...]:
@@ -393,6 +395,8 @@ class FileReader:
         if word in NAMES:
             player = NAMES.index(word)
             step.moves.extend(Answer(player, text) for text in texts_of(value, "an answer"))
+        elif word == "times":
+            step.times = text_of(value, "how often").number(1)
         elif word == "until":
             step.moves.append(self._until(text_of(value, "until what")))
         elif word == "then":

@@ -93,31 +93,32 @@ def parts(text: str) -> tuple[str, ...]:
 
 
 @cache
-def rulings(game: str = "coc") -> dict[str, Ruling]:
-    """The index of a game."""
-    return load(FOLDER / f"{game}.tsv")
+def rulings(game: str = "") -> dict[str, Ruling]:
+    """The index of a game, or of all games: their ids never meet."""
+    if game:
+        return load(FOLDER / f"{game}.tsv")
+    return {name: row for each in games() for name, row in rulings(each).items()}
 
 
 @cache
-def ids() -> tuple[str, ...]:
-    """The ids of all rulings of all games."""
-    return tuple(name for path in sorted(FOLDER.glob("*.tsv")) for name in rulings(path.stem))
+def games() -> tuple[str, ...]:
+    """The games that have an index."""
+    return tuple(path.stem for path in sorted(FOLDER.glob("*.tsv")) if path.stem != "unshown")
 
 
-def ruling(name: str, game: str = "coc") -> Ruling:
+def ruling(name: str) -> Ruling:
     """A row by its id."""
-    found = rulings(game).get(name)
+    found = rulings().get(name)
     if found is None:
-        raise UsageError(f"No ruling has the id {name!r}.", remedy=nearest(name, rulings(game)) or None)
+        raise UsageError(f"No ruling has the id {name!r}.", remedy=nearest(name, rulings()) or None)
     return found
 
 
 @cache
-def same(name: str, game: str = "coc") -> frozenset[str]:
+def same(name: str) -> frozenset[str]:
     """A ruling and all that say the same in other documents."""
-    table = rulings(game)
+    table, back = rulings(), _backwards()
     group, todo = {name}, [name]
-    back: dict[str, list[str]] = _backwards(game)
     while todo:
         one = todo.pop()
         row = table.get(one)
@@ -129,24 +130,24 @@ def same(name: str, game: str = "coc") -> frozenset[str]:
 
 
 @cache
-def _backwards(game: str) -> dict[str, list[str]]:
+def _backwards() -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
-    for row in rulings(game).values():
+    for row in rulings().values():
         for other in row.same_as:
             found.setdefault(other, []).append(row.id)
     return found
 
 
 @cache
-def evidence(name: str, game: str = "coc") -> frozenset[str]:
-    """The ids whose citation is a citation of this ruling: itself, its likes, its section, and what it rests on."""
+def evidence(name: str) -> frozenset[str]:
+    """The ids whose citation is a citation of this ruling: itself, its likes, its paragraph, and what it rests on."""
     found: set[str] = set()
-    for one in same(name, game):
-        found.add(one)
-        found |= sections(one)
-        row = rulings(game).get(one)
+    for one in same(name):
+        found |= {one, *sections(one)}
+        row = rulings().get(one)
         for rule in row.rests_on if row else ():
-            found |= same(rule, game)
+            for other in same(rule):
+                found |= {other, *sections(other)}
     return frozenset(found)
 
 

@@ -7,22 +7,25 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from mythos.coc import game as games
+from mythos.coc import numbers as n
 from mythos.coc.explain import explain
 from mythos.coc.game import Duel
 from mythos.coc.position import NAMES, Builder, Off
 from mythos.errors import MythosError
 from mythos.kernel.machine import O_PASS
 from mythos.kernel.machine import cited as ids_in
+from mythos.kernel.program import ACTION, PLAY
 from mythos.kernel.session import Question
 from mythos.kernel.trace import Entry, Trace
 from mythos.language.mistakes import nearest
 from mythos.rulings.files import RULING, Answer, Branch, PositionFile, Refusal, Script, Step, Until
-from mythos.rulings.index import cites, rulings
+from mythos.rulings.index import cites, evidence, rulings
 from mythos.rulings.names import Names, Ref
 from mythos.rulings.nodes import Text
 from mythos.rulings.table import Table
 
 PATIENCE: Final = 200  # questions that "until" answers before it gives up
+LONGEST: Final = 20_000  # steps of the rules in one run
 DECLINING: Final = (
     "Commit nobody",
     "Attach nothing",
@@ -52,7 +55,8 @@ class Played:
     line: int
     answers: list[str]
     told: list[Entry]
-    cited: list[str]
+    cited: list[str]  # every ruling that acted
+    told_of: dict[str, None] = field(default_factory=dict)  # those in the lines of the log, and those expected
     failures: list[Failure] = field(default_factory=list)
     uncited: list[Failure] = field(default_factory=list)
 
@@ -128,6 +132,21 @@ def check_facts(file: PositionFile, edition: str, expects: str, result: Result) 
         result.shown = [name for name in file.shows if rulings()[name].edition == edition]
 
 
+class Bounded(Trace):
+    """A trace that ends a run which goes on and on: without one of its rules a game may never come to an end."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.steps = 0
+
+    def enter(self, depth: int, procedure: str, step: str, rulings: tuple[str, ...]) -> None:
+        """A step of a procedure begins."""
+        super().enter(depth, procedure, step, rulings)
+        self.steps += 1
+        if self.steps > LONGEST:
+            raise MythosError("the game goes on and on")
+
+
 class Player:
     """Plays one position in one edition."""
 
@@ -137,7 +156,7 @@ class Player:
         self.off = Off(without.rulings)
         self.edition = edition
         self.result = result
-        self.trace = Trace()
+        self.trace = Bounded()
         self.since = 0  # the first entry of the trace that belongs to the step
 
     def begin(self) -> None:
@@ -169,7 +188,7 @@ class Player:
 
     def step(self, step: Step) -> None:
         """Answers, then expectations."""
-        if step.moves:
+        if step.moves and self.result.steps:  # what laying the table brought about belongs to the first step
             self.since = len(self.trace.entries)
         answers: list[str] = []
         played = Played(step.node.line, answers, [], [])
@@ -177,22 +196,29 @@ class Player:
         reasons: list[str] = []
         self.table.looked.clear()
         try:
-            for move in step.moves:
+            for move in step.moves * step.times:
                 answers.extend(self.answer(move) if isinstance(move, Answer) else self.until(move))
             played.failures.extend(self.expectations(step, reasons))
         finally:
-            played.told = self.trace.entries[self.since :]
+            played.told = [entry for entry in self.trace.entries[self.since :] if entry.text]
             played.cited = self.cited(reasons)
+            played.told_of = {one: None for entry in played.told for one in entry.rulings}
         for text in step.cites:
             if rulings()[text.value].edition != self.edition:
                 continue
-            if cites(played.cited, text.value) or self.card_acted(text.value, played, step):
+            if self.shows(text.value, played, step):
                 self.result.shown.append(text.value)
             else:
-                what = f"{text.value} is not cited here; cited: {', '.join(played.cited) or 'nothing'}"
+                what = f"{text.value} is not cited here; cited: {', '.join(played.told_of) or 'nothing'}"
                 played.uncited.append(at(text, what))
         self.result.failures.extend(played.failures)
         self.result.uncited.extend(played.uncited)
+
+    def shows(self, name: str, played: Played, step: Step) -> bool:
+        """Is a ruling cited in a step: in the log, silently, or by its card?"""
+        found = [one for one in played.cited if one in evidence(name)]
+        played.told_of.update(dict.fromkeys(found))
+        return bool(found) or self.card_acted(name, played, step)
 
     def cited(self, reasons: list[str]) -> list[str]:
         """The rulings cited since the last answer: in the log, in refusals, and for the values looked at."""
@@ -210,9 +236,7 @@ class Player:
     def card_acted(self, name: str, played: Played, step: Step) -> bool:
         """A ruling on a card's own text is cited when that card is used, acts, or is what the step looks at."""
         row = rulings()[name]
-        if row.kind not in ("erratum", "faq", "example", "mechanic"):
-            return False
-        words = [entry.text for entry in played.told]
+        words = [entry.text for entry in played.told] + played.answers
         words += [text.value for text in (*step.offered, *step.not_offered, *(step.only or ()))]
         words += [sentence.text.value for sentence in step.then] + [refusal.text.value for refusal in step.refused]
         return any(card.split(",")[0].casefold() in text.casefold() for card in row.cards for text in words)
@@ -347,35 +371,53 @@ class Player:
             return [at(refusal.text, f"{words!r} is offered")]
         found = self.why_not(refusal.text)
         reasons.extend(found)
+        if not found:
+            return [at(refusal.text, f"{words!r} is not offered, but nothing refuses it")]
         missing = []
         for reason in refusal.reasons:
             wanted = reason.value
             if RULING.fullmatch(wanted) and wanted in rulings():
                 if rulings()[wanted].edition == self.edition and not cites(ids_in(" ".join(found)), wanted):
-                    missing.append(at(reason, f"refused, but not by {wanted}: {'; '.join(found) or 'no reason given'}"))
+                    missing.append(at(reason, f"refused, but not by {wanted}: {'; '.join(found)}"))
             elif not any(wanted.casefold() in one.casefold() for one in found):
-                missing.append(at(reason, f"refused for another reason: {'; '.join(found) or 'none given'}"))
+                missing.append(at(reason, f"refused for another reason: {'; '.join(found)}"))
         return missing
 
     def why_not(self, text: Text) -> list[str]:
         """Why a card cannot be played or used now by whoever is asked."""
-        title = re.sub(r"^(?:Play|Use|Respond with|Disrupt with|Commit) ", "", text.value)
+        verb = next((word for word in ("Play", "Use") if text.value.startswith(f"{word} ")), "")
         names = Names(face.definition.title for face in self.game.machine.setup.faces)
-        found = names.subject(text, title)
-        player = self.game.questions[0].player if self.game.questions else self.table.active()
+        found = names.subject(text, text.value.removeprefix(verb).strip())
         if found is None:
             return []
-        ref = found[0]
-        own = Ref(ref.name, player if ref.player < 0 else ref.player, ref.number)
-        try:
-            card = self.table.find(own)
-        except MythosError:
-            card = self.table.find(ref)
-        return self.game.why_not(card, player)
+        player = self.game.questions[0].player if self.game.questions else self.table.active()
+        card = self.meant(found[0], player, verb)
+        machine, reasons = self.game.machine, list[str]()
+        for number in machine.face(card).abilities:
+            if not machine.setup.abilities[number].kind & (ACTION | PLAY):
+                continue
+            if verb and (verb == "Play") != machine.setup.plays[number]:
+                continue
+            why: list[str] = []
+            if machine.controller_of(card) != player:
+                why.append("it is not yours")
+            elif machine.can_initiate(card, number, player, why=why):
+                continue
+            reasons.extend(why)
+        return reasons
+
+    def meant(self, ref: Ref, player: int, verb: str) -> int:
+        """The card that an answer would use: one in hand to be played, one of the player's own if he has it."""
+        machine = self.game.machine
+        own = [c for c in self.table.all_named(ref) if machine.controller_of(c) == player] if ref.player < 0 else []
+        in_hand = [c for c in own if machine.zone_kind(c) == n.HAND]
+        if verb == "Play" and in_hand:
+            return in_hand[0]
+        return own[ref.number - 1] if len(own) >= ref.number else self.table.find(ref)
 
     def happened(self, step: Step) -> list[Failure]:
         """These lines are in the log of this step, in this order; those are not."""
-        told = [entry.text for entry in self.trace.entries[self.since :]]
+        told = [entry.text for entry in self.trace.entries[self.since :] if entry.text]
         found, place = [], 0
         for text in step.happens:
             after = next((k for k in range(place, len(told)) if text.value.casefold() in told[k].casefold()), None)

@@ -90,11 +90,11 @@ def likeness_of(one: str, other: str) -> float:
 
 
 @cache
-def shelf(game: str = "coc") -> Shelf:
-    """The index of a game, ready for searching."""
+def shelf(game: str = "") -> Shelf:
+    """The index of a game (or of all), ready for searching."""
     return Shelf(rulings(game))
 
 
-def search(text: str, limit: int = 20, game: str = "coc") -> list[tuple[Ruling, float]]:
+def search(text: str, limit: int = 20, game: str = "") -> list[tuple[Ruling, float]]:
     """The rulings that fit some words best."""
     return shelf(game).search(text, limit)

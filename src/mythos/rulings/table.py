@@ -33,13 +33,20 @@ class Table:
 
     # -- finding
     def find(self, ref: Ref) -> int:
-        """The card a sentence names: cards in play first, resources and decks last, Danielle's before Tommy's."""
+        """The card a sentence names."""
+        found = self.all_named(ref)
+        if len(found) < ref.number:
+            raise Missing(f"there is no card {ref} in this game")
+        return found[ref.number - 1]
+
+    def all_named(self, ref: Ref) -> list[int]:
+        """All cards of a name: cards in play first, resources and decks last, Danielle's before Tommy's."""
         machine = self.game.machine
         if ref.name in self.called:
-            return self.called[ref.name]
+            return [self.called[ref.name]]
         found = [
             c
-            for c, face in enumerate(machine.setup.card_face)
+            for c, face in enumerate(machine.card_face)
             if face is not None
             and ref.name in names_of(face.definition.title, face.definition.subtitle)
             and (ref.player < 0 or self.whose(c) == ref.player)
@@ -50,9 +57,7 @@ class Table:
             in_deck = (n.RESOURCES, n.DECK, n.STORY_DECK)
             return kind not in (n.IN_PLAY, n.STORIES), kind in in_deck, zone, machine.zones[zone].index(c)
 
-        if len(found) < ref.number:
-            raise Missing(f"there is no card {ref} in this game")
-        return sorted(found, key=place)[ref.number - 1]
+        return sorted(found, key=place)
 
     def whose(self, c: int) -> int:
         """Whose zone a card is in; for cards in play that is its controller."""
@@ -113,8 +118,9 @@ class Table:
         return TYPES.get(self.game.machine.type_of(c), "dormant")
 
     def factions(self, c: int) -> list[int]:
-        """The factions it has."""
-        return self.game.machine.factions_of(c)
+        """The factions it has; a neutral card says so."""
+        found = self.game.machine.factions_of(c)
+        return found or [stat for stat in (n.NEUTRAL,) if self.value(c, stat)]
 
     def controller(self, c: int) -> int:
         """Who controls it."""

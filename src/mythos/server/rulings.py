@@ -130,7 +130,7 @@ def stepped(name: str, edition: str | None, number: int) -> str:
     if number >= len(files):
         raise UsageError(f"The ruling {name} has {len(files)} positions that can be stepped through.")
     file = files[number]
-    row = index.ruling(name, next(game for game in games() if name in index.rulings(game)))
+    row = index.ruling(name)
     chosen = edition or (row.edition if row.edition in file.editions else file.editions[0])
     if chosen not in file.editions:
         raise UsageError(f"This position is not played in {chosen}.", remedy=f"Editions: {', '.join(file.editions)}.")

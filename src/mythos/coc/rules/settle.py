@@ -6,20 +6,23 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from mythos.coc import editions as ed
-from mythos.coc.moving import BY_EMPTY_DECK, BY_LOOP, BY_STORIES
+from mythos.coc.moving import BY_EMPTY_DECK, BY_LOOP, BY_STORIES, CONTROL_KEY
 from mythos.coc.numbers import (
     BY_RULE,
     CHARACTER,
     DECK,
+    DOMAINS,
     E_ATTACH,
     E_DECK,
     E_DESTROY,
     E_DISCARD,
+    E_WIN_GAME,
     E_WOUND,
     FATED,
     HEROIC,
     IN_PLAY,
     INSANE,
+    INVULNERABILITY,
     PLAYER_ZONES,
     STATS_TO_WIN,
     STORIES,
@@ -59,7 +62,7 @@ from mythos.kernel.machine import (
     Record,
     procedure,
 )
-from mythos.kernel.program import M_STRUGGLE, U_WHILE
+from mythos.kernel.program import M_CONTROL, M_STRUGGLE, U_WHILE
 from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_PLAYER, L_SOURCE, L_STAT, L_TARGET, L_UNTIL, L_UNTIL_NUMBER
 from mythos.kernel.setup import KEYS, ON_WATCH, kind_key
 
@@ -83,6 +86,8 @@ def check(g: Duel, f: int) -> None:
     end_conditions(g)
     if g.regs[OVER]:
         return
+    if CONTROL_KEY in g.mods_by and (taken_claims(g, f) or standing_control(g, f)):
+        return
     for finding in (lost_decks, decided, *findings(g), struggle_picks, won_stories, whenever):
         if finding(g, f):
             return
@@ -92,7 +97,7 @@ def check(g: Duel, f: int) -> None:
 
 def is_settled(g: Duel) -> bool:
     """A quick look: nothing on the table that a state check could be about."""
-    if STRUGGLE_KEY in g.mods_by or TOKENS_TO_WIN in g.mods_by:
+    if STRUGGLE_KEY in g.mods_by or TOKENS_TO_WIN in g.mods_by or CONTROL_KEY in g.mods_by:
         return False
     if g.lasting and any(is_fragile(row) for row in g.lasting):
         return False
@@ -164,12 +169,43 @@ def end_conditions(g: Duel) -> None:
     keep = []
     for row in g.lasting:
         kept = True
-        if row[L_UNTIL] == U_WHILE and row[L_KIND] == M_STRUGGLE and row[L_UNTIL_NUMBER] < 0:
-            kept = g.pick_applies(row)
+        if row[L_UNTIL] == U_WHILE and row[L_UNTIL_NUMBER] < 0:
+            kept = g.pick_applies(row) and (row[L_KIND] != M_CONTROL or not is_taken(g, row) or is_doomed(g))
         elif row[L_UNTIL] == U_WHILE and row[L_UNTIL_NUMBER] >= 0:
             kept = g.still_lasts(row)
         keep.append(kept)
     g.end_lasting(keep)
+
+
+def is_taken(g: Duel, row: tuple[int, ...]) -> bool:
+    """Has the card that gives control of another changed hands itself?"""
+    return g.controller_of(row[L_SOURCE]) != row[L_PLAYER]
+
+
+def is_doomed(g: Duel) -> bool:
+    """Is such a card discarded once it is taken?"""
+    return g.setup.rules[ed.TAKEN_OBSESSION] == ed.IS_DISCARDED
+
+
+def taken_claims(g: Duel, f: int) -> bool:
+    """A card that gives control of its host and is taken moves on, or is discarded. coc3-faq-33, coc15-faq-34"""
+    if not is_doomed(g):
+        return False
+    rows = [row for row in g.lasting if row[L_KIND] == M_CONTROL and row[L_UNTIL_NUMBER] < 0 and g.live(row[L_SOURCE])]
+    taken = [row[L_SOURCE] for row in rows if row[L_UNTIL] == U_WHILE and is_taken(g, row)]
+    for ref in taken:
+        g.tell_rule(f"{g.printed_title(ref & OBJECT)} is taken.", ed.TAKEN_OBSESSION)
+    g.emit([g.moving(E_DISCARD, ref, g.controller_of(ref), BY_RULE) for ref in taken])
+    return bool(taken)
+
+
+def standing_control(g: Duel, f: int) -> bool:
+    """Standing text gives control as soon as it applies; whoever takes the card later keeps it. coc3-1.4"""
+    for source, number, c, player in g.standing_claims():
+        if not g.is_claimed(source, number, c):
+            g.claim(source, number, c, player)
+            return True
+    return False
 
 
 def lost_decks(g: Duel, f: int) -> bool:
@@ -216,6 +252,8 @@ def orphans(g: Duel, f: int) -> bool:
         return False
     for c in lost:
         g.tell_rule(f"{g.printed_title(c)} has lost its host.", ed.HOST_REQUIREMENT if always else ed.HOST_LEAVES_PLAY)
+        if ZONE_KINDS[g.cell(max(g.cell(c, HOST), 0), ZONE)] != IN_PLAY:
+            g.cite_switch(ed.HOST_LEAVES_PLAY)
     destroyed = g.setup.rules[ed.HOST_LEAVES_PLAY] == ed.ATTACHMENTS_DESTROYED
     verb = E_DESTROY if destroyed else E_DISCARD
     g.emit([g.moving(verb, g.ref(c), g.controller_of(c), BY_RULE) for c in lost])
@@ -225,12 +263,15 @@ def orphans(g: Duel, f: int) -> bool:
 def may_host(g: Duel, c: int, host: int, always: bool) -> bool:
     """A host in play serves; an insane one only if the attachment is meant for such, and every one only as long as it
     is what the attachment asks for, where that is checked always (cocccg-attached-cards-c)."""
-    if ZONE_KINDS[g.cells[host * COLUMNS + ZONE]] not in (IN_PLAY, STORIES, WON):  # a story just won cares for itself
+    served = (IN_PLAY, STORIES, DOMAINS, WON)  # a story just won cares for itself
+    if ZONE_KINDS[g.cells[host * COLUMNS + ZONE]] not in served:
         return False
     insane = g.cells[host * COLUMNS + STANCE] == INSANE
-    if not insane and not always:
-        return True
     attach = g.face(c).attach
+    if not insane and not always:
+        if g.trace is not None and attach is not None and not g.fits(attach.tests, host, c, g.controller_of(c), -1):
+            g.cite_switch(ed.HOST_REQUIREMENT)
+        return True
     if attach is None or 0 < g.cells[c * COLUMNS + FORM] < AS_TYPE:
         return not insane
     return g.fits(attach.tests, host, c, g.controller_of(c), -1)
@@ -265,6 +306,8 @@ def lethal_wounds(g: Duel, f: int) -> bool:
     for c in g.cards_in_play():
         wounds = g.cells[c * COLUMNS + WOUNDS]
         if wounds and g.type_of(c) == CHARACTER and wounds > g.value(c, TOUGHNESS) and not g.forbidden(E_DESTROY, c):
+            if g.value(c, INVULNERABILITY) and not g.rule("coc3-2.37"):
+                continue
             cause, source, init = last_wound(g, c)
             dead.append(g.moving(E_DESTROY, g.ref(c), g.controller_of(c), cause, source, init))
     if not dead:
@@ -286,7 +329,7 @@ def fated(g: Duel, f: int) -> bool:
     """With so many success tokens on it, a Fated card goes to the bottom of its owner's deck. coc3-mech-fated"""
     for c in g.cards_in_play():
         tokens = g.cells[c * COLUMNS + TOKENS]
-        if tokens and 0 < g.value(c, FATED) <= tokens:
+        if tokens and 0 < g.value(c, FATED) <= tokens and g.rule("coc3-mech-fated"):
             g.emit([g.moving(E_DECK, g.ref(c), g.controller_of(c), BY_RULE, state=1)])
             return True
     return False
@@ -302,7 +345,7 @@ def both_kinds(g: Duel, f: int) -> bool:
         if not heroes:
             continue
         villains = [c for c in mine if g.value(c, VILLAINOUS)]
-        if villains:
+        if villains and g.rule("cocccg-heroic-villainous"):
             g.goto(f, "discard_one")
             g.ask(player, Q_BOTH_KINDS, [(O_TAKE, g.ref(c), 0, 0, 0) for c in dict.fromkeys((*heroes, *villains))])
             return True
@@ -417,7 +460,8 @@ SETTLE: Final = procedure("state check", check, discard_one, take_struggle, take
 def victory(g: Duel) -> None:
     """Three stories won are victory; if both players have them, the active player's. coc3-3.4, coc3-faq-01"""
     for player in g.in_order():
-        if len(g.zones[player * PLAYER_ZONES + WON]) >= g.net(player, STATS_TO_WIN, 3):
+        enough = len(g.zones[player * PLAYER_ZONES + WON]) >= g.net(player, STATS_TO_WIN, 3)
+        if enough and not g.forbidden(E_WIN_GAME, player):
             g.end_game(player, BY_STORIES)
             return
 

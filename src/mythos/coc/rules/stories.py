@@ -16,12 +16,14 @@ from mythos.coc.numbers import (
     E_ADD_TOKEN,
     E_COMMIT,
     E_COMMITTED,
+    E_DECLINE,
     E_DISCARD,
     E_EXHAUST,
     E_FAIL,
     E_INSANE,
     E_LOSE_STRUGGLE,
     E_READY,
+    E_RESULT,
     E_STORY_RESOLVED,
     E_STRUGGLE,
     E_SUCCEED,
@@ -38,7 +40,7 @@ from mythos.coc.numbers import (
     WON,
 )
 from mythos.coc.rules.settle import has_won, victory
-from mythos.coc.rules.windows import ACTIONS, WINDOW, offer_after
+from mythos.coc.rules.windows import ACTIONS, EVENT, WINDOW, offer_after
 from mythos.coc.table import (
     AS_DORMANT,
     COLUMNS,
@@ -112,10 +114,10 @@ def declare_commit(g: Duel, f: int) -> None:
     obliged = False
     stories = [(story, g.ref(story)) for story in g.open_stories(player)]
     for c in g.may_commit(player) if stories else ():
-        ref = g.ref(c)
+        ref, anywhere = g.ref(c), g.must_commit(c)
         for story, place in stories:
             if g.may_commit_to(c, story):
-                must = g.must_commit_to(c, story)
+                must = anywhere or g.must_commit_to(c, story)
                 if must and not obliged:
                     options, obliged = [], True
                 if must or not obliged:
@@ -209,12 +211,42 @@ COMMIT: Final = procedure(
 )
 
 
+# -- TOLLED: an effect commits somebody. locals A = first record, A + 1 = after the last, A + 2 and A + 3 as for COMMIT
+
+
+def pay_for_effect(g: Duel, f: int) -> None:
+    """Whoever commits by an effect owes the same as in the commit step. coc3-faq-89"""
+    first, last, asked = g.stack[f + A], g.stack[f + A + 2] - 1, g.stack[f + A + 3]
+    player = g.controller_of(g.heap[first][SUBJECT])
+    tolls = g.tolls(E_COMMIT, player)
+    paid = last < 0 or g.heap[last][FLAGS] & PAID
+    if paid and asked < len(tolls):
+        rec = g.declare(*tolls[asked], player)
+        g.flag(rec, PAID)
+        g.stack[f + A + 2], g.stack[f + A + 3] = rec + 1, asked + 1
+        g.goto(f, "pay_for_effect")
+        g.pay(rec, -1)
+        return
+    for i in range(first, g.stack[f + A + 1]) if not paid else ():
+        g.flag(i, CANCELED)
+
+
+def commit_by_effect(g: Duel, f: int) -> None:
+    """Who has paid commits."""
+    first, last = g.stack[f + A], g.stack[f + A + 1]
+    g.pop()
+    g.push(EVENT, first, last)
+
+
+TOLLED: Final = procedure("tolled commit", pay_for_effect, commit_by_effect)
+
+
 # -- STORY_PHASE: locals A = whether anybody is committed
 
 
 def opening_actions(g: Duel, f: int) -> None:
     """Actions are offered before anybody commits, by edition."""
-    g.cite_rule(ed.OPENING_STORY_WINDOW)
+    g.cite_switch(ed.OPENING_STORY_WINDOW)
     if g.setup.rules[ed.OPENING_STORY_WINDOW]:
         g.push(ACTIONS, g.active())
 
@@ -303,7 +335,10 @@ def take_story(g: Duel, f: int) -> None:
     story = g.reply()[1]
     g.goto(f, "next_story")
     g.cells[(story & OBJECT) * COLUMNS + RESOLVED] = g.regs[TICK]
-    g.push(STORY, story)
+    if g.rule("coc3-3.2"):
+        g.push(STORY, story)
+    else:
+        g.push(WINDOW, STORY, story)  # each would be answered on its own
 
 
 RESOLVE: Final = procedure("resolve stories", next_story, take_story)
@@ -340,14 +375,14 @@ def next_struggle(g: Duel, f: int) -> None:
 
 
 def determine_success(g: Duel, f: int) -> None:
-    """More skill than the opponent, and at least 1: the active player succeeds. A tie is no success."""
+    """More skill than the opponent, and at least 1: the active player succeeds. A tie is no success. coc3-faq-62"""
     ref = g.stack[f + A]
     if not g.live(ref):
         g.goto(f, "story_over")
         return
     story, active = ref & OBJECT, g.active()
     mine, theirs = g.skill_at(story, active), g.skill_at(story, 1 - active)
-    group = g.stack[f + A + 3]
+    group = g.keep([g.ref(c) for p in g.in_order() for c in g.committed(story, p)])
     if g.trace is not None:
         g.tell(f"Skill {mine} against {theirs}.")
     if mine >= 1 and mine > theirs:
@@ -409,7 +444,8 @@ STORY: Final = procedure(
 )
 
 
-# -- STRUGGLE: locals A = story, A + 1 = type, A + 2 = record, A + 3 = winner, A + 4 = margin
+# -- STRUGGLE: locals A = story, A + 1 = type, A + 2 = record, A + 3 = winner, A + 4 = margin, A + 5 = what the result
+# does, A + 6 = record of the result
 
 
 def before_struggle(g: Duel, f: int) -> None:
@@ -461,10 +497,23 @@ def struggle_winner(g: Duel, story: int, mine: int, theirs: int) -> int:
     return -1
 
 
+def announce_result(g: Duel, f: int) -> None:
+    """The result can be replaced; the struggle is won all the same. coc3-1.8"""
+    ref, kind, record, winner, margin = (g.stack[f + A + k] for k in range(5))
+    if not g.live(ref) or (record >= 0 and g.heap[record][FLAGS] & (CANCELED | REPLACED)):
+        g.goto(f, "disrupt_result")
+        return
+    g.stack[f + A + 6] = len(g.heap)
+    event = g.moving(E_RESULT, winner, winner, BY_RULE, other=ref, amount=margin, state=kind)
+    if not g.proclaim([event]):
+        g.stack[f + A + 6] = -1
+
+
 def struggle_result(g: Duel, f: int) -> None:
     """Terror and combat: the loser chooses; arcane and investigation: the winner may."""
-    ref, kind, record, winner = (g.stack[f + A + k] for k in range(4))
-    if not g.live(ref) or (record >= 0 and g.heap[record][FLAGS] & (CANCELED | REPLACED)):
+    ref, kind, _, winner = (g.stack[f + A + k] for k in range(4))
+    result = g.stack[f + A + 6]
+    if not g.live(ref) or (result >= 0 and not g.heap[result][FLAGS] & HAPPENED):
         g.goto(f, "disrupt_result")
         return
     story, loser = ref & OBJECT, 1 - winner
@@ -510,7 +559,14 @@ def struggle_agenda(g: Duel, f: int) -> None:
 
 
 STRUGGLE: Final = procedure(
-    "struggle", before_struggle, count_icons, struggle_result, apply_result, disrupt_result, struggle_agenda
+    "struggle",
+    before_struggle,
+    count_icons,
+    announce_result,
+    struggle_result,
+    apply_result,
+    disrupt_result,
+    struggle_agenda,
 )
 NAMES: Final = {TERROR: "terror", COMBAT: "combat", ARCANE: "arcane", INVESTIGATION: "investigation"}
 
@@ -547,6 +603,11 @@ def take_won_story(g: Duel, f: int) -> None:
         victory(g)
 
 
+def disrupt_won(g: Duel, f: int) -> None:
+    """Disrupts "after" a story was won follow at once, before the next one is laid open. coc3-timing-disrupt"""
+    offer_after(g, g.stack[f + A + 5], g.stack[f + A + 5] + 1)
+
+
 def offer_effect(g: Duel, f: int) -> None:
     """The winner may use the story's effect, if its targets are there. coc3-1.9"""
     story, winner = g.stack[f + A] & OBJECT, g.stack[f + A + 1]
@@ -565,8 +626,11 @@ def offer_effect(g: Duel, f: int) -> None:
 def use_effect(g: Duel, f: int) -> None:
     """It resolves before anybody uncommits."""
     story, winner = g.stack[f + A] & OBJECT, g.stack[f + A + 1]
+    number = g.stack[f + A + 3]
     if g.reply()[0] == O_YES:
-        g.push(EFFECT, g.declare(story, g.stack[f + A + 3], winner))
+        g.push(EFFECT, g.declare(story, number, winner))
+    else:
+        g.proclaim([g.moving(E_DECLINE, g.ref(story), winner, BY_RULE, state=number)])
 
 
 def clear_story(g: Duel, f: int) -> None:
@@ -640,6 +704,7 @@ WIN_STORY: Final = procedure(
     "winning a story",
     disrupt_win,
     take_won_story,
+    disrupt_won,
     offer_effect,
     use_effect,
     clear_story,

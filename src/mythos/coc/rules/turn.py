@@ -44,6 +44,7 @@ from mythos.coc.table import (
     STANCE,
     THE_STORY_DECK,
     TURN_TICK,
+    USES,
 )
 from mythos.coc.table import PHASE as PHASE_NOW
 from mythos.coc.table import TURN as TURN_NUMBER
@@ -171,6 +172,7 @@ GAME: Final = procedure(
 def begin_turn(g: Duel, f: int) -> None:
     """A turn begins."""
     g.regs[TURN_TICK] = g.regs[TICK] + 1
+    g.regs[USES] = g.regs[USES + 1] = 0
     g.regs[RESTORED] = -1
     g.regs[INITIATOR] = -1
     g.expire(U_YOUR_NEXT_TURN, g.active())
@@ -209,7 +211,7 @@ def end_of_turn(g: Duel, f: int) -> None:
     g.regs[TICK] += 1
     g.regs[INITIATOR] = -1
     if g.heeds(E_TURN_END):
-        g.push(WINDOW, ANNOUNCE, E_TURN_END, 1)
+        g.push(WINDOW, ANNOUNCE, E_TURN_END, int(g.rule("coc3-timing-no-end-response")))
 
 
 def turn_over(g: Duel, f: int) -> None:
@@ -241,7 +243,8 @@ TURN_PROCEDURE: Final = procedure(
 
 # -- PHASE: locals A = phase, A + 1 = the framework action of the phase (0: none)
 def begin_phase(g: Duel, f: int) -> None:
-    """A phase begins, which is announced if anybody waits for it; then the game's own action of the phase."""
+    """A phase begins, which is announced if anybody waits for it; then the game's own action of the phase.
+    coc3-timing-framework-b"""
     phase, own = g.stack[f + A], g.stack[f + A + 1]
     g.regs[PHASE_NOW] = phase
     g.regs[TICK] += 1
@@ -265,10 +268,10 @@ def player_actions(g: Duel, f: int) -> None:
 
 
 def end_phase(g: Duel, f: int) -> None:
-    """End-of-phase effects happen without responses. coc3-timing-no-end-response"""
+    """End-of-phase effects happen without responses; then the phase is over. coc3-1.4"""
     g.regs[INITIATOR] = -1
     if g.heeds(E_PHASE_END):
-        g.push(WINDOW, ANNOUNCE, E_PHASE_END, 1)
+        g.push(WINDOW, ANNOUNCE, E_PHASE_END, int(g.rule("coc3-timing-no-end-response")))
     else:
         phase_over(g, f)
 
@@ -317,13 +320,14 @@ def restore_one(g: Duel, f: int) -> None:
 def take_restore(g: Duel, f: int) -> None:
     """It comes back exhausted and sits out the readying."""
     refs = g.taken()
+    g.cite_switch(ed.RESTORE_IN_REFRESH)
     g.regs[RESTORED] = refs[0] & OBJECT if refs else -1
     g.stack[f + A] = g.keep(refs)
     g.emit([g.moving(E_RESTORE, r, g.active(), BY_RULE, state=EXHAUSTED) for r in refs])
 
 
 def ready_all(g: Duel, f: int) -> None:
-    """All other exhausted cards of the active player ready."""
+    """All other exhausted cards of the active player ready. coc3-2.10"""
     restored = [r & OBJECT for r in g.sets[g.stack[f + A]]]
     tired = [
         c

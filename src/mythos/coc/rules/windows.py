@@ -90,7 +90,7 @@ def decide(g: Duel, f: int) -> None:
             if sides:
                 g.ask(asker(g, i), Q_SIDE, [(O_SIDE, event[SUBJECT], 0, i, p) for p in sides], context=i)
                 return
-        elif is_resilient_leaving(g, event):
+        elif is_resilient_leaving(g, event) and g.rule("coc3-mech-resilient"):
             options: list[Option] = [(O_YES, event[SUBJECT], 0, i, 0), (O_NO, event[SUBJECT], 0, i, 0)]
             g.ask(g.controller_of(event[SUBJECT]), Q_RESILIENT, options, context=i)
             return
@@ -134,7 +134,12 @@ def take_decision(g: Duel, f: int) -> None:
 def alter(g: Duel, f: int) -> None:
     """Passives that change an event do so before anybody can disrupt it; disrupts meet the changed event.
     coc3-timing-passive-alter"""
-    first, last = g.stack[f + A], g.stack[f + A + 1]
+    if altered(g, g.stack[f + A], g.stack[f + A + 1]):
+        g.goto(f, "alter")
+
+
+def altered(g: Duel, first: int, last: int) -> bool:
+    """Is there text that changes one of these events, and has not done so yet? Then it does so now."""
     for i in range(first, last):
         if g.heap[i][FLAGS] & (CANCELED | REPLACED):
             continue
@@ -144,13 +149,13 @@ def alter(g: Duel, f: int) -> None:
             you = g.user(card, i, granter)
             g.used.append((card, number, granter, i))
             if g.can_initiate(card, number, you, i, granter):
-                g.goto(f, "alter")
                 g.push(EFFECT, g.declare(card, number, you, i, granter))
-                return
+                return True
+    return False
 
 
 def disrupt(g: Duel, f: int) -> None:
-    """Step 2: disrupts, until all players pass in a row."""
+    """Step 2: disrupts, until all players pass in a row. coc3-timing-disrupt, coc3-timing-step2b"""
     first, last = g.stack[f + A], g.stack[f + A + 1]
     if not g.setup.courtesy or any(g.is_answerable(ON_DISRUPT, i) for i in range(first, last)):
         g.push(OFFER, ON_DISRUPT, first, last, g.first_to_answer(ON_DISRUPT, first))
@@ -169,7 +174,7 @@ def disrupt_after(g: Duel, f: int) -> None:
     waits = g.heap[first][KIND] == E_WIN_STRUGGLE and g.setup.rules[ed.DISRUPT_RESOLVES] == ed.MOSTLY_BEFORE
     if not waits:
         if g.heap[first][KIND] == E_WIN_STRUGGLE:
-            g.cite_rule(ed.DISRUPT_RESOLVES)
+            g.cite_switch(ed.DISRUPT_RESOLVES)
         offer_after(g, first, last)
 
 
@@ -180,7 +185,7 @@ def offer_after(g: Duel, first: int, last: int) -> None:
 
 
 def check_state(g: Duel, f: int) -> None:
-    """What the new state demands happens at once."""
+    """What the new state demands happens at once. coc3-timing-step3, coc3-timing-step4, coc3-timing-step5"""
     g.pop()
     g.settle()
 
@@ -191,9 +196,17 @@ EVENT: Final = procedure("event", decide, take_decision, alter, disrupt, apply_a
 # -- INITIATION: an ability was triggered; it may be disrupted before it resolves
 
 
+def alter_initiation(g: Duel, f: int) -> None:
+    """Passives that stop an ability do so before anybody can disrupt it."""
+    if altered(g, g.stack[f + A], g.stack[f + A] + 1):
+        g.goto(f, "alter_initiation")
+
+
 def disrupt_initiation(g: Duel, f: int) -> None:
     """Step 2: the ability may be disrupted, first by the player left of its user. coc3-timing-step2"""
     rec = g.stack[f + A]
+    if g.heap[rec][FLAGS] & CANCELED:
+        return
     g.push(OFFER, ON_DISRUPT, rec, rec + 1, g.first_to_answer(ON_DISRUPT, rec))
 
 
@@ -204,7 +217,7 @@ def initiated(g: Duel, f: int) -> None:
         g.note(rec)
 
 
-INITIATION: Final = procedure("initiation", disrupt_initiation, initiated)
+INITIATION: Final = procedure("initiation", alter_initiation, disrupt_initiation, initiated)
 
 
 # -- WINDOW: locals A = procedure (or 0: an effect), A + 1 = its argument, A + 2 = 1 without responses
@@ -226,14 +239,15 @@ def passives_and_forced(g: Duel, f: int) -> None:
 
 def responses(g: Duel, f: int) -> None:
     """Step 6: every opportunity since step 1 is still open; players respond in turn until all pass.
-    coc3-timing-opportunity"""
+    coc3-timing-step6, coc3-timing-response, coc3-timing-opportunity"""
     if not g.stack[f + A + 2] and g.somebody_listens(ON_RESPONSE, 0, len(g.heap)):
         g.push(OFFER, ON_RESPONSE, 0, 0, g.first_to_answer(ON_RESPONSE, 0))
 
 
 def end_of_action(g: Duel, f: int) -> None:
-    """Step 7: the window closes, and with it every opportunity. coc3-timing-step7, coc3-timing-opportunity-b"""
-    g.close_window()
+    """Step 7: the window closes, and with it every opportunity."""
+    if g.trace is None or g.rule("the window closes"):
+        g.close_window()
 
 
 WINDOW: Final = procedure("window", execute, passives_and_forced, responses, end_of_action)
@@ -297,7 +311,7 @@ ACTIONS: Final = procedure("actions", next_action, take_action)
 
 
 def settle_quietly(g: Duel) -> None:
-    """What the end of a phase or turn demands gets a window without responses. coc3-timing-no-end-response"""
+    """What the end of a phase or turn demands gets a window without responses."""
     if g.regs[TOUCHED]:
         if is_settled(g):
             g.regs[TOUCHED] = 0

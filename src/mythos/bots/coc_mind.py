@@ -1,0 +1,113 @@
+"""What the searching bot knows of Call of Cthulhu: what a position is worth, which answers are promising."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from random import Random
+from typing import Final
+
+from mythos.bots.coc_contest import Prospect
+from mythos.bots.coc_quick import quick
+from mythos.bots.coc_value import WIN, held, value
+from mythos.bots.determinise import determinise
+from mythos.bots.greedy import Trial, candidates
+from mythos.coc import numbers as n
+from mythos.coc.rules import stories, turn
+from mythos.coc.rules.windows import Q_ACTION
+from mythos.coc.table import TURN
+from mythos.coc.text import Told
+from mythos.kernel.machine import O_ABILITY, O_PASS, OBJECT, Ask, Option
+
+POINTS: Final = 22.0  # an advantage of so many points wins about three games out of four
+TURNS: Final = 1  # playouts end when so many turns more have begun
+PERMANENT: Final = (n.CHARACTER, n.SUPPORT)
+
+
+class CocMind:
+    """Call of Cthulhu."""
+
+    def imagine(self, machine: Told, viewer: int, rng: Random) -> Told:
+        """A table that fits all the viewer knows."""
+        return determinise(machine, viewer, rng)
+
+    def worth(self, machine: Told, player: int) -> float:
+        """The evaluation on a scale from 0 to 1; nothing but the end is quite certain."""
+        return chance(value(machine, player))
+
+    def moment(self, machine: Told) -> int:
+        """The number of the turn."""
+        return machine.regs[TURN]
+
+    def horizon(self, machine: Told) -> int:
+        """The end of this turn."""
+        return machine.regs[TURN] + TURNS
+
+    def impressions(self, machine: Told, ask: Ask, rng: Random) -> Sequence[tuple[Option, float]]:
+        """What the greedy bot sees: each answer, played on a little."""
+        if ask.kind == turn.Q_MULLIGAN:
+            return [(quick(machine, ask), 0.5)]
+        tried = candidates(machine, ask, rng)
+        trial = Trial(machine, ask.player)
+        return [(code, chance(trial.score(machine, ask, code, len(tried) - i))) for i, code in enumerate(tried)]
+
+    def promising(self, machine: Told, ask: Ask) -> Sequence[Option]:
+        """All answers, the better looking first."""
+        codes = ask.now()
+        if ask.kind == stories.Q_COMMIT:
+            return sorted(codes, key=Prospect(machine, ask.player).gain, reverse=True)
+        if ask.kind == Q_ACTION:
+            return sorted(codes, key=lambda code: eagerness(machine, code), reverse=True)
+        if ask.kind == turn.Q_RESOURCE:
+            wealth = wealth_of(machine, ask.player)
+            return sorted(codes, key=lambda code: thrift(machine, code, wealth), reverse=True)
+        first = quick(machine, ask)
+        return [first, *(code for code in codes if code != first)]
+
+    def reply(self, machine: Told, ask: Ask, rng: Random) -> Option:
+        """Play what can be played, attach a resource, and else what is quick."""
+        codes = ask.now()
+        if len(codes) == 1:
+            return codes[0]
+        if ask.kind == Q_ACTION:
+            best = max(codes, key=lambda code: eagerness(machine, code))
+            return best if eagerness(machine, best) >= 1 else pass_or_first(codes)
+        if ask.kind == turn.Q_RESOURCE:
+            wealth = wealth_of(machine, ask.player)
+            return max(codes, key=lambda code: thrift(machine, code, wealth))
+        return quick(machine, ask)
+
+
+def chance(points: float) -> float:
+    """How likely a game is won with an advantage of so many points."""
+    if abs(points) >= WIN:
+        return 1.0 if points > 0 else 0.0
+    return 0.02 + 0.96 / (1 + exp(-points / POINTS))
+
+
+def eagerness(machine: Told, code: Option) -> float:
+    """Permanent cards before anything else, the dearest first; then events and abilities; then to pass."""
+    if code[0] != O_ABILITY:
+        return 0.0
+    face = machine.face(code[1] & OBJECT)
+    if machine.setup.plays[code[2]] and face.type in PERMANENT:
+        return 1 + max(face.printed[n.COST], 0) + 0.5 * (face.type == n.CHARACTER)
+    return 0.5
+
+
+def wealth_of(machine: Told, player: int) -> list[list[int]]:
+    """The resource symbols on each domain of a player."""
+    return [[machine.symbol(c) for c in machine.resources_on(d)] for d in machine.domains(player)]
+
+
+def thrift(machine: Told, code: Option, wealth: list[list[int]]) -> float:
+    """The card that is worth least in hand, on a domain that it brings to two or three resources."""
+    if code[0] != turn.O_RESOURCE:
+        return -5.0
+    there = len(machine.resources_on(code[4] & OBJECT))
+    return -held(machine, code[1] & OBJECT, wealth) - 0.4 * abs(there - 1.6)
+
+
+def pass_or_first(codes: Sequence[Option]) -> Option:
+    """Do nothing, if that is offered."""
+    return next((code for code in codes if code[0] == O_PASS), codes[0])

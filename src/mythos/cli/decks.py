@@ -1,0 +1,132 @@
+"""`mythos decks`: judge a deck, look at it, write it in another form."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from mythos.cli.dealing import EditionOption, present
+from mythos.cli.report import JsonOption, emit, end
+from mythos.errors import UsageError
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from mythos.decks.check import Verdict
+    from mythos.decks.figures import Figures, Grid
+
+DeckArgument = Annotated[str, typer.Argument(metavar="FILE", help="A deck file, or the name of a starter deck.")]
+GameOption = Annotated[str, typer.Option("--game", help="coc or arkham, where the file does not say it.")]
+OutOption = Annotated[Path | None, typer.Option("--out", help="Write to this file instead of the screen.")]
+
+shelf = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Check, show and convert decks.")
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands."""
+    app.add_typer(shelf, name="decks")
+
+
+@shelf.command("check")
+def check(
+    file: DeckArgument, edition: EditionOption = None, game: GameOption = "", as_json: JsonOption = False
+) -> None:
+    """Is a deck legal in an edition of the rules? Every problem with the ruling behind it."""
+    from mythos.decks import read
+    from mythos.decks.check import check as judge
+
+    verdict = judge(read(file, game), edition)
+    emit(plain(verdict, file), lambda: said(verdict), as_json=as_json)
+    end(found=not verdict.legal)
+
+
+def plain(verdict: Verdict, file: str) -> dict[str, Any]:
+    """A verdict as plain data."""
+    return {
+        "file": file,
+        "name": verdict.deck.name,
+        "game": verdict.deck.game,
+        "edition": verdict.edition,
+        "size": verdict.deck.size,
+        "legal": verdict.legal,
+        "problems": [
+            {"ruling": p.ruling, "message": p.message, "cards": list(p.cards), **({"line": p.line} if p.line else {})}
+            for p in verdict.problems
+        ],
+        "notices": [{"message": notice.message, "cards": list(notice.cards)} for notice in verdict.notices],
+    }
+
+
+def said(verdict: Verdict) -> str:
+    """A verdict in words."""
+    word = "legal" if verdict.legal else "not legal"
+    lines = [f"{verdict.deck.name}: {verdict.deck.size} cards, {word} in {verdict.edition}"]
+    lines += [f"- {p.message}" + (f" [{p.ruling}]" if p.ruling else "") for p in verdict.problems]
+    lines += [f"  ({notice.message})" for notice in verdict.notices]
+    return "\n".join(lines)
+
+
+@shelf.command("show")
+def show(
+    file: DeckArgument,
+    game: GameOption = "",
+    bag: Annotated[str, typer.Option("--bag", help="Arkham: a chaos bag, such as 'core standard'.")] = "",
+    svg: Annotated[Path | None, typer.Option("--svg", help="Draw plots into this file.")] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """What a deck is made of: cost curve, icons, resources, and the odds of its first hands."""
+    from mythos.decks import load
+    from mythos.decks.figures import figures
+
+    found = figures(load(file, game), bag)
+    if svg is not None:
+        save(found.svg(), svg)
+    present(found.plain, lambda: sheet(found), as_json=as_json)
+
+
+def sheet(found: Figures) -> RenderableType:
+    """The figures for people."""
+    from rich.console import Group
+
+    return Group(found.head, *(table(grid) for grid in found.grids))
+
+
+def table(grid: Grid) -> RenderableType:
+    """A table without frames."""
+    from rich.table import Table
+
+    made = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    last = len(grid.columns) - 1
+    for k, column in enumerate(grid.columns):
+        words = k == 0 or (grid.has_bar and k == last)
+        made.add_column(f"\n{column}", justify="left" if words else "right", no_wrap=True)
+    for row in grid.rows:
+        made.add_row(*row)
+    return made
+
+
+@shelf.command("convert")
+def convert(
+    file: DeckArgument,
+    to: Annotated[str, typer.Option("--to", metavar="FORMAT", help="o8d, text, toml, yaml or arkhamdb.")],
+    out: OutOption = None,
+    game: GameOption = "",
+) -> None:
+    """Write a deck in another form."""
+    from mythos.decks import load, write
+
+    text = write(load(file, game), to)
+    if out is None:
+        typer.echo(text, nl=False)
+    else:
+        save(text, out)
+
+
+def save(text: str, path: Path) -> None:
+    """Write a file."""
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as wrong:
+        raise UsageError(f"The file {path} cannot be written: {wrong.strerror}.") from None

@@ -1,0 +1,55 @@
+"""What is shown of a deck: figures as tables, plots and plain data. Each game makes its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from mythos.decks.sheet import Decklist
+from mythos.errors import UsageError
+from mythos.plot import Panel, picture
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A table: the first column is words, the others are numbers, and of a chart the last is a bar."""
+
+    columns: tuple[str, ...]
+    rows: Sequence[tuple[str, ...]]
+    has_bar: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """A deck in figures."""
+
+    title: str
+    head: str
+    grids: list[Grid]
+    panels: list[Panel]
+    plain: dict[str, Any]
+
+    def svg(self) -> str:
+        """The plots as one document."""
+        return picture(self.title, self.panels)
+
+
+def figures(deck: Decklist, bag: str = "") -> Figures:
+    """A deck of any game in figures; `bag`: the chaos bag against which an Arkham deck is reckoned."""
+    from mythos.decks import arkham_figures, coc_figures  # one of them is enough for any deck
+
+    makers: dict[str, Callable[[], Figures]] = {
+        "coc": lambda: coc_figures.figures(deck),
+        "arkham": lambda: arkham_figures.figures(deck, bag),
+    }
+    if deck.game not in makers:
+        raise UsageError(f"Decks of the game {deck.game!r} cannot be shown.")
+    if bag and deck.game != "arkham":
+        raise UsageError("Only Arkham Horror has a chaos bag.")
+    return makers[deck.game]()
+
+
+def percent(chance: float) -> str:
+    """A probability for people."""
+    return f"{chance * 100:.1f} %"

@@ -1,0 +1,70 @@
+"""Decks of ArkhamDB as JSON: cards by code in `slots`, the investigator, the side deck, experience."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from mythos.decks.sheet import DECK, Catalogue, Decklist, Line, Mistake, Sheet
+from mythos.errors import UsageError
+
+SIDE: Final = "side"
+
+
+def read(text: str) -> Sheet:
+    """Read the JSON."""
+    try:
+        found = json.loads(text)
+    except ValueError as error:
+        raise UsageError(f"not a JSON file: {error}") from error
+    if not isinstance(found, dict) or "slots" not in found:
+        raise UsageError("not a deck of ArkhamDB: it has no slots", remedy="Export the deck as JSON once more.")
+    sheet = Sheet(name=words(found, "name"), game="arkham", notes=words(found, "description_md"))
+    if code := words(found, "investigator_code"):
+        sheet.facts["investigator"] = code
+    if isinstance(found.get("xp"), int):
+        sheet.facts["experience"] = str(found["xp"])
+    read_slots(sheet, found["slots"], DECK, "slots")
+    read_slots(sheet, found.get("sideSlots") or {}, SIDE, "sideSlots")
+    if found.get("taboo_id"):
+        sheet.notices.append("The taboo list of this deck is not looked at.")
+    if found.get("ignoreDeckLimitSlots"):
+        sheet.notices.append("Cards beyond the limit of copies are judged like all others.")
+    return sheet
+
+
+def words(found: dict[str, Any], key: str) -> str:
+    """Some text of the deck, or none."""
+    value = found.get(key)
+    return value if isinstance(value, str) else ""
+
+
+def read_slots(sheet: Sheet, slots: object, section: str, name: str) -> None:
+    """Codes and their numbers of copies."""
+    if not isinstance(slots, dict):
+        raise UsageError(f"not a deck of ArkhamDB: {name!r} must be cards and their counts")
+    for code, count in slots.items():
+        if not isinstance(count, int) or isinstance(count, bool) or count < 0:
+            sheet.wrong.append(Mistake(0, code, f"{count!r} is no number of copies of {code!r}"))
+        elif count:
+            sheet.lines.append(Line(count, code, 0, section, foreign=code))
+
+
+def write(deck: Decklist, catalogue: Catalogue) -> str:
+    """Write the JSON."""
+    if catalogue.game != "arkham":
+        raise UsageError(f"Decks of {catalogue.title} are none for ArkhamDB.", remedy="Use another format.")
+    facts = dict(deck.facts)
+    code = facts.get("investigator", "")
+    who = catalogue.shelf.get(code)
+    data = {
+        "name": deck.name,
+        "description_md": deck.notes,
+        "investigator_code": code,
+        "investigator_name": who.title if who else "",
+        "slots": dict(deck.section(DECK)),
+        "sideSlots": dict(deck.section(SIDE)),
+        "xp": int(facts["experience"]) if facts.get("experience", "").isdecimal() else None,
+        "taboo_id": None,
+    }
+    return json.dumps(data, indent=2, ensure_ascii=False) + "\n"

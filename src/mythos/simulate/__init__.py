@@ -1,0 +1,1 @@
+"""Many games between programs: which deck wins, how, and by which cards."""

@@ -1,0 +1,102 @@
+"""`mythos decks`: judge, show and convert from the command line; and every command that deals takes deck files."""
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from mythos.cli.main import app
+
+O8D = Path(__file__).parent.parent / "decks" / "o8d"
+WIZARDS = str(O8D / "The_Affairs_of_Wizards.o8d")
+
+
+def decks(*args: str, columns: int = 100) -> Result:
+    return CliRunner(env={"COLUMNS": str(columns)}).invoke(app, ["decks", *args])
+
+
+def test_a_legal_deck_ends_with_success() -> None:
+    result = decks("check", str(O8D / "The_Exploration_of_Thule.o8d"), "--edition", "lcg-1.5")
+    assert result.exit_code == 0
+    assert result.stdout.startswith("The Exploration of Thule: 50 cards, legal in lcg-1.5")
+
+
+def test_problems_come_with_their_rulings_and_status_1() -> None:
+    result = decks("check", "cthulhu", "--json")
+    assert result.exit_code == 1
+    found = json.loads(result.stdout)
+    assert found["legal"] is False
+    assert {"ruling", "message", "cards"} <= set(found["problems"][0])
+    assert found["problems"][0]["ruling"] == "cocccg-deckbuilding"
+    assert (found["game"], found["edition"], found["size"]) == ("coc", "lcg-final", 20)
+    assert "[cocccg-deckbuilding]" in decks("check", "cthulhu").stdout
+
+
+def test_a_file_that_cannot_be_read_is_wrong_use() -> None:
+    result = decks("check", "nowhere.o8d")
+    assert result.exit_code == 2
+    assert "nowhere.o8d cannot be read" in result.stderr
+
+
+def test_a_deck_is_shown_in_figures() -> None:
+    result = decks("show", WIZARDS, columns=80)
+    assert "The Affairs of Wizards: 50 cards\ncharacter 30, support 8, event 12\n" in result.stdout
+    assert "1 characters of cost 0 to 2" in result.stdout
+    assert max(len(line) for line in result.stdout.splitlines()) <= 80
+    figures = json.loads(decks("show", WIZARDS, "--json").stdout)
+    assert figures["costs"]["3"] == {"character": 15, "support": 2, "event": 0, "conspiracy": 0}
+    assert figures["resources"]["yog-sothoth"]["symbols"] == 48
+
+
+def test_the_plots_are_a_picture_with_every_bar_named(tmp_path: Path) -> None:
+    file = tmp_path / "deck.svg"
+    assert decks("show", WIZARDS, "--svg", str(file)).exit_code == 0
+    tree = ElementTree.parse(file)
+    names = {title.text for title in tree.iter("{http://www.w3.org/2000/svg}title")}
+    assert {"3, character: 15", "Arcane, icons: 29", "turn 4, 3 copies: 69 %"} <= names
+
+
+@pytest.mark.parametrize("form", ["o8d", "text", "toml", "yaml"])
+def test_a_deck_is_converted_to_the_screen_or_a_file(tmp_path: Path, form: str) -> None:
+    shown = decks("convert", WIZARDS, "--to", form)
+    assert shown.exit_code == 0
+    file = tmp_path / f"deck.{form if form != 'text' else 'txt'}"
+    assert decks("convert", WIZARDS, "--to", form, "--out", str(file)).exit_code == 0
+    assert file.read_text() == shown.stdout
+    again = decks("convert", str(file), "--to", "o8d").stdout
+    assert again == decks("convert", WIZARDS, "--to", "o8d").stdout
+
+
+def test_an_unknown_format_is_refused() -> None:
+    result = decks("convert", WIZARDS, "--to", "tolm")
+    assert result.exit_code == 2
+    assert "did you mean 'toml'" in result.stderr
+
+
+def test_a_deck_with_a_mistake_is_not_converted(tmp_path: Path) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_text("1 Dagom\n")
+    result = decks("convert", str(file), "--to", "o8d")
+    assert result.exit_code == 1
+    assert "line 1: no card is called 'Dagom'; perhaps Dagon?" in result.stderr
+
+
+def test_a_deck_of_any_format_can_be_played_with(tmp_path: Path) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_text(decks("convert", "agency+miskatonic+neutral1", "--to", "text").stdout)
+    played = [
+        CliRunner(env={"COLUMNS": "100"}).invoke(app, ["terminal", "coc", "--seed", "4", "--deck", deck], input="q\n")
+        for deck in (str(file), "agency+miskatonic+neutral1")
+    ]
+    assert played[0].exit_code == 0
+    assert played[0].stdout == played[1].stdout
+
+
+def test_a_deck_with_cards_that_cannot_be_played_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_text("3 The Rip-off\n1 Dagon\n")
+    result = CliRunner().invoke(app, ["terminal", "coc", "--deck", str(file)])
+    assert result.exit_code == 1
+    assert "cannot play The Rip-off yet" in result.stderr

@@ -1,0 +1,107 @@
+"""`mythos simulate` and `mythos tournament` from the command line."""
+
+import csv
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from mythos.cli.main import app
+
+ONE, TWO = "agency+miskatonic+neutral1", "cthulhu+hastur+neutral2"
+
+
+def mythos(*args: str) -> Result:
+    return CliRunner(env={"COLUMNS": "80"}).invoke(app, args)
+
+
+def simulated(*args: str) -> Result:
+    return mythos("simulate", "coc", ONE, TWO, "--bots", "random", "--games", "6", "--seed", "3", "--jobs", "1", *args)
+
+
+def test_a_simulation_in_figures() -> None:
+    result = simulated("--json")
+    assert result.exit_code == 0
+    data = json.loads(result.stdout)
+    assert data["games"] == 6
+    assert [side["deck"] for side in data["sides"]] == [ONE, TWO]
+    assert sum(side["wins"] for side in data["sides"]) + data["draws"] == 6
+    assert all(0 <= side["interval"][0] <= side["rate"] <= side["interval"][1] <= 1 for side in data["sides"])
+    assert sum(data["endings"].values()) == 6
+    assert {card["side"] for card in data["cards"]} == {0, 1}
+    assert len(data["cards"]) == 48 + 48
+
+
+def test_the_same_for_any_number_of_processes() -> None:
+    again = mythos(
+        "simulate", "coc", ONE, TWO, "--bots", "random,random", "--games", "6", "--seed", "3", "--jobs", "2", "--json"
+    )
+    assert json.loads(again.stdout) == json.loads(simulated("--json").stdout)
+
+
+def test_a_simulation_for_people() -> None:
+    result = simulated()
+    assert "6 games from seed 3, lcg-final" in result.stdout
+    assert "A: agency+miskatonic+neutral1 (random)" in result.stdout
+    assert max(len(line) for line in result.stdout.splitlines()) <= 80
+
+
+def test_one_row_for_each_game_and_plots(tmp_path: Path) -> None:
+    table, plot = tmp_path / "games.csv", tmp_path / "games.svg"
+    assert simulated("--csv", str(table), "--svg", str(plot)).exit_code == 0
+    rows = list(csv.DictReader(table.open()))
+    assert [row["seed"] for row in rows] == ["3", "4", "5", "6", "7", "8"]
+    assert all(int(row["turns"]) > 0 for row in rows)
+    texts = {element.text for element in ElementTree.parse(plot).iter("{http://www.w3.org/2000/svg}text")}
+    assert {"Games won", "Length in turns", "Success tokens in each turn", "How games end"} <= texts
+
+
+def test_decks_may_be_files(tmp_path: Path) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_text(mythos("decks", "convert", ONE, "--to", "text").stdout)
+    args = ("--bots", "random", "--games", "2", "--jobs", "1", "--json")
+    mine = json.loads(mythos("simulate", "coc", str(file), TWO, *args).stdout)
+    known = json.loads(mythos("simulate", "coc", ONE, TWO, *args).stdout)
+    assert mine["cards"] == known["cards"]
+    assert mine["sides"][0]["deck"] == str(file)
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (("simulate", "coc", ONE), "1 decks: two sides need two"),
+        (("simulate", "chess", ONE, TWO), "no game 'chess'"),
+        (("simulate", "coc", ONE, "cthulu"), "no deck is called 'cthulu'"),
+        (("simulate", "coc", ONE, TWO, "--bots", "a,b,c"), "3 bots"),
+        (("simulate", "coc", ONE, TWO, "--bots", "gredy"), "no bot 'gredy'"),
+        (
+            ("simulate", "coc", ONE, TWO, "--games", "1", "--csv", "/nowhere/x.csv", "--bots", "random"),
+            "cannot be written",
+        ),
+        (("simulate", "coc", ONE, TWO, "--edition", "lcg-2"), "no edition is called"),
+        (("tournament", "--bots", "greedy,greedy"), "named twice"),
+        (("tournament", "--bots", "greedy", "--deck", ONE), "has no opponent"),
+        (("tournament", "--bots", "gredy"), "no bot 'gredy'"),
+        (("tournament", "--game", "chess"), "no game 'chess'"),
+    ],
+)
+def test_wrong_use_is_said(args: tuple[str, ...], message: str) -> None:
+    result = mythos(*args)
+    assert result.exit_code == 2
+    assert message in result.stderr
+
+
+def test_a_tournament_is_ranked_and_can_be_continued(tmp_path: Path) -> None:
+    file, plot = tmp_path / "results.jsonl", tmp_path / "plot.svg"
+    args = ("tournament", "--bots", "random", "--deck", ONE, "--deck", TWO, "--jobs", "1", "--file", str(file))
+    first = mythos(*args, "--games", "4")
+    assert first.exit_code == 0
+    assert "4 games, seed 1, lcg-final" in first.stdout
+    assert max(len(line) for line in first.stdout.splitlines()) <= 80
+    more = json.loads(mythos(*args, "--games", "6", "--svg", str(plot), "--json").stdout)
+    assert more["games"] == 6
+    assert len(file.read_text().splitlines()) == 7
+    assert {row["deck"] for row in more["decks"]} == {ONE, TWO}
+    assert ElementTree.parse(plot).getroot().tag.endswith("svg")
