@@ -9,6 +9,7 @@ import multiprocessing
 import os
 import signal
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -23,7 +24,8 @@ from mythos.server.refusals import Refusal
 Result = TypeVar("Result")
 NICENESS: Final = 5
 LONGEST: Final = 30.0  # seconds that one piece of work may take
-IN_A_ROW: Final = 12  # answers that bots think out at one go
+IN_A_ROW: Final = 12  # answers that bots think out at one go ..
+AT_ONCE: Final = 0.5  # .. and the seconds after which they say what they have so far
 logger = logging.getLogger("mythos.server")
 
 
@@ -110,7 +112,8 @@ def think(
     game.answers = [(0, (0, 0, 0, 0, 0))] * count
     players = {player: kind.bot(name, seed) for player, name in bots.items()}
     thought: list[tuple[int, Code]] = []
-    while len(thought) < IN_A_ROW:
+    begun = time.monotonic()
+    while len(thought) < IN_A_ROW and time.monotonic() - begun < AT_ONCE:
         ask = next((ask for ask in game.machine.open_asks() if ask.player in players), None)
         if ask is None:
             break
