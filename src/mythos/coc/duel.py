@@ -201,7 +201,8 @@ class Duel(Legality):
         open_ = False
         for event in events:
             kind = event[KIND]
-            if kind == E_INSANE and self.cells[(event[SUBJECT] & OBJECT) * COLUMNS + WOUNDS]:
+            wounded = kind == E_INSANE and self.cells[(event[SUBJECT] & OBJECT) * COLUMNS + WOUNDS]
+            if wounded and self.rule("coc3-faq-24b"):
                 event = (E_DESTROY, *event[1:FROM], IN_PLAY, DISCARD, *event[TO + 1 :])  # the wounded die instead
             heap.append(event)
             if not open_ and (audible[kind] or kind in MOVES or event[INIT] >= 0 or event[PLAYER] < -1):

@@ -149,8 +149,8 @@ def restore(g: Acts, i: int) -> bool:
         g.leave(i, DISCARD)
         return False
     g.cells[c * COLUMNS + STANCE] = READY if g.heap[i][STATE] == READY else EXHAUSTED
-    if g.face(c).type != CHARACTER:
-        g.rule("coc3-2.34e")
+    if g.face(c).type != CHARACTER and not g.rule("coc3-2.34e"):
+        g.becomes(c, CHARACTER)
     if g.face(c).type == CONSPIRACY:
         g.cells[c * COLUMNS + STANCE] = READY
         g.cells[c * COLUMNS + CONTROLLER] = g.conspirator(g.controller_of(c))

@@ -218,7 +218,7 @@ class Legality(Contest):
             if self._timely(c, number, player) and self.can_follow(c, number, player):
                 options.append((O_ABILITY, self.ref(c), number, -1, -1))
         for c, number, _, _ in acts:
-            if self.cells[c * COLUMNS + STANCE] and self.setup.tires[number] and self.rule("coc3-2.10c"):
+            if self.cells[c * COLUMNS + STANCE] and (self.setup.tires[number] or not self.rule("coc3-2.10c")):
                 continue  # exhausted or insane
             if (self.speaks(c) or self.says(c, number)) and self.can_follow(c, number, player):
                 options.append((O_ABILITY, self.ref(c), number, -1, -1))

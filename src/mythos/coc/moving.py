@@ -260,6 +260,8 @@ class Moving(Table):
             memory = self.memory_of(c)
             if self.cells[at + STANCE] == INSANE:
                 before |= WAS_INSANE
+                if self.face(c).type != CHARACTER:
+                    self.rule("cocccg-insanity-g")
             elif self.is_blank(c):
                 before |= WAS_BLANK
         elif came == RESOURCES:

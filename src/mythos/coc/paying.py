@@ -241,7 +241,7 @@ class Paying(Acts):
                 continue
             if match >= 0 and amount > 0:
                 matching = symbols.count(match)
-                if matching < (amount if loyal else 1):
+                if matching < (amount if loyal and self.rule("cocccg-loyal") else 1):
                     continue
             result.append((domain, amount, held - amount))
         return result
@@ -283,7 +283,7 @@ class Paying(Acts):
             return 0
         if due == 0:
             return 1
-        if not loyal:
+        if not loyal or not self.rule("cocccg-loyal"):
             return 1 if self.reach(you).get(match, 0) >= due else 0
         return 1 if any(held >= due <= symbols.count(match) for _, held, symbols in self.purse(you)) else 0
 
@@ -529,8 +529,7 @@ def choose_domain(g: Paying, f: int) -> None:
     else:
         ways = g.paying_domains(rec)
         due = g.amount_due(rec) if not g._depends_on_domain(rec) else 1
-    if due == 0:
-        g.rule("coc3-2.14d")
+    if due == 0 and g.rule("coc3-2.14d"):
         g.goto(f, "pay_part")
         return
     if not ways:

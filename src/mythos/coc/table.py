@@ -487,9 +487,8 @@ class Table(Effects):
             return 0
         base = face.printed[stat]
         if kind == IN_PLAY:
-            if self.cells[at + STANCE] == INSANE:
-                self.rule("coc3-2.34c")
-                return 0  # whatever tries to change it
+            if self.cells[at + STANCE] == INSANE and self.rule("coc3-2.34c"):  # whatever tries to change it
+                return 0 if stat != NEUTRAL or self.rule("coc3-2.38") else 1
             form = self.cells[at + FORM]
             if 0 < form < AS_TYPE:
                 value = self._attached_value(base, stat, form)
@@ -525,7 +524,8 @@ class Table(Effects):
             for row in self.lasting:
                 if row[L_TARGET] == ref and row[1] == stat + 1000:
                     return row[3]
-        self.rule("coc3-2.26b" if face.printed[stat] < 0 else "coc3-2.26")
+        if not self.rule("coc3-2.26b" if face.printed[stat] < 0 else "coc3-2.26"):
+            return self.value(c, stat)
         return max(face.printed[stat], 0)
 
     def unseen_value(self) -> int:
@@ -582,8 +582,7 @@ class Table(Effects):
     def own_x(self, c: int) -> int:
         """X is 0 unless the card's own text defines it (coc3-2.1)."""
         face = self.card_face[c]
-        if face is None or face.x is None or self.is_blank(c) or self.depth > 20:
-            self.rule("coc3-2.1")
+        if face is None or face.x is None or self.depth > 20 or (self.is_blank(c) and self.rule("coc3-2.1")):
             return 0
         self.depth += 1
         result = self.number(face.x, c, self.controller_of(c), -1, c)
@@ -592,8 +591,6 @@ class Table(Effects):
 
     def factions_of(self, c: int) -> list[int]:
         """The factions a card has now; an insane card has none and is not neutral either (coc3-2.38)."""
-        if self.cells[c * COLUMNS + STANCE] == INSANE:
-            self.rule("coc3-2.38")
         return [f for f in range(AGENCY, SILVER_TWILIGHT + 1) if self.value(c, f)]
 
     # -- resources

@@ -644,7 +644,7 @@ class Reading(Machine):
         """Who "you" is in standing text: its controller, or where nobody controls it whoever has the card it is
         applied to."""
         you = self.cells[source * self.columns + CONTROLLER]
-        return you if you >= 0 else self.controller_of(c)
+        return you if you >= 0 or not self.rule("what nobody controls speaks to all") else self.controller_of(c)
 
     # -- hooks: what the game knows
     paying_domain = -1

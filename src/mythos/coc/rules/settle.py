@@ -362,7 +362,7 @@ def both_kinds(g: Duel, f: int) -> bool:
         if not heroes:
             continue
         villains = [c for c in mine if g.value(c, VILLAINOUS)]
-        if villains:
+        if villains and g.rule("cocccg-heroic-villainous"):
             g.goto(f, "discard_one")
             g.ask(player, Q_BOTH_KINDS, [(O_TAKE, g.ref(c), 0, 0, 0) for c in dict.fromkeys((*heroes, *villains))])
             return True

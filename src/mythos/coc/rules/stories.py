@@ -335,7 +335,10 @@ def take_story(g: Duel, f: int) -> None:
     story = g.reply()[1]
     g.goto(f, "next_story")
     g.cells[(story & OBJECT) * COLUMNS + RESOLVED] = g.regs[TICK]
-    g.push(STORY, story)
+    if g.rule("coc3-3.2"):
+        g.push(STORY, story)
+    else:
+        g.push(WINDOW, STORY, story)  # each would be answered on its own
 
 
 RESOLVE: Final = procedure("resolve stories", next_story, take_story)
