@@ -20,6 +20,7 @@ from mythos.coc.numbers import (
     COMMITTED,
     DISCARD,
     E_ADD_TOKEN,
+    E_ATTACH,
     E_BURY,
     E_CARD,
     E_COMMIT,
@@ -99,11 +100,13 @@ from mythos.kernel.machine import (
     OVER,
     PLAYED_FROM,
     PLAYER,
+    REPLACED,
     SERIAL,
     SLOTS,
     STATE,
     SUBJECT,
     TO,
+    TRIGGER,
     ZONE,
     Record,
 )
@@ -113,6 +116,7 @@ from mythos.kernel.program import (
     M_CANNOT,
     M_IMMUNE,
     N_UNLIMITED,
+    REPLACE,
     T_ANY,
     T_AT,
     T_ATTACHED_TO,
@@ -143,9 +147,9 @@ class Acts(Moving):
         c = ref & OBJECT
         if self.cells[c * COLUMNS + SERIAL] != ref >> BITS or not CAN[verb](self, c, rec):
             return False
-        if CANNOT_KEYS[verb] in self.mods_by or self.cells[c * COLUMNS + MARKS]:
-            if self.forbidden(verb, c, self.heap[rec][CAUSE] if rec >= 0 else 0) and self.rule("coc3-2.2"):
-                return False
+        bound = CANNOT_KEYS[verb] in self.mods_by or self.cells[c * COLUMNS + MARKS]
+        if bound and self.forbidden(verb, c, self.heap[rec][CAUSE] if rec >= 0 else 0) and self.rule("coc3-2.2"):
+            return False
         return rec < 0 or not self.setup.immunity or not self.immune(c, rec, "coc3-2.36b")
 
     def forbidden(self, verb: int, c: int, cause: int = 0) -> bool:
@@ -235,11 +239,23 @@ class Acts(Moving):
         if instr.verb == E_COMMIT:
             who = self.selected(instr.sel, self.this_of(rec), self.heap[rec][PLAYER], rec)
             return all(self.may_go_to(r & OBJECT, ref & OBJECT) for r in who)
+        if instr.verb == E_ATTACH and self._is_changing(ref, rec):
+            return not self.rule("coc3-faq-55b")
         if instr.verb == E_SWAP:
             others = self.selected(instr.sel, self.this_of(rec), self.heap[rec][PLAYER], rec)
             return all(may_swap(self, r & OBJECT, ref & OBJECT, self.heap[rec][CAUSE]) for r in others)
         wounds = instr.verb == E_MOVE_WOUND
         return not wounds or can_be_wounded(self, ref & OBJECT, -1) or not self.rule("coc3-2.31b")
+
+    def _is_changing(self, ref: int, rec: int) -> bool:
+        """Does something happen to an object at the moment of the event that an ability replaces? (coc3-faq-55b)"""
+        event = self.heap[rec][TRIGGER]
+        if self.ability_of(rec).kind != REPLACE or event < 0:
+            return False
+        batch = (INIT, KIND, CAUSE)
+        same = [self.heap[event][field] for field in batch]
+        others = [e for e in self.heap if e[SUBJECT] == ref and [e[field] for field in batch] == same]
+        return any(not e[FLAGS] & (HAPPENED | CANCELED | REPLACED) for e in others)
 
     def may_go_to(self, c: int, story: int) -> bool:
         """May a character commit to a story at all, by the rules or by an effect? (a hook)"""

@@ -49,6 +49,7 @@ from mythos.coc.table import (
     ATTACKED,
     COLUMNS,
     FORM,
+    LINK,
     LOST_HOST,
     MEMORY,
     NUMBER,
@@ -289,8 +290,20 @@ class Moving(Table):
         new = self.ref(c)
         known = (new, before, skill, memory)
         self.heap[i] = (*record[:FROM], came, kind, *record[STATE:NEW], *known, *record[MEMORY + 1 :])
+        self.follow_links(ref, new, record[SOURCE])
         self.touch()
         return True
+
+    def follow_links(self, old: int, new: int, source: int, fresh: bool = False) -> None:
+        """What a card remembers by name it goes on to mean if its own effect has moved it, and its last words still
+        know it; whoever enters play anew (`fresh`) remembers nothing."""
+        for k, row in enumerate(self.lasting):
+            if row[L_KIND] != LINK:
+                continue
+            if row[L_TARGET] == old and row[L_SOURCE] & OBJECT == source & OBJECT:
+                self.lasting[k] = (*row[:L_TARGET], new, *row[L_AMOUNT:])
+            elif row[L_SOURCE] == old and not fresh:
+                self.lasting[k] = (*row[:L_SOURCE], new, *row[L_ARG:])
 
     def strip(self, c: int) -> None:
         """Everything that belongs to a card only while it is in play goes."""
@@ -357,6 +370,7 @@ class Moving(Table):
             record[KIND], new, record[OTHER], player, *record[SOURCE:FROM], came, goes, *record[STATE:NEW], new,
             *record[NEW + 1 :],
         )  # fmt: skip
+        self.follow_links(ref, new, event[SOURCE], fresh=True)
         self._dress(event[INIT], ref, new)
         self.touch()
         return True

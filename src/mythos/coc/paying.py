@@ -391,9 +391,10 @@ class Paying(Acts):
         refs = self.selected(part.sel, self.this_of(rec), self.heap[rec][PLAYER], rec)
         if not refs:
             return is_whole(part.sel) or not self.rule("coc3-2.21")
-        if part.sel is not None and part.sel.op in (S_TOP, S_BOTTOM) and part.sel.num is not None:
-            if len(refs) < self.number(part.sel.num, self.this_of(rec), self.heap[rec][PLAYER], rec):
-                return False
+        ends = part.sel is not None and part.sel.op in (S_TOP, S_BOTTOM)
+        wanted = part.sel.num if ends and part.sel is not None else None
+        if wanted is not None and len(refs) < self.number(wanted, self.this_of(rec), self.heap[rec][PLAYER], rec):
+            return False
         return all(self.can_pay_with(part, r, rec, payer) for r in refs)
 
     def can_pay_with(self, part: CostPart, ref: int, rec: int, payer: int) -> bool:

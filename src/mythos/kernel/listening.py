@@ -140,8 +140,11 @@ class Listening(Lasting):
         return list(dict.fromkeys(found)) if len(found) > 1 else found
 
     def _everybody(self, number: int, card: int, i: int, key: int, itself: bool) -> list[tuple[int, int, int]]:
-        """Text that nobody controls waits for each player by himself; he stands in the place of the granter."""
+        """Text that nobody controls waits for each player by himself; he stands in the place of the granter. What does
+        not speak of a player is done once."""
         players = [p for p in self.in_order() if self.heard(number, card, i, key, itself, p)]
+        if number in self.setup.library.impersonal:
+            players = players[:1]
         return [(card, number, ON_BEHALF - p) for p in players]
 
     def somebody_listens(self, cls: int, first: int, last: int) -> bool:

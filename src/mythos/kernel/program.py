@@ -568,6 +568,15 @@ def of_this_use(part: object) -> bool:
     )
 
 
+def of_you(ability: Ability) -> bool:
+    """Does it matter who uses an ability: does it say `you`, or leave something for its player to decide?"""
+    deciding = (I_MAY, I_EITHER, I_ORDER, I_LOOK, I_PAY, I_PLAY, I_NAME)
+    if any(instr.op in deciding and instr.who is None for instr in ability.program):
+        return True
+    sels = [one for one in walk(ability) if isinstance(one, Sel)]
+    return any(sel.op == S_YOU or (sel.op == S_OPPONENT and sel.sel is None) for sel in sels)
+
+
 def of_this_card(part: object) -> bool:
     """Does it depend on where the card that carries the text is, or on what hangs on it?"""
     if any(isinstance(one, Pattern) and one.itself for one in walk(part)):

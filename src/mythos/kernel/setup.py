@@ -14,6 +14,7 @@ from mythos.kernel.program import (
     AFTER,
     COPIES,
     DISRUPT,
+    FORCED,
     I_CANCEL,
     I_DO,
     I_INSTEAD,
@@ -24,6 +25,7 @@ from mythos.kernel.program import (
     M_LOSE,
     M_LOSE_PRINTED,
     M_SET,
+    PASSIVE,
     PLAY,
     PRINTED,
     REPLACE,
@@ -39,6 +41,7 @@ from mythos.kernel.program import (
     Until,
     of_this_card,
     of_this_use,
+    of_you,
 )
 
 NOBODY: Final = -1
@@ -192,6 +195,7 @@ class Library:
         self.attached_mods: frozenset[int] = frozenset()  # ids of the changes in them
         self.features: set[str] = set()  # what the game found among the cards (likewise)
         self.tolls: frozenset[int] = frozenset()  # abilities that only make something cost more
+        self.impersonal: frozenset[int] = frozenset()  # mandatory abilities for which it does not matter whose they are
         self.replacing: frozenset[int] = frozenset()  # disrupts that put something in the place of what they answer
         self.canceling: frozenset[int] = frozenset()  # abilities that cancel the whole effect they answer
         self.copying: frozenset[int] = frozenset()  # abilities that do again what others did, if they can
@@ -210,6 +214,9 @@ class Library:
         self.replacing = frozenset(n for n in instead if self.abilities[n].kind == DISRUPT)
         stops = [n for n, a in enumerate(self.abilities) if any(i.op == I_CANCEL and i.n == 1 for i in a.program)]
         self.canceling = frozenset(stops)
+        self.impersonal = frozenset(
+            n for n, a in enumerate(self.abilities) if a.kind & (PASSIVE | FORCED) and not of_you(a)
+        )
         patterns = [p for a in self.abilities for p in a.patterns]
         patterns += [i.pattern for a in self.abilities for i in a.program if i.pattern is not None]
         patterns += [until.pattern for until in self.untils if until.pattern is not None]

@@ -36,6 +36,7 @@ from mythos.coc.numbers import (
     FAST,
     INVESTIGATION,
     PLAYER_ZONES,
+    SKILL,
     TERROR,
     WON,
 )
@@ -470,6 +471,8 @@ def count_icons(g: Duel, f: int) -> None:
     mine, theirs = g.icons_at(story, active, kind), g.icons_at(story, 1 - active, kind)
     winner = struggle_winner(g, story, mine, theirs)
     if g.trace is not None:
+        if "tally" in g.setup.library.features and g.counted_in(story, kind) == SKILL:
+            g.tell("The struggle counts skill.", "coc3-faq-15")
         g.tell(f"{NAMES[kind].capitalize()}: {mine} against {theirs}.")
     if winner < 0:
         g.pop()
@@ -595,6 +598,7 @@ def take_won_story(g: Duel, f: int) -> None:
     group = g.keep([g.ref(c) for p in g.in_order() for c in g.committed(story, p)])
     g.cells[story * COLUMNS + CONTROLLER] = winner
     g.move(story, winner * PLAYER_ZONES + WON)
+    g.follow_links(g.stack[f + A], g.ref(story), -1)
     g.stack[f + A] = g.ref(story)
     for field, value in ((SUBJECT, g.ref(story)), (OTHER, g.ref(story)), (GROUP, group)):
         g.amend(record, field, value)
