@@ -299,9 +299,10 @@ I_LINK: Final = 22  # remember `sel` on this card under name number n
 TRIGGERS: Final = 4
 COPIES: Final = 8
 DECLINED: Final = 16
+UNMATCHED: Final = 32
 I_PLAY: Final = 24  # `who` plays the objects of `sel` one after the other; n: 1 for free, 2 as if from the usual zone,
 # TRIGGERS: uses an action of theirs without paying, COPIES: does again what triggered this, with other targets,
-# DECLINED: uses the effect (STATE of the trigger) that its player did not want
+# DECLINED: uses the effect (STATE of the trigger) that its player did not want, UNMATCHED: whatever pays for it
 I_DESTINATION: Final = 23  # the card being played goes to `zone` (n as I_ORDER) instead of the discard pile
 
 
