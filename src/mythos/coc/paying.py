@@ -172,6 +172,7 @@ class Paying(Acts):
                 self.word_of_change = row[L_ARG]
                 if self._pays_for(mod, source, player, c, you):
                     found.append((mod, source, player))
+                self.word_of_change = -1
         return found
 
     def _pays_for(self, mod: Mod, source: int, player: int, c: int, you: int) -> bool:

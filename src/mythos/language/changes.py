@@ -81,6 +81,11 @@ class Tails:
     ignoring: tuple[int, ...] = ()  # the stats that do not protect this time
 
 
+def _head_of(node: Node) -> list[Word]:
+    """The words of the thing that a tail is about."""
+    return [word for head in node.all("fhead") for word in head.words()]
+
+
 class Changes(Triggers):
     """The reader of one line: changes."""
 
@@ -138,7 +143,7 @@ class Changes(Triggers):
                 value = node.kids[0]
                 assert isinstance(value, Node)
                 self.x, self.x_said = self.value(value), value
-            case "ignoring" if [word.text for head in node.all("fhead") for word in head.words()] == [self.engine.match]:
+            case "ignoring" if [word.text for word in _head_of(node)] == [self.engine.match]:
                 found.unmatched = True
             case "ignoring" if node.one("adjs") is not None:
                 words = [adj.words()[-1] for adj in node.find("adj")]
