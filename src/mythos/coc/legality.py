@@ -266,6 +266,7 @@ class Legality(Contest):
             plays = [deed for deed in plays if not deed[2] or deed[2] <= reach.get(deed[3], 0)]
         events = [deed for deed in plays if setup.abilities[deed[1]].kind != PLAY and not setup.late[deed[1]]]
         acts = [(c, k, least[k], match[k]) for c in mine for k in faces[c].acts]  # type: ignore[union-attr]
+        acts = [deed for deed in acts if not setup.plays[deed[1]]]  # an event that hangs on a card is not played
         acts = [deed for deed in acts if not deed[2] or deed[2] <= reach.get(deed[3], 0)]
         deeds = (events, plays, acts)
         self.deeds[player] = (hand, mine, purse, rebates, deeds)
