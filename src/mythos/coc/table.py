@@ -53,6 +53,7 @@ from mythos.coc.numbers import (
     TRANSIENT,
     UNRESOLVED,
     WHOLLY_BLANK,
+    WOUND_TOKENS,
     WOUNDED,
 )
 from mythos.kernel.effects import Effects
@@ -99,7 +100,7 @@ COLUMNS: Final = FREE + 8
 AS_PRINTED: Final = 0
 AS_ATTACHMENT: Final = 1  # attached by another card's effect: no text of its own
 SELF_ATTACHED: Final = 2  # attached by its own ability: keeps its text about being attached
-AS_DORMANT: Final = 3
+AS_DORMANT: Final = 3  # facedown: at a story a Dormant card, elsewhere a card that an effect has attached so
 AS_TYPE: Final = 16  # from here on: the card type it has become
 IN_THE_ROW: Final = 5  # a conspiracy that came from the story deck, in the place of a story
 LOST_HOST: Final = -2  # HOST of what was attached to a character that has just gone insane, or changed its type
@@ -260,7 +261,9 @@ class Table(Effects):
         return [c for c in self.zones[player * PLAYER_ZONES + IN_PLAY] if self.cells[c * COLUMNS + PLACE] == story]
 
     def tokens(self, c: int, side: int) -> int:
-        """Success tokens on an object; side -1: both players'."""
+        """Success tokens on an object; side -1: both players'. Wounds are tokens as well."""
+        if side == -1 - WOUND_TOKENS:
+            return self.cells[c * COLUMNS + WOUNDS]
         at = c * COLUMNS + TOKENS
         return self.cells[at] + self.cells[at + 1] if side < 0 else self.cells[at + side]
 
@@ -484,9 +487,8 @@ class Table(Effects):
             return 0
         base = face.printed[stat]
         if kind == IN_PLAY:
-            if self.cells[at + STANCE] == INSANE:
-                self.rule("coc3-2.34c")
-                return 0  # whatever tries to change it
+            if self.cells[at + STANCE] == INSANE and self.rule("coc3-2.34c"):  # whatever tries to change it
+                return 0 if stat != NEUTRAL or self.rule("coc3-2.38") else 1
             form = self.cells[at + FORM]
             if 0 < form < AS_TYPE:
                 value = self._attached_value(base, stat, form)
@@ -522,7 +524,8 @@ class Table(Effects):
             for row in self.lasting:
                 if row[L_TARGET] == ref and row[1] == stat + 1000:
                     return row[3]
-        self.rule("coc3-2.26b" if face.printed[stat] < 0 else "coc3-2.26")
+        if not self.rule("coc3-2.26b" if face.printed[stat] < 0 else "coc3-2.26"):
+            return self.value(c, stat)
         return max(face.printed[stat], 0)
 
     def unseen_value(self) -> int:
@@ -579,8 +582,7 @@ class Table(Effects):
     def own_x(self, c: int) -> int:
         """X is 0 unless the card's own text defines it (coc3-2.1)."""
         face = self.card_face[c]
-        if face is None or face.x is None or self.is_blank(c) or self.depth > 20:
-            self.rule("coc3-2.1")
+        if face is None or face.x is None or self.depth > 20 or (self.is_blank(c) and self.rule("coc3-2.1")):
             return 0
         self.depth += 1
         result = self.number(face.x, c, self.controller_of(c), -1, c)
@@ -589,8 +591,6 @@ class Table(Effects):
 
     def factions_of(self, c: int) -> list[int]:
         """The factions a card has now; an insane card has none and is not neutral either (coc3-2.38)."""
-        if self.cells[c * COLUMNS + STANCE] == INSANE:
-            self.rule("coc3-2.38")
         return [f for f in range(AGENCY, SILVER_TWILIGHT + 1) if self.value(c, f)]
 
     # -- resources
@@ -639,9 +639,16 @@ class Table(Effects):
             if 0 < self.cells[other * COLUMNS + FORM] < AS_TYPE and self.keeps_attached_text():
                 self.cite_switch(ed.ATTACHED_BY_EFFECT)
                 continue  # attached by an effect it keeps no title, in older editions (coc3-1.15e)
+            if self.lies_under(other) and self.rule("coc3-faq-67"):
+                continue
             if self.controller_of(other) == player or self.setup.owners[other] == player:
                 return True
         return False
+
+    def lies_under(self, c: int) -> bool:
+        """Has an effect attached it facedown, so that it is a copy of nothing?"""
+        host = self.cells[c * COLUMNS + HOST]
+        return self.cells[c * COLUMNS + FORM] == AS_DORMANT and host >= 0 and host not in self.stories()
 
     def shuffle_pile(self, zone: int, player: int) -> None:
         """Shuffle a player's deck, or the story deck."""

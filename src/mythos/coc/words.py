@@ -92,6 +92,7 @@ TRAITS: Final = (
     ),
     *(Term("SUBTYPE", name, number) for name, number in n.SUBTYPE.items()),
     *(Term("STRUGGLE", name, number) for name, number in n.STRUGGLES.items()),
+    Term("ADJ", "champion", n.CHAMPION),
 )
 TIMES: Final = (
     *(Term("PERIOD", name, number) for name, number in n.PERIODS.items()),
@@ -120,6 +121,7 @@ VERBS: Final = (
     verb("succeed at", "story", "", n.E_SUCCEED, payload="story margin"),
     verb("fail at", "story", "", n.E_FAIL, payload="story margin"),
     verb("decline", "effect", payload="effect"),
+    verb("lower", "stat", "", n.E_LOWER),
     verb("take effect", "", "", focus="subject", past="took effect", payload="struggle story", alone=True),
     verb("count", "icon stat", "in_place_of", n.E_COUNT, alone=True),
     verb(
@@ -137,11 +139,13 @@ VERBS: Final = (
     verb("draw", "card", "from by", n.E_DRAW, focus="subject", past="drew", payload="card"),
     verb("exhaust", "card", "by", n.E_EXHAUST, pays=True),
     verb("ready", "card", "by", n.E_READY, pays=True),
-    verb("attach", "card", "to as from", n.E_ATTACH, payload="domain resource", pays=True),
+    verb("attach", "card", "to as from state", n.E_ATTACH, payload="domain resource", pays=True),
     verb("unattach", "card", "from", n.E_UNATTACH, pays=True),
     verb("take control of", "card", "by", n.E_CONTROL, past="took control of"),
+    verb("exchange control of", "card", "by", n.E_SWAP, third="exchanges control of", past="exchanged control of"),
+    verb("change control", "", "by", n.E_CONTROL, focus="subject", past="changed control", alone=True),
     verb("play", "card", "from as using to_pay_for", n.E_PLAYED, payload="card effect domain"),
-    verb("trigger", "effect card", "as using", n.E_INITIATE, payload="effect ability"),
+    verb("trigger", "effect card", "as using from", n.E_INITIATE, payload="effect ability"),
     verb("place", "token", "on from", n.E_ADD_TOKEN, payload="amount token", pays=True),
     verb("enter play", "", "from by state", n.E_ENTER, focus="subject", alone=True),
     verb("leave play", "", "by", n.E_LEAVE, focus="subject", past="left play", alone=True),
@@ -161,6 +165,7 @@ FACTS: Final = {
         Fact("steadfast", "factions", ALL_PLAYABLE),
         Fact("transient", "flag", ALL_PLAYABLE, number=n.TRANSIENT),
         Fact("zoog", "flag", ALL_PLAYABLE),
+        Fact("champion", "flag", ALL_PLAYABLE, number=n.CHAMPION),
         Fact("symbol", "factions", ALL_PLAYABLE),
     )
 }
@@ -250,7 +255,12 @@ ENGINE: Final = Engine(
         "forced response": p.FORCED,
         "disrupt": p.DISRUPT,
     },
-    causes={"effect": n.BY_EFFECT, "card effect": n.BY_EFFECT, "struggle": n.BY_STRUGGLE},
+    causes={
+        "effect": n.BY_EFFECT,
+        "card effect": n.BY_EFFECT,
+        "triggered effect": n.BY_TRIGGERED,
+        "struggle": n.BY_STRUGGLE,
+    },
     periods=n.PERIODS,
     ends={
         "end of phase": n.E_PHASE_END,
@@ -263,7 +273,7 @@ ENGINE: Final = Engine(
         "enter play this phase": n.ENTERED_PLAY_THIS_PHASE,
         "enter play this turn": n.ENTERED_PLAY_THIS_TURN,
     },
-    flags={},
+    flags={"before commit": n.BEFORE_COMMITS},
     place="story",
     namings={
         "struggle type": n.NAME_STRUGGLE,
@@ -277,6 +287,7 @@ ENGINE: Final = Engine(
     varieties="resource type",
     side="side",
     tokens={"success token": 0, "own success token": 1},
+    counters={"wound": n.WOUND_TOKENS},
     neighbours=frozenset(("left neighbour",)),
     tolls=frozenset(("commit",)),
     goes=frozenset(("commit",)),
@@ -288,6 +299,7 @@ ENGINE: Final = Engine(
     play_number=n.E_PUT,
     becomes=kinds("character support"),
     permanent=kinds("character support conspiracy"),
+    guards={n.E_INSANE: frozenset((n.WILLPOWER, n.TERROR))},
     keeps={"drain token": n.DRAINED, "wound": n.WOUNDED},
     extra_facts=_resource,
 )

@@ -14,14 +14,18 @@ from mythos.kernel.program import (
     AFTER,
     COPIES,
     DISRUPT,
+    FORCED,
     I_CANCEL,
     I_DO,
+    I_INSTEAD,
     I_PLAY,
     M_ADD,
     M_BLANK,
+    M_IMMUNE,
     M_LOSE,
     M_LOSE_PRINTED,
     M_SET,
+    PASSIVE,
     PLAY,
     PRINTED,
     REPLACE,
@@ -37,6 +41,7 @@ from mythos.kernel.program import (
     Until,
     of_this_card,
     of_this_use,
+    of_you,
 )
 
 NOBODY: Final = -1
@@ -161,6 +166,8 @@ class Library:
         self.deep_untils: set[int] = set()  # durations that read what only the use of their ability knew
         self.leaning_untils: set[int] = set()  # durations that read the card they come from
         self.deafens = False  # does anything keep a card from gaining what others' standing text gives?
+        self.immunity = False  # is anything immune to anything?
+        self.firsts: list[tuple[int, Mod]] = []  # changes (with their numbers) for the first thing of a period only
         self.ends_by_event = False  # does anything last until something happens?
         self.titles: dict[str, int] = {}
         self.receives: dict[int, tuple[Instr, ...]] = {}  # id of a choice -> what brings something there
@@ -172,6 +179,8 @@ class Library:
         self.attached_mods: frozenset[int] = frozenset()  # ids of the changes in them
         self.features: set[str] = set()  # what the game found among the cards (likewise)
         self.tolls: frozenset[int] = frozenset()  # abilities that only make something cost more
+        self.impersonal: frozenset[int] = frozenset()  # mandatory abilities for which it does not matter whose they are
+        self.replacing: frozenset[int] = frozenset()  # disrupts that put something in the place of what they answer
         self.canceling: frozenset[int] = frozenset()  # abilities that cancel the whole effect they answer
         self.copying: frozenset[int] = frozenset()  # abilities that do again what others did, if they can
         self.counts = False  # may anything count where it is not? (likewise)
@@ -185,8 +194,13 @@ class Library:
             self._add_face(definition)
         firsts = {n: a.program[0] for n, a in enumerate(self.abilities) if a.program}
         self.copying = frozenset(n for n, first in firsts.items() if first.op == I_PLAY and first.n & COPIES)
+        instead = [n for n, first in firsts.items() if first.op == I_INSTEAD and not self.abilities[n].cost]
+        self.replacing = frozenset(n for n in instead if self.abilities[n].kind == DISRUPT)
         stops = [n for n, a in enumerate(self.abilities) if any(i.op == I_CANCEL and i.n == 1 for i in a.program)]
         self.canceling = frozenset(stops)
+        self.impersonal = frozenset(
+            n for n, a in enumerate(self.abilities) if a.kind & (PASSIVE | FORCED) and not of_you(a)
+        )
         patterns = [p for a in self.abilities for p in a.patterns]
         patterns += [i.pattern for a in self.abilities for i in a.program if i.pattern is not None]
         patterns += [until.pattern for until in self.untils if until.pattern is not None]
@@ -267,6 +281,9 @@ class Library:
         self.mods.append(mod)
         self.mod_keys.append(mod_key(mod))
         self.deafens = self.deafens or (mod.kind == M_BLANK and mod.n == 1)
+        self.immunity = self.immunity or mod.kind == M_IMMUNE
+        if mod.first >= 0:
+            self.firsts.append((self.mod_number[id(mod)], mod))
 
 
 class Setup:
@@ -302,6 +319,7 @@ class Setup:
         self.deep_untils = library.deep_untils
         self.leaning_untils = library.leaning_untils
         self.deafens = library.deafens
+        self.immunity = library.immunity
         self.ends_by_event = library.ends_by_event
         self.titles = library.titles
         self.audible = library.audible

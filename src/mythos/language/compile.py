@@ -202,11 +202,12 @@ def _with_rule(tree: Node, reader: Reader, ability: Ability) -> Ability:
 
 
 def _read_x_first(effects: Node, reader: Reader) -> None:
-    """`where X is ..` stands behind the X that it explains."""
+    """`where X is ..` stands behind the X that it explains; what it only points back to must be read in its place."""
     for where in effects.find("where_x"):
         value = where.kids[0]
         assert isinstance(value, Node)
-        if not value.find("compare") and not any(isinstance(k, Word) and k.cls == "PRONOUN" for k in value.walk()):
+        points = any(isinstance(k, Word) and k.cls in ("PRONOUN", "their", "its") for k in value.walk())
+        if not points and not value.find("compare", "that", "those", "other"):
             reader.x = reader.value(value)
 
 

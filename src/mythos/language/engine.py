@@ -64,6 +64,7 @@ class Engine:
     varieties: str = ""  # the noun for different things on what pays: resource type
     side: str = ""  # the noun for a player's share of a place
     tokens: Mapping[str, int] = field(default_factory=dict)  # counted tokens: 0 everybody's, 1 only one's own
+    counters: Mapping[str, int] = field(default_factory=dict)  # other tokens that can be counted: their number
     neighbours: frozenset[str] = frozenset()  # nouns for the next player
     tolls: frozenset[str] = frozenset()  # verbs of the rules that can have an extra cost
     goes: frozenset[str] = frozenset()  # verbs that bring a card to a place, which can be forbidden there
@@ -75,6 +76,7 @@ class Engine:
     play_number: int = -1  # the act that brings a permanent card into play
     becomes: frozenset[str] = frozenset()  # card types that a card in play can become
     permanent: frozenset[str] = frozenset()  # card types that are brought into play
+    guards: Mapping[int, frozenset[int]] = field(default_factory=dict)  # act -> stats that protect from it
     keeps: Mapping[str, int] = field(default_factory=dict)  # token noun -> state a thing holding one is in
     extra_facts: Callable[[Facts], tuple[tuple[str, tuple[int, ...]], ...]] = lambda facts: ()
     reader: Callable[..., Any] | None = None  # what reads a line, where the game has sentences of its own

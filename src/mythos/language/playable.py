@@ -57,7 +57,7 @@ def unplayable(ability: Ability, engine: Engine) -> str:
             return problem
     for k, instr in enumerate(ability.program):
         block = ability.program[k + 1 : instr.jump] if instr.op == I_DELAY else ()
-        if problem := _instruction(instr) or _put_off(block):
+        if problem := _instruction(instr) or _put_off(block, bool(ability.patterns)):
             return problem
     paid = {one.slot for one in walk(ability.cost) if isinstance(one, Choice)}
     if any(_reads(choice, paid) for choice in ability.targets):
@@ -84,11 +84,11 @@ def _instruction(instr: Instr) -> str:
     return ""
 
 
-def _put_off(block: tuple[Instr, ...]) -> str:
+def _put_off(block: tuple[Instr, ...], answers: bool) -> str:
     """What is done later cannot stop what happened before, nor count what its trigger counted."""
     if any(instr.op in (*STOPS, I_DESTINATION) for instr in block):
         return "what is put off cannot change what has happened by then"
-    for part in walk(block):
+    for part in walk(block) if answers else ():  # of an action only the event that was waited for can be meant
         if (isinstance(part, Num) and part.op in OF_THE_EVENT) or (isinstance(part, Test) and part.op == T_PART):
             return "what is put off does not know its trigger any more: say it before"
     return ""

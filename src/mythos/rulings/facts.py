@@ -17,7 +17,9 @@ from typing import Final
 from mythos.coc import editions as ed
 from mythos.coc import numbers as n
 from mythos.coc.cardfiles import Sheet
+from mythos.coc.decks import load_deck
 from mythos.coc.position import cards_of, titles
+from mythos.errors import MythosError
 from mythos.kernel.program import ACTION, DISRUPT, FORCED, PASSIVE, RESPONSE, STATIC, WON, Definition
 from mythos.language.mistakes import nearest
 from mythos.rulings import decks
@@ -137,6 +139,10 @@ FORMS: Final[tuple[tuple[str, str, Form], ...]] = (
     ("has an action", rf"has (?P<count>an?|no|\d+) (?P<ability>{'|'.join(ABILITIES)})s?", ability),
     ("has Toughness 1", r"has (?P<no>no )?(?P<word>[A-Za-z][A-Za-z -]*?)(?: \+?(?P<number>\d+))?", word),
 )
+STARTER: Final = re.compile(r"starter (\S+)")
+WORD: Final = re.compile(r"(?P<word>[A-Z][\w -]*?) is (?P<not>not )?a (?P<kind>keyword|subtype)")
+DEFAULT: Final = re.compile(r"the edition is (?P<edition>\S+) unless another is named")
+WORDS: Final = {"keyword": n.KEYWORDS, "subtype": n.SUBTYPE}
 COPIES: Final = re.compile(rf"a deck may have {COUNT} copies of a title")
 BRANCH: Final = re.compile(r"in (.+)")
 
@@ -167,6 +173,9 @@ class FactReader:
         key, value = node.fields[0]
         if key.value in LISTS:
             return [self.listing(key, value, editions)]
+        starter = STARTER.fullmatch(key.value)
+        if starter:
+            return [self.starter(key, value, starter[1], editions)]
         match = BRANCH.fullmatch(key.value)
         if not match:
             raise key.fault(f"{key.value!r} is no list", key.value, list(LISTS))
@@ -182,8 +191,23 @@ class FactReader:
         wanted = sorted(text.value for text in texts_of(value, "a title") if text.value != "nothing")
         return Fact(key, editions, lambda edition: (sorted(LISTS[key.value][edition]), wanted))
 
+    def starter(self, key: Text, value: Node, name: str, editions: tuple[str, ...]) -> Fact:
+        """Exactly these titles are in a starter deck."""
+        wanted = sorted(text.value for text in texts_of(value, "a title"))
+        try:
+            deck = load_deck(name)
+        except MythosError as wrong:
+            raise key.fault(wrong.message.rstrip("."), name) from None
+        return Fact(key, editions, lambda edition: (sorted(self.pool[card].title for card, _ in deck.cards), wanted))
+
     def sentence(self, text: Text, editions: tuple[str, ...]) -> Fact:
-        """One sentence about a card."""
+        """One sentence about a card, a word or a deck."""
+        word = WORD.fullmatch(text.value)
+        if word:
+            return Fact(text, editions, lambda edition: (word["word"] in WORDS[word["kind"]], True), bool(word["not"]))
+        usual = DEFAULT.fullmatch(text.value)
+        if usual:
+            return Fact(text, editions, lambda edition: (ed.DEFAULT_EDITION, usual["edition"]))
         copies = COPIES.fullmatch(text.value)
         if copies:
             return Fact(text, editions, lambda edition: (ed.rules_of(edition)[ed.COPIES_PER_TITLE], amount(copies)))

@@ -25,6 +25,7 @@ from mythos.rulings.nodes import Text
 from mythos.rulings.table import Table
 
 PATIENCE: Final = 200  # questions that "until" answers before it gives up
+LONGEST: Final = 20_000  # steps of the rules in one run
 DECLINING: Final = (
     "Commit nobody",
     "Attach nothing",
@@ -131,6 +132,21 @@ def check_facts(file: PositionFile, edition: str, expects: str, result: Result) 
         result.shown = [name for name in file.shows if rulings()[name].edition == edition]
 
 
+class Bounded(Trace):
+    """A trace that ends a run which goes on and on: without one of its rules a game may never come to an end."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.steps = 0
+
+    def enter(self, depth: int, procedure: str, step: str, rulings: tuple[str, ...]) -> None:
+        """A step of a procedure begins."""
+        super().enter(depth, procedure, step, rulings)
+        self.steps += 1
+        if self.steps > LONGEST:
+            raise MythosError("the game goes on and on")
+
+
 class Player:
     """Plays one position in one edition."""
 
@@ -140,7 +156,7 @@ class Player:
         self.off = Off(without.rulings)
         self.edition = edition
         self.result = result
-        self.trace = Trace()
+        self.trace = Bounded()
         self.since = 0  # the first entry of the trace that belongs to the step
 
     def begin(self) -> None:

@@ -1,0 +1,29 @@
+"""How a server is set up, and the bounds it keeps."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """Everything that can be set."""
+
+    database: str
+    origins: tuple[str, ...] = ()  # further origins that may use this server, besides its own
+    web: Path | None = None  # the built front end
+    workers: int = max(1, (os.cpu_count() or 2) - 1)  # processes for bots and replays; 0: a thread in this one
+    most_live: int = 1_000  # tables in memory
+    most_tables: int = 200  # of one visitor
+    most_listeners: int = 30  # connections to one table
+    idle: float = 600.0  # seconds after which an unused table leaves the memory
+    largest_body: int = 2_100_000
+    largest_message: int = 16_384
+    messages_per_second: float = 20.0
+    messages_at_once: int = 60
+    requests_per_second: float = 20.0
+    requests_at_once: int = 120
+    tables_per_minute: float = 20.0
+    unread: int = 200  # messages that wait for a slow reader

@@ -1,0 +1,230 @@
+"""One viewer at a table: what was shown last, and the message that says what is new."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+from mythos.kernel.machine import PROCEDURES, STEP, WIDTH, Ask
+from mythos.kernel.machine import Option as Code
+from mythos.kernel.session import Game
+from mythos.kernel.trace import Entry, Trace
+from mythos.server.games import GameKind
+from mythos.server.lens import Lens, changes
+
+Message = dict[str, Any]
+CITED = 2  # frames whose rulings a question cites
+
+
+class Listener(Protocol):
+    """A connection, as the table sees it."""
+
+    visitor: str
+    seat: int | None
+
+    def send(self, message: Message) -> None:
+        """Take a message to deliver; never waits."""
+
+    def close(self, code: int) -> None:
+        """Put the connection off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the log, and the number of answers given when it was written."""
+
+    answers: int
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A question in its wire form, and what its option ids stand for."""
+
+    message: Message
+    codes: dict[str, Code]
+
+
+class Eye:
+    """What one seat (or everybody: viewer None) sees of a game."""
+
+    def __init__(self, kind: GameKind, viewer: int | None, *, hands: bool = False) -> None:
+        self.kind = kind
+        self.viewer = viewer
+        self.hands = hands
+        self.lens = Lens()
+        self.listeners: set[Listener] = set()
+        self.seq = 0
+        self.scene: dict[str, Any] = {}
+        self.printed: dict[str, Message] = {}
+        self.asking: Asking | None = None
+        self.told = 0  # lines of the log
+        self.last: Message = {}
+
+    def ask(self, game: Game) -> Ask | None:
+        """The question that is open for this viewer."""
+        return next((ask for ask in game.machine.open_asks() if ask.player == self.viewer), None)
+
+    def see(self, game: Game, version: int, *, asks: bool = True) -> tuple[dict[str, Any], Asking | None]:
+        """The scene and the question as they are now; in passing (`asks` False) without the question."""
+        scene = self.kind.scene(game, self.viewer, self.lens.name, hands=self.hands)
+        ask = self.ask(game) if asks else None
+        asking = None if ask is None else question(self.kind, game, ask, self.lens, version)
+        self.lens.blink()
+        return scene, asking
+
+    def look(
+        self, game: Game, lines: Sequence[Line], version: int, more: Message, *, asks: bool = True
+    ) -> Message | None:
+        """The message that brings this viewer up to date; None if there is nothing new."""
+        scene, asking = self.see(game, version, asks=asks)
+        difference = list(changes(self.scene, scene))
+        shown = asking.message if asking else None
+        state = {"version": version, "question": shown, **more}
+        if not difference and len(lines) == self.told and state == self.last:
+            self.asking = asking
+            return None
+        faces = self.new_faces(game, difference, shown)
+        log = [self.entry(game, n, line) for n, line in enumerate(lines[self.told :], self.told)]
+        self.scene, self.asking, self.last, self.told = scene, asking, state, len(lines)
+        self.seq += 1
+        return {
+            "type": "state",
+            "seq": self.seq,
+            "full": False,
+            "scene": None,
+            "changes": difference,
+            "faces": faces,
+            "log": log,
+            **state,
+        }
+
+    def whole(self, log: list[Message] | None = None) -> Message:
+        """Everything that was shown last, for one who has just come."""
+        return {
+            "type": "state",
+            "seq": self.seq,
+            "full": True,
+            "scene": self.scene,
+            "changes": [],
+            "faces": self.printed,
+            "log": log or [],
+            **self.last,
+        }
+
+    def new_faces(self, game: Game, new_parts: list[Any], shown: Message | None) -> dict[str, Message]:
+        """The printed cards that have come into sight and were not told yet."""
+        found: set[str] = set()
+        collect(new_parts, found)
+        collect(shown["offered"] if shown else [], found)
+        new = sorted(found - set(self.printed))
+        faces = {card: self.kind.face(game, card).model_dump() for card in new}
+        self.printed.update(faces)
+        return faces
+
+    def entry(self, game: Game, n: int, line: Line) -> Message:
+        """A line of the log that has just been written, with the things it names."""
+        told = entry(n, line, self.viewer)
+        told["cards"] = self.kind.touched(game, line.entry.about, told["text"], self.lens.handles.get)
+        return told
+
+    def send(self, message: Message) -> None:
+        """Tell everybody who looks through this eye."""
+        for listener in list(self.listeners):
+            listener.send(message)
+
+
+def question(kind: GameKind, game: Game, ask: Ask, lens: Lens, version: int) -> Asking:
+    """An open question in its wire form."""
+    asked = game.show(ask)
+    path = asked.window.split(" > ") if asked.window else []
+    codes: dict[str, Code] = {}
+    options = []
+    for option in asked:
+        deed = kind.deed(game, ask, option.code, lens.name)
+        name = ":".join([deed.verb, *deed.targets, *([] if deed.number is None else [str(deed.number)])])
+        if name in codes:
+            name = next(again for k in range(2, len(asked) + 2) if (again := f"{name}#{k}") not in codes)
+        codes[name] = option.code
+        options.append(
+            {
+                "id": name,
+                "label": option.label,
+                "verb": deed.verb,
+                "targets": list(deed.targets),
+                "number": deed.number,
+                "quiet": deed.quiet,
+            }
+        )
+    message = {
+        "version": version,
+        "player": ask.player,
+        "kind": asked.kind,
+        "text": asked.text,
+        "window": kind.place(path),
+        "path": path,
+        "pass_window": kind.window(game, ask),
+        "rulings": rulings_here(game),
+        "source": kind.source(game, ask, ask.player, lens.name),
+        "least": ask.least,
+        "most": ask.most,
+        "picked": list(asked.picked),
+        "offered": kind.offered(game, ask, ask.player, lens.name),
+        "options": options,
+    }
+    return Asking(message, codes)
+
+
+def rulings_here(game: Game) -> list[str]:
+    """The rulings behind the innermost steps of the rules we are in."""
+    stack = game.machine.stack
+    found: list[str] = []
+    for frame in range(len(stack) - WIDTH, max(len(stack) - WIDTH * (CITED + 1), -1), -WIDTH):
+        made = PROCEDURES[stack[frame]]
+        found.extend(made.rulings[max(stack[frame + STEP] - 1, 0)])
+    return list(dict.fromkeys(found))
+
+
+def entry(n: int, line: Line, viewer: int | None) -> Message:
+    """A line of the log in its wire form, as one viewer may read it."""
+    told = line.entry
+    return {
+        "n": n,
+        "depth": told.depth,
+        "where": told.where.split(" > ") if told.where else [],
+        "step": told.step,
+        "text": told.read_by(viewer),
+        "rulings": list(told.rulings),
+        "kind": told.kind or None,
+        "cards": [],
+    }
+
+
+def told(trace: Trace) -> list[Entry]:
+    """The lines that have been written since; what rules did silently is cited with the line that follows."""
+    found: list[Entry] = []
+    silent: list[str] = []
+    for written in trace.entries:
+        if written.text:
+            new = [ruling for ruling in silent if ruling not in written.rulings]
+            found.append(replace(written, rulings=(*written.rulings, *dict.fromkeys(new))))
+            silent = []
+        else:
+            silent.extend(written.rulings)
+    trace.entries.clear()
+    return found
+
+
+def collect(part: Any, found: set[str]) -> None:
+    """The ids of the printed cards in a piece of a scene, or in the changes of one."""
+    if isinstance(part, dict):
+        card = part.get("card")
+        if isinstance(card, str):
+            found.add(card)
+        part = list(part.values())
+    elif len(part) == 3 and part[0] == "=" and part[1] and part[1][-1] == "card":
+        found.add(part[2])
+    for value in part:
+        if isinstance(value, (dict, list)):
+            collect(value, found)

@@ -1,0 +1,449 @@
+"""The hall: all tables. It wakes them and lets them sleep, writes before it tells, and lets bots think."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable, Coroutine, Iterable, Sequence
+from typing import Any, Final
+
+from sqlalchemy.engine import Connection
+
+from mythos.errors import UsageError
+from mythos.server import records
+from mythos.server.config import Config
+from mythos.server.eyes import Message
+from mythos.server.films import film
+from mythos.server.games import GameKind, Wish, kinds
+from mythos.server.live import WATCHER, WITH_HANDS, LiveTable, News, shown
+from mythos.server.messages import NewTable, SeatWish, SitDown
+from mythos.server.records import BOT, BY_PERSON, PERSON, Given, SeatRecord, TableRecord
+from mythos.server.refusals import Refusal, no_table
+from mythos.server.seats import new_id, new_link
+from mythos.server.store import Store
+from mythos.server.workers import Workers, read_save, think
+
+ROUNDS: Final = 30.0  # seconds from one look for idle tables to the next
+LISTED: Final = 100
+logger = logging.getLogger("mythos.server")
+
+
+def kind_of(game: str) -> GameKind:
+    """A game by its id."""
+    if game not in kinds():
+        raise Refusal("not_found", f"There is no game {game!r} here.", f"Games: {', '.join(kinds())}.")
+    return kinds()[game]
+
+
+class Hall:
+    """All tables."""
+
+    def __init__(self, config: Config, store: Store, workers: Workers) -> None:
+        self.config = config
+        self.store = store
+        self.workers = workers
+        self.live: dict[str, LiveTable] = {}
+        self.waking: dict[str, asyncio.Task[LiveTable]] = {}
+        self.thinking: dict[str, asyncio.Task[None]] = {}
+        self.tasks: set[asyncio.Task[Any]] = set()
+
+    # -- waking and sleeping -------------------------------------------------------------------------------------------
+    async def get(self, table_id: str, visitor: str) -> LiveTable:
+        """A table that the visitor has to do with, awake."""
+        table = await self.awake(table_id)
+        if not table.record.knows(visitor):
+            raise no_table()
+        return table
+
+    async def awake(self, table_id: str) -> LiveTable:
+        """A table, from memory or from the database."""
+        if table_id in self.live:
+            table = self.live[table_id]
+            table.used = time.monotonic()
+            return table
+        if table_id not in self.waking:
+            task = self.waking[table_id] = asyncio.create_task(self.wake(table_id))
+            task.add_done_callback(lambda _: self.waking.pop(table_id, None))
+        return await asyncio.shield(self.waking[table_id])
+
+    async def wake(self, table_id: str) -> LiveTable:
+        """Fetch a table from the database and play its answers again."""
+
+        def fetch(connection: Connection) -> LiveTable:
+            record = records.load(connection, table_id)
+            if record is None:
+                raise no_table()
+            return LiveTable(kind_of(record.game), record, records.given_to(connection, table_id))
+
+        table = await self.store.read(fetch)
+        return self.add(table)
+
+    def add(self, table: LiveTable) -> LiveTable:
+        """Keep a table in memory, if there is room."""
+        if len(self.live) >= self.config.most_live:
+            self.sweep(0)
+        if len(self.live) >= self.config.most_live:
+            raise Refusal("full", "All tables are taken.", "Try again in a few minutes.", wait=60)
+        self.live[table.record.id] = table
+        return table
+
+    def sweep(self, idle: float) -> None:
+        """Let the tables sleep that nobody has used for so long; they are in the database."""
+        since = time.monotonic() - idle
+        for name, table in list(self.live.items()):
+            if table.used <= since and not table.busy() and not table.lock.locked() and name not in self.thinking:
+                del self.live[name]
+
+    async def rounds(self) -> None:
+        """Look for idle tables now and then."""
+        while True:
+            await asyncio.sleep(min(ROUNDS, self.config.idle))
+            self.sweep(self.config.idle)
+
+    def drop(self, table: LiveTable, code: int) -> None:
+        """Put a table out of memory and everybody off it; they come back and find what the database has."""
+        self.live.pop(table.record.id, None)
+        for eye in table.eyes.values():
+            for listener in list(eye.listeners):
+                listener.close(code)
+
+    async def close(self) -> None:
+        """The server stops: everybody may come back later."""
+        for task in (*self.thinking.values(), *self.tasks):
+            task.cancel()
+        for table in list(self.live.values()):
+            self.drop(table, 1012)
+
+    # -- changing a table ----------------------------------------------------------------------------------------------
+    async def change(
+        self,
+        table: LiveTable,
+        action: Callable[[], News],
+        done: Callable[[], None],
+        also: Callable[[Connection], None] | None = None,
+    ) -> None:
+        """Do something to the game: write it, say that it is done, tell everybody; then let the bots think."""
+        async with table.lock:
+            news = action()
+
+            def write(connection: Connection) -> None:
+                records.append(connection, table.record, news.first, news.given)
+                if also is not None:
+                    also(connection)
+
+            await self.keep(table, write)
+            done()
+            for eye, message in news.told:
+                eye.send(message)
+        self.let_think(table)
+
+    async def keep(self, table: LiveTable, job: Callable[[Connection], None]) -> None:
+        """Write; if that fails, what is in memory is not true and is thrown away."""
+        try:
+            await self.store.write(job)
+        except Exception as wrong:
+            logger.exception("table %s could not be written", table.record.id)
+            self.drop(table, 1012)
+            raise Refusal("internal", "This could not be kept.", "Connect again.") from wrong
+
+    async def undo(self, table: LiveTable, seat: int, count: int | None, done: Callable[[], None]) -> None:
+        """Take answers back (the table's lock is held), or tell everybody of the wish."""
+        if count is None:
+            done()
+            self.tell_table(table)
+            return
+        gone = table.rewind(count)
+        await self.keep(table, lambda connection: records.rewind(connection, table.record))
+        done()
+        for viewer, eye in table.eyes.items():
+            eye.send({"type": "taken_back", "by": seat, "log_from": gone})
+            eye.told = min(eye.told, gone)
+            table.see(viewer)
+            eye.send(eye.whole())
+        self.tell_table(table)
+
+    def tell_table(self, table: LiveTable) -> None:
+        """Tell everybody how the table stands: who is there, who wants what."""
+        for eye in table.eyes.values():
+            for listener in list(eye.listeners):
+                listener.send({"type": "table", "table": table.shown(listener.visitor)})
+
+    # -- bots ----------------------------------------------------------------------------------------------------------
+    def let_think(self, table: LiveTable) -> None:
+        """If a bot is asked, let it think; the event loop does not wait."""
+        name = table.record.id
+        if name in self.thinking or not self.bots_due(table):
+            return
+        task = self.thinking[name] = asyncio.create_task(self.think(table))
+        task.add_done_callback(lambda _: self.thinking.pop(name, None))
+
+    def bots_due(self, table: LiveTable) -> bool:
+        """Is a bot asked? Bots among themselves play only while somebody looks on."""
+        seats = table.record.seats
+        due = not table.broken and any(seats[player].kind == BOT for player in table.asked())
+        return due and (table.busy() or any(seat.kind == PERSON for seat in seats))
+
+    async def think(self, table: LiveTable) -> None:
+        """Answer for the bots as long as they are asked."""
+        try:
+            while self.bots_due(table) and self.live.get(table.record.id) is table:
+                await self.think_once(table)
+        except Refusal:
+            logger.warning("table %s stopped while its bots were thinking", table.record.id)
+        except Exception:
+            logger.exception("the bots of table %s failed", table.record.id)
+
+    async def think_once(self, table: LiveTable) -> None:
+        """One thought of the bots, given if the game has not gone on meanwhile."""
+        game, record = table.playing(), table.record
+        count = len(table.past)
+        bots = {seat.seat: seat.bot or "" for seat in record.seats if seat.kind == BOT}
+        seed = int(record.wish.get("seed") or 0)
+        parts = game.machine.parts()
+        codes = await self.workers.do(think, record.game, record.setup, parts, count, bots, seed)
+        async with table.lock:
+            if len(table.past) != count or table.playing() is not game:
+                return
+            news = table.bots_answer(codes)
+            await self.keep(table, lambda connection: records.append(connection, record, news.first, news.given))
+            for eye, message in news.told:
+                eye.send(message)
+
+    # -- making tables -------------------------------------------------------------------------------------------------
+    async def create(self, wish: NewTable, visitor: str) -> LiveTable:
+        """A new table."""
+        kind = kind_of(wish.game)
+        alone = all(seat.kind != "open" for seat in wish.seats or ())
+        if wish.seed is not None and not alone:
+            raise Refusal("bad_request", "With others at the table the seed is left to chance.")
+        info = kind.info()
+        if wish.edition is not None and wish.edition not in [edition.id for edition in info.editions]:
+            known = ", ".join(edition.id for edition in info.editions)
+            raise UsageError(f"There is no edition {wish.edition!r}.", remedy=f"Editions: {known}.")
+        seed = secrets.randbelow(2**53) if wish.seed is None else wish.seed
+        record = self.record(kind, visitor, wish.undo, wish.seats, usual_names(kind, wish.seats))
+        record.wish = {"edition": wish.edition, "seed": seed, "first": wish.first, "known": wish.seed is not None}
+        for seat in record.seats:
+            if seat.deck is not None:
+                kind.check_deck(seat.deck, wish.edition)
+        return await self.open(LiveTable(kind, record), ())
+
+    async def upload(self, save: str, undo: str, seats: Sequence[SeatWish] | None, visitor: str) -> LiveTable:
+        """A table from a save file."""
+        game, setup, answers = await self.workers.do(read_save, save)
+        given = [Given(player, code, BY_PERSON) for player, code in answers]
+        return await self.resume(kind_of(game), setup, given, undo, seats, visitor, None)
+
+    async def resume(
+        self,
+        kind: GameKind,
+        setup: dict[str, Any],
+        given: Sequence[Given],
+        undo: str,
+        seats: Sequence[SeatWish] | None,
+        visitor: str,
+        origin: str | None,
+    ) -> LiveTable:
+        """A table that goes on with a game."""
+        names = [str(name)[:40] for name in setup.get("names", ())] or kind.info().seat_names
+        record = self.record(kind, visitor, undo, seats, names)
+        record.continued_from = origin
+        record.wish = {"edition": kind.edition(setup), "seed": secrets.randbelow(2**53), "first": None, "known": True}
+        record.setup = kind.renamed(setup, [seat.name for seat in record.seats])
+        table = await asyncio.to_thread(LiveTable, kind, record, given)
+        if table.broken:
+            raise Refusal("broken", table.broken)
+        return await self.open(table, given)
+
+    def record(
+        self, kind: GameKind, visitor: str, undo: str, seats: Sequence[SeatWish] | None, names: Sequence[str]
+    ) -> TableRecord:
+        """The row of a new table, with its seats."""
+        name, now = new_id(), time.time()
+        record = TableRecord(name, kind.id, visitor, now, now, undo, new_link(), None, {})
+        wishes = seated(kind, seats)
+        for number, wish in enumerate(wishes):
+            record.seats.append(seat_record(kind, record.id, number, wish, visitor, names[number]))
+        return record
+
+    async def open(self, table: LiveTable, given: Sequence[Given]) -> LiveTable:
+        """Deal if everybody sits, write, and keep the table in memory."""
+        record = table.record
+        held = await self.store.read(lambda connection: records.held(connection, record.host))
+        if held >= self.config.most_tables:
+            raise Refusal("conflict", f"You have {held} tables.", "Close some of them first.")
+        begun = [*given]
+        if table.game is None:
+            begun += self.deal(table)
+        else:
+            table.stand()
+        self.add(table)
+        await self.keep(table, lambda connection: records.insert(connection, record, begun))
+        self.let_think(table)
+        return table
+
+    def deal(self, table: LiveTable) -> list[Given]:
+        """Begin the game if everybody sits: the answers that settings gave at once."""
+        record, kind = table.record, table.kind
+        if table.game is not None or not all(seat.taken for seat in record.seats):
+            return []
+        wish = Wish(
+            record.wish["edition"],
+            record.wish["seed"],
+            record.wish["first"],
+            tuple(seat.name for seat in record.seats),
+            tuple(decks_of(record.seats)),
+            not table.alone(),
+        )
+        record.setup = kind.setup(wish)
+        record.wish["known"] = record.wish.get("known") or table.alone()  # who sits alone may look at everything
+        table.deal()
+        record.rules = table.playing().rules_hash()
+        return table.settle(News(0)).given
+
+    async def forget(self, table: LiveTable) -> None:
+        """Close a table for good."""
+        async with table.lock:
+            await self.store.write(lambda connection: records.delete(connection, table.record.id))
+            self.drop(table, 4410)
+
+    # -- coming and going ----------------------------------------------------------------------------------------------
+    async def sit(self, table: LiveTable, seat: int, visitor: str, wish: SitDown) -> None:
+        """Take a seat by its link; who holds it already sits down again."""
+        async with table.lock:
+            record = table.record
+            place = record.seats[seat]
+            if place.kind == BOT:
+                raise Refusal("conflict", "A bot sits there.")
+            if place.visitor == visitor:
+                return
+            if place.visitor is not None:
+                raise Refusal("conflict", "Somebody sits there already.", "Ask for the link of another seat.")
+            if wish.deck is not None and place.chooses_deck and table.game is None:
+                table.kind.check_deck(wish.deck, record.wish.get("edition"))
+                place.deck = plain_deck(wish.deck)
+            if wish.name is not None:
+                place.name = wish.name
+            place.visitor = visitor
+            if record.setup is not None:
+                names = [other.name for other in record.seats]
+                record.setup = table.kind.renamed(record.setup, names)
+                table.rename()
+            begun = self.deal(table)
+
+            def write(connection: Connection) -> None:
+                records.update_all(connection, record)
+                records.append(connection, record, 0 if begun else record.count, begun)
+
+            await self.keep(table, write)
+            self.tell_table(table)
+            for viewer, eye in table.eyes.items():
+                if eye.listeners and table.game is not None:
+                    table.see(viewer)
+                    eye.send(eye.whole())
+        self.let_think(table)
+
+    def move_watchers(self, table: LiveTable) -> None:
+        """All hands are shown now, or no longer: watchers look through the other eye."""
+        now = table.watcher()
+        for old in (WATCHER, WITH_HANDS):
+            if old == now or old not in table.eyes:
+                continue
+            moving, eye = table.eyes.pop(old).listeners, table.eye(now)
+            eye.listeners |= moving
+            if moving and table.game is not None:
+                table.see(now)
+                for listener in moving:
+                    listener.send(eye.whole())
+
+    async def watch(self, table: LiveTable, visitor: str) -> None:
+        """Watch from now on."""
+        async with table.lock:
+            table.record.watchers.add(visitor)
+            await self.keep(table, lambda connection: records.watch(connection, table.record.id, visitor))
+
+    async def leave(self, table: LiveTable, seat: int | None, visitor: str) -> None:
+        """Get up: the seat's link works again; or stop watching."""
+        async with table.lock:
+            record = table.record
+            if seat is None:
+                record.watchers.discard(visitor)
+                await self.keep(table, lambda connection: records.unwatch(connection, record.id, visitor))
+            else:
+                place = record.seats[seat]
+                place.visitor, place.token, place.shows_hand = None, new_link(), False
+                await self.keep(table, lambda connection: records.update_seat(connection, place))
+            for eye in table.eyes.values():
+                for listener in list(eye.listeners):
+                    if listener.visitor == visitor and listener.seat == seat:
+                        listener.close(4403)
+            self.tell_table(table)
+
+    # -- looking things up ---------------------------------------------------------------------------------------------
+    async def mine(self, visitor: str) -> list[Message]:
+        """The tables of a visitor."""
+        found = await self.store.read(lambda connection: records.of_visitor(connection, visitor, LISTED))
+        awake = [self.live.get(record.id) for record in found]
+        return [
+            table.shown(visitor) if table else shown(kind_of(record.game), record, visitor)
+            for record, table in zip(found, awake, strict=True)
+        ]
+
+    async def film(self, table: LiveTable, viewer: int | None, hands: bool) -> str:
+        """The film of a game, as JSON."""
+        record = table.record
+        table.playing()
+        given = [past.given for past in table.past]
+        return await self.workers.do(film, record.game, record.setup, given, viewer, hands, table.is_open())
+
+    def start(self, coroutine: Coroutine[Any, Any, Any]) -> None:
+        """Run something beside."""
+        task = asyncio.create_task(coroutine)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+
+def seated(kind: GameKind, wishes: Sequence[SeatWish] | None) -> list[SeatWish]:
+    """Who sits where: by default oneself first, and a bot on every other seat."""
+    given = list(wishes or [SeatWish(kind="me")])
+    if len(given) > kind.seats:
+        raise UsageError(f"This game has {kind.seats} seats, not {len(given)}.")
+    return given + [SeatWish(kind="bot")] * (kind.seats - len(given))
+
+
+def usual_names(kind: GameKind, wishes: Sequence[SeatWish] | None) -> list[str]:
+    """What players are called who have no name."""
+    info = kind.info()
+    names = {bot.id: bot.name for bot in info.bots}
+    return [
+        names.get(wish.bot or info.default_bot, "Bot") if wish.kind == "bot" else usual
+        for wish, usual in zip(seated(kind, wishes), info.seat_names, strict=True)
+    ]
+
+
+def seat_record(kind: GameKind, table: str, number: int, wish: SeatWish, visitor: str, usual: str) -> SeatRecord:
+    """A seat of a new table."""
+    info = kind.info()
+    name = wish.name or usual
+    deck = plain_deck(wish.deck)
+    if wish.kind != "bot":
+        holder = visitor if wish.kind == "me" else None
+        chooses = wish.kind == "open" and wish.deck is None
+        return SeatRecord(table, number, PERSON, name, new_link(), None, holder, deck, chooses)
+    bot = wish.bot or info.default_bot
+    if bot not in [known.id for known in info.bots]:
+        known = ", ".join(each.id for each in info.bots)
+        raise UsageError(f"There is no bot {bot!r}.", remedy=f"Bots: {known}.")
+    return SeatRecord(table, number, BOT, name, new_link(), bot, None, deck)
+
+
+def plain_deck(deck: str | list[tuple[str, int]] | None) -> Any:
+    """A deck as plain data."""
+    return [list(entry) for entry in deck] if isinstance(deck, list) else deck
+
+
+def decks_of(seats: Iterable[SeatRecord]) -> list[Any]:
+    """The decks that the seats play."""
+    return [[(card, count) for card, count in s.deck] if isinstance(s.deck, list) else s.deck for s in seats]

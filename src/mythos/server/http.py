@@ -1,0 +1,419 @@
+"""The HTTP half of the protocol."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from importlib.metadata import version
+from typing import Annotated, Any, cast
+
+from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi import Path as InPath
+
+from mythos.server import messages as m
+from mythos.server import records
+from mythos.server import rulings as rules
+from mythos.server.eyes import Message
+from mythos.server.hall import Hall, kind_of
+from mythos.server.live import LiveTable
+from mythos.server.messages import PROTOCOL
+from mythos.server.refusals import STATUS, Refusal
+from mythos.server.seats import COOKIE, known_as, my_seat, new_id, new_visitor, visitor_of
+
+YEAR = 365 * 24 * 3600
+TOLD = 200  # lines of the log in a report
+
+
+def problems(*codes: str) -> dict[int | str, dict[str, Any]]:
+    """The refusals of an endpoint, for OpenAPI."""
+    every = ("bad_request", "too_large", "too_many", "bad_origin", *codes)
+    return {STATUS[code]: {"model": m.Problem, "description": "Refused"} for code in every}
+
+
+router = APIRouter(prefix="/api", responses=problems())
+AT_A_TABLE = problems("not_found", "not_yours", "conflict", "full")
+
+TableId = Annotated[str, InPath(pattern="^[0-9a-f]{12}$")]
+LinkToken = Annotated[str, InPath(pattern="^[A-Za-z0-9_-]{27}$")]
+Name = Annotated[str, InPath(max_length=60)]
+Word = Annotated[str | None, Query(max_length=100)]
+Page = Annotated[int, Query(ge=1, le=1000)]
+Skip = Annotated[int, Query(ge=0, le=100_000)]
+SeatQuery = Annotated[int | None, Query(ge=0, le=7)]
+
+
+# -- who asks ----------------------------------------------------------------------------------------------------------
+def hall_of(request: Request) -> Hall:
+    """The hall of this server."""
+    return cast(Hall, request.app.state.hall)
+
+
+def visitor(request: Request, response: Response) -> str:
+    """Who asks; somebody new gets a cookie."""
+    token = visitor_of(request.cookies, request.headers)
+    if token is None:
+        token = new_visitor()
+        give_cookie(request, response, token)
+    request.state.token = token
+    return known_as(token)
+
+
+def give_cookie(request: Request, response: Response, token: str) -> None:
+    """Let the browser keep a visitor's secret."""
+    secure = request.url.scheme == "https"
+    response.set_cookie(COOKIE, token, max_age=YEAR, path="/", secure=secure, httponly=True, samesite="strict")
+
+
+Everybody = Annotated[Hall, Depends(hall_of)]
+Me = Annotated[str, Depends(visitor)]
+
+
+# -- the server, games, cards, rulings ---------------------------------------------------------------------------------
+@router.get("/health")
+async def health() -> m.Health:
+    """Is the server up, and which protocol does it speak?"""
+    return m.Health(version=version("mythos"), protocol=PROTOCOL)
+
+
+@router.post("/visitors")
+async def visitors(request: Request, me: Me) -> m.Visitor:
+    """Become a visitor; who is one already gets the same secret again."""
+    return m.Visitor(token=request.state.token)
+
+
+@router.get("/games")
+async def games() -> list[m.GameInfo]:
+    """The games that can be played."""
+    from mythos.server.games import kinds
+
+    return [kind.info() for kind in kinds().values()]
+
+
+@router.get("/games/{game}/cards", responses=problems("not_found"))
+async def cards(
+    game: Name,
+    q: Word = None,
+    set: Word = None,
+    type: Word = None,
+    faction: Word = None,
+    edition: Word = None,
+    limit: Page = 60,
+    offset: Skip = 0,
+) -> m.Faces:
+    """Cards by words of their title, subtypes or text, and by what is printed on them."""
+    faces = kind_of(game).faces(known_edition(game, edition)).values()
+    wanted = (q or "").casefold().split()
+    found = [
+        face
+        for face in faces
+        if set in (None, face.set)
+        and type in (None, face.type)
+        and faction in (None, face.faction)
+        and all(word in searched(face) for word in wanted)
+    ]
+    return m.Faces(total=len(found), cards=found[offset : offset + limit])
+
+
+def searched(face: m.Face) -> str:
+    """The words by which a card is found."""
+    return " ".join([face.title, face.subtitle, *face.subtypes, *face.keywords, *face.text]).casefold()
+
+
+def known_edition(game: str, edition: str | None) -> str | None:
+    """An edition of a game, or none."""
+    editions = [known.id for known in kind_of(game).info().editions]
+    if edition not in (None, *editions):
+        raise Refusal("bad_request", f"There is no edition {edition!r}.", f"Editions: {', '.join(editions)}.")
+    return edition
+
+
+@router.get("/games/{game}/cards/{card}", responses=problems("not_found"))
+async def card(game: Name, card: Name, edition: Word = None) -> m.CardPage:
+    """A card in one edition and in all of them, with the rulings on it."""
+    kind = kind_of(game)
+    face = kind.faces(known_edition(game, edition)).get(card)
+    groups: list[m.FaceIn] = []
+    for each in kind.info().editions:
+        other = kind.faces(each.id).get(card)
+        same = next((group for group in groups if group.face == other), None)
+        if same is not None:
+            same.editions.append(each.id)
+        elif other is not None:
+            groups.append(m.FaceIn(editions=[each.id], face=other))
+    if face is None or not groups:
+        raise Refusal("not_found", f"There is no card {card!r}.")
+    known = await asyncio.to_thread(rules.rulings)
+    about = [known[name] for name in rules.of_card(game, face.title, face.subtitle)]
+    return m.CardPage(face=face, editions=groups, rulings=[line(ruling) for ruling in about])
+
+
+def line(ruling: m.Ruling) -> m.RulingLine:
+    """A ruling in a list."""
+    return m.RulingLine(**{name: getattr(ruling, name) for name in m.RulingLine.model_fields})
+
+
+@router.get("/rulings")
+async def rulings(
+    q: Word = None,
+    document: Word = None,
+    topic: Word = None,
+    kind: Word = None,
+    game: Word = None,
+    card: Word = None,
+    edition: Word = None,
+    executable: bool | None = None,
+    limit: Page = 60,
+    offset: Skip = 0,
+) -> m.Rulings:
+    """Rulings by words (the best fit first), document, topic, kind, game, card or edition."""
+    known = await asyncio.to_thread(rules.rulings)
+    every = list(known.values())
+    ranked = [known[name] for name in await asyncio.to_thread(rules.found, q)] if q and q.strip() else every
+    found = [
+        ruling
+        for ruling in ranked
+        if document in (None, ruling.document)
+        and topic in (None, ruling.topic)
+        and kind in (None, ruling.kind)
+        and game in (None, ruling.game)
+        and edition in (None, ruling.edition)
+        and executable in (None, ruling.executable)
+        and (card is None or any(card in (named.id, named.title) for named in ruling.cards))
+    ]
+    return m.Rulings(
+        total=len(found),
+        documents=list(dict.fromkeys(ruling.document for ruling in every)),
+        topics=sorted({ruling.topic for ruling in every}),
+        kinds=sorted({ruling.kind for ruling in every}),
+        rulings=[line(ruling) for ruling in found[offset : offset + limit]],
+    )
+
+
+@router.get("/rulings/{ruling}", responses=problems("not_found"))
+async def ruling(ruling: Name) -> m.Ruling:
+    """A ruling."""
+    return await known_ruling(ruling)
+
+
+async def known_ruling(name: str) -> m.Ruling:
+    """A ruling by its id."""
+    found = (await asyncio.to_thread(rules.rulings)).get(name)
+    if found is None:
+        raise Refusal("not_found", f"There is no ruling {name!r}.")
+    return found
+
+
+@router.get("/rulings/{ruling}/steps", responses=problems("not_found"), response_model=m.RulingFilm)
+async def ruling_steps(
+    hall: Everybody, ruling: Name, edition: Word = None, position: Annotated[int, Query(ge=0, le=1000)] = 0
+) -> Response:
+    """A ruling stepped through on a board."""
+    if not (await known_ruling(ruling)).executable:
+        raise Refusal("not_found", f"The ruling {ruling!r} cannot be stepped through.")
+    made = await hall.workers.do(rules.stepped, ruling, edition, position)
+    return Response(made, media_type="application/json")
+
+
+# -- tables ------------------------------------------------------------------------------------------------------------
+@router.get("/tables")
+async def my_tables(hall: Everybody, me: Me) -> list[m.Table]:
+    """My tables, the last touched first."""
+    return [m.Table(**table) for table in await hall.mine(me)]
+
+
+@router.post("/tables", status_code=201, responses=AT_A_TABLE)
+async def new_table(request: Request, hall: Everybody, me: Me, wish: m.NewTable) -> m.Table:
+    """A new table."""
+    limit_tables(request)
+    return m.Table(**(await hall.create(wish, me)).shown(me))
+
+
+@router.post("/tables/upload", status_code=201, responses=problems("not_found", "conflict", "full"))
+async def upload(request: Request, hall: Everybody, me: Me, wish: m.Upload) -> m.Table:
+    """A table from a saved game."""
+    limit_tables(request)
+    return m.Table(**(await hall.upload(wish.save, wish.undo, wish.seats, me)).shown(me))
+
+
+def limit_tables(request: Request) -> None:
+    """Nobody opens tables all the time."""
+    request.app.state.table_limit.check(request.client.host if request.client else "")
+
+
+@router.get("/tables/{table}", responses=AT_A_TABLE)
+async def one_table(hall: Everybody, me: Me, table: TableId) -> m.Table:
+    """A table that I have to do with."""
+    return m.Table(**(await hall.get(table, me)).shown(me))
+
+
+@router.get("/links/{token}", responses=problems("not_found"))
+async def link(hall: Everybody, token: LinkToken) -> m.Link:
+    """What a link is for."""
+    table, seat = await by_link(hall, token)
+    place = None if seat is None else table.seats[seat]
+    return m.Link(
+        kind="watch" if place is None else "seat",
+        table=table.id,
+        game=table.game,
+        seat=seat,
+        name="" if place is None else place.name,
+        taken=place is not None and place.taken,
+        chooses_deck=place is not None and place.chooses_deck and not place.taken,
+    )
+
+
+@router.post("/links/{token}", responses=AT_A_TABLE)
+async def follow_link(hall: Everybody, me: Me, token: LinkToken, wish: m.SitDown) -> m.Table:
+    """Sit down, or watch."""
+    record, seat = await by_link(hall, token)
+    table = await hall.awake(record.id)
+    if seat is None:
+        await hall.watch(table, me)
+    else:
+        await hall.sit(table, seat, me, wish)
+    return m.Table(**table.shown(me))
+
+
+async def by_link(hall: Hall, token: str) -> tuple[records.TableRecord, int | None]:
+    """The table of a link."""
+    found = await hall.store.read(lambda connection: records.by_token(connection, token))
+    if found is None:
+        raise Refusal("not_found", "This link leads nowhere.", "Ask for a new one.")
+    return found
+
+
+@router.post("/tables/{table}/leave", responses=AT_A_TABLE)
+async def leave(hall: Everybody, me: Me, table: TableId, wish: m.Leave) -> m.Left:
+    """Get up from a seat, or stop watching."""
+    found = await hall.get(table, me)
+    if wish.seat is not None:
+        my_seat(found.record, wish.seat, me)
+    await hall.leave(found, wish.seat, me)
+    return m.Left()
+
+
+@router.post("/tables/{table}/close", responses=AT_A_TABLE)
+async def close(hall: Everybody, me: Me, table: TableId) -> m.Left:
+    """Forget a table that I opened."""
+    found = await hall.get(table, me)
+    if found.record.host != me:
+        raise Refusal("not_yours", "Only who opened the table can close it.")
+    await hall.forget(found)
+    return m.Left()
+
+
+@router.get("/tables/{table}/log", responses=AT_A_TABLE)
+async def log(hall: Everybody, me: Me, table: TableId, seat: SeatQuery = None) -> m.Log:
+    """The log as a seat (or a watcher) may read it."""
+    found = await looking(hall, table, me, seat)
+    return m.Log(entries=[m.Entry(**entry) for entry in found.log(seat)])
+
+
+@router.get("/tables/{table}/replay", responses=AT_A_TABLE, response_model=m.Film)
+async def replay(hall: Everybody, me: Me, table: TableId, seat: SeatQuery = None, open: bool = False) -> Response:
+    """Every moment as the seat saw it; `open`: with all hands."""
+    found = await looking(hall, table, me, seat)
+    if open:
+        must_be_open(found)
+    return Response(await hall.film(found, None if open else seat, open), media_type="application/json")
+
+
+async def looking(hall: Hall, table: str, me: str, seat: int | None) -> LiveTable:
+    """A table seen from a seat that I hold, or from where everybody may look."""
+    found = await hall.get(table, me)
+    if seat is not None:
+        my_seat(found.record, seat, me)
+    return found
+
+
+def must_be_open(table: LiveTable) -> None:
+    """Refuse to show everything while there is something to hide."""
+    if not table.is_open():
+        raise Refusal(
+            "hidden", "That would show what players of a running game may not know.", "Wait until the game is over."
+        )
+
+
+@router.get(
+    "/tables/{table}/save",
+    responses={**AT_A_TABLE, 200: {"content": {"application/json": {"schema": {"type": "object"}}}}},
+    response_class=Response,
+)
+async def save(hall: Everybody, me: Me, table: TableId) -> Response:
+    """The save file."""
+    found = await hall.get(table, me)
+    must_be_open(found)
+    name = f"mythos-{found.record.game}-{found.record.id}.json"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(found.playing().save(), media_type="application/json", headers=headers)
+
+
+@router.post("/tables/{table}/continue", status_code=201, responses=AT_A_TABLE)
+async def continue_from(request: Request, hall: Everybody, me: Me, table: TableId, wish: m.Continue) -> m.Table:
+    """A new table from a moment of a game."""
+    limit_tables(request)
+    found = await hall.get(table, me)
+    must_be_open(found)
+    found.playing()
+    setup = found.record.setup
+    assert setup is not None
+    if wish.at > len(found.past):
+        raise Refusal("bad_request", f"The game has {len(found.past)} answers; there is no number {wish.at}.")
+    given = [past.given for past in found.past[: wish.at]]
+    made = await hall.resume(found.kind, setup, given, wish.undo, wish.seats or same_seats(found), me, found.record.id)
+    return m.Table(**made.shown(me))
+
+
+def same_seats(table: LiveTable) -> list[m.SeatWish]:
+    """Bots where bots sit; everybody else is me."""
+    return [
+        m.SeatWish(kind="bot", bot=seat.bot, name=seat.name) if seat.bot else m.SeatWish(kind="me", name=seat.name)
+        for seat in table.record.seats
+    ]
+
+
+@router.post("/tables/{table}/report", responses=AT_A_TABLE)
+async def report(hall: Everybody, me: Me, table: TableId, wish: m.ReportWish) -> m.Report:
+    """Report a problem: kept for the host with the save; what the player may know comes back."""
+    found = await looking(hall, table, me, wish.seat)
+    game = found.playing()
+    scene, asking = found.eye(wish.seat).see(game, found.version(wish.seat))
+    bundle: Message = {
+        "mythos": version("mythos"),
+        "rules": game.rules_hash(),
+        "table": found.record.id,
+        "text": wish.text,
+        "seat": wish.seat,
+        "scene": scene,
+        "question": asking.message if asking else None,
+        "log": found.log(wish.seat)[-TOLD:],
+    }
+    name, kept = new_id(), {**bundle, "save": json.loads(game.save())}
+    await hall.store.write(lambda connection: records.report(connection, name, found.record.id, wish.text, kept))
+    return m.Report(id=name, bundle=kept if found.is_open() else {**bundle, "save": None})
+
+
+@router.get("/tables/{table}/why", responses=AT_A_TABLE)
+async def why(
+    hall: Everybody,
+    me: Me,
+    table: TableId,
+    seat: Annotated[int, Query(ge=0, le=7)],
+    card: Annotated[str, Query(max_length=20)],
+) -> m.Why:
+    """Why a card cannot be used now, and how its values come about."""
+    found = await looking(hall, table, me, seat)
+    game, eye = found.playing(), found.eye(seat)
+    number = eye.lens.find(card)
+    if number is None:
+        raise Refusal("not_found", f"You see no card {card!r}.")
+    reasons = found.kind.why_not(game, number, seat)
+    title = found.kind.face(game, found.kind.card_of(game, number)).title
+    text = f"{title}: {'; '.join(reasons)}." if reasons else f"{title} can be used now."
+    return m.Why(text=text, reasons=reasons, rulings=[], values=found.kind.values(game, number, seat, eye.lens.name))
+
+
+@router.api_route("/{path:path}", methods=["GET", "POST", "PUT", "PATCH", "DELETE"], include_in_schema=False)
+async def nothing(path: str) -> None:
+    """Nothing else is under /api."""
+    raise Refusal("not_found", "There is nothing here.", "GET /api/openapi.json lists what there is.")

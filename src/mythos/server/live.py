@@ -1,0 +1,545 @@
+"""A table in memory: the game, its past, who looks on; answers, undo, settings.
+
+It changes the game and collects what is to be written and told; `hall` writes first and tells then.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from mythos.kernel import loops
+from mythos.kernel.machine import KNOWN, REGISTERS, STREAMS, ZONE, Ask, Machine
+from mythos.kernel.machine import Option as Code
+from mythos.kernel.session import ACTION, CONCEDE, Game
+from mythos.kernel.trace import Trace
+from mythos.server.eyes import Eye, Line, Message, entry, told
+from mythos.server.games import GameKind
+from mythos.server.records import BOT, BY_BOT, BY_PERSON, BY_SETTINGS, PERSON, Given, SeatRecord, TableRecord
+from mythos.server.refusals import Refusal
+
+WITH_HANDS: Final = -1  # the eye of watchers when everybody shows his hand
+WATCHER: Final = None
+KEPT: Final = loops.LONGEST  # recent positions kept, for undo and for finding cycles
+PATIENCE: Final = 2_000  # passes by settings in a row
+CANNOT: Final[Message] = {"step": False, "action": False, "turn": False, "agree": False}
+UNDEALT: Final[Message] = {
+    "turn": 0,
+    "phase": "",
+    "over": False,
+    "winner": None,
+    "ending": "",
+    "asked": [],
+    "glance": [],
+    "questions": {},
+}
+IN_PASSING: Final[Message] = {"asked": [], "undo": CANNOT, "loop": None}
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """One answer, as undo looks at it."""
+
+    given: Given
+    turn: int
+    is_action: bool
+    reveals: bool  # something hidden came to light, or was shuffled
+    label: str
+
+
+@dataclass(slots=True)
+class Request:
+    """Somebody would like to take something back."""
+
+    number: int
+    seat: int
+    by: str
+    count: int
+    text: str
+    needs: list[int]
+    agreed: list[int] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class News:
+    """What a change has to write and to tell."""
+
+    first: int
+    given: list[Given] = field(default_factory=list)
+    told: list[tuple[Eye, Message]] = field(default_factory=list)
+
+
+class LiveTable:
+    """One table."""
+
+    def __init__(self, kind: GameKind, record: TableRecord, given: Sequence[Given] = ()) -> None:
+        self.kind = kind
+        self.record = record
+        self.game: Game | None = None
+        self.broken = ""
+        self.past: list[Past] = []
+        self.lines: list[Line] = []
+        self.eyes: dict[int | None, Eye] = {}
+        self.request: Request | None = None
+        self.requests = 0
+        self.until: dict[int, str] = {}
+        self.used = time.monotonic()
+        self.lock = asyncio.Lock()
+        if record.setup is not None:
+            self.deal()
+            self.replay(given)
+
+    # -- the game ------------------------------------------------------------------------------------------------------
+    def deal(self) -> None:
+        """Begin the game of the setup, with a log."""
+        assert self.record.setup is not None
+        self.game = self.kind.opened(self.record.setup)
+        self.game.undoable = True
+        self.game.machine.trace = Trace()
+        self.note()
+
+    def replay(self, given: Sequence[Given]) -> None:
+        """Give the answers of the past again; if they do not fit any more, the table can only be looked at."""
+        game = self.playing()
+        for one in given:
+            ask = asked(game, one.player)
+            if ask is None or (one.code not in ask.now() and one.code != CONCEDE):
+                self.broken = f"Answer {len(self.past) + 1} does not fit the rules of this version any more."
+                return
+            self.take(ask, one)
+        if self.record.hash and game.hash() != self.record.hash and self.record.rules == game.rules_hash():
+            self.broken = "The answers do not lead to the position that was kept."
+        self.record.rules = game.rules_hash()
+
+    def rename(self) -> None:
+        """Somebody has sat down under another name."""
+        game = self.playing()
+        assert self.record.setup is not None
+        game.setup = self.record.setup
+        self.kind.rename(game, [seat.name for seat in self.record.seats])
+
+    def playing(self) -> Game:
+        """The game, if it has begun."""
+        if self.game is None:
+            raise Refusal("conflict", "The game has not begun: somebody is still missing.", "Pass the link on.")
+        return self.game
+
+    def take(self, ask: Ask, given: Given) -> None:
+        """Give one answer to the game."""
+        game = self.playing()
+        before, turn = open_cards(game.machine), self.kind.summary(game).turn
+        label = "Concede" if given.code == CONCEDE else game.label(ask, given.code)
+        is_action = self.kind.is_action(ask, given.code)
+        game.take(ask, given.code)
+        if len(game.history) > KEPT:
+            game.history[-KEPT - 1] = None  # older positions are played again when somebody goes back so far
+        reveals = has_revealed(before, open_cards(game.machine))
+        self.past.append(Past(given, turn, is_action, reveals, label))
+        self.note()
+
+    def note(self) -> bool:
+        """Take over what the game has told since; False if it told nothing."""
+        trace = self.playing().machine.trace
+        assert trace is not None
+        new = [Line(len(self.past), entry) for entry in told(trace)]
+        self.lines.extend(new)
+        return bool(new)
+
+    # -- answers -------------------------------------------------------------------------------------------------------
+    def version(self, seat: int | None) -> int:
+        """Grows with every question to a seat, and with nothing else."""
+        if seat is None or seat < 0:
+            return 0
+        own = sum(1 for past in self.past if past.given.player == seat)
+        return own + self.record.seats[seat].rewound
+
+    def open_question(self, seat: int, version: int) -> Ask:
+        """The question a client means; refuses one that is not open."""
+        game = self.playing()
+        if self.broken:
+            raise Refusal("broken", self.broken, "Download the save and play it with the version that made it.")
+        ask = asked(game, seat)
+        if version != self.version(seat):
+            raise Refusal("stale", "That question has been answered.", "Answer the question that is open now.")
+        if ask is None:
+            raise Refusal("not_asked", "The game is over." if game.over else "You are not asked now.")
+        return ask
+
+    def answer(self, seat: int, version: int, answer: str) -> News:
+        """A person answers."""
+        ask = self.open_question(seat, version)
+        eye = self.eye(seat)
+        if eye.asking is None or eye.asking.message["version"] != version:
+            _, eye.asking = eye.see(self.playing(), version)
+        assert eye.asking is not None
+        code = eye.asking.codes.get(answer)
+        if code is None or code not in ask.now():
+            raise Refusal("illegal", f"{answer!r} is not among the answers.", "Send the id of one of the options.")
+        return self.go_on([(ask, Given(seat, code, BY_PERSON))])
+
+    def concede(self, seat: int, version: int) -> News:
+        """A person gives up."""
+        return self.go_on([(self.open_question(seat, version), Given(seat, CONCEDE, BY_PERSON))])
+
+    def repeat(self, seat: int, version: int, times: int) -> News:
+        """The cycle just shown, so many times more: each of its answers is an answer like any other."""
+        self.open_question(seat, version)
+        game = self.playing()
+        trial = game.fork(undoable=False)
+        done = trial.repeat(times)
+        if not done:
+            raise Refusal("illegal", "The cycle cannot be repeated now.")
+        more = trial.answers[len(game.answers) :]
+        return self.give([Given(player, code, BY_PERSON) for player, code in more])
+
+    def bots_answer(self, codes: Sequence[tuple[int, Code]]) -> News:
+        """What the bots have thought out."""
+        return self.give([Given(player, code, BY_BOT) for player, code in codes])
+
+    def give(self, given: Sequence[Given]) -> News:
+        """Several answers in a row; one that does not fit ends the row."""
+        game, news = self.playing(), News(len(self.past))
+        for one in given:
+            ask = asked(game, one.player)
+            if ask is None or one.code not in ask.now():
+                break
+            self.step(ask, one, news)
+        return self.settle(news)
+
+    def go_on(self, steps: Sequence[tuple[Ask, Given]]) -> News:
+        """Answers, and whatever the settings answer after them."""
+        news = News(len(self.past))
+        for ask, given in steps:
+            self.step(ask, given, news)
+        return self.settle(news)
+
+    def step(self, ask: Ask, given: Given, news: News) -> None:
+        """One answer; whoever looks on is told if anything happened."""
+        count = len(self.lines)
+        self.take(ask, given)
+        news.given.append(given)
+        self.request = None
+        self.wake_up(given)
+        if len(self.lines) > count:
+            self.look(news, asks=False)
+
+    def settle(self, news: News) -> News:
+        """Pass wherever the settings say so; then everybody is told how it stands."""
+        for _ in range(PATIENCE):
+            ask = next((ask for ask in self.playing().machine.open_asks() if self.passes(ask)), None)
+            if ask is None:
+                break
+            by = BY_BOT if self.record.seats[ask.player].kind == BOT else BY_SETTINGS
+            self.step(ask, Given(ask.player, ask.now()[0], by), news)
+        self.look(news)
+        self.stand()
+        return news
+
+    def stand(self) -> None:
+        """Bring the record up to date."""
+        game, record = self.playing(), self.record
+        record.count, record.hash = len(self.past), game.hash()
+        questions = {str(ask.player): game.ask_text(ask) for ask in game.machine.open_asks()}
+        plain = {**asdict(self.kind.summary(game)), "asked": self.asked(), "lines": len(self.lines)}
+        plain["glance"] = [{"label": label, "values": values} for label, values in plain["glance"]]
+        summary = {**plain, "questions": questions}
+        if summary != record.summary:  # a time says only that something happened which everybody sees
+            record.summary, record.touched = summary, time.time()
+        self.used = time.monotonic()
+
+    def asked(self) -> list[int]:
+        """The seats whose answer is awaited."""
+        return [] if self.game is None else [ask.player for ask in self.game.machine.open_asks()]
+
+    # -- settings ------------------------------------------------------------------------------------------------------
+    def passes(self, ask: Ask) -> bool:
+        """Do the settings of a seat (or the lack of a choice) answer this with a pass?"""
+        options = ask.now()
+        seat = self.record.seats[ask.player]
+        if seat.kind == BOT:
+            return len(options) == 1
+        window = self.kind.window(self.playing(), ask)
+        if window is None:
+            if self.until.get(ask.player) == "question":
+                self.until.pop(ask.player)
+            return False
+        if ask.player in self.until:
+            return True
+        stop = seat.settings.get(window) or self.defaults().get(window, "ask")
+        if stop == "able" and len(options) == 1:
+            return self.alone() or not self.kind.has_secrets(self.playing(), ask.player)
+        return stop == "pass"
+
+    def defaults(self) -> dict[str, str]:
+        """When one is asked if nothing else is set."""
+        return {window.id: window.default for window in self.kind.info().windows}
+
+    def wake_up(self, given: Given) -> None:
+        """`until` ends when what it waits for has happened."""
+        quiet = self.kind.is_quiet(given.code)
+        begun = self.kind.summary(self.playing()).turn != self.past[-1].turn
+        for seat, until in list(self.until.items()):
+            deed = until == "event" and seat != given.player and not quiet
+            if deed or (until == "turn" and begun) or (seat == given.player and given.by == BY_PERSON):
+                self.until.pop(seat)
+
+    # -- undo ----------------------------------------------------------------------------------------------------------
+    def alone(self) -> bool:
+        """Does one visitor hold every seat that is not a bot's?"""
+        persons = [seat for seat in self.record.seats if seat.kind == PERSON]
+        return all(seat.visitor is not None for seat in persons) and len({seat.visitor for seat in persons}) <= 1
+
+    def is_open(self) -> bool:
+        """May everything be shown: is the game over, or nobody there from whom to hide anything?"""
+        return self.game is not None and (self.game.over or self.alone())
+
+    def back_to(self, seat: int, by: str) -> int | None:
+        """The number of answers that are left if this seat takes back its last step, action or turn."""
+        holder = self.record.seats[seat].visitor
+        mine = {other.seat for other in self.record.seats if other.visitor == holder}
+        found, turn = None, None
+        for n in range(len(self.past) - 1, -1, -1):
+            past = self.past[n]
+            if turn is not None and past.turn != turn:
+                break
+            if past.given.by != BY_PERSON or past.given.player not in mine or (by == "action" and not past.is_action):
+                continue
+            found, turn = n, past.turn
+            if by != "turn":
+                break
+        return found
+
+    def needs_consent(self, seat: int, count: int) -> list[int]:
+        """The seats that have to agree before the answers from number `count` on are taken back."""
+        if self.alone() or self.record.undo == "free":
+            return []
+        holder = self.record.seats[seat].visitor
+        others = [s.seat for s in self.record.seats if s.kind == PERSON and s.visitor != holder]
+        gone = self.past[count:]
+        affected = any(p.given.by == BY_PERSON and p.given.player in others for p in gone)
+        return others if affected or any(p.reveals for p in gone) else []
+
+    def can_undo(self, seat: int | None) -> Message:
+        """What this seat may take back now."""
+        if seat is None or seat < 0 or self.record.undo == "never":
+            return CANNOT
+        targets = {by: self.back_to(seat, by) for by in ("step", "action", "turn")}
+        step = targets["step"]
+        agree = step is not None and bool(self.needs_consent(seat, step))
+        return {**{by: target is not None for by, target in targets.items()}, "agree": agree}
+
+    def wish_undo(self, seat: int, by: str) -> int | None:
+        """Ask to take something back: the number of answers that are left if it may be done at once."""
+        self.playing()
+        count = self.back_to(seat, by)
+        if self.record.undo == "never":
+            raise Refusal("conflict", "At this table nothing is taken back.")
+        if count is None:
+            raise Refusal("conflict", "There is nothing to take back.")
+        needs = self.needs_consent(seat, count)
+        if not needs:
+            return count
+        self.requests += 1
+        text = f"{self.record.seats[seat].name} would like to take back: {self.past[count].label}"
+        if by == "turn":
+            text = f"{self.record.seats[seat].name} would like to go back to the begin of the turn"
+        self.request = Request(self.requests, seat, by, count, text, needs)
+        return None
+
+    def consent(self, seat: int, number: int, agree: bool) -> int | None:
+        """An answer to such a wish: the number of answers that are left if all have agreed now."""
+        request = self.request
+        if request is None or request.number != number:
+            raise Refusal("stale", "Nobody asks for that any more.")
+        if not agree and seat in (request.seat, *request.needs):
+            self.request = None
+            return None
+        if seat not in request.needs:
+            raise Refusal("not_yours", "It is not yours to agree to that.")
+        if seat not in request.agreed:
+            request.agreed.append(seat)
+        return request.count if set(request.needs) <= set(request.agreed) else None
+
+    def rewind(self, count: int) -> int:
+        """Go back to the moment before answer number `count`: the number of the first line that is forgotten."""
+        game = self.playing()
+        for seat in self.record.seats:
+            seat.rewound += 1 + sum(1 for past in self.past[count:] if past.given.player == seat.seat)
+        trace = game.machine.trace
+        game.rewind(count)
+        game.machine.trace = trace
+        del self.past[count:]
+        self.lines = [line for line in self.lines if line.answers <= count]
+        self.request = None
+        self.until.clear()
+        self.broken = ""
+        self.stand()
+        return len(self.lines)
+
+    # -- telling -------------------------------------------------------------------------------------------------------
+    def eye(self, viewer: int | None) -> Eye:
+        """The eye of a seat, of watchers (None), or of watchers who see all hands."""
+        if viewer not in self.eyes:
+            hands = viewer == WITH_HANDS
+            self.eyes[viewer] = Eye(self.kind, None if hands else viewer, hands=hands)
+        return self.eyes[viewer]
+
+    def watcher(self) -> int | None:
+        """Which eye watchers look through: hands are shown if all persons agree."""
+        persons = [seat for seat in self.record.seats if seat.kind == PERSON]
+        return WITH_HANDS if persons and all(seat.shows_hand for seat in persons) else WATCHER
+
+    def look(self, news: News, *, asks: bool = True) -> None:
+        """Everybody who is there looks at the table; in passing (`asks` False) nobody sees who is asked."""
+        for viewer, eye in self.eyes.items():
+            if eye.listeners:
+                message = self.see(viewer, asks=asks)
+                if message is not None:
+                    news.told.append((eye, message))
+
+    def see(self, viewer: int | None, *, asks: bool = True) -> Message | None:
+        """The message that brings one viewer up to date."""
+        more = self.around(viewer) if asks else IN_PASSING
+        return self.eye(viewer).look(self.playing(), self.lines, self.version(viewer), more, asks=asks)
+
+    def around(self, viewer: int | None) -> Message:
+        """What a state says besides scene, question and log."""
+        return {"asked": self.asked(), "undo": self.can_undo(viewer), "loop": self.loop(viewer)}
+
+    def loop(self, viewer: int | None) -> Message | None:
+        """The cycle that this seat may repeat: looked for only where every card lies as it has lain before."""
+        game = self.playing()
+        if viewer is None or viewer < 0 or game.over or game.mark(ACTION) != viewer:
+            return None
+        now = lying(game.machine)
+        if not any(machine is not None and lying(machine) == now for machine in game.history[-KEPT:]):
+            return None
+        found = game.loop()
+        return None if found is None else {"text": str(found), "gains": list(found.gains)}
+
+    def log(self, viewer: int | None) -> list[Message]:
+        """The whole log, as one viewer may read it."""
+        return [entry(n, line, viewer) for n, line in enumerate(self.lines)]
+
+    def state(self) -> str:
+        """waiting, playing, over or broken."""
+        if self.game is None or not all(seat.taken for seat in self.record.seats):
+            return "waiting"
+        if self.broken:
+            return "broken"
+        return "over" if self.game.over else "playing"
+
+    def here(self, seat: int) -> bool:
+        """Is somebody connected to this seat?"""
+        return seat in self.eyes and bool(self.eyes[seat].listeners)
+
+    def watching(self) -> int:
+        """How many watch."""
+        return sum(len(self.eyes[eye].listeners) for eye in (WATCHER, WITH_HANDS) if eye in self.eyes)
+
+    def busy(self) -> bool:
+        """Is anybody connected?"""
+        return any(eye.listeners for eye in self.eyes.values())
+
+    def shown(self, visitor: str) -> Message:
+        """The table as one visitor sees it."""
+        return shown(self.kind, self.record, visitor, self)
+
+
+def shown(kind: GameKind, record: TableRecord, visitor: str, live: LiveTable | None = None) -> Message:
+    """A table as one visitor sees it, awake or asleep."""
+    summary = {**UNDEALT, **record.summary}
+    questions = [summary["questions"].get(str(s.seat)) for s in record.seats if s.visitor == visitor]
+    request = live.request if live else None
+    host = record.host == visitor
+    seats = [seat_shown(seat, visitor, host, live) for seat in record.seats]
+    public = {key: summary[key] for key in UNDEALT if key != "questions"}
+    full = record.setup is not None and all(seat.taken for seat in record.seats)
+    persons = [seat for seat in record.seats if seat.kind == PERSON]
+    alone = all(seat.visitor is not None for seat in persons) and len({seat.visitor for seat in persons}) <= 1
+    asleep = "over" if summary["over"] else "playing" if full else "waiting"
+    wished = record.wish.get("edition")
+    default = next(edition.id for edition in kind.info().editions if edition.default)
+    return {
+        "id": record.id,
+        "game": record.game,
+        "edition": wished or default if record.setup is None else kind.edition(record.setup),
+        "created": moment(record.created),
+        "touched": moment(record.touched),
+        "state": live.state() if live else asleep,
+        "host": host,
+        "watching": visitor in record.watchers,
+        "open": record.setup is not None and (bool(summary["over"]) or alone),
+        "secret": not record.wish.get("known"),
+        "undo": record.undo,
+        **public,
+        "question": next((text for text in questions if text), None),
+        "seats": seats,
+        "watch_link": f"/join/{record.watch_token}" if host or any(seat["mine"] for seat in seats) else None,
+        "watchers": live.watching() if live else 0,
+        "undo_request": None
+        if request is None
+        else {
+            "request": request.number,
+            "seat": request.seat,
+            "by": request.by,
+            "text": request.text,
+            "needs": request.needs,
+            "agreed": request.agreed,
+        },
+        "continued_from": record.continued_from,
+    }
+
+
+def seat_shown(seat: SeatRecord, visitor: str, host: bool, live: LiveTable | None) -> Message:
+    """A seat as one visitor sees it."""
+    mine = seat.visitor == visitor
+    is_bot = seat.kind == BOT
+    link = not is_bot and (mine or (host and seat.visitor is None))
+    return {
+        "seat": seat.seat,
+        "name": seat.name,
+        "kind": seat.kind,
+        "mine": mine,
+        "here": is_bot or (live is not None and live.here(seat.seat)),
+        "taken": seat.taken,
+        "bot": seat.bot,
+        "link": f"/join/{seat.token}" if link else None,
+        "deck": deck_name(seat.deck) if mine else None,
+        "chooses_deck": seat.chooses_deck and not seat.taken,
+        "shows_hand": seat.shows_hand,
+    }
+
+
+def deck_name(deck: Any) -> str | None:
+    """A deck of the wish in a word."""
+    return deck if isinstance(deck, str) or deck is None else "own"
+
+
+def moment(seconds: float) -> str:
+    """A time as text."""
+    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def asked(game: Game, player: int) -> Ask | None:
+    """The question that is open for a player."""
+    return next((ask for ask in game.machine.open_asks() if ask.player == player), None)
+
+
+def open_cards(machine: Machine) -> tuple[list[int], list[int]]:
+    """Who has seen which card, and how often each die was rolled."""
+    return machine.cells[KNOWN :: machine.columns], machine.regs[REGISTERS - STREAMS :]
+
+
+def lying(machine: Machine) -> list[int]:
+    """The zone of each card."""
+    return machine.cells[ZONE :: machine.columns]
+
+
+def has_revealed(before: tuple[list[int], list[int]], after: tuple[list[int], list[int]]) -> bool:
+    """Did anybody see a card that he had not seen, or was something left to chance?"""
+    return before[1] != after[1] or any(new & ~old for old, new in zip(before[0], after[0], strict=True))

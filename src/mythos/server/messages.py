@@ -1,0 +1,656 @@
+"""Everything that goes over the wire, as models: docs/protocol.md in types. OpenAPI is made from them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, SerializeAsAny
+
+PROTOCOL: Final = 1
+Path = list[str | int]
+Change = tuple[Literal["-"], Path] | tuple[Literal["=", "+"], Path, Any]
+Stop = Literal["ask", "able", "pass"]
+Until = Literal["event", "question", "turn"]
+UndoBy = Literal["step", "action", "turn"]
+UndoPolicy = Literal["free", "agree", "never"]
+Name = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$")]
+SeatNumber = Annotated[int, Field(ge=0, le=7)]
+CardCount = tuple[Annotated[str, Field(max_length=40)], Annotated[int, Field(ge=1, le=99)]]
+DeckWish = Annotated[str, Field(max_length=80)] | Annotated[list[CardCount], Field(max_length=300)]
+MessageId = Annotated[str | None, Field(max_length=40)]
+
+
+class Told(BaseModel):
+    """What the server says."""
+
+
+class Asked(BaseModel):
+    """What a client says: nothing may be in it that we do not know."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+# -- errors ------------------------------------------------------------------------------------------------------------
+class Problem(Told):
+    """What went wrong, and what can be done about it."""
+
+    code: str
+    message: str
+    remedy: str | None = None
+
+
+# -- games, cards, rulings ---------------------------------------------------------------------------------------------
+class Health(Told):
+    """The server is up."""
+
+    status: Literal["ok"] = "ok"
+    version: str
+    protocol: int = PROTOCOL
+
+
+class Visitor(Told):
+    """The secret by which a browser or program is known again."""
+
+    token: str
+
+
+class EditionInfo(Told):
+    """An edition of the rules."""
+
+    id: str
+    name: str
+    default: bool
+
+
+class DeckInfo(Told):
+    """A deck that can be chosen."""
+
+    id: str
+    name: str
+    factions: list[str]
+    size: int
+
+
+class BotInfo(Told):
+    """A player that is a program."""
+
+    id: str
+    name: str
+
+
+class WindowInfo(Told):
+    """A place of the rules where one may act or pass, and whether one is asked there if nothing else is set."""
+
+    id: str
+    label: str
+    group: str
+    default: Stop
+
+
+class GameInfo(Told):
+    """A game and what can be chosen for it."""
+
+    id: str
+    name: str
+    seats: int
+    seat_names: list[str]
+    editions: list[EditionInfo]
+    decks: list[DeckInfo]
+    default_decks: list[str]
+    bots: list[BotInfo]
+    default_bot: str
+    windows: list[WindowInfo]
+    sets: list[str]
+    types: list[str]
+    factions: list[str]
+
+
+class Face(Told):
+    """What is printed on a card; each game adds what only its cards have."""
+
+    model_config = ConfigDict(extra="allow")
+
+    id: str
+    game: str
+    title: str
+    subtitle: str
+    unique: bool
+    type: str
+    faction: str | None
+    subtypes: list[str]
+    keywords: list[str]
+    text: list[str]
+    set: str
+    number: str
+
+
+class Faces(Told):
+    """Cards that were looked for."""
+
+    total: int
+    cards: list[SerializeAsAny[Face]]
+
+
+class FaceIn(Told):
+    """A card as some editions have it."""
+
+    editions: list[str]
+    face: SerializeAsAny[Face]
+
+
+class RulingLine(Told):
+    """A ruling in a list."""
+
+    id: str
+    game: str
+    document: str
+    section: str
+    edition: str
+    kind: str
+    topic: str
+    summary: str
+    executable: bool
+
+
+class StepCited(Told):
+    """A step of the rules that acts by a ruling, with its sentence."""
+
+    procedure: str
+    step: str
+    text: str
+
+
+class Outcome(Told):
+    """What another document says on the same point."""
+
+    id: str
+    edition: str
+    text: str
+    difference: str | None
+
+
+class PositionLine(Told):
+    """A position that shows a ruling."""
+
+    title: str
+    editions: list[str]
+
+
+class RulingCard(Told):
+    """A card a ruling speaks of; no id if it is not among the cards here."""
+
+    title: str
+    id: str | None
+
+
+class Ruling(RulingLine):
+    """A ruling to read."""
+
+    others: list[Outcome]
+    cards: list[RulingCard]
+    rests_on: list[str]
+    steps_cited: list[StepCited]
+    positions: list[PositionLine]
+
+
+class Rulings(Told):
+    """Rulings that were looked for, and by what one can look."""
+
+    total: int
+    documents: list[str]
+    topics: list[str]
+    kinds: list[str]
+    rulings: list[RulingLine]
+
+
+class CardPage(Told):
+    """A card to read: in the edition asked for, in all editions, and with the rulings on it."""
+
+    face: SerializeAsAny[Face]
+    editions: list[FaceIn]
+    rulings: list[RulingLine]
+
+
+# -- tables ------------------------------------------------------------------------------------------------------------
+class SeatWish(Asked):
+    """Who shall sit there, with which deck."""
+
+    kind: Literal["me", "open", "bot"] = "me"
+    name: Name | None = None
+    deck: DeckWish | None = None
+    bot: Annotated[str | None, Field(max_length=40)] = None
+
+
+Seats = Annotated[list[SeatWish] | None, Field(max_length=8)]
+
+
+class NewTable(Asked):
+    """A new table; everything but the game may be left to the server."""
+
+    game: Annotated[str, Field(max_length=20)]
+    edition: Annotated[str | None, Field(max_length=40)] = None
+    seed: Annotated[int | None, Field(ge=0, lt=2**53)] = None
+    first: SeatNumber | None = None
+    undo: UndoPolicy = "agree"
+    seats: Seats = None
+
+
+class Upload(Asked):
+    """A saved game to play on."""
+
+    save: Annotated[str, Field(max_length=2_000_000)]
+    undo: UndoPolicy = "agree"
+    seats: Seats = None
+
+
+class Continue(Asked):
+    """Play on from a frame of the replay."""
+
+    at: Annotated[int, Field(ge=0, le=1_000_000)]
+    undo: UndoPolicy = "agree"
+    seats: Seats = None
+
+
+class SitDown(Asked):
+    """Taking a seat by its link: under which name, with which deck (if the table leaves that open)."""
+
+    name: Name | None = None
+    deck: DeckWish | None = None
+
+
+class Leave(Asked):
+    """Getting up; no seat: stop watching."""
+
+    seat: SeatNumber | None = None
+
+
+class ReportWish(Asked):
+    """A problem in the player's words."""
+
+    text: Annotated[str, Field(max_length=5_000)]
+    seat: SeatNumber | None = None
+
+
+class Seat(Told):
+    """A seat as one visitor sees it."""
+
+    seat: int
+    name: str
+    kind: Literal["person", "bot"]
+    mine: bool
+    here: bool
+    taken: bool
+    bot: str | None
+    link: str | None
+    deck: str | None
+    chooses_deck: bool
+    shows_hand: bool
+
+
+class UndoRequest(Told):
+    """Somebody would like to take something back."""
+
+    request: int
+    seat: int
+    by: UndoBy
+    text: str
+    needs: list[int]
+    agreed: list[int]
+
+
+class Glance(Told):
+    """What a game is about now: a story, an act; with each player's tokens."""
+
+    label: str
+    values: list[int]
+
+
+class Table(Told):
+    """A table as one visitor sees it."""
+
+    id: str
+    game: str
+    edition: str
+    created: str
+    touched: str
+    state: Literal["waiting", "playing", "over", "broken"]
+    host: bool
+    watching: bool
+    open: bool
+    secret: bool
+    undo: UndoPolicy
+    turn: int
+    phase: str
+    over: bool
+    winner: int | None
+    ending: str
+    glance: list[Glance]
+    seats: list[Seat]
+    asked: list[int]
+    question: str | None
+    watch_link: str | None
+    watchers: int
+    undo_request: UndoRequest | None
+    continued_from: str | None
+
+
+class Link(Told):
+    """What a link is for."""
+
+    kind: Literal["seat", "watch"]
+    table: str
+    game: str
+    seat: int | None
+    name: str
+    taken: bool
+    chooses_deck: bool
+
+
+class Left(Told):
+    """Done."""
+
+    done: Literal[True] = True
+
+
+class Report(Told):
+    """A problem report that was kept, and what one may send on."""
+
+    id: str
+    bundle: dict[str, Any]
+
+
+# -- what happens at the table -----------------------------------------------------------------------------------------
+class Option(Told):
+    """One legal answer."""
+
+    id: str
+    label: str
+    verb: str
+    targets: list[str]
+    number: int | None
+    quiet: bool
+
+
+class Question(Told):
+    """What one is asked, by which window of the rules, with every legal answer."""
+
+    version: int
+    player: int
+    kind: str
+    text: str
+    window: str
+    path: list[str]
+    pass_window: str | None
+    rulings: list[str]
+    source: str | None
+    least: int
+    most: int
+    picked: list[str]
+    offered: list[dict[str, Any]]
+    options: list[Option]
+
+
+class Entry(Told):
+    """One line of the log."""
+
+    n: int
+    depth: int
+    where: list[str]
+    step: str
+    text: str
+    rulings: list[str]
+    kind: str | None
+    cards: list[str]
+
+
+class Log(Told):
+    """The log from the beginning."""
+
+    entries: list[Entry]
+
+
+class Frame(Told):
+    """One moment of a film."""
+
+    changes: list[Change]
+    log: list[Entry]
+    by: int | None
+    label: str | None
+    asked: list[int]
+    question: Question | None
+    turn: int
+    at: int | None
+
+
+class Film(Told):
+    """A game or a ruling, moment after moment."""
+
+    faces: dict[str, Face]
+    scene: dict[str, Any]
+    frames: list[Frame]
+
+
+class Check(Told):
+    """Something a position expects, and whether it came true."""
+
+    text: str
+    holds: bool
+
+
+class FilmStep(Told):
+    """One step of a position: the frames that belong to it, what it shows, what is expected."""
+
+    first: int
+    last: int
+    answers: list[str]
+    cited: list[str]
+    checks: list[Check]
+
+
+class RulingFilm(Film):
+    """A ruling stepped through on a board."""
+
+    title: str
+    edition: str
+    position: int
+    positions: int
+    passed: bool
+    steps: list[FilmStep]
+
+
+class ValuePart(Told):
+    """A part of a value, and where it comes from."""
+
+    text: str
+    amount: int | None
+    card: str | None
+    rulings: list[str]
+
+
+class Value(Told):
+    """A value and its parts."""
+
+    stat: str
+    parts: list[ValuePart]
+
+
+class Why(Told):
+    """Why a card cannot be used now; no reasons: it can."""
+
+    text: str
+    reasons: list[str]
+    rulings: list[RulingLine]
+    values: list[Value]
+
+
+# -- WebSocket: from the server ----------------------------------------------------------------------------------------
+class Settings(Asked):
+    """When one is asked."""
+
+    windows: Annotated[dict[Annotated[str, Field(max_length=60)], Stop], Field(max_length=100)] = {}
+    until: Until | None = None
+
+
+class CanUndo(Told):
+    """What may be taken back now, and whether it needs the others' consent."""
+
+    step: bool
+    action: bool
+    turn: bool
+    agree: bool
+
+
+class Loop(Told):
+    """A cycle that was just shown and may be repeated at once."""
+
+    text: str
+    gains: list[str]
+
+
+class HelloMessage(Told):
+    """The first message."""
+
+    type: Literal["hello"] = "hello"
+    protocol: int = PROTOCOL
+    seat: int | None
+    table: Table
+    settings: Settings | None
+
+
+class StateMessage(Told):
+    """Something changed for this seat."""
+
+    type: Literal["state"] = "state"
+    seq: int
+    version: int
+    full: bool
+    scene: dict[str, Any] | None
+    changes: list[Change]
+    faces: dict[str, Face]
+    question: Question | None
+    asked: list[int]
+    log: list[Entry]
+    undo: CanUndo
+    loop: Loop | None
+
+
+class TableMessage(Told):
+    """Somebody came, left, sat down, asks for something."""
+
+    type: Literal["table"] = "table"
+    table: Table
+
+
+class SettingsMessage(Told):
+    """The settings of this seat, after a change."""
+
+    type: Literal["settings"] = "settings"
+    settings: Settings
+
+
+class TakenBackMessage(Told):
+    """An undo has happened; a full state follows."""
+
+    type: Literal["taken_back"] = "taken_back"
+    by: int
+    log_from: int
+
+
+class AckMessage(Told):
+    """A message was done; an answer is durable."""
+
+    type: Literal["ack"] = "ack"
+    id: str | None
+
+
+class ErrorMessage(Problem):
+    """A message was refused; nothing has changed."""
+
+    type: Literal["error"] = "error"
+    id: str | None
+
+
+FromServer = Annotated[
+    HelloMessage | StateMessage | TableMessage | SettingsMessage | TakenBackMessage | AckMessage | ErrorMessage,
+    Field(discriminator="type"),
+]
+
+
+# -- WebSocket: from the client ----------------------------------------------------------------------------------------
+class AnswerMessage(Asked):
+    """An answer to the question of this version."""
+
+    type: Literal["answer"]
+    id: MessageId = None
+    version: int
+    answer: Annotated[str, Field(max_length=200)]
+
+
+class ConcedeMessage(Asked):
+    """Giving up."""
+
+    type: Literal["concede"]
+    id: MessageId = None
+    version: int
+
+
+class RepeatMessage(Asked):
+    """The cycle just shown, so many times more."""
+
+    type: Literal["repeat"]
+    id: MessageId = None
+    version: int
+    times: Annotated[int, Field(ge=1, le=10_000)]
+
+
+class UndoMessage(Asked):
+    """Take something back."""
+
+    type: Literal["undo"]
+    id: MessageId = None
+    by: UndoBy = "step"
+
+
+class ConsentMessage(Asked):
+    """An answer to somebody's wish to take something back."""
+
+    type: Literal["consent"]
+    id: MessageId = None
+    request: int
+    agree: bool
+
+
+class SetMessage(Asked):
+    """New settings."""
+
+    type: Literal["settings"]
+    id: MessageId = None
+    settings: Settings
+
+
+class ShowHandMessage(Asked):
+    """Watchers may see my hand (if all agree), or not."""
+
+    type: Literal["show_hand"]
+    id: MessageId = None
+    show: bool
+
+
+class PingMessage(Asked):
+    """Are you there?"""
+
+    type: Literal["ping"]
+    id: MessageId = None
+
+
+FromClient = Annotated[
+    AnswerMessage
+    | ConcedeMessage
+    | RepeatMessage
+    | UndoMessage
+    | ConsentMessage
+    | SetMessage
+    | ShowHandMessage
+    | PingMessage,
+    Field(discriminator="type"),
+]

@@ -1,0 +1,232 @@
+"""Rows of the database as records, and the few things that are done with them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass, field, fields
+from typing import Any, Final
+
+import sqlalchemy as sql
+from sqlalchemy.engine import Connection, RowMapping
+
+from mythos.kernel.machine import Option as Code
+from mythos.server import store
+
+BY_PERSON: Final = 0
+BY_BOT: Final = 1
+BY_SETTINGS: Final = 2
+
+PERSON: Final = "person"
+BOT: Final = "bot"
+
+
+@dataclass(slots=True)
+class SeatRecord:
+    """A seat: who sits there, and how that one likes to be asked."""
+
+    table_id: str
+    seat: int
+    kind: str
+    name: str
+    token: str
+    bot: str | None = None
+    visitor: str | None = None
+    deck: Any = None
+    chooses_deck: bool = False
+    settings: dict[str, Any] = field(default_factory=dict)
+    shows_hand: bool = False
+    rewound: int = 0
+
+    @property
+    def taken(self) -> bool:
+        """Does somebody sit there?"""
+        return self.kind == BOT or self.visitor is not None
+
+
+@dataclass(slots=True)
+class TableRecord:
+    """A table: the game in one row, without its answers."""
+
+    id: str
+    game: str
+    host: str
+    created: float
+    touched: float
+    undo: str
+    watch_token: str
+    continued_from: str | None
+    wish: dict[str, Any]
+    setup: dict[str, Any] | None = None
+    rules: str | None = None
+    count: int = 0
+    hash: str | None = None
+    summary: dict[str, Any] = field(default_factory=dict)
+    seats: list[SeatRecord] = field(default_factory=list)
+    watchers: set[str] = field(default_factory=set)
+
+    def knows(self, visitor: str) -> bool:
+        """Has a visitor anything to do with this table?"""
+        return self.host == visitor or visitor in self.watchers or any(seat.visitor == visitor for seat in self.seats)
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """One answer that was given: by whom, what, and whether a person did it."""
+
+    player: int
+    code: Code
+    by: int
+
+
+def insert(connection: Connection, table: TableRecord, given: Sequence[Given] = ()) -> None:
+    """A new table, perhaps with answers already."""
+    connection.execute(sql.insert(store.tables).values(_columns(table)))
+    connection.execute(sql.insert(store.seats), [asdict(seat) for seat in table.seats])
+    _insert_answers(connection, table.id, 0, given)
+
+
+def append(connection: Connection, table: TableRecord, first: int, given: Sequence[Given]) -> None:
+    """Answers, and how the table stands after them."""
+    _insert_answers(connection, table.id, first, given)
+    _stand(connection, table)
+
+
+def rewind(connection: Connection, table: TableRecord) -> None:
+    """Take back the answers beyond the table's count."""
+    gone = sql.delete(store.answers).where(store.answers.c.table_id == table.id, store.answers.c.n >= table.count)
+    connection.execute(gone)
+    _stand(connection, table)
+    for seat in table.seats:
+        update_seat(connection, seat)
+
+
+def update(connection: Connection, table: TableRecord) -> None:
+    """How the table stands."""
+    connection.execute(sql.update(store.tables).where(store.tables.c.id == table.id).values(_columns(table)))
+
+
+def update_seat(connection: Connection, seat: SeatRecord) -> None:
+    """How a seat stands."""
+    one = (store.seats.c.table_id == seat.table_id) & (store.seats.c.seat == seat.seat)
+    connection.execute(sql.update(store.seats).where(one).values(asdict(seat)))
+
+
+def update_all(connection: Connection, table: TableRecord) -> None:
+    """How the table and its seats stand."""
+    update(connection, table)
+    for seat in table.seats:
+        update_seat(connection, seat)
+
+
+def watch(connection: Connection, table_id: str, visitor: str) -> None:
+    """Somebody watches from now on."""
+    there = sql.select(store.watchers).where(store.watchers.c.table_id == table_id, store.watchers.c.visitor == visitor)
+    if connection.execute(there).first() is None:
+        connection.execute(sql.insert(store.watchers).values(table_id=table_id, visitor=visitor))
+
+
+def unwatch(connection: Connection, table_id: str, visitor: str) -> None:
+    """Somebody watches no longer."""
+    one = (store.watchers.c.table_id == table_id) & (store.watchers.c.visitor == visitor)
+    connection.execute(sql.delete(store.watchers).where(one))
+
+
+def delete(connection: Connection, table_id: str) -> None:
+    """Forget a table."""
+    for part in (store.answers, store.seats, store.watchers):
+        connection.execute(sql.delete(part).where(part.c.table_id == table_id))
+    connection.execute(sql.delete(store.tables).where(store.tables.c.id == table_id))
+
+
+def report(connection: Connection, name: str, table_id: str, text: str, bundle: dict[str, Any]) -> None:
+    """Keep a problem report."""
+    values = {"id": name, "table_id": table_id, "created": time.time(), "text": text, "bundle": bundle}
+    connection.execute(sql.insert(store.reports).values(values))
+
+
+def load(connection: Connection, table_id: str) -> TableRecord | None:
+    """A table by its id."""
+    row = connection.execute(sql.select(store.tables).where(store.tables.c.id == table_id)).mappings().first()
+    return None if row is None else _whole(connection, [row])[0]
+
+
+def given_to(connection: Connection, table_id: str) -> list[Given]:
+    """The answers of a table."""
+    query = sql.select(store.answers).where(store.answers.c.table_id == table_id).order_by(store.answers.c.n)
+    return [Given(row.player, decoded(row.code), row.by) for row in connection.execute(query)]
+
+
+def of_visitor(connection: Connection, visitor: str, most: int) -> list[TableRecord]:
+    """The tables a visitor has to do with, the last touched first."""
+    held = sql.select(store.seats.c.table_id).where(store.seats.c.visitor == visitor)
+    watched = sql.select(store.watchers.c.table_id).where(store.watchers.c.visitor == visitor)
+    columns = store.tables.c
+    query = (
+        sql.select(store.tables)
+        .where((columns.host == visitor) | columns.id.in_(held) | columns.id.in_(watched))
+        .order_by(columns.touched.desc())
+        .limit(most)
+    )
+    return _whole(connection, list(connection.execute(query).mappings()))
+
+
+def held(connection: Connection, visitor: str) -> int:
+    """How many tables a visitor has opened."""
+    query = sql.select(sql.func.count()).select_from(store.tables).where(store.tables.c.host == visitor)
+    return int(connection.execute(query).scalar_one())
+
+
+def by_token(connection: Connection, token: str) -> tuple[TableRecord, int | None] | None:
+    """The table of a link, and the seat (None: to watch)."""
+    seat = connection.execute(sql.select(store.seats).where(store.seats.c.token == token)).first()
+    if seat is not None:
+        found = load(connection, seat.table_id)
+        return None if found is None else (found, seat.seat)
+    row = connection.execute(sql.select(store.tables.c.id).where(store.tables.c.watch_token == token)).first()
+    found = None if row is None else load(connection, row.id)
+    return None if found is None else (found, None)
+
+
+def encoded(code: Code) -> str:
+    """An answer as text."""
+    return ",".join(map(str, code))
+
+
+def decoded(text: str) -> Code:
+    """An answer from text."""
+    verb, ref, ability, record, number = map(int, text.split(","))
+    return verb, ref, ability, record, number
+
+
+def _columns(table: TableRecord) -> dict[str, Any]:
+    return {each.name: getattr(table, each.name) for each in fields(table) if each.name not in ("seats", "watchers")}
+
+
+def _stand(connection: Connection, table: TableRecord) -> None:
+    """What every answer changes."""
+    values = {name: getattr(table, name) for name in ("touched", "count", "hash", "summary", "rules")}
+    connection.execute(sql.update(store.tables).where(store.tables.c.id == table.id).values(values))
+
+
+def _insert_answers(connection: Connection, table_id: str, first: int, given: Iterable[Given]) -> None:
+    rows = [
+        {"table_id": table_id, "n": n, "player": one.player, "code": encoded(one.code), "by": one.by}
+        for n, one in enumerate(given, first)
+    ]
+    if rows:
+        connection.execute(sql.insert(store.answers), rows)
+
+
+def _whole(connection: Connection, rows: Sequence[RowMapping]) -> list[TableRecord]:
+    """Tables with their seats and watchers."""
+    found = {row["id"]: TableRecord(**row) for row in rows}
+    chosen = list(found)
+    order = (store.seats.c.table_id, store.seats.c.seat)
+    of_these = sql.select(store.seats).where(store.seats.c.table_id.in_(chosen)).order_by(*order)
+    for row in connection.execute(of_these).mappings():
+        found[row["table_id"]].seats.append(SeatRecord(**row))
+    watching = sql.select(store.watchers).where(store.watchers.c.table_id.in_(chosen))
+    for one in connection.execute(watching):
+        found[one.table_id].watchers.add(one.visitor)
+    return list(found.values())

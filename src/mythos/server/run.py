@@ -1,0 +1,87 @@
+"""Running the server: find a place for the data, listen, open the browser."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import socket
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Final
+
+import uvicorn
+
+from mythos.errors import UsageError
+from mythos.server.app import create_app
+from mythos.server.config import Config
+from mythos.server.store import sqlite_url
+
+GRACE: Final = 5  # seconds for requests under way when the server stops
+
+
+def serve(host: str, port: int, data: Path, *, open_browser: bool, origins: tuple[str, ...] = ()) -> None:
+    """Serve until somebody stops it."""
+    config = Config(database_url(data), origins=origins, workers=workers())
+    listening = listen(host, port)
+    address = f"http://{shown(host)}:{listening.getsockname()[1]}/"
+    print(f"The table stands at {address}  (Ctrl-C ends)", flush=True)
+    server = uvicorn.Server(
+        uvicorn.Config(
+            create_app(config),
+            log_level="warning",
+            ws="websockets-sansio",
+            ws_max_size=4 * config.largest_message,  # larger ones are cut off; up to here they are refused in words
+            timeout_graceful_shutdown=GRACE,
+            proxy_headers=True,
+            forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"),
+            server_header=False,
+        )
+    )
+    if open_browser:
+        threading.Timer(1.0, lambda: webbrowser.open(address)).start()
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run(sockets=[listening])
+
+
+def database_url(data: Path) -> str:
+    """MYTHOS_DATABASE_URL, or a file in the data folder."""
+    url = os.environ.get("MYTHOS_DATABASE_URL")
+    if url:
+        return url
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+    except OSError as wrong:
+        raise UsageError(
+            f"The folder {data} cannot be used: {wrong.strerror}.", remedy="Name another: --data."
+        ) from None
+    return sqlite_url(data)
+
+
+def workers() -> int:
+    """MYTHOS_WORKERS, or one process less than there are cores."""
+    wanted = os.environ.get("MYTHOS_WORKERS", "")
+    if wanted and not wanted.isdigit():
+        raise UsageError(f"MYTHOS_WORKERS is a number, not {wanted!r}.")
+    return int(wanted) if wanted else max(1, (os.cpu_count() or 2) - 1)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens; what stands in the way is said in words."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as wrong:
+        listening.close()
+        raise UsageError(f"{host}:{port} cannot be used: {wrong.strerror}.", remedy="Choose another: --port.") from None
+    listening.set_inheritable(True)
+    return listening
+
+
+def shown(host: str) -> str:
+    """An address one can open: everywhere is also here."""
+    if host in ("0.0.0.0", "::"):
+        return "localhost"
+    return f"[{host}]" if ":" in host else host

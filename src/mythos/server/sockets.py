@@ -1,0 +1,287 @@
+"""The WebSocket of a seat or a watcher: messages in, one after the other; messages out, as fast as they are read."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any, Final, cast
+
+from fastapi import APIRouter, WebSocket
+from pydantic import TypeAdapter, ValidationError
+from sqlalchemy.engine import Connection as Database
+
+from mythos.errors import MythosError
+from mythos.server import messages as m
+from mythos.server import records
+from mythos.server.eyes import Message
+from mythos.server.hall import Hall
+from mythos.server.limits import Bucket
+from mythos.server.live import LiveTable, News
+from mythos.server.refusals import Refusal, refusal
+from mythos.server.seats import check_origin, known_as, my_seat, visitor_of
+
+CLOSED: Final = {"not_yours": 4403, "bad_origin": 4403, "not_found": 4404, "full": 1013, "too_many": 4429}
+PATIENCE: Final = 5.0  # seconds for the last messages
+BAD: Final = 10  # refused messages in a row after which the connection is closed
+incoming: TypeAdapter[Any] = TypeAdapter(m.FromClient)
+logger = logging.getLogger("mythos.server")
+router = APIRouter()
+
+
+class Connection:
+    """One browser at one table."""
+
+    def __init__(self, socket: WebSocket, hall: Hall, visitor: str, seat: int | None) -> None:
+        self.socket = socket
+        self.hall = hall
+        self.visitor = visitor
+        self.seat = seat
+        self.out: asyncio.Queue[Message | int] = asyncio.Queue()
+        self.bucket = Bucket(hall.config.messages_per_second, hall.config.messages_at_once)
+        self.bad = 0
+        self.closed = False
+
+    # -- out -----------------------------------------------------------------------------------------------------------
+    def send(self, message: Message) -> None:
+        """Take a message to deliver; who does not read is put off."""
+        if self.closed:
+            return
+        if self.out.qsize() >= self.hall.config.unread:
+            self.close(4408)
+        else:
+            self.out.put_nowait(message)
+
+    def close(self, code: int) -> None:
+        """Put the connection off after what is already on its way."""
+        if not self.closed:
+            self.closed = True
+            self.out.put_nowait(code)
+
+    async def deliver(self) -> None:
+        """Send what is to be sent, until the end."""
+        while True:
+            message = await self.out.get()
+            if isinstance(message, int):
+                await self.socket.close(message)
+                return
+            await self.socket.send_text(json.dumps(message, separators=(",", ":")))
+
+    # -- in ------------------------------------------------------------------------------------------------------------
+    async def attend(self, table: LiveTable) -> None:
+        """Sit at a table until somebody leaves."""
+        delivery = asyncio.create_task(self.deliver())
+        reception = asyncio.create_task(self.receive(table))
+        try:
+            await self.enter(table)
+            await asyncio.wait({delivery, reception}, return_when=asyncio.FIRST_COMPLETED)
+            if self.closed and not delivery.done():  # what is on its way still arrives
+                await asyncio.wait({delivery}, timeout=PATIENCE)
+        finally:
+            for eye in table.eyes.values():
+                eye.listeners.discard(self)
+            self.closed = True
+            for task in (delivery, reception):
+                task.cancel()
+            await asyncio.gather(delivery, reception, return_exceptions=True)
+            self.hall.tell_table(table)
+
+    async def enter(self, table: LiveTable) -> None:
+        """Say hello and show the table as it stands."""
+        async with table.lock:
+            if sum(len(eye.listeners) for eye in table.eyes.values()) >= self.hall.config.most_listeners:
+                self.close(4429)
+                return
+            if self.hall.live.get(table.record.id) is not table:
+                self.close(1012)
+                return
+            viewer = table.watcher() if self.seat is None else self.seat
+            eye = table.eye(viewer)
+            eye.listeners.add(self)
+            self.send(
+                {
+                    "type": "hello",
+                    "protocol": m.PROTOCOL,
+                    "seat": self.seat,
+                    "table": table.shown(self.visitor),
+                    "settings": None if self.seat is None else settings_of(table, self.seat),
+                }
+            )
+            if table.game is not None:
+                news = table.see(viewer)
+                if news is not None:
+                    for other in eye.listeners - {self}:
+                        other.send(news)
+                self.send(eye.whole())
+        self.hall.tell_table(table)
+        self.hall.let_think(table)
+
+    async def receive(self, table: LiveTable) -> None:
+        """Read messages and do what they say."""
+        while not self.closed:
+            message = await self.socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            text = message.get("text")
+            if text is None:
+                self.close(4400)
+                return
+            await self.read(table, text)
+
+    async def read(self, table: LiveTable, text: str) -> None:
+        """One message: done and acknowledged, or refused."""
+        name: str | None = None
+        try:
+            wait = self.bucket.take()
+            if wait:
+                raise Refusal("too_many", "Too many messages.", f"Wait {wait:.1f} seconds.")
+            if len(text) > self.hall.config.largest_message:
+                raise Refusal("too_large", f"A message has at most {self.hall.config.largest_message} characters.")
+            message = parsed(text)
+            name = message.id
+            await self.obey(table, message)
+            self.bad = 0
+        except MythosError as wrong:
+            said = refusal(wrong)
+            self.send({"type": "error", "id": name, "code": said.code, "message": said.message, "remedy": said.remedy})
+            self.bad += 1
+            if self.bad >= BAD and said.code in ("too_many", "bad_request", "too_large"):
+                self.close(4429 if said.code == "too_many" else 4400)
+        except Exception:
+            logger.exception("a message could not be handled")
+            self.send({"type": "error", "id": name, "code": "internal", "message": "This went wrong.", "remedy": None})
+
+    async def obey(self, table: LiveTable, message: Any) -> None:
+        """Do what a message says."""
+        done = partial(self.send, {"type": "ack", "id": message.id})
+        if isinstance(message, m.PingMessage):
+            done()
+            return
+        if self.seat is None:
+            raise Refusal("not_yours", "Who watches does not play.")
+        seat = self.seat
+        my_seat(table.record, seat, self.visitor)
+        await DOING[type(message)](self, table, seat, message, done)
+
+    # -- what messages do ----------------------------------------------------------------------------------------------
+    async def answer(self, table: LiveTable, seat: int, message: m.AnswerMessage, done: Callable[[], None]) -> None:
+        """An answer."""
+        await self.hall.change(table, lambda: table.answer(seat, message.version, message.answer), done)
+
+    async def concede(self, table: LiveTable, seat: int, message: m.ConcedeMessage, done: Callable[[], None]) -> None:
+        """Giving up."""
+        await self.hall.change(table, lambda: table.concede(seat, message.version), done)
+
+    async def repeat(self, table: LiveTable, seat: int, message: m.RepeatMessage, done: Callable[[], None]) -> None:
+        """A cycle again and again."""
+        await self.hall.change(table, lambda: table.repeat(seat, message.version, message.times), done)
+
+    async def undo(self, table: LiveTable, seat: int, message: m.UndoMessage, done: Callable[[], None]) -> None:
+        """Taking back."""
+        async with table.lock:
+            await self.hall.undo(table, seat, table.wish_undo(seat, message.by), done)
+
+    async def consent(self, table: LiveTable, seat: int, message: m.ConsentMessage, done: Callable[[], None]) -> None:
+        """Agreeing to it, or not."""
+        async with table.lock:
+            by = table.request.seat if table.request else seat
+            await self.hall.undo(table, by, table.consent(seat, message.request, message.agree), done)
+
+    async def set(self, table: LiveTable, seat: int, message: m.SetMessage, done: Callable[[], None]) -> None:
+        """New settings, by which an open question may be passed at once."""
+        known = table.defaults()
+        unknown = [window for window in message.settings.windows if window not in known]
+        if unknown:
+            raise Refusal("bad_request", f"There is no window {unknown[0]!r}.", "GET /api/games lists them.")
+        record = table.record.seats[seat]
+
+        def put() -> News:
+            record.settings = dict(message.settings.windows)
+            table.until.pop(seat, None)
+            if message.settings.until is not None:
+                table.until[seat] = message.settings.until
+            return table.settle(News(len(table.past))) if table.game is not None else News(0)
+
+        def also(database: Database) -> None:
+            records.update_seat(database, record)
+
+        await self.hall.change(table, put, done, also)
+        table.eye(seat).send({"type": "settings", "settings": settings_of(table, seat)})
+
+    async def show_hand(
+        self, table: LiveTable, seat: int, message: m.ShowHandMessage, done: Callable[[], None]
+    ) -> None:
+        """Let watchers see one's hand."""
+        async with table.lock:
+            record = table.record.seats[seat]
+            record.shows_hand = message.show
+            await self.hall.keep(table, lambda database: records.update_seat(database, record))
+            done()
+            self.hall.tell_table(table)
+            self.hall.move_watchers(table)
+
+
+Doing = Callable[[Connection, LiveTable, int, Any, Callable[[], None]], Awaitable[None]]
+DOING: Final[dict[type[m.Asked], Doing]] = {
+    m.AnswerMessage: Connection.answer,
+    m.ConcedeMessage: Connection.concede,
+    m.RepeatMessage: Connection.repeat,
+    m.UndoMessage: Connection.undo,
+    m.ConsentMessage: Connection.consent,
+    m.SetMessage: Connection.set,
+    m.ShowHandMessage: Connection.show_hand,
+}
+
+
+def parsed(text: str) -> Any:
+    """A message, or a refusal that names the place of the mistake."""
+    try:
+        return incoming.validate_json(text)
+    except ValidationError as wrong:
+        raise Refusal("bad_request", mistake(wrong.errors()), "See docs/protocol.md.") from None
+
+
+def mistake(errors: Any) -> str:
+    """The first mistake in a piece of JSON, with its place."""
+    first = errors[0]
+    place = ".".join(str(part) for part in first["loc"])
+    return f"{place}: {first['msg']}." if place else f"{first['msg']}."
+
+
+def settings_of(table: LiveTable, seat: int) -> Message:
+    """The settings of a seat in their wire form."""
+    return {"windows": table.record.seats[seat].settings, "until": table.until.get(seat)}
+
+
+@router.websocket("/api/tables/{table_id}/seats/{seat}/socket")
+async def sit(socket: WebSocket, table_id: str, seat: int) -> None:
+    """A seat that one holds."""
+    await connect(socket, table_id, seat)
+
+
+@router.websocket("/api/tables/{table_id}/watch")
+async def watch(socket: WebSocket, table_id: str) -> None:
+    """Only looking."""
+    await connect(socket, table_id, None)
+
+
+async def connect(socket: WebSocket, table_id: str, seat: int | None) -> None:
+    """Let somebody in who may, or say by a close code why not."""
+    hall = cast(Hall, socket.app.state.hall)
+    await socket.accept()
+    try:
+        check_origin(socket.headers, socket.url.scheme, hall.config.origins)
+        token = visitor_of(socket.cookies, socket.headers)
+        if token is None:
+            await socket.close(4401, "no visitor")
+            return
+        visitor = known_as(token)
+        table = await hall.get(table_id, visitor)
+        if seat is not None:
+            my_seat(table.record, seat, visitor)
+    except Refusal as wrong:
+        await socket.close(CLOSED.get(wrong.code, 1011), wrong.message)
+        return
+    await Connection(socket, hall, visitor, seat).attend(table)

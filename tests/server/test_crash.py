@@ -1,0 +1,21 @@
+"""The crash test, bounded; `pytest -m long` runs it in full."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from tests.server.crash import crash
+
+
+def test_a_killed_server_resumes_every_game(database: str) -> None:
+    done = asyncio.run(crash(8, 2, database, most=1.5))
+    assert done["resumed"] + done["finished"] == 16
+    assert done["answers"] > 20
+
+
+@pytest.mark.long
+def test_two_hundred_games_and_twenty_kills() -> None:
+    done = asyncio.run(crash(200, 20, None))
+    assert done["resumed"] + done["finished"] == 4000

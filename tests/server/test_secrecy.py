@@ -1,0 +1,272 @@
+"""Nobody learns what he may not know: by no message, no refusal, no number, no moment."""
+
+from __future__ import annotations
+
+import copy
+import json
+from random import Random
+from typing import Any, cast
+
+import pytest
+
+from mythos.bots.determinise import determinise, rearrange
+from mythos.coc.decks import starter_ids
+from mythos.coc.editions import EDITIONS
+from mythos.coc.game import Duel
+from mythos.coc.table import COLUMNS
+from mythos.coc.text import Told
+from mythos.errors import MythosError
+from mythos.kernel.machine import KNOWN
+from mythos.kernel.trace import Trace
+from mythos.server.eyes import Eye, Message
+from mythos.server.games import Wish, kinds
+from mythos.server.live import WATCHER, LiveTable, asked
+from mythos.server.records import BY_PERSON, Given, SeatRecord, TableRecord
+from tests.server.house import House
+from tests.server.test_undo import pair
+
+COC = kinds()["coc"]
+GAMES = 4
+EVERY = 19  # answers from one look to the next
+
+
+class Ear:
+    """A listener that keeps what it hears."""
+
+    def __init__(self, seat: int | None) -> None:
+        self.visitor = f"visitor {seat}"
+        self.seat = seat
+        self.heard: list[str] = []
+
+    def send(self, message: Message) -> None:
+        self.heard.append(json.dumps(message))
+
+    def close(self, code: int) -> None:
+        raise AssertionError(code)
+
+
+def table(seed: int) -> LiveTable:
+    """A table of two persons with random decks, everybody and a watcher looking on."""
+    rng = Random(f"secrecy {seed}")
+    decks = (rng.choice(starter_ids()), rng.choice(starter_ids()))
+    record = TableRecord("t", "coc", "visitor 0", 0, 0, "agree", "w", None, {"seed": seed})
+    record.seats = [SeatRecord("t", n, "person", name, "l", visitor=f"visitor {n}") for n, name in enumerate("AB")]
+    record.setup = COC.setup(Wish(rng.choice(EDITIONS), seed, None, ("A", "B"), decks, courtesy=True))
+    made = LiveTable(COC, record)
+    for viewer in (0, 1, WATCHER):
+        made.eye(viewer).listeners.add(Ear(viewer))
+        made.see(viewer)
+    return made
+
+
+def everything(live: LiveTable, viewer: int | None, eye: Eye) -> str:
+    """Whatever the server could tell a viewer now: all messages, the table, every refusal."""
+    live.eyes[viewer] = eye
+    difference = live.see(viewer)
+    told: list[Any] = [difference, eye.whole(), live.shown(f"visitor {viewer}"), live.log(viewer), live.around(viewer)]
+    fresh = Eye(COC, viewer)
+    fresh.look(live.playing(), live.lines, live.version(viewer), live.around(viewer))
+    told.append(fresh.whole())
+    if viewer is not None:
+        told += [refusal(live, viewer, answer) for answer in ("fly", "play:k1", "pass", "take:k3")]
+        numbers = sorted(eye.lens.handles.items(), key=lambda item: item[1])
+        told += [[handle, reasons(live, number, viewer)] for number, handle in numbers]
+    return json.dumps(told)
+
+
+def refusal(live: LiveTable, viewer: int, answer: str) -> str:
+    """What is said to an answer, on trial."""
+    ask = asked(live.playing(), viewer)
+    asking = live.eye(viewer).asking
+    if ask is not None and asking is not None and answer in asking.codes:
+        return "taken"
+    try:
+        live.answer(viewer, live.version(viewer), answer)
+    except MythosError as wrong:
+        return f"{wrong.message} {wrong.remedy}"
+    raise AssertionError("an answer that is not offered was taken")
+
+
+def reasons(live: LiveTable, number: int, viewer: int) -> list[str]:
+    """Why a card in sight cannot be used."""
+    try:
+        return COC.why_not(live.playing(), number, viewer)
+    except MythosError as wrong:
+        return [wrong.message]
+
+
+def dealt_anew(machine: Told, viewer: int | None, rng: Random) -> Told:
+    """The same position with everything dealt anew that the viewer does not know."""
+    if viewer is not None:
+        return determinise(machine, viewer, rng)
+    other = cast(Told, machine.fork())
+    everybody = (1 << machine.setup.players) - 1
+    places: dict[int, list[int]] = {}
+    for zone in other.zones:
+        for c in zone:
+            if other.setup.card_face[c] is not None and other.cells[c * COLUMNS + KNOWN] != everybody:
+                places.setdefault(other.setup.owners[c], []).append(c)
+    lie: dict[int, int] = {}
+    for cards in places.values():
+        lie.update(zip(cards, rng.sample(cards, len(cards)), strict=True))
+    rearrange(other, lie)
+    return other
+
+
+@pytest.mark.parametrize("seed", range(GAMES))
+def test_two_positions_that_differ_in_what_a_seat_may_not_know_look_the_same(seed: int) -> None:
+    live, rng = table(seed), Random(seed)
+    looked = hidden = 0
+    while not live.playing().over and len(live.past) < 400:
+        if len(live.past) % EVERY == seed % EVERY:
+            for viewer in (0, 1, WATCHER):
+                hidden += compare(live, viewer, rng)
+                looked += 1
+        ask = rng.choice(live.playing().machine.open_asks())
+        live.go_on([(ask, Given(ask.player, rng.choice(ask.now()), BY_PERSON))])
+    assert looked >= 6
+    assert hidden > looked  # there was something to hide
+
+
+def compare(live: LiveTable, viewer: int | None, rng: Random) -> int:
+    """Both positions, byte for byte; how many cards lie elsewhere in the other."""
+    game = cast(Duel, live.playing())
+    true = game.machine
+    other = dealt_anew(true, viewer, rng)
+    other.trace = true.trace
+    eye = live.eyes[viewer]
+    twin = copy.copy(eye)
+    twin.lens = copy.deepcopy(eye.lens)
+    twin.printed, twin.listeners = dict(eye.printed), set(eye.listeners)
+    here = everything(live, viewer, eye)
+    game.machine = other
+    try:
+        there = everything(live, viewer, twin)
+    finally:
+        game.machine = true
+        live.eyes[viewer] = eye
+    assert here == there
+    return sum(one != two for one, two in zip(true.zones, other.zones, strict=True))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_pause_tells_ones_settings_not_ones_hand(seed: int) -> None:
+    """One passes: whether the other is asked then, and every byte one is told, does not depend on what he holds."""
+    live, rng = table(seed), Random(seed)
+    for seat in live.record.seats:
+        seat.settings = dict.fromkeys(live.defaults(), "ask")
+    compared = 0
+    while not live.playing().over and len(live.past) < 300:
+        ask = live.playing().machine.open_asks()[0]
+        code = rng.choice(ask.now())
+        if len(live.asked()) == 1 and COC.window(live.playing(), ask) and COC.is_quiet(ask.now()[0]):
+            code = ask.now()[0]
+            compared += same_pause(live, ask.player, rng)
+        live.go_on([(ask, Given(ask.player, code, BY_PERSON))])
+    assert compared > 10
+
+
+def same_pause(live: LiveTable, player: int, rng: Random) -> bool:
+    """Pass in both positions, on trial; False if something happened after it that may look different."""
+    told = []
+    true = cast(Told, live.playing().machine)
+    for machine in (cast(Told, true.fork()), determinise(true, player, rng)):
+        twin = copy.copy(live)
+        twin.game = live.playing().fork(undoable=True)
+        twin.game.machine = machine
+        machine.trace = Trace()
+        twin.past, twin.lines, twin.until = list(live.past), list(live.lines), {}
+        twin.record = copy.deepcopy(live.record)
+        twin.eyes = {player: copy.deepcopy(live.eyes[player])}
+        ask = machine.open_asks()[0]
+        news = twin.go_on([(ask, Given(player, ask.now()[0], BY_PERSON))])
+        shown = {**twin.shown(f"visitor {player}"), "touched": "now"}
+        told.append([[message for _, message in news.told], twin.asked(), shown])
+        if len(twin.lines) > len(live.lines):
+            return False
+    assert json.dumps(told[0]) == json.dumps(told[1])
+    return True
+
+
+def test_the_test_above_can_fail() -> None:
+    """A seat that looked through the other's eye would see the difference."""
+    live, rng = table(1), Random(1)
+    game = cast(Duel, live.playing())
+    true = game.machine
+    other = determinise(true, 0, rng)
+    here = json.dumps(COC.scene(game, 1, str))
+    game.machine = other
+    assert json.dumps(COC.scene(game, 1, str)) != here
+
+
+def test_secret_choices_make_no_sound() -> None:
+    """Both choose their resources at the same time: nobody hears how far the other is."""
+    live = table(5)
+    game = live.playing()
+    while game.question is not None and game.question.kind == "mulligan":
+        ask = game.machine.open_asks()[0]
+        live.go_on([(ask, Given(ask.player, ask.now()[0], BY_PERSON))])
+    assert live.asked() == [0, 1]
+    shown = [live.shown("visitor 0"), live.version(0)]
+    for _ in range(2):
+        ask = next(ask for ask in game.machine.open_asks() if ask.player == 1)
+        news = live.go_on([(ask, Given(1, ask.now()[0], BY_PERSON))])
+        assert {eye.viewer for eye, _ in news.told} == {1}
+        assert [live.shown("visitor 0"), live.version(0)] == shown
+
+
+def test_settings_pass_without_a_sound() -> None:
+    """Where a seat passes by its settings, nobody hears that it was asked."""
+    live = table(7)
+    rng = Random(3)
+    passed = 0
+    while not live.playing().over and len(live.past) < 300:
+        ask = rng.choice(live.playing().machine.open_asks())
+        news = live.go_on([(ask, Given(ask.player, rng.choice(ask.now()), BY_PERSON))])
+        passed += len(news.given) - 1
+        by_viewer: dict[int | None, list[Message]] = {}
+        for eye, message in news.told:
+            by_viewer.setdefault(eye.viewer, []).append(message)
+        for messages in by_viewer.values():
+            assert all(not message["asked"] and message["question"] is None for message in messages[:-1])
+    assert passed > 20
+
+
+def test_films_of_running_games_tell_no_more_than_was_seen() -> None:
+    """A film has the scenes that were shown, names nobody who passed by settings, and no answer of the other."""
+    from mythos.server.films import film
+
+    live, rng = table(9), Random(9)
+    live.eye(0).listeners.clear()
+    ear = Ear(0)
+    live.eye(0).listeners.add(ear)
+    seen: list[Any] = [live.eye(0).scene]
+    for _ in range(120):
+        if live.playing().over:
+            break
+        ask = rng.choice(live.playing().machine.open_asks())
+        news = live.go_on([(ask, Given(ask.player, rng.choice(ask.now()), BY_PERSON))])
+        seen += [live.eye(0).scene for eye, _ in news.told if eye.viewer == 0]
+    given = [past.given for past in live.past]
+    assert live.record.setup is not None
+    made = json.loads(film("coc", live.record.setup, given, 0, False, False))
+    assert len(made["frames"]) > 50
+    for frame in made["frames"]:
+        assert frame["at"] is None
+        assert frame["label"] is None or frame["by"] == 0
+        assert frame["question"] is None or frame["question"]["player"] == 0
+    settings = {n for n, past in enumerate(live.past) if past.given.by != BY_PERSON and past.given.player == 1}
+    assert settings
+    told = [entry["text"] for frame in made["frames"] for entry in frame["log"]]
+    assert told == [line.entry.read_by(0) for line in live.lines]
+
+
+def test_seats_and_links_are_told_to_those_who_need_them(house: House) -> None:
+    host, friend, table_id, mine, theirs = pair(house)
+    watcher = house.guest()
+    watcher.post(f"/links/{mine.table['watch_link'].removeprefix('/join/')}")
+    for guest, links in ((host, [True, False]), (friend, [False, True]), (watcher, [False, False])):
+        shown = guest.get(f"/tables/{table_id}")
+        assert [bool(seat["link"]) for seat in shown["seats"]] == links
+        assert bool(shown["watch_link"]) == (guest is not watcher)
+    assert all("seed" not in text for seat in (mine, theirs) for text in seat.raw)

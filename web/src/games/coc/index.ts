@@ -1,0 +1,33 @@
+import type { GameParts } from '../index';
+import Board from './Board.svelte';
+import CardFace from './CardFace.svelte';
+import PhoneBoard from './PhoneBoard.svelte';
+import PrintedCard from './PrintedCard.svelte';
+import Zoom from './Zoom.svelte';
+import { PHASES, type Duel, inSight, phaseOf, places } from './scene';
+
+export const parts: GameParts = {
+  Board,
+  PhoneBoard,
+  PrintedCard,
+  Zoom,
+  CardFace,
+  phases: [...PHASES],
+  phaseOf,
+  places: (scene) => places(scene as Duel),
+  origin: (zone) => {
+    const player = /(\d)(?:\.\d+)?$/.exec(zone)?.[1];
+    if (zone === 'stories') return 'storydeck';
+    if (player === undefined) return null;
+    return zone.startsWith('hand') ? `deck${player}` : `hand${player}`;
+  },
+  titleOf: (scene, faces, handle) => {
+    const card = inSight(scene as Duel).get(handle);
+    if (card) return faces[card.card]?.title ?? null;
+    const domain = (scene as Duel).players.flatMap((side) => side.domains).find((d) => d.id === handle);
+    if (domain) return domain.name;
+    const player = /^p([01])$/.exec(handle)?.[1];
+    return player === undefined ? null : ((scene as Duel).players[Number(player) as 0 | 1].name ?? null);
+  },
+  names: (scene) => (scene as Duel).players.map((side) => side.name),
+};

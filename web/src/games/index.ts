@@ -1,0 +1,34 @@
+/** The games this table can lay out. A second game plugs in here: its parts are loaded when its table is opened. */
+import type { Component, Snippet } from 'svelte';
+import type { Face, Faces, Handle, Scene } from '../lib/protocol';
+
+export interface GameParts {
+  /** the whole table on a desk; draws the slip where the game wants it */
+  Board: Component<{ slip?: Snippet }>;
+  /** the same in one hand */
+  PhoneBoard: Component<{ slip?: Snippet; log?: Snippet }>;
+  PrintedCard: Component<{ face: Face; size?: 's' | 'm' | 'l' }>;
+  CardFace: Component<{ face: Face; size?: 's' | 'm' | 'l' }>;
+  Zoom: Component<{ handle: Handle }>;
+  phases: string[];
+  phaseOf: (phase: string) => string | null;
+  /** the zone of every card with a handle, as the board's `data-zone` names it */
+  places: (scene: Scene) => Map<Handle, string>;
+  /** the zone from which a card comes that was not in sight before, by the zone it is in now */
+  origin: (zone: string) => string | null;
+  /** what a thing on the table is called */
+  titleOf: (scene: Scene, faces: Faces, handle: Handle) => string | null;
+  names: (scene: Scene) => string[];
+}
+
+const shelf: Record<string, () => Promise<{ parts: GameParts }>> = {
+  coc: () => import('./coc'),
+};
+
+export const knows = (game: string) => game in shelf;
+
+export async function fetchParts(game: string): Promise<GameParts> {
+  const fetch = shelf[game];
+  if (!fetch) throw new Error(`This table cannot lay out the game ${game} yet.`);
+  return (await fetch()).parts;
+}

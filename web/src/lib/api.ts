@@ -1,0 +1,90 @@
+import type {
+  CardPage,
+  Entry,
+  Face,
+  Fault,
+  Film,
+  GameInfo,
+  Link,
+  NewTable,
+  Ruling,
+  RulingList,
+  Table,
+  Why,
+} from './protocol';
+
+/** A refusal of the server, in words for people. */
+export class Refusal extends Error {
+  constructor(
+    readonly fault: Fault,
+    readonly status: number,
+  ) {
+    super(fault.message);
+  }
+}
+
+export function faultOf(wrong: unknown): Fault {
+  if (wrong instanceof Refusal) return wrong.fault;
+  return {
+    code: 'offline',
+    message: 'The server does not answer.',
+    remedy: 'Is it still running? The page tries again.',
+  };
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(`/api${path}`, {
+    method,
+    headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Refusal(readFault(text, answer.status), answer.status);
+  return (text ? JSON.parse(text) : null) as T;
+}
+
+function readFault(text: string, status: number): Fault {
+  try {
+    const fault = JSON.parse(text) as Partial<Fault>;
+    if (typeof fault.message === 'string')
+      return { code: fault.code ?? 'internal', message: fault.message, remedy: fault.remedy };
+  } catch {
+    // not one of ours: a proxy's page, or nothing at all
+  }
+  return { code: 'internal', message: `The server answered ${status}.`, remedy: null };
+}
+
+const query = (values: Record<string, string | number | boolean | null | undefined>) => {
+  const given = Object.entries(values).filter(([, v]) => v !== null && v !== undefined && v !== '');
+  return given.length ? `?${new URLSearchParams(given.map(([k, v]) => [k, String(v)]))}` : '';
+};
+const get = <T>(path: string) => call<T>('GET', path);
+const post = <T>(path: string, body: unknown = {}) => call<T>('POST', path, body);
+
+let known: Promise<GameInfo[]> | null = null;
+
+export const api = {
+  games: () => (known ??= get<GameInfo[]>('/games').catch((wrong) => ((known = null), Promise.reject(wrong)))),
+  tables: () => get<Table[]>('/tables'),
+  table: (id: string) => get<Table>(`/tables/${id}`),
+  newTable: (wish: NewTable) => post<Table>('/tables', wish),
+  upload: (save: string) => post<Table>('/tables/upload', { save, undo: 'free' }),
+  link: (token: string) => get<Link>(`/links/${token}`),
+  follow: (token: string, wish: { name?: string | null; deck?: string | null }) => post<Table>(`/links/${token}`, wish),
+  leave: (table: string, seat: number | null) => post<unknown>(`/tables/${table}/leave`, { seat }),
+  close: (table: string) => post<unknown>(`/tables/${table}/close`),
+  log: (table: string, seat: number | null) => get<{ entries: Entry[] }>(`/tables/${table}/log${query({ seat })}`),
+  replay: (table: string, seat: number | null, open = false) =>
+    get<Film>(`/tables/${table}/replay${query({ seat, open: open || null })}`),
+  goOn: (table: string, at: number) => post<Table>(`/tables/${table}/continue`, { at, undo: 'free' }),
+  report: (table: string, text: string, seat: number | null) =>
+    post<{ id: string; bundle: unknown }>(`/tables/${table}/report`, { text, seat }),
+  why: (table: string, seat: number | null, card: string) => get<Why>(`/tables/${table}/why${query({ seat, card })}`),
+  cards: (game: string, wish: Record<string, string | number | null | undefined>) =>
+    get<{ total: number; cards: Face[] }>(`/games/${game}/cards${query(wish)}`),
+  card: (game: string, card: string, edition?: string) =>
+    get<CardPage>(`/games/${game}/cards/${card}${query({ edition })}`),
+  rulings: (wish: Record<string, string | number | null | undefined>) => get<RulingList>(`/rulings${query(wish)}`),
+  ruling: (id: string) => get<Ruling>(`/rulings/${encodeURIComponent(id)}`),
+  steps: (id: string, edition?: string) => get<Film>(`/rulings/${encodeURIComponent(id)}/steps${query({ edition })}`),
+};

@@ -1,0 +1,155 @@
+import { getContext, setContext } from 'svelte';
+import type { Choice, Stage } from './choices';
+import type { Faces, Handle, Question, Scene } from './protocol';
+
+/** What a board draws: a seat at a table, or a film of one. */
+export interface Source {
+  readonly scene: Scene | null;
+  readonly faces: Faces;
+  readonly question: Question | null;
+  readonly stage: Stage;
+  readonly prefix: Handle[];
+  readonly asked: number[];
+  point(handle: Handle): boolean;
+}
+
+export interface Rect {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+export interface Zoomed {
+  handle: Handle;
+  near: Rect;
+  pinned: boolean;
+}
+export type Tab = 'log' | 'card' | 'rulings';
+
+const HOVER = 350;
+const PRESS = 420;
+
+/** What the reader looks at: the zoomed card, the open pile, the open tab. Boards of all games share it. */
+export class Desk {
+  zoom = $state.raw<Zoomed | null>(null);
+  /** the card the ledger tells about */
+  looked = $state<Handle | null>(null);
+  tab = $state<Tab>('log');
+  ledger = $state(false);
+  /** the pile that lies open, by its zone */
+  pile = $state<string | null>(null);
+
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private pressed = false;
+
+  constructor(private readonly from: () => Source) {}
+
+  get source(): Source {
+    return this.from();
+  }
+  choice(handle: Handle | undefined): Choice | undefined {
+    return handle === undefined ? undefined : this.source.stage.byTarget.get(handle);
+  }
+  chosen(handle: Handle | undefined): boolean {
+    return handle !== undefined && this.source.prefix.includes(handle);
+  }
+
+  look(element: HTMLElement, pinned: boolean): void {
+    const handle = element.dataset.handle;
+    if (!handle || !element.dataset.look) return;
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    this.zoom = { handle, near: { left, top, right, bottom }, pinned };
+    this.looked = handle;
+  }
+  unlook(): void {
+    clearTimeout(this.timer);
+    this.zoom = null;
+  }
+
+  /** Touching a thing: answers with it if it is an answer, else looks at it. */
+  touch(element: HTMLElement): void {
+    const handle = element.dataset.handle;
+    if (handle && this.source.point(handle)) {
+      this.unlook();
+      return;
+    }
+    const pile = element.dataset.pile;
+    if (pile) this.pile = this.pile === pile ? null : pile;
+    else if (this.zoom?.pinned && this.zoom.handle === handle) this.unlook();
+    else this.look(element, true);
+  }
+
+  /** Pointer and keys for everything with a handle inside a board. */
+  readonly tend = (root: HTMLElement): (() => void) => {
+    const thing = (event: Event) =>
+      (event.target as Element | null)?.closest?.<HTMLElement>('[data-handle],[data-pile]') ?? null;
+    const over = (event: PointerEvent) => {
+      const element = thing(event);
+      if (event.pointerType !== 'mouse' || !element || element.contains(event.relatedTarget as Node | null)) return;
+      clearTimeout(this.timer);
+      if (!this.zoom?.pinned) this.timer = setTimeout(() => this.look(element, false), HOVER);
+    };
+    const out = (event: PointerEvent) => {
+      const element = thing(event);
+      if (event.pointerType !== 'mouse' || !element || element.contains(event.relatedTarget as Node | null)) return;
+      clearTimeout(this.timer);
+      if (this.zoom && !this.zoom.pinned) this.zoom = null;
+    };
+    const down = (event: PointerEvent) => {
+      const element = thing(event);
+      this.pressed = false;
+      clearTimeout(this.timer);
+      if (event.pointerType === 'mouse' || !element) return;
+      this.timer = setTimeout(() => {
+        this.pressed = true; // a long press looks, it does not answer
+        this.look(element, true);
+      }, PRESS);
+    };
+    const up = () => clearTimeout(this.timer);
+    const click = (event: MouseEvent) => {
+      const element = thing(event);
+      clearTimeout(this.timer);
+      if (!element) return;
+      if (this.pressed) this.pressed = false;
+      else this.touch(element);
+    };
+    const key = (event: KeyboardEvent) => {
+      const element = event.target as HTMLElement;
+      if (event.key !== 'Enter' || element.tagName === 'BUTTON' || !(element.dataset.handle || element.dataset.pile))
+        return;
+      event.preventDefault();
+      event.stopPropagation();
+      this.touch(element);
+    };
+    const menu = (event: Event) => {
+      if (thing(event)) event.preventDefault(); // a long press opens the zoom, not the browser's menu
+    };
+    root.addEventListener('pointerover', over);
+    root.addEventListener('pointerout', out);
+    root.addEventListener('pointerdown', down);
+    root.addEventListener(
+      'pointermove',
+      (event) => event.pointerType !== 'mouse' && Math.hypot(event.movementX, event.movementY) > 6 && up(),
+    );
+    root.addEventListener('pointerup', up);
+    root.addEventListener('pointercancel', up);
+    root.addEventListener('click', click);
+    root.addEventListener('keydown', key);
+    root.addEventListener('contextmenu', menu);
+    return () => {
+      clearTimeout(this.timer);
+      root.removeEventListener('pointerover', over);
+      root.removeEventListener('pointerout', out);
+      root.removeEventListener('pointerdown', down);
+      root.removeEventListener('pointerup', up);
+      root.removeEventListener('pointercancel', up);
+      root.removeEventListener('click', click);
+      root.removeEventListener('keydown', key);
+      root.removeEventListener('contextmenu', menu);
+    };
+  };
+}
+
+const KEY = Symbol('desk');
+export const provideDesk = (desk: Desk): Desk => setContext(KEY, desk);
+export const useDesk = (): Desk => getContext<Desk>(KEY);

@@ -1,0 +1,54 @@
+/** What the server says and hears (docs/protocol.md): the shapes of schema.ts under short names. */
+import type { components } from './schema';
+
+type Shapes = components['schemas'];
+
+export type Handle = string;
+export type Fault = Shapes['Problem'];
+
+export type GameInfo = Shapes['GameInfo'];
+export type PassWindow = Shapes['WindowInfo'];
+export type PassRule = PassWindow['default'];
+export type SeatWish = Partial<Shapes['SeatWish']>;
+export type NewTable = Pick<Shapes['NewTable'], 'game'> &
+  Partial<Omit<Shapes['NewTable'], 'seats'>> & { seats?: SeatWish[] };
+export type Table = Shapes['Table'];
+export type Link = Shapes['Link'];
+
+export type Face = Shapes['Face'];
+export type Faces = Record<string, Face>;
+export type CardPage = Shapes['CardPage'];
+
+export type UndoBy = Shapes['UndoMessage']['by'];
+export type UndoState = Shapes['CanUndo'];
+export type Option = Shapes['Option'];
+export type Question = Shapes['Question'];
+export type Entry = Shapes['Entry'];
+export type Loop = Shapes['Loop'];
+export type Settings = Required<Shapes['Settings']>;
+export type Change = Shapes['StateMessage']['changes'][number];
+
+/** What every game's scene has; a game's own scene says more. */
+export type Scene = Pick<Shapes['CocScene'], 'viewer' | 'turn' | 'phase' | 'active' | 'over' | 'winner' | 'ending'> & {
+  game: string;
+};
+
+export type StateMessage = Shapes['StateMessage'];
+export type FromServer = Shapes['FromServer'];
+type Unsent<T> = T extends unknown ? Omit<T, 'id'> : never;
+export type FromClient = Unsent<Shapes['FromClient']>;
+
+export type Frame = Shapes['Frame'];
+export type Film = Shapes['Film'];
+
+export type RulingLine = Shapes['RulingLine'];
+export type Ruling = Shapes['Ruling'];
+export type RulingList = Shapes['Rulings'];
+export type Why = Shapes['Why'];
+
+export type CocScene = Shapes['CocScene'];
+export type CocFace = Shapes['CocFace'];
+export type CocCard = Shapes['CocCard'];
+export type CocStory = Shapes['CocStory'];
+export type CocDomain = Shapes['CocDomain'];
+export type CocSide = Shapes['CocSide'];

@@ -1,0 +1,2015 @@
+// Made by `npm run types` from the server's OpenAPI description.
+export interface paths {
+    "/api/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Health
+         * @description Is the server up, and which protocol does it speak?
+         */
+        get: operations["health_api_health_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/visitors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Visitors
+         * @description Become a visitor; who is one already gets the same secret again.
+         */
+        post: operations["visitors_api_visitors_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Games
+         * @description The games that can be played.
+         */
+        get: operations["games_api_games_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cards
+         * @description Cards by words of their title, subtypes or text, and by what is printed on them.
+         */
+        get: operations["cards_api_games__game__cards_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/cards/{card}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Card
+         * @description A card in one edition and in all of them, with the rulings on it.
+         */
+        get: operations["card_api_games__game__cards__card__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rulings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rulings
+         * @description Rulings by words, document, topic, game, card or edition.
+         */
+        get: operations["rulings_api_rulings_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rulings/{ruling}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ruling
+         * @description A ruling.
+         */
+        get: operations["ruling_api_rulings__ruling__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rulings/{ruling}/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ruling Steps
+         * @description A ruling stepped through on a board.
+         */
+        get: operations["ruling_steps_api_rulings__ruling__steps_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My Tables
+         * @description My tables, the last touched first.
+         */
+        get: operations["my_tables_api_tables_get"];
+        put?: never;
+        /**
+         * New Table
+         * @description A new table.
+         */
+        post: operations["new_table_api_tables_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload
+         * @description A table from a saved game.
+         */
+        post: operations["upload_api_tables_upload_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One Table
+         * @description A table that I have to do with.
+         */
+        get: operations["one_table_api_tables__table__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/links/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Link
+         * @description What a link is for.
+         */
+        get: operations["link_api_links__token__get"];
+        put?: never;
+        /**
+         * Follow Link
+         * @description Sit down, or watch.
+         */
+        post: operations["follow_link_api_links__token__post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leave
+         * @description Get up from a seat, or stop watching.
+         */
+        post: operations["leave_api_tables__table__leave_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close
+         * @description Forget a table that I opened.
+         */
+        post: operations["close_api_tables__table__close_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Log
+         * @description The log as a seat (or a watcher) may read it.
+         */
+        get: operations["log_api_tables__table__log_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Replay
+         * @description Every moment as the seat saw it; `open`: with all hands.
+         */
+        get: operations["replay_api_tables__table__replay_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Save
+         * @description The save file.
+         */
+        get: operations["save_api_tables__table__save_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/continue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Continue From
+         * @description A new table from a moment of a game.
+         */
+        post: operations["continue_from_api_tables__table__continue_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report
+         * @description Report a problem: kept for the host with the save; what the player may know comes back.
+         */
+        post: operations["report_api_tables__table__report_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why
+         * @description Why a card cannot be used now, and how its values come about.
+         */
+        get: operations["why_api_tables__table__why_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * BotInfo
+         * @description A player that is a program.
+         */
+        BotInfo: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+        };
+        /**
+         * CardPage
+         * @description A card to read: in the edition asked for, in all editions, and with the rulings on it.
+         */
+        CardPage: {
+            face: components["schemas"]["Face"];
+            /** Editions */
+            editions: components["schemas"]["FaceIn"][];
+            /** Rulings */
+            rulings: components["schemas"]["RulingLine"][];
+        };
+        /**
+         * Continue
+         * @description Play on from a frame of the replay.
+         */
+        Continue: {
+            /** At */
+            at: number;
+            /**
+             * Undo
+             * @default agree
+             * @enum {string}
+             */
+            undo: "free" | "agree" | "never";
+            /** Seats */
+            seats?: components["schemas"]["SeatWish"][] | null;
+        };
+        /**
+         * DeckInfo
+         * @description A deck that can be chosen.
+         */
+        DeckInfo: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Factions */
+            factions: string[];
+            /** Size */
+            size: number;
+        };
+        /**
+         * EditionInfo
+         * @description An edition of the rules.
+         */
+        EditionInfo: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Default */
+            default: boolean;
+        };
+        /**
+         * Entry
+         * @description One line of the log.
+         */
+        Entry: {
+            /** N */
+            n: number;
+            /** Depth */
+            depth: number;
+            /** Where */
+            where: string[];
+            /** Step */
+            step: string;
+            /** Text */
+            text: string;
+            /** Rulings */
+            rulings: string[];
+            /** Kind */
+            kind: string | null;
+            /** Cards */
+            cards: string[];
+        };
+        /**
+         * Face
+         * @description What is printed on a card; each game adds what only its cards have.
+         */
+        Face: {
+            /** Id */
+            id: string;
+            /** Game */
+            game: string;
+            /** Title */
+            title: string;
+            /** Subtitle */
+            subtitle: string;
+            /** Unique */
+            unique: boolean;
+            /** Type */
+            type: string;
+            /** Faction */
+            faction: string | null;
+            /** Subtypes */
+            subtypes: string[];
+            /** Keywords */
+            keywords: string[];
+            /** Text */
+            text: string[];
+            /** Set */
+            set: string;
+            /** Number */
+            number: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * FaceIn
+         * @description A card as some editions have it.
+         */
+        FaceIn: {
+            /** Editions */
+            editions: string[];
+            face: components["schemas"]["Face"];
+        };
+        /**
+         * Faces
+         * @description Cards that were looked for.
+         */
+        Faces: {
+            /** Total */
+            total: number;
+            /** Cards */
+            cards: components["schemas"]["Face"][];
+        };
+        /**
+         * Film
+         * @description A game or a ruling, moment after moment.
+         */
+        Film: {
+            /** Faces */
+            faces: {
+                [key: string]: components["schemas"]["Face"];
+            };
+            /** Scene */
+            scene: {
+                [key: string]: unknown;
+            };
+            /** Frames */
+            frames: components["schemas"]["Frame"][];
+        };
+        /**
+         * Frame
+         * @description One moment of a film.
+         */
+        Frame: {
+            /** Changes */
+            changes: ([
+                "-",
+                (string | number)[]
+            ] | [
+                "=" | "+",
+                (string | number)[],
+                unknown
+            ])[];
+            /** Log */
+            log: components["schemas"]["Entry"][];
+            /** By */
+            by: number | null;
+            /** Label */
+            label: string | null;
+            /** Asked */
+            asked: number[];
+            question: components["schemas"]["Question"] | null;
+            /** Turn */
+            turn: number;
+            /** At */
+            at: number | null;
+        };
+        /**
+         * GameInfo
+         * @description A game and what can be chosen for it.
+         */
+        GameInfo: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Seats */
+            seats: number;
+            /** Seat Names */
+            seat_names: string[];
+            /** Editions */
+            editions: components["schemas"]["EditionInfo"][];
+            /** Decks */
+            decks: components["schemas"]["DeckInfo"][];
+            /** Default Decks */
+            default_decks: string[];
+            /** Bots */
+            bots: components["schemas"]["BotInfo"][];
+            /** Default Bot */
+            default_bot: string;
+            /** Windows */
+            windows: components["schemas"]["WindowInfo"][];
+            /** Sets */
+            sets: string[];
+            /** Types */
+            types: string[];
+            /** Factions */
+            factions: string[];
+        };
+        /**
+         * Health
+         * @description The server is up.
+         */
+        Health: {
+            /**
+             * Status
+             * @default ok
+             * @constant
+             */
+            status: "ok";
+            /** Version */
+            version: string;
+            /**
+             * Protocol
+             * @default 1
+             */
+            protocol: number;
+        };
+        /**
+         * Leave
+         * @description Getting up; no seat: stop watching.
+         */
+        Leave: {
+            /** Seat */
+            seat?: number | null;
+        };
+        /**
+         * Left
+         * @description Done.
+         */
+        Left: {
+            /**
+             * Done
+             * @default true
+             * @constant
+             */
+            done: true;
+        };
+        /**
+         * Link
+         * @description What a link is for.
+         */
+        Link: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "seat" | "watch";
+            /** Table */
+            table: string;
+            /** Game */
+            game: string;
+            /** Seat */
+            seat: number | null;
+            /** Name */
+            name: string;
+            /** Taken */
+            taken: boolean;
+            /** Chooses Deck */
+            chooses_deck: boolean;
+        };
+        /**
+         * Log
+         * @description The log from the beginning.
+         */
+        Log: {
+            /** Entries */
+            entries: components["schemas"]["Entry"][];
+        };
+        /**
+         * NewTable
+         * @description A new table; everything but the game may be left to the server.
+         */
+        NewTable: {
+            /** Game */
+            game: string;
+            /** Edition */
+            edition?: string | null;
+            /** Seed */
+            seed?: number | null;
+            /** First */
+            first?: number | null;
+            /**
+             * Undo
+             * @default agree
+             * @enum {string}
+             */
+            undo: "free" | "agree" | "never";
+            /** Seats */
+            seats?: components["schemas"]["SeatWish"][] | null;
+        };
+        /**
+         * Option
+         * @description One legal answer.
+         */
+        Option: {
+            /** Id */
+            id: string;
+            /** Label */
+            label: string;
+            /** Verb */
+            verb: string;
+            /** Targets */
+            targets: string[];
+            /** Number */
+            number: number | null;
+            /** Quiet */
+            quiet: boolean;
+        };
+        /**
+         * Outcome
+         * @description What one edition says.
+         */
+        Outcome: {
+            /** Edition */
+            edition: string;
+            /** Outcome */
+            outcome: string;
+        };
+        /**
+         * Problem
+         * @description What went wrong, and what can be done about it.
+         */
+        Problem: {
+            /** Code */
+            code: string;
+            /** Message */
+            message: string;
+            /** Remedy */
+            remedy?: string | null;
+        };
+        /**
+         * Question
+         * @description What one is asked, by which window of the rules, with every legal answer.
+         */
+        Question: {
+            /** Version */
+            version: number;
+            /** Player */
+            player: number;
+            /** Kind */
+            kind: string;
+            /** Text */
+            text: string;
+            /** Window */
+            window: string;
+            /** Path */
+            path: string[];
+            /** Pass Window */
+            pass_window: string | null;
+            /** Rulings */
+            rulings: string[];
+            /** Source */
+            source: string | null;
+            /** Least */
+            least: number;
+            /** Most */
+            most: number;
+            /** Picked */
+            picked: string[];
+            /** Offered */
+            offered: {
+                [key: string]: unknown;
+            }[];
+            /** Options */
+            options: components["schemas"]["Option"][];
+        };
+        /**
+         * Report
+         * @description A problem report that was kept, and what one may send on.
+         */
+        Report: {
+            /** Id */
+            id: string;
+            /** Bundle */
+            bundle: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * ReportWish
+         * @description A problem in the player's words.
+         */
+        ReportWish: {
+            /** Text */
+            text: string;
+            /** Seat */
+            seat?: number | null;
+        };
+        /**
+         * Ruling
+         * @description A ruling to read.
+         */
+        Ruling: {
+            /** Id */
+            id: string;
+            /** Document */
+            document: string;
+            /** Topic */
+            topic: string;
+            /** Game */
+            game: string;
+            /** Title */
+            title: string;
+            /** Summary */
+            summary: string;
+            /** Executable */
+            executable: boolean;
+            /** Text */
+            text: string[];
+            /** Editions */
+            editions: components["schemas"]["Outcome"][];
+            /** Cards */
+            cards: string[];
+            /** Steps Cited */
+            steps_cited: components["schemas"]["StepCited"][];
+            /** Related */
+            related: string[];
+        };
+        /**
+         * RulingLine
+         * @description A ruling in a list.
+         */
+        RulingLine: {
+            /** Id */
+            id: string;
+            /** Document */
+            document: string;
+            /** Topic */
+            topic: string;
+            /** Game */
+            game: string;
+            /** Title */
+            title: string;
+            /** Summary */
+            summary: string;
+            /** Executable */
+            executable: boolean;
+        };
+        /**
+         * Rulings
+         * @description Rulings that were looked for, and by what one can look.
+         */
+        Rulings: {
+            /** Total */
+            total: number;
+            /** Documents */
+            documents: string[];
+            /** Topics */
+            topics: string[];
+            /** Rulings */
+            rulings: components["schemas"]["RulingLine"][];
+        };
+        /**
+         * Seat
+         * @description A seat as one visitor sees it.
+         */
+        Seat: {
+            /** Seat */
+            seat: number;
+            /** Name */
+            name: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "person" | "bot";
+            /** Mine */
+            mine: boolean;
+            /** Here */
+            here: boolean;
+            /** Taken */
+            taken: boolean;
+            /** Bot */
+            bot: string | null;
+            /** Link */
+            link: string | null;
+            /** Deck */
+            deck: string | null;
+            /** Chooses Deck */
+            chooses_deck: boolean;
+            /** Shows Hand */
+            shows_hand: boolean;
+        };
+        /**
+         * SeatWish
+         * @description Who shall sit there, with which deck.
+         */
+        SeatWish: {
+            /**
+             * Kind
+             * @default me
+             * @enum {string}
+             */
+            kind: "me" | "open" | "bot";
+            /** Name */
+            name?: string | null;
+            /** Deck */
+            deck?: string | [
+                string,
+                number
+            ][] | null;
+            /** Bot */
+            bot?: string | null;
+        };
+        /**
+         * SitDown
+         * @description Taking a seat by its link: under which name, with which deck (if the table leaves that open).
+         */
+        SitDown: {
+            /** Name */
+            name?: string | null;
+            /** Deck */
+            deck?: string | [
+                string,
+                number
+            ][] | null;
+        };
+        /**
+         * StepCited
+         * @description A step of the rules that acts by a ruling, with its sentence.
+         */
+        StepCited: {
+            /** Procedure */
+            procedure: string;
+            /** Step */
+            step: string;
+            /** Text */
+            text: string;
+        };
+        /**
+         * Table
+         * @description A table as one visitor sees it.
+         */
+        Table: {
+            /** Id */
+            id: string;
+            /** Game */
+            game: string;
+            /** Edition */
+            edition: string;
+            /** Created */
+            created: string;
+            /** Touched */
+            touched: string;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "waiting" | "playing" | "over" | "broken";
+            /** Host */
+            host: boolean;
+            /** Watching */
+            watching: boolean;
+            /** Open */
+            open: boolean;
+            /** Secret */
+            secret: boolean;
+            /**
+             * Undo
+             * @enum {string}
+             */
+            undo: "free" | "agree" | "never";
+            /** Turn */
+            turn: number;
+            /** Phase */
+            phase: string;
+            /** Over */
+            over: boolean;
+            /** Winner */
+            winner: number | null;
+            /** Ending */
+            ending: string;
+            /** Seats */
+            seats: components["schemas"]["Seat"][];
+            /** Asked */
+            asked: number[];
+            /** Watch Link */
+            watch_link: string | null;
+            /** Watchers */
+            watchers: number;
+            undo_request: components["schemas"]["UndoRequest"] | null;
+            /** Continued From */
+            continued_from: string | null;
+        };
+        /**
+         * UndoRequest
+         * @description Somebody would like to take something back.
+         */
+        UndoRequest: {
+            /** Request */
+            request: number;
+            /** Seat */
+            seat: number;
+            /**
+             * By
+             * @enum {string}
+             */
+            by: "step" | "action" | "turn";
+            /** Text */
+            text: string;
+            /** Needs */
+            needs: number[];
+            /** Agreed */
+            agreed: number[];
+        };
+        /**
+         * Upload
+         * @description A saved game to play on.
+         */
+        Upload: {
+            /** Save */
+            save: string;
+            /**
+             * Undo
+             * @default agree
+             * @enum {string}
+             */
+            undo: "free" | "agree" | "never";
+            /** Seats */
+            seats?: components["schemas"]["SeatWish"][] | null;
+        };
+        /**
+         * Value
+         * @description A value and its parts.
+         */
+        Value: {
+            /** Stat */
+            stat: string;
+            /** Parts */
+            parts: components["schemas"]["ValuePart"][];
+        };
+        /**
+         * ValuePart
+         * @description A part of a value, and where it comes from.
+         */
+        ValuePart: {
+            /** Text */
+            text: string;
+            /** Amount */
+            amount: number;
+            /** Card */
+            card: string | null;
+            /** Rulings */
+            rulings: string[];
+        };
+        /**
+         * Visitor
+         * @description The secret by which a browser or program is known again.
+         */
+        Visitor: {
+            /** Token */
+            token: string;
+        };
+        /**
+         * Why
+         * @description Why a card cannot be used now; no reasons: it can.
+         */
+        Why: {
+            /** Text */
+            text: string;
+            /** Reasons */
+            reasons: string[];
+            /** Rulings */
+            rulings: components["schemas"]["RulingLine"][];
+            /** Values */
+            values: components["schemas"]["Value"][];
+        };
+        /**
+         * WindowInfo
+         * @description A place of the rules where one may act or pass, and whether one is asked there if nothing else is set.
+         */
+        WindowInfo: {
+            /** Id */
+            id: string;
+            /** Label */
+            label: string;
+            /** Group */
+            group: string;
+            /**
+             * Default
+             * @enum {string}
+             */
+            default: "ask" | "able" | "pass";
+        };
+        /**
+         * AckMessage
+         * @description A message was done; an answer is durable.
+         */
+        AckMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "ack";
+            /** Id */
+            id: string | null;
+        };
+        /**
+         * CanUndo
+         * @description What may be taken back now, and whether it needs the others' consent.
+         */
+        CanUndo: {
+            /** Step */
+            step: boolean;
+            /** Action */
+            action: boolean;
+            /** Turn */
+            turn: boolean;
+            /** Agree */
+            agree: boolean;
+        };
+        /**
+         * ErrorMessage
+         * @description A message was refused; nothing has changed.
+         */
+        ErrorMessage: {
+            /** Code */
+            code: string;
+            /** Message */
+            message: string;
+            /**
+             * Remedy
+             * @default null
+             */
+            remedy: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "error";
+            /** Id */
+            id: string | null;
+        };
+        /**
+         * HelloMessage
+         * @description The first message.
+         */
+        HelloMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "hello";
+            /**
+             * Protocol
+             * @default 1
+             */
+            protocol: number;
+            /** Seat */
+            seat: number | null;
+            table: components["schemas"]["Table"];
+            settings: components["schemas"]["Settings"] | null;
+        };
+        /**
+         * Loop
+         * @description A cycle that was just shown and may be repeated at once.
+         */
+        Loop: {
+            /** Text */
+            text: string;
+            /** Gains */
+            gains: string[];
+        };
+        /**
+         * Settings
+         * @description When one is asked.
+         */
+        Settings: {
+            /**
+             * Windows
+             * @default {}
+             */
+            windows: {
+                [key: string]: "ask" | "able" | "pass";
+            };
+            /**
+             * Until
+             * @default null
+             */
+            until: ("event" | "question" | "turn") | null;
+        };
+        /**
+         * SettingsMessage
+         * @description The settings of this seat, after a change.
+         */
+        SettingsMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "settings";
+            settings: components["schemas"]["Settings"];
+        };
+        /**
+         * StateMessage
+         * @description Something changed for this seat.
+         */
+        StateMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "state";
+            /** Seq */
+            seq: number;
+            /** Version */
+            version: number;
+            /** Full */
+            full: boolean;
+            /** Scene */
+            scene: {
+                [key: string]: unknown;
+            } | null;
+            /** Changes */
+            changes: ([
+                "-",
+                (string | number)[]
+            ] | [
+                "=" | "+",
+                (string | number)[],
+                unknown
+            ])[];
+            /** Faces */
+            faces: {
+                [key: string]: components["schemas"]["Face"];
+            };
+            question: components["schemas"]["Question"] | null;
+            /** Asked */
+            asked: number[];
+            /** Log */
+            log: components["schemas"]["Entry"][];
+            undo: components["schemas"]["CanUndo"];
+            loop: components["schemas"]["Loop"] | null;
+        };
+        /**
+         * TableMessage
+         * @description Somebody came, left, sat down, asks for something.
+         */
+        TableMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "table";
+            table: components["schemas"]["Table"];
+        };
+        /**
+         * TakenBackMessage
+         * @description An undo has happened; a full state follows.
+         */
+        TakenBackMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "taken_back";
+            /** By */
+            by: number;
+            /** Log From */
+            log_from: number;
+        };
+        FromServer: components["schemas"]["HelloMessage"] | components["schemas"]["StateMessage"] | components["schemas"]["TableMessage"] | components["schemas"]["SettingsMessage"] | components["schemas"]["TakenBackMessage"] | components["schemas"]["AckMessage"] | components["schemas"]["ErrorMessage"];
+        /**
+         * AnswerMessage
+         * @description An answer to the question of this version.
+         */
+        AnswerMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "answer";
+            /**
+             * Id
+             * @default null
+             */
+            id: string | null;
+            /** Version */
+            version: number;
+            /** Answer */
+            answer: string;
+        };
+        /**
+         * ConcedeMessage
+         * @description Giving up.
+         */
+        ConcedeMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "concede";
+            /**
+             * Id
+             * @default null
+             */
+            id: string | null;
+            /** Version */
+            version: number;
+        };
+        /**
+         * ConsentMessage
+         * @description An answer to somebody's wish to take something back.
+         */
+        ConsentMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "consent";
+            /**
+             * Id
+             * @default null
+             */
+            id: string | null;
+            /** Request */
+            request: number;
+            /** Agree */
+            agree: boolean;
+        };
+        /**
+         * PingMessage
+         * @description Are you there?
+         */
+        PingMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "ping";
+            /**
+             * Id
+             * @default null
+             */
+            id: string | null;
+        };
+        /**
+         * RepeatMessage
+         * @description The cycle just shown, so many times more.
+         */
+        RepeatMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "repeat";
+            /**
+             * Id
+             * @default null
+             */
+            id: string | null;
+            /** Version */
+            version: number;
+            /** Times */
+            times: number;
+        };
+        /**
+         * SetMessage
+         * @description New settings.
+         */
+        SetMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "settings";
+            /**
+             * Id
+             * @default null
+             */
+            id: string | null;
+            settings: components["schemas"]["Settings"];
+        };
+        /**
+         * ShowHandMessage
+         * @description Watchers may see my hand (if all agree), or not.
+         */
+        ShowHandMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "show_hand";
+            /**
+             * Id
+             * @default null
+             */
+            id: string | null;
+            /** Show */
+            show: boolean;
+        };
+        /**
+         * UndoMessage
+         * @description Take something back.
+         */
+        UndoMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "undo";
+            /**
+             * Id
+             * @default null
+             */
+            id: string | null;
+            /**
+             * By
+             * @default step
+             * @enum {string}
+             */
+            by: "step" | "action" | "turn";
+        };
+        FromClient: components["schemas"]["AnswerMessage"] | components["schemas"]["ConcedeMessage"] | components["schemas"]["RepeatMessage"] | components["schemas"]["UndoMessage"] | components["schemas"]["ConsentMessage"] | components["schemas"]["SetMessage"] | components["schemas"]["ShowHandMessage"] | components["schemas"]["PingMessage"];
+        /**
+         * CocCard
+         * @description A card in a scene; of a hidden one only `known` (and, in play, where it lies) is there.
+         */
+        CocCard: {
+            /** Known */
+            known: boolean;
+            /**
+             * Id
+             * @default null
+             */
+            id: string | null;
+            /**
+             * Card
+             * @default null
+             */
+            card: string | null;
+            /**
+             * Type
+             * @default null
+             */
+            type: string | null;
+            /**
+             * Cost
+             * @default null
+             */
+            cost: number | "X" | null;
+            /**
+             * Skill
+             * @default null
+             */
+            skill: number | null;
+            /**
+             * Icons
+             * @default null
+             */
+            icons: {
+                [key: string]: number;
+            } | null;
+            /**
+             * Factions
+             * @default null
+             */
+            factions: string[] | null;
+            /**
+             * Subtypes
+             * @default null
+             */
+            subtypes: string[] | null;
+            /**
+             * Keywords
+             * @default null
+             */
+            keywords: string[] | null;
+            /**
+             * Owner
+             * @default null
+             */
+            owner: number | null;
+            /**
+             * Controller
+             * @default null
+             */
+            controller: number | null;
+            /**
+             * State
+             * @default null
+             */
+            state: ("ready" | "exhausted" | "insane") | null;
+            /**
+             * Wounds
+             * @default null
+             */
+            wounds: number | null;
+            /**
+             * Success
+             * @default null
+             */
+            success: number | null;
+            /**
+             * Blank
+             * @default null
+             */
+            blank: boolean | null;
+            /**
+             * Dormant
+             * @default null
+             */
+            dormant: boolean | null;
+            /**
+             * Committed To
+             * @default null
+             */
+            committed_to: string | null;
+            /**
+             * Attached To
+             * @default null
+             */
+            attached_to: string | null;
+            /**
+             * Symbol
+             * @default null
+             */
+            symbol: string | null;
+            /**
+             * Transient
+             * @default null
+             */
+            transient: boolean | null;
+        };
+        /**
+         * CocDomain
+         * @description A domain with its resources.
+         */
+        CocDomain: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Drained */
+            drained: boolean;
+            /** Resources */
+            resources: components["schemas"]["CocCard"][];
+        };
+        /**
+         * CocFace
+         * @description What is printed on a card of Call of Cthulhu.
+         */
+        CocFace: {
+            /** Id */
+            id: string;
+            /** Game */
+            game: string;
+            /** Title */
+            title: string;
+            /** Subtitle */
+            subtitle: string;
+            /** Unique */
+            unique: boolean;
+            /** Type */
+            type: string;
+            /** Faction */
+            faction: string | null;
+            /** Subtypes */
+            subtypes: string[];
+            /** Keywords */
+            keywords: string[];
+            /** Text */
+            text: string[];
+            /** Set */
+            set: string;
+            /** Number */
+            number: string;
+            /** Cost */
+            cost: number | "X" | null;
+            /** Skill */
+            skill: number | null;
+            /** Icons */
+            icons: string;
+            /** Struggles */
+            struggles: string | null;
+            /** Transient */
+            transient: boolean;
+        };
+        /**
+         * CocScene
+         * @description The table of Call of Cthulhu as one viewer sees it.
+         */
+        CocScene: {
+            /**
+             * Game
+             * @constant
+             */
+            game: "coc";
+            /** Viewer */
+            viewer: number | null;
+            /** Turn */
+            turn: number;
+            /** Phase */
+            phase: string;
+            /** Active */
+            active: number;
+            /** First */
+            first: number;
+            /** Day */
+            day: boolean;
+            /** Night */
+            night: boolean;
+            /** Over */
+            over: boolean;
+            /** Winner */
+            winner: number | null;
+            /** Ending */
+            ending: string;
+            /** Players */
+            players: components["schemas"]["CocSide"][];
+            /** Stories */
+            stories: components["schemas"]["CocStory"][];
+            /** Story Deck */
+            story_deck: number;
+            /** Story Now */
+            story_now: string | null;
+            /** Struggle Now */
+            struggle_now: ("T" | "C" | "A" | "I") | null;
+        };
+        /**
+         * CocSide
+         * @description One player's side of the table.
+         */
+        CocSide: {
+            /** Name */
+            name: string;
+            /** Deck */
+            deck: number;
+            deck_top: components["schemas"]["CocCard"] | null;
+            /** Hand */
+            hand: components["schemas"]["CocCard"][];
+            /** Discard */
+            discard: components["schemas"]["CocCard"][];
+            /** Removed */
+            removed: components["schemas"]["CocCard"][];
+            /** Won */
+            won: components["schemas"]["CocCard"][];
+            /** Playing */
+            playing: components["schemas"]["CocCard"][];
+            /** Domains */
+            domains: components["schemas"]["CocDomain"][];
+            /** Play */
+            play: components["schemas"]["CocCard"][];
+            /** To Win */
+            to_win: number;
+        };
+        /**
+         * CocStory
+         * @description A story on the table.
+         */
+        CocStory: {
+            /**
+             * Known
+             * @constant
+             */
+            known: true;
+            /** Id */
+            id: string;
+            /** Card */
+            card: string;
+            /** Type */
+            type: string;
+            /** Success */
+            success: number[];
+            /** To Win */
+            to_win: number;
+            /** Committed */
+            committed: string[][];
+            /** Struggles */
+            struggles: string[];
+            /** Controller */
+            controller: number | null;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    health_api_health_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    visitors_api_visitors_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    games_api_games_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    cards_api_games__game__cards_get: {
+        parameters: {
+            query?: {
+                q?: string | null;
+                set?: string | null;
+                type?: string | null;
+                faction?: string | null;
+                edition?: string | null;
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    card_api_games__game__cards__card__get: {
+        parameters: {
+            query?: {
+                edition?: string | null;
+            };
+            header?: never;
+            path: {
+                game: string;
+                card: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    rulings_api_rulings_get: {
+        parameters: {
+            query?: {
+                q?: string | null;
+                document?: string | null;
+                topic?: string | null;
+                game?: string | null;
+                card?: string | null;
+                edition?: string | null;
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    ruling_api_rulings__ruling__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ruling: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    ruling_steps_api_rulings__ruling__steps_get: {
+        parameters: {
+            query?: {
+                edition?: string | null;
+            };
+            header?: never;
+            path: {
+                ruling: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    my_tables_api_tables_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    new_table_api_tables_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTable"];
+            };
+        };
+        responses: never;
+    };
+    upload_api_tables_upload_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Upload"];
+            };
+        };
+        responses: never;
+    };
+    one_table_api_tables__table__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    link_api_links__token__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    follow_link_api_links__token__post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SitDown"];
+            };
+        };
+        responses: never;
+    };
+    leave_api_tables__table__leave_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Leave"];
+            };
+        };
+        responses: never;
+    };
+    close_api_tables__table__close_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    log_api_tables__table__log_get: {
+        parameters: {
+            query?: {
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    replay_api_tables__table__replay_get: {
+        parameters: {
+            query?: {
+                seat?: number | null;
+                open?: boolean;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    save_api_tables__table__save_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    continue_from_api_tables__table__continue_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Continue"];
+            };
+        };
+        responses: never;
+    };
+    report_api_tables__table__report_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportWish"];
+            };
+        };
+        responses: never;
+    };
+    why_api_tables__table__why_get: {
+        parameters: {
+            query: {
+                seat: number;
+                card: string;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { nearest } from './focus';
+import { byTurns } from './logtree';
+import type { Entry } from './protocol';
+import { match } from './router.svelte';
+import { sigil } from './sigil';
+import { list, marked, slug } from './words';
+
+describe('the log', () => {
+  const line = (n: number, depth: number, text: string): Entry => ({
+    n,
+    depth,
+    text,
+    where: [],
+    step: '',
+    rulings: [],
+    kind: null,
+    cards: [],
+  });
+  it('is told by turns, nested as the rules nest it', () => {
+    const turns = byTurns([
+      line(0, 1, 'Danielle takes a mulligan.'),
+      line(1, 2, 'Turn 1: Danielle.'),
+      line(2, 5, 'Danielle draws 1 card.'),
+      line(3, 6, 'Danielle plays Peeler.'),
+      line(4, 7, 'Danielle drains domain 1.'),
+      line(5, 5, 'Danielle attaches Shotgun to domain 1.'),
+      line(6, 2, 'Turn 2: Tommy.'),
+    ]);
+    expect(turns.map((turn) => turn.title)).toEqual(['Setup', 'Turn 1, Danielle', 'Turn 2, Tommy']);
+    expect(turns[1]?.steps.map((step) => step.entry.n)).toEqual([2, 5]);
+    expect(turns[1]?.steps[0]?.under[0]?.under[0]?.entry.n).toBe(4);
+  });
+});
+
+describe('emblems', () => {
+  it('are the same for the same card, on every machine', () => {
+    const drawn = (
+      [
+        ['core-001', 'character'],
+        ['core-014', 'support'],
+        ['core-016', 'event'],
+        ['core-155', 'conspiracy'],
+        ['core-160', 'story'],
+      ] as const
+    ).map(([id, kind]) => sigil(id, kind));
+    expect(drawn).toMatchSnapshot();
+    expect(new Set(drawn).size).toBe(5);
+    expect(sigil('core-001')).toBe(drawn[0]);
+  });
+  it('change their frame with the kind of card', () => {
+    expect(sigil('core-001', 'support')).not.toBe(sigil('core-001', 'character'));
+  });
+});
+
+describe('addresses', () => {
+  it('fit their pattern whole', () => {
+    expect(match('/table/:id', '/table/ab12')).toEqual({ id: 'ab12' });
+    expect(match('/table/:id', '/table/ab12/replay')).toBeNull();
+    expect(match('/rulings', '/rulings/')).toEqual({});
+    expect(match('/rulings/:id', '/rulings/coc3-2.10')).toEqual({ id: 'coc3-2.10' });
+  });
+});
+
+describe('words', () => {
+  it('mark what triggers a text, and draw icons where icons are meant', () => {
+    expect(marked('Action: cost — pay 1. Effect — draw one card.')).toBe(
+      '<b>Action</b>: cost — pay 1. Effect — draw one card.',
+    );
+    expect(marked('Every Deep One character gains one Terror icon.')).toContain('aria-label="terror"');
+    expect(marked('The Terror struggle')).toBe('The Terror struggle');
+  });
+  it('escape what is not ours', () => {
+    expect(marked('<img src=x onerror=alert(1)> & "so"')).toBe(
+      '&lt;img src=x onerror=alert(1)&gt; &amp; &quot;so&quot;',
+    );
+  });
+  it('join and name', () => {
+    expect(list(['a', 'b', 'c'])).toBe('a, b and c');
+    expect(slug('Yog-Sothoth')).toBe('yog-sothoth');
+    expect(slug('Silver Twilight')).toBe('silver-twilight');
+  });
+});
+
+describe('walking with arrows', () => {
+  const at = (left: number, top: number) => ({
+    name: `${left},${top}`,
+    getBoundingClientRect: () => ({ left, top, right: left + 10, bottom: top + 10 }),
+  });
+  const all = [at(100, 0), at(0, 100), at(200, 100), at(105, 200)];
+  it('takes what lies nearest ahead', () => {
+    const here = { left: 100, right: 110, top: 100, bottom: 110 };
+    expect(nearest(here, all, 'ArrowUp')?.name).toBe('100,0');
+    expect(nearest(here, all, 'ArrowLeft')?.name).toBe('0,100');
+    expect(nearest(here, all, 'ArrowRight')?.name).toBe('200,100');
+    expect(nearest(here, all, 'ArrowDown')?.name).toBe('105,200');
+    expect(nearest({ left: 0, right: 10, top: 300, bottom: 310 }, all, 'ArrowDown')).toBeNull();
+  });
+});

@@ -1,0 +1,270 @@
+import { api, faultOf } from './api';
+import { type Choice, givesAway, mainAnswer, type Stage, stage } from './choices';
+import { patched } from './patch';
+import type {
+  Entry,
+  Faces,
+  Fault,
+  FromServer,
+  Handle,
+  Loop,
+  Option,
+  Question,
+  Scene,
+  Settings,
+  StateMessage,
+  Table,
+  UndoBy,
+  UndoState,
+} from './protocol';
+import { type Link, Wire } from './socket';
+
+const NO_UNDO: UndoState = { step: false, action: false, turn: false, agree: false };
+
+/** One seat at one table (or a watcher's chair), as this page knows it. Nothing is assumed before the server says it. */
+export class Seated {
+  link = $state<Link>('connecting');
+  closed = $state<string | null>(null);
+  table = $state.raw<Table | null>(null);
+  scene = $state.raw<Scene | null>(null);
+  faces = $state.raw<Faces>({});
+  question = $state.raw<Question | null>(null);
+  asked = $state.raw<number[]>([]);
+  log = $state.raw<Entry[]>([]);
+  undo = $state.raw<UndoState>(NO_UNDO);
+  loop = $state.raw<Loop | null>(null);
+  settings = $state.raw<Settings>({ windows: {}, until: null });
+  refusal = $state<Fault | null>(null);
+  /** an answer is on its way */
+  busy = $state(false);
+  /** what was pointed at so far in a question that takes two steps */
+  prefix = $state.raw<Handle[]>([]);
+  /** a quiet answer that would give something away and was given once */
+  doubted = $state<string | null>(null);
+
+  readonly stage: Stage = $derived(stage(this.question, this.prefix));
+  readonly main: Option | null = $derived(mainAnswer(this.stage, this.question));
+
+  private wire: Wire;
+  private told = 0;
+  private queue: StateMessage[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly id: string,
+    readonly seat: number | null,
+    private readonly options: {
+      confirm?: () => boolean;
+      changing?: (before: Scene, after: Scene) => void;
+      /** how long each of several changes is shown, in milliseconds */
+      pace?: () => number;
+    } = {},
+    make?: (url: string) => WebSocket,
+  ) {
+    const path = seat === null ? `/api/tables/${id}/watch` : `/api/tables/${id}/seats/${seat}/socket`;
+    this.wire = new Wire(
+      path,
+      {
+        message: (message) => this.hear(message),
+        link: (link, reason) => {
+          this.link = link;
+          this.closed = reason ?? null;
+        },
+      },
+      make,
+    );
+  }
+
+  open(): this {
+    this.wire.open();
+    return this;
+  }
+  wake(): void {
+    this.wire.wake();
+  }
+  close(): void {
+    clearTimeout(this.timer);
+    this.wire.close();
+  }
+
+  // -- what the server says
+  private hear(message: FromServer): void {
+    switch (message.type) {
+      case 'hello':
+        this.table = message.table;
+        this.settings = message.settings ?? this.settings;
+        break;
+      case 'table':
+        this.table = message.table;
+        break;
+      case 'settings':
+        this.settings = message.settings;
+        break;
+      case 'taken_back':
+        this.catchUp();
+        this.log = this.log.filter((entry) => entry.n < message.log_from);
+        break;
+      case 'error':
+        this.refusal = message;
+        break;
+      case 'state':
+        this.queue.push(message);
+        if (message.full) this.catchUp();
+        else this.advance();
+        break;
+    }
+  }
+
+  /**
+   * One answer may lead to many small changes. They are shown one after the other, so that one sees what happened; the more
+   * are waiting, the quicker. Whoever acts does not wait: then everything is shown at once.
+   */
+  private advance(): void {
+    if (this.timer !== undefined) return;
+    const message = this.queue.shift();
+    if (!message) return;
+    this.take(message);
+    const rest = this.options.pace?.() ?? 0;
+    if (!this.queue.length && message.question) return;
+    const pause = message.changes.length ? Math.min(rest, (4 * rest) / (this.queue.length + 1)) : 0;
+    if (pause < 8) {
+      this.advance();
+      return;
+    }
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      this.advance();
+    }, pause);
+  }
+
+  /** Show at once what is still waiting to be shown. */
+  catchUp(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    for (const message of this.queue.splice(0)) this.take(message);
+  }
+
+  private take(message: StateMessage): void {
+    this.told++;
+    if (Object.keys(message.faces).length) this.faces = { ...this.faces, ...message.faces };
+    if (message.full) {
+      this.scene = message.scene as Scene | null;
+      void this.fetchLog();
+    } else if (this.scene && message.changes?.length) {
+      const after = patched(this.scene, message.changes);
+      this.options.changing?.(this.scene, after);
+      this.scene = after;
+    }
+    if (message.question?.version !== this.question?.version) {
+      this.prefix = [];
+      this.doubted = null;
+      this.refusal = null;
+      this.busy = false;
+    }
+    this.question = message.question;
+    this.asked = message.asked;
+    this.undo = message.undo;
+    this.loop = message.loop;
+    this.addLog(message.log);
+  }
+
+  private addLog(entries: Entry[]): void {
+    const last = this.log.at(-1)?.n ?? -1;
+    const fresh = entries.filter((entry) => entry.n > last);
+    if (fresh.length) this.log = [...this.log, ...fresh];
+  }
+
+  private async fetchLog(): Promise<void> {
+    try {
+      const { entries } = await api.log(this.id, this.seat);
+      const last = entries.at(-1)?.n ?? -1;
+      this.log = [...entries, ...this.log.filter((entry) => entry.n > last)];
+    } catch (wrong) {
+      this.refusal = faultOf(wrong);
+    }
+  }
+
+  // -- what the player does
+  /** Point at a thing on the table, or press an answer's key: answers, or goes one step on. */
+  async choose(choice: Choice): Promise<void> {
+    if (choice.answer) await this.answer(choice.answer);
+    else if (choice.target) this.prefix = [...this.prefix, choice.target];
+  }
+
+  /** Point at something by its handle. False if it means nothing now. */
+  point(handle: Handle): boolean {
+    if (this.prefix.includes(handle)) {
+      this.prefix = this.prefix.slice(0, this.prefix.indexOf(handle));
+      return true;
+    }
+    const choice = this.stage.byTarget.get(handle) ?? stage(this.question).byTarget.get(handle);
+    if (!choice) return false;
+    if (!this.stage.byTarget.has(handle)) this.prefix = [];
+    void this.choose(choice);
+    return true;
+  }
+
+  async answer(option: Option): Promise<void> {
+    const question = this.question;
+    if (!question || this.busy) return;
+    if (this.options.confirm?.() && givesAway(question, option) && this.doubted !== option.id) {
+      this.doubted = option.id;
+      return;
+    }
+    await this.say({ type: 'answer', version: question.version, answer: option.id });
+  }
+
+  async pass(): Promise<void> {
+    if (this.stage.quiet) await this.answer(this.stage.quiet);
+  }
+
+  async concede(): Promise<void> {
+    if (this.question) await this.say({ type: 'concede', version: this.question.version });
+  }
+  async takeBack(by: UndoBy): Promise<void> {
+    await this.say({ type: 'undo', by });
+  }
+  async consent(agree: boolean): Promise<void> {
+    const request = this.table?.undo_request;
+    if (request) await this.say({ type: 'consent', request: request.request, agree });
+  }
+  async repeat(times: number): Promise<void> {
+    if (this.question) await this.say({ type: 'repeat', version: this.question.version, times });
+  }
+  async showHand(show: boolean): Promise<void> {
+    await this.say({ type: 'show_hand', show });
+  }
+  async set(settings: Partial<Settings>): Promise<void> {
+    await this.say({ type: 'settings', settings: { ...this.settings, ...settings } });
+  }
+  /** Pass until something happens; with nothing to pass now it only sets it. */
+  async passUntil(until: Settings['until']): Promise<void> {
+    await this.set({ until });
+  }
+
+  /** Take back the last thing pointed at. True if there was one. */
+  unpoint(): boolean {
+    if (this.doubted) {
+      this.doubted = null;
+      return true;
+    }
+    if (!this.prefix.length) return false;
+    this.prefix = this.prefix.slice(0, -1);
+    return true;
+  }
+
+  private async say(message: Parameters<Wire['send']>[0]): Promise<void> {
+    this.busy = message.type === 'answer';
+    this.refusal = null;
+    const before = this.told;
+    try {
+      await this.wire.send(message);
+    } catch (fault) {
+      this.refusal = fault as Fault;
+      this.busy = false;
+      return;
+    }
+    // the new state usually comes before the acknowledgement; if it comes after, it ends the waiting
+    if (this.told !== before || message.type !== 'answer') this.busy = false;
+  }
+}
