@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from mythos.coc.cardfiles import Sheet
+from mythos.coc import numbers as n
+from mythos.coc.cardfiles import Sheet, load_cards
 from tests.coc.facts import facts
 from tests.coc.scene import Scene, Side
 
@@ -41,20 +42,26 @@ def told(scene: Scene, word: str) -> list[str]:
 
 
 PRINTED = """
+003 Twila Katherine Price | character, miskatonic, cost 3, skill 3, AAA | Dreamer | unique
 007 Beings of Ib | character, cthulhu, cost 0, skill 0, no icons | Phantom, Servitor
+012 Twilight Gate | event, yog-sothoth, cost 2
 020 The Setting Sun | support, neutral, cost 1 | Environment | Night
 021 The Captain | character, agency, cost 4, skill 3, CCAI | Dreamer, Independent | unique, Willpower, Heroic
 024 Obsessive Insomniac | character, miskatonic, cost 2, skill 2, A | Dreamer | Loyal
 036 Secretive Zoog | character, neutral, cost 2, skill 2, A | Creature, Zoog
 047 Dreamlands Fanatic | character, cthulhu, cost 3, skill 2, TA | Cultist, Dreamer | Fast
+056 Zoog Burrow | support, neutral, cost 2 | Dreamlands, Location
 057 The Night | character, neutral, cost 6, skill 6, TTTTA | Monster | unique, Villainous
 058 Dream Dagger | support, neutral, cost 1 | Attachment, Item, Weapon
 075 Halflings of D'haz | character, neutral, cost 4, skill 2, CCCCC | Monster
+078 Guardian Pillar | support, neutral, cost 3 | Dreamlands, Location, Mutable | unique
+084 Horrid Dreams | event, miskatonic, cost 3
 085 Clover Club Executive | character, syndicate, cost 3, skill 2, CI | Criminal
 096 Basilisk | character, neutral, cost 4, skill 7, TCCCC | Creature, Monster | Toughness +3, Fast
 099 Moon-Beast Galley | support, neutral, cost 1 | Dreamlands
 110 Magah Bird | character, hastur, cost 1, skill 1, no icons | Creature | Fast
 116 The Cats of Ulthar | character, neutral, cost 3, skill 2, CC | Creature | Fast
+117 Nyarlathotep | character, neutral, cost 4, skill 4, TCAI | Ancient One | unique, Toughness +2, Villainous
 """
 
 
@@ -62,6 +69,43 @@ PRINTED = """
 def test_facts(line: str) -> None:
     number, _, printed = line.partition(" ")
     assert facts(f"dreamlands-{number}") == printed
+
+
+# -- Twila Katherine Price -------------------------------------------------------------------------------------
+def twila(*stories: str, **mine: Any) -> Scene:
+    """Twila is at the first of these stories, ready, at night."""
+    place = stories[0].partition(":")[0]
+    side = Side(play=[f"Twila Katherine Price: at {place}", "The Setting Sun"], domains=["2 agency"], **mine)
+    return table(side, Side(play=["Peeler", "Bag Man"]), stories=stories)
+
+
+def test_twila_katherine_price_dreams_the_end_of_a_story() -> None:
+    scene = twila("Rotting Away")
+    scene.answer("Use Twila Katherine Price")
+    assert scene.cards("Tommy", "discard pile") == ["Peeler", "Bag Man"]
+    assert (scene.zone("Rotting Away"), scene.state("Twila Katherine Price")) == ("stories", "exhausted")
+
+
+def test_twila_katherine_price_needs_night_and_a_story() -> None:
+    day = table(Side(play=["Twila Katherine Price: at Rotting Away"], domains=["2 agency"]), stories=["Rotting Away"])
+    assert day.labels() == ["Pass"]
+    home = table(Side(play=["Twila Katherine Price", "The Setting Sun"], domains=["2 agency"]))
+    assert home.labels() == ["Pass"]
+
+
+def test_twila_katherine_price_uses_conspiracies_but_not_those_that_must_be_won() -> None:
+    """coc3-faq-76, coc3-faq-76b"""
+    plot = 'card "Plot" homemade 3\n  conspiracy, neutral, cost 0, struggles TCAI\n  when won: draw 3 cards\n'
+    side = Side(play=["Twila Katherine Price: at Plot", "The Setting Sun"], domains=["2 agency"])
+    scene = table(side, stories=["Plot"], cards=[Sheet("plot", plot)])
+    scene.answer("Use Twila Katherine Price")
+    assert len(scene.cards("Danielle", "hand")) == 3
+    assert twila("The Underground Conspiracy").labels() == ["Pass"]
+
+
+def test_twila_katherine_price_cannot_open_the_seventh_gate() -> None:
+    """coc3-faq-39"""
+    assert twila("The Seventh Gate").labels() == ["Pass"]
 
 
 # -- Beings of Ib ----------------------------------------------------------------------------------------------
@@ -85,6 +129,31 @@ def test_beings_of_ib_serve_only_a_single_ancient_one() -> None:
     scene = resolving(Side(play=[at("Beings of Ib"), "Dagon: exhausted", "Hastur: exhausted"]))
     assert told(scene, "Terror") == ["Terror: 0 against 0."]
     assert told(scene, "Skill") == ["Skill 0 against 0."]
+
+
+# -- Twilight Gate ---------------------------------------------------------------------------------------------
+GATE = ["2 yog-sothoth, 1 Dagon, 1 Binding", "1 Peeler, 1 Shotgun", ""]
+
+
+def test_twilight_gate_borrows_a_resource_for_a_phase() -> None:
+    scene = table(Side(hand=["Twilight Gate"], domains=GATE), Side(domains=["1 Bag Man"]))
+    scene.answer("Play Twilight Gate", "Peeler")
+    assert (scene.zone("Peeler"), scene.resources("Danielle")) == ("play", [4, 1, 0])
+    scene.passes().answer("domain 3")
+    assert (scene.zone("Peeler"), scene.resources("Danielle")) == ("resource", [4, 1, 1])
+
+
+def test_twilight_gate_finds_own_characters_and_no_ancient_ones() -> None:
+    """coc3-faq-12"""
+    scene = table(Side(hand=["Twilight Gate"], domains=GATE), Side(domains=["1 Bag Man"]))
+    scene.answer("Play Twilight Gate")
+    assert titles(scene) == ["Servant of Nodens", "Servant of Nodens", "Peeler"]
+
+
+def test_who_left_play_in_between_does_not_go_back() -> None:
+    scene = table(Side(hand=["Twilight Gate"], domains=GATE), GUG)
+    scene.answer("Play Twilight Gate", "Peeler", "Use Slavering Gug", "Peeler").passes()
+    assert (scene.zone("Peeler"), scene.resources("Danielle")) == ("discard pile", [4, 1, 0])
 
 
 # -- The Setting Sun -------------------------------------------------------------------------------------------
@@ -167,6 +236,40 @@ def test_obsessive_insomniac_sleeps_without_resources() -> None:
     assert scene.labels() == ["Pass"]
 
 
+# -- Secretive Zoog --------------------------------------------------------------------------------------------
+def zoogs(*play: str) -> Scene:
+    """A Zoog lies on domain 1, and something can be paid for."""
+    return table(
+        Side(
+            play=["Obsessive Insomniac", *play],
+            hand=["Dream Dagger"],
+            domains=["1 agency, 1 Secretive Zoog", "1 agency"],
+        )
+    )
+
+
+def test_secretive_zoog_changes_places_with_another() -> None:
+    """coc3-err-dream-f36"""
+    scene = zoogs("Secretive Zoog: exhausted")
+    scene.answer("Play Dream Dagger", "Obsessive Insomniac", "domain 1", "Respond with Secretive Zoog", "domain 3")
+    assert (scene.state("Secretive Zoog"), scene.resources("Danielle")) == ("ready", [1, 1, 1])
+    assert scene.cards("Danielle", "resource")[-1] == "Secretive Zoog"
+
+
+def test_two_secretive_zoogs_do_not_go_round() -> None:
+    """The one that comes to the drained domain was not there when it was drained."""
+    scene = zoogs("Secretive Zoog: exhausted")
+    scene.answer("Play Dream Dagger", "Obsessive Insomniac", "domain 1", "Respond with Secretive Zoog", "domain 1")
+    assert not scene.offers("Respond")
+
+
+def test_secretive_zoog_needs_another_zoog_and_its_own_domain() -> None:
+    alone = zoogs().answer("Play Dream Dagger", "domain 1")
+    assert not alone.offers("Respond")
+    elsewhere = zoogs("Secretive Zoog").answer("Play Dream Dagger", "Obsessive Insomniac", "domain 2")
+    assert not elsewhere.offers("Respond")
+
+
 # -- Dreamlands Fanatic ----------------------------------------------------------------------------------------
 def test_dreamlands_fanatic_comes_when_an_enemy_leaves() -> None:
     scene = table(Side(play=["Slavering Gug"], hand=["Dreamlands Fanatic"], domains=["4 agency"]), Side(play=["Ghost"]))
@@ -193,6 +296,39 @@ def test_a_canceled_dreamlands_fanatic(edition: str, zone: str) -> None:
         "Use Slavering Gug", "Ghost", "Pass", "Respond with Dreamlands Fanatic", "Play Power Drain", "domain 1"
     )
     assert scene.zone("Dreamlands Fanatic") == zone
+
+
+# -- Zoog Burrow -----------------------------------------------------------------------------------------------
+def burrow(*deck: str, play: str = "Zoog Burrow") -> Scene:
+    """Danielle's turn is about to begin."""
+    scene = table(
+        Side(play=[play], deck=deck, domains=["1 agency"]), active=1, phase="story phase", step="opening_actions"
+    )
+    return scene.until("resource") if "Zoog" not in "".join(deck) else scene.passes()
+
+
+def test_zoog_burrow_digs_a_zoog_in() -> None:
+    scene = burrow("Peeler", "Secretive Zoog", "Ghost")
+    scene.until("response").answer("Respond with Zoog Burrow", "domain 1", "Yes")
+    assert (scene.zone("Secretive Zoog"), scene.resources("Danielle")) == ("resource", [2, 0, 0])
+    assert (scene.cards("Danielle", "hand"), scene.drained("Danielle")[0]) == (["Peeler", "Ghost"], True)
+
+
+def test_zoog_burrow_may_leave_the_domain_alone() -> None:
+    scene = burrow("Peeler", "Secretive Zoog", "Ghost")
+    scene.until("response").answer("Respond with Zoog Burrow", "domain 2", "No")
+    assert (scene.cards("Danielle", "hand"), scene.drained("Danielle")[1]) == (["Peeler"], False)
+
+
+def test_zoog_burrow_wants_zoogs() -> None:
+    scene = burrow("Peeler", "Ghost")
+    assert (scene.asked, scene.cards("Danielle", "hand")) == ("Danielle", ["Peeler", "Ghost"])
+
+
+@pytest.mark.parametrize(("edition", "symbol"), [("ccg-2.0", n.ZOOG), ("lcg-1.5", n.NEUTRAL), ("lcg-final", n.NEUTRAL)])
+def test_zoog_burrow_is_a_neutral_resource(edition: str, symbol: int) -> None:
+    """coc15-err-dream-f56, coc3-err-dream-f56"""
+    assert load_cards(edition)["dreamlands-056"].fact("resource") == (symbol,)
 
 
 # -- The Night -------------------------------------------------------------------------------------------------
@@ -287,6 +423,87 @@ def test_halflings_of_dhaz_attack_but_never_defend() -> None:
     assert (theirs.asked, theirs.offers("Commit Bag Man"), theirs.offers("Commit Halflings")) == ("Tommy", True, False)
 
 
+# -- Guardian Pillar -------------------------------------------------------------------------------------------
+def pillar(theirs: list[str], *mine: str, pillar: str = "Guardian Pillar") -> Scene:
+    """Danielle's story phase, before anybody commits."""
+    side = Side(play=[pillar, *mine])
+    return table(side, Side(play=theirs), stories=[STORY], phase="story phase", step="opening_actions").passes()
+
+
+def test_guardian_pillar_commits_as_a_character() -> None:
+    """coc3-faq-10, coc3-faq-10b"""
+    scene = pillar(["Peeler"])
+    scene.answer(f"Commit Guardian Pillar to {STORY}")
+    duel, card = scene.game.machine, scene.find("Guardian Pillar")
+    assert (duel.type_of(card), scene.skill("Guardian Pillar"), scene.icons("Guardian Pillar")) == (
+        n.CHARACTER,
+        4,
+        "TCCC",
+    )
+    assert (scene.has("Guardian Pillar", "Invulnerability"), scene.state("Guardian Pillar")) == (1, "exhausted")
+    scene.until("resource")
+    assert (duel.type_of(card), scene.skill("Guardian Pillar"), scene.icons("Guardian Pillar")) == (n.SUPPORT, 0, "")
+    assert scene.tokens(STORY, "Danielle") == 2
+
+
+def test_guardian_pillar_is_nothing_but_a_support_elsewhere() -> None:
+    """coc3-faq-10"""
+    scene = table(Side(play=["Guardian Pillar"], hand=["Shotgun Blast"], domains=["4 agency"]), Side(play=["Ghost"]))
+    scene.answer("Play Shotgun Blast", "X = 4")
+    assert scene.zone("Ghost") == "discard pile"  # nobody else could be chosen
+
+
+def test_guardian_pillar_needs_the_upper_hand_in_the_dreamlands() -> None:
+    assert pillar(["Moon-Beast Galley: exhausted"]).game.machine.active() == 1
+    assert pillar(["Moon-Beast Galley: exhausted"], "Moon-Beast Galley").offers("Commit Guardian Pillar")
+
+
+def test_blanking_guardian_pillar_too_late() -> None:
+    """coc3-faq-26"""
+    ground = (
+        'card "Ground" homemade 4\n  support, neutral, cost 0\n  action: exhaust this -> each neutral card is blank\n'
+    )
+    scene = table(
+        Side(play=["Guardian Pillar"]),
+        Side(play=["Ground"]),
+        stories=[STORY],
+        phase="story phase",
+        step="opening_actions",
+        cards=[Sheet("ground", ground)],
+    )
+    early = scene.game.fork()
+    scene.passes(2).answer(f"Commit Guardian Pillar to {STORY}").passes().answer("Use Ground")
+    assert (scene.skill("Guardian Pillar"), scene.icons("Guardian Pillar")) == (4, "TCCC")
+    scene.game = early
+    scene.passes().answer("Use Ground").passes()
+    assert scene.game.machine.active() == 1  # nobody could commit
+
+
+# -- Horrid Dreams ---------------------------------------------------------------------------------------------
+def horrid(top: str, *play: str) -> Scene:
+    """The top card of Tommy's deck is discarded."""
+    side = Side(hand=["Horrid Dreams"], domains=["3 miskatonic"])
+    return table(side, Side(deck=[top], play=play, domains=["2 agency"])).answer("Play Horrid Dreams")
+
+
+def test_horrid_dreams_take_one_of_the_same_faction() -> None:
+    scene = horrid("Peeler", "Hired Muscle", "Ghost: with Shotgun")
+    assert (scene.asked, titles(scene)) == ("Tommy", ["Hired Muscle", "Shotgun"])
+    scene.answer("Shotgun")
+    assert scene.cards("Tommy", "discard pile") == ["Peeler", "Shotgun"]
+
+
+def test_horrid_dreams_never_take_resources() -> None:
+    """coc3-faq-11"""
+    scene = horrid("Peeler", "Ghost")
+    assert (scene.cards("Tommy", "discard pile"), scene.resources("Tommy")) == (["Peeler"], [2, 0, 0])
+
+
+def test_neutral_is_no_faction_to_horrid_dreams() -> None:
+    """coc3-2.38"""
+    assert horrid("Mystic Bounty Hunter", "Freelance Agent").zone("Freelance Agent") == "play"
+
+
 # -- Clover Club Executive -------------------------------------------------------------------------------------
 @pytest.mark.parametrize(
     ("mine", "theirs", "left"),
@@ -374,7 +591,38 @@ def test_the_cats_of_ulthar_hunt_zoogs_and_go_home() -> None:
     assert (scene.zone("Secretive Zoog"), scene.zone("The Cats of Ulthar")) == ("discard pile", "hand")
 
 
+def test_the_cats_of_ulthar_jump_into_a_story() -> None:
+    """coc3-faq-32"""
+    side = Side(hand=["The Cats of Ulthar"], domains=["3 agency"])
+    scene = table(side, stories=[STORY], phase="story phase", step="actions_after_defence")
+    scene.answer("Use The Cats of Ulthar", STORY)
+    assert (scene.story_of("The Cats of Ulthar"), scene.state("The Cats of Ulthar")) == (STORY, "ready")
+
+
+def test_the_cats_of_ulthar_jump_only_in_the_story_phase() -> None:
+    assert not table(Side(hand=["The Cats of Ulthar"], domains=["3 agency"])).offers("Use The Cats of Ulthar")
+
+
 def test_the_cats_of_ulthar_stay_without_a_zoog() -> None:
     scene = table(Side(play=["The Cats of Ulthar"], domains=["1 agency"]), Side(play=["Ghost"]))
     scene.answer("Use The Cats of Ulthar")
     assert scene.zone("The Cats of Ulthar") == "play"
+
+
+# -- Nyarlathotep ----------------------------------------------------------------------------------------------
+def test_nyarlathotep_lets_the_dice_choose_the_resource() -> None:
+    scene = table(Side(play=["Nyarlathotep: exhausted"]), Side(hand=["Peeler", "Ghost"], domains=["1 agency"]))
+    scene.until("resource")
+    assert scene.asked == "Tommy"
+    assert [label.partition(" (")[0] for label in scene.labels()] == [
+        "Attach nothing",
+        *(f"A random card to domain {k}" for k in (1, 2, 3)),
+    ]
+    scene.answer("domain 2")
+    assert (scene.resources("Tommy"), len(scene.cards("Tommy", "hand"))) == ([1, 1, 0], 3)
+
+
+def test_nyarlathotep_leaves_his_own_side_the_choice() -> None:
+    scene = table(Side(play=["Nyarlathotep: exhausted"], hand=["Peeler"]), active=1)
+    scene.until("resource")
+    assert scene.offers("Peeler to domain 1")

@@ -8,6 +8,7 @@ import pytest
 
 from mythos.coc import numbers as n
 from mythos.coc.cardfiles import load_cards
+from mythos.coc.table import TURN
 from tests.coc.facts import facts
 from tests.coc.scene import Scene, Side
 
@@ -32,14 +33,24 @@ def titles(scene: Scene) -> list[str]:
 
 PRINTED = """
 003 Omega Alumnus | character, miskatonic, cost 3, skill 3, CCA | Sorcerer
+014 Glimpse of the Void | event, shub-niggurath, cost 4
+015 Student of the Profane | character, neutral, cost 2, skill 2, I | Investigator, Sorcerer
 016 Ghost of Perdition | character, neutral, cost 2, skill 1, T | Monster
 023 Thomas Olney | character, miskatonic, cost 3, skill 3, II | Investigator, Sorcerer | unique
 035 Mentor to Vaughn | character, neutral, cost 3, skill 3, CCA | Sorcerer | unique, Willpower
+043 Seeker of the Profane | character, miskatonic, cost 3, skill 2, AI | Investigator, Sorcerer
 046 The Underground Conspiracy | conspiracy, syndicate, cost 0
 048 The R'lyeh Conspiracy | conspiracy, cthulhu, cost 0
 051 Blood Magician | character, yog-sothoth, cost 2, skill 2, no icons | Sorcerer
 053 Displaced Chthonian | character, shub-niggurath, cost 4, skill 3, TTC | Chthonian
 059 Broken Space, Broken Time | event, neutral, cost 4 | Disaster
+073 Wilbur Whateley | character, yog-sothoth, cost 3, skill 3, TCAI | Sorcerer | unique
+077 Whateley's Diary | support, neutral, cost 3 | Attachment, Tome | unique
+083 Professor Lake | character, miskatonic, cost 3, skill 3, CI | Scientist | unique
+084 Notebook Sketches | support, miskatonic, cost 1 | Attachment, Item
+090 White Out | event, hastur, cost 2 | Polar
+095 Snow Graves | support, shub-niggurath, cost 0 | Attachment
+110 Bokrug | character, cthulhu, cost 6, skill 6, TTCCA | Ancient One | unique, Toughness +3, Villainous
 112 Aspiring Artist | character, hastur, cost 1, skill 0, no icons | Artist
 114 Bringer of Fire | character, hastur, cost 3, skill 2, TTA | Cultist
 """
@@ -56,10 +67,13 @@ def test_facts(line: str) -> None:
     ("number", "subtypes"),
     [
         ("003", "Sorceror"),
+        ("015", "Investigator, Sorceror"),
         ("023", "Investigator, Sorceror"),
         ("035", "Sorceror"),
+        ("043", "Investigator, Sorceror"),
         ("051", "Sorceror"),
         ("053", "Cthonian"),
+        ("073", "Sorceror"),
         ("112", "Cultist"),
     ],
 )
@@ -102,6 +116,59 @@ def test_omega_alumnus_needs_an_investigation_icon() -> None:
     assert scene.labels() == ["Pass"]
 
 
+# -- Glimpse of the Void ---------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("edition", "zone"), [("lcg-1.5", "discard pile"), ("lcg-final", "game")])
+def test_glimpse_of_the_void_skips_story_phases_until_the_end_of_ones_next_turn(edition: str, zone: str) -> None:
+    """coc3-err-spawn-f14"""
+    scene = table(
+        Side(play=["Peeler"], hand=["Glimpse of the Void"], domains=["4 shub-niggurath"]),
+        Side(play=["Ghost"]),
+        edition=edition,
+    )
+    scene.answer("Play Glimpse of the Void")
+    assert (scene.zone("Glimpse of the Void"), len(scene.cards("Danielle", "hand"))) == (zone, 1)
+    committing = []
+    while scene.game.machine.regs[TURN] < 9:
+        if scene.question.kind == "commit":
+            committing.append((scene.game.machine.regs[TURN], scene.asked))
+        scene.answer(scene.decline())
+    assert committing == [(8, "Tommy")]  # this turn is the fifth, Danielle's next the seventh
+
+
+def test_glimpse_of_the_void_is_for_ones_own_operations_phase() -> None:
+    side = Side(hand=["Glimpse of the Void"], domains=["4 shub-niggurath"])
+    assert not table(side, phase="story phase", step="opening_actions").offers("Glimpse")
+
+
+# -- Student of the Profane ------------------------------------------------------------------------------------
+def test_student_of_the_profane_profits_from_bargains() -> None:
+    scene = table(
+        Side(play=["Anthropology Advisor"], hand=["Dr. Ali Kafour"], domains=["4 miskatonic"]),
+        Side(play=["Student of the Profane"]),
+        stories=["Dreamwalkers"],
+    )
+    scene.answer("Play Dr. Ali Kafour", "Respond with Student of the Profane", "Dreamwalkers")
+    assert scene.tokens("Dreamwalkers", "Tommy") == 1
+
+
+@pytest.mark.parametrize("hand", ["Peeler", "Shotgun Blast"])
+def test_student_of_the_profane_gains_nothing_from_a_full_price(hand: str) -> None:
+    scene = table(Side(hand=[hand], domains=["2 agency"]), Side(play=["Student of the Profane", "Ghost"]))
+    scene.answer(f"Play {hand}")
+    while scene.question.kind != "action":
+        assert not scene.offers("Respond")
+        scene.answer(scene.labels()[-1])
+    assert scene.drained("Danielle")[0]
+
+
+def test_student_of_the_profane_watches_opponents_only() -> None:
+    scene = table(
+        Side(play=["Anthropology Advisor", "Student of the Profane"], hand=["Dr. Ali Kafour"], domains=["4 miskatonic"])
+    )
+    scene.answer("Play Dr. Ali Kafour")
+    assert not scene.offers("Respond")
+
+
 # -- Ghost of Perdition ----------------------------------------------------------------------------------------
 def test_ghost_of_perdition_terrifies_through_somebody_else_until_the_phase_ends() -> None:
     scene = table(Side(play=["Ghost of Perdition"], domains=["2 agency"]), Side(play=["Peeler"]))
@@ -116,7 +183,7 @@ def test_ghost_of_perdition_is_an_attachment_once_attached() -> None:
     tommy = Side(play=["Peeler"], hand=["Get it Off!"], domains=["1 cthulhu"])
     scene = table(Side(play=["Ghost of Perdition"], domains=["2 agency"]), tommy)
     scene.answer("Use Ghost of Perdition")
-    assert scene.has("Ghost of Perdition", "Attachment") == 1
+    assert (scene.has("Ghost of Perdition", "Attachment"), scene.has("Ghost of Perdition", "Curse")) == (1, 1)
     scene.answer("Play Get it Off!")
     assert scene.zone("Ghost of Perdition") == "discard pile"
 
@@ -163,6 +230,36 @@ def test_mentor_to_vaughn_is_not_frightened() -> None:
     assert table(tommy, Side(play=["Mentor to Vaughn"])).labels() == ["Pass"]
 
 
+# -- Seeker of the Profane -------------------------------------------------------------------------------------
+def committing(danielle: Side, tommy: Side) -> Scene:
+    """Danielle's story phase, before anybody commits."""
+    return table(danielle, tommy, stories=["Dreamwalkers"], phase="story phase", step="opening_actions").passes()
+
+
+def test_seeker_of_the_profane_asks_two_for_the_weak() -> None:
+    scene = committing(
+        Side(play=["Peeler", "Hired Muscle"], domains=["2 agency"]), Side(play=["Seeker of the Profane"])
+    )
+    assert scene.question.kind == "toll"
+    unpaid = scene.game.fork()
+    scene.answer("Yes")
+    assert scene.drained("Danielle") == [True, False, False]
+    assert scene.offers("Commit Peeler")
+    scene.game = unpaid
+    scene.answer("No")
+    assert (scene.offers("Commit Peeler"), scene.offers("Commit Hired Muscle")) == (False, True)
+    assert scene.drained("Danielle") == [False, False, False]
+
+
+def test_seeker_of_the_profane_pays_her_own_toll() -> None:
+    scene = committing(
+        Side(play=["Hired Muscle"]), Side(play=["Seeker of the Profane", "Yellow Muse"], domains=["1 agency"])
+    )
+    scene.answer("Commit Hired Muscle to Dreamwalkers").passes()
+    assert (scene.asked, scene.question.kind) == ("Tommy", "commit")
+    assert (scene.offers("Commit Seeker"), scene.offers("Commit Yellow Muse")) == (False, True)
+
+
 # -- The Underground Conspiracy --------------------------------------------------------------------------------
 def test_the_underground_conspiracy_empties_the_other_hand() -> None:
     scene = resolving(
@@ -192,7 +289,8 @@ def test_the_underground_conspiracy_needs_somebody_of_the_syndicate() -> None:
         Side(hand=["Peeler"], play=["Bag Man"]),
         "The Underground Conspiracy: 4-0",
     )
-    scene.answer("Place a success token", "Yes")
+    scene.answer("Place a success token")
+    assert scene.question.kind != "may"
     assert scene.cards("Tommy", "hand") == ["Peeler"]
 
 
@@ -215,7 +313,8 @@ def test_the_rlyeh_conspiracy_needs_somebody_of_cthulhu() -> None:
         Side(play=["Peeler", "Ocean Crawlers"]),
         "The R'lyeh Conspiracy: 4-0",
     )
-    scene.answer("Place a success token", "Yes")
+    scene.answer("Place a success token")
+    assert scene.question.kind != "may"
     assert scene.cards("Tommy", "discard pile") == []
 
 
@@ -292,6 +391,214 @@ def test_broken_space_broken_time_is_for_ones_own_operations_phase() -> None:
         Side(hand=["Broken Space, Broken Time"], domains=["4 agency"]), phase="story phase", step="opening_actions"
     )
     assert not scene.offers("Broken Space")
+
+
+# -- Wilbur Whateley -------------------------------------------------------------------------------------------
+def wilbur(success: int, *won: str) -> Scene:
+    """Wilbur is about to succeed at Dreamwalkers."""
+    side = Side(play=[f"Wilbur Whateley: exhausted, {success} success, at Dreamwalkers"], won=won)
+    return resolving(side, None, "Dreamwalkers").answer("Ready nobody", "Place none")
+
+
+def test_wilbur_whateley_becomes_a_story_won() -> None:
+    scene = wilbur(3, "Rotting Away")
+    assert scene.cards("Danielle", "won pile") == ["Rotting Away", "Wilbur Whateley"]
+    assert wilbur(3, "Rotting Away", "Opening Night").game.over
+
+
+def test_wilbur_whateley_grows_slowly() -> None:
+    scene = wilbur(2)
+    assert (scene.zone("Wilbur Whateley"), scene.game.machine.tokens(scene.find("Wilbur Whateley"), -1)) == ("play", 3)
+
+
+# -- Whateley's Diary ------------------------------------------------------------------------------------------
+def test_whateleys_diary_lays_ones_tokens_out_anew() -> None:
+    """coc3-faq-34: only those on stories."""
+    scene = table(
+        Side(play=["Peeler: with Whateley's Diary", "Wilbur Whateley: 2 success"], domains=["4 agency"]),
+        stories=["Dreamwalkers: 3-2", "Opening Night: 1-1", "Rotting Away: 0-0"],
+    )
+    scene.answer("Use Whateley's Diary")
+    assert len(scene.labels()) == 3
+    scene.answer("Rotting Away", "Rotting Away", "Opening Night", "Opening Night")
+    lying = [
+        (scene.tokens(s, "Danielle"), scene.tokens(s, "Tommy"))
+        for s in ("Dreamwalkers", "Opening Night", "Rotting Away")
+    ]
+    assert lying == [(0, 2), (2, 1), (2, 0)]
+    assert scene.zone("Whateley's Diary") == "discard pile"
+
+
+def test_whateleys_diary_wins_a_story_only_when_all_tokens_lie() -> None:
+    scene = table(
+        Side(play=["Peeler: with Whateley's Diary"], domains=["4 agency"]),
+        stories=["Dreamwalkers: 3-0", "Opening Night: 2-0", "Rotting Away: 1-0"],
+    )
+    scene.answer("Use Whateley's Diary", *["Dreamwalkers"] * 5)
+    assert scene.zone("Dreamwalkers") == "stories"
+    scene.answer("Rotting Away")
+    assert scene.zone("Dreamwalkers") == "won pile"
+
+
+# -- Professor Lake --------------------------------------------------------------------------------------------
+def test_after_a_card_only_another_faction_may_be_played() -> None:
+    scene = table(
+        Side(
+            hand=["Peeler", "Hired Muscle", "Laboratory Assistant", "Gentleman's Club", "Shotgun Blast"],
+            domains=["2 agency, 1 miskatonic", "2 agency, 2 miskatonic", "3 agency"],
+        ),
+        Side(play=["Professor Lake"], hand=["Shotgun Blast"], domains=["1 agency"]),
+    )
+    scene.answer("Play Peeler", "domain 1")
+    assert (scene.asked, scene.offers("Play Shotgun Blast")) == ("Tommy", True)  # it binds whoever played
+    scene.passes()
+    assert scene.labels() == ["Pass", "Play Laboratory Assistant (cost 1)"]
+
+
+def test_neutral_is_no_different_faction() -> None:
+    """coc3-faq-46, coc3-faq-46b"""
+    scene = table(
+        Side(hand=["Peeler", "Gentleman's Club", "Eldritch Nexus"], domains=["2 agency", "2 agency"]),
+        Side(play=["Professor Lake"]),
+    )
+    scene.answer("Play Eldritch Nexus", "domain 1")
+    assert scene.labels() == ["Pass", "Play Peeler (cost 2)"]
+
+
+def test_professor_lake_forgets_with_the_phase() -> None:
+    scene = table(
+        Side(hand=["Peeler", "Shotgun Blast"], domains=["2 agency", "2 agency"]), Side(play=["Professor Lake", "Ghost"])
+    )
+    scene.answer("Play Peeler", "domain 1")
+    assert not scene.offers("Play Shotgun Blast")
+    scene.passes()
+    assert scene.game.machine.phase() == n.STORY_PHASE
+    assert scene.offers("Play Shotgun Blast")
+
+
+# -- Notebook Sketches -----------------------------------------------------------------------------------------
+def test_notebook_sketches_make_a_named_card_dear_until_ones_next_turn() -> None:
+    scene = table(
+        Side(play=["Peeler: with Notebook Sketches"], hand=["Ghost"], domains=["6 hastur"]),
+        Side(hand=["Ghost"], domains=["1 hastur", "5 hastur"]),
+    )
+    assert scene.skill("Peeler") == 2
+    scene.answer("Use Notebook Sketches", "Ghost")
+    assert scene.labels() == ["Pass", "Play Ghost (cost 5 instead of 1)"]
+    prices = set()
+    while scene.game.machine.regs[TURN] < 8:
+        prices |= {(scene.asked, label) for label in scene.labels() if "Play Ghost" in label}
+        scene.answer(scene.decline())
+    assert prices == {
+        ("Danielle", "Play Ghost (cost 5 instead of 1)"),
+        ("Tommy", "Play Ghost (cost 5 instead of 1)"),
+        ("Danielle", "Play Ghost (cost 1)"),
+    }
+
+
+def test_any_card_of_the_game_may_be_named_but_only_once() -> None:
+    scene = table(Side(play=["Peeler: with Notebook Sketches"]))
+    scene.answer("Use Notebook Sketches")
+    assert scene.offers("Cthulhu")  # wherever it is
+    scene.answer("Cthulhu")
+    assert scene.labels() == ["Pass"]
+
+
+def test_what_is_below_zero_is_remembered() -> None:
+    """coc3-1.5-ex1"""
+    bouncers = ["Clover Club Bouncer", "Clover Club Bouncer"]
+    scene = table(Side(play=bouncers), Side(play=["Young Deep One: with Notebook Sketches"]))
+    assert scene.skill("Young Deep One") == 1
+    scene.answer("Use Clover Club Bouncer", "Young Deep One").passes()
+    scene.answer("Use Clover Club Bouncer", "Young Deep One")
+    assert scene.game.machine.true_value(scene.find("Young Deep One"), n.SKILL) == -1
+    assert scene.skill("Young Deep One") == 0
+
+
+# -- White Out -------------------------------------------------------------------------------------------------
+def white_out(active: int) -> Scene:
+    """Danielle's Ghost meets Tommy's Peeler."""
+    return table(
+        Side(hand=["White Out"], domains=["2 hastur"], play=["Ghost: exhausted, at Dreamwalkers"]),
+        Side(play=["Peeler: exhausted, at Dreamwalkers"]),
+        active=active,
+        stories=["Dreamwalkers"],
+        phase="story phase",
+        step="actions_after_defence",
+    )
+
+
+def test_white_out_lets_somebody_count_for_nothing() -> None:
+    """coc3-err-lore-mom-f90"""
+    scene = white_out(1).passes().answer("Play White Out", "Peeler")
+    assert (scene.icons("Peeler"), scene.skill("Peeler")) == ("CC", 1)  # they are there, but do not count
+    scene.passes()
+    assert scene.zone("Ghost") == "play"
+    assert scene.tokens("Dreamwalkers", "Tommy") == 0
+
+
+def test_white_out_is_for_the_turn_of_an_opponent() -> None:
+    assert white_out(0).labels() == ["Pass"]
+
+
+# -- Snow Graves -----------------------------------------------------------------------------------------------
+def test_snow_graves_keep_the_dead() -> None:
+    hand = ["Snow Graves", "Gathering at the Stones"]
+    scene = table(Side(hand=hand, discard=["Peeler"], domains=["2 yog-sothoth"]))
+    assert scene.offers("Play Gathering at the Stones")
+    scene.answer("Play Snow Graves", "Danielle")
+    assert scene.labels() == ["Pass"]
+
+
+def test_snow_graves_lie_on_one_pile_only() -> None:
+    hand = ["Snow Graves", "Gathering at the Stones"]
+    scene = table(Side(hand=hand, discard=["Peeler"], domains=["2 yog-sothoth"]))
+    scene.answer("Play Snow Graves", "Tommy", "Play Gathering at the Stones")
+    assert scene.zone("Peeler") == "hand"
+
+
+def test_a_relic_that_reaches_snow_graves_stays_there() -> None:
+    """coc3-faq-48"""
+    scene = table(
+        Side(hand=["Snow Graves"], play=["Hired Muscle: with Khopesh of the Abyss"]),
+        Side(hand=["Get it Off!"], domains=["1 cthulhu"]),
+    )
+    scene.answer("Play Snow Graves", "Danielle", "Play Get it Off!", "Khopesh of the Abyss")
+    assert scene.zone("Khopesh of the Abyss") == "discard pile"
+
+
+# -- Bokrug ----------------------------------------------------------------------------------------------------
+def bokrug(*theirs: str, notes: str = "exhausted", story: str = "Dreamwalkers") -> Scene:
+    """Bokrug meets these at a story."""
+    return resolving(
+        Side(play=[f"Bokrug: {notes}, at {story}"]),
+        Side(play=[f"{one}: exhausted, at {story}" for one in theirs]),
+        story,
+    )
+
+
+def test_bokrug_strikes_back_while_the_story_resolves() -> None:
+    """coc3-1.11-ex1"""
+    scene = bokrug("G-Men")
+    assert (scene.wounds("Bokrug"), scene.wounds("G-Men")) == (1, 1)
+    assert scene.question.kind == "arcane"  # the next struggle
+
+
+def test_a_dying_bokrug_strikes_nobody() -> None:
+    """coc3-faq-87"""
+    scene = bokrug("G-Men", notes="exhausted, 3 wounds")
+    assert (scene.zone("Bokrug"), scene.wounds("G-Men")) == ("discard pile", 0)
+
+
+def test_bokrug_answers_combat_only() -> None:
+    scene = table(Side(play=["Slavering Gug"], domains=["4 agency"]), Side(play=["Bokrug", "Ghost"]))
+    scene.answer("Use Slavering Gug", "Bokrug")
+    assert (scene.wounds("Bokrug"), scene.zone("Ghost")) == (1, "play")
+
+
+def test_bokrugs_text_is_never_blank() -> None:
+    scene = bokrug("G-Men", "G-Men", story="The Bootleg Whiskey Cover-Up")
+    assert (scene.has("Bokrug", "Toughness"), scene.has("G-Men", "Toughness")) == (3, 0)
 
 
 # -- Aspiring Artist -------------------------------------------------------------------------------------------

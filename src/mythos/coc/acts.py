@@ -26,6 +26,7 @@ from mythos.coc.numbers import (
     E_COMMIT,
     E_CONTROL,
     E_DECK,
+    E_DEPART,
     E_DESTROY,
     E_DISCARD,
     E_DRAIN,
@@ -135,6 +136,7 @@ from mythos.kernel.program import (
 from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_TARGET, compare
 from mythos.kernel.setup import NOBODY
 
+DEPART_KEY: Final = CANNOT_KEYS[E_DEPART]
 WAYS_OUT: Final = (E_DESTROY, E_SACRIFICE, E_DISCARD, E_REMOVE)
 
 
@@ -147,9 +149,17 @@ class Acts(Moving):
         c = ref & OBJECT
         if self.cells[c * COLUMNS + SERIAL] != ref >> BITS or not CAN[verb](self, c, rec):
             return False
+        if DEPART_KEY in self.mods_by and verb in MOVES and self.is_kept(c):
+            return False
         bound = CANNOT_KEYS[verb] in self.mods_by or self.cells[c * COLUMNS + MARKS]
         cause = self.heap[rec][CAUSE] if rec >= 0 else 0
         return not (bound and self.forbidden(verb, c, cause) and self.rule("coc3-2.2"))
+
+    def is_kept(self, c: int) -> bool:
+        """Does something keep a card where it lies out of play? (coc3-faq-48, coc3-faq-69b)"""
+        if DEPART_KEY not in self.mods_by or self.is_in_play(c) or not self.forbidden(E_DEPART, c):
+            return False
+        return self.rule("coc3-faq-48")
 
     def forbidden(self, verb: int, c: int, cause: int = 0) -> bool:
         """Is there a "cannot" for this card and verb? Some forbid it only to certain causes."""
@@ -259,6 +269,9 @@ class Acts(Moving):
     def may_go_to(self, c: int, story: int) -> bool:
         """May a character commit to a story at all, by the rules or by an effect? (a hook)"""
         return True
+
+    def join(self, c: int) -> None:
+        """What is no character, but may commit, becomes one as it does (a hook)."""
 
     # -- events of an instruction
     def events_of(self, rec: int, instr: Instr) -> tuple[list[Record], int]:
@@ -392,7 +405,7 @@ class Acts(Moving):
             return not pattern.kinds or self._is_of_kind(event[INIT], pattern.kinds)
         if event[KIND] == E_DRAIN and event[GROUP] >= 0 and ZONE_KINDS[self.cells[card * COLUMNS + ZONE]] == RESOURCES:
             return self.ref(card) in self.sets[event[GROUP]]  # it lay there when the domain was drained
-        return not pattern.kinds or bool(pattern.kinds >> event[STATE] & 1)
+        return not pattern.kinds or (event[STATE] >= 0 and bool(pattern.kinds >> event[STATE] & 1))
 
     def _has_chosen(self, test: Test, i: int, card: int, you: int) -> bool:
         """Has an initiation chosen such a thing as a target (n = 1: as its only one)? Who has left since counts by

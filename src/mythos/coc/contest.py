@@ -11,6 +11,8 @@ from mythos.coc.numbers import (
     E_COUNT,
     E_EXHAUST,
     E_UNCOMMIT,
+    IN_PLAY,
+    PHASE,
     READY,
     SKILL,
 )
@@ -33,7 +35,10 @@ from mythos.kernel.machine import (
 from mythos.kernel.program import (
     M_COUNTS,
     M_DOES_NOT,
+    M_JOINS,
     M_MUST,
+    M_RANDOM,
+    M_SKIP,
     M_STRUGGLE,
     M_TALLY,
     S_PLACE,
@@ -46,6 +51,7 @@ from mythos.kernel.setup import (
 )
 
 COUNTS_KEY: Final = kind_key(M_COUNTS)
+JOINS_KEY: Final = kind_key(M_JOINS, E_COMMIT)
 TALLY_KEY: Final = kind_key(M_TALLY)
 MUST_KEY: Final = kind_key(M_MUST, E_COMMIT)
 SKILL_COUNTS: Final = 1
@@ -80,10 +86,31 @@ class Contest(Paying):
             for c in self.cards_of(player)
             if self.cells[c * COLUMNS + PLACE] == -1
             and self.cells[c * COLUMNS + STANCE] == READY
-            and self.type_of(c) == CHARACTER
+            and (self.type_of(c) == CHARACTER or self.joining(c) >= 0)
             and not self.forbidden(E_COMMIT, c)
             and (not self.forbidden(E_EXHAUST, c) or not self.exhausts_to_commit(c))
         ]
+
+    def joining(self, c: int) -> int:
+        """The ability that makes a character of something else so that it can commit, or -1 (coc3-faq-10)."""
+        if "joins" not in self.setup.library.features or self.zone_kind(c) != IN_PLAY:
+            return -1
+        for entry in self.mods_by.get(JOINS_KEY, ()):
+            mod, source = self.setup.mods[entry >> BITS], entry & OBJECT
+            if self.applies(mod, source, c):
+                return self.face(source).granted[mod.ability]
+        return -1
+
+    def join(self, c: int) -> None:
+        """It is a character as long as it is committed; a lasting effect (coc3-faq-10b, coc3-faq-26)."""
+        number = self.joining(c)
+        if number < 0 or self.type_of(c) == CHARACTER:
+            return
+        size, sets = len(self.heap), len(self.sets)
+        rec = self.declare(c, number, self.controller_of(c))
+        self.lasting_effect(rec, self.setup.abilities[number].program[0])
+        self.forget(size, sets)
+        self.tell(f"{self.printed_title(c)} is a character.", "coc3-faq-10", "coc3-faq-10b")
 
     def tolls(self, verb: int, player: int) -> list[tuple[int, int]]:
         """(card, line) of everything a player has to pay before he may do something (coc3-err-young-f34)."""
@@ -97,15 +124,38 @@ class Contest(Paying):
                         found.append((c, number))
         return found
 
+    def is_partial(self, number: int) -> bool:
+        """Is a toll about some cards only?"""
+        return self.setup.abilities[number].program[0].sel is not None
+
     def can_pay_tolls(self, verb: int, player: int) -> bool:
-        """Could he pay each of them?"""
-        for c, number in self.tolls(verb, player):
-            size, sets = len(self.heap), len(self.sets)
-            payable = self.payable(self.declare(c, number, player))
-            self.forget(size, sets)
-            if not payable:
-                return False
-        return True
+        """Could he pay each of those that are about everything?"""
+        whole = [toll for toll in self.tolls(verb, player) if not self.is_partial(toll[1])]
+        return all(self.can_pay_toll(*toll, player) for toll in whole)
+
+    def can_pay_toll(self, card: int, number: int, player: int) -> bool:
+        """Could he pay this one?"""
+        size, sets = len(self.heap), len(self.sets)
+        payable = self.payable(self.declare(card, number, player))
+        self.forget(size, sets)
+        return payable
+
+    def unpaid_tolls(self, verb: int, player: int) -> list[tuple[int, int]]:
+        """The tolls about some cards only that he has not paid in this phase."""
+        found = [(c, number) for c, number in self.tolls(verb, player) if self.is_partial(number)]
+        return [(c, number) for c, number in found if self.toll_key(c, number, player) not in self.limits]
+
+    def toll_key(self, card: int, number: int, player: int) -> tuple[int, int, int, int]:
+        """The note that a player has paid a toll, for this phase."""
+        return (number, self.ref(card), player, PHASE)
+
+    def owes(self, verb: int, c: int, player: int) -> bool:
+        """Has he not paid what he would have to pay for this card?"""
+        for card, number in self.unpaid_tolls(verb, player):
+            which = self.setup.abilities[number].program[0].sel
+            if self.ref(c) in self.selected(which, card, self.controller_of(card), -1):
+                return True
+        return False
 
     def may_commit_to(self, c: int, story: int) -> bool:
         """Nothing forbids this story to it."""
@@ -179,6 +229,16 @@ class Contest(Paying):
             row[L_KIND] == M_DOES_NOT and row[L_TARGET] == ref and self.setup.mods[row[L_MOD]].verb == verb
             for row in self.lasting
         )
+
+    def is_random(self, verb: int, player: int) -> bool:
+        """Do the dice say with which card a player does something?"""
+        entries = self.mods_by.get(kind_key(M_RANDOM, verb), ())
+        return any(self.applies(self.setup.mods[e >> BITS], e & OBJECT, player) for e in entries)
+
+    def skips(self, phase: int) -> bool:
+        """Does something let the active player skip a phase?"""
+        rows = [row for row in self.lasting if row[L_KIND] == M_SKIP and row[L_TARGET] & OBJECT == self.active()]
+        return any(self.setup.mods[row[L_MOD]].n == phase for row in rows)
 
     def icons_at(self, story: int, player: int, kind: int) -> int:
         """The icons a side counts in a struggle, or what is counted in their place."""

@@ -57,7 +57,10 @@ from mythos.kernel.program import (
     M_COST,
     M_COUNTS,
     M_DOES_NOT,
+    M_JOINS,
     M_MAY,
+    M_ONLY,
+    M_SKIP,
     M_TALLY,
     N_CONST,
     PLAY,
@@ -138,6 +141,7 @@ def deal(
     return lay_out(setup, seed, first)
 
 
+FEATURES: Final = {"only": M_ONLY, "skip": M_SKIP, "joins": M_JOINS}  # rare changes: looked for where there are any
 _libraries: dict[tuple[str, ...], Library] = {}
 
 
@@ -163,6 +167,9 @@ def library_of(definitions: tuple[Definition, ...]) -> Library:
         early = [one for face in found.faces for one in walk(face.play_if) if isinstance(one, Cond)]
         if any(cond.op == C_FLAG and cond.n == BEFORE_COMMITS for cond in early):
             found.features.add("before commits")
+        for feature, kind in FEATURES.items():
+            if any(mod.kind == kind for mod in found.mods):
+                found.features.add(feature)
         if any(face.printed[DORMANT] for face in found.faces):
             found.features.add("dormant")
         if any(face.acts for face in found.faces if face.type in (STORY, CONSPIRACY)):

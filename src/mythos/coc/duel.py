@@ -46,6 +46,7 @@ from mythos.coc.numbers import (
 )
 from mythos.coc.paying import NOT_FIRST
 from mythos.coc.rules.settle import SETTLE, is_settled, stalemate
+from mythos.coc.rules.spread import SPREAD
 from mythos.coc.rules.stories import ORDER, STORY_PHASE, TOLLED, WIN_STORY
 from mythos.coc.rules.turn import GAME
 from mythos.coc.rules.windows import ACTIONS, EVENT, INITIATION, WINDOW, is_resilient_leaving
@@ -525,6 +526,14 @@ class Duel(Legality):
         """(card, ability) of all text that acts as soon as a condition holds."""
         return [(entry & OBJECT, entry >> BITS) for entry in self.listen.get(ON_WATCH * KEYS, ())]
 
+    def spread(self, rec: int, instr: Instr) -> None:
+        """Somebody lays success tokens out anew over the stories."""
+        card, you = self.this_of(rec), self.heap[rec][PLAYER]
+        most = 0 if instr.num is None else self.number(instr.num, card, you, rec)
+        sides = self.keep(self.selected(instr.to, card, you, rec))
+        decider = next(iter(self.who(rec, instr)), you)
+        self.push(SPREAD, rec, decider, most, sides, 0, self.keep(()), self.keep(()))
+
     def do_special(self, rec: int, instr: Instr) -> None:
         """Destinations of events, and cards remembered under a name."""
         card = self.this_of(rec)
@@ -582,6 +591,8 @@ class Duel(Legality):
                 amount = self.value(card, stat + 1000)
                 if amount > 0:
                     rows.append((M_ADD, stat, amount, -1))
+        if what & 32:
+            rows.extend((M_ADD, stat, self.value(card, stat), -1) for stat in ORDER if self.value(card, stat))
         if what & 2 and self.speaks(card):
             for number in self.face(card).abilities:
                 if self.setup.abilities[number].kind & TRIGGERED:

@@ -9,6 +9,7 @@ from mythos.coc.moving import BY_CARD, EVERYBODY
 from mythos.coc.needs import can_be_wounded, can_commit, can_go_insane, may_go_insane, may_swap, stands
 from mythos.coc.numbers import (
     BY_EFFECT,
+    BY_RULE,
     CHARACTER,
     CONSPIRACY,
     DECK,
@@ -24,6 +25,7 @@ from mythos.coc.numbers import (
     E_DOMAIN,
     E_DRAIN,
     E_DRAW,
+    E_DREW,
     E_ENTER,
     E_EXCHANGE,
     E_EXHAUST,
@@ -44,6 +46,8 @@ from mythos.coc.numbers import (
     E_RESTORE,
     E_RETURN,
     E_SACRIFICE,
+    E_SCORE,
+    E_SPREAD,
     E_STORY_DECK,
     E_SWAP,
     E_UNATTACH,
@@ -63,6 +67,8 @@ from mythos.coc.numbers import (
     REMOVED,
     RESOURCES,
     STORIES,
+    STORY,
+    WON,
 )
 from mythos.coc.table import (
     AS_ATTACHMENT,
@@ -218,15 +224,23 @@ def draw(g: Acts, i: int) -> bool:
     drawn = []
     for _ in range(count):
         c = g.zones[deck][-1]
+        if g.is_kept(c):
+            break
         g.move(c, hand)
         g.now_known(c, HAND)
         if g.cells[c * COLUMNS + FORM] != AS_PRINTED and g.rule("coc3-mech-prophecy-c"):
             g.cells[c * COLUMNS + FORM] = AS_PRINTED
         drawn.append(g.ref(c))
+    count = len(drawn)
     g.amend(i, GROUP, g.keep(drawn))
     g.amend(i, AMOUNT, count)
     if not g.zones[deck] or g.is_watched():
         g.regs[TOUCHED] = 1
+    if g.setup.audible[E_DREW]:
+        event = g.heap[i]
+        for ref in drawn:
+            g.heap.append(g.moving(E_DREW, ref, player, event[CAUSE], event[SOURCE], event[INIT]))
+            g.note(len(g.heap) - 1)
     return count > 0
 
 
@@ -234,6 +248,8 @@ def commit(g: Acts, i: int) -> bool:
     """A character takes part in a story."""
     c = _object(g, i)
     story = g.heap[i][OTHER]
+    if c >= 0 and g.heap[i][CAUSE] == BY_RULE:
+        g.join(c)
     if c < 0 or not can_commit(g, c, -1) or not g.live(story):
         return False
     if g.heap[i][CAUSE] == BY_EFFECT and not g.rule("coc3-2.10g"):
@@ -316,6 +332,18 @@ def move_token(g: Acts, i: int) -> bool:
     g.cells[target * COLUMNS + TOKENS + to_side] += count
     g.regs[TOUCHED] = 1
     return count > 0
+
+
+def spread(g: Acts, i: int) -> bool:
+    """A player's success tokens lie on the stories as they were laid out."""
+    side = g.heap[i][SUBJECT] & OBJECT
+    for story in g.stories():
+        g.cells[story * COLUMNS + TOKENS + side] = 0
+    for ref in g.sets[g.heap[i][GROUP]]:
+        if g.live(ref):
+            g.cells[(ref & OBJECT) * COLUMNS + TOKENS + side] += 1
+    g.regs[TOUCHED] = 1
+    return True
 
 
 def _side(g: Acts, i: int, c: int) -> int:
@@ -431,7 +459,7 @@ def gain_domain(g: Acts, i: int) -> bool:
     """The top card of the deck, facedown, is a new domain."""
     player = g.heap[i][SUBJECT] & OBJECT
     deck = g.zones[player * PLAYER_ZONES + DECK]
-    if not deck:
+    if not deck or g.is_kept(deck[-1]):
         return False
     c = deck[-1]
     _make_domain(g, c, player)
@@ -474,7 +502,7 @@ def exchange(g: Acts, i: int) -> bool:
     player = g.heap[i][SUBJECT] & OBJECT
     mine = [r & OBJECT for r in g.sets[g.heap[i][GROUP]] if g.live(r)]
     pile = g.zones[player * PLAYER_ZONES + DISCARD]
-    if not mine or (len(pile) < len(mine) and g.rule("coc3-2.12")):
+    if not mine or any(g.is_kept(c) for c in pile[-len(mine) :]) or (len(pile) < len(mine) and g.rule("coc3-2.12")):
         return False
     taken = pile[-len(mine) :][::-1]
     for c in mine:
@@ -502,6 +530,24 @@ def to_story_deck(g: Acts, i: int) -> bool:
     if where not in (0, 1):
         g.shuffle(THE_STORY_DECK, 3)
     g.amend(i, NEW, g.ref(c))
+    return True
+
+
+def to_won_pile(g: Acts, i: int) -> bool:
+    """A story counts as won by a player; another card as one more story of its owner's."""
+    ref, player = g.heap[i][SUBJECT], g.heap[i][PLAYER]
+    if not g.live(ref):
+        return False
+    c = ref & OBJECT
+    if g.face(c).type not in (STORY, CONSPIRACY):
+        return g.leave(i, WON)
+    g.strip(c)
+    g.send_home(c)
+    g.cells[c * COLUMNS + CONTROLLER] = player
+    g.move(c, player * PLAYER_ZONES + WON)
+    g.now_known(c, WON)
+    g.amend(i, NEW, g.ref(c))
+    g.touch()
     return True
 
 
@@ -588,6 +634,8 @@ APPLY: Final[dict[int, Apply]] = {
     E_MOVE_DRAIN: move_drain,
     E_EXCHANGE: exchange,
     E_STORY_DECK: to_story_deck,
+    E_SCORE: to_won_pile,
+    E_SPREAD: spread,
     E_HEAL: heal,
     E_MOVE_WOUND: move_wound,
     E_WIN_GAME: win_game,

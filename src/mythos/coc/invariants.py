@@ -260,7 +260,7 @@ def attachments(game: Duel) -> Result:
             looked += 1
             kind = duel.zone_kind(host)
             mad = kind == n.IN_PLAY and duel.cell(host, STANCE) == n.INSANE
-            if kind not in ON_TABLE or (mad and not is_for_the_insane(duel, c, host)):
+            if (kind not in ON_TABLE and host >= duel.setup.players) or (mad and not is_for_the_insane(duel, c, host)):
                 wrong.append(f"{who(duel, c)} hangs on {who(duel, host)}, which cannot carry it")
         elif duel.face(c).attach is not None and duel.cell(c, STANCE) != n.INSANE:
             wrong.append(f"{who(duel, c)} is an attachment on nothing")

@@ -21,6 +21,7 @@ from mythos.coc.numbers import (
     E_LOWER,
     E_RETURN,
     E_SACRIFICE,
+    E_SCORE,
     E_WOUND,
     HAND,
     IN_PLAY,
@@ -67,11 +68,12 @@ from mythos.kernel.machine import (
 from mythos.kernel.program import (
     ACTION,
     M_MAY,
+    M_ONLY,
     PLAY,
     U_NEXT,
     WON,
 )
-from mythos.kernel.reading import L_ARG, L_KIND, L_PLAYER, L_TARGET, L_UNTIL
+from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_PLAYER, L_TARGET, L_UNTIL
 from mythos.kernel.setup import (
     KEYS,
     NOBODY,
@@ -133,6 +135,8 @@ class Legality(Contest):
         if kind == PLAY or (face.type == EVENT_CARD and not ability.zones):
             if face.play_if is not None and not self.holds(face.play_if, card, you, -1):
                 return self.refuse(why, "it may be played only at another time")
+            if self.is_barred(card, you):
+                return self.refuse(why, "an effect lets this player play only other cards", "coc3-faq-46b")
             if kind == PLAY:
                 return self._may_play(card, you, why)
         return True
@@ -267,9 +271,19 @@ class Legality(Contest):
         self.deeds[player] = (hand, mine, purse, rebates, deeds)
         return deeds
 
+    def is_barred(self, card: int, you: int) -> bool:
+        """Does an effect let a player play only cards of another kind for now?"""
+        if "only" not in self.setup.library.features:
+            return False
+        rows = [row for row in self.lasting if row[L_KIND] == M_ONLY and row[L_TARGET] & OBJECT == you]
+        tests = [(self.setup.mods[row[L_MOD]].source, row[L_ARG] & OBJECT) for row in rows]
+        return not all(self.fits(source, card, model, you, -1) for source, model in tests)
+
     def _timely(self, c: int, number: int, player: int) -> bool:
         """May this hand card be played at this time?"""
         face = self.face(c)
+        if self.is_barred(c, player):
+            return False
         if face.play_if is not None and not self.holds(face.play_if, c, player, -1):
             return False
         return self.setup.abilities[number].kind != PLAY or self._may_play(c, player, None)
@@ -292,14 +306,24 @@ class Legality(Contest):
     def ways_to_play(self, card: int, you: int, how: int) -> list[int]:
         """A card out of play whose restrictions allow it: as it is played, or by the action of an event."""
         face = self.card_face[card]
-        if face is None or self.zone_kind(card) in (IN_PLAY, STORIES, LIMBO):
+        if face is None or self.zone_kind(card) in (IN_PLAY, STORIES, LIMBO) or self.is_kept(card):
             return []
         if face.play_if is not None and not self.holds(face.play_if, card, you, -1):
+            return []
+        if self.is_barred(card, you):
             return []
         plays = [k for k in face.abilities if self.setup.plays[k] and self.setup.abilities[k].kind & (PLAY | ACTION)]
         if face.type != EVENT_CARD and (self.unique_blocks(card, you) or self.opposed(card, you)):
             return []
         return [k for k in plays if self.can_play(card, k, you, how)]
+
+    def prizes(self, card: int) -> list[int]:
+        """As everywhere; but a story is never put into a won pile by somebody who has not won (coc3-faq-39)."""
+        found = super().prizes(card)
+        taking = [n for n in found if any(instr.verb == E_SCORE for instr in self.setup.abilities[n].program)]
+        if taking and self.rule("coc3-faq-39"):
+            return [n for n in found if n not in taking]
+        return found
 
     def is_permitted(self, card: int, number: int, you: int) -> bool:
         """Does some text let a player play a card now from where it lies?"""

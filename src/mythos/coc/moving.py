@@ -23,6 +23,7 @@ from mythos.coc.numbers import (
     E_RESOURCE,
     E_RETURN,
     E_SACRIFICE,
+    E_SCORE,
     E_STORY_DECK,
     EVENT,
     HAND,
@@ -107,7 +108,7 @@ Purse = list[tuple[int, int, list[int]]]  # domain, resources, their symbols (a 
 Reach = dict[int, int]  # faction -> the most a domain with such a resource holds; -1: at all
 
 MOVES: Final = frozenset(
-    (E_DESTROY, E_SACRIFICE, E_DISCARD, E_RETURN, E_DECK, E_REMOVE, E_RESOURCE, E_PUT, E_STORY_DECK, E_DOMAIN)
+    (E_DESTROY, E_SACRIFICE, E_DISCARD, E_RETURN, E_DECK, E_REMOVE, E_RESOURCE, E_PUT, E_STORY_DECK, E_DOMAIN, E_SCORE)
 )
 DESTINATION: Final = {
     E_DESTROY: DISCARD,
@@ -120,6 +121,7 @@ DESTINATION: Final = {
     E_PUT: IN_PLAY,
     E_STORY_DECK: STORY_DECK,
     E_DOMAIN: DOMAINS,
+    E_SCORE: WON,
 }
 PUBLIC: Final = frozenset((DISCARD, IN_PLAY, RESOURCES, WON, REMOVED, STORIES, LIMBO))
 EVERYBODY: Final = 3

@@ -197,6 +197,7 @@ E_HEAL: Final = 33  # remove num wounds
 E_MOVE_WOUND: Final = 34
 E_SWAP: Final = 35  # exchange control of sel and to
 E_LOWER: Final = 36  # no event: what a "cannot" forbids to be done to a cost
+E_SCORE: Final = 39  # sel to the won pile of `who` (None: you; its owner's for a card that is no story)
 # Events of the game's own procedures (patterns listen to them; effects do not do them).
 E_ENTER: Final = 40  # facet: enters play by any way
 E_LEAVE: Final = 41  # facet: leaves play by any way
@@ -223,6 +224,10 @@ E_RESOLVE: Final = 61  # facet of an initiation, open until it has resolved: "be
 E_RESULT: Final = 62  # the result of a struggle is about to be applied; as E_WIN_STRUGGLE
 E_DECLINE: Final = 63  # a story's winner does not use its effect; subject: the story
 E_COUNT: Final = 64  # no event: what a character does in struggles and for success
+E_DREW: Final = 100  # one card was drawn; subject: the card
+E_REPLACED: Final = 101  # a won story was replaced by a new one; subject: the won one
+E_SPREAD: Final = 103  # a player's success tokens lie on other stories; subject: the player
+E_DEPART: Final = 102  # no event: what a card does that leaves a zone out of play
 EVENTS: Final = 128
 
 # Causes of an event (bit mask in patterns)

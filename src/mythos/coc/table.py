@@ -396,6 +396,9 @@ class Table(Effects):
 
     def is_blank(self, c: int) -> bool:
         """Is its printed text box blank?"""
+        face = self.card_face[c]
+        if face is not None and face.firm:
+            return False
         entries = self.mods_by.get(BLANK_KEY)
         if entries is not None and self.depth < 8:
             self.depth += 4  # two cards that blank each other
@@ -592,6 +595,10 @@ class Table(Effects):
     def factions_of(self, c: int) -> list[int]:
         """The factions a card has now; an insane card has none and is not neutral either (coc3-2.38)."""
         return [f for f in range(AGENCY, SILVER_TWILIGHT + 1) if self.value(c, f)]
+
+    def families(self, c: int) -> list[int]:
+        """As `factions_of`: what belongs to no faction shares none (coc3-2.38)."""
+        return self.factions_of(c)
 
     # -- resources
     def symbol(self, c: int) -> int:

@@ -8,7 +8,7 @@ from mythos.coc import numbers as n
 from mythos.coc.duel import Duel
 from mythos.coc.moving import BY_CARD, BY_CONCESSION, BY_EMPTY_DECK, BY_LOOP, BY_STORIES, EVERYBODY, PUBLIC
 from mythos.coc.paying import O_DRAIN, O_WAY, Q_DOMAIN, Q_WAY
-from mythos.coc.rules import settle, stories, turn, windows
+from mythos.coc.rules import settle, spread, stories, turn, windows
 from mythos.coc.rules.dormant import O_DORMANT
 from mythos.coc.table import COLUMNS, PHASE, REASON, STANCE
 from mythos.kernel import hooks
@@ -82,6 +82,8 @@ QUESTIONS: Final = {
     stories.Q_LOSS: ("loss", "You lost the struggle: choose a character"),
     stories.Q_ARCANE: ("arcane", "You won the arcane struggle: ready a character?"),
     stories.Q_INVESTIGATION: ("investigation", "You won the investigation struggle: place a success token?"),
+    spread.Q_SPREAD: ("spread", "Where does the next success token go?"),
+    stories.Q_TOLL: ("toll", "Pay what it asks of those who commit?"),
     stories.Q_DORMANT: ("dormant", "The story was won: play the Dormant card for nothing?"),
     turn.Q_MULLIGAN: ("mulligan", "Shuffle this hand back and draw a new one?"),
     turn.Q_SETUP: ("setup", "Choose the starting resources, one for each domain"),
@@ -177,6 +179,8 @@ class Told(Duel):
             c = value & OBJECT
             held = len(self.resources_on(c))
             return f"{self.title(ref)} to {self.domain_name(c)} (has {held})"
+        if verb == turn.O_DICE:
+            return f"A random card to {self.domain_name(ref & OBJECT)} (has {len(self.resources_on(ref & OBJECT))})"
         if verb == turn.O_SKIP:
             return "Attach nothing"
         if verb == settle.O_STRUGGLE:
@@ -188,6 +192,8 @@ class Told(Duel):
             paid = self.tokens(story, self.active())
             return f"Lay {self.title(ref)} facedown at {self.title(value)} (pay {paid})"
         assert verb == O_TAKE, option
+        if ask.kind == spread.Q_SPREAD:
+            return f"{self.names[option[3]]}'s side of {self.title(ref)}"
         whose = self.controller_of(ref)
         if self.zone_kind(ref & OBJECT) == n.DOMAINS and whose != ask.player:
             return f"{self.names[whose]}'s {self.described(ref)}"
@@ -366,6 +372,8 @@ class Told(Duel):
             n.E_STORY_DECK: f"{name} goes into the story deck",
             n.E_WIN_STORY: f"{who} wins {name}",
             n.E_REMOVE: f"{name} leaves the game",
+            n.E_SPREAD: f"{who}'s success tokens are laid out anew",
+            n.E_SCORE: f"{name} goes to the won pile of {who}",
         }
         if kind in plain:
             return plain[kind] + "." if plain[kind] else ""

@@ -153,6 +153,8 @@ def handle(duel: Told, ref: int) -> str | None:
     if ref < 0:
         return None
     c = ref & OBJECT
+    if c < duel.setup.players:
+        return f"p{c}"
     return place_handle(duel, c) if duel.zone_kind(c) == n.DOMAINS else f"c{c}"
 
 

@@ -99,7 +99,7 @@ TIMES: Final = (
     *(Term("PERIOD", name, number, "phase") for name, number in n.PHASES.items()),
     *(Term("CONDWORD", name, number) for name, number in n.FLAGS.items()),
     Term("CONDWORD", "overpaid"),
-    *terms("MANNER", "as its winner", "as your next action"),
+    *terms("MANNER", "as its winner", "as your next action", "at random"),
 )
 VERBS: Final = (
     verb("wound", "character", "by times", n.E_WOUND, payload="wound amount", pays=True),
@@ -122,6 +122,8 @@ VERBS: Final = (
     verb("fail at", "story", "", n.E_FAIL, payload="story margin"),
     verb("decline", "effect", payload="effect"),
     verb("lower", "stat", "", n.E_LOWER),
+    verb("replace", "story", "", n.E_REPLACED),
+    verb("redistribute", "token", "among"),
     verb("take effect", "", "", focus="subject", past="took effect", payload="struggle story", alone=True),
     verb("count", "icon stat", "in_place_of", n.E_COUNT, alone=True),
     verb(
@@ -150,6 +152,7 @@ VERBS: Final = (
     verb("enter play", "", "from by state", n.E_ENTER, focus="subject", alone=True),
     verb("leave play", "", "by", n.E_LEAVE, focus="subject", past="left play", alone=True),
     verb("control", "card domain", past="controlled"),
+    verb("leave", "zone place", "by", n.E_DEPART, focus="subject", past="left"),
     verb("pick", "card struggle"),
     verb("enter", "zone place", "from by", n.E_BURY, focus="subject"),
 )
@@ -191,6 +194,7 @@ ENGINE: Final = Engine(
         "put into play as domain": n.E_DOMAIN,
         "put to deck": n.E_DECK,
         "put to hand": n.E_RETURN,
+        "put to won pile": n.E_SCORE,
         "return to hand": n.E_RETURN,
         "return to deck": n.E_DECK,
         "shuffle into deck": n.E_DECK,
@@ -210,7 +214,8 @@ ENGINE: Final = Engine(
         "play by effect": n.E_PLAY,
     },
     happenings={
-        "draw": Happening(n.E_DRAW, agent=SUBJECT, patient=AMOUNT),
+        "draw card": Happening(n.E_DRAW, agent=SUBJECT, patient=AMOUNT),
+        **{f"draw {kind}": Happening(n.E_DREW) for kind in ("character", "support", "event", "conspiracy")},
         "win struggle": Happening(n.E_WIN_STRUGGLE, agent=SUBJECT, patient=CONTEST),
         "lose struggle": Happening(n.E_LOSE_STRUGGLE, agent=SUBJECT, patient=CONTEST),
         "win story": Happening(n.E_WIN_STORY),
@@ -294,12 +299,15 @@ ENGINE: Final = Engine(
     own=frozenset(("sacrifice",)),
     acts_below=n.E_ENTER,
     initiation=n.E_INITIATE,
+    silent=frozenset((n.E_DEPART,)),
     late=frozenset((n.E_PLAYED, n.E_OVERPAID)),
     attached=n.ATTACHED,
+    taking_part=n.COMMITTED,
     play_number=n.E_PUT,
     becomes=kinds("character support"),
     permanent=kinds("character support conspiracy"),
     guards={n.E_INSANE: frozenset((n.WILLPOWER, n.TERROR))},
+    prizes=frozenset(("won pile",)),
     keeps={"drain token": n.DRAINED, "wound": n.WOUNDED},
     extra_facts=_resource,
 )

@@ -79,9 +79,11 @@ from mythos.kernel.program import (
     I_PLAY,
     I_REVEAL,
     I_SHUFFLE,
+    I_SPREAD,
     I_THEN,
     I_TIMES,
     N_UNLIMITED,
+    RESOLVES,
     S_SLOT,
     TRIGGERS,
     U_FOREVER,
@@ -450,7 +452,7 @@ def played(g: Effects, f: int, rec: int, instr: Instr) -> None:
         _, ref, number, _, _ = g.reply()
         left = [one for one in kept[count:] if one != ref]
         card, who = ref & OBJECT, g.who(rec, instr)[0]
-        if instr.n & (TRIGGERS | COPIES | DECLINED):
+        if instr.n & (TRIGGERS | COPIES | DECLINED | RESOLVES):
             use = g.declare_free(card, number, who, g.trigger_of(rec) if instr.n & COPIES else -1)
         else:
             use = g.declare_play(card, number, who, instr.n)
@@ -568,6 +570,17 @@ def bind(g: Effects, f: int, rec: int, instr: Instr) -> None:
     go_on(g, f)
 
 
+def spread(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """Somebody lays tokens out anew."""
+    g.spread(rec, instr)
+
+
+def was_spread(g: Effects, f: int, rec: int, instr: Instr) -> None:
+    """That cannot fail."""
+    here = len(g.heap)
+    g.heap[rec] = (*g.heap[rec][:FIRST], here, here, 1, 1)
+
+
 def name(g: Effects, f: int, rec: int, instr: Instr) -> None:
     """Somebody names a word of the game."""
     words = g.words_to_name(instr.n)
@@ -613,6 +626,7 @@ INSTRUCT: Final = {
     I_ORDER: order,
     I_SHUFFLE: shuffle,
     I_BIND: bind,
+    I_SPREAD: spread,
     I_NAME: name,
     I_LINK: special,
     I_DESTINATION: special,
@@ -625,6 +639,7 @@ COLLECT: Final = {
     I_PAY: paid_inside,
     I_PLAY: played,
     I_ORDER: ordered,
+    I_SPREAD: was_spread,
     I_NAME: named,
     I_CANCEL_SOME: canceled_some,
 }

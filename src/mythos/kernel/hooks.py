@@ -248,6 +248,10 @@ class Hooks(Reading):
         """Shuffle the pile of a kind that belongs to a player, or to everybody."""
         raise NotImplementedError
 
+    def spread(self, rec: int, instr: Instr) -> None:
+        """Push the procedure by which somebody lays tokens out anew."""
+        raise NotImplementedError
+
     def do_special(self, rec: int, instr: Instr) -> None:
         """Instructions that only the game knows (destinations, links, names)."""
         raise NotImplementedError

@@ -66,11 +66,13 @@ from mythos.kernel.program import (
     L_TITLE,
     PASSIVE,
     REPLACE,
+    RESOLVES,
     S_SLOT,
     S_THIS,
     TRIGGERS,
     U_FOREVER,
     WHENEVER,
+    WON,
     Ability,
     Choice,
     Filter,
@@ -230,6 +232,10 @@ class Initiation(Hooks):
         self.forget(size, sets)
         return result
 
+    def prizes(self, card: int) -> list[int]:
+        """The effects for a winner that may be used without winning."""
+        return [n for n in self.face(card).abilities if self.setup.abilities[n].kind == WON]
+
     def to_play(self, rec: int, instr: Instr) -> tuple[int, ...]:
         """The cards that an instruction lets somebody play; for a copy, the card whose effect it was."""
         taken = instr.n & (COPIES | DECLINED)
@@ -246,8 +252,12 @@ class Initiation(Hooks):
         if instr.n & DECLINED:
             card, number = refs[0] & OBJECT, self.heap[self.trigger_of(rec)][STATE]
             return [(O_ABILITY, refs[0], number, -1, -1)] if self.is_free_use(card, number, who) else []
-        if instr.n & TRIGGERS:
-            actions = [(ref, n) for ref in refs if self.live(ref) for n in self.face(ref & OBJECT).acts]
+        if instr.n & (TRIGGERS | RESOLVES):
+            there = [ref for ref in refs if self.live(ref)]
+            if instr.n & RESOLVES:
+                actions = [(ref, n) for ref in there for n in self.prizes(ref & OBJECT)]
+            else:
+                actions = [(ref, n) for ref in there for n in self.face(ref & OBJECT).acts]
             usable = [(ref, n) for ref, n in actions if self.is_free_use(ref & OBJECT, n, who)]
             return [(O_ABILITY, ref, n, -1, -1) for ref, n in usable]
         return [
@@ -363,6 +373,8 @@ class Initiation(Hooks):
             refs = tuple([r for r in refs if all(self.can_receive(instr, r, rec) for instr in bringing)])
         least = self.number(choice.least, this, you, rec)
         most = self.number(choice.most, this, you, rec)
+        if choice.everything:
+            least = most = max(len(refs), 1)
         unchosen = choice.random and not (choice.if_able and self.whole_or_nothing())
         if unchosen and least > len(refs) and self.rule("done as far as it goes"):
             least = len(refs)

@@ -21,6 +21,7 @@ from mythos.kernel.program import (
     M_COPY,
     M_GAIN_TEXT,
     M_LOSE,
+    M_ONLY,
     NAMED,
     U_PHASE,
     Instr,
@@ -80,7 +81,8 @@ class Lasting(Initiation):
             rows.append((M_ADD, mod.stat, -self.value(it, mod.stat), -1))
         else:
             amount = self.number(mod.num, this, you, rec, it) if mod.num is not None else 0
-            places = self.selected(mod.to, this, you, rec, it)
+            find = self.known_refs if mod.kind == M_ONLY else self.selected  # a played event is gone by now
+            places = find(mod.to, this, you, rec, it)
             argument = places[0] if places else mod.n
             stat = self.named(rec, mod.n) if mod.stat == NAMED else mod.stat
             rows.append((mod.kind, stat, amount, self.lasting_argument(mod, rec, argument)))

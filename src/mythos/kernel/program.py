@@ -57,6 +57,7 @@ N_EXTREME: Final = 13  # highest (n = 1) or lowest (n = 0) `stat` among `sel`
 N_WANTED: Final = 14  # how many objects the last instruction meant to change
 N_UNLIMITED: Final = 15  # "any number of": as many as there are
 N_NAMED: Final = 16  # the number of the word that was named and bound to slot n
+N_PRICE: Final = 30  # what playing the card of the trigger cost
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +139,8 @@ T_TITLE: Final = 9  # its title is `title`
 T_COUNT: Final = 10  # the number of objects of `filter` attached to it or committed to it, compared with `num`
 T_TOKENS: Final = 11  # tokens on it compared with `num`; n = 0 all, 1 only those on the side of `sel`'s player, more:
 # of another kind
-T_EXTREME: Final = 12  # it has the highest (n2 = 1) / lowest (n2 = 0) `n` (stat) among those that pass the tests before
+T_EXTREME: Final = 12  # it has the highest (n2 = 1) / lowest (n2 = 0) `n` (stat) among those that pass the tests
+# before; with a `filter`: the most or fewest such objects attached or committed to it
 T_HISTORY: Final = 13  # history predicate n of the game holds for it (entered a discard pile this phase ...)
 T_PART: Final = 14  # it took part in the triggering event (role R_GROUP): "that was committed to that story"
 T_ANY: Final = 15  # at least one of the branches (`any`: a tuple of tuples of tests) holds
@@ -148,6 +150,8 @@ T_TARGETS: Final = 18  # the candidate is an initiation: it has chosen one of `s
 T_KIND: Final = 19  # a struggle: its type is in the bit mask n
 T_SAMETITLE: Final = 20  # it has the same title as one of `sel`
 T_NAMED: Final = 21  # the word named in slot n is true of it; n2: the kind of word
+T_PRINTED_TYPE: Final = 30  # its printed type is in the bit mask n: a resource is a card of some type, too
+T_KIN: Final = 31  # it shares a faction (a family of the game) with one of `sel`; NE: it has one, but not theirs
 
 LT: Final = 0
 LE: Final = 1
@@ -251,6 +255,7 @@ class Choice:
     if_able: bool = False
     search: bool = False  # looks through a hidden zone: may find nothing; the owner shuffles it afterwards
     distinct: bool = True  # False: the same object may be taken several times
+    everything: bool = False  # all that fit are taken, at least one; nobody decides
     chosen: bool = False  # a pick whose text says "choose": what is taken becomes a target when it is taken
 
     @property
@@ -298,10 +303,12 @@ I_TIMES: Final = 21  # as I_LOOP, `num` times
 I_LINK: Final = 22  # remember `sel` on this card under name number n
 TRIGGERS: Final = 4
 COPIES: Final = 8
+RESOLVES: Final = 32
 DECLINED: Final = 16
 I_PLAY: Final = 24  # `who` plays the objects of `sel` one after the other; n: 1 for free, 2 as if from the usual zone,
 # TRIGGERS: uses an action of theirs without paying, COPIES: does again what triggered this, with other targets,
-# DECLINED: uses the effect (STATE of the trigger) that its player did not want
+# DECLINED: uses the effect (STATE of the trigger) that its player did not want, RESOLVES: uses what is for a winner
+I_SPREAD: Final = 30  # `who` lays the tokens of the players in `to` out anew over `sel`, at most `num` on each side
 I_DESTINATION: Final = 23  # the card being played goes to `zone` (n as I_ORDER) instead of the discard pile
 
 
@@ -405,13 +412,18 @@ M_ENTERS: Final = 10  # it enters play in state n
 M_CONTROL: Final = 11  # `who` controls it
 M_TYPE: Final = 12  # its type is n (a card type), e.g. "becomes Attachment support"
 M_IMMUNE: Final = 13  # immune to cards that pass `source`; n: only to effects of these causes
-M_GAIN_TEXT: Final = 14  # gains text of the objects in `to`: n bit 1 keywords, 2 triggered abilities, 4 printed icons
+M_GAIN_TEXT: Final = 14  # gains text of `to`: n bits 1 keywords, 2 triggered abilities, 4 printed, 32 all icons
 M_COUNTS: Final = 15  # counts at the places in `to` as well; n: 1 its main value, 2 its icons
 M_DOES_NOT: Final = 16  # does not do `verb` in its framework step (ready, uncommit, exhaust to commit)
 M_MAY: Final = 17  # `who` (default: you) may play the objects of `to`, where they are; n as for I_PLAY
 M_COPY: Final = 18  # is a copy of `to`
 M_TALLY: Final = 19  # contests at this place count `stat` in place of what they count; `num`: of this kind (0: all)
 NAMED: Final = -2  # `stat` of a lasting change: what was named and bound to slot n
+M_FIRM: Final = 30  # its own text cannot be blank
+M_ONLY: Final = 31  # a player may do `verb` only with cards that pass `source`, in which S_THIS is the card in `to`
+M_SKIP: Final = 32  # a player has no phase n
+M_RANDOM: Final = 33  # the dice say with which card a player does `verb`
+M_JOINS: Final = 34  # may commit although it is no character: it becomes one by `ability`
 
 
 @dataclass(frozen=True, slots=True)
@@ -545,7 +557,7 @@ class Definition:
 # --------------------------------------------------------------------------------------------
 # Looking through a program
 # --------------------------------------------------------------------------------------------
-OF_A_USE: Final = (N_X, N_MANY, N_AMOUNT, N_MARGIN)
+OF_A_USE: Final = (N_X, N_MANY, N_AMOUNT, N_MARGIN, N_PRICE)
 OF_A_CARD: Final = (S_THIS, S_HOST, S_PLACE, S_ATTACHED, S_LINK)
 
 

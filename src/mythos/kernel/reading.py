@@ -14,6 +14,7 @@ from mythos.kernel.machine import (
     AMOUNT,
     BITS,
     CONTROLLER,
+    COST,
     DOMAIN,
     DONE,
     FIRST,
@@ -22,6 +23,7 @@ from mythos.kernel.machine import (
     GROUP,
     HAPPENED,
     HOST,
+    INIT,
     LAST,
     MARKS,
     NEW,
@@ -71,6 +73,7 @@ from mythos.kernel.program import (
     N_MUL,
     N_NAMED,
     N_OVERPAID,
+    N_PRICE,
     N_STAT,
     N_SUB,
     N_TOKENS,
@@ -118,9 +121,11 @@ from mythos.kernel.program import (
     T_HAS,
     T_HISTORY,
     T_IN,
+    T_KIN,
     T_NAMED,
     T_OWNER,
     T_PART,
+    T_PRINTED_TYPE,
     T_SAMETITLE,
     T_STAT,
     T_STATE,
@@ -204,6 +209,8 @@ class Reading(Machine):
             return self.heap[rec][OVERPAID] if rec >= 0 else 0
         if op == N_UNLIMITED:
             return UNLIMITED
+        if op == N_PRICE:
+            return self.price(rec)
         if op == N_NAMED:
             return self.named(rec, num.n)
         if op == N_KINDS:
@@ -421,11 +428,15 @@ class Reading(Machine):
         found = [c for c in self.searched(flt, this, you, rec, it) if self.fits(tests, c, this, you, rec)]
         for test in tests:
             if test.op == T_EXTREME and found and self.rule("the highest or lowest"):
-                values = [self.value(c, test.n) for c in found]
-                values = [v for v in values if v != INDETERMINATE]
-                best = (max(values) if test.n2 else min(values)) if values else INDETERMINATE
-                found = [c for c in found if self.value(c, test.n) == best]
+                values = [self._ranked(test, c, this, you, rec) for c in found]
+                known = [v for v in values if v != INDETERMINATE]
+                best = (max(known) if test.n2 else min(known)) if known else INDETERMINATE
+                found = [c for c, v in zip(found, values, strict=True) if v == best]
         return found
+
+    def _ranked(self, test: Test, c: int, this: int, you: int, rec: int) -> int:
+        """By what a superlative compares: a value, or how many things are there."""
+        return self.value(c, test.n) if test.filter is None else self._belonging(test, c, this, you, rec)
 
     def searched(self, flt: Filter, this: int, you: int, rec: int, it: int = -1) -> tuple[int, ...]:
         """The objects among which a filter looks."""
@@ -491,6 +502,11 @@ class Reading(Machine):
             trigger = self.trigger_of(rec)
             group = self.heap[trigger][GROUP] if trigger >= 0 else -1
             return group >= 0 and self.ref(c) in self.sets[group]
+        if op == T_PRINTED_TYPE:
+            face = self.card_face[c]
+            return face is not None and test.n >> face.type & 1 == 1
+        if op == T_KIN:
+            return self._is_kin(test, c, this, you, rec)
         if op == T_SAMETITLE:
             titles = {self.title_of(r & OBJECT) for r in self.selected(test.sel, this, you, rec, c)}
             return self.title_of(c) in titles
@@ -498,6 +514,15 @@ class Reading(Machine):
             return self.is_named(c, test.n2, self.named(rec, test.n))
         assert op == T_EXTREME, op  # decided over the whole set, in `matching`
         return not test.negate
+
+    def _is_kin(self, test: Test, c: int, this: int, you: int, rec: int) -> bool:
+        own = self.families(c)
+        shared = any(
+            family in own
+            for ref in self.known_refs(test.sel, this, you, rec, c)
+            for family in self.families(ref & OBJECT)
+        )
+        return shared if test.cmp == EQ else bool(own) and not shared
 
     def _is_among(self, player: int, sel: Sel | None, this: int, you: int, rec: int, it: int) -> bool:
         assert sel is not None
@@ -555,6 +580,14 @@ class Reading(Machine):
         group = self.sets[self.heap[trigger][GROUP]]
         return any(r in group for r in self.known_refs(cond.sel, this, you, rec, it))
 
+    def price(self, rec: int) -> int:
+        """What was paid, after all changes, for the play that an initiation answers."""
+        trigger = self.trigger_of(rec)
+        if trigger < 0:
+            return 0
+        play = self.heap[trigger][INIT]
+        return self.heap[play if play >= 0 else trigger][COST]
+
     def was_overpaid(self, rec: int) -> bool:
         """Was this effect, or the play that triggered it, overpaid?"""
         if rec < 0:
@@ -564,7 +597,7 @@ class Reading(Machine):
         trigger = self.trigger_of(rec)
         if trigger < 0:
             return False
-        play = self.heap[trigger][5]  # INIT
+        play = self.heap[trigger][INIT]
         return play >= 0 and self.heap[play][OVERPAID] > 0
 
     # -- values
@@ -749,6 +782,10 @@ class Reading(Machine):
 
     def named_condition(self, n: int) -> bool:
         """A condition that the game names."""
+        raise NotImplementedError
+
+    def families(self, c: int) -> list[int]:
+        """The factions of a card."""
         raise NotImplementedError
 
     def is_named(self, c: int, kind: int, word: int) -> bool:

@@ -21,6 +21,7 @@ from mythos.kernel.program import (
     I_PLAY,
     M_ADD,
     M_BLANK,
+    M_FIRM,
     M_IMMUNE,
     M_LOSE,
     M_LOSE_PRINTED,
@@ -29,6 +30,7 @@ from mythos.kernel.program import (
     PLAY,
     PRINTED,
     REPLACE,
+    RESOLVES,
     RESPONSE,
     S_SLOT,
     U_EVENT,
@@ -54,7 +56,7 @@ ON_MANDATORY: Final = 3  # passives and forced responses
 ON_RESPONSE: Final = 4
 ON_ACTION: Final = 5  # actions that work outside the usual zones
 ON_WATCH: Final = 6  # text that acts as soon as its condition holds
-CLASSES: Final = 7
+CLASSES: Final = 16  # a game may have classes of its own from here on: see `Library.listens`
 KEYS: Final = 128  # event kinds and facets; a listener key is class * KEYS + event
 
 # Passive index: stats use their own number, other kinds of change have keys above.
@@ -72,22 +74,6 @@ def listener_class(ability: Ability, point: int) -> int:
     return ON_MANDATORY
 
 
-def own_keys(ability: Ability) -> tuple[int, ...]:
-    """The listener keys under which an ability waits for something about its own card."""
-    own = [pattern for pattern in ability.patterns if pattern.itself]
-    return tuple(listener_class(ability, pattern.point) * KEYS + pattern.key for pattern in own)
-
-
-def other_keys(ability: Ability) -> tuple[int, ...]:
-    """The listener keys under which an ability waits for something about other cards, or to be used."""
-    if ability.kind == ACTION:
-        return (ON_ACTION * KEYS,) if ability.zones else ()
-    if ability.kind == WHENEVER:
-        return (ON_WATCH * KEYS,)
-    others = [pattern for pattern in ability.patterns if not pattern.itself]
-    return tuple(sorted({listener_class(ability, pattern.point) * KEYS + pattern.key for pattern in others}))
-
-
 def choices_of(ability: Ability) -> list[Choice]:
     """The choices of an ability, at initiation and later."""
     return [*ability.targets, *(i.choice for i in ability.program if i.choice is not None)]
@@ -100,6 +86,12 @@ def bringing(ability: Ability, choice: Choice) -> tuple[Instr, ...]:
         for instr in ability.program
         if instr.op == I_DO and instr.to is not None and instr.to.op == S_SLOT and instr.to.n == choice.slot
     )
+
+
+def borrows(instr: Instr) -> bool:
+    """Does an instruction use the effect of a card that nobody has to choose for it?"""
+    chosen = instr.sel is not None and instr.sel.op == S_SLOT
+    return instr.op == I_PLAY and bool(instr.n & (COPIES | RESOLVES)) and not chosen
 
 
 def mod_key(mod: Mod) -> int:
@@ -127,6 +119,7 @@ class Face:
         "attach",
         "definition",
         "facts",
+        "firm",
         "gated",
         "granted",
         "itself",
@@ -159,6 +152,7 @@ class Face:
         self.acts: tuple[int, ...] = ()  # only its actions
         self.granted: tuple[int, ...] = ()
         self.mods: tuple[int, ...] = ()  # numbers of the changes in its static abilities
+        self.firm = any(mod.kind == M_FIRM for ability in definition.abilities for mod in ability.mods)
         self.gated = False  # may it change or disrupt what happens to itself?
         self.itself: dict[int, tuple[int, ...]] = {}  # listener key -> abilities about this card itself
 
@@ -209,7 +203,7 @@ class Library:
         for definition in definitions:
             self._add_face(definition)
         firsts = {n: a.program[0] for n, a in enumerate(self.abilities) if a.program}
-        self.copying = frozenset(n for n, first in firsts.items() if first.op == I_PLAY and first.n & COPIES)
+        self.copying = frozenset(n for n, first in firsts.items() if borrows(first))
         instead = [n for n, first in firsts.items() if first.op == I_INSTEAD and not self.abilities[n].cost]
         self.replacing = frozenset(n for n in instead if self.abilities[n].kind == DISRUPT)
         stops = [n for n, a in enumerate(self.abilities) if any(i.op == I_CANCEL and i.n == 1 for i in a.program)]
@@ -227,6 +221,25 @@ class Library:
     def title_number(self, title: str) -> int:
         """The number of a title; equal titles share it."""
         return self.titles.setdefault(title, len(self.titles))
+
+    # -- how abilities listen (a game may have other timing points)
+    def listens(self, ability: Ability, point: int) -> int:
+        """The class in which an ability listens at a point of an event."""
+        return listener_class(ability, point)
+
+    def own_keys(self, ability: Ability) -> tuple[int, ...]:
+        """The listener keys under which an ability waits for something about its own card."""
+        own = [pattern for pattern in ability.patterns if pattern.itself]
+        return tuple(self.listens(ability, pattern.point) * KEYS + pattern.key for pattern in own)
+
+    def other_keys(self, ability: Ability, face: Face) -> tuple[int, ...]:
+        """The listener keys under which an ability waits for something about other cards, or to be used."""
+        if ability.kind == ACTION:
+            return (ON_ACTION * KEYS,) if ability.zones else ()
+        if ability.kind == WHENEVER:
+            return (ON_WATCH * KEYS,)
+        others = [pattern for pattern in ability.patterns if not pattern.itself]
+        return tuple(sorted({self.listens(ability, pattern.point) * KEYS + pattern.key for pattern in others}))
 
     def _add_face(self, definition: Definition) -> None:
         face = Face(len(self.faces), definition, self.stats, self.title_number(definition.title))
@@ -248,8 +261,8 @@ class Library:
         number = len(self.abilities)
         self.abilities.append(ability)
         self.ability_face.append(face.number)
-        self.keys.append(other_keys(ability))
-        self.own.append(own_keys(ability))
+        self.keys.append(self.other_keys(ability, face))
+        self.own.append(self.own_keys(ability))
         self.standing.append(tuple(range(len(self.mods), len(self.mods) + len(ability.mods))))
         receives = {id(choice): bringing(ability, choice) for choice in choices_of(ability)}
         self.receives.update((key, instrs) for key, instrs in receives.items() if instrs)

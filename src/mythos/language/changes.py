@@ -6,7 +6,9 @@ from dataclasses import dataclass, field, replace
 
 from mythos.kernel.program import (
     ALWAYS,
+    C_IS,
     C_NOT,
+    I_LAST,
     M_ADD,
     M_BLANK,
     M_CANNOT,
@@ -16,12 +18,16 @@ from mythos.kernel.program import (
     M_COUNTS,
     M_DOES_NOT,
     M_ENTERS,
+    M_FIRM,
     M_GAIN_TEXT,
     M_GRANT,
     M_IMMUNE,
+    M_JOINS,
     M_LOSE,
     M_LOSE_PRINTED,
     M_MUST,
+    M_ONLY,
+    M_RANDOM,
     M_SET,
     M_STRUGGLE,
     M_TALLY,
@@ -31,9 +37,12 @@ from mythos.kernel.program import (
     N_STAT,
     N_X,
     NAMED,
+    PASSIVE,
     PRINTED,
+    S_ALL,
     STATIC,
     T_IN,
+    T_STATE,
     U_END_OF_YOUR_NEXT_TURN,
     U_EVENT,
     U_PHASE,
@@ -45,18 +54,21 @@ from mythos.kernel.program import (
     Cond,
     CostPart,
     Filter,
+    Instr,
     Mod,
     Num,
     Sel,
     Test,
     Until,
+    of_this_use,
 )
-from mythos.language.names import YOU, Place
+from mythos.language.names import THIS, YOU, Place
 from mythos.language.phrases import IT, Cannot, const, joined, slot_sel
 from mythos.language.tree import Kid, Node, Word
 from mythos.language.triggers import Triggers, is_any
 
 TEXT_BITS = {"keyword": 1, "triggered ability": 2, "triggered effect": 2, "icon": 4, "text box": 8, "skill": 16}
+CURRENT_ICONS = 32
 UNLIMITED_CONTESTS = 1000
 COUNTING = {"skill": 1, "icon": 2}
 BLANK = {"blank": -1, "wholly blank": 1}
@@ -74,6 +86,7 @@ class Tails:
     during: Cond | None = None
     for_each: Node | None = None
     minimum: int = -1
+    maximum: int = -1
     if_able: bool = False
     unless: Cond | None = None
     unless_paid: tuple[Sel, CostPart] | None = None
@@ -142,7 +155,9 @@ class Changes(Triggers):
                 found.ignoring = tuple(self.stat_of_word(word) for word in words if word.cls in ("KEYWORD", "ICONS"))
                 if len(found.ignoring) < len(words) or node.find("adj")[0].word("NON"):
                     raise Cannot("keywords and icons can be ignored: ignoring Willpower/T", node)
-            case "maximum" | "for_this" | "ignoring" | "except_":
+            case "maximum":
+                found.maximum = self._plain(node)
+            case "for_this" | "ignoring" | "except_":
                 raise Cannot(f"this tail ({node.kind.rstrip('_')}) has no form yet", node)
 
     def _unless_paid(self, cond: Node) -> tuple[Sel, CostPart] | None:
@@ -214,6 +229,8 @@ class Changes(Triggers):
                 return [self._cannot(inner)]
             case "cannot_be":
                 word = pred.words("VED")
+                if [state.text for state in pred.words("STATE")] == ["blank"] and len(pred.kids) == 1:
+                    return [Mod(M_FIRM)]
                 if not word:
                     raise Cannot("this 'cannot' has no form yet: cannot be wounded, cannot go insane", pred)
                 return [self._banned(word[0], pred)]
@@ -230,7 +247,7 @@ class Changes(Triggers):
                 assert isinstance(inner, Node)
                 return [self._must(inner)]
             case "may":
-                raise Cannot("this permission has no form yet", pred)
+                return [self._joins(pred)]
             case "do":
                 return [self._standing(pred)]
         raise Cannot(f"this change ({pred.kind}) has no form yet", pred)
@@ -313,16 +330,16 @@ class Changes(Triggers):
             obj = of.one("relobj")
             assert obj is not None
             givers = self._related_sel(obj)
-            if (
-                self.static
-                and noun.text == "icon"
-                and [word.text for word in head.find("adjs")[0].find("adj")[0].words()] == ["printed"]
-            ):
+            printed = [word.text for adj in head.find("adj") for word in adj.words()] == ["printed"]
+            if self.static and noun.text == "icon" and printed:
                 return [
                     Mod(M_ADD, stat, num=Num(N_STAT, stat=stat + PRINTED, sel=givers))
                     for stat in self.engine.icons.values()
                 ]
-            return [Mod(M_GAIN_TEXT, n=TEXT_BITS[noun.text], to=givers)]
+            bits = CURRENT_ICONS if noun.text == "icon" and not printed else TEXT_BITS[noun.text]
+            return [Mod(M_GAIN_TEXT, n=bits, to=givers)]
+        if sign < 0 and noun.text == "keyword" and det.word("all") and len(what.kids) == 1 and not head.all("adjs"):
+            return [Mod(M_LOSE, self.words.number("KEYWORD", name)) for name in self.words.names_of("KEYWORD")]
         if sign < 0 and noun.text == "icon" and det.word("all"):
             words = [word.text for adjs in head.all("adjs") for adj in adjs.all("adj") for word in adj.words()]
             letters = next((word for word in words if word != "printed"), "".join(self.engine.icons))
@@ -410,6 +427,18 @@ class Changes(Triggers):
             raise Cannot("a zone cannot stand here", what)
         return Mod(M_IMMUNE, source=found.tests)
 
+    def _joins(self, pred: Node) -> Mod:
+        """`this may commit as character having skill 4`: it becomes one as long as it is there."""
+        inner = pred.kids[0]
+        verb = inner.word("VERB") if isinstance(inner, Node) and inner.kind == "do" else None
+        kind = inner.one("as_kind") if isinstance(inner, Node) else None
+        if verb is None or kind is None or verb.text not in self.engine.tolls or not self.static:
+            raise Cannot("this permission has no form yet", pred)
+        there = Cond(C_IS, sel=IT, tests=(Test(T_STATE, self.engine.taking_part),))
+        last = Instr(I_LAST, sel=THIS, mods=tuple(self._becomes(kind)), until=Until(U_WHILE, cond=there))
+        self.shared.granted.append(Ability(PASSIVE, program=(last,)))
+        return Mod(M_JOINS, verb=self.number_of("VERB", verb.text, verb), ability=len(self.shared.granted) - 1)
+
     def _becomes(self, pred: Node) -> list[Mod]:
         what = pred.one("filter")
         if what is None:
@@ -481,7 +510,9 @@ class Changes(Triggers):
         return self.engine.periods[name]
 
     def _cannot(self, inner: Node) -> Mod:
-        verb, place = inner.word("VERB"), inner.one("with_prep")
+        verb, place, obj = inner.word("VERB"), inner.one("with_prep"), inner.one("object")
+        if verb is not None and verb.text == "leave" and obj is not None and len(inner.kids) == 2 and self.static:
+            return Mod(M_CANNOT, verb=self.number_of("VERB", verb.text, verb))
         if inner.kind != "do" or verb is None:
             raise Cannot("this 'cannot' has no form yet", inner)
         prep = place.one("prep") if place is not None else None
@@ -520,12 +551,25 @@ class Changes(Triggers):
 
     def _may_only(self, pred: Node, tails: Tails) -> Mod:
         """`may only commit during your turn`: at all other times it cannot."""
-        verb = pred.word("VERB")
+        verb, obj = pred.word("VERB"), pred.one("object")
+        if obj is not None and verb is not None and not self.static:
+            return self._only_with(verb, obj.kids[0])
         only = joined([*tails.conds, *([tails.during] if tails.during is not None else [])])
         if verb is None or only is None or len(pred.kids) > 1:
             raise Cannot("this 'may only' has no form yet", pred)
         tails.conds, tails.during = [Cond(C_NOT, conds=(only,))], None
         return Mod(M_CANNOT, verb=self.number_of("VERB", verb.text, verb))
+
+    def _only_with(self, verb: Word, part: Kid) -> Mod:
+        """`may only play any card with faction != faction of it`: nothing else can be played."""
+        what = part.one("filter") if isinstance(part, Node) and part.kind == "quant" else None
+        card = self.names.focus
+        if verb.text != "play" or what is None:
+            raise Cannot("this 'may only' has no form yet", verb)
+        tests = tuple(replace(test, sel=THIS) if test.sel == card else test for test in self.filter(what).tests)
+        if of_this_use(tests):
+            raise Cannot("only 'it' can be compared here", part)
+        return Mod(M_ONLY, verb=self.number_of("VERB", verb.text, verb), to=card, source=tests)
 
     def _must(self, inner: Node) -> Mod:
         """`must commit to same story`."""
@@ -546,9 +590,21 @@ class Changes(Triggers):
         verb = pred.word("VERB")
         state = pred.word("STATE")
         assert verb is not None
+        if [word.text for word in pred.words("MANNER")] == ["at random"]:
+            return self._at_random(pred, verb)
         if verb.text == "enter play" and state is not None and len(pred.kids) == 2:
             return Mod(M_ENTERS, n=self.state_of(state)[0])
         raise Cannot(f"'{verb.text}' cannot be standing text", verb)
+
+    def _at_random(self, pred: Node, verb: Word) -> Mod:
+        """`attaches each resource at random`: the dice say with which card."""
+        obj = pred.one("object")
+        heads = obj.find("fhead") if obj is not None else []
+        nouns = [word.text for head in heads for word in head.words("NOUN")]
+        number = self.engine.acts.get(f"{verb.text} as {nouns[0]}" if nouns else "")
+        if number is None or len(pred.kids) > 3 or heads[0].all("adjs"):
+            raise Cannot("what the dice decide: each opponent attaches each resource at random", pred)
+        return Mod(M_RANDOM, verb=number)
 
     # -- standing text -------------------------------------------------------------------------------------------------
     def standing(self, effects: Node, conds: list[Cond]) -> tuple[Mod, ...]:
@@ -579,7 +635,11 @@ class Changes(Triggers):
             return self._value_ban(subject.kids[0], preds, self.tails(stmt), conds)
         self._check_scope(subject.kids[0], preds)
         scope = self.scope(subject.kids[0])
+        if self.is_player(subject.kids[0]):
+            self.names.player = IT  # `their`: of the player it is about
         tails = self.tails(stmt)
+        if tails.maximum >= 0:
+            raise Cannot("'maximum' has no form here yet", stmt)
         if tails.unless is not None:
             tails.conds.append(Cond(C_NOT, conds=(tails.unless,)))
         found = [mod for pred in preds for mod in self.mods(pred, tails)]
@@ -695,6 +755,9 @@ class Changes(Triggers):
             what = part.one("filter")
             assert what is not None
             found = self.filter(what)
+            if found.where:  # standing text asks every card by itself where it is
+                there = Test(T_IN, sel=Sel(S_ALL, filter=Filter((), found.where)))
+                found = Filter((*found.tests, there))
         elif not (isinstance(part, Node) and part.kind == "host"):
             thing = self.thing(part)
             if isinstance(thing, Place):

@@ -141,12 +141,13 @@ class Choices(Changes):
         if not isinstance(part, Node) or part.kind not in ("quant", "some_of"):
             raise Cannot("nothing can be chosen from this", part)
         det = part.one("det")
+        everything = det is not None and det.word("all") is not None and len(det.kids) == 1
         chooser = who or YOU
         several = chooser.op in (PLAYERS.op, OPPONENTS.op) and chooser.sel is None
         slot = self.new_slot()
         each = self.new_slot() if several else -1
         asking, self.asking = self.asking, slot_sel(each) if several else self.asking
-        least, most = self._range(det) if det is not None else (ZERO, UNLIMITED)
+        least, most = self._range(det) if det is not None and not everything else (ZERO, UNLIMITED)
         spare = self.slots
         self.per = None if several else (None, self.new_slot())  # type: ignore[assignment]
         found, named = self._candidates(part, det, where, tests)
@@ -172,6 +173,7 @@ class Choices(Changes):
             random=det is not None and det.word("random") is not None,
             if_able=if_able,
             search=search,
+            everything=everything,
         )
 
     def _candidates(
@@ -255,7 +257,7 @@ class Choices(Changes):
             det, what = part.one("det"), part.one("filter")
             assert det is not None
             assert what is not None
-            if det.word("each") or det.word("all"):
+            if det.word("each") or (det.word("all") and not choose):
                 return self._take_all(part, what, who, own, where, tests)
             if det.word("any") is not None and not self.is_player(part):
                 raise Cannot("an effect says how many", det)

@@ -25,6 +25,7 @@ from mythos.kernel.program import (
     REPLACE,
     S_OWNER,
     STATIC,
+    T_TYPE,
     TOLL,
     TRIGGERED,
     WHENEVER,
@@ -39,6 +40,7 @@ from mythos.kernel.program import (
     Mod,
     Num,
     Sel,
+    Test,
 )
 from mythos.language.english import english_line
 from mythos.language.mistakes import CardMistake, CardMistakes
@@ -96,6 +98,13 @@ class Reader(Sentences):
         return replace(instr, choice=replace(instr.choice, able=tuple(verbs)))
 
 
+def reader_of(shared: Shared, *, static: bool = False) -> Reader:
+    """What reads the next line: the game's own reader if it has one."""
+    made = (shared.engine.reader or Reader)(shared, static=static)
+    assert isinstance(made, Reader)
+    return made
+
+
 def compile_ability(tree: Node, shared: Shared) -> Ability:
     """One line of text as an ability that the machine can follow."""
     found = _compiled(tree, shared)
@@ -114,7 +123,7 @@ def _compiled(tree: Node, shared: Shared) -> Ability:
         case "whileline" | "passive":
             return _standing(tree, shared)
         case "whenever":
-            reader = Reader(shared)
+            reader = reader_of(shared)
             cond, effects = tree.kids
             assert isinstance(cond, Node)
             assert isinstance(effects, Node)
@@ -126,7 +135,7 @@ def _compiled(tree: Node, shared: Shared) -> Ability:
 
 def _headed(tree: Node, shared: Shared) -> Ability:
     """An ability with a head: action, response, forced ..."""
-    reader = Reader(shared)
+    reader = reader_of(shared)
     head = tree.word("HEAD")
     assert head is not None
     kind = reader.number_of("HEAD", head.text, head)
@@ -206,7 +215,7 @@ def _read_x_first(effects: Node, reader: Reader) -> None:
 
 def _triggered(tree: Node, shared: Shared) -> Ability:
     """A trigger without a head: a passive; beginning with `instead` it changes the event itself."""
-    reader = Reader(shared)
+    reader = reader_of(shared)
     trigger = tree.one("trigger", "trigger_at")
     assert trigger is not None
     patterns = reader.patterns(trigger)
@@ -224,7 +233,7 @@ def _triggered(tree: Node, shared: Shared) -> Ability:
 
 
 def _standing(tree: Node, shared: Shared) -> Ability:
-    reader = Reader(shared, static=True)
+    reader = reader_of(shared, static=True)
     conds: list[Cond] = []
     effects = tree.kids[-1]
     assert isinstance(effects, Node)
@@ -344,7 +353,7 @@ def _compiled_x(line: Line, card: Card, shared: Shared) -> Num:
     value = line.body.kids[0]
     assert isinstance(value, Node)
     try:
-        return Reader(shared, static=True).value(value)
+        return reader_of(shared, static=True).value(value)
     except Cannot as problem:
         raise _uncompiled(problem, card, line) from None
 
@@ -354,12 +363,16 @@ def _attach(tree: Node, shared: Shared) -> Filter:
     what = part.one("filter") if isinstance(part, Node) else None
     if what is None:
         raise Cannot("attach to what?", tree)
-    return Reader(shared, static=True).filter(what)
+    if any(head.word("ZONE") for head in what.all("fhead")):
+        if len(what.kids) > 1 or what.all("fhead")[0].all("adjs"):
+            raise Cannot("it is attached to a pile of any player: attach to any discard pile", what)
+        return Filter((Test(T_TYPE, shared.engine.types["player"]),))
+    return reader_of(shared, static=True).filter(what)
 
 
 def _play_if(tree: Node, shared: Shared) -> Cond:
     """`play only during your operations phase`."""
-    reader = Reader(shared, static=True)
+    reader = reader_of(shared, static=True)
     when = tree.kids[0]
     assert isinstance(when, Node)
     if when.kind == "during":
@@ -386,10 +399,10 @@ def _flag(when: Node, reader: Reader) -> Cond:
 
 def _dearer(tree: Node, shared: Shared) -> Ability | None:
     """`extra cost for any opponent to play any event: pay 1`: it costs more. None: something else has to be paid."""
-    reader = Reader(shared, static=True)
+    reader = reader_of(shared, static=True)
     verb, obj, payer = tree.word("VERB"), tree.one("object"), tree.one("payer")
-    if verb is not None and verb.text in shared.engine.tolls and obj is None:
-        return _toll(tree, verb, shared)
+    if verb is not None and verb.text in shared.engine.tolls:
+        return _toll(tree, verb, obj, shared)
     if verb is None or verb.text != "play" or obj is None:
         raise Cannot("only playing a card and committing can have an extra cost yet", tree)
     what, effects, only = obj.kids[0], tree.one("effects"), tree.one("onlyif")
@@ -415,16 +428,19 @@ def _dearer(tree: Node, shared: Shared) -> Ability | None:
     return Ability(STATIC, mods=(mod,))
 
 
-def _toll(tree: Node, verb: Word, shared: Shared) -> Ability:
-    """`extra cost for any player to commit: wound 1 character`: whoever wants to do it pays first."""
+def _toll(tree: Node, verb: Word, obj: Node | None, shared: Shared) -> Ability:
+    """`extra cost for any player to commit: wound 1 character`: whoever wants to do it pays first; with an object, who
+    wants to do it with such cards."""
     payer, effects = tree.one("payer"), tree.one("effects")
     assert effects is not None
-    if tree.one("onlyif") is not None or len([kid for kid in tree.kids if isinstance(kid, Node)]) > 2:
+    parts = [kid for kid in tree.kids if isinstance(kid, Node) and kid is not obj]
+    if tree.one("onlyif") is not None or len(parts) > 2:
         raise Cannot("this extra cost has no form yet", tree)
-    reader = Reader(shared)
+    reader = reader_of(shared)
+    which = reader.whole(obj.kids[0]) if obj is not None else None
     who = reader.player(payer.kids[0]) if payer is not None else None
     cost = reader.costs(effects)
-    act = Instr(I_DO, verb=reader.number_of("VERB", verb.text, verb))
+    act = Instr(I_DO, verb=reader.number_of("VERB", verb.text, verb), sel=which)
     return Ability(TOLL, cost=cost, program=(act,), slots=reader.slots, anyone=None if who == YOU else who)
 
 
@@ -436,7 +452,7 @@ def _with_extra_cost(line: Line, ability: Ability, facts: Facts, shared: Shared)
     assert isinstance(line.body, Node)
     effects = line.body.one("effects")
     assert effects is not None
-    reader = Reader(shared)
+    reader = reader_of(shared)
     reader.slots = ability.slots
     cost = (*ability.cost, *reader.costs(effects))
     return replace(ability, cost=cost, slots=reader.slots)

@@ -34,8 +34,9 @@ from mythos.kernel.program import (
     Num,
     Sel,
     Test,
+    Where,
 )
-from mythos.language.names import THIS, YOU
+from mythos.language.names import THIS, YOU, Place
 from mythos.language.phrases import COMPARISONS, ONE, ZERO, Cannot, Phrases, const
 from mythos.language.tree import Kid, Node, Word
 
@@ -172,6 +173,12 @@ class Conditions(Phrases):
             assert isinstance(word, Node)
             name = word.words()[0].text
             other = rel.kids[1]
+            if name == "in":
+                place = self.thing(other)
+                if not isinstance(place, Place):
+                    raise Cannot("this is no zone", other)
+                there = Sel(S_ALL, filter=Filter((), (Where(place.zone, place.whose),)))
+                return (Test(T_IN, sel=there, negate=negate),)
             target = self._whole(other) if isinstance(other, Node) and other.kind == "quant" else self.sel(other)
             op = {"committed to": T_AT, "attached to": T_ATTACHED_TO, "controlled by": T_CONTROL}.get(name)
             if op is None:

@@ -18,9 +18,11 @@ from mythos.kernel.program import (
     I_PLAY,
     I_REVEAL,
     I_SHUFFLE,
+    I_SPREAD,
     M_MAY,
     N_COUNT,
     N_UNLIMITED,
+    RESOLVES,
     S_ALL,
     S_MINUS,
     T_ATTACHED_TO,
@@ -69,6 +71,7 @@ LOOKS_AT = {
     "cancel": frozenset(),
     "trigger": frozenset(("for free", "as its controller")),
     "copy": frozenset(("using", "as_what")),
+    "redistribute": frozenset(("among",)),
     "name": frozenset(),
     "resolve": frozenset(("as its winner",)),
 }
@@ -341,7 +344,8 @@ class Deeds(Choices):
             self.act(self.act_number(deed, f"{deed.verb} to deck"), sel, n=end)
             return
         name = place.name or "zone"
-        self.act(self.act_number(deed, f"{deed.verb} to {name}", "only"), sel, zone=place.zone, n=end)
+        whose = place.whose if name in self.engine.prizes and place.whose != YOU else None
+        self.act(self.act_number(deed, f"{deed.verb} to {name}", "only"), sel, zone=place.zone, n=end, who=whose)
 
     def _destination(self, where: Kid) -> tuple[Place, int]:
         """A zone, and which end of it."""
@@ -383,7 +387,11 @@ class Deeds(Choices):
         if self._token(deed.what):
             self.do_tokens(deed)
             return
-        self.act(self.act_number(deed), self._taken(deed), if_able=deed.tails.if_able)
+        what = deed.what
+        slot = self.new_slot() if isinstance(what, Node) and what.kind == "ends" else -1
+        self.act(self.act_number(deed), self._taken(deed), if_able=deed.tails.if_able, bind=slot)
+        if slot >= 0 and isinstance(what, Node):  # where they are now
+            self.names.note("card", slot_sel(slot), plural=what.one("amount") is not None)
 
     def do_attach(self, deed: Deed) -> None:
         """Attach a card to another; as a resource it goes to a domain."""
@@ -446,6 +454,24 @@ class Deeds(Choices):
             raise Cannot("only 'trigger its effect for free' has a form yet", deed.node)
         self.emit(Instr(I_PLAY, verb=self.engine.acts["play by effect"], sel=self.owner_of(poss), n=TRIGGERS))
 
+    def do_resolve(self, deed: Deed) -> None:
+        """`resolve its effect`: what a story does for its winner, without winning it; `resolve that effect as its
+        winner`: an effect that somebody else has declined."""
+        what = deed.what
+        declined = self.engine.happenings.get("decline effect")
+        if declined is not None and self.pattern_key == declined.number and deed.manner == ["as its winner"]:
+            if not self._is_effect(what):
+                raise Cannot("resolve that effect as its winner", deed.node)
+            self.emit(Instr(I_PLAY, verb=self.engine.acts["play by effect"], n=DECLINED))
+            return
+        poss = what.one("poss") if isinstance(what, Node) and what.kind == "owned" else None
+        if poss is None or poss.one("det") is not None or deed.manner or not self._is_effect(what):
+            raise Cannot("only 'resolve its effect', and one that was declined 'as its winner', has a form", deed.node)
+        who = None if deed.who == YOU else deed.who
+        number, sel = self.engine.acts["play by effect"], self.owner_of(poss)
+        self.note_verb(number, sel)
+        self.emit(Instr(I_PLAY, verb=number, sel=sel, n=RESOLVES, who=who))
+
     def do_copy(self, deed: Deed) -> None:
         """`copy that effect using another character as its target`: once more, for nothing, with another target."""
         other, role = deed.prep("using"), deed.node.one("as_what")
@@ -455,15 +481,6 @@ class Deeds(Choices):
         if det is None or not det.word("another") or role is None or [w.text for w in role.words("NOUN")] != ["target"]:
             raise Cannot("copy that effect using another character as its target", deed.node)
         self.emit(Instr(I_PLAY, verb=self.engine.acts["play by effect"], n=COPIES))
-
-    def do_resolve(self, deed: Deed) -> None:
-        """`resolve that effect as its winner`: an effect that somebody else has declined."""
-        declined = self.engine.happenings.get("decline effect")
-        if declined is None or self.pattern_key != declined.number or not self._is_effect(deed.what):
-            raise Cannot("only an effect that was declined can be resolved", deed.node)
-        if deed.manner != ["as its winner"]:
-            raise Cannot("resolve that effect as its winner", deed.node)
-        self.emit(Instr(I_PLAY, verb=self.engine.acts["play by effect"], n=DECLINED))
 
     def do_name(self, deed: Deed) -> None:
         """`name 1 subtype`: a word, that the rest of the effect can use."""
@@ -617,6 +634,18 @@ class Deeds(Choices):
         self.act(number, sel, num=count, who=side)
         if side == YOU:
             self.program[-1] = replace(self.program[-1], who=YOU)
+
+    def do_redistribute(self, deed: Deed) -> None:
+        """`redistribute all own success tokens among all stories`: you lay them out anew."""
+        part, among = deed.what, deed.prep("among")
+        own = self.engine.tokens.get(self._token(part))
+        plain = isinstance(among, Node) and is_all(among) and not among.find("adjs", "related", "with_", "by_whom")
+        heads = [word.text for word in head_words(among)] if isinstance(among, Node) and plain else []
+        if own is None or not is_all(part) or among is None or heads != [self.engine.place]:
+            raise Cannot("tokens are laid out so: redistribute all own success tokens among all stories", deed.node)
+        most = const(deed.tails.maximum) if deed.tails.maximum >= 0 else None
+        who = None if deed.who == YOU else deed.who
+        self.emit(Instr(I_SPREAD, sel=self.whole(among), to=(deed.who or YOU) if own else PLAYERS, num=most, who=who))
 
     def held(self, token: str, count: Num, who: Sel | None) -> Test:
         """So many tokens lie there."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
+from mythos.kernel.program import DISRUPT, REPLACE, WOULD
 from mythos.language.tree import Facts
 
 # Which role of an event a part of the sentence takes.
@@ -69,11 +71,17 @@ class Engine:
     own: frozenset[str] = frozenset()  # verbs that a player can only do to cards he controls
     acts_below: int = 1 << 30  # numbers from here on are events of the rules, not something an effect does
     initiation: int = -1  # the event of an ability being used
+    silent: frozenset[int] = frozenset()  # what cards do that is no event by itself
     late: frozenset[int] = frozenset()  # events that are known only after they happened: nothing can stop them
     attached: int = -1  # the state of being attached
+    taking_part: int = -1  # the state of being at a place
     play_number: int = -1  # the act that brings a permanent card into play
     becomes: frozenset[str] = frozenset()  # card types that a card in play can become
     permanent: frozenset[str] = frozenset()  # card types that are brought into play
     guards: Mapping[int, frozenset[int]] = field(default_factory=dict)  # act -> stats that protect from it
+    prizes: frozenset[str] = frozenset()  # zones in which a card belongs to whoever has the zone, not to its owner
     keeps: Mapping[str, int] = field(default_factory=dict)  # token noun -> state a thing holding one is in
     extra_facts: Callable[[Facts], tuple[tuple[str, tuple[int, ...]], ...]] = lambda facts: ()
+    reader: Callable[..., Any] | None = None  # what reads a line, where the game has sentences of its own
+    stops: int = DISRUPT | REPLACE  # kinds of abilities that can stand before what they cancel or replace
+    early: frozenset[int] = frozenset((WOULD,))  # points of an event at which it can still be stopped

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from mythos.kernel.program import (
     C_AND,
@@ -19,6 +19,7 @@ from mythos.kernel.program import (
     N_MANY,
     N_MARGIN,
     N_MUL,
+    N_PRICE,
     N_STAT,
     N_SUB,
     N_TOKENS,
@@ -46,9 +47,11 @@ from mythos.kernel.program import (
     T_HAS,
     T_HISTORY,
     T_IN,
+    T_KIN,
     T_NAMED,
     T_OWNER,
     T_PART,
+    T_PRINTED_TYPE,
     T_STAT,
     T_STATE,
     T_TITLE,
@@ -77,7 +80,15 @@ OPPONENTS = Sel(S_OPPONENT)
 IT = Sel(S_IT)
 UNLIMITED = Num(N_UNLIMITED)
 PLAYERS = Sel(S_PLAYERS)
+FACTION = "faction"
 PLAYER_NOUNS = frozenset(("player", "opponent", "controller", "owner", "winner", "loser"))
+
+
+def as_printed(test: Test) -> Test:
+    """The same question about what is printed on a card."""
+    if test.op == T_TYPE:
+        return replace(test, op=T_PRINTED_TYPE)
+    return replace(test, any=tuple(tuple(as_printed(one) for one in branch) for branch in test.any))
 
 
 class Cannot(Exception):
@@ -182,6 +193,9 @@ class Phrases:
             case "this":
                 return THIS
             case "host":
+                zone = part.word("ZONE")
+                if zone is not None:  # `attached discard pile`: its player is the host
+                    return Place(self.number_of("ZONE", zone.text, zone), Sel(S_HOST), zone.text)
                 return Sel(S_HOST)
             case "same":
                 return Sel(S_PLACE)
@@ -319,6 +333,8 @@ class Phrases:
                 return Sel(S_OWNER, sel=owner)
         if noun.text == self.engine.place:
             return Sel(S_PLACE) if owner == THIS else Sel(S_PLACE, sel=owner)
+        if noun.text == self.engine.payer:
+            return Sel(S_HOST, sel=owner)
         if noun.text in self.engine.neighbours:
             return Sel(S_OPPONENT, sel=owner)
         raise Cannot(f"'its {noun.text}' has no form yet", noun)
@@ -349,7 +365,24 @@ class Phrases:
                 self.postmod(kid, tests, where)
             elif isinstance(kid, Word):
                 raise Cannot(f"'{kid.text}' has no form yet", kid)
+        if not where and self._lies_under(node):
+            return Filter(tuple(as_printed(test) for test in tests), (Where(self.engine.zones[self.engine.payer]),))
         return Filter(tuple(tests), tuple(where))
+
+    def _lies_under(self, node: Node) -> bool:
+        """`character attached to any domain`: what pays holds it, so its type is only the printed one."""
+        heads = [word.text for head in node.all("fhead") for word in head.words("NOUN")]
+        hosts = [
+            word.text
+            for mod in node.all("related")
+            for rel in mod.all("rel")
+            if rel.words()[0].text == "attached to"
+            for obj in mod.all("relobj")
+            for head in obj.find("fhead")
+            for word in head.words("NOUN")
+        ]
+        cards = [word for word in heads if word in self.words.nouns and self.words.nouns[word].is_card_type]
+        return self.engine.payer in hosts and len(cards) == len(heads)
 
     def head_tests(self, head: Node) -> list[Test]:
         """Adjectives and noun."""
@@ -518,8 +551,11 @@ class Phrases:
     def _with(self, node: Node) -> Test:
         what, cmp, right = node.kids
         assert isinstance(cmp, Word)
-        num = self.right_side(right)
         how = COMPARISONS[cmp.text]
+        word = what if isinstance(what, Word) else what.word("NOUN") if not what.all("adjs") else None
+        if word is not None and word.text == FACTION:
+            return self._kin(how, right)
+        num = self.right_side(right)
         if isinstance(what, Word):
             return Test(T_STAT, self.stat_of_word(what), cmp=how, num=num)
         noun = what.word("NOUN")
@@ -530,6 +566,14 @@ class Phrases:
         if own is not None:
             return Test(T_TOKENS, own, cmp=how, num=num, sel=(self.asking or self.names.doer or YOU) if own else None)
         return Test(T_COUNT, cmp=how, num=num, filter=Filter(tuple(self.head_tests(what))))
+
+    def _kin(self, how: int, right: Kid) -> Test:
+        """`with faction = faction of it`: one in common; `!=`: a faction, but none in common."""
+        assert isinstance(right, Node)
+        word, owner = right.kids if right.kind == "rhs_of" else (None, None)
+        if how not in (EQ, NE) or owner is None or not isinstance(word, Word) or word.text != FACTION:
+            raise Cannot("factions are compared so: with faction = faction of it", right)
+        return Test(T_KIN, cmp=how, sel=self.sel(owner))
 
     def right_side(self, part: Kid) -> Num:
         """What a value is compared with."""
@@ -544,9 +588,15 @@ class Phrases:
         extreme = node.word("SUPER")
         stat = node.word("STAT")
         assert extreme is not None
-        if stat is None:
+        most = 1 if extreme.text in ("highest", "most") else 0
+        if stat is not None:
+            tests.append(Test(T_EXTREME, self.stat_of_word(stat), most))
+            return
+        noun = node.word("NOUN")
+        mask = self.engine.types.get(noun.text, -1) if noun is not None else -1
+        if mask < 0:
             raise Cannot("this superlative has no form yet", node)
-        tests.append(Test(T_EXTREME, self.stat_of_word(stat), 1 if extreme.text in ("highest", "most") else 0))
+        tests.append(Test(T_EXTREME, -1, most, filter=Filter((Test(T_TYPE, mask),) if mask else ())))
 
     def _that_did(self, node: Node, tests: list[Test], where: list[Where]) -> None:
         tests.append(Test(T_HISTORY, self.history(node)))
@@ -586,6 +636,8 @@ class Phrases:
             case "AMOUNT":
                 if word.text == "margin":
                     return Num(N_MARGIN)
+                if word.text == "price":
+                    return Num(N_PRICE)
         raise Cannot(f"'{word.text}' has no form yet", word)
 
     def value(self, node: Node) -> Num:

@@ -16,11 +16,17 @@ from mythos.kernel.program import (
     I_INSTEAD,
     M_COPY,
     M_ENTERS,
+    M_FIRM,
     M_GAIN_TEXT,
+    M_JOINS,
+    M_ONLY,
+    M_RANDOM,
+    M_SKIP,
     M_STRUGGLE,
     M_TYPE,
     N_AMOUNT,
     N_MARGIN,
+    N_PRICE,
     PASSIVE,
     REPLACE,
     RESPONSE,
@@ -42,10 +48,17 @@ from mythos.language.engine import Engine
 ONLY_LASTING: Final = {
     M_COPY: "being a copy in standing text",
     M_GAIN_TEXT: "the text of another card in standing text",
+    M_ONLY: "'may only play' in standing text",
+    M_SKIP: "a skipped phase in standing text",
     M_TYPE: "a change of type in standing text",
 }
-GAINED_TEXT: Final = 1 | 2 | 4  # keywords, triggered abilities, printed icons
-OF_THE_EVENT: Final = (N_AMOUNT, N_MARGIN)
+ONLY_STANDING: Final = {
+    M_FIRM: "'cannot be blank'",
+    M_JOINS: "'may commit as'",
+    M_RANDOM: "'at random'",
+}
+GAINED_TEXT: Final = 1 | 2 | 4 | 32  # keywords, triggered abilities, printed icons, icons
+OF_THE_EVENT: Final = (N_AMOUNT, N_MARGIN, N_PRICE)
 STOPS: Final = (I_CANCEL, I_CANCEL_SOME, I_INSTEAD)
 GRANTABLE: Final = ACTION | RESPONSE | FORCED | DISRUPT | PASSIVE | REPLACE
 
@@ -65,7 +78,7 @@ def unplayable(ability: Ability, engine: Engine) -> str:
     for pattern in ability.patterns:
         if ability.kind == DISRUPT and pattern.point == WOULD and pattern.key in engine.late:
             return "nobody can disrupt this; disrupt what it does, or the action that is triggered"
-    return _stopping(ability)
+    return _stopping(ability, engine)
 
 
 def ungrantable(ability: Ability) -> bool:
@@ -79,6 +92,8 @@ def _instruction(instr: Instr) -> str:
             return "'during' has no form in an effect that lasts"
         if mod.live and of_this_use(mod):
             return "a change of costs that lasts is a plain number"
+        if mod.kind in ONLY_STANDING:
+            return f"{ONLY_STANDING[mod.kind]} has no form in an effect"
         if problem := _change(mod):
             return problem
     return ""
@@ -112,13 +127,15 @@ def _standing(mod: Mod) -> str:
         return f"{ONLY_LASTING[mod.kind]} has no form yet"
     if mod.kind == M_ENTERS and (mod.host or mod.scope is not None):
         return "only 'this enters play ..' has a form yet"
+    if mod.kind == M_FIRM and (mod.host or mod.scope is not None or mod.cond is not None):
+        return "only 'this cannot be blank' has a form yet"
     return ""
 
 
-def _stopping(ability: Ability) -> str:
+def _stopping(ability: Ability, engine: Engine) -> str:
     """Only a disrupt, or a line without a head, stands before what it cancels or replaces."""
     if not any(instr.op in STOPS for instr in ability.program):
         return ""
-    if ability.kind not in (DISRUPT, REPLACE) or any(pattern.point != WOULD for pattern in ability.patterns):
+    if not ability.kind & engine.stops or any(pattern.point not in engine.early for pattern in ability.patterns):
         return "it has happened already: cancel and instead need 'disrupt when ..', or a line without a head"
     return ""

@@ -28,6 +28,7 @@ from mythos.kernel.program import (
     M_COST,
     M_MAY,
     M_MUST,
+    M_SKIP,
     N_MARGIN,
     S_ALL,
     S_HOST,
@@ -302,6 +303,8 @@ class Sentences(Costs):
         """`instead return this to hand`: where an event goes after it was played."""
         do = stmt.one("do")
         where = Deed("", do, None, Tails()).prep("to", "into") if do is not None else None
+        if do is not None and verb_of(do) == "remove" and self.plays_itself:
+            where = Deed("", do, None, Tails()).prep("from")
         if where is None or not self.plays_itself:
             raise Cannot("nothing is there that 'instead' could replace", stmt)
         place, end = self._destination(where)
@@ -449,6 +452,8 @@ class Sentences(Costs):
         """One predicate of a clause."""
         self._check_tails(pred, tails)
         match pred.kind:
+            case "do" if verb_of(pred) == "skip":
+                self._skip(pred, who, tails)
             case "do":
                 if not self._control_for_now(pred, who, tails):
                     self.do(Deed(verb_of(pred), pred, who, tails))
@@ -487,11 +492,13 @@ class Sentences(Costs):
             raise Cannot("a played event is gone, so nothing can last as long as it is somewhere", pred)
         verb = pred.word("VERB")
         name = verb.text if verb is not None else pred.kind
-        lasting = pred.kind in (*CHANGES, "must") or name in ("take control of", "control")
+        lasting = pred.kind in (*CHANGES, "must") or name in ("take control of", "control", "skip")
         if not lasting and pred.kind != "may" and (tails.until is not None or tails.during is not None):
             raise Cannot("this does not last, so it has no end", pred)
         if tails.for_each is not None and name not in COUNTED and pred.kind != "may":
             raise Cannot("'for each' has no form here yet", tails.for_each)
+        if tails.maximum >= 0 and name != "redistribute":
+            raise Cannot("'maximum' has no form here yet", pred)
         if tails.minimum >= 0 and pred.kind != "costs":
             raise Cannot("'minimum' has no form here yet", pred)
         if tails.ignoring and not (
@@ -543,6 +550,17 @@ class Sentences(Costs):
         """The line belongs to playing the card: first it enters play."""
         self.playing = True
         self.emit(Instr(I_DO, verb=self.engine.play_number, sel=THIS))
+
+    def _skip(self, pred: Node, who: Sel | None, tails: Tails) -> None:
+        """`each player skips their story phase until end of turn`."""
+        obj = pred.one("object")
+        own = obj.kids[0] if obj is not None else None
+        word = own.word("PERIOD") if isinstance(own, Node) and own.kind == "own_period" else None
+        term = self.words.terms.get(("PERIOD", word.text)) if word is not None else None
+        if term is None or term.tag != "phase":
+            raise Cannot("a player skips a phase: skips their story phase", pred)
+        mod = Mod(M_SKIP, n=term.number)
+        self.emit(Instr(I_LAST, sel=who or YOU, mods=(mod,), until=tails.until or Until(U_TURN)))
 
     def _permit(self, deed: Deed) -> None:
         """`you may play them until end of phase`: from where they lie, whenever they could be played."""

@@ -162,7 +162,7 @@ class Triggers(Conditions):
             if key in self.engine.happenings:
                 return self.engine.happenings[key]
         row = self.words.verbs.get(verb)
-        if row is not None and row.number >= 0:
+        if row is not None and row.number >= 0 and row.number not in self.engine.silent:
             return Happening(row.number, roles.SUBJECT if not row.objects else "")
         raise Cannot(f"no event of the engine is '{verb}'", word or act)
 
@@ -348,6 +348,8 @@ class Triggers(Conditions):
         if [word.text for word in head_words(part)] == ["card"] if isinstance(part, Node) else False:
             self.names.note("card", Sel(S_TRIGGER, R_GROUP), plural=True)
         det = part.one("det") if isinstance(part, Node) else None
+        if isinstance(part, Node) and part.find("adjs", "related", "with_"):
+            raise Cannot("which cards? name their type: any Zoog character", part)
         if det is None or det.word("any"):
             return pattern
         cmp, num = self.how_many(det)
@@ -449,9 +451,12 @@ class Triggers(Conditions):
         causes = 0
         for word in heads:
             causes |= self.engine.causes.get(word.text, 0)
-        if not causes or what.find("adjs", "by_whom", "related"):
+        kinds = [adj.word("STRUGGLE") for adj in what.find("adj")]
+        contest = [word.text for word in heads] == [self.engine.contest]
+        if not causes or what.find("by_whom", "related") or (kinds and not (contest and all(kinds))):
             raise Cannot("this cause has no form yet", what)
-        pattern = replace(pattern, causes=causes)
+        mask = sum({1 << self.stat_of_word(word) for word in kinds if word is not None})
+        pattern = replace(pattern, causes=causes, kinds=pattern.kinds | mask)
         for word in heads:
             self.names.note(word.text, Sel(S_TRIGGER, R_SOURCE), focus=False)
         poss = what.one("poss")

@@ -102,7 +102,7 @@ class Fact:
     """A printed fact beside the type and faction: what stands behind its name on the facts line."""
 
     name: str
-    takes: str  # number | icons | factions | flag | words
+    takes: str  # number | scaled | icons | factions | flag | words
     types: Kinds = frozenset()
     required: Kinds = frozenset()
     number: int = -1  # the stat it is, for numbers and flags
@@ -165,7 +165,9 @@ COVERED_PAIRS: Final = frozenset(
         ("HEAD", "NOUN"),  # action, response: a head where a line or a bracketed ability begins
         ("NOUN", "FACT"),  # icons, struggles: facts on a facts line
         ("STAT", "FACT"),
+        ("VERB", "FACT"),
         ("ADJ", "FACT"),
+        ("ZONE", "FACT"),
         ("STAT", "NOUN"),  # skill (Arkham): a card type behind a number or a determiner
         ("PERIOD", "PLACE"),  # game: a period behind per, end of, start of, during
         ("PERIOD", "NOUN"),
@@ -404,7 +406,7 @@ CORE_ROWS: Final[tuple[Row, ...]] = (
     *terms("TIMING", "after", "when", "before"),
     *terms("PERIOD", "phase", "turn", "round", "game", "next turn"),
     *terms("THISPERIOD", "this phase", "this turn", "this round", "this game", "each turn", "each round"),
-    *terms("AMOUNT", "margin"),
+    *terms("AMOUNT", "margin", "price"),
     *terms("COUNTWORD", "once", "twice", "thrice"),
     *terms("MORELESS", "more", "less"),
     *terms("MANNER", "for free", "again", "in any order", "as if from hand", "as its controller"),

@@ -37,6 +37,7 @@ from mythos.coc.table import (
     COLUMNS,
     FORM,
     LOST_HOST,
+    PLAYERS_KIND,
     STANCE,
     THE_STORIES,
     TOKENS,
@@ -268,7 +269,7 @@ def orphans(g: Duel, f: int) -> bool:
 def may_host(g: Duel, c: int, host: int, always: bool) -> bool:
     """A host in play serves; an insane one only if the attachment is meant for such, and every one only as long as it
     is what the attachment asks for, where that is checked always (cocccg-attached-cards-c)."""
-    served = (IN_PLAY, STORIES, DOMAINS, WON)  # a story just won cares for itself
+    served = (IN_PLAY, STORIES, DOMAINS, WON, PLAYERS_KIND)  # a story just won cares for itself, a pile is always there
     if ZONE_KINDS[g.cells[host * COLUMNS + ZONE]] not in served:
         return False
     insane = g.cells[host * COLUMNS + STANCE] == INSANE

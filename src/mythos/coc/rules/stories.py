@@ -23,6 +23,7 @@ from mythos.coc.numbers import (
     E_INSANE,
     E_LOSE_STRUGGLE,
     E_READY,
+    E_REPLACED,
     E_RESULT,
     E_STORY_RESOLVED,
     E_STRUGGLE,
@@ -59,6 +60,7 @@ from mythos.coc.table import (
 from mythos.kernel.effects import EFFECT
 from mythos.kernel.hooks import Q_MAY
 from mythos.kernel.machine import (
+    ABILITY,
     CANCELED,
     CONTROLLER,
     FLAGS,
@@ -94,6 +96,7 @@ Q_LOSS: Final = 42
 Q_ARCANE: Final = 43
 Q_INVESTIGATION: Final = 44
 Q_DORMANT: Final = 45
+Q_TOLL: Final = 46
 O_COMMIT: Final = 40
 O_STORY: Final = 41
 O_ENOUGH: Final = 42
@@ -102,7 +105,46 @@ ORDER: Final = (TERROR, COMBAT, ARCANE, INVESTIGATION)
 
 
 # -- COMMIT: a player commits. locals A = player, A + 1 = who is declared, A + 2 = to which stories,
-# A + 3 = 1 + the record of the last toll, A + 4 = how many tolls were asked for
+# A + 3 = 1 + the record of the last toll, A + 4 = how many tolls were asked for, A + 5 = how many of those for some
+# characters only he declined
+
+
+def offer_toll(g: Duel, f: int) -> None:
+    """What has to be paid to commit some characters only is asked for first; who does not pay leaves them at home."""
+    player, asked = g.stack[f + A], g.stack[f + A + 5]
+    tolls = g.unpaid_tolls(E_COMMIT, player)[asked:] if g.setup.library.tolls else []
+    if not tolls:
+        g.goto(f, "take_commit")
+        declare_commit(g, f)
+    elif g.can_pay_toll(*tolls[0], player):
+        g.ask(player, Q_TOLL, [(O_YES, g.ref(tolls[0][0]), tolls[0][1], 0, 0), (O_NO, g.ref(tolls[0][0]), 0, 0, 0)])
+    else:
+        g.stack[f + A + 5] += 1
+        g.goto(f, "offer_toll")
+
+
+def take_toll(g: Duel, f: int) -> None:
+    """Yes or no."""
+    verb, card, number, _, _ = g.reply()
+    if verb == O_NO:
+        g.stack[f + A + 5] += 1
+        g.goto(f, "offer_toll")
+        return
+    rec = g.declare(card & OBJECT, number, g.stack[f + A])
+    g.flag(rec, PAID)
+    g.stack[f + A + 3] = rec + 1
+    g.pay(rec, -1)
+
+
+def toll_taken(g: Duel, f: int) -> None:
+    """Paid is paid for the phase."""
+    rec = g.stack[f + A + 3] - 1
+    if g.heap[rec][FLAGS] & PAID:
+        g.limits.append(g.toll_key(g.this_of(rec), g.heap[rec][ABILITY], g.stack[f + A]))
+    else:
+        g.stack[f + A + 5] += 1
+    g.stack[f + A + 3] = 0
+    g.goto(f, "offer_toll")
 
 
 def declare_commit(g: Duel, f: int) -> None:
@@ -115,6 +157,8 @@ def declare_commit(g: Duel, f: int) -> None:
     obliged = False
     stories = [(story, g.ref(story)) for story in g.open_stories(player)]
     for c in g.may_commit(player) if stories else ():
+        if g.setup.library.tolls and g.owes(E_COMMIT, c, player):
+            continue
         ref, anywhere = g.ref(c), g.must_commit(c)
         for story, place in stories:
             if g.may_commit_to(c, story):
@@ -158,7 +202,7 @@ def end_declarations(g: Duel, f: int) -> None:
 def pay_tolls(g: Duel, f: int) -> None:
     """What cards demand of whoever commits is paid first, once for all; who does not pay commits nobody."""
     player, last, asked = g.stack[f + A], g.stack[f + A + 3] - 1, g.stack[f + A + 4]
-    tolls = g.tolls(E_COMMIT, player)
+    tolls = [toll for toll in g.tolls(E_COMMIT, player) if not g.is_partial(toll[1])]
     if last >= 0 and not g.heap[last][FLAGS] & PAID:
         g.goto(f, "committed")
     elif asked < len(tolls):
@@ -202,6 +246,9 @@ def committed(g: Duel, f: int) -> None:
 
 COMMIT: Final = procedure(
     "commit",
+    offer_toll,
+    take_toll,
+    toll_taken,
     declare_commit,
     take_commit,
     end_declarations,
@@ -544,7 +591,7 @@ def apply_result(g: Duel, f: int) -> None:
     target = g.reply()[1]
     player = winner if verb in (E_READY, E_ADD_TOKEN) else 1 - winner
     if g.can(verb, target, -1):  # who was chosen in vain stays as he is
-        g.emit([g.moving(verb, target, player, BY_STRUGGLE, other=ref)])
+        g.emit([g.moving(verb, target, player, BY_STRUGGLE, other=ref, state=g.stack[f + A + 1])])
 
 
 def disrupt_result(g: Duel, f: int) -> None:
@@ -706,6 +753,7 @@ def reveal_next(g: Duel, f: int) -> None:
     row.insert(place, new)
     g.zones[THE_STORIES] = tuple(row)
     g.touch()
+    g.proclaim([g.moving(E_REPLACED, g.stack[f + A], g.stack[f + A + 1], BY_RULE, other=g.ref(new))])
 
 
 WIN_STORY: Final = procedure(

@@ -25,6 +25,7 @@ from mythos.coc.numbers import (
     INSANE,
     OPERATIONS_PHASE,
     PHASE,
+    PHASES,
     PLAYER_ZONES,
     REFRESH_PHASE,
     RESOURCE_PHASE,
@@ -70,6 +71,8 @@ Q_RESTORE: Final = 50
 Q_RESOURCE: Final = 51
 O_RESOURCE: Final = 48
 O_SKIP: Final = 49
+O_DICE: Final = 57  # to this domain, whatever the dice say
+PHASE_WORDS: Final = {number: word for word, number in PHASES.items()}
 
 
 # -- GAME: setup and turns. locals A = player
@@ -179,30 +182,38 @@ def begin_turn(g: Duel, f: int) -> None:
     g.tell(f"Turn {g.regs[TURN_NUMBER]}: {g.name(g.active())}.")
 
 
+def phase(g: Duel, number: int, own: int = 0) -> None:
+    """A phase, unless its player has to skip it."""
+    if "skip" in g.setup.library.features and g.skips(number):
+        g.tell(f"{g.name(g.active())} skips the {PHASE_WORDS[number]}.")
+    else:
+        g.push(PHASE_PROCEDURE, number, own)
+
+
 def refresh_phase(g: Duel, f: int) -> None:
     """Refresh: restore, ready, refresh domains."""
-    g.push(PHASE_PROCEDURE, REFRESH_PHASE, REFRESH)
+    phase(g, REFRESH_PHASE, REFRESH)
 
 
 def draw_phase(g: Duel, f: int) -> None:
     """Draw two cards."""
-    g.push(PHASE_PROCEDURE, DRAW_PHASE, DRAW)
+    phase(g, DRAW_PHASE, DRAW)
 
 
 def resource_phase(g: Duel, f: int) -> None:
     """Attach one card to a domain."""
-    g.push(PHASE_PROCEDURE, RESOURCE_PHASE, RESOURCE)
+    phase(g, RESOURCE_PHASE, RESOURCE)
 
 
 def operations_phase(g: Duel, f: int) -> None:
     """Play cards."""
-    g.push(PHASE_PROCEDURE, OPERATIONS_PHASE, 0)
+    phase(g, OPERATIONS_PHASE)
 
 
 def story_phase(g: Duel, f: int) -> None:
     """The story phase; the first player has none in his first turn."""
     if g.regs[TURN_NUMBER] > 1:
-        g.push(PHASE_PROCEDURE, STORY_PHASE, 0)
+        phase(g, STORY_PHASE)
 
 
 def end_of_turn(g: Duel, f: int) -> None:
@@ -369,6 +380,8 @@ def offer_resource(g: Duel, f: int) -> None:
     hand = g.zones[player * PLAYER_ZONES + HAND]
     places = [g.ref(d) for d in domains]
     options = [(O_RESOURCE, card, 0, 0, place) for card in map(g.ref, hand) for place in places]
+    if options and g.is_random(E_RESOURCE, player):
+        options = [(O_DICE, place, 0, 0, 0) for place in places]  # first the domain, then the dice
     g.ask(player, Q_RESOURCE, [(O_SKIP, 0, 0, 0, 0), *options])
 
 
@@ -377,6 +390,10 @@ def take_resource(g: Duel, f: int) -> None:
     option = g.reply()
     if option[0] == O_RESOURCE:
         g.emit([g.moving(E_RESOURCE, option[1], g.active(), BY_RULE, other=option[4])])
+    elif option[0] == O_DICE:
+        hand = g.zones[g.active() * PLAYER_ZONES + HAND]
+        card = g.ref(hand[g.roll(0, len(hand))])
+        g.emit([g.moving(E_RESOURCE, card, g.active(), BY_RULE, other=option[1])])
 
 
 RESOURCE: Final = procedure("resource", offer_resource, take_resource)
