@@ -152,9 +152,8 @@ class Acts(Moving):
         if DEPART_KEY in self.mods_by and verb in MOVES and self.is_kept(c):
             return False
         bound = CANNOT_KEYS[verb] in self.mods_by or self.cells[c * COLUMNS + MARKS]
-        if bound and self.forbidden(verb, c, self.heap[rec][CAUSE] if rec >= 0 else 0) and self.rule("coc3-2.2"):
-            return False
-        return rec < 0 or not self.setup.immunity or not self.immune(c, rec, "coc3-2.36b")
+        cause = self.heap[rec][CAUSE] if rec >= 0 else 0
+        return not (bound and self.forbidden(verb, c, cause) and self.rule("coc3-2.2"))
 
     def is_kept(self, c: int) -> bool:
         """Does something keep a card where it lies out of play? (coc3-faq-48, coc3-faq-69b)"""
@@ -197,7 +196,7 @@ class Acts(Moving):
         c, rules = ref & OBJECT, self.setup.rules
         if rules[ed.CANNOT] == ed.ALSO_ILLEGAL_TARGET and rules[ed.INVULNERABILITY_FORBIDS] != ed.WOUNDING:
             return False
-        if not self.live(ref) or (rec >= 0 and self.setup.immunity and self.immune(c, rec, "coc3-2.36")):
+        if not self.live(ref):
             return False
         unbound = rules[ed.CANNOT] == ed.LEAVES_UNAFFECTED
         natural = {E_WOUND: is_wounded_in_vain} if rules[ed.INVULNERABILITY_FORBIDS] == ed.WOUNDING else {}
@@ -310,6 +309,8 @@ class Acts(Moving):
                 continue
             if verb == E_COMMIT and not self.may_go_to(ref & OBJECT, other & OBJECT):
                 self.tell(f"{self.printed_title(ref & OBJECT)} cannot commit there.", "coc3-3.1", "coc3-faq-04")
+                continue
+            if self.setup.immunity and self.immune(ref & OBJECT, rec, "coc3-2.36b"):
                 continue
             if self.can(verb, ref, rec) and (verb != E_CONTROL or self.may_control(ref & OBJECT, who)):
                 state = instr.n if verb in (E_DECK, E_STORY_DECK, E_INSANE) else instr.state
