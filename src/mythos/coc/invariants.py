@@ -260,8 +260,10 @@ def attachments(game: Duel) -> Result:
             looked += 1
             kind = duel.zone_kind(host)
             mad = kind == n.IN_PLAY and duel.cell(host, STANCE) == n.INSANE
-            placed = kind in (*ON_TABLE, n.DOMAINS) or host < duel.setup.players
-            if not placed or (mad and not is_for_the_insane(duel, c, host)):
+            attach = duel.face(c).attach
+            fits = attach is not None and duel.fits(attach.tests, host, c, duel.controller_of(c), -1)
+            carries = kind in ON_TABLE or (kind == n.DOMAINS and fits) or host < duel.setup.players
+            if not carries or (mad and not is_for_the_insane(duel, c, host)):
                 wrong.append(f"{who(duel, c)} hangs on {who(duel, host)}, which cannot carry it")
         elif duel.face(c).attach is not None and duel.cell(c, STANCE) != n.INSANE:
             wrong.append(f"{who(duel, c)} is an attachment on nothing")
