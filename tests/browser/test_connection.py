@@ -11,7 +11,7 @@ BOT = [{"kind": "me", "name": "Danielle"}, {"kind": "bot", "bot": "greedy"}]
 
 def hand(player: Player) -> list[str]:
     """The names of the cards in hand, as a screen reader hears them up to what is legal."""
-    labels = player.page.locator("#zone-hand [data-handle]").evaluate_all("(all) => all.map((e) => e.ariaLabel)")
+    labels = player.page.locator("#zone-hand .grip").evaluate_all("(all) => all.map((e) => e.ariaLabel)")
     return [str(label).split(";")[0] for label in labels]
 
 

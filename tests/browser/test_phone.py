@@ -56,7 +56,7 @@ def test_a_long_press_looks_at_a_card_and_answers_nothing(visit: Sits) -> None:
     session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": point})
     page.wait_for_timeout(600)
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    page.locator(".zoom .card--l").wait_for()
+    page.locator(".zoom.pinned .card--l").wait_for()
     assert player.version() == version
 
 

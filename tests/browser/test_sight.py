@@ -30,11 +30,12 @@ def two_friends(visit: Sits) -> tuple[Player, Player, str]:
     tommy = Player(visit(), seed=8)
     tommy.page.goto(link)
     tommy.page.get_by_role("button", name="Sit down").click()
-    for player in (danielle, tommy):
-        player.wait()
-        player.page.keyboard.press("p")  # each keeps the hand
-    for player in (danielle, tommy):
-        player.page.wait_for_function("() => document.getElementById('slip').dataset.kind === 'setup'")
+    setup = "() => document.getElementById('slip')?.dataset.kind === 'setup'"
+    while not all(player.page.evaluate(setup) for player in (danielle, tommy)):
+        for player in (danielle, tommy):  # each keeps the hand; who begins is asked first
+            if player.slip.count() and player.kind() == "mulligan" and player.state() == "asked":
+                player.page.keyboard.press("p")
+        danielle.page.wait_for_timeout(50)
     return danielle, tommy, table
 
 

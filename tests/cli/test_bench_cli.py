@@ -15,6 +15,10 @@ OWN = [
     "coc.fork_us",
     "coc.save_bytes",
     "coc.steps_per_decision",
+    "arkham.decisions_per_s",
+    "arkham.games_per_s",
+    "arkham.fork_us",
+    "arkham.steps_per_decision",
     "coc.bot_us.random",
     "coc.bot_us.greedy",
     "coc.bot_us.mcts",
@@ -22,10 +26,13 @@ OWN = [
 COMPARED = [
     "rlcard.decisions_per_s",
     "coc.ratio_to_rlcard",
+    "arkham.ratio_to_rlcard",
     "rlcard_core.decisions_per_s",
     "coc.ratio_to_rlcard_core",
+    "arkham.ratio_to_rlcard_core",
     "openspiel.decisions_per_s",
     "coc.ratio_to_openspiel",
+    "arkham.ratio_to_openspiel",
 ]
 
 

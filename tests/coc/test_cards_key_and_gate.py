@@ -13,13 +13,18 @@ STORY, OTHER = "Nowhere to Hide", "Opening Night"
 CLERK = "Blackwood File Clerk"  # what the decks are filled with
 
 PRINTED = """
+004 Nikola Tesla | character, yog-sothoth, cost 2, skill 4, AA | Independent, Scientist | unique
+006 Professor Nathaniel Peaslee | character, yog-sothoth, cost 1, skill 1, A | Yithian | unique
+007 Fthaggua | character, yog-sothoth, cost 3, skill 2, TC | Monster, Servitor | unique, Invulnerability
 009 Lost Oracle | character, yog-sothoth, cost 1, skill 1, A | Independent, Sorcerer
 014 Hand of Aforgomon | character, yog-sothoth, cost 3, skill 0, CAA | Cultist
+015 Yithian Scout | character, yog-sothoth, cost 1, skill 1, no icons | Investigator, Yithian | steadfast yog-sothoth 2
 016 Keeper of the Great Library | character, yog-sothoth, cost 2, skill X, AAA | Yithian
 022 Frozen Time | support, yog-sothoth, cost 2 | Attachment, Polar | Loyal
 025 Rite of the Silver Gate | support, yog-sothoth, cost 3 | Ritual | unique, Fated
 035 Studying the Void | event, yog-sothoth, cost 0 | Yithian | steadfast yog-sothoth 3
 037 Interstellar Migration | event, yog-sothoth, cost 2 | Yithian
+038 Prepared Alienist | character, neutral, cost 2, skill 2, AI | Independent, Scientist | Toughness +1
 048 Andrew Chapman | character, miskatonic, cost 3, skill 4, CII | Explorer, Scientist | unique, Fated
 051 The Festival | support, shub-niggurath, cost 1 | Location | unique
 """
@@ -74,10 +79,12 @@ def test_in_play_or_without_2_cards_she_is_silent() -> None:
 def test_hand_of_aforgomon_makes_everybody_at_his_story_unskilled() -> None:
     """coc3-faq-73"""
     mine = Side(play=[at("Hand of Aforgomon"), at("Anybody")], hand=["Pep Talk"])
-    theirs = Side(play=[at("Allrounder"), at("Hired Muscle", OTHER)])
+    theirs = Side(play=[f"{at('Allrounder')}, with Bound Book", at("Hired Muscle", OTHER)])
     table = scene(mine, theirs, phase="story phase", step="actions_after_defence", patient=True)
     assert [table.skill(title) for title in ("Hand of Aforgomon", "Anybody", "Allrounder")] == [0, 0, 0]
     assert table.skill("Hired Muscle") == 3  # at another story
+    table.answer("Play Pep Talk", "Anybody")
+    assert (table.skill("Anybody"), table.icons("Anybody")) == (0, "TT")
 
 
 def test_uncommitted_he_does_nothing() -> None:
@@ -284,3 +291,142 @@ def test_from_the_discard_pile_it_becomes_a_resource_once_per_turn() -> None:
     table = scene(mine, patient=True).answer("Use The Festival", "domain 1")
     assert table.resources("Danielle") == [2, 0, 0]
     assert not table.offers("Use The Festival")
+
+
+# -- Yithian Scout -------------------------------------------------------------------------------------------
+def test_yithian_scout_fetches_another() -> None:
+    mine = Side(play=["Yithian Scout"], deck=["Anybody", "Yithian Scout"])
+    table = scene(mine, Side(hand=["Gallows"]), active=1, patient=True).answer("Play Gallows")
+    table.answer("Respond with Yithian Scout", "Yithian Scout")
+    assert table.cards("Danielle", "hand") == ["Yithian Scout"]
+
+
+@pytest.mark.parametrize(("top", "zone"), [("Knife", "play"), ("Shed", "play"), ("Anybody", "discard pile")])
+def test_from_the_discard_pile_it_returns_if_no_character_is_discarded(top: str, zone: str) -> None:
+    table = scene(Side(discard=["Yithian Scout"]), Side(deck=[top]), patient=True).answer("Use Yithian Scout")
+    assert (table.zone(top), table.zone("Yithian Scout")) == ("discard pile", zone)
+    assert not table.offers("Use Yithian Scout")
+
+
+# -- Prepared Alienist ---------------------------------------------------------------------------------------
+ALIENIST = "Prepared Alienist"
+
+
+def test_while_the_alienist_is_ready_nobody_changes_sides_or_comes_by_effects() -> None:
+    theirs = Side(play=["Stage Door"], hand=["Loan", "Bloodless Coup", "Anybody"], domains=["1 agency"])
+    table = scene(Side(play=[ALIENIST]), theirs, active=1, patient=True)
+    assert [table.offers(x) for x in ("Play Loan", "Play Bloodless Coup", "Use Stage Door")] == [False] * 3
+    assert table.offers("Play Anybody")
+    table = scene(Side(play=[f"{ALIENIST}: exhausted"]), theirs, active=1, patient=True)
+    assert [table.offers(x) for x in ("Play Loan", "Play Bloodless Coup", "Use Stage Door")] == [True] * 3
+
+
+def test_a_borrowed_character_goes_home_all_the_same() -> None:
+    """coc3-faq-65"""
+    mine = Side(hand=["Loan", ALIENIST], domains=["2 agency"])
+    table = scene(mine, Side(play=["Anybody"]), patient=True).answer("Play Loan", f"Play {ALIENIST}")
+    assert table.controller("Anybody") == "Danielle"
+    table.until("commit")
+    assert table.controller("Anybody") == "Tommy"
+
+
+# -- Frozen Time on a story ----------------------------------------------------------------------------------
+def test_a_frozen_story_has_no_effect_to_be_won() -> None:
+    side = Side(play=["Anybody"], hand=["Frozen Time"], domains=["2 yog-sothoth"])
+    table = scene(side, stories=["Obsessive Research: 4-0"], patient=True)
+    table.answer("Play Frozen Time", "Obsessive Research").until("commit")
+    table.answer("Commit Anybody to Obsessive Research").until("resource")
+    assert table.cards("Danielle", "won pile") == ["Obsessive Research"]
+    assert table.cards("Danielle", "hand") == []
+    assert table.zone("Frozen Time") == "discard pile"
+
+
+# -- Nikola Tesla --------------------------------------------------------------------------------------------
+TESLA = "Nikola Tesla"
+
+
+def test_nikola_tesla_gathers_success_from_effects_of_the_discard_pile() -> None:
+    mine = Side(play=[TESLA, "Wall Clock"], discard=["Old Friend"], domains=["1 agency", "1 agency", ""])
+    table = scene(mine, patient=True).answer("Use Wall Clock", "domain 1")
+    assert success(table, TESLA) == 0  # used in play
+    table.answer("Use Old Friend")
+    assert (success(table, TESLA), table.zone("Old Friend")) == (1, "hand")
+
+
+def test_before_he_dies_he_gives_them_to_stories() -> None:
+    table = scene(Side(play=[f"{TESLA}: 2 success"]), Side(hand=["Gallows"]), active=1, patient=True)
+    table.answer("Play Gallows", f"Disrupt with {TESLA}", STORY, OTHER)
+    assert (table.tokens(STORY, "Danielle"), table.tokens(OTHER, "Danielle")) == (1, 1)
+    assert table.zone(TESLA) == "discard pile"
+
+
+def test_without_tokens_he_has_nothing_to_give() -> None:
+    table = scene(Side(play=[TESLA]), Side(hand=["Gallows"]), active=1, patient=True).answer("Play Gallows")
+    assert table.zone(TESLA) == "discard pile"
+
+
+# -- Professor Nathaniel Peaslee, Alien Intelligence ---------------------------------------------------------
+PEASLEE = "Professor Nathaniel Peaslee, Alien Intelligence"
+
+
+def changing(*theirs: str, **more: Any) -> Scene:
+    """Peaslee with two resources."""
+    mine = Side(play=[PEASLEE], domains=["1 yog-sothoth, 1 agency", "5 agency", ""])
+    return scene(mine, Side(play=theirs), patient=True, **more)
+
+
+def test_peaslee_changes_places_with_a_character() -> None:
+    """coc3-err-keygate-f6"""
+    table = changing("Anybody", "Allrounder", "Nobody").answer("Use Professor", "X = 2", "Anybody")
+    assert table.controller("Anybody") == "Danielle"
+    assert table.controller("Professor Nathaniel Peaslee") == "Tommy"
+    assert table.drained("Danielle") == [True, False, False]
+
+
+def test_if_one_cannot_go_neither_does() -> None:
+    """coc3-faq-80: Tommy has a Peaslee of his own."""
+    assert not changing("Anybody", PEASLEE).offers("Use Professor")
+
+
+def test_only_in_ones_own_operations_phase() -> None:
+    """coc3-err-keygate-f6"""
+    for edition, offered in (("lcg-1.5", True), ("lcg-final", False)):
+        assert changing("Anybody", phase="draw phase", edition=edition).offers("Use Professor") is offered
+
+
+# -- Fthaggua ------------------------------------------------------------------------------------------------
+def burning(*hand: str, theirs: tuple[str, ...] = ("Anybody",), **side: Any) -> Scene:
+    """A character dies before Fthaggua's eyes."""
+    mine = Side(play=["Fthaggua"], hand=["Gallows", *hand], **side)
+    table = scene(mine, Side(play=theirs), patient=True)
+    return table.answer("Play Gallows", theirs[0])
+
+
+def test_fthaggua_feeds_on_the_destroyed() -> None:
+    table = burning().answer("No", "No")
+    assert (table.host("Anybody"), table.controller("Anybody")) == ("Fthaggua", "Danielle")
+    assert (table.skill("Fthaggua"), table.icons("Fthaggua")) == (3, "TTCC")
+
+
+def test_any_player_may_deny_him_by_discarding_two_cards() -> None:
+    table = burning().answer("No")
+    assert table.asked == "Tommy"
+    table.answer("Yes")
+    assert (table.zone("Anybody"), table.skill("Fthaggua")) == ("discard pile", 2)
+    assert len(table.cards("Tommy", "discard pile")) == 3
+
+
+def test_what_lies_under_him_is_no_copy() -> None:
+    """coc3-faq-67"""
+    theirs = Side(play=["Fthaggua"], hand=["Gallows", "Padma Amrita"], domains=["5 cthulhu"])
+    table = scene(Side(play=["Padma Amrita"]), theirs, active=1, patient=True)
+    table.answer("Play Gallows", "Padma Amrita").until("may").answer("No", "No")
+    assert (table.host("Padma Amrita"), table.controller("Padma Amrita")) == ("Fthaggua", "Tommy")
+    assert table.offers("Play Padma Amrita")
+
+
+# -- Andrew Chapman again -------------------------------------------------------------------------------------
+def test_he_saves_from_the_last_wound_of_a_card() -> None:
+    """coc3-faq-82"""
+    table = attacked("Knife").answer("Nobody", f"Disrupt with {CHAPMAN}", "Shed")
+    assert (table.zone("Nobody"), table.wounds("Nobody"), table.zone("Shed")) == ("play", 0, "discard pile")

@@ -1,7 +1,5 @@
 """The Mark of Madness: the cards that the rulings name, what each does, and where it stops."""
 
-import pytest
-
 from tests.coc.facts import facts
 from tests.coc.rules.home import Side, scene
 from tests.coc.scene import Scene
@@ -18,7 +16,6 @@ def frightened(*mine: str) -> Scene:
     return table.answer("Play Sudden Fear", mine[-1])
 
 
-@pytest.mark.xfail(strict=True, reason="the trigger looks at the insane card, not at what it was")
 def test_moon_worshiper_restores_a_hastur_character_just_made_insane() -> None:
     """coc3-faq-88"""
     table = frightened("Moon Worshiper", "Mad Artist").answer("Respond with Moon Worshiper")

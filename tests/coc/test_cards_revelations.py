@@ -13,14 +13,21 @@ CLERK = "Blackwood File Clerk"  # what the decks are filled with
 PRINTED = """
 003 Uroborus | character, cthulhu, cost 4, skill 3, TCC | Serpent, Servitor | unique
 011 Feed Her Young | event, shub-niggurath, cost 1 | steadfast shub-niggurath 3
+020 Hall of Champions | support, neutral, cost 2 | Location | unique
+029 Black Dog | character, shub-niggurath, cost 2, skill 0, CC | Creature, Monster | Willpower, Fast
 039 Library of Pergamum | support, neutral, cost 2 | Library | unique
 040 Marcus Jamburg | character, neutral, cost 3, skill 3, AAI | Independent, Relic Hunter | unique, Toughness +1
 046 Alyssa Graham | character, hastur, cost 3, skill 3, AAA | Lunatic | unique
+047 The Parlor | support, hastur, cost 2 | Location | unique
+051 Corrupted Midwife | character, shub-niggurath, cost 3, skill 2, TTA | Cultist, Sorcerer | Villainous
+061 Jenica Capra | character, agency, cost 2, skill 2, AI | Government, Relic Hunter | unique
 078 Feral Elder Thing | character, yog-sothoth, cost 3, skill 3, TTC | Independent, Monster
 083 Padma Amrita | character, cthulhu, cost 5, skill 4, CCAA | Cultist, Serpent, Servitor | unique
+089 Eryn Cochwyn | character, miskatonic, cost 3, skill 3, AAI | Independent, Lunatic | unique
 092 The Three Bells | support, shub-niggurath, cost 1 | Artifact | unique
 100 Pulled from the Beyond | event, yog-sothoth, cost X | Spell
 101 Elena Belskaia | character, agency, cost 3, skill 3, AI | Government | unique
+112 The Necronomicon | support, shub-niggurath, cost 3 | Attachment, Relic, Tome | unique
 """
 
 
@@ -301,3 +308,171 @@ def test_a_single_card_is_no_trade() -> None:
     if table.offers("Use Elena Belskaia"):
         table.answer("Use Elena Belskaia")
     assert CLERK not in table.cards("Danielle", "hand")
+
+
+# -- Jenica Capra --------------------------------------------------------------------------------------------
+JENICA = "Jenica Capra"
+
+
+def seeking(*deck: str, play: tuple[str, ...] = (), edition: str = "lcg-final") -> Scene:
+    """Jenica over this deck."""
+    return scene(Side(play=[JENICA, *play], deck=deck), patient=True, edition=edition)
+
+
+def test_jenica_capra_finds_an_agency_support() -> None:
+    table = seeking("Anybody", "Shotgun", "Shed", "Seer", "Rock").answer(f"Use {JENICA}", "Shotgun")
+    assert table.cards("Danielle", "hand") == ["Shotgun"]
+    assert table.question.kind == "order"
+    table.answer("Rock", "Shed", "Seer")
+    assert table.cards("Danielle", "deck")[:4] == ["Rock", "Shed", "Seer", "Anybody"]
+
+
+def test_without_one_the_others_stay_where_they_are() -> None:
+    """The rest waits until one was taken."""
+    table = seeking("Anybody", "Shed", "Seer").answer(f"Use {JENICA}")
+    assert table.cards("Danielle", "deck")[-3:] == ["Seer", "Shed", "Anybody"]
+
+
+@pytest.mark.parametrize(("edition", "again"), [("lcg-1.5", True), ("lcg-final", False)])
+def test_she_looks_once_each_turn(edition: str, again: bool) -> None:
+    """coc3-err-rev-f61"""
+    table = seeking("Anybody", "Shed", "Seer", edition=edition).answer(f"Use {JENICA}")
+    assert table.offers(f"Use {JENICA}") is again
+
+
+def test_jenica_needs_empty_hands_and_likes_a_tome() -> None:
+    assert not seeking("Shotgun", play=("Shed",)).offers(f"Use {JENICA}")
+    assert (seeking().icons(JENICA), seeking(play=(f"Nobody: with {BOOK}",)).icons(JENICA)) == ("AI", "AI")
+    assert seeking(play=(BOOK,)).icons(JENICA) == "AAII"
+
+
+# -- Eryn Cochwyn --------------------------------------------------------------------------------------------
+ERYN = "Eryn Cochwyn"
+
+
+def reading(tome: str, *deck: str) -> Scene:
+    """Eryn opens a Tome of the opponent."""
+    return scene(Side(play=[ERYN], deck=deck), Side(play=[tome]), patient=True)
+
+
+def test_eryn_cochwyn_reads_any_tome_for_nothing_and_it_is_lost() -> None:
+    """coc3-err-rev-f89: as if the Tome were hers."""
+    table = reading(BOOK, "Anybody").answer(f"Use {ERYN}")
+    table.until("action")
+    assert (table.state(ERYN), table.zone(BOOK)) == ("insane", "discard pile")
+
+
+def test_without_a_tome_eryn_stays_sane() -> None:
+    assert not scene(Side(play=[ERYN, "Shed"]), patient=True).offers(f"Use {ERYN}")
+
+
+# -- Hall of Champions ---------------------------------------------------------------------------------------
+def test_hall_of_champions_borrows_a_champions_card_for_a_phase() -> None:
+    mine = Side(play=["Hall of Champions"], deck=["Anybody", "Laurelled One", "Shed"])
+    table = scene(mine, patient=True).answer("Use Hall of Champions", "Laurelled One")
+    assert table.zone("Laurelled One") == "play"
+    table.passes()
+    assert table.cards("Danielle", "deck")[0] == "Laurelled One"
+
+
+def test_other_cards_are_not_for_the_hall() -> None:
+    mine = Side(play=["Hall of Champions"], deck=["Anybody", "Shed"])
+    table = scene(mine, patient=True).answer("Use Hall of Champions")
+    assert table.cards("Danielle", "deck")[-2:] == ["Shed", "Anybody"]
+
+
+# -- Corrupted Midwife ---------------------------------------------------------------------------------------
+MIDWIFE = "Corrupted Midwife"
+
+
+def delivering(*discard: str, phase: str = "operations phase") -> Scene:
+    """The Midwife with two resources."""
+    mine = Side(play=[MIDWIFE, "Wall Clock"], discard=discard, domains=["1 agency", "1 agency", ""])
+    return scene(mine, patient=True, phase=phase)
+
+
+def test_corrupted_midwife_brings_back_a_character_as_the_next_action() -> None:
+    table = delivering("Anybody", "Seer").answer(f"Use {MIDWIFE}", "Anybody")
+    assert not table.offers("Play Seer")
+    table.answer("Play Anybody", "domain 1")
+    assert (table.zone("Anybody"), table.state(MIDWIFE)) == ("play", "exhausted")
+
+
+def test_after_another_action_it_is_too_late() -> None:
+    table = delivering("Anybody").answer(f"Use {MIDWIFE}").answer("Use Wall Clock", "domain 1")
+    assert not table.offers("Play Anybody")
+
+
+def test_it_must_be_the_time_for_playing_characters() -> None:
+    """coc3-faq-54"""
+    table = delivering("Anybody", phase="draw phase").answer(f"Use {MIDWIFE}")
+    assert not table.offers("Play Anybody")
+
+
+# -- Black Dog -----------------------------------------------------------------------------------------------
+def prowling(*committed: str) -> Scene:
+    """Tommy commits these while the Dog is in Danielle's hand."""
+    mine = Side(hand=["Black Dog"], domains=["1 agency"])
+    table = scene(mine, Side(play=committed), active=1, phase="story phase", patient=True).until("commit")
+    for title in committed:
+        table.answer(f"Commit {title} to {STORY}")
+    return table
+
+
+def test_black_dog_meets_who_walks_alone() -> None:
+    """coc3-faq-89b: it is there without committing."""
+    table = prowling("Anybody").answer("Respond with Black Dog")
+    assert (table.story_of("Black Dog"), table.state("Black Dog")) == (STORY, "ready")
+    table.until("resource")
+    assert (table.zone("Black Dog"), table.zone("Anybody")) == ("hand", "discard pile")
+
+
+def test_two_are_no_prey() -> None:
+    table = prowling("Anybody", "Seer")
+    assert not table.offers("Respond with Black Dog")
+
+
+# -- The Parlor ----------------------------------------------------------------------------------------------
+def test_the_parlor_shows_what_opponents_draw() -> None:
+    """coc3-err-rev-f47"""
+    theirs = Side(hand=["Short Notice"], deck=["Anybody", "Seer"])
+    table = scene(Side(play=["The Parlor"], deck=["Rock"]), theirs, active=1, patient=True)
+    table.answer("Play Short Notice")
+    seen = [card.get("title") for card in table.game.view(0)["players"][1]["hand"]]
+    assert seen == ["Anybody"]
+
+
+def test_ones_own_cards_stay_secret() -> None:
+    mine = Side(play=["The Parlor"], hand=["Short Notice"], deck=["Rock"])
+    table = scene(mine, patient=True).answer("Play Short Notice")
+    assert [card["known"] for card in table.game.view(1)["players"][0]["hand"]] == [False]
+
+
+# -- The Necronomicon, Olaus Wormius Translation -------------------------------------------------------------
+TOME = "The Necronomicon, Olaus Wormius Translation"
+
+
+def summoning(host: str, *discard: str, edition: str = "lcg-final") -> Scene:
+    """The book in somebody's hands."""
+    side = Side(play=[f"{host}: with {TOME}"], discard=discard, hand=["Pep Talk"])
+    return scene(side, patient=True, edition=edition)
+
+
+def test_the_necronomicon_trades_its_bearer_for_the_lesser_dead() -> None:
+    """coc3-err-rev-f112"""
+    table = summoning("Allrounder", "Anybody", "Seer", "Allrounder").answer("Use The Necronomicon")
+    assert [table.zone(t) for t in ("Anybody", "Seer")] == ["play", "play"]
+    assert (table.zone("The Necronomicon"), table.cards("Danielle", "discard pile")) == ("deck", ["Allrounder"] * 2)
+
+
+def test_only_printed_skill_counts_in_the_last_document() -> None:
+    """coc3-err-rev-f112"""
+    for edition, zone in (("lcg-final", "discard pile"), ("lcg-1.5", "play")):
+        table = summoning("Seer", "Anybody", edition=edition).answer("Play Pep Talk").answer("Use The Necronomicon")
+        assert table.zone("Anybody") == zone
+
+
+def test_a_new_necronomicon_drives_the_others_home() -> None:
+    mine = Side(play=["Anybody"], hand=[TOME], domains=["3 shub-niggurath"])
+    table = scene(mine, Side(play=[f"Seer: with {TOME}"]), patient=True).answer("Play The Necronomicon")
+    assert (table.host("The Necronomicon"), table.zone("The Necronomicon", 2)) == ("Anybody", "deck")

@@ -9,7 +9,11 @@ from tests.coc.scene import Scene
 STORY = "Nowhere to Hide"
 
 PRINTED = """
+004 Bloodthirsty Star Spawn | character, cthulhu, cost 4, skill 3, TCCA | Servitor
+026 Twisted Choreographer | character, hastur, cost 3, skill 2, A | Artist
+030 Flux Stabilizer | support, miskatonic, cost 1 | Item
 033 Rich Widow | character, silver-twilight, cost 1, skill 1, no icons | Lodge
+039 Stalking Hound | character, yog-sothoth, cost 4, skill 2, TCA | Independent | Fast
 078 Glaaki | character, yog-sothoth, cost 6, skill 4, TTCCA | Ancient One | unique, Toughness +3, Villainous
 082 Catastrophic Explosion | event, agency, cost X | Disaster | Loyal
 106 Painful Reflection | event, hastur, cost 3 | Madness
@@ -123,3 +127,85 @@ def test_painful_reflection_takes_a_card_for_each_insane_character_and_the_victi
 def test_a_smaller_hand_is_lost_whole() -> None:
     table = reflecting(3, ["Knife", "Gallows"])
     assert table.cards("Tommy", "hand") == []
+
+
+# -- Flux Stabilizer -----------------------------------------------------------------------------------------
+def test_flux_stabilizer_stops_triggered_effects_from_bringing_characters() -> None:
+    """coc3-err-rituals-f30"""
+    mine = Side(play=["Stage Door"], hand=["Anybody", "Shed"], domains=["1 agency"])
+    table = scene(mine, Side(play=["Flux Stabilizer"]), patient=True).answer("Use Stage Door")
+    assert table.zone("Shed") == "play"  # the only card left to put into play
+    assert not table.offers("Use Stage Door")
+    table.answer("Play Anybody")
+    assert table.zone("Anybody") == "play"
+
+
+def test_without_it_characters_come_as_they_like() -> None:
+    table = scene(Side(play=["Stage Door"], hand=["Anybody"]), patient=True).answer("Use Stage Door")
+    assert table.zone("Anybody") == "play"
+
+
+# -- Stalking Hound ------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("where", ["hand", "discard"])
+def test_stalking_hound_follows_an_opponents_character(where: str) -> None:
+    mine = Side(hand=["Stalking Hound"]) if where == "hand" else Side(discard=["Stalking Hound"])
+    table = scene(mine, Side(play=["Stage Door"], hand=["Anybody"]), active=1, patient=True)
+    table.answer("Use Stage Door", "Respond with Stalking Hound")
+    assert (table.zone("Stalking Hound"), table.controller("Stalking Hound")) == ("play", "Danielle")
+
+
+def test_a_character_that_is_played_or_ones_own_is_not_followed() -> None:
+    """coc3-faq-66"""
+    theirs = Side(hand=["Anybody"], domains=["1 agency"])
+    table = scene(Side(hand=["Stalking Hound"]), theirs, active=1, patient=True).answer("Play Anybody")
+    assert not table.offers("Stalking Hound")
+    mine = Side(play=["Body Snatcher"], hand=["Stalking Hound"])
+    table = scene(mine, Side(discard=["Anybody"]), patient=True).answer("Use Body Snatcher")
+    assert (table.controller("Anybody"), table.zone("Stalking Hound")) == ("Danielle", "hand")
+
+
+# -- Twisted Choreographer -----------------------------------------------------------------------------------
+def test_twisted_choreographer_dances_with_whoever_is_attached() -> None:
+    """coc3-faq-27, coc15-faq-28"""
+    theirs = Side(play=["Hound of Tindalos"])
+    table = scene(Side(play=["Twisted Choreographer", "Shed"]), theirs, active=1, patient=True)
+    icons = "".join(sorted("A" + table.icons("Hound of Tindalos"), key="TCAI".index))
+    table.answer("Use Hound of Tindalos")
+    assert table.host("Hound of Tindalos") == "Twisted Choreographer"
+    assert table.icons("Twisted Choreographer") == icons
+    assert table.skill("Twisted Choreographer") == 0  # 2 - 4
+
+
+def test_supports_teach_her_nothing() -> None:
+    table = scene(Side(play=["Twisted Choreographer: with Bound Book"]), patient=True)
+    assert table.icons("Twisted Choreographer") == "A"
+
+
+# -- Bloodthirsty Star Spawn ---------------------------------------------------------------------------------
+SPAWN = "Bloodthirsty Star Spawn"
+
+
+def thirsting(story: str = STORY) -> Scene:
+    """The Spawn fights at a story."""
+    mine = Side(play=[f"{SPAWN}: exhausted, at {story}", f"Bruiser: exhausted, at {STORY}"])
+    theirs = Side(play=[f"{title}: exhausted, at {STORY}" for title in ("Saint", "Saint")])
+    table = scene(mine, theirs, phase="story phase", step="resolve_stories", patient=True)
+    while table.question.kind != "disrupt" and not (table.question.kind == "loss" and table.offers("Saint")):
+        table.answer(STORY if table.question.kind == "story" else table.decline())
+    return table
+
+
+def test_the_spawn_destroys_instead_of_wounding() -> None:
+    """coc3-err-rituals-f4"""
+    table = thirsting()
+    while not table.offers(f"Disrupt with {SPAWN}"):
+        table.answer(table.decline())
+    table.answer(f"Disrupt with {SPAWN}")
+    assert table.asked == "Tommy"
+    table.answer("Saint")
+    assert table.cards("Tommy", "discard pile") == ["Saint"]
+
+
+def test_elsewhere_the_spawn_only_watches() -> None:
+    table = thirsting("Opening Night")
+    assert (table.question.kind, table.offers(SPAWN)) == ("loss", False)

@@ -11,6 +11,7 @@ STORY = "Nowhere to Hide"
 
 PRINTED = """
 010 Soothsayer | character, miskatonic, cost 2, skill 2, no icons | Sorcerer
+031 Things in the Ground | support, yog-sothoth, cost 2 | Environment
 037 Poltergeist | character, hastur, cost 2, skill 2, TT | Monster
 044 Diseased Sewer Rats | character, neutral, cost 2, skill 1, C | Creature
 """
@@ -149,3 +150,26 @@ def test_without_other_won_stories_day_and_night_stay() -> None:
     table.until("resource")
     assert (table.zone("Noon"), table.zone("Moonlight")) == ("play", "play")
     assert table.cards("Danielle", "won pile") == ["The Well"]
+
+
+# -- Things in the Ground ------------------------------------------------------------------------------------
+def digging(things: str = "Things in the Ground") -> Scene:
+    """Two cards lie on each deck."""
+    mine = Side(play=[things], deck=["Saint", "Knife", "Anybody"])
+    return scene(mine, Side(deck=["Fright", "Shed", "Nobody"]), patient=True)
+
+
+def test_things_in_the_ground_bring_characters_insane_and_bury_the_rest() -> None:
+    """coc3-faq-18, coc15-faq-19: neither Willpower nor Terror icons help."""
+    table = digging().answer("Use Things in the Ground")
+    assert [(table.state(t), table.controller(t)) for t in ("Saint", "Fright")] == [
+        ("insane", "Danielle"),
+        ("insane", "Tommy"),
+    ]
+    assert [table.zone(t) for t in ("Knife", "Shed", "Things in the Ground")] == ["discard pile"] * 3
+    assert [table.cards(player, "deck")[-1] for player in ("Danielle", "Tommy")] == ["Anybody", "Nobody"]
+
+
+def test_exhausted_it_cannot_be_used() -> None:
+    """coc3-err-soa-f31"""
+    assert not digging("Things in the Ground: exhausted").offers("Use Things in the Ground")

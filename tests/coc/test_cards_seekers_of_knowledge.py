@@ -14,11 +14,15 @@ PRINTED = """
 007 Matthew Alexander | character, miskatonic, cost 3, skill 2, CAI | Explorer, Scientist | unique, Loyal
 013 Arctic Ethnologist | character, miskatonic, cost 2, skill 2, AI | Explorer, Scientist
 015 Alternative Historian | character, miskatonic, cost 1, skill 2, no icons | Faculty, Investigator
+027 Ipiutak | support, miskatonic, cost 1 | Lost Civilization | unique
 036 Expert Testimony | event, miskatonic, cost 2 | Research | boosters I
+038 The Claret Knight | character, neutral, cost 3, skill 1, TCAI | Servitor | unique
 044 Por XV 14:19 | event, cthulhu, cost 0 | Prophecy, steadfast cthulhu 1
 045 Cthylla | character, cthulhu, cost 5, skill 5, TCAA | Ancient One | unique, Invulnerability, Villainous
 046 Hamu XX 15:14 | event, hastur, cost 0 | Prophecy, steadfast hastur 1
+048 Hanyatl's 7:13 | event, shub-niggurath, cost 0 | Prophecy, steadfast shub-niggurath 1
 049 Nug | character, shub-niggurath, cost 5, skill 5, TTCA | Ancient One | unique, Invulnerability, Villainous
+051 Carl Stanford | character, silver-twilight, cost 3, skill 3, CAI | Lodge, Sorcerer | unique
 """
 
 
@@ -266,3 +270,125 @@ def test_a_later_day_comes_all_the_same() -> None:
     """coc3-err-seekers-f49"""
     table = scene(Side(play=["Nug", "Stage Door"], hand=["Noon"]), patient=True).answer("Use Stage Door")
     assert table.zone("Noon") == "play"
+
+
+# -- Ipiutak -------------------------------------------------------------------------------------------------
+def echoing(*others: str) -> Scene:
+    """Danielle wounds Tommy's Rock, who lives beside Ipiutak."""
+    theirs = Side(play=["Ipiutak", "Rock", *others])
+    table = scene(Side(hand=["Knife"]), theirs, patient=True).answer("Play Knife")
+    return table.answer("Rock") if table.question.kind == "target" else table
+
+
+def test_ipiutak_turns_an_effect_on_somebody_else_as_well() -> None:
+    """coc3-faq-90"""
+    table = echoing("Anybody").answer("Respond with Ipiutak")
+    assert (table.wounds("Rock"), table.zone("Anybody"), table.state("Ipiutak")) == (1, "discard pile", "exhausted")
+
+
+def test_its_copy_is_bound_like_the_original() -> None:
+    """coc3-faq-90"""
+    table = echoing("Statue")
+    assert (table.wounds("Rock"), table.offers("Ipiutak")) == (1, False)
+
+
+# -- The Claret Knight ---------------------------------------------------------------------------------------
+KNIGHT = "The Claret Knight"
+
+
+def facing(*hand: str, mine: tuple[str, ...] = (), state: str = "") -> Scene:
+    """Tommy has these cards against the Knight."""
+    return scene(Side(play=[KNIGHT + state, *mine]), Side(hand=hand), active=1, patient=True)
+
+
+def test_the_claret_knight_cannot_be_chosen_by_triggered_effects() -> None:
+    """coc3-2.36"""
+    assert not facing("Knife").offers("Play Knife")
+    table = facing("Knife", mine=("Rock",)).answer("Play Knife")
+    assert table.wounds("Rock") == 1
+
+
+def test_he_is_passed_over_when_all_are_struck() -> None:
+    """coc3-2.36b"""
+    table = facing("Stampede", mine=("Rock",)).answer("Play Stampede")
+    assert (table.wounds("Rock"), table.wounds(KNIGHT)) == (1, 0)
+
+
+def test_an_attachment_and_standing_text_reach_him() -> None:
+    table = scene(Side(play=[KNIGHT, "Levelling"], hand=["Bound Book"], domains=["1 agency"]), patient=True)
+    table.answer("Play Bound Book")
+    assert (table.host("Bound Book"), table.skill(KNIGHT)) == (KNIGHT, 6)
+
+
+def test_he_pays_costs_and_readies_himself() -> None:
+    table = scene(Side(play=[KNIGHT, "Tired Hands"]), patient=True).answer("Use Tired Hands")
+    assert table.state(KNIGHT) == "exhausted"
+    mine = Side(play=[f"{KNIGHT}: exhausted"], hand=["Marching Order"])
+    table = scene(mine, Side(play=["Anybody"]), patient=True).answer("Play Marching Order", f"Respond with {KNIGHT}")
+    assert table.state(KNIGHT) == "ready"
+
+
+# -- Hanyatl's 7:13 ------------------------------------------------------------------------------------------
+HANYATL = "Hanyatl's 7:13"
+
+
+def prophesied(*committed: str, theirs: tuple[str, ...] = ("Saint",)) -> Scene:
+    """The prophecy lies open when these are committed."""
+    mine = Side(play=committed, hand=[HANYATL], domains=["1 shub-niggurath"])
+    table = scene(mine, Side(play=theirs), phase="draw phase", patient=True).answer(f"Play {HANYATL}").until("commit")
+    for title in committed:
+        table.answer(f"Commit {title} to {STORY}")
+    return table.answer("Commit nobody") if table.question.kind == "commit" else table
+
+
+def test_hanyatl_drives_anybody_insane_whatever_protects_him() -> None:
+    table = prophesied("Seer", "Snoop", "Rock", theirs=("Saint", "Fright"))
+    table.answer(f"Respond with {HANYATL}", "Saint")
+    assert (table.state("Saint"), table.zone(HANYATL)) == ("insane", "discard pile")
+    table = prophesied("Seer", "Snoop", "Rock", theirs=("Saint", "Fright"))
+    table.answer(f"Respond with {HANYATL}", "Fright")
+    assert table.state("Fright") == "insane"
+
+
+def test_two_at_a_story_are_too_few_and_ancient_ones_stay_sane() -> None:
+    table = prophesied("Seer", "Snoop")
+    assert not table.offers(HANYATL)
+    table = prophesied("Seer", "Snoop", "Rock", theirs=("Nug",)).answer(f"Respond with {HANYATL}")
+    assert not table.offers("Nug")
+
+
+# -- Carl Stanford, Sinister ---------------------------------------------------------------------------------
+CARL = "Carl Stanford, Sinister, not necessarily Evil"
+
+
+def test_carl_stanford_keeps_prices_up() -> None:
+    mine = Side(play=["Haggler", "Thrifty Uncle"], hand=["Allrounder", "Loyal Guard"], domains=["2 agency", "", ""])
+    assert scene(mine, patient=True).offers("Play Allrounder (cost 1 instead of 3")
+    table = scene(mine, Side(play=[CARL]), patient=True)
+    assert not table.offers("Play Allrounder")
+
+
+def test_members_of_the_lodge_and_supports_stay_cheap() -> None:
+    mine = Side(play=["Haggler"], hand=["Silver Twilight Collector"], domains=["2 Lodge Barkeep"])
+    assert scene(mine, Side(play=[CARL]), patient=True).offers("Play Silver Twilight Collector (cost 1 instead of 2")
+
+
+def test_a_sleeper_is_paid_for_or_lost() -> None:
+    """coc3-faq-81"""
+    for theirs, domain, zone in (([], "", "play"), ([CARL], "", "discard pile"), ([CARL], "6 agency", "play")):
+        mine = Side(hand=["Sleeper", "Windfall"], domains=["3 agency", domain, ""])
+        table = scene(mine, Side(play=theirs), stories=["Tale of Gold: 3-0"], patient=True)
+        table.answer("Lay Sleeper facedown at Tale of Gold").answer("domain 1" if domain else "Play Windfall")
+        if domain:
+            table.answer("Play Windfall")
+        table.answer("Tale of Gold", "No")
+        if table.question.kind == "dormant":
+            table.answer("Play it")
+        assert table.zone("Sleeper") == zone
+        assert table.drained("Danielle")[1] is bool(domain)
+
+
+def test_he_recalls_a_ritual_once_each_turn() -> None:
+    mine = Side(play=[CARL], discard=["Ritual of the Lance", "Knife"], domains=["1 agency", "1 agency", ""])
+    table = scene(mine, patient=True).answer("Use Carl Stanford", "domain 1")
+    assert (table.cards("Danielle", "hand"), table.offers("Use Carl Stanford")) == (["Ritual of the Lance"], False)

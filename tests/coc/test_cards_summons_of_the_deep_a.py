@@ -38,6 +38,7 @@ PRINTED = """
 086 Tear Gas | event, syndicate, cost 1
 098 Parallel Universe | support, neutral, cost 1 | Attachment, Environment
 106 False Papers | support, syndicate, cost 1 | Attachment, Item | steadfast syndicate 2
+004 Rabbit's Foot | support, miskatonic, cost 0 | Attachment, Item | steadfast miskatonic 1
 023 Hapless Graduate Student | character, miskatonic, cost 0, skill 0, I | Investigator | steadfast miskatonic 1
 051 Infernal Obsession | support, hastur, cost 3 | Attachment, Madness | unique
 082 Endless Interrogation | event, agency, cost 0 | steadfast hastur 1
@@ -625,3 +626,28 @@ def test_once_the_theorist_is_gone_the_active_player_wins() -> None:
     assert scene.game.machine.ending() == ""
     scene.answer("Play Shotgun Blast", "X = 2", "Conspiracy Theorist")
     assert "Tommy wins" in scene.game.machine.ending()
+
+
+# -- Rabbit's Foot -------------------------------------------------------------------------------------------
+def lucky(top: str) -> Scene:
+    scene = Scene(
+        danielle=Side(play=["Visiting Author: with Rabbit's Foot", "Hapless Graduate Student: exhausted"], deck=[top]),
+        tommy=Side(play=[IDLER]),
+        **COMMITTING,
+    )
+    return scene.answer(f"Commit Visiting Author to {STORY}", "Respond with Rabbit's Foot")
+
+
+def test_a_character_on_top_ends_the_combat() -> None:
+    scene = lucky("Peeler")
+    assert (scene.struggles(STORY), scene.cards("Danielle", "hand")) == ("TAI", ["Peeler"])
+
+
+def test_another_card_only_comes_to_hand() -> None:
+    scene = lucky("Shotgun")
+    assert (scene.struggles(STORY), scene.cards("Danielle", "hand")) == ("TCAI", ["Shotgun"])
+
+
+def test_taking_the_top_card_is_no_draw() -> None:
+    """coc3-faq-42, coc3-faq-42-ex1"""
+    assert lucky("Shotgun").state("Hapless Graduate Student") == "exhausted"

@@ -1,6 +1,7 @@
 """Terror in Venice: what each card that the rulings name does, and where it stops."""
 
 from mythos.coc.cardfiles import Sheet
+from mythos.coc.table import COLUMNS, TOKENS
 from tests.coc.facts import facts
 from tests.coc.scene import Scene, Side
 
@@ -127,3 +128,99 @@ def test_fleeting_guise_makes_a_copy_for_a_phase() -> None:
     assert machine.title(actor[1]) == "Slavering Gug"
     scene.until("commit")
     assert machine.title(actor[1]) == "Peeler"
+
+
+# -- The Mage's Machinations -------------------------------------------------------------------------------------
+MAGE = "The Mage's Machinations"
+RAZE = Sheet(
+    "raze.cards", 'card "Raze" homemade 2\n  event, neutral, cost 0\n  action: choose and destroy 1 conspiracy\n'
+)
+
+
+def machinations(*tommy: str, edition: str = "lcg-final", hand: tuple[str, ...] = ()) -> Scene:
+    scene = Scene(
+        danielle=Side(play=["Peeler", "Gentleman's Club"], hand=[MAGE, *hand]),
+        tommy=Side(play=[*tommy, "Arkham Asylum"]),
+        edition=edition,
+        cards=[RAZE],
+    )
+    return scene.answer(f"Play {MAGE}")
+
+
+def test_facts_of_the_machinations() -> None:
+    assert facts("terror-in-venice-030") == "The Mage's Machinations | conspiracy, neutral, cost 0"
+
+
+def test_each_player_takes_a_character_of_his_neighbour_out_of_the_game() -> None:
+    """coc3-mech-removed-from-game"""
+    scene = machinations("Hired Muscle", "Mad Artist").answer("Hired Muscle")
+    assert [scene.zone(t) for t in ("Peeler", "Hired Muscle", "Mad Artist")] == ["game", "game", "play"]
+
+
+def test_without_a_target_for_everybody_the_machinations_fail() -> None:
+    """coc3-err-venice-f30b"""
+    assert machinations().zone("Peeler") == "play"
+    assert machinations(edition="lcg-1.5").zone("Peeler") == "game"
+
+
+def test_destroyed_the_machinations_give_back_what_they_took() -> None:
+    """coc3-err-venice-f30"""
+    scene = machinations("Hired Muscle", hand=("Raze",))
+    scene.answer("Play Raze")
+    assert (scene.zone(MAGE), scene.controller("Peeler"), scene.controller("Hired Muscle")) == (
+        "discard pile",
+        "Danielle",
+        "Tommy",
+    )
+
+
+def test_the_winner_of_the_machinations_takes_them_all() -> None:
+    scene = machinations("Hired Muscle", hand=("Raze",))
+    machine = scene.game.machine
+    machine.cells[scene.find(MAGE) * COLUMNS + TOKENS + 1] = 5
+    machine.touch()
+    scene.passes().answer("Yes")
+    assert [scene.zone(MAGE), scene.zone("Peeler")] == ["won pile", "play"]
+    assert [scene.controller(t) for t in ("Peeler", "Hired Muscle")] == ["Tommy", "Tommy"]
+
+
+# -- Savio Corvi -------------------------------------------------------------------------------------------------
+PLOT = Sheet(
+    "plot.cards",
+    'card "Noon" homemade 1\n  support, neutral, cost 1\n  keywords Day\n'
+    'card "Sunbeam" homemade 2\n  event, neutral, cost 0\n  keywords Day\n  action: choose and exhaust 1 character\n'
+    'card "Shove" homemade 3\n  event, neutral, cost 0\n  action: choose and exhaust 1 character\n',
+)
+
+
+def savio(*stories: str) -> Scene:
+    return Scene(
+        danielle=Side(play=["Savio Corvi", "Peeler"]),
+        tommy=Side(play=["Noon", IDLER], hand=["Sunbeam", "Shove"]),
+        stories=list(stories),
+        active=1,
+        cards=[PLOT],
+    )
+
+
+def test_with_a_conspiracy_in_play_savio_brings_the_night() -> None:
+    """coc3-err-venice-f34"""
+    assert facts("terror-in-venice-034").startswith("Savio Corvi | character, shub-niggurath, cost 3, skill 3, CC")
+    scene = savio("Pervasive Toxemia")
+    assert (scene.has("Savio Corvi", "Night"), scene.zone("Noon")) == (1, "discard pile")
+    assert (scene.icons("Savio Corvi"), scene.has("Peeler", "Fast")) == ("TCC", 1)
+    scene.answer("Play Shove")
+    assert not scene.offers("Savio Corvi")
+
+
+def test_day_cards_still_reach_him() -> None:
+    scene = savio("Pervasive Toxemia").answer("Play Sunbeam")
+    assert scene.offers("Savio Corvi")
+
+
+def test_without_a_conspiracy_savio_is_only_a_cultist() -> None:
+    scene = savio("Opening Night")
+    assert (scene.has("Savio Corvi", "Night"), scene.zone("Noon")) == (0, "play")
+    assert (scene.icons("Savio Corvi"), scene.has("Peeler", "Fast")) == ("CC", 0)
+    scene.answer("Play Shove")
+    assert scene.offers("Savio Corvi")

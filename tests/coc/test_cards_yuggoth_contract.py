@@ -11,8 +11,13 @@ YOG = "Yog-Sothoth, Lord of Time and Space"
 PRINTED = """
 008 Focused Art Student | character, miskatonic, cost 2, skill 2, AI | Student | Loyal
 020 Speak to the Dead | event, yog-sothoth, cost 3 | Spell
+070 Museum Curator | character, miskatonic, cost 2, skill 2, A | Faculty
+079 Doppelgänger | character, yog-sothoth, cost X, skill 0, no icons
 087 Thing from Nightmare | character, hastur, cost 4, skill 4, TCA | Monster
+097 A Sight for Sore Eyes | event, syndicate, cost 1
 099 Yog-Sothoth | character, yog-sothoth, cost 6, skill 7, TCCAA | Ancient One | unique, Invulnerability, Villainous
+102 Bloodbath | event, agency, cost 3 | Tactic
+109 Stone Calendar | support, miskatonic, cost 2 | Artifact
 """
 
 
@@ -104,3 +109,123 @@ def test_x_is_0_because_nothing_was_paid() -> None:
     assert table.zone("Nobody") == "discard pile"
     assert table.cards("Danielle", "deck")[0] == "Unspeakable Resurrection"
     assert not chanting("Unspeakable Resurrection", "Nobody").offers("Use Yog-Sothoth")
+
+
+# -- Museum Curator ------------------------------------------------------------------------------------------
+def curating(*deck: str, play: tuple[str, ...] = ()) -> Scene:
+    """The Curator enters play over this deck."""
+    mine = Side(hand=["Museum Curator"], deck=deck, play=play, domains=["2 miskatonic"])
+    return scene(mine, patient=True).answer("Play Museum Curator", "Respond with Museum Curator")
+
+
+def test_museum_curator_puts_a_support_of_the_top_five_into_play() -> None:
+    """coc3-faq-74: the rest goes under the deck as it lay, the first card first."""
+    table = curating("Anybody", "Shed", "Knife", "Seer", "Wall Clock", "Tide Table").answer("Wall Clock")
+    assert (table.zone("Wall Clock"), table.zone("Shed"), table.zone("Tide Table")) == ("play", "deck", "deck")
+    assert table.cards("Danielle", "deck")[:4] == ["Seer", "Knife", "Shed", "Anybody"]
+    assert table.cards("Danielle", "deck")[-1] == "Tide Table"
+
+
+def test_the_curator_may_find_nothing() -> None:
+    table = curating("Anybody", "Knife", "Seer", "Snoop", "Rock", "Shed")
+    assert table.cards("Danielle", "deck")[:5] == ["Rock", "Snoop", "Seer", "Knife", "Anybody"]
+    assert table.cards("Danielle", "deck")[-1] == "Shed"
+
+
+def test_an_attachment_without_a_host_is_not_to_be_had() -> None:
+    """coc3-faq-36, coc15-faq-37"""
+    table = curating("Livery", "Shed", "Seer", "Snoop", "Rock")
+    assert not table.offers("Livery")
+    table = curating("Livery", "Shed", "Seer", "Snoop", "Rock", play=("Footman",)).answer("Livery")
+    assert table.host("Livery") == "Footman"
+
+
+# -- Doppelgänger --------------------------------------------------------------------------------------------
+def doubled(*domains: str, hand: tuple[str, ...] = ()) -> Scene:
+    """Doppelgänger in hand, others in play."""
+    theirs = Side(play=["Allrounder", "Thomas F. Malone"])
+    return scene(Side(hand=["Doppelgänger", *hand], domains=domains), theirs, patient=True)
+
+
+def test_doppelganger_is_the_character_he_meets() -> None:
+    """coc3-faq-41: X may be more than its cost."""
+    table = doubled("5 yog-sothoth", hand=("Gallows",)).answer("Play Doppelgänger", "X = 5")
+    assert [table.controller("Allrounder", k) for k in (1, 2)] == ["Danielle", "Tommy"]
+    assert (table.skill("Allrounder"), table.icons("Allrounder")) == (3, "TCAI")
+    table.answer("Play Gallows", "Allrounder (Tommy)")
+    assert (table.zone("Allrounder"), table.zone("Doppelgänger")) == ("discard pile", "hand")
+
+
+def test_he_must_pay_as_much_and_copies_nobody_unique() -> None:
+    assert not doubled("2 yog-sothoth", "", "").offers("Play Doppelgänger")
+
+
+# -- Bloodbath -----------------------------------------------------------------------------------------------
+STORY, OTHER = "Nowhere to Hide", "Opening Night"
+
+
+def bloodbath(*theirs: str) -> Scene:
+    """Danielle attacks with two combat icons in the turn of the bloodbath."""
+    mine = Side(play=["Bruiser", "Runner"], hand=["Bloodbath"], domains=["3 agency"])
+    table = scene(mine, Side(play=theirs), phase="story phase", step="opening_actions", patient=True)
+    table.answer("Play Bloodbath").until("commit")
+    for title in ("Bruiser", "Runner"):
+        table.answer(f"Commit {title} to {STORY}")
+    table.until("commit")
+    for title in theirs:
+        table.answer(f"Commit {title} to {STORY}")
+    return table.until("loss")
+
+
+def test_bloodbath_lets_the_winner_spread_a_wound_for_each_icon_more() -> None:
+    """coc3-faq-22, coc15-faq-23: several on one, all at once, none on the Invulnerable."""
+    table = bloodbath("Rock", "Statue", "Nobody").answer("Rock")
+    assert (table.asked, table.offers("Statue"), table.offers("Rock")) == ("Danielle", False, True)
+    table.answer("Rock", "Rock")
+    assert (table.zone("Rock"), table.zone("Nobody")) == ("discard pile", "play")
+
+
+def test_the_extra_wounds_are_optional_and_only_for_icons_more() -> None:
+    table = bloodbath("Rock", "Nobody").answer("Nobody", "Rock", "Done")
+    assert (table.wounds("Rock"), table.zone("Rock"), table.zone("Nobody")) == (1, "play", "discard pile")
+
+
+def test_once_somebody_has_committed_it_is_too_late() -> None:
+    mine = Side(play=["Bruiser"], hand=["Bloodbath"], domains=["3 agency"])
+    for step, offered in (("opening_actions", True), ("actions_after_attack", False)):
+        table = scene(mine, phase="story phase", step=step, patient=True)
+        assert table.offers("Play Bloodbath") is offered
+    assert not scene(mine, patient=True).offers("Play Bloodbath")
+
+
+# -- Stone Calendar ------------------------------------------------------------------------------------------
+def test_stone_calendar_turns_own_tokens_into_cards() -> None:
+    """coc3-err-yugg-f109"""
+    table = scene(Side(play=["Stone Calendar"]), stories=[f"{STORY}: 2-3", f"{OTHER}: 1-0"], patient=True)
+    table.answer("Use Stone Calendar", STORY, STORY)
+    assert not table.offers(STORY)  # Tommy's tokens are his own
+    table.answer(OTHER)
+    assert (table.tokens(STORY, "Danielle"), table.tokens(OTHER, "Danielle")) == (0, 0)
+    assert table.tokens(STORY, "Tommy") == 3
+    assert len(table.cards("Danielle", "hand")) == 3
+    assert table.state("Stone Calendar") == "exhausted"
+
+
+def test_at_least_one_token_is_paid() -> None:
+    table = scene(Side(play=["Stone Calendar"]), stories=[f"{STORY}: 2-0"], patient=True)
+    table.answer("Use Stone Calendar", STORY, "Done")
+    assert (table.tokens(STORY, "Danielle"), len(table.cards("Danielle", "hand"))) == (1, 1)
+    table = scene(Side(play=["Stone Calendar"]), stories=[f"{STORY}: 0-3"], patient=True)
+    assert not table.offers("Use Stone Calendar")
+
+
+# -- A Sight for Sore Eyes -----------------------------------------------------------------------------------
+def sight(title: str) -> Scene:
+    """Tommy holds two Knives and a Shed."""
+    mine = Side(play=["Anybody"], hand=["A Sight for Sore Eyes"], domains=["1 syndicate"])
+    table = scene(mine, Side(hand=["Knife", "Knife", "Shed"]), patient=True)
+    return table.answer("Play A Sight for Sore Eyes", title)
+
+
+def test_a_sight_for_sore_eyes_rewards_a_good_guess() -> None:
+    assert [sight(title).skill("Anybody") for title in ("Knife", "Shed", "Rock")] == [6, 4, 2]

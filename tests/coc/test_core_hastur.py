@@ -596,9 +596,7 @@ def test_a_sedated_character_is_passed_over_in_the_refresh_phase() -> None:
 
 
 def test_no_effect_restores_a_sedated_character() -> None:
-    scene = Scene(
-        danielle=Side(play=["Arkham Asylum", "Ghost: insane, with Sedated", IDLER], domains=["1 agency"])
-    )
+    scene = Scene(danielle=Side(play=["Arkham Asylum", "Ghost: insane, with Sedated", IDLER], domains=["1 agency"]))
     assert cannot(scene, "Danielle", "Use Arkham Asylum")
 
 

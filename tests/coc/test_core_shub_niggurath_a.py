@@ -225,9 +225,7 @@ def test_an_own_character_must_follow_y_golonac() -> None:
 
 
 def test_while_y_golonac_stays_at_home_his_follower_is_free() -> None:
-    scene = during(
-        "opening_actions", Side(play=["Y'Golonac", "Mad Artist"], domains=["1 agency"]), Side(play=[IDLER])
-    )
+    scene = during("opening_actions", Side(play=["Y'Golonac", "Mad Artist"], domains=["1 agency"]), Side(play=[IDLER]))
     scene.answer("Use Y'Golonac", "Mad Artist")
     scene.until("commit")
     scene.answer("Commit Mad Artist to Nowhere to Hide", "Commit nobody else")

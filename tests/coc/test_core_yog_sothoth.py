@@ -98,17 +98,13 @@ def test_yog_sothoth_never_costs_less_than_1() -> None:
 
 
 def test_yog_sothoth_without_enough_spells_is_too_dear() -> None:
-    scene = Scene(
-        danielle=Side(play=[IDLER], hand=["Yog-Sothoth"], discard=["Binding"] * 2, domains=["5 yog-sothoth"])
-    )
+    scene = Scene(danielle=Side(play=[IDLER], hand=["Yog-Sothoth"], discard=["Binding"] * 2, domains=["5 yog-sothoth"]))
     assert cannot(scene, "Play Yog-Sothoth")
 
 
 def test_yog_sothoth_does_not_stand_beside_a_hero() -> None:
     """coc3-1.13"""
-    scene = Scene(
-        danielle=Side(play=[IDLER, "Undercover Security"], hand=["Yog-Sothoth"], domains=["8 yog-sothoth"])
-    )
+    scene = Scene(danielle=Side(play=[IDLER, "Undercover Security"], hand=["Yog-Sothoth"], domains=["8 yog-sothoth"]))
     assert cannot(scene, "Play Yog-Sothoth")
 
 
@@ -737,9 +733,7 @@ FIVE = ["Peeler", "G-Men", "Ghost", "Cthulhu", "Shotgun"]
 
 
 def test_journey_to_the_other_side_puts_five_cards_back_in_any_order() -> None:
-    scene = Scene(
-        danielle=Side(play=[IDLER], hand=["Journey to the Other Side"], deck=FIVE, domains=["1 yog-sothoth"])
-    )
+    scene = Scene(danielle=Side(play=[IDLER], hand=["Journey to the Other Side"], deck=FIVE, domains=["1 yog-sothoth"]))
     scene.answer("Play Journey to the Other Side")
     assert (scene.asked, len(scene.labels())) == ("Danielle", 5)
     scene.answer("Cthulhu", "Shotgun", "Peeler", "Ghost")
@@ -749,9 +743,7 @@ def test_journey_to_the_other_side_puts_five_cards_back_in_any_order() -> None:
 
 
 def test_an_overpaid_journey_brings_one_card_to_the_hand() -> None:
-    scene = Scene(
-        danielle=Side(play=[IDLER], hand=["Journey to the Other Side"], deck=FIVE, domains=["2 yog-sothoth"])
-    )
+    scene = Scene(danielle=Side(play=[IDLER], hand=["Journey to the Other Side"], deck=FIVE, domains=["2 yog-sothoth"]))
     scene.answer("Play Journey to the Other Side", *FIVE[:4], "Yes")
     assert len(scene.labels()) == 5
     scene.answer("Ghost")
@@ -760,17 +752,13 @@ def test_an_overpaid_journey_brings_one_card_to_the_hand() -> None:
 
 
 def test_the_traveller_may_decline_the_card() -> None:
-    scene = Scene(
-        danielle=Side(play=[IDLER], hand=["Journey to the Other Side"], deck=FIVE, domains=["2 yog-sothoth"])
-    )
+    scene = Scene(danielle=Side(play=[IDLER], hand=["Journey to the Other Side"], deck=FIVE, domains=["2 yog-sothoth"]))
     scene.answer("Play Journey to the Other Side", *FIVE[:4], "No")
     assert scene.cards("Danielle", "hand") == []
 
 
 def test_the_opponent_does_not_see_the_journey() -> None:
-    scene = Scene(
-        danielle=Side(play=[IDLER], hand=["Journey to the Other Side"], deck=FIVE, domains=["1 yog-sothoth"])
-    )
+    scene = Scene(danielle=Side(play=[IDLER], hand=["Journey to the Other Side"], deck=FIVE, domains=["1 yog-sothoth"]))
     scene.answer("Play Journey to the Other Side", *FIVE[:4])
     machine = scene.game.machine
     assert [machine.cell(scene.find(title), KNOWN) for title in FIVE] == [1] * 5

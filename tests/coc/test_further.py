@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from mythos.coc.table import THE_STORY_DECK, USES
+from mythos.coc.table import COLUMNS, THE_STORY_DECK, TOKENS, USES
 from tests.coc.scene import Scene, Side
 
 CARDS = str(Path(__file__).parent / "cards" / "further.cards")
@@ -402,3 +402,43 @@ def test_the_story_deck_can_be_searched() -> None:
     table.answer("Play Story Thief", "Rotting Away")
     machine = table.game.machine
     assert machine.title(machine.zones[THE_STORY_DECK][0]) == "Rotting Away"
+
+
+# -- remembered by name ------------------------------------------------------------------------------------------------
+def test_a_card_gives_back_whom_it_has_taken() -> None:
+    table = scene(Side(hand=["Locked Cabin", "Wrecking Ball"]), Side(play=[GUEST, SECOND]))
+    table.answer("Play Locked Cabin", GUEST)
+    assert table.zone(GUEST) == "game"
+    table.passes().answer("Play Wrecking Ball", "Respond with Locked Cabin")
+    assert (table.zone("Locked Cabin"), table.zone(GUEST), table.controller(GUEST)) == ("discard pile", "play", "Tommy")
+
+
+def hostages(**more: Any) -> Scene:
+    table = scene(Side(play=[GUEST], hand=["Exchange of Hostages"]), Side(play=[SECOND]), **more)
+    return table.answer("Play Exchange of Hostages")
+
+
+def test_everybody_takes_one_of_his_neighbours() -> None:
+    table = hostages().answer(SECOND, GUEST)
+    assert [table.zone(GUEST), table.zone(SECOND), table.zone(IDLER)] == ["game", "game", "play"]
+
+
+def test_who_wins_the_conspiracy_gets_them_all() -> None:
+    table = hostages().answer(SECOND, GUEST)
+    story = table.find("Exchange of Hostages")
+    machine = table.game.machine
+    machine.cells[story * COLUMNS + TOKENS] = 5
+    machine.touch()
+    table.passes().answer("Yes")
+    assert [table.controller(GUEST), table.controller(SECOND)] == ["Danielle", "Danielle"]
+    assert [table.zone(GUEST), table.zone(SECOND), table.zone("Exchange of Hostages")] == ["play", "play", "won pile"]
+
+
+def test_if_one_player_has_nobody_to_choose_nothing_happens() -> None:
+    table = Scene(
+        cards=[CARDS],
+        danielle=Side(play=["Idle Clock"], hand=["Exchange of Hostages"]),
+        tommy=Side(play=[SECOND, IDLER]),
+    )
+    table.answer("Play Exchange of Hostages")
+    assert [table.zone(SECOND), table.zone("Exchange of Hostages")] == ["play", "stories"]

@@ -93,9 +93,7 @@ def test_x_and_you_are_those_of_the_use() -> None:
 
 
 def test_what_the_trigger_named_is_still_known_at_the_end_of_the_phase() -> None:
-    table = scene(
-        Side(play=["Rude Awakening"]), Side(hand=[OLD, NEW, "Peeler"], domains=["2 neutral"]), active=1
-    )
+    table = scene(Side(play=["Rude Awakening"]), Side(hand=[OLD, NEW, "Peeler"], domains=["2 neutral"]), active=1)
     table.answer("Play Old Friend", "Respond with Rude Awakening")
     assert len(table.cards("Danielle", "hand")) == 1  # the second part of the response is not put off
     table.passes(2)

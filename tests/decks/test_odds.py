@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from mythos.decks import load
 from mythos.decks.coc_statistics import Statistics
-from mythos.decks.odds import at_least, exactly, expected, one_of_each, with_mulligan
+from mythos.decks.odds import at_least, exactly, one_of_each, with_mulligan
 from mythos.decks.sheet import decklist
 
 
@@ -38,7 +38,6 @@ def test_a_known_figure() -> None:
     assert at_least(1, 3, 8, 50) == 1 - Fraction(comb(47, 8), comb(50, 8))
     assert round(float(at_least(1, 3, 8, 50)), 4) == 0.4143
     assert with_mulligan(Fraction(1, 2)) == Fraction(3, 4)
-    assert expected({"a": 10}, 8, 50) == {"a": Fraction(8, 5)}
 
 
 def test_more_draws_than_cards_cannot_be() -> None:

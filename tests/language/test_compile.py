@@ -210,12 +210,13 @@ def test_either_gives_branches_with_labels() -> None:
         "(discard top 2 cards of their deck) or (destroy it)",
         facts="story, struggles TCAI",
     ).abilities[0]
-    loop, either, discard, _, destroy, _, back = found.program
+    loop, either, top, discard, _, destroy, _, back = found.program
+    assert (top.op, top.bind) == (p.I_BIND, discard.sel.n if discard.sel else -1)
     owner = Sel(p.S_OWNER, sel=slot(0))
-    assert (loop.op, loop.bind, loop.jump, back.op, back.jump) == (p.I_LOOP, 0, 7, p.I_NEXT, 0)
-    assert (either.who, either.options, either.jump) == (owner, (2, 4), 6)
+    assert (loop.op, loop.bind, loop.jump, back.op, back.jump) == (p.I_LOOP, 0, 8, p.I_NEXT, 0)
+    assert (either.who, either.options, either.jump) == (owner, (2, 5), 7)
     assert either.labels == ("discard their deck's top two cards", "destroy it")
-    assert discard.sel == Sel(p.S_TOP, zone=n.DECK, sel=owner, num=num(2))
+    assert top.sel == Sel(p.S_TOP, zone=n.DECK, sel=owner, num=num(2))
     assert destroy.sel == slot(0)
 
 
@@ -706,7 +707,7 @@ def test_text_that_the_engine_cannot_play_says_so() -> None:
         "action: either (either (pay 2) or (pay 1)) or (exhaust this) -> draw 1 card",
         "action: either (sacrifice 1 card called a) or (pay 1) -> choose 1 character with cost <= cost of a; wound it",
         "action: place 1 success token on 1 story -> draw 1 card",
-        "action: draw 1 card unless any opponent pays 1",
+        "action: draw 1 card unless each opponent pays 1",
         "this gets +1 skill unless you pay 1",
         "extra cost for any opponent to play any event: sacrifice 1 character",
         "extra cost for any player to commit if night: pay 1",
@@ -738,6 +739,7 @@ def test_text_that_the_engine_cannot_play_says_so() -> None:
         "response after any struggle you win resolves: draw 1 card",
         "while this is committed: its story gains 1 struggle you pick",
         "commit only during your turn",
+        "play only before any player draws",
         "each character cannot be blank",
         "action: choose 1 character; it cannot be blank until end of phase",
         "action: put top character of deck into hand",
@@ -755,7 +757,6 @@ def test_text_that_the_engine_cannot_play_says_so() -> None:
         "each opponent attaches each character at random",
         "action: choose 1 character with faction > faction of this; wound it",
         "each player may only play any event",
-        "play only before any player commits during story phase",
     ],
 )
 def test_nothing_is_overlooked(line: str) -> None:

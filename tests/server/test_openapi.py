@@ -101,6 +101,21 @@ def test_cards_are_found(house: House) -> None:
     assert guest.get("/games/coc/cards", 400, edition="none")["code"] == "bad_request"
 
 
+def test_decks_are_read_and_judged(house: House) -> None:
+    guest = house.guest()
+    ours = guest.get("/games/coc/decks/agency+miskatonic+neutral1")
+    assert ours["size"] == 48
+    assert ours["playable"]
+    text = "3x Slavering Gug\n3x Young Deep One\n1x Peler\n"
+    read = guest.post("/games/coc/decks", {"text": text})
+    assert dict(map(tuple, read["cards"]))["core-124"] == 3
+    assert not read["legal"]
+    assert any(problem["line"] == 3 and "Peeler" in problem["message"] for problem in read["problems"])
+    for missing in ("nothing", "%2e%2e%2fsecret.toml"):
+        assert guest.get(f"/games/coc/decks/{missing}", 404)["code"] == "not_found"
+    assert not guest.post("/games/coc/decks", {"text": ""})["playable"]
+
+
 def test_rulings_are_found_and_stepped_through(house: House) -> None:
     guest = house.guest()
     found = guest.get("/rulings", q="attachment stolen", limit=5)

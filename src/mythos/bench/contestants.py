@@ -16,6 +16,8 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+from mythos.arkham.game import Scene
+from mythos.arkham.game import new_game as new_scene
 from mythos.coc.decks import Deck, load_deck, starter_ids
 from mythos.coc.game import Duel, new_game
 
@@ -64,6 +66,44 @@ class Coc:
     def positions(self, roll: Roll, count: int, between: int) -> list[Duel]:
         """Forks of games in progress, one every so many questions."""
         found: list[Duel] = []
+        number = 0
+        while len(found) < count:
+            game = self.deal()
+            while len(found) < count and (asks := game.machine.open_asks()):
+                number += 1
+                if number % between == 0:
+                    found.append(game.fork())
+                legal = asks[0].now()
+                game.take(asks[0], legal[int(roll() * len(legal))])
+        return found
+
+
+class Arkham:
+    """The Gathering with Roland Banks and his starter deck."""
+
+    def __init__(self) -> None:
+        self.dealt = 0
+
+    def deal(self) -> Scene:
+        """The next game: another seed."""
+        self.dealt += 1
+        return new_scene(("roland",), seed=self.dealt, undoable=False)
+
+    def play(self, roll: Roll) -> Played:
+        """One game from the setup to the end."""
+        game = self.deal()
+        machine = game.machine
+        decisions = 0
+        while asks := machine.open_asks():
+            ask = asks[0]
+            legal = ask.now()
+            decisions += 1
+            game.take(ask, legal[int(roll() * len(legal))])
+        return Played(decisions, machine.steps)
+
+    def positions(self, roll: Roll, count: int, between: int) -> list[Scene]:
+        """Forks of games in progress, one every so many questions."""
+        found: list[Scene] = []
         number = 0
         while len(found) < count:
             game = self.deal()

@@ -4,6 +4,7 @@
   `rlcard_core.*` and `openspiel.*` are the same for gin rummy (see `contestants`), and `coc.ratio_to_*` compares
   them within this run.
 - `coc.steps_per_decision`: steps of the rules from one question to the next; it does not depend on the machine.
+- `arkham.*`: the same for The Gathering with Roland Banks.
 - `coc.fork_us`: the mean time of `game.fork()` over many questions of random games, in the best of the rounds.
 - `coc.save_bytes`: the mean size of a save file at the same questions.
 - `coc.bot_us.NAME`: the mean time that a bot thinks about one of these questions; playing the answer is not in it.
@@ -17,9 +18,10 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Final, Protocol
 
-from mythos.bench.contestants import Coc, Played, Roll, others
+from mythos.bench.contestants import Arkham, Coc, Played, Roll, others
 from mythos.bots import BOTS, bot
 from mythos.coc.game import Duel
+from mythos.kernel.session import Game
 
 ROUNDS: Final = 5
 FORK_SHARE: Final = 0.1  # of the time
@@ -58,6 +60,17 @@ def play_round(contestant: Contestant, roll: Roll, seconds: float) -> Score:
     return Score(decisions / spent, games / spent, steps / max(decisions, 1))
 
 
+def fork_time(games: Sequence[Game], seconds: float) -> float:
+    """The mean time of one fork."""
+    begin = perf_counter()
+    repeats = 0
+    while (spent := perf_counter() - begin) < seconds or not repeats:
+        for game in games:
+            game.fork()
+        repeats += 1
+    return spent / repeats / len(games)
+
+
 def think(name: str, positions: Sequence[Duel], seconds: float) -> float:
     """How long a bot thinks about a question, in microseconds."""
     player = bot(name, 1)
@@ -75,26 +88,23 @@ def think(name: str, positions: Sequence[Duel], seconds: float) -> float:
 
 def bench(seconds: float = 10.0) -> dict[str, float | None]:
     """All figures; those of engines that are not installed are None."""
-    coc = Coc()
-    entrants: dict[str, Contestant] = {"coc": coc, **others()}
+    coc, arkham = Coc(), Arkham()
+    entrants: dict[str, Contestant] = {"coc": coc, "arkham": arkham, **others()}
     for entrant in entrants.values():  # the first game also loads cards and modules
         entrant.play(random.Random(0).random)
     positions = coc.positions(random.Random("positions").random, POSITIONS, BETWEEN)
+    scenes = arkham.positions(random.Random("positions").random, POSITIONS, BETWEEN)
     share = seconds * (1 - FORK_SHARE - BOT_SHARE) / ROUNDS / len(entrants)
     best = dict.fromkeys(entrants, Score())
-    fork = float("inf")
+    fork = scene_fork = float("inf")
     for number in range(ROUNDS):
         for name, entrant in entrants.items():
             score = play_round(entrant, random.Random(number).random, share)
             if score.decisions_per_s > best[name].decisions_per_s:
                 best[name] = score
-        begin = perf_counter()
-        repeats = 0
-        while (spent := perf_counter() - begin) < seconds * FORK_SHARE / ROUNDS or not repeats:
-            for position in positions:
-                position.fork()
-            repeats += 1
-        fork = min(fork, spent / repeats / len(positions))
+        time = seconds * FORK_SHARE / ROUNDS / 2
+        fork = min(fork, fork_time(positions, time))
+        scene_fork = min(scene_fork, fork_time(scenes, time))
     sizes = [len(position.save().encode()) for position in positions]
     figures: dict[str, float | None] = {
         "coc.decisions_per_s": round(best["coc"].decisions_per_s),
@@ -102,10 +112,16 @@ def bench(seconds: float = 10.0) -> dict[str, float | None]:
         "coc.fork_us": round(fork * 1e6, 2),
         "coc.save_bytes": round(sum(sizes) / len(sizes)),
         "coc.steps_per_decision": round(best["coc"].steps_per_decision, 1),
+        "arkham.decisions_per_s": round(best["arkham"].decisions_per_s),
+        "arkham.games_per_s": round(best["arkham"].games_per_s, 1),
+        "arkham.fork_us": round(scene_fork * 1e6, 2),
+        "arkham.steps_per_decision": round(best["arkham"].steps_per_decision, 1),
         **{f"coc.bot_us.{name}": think(name, positions, seconds * BOT_SHARE / len(BOTS)) for name in BOTS},
     }
     for name in OTHERS:
         theirs = best[name].decisions_per_s if name in best else None
         figures[f"{name}.decisions_per_s"] = None if theirs is None else round(theirs)
-        figures[f"coc.ratio_to_{name}"] = None if theirs is None else round(best["coc"].decisions_per_s / theirs, 2)
+        for own in ("coc", "arkham"):
+            ratio = None if theirs is None else round(best[own].decisions_per_s / theirs, 2)
+            figures[f"{own}.ratio_to_{name}"] = ratio
     return figures

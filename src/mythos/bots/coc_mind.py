@@ -19,7 +19,7 @@ from mythos.coc.table import TURN
 from mythos.coc.text import Told
 from mythos.kernel.machine import O_ABILITY, O_PASS, OBJECT, Ask, Option
 
-POINTS: Final = 22.0  # an advantage of so many points wins about three games out of four
+POINTS: Final = 22.0  # the scale: an advantage of so many points counts as a chance of about 0.7
 TURNS: Final = 1  # playouts end when so many turns more have begun
 PERMANENT: Final = (n.CHARACTER, n.SUPPORT)
 

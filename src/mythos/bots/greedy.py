@@ -8,6 +8,8 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from mythos.arkham.game import Scene
+from mythos.bots.arkham_greedy import choose as in_arkham
 from mythos.bots.coc_contest import Prospect
 from mythos.bots.coc_quick import quick
 from mythos.bots.coc_value import value
@@ -43,6 +45,8 @@ class GreedyBot:
 
     def choose(self, game: Game, ask: Ask) -> Code:
         """The answer after which the table looks best."""
+        if isinstance(game, Scene):
+            return in_arkham(game, ask, Random(f"{self.seed}/{ask.player}/{len(game.answers)}"))
         if not isinstance(game, Duel):
             raise UsageError(f"The greedy bot does not know the game {game.name!r}.")
         codes = ask.now()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from mythos.language.mistakes import CardMistake
     from mythos.language.tree import Card
 
-GameOption = Annotated[str, typer.Option("--game", help="The game: coc (Call of Cthulhu).")]
+GameOption = Annotated[str, typer.Option("--game", help="The game: coc (Call of Cthulhu) or arkham (Arkham Horror).")]
 SetOption = Annotated[str | None, typer.Option("--set", help="Only the cards of this set, such as core.")]
 
 shelf = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="List, show and check cards.")
@@ -48,7 +48,12 @@ def list_cards(
     """All cards, with what is printed on them and whether the engine plays them."""
     from mythos.cli.cardtext import entry
 
-    known_game(game)
+    if known_game(game) == "arkham":
+        from mythos.cli.arkham_cards import entries as of_arkham
+
+        listed = of_arkham(set_)
+        present(listed, lambda: listing(listed), as_json=as_json)
+        return
     found = all_cards(cards)
     sets = sorted({card.set_id for card in found})
     if set_ is not None and set_ not in sets:
@@ -100,7 +105,13 @@ def show(
     from mythos.cli.cardtext import MANY, by_edition, find_cards, sheet
     from mythos.coc.editions import EDITIONS, edition_index
 
-    known_game(game)
+    if known_game(game) == "arkham":
+        from mythos.cli.arkham_cards import one as of_arkham
+        from mythos.cli.arkham_cards import sheet as arkham_sheet
+
+        card = of_arkham(name)
+        present(card, lambda: arkham_sheet(card), as_json=as_json)
+        return
     if edition is not None:
         edition_index(edition)
     found = find_cards(all_cards(cards), name)

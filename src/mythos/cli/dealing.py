@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
     from mythos.coc import Duel
 
-GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="The game: coc (Call of Cthulhu).")]
+GameArgument = Annotated[
+    str, typer.Argument(metavar="GAME", help="The game: coc (Call of Cthulhu) or arkham (Arkham Horror).")
+]
 DeckOption = Annotated[
     list[str] | None,
     typer.Option("--deck", help="A starter deck or a deck file of any format; give it twice for both players."),
@@ -26,7 +28,7 @@ EditionOption = Annotated[str | None, typer.Option("--edition", help="ccg-2.0, l
 CardsOption = Annotated[
     list[Path] | None, typer.Option("--cards", help="A card file of your own, besides the printed cards.")
 ]
-GAMES = ("coc",)
+GAMES = ("coc", "arkham")
 
 
 def present(data: object, picture: Callable[[], RenderableType], *, as_json: bool) -> None:

@@ -22,6 +22,7 @@ class GameName(StrEnum):
     """The games that can be fuzzed."""
 
     coc = "coc"
+    arkham = "arkham"
 
 
 def register(app: typer.Typer) -> None:
@@ -47,6 +48,14 @@ def fuzz(
 
     Exit status 1 if anything was found; a failure tells the seed and the answers that lead to it.
     """
+    if game == GameName.arkham:
+        from mythos.arkham.fuzz import fuzz as investigate
+
+        with progress_bar(games, shown=not as_json and sys.stdout.isatty()) as step:
+            data = investigate(games, seed, None, jobs or os.cpu_count() or 1, step).plain()
+        emit(data, lambda: table(data), as_json=as_json)
+        end(found=data["errors"] > 0)
+        return
     from mythos.coc.editions import EDITIONS, edition_index
     from mythos.coc.fuzz import Plan
     from mythos.coc.fuzz import fuzz as run
@@ -92,8 +101,13 @@ def table(data: dict[str, Any]) -> RenderableType:
         made.add_row(name, str(count))
     lines += [f"never made: {name}" for name in data["never_evaluated"]]
     broken = [
-        f"game {f['seed']} ({f['edition']}, {f['decks'][0]} against {f['decks'][1]}), "
-        f"after {len(f['answers'])} answers: {f['message']}"
-        for f in data["failures"]
+        f"game {f['seed']} ({setting(f)}), after {len(f['answers'])} answers: {f['message']}" for f in data["failures"]
     ]
     return Group(*lines[:3], made, *lines[3:], *broken)
+
+
+def setting(failure: dict[str, Any]) -> str:
+    """What kind of game it was."""
+    if "scenario" in failure:
+        return f"{failure['scenario']}, {', '.join(failure['investigators'])}, {failure['difficulty']}"
+    return f"{failure['edition']}, {failure['decks'][0]} against {failure['decks'][1]}"

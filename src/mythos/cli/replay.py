@@ -13,6 +13,7 @@ from mythos.cli.report import JsonOption, console, end
 from mythos.errors import Finding, UsageError
 
 if TYPE_CHECKING:
+    from mythos.arkham.game import Scene
     from mythos.coc import Duel
     from mythos.kernel.trace import Trace
 
@@ -26,7 +27,7 @@ def register(app: typer.Typer) -> None:
 class Replayed:
     """A saved game played again: as far as it went, and what stood in the way."""
 
-    game: Duel
+    game: Duel | Scene
     saved: dict[str, Any]
     trace: Trace
     trouble: str = ""
@@ -58,13 +59,14 @@ def replay(
 
 def again(file: Path, to: int | None) -> Replayed:
     """Read a save and play its answers."""
-    from mythos.coc import Duel
     from mythos.kernel.session import CONCEDE, read_save
     from mythos.kernel.trace import Trace
 
     try:
-        saved = read_save(file.read_text(encoding="utf-8"), Duel.name)
-        game = Duel.dealt(saved["setup"], undoable=False)
+        text = file.read_text(encoding="utf-8")
+        kind = kind_of(text)
+        saved = read_save(text, kind.name)
+        game = kind.dealt(saved["setup"], undoable=False)
     except (OSError, UnicodeDecodeError) as wrong:
         reason = wrong.strerror if isinstance(wrong, OSError) else "it is not text"
         raise UsageError(f"The file {file} cannot be read: {reason}.") from None
@@ -86,6 +88,14 @@ def again(file: Path, to: int | None) -> Replayed:
     return done
 
 
+def kind_of(text: str) -> type[Duel] | type[Scene]:
+    """The game that a save belongs to; whatever is no save of ours is refused later."""
+    from mythos.arkham.game import Scene
+    from mythos.coc import Duel
+
+    return Scene if f'"game":"{Scene.name}"' in text[:200].replace(" ", "") else Duel
+
+
 def same_end(done: Replayed) -> bool:
     """Does it end where it was saved?"""
     return bool(done.game.hash() == done.saved["hash"])
@@ -93,8 +103,6 @@ def same_end(done: Replayed) -> bool:
 
 def report(file: Path, done: Replayed, same: bool | None, log: bool) -> dict[str, Any]:
     """The outcome as data."""
-    from mythos.coc.table import TURN
-
     game = done.game
     data: dict[str, Any] = {
         "file": str(file),
@@ -105,14 +113,23 @@ def report(file: Path, done: Replayed, same: bool | None, log: bool) -> dict[str
         "same_end": same,
         "rules_changed": done.rules_changed,
         "hash": game.hash(),
-        "turn": game.machine.regs[TURN],
         "over": game.over,
-        "winner": game.winner,
-        "ending": game.machine.ending(),
+        **ending(game),
     }
     if log:
         data["log"] = [{"text": e.text, "where": e.where, "rulings": list(e.rulings)} for e in done.trace.told]
     return data
+
+
+def ending(game: Duel | Scene) -> dict[str, Any]:
+    """How far it went and how it ended, in the words of its game."""
+    from mythos.arkham.game import Scene
+    from mythos.arkham.table import ROUND
+    from mythos.coc.table import TURN
+
+    if isinstance(game, Scene):
+        return {"round": game.machine.regs[ROUND], "resolution": game.resolution}
+    return {"turn": game.machine.regs[TURN], "winner": game.winner, "ending": game.machine.ending()}
 
 
 def told(done: Replayed, same: bool | None, seat: int | None, log: bool) -> Any:
@@ -120,12 +137,17 @@ def told(done: Replayed, same: bool | None, seat: int | None, log: bool) -> Any:
     from rich.console import Group
     from rich.text import Text
 
+    from mythos.arkham.game import Scene
+    from mythos.cli import arkham_table
     from mythos.cli.board import board
     from mythos.cli.slip import told as line
 
     lines: list[Any] = [line(entry, with_place=False) for entry in done.trace.told] if log else []
-    view = done.game.view(None if seat is None else seat - 1)
-    lines.append(board(view, console().width))
+    viewer = None if seat is None else seat - 1
+    if isinstance(done.game, Scene):
+        lines.append(arkham_table.board(done.game, viewer))
+    else:
+        lines.append(board(done.game.view(viewer), console().width))
     lines.append(Text(verdict(done, same)))
     return Group(*lines)
 

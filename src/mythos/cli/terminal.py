@@ -30,6 +30,15 @@ NameOption = Annotated[
     list[str] | None, typer.Option("--name", help="Your name; given twice, the second is the opponent's.")
 ]
 
+InvestigatorsOption = Annotated[
+    str, typer.Option("--investigators", help="arkham: who plays, such as roland,wendy; you are the first.")
+]
+ScenarioOption = Annotated[str, typer.Option("--scenario", help="arkham: gathering, masks or devourer.")]
+CampaignOption = Annotated[
+    Path | None, typer.Option("--campaign", help="arkham: play the campaign kept in this file, or begin one there.")
+]
+DifficultyOption = Annotated[str, typer.Option("--difficulty", help="arkham: easy, standard, hard or expert.")]
+
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
@@ -47,11 +56,20 @@ def terminal(
     load: Annotated[Path | None, typer.Option("--load", help="Go on with a saved game.")] = None,
     save: Annotated[Path | None, typer.Option("--save", help="Keep the game in this file when you leave.")] = None,
     name: NameOption = None,
+    investigators: InvestigatorsOption = "roland",
+    scenario: ScenarioOption = "gathering",
+    difficulty: DifficultyOption = "standard",
+    campaign: CampaignOption = None,
 ) -> None:
     """Play in the terminal. Type the number of an answer; help lists what else can be typed."""
     from mythos.cli import dealing
 
-    known_game(game)
+    if known_game(game) == "arkham" and campaign is not None:
+        go_through(campaign, investigators, difficulty, seed, opponent)
+        return
+    if known_game(game) == "arkham":
+        investigate(investigators, scenario, difficulty, seed, opponent, load, save)
+        return
     names = both_names(name, opponent)
     if load is not None:
         if deck or seed is not None or edition or cards or name:
@@ -60,6 +78,67 @@ def terminal(
     else:
         duel = dealing.deal(deck, secrets.randbelow(10**6) if seed is None else seed, edition, cards, names)
     sit_down(duel, opponent, stops, save)
+
+
+def investigate(
+    investigators: str,
+    scenario: str,
+    difficulty: str,
+    seed: int | None,
+    companions: str,
+    load: Path | None,
+    save: Path | None,
+) -> None:
+    """A scenario of Arkham Horror: you take the first seat, the companions the others (human: one screen for all)."""
+    from mythos.arkham.game import Scene, new_game
+    from mythos.cli import arkham_table as table
+    from mythos.cli.report import console
+
+    if load is not None:
+        game = Scene.load(load.read_text(encoding="utf-8"))
+    else:
+        chosen = secrets.randbelow(10**6) if seed is None else seed
+        game = new_game([word.strip() for word in investigators.split(",")], scenario, chosen, difficulty)
+    screen = console()
+    read = typed if sys.stdin.isatty() and screen.is_terminal else piped
+    bots = table.seats(game, companions, int(game.setup["seed"]))
+    sitting = table.Sitting(game, bots, screen, read)
+    try:
+        sitting.play()
+    except (table.Leave, EOFError, KeyboardInterrupt):
+        screen.print(f"You leave the table. This was seed {game.setup['seed']}.")
+    if save is not None:
+        save.write_text(game.save(), encoding="utf-8")
+        again = f"mythos terminal arkham --load {save}"
+        screen.print(f"The game is kept in {save}; {again} goes on with it.", soft_wrap=True)
+
+
+def go_through(file: Path, investigators: str, difficulty: str, seed: int | None, companions: str) -> None:
+    """The next scenario of a campaign that is kept in a file; afterwards experience is spent, and it is kept again."""
+    from mythos.arkham.campaign import Campaign
+    from mythos.cli import arkham_table as table
+    from mythos.cli.report import console
+
+    if file.exists():
+        campaign = Campaign.load(file.read_text(encoding="utf-8"))
+    else:
+        chosen = secrets.randbelow(10**6) if seed is None else seed
+        campaign = Campaign.begin([word.strip() for word in investigators.split(",")], chosen, difficulty)
+    screen = console()
+    read = typed if sys.stdin.isatty() and screen.is_terminal else piped
+    screen.print(table.history(campaign))
+    game = campaign.next_scene()
+    sitting = table.Sitting(game, table.seats(game, companions, campaign.seed), screen, read)
+    try:
+        sitting.play()
+        campaign.conclude(game)
+        table.shop(campaign, screen, read)
+    except (table.Leave, EOFError, KeyboardInterrupt):
+        screen.print("You leave the table.")
+    screen.print(table.history(campaign))
+    if campaign.stage or not file.exists():
+        file.write_text(campaign.save(), encoding="utf-8")
+        screen.print(f"The campaign is kept in {file}.", soft_wrap=True)
 
 
 def both_names(name: list[str] | None, opponent: str) -> tuple[str, str]:

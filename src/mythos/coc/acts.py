@@ -11,14 +11,16 @@ from typing import Final
 from mythos.coc import editions as ed
 from mythos.coc.happenings import APPLY
 from mythos.coc.moving import ANY_SIDE, CANNOT_KEYS, IMMUNE_KEY, MOVES, Moving
-from mythos.coc.needs import CAN, can_be_wounded, is_wounded_in_vain
+from mythos.coc.needs import CAN, can_be_wounded, is_wounded_in_vain, may_swap
 from mythos.coc.numbers import (
     ATTACHED,
     BLANK,
+    BY_EFFECT,
     BY_PLAY,
     COMMITTED,
     DISCARD,
     E_ADD_TOKEN,
+    E_ATTACH,
     E_BURY,
     E_CARD,
     E_COMMIT,
@@ -33,6 +35,7 @@ from mythos.coc.numbers import (
     E_EXCHANGE,
     E_GAIN_DOMAIN,
     E_INITIATE,
+    E_INSANE,
     E_LEAVE,
     E_MOVE_TOKEN,
     E_MOVE_WOUND,
@@ -45,6 +48,7 @@ from mythos.coc.numbers import (
     E_SACRIFICE,
     E_STORY_DECK,
     E_SUCCESS,
+    E_SWAP,
     E_TARGETED,
     E_WOUND,
     EVENT,
@@ -97,11 +101,13 @@ from mythos.kernel.machine import (
     OVER,
     PLAYED_FROM,
     PLAYER,
+    REPLACED,
     SERIAL,
     SLOTS,
     STATE,
     SUBJECT,
     TO,
+    TRIGGER,
     ZONE,
     Record,
 )
@@ -109,7 +115,9 @@ from mythos.kernel.program import (
     FORCED,
     FROM_PLAY,
     M_CANNOT,
+    M_IMMUNE,
     N_UNLIMITED,
+    REPLACE,
     T_ANY,
     T_AT,
     T_ATTACHED_TO,
@@ -121,6 +129,7 @@ from mythos.kernel.program import (
     T_TYPE,
     TRIGGERED,
     Instr,
+    Mod,
     Pattern,
     Test,
 )
@@ -143,9 +152,8 @@ class Acts(Moving):
         if DEPART_KEY in self.mods_by and verb in MOVES and self.is_kept(c):
             return False
         bound = CANNOT_KEYS[verb] in self.mods_by or self.cells[c * COLUMNS + MARKS]
-        if bound and self.forbidden(verb, c) and self.rule("coc3-2.2"):
-            return False
-        return rec < 0 or IMMUNE_KEY not in self.mods_by or not self.immune(c, rec) or not self.rule("coc3-2.36b")
+        cause = self.heap[rec][CAUSE] if rec >= 0 else 0
+        return not (bound and self.forbidden(verb, c, cause) and self.rule("coc3-2.2"))
 
     def is_kept(self, c: int) -> bool:
         """Does something keep a card where it lies out of play? (coc3-faq-48, coc3-faq-69b)"""
@@ -153,18 +161,19 @@ class Acts(Moving):
             return False
         return self.rule("coc3-faq-48")
 
-    def forbidden(self, verb: int, c: int) -> bool:
-        """Is there a "cannot" for this card and verb?"""
+    def forbidden(self, verb: int, c: int, cause: int = 0) -> bool:
+        """Is there a "cannot" for this card and verb? Some forbid it only to certain causes."""
+        mods = self.setup.mods
         for entry in self.mods_by.get(CANNOT_KEYS[verb], ()):
-            mod = self.setup.mods[entry >> BITS]
-            if mod.to is None and self.applies(mod, entry & OBJECT, c):
+            mod = mods[entry >> BITS]
+            if mod.to is None and (mod.n < 0 or mod.n & cause) and self.applies(mod, entry & OBJECT, c):
                 return True
         if self.cells[c * COLUMNS + MARKS]:
             ref = self.ref(c)
             for row in self.lasting:
                 if row[L_KIND] == M_CANNOT and row[L_TARGET] == ref:
-                    mod = self.setup.mods[row[L_MOD]]
-                    if mod.verb == verb and mod.to is None:
+                    mod = mods[row[L_MOD]]
+                    if mod.verb == verb and mod.to is None and (mod.n < 0 or mod.n & cause):
                         return True
         return False
 
@@ -187,41 +196,75 @@ class Acts(Moving):
         c, rules = ref & OBJECT, self.setup.rules
         if rules[ed.CANNOT] == ed.ALSO_ILLEGAL_TARGET and rules[ed.INVULNERABILITY_FORBIDS] != ed.WOUNDING:
             return False
-        if not self.live(ref) or (rec >= 0 and IMMUNE_KEY in self.mods_by and self.immune(c, rec)):
+        if not self.live(ref):
             return False
         unbound = rules[ed.CANNOT] == ed.LEAVES_UNAFFECTED
         natural = {E_WOUND: is_wounded_in_vain} if rules[ed.INVULNERABILITY_FORBIDS] == ed.WOUNDING else {}
-        return any(natural.get(v, CAN[v])(self, c, rec) and (unbound or not self.forbidden(v, c)) for v in verbs)
+        cause = self.heap[rec][CAUSE] if rec >= 0 else 0
+        return any(natural.get(v, CAN[v])(self, c, rec) and (unbound or not self.forbidden(v, c, cause)) for v in verbs)
 
-    def immune(self, c: int, rec: int) -> bool:
-        """Immune cards cannot be targeted and ignore group effects, never their own; what was put off finds them
-        all the same (coc3-2.36, coc3-2.36-ex2)."""
+    def immune(self, c: int, rec: int, ruling: str) -> bool:
+        """Immune cards cannot be chosen and ignore what happens to all; what was put off finds them all the same
+        (coc3-2.36, coc3-2.36b, coc3-2.36d)."""
+        if not self.is_immune_to(c, self.heap[rec][SUBJECT] & OBJECT, self.heap[rec][CAUSE]):
+            return False
         if self.heap[rec][FLAGS] & LATER and self.rule("coc3-2.36d"):
             return False
-        source = self.heap[rec][SUBJECT] & OBJECT
-        for entry in self.mods_by.get(IMMUNE_KEY, ()):
-            mod = self.setup.mods[entry >> BITS]
-            if self.applies(mod, entry & OBJECT, c) and self.fits(mod.source, source, c, self.controller_of(c), -1):
-                return source != c or not self.rule("coc3-2.36c")
-        return False
+        return self.rule(ruling)
+
+    def is_immune_to(self, c: int, source: int, cause: int) -> bool:
+        """Is a card immune to such effects of such a card? Never to its own (coc3-2.36c)."""
+        entries, marked = self.mods_by.get(IMMUNE_KEY, ()), self.cells[c * COLUMNS + MARKS]
+        if not (entries or marked):
+            return False
+        mods = self.setup.mods
+        found = [mods[e >> BITS] for e in entries if self.applies(mods[e >> BITS], e & OBJECT, c)]
+        if marked:
+            ref = self.ref(c)
+            found += [mods[row[L_MOD]] for row in self.lasting if row[L_KIND] == M_IMMUNE and row[L_TARGET] == ref]
+        you = self.controller_of(c)
+        immune = any((mod.n < 0 or mod.n & cause) and self.fits(mod.source, source, c, you, -1) for mod in found)
+        return immune and not (source == c and self.rule("coc3-2.36c"))
+
+    def is_ignored(self, mod: Mod, source: int, c: int) -> bool:
+        """Who is immune to a card ignores its standing text, too."""
+        if mod.kind == M_IMMUNE or source == c:
+            return False
+        return self.is_immune_to(c, source, BY_EFFECT) and self.rule("coc3-2.36b")
 
     def may_be_chosen(self, ref: int, rec: int) -> bool:
         """Nothing immune to the source, and nothing that is being played."""
         if rec >= 0 and self.heap[rec][FLAGS] & NO_COST and ref in self._targets_copied(rec):
             return False
-        return IMMUNE_KEY not in self.mods_by or not self.immune(ref & OBJECT, rec) or not self.rule("coc3-2.36")
+        return not self.setup.immunity or not self.immune(ref & OBJECT, rec, "coc3-2.36")
 
     def _targets_copied(self, rec: int) -> tuple[int, ...]:
         """Whom the effect that this one copies has chosen: a copy chooses another."""
         return self.targets_of(self.heap[rec][INIT]) if self.heap[rec][INIT] >= 0 else ()
 
     def can_receive(self, instr: Instr, ref: int, rec: int) -> bool:
-        """No wound can be moved onto an Invulnerable character (coc3-2.31b), and nobody commits where he may not."""
+        """No wound can be moved onto an Invulnerable character (coc3-2.31b), nobody commits where he may not, and
+        who changes places can."""
         if instr.verb == E_COMMIT:
             who = self.selected(instr.sel, self.this_of(rec), self.heap[rec][PLAYER], rec)
             return all(self.may_go_to(r & OBJECT, ref & OBJECT) for r in who)
+        if instr.verb == E_ATTACH and self._is_changing(ref, rec):
+            return not self.rule("coc3-faq-55b")
+        if instr.verb == E_SWAP:
+            others = self.selected(instr.sel, self.this_of(rec), self.heap[rec][PLAYER], rec)
+            return all(may_swap(self, r & OBJECT, ref & OBJECT, self.heap[rec][CAUSE]) for r in others)
         wounds = instr.verb == E_MOVE_WOUND
         return not wounds or can_be_wounded(self, ref & OBJECT, -1) or not self.rule("coc3-2.31b")
+
+    def _is_changing(self, ref: int, rec: int) -> bool:
+        """Does something happen to an object at the moment of the event that an ability replaces? (coc3-faq-55b)"""
+        event = self.heap[rec][TRIGGER]
+        if self.ability_of(rec).kind != REPLACE or event < 0:
+            return False
+        batch = (INIT, KIND, CAUSE)
+        same = [self.heap[event][field] for field in batch]
+        others = [e for e in self.heap if e[SUBJECT] == ref and [e[field] for field in batch] == same]
+        return any(not e[FLAGS] & (HAPPENED | CANCELED | REPLACED) for e in others)
 
     def may_go_to(self, c: int, story: int) -> bool:
         """May a character commit to a story at all, by the rules or by an effect? (a hook)"""
@@ -267,8 +310,10 @@ class Acts(Moving):
             if verb == E_COMMIT and not self.may_go_to(ref & OBJECT, other & OBJECT):
                 self.tell(f"{self.printed_title(ref & OBJECT)} cannot commit there.", "coc3-3.1", "coc3-faq-04")
                 continue
+            if self.setup.immunity and self.immune(ref & OBJECT, rec, "coc3-2.36b"):
+                continue
             if self.can(verb, ref, rec) and (verb != E_CONTROL or self.may_control(ref & OBJECT, who)):
-                state = instr.n if verb in (E_DECK, E_STORY_DECK) else instr.state
+                state = instr.n if verb in (E_DECK, E_STORY_DECK, E_INSANE) else instr.state
                 source = self.heap[rec][SUBJECT]
                 cause = self.heap[rec][CAUSE]
                 target = ref if verb not in (E_DRAW, E_GAIN_DOMAIN) else ref & OBJECT
@@ -377,8 +422,9 @@ class Acts(Moving):
         return False
 
     def played_from(self, rec: int) -> int:
-        """The kind of zone a card is played from: the hand, unless an effect says otherwise."""
-        return (self.heap[rec][FLAGS] >> PLAYED_FROM & 15 or HAND + 1) - 1
+        """The kind of zone a card is played or used from: the usual one, unless text says otherwise."""
+        said, number = self.heap[rec][FLAGS] >> PLAYED_FROM & 15, self.heap[rec][ABILITY]
+        return said - 1 if said else HAND if self.setup.plays[number] else self.zones_of(number)[0]
 
     def _is_of_kind(self, rec: int, kinds: int) -> bool:
         """Is an initiation of one of these kinds? A triggered ability is one of a card in play (cocccg-triggered-b)."""
@@ -406,7 +452,8 @@ class Acts(Moving):
         event = self.heap[i]
         subject = event[SUBJECT]
         c = subject & OBJECT
-        if self.live(subject) or (event[BEFORE] < 0 and rec < 0):
+        changed = event[KIND] != E_INITIATE and event[MEMORY] > 0  # it has left, or is another than it was
+        if (self.live(subject) and not changed) or (event[BEFORE] < 0 and rec < 0):
             return self.fits(tests, c, card, you, rec)
         before = event[BEFORE]
         for test in tests:

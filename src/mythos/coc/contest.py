@@ -261,10 +261,7 @@ class Contest(Paying):
         ref = self.ref(story)
         rows = [row for row in self.lasting if row[L_KIND] == M_TALLY and row[L_TARGET] == ref]
         found += [row[L_STAT] for row in rows if row[L_AMOUNT] in (0, kind)]
-        if SKILL in found:
-            self.tell("The struggle counts skill.", "coc3-faq-15")
-            return SKILL
-        return found[-1] if found else kind
+        return SKILL if SKILL in found else found[-1] if found else kind
 
     def counted(self, there: list[int], story: int, player: int, what: int) -> list[int]:
         """Whose icons or skill count: those committed, unless they do not count, and who counts from elsewhere."""

@@ -14,6 +14,7 @@ from mythos.coc import editions as ed
 from mythos.coc.numbers import (
     AGENCY,
     ATTACHED,
+    BEFORE_COMMITS,
     CONSPIRACY,
     COST,
     DECK,
@@ -51,6 +52,7 @@ from mythos.errors import UsageError
 from mythos.kernel.machine import CONTROLLER, HOST, OBJECT, REGISTERS, SEED, SEED2, ZONE
 from mythos.kernel.program import (
     C_DURING,
+    C_FLAG,
     I_NAME,
     M_COST,
     M_COUNTS,
@@ -69,6 +71,7 @@ from mythos.kernel.program import (
     TOLL,
     TRIGGERED,
     Ability,
+    Cond,
     Definition,
     Instr,
     Mod,
@@ -161,6 +164,9 @@ def library_of(definitions: tuple[Definition, ...]) -> Library:
         if any(i.op == I_NAME and i.n == NAME_TITLE for a in found.abilities for i in a.program):
             found.features.add("naming")
         found.permits = any(mod.kind == M_MAY for mod in found.mods)
+        early = [one for face in found.faces for one in walk(face.play_if) if isinstance(one, Cond)]
+        if any(cond.op == C_FLAG and cond.n == BEFORE_COMMITS for cond in early):
+            found.features.add("before commits")
         for feature, kind in FEATURES.items():
             if any(mod.kind == kind for mod in found.mods):
                 found.features.add(feature)
@@ -206,7 +212,8 @@ def plain_cost(library: Library, number: int) -> tuple[int, int, bool, tuple[int
         return None
     verbs = []
     for part in ability.cost:
-        if part.verb >= 0 and part.choice is None and part.sel is not None and part.sel.op == S_THIS:
+        itself = part.verb >= 0 and part.choice is None and part.sel is not None and part.sel.op == S_THIS
+        if itself and part.num is None:
             verbs.append(part.verb)
         elif part.verb >= 0 or part.alternatives or (part.num is not None and part.num.op != N_CONST):
             return None

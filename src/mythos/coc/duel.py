@@ -11,10 +11,12 @@ from mythos.coc.legality import STANDING_ON_TOP, Legality
 from mythos.coc.moving import EVERYBODY, MOVES
 from mythos.coc.numbers import (
     AGENCY,
+    BEFORE_COMMITS,
     BY_RULE,
     DECK,
     DISCARD,
     E_COMMIT,
+    E_CONTROL,
     E_DESTROY,
     E_DISCARD,
     E_INITIATE,
@@ -33,6 +35,7 @@ from mythos.coc.numbers import (
     NEUTRAL,
     PLAYER_ZONES,
     PROPHECY,
+    STORIES,
     STORY_DECK,
     SUBTYPE,
     TOUGHNESS,
@@ -41,9 +44,10 @@ from mythos.coc.numbers import (
 from mythos.coc.numbers import (
     EVENT as EVENT_CARD,
 )
+from mythos.coc.paying import NOT_FIRST
 from mythos.coc.rules.settle import SETTLE, is_settled, stalemate
 from mythos.coc.rules.spread import SPREAD
-from mythos.coc.rules.stories import ORDER, TOLLED, WIN_STORY
+from mythos.coc.rules.stories import ORDER, STORY_PHASE, TOLLED, WIN_STORY
 from mythos.coc.rules.turn import GAME
 from mythos.coc.rules.windows import ACTIONS, EVENT, INITIATION, WINDOW, is_resilient_leaving
 from mythos.coc.table import (
@@ -61,6 +65,7 @@ from mythos.kernel.machine import (
     ABILITY,
     BITS,
     CANCELED,
+    CAUSE,
     FIRST,
     FLAGS,
     FROM,
@@ -76,10 +81,13 @@ from mythos.kernel.machine import (
     OTHER,
     PLAYED_FROM,
     PLAYER,
+    PROCEDURES,
+    STEP,
     SUBJECT,
     TO,
     TOUCHED,
     TRIGGER,
+    WIDTH,
     Machine,
     Option,
     Record,
@@ -123,6 +131,7 @@ from mythos.kernel.setup import (
     Setup,
 )
 
+ATTACK: Final = PROCEDURES[STORY_PHASE].labels["active_player_commits"]
 FACTIONS_TO_NAME: Final = range(AGENCY, NEUTRAL)  # neutral is no faction (coc3-2.38)
 DESTINED: Final = 51  # kind of a lasting record: where a played event goes
 
@@ -131,6 +140,7 @@ class Duel(Legality):
     """Everything a game of Call of Cthulhu knows and does."""
 
     win_procedure = WIN_STORY
+    gate = EVENT
     growing = (TOKENS, TOKENS + 1)
     hidden = frozenset((DECK, HAND, STORY_DECK))
     tallies: ClassVar[dict[int, tuple[int, ...]]] = {ACTIONS: (1, 2)}
@@ -161,6 +171,13 @@ class Duel(Legality):
         super().fill(parts)
         self.positions = list(parts[13])
         self.purses = [None, None]
+
+    def named_condition(self, n: int) -> bool:
+        """As everywhere; and the time before anybody has committed in a story phase."""
+        if n != BEFORE_COMMITS:
+            return super().named_condition(n)
+        frames = [f for f in range(0, len(self.stack), WIDTH) if self.stack[f] == STORY_PHASE]
+        return any(self.stack[f + STEP] <= ATTACK for f in frames)
 
     def name(self, player: int) -> str:
         """What a player is called."""
@@ -459,6 +476,7 @@ class Duel(Legality):
         face = self.card_face[card]
         elsewhere = self.heap[rec][FLAGS] >> PLAYED_FROM & 15
         if self.is_play(rec) and (self.zone_kind(card) == HAND or elsewhere) and face is not None:
+            self.note_firsts(card, self.heap[rec][PLAYER])
             if elsewhere:
                 self.strip(card)
             if face.type != EVENT_CARD or self.rule("coc3-2.32b"):
@@ -467,6 +485,13 @@ class Duel(Legality):
             self.amend(rec, SUBJECT, self.ref(card))
             self.amend(rec, 4, self.ref(card))  # SOURCE
         self.tell_use(rec)
+
+    def note_firsts(self, card: int, you: int) -> None:
+        """A card is played: the next one is not the first any more, also for text that comes into play later."""
+        for k, mod in self.setup.library.firsts:
+            used = (NOT_FIRST, k, you, mod.first)
+            if used not in self.limits and mod.scope is not None and self.fits(mod.scope.tests, card, card, you, -1):
+                self.limits.append(used)
 
     def tell_use(self, rec: int) -> None:
         """Write into the trace that an ability is used (a hook of the text module)."""
@@ -484,6 +509,10 @@ class Duel(Legality):
         if rec >= 0 and verb == E_PUT and self.ability_of(rec).kind == PLAY:
             return self.live(ref)
         return super().can(verb, ref, rec)
+
+    def is_followed(self, event: Record) -> bool:
+        """What enters play, and what comes from a hand, a deck or a discard pile."""
+        return super().is_followed(event) or (event[KIND] in MOVES and event[FROM] not in (IN_PLAY, STORIES))
 
     def would_change(self, card: int, number: int, you: int) -> bool:
         """Would text that acts by itself still do something?"""
@@ -532,8 +561,13 @@ class Duel(Legality):
             return self.value(c, word) > 0
         return word >= 0 and self.has_title(c, self.setup.titles.get(self.setup.nameable[word], -1))
 
-    def modifiable(self, card: int, mod: Mod) -> bool:
-        """An insane character's values and text cannot be changed (coc3-2.34)."""
+    def modifiable(self, card: int, mod: Mod, rec: int) -> bool:
+        """An insane character's values and text cannot be changed, nor what is immune, nor what cannot change sides
+        (coc3-2.34, coc3-2.36b)."""
+        if self.setup.immunity and self.immune(card, rec, "coc3-2.36b"):
+            return False
+        if mod.kind == M_CONTROL and self.forbidden(E_CONTROL, card, self.heap[rec][CAUSE]):
+            return False
         if mod.kind == M_MAY:
             return True
         if not self.is_in_play(card):

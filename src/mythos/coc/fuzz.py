@@ -150,6 +150,8 @@ class Public(Trace):
         """Something happened here: may everybody know of it?"""
         entry = super().say(text, *rulings)
         self.secret -= {self.duel.face(c).definition.title for c in invariants.open_cards(self.duel)}
+        if re.match(r"\w+ names ", text):  # a title that somebody thought of: it tells nothing of any card
+            return entry
         if any(title in text for title in self.secret):
             words = text
             for title in invariants.titles(self.duel) - self.secret:  # a hidden title may be part of one that is known

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from mythos.coc.moving import BY_CARD, EVERYBODY
-from mythos.coc.needs import can_be_wounded, can_commit, can_go_insane, stands
+from mythos.coc.needs import can_be_wounded, can_commit, can_go_insane, may_go_insane, may_swap, stands
 from mythos.coc.numbers import (
     BY_EFFECT,
     BY_RULE,
@@ -49,6 +49,7 @@ from mythos.coc.numbers import (
     E_SCORE,
     E_SPREAD,
     E_STORY_DECK,
+    E_SWAP,
     E_UNATTACH,
     E_UNCOMMIT,
     E_WIN_GAME,
@@ -56,6 +57,7 @@ from mythos.coc.numbers import (
     EVENT,
     EVENTS,
     EXHAUSTED,
+    FACEDOWN,
     HAND,
     IN_PLAY,
     INSANE,
@@ -70,6 +72,7 @@ from mythos.coc.numbers import (
 )
 from mythos.coc.table import (
     AS_ATTACHMENT,
+    AS_DORMANT,
     AS_PRINTED,
     ATTACKED,
     COLUMNS,
@@ -78,7 +81,6 @@ from mythos.coc.table import (
     PLACE,
     RESOLVED,
     SELF_ATTACHED,
-    SPENT,
     STANCE,
     THE_STORIES,
     THE_STORY_DECK,
@@ -110,8 +112,6 @@ from mythos.kernel.machine import (
     TOUCHED,
     ZONE,
 )
-from mythos.kernel.program import M_CONTROL
-from mythos.kernel.reading import L_KIND, L_TARGET
 from mythos.kernel.setup import NOBODY
 
 if TYPE_CHECKING:
@@ -133,9 +133,10 @@ def wound(g: Acts, i: int) -> bool:
 def go_insane(g: Acts, i: int) -> bool:
     """Facedown, uncommitted, without tokens; what is attached is lost (coc3-2.34)."""
     c = _object(g, i)
-    if c < 0 or not can_go_insane(g, c, -1):
+    if c < 0 or not (can_go_insane(g, c, -1) or may_go_insane(g, c, g.heap[i][STATE])):
         return False
     at = c * COLUMNS
+    g.remember_as_was(i)
     g.strip(c)
     g.shed(c)
     g.cells[at + STANCE] = INSANE
@@ -265,6 +266,7 @@ def uncommit(g: Acts, i: int) -> bool:
     c = _object(g, i)
     if c < 0 or g.cell(c, PLACE) < 0:
         return False
+    g.remember_as_was(i)
     g.cells[c * COLUMNS + PLACE] = -1
     g.touch()
     return True
@@ -323,6 +325,8 @@ def move_token(g: Acts, i: int) -> bool:
     at = c * COLUMNS + TOKENS + side
     target = g.heap[i][OTHER] & OBJECT if g.heap[i][OTHER] >= 0 else c
     to_side = 1 - side if g.heap[i][STATE] == 1 else side
+    if ZONE_KINDS[g.cell(c, ZONE)] != STORIES and g.heap[i][INIT] >= 0:
+        to_side = g.heap[g.heap[i][INIT]][PLAYER]  # from a card they come to its player's side
     count = min(g.heap[i][AMOUNT], g.cells[at])
     g.cells[at] -= count
     g.cells[target * COLUMNS + TOKENS + to_side] += count
@@ -354,6 +358,8 @@ def attach(g: Acts, i: int) -> bool:
     if c < 0 or not g.live(host) or host & OBJECT == c:
         return False
     at = c * COLUMNS
+    if g.heap[i][STATE] == FACEDOWN:
+        return _lie_under(g, i, c)
     if g.zone_kind(c) == LIMBO:
         return _stay_attached(g, i)
     if g.cells[at + HOST] == host & OBJECT:
@@ -363,6 +369,19 @@ def attach(g: Acts, i: int) -> bool:
         g.change_form(c, SELF_ATTACHED if own else AS_ATTACHMENT)
         g.cells[at + PLACE] = -1
     g.cells[at + HOST] = host & OBJECT
+    g.touch()
+    return True
+
+
+def _lie_under(g: Acts, i: int, c: int) -> bool:
+    """Facedown a card is nothing but a card, wherever it comes from (coc3-faq-67)."""
+    at, player = c * COLUMNS, g.controller_of(g.heap[i][OTHER])
+    g.strip(c)
+    g.move(c, player * PLAYER_ZONES + IN_PLAY)
+    g.cells[at + CONTROLLER] = player
+    g.cells[at + KNOWN] = EVERYBODY
+    g.cells[at + HOST], g.cells[at + FORM] = g.heap[i][OTHER] & OBJECT, AS_DORMANT
+    g.amend(i, NEW, g.ref(c))
     g.touch()
     return True
 
@@ -397,11 +416,26 @@ def control(g: Acts, i: int) -> bool:
     player = g.heap[i][PLAYER]
     if c < 0 or not g.may_control(c, player):
         return False
-    for k, row in enumerate(g.lasting):
-        if row[L_KIND] == M_CONTROL and row[L_TARGET] == g.heap[i][SUBJECT]:
-            g.rule("coc3-1.4c")
-            g.lasting[k] = (SPENT, *row[1:])
-    g.take_control(c, player)
+    g.remember_as_was(i)
+    g.take_for_good(c, player)
+    return True
+
+
+def swap(g: Acts, i: int) -> bool:
+    """Two cards change sides at the same time, for good; if one cannot, neither does (coc3-faq-80)."""
+    event = g.heap[i]
+    c, other = _object(g, i), event[OTHER] & OBJECT
+    if c < 0 or not g.live(event[OTHER]) or not may_swap(g, c, other, event[CAUSE]):
+        return False
+    sides = g.controller_of(other), g.controller_of(c)
+    for one, player in zip((c, other), sides, strict=True):
+        g.heap.append(g.moving(E_CONTROL, g.ref(one), player, event[CAUSE], event[SOURCE], event[INIT]))
+        g.remember_as_was(len(g.heap) - 1)
+    for one, player in zip((c, other), sides, strict=True):
+        g.take_for_good(one, player)
+    if g.setup.audible[E_CONTROL]:
+        g.note(len(g.heap) - 2)
+        g.note(len(g.heap) - 1)
     return True
 
 
@@ -591,6 +625,7 @@ APPLY: Final[dict[int, Apply]] = {
     E_ATTACH: attach,
     E_UNATTACH: unattach,
     E_CONTROL: control,
+    E_SWAP: swap,
     E_RESOURCE: to_domain,
     E_GAIN_DOMAIN: gain_domain,
     E_DOMAIN: become_domain,

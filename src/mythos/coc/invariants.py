@@ -122,7 +122,7 @@ def indexes(game: Duel) -> Result:
     """Listener and passive indexes are what a full scan of the zones gives."""
     duel = game.machine
     again = type(duel)(duel.setup)
-    again.cells, again.zones = duel.cells, duel.zones
+    again.cells, again.zones, again.card_face = duel.cells, duel.zones, duel.card_face
     again.index_all()
     wrong = []
     for name, kept, built in (("listener", duel.listen, again.listen), ("passive", duel.mods_by, again.mods_by)):
@@ -260,7 +260,8 @@ def attachments(game: Duel) -> Result:
             looked += 1
             kind = duel.zone_kind(host)
             mad = kind == n.IN_PLAY and duel.cell(host, STANCE) == n.INSANE
-            if (kind not in ON_TABLE and host >= duel.setup.players) or (mad and not is_for_the_insane(duel, c, host)):
+            placed = kind in (*ON_TABLE, n.DOMAINS) or host < duel.setup.players
+            if not placed or (mad and not is_for_the_insane(duel, c, host)):
                 wrong.append(f"{who(duel, c)} hangs on {who(duel, host)}, which cannot carry it")
         elif duel.face(c).attach is not None and duel.cell(c, STANCE) != n.INSANE:
             wrong.append(f"{who(duel, c)} is an attachment on nothing")
@@ -340,6 +341,7 @@ def legality(game: Duel) -> Result:
     base = player * n.PLAYER_ZONES
     lying = [c for kind in (n.HAND, n.IN_PLAY, n.DISCARD) for c in duel.zones[base + kind]]
     lying += [c for c in duel.stories() if player in duel.readers(c)]
+    lying += [c for c in duel.permitted(player) if c not in lying]
     deeds = [(c, number) for c in lying for number in duel.face(c).abilities]
     deeds = [(c, number) for c, number in deeds if duel.setup.abilities[number].kind & (ACTION | PLAY)]
     legal = {(c, number) for c, number in deeds if duel.can_initiate(c, number, player)}

@@ -8,6 +8,7 @@ from mythos.coc import editions as ed
 from mythos.coc.contest import Contest
 from mythos.coc.moving import Purse
 from mythos.coc.numbers import (
+    BY_PLAY,
     DECK,
     DOMAINS,
     DORMANT,
@@ -15,7 +16,9 @@ from mythos.coc.numbers import (
     E_DECK,
     E_DESTROY,
     E_DISCARD,
+    E_ENTER,
     E_LEAVE,
+    E_LOWER,
     E_RETURN,
     E_SACRIFICE,
     E_SCORE,
@@ -39,6 +42,7 @@ from mythos.coc.rules.windows import (
 )
 from mythos.coc.table import (
     ACTIVE,
+    AS_PRINTED,
     COLUMNS,
     FORM,
     PHASE,
@@ -66,9 +70,10 @@ from mythos.kernel.program import (
     M_MAY,
     M_ONLY,
     PLAY,
+    U_NEXT,
     WON,
 )
-from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_PLAYER, L_TARGET
+from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_PLAYER, L_TARGET, L_UNTIL
 from mythos.kernel.setup import (
     KEYS,
     NOBODY,
@@ -170,6 +175,8 @@ class Legality(Contest):
             return self.refuse(why, "characters, supports and conspiracies are played in your own operations phase")
         if self.unique_blocks(card, you):
             return self.refuse(why, "you control or own a copy of this unique card in play", "coc3-1.13h")
+        if self.forbidden(E_ENTER, card, BY_PLAY):
+            return self.refuse(why, "it cannot enter play", "coc3-2.2")
         if self.opposed(card, you):
             return self.refuse(why, "Heroic and Villainous cards do not stand together", "coc3-1.13e")
         return True
@@ -259,6 +266,7 @@ class Legality(Contest):
             plays = [deed for deed in plays if not deed[2] or deed[2] <= reach.get(deed[3], 0)]
         events = [deed for deed in plays if setup.abilities[deed[1]].kind != PLAY and not setup.late[deed[1]]]
         acts = [(c, k, least[k], match[k]) for c in mine for k in faces[c].acts]  # type: ignore[union-attr]
+        acts = [deed for deed in acts if not setup.plays[deed[1]]]  # an event that hangs on a card is not played
         acts = [deed for deed in acts if not deed[2] or deed[2] <= reach.get(deed[3], 0)]
         deeds = (events, plays, acts)
         self.deeds[player] = (hand, mine, purse, rebates, deeds)
@@ -342,6 +350,12 @@ class Legality(Contest):
         rec = self.declare(option[1] & OBJECT, option[2], player, -1, option[4])
         self.push(WINDOW, EFFECT, rec)
 
+    def next_action_taken(self, player: int, count: int) -> None:
+        """What a player was allowed only for his next action is over, whatever he did with it."""
+        if self.lasting and self.setup.library.permits:
+            old = [row[L_KIND] == M_MAY and row[L_UNTIL] == U_NEXT and row[L_PLAYER] == player for row in self.lasting]
+            self.end_lasting([not (once and k < count) for k, once in enumerate(old)])
+
     # -- dormant cards
     def _dormant_options(self, c: int, player: int) -> list[Option]:
         """Lay a Dormant card facedown at a story; once per story and turn (coc3-mech-dormant)."""
@@ -362,9 +376,18 @@ class Legality(Contest):
             return -1
         if face.play_if is not None and not self.holds(face.play_if, card, player, -1):
             return -1
-        plays = [k for k in face.actions if self.setup.plays[k] and self.can_play(card, k, player, FOR_NOTHING)]
+        how = self.how_woken(card)
+        plays = [k for k in face.actions if self.setup.plays[k] and self.can_play(card, k, player, how)]
         return plays[0] if plays else -1
+
+    def how_woken(self, card: int) -> int:
+        """For nothing, unless its cost cannot be lowered: then it may be played, but is paid for (coc3-faq-81)."""
+        form = self.cells[card * COLUMNS + FORM]
+        self.cells[card * COLUMNS + FORM] = AS_PRINTED  # it is turned face up first
+        lowered = not self.forbidden(E_LOWER, card) or not self.rule("coc3-faq-81")
+        self.cells[card * COLUMNS + FORM] = form
+        return FOR_NOTHING if lowered else 0
 
     def wake(self, card: int, number: int) -> None:
         """It turns face up and is played."""
-        self.push(EFFECT, self.declare_play(card, number, self.controller_of(card), FOR_NOTHING))
+        self.push(EFFECT, self.declare_play(card, number, self.controller_of(card), self.how_woken(card)))

@@ -50,6 +50,7 @@ from mythos.coc.table import (
     ATTACKED,
     COLUMNS,
     FORM,
+    LINK,
     LOST_HOST,
     MEMORY,
     NUMBER,
@@ -69,6 +70,7 @@ from mythos.coc.table import (
     Table,
 )
 from mythos.kernel.machine import (
+    BEFORE,
     BITS,
     CONTROLLER,
     FROM,
@@ -208,6 +210,18 @@ class Moving(Table):
                 kept += (NUMBER - stat, NUMBER - value)
         return self.keep(kept) + 1
 
+    def remember_as_was(self, i: int) -> None:
+        """Keep with an event that changes a card in play what it was: whoever answers asks for that."""
+        record = self.heap[i]
+        if self.setup.audible[record[KIND]]:
+            c = record[SUBJECT] & OBJECT
+            known = (
+                self.cells[c * COLUMNS + CONTROLLER] << WAS_CONTROLLED_BY,
+                self.true_value(c, SKILL),
+                self.memory_of(c),
+            )
+            self.heap[i] = (*record[:BEFORE], *known, *record[MEMORY + 1 :])
+
     def tell_event(self, i: int) -> None:
         """Write an event into the trace (a hook)."""
 
@@ -278,8 +292,20 @@ class Moving(Table):
         new = self.ref(c)
         known = (new, before, skill, memory)
         self.heap[i] = (*record[:FROM], came, kind, *record[STATE:NEW], *known, *record[MEMORY + 1 :])
+        self.follow_links(ref, new, record[SOURCE])
         self.touch()
         return True
+
+    def follow_links(self, old: int, new: int, source: int, fresh: bool = False) -> None:
+        """What a card remembers by name it goes on to mean if its own effect has moved it, and its last words still
+        know it; whoever enters play anew (`fresh`) remembers nothing."""
+        for k, row in enumerate(self.lasting):
+            if row[L_KIND] != LINK:
+                continue
+            if row[L_TARGET] == old and row[L_SOURCE] & OBJECT == source & OBJECT:
+                self.lasting[k] = (*row[:L_TARGET], new, *row[L_AMOUNT:])
+            elif row[L_SOURCE] == old and not fresh:
+                self.lasting[k] = (*row[:L_SOURCE], new, *row[L_ARG:])
 
     def strip(self, c: int) -> None:
         """Everything that belongs to a card only while it is in play goes."""
@@ -346,6 +372,7 @@ class Moving(Table):
             record[KIND], new, record[OTHER], player, *record[SOURCE:FROM], came, goes, *record[STATE:NEW], new,
             *record[NEW + 1 :],
         )  # fmt: skip
+        self.follow_links(ref, new, event[SOURCE], fresh=True)
         self._dress(event[INIT], ref, new)
         self.touch()
         return True
@@ -389,6 +416,14 @@ class Moving(Table):
         if rule == ed.MOVES_TO_OWN_HOST:
             return [h for h in fitting if self.controller_of(h) == player]
         return fitting if rule == ed.MOVES_TO_ANY_HOST else [host, *(h for h in fitting if h != host)]
+
+    def take_for_good(self, c: int, player: int) -> None:
+        """A card changes sides for good: the newest effect decides, so older claims are void (coc3-1.4)."""
+        for k, row in enumerate(self.lasting):
+            if row[L_KIND] == M_CONTROL and row[L_TARGET] == self.ref(c):
+                self.rule("coc3-1.4c")
+                self.lasting[k] = (SPENT, *row[1:])
+        self.take_control(c, player)
 
     def take_control(self, c: int, player: int) -> None:
         """A card changes sides; its state does not change. A committed one stays, by edition (coc3-1.13)."""

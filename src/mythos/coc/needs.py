@@ -19,6 +19,7 @@ from mythos.coc.numbers import (
     E_DOMAIN,
     E_DRAIN,
     E_DRAW,
+    E_ENTER,
     E_EXCHANGE,
     E_EXHAUST,
     E_GAIN_DOMAIN,
@@ -40,11 +41,13 @@ from mythos.coc.numbers import (
     E_SACRIFICE,
     E_SCORE,
     E_STORY_DECK,
+    E_SWAP,
     E_UNATTACH,
     E_UNCOMMIT,
     E_WIN_GAME,
     E_WOUND,
     EXHAUSTED,
+    FACEDOWN,
     IN_PLAY,
     INSANE,
     INVULNERABILITY,
@@ -67,7 +70,9 @@ from mythos.coc.table import (
     ZONE_KINDS,
 )
 from mythos.kernel.machine import (
+    CAUSE,
     HOST,
+    OBJECT,
     PLAYER,
     ZONE,
 )
@@ -97,7 +102,23 @@ def can_go_insane(g: Acts, c: int, rec: int) -> bool:
     """Willpower and terror icons protect; an insane card cannot go insane again (coc3-2.34)."""
     if not g.is_character(c) or (g.cell(c, STANCE) == INSANE and g.rule("coc3-2.34")):
         return False
-    return not g.value(c, WILLPOWER) and not g.value(c, TERROR)
+    return not (g.value(c, WILLPOWER) or g.value(c, TERROR)) or (rec >= 0 and not is_protected(g, c, ignored(g, rec)))
+
+
+def may_go_insane(g: Acts, c: int, without: int) -> bool:
+    """As `can_go_insane`, where something does not protect."""
+    sane = g.is_character(c) and g.cell(c, STANCE) != INSANE
+    return without > 0 and sane and not is_protected(g, c, without)
+
+
+def ignored(g: Acts, rec: int) -> int:
+    """What does not protect from going insane by an effect, as bits."""
+    return max((i.n for i in g.ability_of(rec).program if i.verb == E_INSANE), default=0)
+
+
+def is_protected(g: Acts, c: int, without: int) -> bool:
+    """Do Willpower or terror icons protect, those left out that are ignored?"""
+    return any(g.value(c, stat) and not without >> stat & 1 for stat in (WILLPOWER, TERROR))
 
 
 def can_be_restored(g: Acts, c: int, rec: int) -> bool:
@@ -139,6 +160,8 @@ def can_be_destroyed(g: Acts, c: int, rec: int) -> bool:
 def can_be_put(g: Acts, c: int, rec: int) -> bool:
     """Not in play yet, and nothing forbids it to enter."""
     if g.card_face[c] is None or g.is_in_play(c):
+        return False
+    if g.forbidden(E_ENTER, c, g.heap[rec][CAUSE] if rec >= 0 else 0):
         return False
     puts = [i for i in g.ability_of(rec).program if i.verb == E_PUT] if rec >= 0 else []
     if not puts:
@@ -191,6 +214,8 @@ def has_token(g: Acts, c: int, rec: int) -> bool:
 def can_attach(g: Acts, c: int, rec: int) -> bool:
     """A card in play that is no story, or one being played; what is insane cannot be turned into something else
     (coc3-2.34)."""
+    if rec >= 0 and any(i.verb == E_ATTACH and i.state == FACEDOWN for i in g.ability_of(rec).program):
+        return g.card_face[c] is not None  # facedown, anything
     return ZONE_KINDS[g.cell(c, ZONE)] in (IN_PLAY, LIMBO) and g.cell(c, STANCE) != INSANE
 
 
@@ -204,6 +229,27 @@ def can_change_control(g: Acts, c: int, rec: int) -> bool:
     if ZONE_KINDS[g.cell(c, ZONE)] != IN_PLAY:
         return False
     return rec < 0 or any(g.may_control(c, player) for player in new_controllers(g, rec))
+
+
+def can_swap(g: Acts, c: int, rec: int) -> bool:
+    """Two cards of different players, each of which may be controlled by the other's controller (coc3-faq-80)."""
+    swaps = [i for i in g.ability_of(rec).program if i.verb == E_SWAP] if rec >= 0 else []
+    if not swaps:
+        return False
+    others = g.selected(swaps[0].to, g.this_of(rec), g.heap[rec][PLAYER], rec)
+    if not others:  # still to be chosen
+        return ZONE_KINDS[g.cell(c, ZONE)] == IN_PLAY and not g.forbidden(E_CONTROL, c, g.heap[rec][CAUSE])
+    return may_swap(g, c, others[0] & OBJECT, g.heap[rec][CAUSE])
+
+
+def may_swap(g: Acts, c: int, other: int, cause: int) -> bool:
+    """May these two change sides at the same time?"""
+    for one, two in ((c, other), (other, c)):
+        if ZONE_KINDS[g.cell(one, ZONE)] != IN_PLAY or g.forbidden(E_CONTROL, one, cause):
+            return False
+        if not g.may_control(one, g.controller_of(two)):
+            return g.controller_of(one) != g.controller_of(two) and not g.rule("coc3-1.13")
+    return True
 
 
 def new_controllers(g: Acts, rec: int) -> tuple[int, ...]:
@@ -260,6 +306,7 @@ CAN: Final[dict[int, Can]] = {
     E_ATTACH: can_attach,
     E_UNATTACH: can_unattach,
     E_CONTROL: can_change_control,
+    E_SWAP: can_swap,
     E_RESOURCE: can_leave,
     E_GAIN_DOMAIN: can_draw,
     E_DOMAIN: can_leave,

@@ -57,7 +57,8 @@ NEUTRAL: Final = 28
 ZOOG: Final = 29  # resource symbol only
 STATS_TO_WIN: Final = 30  # stories to win: a stat of a player
 TOKENS_TO_WIN: Final = 31  # success tokens to win: a stat of a story
-FIRST_SUBTYPE: Final = 32  # subtypes follow, in the order of SUBTYPES
+CHAMPION: Final = 32  # designed by a champion: a fact, whatever happens to the card
+FIRST_SUBTYPE: Final = 33  # subtypes follow, in the order of SUBTYPES
 STATS: Final = {
     "cost": COST,
     "skill": SKILL,
@@ -195,6 +196,7 @@ E_PLAY: Final = 32  # no event: what must be possible with a card that an effect
 E_HEAL: Final = 33  # remove num wounds
 E_MOVE_WOUND: Final = 34
 E_SWAP: Final = 35  # exchange control of sel and to
+E_LOWER: Final = 36  # no event: what a "cannot" forbids to be done to a cost
 E_SCORE: Final = 39  # sel to the won pile of `who` (None: you; its owner's for a card that is no story)
 # Events of the game's own procedures (patterns listen to them; effects do not do them).
 E_ENTER: Final = 40  # facet: enters play by any way
@@ -234,6 +236,7 @@ BY_EFFECT: Final = 2  # a card's effect
 BY_COST: Final = 4  # paying a cost
 BY_STRUGGLE: Final = 8  # a struggle's result (terror, combat, arcane, investigation)
 BY_PLAY: Final = 16
+BY_TRIGGERED: Final = 32  # an effect that was triggered: action, response, forced response, disrupt
 
 # Periods and phases
 PHASE: Final = 0
@@ -260,6 +263,7 @@ IS_DAY: Final = 0
 IS_NIGHT: Final = 1
 BEFORE_COMMITS: Final = 2
 FLAGS: Final = {"day": IS_DAY, "night": IS_NIGHT}
+WOUND_TOKENS: Final = 2  # tokens that are counted besides success tokens (0 all, 1 own)
 ENTERED_DISCARD_THIS_PHASE: Final = 0
 ENTERED_PLAY_THIS_PHASE: Final = 1
 ENTERED_PLAY_THIS_TURN: Final = 2

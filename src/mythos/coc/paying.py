@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from mythos.coc import editions as ed
 from mythos.coc.acts import Acts
 from mythos.coc.moving import Purse, Reach
 from mythos.coc.numbers import (
@@ -11,10 +12,12 @@ from mythos.coc.numbers import (
     BY_EFFECT,
     BY_PLAY,
     BY_RULE,
+    BY_TRIGGERED,
     COST,
     DISCARD,
     E_DISCARD,
     E_DRAIN,
+    E_LOWER,
     E_OVERPAID,
     E_REMOVE_TOKEN,
     HAND,
@@ -30,19 +33,23 @@ from mythos.kernel.machine import (
     ABILITY,
     BITS,
     DOMAIN,
+    DONE,
     FLAGS,
     FREE_OF_CHARGE,
     HAPPENED,
     HOST,
     NO_COST,
+    NO_MATCH,
     O_TAKE,
     OBJECT,
     OVERPAID,
     PAID,
     PLAYER,
     SUBJECT,
+    WANTED,
     A,
     Option,
+    Record,
     X,
     procedure,
 )
@@ -52,8 +59,13 @@ from mythos.kernel.program import (
     M_COST,
     PLAY,
     S_ALL,
+    S_BOTTOM,
     S_DOMAIN,
+    S_HOST,
     S_PLAYERS,
+    S_THIS,
+    S_TOP,
+    TRIGGERED,
     Ability,
     CostPart,
     Instr,
@@ -71,6 +83,7 @@ Q_WAY: Final = 52
 WAYS: Final = 16  # from this bit on the flags of an initiation say which of several ways to pay is taken
 NO_WAYS: Final = (1 << WAYS) - 1
 M_COST_KEY: Final = kind_key(M_COST)
+NOT_FIRST: Final = -2  # a used limit that belongs to no ability: the first card for which a cost is changed was played
 
 
 class Paying(Acts):
@@ -82,10 +95,12 @@ class Paying(Acts):
         return self.setup.plays[self.heap[rec][ABILITY]]
 
     def cause_of(self, ability: Ability) -> int:
-        """Playing a card, or an effect."""
+        """Playing a card, or an effect, triggered or not."""
         if ability.kind == FORCED and not self.rule("coc3-1.1b"):
             return BY_RULE
-        return BY_PLAY if ability.kind == PLAY else BY_EFFECT
+        if ability.kind == PLAY:
+            return BY_PLAY
+        return BY_EFFECT | BY_TRIGGERED if ability.kind & TRIGGERED else BY_EFFECT
 
     # -- how much
     def possible_x(self, rec: int) -> list[int]:
@@ -130,6 +145,8 @@ class Paying(Acts):
             cost += more
         if not less or (not cost and self.rule("coc3-2.17")):
             return cost
+        if self.forbidden(E_LOWER, c) and self.rule("coc3-2.2"):
+            return cost
         if cost - less < least and not self.rule("coc3-2.16"):
             least = 0
         return max(cost - less, least, 0) if self.rule("coc3-timing-step1d") else cost
@@ -155,6 +172,7 @@ class Paying(Acts):
                 self.word_of_change = row[L_ARG]
                 if self._pays_for(mod, source, player, c, you):
                     found.append((mod, source, player))
+                self.word_of_change = -1
         return found
 
     def _pays_for(self, mod: Mod, source: int, player: int, c: int, you: int) -> bool:
@@ -164,6 +182,8 @@ class Paying(Acts):
         elif mod.who.op != S_PLAYERS and you not in self.selected(mod.who, source, player, -1):
             return False
         if mod.scope is not None and not self.fits(mod.scope.tests, c, source, player, -1):
+            return False
+        if mod.first >= 0 and (NOT_FIRST, self.setup.mod_number[id(mod)], you, mod.first) in self.limits:
             return False
         return mod.cond is None or self.holds(mod.cond, source, player, -1, c)
 
@@ -206,9 +226,18 @@ class Paying(Acts):
     def match_needed(self, rec: int) -> int:
         """The faction of which the drained domain must hold a resource, or -1 (coc3-2.15)."""
         match = self.setup.match[self.heap[rec][ABILITY]]
+        if match >= 0 and self.heap[rec][FLAGS] & NO_MATCH:
+            return match if self._is_loyal_anyway(rec) else -1
         if match >= 0 or not self.heap[rec][FLAGS] >> WAYS:
             return match
         return max((part.match for part in self.cost_parts(rec, -1)), default=-1)
+
+    def _is_loyal_anyway(self, rec: int) -> bool:
+        """An effect that waives the match leaves Loyal in the last document (coc3-faq-91, coc15-match-b)."""
+        loyal = self.face(self.this_of(rec)).printed[LOYAL] > 0
+        if loyal:
+            self.cite_switch(ed.MATCH_WAIVER)
+        return loyal and self.setup.rules[ed.MATCH_WAIVER] == ed.LEAVES_LOYAL
 
     def paying_domains(self, rec: int) -> list[tuple[int, int, int]]:
         """(domain, amount, overpaid) for each domain that can pay this initiation."""
@@ -374,6 +403,10 @@ class Paying(Acts):
         refs = self.selected(part.sel, self.this_of(rec), self.heap[rec][PLAYER], rec)
         if not refs:
             return is_whole(part.sel) or not self.rule("coc3-2.21")
+        ends = part.sel is not None and part.sel.op in (S_TOP, S_BOTTOM)
+        wanted = part.sel.num if ends and part.sel is not None else None
+        if wanted is not None and len(refs) < self.number(wanted, self.this_of(rec), self.heap[rec][PLAYER], rec):
+            return False
         return all(self.can_pay_with(part, r, rec, payer) for r in refs)
 
     def can_pay_with(self, part: CostPart, ref: int, rec: int, payer: int) -> bool:
@@ -394,12 +427,17 @@ class Paying(Acts):
         assert part.choice is not None
         refs: list[int] = []
         least, most = 1, 1
-        for _, found, low, high in self.shares(part.choice, rec):
+        for _, found, low, high in self.shares(part.choice, rec, paying=True):
             refs.extend(r for r in found if self.can_pay_with(part, r, rec, payer))
             least, most = low, high
         if part.choice.random:  # a cost is paid in full, whoever chooses
             least = self.number(part.choice.least, self.this_of(rec), self.heap[rec][PLAYER], rec)
-        return tuple(refs), least, min(most, len(refs))
+        return tuple(refs), least, min(most, len(refs)) if part.choice.distinct else most
+
+    def how_often(self, part: CostPart, ref: int, payer: int) -> int:
+        """How often the same card may be taken to pay: once for each own token that it holds."""
+        c = ref & OBJECT
+        return self.tokens(c, payer if self.controller_of(c) < 0 else -1) if part.verb == E_REMOVE_TOKEN else 1
 
     def pay(self, rec: int, ip: int) -> None:
         """Pay the cost of an initiation, or a payment inside its text."""
@@ -573,37 +611,51 @@ def pay_part(g: Paying, f: int) -> None:
     if part.choice.random:
         refs, most = g.at_random(refs, least), least
     options: list[Option] = [(O_TAKE, r, 0, 0, 0) for r in refs]
+    if not part.choice.distinct:
+        options = [o for r in refs for o in g.again_and_again((r,), g.how_often(part, r, payer))]
+        most = min(most, len(options))
     g.ask(payer, Q_COST, options, least, most, rec)
 
 
 def do_part(g: Paying, f: int) -> None:
     """What is paid passes the gate like everything else, so that it can be disrupted (coc3-2.13)."""
     rec, ip, k = g.stack[f + A], g.stack[f + A + 1], g.stack[f + A + 2]
-    part = g.cost_parts(rec, ip)[k]
-    you = g.heap[rec][PLAYER]
-    if part.choice is not None:
-        refs = g.taken()
-        g.bind(rec, part.choice.slot, refs)
-    else:
-        refs = g.selected(part.sel, g.this_of(rec), you, rec)
+    you, payer, source = g.heap[rec][PLAYER], g.stack[f + A + 5], g.heap[rec][SUBJECT]
+    events: list[Record] = []
+    for part in at_once(g.cost_parts(rec, ip), k):
+        if part.choice is not None:
+            refs = g.taken()
+            g.bind(rec, part.choice.slot, refs)
+        else:
+            refs = g.selected(part.sel, g.this_of(rec), you, rec)
+        amount = 1 if part.num is None else g.number(part.num, g.this_of(rec), you, rec)
+        to = part.zone, part.state
+        events += [g.moving(part.verb, r, payer, BY_COST, source, rec, amount, -1, *to) for r in refs]
     g.stack[f + A + 3] = len(g.heap)
-    g.stack[f + A + 4] = len(refs)
-    amount = 1 if part.num is None else g.number(part.num, g.this_of(rec), you, rec)
-    source = g.heap[rec][SUBJECT]
-    payer = g.stack[f + A + 5]
-    g.emit([g.moving(part.verb, r, payer, BY_COST, source, rec, amount, -1, part.zone, part.state) for r in refs])
+    g.stack[f + A + 4] = len(events)
+    g.emit(events)
+
+
+def at_once(parts: tuple[CostPart, ...], k: int) -> tuple[CostPart, ...]:
+    """The parts that are paid together: a card, and what it was attached to until then; else one by one."""
+    found = parts[k : k + 2]
+    pair = {part.sel.op: part for part in found if part.sel is not None and part.choice is None}
+    return (pair[S_THIS], pair[S_HOST]) if pair.keys() == {S_THIS, S_HOST} else found[:1]
 
 
 def part_paid(g: Paying, f: int) -> None:
     """What did not happen was not paid, and the effect does not resolve (coc3-2.13)."""
     rec, first, wanted = g.stack[f + A], g.stack[f + A + 3], g.stack[f + A + 4]
-    kind = g.cost_parts(rec, g.stack[f + A + 1])[g.stack[f + A + 2]].verb
-    done = sum(1 for e in g.heap[first : first + wanted] if e[FLAGS] & HAPPENED and e[0] == kind)
+    parts = at_once(g.cost_parts(rec, g.stack[f + A + 1]), g.stack[f + A + 2])
+    kinds = [part.verb for part in parts]
+    done = sum(1 for e in g.heap[first : first + wanted] if e[FLAGS] & HAPPENED and e[0] in kinds)
     if done < wanted:
         unpaid(g, rec)
         g.pop()
         return
-    g.stack[f + A + 2] += 1
+    for field in (WANTED, DONE):  # "that many" is as many as were paid
+        g.amend(rec, field, done)
+    g.stack[f + A + 2] += len(parts)
     g.goto(f, "pay_part")
 
 

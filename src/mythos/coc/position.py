@@ -75,6 +75,7 @@ BASIC: Final = {  # a plain card of each faction, to lie on a domain
     "hastur": "core-092",
     "yog-sothoth": "core-112",
     "shub-niggurath": "core-132",
+    "silver-twilight": "the-order-of-the-silver-twilight-033",
     "neutral": "core-143",
 }
 NAMES: Final = ("Danielle", "Tommy")
@@ -469,6 +470,9 @@ def silenced(definition: Definition) -> Definition:
     kept = set(range(len(definition.printed))) - set(n.KEYWORDS.values()) - set(n.SUBTYPE.values())
     printed = tuple(value if stat in kept else 0 for stat, value in enumerate(definition.printed))
     plays = tuple(ability for ability in definition.abilities if ability.kind == PLAY)
+    if definition.attach is None:  # text about playing it is text, too
+        plain = [replace(play.program[0], mods=(), until=None) for play in plays]
+        plays = tuple(replace(a, targets=(), program=(act,), slots=0) for a, act in zip(plays, plain, strict=True))
     return replace(definition, printed=printed, words=frozenset(), abilities=plays, granted=(), play_if=None, x=None)
 
 

@@ -53,6 +53,7 @@ from mythos.coc.numbers import (
     TRANSIENT,
     UNRESOLVED,
     WHOLLY_BLANK,
+    WOUND_TOKENS,
     WOUNDED,
 )
 from mythos.kernel.effects import Effects
@@ -99,7 +100,7 @@ COLUMNS: Final = FREE + 8
 AS_PRINTED: Final = 0
 AS_ATTACHMENT: Final = 1  # attached by another card's effect: no text of its own
 SELF_ATTACHED: Final = 2  # attached by its own ability: keeps its text about being attached
-AS_DORMANT: Final = 3
+AS_DORMANT: Final = 3  # facedown: at a story a Dormant card, elsewhere a card that an effect has attached so
 AS_TYPE: Final = 16  # from here on: the card type it has become
 IN_THE_ROW: Final = 5  # a conspiracy that came from the story deck, in the place of a story
 LOST_HOST: Final = -2  # HOST of what was attached to a character that has just gone insane, or changed its type
@@ -260,7 +261,9 @@ class Table(Effects):
         return [c for c in self.zones[player * PLAYER_ZONES + IN_PLAY] if self.cells[c * COLUMNS + PLACE] == story]
 
     def tokens(self, c: int, side: int) -> int:
-        """Success tokens on an object; side -1: both players'."""
+        """Success tokens on an object; side -1: both players'. Wounds are tokens as well."""
+        if side == -1 - WOUND_TOKENS:
+            return self.cells[c * COLUMNS + WOUNDS]
         at = c * COLUMNS + TOKENS
         return self.cells[at] + self.cells[at + 1] if side < 0 else self.cells[at + side]
 
@@ -648,9 +651,16 @@ class Table(Effects):
             if 0 < self.cells[other * COLUMNS + FORM] < AS_TYPE and self.keeps_attached_text():
                 self.cite_switch(ed.ATTACHED_BY_EFFECT)
                 continue  # attached by an effect it keeps no title, in older editions (coc3-1.15e)
+            if self.lies_under(other) and self.rule("coc3-faq-67"):
+                continue
             if self.controller_of(other) == player or self.setup.owners[other] == player:
                 return True
         return False
+
+    def lies_under(self, c: int) -> bool:
+        """Has an effect attached it facedown, so that it is a copy of nothing?"""
+        host = self.cells[c * COLUMNS + HOST]
+        return self.cells[c * COLUMNS + FORM] == AS_DORMANT and host >= 0 and host not in self.stories()
 
     def shuffle_pile(self, zone: int, player: int) -> None:
         """Shuffle a player's deck, or the story deck."""

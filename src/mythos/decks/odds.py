@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations
 from math import comb
@@ -34,12 +34,6 @@ def one_of_each(kinds: Sequence[int], drawn: int, size: int) -> Fraction:
 def with_mulligan(chance: Fraction) -> Fraction:
     """The probability if a hand without it is shuffled back and drawn anew, once."""
     return 1 - (1 - chance) ** 2
-
-
-def expected(copies: Mapping[str, int], drawn: int, size: int) -> dict[str, Fraction]:
-    """How many of each kind one draws on average."""
-    check(0, drawn, size)
-    return {kind: Fraction(count * drawn, size) if size else Fraction(0) for kind, count in copies.items()}
 
 
 def check(copies: int, drawn: int, size: int) -> None:

@@ -103,10 +103,10 @@ class Effects(Listening):
         self.heap[rec] = (*record[:FIRST], first, last, wanted, done)
 
     def follow(self, rec: int, first: int, last: int) -> None:
-        """What an effect has put into play (the record is about the new object) it goes on to mean."""
+        """What an effect has put into play, or moved from where nobody asks what it was, it goes on to mean."""
         for i in range(first, last):
             event = self.heap[i]
-            if not event[FLAGS] & HAPPENED or event[NEW] < 0 or event[SUBJECT] != event[NEW]:
+            if not event[FLAGS] & HAPPENED or event[NEW] < 0 or not self.is_followed(event):
                 continue
             new, record = event[NEW], self.heap[rec]
             if record[SUBJECT] & OBJECT == new & OBJECT:
@@ -296,6 +296,8 @@ def picked(g: Effects, f: int, rec: int, instr: Instr) -> None:
     if refs and (len(g.replies) > 1 or instr.choice.random):  # done as far as it goes; what is missing is remembered
         g.bind(rec, instr.choice.slot, (*refs, *_missing(g, rec, instr.choice)))
         wanted = len(refs)
+    elif instr.choice.search and not refs:
+        g.bind(rec, instr.choice.slot, _missing(g, rec, instr.choice))
     record = g.heap[rec]
     here = len(g.heap)
     g.heap[rec] = (*record[:FIRST], here, here, min(wanted, UNLIMITED), len(refs))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mythos.kernel.machine import (
+    NEW,
     OBJECT,
     SUBJECT,
     Record,
@@ -174,6 +175,10 @@ class Hooks(Reading):
     def found(self, choice: Choice, refs: tuple[int, ...]) -> None:
         """A search has found these cards (a hook)."""
 
+    def is_followed(self, event: Record) -> bool:
+        """Does the rest of an effect mean what it has moved where it lies now? (What left play is what it was.)"""
+        return event[SUBJECT] == event[NEW]
+
     def one_is_enough(self, rec: int) -> bool:
         """Where several players choose: is it enough that one of them can?"""
         return False
@@ -217,8 +222,8 @@ class Hooks(Reading):
         """Is what a response did answered by itself, before the answers to older events go on?"""
         return False
 
-    def modifiable(self, card: int, mod: Mod) -> bool:
-        """Can this change be put on a card?"""
+    def modifiable(self, card: int, mod: Mod, rec: int) -> bool:
+        """Can an effect put this change on a card?"""
         raise NotImplementedError
 
     def gained_text(self, what: int, card: int) -> list[tuple[int, int, int, int]]:

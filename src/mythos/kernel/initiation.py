@@ -19,6 +19,7 @@ from mythos.kernel.machine import (
     KNOWN,
     LATER,
     NO_COST,
+    NO_MATCH,
     O_ABILITY,
     O_TAKE,
     OBJECT,
@@ -71,6 +72,7 @@ from mythos.kernel.program import (
     S_THIS,
     TRIGGERS,
     U_FOREVER,
+    UNMATCHED,
     WHENEVER,
     WON,
     Ability,
@@ -84,6 +86,8 @@ from mythos.kernel.reading import (
     UNLIMITED,
 )
 from mythos.kernel.setup import NOBODY
+
+MANY_TIMES = 64  # an object is not taken more often than this in one choice
 
 
 class Initiation(Hooks):
@@ -99,7 +103,10 @@ class Initiation(Hooks):
         cause = self.cause_of(ability)
         head = (self.initiation, ref, ability.kind, you, ref, -1, cause, 0, 0, number, granter, trigger, slots)
         self.heap.append((*head, -1, 0, 0, 0, 0, 0, 0))
-        return len(self.heap) - 1
+        rec = len(self.heap) - 1
+        if ability.zones:  # where it is used, because paying may move the card
+            self.flag(rec, self.zone_kind(card) + 1 << PLAYED_FROM)
+        return rec
 
     def forget(self, rec: int, slots: int) -> None:
         """Take back a declaration that was only a question of legality."""
@@ -160,7 +167,8 @@ class Initiation(Hooks):
             return self.refuse(why, "passive effects are not canceled")
         simple = self.simply_payable(card, number, you)
         idle = not ability.cost and not ability.targets and ability.kind & VOLUNTARY and not self.setup.plays[number]
-        idle = idle or number in self.setup.library.copying
+        replaces = number in self.setup.library.replacing
+        idle = idle or replaces or number in self.setup.library.copying
         if simple >= 0 and ability.cond is None and not ability.targets and not idle:
             return bool(simple) or self.refuse(why, "its cost cannot be paid")
         if simple == 0:
@@ -170,7 +178,7 @@ class Initiation(Hooks):
         try:
             if ability.cond is not None and not self.holds(ability.cond, card, you, rec):
                 return self.refuse(why, "its condition is not met")
-            if idle and not self.possible(rec, 0, len(ability.program)):
+            if idle and not self.possible(rec, int(replaces), len(ability.program)):
                 return self.refuse(why, "it would do nothing")
             if simple == 1:
                 return self.fillable(rec, 0) or self.refuse(why, "there is no legal target")
@@ -205,7 +213,8 @@ class Initiation(Hooks):
         """Open the record of a card being played from where it lies."""
         came = self.usual_zone() if how & 2 else self.zone_kind(card)
         rec = self.declare(card, number, you)
-        self.flag(rec, came + 1 << PLAYED_FROM | (FREE_OF_CHARGE if how & 1 else 0))
+        waived = (FREE_OF_CHARGE if how & 1 else 0) | (NO_MATCH if how & UNMATCHED else 0)
+        self.flag(rec, came + 1 << PLAYED_FROM | waived)
         return rec
 
     def declare_free(self, card: int, number: int, you: int, model: int = -1) -> int:
@@ -319,6 +328,8 @@ class Initiation(Hooks):
                 return self.payable_inside(rec, instr)
             if instr.op == I_PLAY:
                 return bool(self.plays_of(rec, instr, self.to_play(rec, instr)))
+            if instr.op in (I_BIND, I_LOOP) and instr.bind >= 0:
+                self.bind(rec, instr.bind, self.objects(instr, rec)[0])
             if instr.op not in (I_IF, I_THEN, I_MAY, I_BIND, I_LOOP, I_TIMES):
                 return True
         return True
@@ -328,25 +339,26 @@ class Initiation(Hooks):
         self.cells[self.this_of(rec) * self.columns + KNOWN] = (1 << self.setup.players) - 1
 
     # -- choices
-    def shares(self, choice: Choice, rec: int) -> list[tuple[int, tuple[int, ...], int, int]]:
-        """Who takes what: (chooser, candidates, least, most) for each chooser or each object of `per`."""
+    def shares(self, choice: Choice, rec: int, paying: bool = False) -> list[tuple[int, tuple[int, ...], int, int]]:
+        """Who takes what: (chooser, candidates, least, most) for each chooser or each object of `per`.
+        `paying`: to pay, which is no effect."""
         this, you = self.this_of(rec), self.heap[rec][PLAYER]
         choosers = self.selected(choice.chooser, this, you, rec)
         result = []
         if choice.per is not None:
             for each in self.selected(choice.per, this, you, rec):
                 self.bind(rec, choice.each, (each,))
-                result.append((choosers[0], *self._share(choice, rec, this, you)))
+                result.append((choosers[0], *self._share(choice, rec, this, you, paying)))
         else:
             for chooser in choosers:
                 if choice.each >= 0:
                     self.bind(rec, choice.each, (chooser,))
-                result.append((chooser, *self._share(choice, rec, this, you)))
+                result.append((chooser, *self._share(choice, rec, this, you, paying)))
         if choice.each >= 0:
             self.bind(rec, choice.each, ())
         return result
 
-    def _share(self, choice: Choice, rec: int, this: int, you: int) -> tuple[tuple[int, ...], int, int]:
+    def _share(self, choice: Choice, rec: int, this: int, you: int, paying: bool) -> tuple[tuple[int, ...], int, int]:
         if choice.sel is not None:
             refs = self.selected(choice.sel, this, you, rec)
             if choice.filter is not None:
@@ -355,9 +367,10 @@ class Initiation(Hooks):
         else:
             assert choice.filter is not None
             refs = tuple([self.ref(c) for c in self.matching(choice.filter, this, you, rec)])
+        if not paying:
+            refs = tuple([r for r in refs if self.may_be_chosen(r, rec)])
         if choice.able:
-            refs = tuple([r for r in refs if self.able(choice.able, r, rec)])
-        refs = tuple([r for r in refs if self.may_be_chosen(r, rec)])
+            refs = tuple([r for r in refs if self.able(choice.able, r, -1 if paying else rec)])
         if id(choice) in self.setup.receives:
             bringing = self.setup.receives[id(choice)]
             refs = tuple([r for r in refs if all(self.can_receive(instr, r, rec) for instr in bringing)])
@@ -368,7 +381,7 @@ class Initiation(Hooks):
         unchosen = choice.random and not (choice.if_able and self.whole_or_nothing())
         if unchosen and least > len(refs) and self.rule("done as far as it goes"):
             least = len(refs)
-        return refs, least, min(most, len(refs))
+        return refs, least, min(most, len(refs)) if choice.distinct or not refs else most
 
     def able(self, verbs: tuple[int, ...], ref: int, rec: int) -> bool:
         """Can at least one of these things happen to it? (The other parts are ignored.)"""
@@ -413,7 +426,7 @@ class Initiation(Hooks):
         for c in self.searched(choice.filter, this, you, rec):
             if self.fits(tests, c, this, you, rec):
                 ref = self.ref(c)
-                if (not choice.able or self.able(choice.able, ref, rec)) and self.may_be_chosen(ref, rec):
+                if self.may_be_chosen(ref, rec) and (not choice.able or self.able(choice.able, ref, rec)):
                     return True
         return False
 
@@ -436,8 +449,13 @@ class Initiation(Hooks):
             low = 0 if choice.search else least
             if len(refs) > low and not choice.random:
                 self.show_to(chooser, refs)
-            asks.append(Ask(chooser, kind, tuple((O_TAKE, r, 0, 0, 0) for r in refs), low, most, (), rec))
+            options = [(O_TAKE, r, 0, 0, 0) for r in refs] if choice.distinct else self.again_and_again(refs, most)
+            asks.append(Ask(chooser, kind, tuple(options), low, most, (), rec))
         self.ask_all(asks)
+
+    def again_and_again(self, refs: tuple[int, ...], most: int) -> list[Option]:
+        """Each object as often as it may be taken."""
+        return [(O_TAKE, r, 0, 0, k) for r in refs for k in range(min(most, MANY_TIMES))]
 
     def _leaves_rest(self, rec: int, choice: Choice, ref: int, k: int) -> bool:
         self.bind(rec, choice.slot, (ref,))

@@ -58,7 +58,7 @@ class Lasting(Initiation):
                 count += 1
                 continue
             for ref in refs:
-                if self.modifiable(ref & OBJECT, mod):
+                if self.modifiable(ref & OBJECT, mod, rec):
                     self.add_lasting(rec, mod, ref, op, number)
                     count += 1
         self.touch()

@@ -140,8 +140,11 @@ class Listening(Lasting):
         return list(dict.fromkeys(found)) if len(found) > 1 else found
 
     def _everybody(self, number: int, card: int, i: int, key: int, itself: bool) -> list[tuple[int, int, int]]:
-        """Text that nobody controls waits for each player by himself; he stands in the place of the granter."""
+        """Text that nobody controls waits for each player by himself; he stands in the place of the granter. What does
+        not speak of a player is done once."""
         players = [p for p in self.in_order() if self.heard(number, card, i, key, itself, p)]
+        if number in self.setup.library.impersonal:
+            players = players[:1]
         return [(card, number, ON_BEHALF - p) for p in players]
 
     def somebody_listens(self, cls: int, first: int, last: int) -> bool:
@@ -219,9 +222,10 @@ class Listening(Lasting):
             pattern = self.setup.abilities[row[K_ABILITY]].program[row[K_START] - 1].pattern
             assert pattern is not None
             due = pattern.key in keys and not (pattern.next_turn and row[K_TICK] >= self.turn_began())
-            if due and self._fits_use(pattern, i, row):
+            due = due and self._fits_use(pattern, i, row)
+            if due:
                 self.pending.append((PASSIVE, row[K_THIS], row[K_ABILITY], row[K_GRANTER], i, *row))
-            else:
+            if not due or self.setup.abilities[row[K_ABILITY]].program[row[K_START] - 1].n:
                 still.append(row)
         self.delayed = still
 

@@ -75,8 +75,9 @@ CANCELED: Final = 1
 HAPPENED: Final = 2
 REPLACED: Final = 4
 PAID: Final = 8
-PLAYED_FROM: Final = 8  # from this bit on, four bits: 1 + the kind of zone from which an effect lets a card be played
+PLAYED_FROM: Final = 8  # from this bit on, four bits: 1 + the kind of zone from which a card is played or used
 FREE_OF_CHARGE: Final = 4096  # the card is played for nothing
+NO_MATCH: Final = 16384  # the card is played without a match of what pays for it
 NO_COST: Final = 8192  # an effect used without paying anything; INIT: the initiation that it copies
 LATER: Final = 16  # an initiation: the part of an effect that was put off and is done now
 
@@ -159,6 +160,8 @@ class Ask:
         if self.most == 1 and self.least == 1:
             return self.options
         left = tuple(o for o in self.options if o not in self.picked)
+        if any(o[4] for o in left):  # what can be taken several times is offered once at a time
+            left = tuple({o[:4]: o for o in reversed(left)}.values())[::-1]
         if len(self.picked) >= self.least:
             left = (*left, (O_DONE, 0, 0, 0, len(self.picked)))
         return left

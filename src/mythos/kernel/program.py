@@ -44,7 +44,7 @@ N_CONST: Final = 0  # n
 N_X: Final = 1  # the X of this initiation; in static text the card's own X line
 N_COUNT: Final = 2  # how many objects `sel` selects
 N_STAT: Final = 3  # `stat` of the one object in `sel` (sum if several; 0 if none)
-N_TOKENS: Final = 4  # success tokens on the objects of `sel`; n = 0 all, 1 only those of `you`
+N_TOKENS: Final = 4  # tokens on the objects of `sel`; n = 0 all, 1 only those of `you`, more: of another kind
 N_MANY: Final = 5  # "that many": how many objects the last instruction changed
 N_AMOUNT: Final = 6  # the amount of the trigger (wounds, cards drawn, tokens)
 N_MARGIN: Final = 7  # by how many icons the struggle of the trigger was won
@@ -137,7 +137,8 @@ T_AT: Final = 7  # it is committed to one of the stories in `sel`
 T_ATTACHED_TO: Final = 8  # it is attached to one of `sel`
 T_TITLE: Final = 9  # its title is `title`
 T_COUNT: Final = 10  # the number of objects of `filter` attached to it or committed to it, compared with `num`
-T_TOKENS: Final = 11  # success tokens on it compared with `num`; n = 0 all, 1 only those on the side of `sel`'s player
+T_TOKENS: Final = 11  # tokens on it compared with `num`; n = 0 all, 1 only those on the side of `sel`'s player, more:
+# of another kind
 T_EXTREME: Final = 12  # it has the highest (n2 = 1) / lowest (n2 = 0) `n` (stat) among those that pass the tests
 # before; with a `filter`: the most or fewest such objects attached or committed to it
 T_HISTORY: Final = 13  # history predicate n of the game holds for it (entered a discard pile this phase ...)
@@ -253,6 +254,7 @@ class Choice:
     random: bool = False
     if_able: bool = False
     search: bool = False  # looks through a hidden zone: may find nothing; the owner shuffles it afterwards
+    distinct: bool = True  # False: the same object may be taken several times
     everything: bool = False  # all that fit are taken, at least one; nobody decides
     chosen: bool = False  # a pick whose text says "choose": what is taken becomes a target when it is taken
 
@@ -282,7 +284,9 @@ I_JUMP: Final = 4  # go to `jump`
 I_MAY: Final = 5  # `who` may do what follows; if not (or nothing of it is possible), go to `jump`
 I_EITHER: Final = 6  # `who` takes one of `options` (instruction numbers); impossible ones are not offered
 I_LAST: Final = 7  # the `mods` apply to the objects of `sel` (locked now) until `until`
-I_DELAY: Final = 8  # the block up to `jump` runs later, once: after `pattern` (`until`: how long it waits)
+I_DELAY: Final = (
+    8  # the block up to `jump` runs later: after `pattern`, once (n = 1: every time; `until`: how long it waits)
+)
 I_LOOP: Final = 9  # the block up to `jump` runs once for each object of `sel`, bound to `bind`
 I_NEXT: Final = 10  # end of a loop's block: back to the loop at `jump`
 I_PAY: Final = 11  # `who` pays `cost` (part of an effect); done in full or not at all
@@ -301,9 +305,11 @@ TRIGGERS: Final = 4
 COPIES: Final = 8
 RESOLVES: Final = 32
 DECLINED: Final = 16
+UNMATCHED: Final = 64
 I_PLAY: Final = 24  # `who` plays the objects of `sel` one after the other; n: 1 for free, 2 as if from the usual zone,
 # TRIGGERS: uses an action of theirs without paying, COPIES: does again what triggered this, with other targets,
-# DECLINED: uses the effect (STATE of the trigger) that its player did not want, RESOLVES: uses what is for a winner
+# DECLINED: uses the effect (STATE of the trigger) that its player did not want, RESOLVES: uses what is for a winner,
+# UNMATCHED: whatever pays for it
 I_SPREAD: Final = 30  # `who` lays the tokens of the players in `to` out anew over `sel`, at most `num` on each side
 I_DESTINATION: Final = 23  # the card being played goes to `zone` (n as I_ORDER) instead of the discard pile
 
@@ -372,7 +378,9 @@ U_PHASE: Final = 0  # until the end of the phase (the default for effects)
 U_TURN: Final = 1
 U_FOREVER: Final = 2
 U_WHILE: Final = 3  # while `cond` holds
-U_NEXT: Final = 4  # the next time it applies, at most until the end of the phase
+U_NEXT: Final = (
+    4  # the next time it applies (a permission: the player's next action), at most until the end of the phase
+)
 U_ROUND: Final = 5
 U_YOUR_NEXT_TURN: Final = 6  # until your next turn begins
 U_EVENT: Final = 7  # until `pattern` happens
@@ -390,19 +398,22 @@ class Until:
 
 
 M_ADD: Final = 0  # stat += num ("gains CC", "gets -2 skill", "gains Toughness +1", "gains Willpower")
-M_SET: Final = 1  # stat is num ("has skill 0"); stat + PRINTED: the printed value is num
+M_SET: Final = (
+    1  # stat is num ("has skill 0"), n = ALWAYS: whatever changes it; stat + PRINTED: the printed value is num
+)
+ALWAYS: Final = 1
 M_LOSE: Final = 2  # loses all of `stat`, whatever its source
 M_LOSE_PRINTED: Final = 3  # loses the printed part of `stat`
 M_BLANK: Final = 4  # its printed text box is blank; n = 1: wholly, so that it gains nothing from others' standing text
 M_GRANT: Final = 5  # gains `ability` (its number in the definition's `granted`)
-M_CANNOT: Final = 6  # cannot undergo or do `verb`; `cond` may narrow ("during your turn")
+M_CANNOT: Final = 6  # cannot undergo or do `verb`; `cond` may narrow it ("during your turn"), n: only by these causes
 M_MUST: Final = 7  # must do `verb` if able (commit to `to`)
 M_COST: Final = 8  # playing it costs `num` more (negative: less); `minimum` >= 0: not below that
 M_STRUGGLE: Final = 9  # a story gains (num = 1) or loses (num = -1) a struggle of type `n`; n = -1: the player's pick
 M_ENTERS: Final = 10  # it enters play in state n
 M_CONTROL: Final = 11  # `who` controls it
 M_TYPE: Final = 12  # its type is n (a card type), e.g. "becomes Attachment support"
-M_IMMUNE: Final = 13  # immune to sources that pass `source`
+M_IMMUNE: Final = 13  # immune to cards that pass `source`; n: only to effects of these causes
 M_GAIN_TEXT: Final = 14  # gains text of `to`: n bits 1 keywords, 2 triggered abilities, 4 printed, 32 all icons
 M_COUNTS: Final = 15  # counts at the places in `to` as well; n: 1 its main value, 2 its icons
 M_DOES_NOT: Final = 16  # does not do `verb` in its framework step (ready, uncommit, exhaust to commit)
@@ -440,6 +451,7 @@ class Mod:
     ability: int = -1
     source: tuple[Test, ...] = ()
     live: bool = False
+    first: int = -1  # M_COST: only for the first such card of each period (a number of the game)
 
 
 # --------------------------------------------------------------------------------------------
@@ -568,6 +580,15 @@ def of_this_use(part: object) -> bool:
         (isinstance(one, Sel) and one.op in (S_SLOT, S_TRIGGER)) or (isinstance(one, Num) and one.op in OF_A_USE)
         for one in walk(part)
     )
+
+
+def of_you(ability: Ability) -> bool:
+    """Does it matter who uses an ability: does it say `you`, or leave something for its player to decide?"""
+    deciding = (I_MAY, I_EITHER, I_ORDER, I_LOOK, I_PAY, I_PLAY, I_NAME)
+    if any(instr.op in deciding and instr.who is None for instr in ability.program):
+        return True
+    sels = [one for one in walk(ability) if isinstance(one, Sel)]
+    return any(sel.op == S_YOU or (sel.op == S_OPPONENT and sel.sel is None) for sel in sels)
 
 
 def of_this_card(part: object) -> bool:

@@ -40,6 +40,7 @@ from mythos.kernel.machine import (
     X,
 )
 from mythos.kernel.program import (
+    ALWAYS,
     C_AND,
     C_COMPARE,
     C_DONE,
@@ -195,7 +196,7 @@ class Reading(Machine):
         if op == N_STAT:
             return self._stat_sum(num, this, you, rec, it)
         if op == N_TOKENS:
-            side = you if num.n == 1 else -1
+            side = you if num.n == 1 else -num.n - 1
             return sum(self.tokens(ref & OBJECT, side) for ref in self.selected(num.sel, this, you, rec, it))
         if op == N_MANY:
             return self.heap[rec][DONE] if rec >= 0 else 0
@@ -259,8 +260,10 @@ class Reading(Machine):
         if op == S_SLOT:
             kept = self.sets[self.heap[rec][SLOTS] + sel.n]
             found = tuple(ref for ref in kept if self.live(ref))
-            if len(found) < len(kept) and not self.rule("who is gone is missed"):
-                return tuple(self.ref(ref & OBJECT) for ref in kept)
+            if len(found) < len(kept):
+                there = [ref for ref in kept if ref >= 0]
+                if len(found) < len(there) and not self.rule("who is gone is missed"):
+                    return tuple(self.ref(ref & OBJECT) for ref in there)
             return found
         if op == S_IT:
             return (self.ref(it),) if it >= 0 else ()
@@ -339,6 +342,9 @@ class Reading(Machine):
                 return tuple(ref for ref in self.sets[self.heap[rec][SLOTS] + sel.n] if ref >= 0)
             if sel.op == S_THIS:
                 return (self.heap[rec][SUBJECT],)
+            if sel.op == S_HOST and sel.sel is None:
+                host = self.selected(sel, this, you, rec, it)
+                return host or tuple(ref for ref in (self.last_host(self.heap[rec][SUBJECT]),) if ref >= 0)
             trigger = self.heap[rec][TRIGGER]
             if sel.op == S_TRIGGER and sel.n == R_SUBJECT and trigger >= 0:
                 return (self.heap[trigger][SUBJECT],)
@@ -484,7 +490,7 @@ class Reading(Machine):
             return compare(self._belonging(test, c, this, you, rec), test.cmp, self.number(test.num, this, you, rec, c))
         if op == T_TOKENS:
             assert test.num is not None
-            side = self.selected(test.sel, this, you, rec, c)[0] if test.n == 1 else -1
+            side = self.selected(test.sel, this, you, rec, c)[0] if test.n == 1 else -test.n - 1
             return compare(self.tokens(c, side), test.cmp, self.number(test.num, this, you, rec, c))
         if op == T_TITLE:
             return self.has_title(c, self.setup.titles.get(test.title, -1))
@@ -613,6 +619,7 @@ class Reading(Machine):
         self.depth += 1
         total = 0
         lost = False
+        fixed: int | None = None
         if entries is not None:
             deaf = self.setup.deafens and self.is_deaf(c, stat)
             for entry in entries:
@@ -632,6 +639,7 @@ class Reading(Machine):
                 elif mod.kind == M_SET:
                     assert mod.num is not None
                     base = self.number(mod.num, source, self.reader(source, c), -1, c)
+                    fixed = base if mod.n == ALWAYS else fixed
         if marked:
             ref = self.ref(c)
             for lasting in self.lasting:
@@ -641,9 +649,12 @@ class Reading(Machine):
                         total += lasting[L_AMOUNT]
                     elif kind == M_SET:
                         base = lasting[L_AMOUNT]
+                        fixed = base if lasting[L_ARG] == ALWAYS else fixed
                     elif kind == M_LOSE_PRINTED:
                         base = 0
         self.depth -= 1
+        if fixed is not None:
+            return fixed
         return 0 if lost else base + total
 
     def applies(self, mod: Mod, source: int, c: int) -> bool:
@@ -658,7 +669,9 @@ class Reading(Machine):
         you = self.reader(source, c)
         if mod.scope is not None and not self.fits(mod.scope.tests, c, source, you, -1):
             return False
-        return mod.cond is None or self.holds(mod.cond, source, you, -1, c)
+        if mod.cond is not None and not self.holds(mod.cond, source, you, -1, c):
+            return False
+        return not self.setup.immunity or not self.is_ignored(mod, source, c)
 
     def reader(self, source: int, c: int) -> int:
         """Who "you" is in standing text: its controller, or where nobody controls it whoever has the card it is
@@ -731,12 +744,16 @@ class Reading(Machine):
         """Is a line in force although the card's text as a whole is not?"""
         return False
 
+    def is_ignored(self, mod: Mod, source: int, c: int) -> bool:
+        """Is a card immune to the standing text of another?"""
+        return False
+
     def is_deaf(self, c: int, stat: int) -> bool:
         """Does a card gain nothing of a stat from the standing text of others?"""
         return False
 
     def tokens(self, c: int, side: int) -> int:
-        """Tokens on an object; side -1: everybody's."""
+        """Tokens on an object; side -1: everybody's; -1 - kind: tokens of another kind."""
         raise NotImplementedError
 
     def cards_in_play(self) -> tuple[int, ...]:

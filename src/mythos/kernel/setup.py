@@ -14,15 +14,19 @@ from mythos.kernel.program import (
     AFTER,
     COPIES,
     DISRUPT,
+    FORCED,
     I_CANCEL,
     I_DO,
+    I_INSTEAD,
     I_PLAY,
     M_ADD,
     M_BLANK,
     M_FIRM,
+    M_IMMUNE,
     M_LOSE,
     M_LOSE_PRINTED,
     M_SET,
+    PASSIVE,
     PLAY,
     PRINTED,
     REPLACE,
@@ -39,6 +43,7 @@ from mythos.kernel.program import (
     Until,
     of_this_card,
     of_this_use,
+    of_you,
 )
 
 NOBODY: Final = -1
@@ -51,7 +56,7 @@ ON_MANDATORY: Final = 3  # passives and forced responses
 ON_RESPONSE: Final = 4
 ON_ACTION: Final = 5  # actions that work outside the usual zones
 ON_WATCH: Final = 6  # text that acts as soon as its condition holds
-CLASSES: Final = 7
+CLASSES: Final = 16  # a game may have classes of its own from here on: see `Library.listens`
 KEYS: Final = 128  # event kinds and facets; a listener key is class * KEYS + event
 
 # Passive index: stats use their own number, other kinds of change have keys above.
@@ -67,22 +72,6 @@ def listener_class(ability: Ability, point: int) -> int:
     if ability.kind == RESPONSE:
         return ON_RESPONSE
     return ON_MANDATORY
-
-
-def own_keys(ability: Ability) -> tuple[int, ...]:
-    """The listener keys under which an ability waits for something about its own card."""
-    own = [pattern for pattern in ability.patterns if pattern.itself]
-    return tuple(listener_class(ability, pattern.point) * KEYS + pattern.key for pattern in own)
-
-
-def other_keys(ability: Ability) -> tuple[int, ...]:
-    """The listener keys under which an ability waits for something about other cards, or to be used."""
-    if ability.kind == ACTION:
-        return (ON_ACTION * KEYS,) if ability.zones else ()
-    if ability.kind == WHENEVER:
-        return (ON_WATCH * KEYS,)
-    others = [pattern for pattern in ability.patterns if not pattern.itself]
-    return tuple(sorted({listener_class(ability, pattern.point) * KEYS + pattern.key for pattern in others}))
 
 
 def choices_of(ability: Ability) -> list[Choice]:
@@ -187,6 +176,8 @@ class Library:
         self.deep_untils: set[int] = set()  # durations that read what only the use of their ability knew
         self.leaning_untils: set[int] = set()  # durations that read the card they come from
         self.deafens = False  # does anything keep a card from gaining what others' standing text gives?
+        self.immunity = False  # is anything immune to anything?
+        self.firsts: list[tuple[int, Mod]] = []  # changes (with their numbers) for the first thing of a period only
         self.ends_by_event = False  # does anything last until something happens?
         self.titles: dict[str, int] = {}
         self.receives: dict[int, tuple[Instr, ...]] = {}  # id of a choice -> what brings something there
@@ -198,6 +189,8 @@ class Library:
         self.attached_mods: frozenset[int] = frozenset()  # ids of the changes in them
         self.features: set[str] = set()  # what the game found among the cards (likewise)
         self.tolls: frozenset[int] = frozenset()  # abilities that only make something cost more
+        self.impersonal: frozenset[int] = frozenset()  # mandatory abilities for which it does not matter whose they are
+        self.replacing: frozenset[int] = frozenset()  # disrupts that put something in the place of what they answer
         self.canceling: frozenset[int] = frozenset()  # abilities that cancel the whole effect they answer
         self.copying: frozenset[int] = frozenset()  # abilities that do again what others did, if they can
         self.counts = False  # may anything count where it is not? (likewise)
@@ -211,8 +204,13 @@ class Library:
             self._add_face(definition)
         firsts = {n: a.program[0] for n, a in enumerate(self.abilities) if a.program}
         self.copying = frozenset(n for n, first in firsts.items() if borrows(first))
+        instead = [n for n, first in firsts.items() if first.op == I_INSTEAD and not self.abilities[n].cost]
+        self.replacing = frozenset(n for n in instead if self.abilities[n].kind == DISRUPT)
         stops = [n for n, a in enumerate(self.abilities) if any(i.op == I_CANCEL and i.n == 1 for i in a.program)]
         self.canceling = frozenset(stops)
+        self.impersonal = frozenset(
+            n for n, a in enumerate(self.abilities) if a.kind & (PASSIVE | FORCED) and not of_you(a)
+        )
         patterns = [p for a in self.abilities for p in a.patterns]
         patterns += [i.pattern for a in self.abilities for i in a.program if i.pattern is not None]
         patterns += [until.pattern for until in self.untils if until.pattern is not None]
@@ -223,6 +221,25 @@ class Library:
     def title_number(self, title: str) -> int:
         """The number of a title; equal titles share it."""
         return self.titles.setdefault(title, len(self.titles))
+
+    # -- how abilities listen (a game may have other timing points)
+    def listens(self, ability: Ability, point: int) -> int:
+        """The class in which an ability listens at a point of an event."""
+        return listener_class(ability, point)
+
+    def own_keys(self, ability: Ability) -> tuple[int, ...]:
+        """The listener keys under which an ability waits for something about its own card."""
+        own = [pattern for pattern in ability.patterns if pattern.itself]
+        return tuple(self.listens(ability, pattern.point) * KEYS + pattern.key for pattern in own)
+
+    def other_keys(self, ability: Ability, face: Face) -> tuple[int, ...]:
+        """The listener keys under which an ability waits for something about other cards, or to be used."""
+        if ability.kind == ACTION:
+            return (ON_ACTION * KEYS,) if ability.zones else ()
+        if ability.kind == WHENEVER:
+            return (ON_WATCH * KEYS,)
+        others = [pattern for pattern in ability.patterns if not pattern.itself]
+        return tuple(sorted({self.listens(ability, pattern.point) * KEYS + pattern.key for pattern in others}))
 
     def _add_face(self, definition: Definition) -> None:
         face = Face(len(self.faces), definition, self.stats, self.title_number(definition.title))
@@ -244,8 +261,8 @@ class Library:
         number = len(self.abilities)
         self.abilities.append(ability)
         self.ability_face.append(face.number)
-        self.keys.append(other_keys(ability))
-        self.own.append(own_keys(ability))
+        self.keys.append(self.other_keys(ability, face))
+        self.own.append(self.own_keys(ability))
         self.standing.append(tuple(range(len(self.mods), len(self.mods) + len(ability.mods))))
         receives = {id(choice): bringing(ability, choice) for choice in choices_of(ability)}
         self.receives.update((key, instrs) for key, instrs in receives.items() if instrs)
@@ -274,6 +291,9 @@ class Library:
         self.mods.append(mod)
         self.mod_keys.append(mod_key(mod))
         self.deafens = self.deafens or (mod.kind == M_BLANK and mod.n == 1)
+        self.immunity = self.immunity or mod.kind == M_IMMUNE
+        if mod.first >= 0:
+            self.firsts.append((self.mod_number[id(mod)], mod))
 
 
 class Setup:
@@ -309,6 +329,7 @@ class Setup:
         self.deep_untils = library.deep_untils
         self.leaning_untils = library.leaning_untils
         self.deafens = library.deafens
+        self.immunity = library.immunity
         self.ends_by_event = library.ends_by_event
         self.titles = library.titles
         self.audible = library.audible

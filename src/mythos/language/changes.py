@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from mythos.kernel.program import (
+    ALWAYS,
     C_IS,
     C_NOT,
     I_LAST,
@@ -20,6 +21,7 @@ from mythos.kernel.program import (
     M_FIRM,
     M_GAIN_TEXT,
     M_GRANT,
+    M_IMMUNE,
     M_JOINS,
     M_LOSE,
     M_LOSE_PRINTED,
@@ -32,9 +34,11 @@ from mythos.kernel.program import (
     M_TYPE,
     N_MUL,
     N_NAMED,
+    N_STAT,
     N_X,
     NAMED,
     PASSIVE,
+    PRINTED,
     S_ALL,
     STATIC,
     T_IN,
@@ -69,8 +73,8 @@ UNLIMITED_CONTESTS = 1000
 COUNTING = {"skill": 1, "icon": 2}
 BLANK = {"blank": -1, "wholly blank": 1}
 PERIODS = {"phase": U_PHASE, "this phase": U_PHASE, "turn": U_TURN, "this turn": U_TURN, "round": U_ROUND}
-CHANGES = ("gains", "loses", "gets", "has", "is_", "becomes", "counts_as", "counts_at", "costs", "cannot", "cannot_be",
-           "does_not", "may_only")  # fmt: skip
+CHANGES = ("gains", "loses", "gets", "has", "always_has", "is_", "becomes", "counts_as", "counts_at", "costs",
+           "cannot", "cannot_be", "does_not", "may_only")  # fmt: skip
 
 
 @dataclass(slots=True)
@@ -86,6 +90,13 @@ class Tails:
     if_able: bool = False
     unless: Cond | None = None
     unless_paid: tuple[Sel, CostPart] | None = None
+    unmatched: bool = False  # `ignoring resource match`
+    ignoring: tuple[int, ...] = ()  # the stats that do not protect this time
+
+
+def _head_of(node: Node) -> list[Word]:
+    """The words of the thing that a tail is about."""
+    return [word for head in node.all("fhead") for word in head.words()]
 
 
 class Changes(Triggers):
@@ -145,6 +156,13 @@ class Changes(Triggers):
                 value = node.kids[0]
                 assert isinstance(value, Node)
                 self.x, self.x_said = self.value(value), value
+            case "ignoring" if [word.text for word in _head_of(node)] == [self.engine.match]:
+                found.unmatched = True
+            case "ignoring" if node.one("adjs") is not None:
+                words = [adj.words()[-1] for adj in node.find("adj")]
+                found.ignoring = tuple(self.stat_of_word(word) for word in words if word.cls in ("KEYWORD", "ICONS"))
+                if len(found.ignoring) < len(words) or node.find("adj")[0].word("NON"):
+                    raise Cannot("keywords and icons can be ignored: ignoring Willpower/T", node)
             case "maximum":
                 found.maximum = self._plain(node)
             case "for_this" | "ignoring" | "except_":
@@ -202,6 +220,9 @@ class Changes(Triggers):
                 return [self._bonus(bonus, tails) for bonus in pred.all("bonus")]
             case "has":
                 return [mod for setting in pred.all("setting") for mod in self._setting(setting)]
+            case "always_has":
+                settings = [mod for setting in pred.all("setting") for mod in self._setting(setting)]
+                return [replace(mod, n=ALWAYS) for mod in settings]
             case "is_":
                 return [self._is(pred)]
             case "becomes" | "counts_as":
@@ -218,9 +239,9 @@ class Changes(Triggers):
                 word = pred.words("VED")
                 if [state.text for state in pred.words("STATE")] == ["blank"] and len(pred.kids) == 1:
                     return [Mod(M_FIRM)]
-                if not word or len(pred.kids) > 1:
+                if not word:
                     raise Cannot("this 'cannot' has no form yet: cannot be wounded, cannot go insane", pred)
-                return [Mod(M_CANNOT, verb=self.number_of("VERB", word[0].text, word[0]))]
+                return [self._banned(word[0], pred)]
             case "does_not":
                 verb = pred.word("VERB")
                 assert verb is not None
@@ -316,10 +337,15 @@ class Changes(Triggers):
         if sign > 0 and of is not None and noun.text in TEXT_BITS:
             obj = of.one("relobj")
             assert obj is not None
-            bits = TEXT_BITS[noun.text]
-            if noun.text == "icon" and "printed" not in [word.text for adj in head.find("adj") for word in adj.words()]:
-                bits = CURRENT_ICONS
-            return [Mod(M_GAIN_TEXT, n=bits, to=self._related_sel(obj))]
+            givers = self._related_sel(obj)
+            printed = [word.text for adj in head.find("adj") for word in adj.words()] == ["printed"]
+            if self.static and noun.text == "icon" and printed:
+                return [
+                    Mod(M_ADD, stat, num=Num(N_STAT, stat=stat + PRINTED, sel=givers))
+                    for stat in self.engine.icons.values()
+                ]
+            bits = CURRENT_ICONS if noun.text == "icon" and not printed else TEXT_BITS[noun.text]
+            return [Mod(M_GAIN_TEXT, n=bits, to=givers)]
         if sign < 0 and noun.text == "keyword" and det.word("all") and len(what.kids) == 1 and not head.all("adjs"):
             return [Mod(M_LOSE, self.words.number("KEYWORD", name)) for name in self.words.names_of("KEYWORD")]
         if sign < 0 and noun.text == "icon" and det.word("all"):
@@ -387,7 +413,27 @@ class Changes(Triggers):
         word = state.kids[0] if state is not None else None
         if isinstance(word, Word) and word.text in BLANK and pred.one("not_") is None:
             return Mod(M_BLANK, n=BLANK[word.text])
-        raise Cannot("only 'is blank' can be granted", pred)
+        rel = pred.one("is_rel")
+        if (
+            rel is not None
+            and pred.one("not_") is None
+            and [w.text for w in rel.find("rel")[0].words()] == ["immune to"]
+        ):
+            return self._immune(rel.kids[1])
+        raise Cannot("only 'is blank' and 'is immune to any ..' can be granted", pred)
+
+    def _immune(self, part: Kid) -> Mod:
+        """`immune to any triggered effect`, `immune to any Polar event`."""
+        det, what = (part.one("det"), part.one("filter")) if isinstance(part, Node) else (None, None)
+        if det is None or what is None or not det.word("any"):
+            raise Cannot("immune to any ..", part)
+        noun = what.all("fhead")[0].word("NOUN")
+        if noun is not None and noun.text in self.engine.causes:
+            return Mod(M_IMMUNE, n=self._effects_of(part))
+        found = self.filter(what)
+        if found.where:
+            raise Cannot("a zone cannot stand here", what)
+        return Mod(M_IMMUNE, source=found.tests)
 
     def _joins(self, pred: Node) -> Mod:
         """`this may commit as character having skill 4`: it becomes one as long as it is there."""
@@ -448,9 +494,12 @@ class Changes(Triggers):
         amount, more = pred.one("amount"), pred.word("MORELESS")
         assert amount is not None
         assert more is not None
-        for word in pred.words("THISPERIOD", "VERB"):
+        for word in pred.words("VERB"):
             if word.text != "play":
-                raise Cannot("a cost is changed to play, and for a time with 'until'", word)
+                raise Cannot("a cost is changed to play", word)
+        period = pred.word("THISPERIOD")
+        if period is not None and not self.static:
+            raise Cannot("in an effect a cost is changed for a time with 'until'", period)
         num = self.amount(amount)
         sign = 1 if more.text == "more" else -1
         if num.op == 0:
@@ -459,24 +508,54 @@ class Changes(Triggers):
             num = num if sign > 0 else Num(N_MUL, left=const(-1), right=num)
         else:
             raise Cannot("X for each is too much", pred)
-        return Mod(M_COST, num=num, minimum=tails.minimum)
+        return Mod(M_COST, num=num, minimum=tails.minimum, first=self._period(period) if period is not None else -1)
+
+    def _period(self, word: Word) -> int:
+        """`each turn`: a period that begins again and again."""
+        name = word.text.removeprefix("each ")
+        if name == word.text or name not in self.engine.periods:
+            raise Cannot(f"'{word.text}' has no form here: each turn, each round", word)
+        return self.engine.periods[name]
 
     def _cannot(self, inner: Node) -> Mod:
         verb, place, obj = inner.word("VERB"), inner.one("with_prep"), inner.one("object")
         if verb is not None and verb.text == "leave" and obj is not None and len(inner.kids) == 2 and self.static:
             return Mod(M_CANNOT, verb=self.number_of("VERB", verb.text, verb))
-        if inner.kind != "do" or verb is None or len(inner.kids) > (2 if place is not None else 1):
+        if inner.kind != "do" or verb is None:
             raise Cannot("this 'cannot' has no form yet", inner)
-        to: Sel | None = None
+        prep = place.one("prep") if place is not None else None
         if verb.text == "win game":
-            if place is None or not is_any(place.kids[1], self.engine.place):
+            if place is None or len(inner.kids) > 2 or not is_any(place.kids[1], self.engine.place):
                 raise Cannot(f"this 'cannot' has no form yet: cannot win game by any {self.engine.place}", inner)
-        elif place is not None:
-            prep = place.one("prep")
-            if verb.text not in self.engine.goes or prep is None or prep.words()[0].text != "to":
-                raise Cannot("this 'cannot' has no form yet: cannot commit to that story", place)
-            to = self.whole(place.kids[1])
+        elif place is None or prep is None or prep.words()[0].text == "by":
+            return self._banned(verb, inner)
+        elif len(inner.kids) > 2 or verb.text not in self.engine.goes or prep.words()[0].text != "to":
+            raise Cannot("this 'cannot' has no form yet: cannot commit to that story", place)
+        to = self.whole(place.kids[1]) if verb.text != "win game" else None
         return Mod(M_CANNOT, verb=self.number_of("VERB", verb.text, verb), to=to)
+
+    def _banned(self, verb: Word, said: Node) -> Mod:
+        """`cannot go insane`, `cannot be destroyed by any triggered effect`."""
+        causes = -1
+        for kid in said.kids:
+            if kid is verb:
+                continue
+            prep = kid.one("prep") if isinstance(kid, Node) and kid.kind == "with_prep" else None
+            if not isinstance(kid, Node) or prep is None or prep.words()[0].text != "by" or causes >= 0:
+                raise Cannot("this 'cannot' has no form yet", kid)
+            causes = self._effects_of(kid.kids[1])
+        return Mod(M_CANNOT, verb=self.number_of("VERB", verb.text, verb), n=causes)
+
+    def _effects_of(self, part: Kid) -> int:
+        """`any triggered effect`: the causes that this names."""
+        what = part.one("filter") if isinstance(part, Node) and part.kind == "quant" else None
+        words = what.kids[0].words("NOUN") if what is not None and isinstance(what.kids[0], Node) else []
+        causes = self.engine.causes.get(words[0].text, 0) if words else 0
+        if what is None or not is_any(part, words[0].text if words else "") or not causes:
+            raise Cannot("by any effect, or: by any triggered effect", part)
+        if "effect" not in self.words.nouns[words[0].text].kinds:
+            raise Cannot("only effects have a form here", words[0])
+        return causes
 
     def _may_only(self, pred: Node, tails: Tails) -> Mod:
         """`may only commit during your turn`: at all other times it cannot."""
@@ -560,9 +639,9 @@ class Changes(Triggers):
             return [replace(control, cond=joined(conds))]
         if len(preds) == 1 and preds[0].kind == "may" and self.is_player(subject.kids[0]):
             return [self.permission(preds[0], subject.kids[0], self.tails(stmt), conds)]
-        det = subject.kids[0].one("det") if isinstance(subject.kids[0], Node) else None
-        if det is not None and not (det.word("each") or det.word("all")):
-            raise Cannot("standing text is about this, each .. or all ..", det)
+        if isinstance(subject.kids[0], Node) and subject.kids[0].kind == "owned_stat":
+            return self._value_ban(subject.kids[0], preds, self.tails(stmt), conds)
+        self._check_scope(subject.kids[0], preds)
         scope = self.scope(subject.kids[0])
         if self.is_player(subject.kids[0]):
             self.names.player = IT  # `their`: of the player it is about
@@ -622,6 +701,31 @@ class Changes(Triggers):
         if slot is None:
             raise Cannot("no type was named before", other)
         return Num(N_NAMED, slot.n)
+
+    def _check_scope(self, subject: Kid, preds: list[Node]) -> None:
+        """Standing text is about this, each .. or all ..; a cost can change for the first of each turn."""
+        det = subject.one("det") if isinstance(subject, Node) else None
+        select = det.word("SELECT") if det is not None else None
+        periods = [pred.word("THISPERIOD") for pred in preds if pred.kind == "costs"]
+        first = select is not None and select.text == "first" and len(preds) == 1 and bool(periods)
+        if first and periods[0] is None:
+            raise Cannot("the first of what? costs 1 less each turn", det)
+        if any(periods) and not first:
+            raise Cannot("only the first card you play each turn can be meant", preds[0])
+        if det is not None and not first and not (det.word("each") or det.word("all")):
+            raise Cannot("standing text is about this, each .. or all ..", det)
+
+    def _value_ban(self, subject: Node, preds: list[Node], tails: Tails, conds: list[Cond]) -> list[Mod]:
+        """`each Cultist character's cost cannot be lowered`."""
+        stat, poss = subject.word("STAT"), subject.one("poss")
+        ved = preds[0].word("VED") if len(preds) == 1 and preds[0].kind == "cannot_be" else None
+        det, head = (poss.one("det"), poss.one("fhead")) if poss is not None else (None, None)
+        if stat is None or stat.text != "cost" or ved is None or ved.text != "lower" or len(preds[0].kids) > 1:
+            raise Cannot("of values only this has a form: each ..'s cost cannot be lowered", subject)
+        if det is None or head is None or not det.word("each"):
+            raise Cannot("whose cost? each character's cost cannot be lowered", subject)
+        mod = Mod(M_CANNOT, verb=self.number_of("VERB", ved.text, ved), scope=Filter(tuple(self.head_tests(head))))
+        return [replace(mod, cond=joined([*conds, *tails.conds]))]
 
     def _control(self, who: Kid, preds: list[Node]) -> Mod | None:
         """`you control attached character`."""

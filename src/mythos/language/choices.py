@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from mythos.kernel.program import (
+    I_BIND,
     I_LINK,
     I_PICK,
     I_THEN,
     S_ALL,
     S_BOTTOM,
+    S_KEPT,
     S_MINUS,
     S_TOP,
     S_TOPMOST,
@@ -64,15 +66,19 @@ class Choices(Changes):
         assert isinstance(part, Node)
         if part.kind == "some_of":
             source = self.some_source(part)
-            names.rest = Sel(S_MINUS, sel=source, other=sel)
+            names.mixed = source.op == S_KEPT
+            names.rest = Sel(S_MINUS, sel=source.sel if names.mixed else source, other=sel)
             names.focus = sel
             names.object = sel
             return
         words = head_words(part)
         det = part.one("det")
         plural = det is not None and Writer(self.words).is_plural(det)
+        what = part.one("filter")
         if words and words[0].text in ("player", "opponent"):
             names.note_player(sel)
+            if what is not None:
+                self.note_called(what, sel)
             return
         if words and words[0].cls == "ZONE":
             names.places.append(Place(self.number_of("ZONE", words[0].text, words[0]), sel, words[0].text))
@@ -81,7 +87,6 @@ class Choices(Changes):
             names.note(word.text, sel, plural=plural)
         names.things.append(("card", sel))
         names.object = sel
-        what = part.one("filter")
         if what is not None:
             self.note_called(what, sel)
             for called in what.all("called"):
@@ -104,13 +109,17 @@ class Choices(Changes):
         where: tuple[Where, ...] = (),
         tests: tuple[Test, ...] = (),
         search: bool = False,
-        emit: bool = True,
+        source: Sel | None = None,
+        distinct: bool = True,
     ) -> int:
         """Somebody takes something: a target if it is chosen outside every gate, else a pick now; its slot."""
-        made = self.make_choice(part, who, own=own, where=where, tests=tests, if_able=if_able, search=search)
+        made = self.make_choice(
+            part, who, own=own, where=where, tests=tests, if_able=if_able, search=search, source=source
+        )
+        made = made if distinct else replace(made, distinct=False)
         if choose and not self.gates:
             self.targets.append(made)
-        elif emit:
+        else:
             self.emit(Instr(I_PICK, choice=replace(made, chosen=choose), if_able=if_able))
             if self.thens is not None:
                 self.thens.append(self.emit(Instr(I_THEN)))
@@ -126,6 +135,7 @@ class Choices(Changes):
         tests: tuple[Test, ...] = (),
         if_able: bool = False,
         search: bool = False,
+        source: Sel | None = None,
     ) -> Choice:
         """The choice that a phrase with a number describes."""
         if not isinstance(part, Node) or part.kind not in ("quant", "some_of"):
@@ -140,7 +150,8 @@ class Choices(Changes):
         least, most = self._range(det) if det is not None and not everything else (ZERO, UNLIMITED)
         spare = self.slots
         self.per = None if several else (None, self.new_slot())  # type: ignore[assignment]
-        found, source = self._candidates(part, det, where, tests)
+        found, named = self._candidates(part, det, where, tests)
+        source = source or named
         per: Sel | None = None
         if self.per is not None and self.per[0] is not None:
             per, each = self.per
@@ -238,6 +249,7 @@ class Choices(Changes):
         if_able: bool = False,
         where: tuple[Where, ...] = (),
         tests: tuple[Test, ...] = (),
+        distinct: bool = True,
     ) -> Sel:
         """The objects of a verb; with a number somebody takes them first."""
         own = verb in self.engine.own
@@ -251,10 +263,16 @@ class Choices(Changes):
                 raise Cannot("an effect says how many", det)
             if det.word("SELECT") is not None:
                 return self._select(part, det, what, where)
+        if isinstance(part, Node) and part.kind == "some_of" and is_all(part):
+            return self._every_one(part)
         if isinstance(part, Node) and part.kind in ("quant", "some_of"):
-            slot = self.choice(part, who, choose=choose, if_able=if_able, own=own, where=where, tests=tests)
+            slot = self.choice(
+                part, who, choose=choose, if_able=if_able, own=own, where=where, tests=tests, distinct=distinct
+            )
             self.note_taken(part, slot)
             return slot_sel(slot)
+        if not distinct:
+            raise Cannot("'with repetitions' needs somebody to take: up to 3 characters", part)
         if isinstance(part, Node) and part.kind == "ends":
             return self.ends(part)
         if isinstance(part, Node) and part.kind == "both":
@@ -278,6 +296,21 @@ class Choices(Changes):
             self.names.note(word.text, sel, plural=True)
         self.names.object = sel
         return sel
+
+    def _every_one(self, part: Node) -> Sel:
+        """`each of those characters`: who is such now; the rest is `the other`."""
+        source = self.some_source(part)
+        sel = self.bound(source)
+        self.names.mixed = source.op == S_KEPT
+        self.names.rest = self.bound(Sel(S_MINUS, sel=source.sel, other=sel)) if self.names.mixed else None
+        self.names.focus = self.names.many = self.names.object = sel
+        return sel
+
+    def bound(self, sel: Sel) -> Sel:
+        """What a selection means now, kept under a name."""
+        slot = self.new_slot()
+        self.emit(Instr(I_BIND, sel=sel, bind=slot))
+        return slot_sel(slot)
 
     def _select(self, part: Node, det: Node, what: Node, where: tuple[Where, ...]) -> Sel:
         """`topmost event in discard pile`: nobody chooses."""

@@ -98,6 +98,13 @@ class Reader(Sentences):
         return replace(instr, choice=replace(instr.choice, able=tuple(verbs)))
 
 
+def reader_of(shared: Shared, *, static: bool = False) -> Reader:
+    """What reads the next line: the game's own reader if it has one."""
+    made = (shared.engine.reader or Reader)(shared, static=static)
+    assert isinstance(made, Reader)
+    return made
+
+
 def compile_ability(tree: Node, shared: Shared) -> Ability:
     """One line of text as an ability that the machine can follow."""
     found = _compiled(tree, shared)
@@ -116,7 +123,7 @@ def _compiled(tree: Node, shared: Shared) -> Ability:
         case "whileline" | "passive":
             return _standing(tree, shared)
         case "whenever":
-            reader = Reader(shared)
+            reader = reader_of(shared)
             cond, effects = tree.kids
             assert isinstance(cond, Node)
             assert isinstance(effects, Node)
@@ -128,7 +135,7 @@ def _compiled(tree: Node, shared: Shared) -> Ability:
 
 def _headed(tree: Node, shared: Shared) -> Ability:
     """An ability with a head: action, response, forced ..."""
-    reader = Reader(shared)
+    reader = reader_of(shared)
     head = tree.word("HEAD")
     assert head is not None
     kind = reader.number_of("HEAD", head.text, head)
@@ -197,17 +204,18 @@ def _with_rule(tree: Node, reader: Reader, ability: Ability) -> Ability:
 
 
 def _read_x_first(effects: Node, reader: Reader) -> None:
-    """`where X is ..` stands behind the X that it explains."""
+    """`where X is ..` stands behind the X that it explains; what it only points back to must be read in its place."""
     for where in effects.find("where_x"):
         value = where.kids[0]
         assert isinstance(value, Node)
-        if not value.find("compare") and not any(isinstance(k, Word) and k.cls == "PRONOUN" for k in value.walk()):
+        points = any(isinstance(k, Word) and k.cls in ("PRONOUN", "their", "its") for k in value.walk())
+        if not points and not value.find("compare", "that", "those", "other"):
             reader.x = reader.value(value)
 
 
 def _triggered(tree: Node, shared: Shared) -> Ability:
     """A trigger without a head: a passive; beginning with `instead` it changes the event itself."""
-    reader = Reader(shared)
+    reader = reader_of(shared)
     trigger = tree.one("trigger", "trigger_at")
     assert trigger is not None
     patterns = reader.patterns(trigger)
@@ -225,7 +233,7 @@ def _triggered(tree: Node, shared: Shared) -> Ability:
 
 
 def _standing(tree: Node, shared: Shared) -> Ability:
-    reader = Reader(shared, static=True)
+    reader = reader_of(shared, static=True)
     conds: list[Cond] = []
     effects = tree.kids[-1]
     assert isinstance(effects, Node)
@@ -345,7 +353,7 @@ def _compiled_x(line: Line, card: Card, shared: Shared) -> Num:
     value = line.body.kids[0]
     assert isinstance(value, Node)
     try:
-        return Reader(shared, static=True).value(value)
+        return reader_of(shared, static=True).value(value)
     except Cannot as problem:
         raise _uncompiled(problem, card, line) from None
 
@@ -359,12 +367,12 @@ def _attach(tree: Node, shared: Shared) -> Filter:
         if len(what.kids) > 1 or what.all("fhead")[0].all("adjs"):
             raise Cannot("it is attached to a pile of any player: attach to any discard pile", what)
         return Filter((Test(T_TYPE, shared.engine.types["player"]),))
-    return Reader(shared, static=True).filter(what)
+    return reader_of(shared, static=True).filter(what)
 
 
 def _play_if(tree: Node, shared: Shared) -> Cond:
     """`play only during your operations phase`."""
-    reader = Reader(shared, static=True)
+    reader = reader_of(shared, static=True)
     when = tree.kids[0]
     assert isinstance(when, Node)
     if when.kind == "during":
@@ -391,7 +399,7 @@ def _flag(when: Node, reader: Reader) -> Cond:
 
 def _dearer(tree: Node, shared: Shared) -> Ability | None:
     """`extra cost for any opponent to play any event: pay 1`: it costs more. None: something else has to be paid."""
-    reader = Reader(shared, static=True)
+    reader = reader_of(shared, static=True)
     verb, obj, payer = tree.word("VERB"), tree.one("object"), tree.one("payer")
     if verb is not None and verb.text in shared.engine.tolls:
         return _toll(tree, verb, obj, shared)
@@ -428,7 +436,7 @@ def _toll(tree: Node, verb: Word, obj: Node | None, shared: Shared) -> Ability:
     parts = [kid for kid in tree.kids if isinstance(kid, Node) and kid is not obj]
     if tree.one("onlyif") is not None or len(parts) > 2:
         raise Cannot("this extra cost has no form yet", tree)
-    reader = Reader(shared)
+    reader = reader_of(shared)
     which = reader.whole(obj.kids[0]) if obj is not None else None
     who = reader.player(payer.kids[0]) if payer is not None else None
     cost = reader.costs(effects)
@@ -444,7 +452,7 @@ def _with_extra_cost(line: Line, ability: Ability, facts: Facts, shared: Shared)
     assert isinstance(line.body, Node)
     effects = line.body.one("effects")
     assert effects is not None
-    reader = Reader(shared)
+    reader = reader_of(shared)
     reader.slots = ability.slots
     cost = (*ability.cost, *reader.costs(effects))
     return replace(ability, cost=cost, slots=reader.slots)

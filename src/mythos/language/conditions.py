@@ -185,10 +185,19 @@ class Conditions(Phrases):
                 raise Cannot(f"'{name}' has no form yet", word)
             return (Test(op, sel=target, negate=negate),)
         if trait is not None:
-            options = [(self.adj_test(kid),) for kid in trait.all("trait")]
-            test = options[0][0] if len(options) == 1 else Test(T_ANY, any=tuple(options))
-            return (replace(test, negate=test.negate != negate),)
+            return self._traits(trait, negate)
         raise Cannot("this condition has no form yet", act)
+
+    def _traits(self, node: Node, negate: bool) -> tuple[Test, ...]:
+        """`Cultist/Servitor`, `character`, `Cultist character`; what is negated is all of it."""
+        options = [(self.adj_test(kid),) for kid in node.all("trait")]
+        tests = [option[0] for option in options] if len(options) < 2 else [Test(T_ANY, any=tuple(options))]
+        kinds = node.one("kinds")
+        if kinds is not None:
+            tests.append(self.type_test(kinds.words("NOUN")))
+        if len(tests) > 1 and negate:
+            return (Test(T_ANY, any=(tuple(tests),), negate=True),)
+        return tuple(replace(test, negate=test.negate != negate) for test in tests)
 
     def during(self, node: Node) -> Cond:
         """`during your operations phase`."""

@@ -7,10 +7,10 @@ from dataclasses import replace
 from mythos.kernel.program import N_X, CostPart, Num, Sel
 from mythos.language.changes import CHANGES, Tails
 from mythos.language.choices import is_all, is_taken
-from mythos.language.deeds import Deed, Deeds, verb_of
+from mythos.language.deeds import SHUFFLED, Deed, Deeds, verb_of
 from mythos.language.english import Writer
 from mythos.language.names import YOU
-from mythos.language.phrases import OPPONENTS, PLAYERS, Cannot
+from mythos.language.phrases import ONE, OPPONENTS, PLAYERS, Cannot, slot_sel
 from mythos.language.tree import Kid, Node, Word
 from mythos.language.triggers import head_words
 
@@ -19,6 +19,8 @@ PREDICATES = frozenset((*CHANGES, "do", "choose", "choose_and", "may", "must", "
 
 class Costs(Deeds):
     """The reader of one line: costs."""
+
+    payers: tuple[Sel, int] | None = None  # any of these may make the payment just read, each bound to this slot
 
     def costs(self, node: Node, who: Sel | None = None) -> tuple[CostPart, ...]:
         """The parts of a cost."""
@@ -61,7 +63,10 @@ class Costs(Deeds):
         before, tail = self.names.doer, self.tail
         payer = self.player(who)
         if payer in (PLAYERS, OPPONENTS):
-            raise Cannot("one player pays: that player, its controller, they", who)
+            if not isinstance(who, Node) or not who.find("det")[0].word("any"):
+                raise Cannot("one player pays: that player, its controller, they, any player", who)
+            slot = self.new_slot()
+            self.payers, payer = (payer, slot), slot_sel(slot)
         self.names.doer, self.tail = payer, False
         kind = "pay" if act.kind == "pays" else "do"
         part = self._cost_part(replace(act, kind=kind), payer, Tails())
@@ -97,8 +102,9 @@ class Costs(Deeds):
         if where is not None:
             place, end = self._destination(where)
             name = "deck" if place.zone == self.engine.zones["deck"] else place.name
-            zone, number = place.zone, self.act_number(deed, f"{deed.verb} to {name}")
-            state = end if name == "deck" else -1
+            zone = place.zone
+            number = self.act_number(deed, f"{deed.verb} to {name}", f"{deed.verb} into {name}")
+            state = (SHUFFLED if deed.verb == "shuffle" else end) if name == "deck" else -1
         if number < 0:
             raise Cannot(f"the engine cannot '{deed.verb}' as a cost", pred)
         taken = isinstance(part, Node) and part.kind in ("quant", "some_of") and not is_all(part)
@@ -111,6 +117,15 @@ class Costs(Deeds):
         self.note_taken(part, made.slot)
         return CostPart(number, choice=made, zone=zone, state=state)
 
+    def _any_tokens(self, deed: Deed, number: int, token: str, holder: Kid) -> CostPart:
+        """`discard any number of own success tokens from any number of stories`: one by one, at least one."""
+        det = holder.one("det") if isinstance(holder, Node) else None
+        if deed.verb == "place" or det is None or not det.word("any number of"):
+            raise Cannot("any number of tokens from any number of ..", deed.node)
+        made = self.make_choice(holder, deed.who, tests=(self.held(token, ONE, deed.who),))
+        self.note_taken(holder, made.slot)
+        return CostPart(number, num=ONE, choice=replace(made, least=ONE, distinct=False))
+
     def _token_cost(self, deed: Deed, token: str) -> CostPart:
         part, holder = deed.object, deed.prep("from", "on")
         assert isinstance(part, Node)
@@ -122,6 +137,8 @@ class Costs(Deeds):
                 raise Cannot("this is not a cost", deed.node)
             token = next((name for name, own in self.engine.tokens.items() if own and name.endswith(token)), token)
         number = self.act_number(deed, f"{deed.verb} {token.removeprefix('own ')}", "only")
+        if det.word("any number of"):
+            return self._any_tokens(deed, number, token, holder)
         count = self._count_of(det)
         if not is_taken(holder):
             return CostPart(number, num=count, sel=self.sel(holder))

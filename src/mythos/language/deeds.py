@@ -24,10 +24,12 @@ from mythos.kernel.program import (
     N_UNLIMITED,
     RESOLVES,
     S_ALL,
+    S_MINUS,
     T_ATTACHED_TO,
     T_STATE,
     T_TOKENS,
     TRIGGERS,
+    UNMATCHED,
     Choice,
     Cond,
     Filter,
@@ -47,6 +49,8 @@ from mythos.language.triggers import head_words
 
 TOP_OF, BOTTOM_OF, SHUFFLED = 0, 1, 2
 PLAYING = {"for free": 1, "as if from hand": 2}
+NEXT_ACTION = "as your next action"
+REPEATED = "with repetitions"
 # What stands with a verb and is looked at; everything else is refused rather than overlooked.
 LOOKS_AT = {
     "put": frozenset(("to", "into", "onto", "from", "under", "into_play", "as_kind", "STATE", "in any order")),
@@ -54,11 +58,12 @@ LOOKS_AT = {
     "shuffle": frozenset(("into", "from")),
     "remove": frozenset(("from", "on")),
     "discard": frozenset(("from", "from_play", "on")),
-    "attach": frozenset(("to", "from", "as_kind")),
+    "attach": frozenset(("to", "from", "as_kind", "STATE")),
     "drive": frozenset(("STATE",)),
     "draw": frozenset(),
-    "play": frozenset(("from", *PLAYING)),
+    "play": frozenset(("from", NEXT_ACTION, *PLAYING)),
     "exchange": frozenset(("for", "from")),
+    "exchange control of": frozenset(),
     "look at": frozenset(),
     "reveal": frozenset(("from",)),
     "search": frozenset(("for",)),
@@ -119,7 +124,8 @@ def verb_of(pred: Node) -> str:
 
 def how_played(deed: Deed) -> int:
     """The bits that say how an effect lets a card be played."""
-    return sum(bit for word, bit in PLAYING.items() if word in deed.manner)
+    bits = sum(bit for word, bit in PLAYING.items() if word in deed.manner)
+    return bits | (UNMATCHED if deed.tails.unmatched else 0)
 
 
 class Deeds(Choices):
@@ -205,11 +211,18 @@ class Deeds(Choices):
         times = deed.node.word("TIMES")
         num = None if times is None else (self.amount(Word("X", "X")) if times.text == "X" else const(int(times.text)))
         number = self.act_number(deed) if row.number < self.engine.acts_below else self.act_number(deed, "only")
-        self.act(number, sel, num=num, to=to, who=deed.who, if_able=deed.tails.if_able)
+        ignored = self._ignored(deed, number)
+        self.act(number, sel, num=num, to=to, who=deed.who, if_able=deed.tails.if_able, n=ignored)
+
+    def _ignored(self, deed: Deed, number: int) -> int:
+        """`ignoring Willpower/T`: what does not protect this time, as bits."""
+        if not frozenset(deed.tails.ignoring) <= self.engine.guards.get(number, frozenset()):
+            raise Cannot(f"this does not protect from '{deed.verb}', so it cannot be ignored", deed.node)
+        return sum(1 << stat for stat in deed.tails.ignoring)
 
     def _check_complements(self, deed: Deed) -> None:
         """Refuse what the engine would not look at."""
-        allowed = LOOKS_AT.get(deed.verb, frozenset(("to", "on", "onto", "from", "TIMES")))
+        allowed = LOOKS_AT.get(deed.verb, frozenset(("to", "on", "onto", "from", "TIMES", REPEATED)))
         for kid in deed.node.kids:
             if isinstance(kid, Word):
                 name = kid.text if kid.cls == "MANNER" else kid.cls
@@ -227,6 +240,10 @@ class Deeds(Choices):
 
     def _taken(self, deed: Deed, tests: tuple[Test, ...] = ()) -> Sel:
         """The object of a deed, from where it is taken."""
+        if isinstance(deed.object, Node) and deed.object.kind == "ends":
+            sel = self.bound(self.ends(deed.object))
+            self.names.note("card", sel, plural=deed.object.one("amount") is not None)
+            return sel
         where, more = self._from(deed)
         return self.take(
             deed.what,
@@ -236,6 +253,7 @@ class Deeds(Choices):
             if_able=deed.tails.if_able,
             where=where,
             tests=(*tests, *more),
+            distinct=REPEATED not in deed.manner,
         )
 
     def _from(self, deed: Deed) -> tuple[tuple[Where, ...], tuple[Test, ...]]:
@@ -388,7 +406,10 @@ class Deeds(Choices):
         host = known or self.take(to, deed.who)
         noun = kind.find("fhead")[0].word("NOUN") if kind is not None else None
         number = self.act_number(deed, f"attach as {noun.text}") if noun is not None else self.act_number(deed)
-        self.act(number, sel, to=host)
+        state = deed.node.word("STATE")
+        if state is not None and (state.text != "facedown" or noun is not None):
+            raise Cannot("what is attached lies there as it is, or facedown", state)
+        self.act(number, sel, to=host, state=self.state_of(state)[0] if state is not None else -1)
 
     def do_take_control_of(self, deed: Deed) -> None:
         """Take control, or give it away."""
@@ -400,7 +421,8 @@ class Deeds(Choices):
 
     def do_drive(self, deed: Deed) -> None:
         """`drive it insane`."""
-        self.act(self.act_number(deed), self._taken(deed), who=deed.who)
+        number = self.act_number(deed)
+        self.act(number, self._taken(deed), who=deed.who, n=self._ignored(deed, number))
 
     def do_draw(self, deed: Deed) -> None:
         """Players draw cards."""
@@ -419,6 +441,8 @@ class Deeds(Choices):
 
     def do_play(self, deed: Deed) -> None:
         """Play cards by an effect."""
+        if NEXT_ACTION in deed.manner:
+            raise Cannot("the next action is a permission: you may play it as your next action", deed.node)
         number, sel = self.act_number(deed, "play by effect", "only"), self._taken(deed)
         self.note_verb(number, sel)
         who = None if deed.who == YOU else deed.who
@@ -514,6 +538,14 @@ class Deeds(Choices):
             self.program[-1] = replace(self.program[-1], choice=most)
         self.act(self.act_number(deed, f"exchange for {name}", "only"), sel, who=deed.who)
 
+    def do_exchange_control_of(self, deed: Deed) -> None:
+        """`exchange control of both it and this`: both change sides, or none does."""
+        part = deed.what
+        if not isinstance(part, Node) or part.kind != "both":
+            raise Cannot("exchange control of both .. and ..", deed.node)
+        one, two = (self.sel(kid) for kid in part.kids)
+        self.act(self.act_number(deed), one, to=two)
+
     def _many(self, part: Node) -> bool:
         amount = part.one("amount")
         return amount is not None and amount.word("that many") is not None
@@ -544,11 +576,23 @@ class Deeds(Choices):
         wanted = deed.prep("for")
         if wanted is None:
             raise Cannot("search for what?", deed.node)
+        if isinstance(deed.what, Node) and deed.what.kind == "ends":
+            self._search_end(deed, deed.what, wanted)
+            return
         place = self.thing(deed.what)
         if not isinstance(place, Place):
             raise Cannot("only a zone can be searched", deed.what)
         where = (Where(place.zone, place.whose),)
         slot = self.choice(wanted, deed.who, where=where, search=True)
+        self.note_taken(wanted, slot)
+
+    def _search_end(self, deed: Deed, what: Node, wanted: Kid) -> None:
+        """`search top 5 cards of deck for ..`: only these are looked at; `the other cards` are the rest of them."""
+        seen = self.new_slot()
+        self.emit(Instr(I_LOOK, sel=self.ends(what), bind=seen, who=None if deed.who == YOU else deed.who))
+        slot = self.choice(wanted, deed.who, source=slot_sel(seen), search=True)
+        self.names.mixed = True
+        self.names.rest = self.bound(Sel(S_MINUS, sel=slot_sel(seen), other=slot_sel(slot)))
         self.note_taken(wanted, slot)
 
     # -- tokens ------------------------------------------------------------------------------------------------------
@@ -576,6 +620,8 @@ class Deeds(Choices):
         number = self.act_number(deed, f"{deed.verb} {token.removeprefix('own ')}", "only")
         count = self.counted(self._count_of(det), deed.tails)
         source, target = deed.prep("from"), deed.prep("on", "to", "onto")
+        if det.word("any number of"):
+            raise Cannot("any number of tokens has a form only as a cost: write how many, or all", det)
         if deed.verb == "move":
             self._move_token(deed, number, token, count, source, target)
             return

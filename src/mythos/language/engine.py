@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
+from mythos.kernel.program import DISRUPT, REPLACE, WOULD
 from mythos.language.tree import Facts
 
 # Which role of an event a part of the sentence takes.
@@ -58,10 +60,12 @@ class Engine:
     namings: Mapping[str, int] = field(default_factory=dict)  # noun -> kind of word that a player can name
     there: str = ""  # the relation of a card to where it is: committed to
     contest: str = ""  # the noun for what is won or lost there: struggle, test
+    match: str = ""  # the noun for what a card asks of that which pays for it: resource match
     payer: str = ""  # the noun for what pays: domain
     varieties: str = ""  # the noun for different things on what pays: resource type
     side: str = ""  # the noun for a player's share of a place
     tokens: Mapping[str, int] = field(default_factory=dict)  # counted tokens: 0 everybody's, 1 only one's own
+    counters: Mapping[str, int] = field(default_factory=dict)  # other tokens that can be counted: their number
     neighbours: frozenset[str] = frozenset()  # nouns for the next player
     tolls: frozenset[str] = frozenset()  # verbs of the rules that can have an extra cost
     goes: frozenset[str] = frozenset()  # verbs that bring a card to a place, which can be forbidden there
@@ -75,6 +79,10 @@ class Engine:
     play_number: int = -1  # the act that brings a permanent card into play
     becomes: frozenset[str] = frozenset()  # card types that a card in play can become
     permanent: frozenset[str] = frozenset()  # card types that are brought into play
+    guards: Mapping[int, frozenset[int]] = field(default_factory=dict)  # act -> stats that protect from it
     prizes: frozenset[str] = frozenset()  # zones in which a card belongs to whoever has the zone, not to its owner
     keeps: Mapping[str, int] = field(default_factory=dict)  # token noun -> state a thing holding one is in
     extra_facts: Callable[[Facts], tuple[tuple[str, tuple[int, ...]], ...]] = lambda facts: ()
+    reader: Callable[..., Any] | None = None  # what reads a line, where the game has sentences of its own
+    stops: int = DISRUPT | REPLACE  # kinds of abilities that can stand before what they cancel or replace
+    early: frozenset[int] = frozenset((WOULD,))  # points of an event at which it can still be stopped

@@ -355,6 +355,8 @@ class Writer:
                 return f"{verb}{s} {self.say(node.kids[0])}"
             case "gets":
                 return f"get{s} {listed([self.say(kid) for kid in node.kids])}"
+            case "always_has":
+                return f"always {'have' if plural else 'has'} {listed([self.say(kid) for kid in node.kids])}"
             case "has":
                 return f"{'have' if plural else 'has'} {listed([self.say(kid) for kid in node.kids])}"
             case "is_":
@@ -480,7 +482,12 @@ class Writer:
         return "attached"
 
     def say_is_trait(self, node: Node) -> str:
-        return listed([self.says(list(kid.kids), "") for kid in node.all("trait")], "or")
+        traits = listed([self.says(list(kid.kids), "") for kid in node.all("trait")], "or")
+        kinds = node.one("kinds")
+        if kinds is None:
+            return traits
+        name = f"{traits} {' or '.join(self.noun(kid, plural=False) for kid in kinds.kids)}".strip()
+        return f"{article(name)} {name}"
 
     # -- noun phrases --------------------------------------------------------------------------------------------
     def takes_plural_verb(self, part: Kid) -> bool:
@@ -592,7 +599,8 @@ class Writer:
     def say_some_of(self, node: Node) -> str:
         det = node.one("det")
         rest = self.say(node.kids[-1])
-        return f"{self.determiner(det) if det else 'any number'} of {rest}"
+        count = "each" if det is not None and det.word("each") else self.determiner(det) if det else "any number"
+        return f"{count} of {rest}"
 
     def noun(self, part: Kid, plural: bool) -> str:
         """A noun in singular or plural."""
@@ -696,6 +704,9 @@ class Writer:
         assert isinstance(first, Word)
         name = f"{self.icon(first.text)} icons" if first.cls == "ICONS" else first.text
         return f"the {name} of {self.say(node.kids[1])}"
+
+    def say_x_named(self, node: Node) -> str:
+        return "X"
 
     def say_twice(self, node: Node) -> str:
         return f"twice {self.says(list(node.kids))}"

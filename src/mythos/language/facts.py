@@ -83,6 +83,11 @@ def _value(source: Source, at: Span, fact: Fact, rest: Sequence[Span], vocabular
             if len(rest) != 1 or not (rest[0].kind == "number" or rest[0].text == "X"):
                 raise source.at(rest[0] if rest else at, f"{fact.name} takes a number or X")
             return "X" if rest[0].text == "X" else int(rest[0].text)
+        case "scaled":
+            per_player = ("PERPLAYER", phrase(rest[1:])) in vocabulary.terms
+            if not rest or rest[0].kind != "number" or (len(rest) > 1 and not per_player):
+                raise source.at(rest[0] if rest else at, f"{fact.name} takes a number, for all or for each")
+            return (rest[0].text, phrase(rest[1:])) if per_player else int(rest[0].text)
         case "icons":
             if len(rest) != 1 or any(letter not in vocabulary.icons for letter in rest[0].text):
                 raise source.at(rest[0] if rest else at, f"{fact.name} takes letters of {vocabulary.icons}")

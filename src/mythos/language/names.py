@@ -39,6 +39,7 @@ class Names:
     doer: Sel | None = None  # the player that is the subject of this clause
     object: Sel | None = None  # the object of this clause, for `its`
     rest: Sel | None = None  # `the other`
+    mixed: bool = False  # the rest may be of several kinds
 
     def saved(self) -> tuple[Sel | None, Sel | None, Sel | None, int, int]:
         """A mark to come back to."""
@@ -96,6 +97,12 @@ class Names:
         for sel in self.singles:
             found = sel if found is None else Sel(S_UNION, sel=found, other=sel)
         return found
+
+    def is_named(self, noun: str, sel: Sel) -> bool:
+        """Were all these things named with this noun?"""
+        if sel.op == S_UNION and sel.sel is not None and sel.other is not None:
+            return self.is_named(noun, sel.sel) and self.is_named(noun, sel.other)
+        return (noun, sel) in self.things
 
     def they(self) -> Sel:
         """`they` as players: the doer of this clause, else the last player named, else you."""

@@ -31,6 +31,7 @@ from mythos.kernel.program import (
     S_DOMAIN,
     S_HOST,
     S_IT,
+    S_KEPT,
     S_LINK,
     S_OPPONENT,
     S_OWNER,
@@ -205,7 +206,10 @@ class Phrases:
             case "other":
                 if self.names.rest is None:
                     raise Cannot("nothing is left over that 'the other' could mean", part)
-                return self.names.rest
+                word = part.word("NOUN")
+                if not self.names.mixed or word is None or not self.engine.types.get(word.text, 1):
+                    return self.names.rest
+                return Sel(S_KEPT, sel=self.names.rest, filter=Filter((self.type_test([word]),)))
             case "owned":
                 return self._owned(part)
             case "own_zone":
@@ -278,7 +282,9 @@ class Phrases:
         found = self.names.them() if len(self.names.singles) < 2 else self.names.all_singles()
         if found is None:
             raise Cannot(f"no {word.text} was named before", word)
-        return found
+        if self.names.is_named(word.text, found) or not self.engine.types.get(word.text, 1):
+            return found
+        return Sel(S_KEPT, sel=found, filter=Filter((self.type_test([word]),)))  # those of them that are such
 
     def owner_of(self, poss: Node) -> Sel:
         """Whose: `your`, `its`, `their`, `that player's`, `any opponent's`."""
@@ -416,7 +422,20 @@ class Phrases:
                     return Test(T_CONTROL, sel=self.asking or self.names.doer or YOU)
                 if word.text == "opposing":
                     return Test(T_CONTROL, sel=OPPONENTS)
+                if self.words.number("ADJ", word.text) >= 0:
+                    return Test(T_HAS, self.words.number("ADJ", word.text), negate=negate)
+            case "NOUN":
+                return self.type_test([word], negate=negate)
         raise Cannot(f"'{word.text}' has no form yet", word)
+
+    def type_test(self, words: list[Word], *, negate: bool = False) -> Test:
+        """It is of one of these card types."""
+        mask = 0
+        for word in words:
+            if not self.words.nouns[word.text].is_card_type or not self.engine.types.get(word.text):
+                raise Cannot(f"'{word.text}' is no card type", word)
+            mask |= self.engine.types[word.text]
+        return Test(T_TYPE, mask, negate=negate)
 
     def postmod(self, node: Node, tests: list[Test], where: list[Where]) -> None:
         """One phrase behind the noun: a test, or a place to look in."""
@@ -541,6 +560,8 @@ class Phrases:
             return Test(T_STAT, self.stat_of_word(what), cmp=how, num=num)
         noun = what.word("NOUN")
         assert noun is not None
+        if noun.text in self.engine.counters:
+            return Test(T_TOKENS, self.engine.counters[noun.text], cmp=how, num=num)
         own = self.engine.tokens.get(noun.text)
         if own is not None:
             return Test(T_TOKENS, own, cmp=how, num=num, sel=(self.asking or self.names.doer or YOU) if own else None)
@@ -643,6 +664,8 @@ class Phrases:
                 word, owner = part.kids
                 assert isinstance(word, Word)
                 return Num(N_STAT, stat=self.stat_of_word(word), sel=self.sel(owner))
+            case "x_named":
+                return self.amount(Word("X", "X"))
             case "twice":
                 return Num(N_MUL, left=const(2), right=self.term(part.kids[0]))
             case "extreme":
@@ -666,8 +689,9 @@ class Phrases:
             owner = self.sel(on)
             if noun.text == "icon":
                 return self._icons_on(head, owner)
-            if noun.text in self.engine.tokens:
-                return Num(N_TOKENS, self.engine.tokens[noun.text], sel=owner)
+            if noun.text in self.engine.tokens or noun.text in self.engine.counters:
+                kind = self.engine.counters.get(noun.text, 0) or self.engine.tokens[noun.text]
+                return Num(N_TOKENS, kind, sel=owner)
             if noun.text == self.engine.varieties:
                 return Num(N_KINDS, self._except_faction(head), sel=owner)
         if noun is not None and noun.text == "point":

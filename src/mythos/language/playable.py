@@ -70,7 +70,7 @@ def unplayable(ability: Ability, engine: Engine) -> str:
             return problem
     for k, instr in enumerate(ability.program):
         block = ability.program[k + 1 : instr.jump] if instr.op == I_DELAY else ()
-        if problem := _instruction(instr) or _put_off(block):
+        if problem := _instruction(instr) or _put_off(block, bool(ability.patterns)):
             return problem
     paid = {one.slot for one in walk(ability.cost) if isinstance(one, Choice)}
     if any(_reads(choice, paid) for choice in ability.targets):
@@ -78,7 +78,7 @@ def unplayable(ability: Ability, engine: Engine) -> str:
     for pattern in ability.patterns:
         if ability.kind == DISRUPT and pattern.point == WOULD and pattern.key in engine.late:
             return "nobody can disrupt this; disrupt what it does, or the action that is triggered"
-    return _stopping(ability)
+    return _stopping(ability, engine)
 
 
 def ungrantable(ability: Ability) -> bool:
@@ -99,11 +99,11 @@ def _instruction(instr: Instr) -> str:
     return ""
 
 
-def _put_off(block: tuple[Instr, ...]) -> str:
+def _put_off(block: tuple[Instr, ...], answers: bool) -> str:
     """What is done later cannot stop what happened before, nor count what its trigger counted."""
     if any(instr.op in (*STOPS, I_DESTINATION) for instr in block):
         return "what is put off cannot change what has happened by then"
-    for part in walk(block):
+    for part in walk(block) if answers else ():  # of an action only the event that was waited for can be meant
         if (isinstance(part, Num) and part.op in OF_THE_EVENT) or (isinstance(part, Test) and part.op == T_PART):
             return "what is put off does not know its trigger any more: say it before"
     return ""
@@ -132,10 +132,10 @@ def _standing(mod: Mod) -> str:
     return ""
 
 
-def _stopping(ability: Ability) -> str:
+def _stopping(ability: Ability, engine: Engine) -> str:
     """Only a disrupt, or a line without a head, stands before what it cancels or replaces."""
     if not any(instr.op in STOPS for instr in ability.program):
         return ""
-    if ability.kind not in (DISRUPT, REPLACE) or any(pattern.point != WOULD for pattern in ability.patterns):
+    if not ability.kind & engine.stops or any(pattern.point not in engine.early for pattern in ability.patterns):
         return "it has happened already: cancel and instead need 'disrupt when ..', or a line without a head"
     return ""

@@ -50,7 +50,7 @@ from mythos.kernel.program import (
 )
 from mythos.language.changes import CHANGES, Tails
 from mythos.language.costs import PREDICATES, Costs
-from mythos.language.deeds import Deed, how_played, verb_of
+from mythos.language.deeds import NEXT_ACTION, Deed, how_played, verb_of
 from mythos.language.english import Writer
 from mythos.language.names import THIS, YOU
 from mythos.language.phrases import Cannot, const, slot_sel
@@ -58,6 +58,7 @@ from mythos.language.tree import Kid, Node, Word
 from mythos.language.triggers import head_words
 
 FOREVER = ("becomes", "counts_as")
+FOR_PLAYERS = ("choose", "choose_and", "pay", "may")  # what things do not do
 END = 1_000_000  # behind the last instruction of every program
 WAITING = {"this phase": U_PHASE, "this turn": U_TURN, "this round": U_ROUND, "this game": U_FOREVER}
 COUNTED = ("gains", "loses", "gets", "costs", "draw", "place", "discard", "remove")  # what `for each` can multiply
@@ -157,7 +158,8 @@ class Sentences(Costs):
             outer = self.pattern_key
             pattern = self.moment(event)
             self.pattern_key = outer
-            delay = self.emit(Instr(I_DELAY, pattern=pattern, until=self._waits(event)))
+            every = any(det.word("each") for det in event.find("det"))
+            delay = self.emit(Instr(I_DELAY, pattern=pattern, until=self._waits(event), n=int(every)))
         with self.gated():
             self.step(core)
         self.emit(Instr(I_JUMP, jump=END))
@@ -248,7 +250,9 @@ class Sentences(Costs):
         starts: list[int] = []
         ends: list[int] = []
         with self.gated():
+            mark = self.names.saved()
             for group in groups:
+                self.names.forget(mark)  # what one text names is unknown to the others
                 starts.append(len(self.program))
                 self.group(group, who)
                 ends.append(self.emit(Instr(I_JUMP)))
@@ -325,7 +329,7 @@ class Sentences(Costs):
             for test in tests:
                 self.land(test)
             return
-        card = self._card_subject(part)
+        card = self._card_subject(part, preds)
         names.subject = card
         tails = self.tails(node)
         tests = self._tests_of(tails)
@@ -333,7 +337,7 @@ class Sentences(Costs):
             self._group_statement(part, preds, tails)
         else:
             if part is not None:
-                names.doer = self.player(part) if card is None else None
+                names.doer = self._doer(part) if card is None else None
             for pred in preds:
                 before_it = len(self.program)
                 self.pred(pred, names.doer, part, tails)
@@ -366,17 +370,26 @@ class Sentences(Costs):
         if tails.unless_paid is not None:
             who, part = tails.unless_paid
             payer = None if who == YOU else who
+            several, self.payers = self.payers, None
+            head = self.emit(Instr(I_LOOP, sel=several[0], bind=several[1])) if several is not None else -1
             may = self.emit(Instr(I_MAY, who=payer))
             self.emit(Instr(I_PAY, cost=(part,), who=payer))
             found.append(self.emit(Instr(I_IF, cond=Cond(C_NOT, conds=(Cond(C_DONE),)))))
             self.land(may)
+            if head >= 0:  # in turn, until somebody pays
+                self._end_loop(head)
         if found:
             tails.conds = []
         return found
 
-    def _card_subject(self, part: Kid | None) -> Sel | None:
+    def _doer(self, part: Kid) -> Sel:
+        """The player who is the subject of a clause; `they` do what only players do."""
+        return self.names.they() if isinstance(part, Word) and part.text == "they" else self.player(part)
+
+    def _card_subject(self, part: Kid | None, preds: list[Node]) -> Sel | None:
         """The subject of a clause if it is a thing, not a player."""
         things = isinstance(part, Word) and part.text == "they" and self.names.they_things() is not None
+        things = things and not any(pred.one("object") is not None or pred.kind in FOR_PLAYERS for pred in preds)
         if part is None or (self.is_player(part) and not things):
             return None
         if isinstance(part, Node) and part.kind == "quant":
@@ -452,9 +465,11 @@ class Sentences(Costs):
                 inner = pred.kids[0]
                 assert isinstance(inner, Node)
                 permitted = inner
-                if tails.until is not None and permitted.kind == "do" and verb_of(permitted) == "play":
-                    self._permit(Deed("play", permitted, who, tails))
-                    return
+                if permitted.kind == "do" and verb_of(permitted) == "play":
+                    deed = Deed("play", permitted, who, tails)
+                    if tails.until is not None or NEXT_ACTION in deed.manner:
+                        self._permit(deed)
+                        return
                 self._may(who, lambda who: self.pred(permitted, who, part, tails))
             case "must":
                 inner = pred.kids[0]
@@ -486,6 +501,12 @@ class Sentences(Costs):
             raise Cannot("'maximum' has no form here yet", pred)
         if tails.minimum >= 0 and pred.kind != "costs":
             raise Cannot("'minimum' has no form here yet", pred)
+        if tails.unmatched and "play" not in [word.text for word in pred.walk() if isinstance(word, Word)]:
+            raise Cannot("only a card that is played has a resource match to ignore", pred)
+        if tails.ignoring and not (
+            pred.kind in ("do", "choose_and") and self.words.verbs[name].number in self.engine.guards
+        ):
+            raise Cannot("nothing protects from this, so nothing can be ignored", pred)
 
     def _gain_things(self, pred: Node, who: Sel | None) -> bool:
         """`you gain 1 domain`: something new for a player."""
@@ -548,8 +569,12 @@ class Sentences(Costs):
         if deed.who not in (None, YOU):
             raise Cannot("only you can be allowed to play something for a time", deed.node)
         self._check_complements(deed)
-        mod = Mod(M_MAY, n=how_played(deed))
-        self.emit(Instr(I_LAST, sel=self._taken(deed), mods=(mod,), until=deed.tails.until))
+        mod, until = Mod(M_MAY, n=how_played(deed)), deed.tails.until
+        if NEXT_ACTION in deed.manner:
+            if until is not None:
+                raise Cannot("the next action, or until ..: not both", deed.node)
+            until = Until(U_NEXT)
+        self.emit(Instr(I_LAST, sel=self._taken(deed), mods=(mod,), until=until))
 
     def _cost_change(self, mods: list[Mod], part: Kid, until: Until | None) -> None:
         """`next shub-niggurath character you play costs 1 less`: asked anew at every play."""

@@ -10,6 +10,7 @@ from mythos.kernel.program import (
     GE,
     I_BIND,
     LE,
+    R_GROUP,
     R_OTHER,
     R_PLAYER,
     R_SOURCE,
@@ -185,6 +186,9 @@ class Triggers(Conditions):
     def is_player(self, part: Kid) -> bool:
         """Does a phrase mean a player?"""
         if isinstance(part, Word):
+            named = self.names.named.get(part.text) if part.cls == "NAME" else None
+            if named is not None:
+                return ("player", named) in self.names.things
             return part.text in ("you", "they") and part.cls == "PRONOUN"
         return any(word.text in PLAYER_NOUNS or word.text in self.engine.neighbours for word in head_words(part))
 
@@ -340,7 +344,9 @@ class Triggers(Conditions):
             self.names.note(noun, here)
 
     def _put_amount(self, pattern: Pattern, part: Kid) -> Pattern:
-        """`draws 1 or more cards`: how many; `draws any card`: one is enough."""
+        """`draws 1 or more cards`: how many; `draws any card`: one is enough. Afterwards they can be named."""
+        if [word.text for word in head_words(part)] == ["card"] if isinstance(part, Node) else False:
+            self.names.note("card", Sel(S_TRIGGER, R_GROUP), plural=True)
         det = part.one("det") if isinstance(part, Node) else None
         if isinstance(part, Node) and part.find("adjs", "related", "with_"):
             raise Cannot("which cards? name their type: any Zoog character", part)
@@ -370,6 +376,8 @@ class Triggers(Conditions):
             assert what is not None
             found = self.filter(what)
             tests = found.tests
+            if det.word("exactly", "up to", "or more", "or fewer") is not None:
+                raise Cannot("it waits for each of them: any .., and count with 'if there is exactly 1 ..'", det)
             if det.word("another"):
                 tests = (*tests, Test(T_IN, sel=THIS, negate=True))
             return tests, None

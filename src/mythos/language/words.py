@@ -102,7 +102,7 @@ class Fact:
     """A printed fact beside the type and faction: what stands behind its name on the facts line."""
 
     name: str
-    takes: str  # number | icons | factions | flag | words
+    takes: str  # number | scaled | icons | factions | flag | words
     types: Kinds = frozenset()
     required: Kinds = frozenset()
     number: int = -1  # the stat it is, for numbers and flags
@@ -165,6 +165,9 @@ COVERED_PAIRS: Final = frozenset(
         ("HEAD", "NOUN"),  # action, response: a head where a line or a bracketed ability begins
         ("NOUN", "FACT"),  # icons, struggles: facts on a facts line
         ("STAT", "FACT"),
+        ("VERB", "FACT"),
+        ("ADJ", "FACT"),
+        ("ZONE", "FACT"),
         ("STAT", "NOUN"),  # skill (Arkham): a card type behind a number or a determiner
         ("PERIOD", "PLACE"),  # game: a period behind per, end of, start of, during
         ("PERIOD", "NOUN"),
@@ -303,6 +306,8 @@ FUNCTION_FORMS: Final[Mapping[str, str]] = {
     "gets": "gets",
     "has": "has",
     "have": "has",
+    "always has": "always has",
+    "always have": "always has",
     "is": "is",
     "are": "is",
     "was": "was",
@@ -392,7 +397,7 @@ CORE_ROWS: Final[tuple[Row, ...]] = (
     *terms("STATE", "ready", "exhausted", "revealed", "facedown", "faceup", "blank"),
     *terms("ADJ", "printed", "unique", "other", "normal", "different", "opposing", "own"),
     *terms("STAT", "cost", "printed cost"),
-    *terms("REL", "in", "attached to", "controlled by", "owned by"),
+    *terms("REL", "in", "attached to", "controlled by", "owned by", "immune to"),
     *terms("PREP", "into", "onto", "under", "toward", "among", "in place of", "to pay for", "ahead of"),
     *terms("SELECT", "next", "first", "last", "topmost", "only"),
     *terms("SUPER", "highest", "lowest", "most", "fewest"),
@@ -405,7 +410,7 @@ CORE_ROWS: Final[tuple[Row, ...]] = (
     *terms("COUNTWORD", "once", "twice", "thrice"),
     *terms("MORELESS", "more", "less"),
     *terms("MANNER", "for free", "again", "in any order", "as if from hand", "as its controller"),
-    *terms("MANNER", "with new choices", "automatically", "successfully"),
+    *terms("MANNER", "with new choices", "automatically", "successfully", "with repetitions"),
     verb("put", "card", "from to into onto under as state", past="put", payload="card", pays=True),
     verb("return", "card", "from to", payload="card", pays=True),
     verb("move", "card token player", "from to toward into", payload="card", pays=True, alone=True),

@@ -26,4 +26,5 @@ class Config:
     requests_per_second: float = 20.0
     requests_at_once: int = 120
     tables_per_minute: float = 20.0
+    measured: bool = False  # GET /api/measure tells how quick the server is
     unread: int = 200  # messages that wait for a slow reader

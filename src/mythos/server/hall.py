@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from sqlalchemy.engine import Connection
@@ -18,9 +18,11 @@ from mythos.server.eyes import Message
 from mythos.server.films import film
 from mythos.server.games import GameKind, Wish, kinds
 from mythos.server.live import WATCHER, WITH_HANDS, LiveTable, News, shown
-from mythos.server.messages import NewTable, SeatWish, SitDown
+from mythos.server.measure import Measure
+from mythos.server.messages import NewTable, Ruling, SeatWish, SitDown
 from mythos.server.records import BOT, BY_PERSON, PERSON, Given, SeatRecord, TableRecord
 from mythos.server.refusals import Refusal, no_table
+from mythos.server.rulings import rulings
 from mythos.server.seats import new_id, new_link
 from mythos.server.store import Store
 from mythos.server.workers import Workers, read_save, think
@@ -48,6 +50,8 @@ class Hall:
         self.waking: dict[str, asyncio.Task[LiveTable]] = {}
         self.thinking: dict[str, asyncio.Task[None]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
+        self.measure = Measure()
+        self.collected: asyncio.Task[Mapping[str, Ruling]] | None = None
 
     # -- waking and sleeping -------------------------------------------------------------------------------------------
     async def get(self, table_id: str, visitor: str) -> LiveTable:
@@ -397,6 +401,16 @@ class Hall:
         table.playing()
         given = [past.given for past in table.past]
         return await self.workers.do(film, record.game, record.setup, given, viewer, hands, table.is_open())
+
+    async def rulings(self) -> Mapping[str, Ruling]:
+        """All rulings by id: collected once, in a worker, because it takes a while."""
+        if self.collected is None:
+            self.collected = asyncio.create_task(self.workers.do(rulings))
+        try:
+            return await asyncio.shield(self.collected)
+        except Exception:
+            self.collected = None  # the next one may have more luck
+            raise
 
     def start(self, coroutine: Coroutine[Any, Any, Any]) -> None:
         """Run something beside."""

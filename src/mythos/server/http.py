@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from importlib.metadata import version
 from typing import Annotated, Any, cast
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi import Path as InPath
 
+from mythos.server import decks, records
 from mythos.server import messages as m
-from mythos.server import records
 from mythos.server import rulings as rules
 from mythos.server.eyes import Message
 from mythos.server.hall import Hall, kind_of
@@ -75,6 +76,14 @@ async def health() -> m.Health:
     return m.Health(version=version("mythos"), protocol=PROTOCOL)
 
 
+@router.get("/measure", include_in_schema=False)
+async def measure(hall: Everybody) -> dict[str, Any]:
+    """How quick the server is, if its host wants to know."""
+    if not hall.config.measured:
+        raise Refusal("not_found", "This is not measured here.")
+    return {**hall.measure.told(), "tables": len(hall.live), "cpu": round(time.process_time(), 2)}
+
+
 @router.post("/visitors")
 async def visitors(request: Request, me: Me) -> m.Visitor:
     """Become a visitor; who is one already gets the same secret again."""
@@ -128,7 +137,7 @@ def known_edition(game: str, edition: str | None) -> str | None:
 
 
 @router.get("/games/{game}/cards/{card}", responses=problems("not_found"))
-async def card(game: Name, card: Name, edition: Word = None) -> m.CardPage:
+async def card(hall: Everybody, game: Name, card: Name, edition: Word = None) -> m.CardPage:
     """A card in one edition and in all of them, with the rulings on it."""
     kind = kind_of(game)
     face = kind.faces(known_edition(game, edition)).get(card)
@@ -142,7 +151,7 @@ async def card(game: Name, card: Name, edition: Word = None) -> m.CardPage:
             groups.append(m.FaceIn(editions=[each.id], face=other))
     if face is None or not groups:
         raise Refusal("not_found", f"There is no card {card!r}.")
-    known = await asyncio.to_thread(rules.rulings)
+    known = await hall.rulings()
     about = [known[name] for name in rules.of_card(game, face.title, face.subtitle)]
     return m.CardPage(face=face, editions=groups, rulings=[line(ruling) for ruling in about])
 
@@ -152,8 +161,23 @@ def line(ruling: m.Ruling) -> m.RulingLine:
     return m.RulingLine(**{name: getattr(ruling, name) for name in m.RulingLine.model_fields})
 
 
+@router.get("/games/{game}/decks/{deck}", responses=problems("not_found"))
+async def deck(game: Name, deck: Annotated[str, InPath(max_length=80)], edition: Word = None) -> m.DeckPage:
+    """A deck of ours."""
+    if deck not in [known.id for known in kind_of(game).info().decks]:
+        raise Refusal("not_found", f"There is no deck {deck!r}.", "GET /api/games lists the decks.")
+    return await asyncio.to_thread(decks.of_starter, kind_of(game), deck, known_edition(game, edition))
+
+
+@router.post("/games/{game}/decks", responses=problems("not_found"))
+async def read_deck(game: Name, wish: m.DeckText) -> m.DeckPage:
+    """A deck as text: which cards it means, and whether it is legal."""
+    return await asyncio.to_thread(decks.of_text, kind_of(game), wish.text, known_edition(game, wish.edition))
+
+
 @router.get("/rulings")
 async def rulings(
+    hall: Everybody,
     q: Word = None,
     document: Word = None,
     topic: Word = None,
@@ -166,7 +190,7 @@ async def rulings(
     offset: Skip = 0,
 ) -> m.Rulings:
     """Rulings by words (the best fit first), document, topic, kind, game, card or edition."""
-    known = await asyncio.to_thread(rules.rulings)
+    known = await hall.rulings()
     every = list(known.values())
     ranked = [known[name] for name in await asyncio.to_thread(rules.found, q)] if q and q.strip() else every
     found = [
@@ -190,14 +214,14 @@ async def rulings(
 
 
 @router.get("/rulings/{ruling}", responses=problems("not_found"))
-async def ruling(ruling: Name) -> m.Ruling:
+async def ruling(hall: Everybody, ruling: Name) -> m.Ruling:
     """A ruling."""
-    return await known_ruling(ruling)
+    return await known_ruling(hall, ruling)
 
 
-async def known_ruling(name: str) -> m.Ruling:
+async def known_ruling(hall: Hall, name: str) -> m.Ruling:
     """A ruling by its id."""
-    found = (await asyncio.to_thread(rules.rulings)).get(name)
+    found = (await hall.rulings()).get(name)
     if found is None:
         raise Refusal("not_found", f"There is no ruling {name!r}.")
     return found
@@ -208,7 +232,7 @@ async def ruling_steps(
     hall: Everybody, ruling: Name, edition: Word = None, position: Annotated[int, Query(ge=0, le=1000)] = 0
 ) -> Response:
     """A ruling stepped through on a board."""
-    if not (await known_ruling(ruling)).executable:
+    if not (await known_ruling(hall, ruling)).executable:
         raise Refusal("not_found", f"The ruling {ruling!r} cannot be stepped through.")
     made = await hall.workers.do(rules.stepped, ruling, edition, position)
     return Response(made, media_type="application/json")

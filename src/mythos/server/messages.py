@@ -211,6 +211,35 @@ class CardPage(Told):
     rulings: list[RulingLine]
 
 
+class DeckText(Asked):
+    """A deck in any form people use: a plain list, a file of another program."""
+
+    text: Annotated[str, Field(max_length=100_000)]
+    edition: Annotated[str | None, Field(max_length=40)] = None
+
+
+class DeckProblem(Told):
+    """What stands against a deck, with the ruling and the line of the text."""
+
+    message: str
+    ruling: str | None
+    cards: list[str]
+    line: int
+
+
+class DeckPage(Told):
+    """A deck: its cards, and whether it is legal and can be played here."""
+
+    name: str
+    size: int
+    cards: list[tuple[str, int]]
+    edition: str
+    legal: bool
+    playable: bool
+    problems: list[DeckProblem]
+    notices: list[str]
+
+
 # -- tables ------------------------------------------------------------------------------------------------------------
 class SeatWish(Asked):
     """Who shall sit there, with which deck."""

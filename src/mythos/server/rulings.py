@@ -6,6 +6,7 @@ import json
 import logging
 from collections.abc import Iterator, Mapping
 from functools import cache
+from typing import Final
 
 from mythos.errors import MythosError, UsageError
 from mythos.kernel.machine import PROCEDURES, RULING, cited
@@ -18,26 +19,21 @@ from mythos.server.games import kinds
 from mythos.server.messages import Outcome, PositionLine, Ruling, RulingCard, RulingLine, StepCited
 from mythos.server.records import BY_PERSON, Given
 
+MOST: Final = 10_000  # rulings that a search finds
 logger = logging.getLogger("mythos.server")
 
 
 @cache
 def rulings() -> Mapping[str, Ruling]:
     """All rulings of all games by id, in the order of their documents."""
-    return {name: whole(row, game) for game in games() for name, row in index.rulings(game).items()}
-
-
-@cache
-def games() -> tuple[str, ...]:
-    """The games that have an index."""
-    return tuple(sorted(path.stem for path in index.FOLDER.glob("*.tsv")))
+    return {name: whole(row, game) for game in index.games() for name, row in index.rulings(game).items()}
 
 
 def whole(row: index.Ruling, game: str) -> Ruling:
     """A ruling to read."""
     table = index.rulings(game)
     differing = dict(row.differs_from)
-    others = [name for name in (*sorted(index.same(row.id, game)), *differing) if name != row.id]
+    others = [name for name in (*sorted(index.same(row.id)), *differing) if name != row.id]
     shown = showing().get(row.id, [])
     return Ruling(
         **line(row, game).model_dump(),
@@ -69,13 +65,12 @@ def line(row: index.Ruling, game: str) -> RulingLine:
 
 def found(words: str) -> list[str]:
     """The ids of the rulings that fit some words, the best first."""
-    every = [hit for game in games() for hit in search.search(words, 10_000, game)]
-    return [row.id for row, _ in sorted(every, key=lambda hit: (-hit[1], hit[0].id))]
+    return [row.id for row, _ in search.search(words, MOST)]
 
 
 def of_card(game: str, title: str, subtitle: str) -> list[str]:
     """The ids of the rulings on a card, those on one point together."""
-    if game not in games():
+    if game not in index.games():
         return []
     families = about.touching(title, subtitle, game)
     return [row.id for family in families for rows in family.rows.values() for row in rows]

@@ -8,7 +8,7 @@ import socket
 import threading
 import webbrowser
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import uvicorn
 
@@ -17,12 +17,19 @@ from mythos.server.app import create_app
 from mythos.server.config import Config
 from mythos.server.store import sqlite_url
 
+LIMITLESS: Final[dict[str, Any]] = {  # for load tests, where one address is everybody
+    "requests_per_second": 1e6,
+    "requests_at_once": 1_000_000,
+    "tables_per_minute": 1e6,
+}
 GRACE: Final = 5  # seconds for requests under way when the server stops
 
 
 def serve(host: str, port: int, data: Path, *, open_browser: bool, origins: tuple[str, ...] = ()) -> None:
     """Serve until somebody stops it."""
-    config = Config(database_url(data), origins=origins, workers=workers())
+    measured = bool(os.environ.get("MYTHOS_MEASURE"))
+    limits = LIMITLESS if os.environ.get("MYTHOS_LIMITS") == "off" else {}
+    config = Config(database_url(data), origins=origins, workers=workers(), measured=measured, **limits)
     listening = listen(host, port)
     address = f"http://{shown(host)}:{listening.getsockname()[1]}/"
     print(f"The table stands at {address}  (Ctrl-C ends)", flush=True)
@@ -32,6 +39,7 @@ def serve(host: str, port: int, data: Path, *, open_browser: bool, origins: tupl
             log_level="warning",
             ws="websockets-sansio",
             ws_max_size=4 * config.largest_message,  # larger ones are cut off; up to here they are refused in words
+            ws_per_message_deflate=False,  # messages are small, and packing them costs more than sending them
             timeout_graceful_shutdown=GRACE,
             proxy_headers=True,
             forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"),

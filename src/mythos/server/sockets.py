@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import time
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, Final, cast
@@ -43,6 +44,8 @@ class Connection:
         self.bucket = Bucket(hall.config.messages_per_second, hall.config.messages_at_once)
         self.bad = 0
         self.closed = False
+        self.received = 0.0
+        self.answered = 0.0  # when the answer came to which no view has gone out yet
 
     # -- out -----------------------------------------------------------------------------------------------------------
     def send(self, message: Message) -> None:
@@ -68,6 +71,9 @@ class Connection:
                 await self.socket.close(message)
                 return
             await self.socket.send_text(json.dumps(message, separators=(",", ":")))
+            if self.answered and message["type"] == "state":
+                self.hall.measure.note(time.perf_counter() - self.answered)
+                self.answered = 0.0
 
     # -- in ------------------------------------------------------------------------------------------------------------
     async def attend(self, table: LiveTable) -> None:
@@ -133,6 +139,7 @@ class Connection:
     async def read(self, table: LiveTable, text: str) -> None:
         """One message: done and acknowledged, or refused."""
         name: str | None = None
+        self.received = time.perf_counter()
         try:
             wait = self.bucket.take()
             if wait:
@@ -144,6 +151,7 @@ class Connection:
             await self.obey(table, message)
             self.bad = 0
         except MythosError as wrong:
+            self.answered = 0.0
             said = refusal(wrong)
             self.send({"type": "error", "id": name, "code": said.code, "message": said.message, "remedy": said.remedy})
             self.bad += 1
@@ -168,6 +176,7 @@ class Connection:
     # -- what messages do ----------------------------------------------------------------------------------------------
     async def answer(self, table: LiveTable, seat: int, message: m.AnswerMessage, done: Callable[[], None]) -> None:
         """An answer."""
+        self.answered = self.received
         await self.hall.change(table, lambda: table.answer(seat, message.version, message.answer), done)
 
     async def concede(self, table: LiveTable, seat: int, message: m.ConcedeMessage, done: Callable[[], None]) -> None:

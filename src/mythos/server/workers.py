@@ -7,7 +7,9 @@ import json
 import logging
 import multiprocessing
 import os
+import signal
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -17,9 +19,13 @@ from typing import Any, Final, TypeVar
 from mythos.errors import UsageError
 from mythos.kernel.machine import Option as Code
 from mythos.server.games import kinds
+from mythos.server.refusals import Refusal
 
 Result = TypeVar("Result")
-IN_A_ROW: Final = 12  # answers that bots think out at one go
+NICENESS: Final = 5
+LONGEST: Final = 30.0  # seconds that one piece of work may take
+IN_A_ROW: Final = 12  # answers that bots think out at one go ..
+AT_ONCE: Final = 0.5  # .. and the seconds after which they say what they have so far
 logger = logging.getLogger("mythos.server")
 
 
@@ -35,19 +41,36 @@ class Workers:
         if not self.count:
             return ThreadPoolExecutor(1, thread_name_prefix="mythos-worker")
         context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self.count, mp_context=context, initializer=leave_with_parent)
+        return ProcessPoolExecutor(self.count, mp_context=context, initializer=settle_in)
 
     async def do(self, work: Callable[..., Result], *args: Any) -> Result:
-        """Have something done; a pool that broke is replaced and the work tried once more."""
-        loop = asyncio.get_running_loop()
-        pool = self.pool
+        """Have something done; if a process dies over it (perhaps by another's work), it is tried once more."""
         try:
-            return await loop.run_in_executor(pool, work, *args)
+            return await self.once(work, *args)
         except BrokenProcessPool:
-            logger.warning("a worker process died; starting new ones")
-            if self.pool is pool:
-                self.pool = self.made()
-            return await loop.run_in_executor(self.pool, work, *args)
+            return await self.once(work, *args)
+
+    async def once(self, work: Callable[..., Result], *args: Any) -> Result:
+        """One attempt: what takes too long, or kills its process, costs the pool."""
+        pool, loop = self.pool, asyncio.get_running_loop()
+        try:
+            return await asyncio.wait_for(loop.run_in_executor(pool, work, *args), LONGEST)
+        except TimeoutError:
+            self.replace(pool)
+            raise Refusal("bad_request", "This takes too long to work out.") from None
+        except BrokenProcessPool:
+            self.replace(pool)
+            raise
+
+    def replace(self, pool: Executor) -> None:
+        """New processes for a pool that is of no use any more."""
+        if self.pool is not pool:
+            return
+        logger.warning("the worker processes are started again")
+        self.pool = self.made()
+        for process in list((getattr(pool, "_processes", None) or {}).values()):
+            process.kill()
+        pool.shutdown(wait=False, cancel_futures=True)
 
     async def warm_up(self) -> None:
         """Start the processes now, so that the first bot does not keep anybody waiting."""
@@ -58,8 +81,11 @@ class Workers:
         self.pool.shutdown(wait=False, cancel_futures=True)
 
 
-def leave_with_parent() -> None:
-    """A worker whose server was killed ends too."""
+def settle_in() -> None:
+    """A worker gives way to the server, leaves Ctrl-C to it, and ends when the server was killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
     parent = multiprocessing.parent_process()
     if parent is not None:
         sentinel = parent.sentinel
@@ -86,7 +112,8 @@ def think(
     game.answers = [(0, (0, 0, 0, 0, 0))] * count
     players = {player: kind.bot(name, seed) for player, name in bots.items()}
     thought: list[tuple[int, Code]] = []
-    while len(thought) < IN_A_ROW:
+    begun = time.monotonic()
+    while len(thought) < IN_A_ROW and time.monotonic() - begun < AT_ONCE:
         ask = next((ask for ask in game.machine.open_asks() if ask.player in players), None)
         if ask is None:
             break

@@ -15,7 +15,8 @@ from typing import Final
 from mythos.simulate.intervals import Z95
 
 POINTS: Final = 400 / log(10)  # points of Elo for one unit of the logit
-SPREAD: Final = 800.0  # points: ratings are expected within about so much of each other
+WIDE: Final = 800.0  # points: bots are expected within about so much of each other
+NARROW: Final = 150.0  # decks, and what going first is worth
 STEPS: Final = 50
 CLOSE: Final = 1e-9
 
@@ -41,15 +42,16 @@ class Rating:
 FIRST: Final = "going first"
 
 
-def ratings(results: Sequence[Result], groups: Sequence[Sequence[str]]) -> dict[str, Rating]:
-    """Ratings of all names; each group's mean is 0, for only differences can be known."""
-    names = [FIRST, *(name for group in groups for name in group)]
+def ratings(results: Sequence[Result], bots: Sequence[str] = (), decks: Sequence[str] = ()) -> dict[str, Rating]:
+    """Ratings of all names; the mean of bots and of decks is 0, for only differences can be known."""
+    names = [FIRST, *bots, *decks]
     place = {name: k for k, name in enumerate(names)}
+    pulls = [(POINTS / (WIDE if name in bots else NARROW)) ** 2 for name in names]
     rows = [(row(result, place), result.score) for result in results]
-    weights = fit(rows, len(names))
-    spread = inverse(curvature(rows, weights))
+    weights = fit(rows, pulls)
+    spread = inverse(curvature(rows, weights, pulls))
     found = {}
-    for group in ((FIRST,), *groups):
+    for group in ((FIRST,), bots, decks):
         members = [place[name] for name in group]
         for name in group:
             about = contrast(place[name], members, len(names), centred=len(group) > 1)
@@ -79,18 +81,17 @@ def contrast(name: int, members: Sequence[int], size: int, *, centred: bool) -> 
     return line
 
 
-def fit(rows: Sequence[tuple[list[float], float]], size: int) -> list[float]:
-    """The most likely weights, by Newton's method."""
-    weights = [0.0] * size
-    pull = (POINTS / SPREAD) ** 2
+def fit(rows: Sequence[tuple[list[float], float]], pulls: Sequence[float]) -> list[float]:
+    """The most likely weights, by Newton's method; each is pulled a little toward 0."""
+    weights = [0.0] * len(pulls)
     for _ in range(STEPS):
-        slope = [-pull * weight for weight in weights]
+        slope = [-pull * weight for pull, weight in zip(pulls, weights, strict=True)]
         for line, score in rows:
             rest = score - chance(dot(line, weights))
             for k, number in enumerate(line):
                 if number:
                     slope[k] += number * rest
-        change = solve(curvature(rows, weights), slope)
+        change = solve(curvature(rows, weights, pulls), slope)
         longest = max(abs(step) for step in change)
         weights = [
             weight + step * min(1.0, 2.0 / max(longest, CLOSE)) for weight, step in zip(weights, change, strict=True)
@@ -100,12 +101,11 @@ def fit(rows: Sequence[tuple[list[float], float]], size: int) -> list[float]:
     return weights
 
 
-def curvature(rows: Sequence[tuple[list[float], float]], weights: Sequence[float]) -> list[list[float]]:
+def curvature(
+    rows: Sequence[tuple[list[float], float]], weights: Sequence[float], pulls: Sequence[float]
+) -> list[list[float]]:
     """How sharply the games speak about each pair of weights."""
-    size = len(weights)
-    matrix = [[0.0] * size for _ in range(size)]
-    for k in range(size):
-        matrix[k][k] = (POINTS / SPREAD) ** 2
+    matrix = [[pull if i == k else 0.0 for i in range(len(pulls))] for k, pull in enumerate(pulls)]
     for line, _ in rows:
         share = chance(dot(line, weights))
         there = [(k, number) for k, number in enumerate(line) if number]

@@ -207,10 +207,9 @@ class Table:
 
     def ratings(self) -> dict[str, Rating]:
         """Elo of bots (by name), decks (`deck NAME`) and of going first."""
-        bots = self.tournament.bots
-        decks = [deck_key(deck) for deck in self.tournament.decks]
-        groups = [group for group in (bots, decks) if len(group) > 1]
-        known = {name for group in groups for name in group}
+        bots, decks = self.tournament.bots, [deck_key(deck) for deck in self.tournament.decks]
+        compared = [group if len(group) > 1 else () for group in (bots, decks)]
+        known = {name for group in compared for name in group}
         results = []
         for match, result in self.games:
             sides = [
@@ -219,7 +218,7 @@ class Table:
             ]
             score = 0.5 if result.winner is None else float(result.winner == 0)
             results.append(Result((sides[0], sides[1]), match.first, score))
-        return ratings(results, groups)
+        return ratings(results, *compared)
 
     def plain(self) -> dict[str, Any]:
         """Everything as plain data."""

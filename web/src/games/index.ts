@@ -7,8 +7,9 @@ export interface GameParts {
   Board: Component<{ slip?: Snippet }>;
   /** the same in one hand */
   PhoneBoard: Component<{ slip?: Snippet; log?: Snippet }>;
-  PrintedCard: Component<{ face: Face; size?: 's' | 'm' | 'l' }>;
-  CardFace: Component<{ face: Face; size?: 's' | 'm' | 'l' }>;
+  PrintedCard: Component<{ face: Face; size?: 's' | 'm' | 'l'; mute?: boolean }>;
+  /** a printed card as a screen reader says it */
+  spokenFace: (face: Face) => string;
   Zoom: Component<{ handle: Handle }>;
   phases: string[];
   phaseOf: (phase: string) => string | null;

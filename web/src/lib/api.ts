@@ -8,6 +8,7 @@ import type {
   Link,
   NewTable,
   Ruling,
+  RulingFilm,
   RulingList,
   Table,
   Why,
@@ -86,5 +87,6 @@ export const api = {
     get<CardPage>(`/games/${game}/cards/${card}${query({ edition })}`),
   rulings: (wish: Record<string, string | number | null | undefined>) => get<RulingList>(`/rulings${query(wish)}`),
   ruling: (id: string) => get<Ruling>(`/rulings/${encodeURIComponent(id)}`),
-  steps: (id: string, edition?: string) => get<Film>(`/rulings/${encodeURIComponent(id)}/steps${query({ edition })}`),
+  steps: (id: string, edition?: string, position = 0) =>
+    get<RulingFilm>(`/rulings/${encodeURIComponent(id)}/steps${query({ edition, position: position || null })}`),
 };

@@ -69,9 +69,16 @@ export class Desk {
   /** Touching a thing: answers with it if it is an answer, else looks at it. */
   touch(element: HTMLElement): void {
     const handle = element.dataset.handle;
-    if (handle && this.source.point(handle)) {
-      this.unlook();
-      return;
+    // a book on a shelf is part of the shelf: what lies around a thing may be meant
+    for (
+      let at: HTMLElement | null = element;
+      at;
+      at = at.parentElement?.closest<HTMLElement>('[data-handle]') ?? null
+    ) {
+      if (at.dataset.handle && this.source.point(at.dataset.handle)) {
+        this.unlook();
+        return;
+      }
     }
     const pile = element.dataset.pile;
     if (pile) this.pile = this.pile === pile ? null : pile;
@@ -106,6 +113,9 @@ export class Desk {
       }, PRESS);
     };
     const up = () => clearTimeout(this.timer);
+    const drift = (event: PointerEvent) => {
+      if (event.pointerType !== 'mouse' && Math.hypot(event.movementX, event.movementY) > 6) up();
+    };
     const click = (event: MouseEvent) => {
       const element = thing(event);
       clearTimeout(this.timer);
@@ -113,13 +123,9 @@ export class Desk {
       if (this.pressed) this.pressed = false;
       else this.touch(element);
     };
-    const key = (event: KeyboardEvent) => {
-      const element = event.target as HTMLElement;
-      if (event.key !== 'Enter' || element.tagName === 'BUTTON' || !(element.dataset.handle || element.dataset.pile))
-        return;
-      event.preventDefault();
-      event.stopPropagation();
-      this.touch(element);
+    const space = (event: KeyboardEvent) => {
+      // Space looks at a card; it must not press it as well
+      if (event.key === ' ' && (event.target as Element).classList.contains('grip')) event.preventDefault();
     };
     const menu = (event: Event) => {
       if (thing(event)) event.preventDefault(); // a long press opens the zoom, not the browser's menu
@@ -127,24 +133,22 @@ export class Desk {
     root.addEventListener('pointerover', over);
     root.addEventListener('pointerout', out);
     root.addEventListener('pointerdown', down);
-    root.addEventListener(
-      'pointermove',
-      (event) => event.pointerType !== 'mouse' && Math.hypot(event.movementX, event.movementY) > 6 && up(),
-    );
+    root.addEventListener('pointermove', drift);
     root.addEventListener('pointerup', up);
     root.addEventListener('pointercancel', up);
     root.addEventListener('click', click);
-    root.addEventListener('keydown', key);
+    root.addEventListener('keyup', space);
     root.addEventListener('contextmenu', menu);
     return () => {
       clearTimeout(this.timer);
       root.removeEventListener('pointerover', over);
       root.removeEventListener('pointerout', out);
       root.removeEventListener('pointerdown', down);
+      root.removeEventListener('pointermove', drift);
       root.removeEventListener('pointerup', up);
       root.removeEventListener('pointercancel', up);
       root.removeEventListener('click', click);
-      root.removeEventListener('keydown', key);
+      root.removeEventListener('keyup', space);
       root.removeEventListener('contextmenu', menu);
     };
   };

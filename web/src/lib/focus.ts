@@ -73,6 +73,7 @@ export function nearest<T extends { getBoundingClientRect(): Box }>(
 ): T | null {
   const x = (from.left + from.right) / 2;
   const y = (from.top + from.bottom) / 2;
+  const step = direction === 'ArrowUp' || direction === 'ArrowDown' ? (from.bottom - from.top) / 2 : 4;
   let best: T | null = null;
   let least = Infinity;
   for (const other of others) {
@@ -85,7 +86,7 @@ export function nearest<T extends { getBoundingClientRect(): Box }>(
       ArrowUp: [-dy, dx],
       ArrowDown: [dy, dx],
     }[direction] as [number, number];
-    if (ahead < 4) continue;
+    if (ahead < step) continue;
     const far = ahead + 2.5 * Math.abs(aside);
     if (far < least) {
       least = far;

@@ -23,6 +23,6 @@ export function typing(event: KeyboardEvent): boolean {
     event.ctrlKey ||
     event.metaKey ||
     event.altKey ||
-    Boolean(at?.closest?.('input, textarea, select, [contenteditable]'))
+    Boolean(at?.closest?.('input:not([type=range], [type=checkbox]), textarea, select, [contenteditable]'))
   );
 }

@@ -44,6 +44,7 @@ export type Film = Shapes['Film'];
 export type RulingLine = Shapes['RulingLine'];
 export type Ruling = Shapes['Ruling'];
 export type RulingList = Shapes['Rulings'];
+export type RulingFilm = Shapes['RulingFilm'];
 export type Why = Shapes['Why'];
 
 export type CocScene = Shapes['CocScene'];

@@ -109,7 +109,7 @@ export interface paths {
         };
         /**
          * Rulings
-         * @description Rulings by words, document, topic, game, card or edition.
+         * @description Rulings by words (the best fit first), document, topic, kind, game, card or edition.
          */
         get: operations["rulings_api_rulings_get"];
         put?: never;
@@ -434,6 +434,16 @@ export interface components {
             rulings: components["schemas"]["RulingLine"][];
         };
         /**
+         * Check
+         * @description Something a position expects, and whether it came true.
+         */
+        Check: {
+            /** Text */
+            text: string;
+            /** Holds */
+            holds: boolean;
+        };
+        /**
          * Continue
          * @description Play on from a frame of the replay.
          */
@@ -565,6 +575,22 @@ export interface components {
             frames: components["schemas"]["Frame"][];
         };
         /**
+         * FilmStep
+         * @description One step of a position: the frames that belong to it, what it shows, what is expected.
+         */
+        FilmStep: {
+            /** First */
+            first: number;
+            /** Last */
+            last: number;
+            /** Answers */
+            answers: string[];
+            /** Cited */
+            cited: string[];
+            /** Checks */
+            checks: components["schemas"]["Check"][];
+        };
+        /**
          * Frame
          * @description One moment of a film.
          */
@@ -623,6 +649,16 @@ export interface components {
             types: string[];
             /** Factions */
             factions: string[];
+        };
+        /**
+         * Glance
+         * @description What a game is about now: a story, an act; with each player's tokens.
+         */
+        Glance: {
+            /** Label */
+            label: string;
+            /** Values */
+            values: number[];
         };
         /**
          * Health
@@ -736,13 +772,27 @@ export interface components {
         };
         /**
          * Outcome
-         * @description What one edition says.
+         * @description What another document says on the same point.
          */
         Outcome: {
+            /** Id */
+            id: string;
             /** Edition */
             edition: string;
-            /** Outcome */
-            outcome: string;
+            /** Text */
+            text: string;
+            /** Difference */
+            difference: string | null;
+        };
+        /**
+         * PositionLine
+         * @description A position that shows a ruling.
+         */
+        PositionLine: {
+            /** Title */
+            title: string;
+            /** Editions */
+            editions: string[];
         };
         /**
          * Problem
@@ -821,28 +871,70 @@ export interface components {
         Ruling: {
             /** Id */
             id: string;
-            /** Document */
-            document: string;
-            /** Topic */
-            topic: string;
             /** Game */
             game: string;
-            /** Title */
-            title: string;
+            /** Document */
+            document: string;
+            /** Section */
+            section: string;
+            /** Edition */
+            edition: string;
+            /** Kind */
+            kind: string;
+            /** Topic */
+            topic: string;
             /** Summary */
             summary: string;
             /** Executable */
             executable: boolean;
-            /** Text */
-            text: string[];
-            /** Editions */
-            editions: components["schemas"]["Outcome"][];
+            /** Others */
+            others: components["schemas"]["Outcome"][];
             /** Cards */
-            cards: string[];
+            cards: components["schemas"]["RulingCard"][];
+            /** Rests On */
+            rests_on: string[];
             /** Steps Cited */
             steps_cited: components["schemas"]["StepCited"][];
-            /** Related */
-            related: string[];
+            /** Positions */
+            positions: components["schemas"]["PositionLine"][];
+        };
+        /**
+         * RulingCard
+         * @description A card a ruling speaks of; no id if it is not among the cards here.
+         */
+        RulingCard: {
+            /** Title */
+            title: string;
+            /** Id */
+            id: string | null;
+        };
+        /**
+         * RulingFilm
+         * @description A ruling stepped through on a board.
+         */
+        RulingFilm: {
+            /** Faces */
+            faces: {
+                [key: string]: components["schemas"]["Face"];
+            };
+            /** Scene */
+            scene: {
+                [key: string]: unknown;
+            };
+            /** Frames */
+            frames: components["schemas"]["Frame"][];
+            /** Title */
+            title: string;
+            /** Edition */
+            edition: string;
+            /** Position */
+            position: number;
+            /** Positions */
+            positions: number;
+            /** Passed */
+            passed: boolean;
+            /** Steps */
+            steps: components["schemas"]["FilmStep"][];
         };
         /**
          * RulingLine
@@ -851,14 +943,18 @@ export interface components {
         RulingLine: {
             /** Id */
             id: string;
-            /** Document */
-            document: string;
-            /** Topic */
-            topic: string;
             /** Game */
             game: string;
-            /** Title */
-            title: string;
+            /** Document */
+            document: string;
+            /** Section */
+            section: string;
+            /** Edition */
+            edition: string;
+            /** Kind */
+            kind: string;
+            /** Topic */
+            topic: string;
             /** Summary */
             summary: string;
             /** Executable */
@@ -875,6 +971,8 @@ export interface components {
             documents: string[];
             /** Topics */
             topics: string[];
+            /** Kinds */
+            kinds: string[];
             /** Rulings */
             rulings: components["schemas"]["RulingLine"][];
         };
@@ -998,10 +1096,14 @@ export interface components {
             winner: number | null;
             /** Ending */
             ending: string;
+            /** Glance */
+            glance: components["schemas"]["Glance"][];
             /** Seats */
             seats: components["schemas"]["Seat"][];
             /** Asked */
             asked: number[];
+            /** Question */
+            question: string | null;
             /** Watch Link */
             watch_link: string | null;
             /** Watchers */
@@ -1065,7 +1167,7 @@ export interface components {
             /** Text */
             text: string;
             /** Amount */
-            amount: number;
+            amount: number | null;
             /** Card */
             card: string | null;
             /** Rulings */
@@ -1696,6 +1798,12 @@ export interface components {
             committed: string[][];
             /** Struggles */
             struggles: string[];
+            /** Tally */
+            tally: {
+                [key: string]: number[];
+            };
+            /** Skills */
+            skills: number[];
             /** Controller */
             controller: number | null;
         };
@@ -1779,9 +1887,11 @@ export interface operations {
                 q?: string | null;
                 document?: string | null;
                 topic?: string | null;
+                kind?: string | null;
                 game?: string | null;
                 card?: string | null;
                 edition?: string | null;
+                executable?: boolean | null;
                 limit?: number;
                 offset?: number;
             };
@@ -1808,6 +1918,7 @@ export interface operations {
         parameters: {
             query?: {
                 edition?: string | null;
+                position?: number;
             };
             header?: never;
             path: {

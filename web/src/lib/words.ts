@@ -38,3 +38,8 @@ export const plural = (n: number, one: string, many = `${one}s`) => `${n} ${n ==
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export const list = (words: string[]) =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+const RULING = /\b((?:coc3|coc15|cocccg|ah\d+)-[A-Za-z0-9.-]*[A-Za-z0-9])\b/g;
+
+/** A sentence in which the ids of rulings are links. */
+export const linked = (text: string) => escaped(text).replace(RULING, '<a class="rid" href="/rulings/$1">$1</a>');

@@ -47,13 +47,17 @@ from mythos.coc.table import (
 from mythos.kernel.effects import EFFECT
 from mythos.kernel.machine import (
     BITS,
+    CANCELED,
     CAUSE,
+    FLAGS,
+    HAPPENED,
     HOST,
     INIT,
     KIND,
     O_TAKE,
     OBJECT,
     OVER,
+    REPLACED,
     SOURCE,
     SUBJECT,
     TOUCHED,
@@ -70,6 +74,7 @@ from mythos.kernel.setup import KEYS, ON_WATCH, kind_key
 if TYPE_CHECKING:
     from mythos.coc.duel import Duel
 
+DECIDED: Final = HAPPENED | CANCELED | REPLACED
 Q_HOST: Final = 34
 Q_BOTH_KINDS: Final = 37
 Q_STRUGGLE: Final = 38
@@ -306,15 +311,27 @@ def lethal_wounds(g: Duel, f: int) -> bool:
     dead: list[Record] = []
     for c in g.cards_in_play():
         wounds = g.cells[c * COLUMNS + WOUNDS]
-        if wounds and g.type_of(c) == CHARACTER and wounds > g.value(c, TOUGHNESS) and not g.forbidden(E_DESTROY, c):
+        if wounds and g.type_of(c) == CHARACTER and wounds > g.value(c, TOUGHNESS):
             if g.value(c, INVULNERABILITY) and not g.rule("coc3-2.37"):
                 continue
             cause, source, init = last_wound(g, c)
+            if g.forbidden(E_DESTROY, c, cause) or is_dying(g, g.ref(c)):
+                continue
             dead.append(g.moving(E_DESTROY, g.ref(c), g.controller_of(c), cause, source, init))
     if not dead:
         return False
     g.emit(dead)
     return True
+
+
+def is_dying(g: Duel, ref: int) -> bool:
+    """Is its destruction just passing the gate, so that it is not destroyed a second time?"""
+    for frame in range(0, len(g.stack), WIDTH):
+        if g.stack[frame] == g.gate:
+            for event in g.heap[g.stack[frame + A] : g.stack[frame + A + 1]]:
+                if event[SUBJECT] == ref and event[KIND] == E_DESTROY and not event[FLAGS] & DECIDED:
+                    return True
+    return False
 
 
 def last_wound(g: Duel, c: int) -> tuple[int, int, int]:

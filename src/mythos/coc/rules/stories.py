@@ -37,6 +37,7 @@ from mythos.coc.numbers import (
     FAST,
     INVESTIGATION,
     PLAYER_ZONES,
+    SKILL,
     TERROR,
     WON,
 )
@@ -294,8 +295,8 @@ TOLLED: Final = procedure("tolled commit", pay_for_effect, commit_by_effect)
 def opening_actions(g: Duel, f: int) -> None:
     """Actions are offered before anybody commits, by edition."""
     g.cite_switch(ed.OPENING_STORY_WINDOW)
-    if g.setup.rules[ed.OPENING_STORY_WINDOW]:
-        g.push(ACTIONS, g.active())
+    if g.setup.rules[ed.OPENING_STORY_WINDOW] or "before commits" in g.setup.library.features:
+        g.push(ACTIONS, g.active())  # where there is none, cards that are played only then open it
 
 
 def active_player_commits(g: Duel, f: int) -> None:
@@ -517,6 +518,8 @@ def count_icons(g: Duel, f: int) -> None:
     mine, theirs = g.icons_at(story, active, kind), g.icons_at(story, 1 - active, kind)
     winner = struggle_winner(g, story, mine, theirs)
     if g.trace is not None:
+        if "tally" in g.setup.library.features and g.counted_in(story, kind) == SKILL:
+            g.tell("The struggle counts skill.", "coc3-faq-15")
         g.tell(f"{NAMES[kind].capitalize()}: {mine} against {theirs}.")
     if winner < 0:
         g.pop()
@@ -619,7 +622,7 @@ NAMES: Final = {TERROR: "terror", COMBAT: "combat", ARCANE: "arcane", INVESTIGAT
 
 
 # -- WIN_STORY: locals A = story, A + 1 = winner, A + 2 = its place on the table, A + 3 = ability, A + 4 = Dormant card,
-# A + 5 = record
+# A + 5 = record, A + 6 = was it blank
 
 
 def disrupt_win(g: Duel, f: int) -> None:
@@ -638,9 +641,11 @@ def take_won_story(g: Duel, f: int) -> None:
         g.pop()
         return
     g.stack[f + A + 2] = g.stories().index(story)
+    g.stack[f + A + 6] = int(g.is_blank(story))
     group = g.keep([g.ref(c) for p in g.in_order() for c in g.committed(story, p)])
     g.cells[story * COLUMNS + CONTROLLER] = winner
     g.move(story, winner * PLAYER_ZONES + WON)
+    g.follow_links(g.stack[f + A], g.ref(story), -1)
     g.stack[f + A] = g.ref(story)
     for field, value in ((SUBJECT, g.ref(story)), (OTHER, g.ref(story)), (GROUP, group)):
         g.amend(record, field, value)
@@ -663,6 +668,9 @@ def offer_effect(g: Duel, f: int) -> None:
     usable = [n for n in effects if g.can_initiate(story, n, winner)]
     if face.type == CONSPIRACY and g.conspirator(g.setup.owners[story]) not in (winner, NOBODY):
         usable = []  # where a conspiracy is its player's, only he uses it
+    if usable and g.stack[f + A + 6] and g.rule("coc3-1.6c"):
+        g.tell("The text of the story is blank.", "coc3-1.6c")
+        usable = []
     if not usable:
         g.goto(f, "clear_story")
         return

@@ -284,6 +284,7 @@ def take_action(g: Duel, f: int) -> None:
     g.stack[f + A] = (player + 1) % g.setup.players
     if option[0] == O_PASS:
         g.stack[f + A + 1] += 1
+        g.next_action_taken(player, len(g.lasting))
         return
     g.stack[f + A + 1] = 0
     g.stack[f + A + 2] += 1
@@ -293,7 +294,9 @@ def take_action(g: Duel, f: int) -> None:
         g.pop()
         return
     g.regs[INITIATOR] = player
+    before = len(g.lasting)
     g.do_action(option, player)
+    g.next_action_taken(player, before)
 
 
 PATIENCE: Final = 24  # actions in one window before anybody looks whether the game goes round in circles

@@ -1,17 +1,16 @@
 import type { GameParts } from '../index';
 import Board from './Board.svelte';
-import CardFace from './CardFace.svelte';
 import PhoneBoard from './PhoneBoard.svelte';
 import PrintedCard from './PrintedCard.svelte';
 import Zoom from './Zoom.svelte';
-import { PHASES, type Duel, inSight, phaseOf, places } from './scene';
+import { PHASES, type Duel, inSight, phaseOf, places, spokenFace } from './scene';
 
 export const parts: GameParts = {
   Board,
   PhoneBoard,
   PrintedCard,
   Zoom,
-  CardFace,
+  spokenFace,
   phases: [...PHASES],
   phaseOf,
   places: (scene) => places(scene as Duel),

@@ -27,7 +27,9 @@ const story: Story = {
   success: [3, 1],
   to_win: 5,
   committed: [['k1', 'k2'], ['k3']],
-  struggles: ['T', 'C', 'A', 'I'],
+  struggles: ['T', 'C', 'C', 'I'],
+  tally: { T: [0, 1], C: [4, 1], I: [2, 0] },
+  skills: [6, 2],
   controller: null,
 };
 const side = (name: string, play: Known[]) => ({
@@ -77,11 +79,11 @@ describe('a side of the table', () => {
 });
 
 describe('the count at a story', () => {
-  it('sums icons and skill of both sides', () => {
-    expect(tally(duel, story)).toEqual([
+  it('stands in the order of the struggles, skill last', () => {
+    expect(tally(story)).toEqual([
       { kind: 'T', counts: [0, 1] },
       { kind: 'C', counts: [4, 1] },
-      { kind: 'A', counts: [0, 0] },
+      { kind: 'C', counts: [4, 1] },
       { kind: 'I', counts: [2, 0] },
       { kind: 'skill', counts: [6, 2] },
     ]);

@@ -11,7 +11,7 @@ import type {
   Handle,
   Scene,
 } from '../../lib/protocol';
-import { type Struggle, STRUGGLE, STRUGGLES, capital, list, plural } from '../../lib/words';
+import { type Struggle, STRUGGLE, STRUGGLES, list, plural } from '../../lib/words';
 
 export type Icons = Record<Struggle, number>;
 
@@ -41,13 +41,13 @@ export type Side = Omit<CocSide, Lists> & {
   play: Card[];
 };
 type Pair<T> = [T, T];
-export type Story = Omit<CocStory, 'success' | 'committed' | 'struggles'> & {
+export type Story = Omit<CocStory, 'success' | 'committed' | 'struggles' | 'tally' | 'skills'> & {
   success: Pair<number>;
   committed: Pair<Handle[]>;
   struggles: Struggle[];
-  /** as the rules count, where the server says it */
-  tally?: Record<Struggle, Pair<number>>;
-  skills?: Pair<number>;
+  /** icons and skill of both sides, as the rules count them */
+  tally: Record<string, Pair<number>>;
+  skills: Pair<number>;
 };
 export type Duel = Omit<CocScene, 'players' | 'stories'> & { players: Pair<Side>; stories: Story[] };
 
@@ -125,19 +125,9 @@ export function inSight(scene: Duel): Map<Handle, Seen> {
 }
 
 /** What both sides count at a story: [first player, second player] for each struggle and for skill. */
-export function tally(scene: Duel, story: Story): { kind: Struggle | 'skill'; counts: [number, number] }[] {
-  const sum = (player: 0 | 1, value: (card: Known) => number) =>
-    scene.players[0].play
-      .concat(scene.players[1].play)
-      .filter(isKnown)
-      .filter((card) => story.committed[player].includes(card.id))
-      .reduce((total, card) => total + value(card), 0);
-  const rows: { kind: Struggle | 'skill'; counts: [number, number] }[] = story.struggles.map((kind) => ({
-    kind,
-    counts: story.tally?.[kind] ?? [sum(0, (card) => card.icons[kind]), sum(1, (card) => card.icons[kind])],
-  }));
-  rows.push({ kind: 'skill', counts: story.skills ?? [sum(0, (card) => card.skill), sum(1, (card) => card.skill)] });
-  return rows;
+export function tally(story: Story): { kind: Struggle | 'skill'; counts: Pair<number> }[] {
+  const struggles = story.struggles.map((kind) => ({ kind, counts: story.tally[kind] ?? ([0, 0] as Pair<number>) }));
+  return [...struggles, { kind: 'skill', counts: story.skills }];
 }
 
 /** How many wounds destroy it: one more than its Toughness. */
@@ -179,4 +169,20 @@ export function spoken(card: Known, faces: Faces, attached: Card[] = []): string
   return said.filter(Boolean).join(', ');
 }
 
-export const typeLine = (card: { type: string }) => capital(card.type);
+/** A printed card as a screen reader says it. */
+export function spokenFace(face: Face): string {
+  const { title, subtitle, type, faction, cost, skill, icons, subtypes, keywords, text } = face as CocFace;
+  const drawn = STRUGGLES.filter((kind) => icons?.includes(kind)).map(
+    (kind) => `${icons.split(kind).length - 1} ${STRUGGLE[kind]}`,
+  );
+  const facts = [
+    title,
+    subtitle,
+    type,
+    faction ?? '',
+    ...subtypes,
+    cost == null ? '' : `cost ${cost}`,
+    skill == null ? '' : `skill ${skill}`,
+  ];
+  return [...facts, ...drawn, ...keywords].filter(Boolean).join(', ') + `. ${text.join(' ')}`;
+}

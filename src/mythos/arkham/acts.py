@@ -1,0 +1,1008 @@
+"""The verbs: what each one needs, the events it makes, and what happens then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Final
+
+from mythos.arkham import numbers as n
+from mythos.arkham.library import REDIRECT_KEY
+from mythos.arkham.rules.encounter import DISCARD_UNTIL, DRAW_ENCOUNTER, draw_cards
+from mythos.arkham.rules.enemies import ENGAGED_AT_ONCE, LET_GO, disengage, engage, next_step, put_enemy
+from mythos.arkham.rules.harm import ELIMINATE, deal
+from mythos.arkham.rules.scenario import end_scenario, enter_location, reveal_location
+from mythos.arkham.rules.tests import begin_test, draw_token, end_test, judge_test, results_of_test
+from mythos.arkham.table import (
+    ACTIONS,
+    AGENDA_NOW,
+    CLUES,
+    COLUMNS,
+    DAMAGE,
+    DOOM,
+    DOOM_DUE,
+    ENGAGED,
+    EXHAUSTED,
+    FLIPPED,
+    HORROR,
+    HURTER,
+    PLACE,
+    RESOURCES,
+    TEST_AUTO,
+    TEST_BONUS,
+    TEST_CHOICE,
+    TEST_INSTEAD,
+    TEST_TO_REVEAL,
+    THE_ENCOUNTER_DECK,
+    THE_ENCOUNTER_DISCARD,
+    THE_INVESTIGATORS,
+    THE_LOCATIONS,
+    THE_PLACES,
+    THE_REMOVED,
+    THE_SET_ASIDE,
+    THE_VICTORY,
+    TOKEN_COLUMNS,
+    TOME_ACTIONS,
+    USES,
+    Table,
+)
+from mythos.kernel.machine import (
+    AMOUNT,
+    CONTROLLER,
+    FLAGS,
+    FROM,
+    HAPPENED,
+    HOST,
+    INIT,
+    KIND,
+    KNOWN,
+    NEW,
+    OBJECT,
+    OTHER,
+    PLAYER,
+    SLOTS,
+    STATE,
+    SUBJECT,
+    TO,
+    ZONE,
+    Record,
+)
+from mythos.kernel.program import Instr
+
+if TYPE_CHECKING:
+    from mythos.arkham.investigation import Investigation
+
+CLEARED: Final = (EXHAUSTED, DAMAGE, HORROR, CLUES, DOOM, RESOURCES, USES, FLIPPED)
+FROM_PLAY: Final = (n.LIMBO, *n.IN_PLAY)
+DECK_STREAM: Final = 0
+ENCOUNTER_STREAM: Final = 4
+BAG_STREAM: Final = 5
+STORY_STREAM: Final = 6
+
+
+class Acts(Table):
+    """A table on which things happen."""
+
+    # -- moving cards
+    def clean(self, c: int) -> None:
+        """A card that leaves play loses its tokens; what is attached to it is discarded."""
+        at = c * COLUMNS
+        cells = self.cells
+        for column in CLEARED:
+            cells[at + column] = 0
+        cells[at + PLACE] = cells[at + ENGAGED] = cells[at + HOST] = -1
+        cells[at + CONTROLLER] = self.setup.owners[c]
+        for d in [d for d in self.cards_in_play() if cells[d * COLUMNS + HOST] == c]:
+            self.discard(d)
+
+    def go(self, c: int, zone: int, bottom: bool = False) -> None:
+        """Put a card somewhere out of play."""
+        was_in_play = self.setup.zone_kinds[self.cells[c * COLUMNS + ZONE]] in n.IN_PLAY
+        location = self.cells[c * COLUMNS + ZONE] == THE_LOCATIONS
+        owner = self.setup.owners[c]
+        if owner >= 0 and zone != THE_REMOVED and not self.is_in(owner):
+            zone = THE_REMOVED  # its owner is out of the game
+        self.move(c, zone, bottom)
+        if was_in_play:
+            self.clean(c)
+            self.touch()
+        kind = self.setup.zone_kinds[zone]
+        self.cells[c * COLUMNS + KNOWN] = self.seen_in(kind, zone)
+        if location:
+            self.remap()
+
+    def seen_in(self, kind: int, zone: int) -> int:
+        """Who sees a card that comes to a zone."""
+        if kind == n.HAND:
+            return 1 << zone // n.PLAYER_ZONES
+        hidden = kind in (n.DECK, n.ENCOUNTER_DECK, n.SPECIAL_DECK)
+        return 0 if hidden else (1 << self.setup.players) - 1
+
+    def pile(self, c: int) -> int:
+        """Where a card is discarded to: its owner's pile, or the encounter discard pile."""
+        owner = self.setup.owners[c]
+        return owner * n.PLAYER_ZONES + n.DISCARD if owner >= 0 else THE_ENCOUNTER_DISCARD
+
+    def discard(self, c: int) -> None:
+        """Put a card on its discard pile; text may send events to the bottom of their deck instead."""
+        owner = self.setup.owners[c]
+        if REDIRECT_KEY in self.listen and self.type_of(c) == n.EVENT and self.zone_kind(c) in FROM_PLAY:
+            for entry in self.listen[REDIRECT_KEY]:
+                if self.controller(entry & OBJECT) == owner and self.speaks(entry & OBJECT):
+                    self.go(c, owner * n.PLAYER_ZONES + n.DECK, bottom=True)
+                    return
+        self.go(c, self.pile(c))
+
+    def bring(self, c: int, zone: int, controller: int, place: int = -1) -> None:
+        """Put a card into play."""
+        if self.setup.zone_kinds[self.cells[c * COLUMNS + ZONE]] in n.IN_PLAY:
+            self.move(c, zone, same=True)
+        else:
+            self.move(c, zone)
+            self.clean(c)
+            uses = self.sheet(c).uses[0]
+            if uses:
+                self.cells[c * COLUMNS + USES] = uses
+        at = c * COLUMNS
+        self.cells[at + CONTROLLER] = controller
+        self.cells[at + PLACE] = place
+        self.cells[at + KNOWN] = (1 << self.setup.players) - 1
+        self.touch()
+
+    def shuffle_zone(self, zone: int) -> None:
+        """Shuffle a deck."""
+        stream = DECK_STREAM + zone // n.PLAYER_ZONES if zone < THE_INVESTIGATORS else ENCOUNTER_STREAM
+        self.shuffle(zone, stream)
+
+    # -- what instructions do
+    def events_of(self, rec: int, instr: Instr) -> tuple[list[Record], int]:
+        """The events an instruction makes, and how many were meant; some verbs are procedures of the rules."""
+        rule = PROCEDURES_OF.get(instr.verb)
+        if rule is not None:
+            rule(self, rec, instr)  # type: ignore[arg-type]
+            return [], 0
+        refs, wanted = self.objects(instr, rec)
+        record = self.heap[rec]
+        you, source = record[PLAYER], record[SUBJECT]
+        this = source & OBJECT
+        if instr.who is not None:
+            you = next(iter(self.selected(instr.who, this, you, rec)), you)
+        amount = 1 if instr.num is None else self.number(instr.num, this, record[PLAYER], rec)
+        others = self.selected(instr.to, this, record[PLAYER], rec) if instr.to is not None else ()
+        if instr.to is not None and not others:
+            return [], max(wanted, 1)
+        other = others[0] if others else -1
+        state = instr.state if instr.state >= 0 else instr.n
+        events = [
+            self.record(instr.verb, ref, you, self.cause_of(self.ability_of(rec)), source, rec, amount, other,
+                        instr.zone, state)
+            for ref in refs
+            if self.can_now(instr.verb, ref, you, other, amount, state)
+        ]  # fmt: skip
+        return events, wanted
+
+    def can(self, verb: int, ref: int, rec: int) -> bool:
+        """Could this happen to an object, as far as legality asks?"""
+        if rec < 0:
+            return self.can_now(verb, ref, -1, -1, 1, 0)
+        you = self.heap[rec][PLAYER]
+        if verb in TESTING:
+            return self.can_test(verb, ref & OBJECT, you)
+        return self.can_now(verb, ref, you, -2, 1, -1)
+
+    def can_test(self, verb: int, c: int, you: int) -> bool:
+        """May an investigator fight, evade or investigate this?"""
+        if verb == n.E_INVESTIGATE:
+            return self.type_of(c) == n.LOCATION and not self.forbidden(n.E_INVESTIGATE, c)
+        if self.type_of(c) != n.ENEMY:
+            return False
+        if verb == n.E_FIGHT:
+            if self.face(c).printed[n.FIGHT] < 0 or self.spot(c) != self.spot(you):
+                return False
+            return not (self.value(c, n.ALOOF) > 0 and not self.is_engaged(c))
+        return self.face(c).printed[n.EVADE] >= 0 and self.is_engaged_with(c, you)
+
+    def can_now(self, verb: int, ref: int, you: int, other: int, amount: int, state: int) -> bool:
+        """Would a verb change anything about an object? `other` -2: not known yet."""
+        c = ref & OBJECT
+        at = c * COLUMNS
+        cells = self.cells
+        test = NEEDS.get(verb)
+        if test is not None:
+            return test(self, c, you, other, amount, state)
+        if verb == n.E_EXHAUST:
+            return not cells[at + EXHAUSTED]
+        if verb == n.E_READY:
+            return cells[at + EXHAUSTED] != 0
+        return True
+
+    # -- what happens
+    def apply(self, i: int) -> None:
+        """An event happens, unless it was stopped or changes nothing."""
+        event = self.heap[i]
+        if event[KIND] == n.E_ATTACK and self.trace is not None:
+            self.trace.say(self.event_text(event))  # before what it does
+        done = APPLY[event[KIND]](self, i, event) if event[KIND] in APPLY else True
+        if done:
+            record = self.heap[i]
+            self.heap[i] = (*record[:FLAGS], record[FLAGS] | HAPPENED, *record[FLAGS + 1 :])
+            if self.trace is not None and event[KIND] != n.E_ATTACK:
+                text = self.event_text(self.heap[i])
+                if text:
+                    self.trace.say(text)
+
+    def event_text(self, record: Record) -> str:
+        """One event as a sentence (a hook of the text module)."""
+        return ""
+
+    # -- hooks of the layers above
+    flipped = FLIPPED
+
+    def hurt(
+        self, refs: Iterable[int], damage: int, horror: int, source: int = -1, player: int = -1, direct: int = 0
+    ) -> None:
+        """Deal damage and horror by a rule."""
+        raise NotImplementedError
+
+    def usual_skill(self, kind: int, obj: int) -> int:
+        """The skills (as a bit mask) that a kind of test uses."""
+        raise NotImplementedError
+
+    def end_test_effects(self) -> None:
+        """What lasted for this test is over."""
+        raise NotImplementedError
+
+    def is_in_play_by_title(self, card: int) -> bool:
+        """Is another card of this title in play?"""
+        raise NotImplementedError
+
+    def make_room(self, player: int, card: int) -> None:
+        """A new asset needs its slot."""
+        raise NotImplementedError
+
+    def health_matters(self, c: int) -> bool:
+        """Can damage or horror be placed on it?"""
+        raise NotImplementedError
+
+    def lose_engagement(self, c: int) -> None:
+        """An enemy goes out of a threat area to the location there."""
+        disengage(self, c)
+
+
+Need = Callable[[Acts, int, int, int, int, int], bool]
+
+
+def _discoverable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
+    return g.cells[c * COLUMNS + CLUES] > 0 and not (you >= 0 and g.forbidden(n.E_DISCOVER, you))
+
+
+def _healable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
+    damage, horror = g.cells[c * COLUMNS + DAMAGE], g.cells[c * COLUMNS + HORROR]
+    return damage > 0 if state == 0 else horror > 0 if state == 1 else damage + horror > 0
+
+
+def _movable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
+    if other == -2:
+        return True
+    goal = other & OBJECT
+    if other < 0 or g.cells[goal * COLUMNS + ZONE] != THE_LOCATIONS or g.spot(c) == goal:
+        return False
+    return may_enter(g, c, goal)
+
+
+def may_enter(g: Acts, c: int, place: int) -> bool:
+    """May an investigator or enemy come to a location at all?"""
+    return not g.forbidden(n.E_MOVE, c, other=place)
+
+
+def _evadable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
+    return g.type_of(c) == n.ENEMY and (not g.cells[c * COLUMNS + EXHAUSTED] or g.is_engaged(c))
+
+
+def _engageable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
+    return g.type_of(c) == n.ENEMY and you >= 0 and not g.is_engaged_with(c, you) and not g.value(c, n.MASSIVE)
+
+
+def _placeable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
+    return g.setup.zone_kinds[g.cells[c * COLUMNS + ZONE]] in n.IN_PLAY and amount > 0
+
+
+def _removable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
+    column = TOKEN_COLUMNS.get(state)
+    if state < 0:
+        return True
+    return column is not None and g.cells[c * COLUMNS + column] > 0
+
+
+def _discardable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
+    return not (g.setup.zone_kinds[g.cells[c * COLUMNS + ZONE]] in n.IN_PLAY and g.forbidden(n.E_LEAVE, c))
+
+
+def _controllable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
+    return g.cells[c * COLUMNS + CONTROLLER] != you
+
+
+def _enters(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
+    return not (g.face(c).unique and g.is_in_play_by_title(c))
+
+
+def _attachable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
+    if other == -2:
+        return True
+    return other >= 0 and g.setup.zone_kinds[g.cells[(other & OBJECT) * COLUMNS + ZONE]] in n.IN_PLAY
+
+
+def _flippable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
+    return g.cells[c * COLUMNS + ZONE] == THE_LOCATIONS and g.cells[c * COLUMNS + FLIPPED] != 0
+
+
+def _engaged_with_you(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
+    return g.type_of(c) == n.ENEMY and g.is_engaged(c)
+
+
+NEEDS: Final[dict[int, Need]] = {
+    n.E_DISCOVER: _discoverable,
+    n.E_HEAL: _healable,
+    n.E_MOVE: _movable,
+    n.E_EVADE: _evadable,
+    n.E_ENGAGE: _engageable,
+    n.E_DISENGAGE: _engaged_with_you,
+    n.E_PLACE: _placeable,
+    n.E_REMOVE_TOKEN: _removable,
+    n.E_DISCARD: _discardable,
+    n.E_VICTORY: _discardable,
+    n.E_RETURN: _discardable,
+    n.E_CONTROL: _controllable,
+    n.E_PUT: _enters,
+    n.E_ATTACH: _attachable,
+    n.E_REVEAL: _flippable,
+}
+TESTING: Final = (n.E_FIGHT, n.E_EVADE_ACTION, n.E_INVESTIGATE)
+
+# -- what happens ------------------------------------------------------------------------------------------------------
+Change = Callable[[Acts, int, Record], bool]
+
+
+def _discover(g: Acts, i: int, event: Record) -> bool:
+    """Clues go from a location to an investigator; no more than lie there. ah13-faq-02"""
+    place, you = event[SUBJECT] & OBJECT, event[PLAYER]
+    count = min(event[AMOUNT], g.cells[place * COLUMNS + CLUES])
+    if count <= 0 or not g.is_in(you):
+        return False
+    g.cells[place * COLUMNS + CLUES] -= count
+    g.cells[you * COLUMNS + CLUES] += count
+    g.amend(i, AMOUNT, count)
+    return True
+
+
+def _gain(g: Acts, i: int, event: Record) -> bool:
+    player = event[SUBJECT] & OBJECT
+    if event[AMOUNT] <= 0 or not g.is_in(player):
+        return False
+    g.cells[player * COLUMNS + RESOURCES] += event[AMOUNT]
+    return True
+
+
+def _lose(g: Acts, i: int, event: Record) -> bool:
+    player = event[SUBJECT] & OBJECT
+    count = min(event[AMOUNT], g.cells[player * COLUMNS + RESOURCES])
+    g.cells[player * COLUMNS + RESOURCES] -= count
+    return count > 0
+
+
+def _heal(g: Acts, i: int, event: Record) -> bool:
+    """Remove up to the amount. ah13-faq-09"""
+    at = (event[SUBJECT] & OBJECT) * COLUMNS
+    column = DAMAGE if event[STATE] == 0 else HORROR
+    count = min(event[AMOUNT], g.cells[at + column])
+    g.cells[at + column] -= count
+    return count > 0
+
+
+def _place(g: Acts, i: int, event: Record) -> bool:
+    """Tokens come onto a card from the pool."""
+    c = event[SUBJECT] & OBJECT
+    if event[AMOUNT] <= 0:
+        return False
+    g.cells[c * COLUMNS + TOKEN_COLUMNS[event[STATE]]] += event[AMOUNT]
+    if event[STATE] == n.ON_DOOM:
+        g.touch()
+        if event[TO] == 1 and g.regs[AGENDA_NOW] == c:
+            g.regs[DOOM_DUE] = 1
+    elif event[STATE] in (n.ON_CLUES, n.ON_USES):
+        g.touch()
+    return True
+
+
+def _remove_token(g: Acts, i: int, event: Record) -> bool:
+    c = event[SUBJECT] & OBJECT
+    column = TOKEN_COLUMNS[event[STATE]]
+    count = min(event[AMOUNT], g.cells[c * COLUMNS + column])
+    g.cells[c * COLUMNS + column] -= count
+    g.touch()
+    return count > 0
+
+
+def _exhaust(g: Acts, i: int, event: Record) -> bool:
+    at = (event[SUBJECT] & OBJECT) * COLUMNS
+    if g.cells[at + EXHAUSTED]:
+        return False
+    g.cells[at + EXHAUSTED] = 1
+    return True
+
+
+def _ready(g: Acts, i: int, event: Record) -> bool:
+    at = (event[SUBJECT] & OBJECT) * COLUMNS
+    if not g.cells[at + EXHAUSTED]:
+        return False
+    g.cells[at + EXHAUSTED] = 0
+    g.touch()
+    return True
+
+
+def _discard(g: Acts, i: int, event: Record) -> bool:
+    c = event[SUBJECT] & OBJECT
+    g.amend(i, FROM, g.zone_kind(c))
+    g.discard(c)
+    g.amend(i, NEW, g.ref(c))
+    return True
+
+
+def _to_zone(zone: int) -> Change:
+    def change(g: Acts, i: int, event: Record) -> bool:
+        c = event[SUBJECT] & OBJECT
+        g.go(c, zone)
+        g.amend(i, NEW, g.ref(c))
+        return True
+
+    return change
+
+
+def _return(g: Acts, i: int, event: Record) -> bool:
+    """To its owner's hand; a weakness that comes to a hand is resolved as if it was drawn. ah13-2.14"""
+    c = event[SUBJECT] & OBJECT
+    owner = g.setup.owners[c]
+    if owner < 0:
+        return False
+    if g.zone_kind(c) == n.SET_ASIDE:  # from the collection: the same copy is there for nobody else
+        twins = [d for d in g.zones[THE_SET_ASIDE] if g.title_of(d) == g.title_of(c) and g.setup.owners[d] != owner]
+        for other in {g.setup.owners[d]: d for d in twins}.values():
+            g.go(other, THE_REMOVED)
+    g.go(c, owner * n.PLAYER_ZONES + n.HAND)
+    g.amend(i, NEW, g.ref(c))
+    if g.sheet(c).weakness and g.is_in(owner):
+        g.push(DRAW_ENCOUNTER, owner, 1, g.ref(c), 1)
+    return True
+
+
+def _to_deck(g: Acts, i: int, event: Record) -> bool:
+    """Into its owner's deck, or the encounter deck: on top (0), at the bottom (1), shuffled in (2)."""
+    c = event[SUBJECT] & OBJECT
+    owner = g.setup.owners[c]
+    zone = owner * n.PLAYER_ZONES + n.DECK if owner >= 0 and event[TO] != n.ENCOUNTER_DECK else THE_ENCOUNTER_DECK
+    if event[STATE] == 2 and not g.zones[zone]:
+        return False  # a lone card is never shuffled into a deck of no cards (ah13-1.13)
+    g.go(c, zone, bottom=event[STATE] == 1)
+    if event[STATE] == 2:
+        g.shuffle_zone(zone)
+    g.amend(i, NEW, g.ref(c))
+    return True
+
+
+def _put(g: Acts, i: int, event: Record) -> bool:
+    """A card enters play: a location on the map, an asset in a play area or at a location, an enemy as it spawns."""
+    c = event[SUBJECT] & OBJECT
+    kind = g.type_of(c)
+    if kind == n.LOCATION:
+        enter_location(g, c)
+    elif kind == n.ENEMY:
+        place = event[OTHER] & OBJECT if event[OTHER] >= 0 else -1
+        put_enemy(g, c, place, event[PLAYER])
+    elif event[OTHER] >= 0:
+        g.bring(c, THE_PLACES, -1, event[OTHER] & OBJECT)
+    else:
+        g.bring(c, event[PLAYER] * n.PLAYER_ZONES + n.PLAY, event[PLAYER])
+        g.make_room(event[PLAYER], c)
+    _refresh(g, i, event, c)
+    return True
+
+
+def _refresh(g: Acts, i: int, event: Record, c: int) -> None:
+    """A card that enters play is still the same for the rest of the text that brought it there."""
+    init, old, now = event[INIT], event[SUBJECT], g.ref(c)
+    if init >= 0:
+        if g.heap[init][SUBJECT] == old:
+            g.amend(init, SUBJECT, now)
+        first = g.heap[init][SLOTS]
+        for slot in range(first, first + g.ability_of(init).slots):
+            if old in g.sets[slot]:
+                g.sets[slot] = tuple(now if ref == old else ref for ref in g.sets[slot])
+    g.amend(i, SUBJECT, now)
+
+
+def _threat(g: Acts, i: int, event: Record) -> bool:
+    c, you = event[SUBJECT] & OBJECT, event[PLAYER]
+    if not g.is_in(you):
+        return False
+    g.bring(c, you * n.PLAYER_ZONES + n.THREAT, you)
+    _refresh(g, i, event, c)
+    return True
+
+
+def _control(g: Acts, i: int, event: Record) -> bool:
+    c, you = event[SUBJECT] & OBJECT, event[PLAYER]
+    g.bring(c, you * n.PLAYER_ZONES + n.PLAY, you)
+    g.make_room(you, c)
+    return True
+
+
+def _attach(g: Acts, i: int, event: Record) -> bool:
+    """An attachment lies where its host is."""
+    c, host = event[SUBJECT] & OBJECT, event[OTHER] & OBJECT
+    limit = g.face(c).facts.get("limit per host", ())
+    hanging = [d for d in g.cards_in_play() if g.cells[d * COLUMNS + HOST] == host and g.title_of(d) == g.title_of(c)]
+    if limit and len(hanging) >= limit[0]:
+        return False
+    if g.type_of(host) == n.LOCATION:
+        owner = g.setup.owners[c]
+        g.bring(c, THE_PLACES, owner if g.type_of(c) != n.TREACHERY else -1, host)
+    else:
+        zone = g.cells[host * COLUMNS + ZONE]
+        g.bring(c, zone, g.cells[host * COLUMNS + CONTROLLER], g.cells[host * COLUMNS + PLACE])
+    g.cells[c * COLUMNS + HOST] = host
+    _refresh(g, i, event, c)
+    return True
+
+
+def _move(g: Acts, i: int, event: Record) -> bool:
+    """Leave one location and enter another at once; engaged enemies come along, the new location is revealed."""
+    c, goal = event[SUBJECT] & OBJECT, event[OTHER] & OBJECT
+    if g.cells[goal * COLUMNS + ZONE] != THE_LOCATIONS or not g.live(event[SUBJECT]):
+        return False
+    start = g.spot(c)
+    if start == goal:
+        return False
+    g.amend(i, FROM, start)
+    if g.type_of(c) == n.ENEMY:
+        disengage(g, c)
+        g.cells[c * COLUMNS + PLACE] = goal
+    else:
+        g.cells[c * COLUMNS + PLACE] = goal
+        if g.cells[goal * COLUMNS + FLIPPED]:
+            reveal_location(g, goal)
+    g.touch()
+    return True
+
+
+def _engage(g: Acts, i: int, event: Record) -> bool:
+    c, you = event[SUBJECT] & OBJECT, event[PLAYER]
+    if not g.is_in(you) or g.is_engaged_with(c, you):
+        return False
+    engage(g, c, you)
+    return True
+
+
+def _disengage(g: Acts, i: int, event: Record) -> bool:
+    c = event[SUBJECT] & OBJECT
+    if not g.is_engaged(c):
+        return False
+    disengage(g, c)
+    g.cells[c * COLUMNS + ENGAGED] = LET_GO
+    g.touch()
+    return True
+
+
+def _evade(g: Acts, i: int, event: Record) -> bool:
+    """Exhaust the enemy and break the engagement; it stays where it is."""
+    c = event[SUBJECT] & OBJECT
+    disengage(g, c)
+    g.cells[c * COLUMNS + EXHAUSTED] = 1
+    return True
+
+
+def _spawn(g: Acts, i: int, event: Record) -> bool:
+    """An enemy comes to a location, or straight to an investigator there."""
+    if not g.live(event[SUBJECT]):
+        return False
+    c = event[SUBJECT] & OBJECT
+    if event[STATE] == ENGAGED_AT_ONCE:
+        put_enemy(g, c, -1, event[PLAYER])
+    else:
+        put_enemy(g, c, event[OTHER] & OBJECT, -1)
+    _refresh(g, i, event, c)
+    return True
+
+
+def _damage(g: Acts, i: int, event: Record) -> bool:
+    return _harm(g, event, DAMAGE)
+
+
+def _horror(g: Acts, i: int, event: Record) -> bool:
+    return _harm(g, event, HORROR)
+
+
+def _harm(g: Acts, event: Record, column: int) -> bool:
+    """What is left after preventing is placed on the card."""
+    if event[AMOUNT] <= 0 or not g.live(event[SUBJECT]):
+        return False
+    c = event[SUBJECT] & OBJECT
+    if not g.health_matters(c):
+        return False
+    g.cells[c * COLUMNS + column] += event[AMOUNT]
+    g.regs[HURTER] = event[PLAYER]
+    g.touch()
+    return True
+
+
+def _defeat(g: Acts, i: int, event: Record) -> bool:
+    """An enemy goes to the discard pile or the victory display, an asset to its pile; an investigator is out."""
+    if not g.live(event[SUBJECT]):
+        return False
+    c = event[SUBJECT] & OBJECT
+    if c < g.setup.players:
+        g.push(ELIMINATE, c, event[STATE])
+        return True
+    if g.type_of(c) == n.ENEMY and g.face(c).printed[n.VICTORY] > 0:
+        g.go(c, THE_VICTORY)
+    else:
+        g.discard(c)
+    g.amend(i, NEW, g.ref(c))
+    return True
+
+
+def _attack(g: Acts, i: int, event: Record) -> bool:
+    """An enemy deals its damage and horror, as one. ah13-quick-attack"""
+    c, you = event[SUBJECT] & OBJECT, event[PLAYER]
+    damage, horror = g.value(c, n.DAMAGE) + event[STATE] + 1, g.value(c, n.HORROR) + event[TO] + 1
+    deal(g, (g.ref(you),), damage, horror, 0, event[SUBJECT], -1, n.BY_ATTACK, -1)
+    return True
+
+
+def _reveal_token(g: Acts, i: int, event: Record) -> bool:
+    """A token (or several, of which one will be chosen) is drawn from the bag."""
+    for _ in range(1 + g.regs[TEST_CHOICE]):
+        if g.bag:
+            draw_token(g)
+    g.amend(i, AMOUNT, g.revealed[-1])
+    return True
+
+
+def _reveal(g: Acts, i: int, event: Record) -> bool:
+    reveal_location(g, event[SUBJECT] & OBJECT)
+    return True
+
+
+APPLY: Final[dict[int, Change]] = {
+    n.E_DISCOVER: _discover,
+    n.E_GAIN: _gain,
+    n.E_LOSE: _lose,
+    n.E_HEAL: _heal,
+    n.E_PLACE: _place,
+    n.E_REMOVE_TOKEN: _remove_token,
+    n.E_EXHAUST: _exhaust,
+    n.E_READY: _ready,
+    n.E_DISCARD: _discard,
+    n.E_RETURN: _return,
+    n.E_REMOVE: _to_zone(THE_REMOVED),
+    n.E_VICTORY: _to_zone(THE_VICTORY),
+    n.E_DECK: _to_deck,
+    n.E_SHUFFLE: _to_deck,
+    n.E_PUT: _put,
+    n.E_THREAT: _threat,
+    n.E_CONTROL: _control,
+    n.E_ATTACH: _attach,
+    n.E_MOVE: _move,
+    n.E_ENGAGE: _engage,
+    n.E_DISENGAGE: _disengage,
+    n.E_EVADE: _evade,
+    n.E_SPAWN: _spawn,
+    n.E_DAMAGE: _damage,
+    n.E_HORROR: _horror,
+    n.E_DEFEAT: _defeat,
+    n.E_ATTACK: _attack,
+    n.E_REVEAL: _reveal,
+    n.E_REVEAL_TOKEN: _reveal_token,
+}
+
+# -- verbs that are procedures of the rules ----------------------------------------------------------------------------
+Rule = Callable[["Investigation", int, Instr], None]
+
+
+def _numbers(g: Investigation, rec: int, instr: Instr) -> tuple[int, int, int]:
+    """This, you, and the amount of an instruction."""
+    record = g.heap[rec]
+    this, you = record[SUBJECT] & OBJECT, record[PLAYER]
+    amount = 1 if instr.num is None else g.number(instr.num, this, you, rec)
+    return this, you, amount
+
+
+def _who(g: Investigation, rec: int, instr: Instr) -> int:
+    return next(iter(g.who(rec, instr)), g.heap[rec][PLAYER])
+
+
+def do_hurt(g: Investigation, rec: int, instr: Instr) -> None:
+    """Deal damage or horror (or both) to each of these."""
+    _, _you, amount = _numbers(g, rec, instr)
+    refs, _ = g.objects(instr, rec)
+    more, direct = (*instr.options, 0, 0)[:2]
+    damage, horror = (amount, more) if instr.n == 0 else (more, amount)
+    if refs and damage + horror > 0:
+        source = g.heap[rec][SUBJECT]
+        player = g.heap[rec][PLAYER]
+        deal(g, refs, damage, horror, direct, source, rec, n.BY_EFFECT, player)
+
+
+def do_draw(g: Investigation, rec: int, instr: Instr) -> None:
+    """Players draw cards, together."""
+    _, _, amount = _numbers(g, rec, instr)
+    for ref in reversed(g.objects(instr, rec)[0]):
+        draw_cards(g, ref & OBJECT, amount)
+
+
+def do_test(g: Investigation, rec: int, instr: Instr) -> None:
+    """A skill test begins: ST.1 to ST.4."""
+    this, _, amount = _numbers(g, rec, instr)
+    refs = g.objects(instr, rec)[0] if instr.sel is not None else ()
+    tester = _who(g, rec, instr)
+    begin_test(g, tester, instr.state, amount, instr.n, refs[0] if refs else -1, g.ref(this), instr.verb)
+
+
+def do_judge(g: Investigation, rec: int, instr: Instr) -> None:
+    """ST.5 and ST.6."""
+    judge_test(g)
+
+
+def do_results(g: Investigation, rec: int, instr: Instr) -> None:
+    """ST.7, as far as it is not in the text that follows."""
+    results_of_test(g)
+
+
+def do_end_test(g: Investigation, rec: int, instr: Instr) -> None:
+    """ST.8."""
+    end_test(g)
+
+
+def do_token_value(g: Investigation, rec: int, instr: Instr) -> None:
+    """A token changes the skill value by so much."""
+    _, _, amount = _numbers(g, rec, instr)
+    g.add_token_value(amount)
+
+
+def do_auto(g: Investigation, rec: int, instr: Instr) -> None:
+    """The test succeeds (1) or fails (2) automatically."""
+    g.regs[TEST_AUTO] |= instr.n
+
+
+def do_bonus(g: Investigation, rec: int, instr: Instr) -> None:
+    """An attack deals more damage, an investigation finds more clues."""
+    _, _, amount = _numbers(g, rec, instr)
+    if instr.n:
+        g.regs[TEST_BONUS] = amount - 1  # deals exactly so much
+    else:
+        g.regs[TEST_BONUS] += amount
+
+
+def do_instead(g: Investigation, rec: int, instr: Instr) -> None:
+    """The default result of the test does not happen."""
+    g.regs[TEST_INSTEAD] = 1
+
+
+def do_reveal_more(g: Investigation, rec: int, instr: Instr) -> None:
+    """One more token is revealed in this test."""
+    _, _, amount = _numbers(g, rec, instr)
+    g.regs[TEST_TO_REVEAL] += amount
+
+
+def do_choose_token(g: Investigation, rec: int, instr: Instr) -> None:
+    """One token more is revealed instead; of all of them one is resolved."""
+    g.regs[TEST_CHOICE] += 1
+
+
+def do_return_token(g: Investigation, rec: int, instr: Instr) -> None:
+    """The token just revealed is canceled and goes back into the bag."""
+    g.cancel_token()
+
+
+def do_action(g: Investigation, rec: int, instr: Instr) -> None:
+    """Additional actions in this turn."""
+    _, _, amount = _numbers(g, rec, instr)
+    for ref in g.objects(instr, rec)[0]:
+        if g.is_in(ref & OBJECT):
+            g.cells[(ref & OBJECT) * COLUMNS + ACTIONS] += amount
+
+
+def do_lose_action(g: Investigation, rec: int, instr: Instr) -> None:
+    """Actions are lost, those for Tomes only when no others are left. ah13-1.10"""
+    _, _, amount = _numbers(g, rec, instr)
+    at = _who(g, rec, instr) * COLUMNS
+    for column in (ACTIONS, TOME_ACTIONS):
+        lost = min(amount, g.cells[at + column])
+        g.cells[at + column] -= lost
+        amount -= lost
+
+
+def do_resolution(g: Investigation, rec: int, instr: Instr) -> None:
+    """The scenario ends with a resolution."""
+    end_scenario(g, instr.n)
+
+
+def do_resign(g: Investigation, rec: int, instr: Instr) -> None:
+    """The investigator leaves the scenario, not defeated."""
+    for ref in g.objects(instr, rec)[0] if instr.sel is not None else (g.heap[rec][PLAYER],):
+        g.push(ELIMINATE, ref & OBJECT, RESIGNED)
+
+
+def do_defeat(g: Investigation, rec: int, instr: Instr) -> None:
+    """Defeated by a card, whatever damage there is."""
+    events = [g.record(n.E_DEFEAT, ref, -1, n.BY_EFFECT, state=BY_CARD) for ref in g.objects(instr, rec)[0]]
+    g.emit(events)
+
+
+def do_trauma(g: Investigation, rec: int, instr: Instr) -> None:
+    """Trauma (0 physical, 1 mental), written into the log."""
+    _, _, amount = _numbers(g, rec, instr)
+    for ref in g.objects(instr, rec)[0]:
+        g.log.append((LOG_TRAUMA, ref & OBJECT, instr.n, amount))
+
+
+def do_experience(g: Investigation, rec: int, instr: Instr) -> None:
+    """Experience is lost or gained at the end."""
+    _, _, amount = _numbers(g, rec, instr)
+    for ref in g.objects(instr, rec)[0]:
+        g.log.append((LOG_EXPERIENCE, ref & OBJECT, 0, amount))
+
+
+def do_draw_encounter(g: Investigation, rec: int, instr: Instr) -> None:
+    """Draw an encounter card: from the deck (`sel` means investigators), or one that was found."""
+    you = _who(g, rec, instr)
+    zone = instr.zone if instr.zone >= 0 else n.ENCOUNTER_DECK
+    for ref in reversed(g.objects(instr, rec)[0]):
+        if ref & OBJECT < g.setup.players:
+            g.push(DRAW_ENCOUNTER, ref & OBJECT, 1, -1, 0, zone)
+        elif g.setup.owners[ref & OBJECT] >= 0 and not g.sheet(ref & OBJECT).weakness:
+            g.go(ref & OBJECT, you * n.PLAYER_ZONES + n.HAND)
+        else:
+            g.push(DRAW_ENCOUNTER, you, 1, ref, 0, zone)
+
+
+def do_discard_until(g: Investigation, rec: int, instr: Instr) -> None:
+    """Discard from the top of the encounter deck until a card that fits was discarded; it is bound."""
+    _, _, amount = _numbers(g, rec, instr)
+    ip = next(k for k, one in enumerate(g.ability_of(rec).program) if one is instr)
+    g.push(DISCARD_UNTIL, rec, ip, amount)
+
+
+def do_toward(g: Investigation, rec: int, instr: Instr) -> None:
+    """Each moves one location on the shortest way to a place."""
+    refs, _ = g.objects(instr, rec)
+    this, you = g.heap[rec][SUBJECT] & OBJECT, g.heap[rec][PLAYER]
+    goals = g.selected(instr.to, this, you, rec)
+    if not goals:
+        return
+    events = []
+    for ref in refs:
+        c = ref & OBJECT
+        steps = next_step(g, g.spot(c), (goals[0] & OBJECT,))
+        steps = [place for place in steps if may_enter(g, c, place)]
+        if steps:
+            events.append(g.record(n.E_MOVE, ref, -1, n.BY_EFFECT, other=g.ref(steps[0])))
+    g.emit(events)
+
+
+def do_shuffle_pile(g: Investigation, rec: int, instr: Instr) -> None:
+    """The encounter discard pile is shuffled into the encounter deck."""
+    for c in g.zones[THE_ENCOUNTER_DISCARD]:
+        g.go(c, THE_ENCOUNTER_DECK)
+    g.shuffle_zone(THE_ENCOUNTER_DECK)
+
+
+def do_drop_clues(g: Investigation, rec: int, instr: Instr) -> None:
+    """Clues of an investigator are placed on the location there."""
+    _, _you, amount = _numbers(g, rec, instr)
+    player = _who(g, rec, instr)
+    place = g.spot(player)
+    count = min(amount, g.cells[player * COLUMNS + CLUES])
+    if place >= 0 and count > 0:
+        g.cells[player * COLUMNS + CLUES] -= count
+        g.cells[place * COLUMNS + CLUES] += count
+
+
+def do_skip_tokens(g: Investigation, rec: int, instr: Instr) -> None:
+    """No tokens are revealed in this test."""
+    g.regs[TEST_AUTO] |= 4
+
+
+def do_flip_sign(g: Investigation, rec: int, instr: Instr) -> None:
+    """A negative modifier becomes positive."""
+    g.flip_token()
+
+
+def do_raise(g: Investigation, rec: int, instr: Instr) -> None:
+    """The attack that is being answered deals more damage (0) or horror (1)."""
+    _, _, amount = _numbers(g, rec, instr)
+    attack = g.trigger_of(rec)
+    where = TO if instr.n else STATE
+    g.amend(attack, where, g.heap[attack][where] + amount)
+
+
+def do_nothing(g: Investigation, rec: int, instr: Instr) -> None:
+    """Only a designator."""
+
+
+def do_spawn(g: Investigation, rec: int, instr: Instr) -> None:
+    """Enemies spawn: where the text says, else by their own spawn text."""
+    this, you = g.heap[rec][SUBJECT] & OBJECT, g.heap[rec][PLAYER]
+    places = g.selected(instr.to, this, you, rec) if instr.to is not None else ()
+    if instr.to is not None and not places:
+        return
+    for ref in reversed(g.objects(instr, rec)[0]):
+        g.spawn(ref & OBJECT, you, places[0] & OBJECT if places else -1, rec)
+
+
+def do_cancel_revelation(g: Investigation, rec: int, instr: Instr) -> None:
+    """The treachery that is being drawn does nothing; it is discarded. ah13-faq-17"""
+    g.cancel_revelation()
+
+
+def do_redirect(g: Investigation, rec: int, instr: Instr) -> None:
+    """The damage of an attack goes to something else instead."""
+    attack = g.trigger_of(rec)
+    enemy = g.heap[attack][SUBJECT]
+    refs = g.objects(instr, rec)[0]
+    if refs:
+        damage = g.value(enemy & OBJECT, n.DAMAGE)
+        deal(g, refs, damage, 0, 0, enemy, rec, n.BY_EFFECT, g.heap[rec][PLAYER])
+
+
+def do_become(g: Investigation, rec: int, instr: Instr) -> None:
+    """The card becomes the current act and agenda."""
+    g.become_storyline(g.heap[rec][SUBJECT] & OBJECT)
+
+
+def do_advance(g: Investigation, rec: int, instr: Instr) -> None:
+    """The act or agenda that carries the text advances."""
+    g.advance(g.heap[rec][SUBJECT] & OBJECT)
+
+
+RESIGNED: Final = 4
+BY_CARD: Final = 8
+LOG_TRAUMA: Final = 1
+LOG_EXPERIENCE: Final = 2
+PROCEDURES_OF: Final[dict[int, Rule]] = {
+    n.E_HURT: do_hurt,
+    n.E_DRAW: do_draw,
+    n.E_TEST: do_test,
+    n.E_FIGHT: do_test,
+    n.E_EVADE_ACTION: do_test,
+    n.E_INVESTIGATE: do_test,
+    n.E_JUDGE: do_judge,
+    n.E_RESULT: do_results,
+    n.E_END_TEST: do_end_test,
+    n.E_TOKEN_VALUE: do_token_value,
+    n.E_AUTO: do_auto,
+    n.E_BONUS: do_bonus,
+    n.E_INSTEAD: do_instead,
+    n.E_REVEAL_MORE: do_reveal_more,
+    n.E_RETURN_TOKEN: do_return_token,
+    n.E_CHOOSE_TOKEN: do_choose_token,
+    n.E_ACTION: do_action,
+    n.E_LOSE_ACTION: do_lose_action,
+    n.E_RESOLUTION: do_resolution,
+    n.E_RESIGN: do_resign,
+    n.E_DEFEATED: do_defeat,
+    n.E_TRAUMA: do_trauma,
+    n.E_EXPERIENCE: do_experience,
+    n.E_DRAW_ENCOUNTER: do_draw_encounter,
+    n.E_DISCARD_UNTIL: do_discard_until,
+    n.E_TOWARD: do_toward,
+    n.E_SHUFFLE_PILE: do_shuffle_pile,
+    n.E_DROP_CLUES: do_drop_clues,
+    n.E_SKIP_TOKENS: do_skip_tokens,
+    n.E_FLIP_SIGN: do_flip_sign,
+    n.E_PARLEY: do_nothing,
+    n.E_RAISE: do_raise,
+    n.E_SPAWN: do_spawn,
+    n.E_CANCEL_REVELATION: do_cancel_revelation,
+    n.E_REDIRECT: do_redirect,
+    n.E_BECOME: do_become,
+    n.E_ADVANCE: do_advance,
+}

@@ -1,0 +1,392 @@
+"""A campaign: the scenarios in order, with everything that outlives them.
+
+The log holds what a resolution records, word for word; trauma, experience, story cards and the chaos bag go from one
+scenario to the next. A campaign is plain data: what was decided between the scenarios is saved, and the state follows.
+
+    campaign = Campaign.begin(["roland", "wendy"], seed=7)
+    scene = campaign.next_scene()          # play it
+    campaign.conclude(scene)
+    campaign.buy(0, "core-029", instead_of="core-086")
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any, Final, Self
+
+from mythos.arkham import numbers as n
+from mythos.arkham.acts import LOG_EXPERIENCE, LOG_TRAUMA
+from mythos.arkham.cardfiles import load_cards
+from mythos.arkham.deal import seed_words, starting_bag
+from mythos.arkham.decks import BASIC_WEAKNESSES, STARTERS, allowed, card_id, is_counted, starter
+from mythos.arkham.game import Scene, basic_weakness
+from mythos.arkham.rules.harm import BY_DAMAGE, BY_HORROR, LOG_DEFEATED, LOG_RESIGNED
+from mythos.arkham.scenarios import Resolution
+from mythos.arkham.scenarios.zealot import CAMPAIGN
+from mythos.arkham.table import AGENDA_NOW, THE_SPECIAL_DECK, THE_VICTORY
+from mythos.errors import UsageError
+from mythos.kernel.program import Definition
+
+FORMAT: Final = 1
+ACTIVE: Final = "active"
+KILLED: Final = "killed"
+INSANE: Final = "insane"
+PHYSICAL: Final = "physical"
+MENTAL: Final = "mental"
+CULTIST: Final = n.SUBTYPE["Cultist"]
+HUNTER: Final = "core-121b"
+
+
+@dataclass(slots=True)
+class Member:
+    """One investigator of the campaign."""
+
+    name: str  # as in the starter decks
+    investigator: str
+    deck: list[list[Any]]  # [id, copies], weaknesses and story cards included
+    experience: int = 0
+    physical: int = 0
+    mental: int = 0
+    status: str = ACTIVE
+
+    def count(self, card: str) -> int:
+        """Copies of a card in the deck."""
+        return next((int(copies) for name, copies in self.deck if name == card), 0)
+
+    def add(self, card: str) -> None:
+        """One copy more."""
+        for row in self.deck:
+            if row[0] == card:
+                row[1] += 1
+                return
+        self.deck.append([card, 1])
+
+    def remove(self, card: str) -> None:
+        """One copy less."""
+        for row in self.deck:
+            if row[0] == card:
+                row[1] -= 1
+        self.deck = [row for row in self.deck if row[1] > 0]
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What a scenario brought."""
+
+    scenario: str
+    resolution: int
+    experience: list[int] = field(default_factory=list)
+    trauma: list[list[int]] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Campaign:
+    """Night of the Zealot, from the first scenario to the last."""
+
+    difficulty: str
+    seed: int
+    members: list[Member]
+    bag: list[int]
+    stage: int = 0
+    log: list[str] = field(default_factory=list)
+    interrogated: list[str] = field(default_factory=list)
+    got_away: list[str] = field(default_factory=list)
+    gone: list[str] = field(default_factory=list)  # investigators who were killed or driven insane
+    outcomes: list[Outcome] = field(default_factory=list)
+    won: bool | None = None
+    over: bool = False
+
+    # -- beginning
+    @classmethod
+    def begin(cls, investigators: Sequence[str], seed: int = 0, difficulty: str = "standard") -> Self:
+        """A new campaign with starter decks; the basic weaknesses come last, by chance."""
+        if not 1 <= len(investigators) <= 4 or len(set(investigators)) < len(investigators):
+            raise UsageError("One to four different investigators begin a campaign.")
+        members: list[Member] = []
+        taken: list[str] = []
+        for seat, name in enumerate(investigators):
+            deck = starter(name)
+            taken.append(basic_weakness(seed, seat, taken))
+            cards = [[card, copies] for card, copies in deck.cards]
+            members.append(Member(name, deck.investigator, [*cards, [taken[-1], 1]]))
+        return cls(difficulty, seed, members, list(starting_bag(difficulty)))
+
+    # -- scenarios
+    @property
+    def playing(self) -> list[Member]:
+        """The investigators who can play the next scenario."""
+        return [member for member in self.members if member.status == ACTIVE]
+
+    def setup(self) -> dict[str, Any]:
+        """The setup of the next scenario, as a game takes it."""
+        if self.over:
+            raise UsageError("The campaign is over.")
+        if not self.playing:
+            raise UsageError("Nobody is left to play.", remedy="replace(seat, name) brings in a new investigator.")
+        scenario = CAMPAIGN[self.stage]
+        return {
+            "scenario": scenario.id,
+            "seats": [
+                {
+                    "investigator": member.investigator,
+                    "deck": [list(row) for row in member.deck],
+                    "physical": member.physical,
+                    "mental": member.mental,
+                }
+                for member in self.playing
+            ],
+            "seed": seed_words(self.seed * 8 + self.stage)[0],
+            "difficulty": self.difficulty,
+            "bag": list(self.bag),
+            "log": sorted(set(self.log)),
+            "names": list(self.got_away),
+            "lead": 0,
+        }
+
+    def next_scene(self, *, undoable: bool = True) -> Scene:
+        """The next scenario, ready to play."""
+        return Scene.dealt(self.setup(), undoable=undoable)
+
+    def conclude(self, scene: Scene, *, both: str = PHYSICAL, earner: int = 0) -> Outcome:
+        """A scenario is over: log, trauma, story cards, experience, in this order.
+
+        `both`: the trauma of whoever is defeated by damage and horror at once; `earner`: who takes a story card if the
+        lead investigator cannot.
+        """
+        if not scene.over or scene.resolution is None:
+            raise UsageError("The scenario is not over yet.")
+        scenario = CAMPAIGN[self.stage]
+        if scene.setup["scenario"] != scenario.id:
+            raise UsageError(f"The campaign is at {scenario.title}, not at {scene.setup['scenario']}.")
+        resolution = scenario.resolutions[scene.resolution]
+        playing = self.playing
+        outcome = Outcome(scenario.id, scene.resolution)
+        before = [(member.physical, member.mental) for member in playing]
+        self._record(scene, resolution)
+        if scenario.own_deck:
+            self._name_cultists(scene)
+        self._trauma(scene, resolution, playing, both)
+        self._fates(scene, resolution, playing)
+        self._story_cards(resolution, playing, earner)
+        outcome.experience = self._experience(scene, resolution, playing)
+        outcome.trauma = [[m.physical - old[0], m.mental - old[1]] for m, old in zip(playing, before, strict=True)]
+        self.bag = sorted(scene.machine.bag)
+        self.outcomes.append(outcome)
+        self.stage += 1
+        self.won = resolution.won if resolution.won is not None else self.won
+        if self.stage >= len(CAMPAIGN) or (not self.playing and not self.recruits()):
+            self.over = True
+            if not self.playing and self.stage < len(CAMPAIGN):
+                self.won = False
+        return outcome
+
+    def _record(self, scene: Scene, resolution: Resolution) -> None:
+        victory = self._ids(scene, THE_VICTORY)
+        self.log += [key for key in resolution.records if key not in self.log]
+        for key, card in resolution.crosses_out:
+            if key in self.log and card in victory:
+                self.log.remove(key)
+
+    @staticmethod
+    def _ids(scene: Scene, zone: int) -> list[str]:
+        machine = scene.machine
+        return [machine.face(c).definition.id for c in machine.zones[zone]]
+
+    def _name_cultists(self, scene: Scene) -> None:
+        """Who was found out, and who got away: in the cultist deck, in play, or (the hunter) not yet awake."""
+        machine = scene.machine
+
+        def named(cards: Iterable[int]) -> list[str]:
+            unique = [c for c in cards if machine.type_of(c) == n.ENEMY and machine.is_unique(c)]
+            return [machine.title(c) for c in unique if machine.face(c).printed[CULTIST]]
+
+        self.interrogated = named(machine.zones[THE_VICTORY])
+        away = [*named(machine.zones[THE_SPECIAL_DECK]), *named(machine.enemies())]
+        agenda = machine.regs[AGENDA_NOW]
+        if agenda >= 0 and machine.face(agenda).printed[n.STAGE] == 1:
+            away.append(load_cards()[HUNTER].title)
+        self.got_away = list(dict.fromkeys(away))
+
+    def _trauma(self, scene: Scene, resolution: Resolution, playing: list[Member], both: str) -> None:
+        for kind, player, what, amount in scene.machine.log:
+            member = playing[player]
+            if kind == LOG_TRAUMA:
+                self._suffer(member, (amount, 0) if what == 0 else (0, amount))
+            elif kind == LOG_DEFEATED and what & (BY_DAMAGE | BY_HORROR):
+                physical = what == BY_DAMAGE or (what == BY_DAMAGE | BY_HORROR and both == PHYSICAL)
+                self._suffer(member, (1, 0) if physical else (0, 1))
+        for seat, member in enumerate(playing):
+            self._suffer(member, resolution.trauma)
+            if seat == 0:
+                self._suffer(member, resolution.lead_trauma)
+
+    @staticmethod
+    def _suffer(member: Member, trauma: tuple[int, int]) -> None:
+        member.physical += trauma[0]
+        member.mental += trauma[1]
+
+    def _fates(self, scene: Scene, resolution: Resolution, playing: list[Member]) -> None:
+        """Killed by a resolution or by as much physical trauma as health; insane by as much mental trauma as sanity."""
+        cards = load_cards()
+        resigned = {row[1] for row in scene.machine.log if row[0] == LOG_RESIGNED}
+        for seat, member in enumerate(playing):
+            printed = cards[member.investigator].printed
+            doomed = resolution.all_killed or (resolution.killed and seat not in resigned)
+            if doomed or member.physical >= printed[n.HEALTH]:
+                member.status = KILLED
+            elif member.mental >= printed[n.SANITY]:
+                member.status = INSANE
+            if member.status != ACTIVE:
+                self.gone.append(member.name)
+
+    def _story_cards(self, resolution: Resolution, playing: list[Member], earner: int) -> None:
+        if resolution.loses:
+            for member in playing:
+                while member.count(resolution.loses):
+                    member.remove(resolution.loses)
+        if not resolution.earns or any(member.count(resolution.earns) for member in self.members):
+            return
+        able = [member for member in playing if member.status == ACTIVE]
+        lead = playing[0]
+        if lead.status == ACTIVE:
+            lead.add(resolution.earns)
+        elif able:
+            able[min(earner, len(able) - 1)].add(resolution.earns)
+        else:
+            self.log.append(f"unclaimed {resolution.earns}")
+        if resolution.weakness:
+            for member in able:
+                member.add(self._madness(resolution.weakness, member))
+
+    def _madness(self, trait: str, member: Member) -> str:
+        cards = load_cards()
+        pool = [card_id(k) for k in BASIC_WEAKNESSES if n.SUBTYPE[trait] in cards[card_id(k)].words]
+        for other in self.members:
+            for card, copies in other.deck:
+                for _ in range(copies):
+                    if card in pool:
+                        pool.remove(card)
+        return pool[seed_words(self.seed * 16 + self.members.index(member))[0] % len(pool)] if pool else card_id(96)
+
+    def _experience(self, scene: Scene, resolution: Resolution, playing: list[Member]) -> list[int]:
+        machine = scene.machine
+        points = sum(machine.face(c).printed[n.VICTORY] for c in machine.zones[THE_VICTORY])
+        gained = []
+        for seat, member in enumerate(playing):
+            own = (
+                (points if resolution.experience else 0)
+                + resolution.bonus
+                + (resolution.lead_bonus if seat == 0 else 0)
+            )
+            own += sum(row[3] for row in machine.log if row[0] == LOG_EXPERIENCE and row[1] == seat)
+            own = max(own, -member.experience)
+            gained.append(own)
+            member.experience += own
+        return gained
+
+    # -- between scenarios
+    def recruits(self) -> list[str]:
+        """Investigators whom nobody plays or has played."""
+        return [name for name in STARTERS if name not in self.gone and all(m.name != name for m in self.playing)]
+
+    def replace(self, seat: int, name: str) -> Member:
+        """A new investigator, without experience and trauma, in the place of one who is gone."""
+        member = self.members[seat]
+        if member.status == ACTIVE:
+            raise UsageError(f"{member.name} is still playing.")
+        if name not in self.recruits():
+            raise UsageError(f"{name!r} cannot join.", remedy=f"Who can: {', '.join(self.recruits())}.")
+        deck = starter(name)
+        used = [card for other in self.playing for card, _ in other.deck]
+        cards = [[card, copies] for card, copies in deck.cards]
+        weakness = basic_weakness(self.seed + self.stage, seat, used)
+        self.members[seat] = fresh = Member(name, deck.investigator, [*cards, [weakness, 1]])
+        unclaimed = [key for key in self.log if key.startswith("unclaimed ")]
+        for key in unclaimed:
+            self.log.remove(key)
+            fresh.add(key.removeprefix("unclaimed "))
+        return fresh
+
+    def price(self, seat: int, card: str) -> tuple[int, str]:
+        """What a card costs this investigator, and the card that it upgrades, if any."""
+        member, cards = self.members[seat], load_cards()
+        if card not in cards:
+            raise UsageError(f"There is no card {card!r}.")
+        wanted = cards[card]
+        level = wanted.printed[n.LEVEL]
+        times = 2 if wanted.printed[n.EXCEPTIONAL] else 1
+        lower = [
+            name
+            for name, _ in member.deck
+            if cards[name].title == wanted.title and cards[name].printed[n.LEVEL] < level
+        ]
+        if lower:
+            best = max(lower, key=lambda name: cards[name].printed[n.LEVEL])
+            return max(level - cards[best].printed[n.LEVEL], 1) * times, best
+        return max(level, 1) * times, ""
+
+    def buy(self, seat: int, card: str, *, instead_of: str = "") -> int:
+        """Buy one copy of a card; another one leaves the deck for it. Returns the experience that is left. ah13-1.8"""
+        member, cards = self.members[seat], load_cards()
+        cost, upgraded = self.price(seat, card)
+        wanted, who = cards[card], cards[member.investigator]
+        out = upgraded or instead_of
+        if not is_counted(wanted) or not allowed(who, wanted):
+            raise UsageError(f"{wanted.title} is not within the options of {who.title}.")
+        if member.experience < cost:
+            raise UsageError(f"{wanted.title} costs {cost} experience; {who.title} has {member.experience}.")
+        if not wanted.printed[n.PERMANENT]:
+            self._may_leave(member, out, cards)
+        copies = sum(int(k) for name, k in member.deck if cards[name].title == wanted.title)
+        copies -= int(bool(out) and cards[out].title == wanted.title)
+        if copies >= (1 if wanted.printed[n.EXCEPTIONAL] else 2):
+            raise UsageError(f"A deck holds no more copies of {wanted.title}.")
+        if not wanted.printed[n.PERMANENT]:
+            member.remove(out)
+        member.add(card)
+        member.experience -= cost
+        return member.experience
+
+    @staticmethod
+    def _may_leave(member: Member, card: str, cards: dict[str, Definition]) -> None:
+        if not card or not member.count(card):
+            raise UsageError("For each card bought another one leaves the deck.", remedy="instead_of='core-086'")
+        if not is_counted(cards[card]):
+            raise UsageError(f"{cards[card].title} cannot be removed from the deck.")
+
+    def transfer(self, seed: int, difficulty: str | None = None) -> Campaign:
+        """The same investigators in a new campaign: decks, experience and trauma stay, the rest is new. ah13-1.11"""
+        members = [Member(**asdict(member)) for member in self.members if member.status == ACTIVE]
+        if not members:
+            raise UsageError("Nobody is left to go on.")
+        chosen = difficulty or self.difficulty
+        return Campaign(chosen, seed, members, list(starting_bag(chosen)))
+
+    # -- saving
+    def plain(self) -> dict[str, Any]:
+        """The campaign as plain data."""
+        return {"mythos": FORMAT, "campaign": "night of the zealot", **asdict(self)}
+
+    def save(self) -> str:
+        """The campaign as text."""
+        return json.dumps(self.plain(), separators=(",", ":"), sort_keys=True)
+
+    @classmethod
+    def load(cls, text: str) -> Self:
+        """Read a saved campaign; a damaged file is refused."""
+        try:
+            data = json.loads(text)
+            if data.pop("mythos") != FORMAT or data.pop("campaign") != "night of the zealot":
+                raise UsageError("This is no saved campaign of a form this version reads.")
+            data["members"] = [Member(**row) for row in data["members"]]
+            data["outcomes"] = [Outcome(**row) for row in data["outcomes"]]
+            return cls(**data)
+        except (ValueError, KeyError, TypeError, AttributeError) as wrong:
+            raise UsageError(f"This is no saved campaign: {wrong}.") from None
+
+    def hash(self) -> str:
+        """A fingerprint of the campaign."""
+        return hashlib.blake2b(self.save().encode(), digest_size=16).hexdigest()

@@ -1,0 +1,314 @@
+"""Costs: what an ability or a card needs, and paying it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mythos.arkham import numbers as n
+from mythos.arkham.acts import Acts
+from mythos.arkham.rules.harm import HURT
+from mythos.arkham.table import (
+    ACTIONS,
+    ACTIONS_TAKEN,
+    CLUES,
+    COLUMNS,
+    EXHAUSTED,
+    RESOURCES,
+    TOKEN_COLUMNS,
+    TOME_ACTIONS,
+)
+from mythos.kernel.hooks import Q_COST
+from mythos.kernel.machine import (
+    ABILITY,
+    BITS,
+    OBJECT,
+    PAID,
+    PLAYER,
+    SUBJECT,
+    A,
+    procedure,
+)
+from mythos.kernel.program import (
+    M_COST,
+    N_CONST,
+    S_THIS,
+    S_YOU,
+    CostPart,
+    Instr,
+    Mod,
+)
+from mythos.kernel.reading import L_KIND, L_MOD, L_PLAYER
+from mythos.kernel.setup import kind_key
+
+if TYPE_CHECKING:
+    from mythos.arkham.investigation import Investigation
+
+COST_KEY: Final = kind_key(M_COST)
+DEARER: Final = {verb: kind_key(M_COST, verb) for verb in (n.E_MOVE, n.E_FIGHT, n.E_EVADE_ACTION)}
+TOME: Final = n.SUBTYPE["Tome"]
+GROUP: Final = 1  # a cost part's zone: the investigators in `sel` pay together
+
+
+class Costs(Acts):
+    """A table on which things are paid."""
+
+    # -- what playing a card costs
+    def costs_change(self) -> bool:
+        """Does any text change what cards cost?"""
+        if COST_KEY in self.mods_by:
+            return True
+        return bool(self.lasting) and any(row[L_KIND] == M_COST for row in self.lasting)
+
+    def play_price(self, card: int, you: int) -> int:
+        """The resources that playing a card takes."""
+        price = max(self.face(card).printed[n.COST], 0)
+        if not self.costs_change():
+            return price
+        for entry in self.mods_by.get(COST_KEY, ()):
+            source, mod = entry & OBJECT, self.setup.mods[entry >> BITS]
+            price += self._change(mod, source, self.reader(source, you), card, you)
+        for row in self.lasting:
+            if row[L_KIND] == M_COST:
+                price += self._change(self.setup.mods[row[L_MOD]], -1, row[L_PLAYER], card, you)
+        return max(price, 0)
+
+    def _change(self, mod: Mod, source: int, reader: int, card: int, you: int) -> int:
+        if mod.verb >= 0 or reader != you or mod.num is None:
+            return 0
+        if mod.scope is not None and not self.fits(mod.scope.tests, card, source, you, -1):
+            return 0
+        if mod.cond is not None and not self.holds(mod.cond, source, you, -1, card):
+            return 0
+        return self.number(mod.num, source, you, -1, card)
+
+    # -- actions
+    def surcharge(self, player: int, verb: int) -> int:
+        """How many actions more a kind of action takes now."""
+        if DEARER[verb] not in self.mods_by:
+            return 0
+        return sum(amount for amount, _ in self._surcharges(player, verb))
+
+    def _surcharges(self, player: int, verb: int) -> list[tuple[int, tuple[int, int, int, int]]]:
+        found = []
+        for entry in self.mods_by.get(DEARER[verb], ()):
+            source, mod = entry & OBJECT, self.setup.mods[entry >> BITS]
+            if mod.num is None or self.controller(source) != player or not self.speaks(source):
+                continue
+            used = (-1 - source, self.ref(source), 0, n.PER_ROUND)  # "the first each round"
+            if used not in self.limits:
+                found.append((self.number(mod.num, source, player, -1), used))
+        return found
+
+    def pay_surcharge(self, player: int, verb: int) -> int:
+        """Count the first such action of the round; how many actions more it takes."""
+        found = self._surcharges(player, verb)
+        self.limits += dict.fromkeys(used for _, used in found)
+        return sum(amount for amount, _ in found)
+
+    def actions_for(self, card: int, you: int) -> int:
+        """How many actions an investigator has for a card's ability."""
+        at = you * COLUMNS
+        more = self.cells[at + TOME_ACTIONS]
+        return self.cells[at + ACTIONS] + (more if more and self.value(card, TOME) else 0)
+
+    def spend_actions(self, card: int, you: int, count: int) -> None:
+        """A restricted additional action is used up first. ah13-1.10"""
+        at = you * COLUMNS
+        self.regs[ACTIONS_TAKEN] += 1
+        if self.cells[at + TOME_ACTIONS] and self.value(card, TOME):
+            used = min(count, self.cells[at + TOME_ACTIONS])
+            self.cells[at + TOME_ACTIONS] -= used
+            count -= used
+        self.cells[at + ACTIONS] -= count
+
+    def surcharge_of(self, number: int, you: int) -> int:
+        """Actions more for an ability that is a fight, evade or move action."""
+        for verb in self.library.designators[number]:
+            more = self.surcharge(you, verb)
+            if more:
+                return more
+        return 0
+
+    # -- can it be paid
+    def possible_x(self, rec: int) -> list[int]:
+        """No card here names an X."""
+        return [0]
+
+    def simply_payable(self, card: int, number: int, you: int) -> int:
+        """A quick judgement where every part of the cost is plain."""
+        actions = self.library.action_cost[number]
+        if actions:
+            actions += self.surcharge_of(number, you) if self.library.designators[number] else 0
+            if self.actions_for(card, you) < actions:
+                return 0
+        plays = self.setup.plays[number]
+        parts = self.setup.abilities[number].cost
+        if not plays and not parts:
+            return 1
+        money = self.cells[you * COLUMNS + RESOURCES]
+        if plays:
+            money -= self.play_price(card, you)
+            if money < 0:
+                return 0
+        for part in parts:
+            if part.choice is not None or part.alternatives or part.zone == GROUP:
+                return -1
+            if part.sel is None or part.sel.op not in (S_THIS, S_YOU):
+                return -1
+            if part.num is not None and part.num.op != N_CONST:
+                return -1
+            amount = part.num.n if part.num is not None else 1
+            c = card if part.sel.op == S_THIS else you
+            if part.verb == n.E_SPEND and part.state == n.ON_RESOURCES and c == you:
+                money -= amount
+                if money < 0:
+                    return 0
+            elif not self._affordable(part, c, you, amount):
+                return 0
+        return 1
+
+    def _affordable(self, part: CostPart, c: int, you: int, amount: int) -> bool:
+        at = c * COLUMNS
+        if part.verb == n.E_SPEND:
+            if part.state == n.ON_CLUES and not self.may_spend_clues(you):
+                return False
+            return self.cells[at + TOKEN_COLUMNS[part.state]] >= amount
+        if part.verb == n.E_EXHAUST:
+            return not self.cells[at + EXHAUSTED]
+        if part.verb == n.E_DISCARD:
+            return self.can_now(n.E_DISCARD, self.ref(c), you, -2, 1, 0)
+        return True
+
+    def may_spend_clues(self, player: int) -> bool:
+        """May an investigator spend clues?"""
+        return not self.prohibits(n.E_SPEND) or not self.forbidden(n.E_SPEND, player)
+
+    def prohibits(self, verb: int) -> bool:
+        """Is there any text at all that forbids a verb?"""
+        raise NotImplementedError
+
+    def payable(self, rec: int) -> bool:
+        """Can the whole cost be paid?"""
+        record = self.heap[rec]
+        card, number, you = record[SUBJECT] & OBJECT, record[ABILITY], record[PLAYER]
+        simple = self.simply_payable(card, number, you)
+        if simple >= 0:
+            return bool(simple)
+        return self._parts_payable(rec, self.ability_of(rec).cost)
+
+    def _parts_payable(self, rec: int, parts: tuple[CostPart, ...]) -> bool:
+        you, this = self.heap[rec][PLAYER], self.this_of(rec)
+        for part in parts:
+            amount = 1 if part.num is None else self.number(part.num, this, you, rec)
+            if part.alternatives:
+                if not any(self._parts_payable(rec, way) for way in part.alternatives):
+                    return False
+            elif part.choice is not None:
+                if any(len(refs) < least for _, refs, least, _ in self.shares(part.choice, rec)):
+                    return False
+            elif part.zone == GROUP:
+                payers = self.selected(part.sel, this, you, rec)
+                able = [p & OBJECT for p in payers if self.may_spend_clues(p & OBJECT)]
+                if sum(self.cells[p * COLUMNS + CLUES] for p in able) < amount:
+                    return False
+            else:
+                refs = self.selected(part.sel, this, you, rec)
+                if not refs or not all(self._affordable(part, ref & OBJECT, you, amount) for ref in refs):
+                    return False
+        return True
+
+    def payable_inside(self, rec: int, instr: Instr) -> bool:
+        """Can a payment inside an effect be made?"""
+        return self._parts_payable(rec, instr.cost)
+
+    # -- paying
+    def pay(self, rec: int, ip: int) -> None:
+        """Pay the cost of an ability (or a payment inside its text)."""
+        ability = self.ability_of(rec)
+        record = self.heap[rec]
+        card, number, you = record[SUBJECT] & OBJECT, record[ABILITY], record[PLAYER]
+        parts = ability.cost
+        if ip >= 0:
+            parts = ability.program[ip].cost
+        else:
+            actions = self.library.action_cost[number]
+            if actions:
+                for verb in self.library.designators[number]:
+                    actions += self.pay_surcharge(you, verb)
+                self.spend_actions(card, you, actions)
+            if self.setup.plays[number]:
+                self.cells[you * COLUMNS + RESOURCES] -= self.play_price(card, you)
+        if parts:
+            self.push(PAY, rec, ip, 0)
+
+    def pay_part(self, rec: int, part: CostPart) -> None:
+        """Pay one part that leaves nothing to choose."""
+        you, this = self.heap[rec][PLAYER], self.this_of(rec)
+        amount = 1 if part.num is None else self.number(part.num, this, you, rec)
+        refs = self.selected(part.sel, this, you, rec)
+        if part.verb == n.E_SPEND:
+            for ref in refs:
+                self.cells[(ref & OBJECT) * COLUMNS + TOKEN_COLUMNS[part.state]] -= amount
+            if part.state in (n.ON_USES, n.ON_CLUES):
+                self.touch()
+        elif part.verb == n.E_HURT:
+            damage, horror = (amount, 0) if part.state == 0 else (0, amount)
+            direct = int(part.sel is not None and part.sel.op == S_THIS)
+            self.push(HURT, self.keep(refs), 0, damage, horror, direct, self.heap[rec][SUBJECT], rec, n.BY_COST, you)
+        else:
+            self.emit([self.record(part.verb, ref, you, n.BY_COST, init=rec) for ref in refs])
+
+
+# -- PAY: locals A = the effect, A + 1 = instruction or -1, A + 2 = which part, A + 3 = 1 + the way taken
+
+
+def next_part(g: Investigation, f: int) -> None:
+    """All parts of a cost are paid together; choices are made as they come. ah13-1.6"""
+    rec, ip, k = g.stack[f + A], g.stack[f + A + 1], g.stack[f + A + 2]
+    parts = _parts(g, rec, ip)
+    while k < len(parts):
+        part = parts[k]
+        if part.choice is not None:
+            g.stack[f + A + 2] = k
+            g.ask_choice(rec, part.choice, Q_COST)
+            return
+        k += 1
+        g.stack[f + A + 2] = k
+        if part.zone == GROUP:
+            you, this = g.heap[rec][PLAYER], g.this_of(rec)
+            assert part.num is not None
+            amount = g.number(part.num, this, you, rec)
+            payers = [p for p in g.selected(part.sel, this, you, rec) if g.may_spend_clues(p & OBJECT)]
+            g.goto(f, "next_part")
+            g.contribute(amount, payers)
+            return
+        size = len(g.stack)
+        g.pay_part(rec, part)
+        if len(g.stack) > size:
+            g.goto(f, "next_part")
+            return
+    g.pop()
+
+
+def _parts(g: Investigation, rec: int, ip: int) -> tuple[CostPart, ...]:
+    ability = g.ability_of(rec)
+    return ability.cost if ip < 0 else ability.program[ip].cost
+
+
+def take_part(g: Investigation, f: int) -> None:
+    """The chosen cards pay."""
+    rec, ip, k = g.stack[f + A], g.stack[f + A + 1], g.stack[f + A + 2]
+    part = _parts(g, rec, ip)[k]
+    assert part.choice is not None
+    refs = g.taken()
+    g.bind(rec, part.choice.slot, refs)
+    g.stack[f + A + 2] = k + 1
+    g.goto(f, "next_part")
+    least = g.number(part.choice.least, g.this_of(rec), g.heap[rec][PLAYER], rec)
+    if len(refs) < least:
+        record = g.heap[rec]
+        g.heap[rec] = (*record[:8], record[8] & ~PAID, *record[9:])
+    g.emit([g.record(part.verb, ref, g.heap[rec][PLAYER], n.BY_COST, init=rec) for ref in refs])
+
+
+PAY: Final = procedure("arkham pay", next_part, take_part)

@@ -1,0 +1,292 @@
+"""Dealing: from a scenario, investigators with their decks, a difficulty and a seed to a machine ready to start.
+
+Objects are numbered investigators first, then cards. The cards' numbers are dealt by a secret shuffle, so that a
+number says nothing about the card behind it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from mythos.arkham import numbers as n
+from mythos.arkham.cardfiles import encounter_set
+from mythos.arkham.library import collection_of
+from mythos.arkham.rules.scenario import enter_location, reveal_location, show_next
+from mythos.arkham.scenarios import OneOf, Scenario
+from mythos.arkham.table import (
+    ACT_NOW,
+    AGENDA_NOW,
+    COLUMNS,
+    DAMAGE,
+    DOOM,
+    ENGAGED,
+    FLIPPED,
+    HARD,
+    HORROR,
+    HURTER,
+    LEAD,
+    LOST_CARDS,
+    NO_TEST,
+    PLACE,
+    STARTED,
+    TEST_FIRST,
+    TEST_LAST,
+    THE_ACTS,
+    THE_AGENDAS,
+    THE_ENCOUNTER_DECK,
+    THE_INVESTIGATORS,
+    THE_REMOVED,
+    THE_SET_ASIDE,
+    THE_SPECIAL_DECK,
+    THE_STORYLINE,
+    TURN_OF,
+    ZONE_KINDS,
+)
+from mythos.arkham.text import Told
+from mythos.errors import UsageError
+from mythos.kernel.machine import CONTROLLER, HOST, KNOWN, OBJECT, REGISTERS, SEED, SEED2, TOUCHED, ZONE
+from mythos.kernel.program import Definition
+from mythos.kernel.setup import NOBODY, Setup
+
+MOST_SEATS: Final = 4
+STORY_STREAM: Final = 6
+LEAST_HARD: Final = n.DIFFICULTIES.index("hard")
+BAGS: Final = {
+    "easy": (1, 1, 0, 0, 0, -1, -1, -1, -2, -2),
+    "standard": (1, 0, 0, -1, -1, -1, -2, -2, -3, -4),
+    "hard": (0, 0, 0, -1, -1, -2, -2, -3, -3, -4, -5),
+    "expert": (0, -1, -1, -2, -2, -3, -3, -4, -4, -5, -6, -8),
+}
+SYMBOLS: Final = (n.SKULL, n.SKULL, n.CULTIST, n.TABLET, n.AUTO_FAIL, n.ELDER_SIGN)
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One investigator as a scenario begins: the card, the deck, trauma."""
+
+    investigator: str
+    deck: tuple[tuple[str, int], ...]
+    physical: int = 0
+    mental: int = 0
+
+
+def starting_bag(difficulty: str) -> tuple[int, ...]:
+    """The chaos bag of a campaign at its start."""
+    if difficulty not in BAGS:
+        raise UsageError(f"There is no difficulty {difficulty!r}.", remedy=f"Choose one of {', '.join(BAGS)}.")
+    return tuple(sorted((*BAGS[difficulty], *SYMBOLS)))
+
+
+def seed_words(seed: int) -> tuple[int, int]:
+    """Two words of 30 bits from any seed."""
+    number = int.from_bytes(hashlib.blake2b(str(seed).encode(), digest_size=8).digest(), "big")
+    return number & 0x3FFFFFFF, number >> 30 & 0x3FFFFFFF
+
+
+def secret_order(seed: int, count: int) -> list[int]:
+    """A permutation that follows from the seed and nothing else."""
+    stream = hashlib.shake_128(f"arkham order {seed}".encode()).digest(4 * count)
+    keys = [stream[4 * i : 4 * i + 4] for i in range(count)]
+    return sorted(range(count), key=keys.__getitem__)
+
+
+@dataclass(slots=True)
+class Gathered:
+    """The cards of a game before it begins: (id, owner, zone), zones in the order in which they lie."""
+
+    cards: list[tuple[str, int, int]]
+
+
+def gather(
+    cards: dict[str, Definition], scenario: Scenario, seats: Sequence[Seat], log: frozenset[str], names: Sequence[str]
+) -> list[tuple[str, int, int]]:
+    """Every card of the scenario and where it lies before anything is shuffled."""
+    found: list[tuple[str, int, int]] = []
+    for player, seat in enumerate(seats):
+        for card_id, count in seat.deck:
+            found += [(known(cards, card_id).id, player, player * n.PLAYER_ZONES + n.DECK)] * count
+    used: list[str] = []
+    removed = [card for condition, card in scenario.removed if condition.holds(log)]
+    for card in scenario.set_aside:
+        found.append((card, NOBODY, THE_SET_ASIDE))
+        used.append(card)
+    for deck, order in ((THE_AGENDAS, scenario.agendas), (THE_ACTS, scenario.acts)):
+        for card in reversed(order):
+            found.append((card, NOBODY, deck))
+            used.append(card)
+    found.append((scenario.reference, NOBODY, THE_STORYLINE))
+    used.append(scenario.reference)
+    for place in scenario.locations:
+        for card in place.cards if isinstance(place, OneOf) else (place,):
+            found.append((card, NOBODY, THE_REMOVED))
+            used.append(card)
+    if scenario.own_deck:
+        found += [(card, NOBODY, THE_SPECIAL_DECK) for card in encounter_set(cards, scenario.own_deck)]
+    for name in (*scenario.sets, *scenario.one_set_of):
+        zone = THE_REMOVED if name in scenario.one_set_of else THE_ENCOUNTER_DECK
+        for card in encounter_set(cards, name):
+            if card not in used and card not in removed:
+                found.append((card, NOBODY, zone))
+    found += [(card, NOBODY, THE_ENCOUNTER_DECK) for condition, card in scenario.added if condition.holds(log)]
+    if scenario.collection:
+        found += collection(cards, scenario.collection, seats)
+    if scenario.names == "got away":
+        wanted = [card for card, d in cards.items() if d.title in names and d.type == n.ENEMY]
+        found += [(card, NOBODY, THE_SET_ASIDE) for card in wanted]
+    return found
+
+
+def collection(cards: dict[str, Definition], trait: str, seats: Sequence[Seat]) -> list[tuple[str, int, int]]:
+    """The basic weaknesses of a trait that nobody has in a deck, for each investigator who may have to take one."""
+    used = Counter({card: count for seat in seats for card, count in seat.deck})
+    pool = [
+        card
+        for card, definition in cards.items()
+        if definition.printed[n.BASIC] and n.SUBTYPE[trait] in definition.words
+        for _ in range((definition.fact("copies") or (1,))[0] - used[card])
+    ]
+    return [(card, player, THE_SET_ASIDE) for player in range(len(seats)) for card in pool]
+
+
+def known(cards: dict[str, Definition], card_id: str) -> Definition:
+    """A definition by id."""
+    if card_id not in cards:
+        raise UsageError(f"There is no card {card_id!r} in the card files.")
+    return cards[card_id]
+
+
+Stock = tuple[list[tuple[str, int, int]], list[str], dict[str, int]]
+_stocks: dict[tuple[object, ...], tuple[dict[str, Definition], Stock]] = {}
+
+
+def stock(
+    cards: dict[str, Definition],
+    scenario: Scenario,
+    seats: tuple[Seat, ...],
+    log: frozenset[str],
+    names: tuple[str, ...],
+    extra: tuple[tuple[str, int, int], ...],
+) -> Stock:
+    """Every card of a game, the ids that occur, and their places; remembered, because only the seed differs."""
+    key = (scenario.id, seats, log, names, extra)
+    found = _stocks.get(key)
+    if found is None or found[0] is not cards:
+        entries = [*gather(cards, scenario, seats, log, names), *extra]
+        ids = sorted({card for card, _, _ in entries} | {seat.investigator for seat in seats})
+        if len(_stocks) > 256:
+            _stocks.clear()
+        found = _stocks[key] = (cards, (entries, ids, {card: k for k, card in enumerate(ids)}))
+    return found[1]
+
+
+def deal(
+    cards: dict[str, Definition],
+    scenario: Scenario,
+    seats: Sequence[Seat],
+    seed: int,
+    difficulty: str = "standard",
+    *,
+    bag: Sequence[int] | None = None,
+    log: frozenset[str] = frozenset(),
+    names: Sequence[str] = (),
+    lead: int = 0,
+    extra: Sequence[tuple[str, int, int]] = (),
+) -> Told:
+    """A machine with everything in its place; `start()` draws the opening hands and begins."""
+    if not 1 <= len(seats) <= MOST_SEATS:
+        raise UsageError(f"1 to {MOST_SEATS} investigators can play, not {len(seats)}.")
+    if len({seat.investigator for seat in seats}) < len(seats):
+        raise UsageError("Each player takes a different investigator.")
+    for seat in seats:
+        if known(cards, seat.investigator).type != n.INVESTIGATOR:
+            raise UsageError(f"{seat.investigator} is not an investigator.")
+    entries, ids, place = stock(cards, scenario, tuple(seats), log, tuple(names), tuple(extra))
+    count = len(seats)
+    faces, owners = [-1] * (count + len(entries)), [NOBODY] * (count + len(entries))
+    zones: list[list[int]] = [[] for _ in ZONE_KINDS]
+    for player, seat in enumerate(seats):
+        faces[player], owners[player] = place[seat.investigator], player
+        zones[THE_INVESTIGATORS].append(player)
+    numbers = [count + k for k in secret_order(seed, len(entries))]
+    for number, (card, owner, zone) in zip(numbers, entries, strict=True):
+        faces[number], owners[number] = place[card], owner
+        zones[zone].append(number)
+    setup = Setup(collection_of(tuple(cards[i] for i in ids)), faces, owners, count, ZONE_KINDS, (), COLUMNS)
+    machine = Told(setup)
+    machine.cells = [0] * (len(owners) * COLUMNS)
+    machine.regs = [0] * REGISTERS
+    machine.regs[SEED], machine.regs[SEED2] = seed_words(seed)
+    machine.zones = [tuple(zone) for zone in zones]
+    for number, owner in enumerate(owners):
+        at = number * COLUMNS
+        machine.cells[at + CONTROLLER] = owner
+        machine.cells[at + HOST] = machine.cells[at + PLACE] = machine.cells[at + ENGAGED] = -1
+    for zone_number, pile in enumerate(machine.zones):
+        for c in pile:
+            machine.cells[c * COLUMNS + ZONE] = zone_number
+    machine.bag = tuple(sorted((*(starting_bag(difficulty) if bag is None else bag), *scenario.tokens)))
+    machine.resolutions = tuple(
+        scenario.resolutions[k].title if k in scenario.resolutions else "" for k in range(max(scenario.resolutions) + 1)
+    )
+    regs = machine.regs
+    regs[STARTED], regs[LEAD], regs[TURN_OF], regs[HURTER] = count, lead, -1, -1
+    regs[ACT_NOW] = regs[AGENDA_NOW] = -1
+    regs[HARD] = int(n.DIFFICULTIES.index(difficulty) >= LEAST_HARD)
+    regs[TEST_FIRST : TEST_LAST + 1] = NO_TEST
+    machine.index_all()
+    lay_out(machine, scenario, seats, log, len(names))
+    return machine
+
+
+def lay_out(machine: Told, scenario: Scenario, seats: Sequence[Seat], log: frozenset[str], names: int) -> None:
+    """The setup of the scenario: locations, story decks, encounter deck, trauma."""
+    everybody = (1 << machine.setup.players) - 1
+    regs, cells = machine.regs, machine.cells
+    by_id: dict[str, list[int]] = {}
+    for c in range(machine.setup.players, len(machine.setup.owners)):
+        by_id.setdefault(machine.face(c).definition.id, []).append(c)
+    removed = [card for condition, card in scenario.removed if condition.holds(log)]
+    if scenario.one_set_of:
+        chosen = scenario.one_set_of[machine.roll(STORY_STREAM, len(scenario.one_set_of))]
+        key = f"set {chosen}"
+        for c in machine.zones[THE_REMOVED]:
+            if key in machine.face(c).facts:
+                machine.move(c, THE_ENCOUNTER_DECK)
+    for place in scenario.locations:
+        ids = list(place.cards) if isinstance(place, OneOf) else [place]
+        if isinstance(place, OneOf):
+            ids = [ids.pop(machine.roll(STORY_STREAM, len(ids))) for _ in range(place.count)]
+        for card in ids:
+            if card not in removed:
+                enter_location(machine, by_id[card][0])
+    reference = by_id[scenario.reference][0]
+    cells[reference * COLUMNS + FLIPPED] = regs[HARD]
+    cells[reference * COLUMNS + KNOWN] = everybody
+    show_next(machine, AGENDA_NOW, THE_AGENDAS)
+    show_next(machine, ACT_NOW, THE_ACTS)
+    if scenario.doom_by_names:
+        cells[regs[AGENDA_NOW] * COLUMNS + DOOM] = scenario.doom_by_names[min(names, len(scenario.doom_by_names) - 1)]
+    start = by_id[scenario.start_of(log)][0]
+    for player, seat in enumerate(seats):
+        at = player * COLUMNS
+        cells[at + PLACE] = start
+        cells[at + DAMAGE], cells[at + HORROR] = seat.physical, seat.mental
+        cells[at + KNOWN] = everybody
+    reveal_location(machine, start)
+    for c in machine.zones[THE_SET_ASIDE]:
+        cells[c * COLUMNS + KNOWN] = everybody
+    for least, enemy, title in scenario.spawned:
+        if len(seats) >= least:
+            used = [c for c, _ in machine.first_spawns]
+            c = next(c for c in by_id[enemy] if cells[c * COLUMNS + ZONE] == THE_ENCOUNTER_DECK and c not in used)
+            there = next(p for p in machine.paths if machine.title(p) == title)
+            machine.first_spawns.append((c, there))
+    machine.shuffle_zone(THE_SPECIAL_DECK)
+    machine.shuffle_zone(THE_ENCOUNTER_DECK)
+    regs[LOST_CARDS] = sum(count for condition, count in scenario.lost_cards if condition.holds(log))
+    regs[TOUCHED] = 0
+    assert len(machine.setup.owners) <= OBJECT

@@ -1,0 +1,283 @@
+"""The fuzzer: random games, and after every answer the question whether anything is broken.
+
+One number gives one game: scenario, investigators, difficulty, shuffles and answers follow from it, so a failure can be
+played again. Half of the games are played with a little purpose (advance, fight, investigate), because whoever only
+stumbles about never sees the end of a scenario.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass, field
+from typing import Any, Final
+
+from mythos.arkham import invariants
+from mythos.arkham import numbers as n
+from mythos.arkham.decks import STARTERS
+from mythos.arkham.game import Scene, new_game
+from mythos.arkham.rules import turn
+from mythos.arkham.scenarios.zealot import SCENARIOS
+from mythos.errors import MythosError
+from mythos.kernel.machine import O_ABILITY
+from mythos.kernel.machine import Option as Code
+from mythos.kernel.session import IllegalAnswer
+
+EVERY: Final = {"fork": 8, "undo": 16, "save": 32, "views": 24, "refusals": 24, "answerable": 32}
+FOLLOWED: Final = 3
+BOUND: Final = 6_000
+CHUNK: Final = 4
+SHOWN: Final = 20
+WEIGHTS: Final = {
+    turn.O_ADVANCE: 60.0,
+    turn.O_FIGHT: 8.0,
+    turn.O_INVESTIGATE: 6.0,
+    turn.O_EVADE: 3.0,
+    turn.O_MOVE: 3.0,
+    turn.O_END_TURN: 0.02,
+    O_ABILITY: 4.0,
+}
+LOGS: Final = (
+    (),
+    ("house burned",),
+    ("house standing", "ghoul priest alive"),
+    ("house standing", "past midnight"),
+    ("house burned", "ghoul priest alive", "past midnight"),
+)
+CULTISTS: Final = ("Herman Collins", "Peter Warren", "Ruth Turner", "The Masked Hunter")
+WRONG_ANSWERS: Final[tuple[Any, ...]] = (-1, 10_000, "no such answer", (99, 0, 0, 0, 0), (), None, 1.5)
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A broken game: how to get there, and what is wrong."""
+
+    seed: int
+    scenario: str
+    investigators: tuple[str, ...]
+    difficulty: str
+    answers: tuple[tuple[int, ...], ...]
+    message: str
+
+
+@dataclass(slots=True)
+class Report:
+    """What a run of games showed."""
+
+    games: int = 0
+    decisions: int = 0
+    errors: int = 0
+    endings: Counter[str] = field(default_factory=Counter)
+    checks: Counter[str] = field(default_factory=Counter)
+    failures: list[Failure] = field(default_factory=list)
+
+    def add(self, other: Report) -> None:
+        """Take another report in."""
+        self.games += other.games
+        self.decisions += other.decisions
+        self.errors += other.errors
+        self.endings += other.endings
+        for name, count in other.checks.items():
+            self.checks[name] += count
+        self.failures = (self.failures + other.failures)[:SHOWN]
+
+    def never(self) -> list[str]:
+        """The checks that were never really made."""
+        return [name for name, count in self.checks.items() if not count]
+
+    def plain(self) -> dict[str, Any]:
+        """The report as plain data."""
+        return {
+            "games": self.games,
+            "decisions": self.decisions,
+            "errors": self.errors + len(self.never()),
+            "endings": dict(sorted(self.endings.items())),
+            "checks": dict(self.checks),
+            "never_evaluated": self.never(),
+            "questions_between": {"table": 1, **EVERY},
+            "failures": [asdict(failure) for failure in self.failures],
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What kind of games to play."""
+
+    scenarios: tuple[str, ...] = tuple(SCENARIOS)
+    investigators: tuple[str, ...] = tuple(STARTERS)
+    difficulties: tuple[str, ...] = n.DIFFICULTIES
+
+    def game(self, seed: int) -> Scene:
+        """The game that follows from a seed."""
+        dice = random.Random(f"arkham plan {seed}")
+        seats = dice.randint(1, min(4, len(self.investigators)))
+        return new_game(
+            dice.sample(self.investigators, seats),
+            dice.choice(self.scenarios),
+            seed,
+            dice.choice(self.difficulties),
+            log=dice.choice(LOGS),
+            names=dice.sample(CULTISTS, dice.randint(0, len(CULTISTS))),
+            lead=dice.randrange(seats),
+        )
+
+
+def fuzz(
+    games: int, seed: int, plan: Plan | None = None, jobs: int = 1, step: Callable[[int], None] = lambda done: None
+) -> Report:
+    """Play so many games; the first has the number `seed`."""
+    plan = plan or Plan()
+    report = Report(checks=Counter(dict.fromkeys((*invariants.TABLE, *EVERY), 0)))
+    chunks = [range(k, min(k + CHUNK, seed + games)) for k in range(seed, seed + games, CHUNK)]
+    if jobs <= 1:
+        for chunk in chunks:
+            report.add(play_all(chunk, plan))
+            step(len(chunk))
+        return report
+    with ProcessPoolExecutor(jobs) as pool:
+        for chunk, part in zip(chunks, pool.map(play_all, chunks, [plan] * len(chunks)), strict=True):
+            report.add(part)
+            step(len(chunk))
+    return report
+
+
+def play_all(seeds: Sequence[int], plan: Plan) -> Report:
+    """Several games in one process."""
+    report = Report()
+    for seed in seeds:
+        play(seed, plan, report)
+    return report
+
+
+def play(seed: int, plan: Plan, report: Report) -> None:
+    """One game, looked at after every answer; the first thing that is wrong ends it."""
+    game = plan.game(seed)
+    dice = random.Random(f"arkham answers {seed}")
+    purpose = dice.random() < 0.5
+    report.games += 1
+    problem = ""
+    try:
+        for count in range(BOUND):
+            if game.over:
+                break
+            problem = "; ".join(examine(game, count + seed, dice, report.checks))
+            if problem:
+                break
+            ask = game.machine.open_asks()[0]
+            game.take(ask, choose(game, ask.now(), dice, purpose))
+            report.decisions += 1
+        else:
+            problem = f"the game does not end within {BOUND} decisions"
+        if not problem and game.over:
+            problem = "; ".join(ending(game))
+    except (AssertionError, LookupError, TypeError, ValueError, RuntimeError, AttributeError, MythosError) as wrong:
+        problem = f"{type(wrong).__name__}: {wrong}"
+    if problem:
+        report.errors += 1
+        answers = tuple((player, *code) for player, code in game.answers)
+        seats = tuple(str(seat["investigator"]) for seat in game.setup["seats"])
+        report.failures.append(Failure(seed, game.setup["scenario"], seats, game.setup["difficulty"], answers, problem))
+        return
+    report.endings[f"{game.setup['scenario']} {game.resolution}"] += 1
+
+
+def choose(game: Scene, codes: Sequence[Code], dice: random.Random, purpose: bool) -> Code:
+    """One of the answers."""
+    if not purpose:
+        return dice.choice(codes)
+    return dice.choices(codes, [_weight(game, code) for code in codes])[0]
+
+
+def _weight(game: Scene, code: Code) -> float:
+    if code[0] == O_ABILITY:
+        program = game.machine.setup.abilities[code[2]].program
+        if any(instr.verb == n.E_RESIGN for instr in program):
+            return 0.01
+    return WEIGHTS.get(code[0], 1.0)
+
+
+def examine(game: Scene, count: int, dice: random.Random, counts: Counter[str]) -> list[str]:
+    """Everything that is wrong at this question."""
+    found = invariants.look(game, invariants.TABLE, counts)
+    for name, every in EVERY.items():
+        if count % every == 0 and not found:
+            counts[name] += 1
+            found += SLOW[name](game, dice)
+    return found
+
+
+def forks(game: Scene, dice: random.Random) -> list[str]:
+    """A fork has the same hash, and the same answers lead to the same state."""
+    one, two = game.fork(), game.fork()
+    if one.hash() != game.hash():
+        return ["a fork has another hash"]
+    for _ in range(FOLLOWED):
+        if one.over:
+            break
+        codes = one.choices()
+        k = dice.randrange(len(codes))
+        one.answer(k)
+        two.answer(k)
+    if one.hash() != two.hash():
+        return ["two forks went apart"]
+    return []
+
+
+def undone(game: Scene, dice: random.Random) -> list[str]:
+    """Undoing an answer leads back."""
+    before = game.hash()
+    other = game.fork(undoable=True)
+    other.answer(dice.randrange(len(other.choices())))
+    other.undo()
+    return [] if other.hash() == before else ["undo leads elsewhere"]
+
+
+def saved(game: Scene, dice: random.Random) -> list[str]:
+    """A saved game is the same game when it is loaded."""
+    same = Scene.load(game.save())
+    quick = Scene.load(game.save(), trusted=True)
+    return [] if same.hash() == game.hash() == quick.hash() else ["a loaded game is another one"]
+
+
+def views(game: Scene, dice: random.Random) -> list[str]:
+    """Views keep secrets."""
+    return invariants.look(game, invariants.SLOW)
+
+
+def refusals(game: Scene, dice: random.Random) -> list[str]:
+    """Wrong answers are refused and change nothing."""
+    before = game.hash()
+    for wrong in WRONG_ANSWERS:
+        try:
+            game.answer(wrong)
+        except IllegalAnswer:
+            continue
+        return [f"{wrong!r} was taken as an answer"]
+    return [] if game.hash() == before else ["a refused answer changed the game"]
+
+
+def answerable(game: Scene, dice: random.Random) -> list[str]:
+    """Every answer that is offered can be given."""
+    for k in range(len(game.choices())):
+        game.fork().answer(k)
+    return []
+
+
+def ending(game: Scene) -> list[str]:
+    """A finished game has a resolution, and a replay of its answers ends in the same state."""
+    found = [] if game.resolution is not None else ["the game is over without an ending"]
+    if game.at(len(game.answers)).hash() != game.hash():
+        found.append("the replay ends elsewhere")
+    return found
+
+
+SLOW: Final[dict[str, Callable[[Scene, random.Random], list[str]]]] = {
+    "fork": forks,
+    "undo": undone,
+    "save": saved,
+    "views": views,
+    "refusals": refusals,
+    "answerable": answerable,
+}

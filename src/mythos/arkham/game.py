@@ -1,0 +1,203 @@
+"""Arkham Horror as a game to play: `new_game`, questions and answers, views, save and load."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, Self
+
+import mythos.arkham
+import mythos.kernel
+from mythos.arkham import numbers as n
+from mythos.arkham import view as views
+from mythos.arkham.cardfiles import cards_hash, load_cards
+from mythos.arkham.deal import Seat, deal, seed_words
+from mythos.arkham.decks import BASIC_WEAKNESSES, Deck, card_id, starter
+from mythos.arkham.rules.turn import Q_ACTION
+from mythos.arkham.scenarios.zealot import SCENARIOS
+from mythos.arkham.table import ENDING, ROUND, TURN_OF
+from mythos.arkham.text import QUESTIONS, Told
+from mythos.errors import UsageError
+from mythos.kernel.machine import OVER, Ask
+from mythos.kernel.machine import Option as Code
+from mythos.kernel.session import ACTION, Game, IllegalAnswer, Option, Question
+
+INVESTIGATORS = ("roland",)
+
+
+class Scene(Game):
+    """One scenario, played by one to four investigators."""
+
+    name = "arkham"
+    machine: Told
+    first_bag: tuple[int, ...] = ()
+
+    @classmethod
+    def dealt(cls, setup: dict[str, Any], *, undoable: bool = True) -> Self:
+        """A game from its setup data (the part of a save file that is not answers)."""
+        if "position" in setup:
+            from mythos.arkham.position import machine_of  # positions are built on games
+
+            placed = machine_of(setup["position"])
+            game = cls(placed, setup, undoable=undoable)
+            game.first_bag = tuple(sorted((*placed.bag, *placed.revealed)))
+            return game
+        try:
+            seats = [
+                Seat(
+                    str(row["investigator"]),
+                    tuple((str(card), int(count)) for card, count in row["deck"]),
+                    int(row.get("physical", 0)),
+                    int(row.get("mental", 0)),
+                )
+                for row in setup["seats"]
+            ]
+            scenario = SCENARIOS[str(setup["scenario"])]
+            seed, difficulty = int(setup["seed"]), str(setup["difficulty"])
+            bag = setup.get("bag")
+            log = frozenset(str(key) for key in setup.get("log", ()))
+            names = [str(name) for name in setup.get("names", ())]
+            extra = [str(path) for path in setup.get("cards", ())]
+            lead = int(setup.get("lead", 0))
+        except (KeyError, TypeError, ValueError) as wrong:
+            raise UsageError(f"The setup of the game is damaged: {wrong!r}.") from None
+        if difficulty not in n.DIFFICULTIES:
+            raise UsageError(f"There is no difficulty {difficulty!r}.", remedy=f"One of {', '.join(n.DIFFICULTIES)}.")
+        machine = deal(load_cards(extra), scenario, seats, seed, difficulty, bag=bag, log=log, names=names, lead=lead)
+        game = cls(machine, setup, undoable=undoable)
+        game.first_bag = machine.bag
+        machine.start()
+        return game
+
+    def fork(self, *, undoable: bool = False) -> Self:
+        """An independent copy."""
+        other = super().fork(undoable=undoable)
+        other.first_bag = self.first_bag
+        return other
+
+    # -- words ------------------------------------------------------------------------------------------
+    def label(self, ask: Ask, code: Code) -> str:
+        """An answer in words."""
+        return self.machine.label(ask, code)
+
+    def ask_text(self, ask: Ask) -> str:
+        """The question in words."""
+        return self.machine.ask_text(ask)
+
+    def question_kind(self, ask: Ask) -> str:
+        """A short name for the kind of question."""
+        return QUESTIONS[ask.kind][0]
+
+    def mark(self, by: str) -> object:
+        """Undo by action stops where an action is asked for; by turn at the turn's first question."""
+        if by == ACTION:
+            asks = self.machine.open_asks()
+            return asks[0].player if asks and asks[0].kind == Q_ACTION else None
+        return (self.machine.regs[ROUND], self.machine.regs[TURN_OF])
+
+    def gain(self, counter: tuple[int, int, int], amount: int) -> str:
+        """Nothing grows without end here that anybody would repeat."""
+        return f"{amount} more"
+
+    @property
+    def resolution(self) -> int | None:
+        """The resolution that was reached (0: none), or None while the scenario runs."""
+        ending = self.machine.regs[ENDING]
+        return ending - 1 if ending else None
+
+    def view(self, player: int | None) -> dict[str, Any]:
+        """Exactly what a player may know (None: a spectator), with the question if he is asked."""
+        shown = views.view(self.machine, player)
+        question = self.question_for(player) if player is not None else None
+        shown["question"] = None if question is None else describe(question)
+        shown["waiting_for"] = [ask.player for ask in self.machine.open_asks()]
+        return shown
+
+    def give_up(self, player: int) -> None:
+        """The scenario ends without a resolution."""
+        self.machine.regs[ENDING] = 1
+        self.machine.regs[OVER] = 99
+        self.machine.asks = []
+
+    def rules_hash(self) -> str:
+        """A fingerprint of rules and cards."""
+        return f"{code_hash()}-{cards_hash(self.setup.get('cards', ()))}"
+
+
+@cache
+def code_hash() -> str:
+    """A fingerprint of the rules' source."""
+    digest = hashlib.blake2b(digest_size=8)
+    for package in (mythos.kernel, mythos.arkham):
+        for path in sorted(Path(package.__path__[0]).rglob("*.py")):
+            digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def describe(question: Question) -> dict[str, Any]:
+    """A question as plain data."""
+    return {
+        "player": question.player,
+        "kind": question.kind,
+        "text": question.text,
+        "window": question.window,
+        "options": [{"id": o.id, "label": o.label} for o in question],
+        "picked": list(question.picked),
+    }
+
+
+@cache
+def _starter_rows(name: str) -> tuple[str, tuple[tuple[str, int], ...]]:
+    deck = starter(name)
+    return deck.investigator, deck.cards
+
+
+def basic_weakness(seed: int, seat: int, taken: Sequence[str] = ()) -> str:
+    """A random basic weakness that is not in use."""
+    pool = [card_id(k) for k in BASIC_WEAKNESSES]
+    for card in taken:
+        if card in pool:
+            pool.remove(card)
+    return pool[seed_words(seed * 64 + seat)[0] % len(pool)]
+
+
+def new_game(
+    investigators: Sequence[str | Deck] = INVESTIGATORS,
+    scenario: str = "gathering",
+    seed: int = 0,
+    difficulty: str = "standard",
+    *,
+    log: Iterable[str] = (),
+    names: Iterable[str] = (),
+    cards: Iterable[str | Path] = (),
+    lead: int = 0,
+    undoable: bool = True,
+) -> Scene:
+    """Start one scenario: investigators (short names of the starter decks, or `Deck`s), a seed, a difficulty."""
+    if scenario not in SCENARIOS:
+        raise UsageError(f"There is no scenario {scenario!r}.", remedy=f"Choose one of {', '.join(SCENARIOS)}.")
+    seats = []
+    taken: list[str] = []
+    for seat, chosen in enumerate(investigators):
+        who, cards_of = _starter_rows(chosen) if isinstance(chosen, str) else (chosen.investigator, chosen.cards)
+        rows = [list(row) for row in cards_of]
+        if isinstance(chosen, str):
+            taken.append(basic_weakness(seed, seat, taken))
+            rows.append([taken[-1], 1])
+        seats.append({"investigator": who, "deck": rows})
+    setup: dict[str, Any] = {
+        "scenario": scenario,
+        "seats": seats,
+        "seed": seed,
+        "difficulty": difficulty,
+        "log": sorted(log),
+        "names": list(names),
+        "lead": lead,
+        "cards": [str(path) for path in cards],
+    }
+    return Scene.dealt(setup, undoable=undoable)
+
+
+__all__ = ["IllegalAnswer", "Option", "Question", "Scene", "new_game"]

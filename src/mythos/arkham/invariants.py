@@ -1,0 +1,285 @@
+"""What must hold at every question of every game, whatever was played: the fuzzer and the tests look here.
+
+An invariant returns how many things it looked at and what is wrong with them; the number tells an invariant that
+holds from one that was never put to the test.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable
+from typing import Any, Final
+
+from mythos.arkham import numbers as n
+from mythos.arkham.game import Scene
+from mythos.arkham.rules.enemies import would_engage
+from mythos.arkham.rules.harm import defeated
+from mythos.arkham.rules.tests import plain_token
+from mythos.arkham.rules.turn import Q_ACTION
+from mythos.arkham.table import (
+    ACTIONS,
+    CLUES,
+    COLUMNS,
+    DAMAGE,
+    DOOM,
+    ENGAGED,
+    EXHAUSTED,
+    HORROR,
+    PLACE,
+    RESOURCES,
+    TEST_BY,
+    TEST_FIRST,
+    TEST_LAST,
+    THE_COMMITTED,
+    THE_INVESTIGATORS,
+    THE_LIMBO,
+    THE_LOCATIONS,
+    THE_PLACES,
+    TOKEN_COLUMNS,
+    TURN_OF,
+    USES,
+)
+from mythos.arkham.text import Told
+from mythos.arkham.view import knows
+from mythos.kernel.machine import HOST, MARKS, PROCEDURES, TOUCHED, WIDTH, ZONE
+from mythos.kernel.reading import L_TARGET
+
+Result = tuple[int, list[str]]
+Invariant = Callable[[Scene], Result]
+
+
+def at_rest(machine: Told) -> bool:
+    """Is an investigator asked for an action, with nothing under way?"""
+    return bool(machine.asks) and machine.asks[0].kind == Q_ACTION
+
+
+def every_card_in_one_zone(game: Scene) -> Result:
+    """Each card is in exactly one zone, limbo included, and its cell says which."""
+    machine = game.machine
+    wrong = []
+    seen: Counter[int] = Counter(c for zone in machine.zones for c in zone)
+    for c in range(len(machine.setup.owners)):
+        if seen[c] != 1:
+            wrong.append(f"{machine.title(c)} (object {c}) is in {seen[c]} zones")
+        elif c not in machine.zones[machine.cells[c * COLUMNS + ZONE]]:
+            wrong.append(f"the cell of {machine.title(c)} names another zone")
+    return len(machine.setup.owners), wrong
+
+
+def cards_with_their_owners(game: Scene) -> Result:
+    """Hands, decks and discard piles hold only their owner's cards."""
+    machine = game.machine
+    wrong, looked = [], 0
+    for player in range(machine.setup.players):
+        for kind in (n.DECK, n.HAND, n.DISCARD):
+            for c in machine.zones[player * n.PLAYER_ZONES + kind]:
+                looked += 1
+                if machine.setup.owners[c] != player:
+                    wrong.append(f"{machine.title(c)} is in a zone of {machine.name(player)}")
+    return looked, wrong
+
+
+def indexes(game: Scene) -> Result:
+    """Listeners, standing changes and the map follow from the zones."""
+    machine = game.machine
+    again = machine.fork()
+    again.index_all()
+    again.remap()
+    wrong = []
+    if again.listen != machine.listen or again.ears != machine.ears:
+        wrong.append("the listeners do not follow from the zones")
+    if again.mods_by != machine.mods_by:
+        wrong.append("the standing changes do not follow from the zones")
+    if again.paths != machine.paths:
+        wrong.append("the map does not follow from the locations")
+    return 1, wrong
+
+
+def marks(game: Scene) -> Result:
+    """Each card knows how many lasting effects are on it."""
+    machine = game.machine
+    counted = Counter(row[L_TARGET] for row in machine.lasting if row[L_TARGET] >= 0 and machine.live(row[L_TARGET]))
+    wrong = [
+        f"{machine.title(c)} has {machine.cells[c * COLUMNS + MARKS]} marks instead of {counted[machine.ref(c)]}"
+        for c in range(len(machine.setup.owners))
+        if machine.cells[c * COLUMNS + MARKS] != counted[machine.ref(c)]
+    ]
+    return len(counted), wrong
+
+
+def questions(game: Scene) -> Result:
+    """A question has at least two answers, all different, and goes to somebody who is still in the game."""
+    wrong = []
+    asks = game.machine.open_asks()
+    for ask in asks:
+        codes = ask.now()
+        if len(codes) < 2:
+            wrong.append(f"a question with {len(codes)} answers")
+        if len(set(codes)) < len(codes):
+            wrong.append("the same answer twice")
+        if not game.machine.is_in(ask.player):
+            wrong.append(f"{game.machine.name(ask.player)} is asked and out of the game")
+        labels = [option.label for option in game.show(ask)]
+        if len(set(labels)) < len(labels):
+            wrong.append("two answers with the same words")
+    if not game.over and not asks:
+        wrong.append("the game runs and nobody is asked")
+    return len(asks), wrong
+
+
+def enemies_engaged(game: Scene) -> Result:
+    """Engaged enemies are in threat areas, no massive one is; at rest none is left that must engage."""
+    machine = game.machine
+    wrong, looked = [], 0
+    for player in range(machine.setup.players):
+        for c in machine.zones[player * n.PLAYER_ZONES + n.THREAT]:
+            looked += 1
+            engaged = machine.cells[c * COLUMNS + ENGAGED]
+            if machine.type_of(c) == n.ENEMY:
+                if engaged != player:
+                    wrong.append(f"{machine.title(c)} lies with {machine.name(player)} and is engaged with {engaged}")
+                if machine.value(c, n.MASSIVE):
+                    wrong.append(f"{machine.title(c)} is massive and in a threat area")
+            elif engaged != -1:
+                wrong.append(f"{machine.title(c)} is no enemy and engaged")
+    for c in machine.zones[THE_PLACES]:
+        if machine.cells[c * COLUMNS + ENGAGED] >= 0 or (
+            at_rest(machine) and machine.cells[c * COLUMNS + ENGAGED] != -1
+        ):
+            wrong.append(f"{machine.title(c)} is engaged and in no threat area")
+    if at_rest(machine):
+        enemy = would_engage(machine)
+        if enemy:
+            wrong.append(f"{machine.title(enemy)} should have engaged somebody")
+    return looked, wrong
+
+
+def nobody_overloaded(game: Scene) -> Result:
+    """At rest nothing has as much damage as health; no number is below zero."""
+    machine = game.machine
+    wrong = []
+    for c in range(len(machine.setup.owners)):
+        for column in (DAMAGE, HORROR, CLUES, DOOM, RESOURCES, USES):
+            if machine.cells[c * COLUMNS + column] < 0:
+                wrong.append(f"{machine.title(c)} has a number below zero")
+    for player in range(machine.setup.players):
+        if machine.cells[player * COLUMNS + ACTIONS] < 0:
+            wrong.append(f"{machine.name(player)} has less than no actions")
+    if at_rest(machine):
+        wrong += [f"{machine.title(c)} should have been defeated" for c, _ in defeated(machine)]
+    return len(machine.setup.owners), wrong
+
+
+def out_of_play_is_bare(game: Scene) -> Result:
+    """Out of play a card has no tokens, no place, no host and is not engaged."""
+    machine = game.machine
+    wrong, looked = [], 0
+    for c in range(machine.setup.players, len(machine.setup.owners)):
+        if machine.zone_kind(c) in n.IN_PLAY:
+            continue
+        looked += 1
+        at = c * COLUMNS
+        tokens = [machine.cells[at + column] for column in TOKEN_COLUMNS.values()]
+        if any(tokens) or machine.cells[at + EXHAUSTED]:
+            wrong.append(f"{machine.title(c)} is out of play and not bare")
+        if any(machine.cells[at + column] != -1 for column in (PLACE, ENGAGED, HOST)):
+            wrong.append(f"{machine.title(c)} is out of play and somewhere")
+    return looked, wrong
+
+
+def everything_is_somewhere(game: Scene) -> Result:
+    """Investigators and unengaged enemies are at locations in play, attachments on cards in play."""
+    machine = game.machine
+    wrong = []
+    for c in (*machine.zones[THE_INVESTIGATORS], *machine.zones[THE_PLACES]):
+        if machine.spot(c) not in machine.zones[THE_LOCATIONS]:
+            wrong.append(f"{machine.title(c)} is at no location")
+    for c in machine.cards_in_play():
+        host = machine.cells[c * COLUMNS + HOST]
+        if host >= 0 and machine.zone_kind(host) not in n.IN_PLAY:
+            wrong.append(f"{machine.title(c)} is attached to something that is gone")
+    return len(machine.zones[THE_INVESTIGATORS]), wrong
+
+
+def unique_once(game: Scene) -> Result:
+    """No two unique cards with one title are in play."""
+    machine = game.machine
+    titles = Counter(machine.title(c) for c in machine.cards_in_play() if machine.is_unique(c))
+    return len(titles), [f"{title} is in play {count} times" for title, count in titles.items() if count > 1]
+
+
+def tokens_conserved(game: Scene) -> Result:
+    """Bag and revealed tokens together are the bag of the start."""
+    machine = game.machine
+    waiting = [token for row in machine.shelf for token in row[TEST_LAST + 1 - TEST_FIRST :]]
+    now = sorted(plain_token(token) for token in (*machine.bag, *machine.revealed, *waiting))
+    start = game.first_bag
+    return 1, [] if now == list(start) else [f"the tokens are {now} instead of {list(start)}"]
+
+
+def nothing_under_way(game: Scene) -> Result:
+    """At an action question no test runs, nothing resolves, no record is open."""
+    machine = game.machine
+    if not at_rest(machine) or machine.asks[0].player != machine.regs[TURN_OF]:
+        return 0, []
+    wrong = []
+    if machine.zones[THE_LIMBO] or machine.zones[THE_COMMITTED]:
+        wrong.append("a card is still being resolved")
+    if machine.regs[TEST_BY] >= 0 or machine.revealed or machine.shelf:
+        wrong.append("a test is still under way")
+    if machine.heap or machine.pending:
+        wrong.append("records are still open")
+    if machine.regs[TOUCHED]:
+        wrong.append("state checks are still due")
+    names = [PROCEDURES[machine.stack[f]].name for f in range(0, len(machine.stack), WIDTH)]
+    if names != ["arkham round", "arkham turn"]:
+        wrong.append(f"we are in {' > '.join(names)}")
+    return 1, wrong
+
+
+def views_keep_secrets(game: Scene) -> Result:
+    """No view names a card whose face the viewer has not seen."""
+    machine = game.machine
+    wrong, looked = [], 0
+    for viewer in (*range(machine.setup.players), None):
+        text = json.dumps(game.view(viewer))
+        for c in range(machine.setup.players, len(machine.setup.owners)):
+            if not knows(machine, c, viewer) and machine.zone_kind(c) != n.LOCATIONS:
+                looked += 1
+                if f'"c{c}"' in text:
+                    wrong.append(f"the view of {viewer} names hidden object {c}")
+    return looked, wrong
+
+
+TABLE: Final[dict[str, Invariant]] = {
+    "zones": every_card_in_one_zone,
+    "owners": cards_with_their_owners,
+    "indexes": indexes,
+    "marks": marks,
+    "questions": questions,
+    "engagement": enemies_engaged,
+    "numbers": nobody_overloaded,
+    "bare": out_of_play_is_bare,
+    "places": everything_is_somewhere,
+    "unique": unique_once,
+    "tokens": tokens_conserved,
+    "rest": nothing_under_way,
+}
+SLOW: Final[dict[str, Invariant]] = {"views": views_keep_secrets}
+
+
+def look(game: Scene, checks: dict[str, Invariant], counts: Counter[str] | None = None) -> list[str]:
+    """Everything that is wrong at this question."""
+    found: list[str] = []
+    for name, invariant in checks.items():
+        looked, wrong = invariant(game)
+        if counts is not None:
+            counts[name] += looked
+        found += [f"{name}: {problem}" for problem in wrong]
+    return found
+
+
+def plain(game: Scene) -> dict[str, Any]:
+    """A state as something that can be compared."""
+    return {"hash": game.hash(), "over": game.over}

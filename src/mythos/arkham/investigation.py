@@ -1,0 +1,660 @@
+"""The investigation: a scenario of Arkham Horror as a machine. This is where the chapters of the rules meet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from mythos.arkham import numbers as n
+from mythos.arkham.acts import TESTING
+from mythos.arkham.costs import Costs
+from mythos.arkham.library import U_TEST
+from mythos.arkham.rules import encounter, timing
+from mythos.arkham.rules.enemies import ATTACKS, SPAWN, has_ready_engaged, release
+from mythos.arkham.rules.harm import SETTLE, deal, is_settled
+from mythos.arkham.rules.scenario import ADVANCE
+from mythos.arkham.rules.tests import close_test, plain_token
+from mythos.arkham.rules.turn import CONTRIBUTE, SETUP
+from mythos.arkham.table import (
+    ACT_NOW,
+    AGENDA_NOW,
+    CLUES,
+    COLUMNS,
+    FLIPPED,
+    LEAD,
+    PERIL_OF,
+    TEST_BY,
+    TEST_FLIP,
+    TEST_KIND,
+    TEST_RESULT,
+    TEST_SEEN,
+    TEST_SKILL,
+    TEST_TOKENS,
+    THE_ACTS,
+    THE_AGENDAS,
+    THE_INVESTIGATORS,
+    THE_LIMBO,
+    THE_PLACES,
+    THE_REMOVED,
+    THE_STORYLINE,
+    TURN_OF,
+)
+from mythos.kernel.effects import EFFECT
+from mythos.kernel.machine import (
+    ABILITY,
+    BITS,
+    CANCELED,
+    CONTROLLER,
+    FLAGS,
+    HAPPENED,
+    KNOWN,
+    O_TAKE,
+    OBJECT,
+    OVERPAID,
+    PLAYER,
+    PROCEDURES,
+    STEP,
+    SUBJECT,
+    TOUCHED,
+    WIDTH,
+    ZONE,
+    A,
+    Record,
+    procedure,
+)
+from mythos.kernel.memory import K_YOU
+from mythos.kernel.program import (
+    ACTION,
+    FORCED,
+    I_BIND,
+    I_DESTINATION,
+    I_DO,
+    I_EITHER,
+    I_IF,
+    I_JUMP,
+    I_LOOP,
+    I_MAY,
+    I_NEXT,
+    I_PAY,
+    I_PICK,
+    I_PLAY,
+    I_SHUFFLE,
+    I_THEN,
+    I_TIMES,
+    L_COPY,
+    L_GROUP,
+    M_CANNOT,
+    M_DOES_NOT,
+    M_MAY,
+    PLAY,
+    S_TOP,
+    Choice,
+    Instr,
+    Mod,
+    Pattern,
+    Test,
+)
+from mythos.kernel.reading import L_KIND, L_MOD, L_TARGET
+from mythos.kernel.setup import Setup, kind_key
+
+Q_ROOM: Final = 50
+TOME: Final = n.SUBTYPE["Tome"]
+DESTINY: Final = OVERPAID  # of an event being played: where it goes afterwards, 0 the discard pile
+SKILL_BITS: Final = {n.PLAIN: 0, n.INVESTIGATING: n.INTELLECT, n.ATTACKING: n.COMBAT, n.EVADING: n.AGILITY}
+
+
+class Investigation(Costs):
+    """Everything a scenario of Arkham Horror knows and does."""
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.resolutions: tuple[str, ...] = ()
+        self.first_spawns: list[tuple[int, int]] = []  # enemies that the setup puts somewhere
+
+    def start(self) -> None:
+        """Begin with the opening hands."""
+        self.push(SETUP)
+        for enemy, place in reversed(self.first_spawns):
+            self.push(SPAWN, self.ref(enemy), self.lead(), 1 + place)
+        self.first_spawns = []
+        self.run()
+
+    def fork(self) -> Any:
+        """An independent copy."""
+        other = super().fork()
+        assert isinstance(other, Investigation)
+        other.resolutions = self.resolutions
+        return other
+
+    # -- who
+    def lead(self) -> int:
+        """The lead investigator."""
+        return self.regs[LEAD]
+
+    def someone_is_in(self) -> bool:
+        """Is anybody left?"""
+        return bool(self.zones[THE_INVESTIGATORS])
+
+    def title(self, ref: int) -> str:
+        """What a card is called."""
+        return self.face(ref & OBJECT).definition.title
+
+    def ending_name(self, resolution: int) -> str:
+        """A resolution in words."""
+        return f"resolution {resolution}" if resolution else "no resolution was reached"
+
+    # -- windows and records
+    def clear(self) -> None:
+        """Nothing is open any more: records, uses and slots of the last step are forgotten. Checks are due first."""
+        if self.heap:
+            self.heap.clear()
+        if self.sets:
+            self.sets.clear()
+        if self.used:
+            self.used.clear()
+
+    def end_limits(self, period: int) -> None:
+        """What was limited per period is free again."""
+        if self.limits:
+            self.limits = [row for row in self.limits if row[3] != period]
+
+    def emit(self, events: list[Record]) -> None:
+        """Let events happen."""
+        timing.emit(self, events)
+
+    def settle(self) -> None:
+        """Push state checks if there is something to do."""
+        if is_settled(self):
+            self.regs[TOUCHED] = 0
+        else:
+            self.push(SETTLE)
+
+    def facets(self, i: int) -> tuple[int, ...]:
+        """Under which keys an event is known."""
+        return timing.facets(self.heap[i][0])
+
+    def matches_more(self, pattern: Pattern, i: int, card: int, you: int) -> bool:
+        """The end of the game for one investigator concerns only the cards that player owns or has."""
+        event = self.heap[i]
+        if event[0] == n.E_GAME_END and event[PLAYER] >= 0:
+            return event[PLAYER] in (self.setup.owners[card], self.controller(card))
+        return True
+
+    def subject_fits(self, tests: tuple[Test, ...], i: int, card: int, you: int, rec: int = -1) -> bool:
+        """Do the tests fit the subject of an event?"""
+        return self.fits(tests, self.heap[i][SUBJECT] & OBJECT, card, you, rec)
+
+    def works_at(self, card: int, number: int, event: Record) -> bool:
+        """Does an ability about its own card work for this event: in its zone, or when it has just left it?"""
+        zones = self.library.zones[number]
+        if self.setup.zone_kinds[self.cells[card * COLUMNS + ZONE]] in zones:
+            return True
+        return event[0] in LEAVING and not self.live(event[SUBJECT])
+
+    def user(self, card: int, i: int, granter: int = -1) -> int:
+        """Who uses a card: whoever was named with it."""
+        return granter if granter >= 0 else self.controller(card)
+
+    def grants_something(self) -> bool:
+        """No text here grants abilities yet."""
+        return False
+
+    def grants_listening(self) -> bool:
+        """No text here grants abilities yet."""
+        return False
+
+    def works_here(self, card: int, number: int, i: int, key: int) -> bool:
+        """As `works_at`."""
+        return self.works_at(card, number, self.heap[i])
+
+    def turn_began(self) -> int:
+        """Turns are not waited for."""
+        return 0
+
+    # -- permission
+    def may_use(self, card: int, number: int, you: int, granter: int, why: list[str] | None) -> bool:
+        """Zone, turn and permission to use an ability or play a card. ah13-1.2"""
+        library, regs = self.library, self.regs
+        if library.sides[number] != self.cells[card * COLUMNS + FLIPPED]:
+            return self.refuse(why, "it is on the other side of the card")
+        if regs[PERIL_OF] and regs[PERIL_OF] != you + 1:
+            return self.refuse(why, "Peril: only the investigator who drew the card may act")
+        skill = library.test_skill[number]
+        if skill and (regs[TEST_BY] != you or (regs[TEST_RESULT] and skill > 0)):
+            return self.refuse(why, "it is only for your own tests, before the outcome is known")
+        if skill > 0 and regs[TEST_SKILL] != skill:
+            return self.refuse(why, "the test does not use that skill")
+        kind = self.setup.abilities[number].kind
+        if kind == PLAY:
+            return self.may_play(card, number, you, why)
+        if kind == ACTION and regs[TURN_OF] != you:
+            return self.refuse(why, "actions are taken in your own turn")
+        return self.speaks(card) or self.refuse(why, "its text is blank")
+
+    def may_play(self, card: int, number: int, you: int, why: list[str] | None) -> bool:
+        """May a card be played now? Its own conditions, prohibitions, and uniqueness."""
+        face = self.face(card)
+        if self.cells[card * COLUMNS + ZONE] != you * n.PLAYER_ZONES + n.HAND and not self.lies_ready(card, you):
+            return self.refuse(why, "it is not in your hand")
+        fast = face.printed[n.FAST] > 0
+        if face.type == n.ASSET and fast and self.regs[TURN_OF] != you:
+            return self.refuse(why, "a fast asset is played in your own turn")
+        if not fast and not self.setup.abilities[number].patterns and self.regs[TURN_OF] != you:
+            return self.refuse(why, "it is played with an action in your own turn")
+        if face.play_if is not None and not self.holds(face.play_if, card, you, -1):
+            return self.refuse(why, "its condition for playing it is not met")
+        if self.prohibits(n.E_BE_PLAYED) and self.forbidden(n.E_BE_PLAYED, card, you):
+            return self.refuse(why, "something forbids playing it")
+        if face.type == n.ASSET:
+            if face.unique and self.is_in_play_by_title(card):
+                return self.refuse(why, "a unique card of that title is in play")
+            return True
+        return self.would_do_something(card, number, you) or self.refuse(why, "it would change nothing")
+
+    def lies_ready(self, card: int, you: int) -> bool:
+        """Does text let an investigator play a card from where it lies: the topmost event of the discard pile?"""
+        if MAY_KEY not in self.mods_by or self.cells[card * COLUMNS + ZONE] != you * n.PLAYER_ZONES + n.DISCARD:
+            return False
+        events = [c for c in self.zones[you * n.PLAYER_ZONES + n.DISCARD] if self.type_of(c) == n.EVENT]
+        if not events or events[-1] != card:
+            return False
+        return any(self.controller(entry & OBJECT) == you for entry in self.mods_by[MAY_KEY])
+
+    def would_do_something(self, card: int, number: int, you: int) -> bool:
+        """Could an event change anything? Where targets are chosen they decide. ah13-quick-play"""
+        ability = self.setup.abilities[number]
+        if ability.targets or ability.patterns:  # what answers an event is judged with the event
+            return True
+        size, sets = len(self.heap), len(self.sets)
+        rec = self.declare(card, number, you)
+        result = self.possible(rec, 0, len(ability.program))
+        self.forget(size, sets)
+        return result
+
+    def is_in_play_by_title(self, card: int) -> bool:
+        """Is another card of this title in play?"""
+        title = self.title_of(card)
+        return any(c != card and self.setup.card_face[c].title == title for c in self.cards_in_play())  # type: ignore[union-attr]
+
+    def prohibits(self, verb: int) -> bool:
+        """Is there any text at all that forbids a verb?"""
+        if CANNOT_KEYS[verb] in self.mods_by:
+            return True
+        return bool(self.lasting) and any(
+            row[L_KIND] == M_CANNOT and self.setup.mods[row[L_MOD]].verb == verb for row in self.lasting
+        )
+
+    def reaches(self, player: int, card: int) -> bool:
+        """May an investigator use the abilities of a card: his own, those at his location, act and agenda. ah13-1.2"""
+        zone = self.cells[card * COLUMNS + ZONE]
+        if zone < THE_INVESTIGATORS:
+            kind = zone % n.PLAYER_ZONES
+            if kind == n.PLAY:
+                return zone // n.PLAYER_ZONES == player
+            return kind == n.THREAT and self.spot(card) == self.cells[player * COLUMNS + self.place_column]
+        if zone == THE_INVESTIGATORS:
+            return card == player
+        if zone == THE_STORYLINE:
+            return True
+        controller = self.cells[card * COLUMNS + CONTROLLER]
+        if zone == THE_PLACES and controller >= 0:
+            return controller == player
+        return self.spot(card) == self.cells[player * COLUMNS + self.place_column]
+
+    place_column = FLIPPED - 8
+
+    def limit_key(self, card: int, number: int, you: int) -> tuple[int, int, int]:
+        """Per copy and player, for the group, or by title over all players."""
+        limit = self.setup.abilities[number].limit
+        assert limit is not None
+        if limit.by == L_COPY:
+            return (number, self.ref(card), 1 + you)
+        if limit.by == L_GROUP:
+            return (number, self.ref(card), 0)
+        return (number, -1, self.title_of(card))
+
+    # -- using abilities and playing cards
+    def resolve(self, card: int, number: int, you: int, trigger: int = -1) -> None:
+        """An ability is used by the rules; where nothing is chosen or paid it goes straight to its text."""
+        rec = self.declare(card, number, you, trigger)
+        self.push(EFFECT, rec, 0, 0, 1)
+        if self.library.straight[number]:
+            self.stack[-WIDTH + STEP] = TEXT_STEP
+            self.cells[card * COLUMNS + KNOWN] = (1 << self.setup.players) - 1
+            self.tell_initiation(rec)
+
+    def gate_initiation(self, rec: int) -> None:
+        """Costs are paid: attacks of opportunity, then the effect tries to begin. ah13-1.1"""
+        record = self.heap[rec]
+        number, you = record[ABILITY], record[PLAYER]
+        provokes = self.library.action_cost[number] and not self.library.free_of_attacks[number]
+        if provokes and has_ready_engaged(self, you):
+            self.push(COMMENCE, rec)
+            self.push(ATTACKS, you, 0, 1)
+            return
+        self.commence(rec)
+
+    def commence(self, rec: int) -> None:
+        """The card commences being played; an event lies beside the table while it resolves."""
+        record = self.heap[rec]
+        number, you, card = record[ABILITY], record[PLAYER], record[SUBJECT] & OBJECT
+        if not self.is_in(you):
+            self.flag(rec, CANCELED)
+            return
+        if not self.setup.plays[number]:
+            return
+        if self.type_of(card) == n.EVENT:
+            self.move(card, THE_LIMBO, same=True)
+            self.cells[card * COLUMNS + KNOWN] = (1 << self.setup.players) - 1
+        self.tell(f"{self.name(you)} plays {self.title(card)}.")
+
+    def finish_effect(self, rec: int) -> None:
+        """An event is discarded; then what the effect has caused may be answered."""
+        record = self.heap[rec]
+        number, card = record[ABILITY], record[SUBJECT] & OBJECT
+        if self.setup.plays[number]:
+            if self.cells[card * COLUMNS + ZONE] == THE_LIMBO:
+                self.discard(card)
+            if self.setup.audible[n.E_PLAYED] and not record[FLAGS] & CANCELED:
+                done = self.record(n.E_PLAYED, self.ref(card), record[PLAYER], n.BY_RULE)
+                self.heap.append((*done[:FLAGS], HAPPENED, *done[FLAGS + 1 :]))
+        release(self)
+        if self.regs[TOUCHED]:
+            self.settle()
+        if len(self.heap) > rec + 1 or self.delayed:
+            timing.after_effect(self, rec)
+
+    def do_special(self, rec: int, instr: Instr) -> None:
+        """Where an event goes after it was played."""
+        assert instr.op == I_DESTINATION, instr.op
+        self.amend(rec, DESTINY, 1 + instr.zone)
+
+    def modifiable(self, card: int, mod: Mod, rec: int) -> bool:
+        """Any change can be put on a card."""
+        return True
+
+    def place_in_deck(self, card: int, end: int) -> None:
+        """Put a card of a deck to its top (0) or bottom (1)."""
+        self.move(card, self.cells[card * COLUMNS + ZONE], bottom=end == 1, same=True)
+
+    def shuffle_pile(self, zone: int, player: int) -> None:
+        """Shuffle a deck."""
+        self.shuffle_zone(self.zone_number(zone, player))
+
+    def ways_to_play(self, card: int, you: int, how: int) -> list[int]:
+        """The ability by which a card is played."""
+        number = self.sheet(card).play
+        return [number] if number >= 0 else []
+
+    def usual_zone(self) -> int:
+        """Cards are played from the hand."""
+        return n.HAND
+
+    def may_be_chosen(self, ref: int, rec: int) -> bool:
+        """A weakness in hand cannot be chosen where the discard is optional. ah13-faq-16"""
+        card = ref & OBJECT
+        if self.zone_kind(card) != n.HAND or not self.sheet(card).weakness:
+            return True
+        return bool(self.ability_of(rec).kind & (n.REVELATION | FORCED | n.ADVANCED))
+
+    def show_to(self, player: int, refs: tuple[int, ...]) -> None:
+        """Who chooses among hidden cards looks at them."""
+        for ref in refs:
+            self.cells[(ref & OBJECT) * COLUMNS + KNOWN] |= 1 << player
+
+    def announce(self, rec: int) -> None:
+        """Everybody learns which card is used."""
+        card = self.heap[rec][SUBJECT] & OBJECT
+        self.cells[card * COLUMNS + KNOWN] = (1 << self.setup.players) - 1
+
+    def possible(self, rec: int, start: int, end: int) -> bool:
+        """Could any of these instructions change something? Independent parts each count."""
+        program = self.ability_of(rec).program
+        acts = False
+        for ip in range(start, min(end, len(program))):
+            instr = program[ip]
+            if instr.op not in ACTING:
+                if instr.op not in STEERING:
+                    return True
+                continue
+            if instr.op == I_PAY:
+                return self.payable_inside(rec, instr)  # what follows has to be paid for
+            if instr.op == I_PICK and instr.choice is not None and _is_hidden(instr.choice):
+                return True  # what lies in a deck must not decide what is offered
+            acts = True
+            if self._could_do(rec, instr) if instr.op == I_DO else super().possible(rec, ip, ip + 1):
+                return True
+        return not acts
+
+    def _could_do(self, rec: int, instr: Instr) -> bool:
+        """Would this verb change anything about one of its objects?"""
+        record = self.heap[rec]
+        this, you = record[SUBJECT] & OBJECT, record[PLAYER]
+        refs, _ = self.objects(instr, rec)
+        if instr.verb in TESTING:
+            return any(self.can_test(instr.verb, ref & OBJECT, you) for ref in refs)
+        amount = 1 if instr.num is None else self.number(instr.num, this, you, rec)
+        state = instr.state if instr.state >= 0 else instr.n
+        return any(self.can_now(instr.verb, ref, you, -2, amount, state) for ref in refs)
+
+    # -- damage, clues
+    def health_matters(self, c: int) -> bool:
+        """Can damage or horror be placed on it?"""
+        return self.setup.zone_kinds[self.cells[c * COLUMNS + ZONE]] in n.IN_PLAY
+
+    def hurt(
+        self, refs: Iterable[int], damage: int, horror: int, source: int = -1, player: int = -1, direct: int = 0
+    ) -> None:
+        """Deal damage and horror by a rule."""
+        deal(self, tuple(refs), damage, horror, direct, source, -1, n.BY_RULE, player)
+
+    def discover(self, player: int, place: int, count: int) -> None:
+        """An investigator discovers clues at a location."""
+        if self.cells[place * COLUMNS + CLUES] and not (
+            self.prohibits(n.E_DISCOVER) and self.forbidden(n.E_DISCOVER, player)
+        ):
+            self.emit([self.record(n.E_DISCOVER, self.ref(place), player, n.BY_RULE, amount=count)])
+
+    def other_holder(self, enemy: int, player: int) -> int:
+        """The only other investigator an enemy is engaged with, or -1: a failed attack hits him."""
+        holder = self.cells[enemy * COLUMNS + ENGAGED_COLUMN]
+        return holder if holder >= 0 and holder != player else -1
+
+    def contribute(self, amount: int, payers: Sequence[int]) -> None:
+        """Investigators spend clues as a group."""
+        self.push(CONTRIBUTE, amount, 0, 1 + self.keep(payers))
+
+    # -- enemies, story
+    def spawn(self, c: int, you: int, place: int, rec: int) -> None:
+        """An enemy spawns at a place, or by its own text."""
+        self.push(SPAWN, self.ref(c), you, 1 + place, 1 + rec)
+
+    def advance(self, card: int) -> None:
+        """An act or agenda advances."""
+        self.push(ADVANCE, self.ref(card), card)
+
+    def become_storyline(self, card: int) -> None:
+        """The reverse side of a card replaces both the act and the agenda."""
+        for old in (self.regs[ACT_NOW], self.regs[AGENDA_NOW]):
+            if old >= 0 and old != card:
+                self.move(old, THE_REMOVED)
+        for deck in (THE_ACTS, THE_AGENDAS):
+            for c in self.zones[deck]:
+                self.move(c, THE_REMOVED)
+        self.regs[ACT_NOW] = self.regs[AGENDA_NOW] = card
+
+    def cancel_revelation(self) -> None:
+        """The card being drawn does nothing."""
+        encounter.cancel_revelation(self)
+
+    # -- tests
+    def usual_skill(self, kind: int, obj: int) -> int:
+        """The skill (as a bit mask) that a kind of test uses; a location may say another one."""
+        skill = SKILL_BITS[kind]
+        if kind == n.INVESTIGATING:
+            told = self.face(obj & OBJECT).facts.get("investigated using", ())
+            if told and not self.cells[(obj & OBJECT) * COLUMNS + FLIPPED]:
+                skill = told[0]
+        mask = 1 << skill
+        player = self.regs[TEST_BY]
+        for row in self.lasting:
+            if row[L_KIND] == M_USE_SKILL and row[L_TARGET] == self.ref(player):
+                mod = self.setup.mods[row[L_MOD]]
+                if mod.stat == skill:
+                    mask |= 1 << mod.n
+        return mask
+
+    def token_counts_as(self, token: int) -> int:
+        """The token as text may have it: an elder sign that counts as another one."""
+        if token == n.ELDER_SIGN and COUNTS_KEY in self.mods_by:
+            for entry in self.mods_by[COUNTS_KEY]:
+                source, mod = entry & OBJECT, self.setup.mods[entry >> BITS]
+                if mod.verb == n.E_REVEAL_TOKEN and self.controller(source) == self.regs[TEST_BY]:
+                    return mod.n
+        return token
+
+    def add_token_value(self, value: int) -> None:
+        """A token changes the skill value; text may turn its sign round or double it."""
+        if value < 0:
+            if self.regs[TEST_FLIP]:
+                value = -value
+                self.regs[TEST_FLIP] = 0
+            elif self.doubles_negatives():
+                value *= 2
+        self.regs[TEST_TOKENS] += value
+
+    def doubles_negatives(self) -> bool:
+        """Does the enemy that is evaded double negative modifiers?"""
+        obj = self.regs[TEST_FIRST_OBJECT]
+        if self.regs[TEST_KIND] != n.EVADING or obj < 0 or not self.live(obj):
+            return False
+        return bool(self.face(obj & OBJECT).facts.get("doubles", ())) and self.speaks(obj & OBJECT)
+
+    def see_tokens(self) -> None:
+        """Which tokens count as revealed."""
+        mask = 0
+        for token in self.revealed:
+            if plain_token(token) == token:
+                mask |= n.token_bit(token)
+        self.regs[TEST_SEEN] = mask
+
+    def cancel_token(self) -> None:
+        """The token just revealed goes back into the bag."""
+        if self.revealed:
+            token = self.revealed[-1]
+            self.revealed = self.revealed[:-1]
+            self.bag = tuple(sorted((*self.bag, plain_token(token))))
+            self.see_tokens()
+
+    def flip_token(self) -> None:
+        """The sign of the token just revealed is turned round."""
+        self.regs[TEST_FLIP] = 1
+
+    def reveals_nothing(self, player: int) -> bool:
+        """Does text keep an investigator from revealing tokens?"""
+        ref = self.ref(player)
+        return any(
+            row[L_KIND] == M_DOES_NOT and row[L_TARGET] == ref and self.setup.mods[row[L_MOD]].verb == n.E_REVEAL_TOKEN
+            for row in self.lasting
+        )
+
+    def end_test_effects(self) -> None:
+        """What lasted for this test is over."""
+        if self.lasting or self.delayed:
+            self.expire(U_TEST)
+        self.end_limits(n.PER_TEST)
+
+    def abort_test(self) -> None:
+        """The tester is gone: the test is put away without results."""
+        close_test(self)
+
+    def end_effects_on(self, ref: int) -> None:
+        """What lasted on an investigator who is gone, or waited for him, is over."""
+        self.end_lasting([row[L_TARGET] != ref for row in self.lasting])
+        self.delayed = [row for row in self.delayed if row[K_YOU] != ref & OBJECT]
+
+    # -- slots
+    def make_room(self, player: int, card: int) -> None:
+        """Assets for which there is no slot any more are discarded at the same moment. ah13-err-rr-slots"""
+        if self.overfull(player, card):
+            self.push(ROOM, player, card)
+
+    def overfull(self, player: int, card: int) -> list[int]:
+        """The assets of which one has to go so that a new one has its slot."""
+        assets = [*self.zones[player * n.PLAYER_ZONES + n.PLAY], *self.zones[player * n.PLAYER_ZONES + n.THREAT]]
+        assets = [c for c in assets if self.type_of(c) == n.ASSET]
+        new = self.face(card).printed
+        for slot in n.SLOT_STATS:
+            if not new[slot]:
+                continue
+            holders = [c for c in assets if self.face(c).printed[slot] > 0]
+            used = sum(self.face(c).printed[slot] for c in holders)
+            if slot == n.HAND_SLOT:
+                tomes = sum(self.face(c).printed[slot] for c in holders if self.value(c, TOME))
+                used -= min(tomes, self.value(player, n.TOME_SLOT))
+            if used > n.OWN_SLOTS[slot] + self.value(player, slot):
+                others = [c for c in holders if c != card and self.can_now(n.E_DISCARD, self.ref(c), player, -2, 1, 0)]
+                return others or ([card] if self.can_now(n.E_DISCARD, self.ref(card), player, -2, 1, 0) else [])
+        return []
+
+    def count(self, column: int) -> int:
+        """All tokens of a kind in play."""
+        return sum(self.cells[c * COLUMNS + column] for c in self.cards_in_play())
+
+
+ENGAGED_COLUMN: Final = FLIPPED + 1
+TEST_FIRST_OBJECT: Final = TEST_KIND + 1
+TEXT_STEP: Final = PROCEDURES[EFFECT].labels["instruct"]
+LEAVING: Final = (n.E_DEFEAT, n.E_DISCARD, n.E_VICTORY)
+M_USE_SKILL: Final = 32  # `stat` of a test may be replaced by skill n
+M_COUNTS_AS: Final = 33  # a token counts as token n
+CANNOT_KEYS: Final = tuple(kind_key(M_CANNOT, verb) for verb in range(n.LISTENED))
+MAY_KEY: Final = kind_key(M_MAY)
+COUNTS_KEY: Final = kind_key(M_COUNTS_AS, n.E_REVEAL_TOKEN)
+
+
+def _is_hidden(choice: Choice) -> bool:
+    """Is something looked for in a deck?"""
+    if choice.sel is not None:
+        return choice.sel.op == S_TOP
+    return choice.filter is not None and any(where.zone in DECKS for where in choice.filter.where)
+
+
+DECKS: Final = (n.DECK, n.ENCOUNTER_DECK, n.SPECIAL_DECK)
+ACTING: Final = (I_DO, I_PICK, I_PAY, I_PLAY)
+STEERING: Final = (I_IF, I_THEN, I_MAY, I_BIND, I_LOOP, I_TIMES, I_JUMP, I_NEXT, I_SHUFFLE, I_EITHER)
+
+
+# -- COMMENCE: after the attacks of opportunity
+
+
+def commences(g: Investigation, f: int) -> None:
+    """If the investigator is still there the effect goes on. ah13-1.1"""
+    rec = g.stack[f + A]
+    g.pop()
+    g.commence(rec)
+
+
+COMMENCE: Final = procedure("arkham commence", commences)
+
+
+# -- ROOM: locals A = investigator, A + 1 = the new asset
+
+
+def choose_to_discard(g: Investigation, f: int) -> None:
+    """The investigator chooses which asset gives its slot."""
+    player, card = g.stack[f + A], g.stack[f + A + 1]
+    over = g.overfull(player, card) if g.is_in(player) else []
+    if not over:
+        g.pop()
+        return
+    g.ask(player, Q_ROOM, [(O_TAKE, g.ref(c), 0, 0, 0) for c in over])
+
+
+def discard_for_room(g: Investigation, f: int) -> None:
+    """It is discarded."""
+    g.goto(f, "choose_to_discard")
+    g.emit([g.record(n.E_DISCARD, g.reply()[1], g.stack[f + A], n.BY_RULE)])
+
+
+ROOM: Final = procedure("arkham room", choose_to_discard, discard_for_room)

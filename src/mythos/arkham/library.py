@@ -1,0 +1,254 @@
+"""The cards of a game, prepared for the machine: which ability is what, and where each one listens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mythos.arkham import numbers as n
+from mythos.kernel.program import (
+    ACTION,
+    AFTER,
+    FORCED,
+    I_DO,
+    I_LAST,
+    M_MAY,
+    PLAY,
+    S_YOU,
+    T_EXTREME,
+    WHENEVER,
+    WOULD,
+    Ability,
+    Choice,
+    Definition,
+    Filter,
+    Sel,
+    walk,
+)
+from mythos.kernel.setup import KEYS, Face, Library
+
+# -- points of an event, beside the kernel's WOULD and AFTER
+WHEN: Final = 2
+AT: Final = 3
+
+# -- listener classes: forced abilities on even numbers, reactions behind them
+AT_WOULD: Final = 0
+AT_WHEN: Final = 2
+AT_AT: Final = 4
+AT_AFTER: Final = 6
+CLASS_OF: Final = {WOULD: AT_WOULD, WHEN: AT_WHEN, AT: AT_AT, AFTER: AT_AFTER}
+WATCHING: Final = 8 * KEYS  # text that acts as soon as its condition holds
+FREE_KEY: Final = 9 * KEYS
+ACTION_KEY: Final = 10 * KEYS
+FAST_KEY: Final = 11 * KEYS
+REDIRECT_KEY: Final = 12 * KEYS  # where events go instead of the discard pile
+
+U_TEST: Final = 32  # a duration: until the end of this test
+SPAWN: Final = 1 << 20  # no ability to use: where it spawns, whom it hunts
+PREY: Final = 1 << 21
+SILENT: Final = n.REVELATION | n.ADVANCED | n.TOKEN | n.ELDER | n.COMMIT | SPAWN | PREY  # the rules call for these
+FORCES: Final = FORCED | n.OBJECTIVE
+BOOSTS: Final = (n.E_BONUS, n.E_INSTEAD)
+
+
+class Sheet:
+    """What the rules ask of a face."""
+
+    __slots__ = (
+        "actions",
+        "advanced",
+        "answers",
+        "boosts",
+        "commits",
+        "connects",
+        "elder",
+        "elder_result",
+        "frees",
+        "objectives",
+        "only_prey",
+        "play",
+        "prey",
+        "revelations",
+        "sided",
+        "spawn",
+        "symbol",
+        "token_results",
+        "tokens",
+        "type",
+        "uses",
+        "weakness",
+    )
+
+    def __init__(self, face: Face, library: Library) -> None:
+        self.type = face.type
+        self.weakness = face.printed[n.WEAKNESS] > 0
+        sides = face.facts.get("sides", ())
+        marks = face.facts.get("tokens", ())
+        self.sided = {number: sides[k] if k < len(sides) else 0 for k, number in enumerate(face.abilities)}
+        self.tokens: tuple[dict[int, int], dict[int, int]] = ({}, {})
+        self.token_results: tuple[dict[int, int], dict[int, int]] = ({}, {})
+        self.elder = self.elder_result = self.play = -1
+        self.answers = False  # it is an event that is played in answer to something
+        self.spawn: Filter | None = None
+        self.prey: Choice | None = None
+        kinds: dict[int, list[int]] = {}
+        for k, number in enumerate(face.abilities):
+            ability = library.abilities[number]
+            kind = ability.kind
+            if kind & n.TOKEN:
+                place = self.token_results if kind & n.RESULT else self.tokens
+                place[self.sided[number]][marks[k]] = number
+            elif kind & n.ELDER:
+                if kind & n.RESULT:
+                    self.elder_result = number
+                else:
+                    self.elder = number
+            elif kind == PLAY:
+                self.play = number
+                self.answers = bool(ability.patterns)
+            elif kind == SPAWN:
+                self.spawn = ability.targets[0].filter
+            elif kind == PREY:
+                self.prey = ability.targets[0]
+            else:
+                kinds.setdefault(kind, []).append(number)
+        self.actions = tuple(kinds.get(ACTION, ()))
+        self.frees = tuple(kinds.get(n.FREE, ()))
+        self.revelations = tuple(kinds.get(n.REVELATION, ()))
+        self.advanced = tuple(kinds.get(n.ADVANCED, ()))
+        self.commits = tuple(kinds.get(n.COMMIT, ()))
+        self.objectives = tuple(kinds.get(n.OBJECTIVE, ()))
+        self.boosts = tuple(number for number in self.commits if _does(library.abilities[number], BOOSTS))
+        self.only_prey = face.printed[n.ONLY_PREY] > 0
+        symbols, joined = face.facts.get("symbol", (0, 0)), face.facts.get("connects", (0, 0))
+        self.symbol = (symbols[0], symbols[1])
+        self.connects = (joined[0], joined[1])
+        uses = face.facts.get("uses", (0, 0))
+        self.uses = (uses[0], uses[1])
+
+
+class Collection(Library):
+    """A library that knows Arkham Horror's timing."""
+
+    def __init__(self, definitions: Sequence[Definition]) -> None:
+        super().__init__(definitions, n.STAT_COUNT)
+        self.sheets = [Sheet(face, self) for face in self.faces]
+        self.permits = any(mod.kind == M_MAY for mod in self.mods)
+        self.zones = [self._zones(number) for number in range(len(self.abilities))]
+        self.plays = [ability.kind == PLAY for ability in self.abilities]
+        self.sides: list[int] = [0] * len(self.abilities)
+        for sheet in self.sheets:
+            for number, side in sheet.sided.items():
+                self.sides[number] = side
+        self.mod_sides = {
+            id(mod): self.sides[number] for number, a in enumerate(self.abilities) for mod in a.mods if self.two(number)
+        }
+        self.personal = [_speaks_of_you(ability) for ability in self.abilities]
+        self.test_skill = [_test_stat(ability) for ability in self.abilities]
+        self.action_cost = [_actions_of(self, number) for number in range(len(self.abilities))]
+        self.straight = [
+            not (a.cost or a.targets or a.limit) and a.kind not in (PLAY, ACTION) for a in self.abilities
+        ]  # nothing to choose, to pay or to count: its text follows at once
+        self.tests = [_does(ability, TESTS) for ability in self.abilities]
+        self.designators = [_designators(ability) for ability in self.abilities]
+        self.free_of_attacks = [_does(ability, PEACEFUL) for ability in self.abilities]
+
+    def two(self, number: int) -> bool:
+        """Is an ability printed on a card with two sides of text?"""
+        sheet = self.sheets[self.ability_face[number]]
+        return bool(number in sheet.sided and (any(sheet.sided.values()) or sheet.type == n.LOCATION))
+
+    def _zones(self, number: int) -> frozenset[int]:
+        ability = self.abilities[number]
+        if ability.kind == PLAY and self.permits:
+            return frozenset((n.HAND, n.DISCARD))
+        if ability.zones:
+            return frozenset(ability.zones)
+        if ability.kind == PLAY:
+            return frozenset((n.HAND,))
+        return frozenset() if ability.kind & SILENT else n.IN_PLAY
+
+    def listens(self, ability: Ability, point: int) -> int:
+        """Forced abilities come before reactions at each point of an event; an objective asks if it happened."""
+        if ability.kind == n.OBJECTIVE and point == AFTER:
+            point = AT  # ah13-2.2
+        return CLASS_OF[point] + (0 if ability.kind & FORCES else 1)
+
+    def other_keys(self, ability: Ability, face: Face) -> tuple[int, ...]:
+        """The keys under which an ability waits for other cards, or to be used."""
+        if ability.kind == n.FREE:
+            return (FREE_KEY,)
+        if ability.kind == n.REDIRECT:
+            return (REDIRECT_KEY,)
+        if ability.kind == ACTION:
+            return (ACTION_KEY,)
+        if ability.kind == WHENEVER or (ability.kind == n.OBJECTIVE and not ability.patterns):
+            return (WATCHING,)
+        if ability.kind == PLAY and not ability.patterns:
+            return (FAST_KEY,) if face.printed[n.FAST] else ()
+        others = [pattern for pattern in ability.patterns if not pattern.itself]
+        return tuple(sorted({self.listens(ability, pattern.point) * KEYS + pattern.key for pattern in others}))
+
+
+TESTS: Final = (n.E_FIGHT, n.E_EVADE_ACTION, n.E_INVESTIGATE, n.E_TEST)
+PEACEFUL: Final = (n.E_FIGHT, n.E_EVADE_ACTION, n.E_EVADE, n.E_PARLEY, n.E_RESIGN)
+
+
+def _designators(ability: Ability) -> tuple[int, ...]:
+    """As which actions using an ability counts: a fight, an evasion."""
+    designated = (n.E_FIGHT, n.E_EVADE_ACTION)
+    return tuple(instr.verb for instr in ability.program if instr.op == I_DO and instr.verb in designated)
+
+
+def _does(ability: Ability, verbs: tuple[int, ...]) -> bool:
+    """Is one of these verbs in the text of an ability?"""
+    return any(instr.op == I_DO and instr.verb in verbs for instr in ability.program)
+
+
+def _speaks_of_you(ability: Ability) -> bool:
+    """Does its condition say who `you` is, so that it answers for everyone who fits?"""
+    return any(
+        isinstance(one, Sel) and one.op == S_YOU for pattern in ability.patterns for one in walk(pattern)
+    ) or any(isinstance(one, Sel) and one.op == S_YOU for one in walk(ability.cond))
+
+
+def _test_stat(ability: Ability) -> int:
+    """The skill that an ability raises for a test under way, 0 if it does no such thing, -1 if it raises any."""
+    if _does(ability, TESTS):
+        return 0
+    for instr in ability.program:
+        if instr.op == I_LAST and instr.until is not None and instr.until.op == U_TEST:
+            stat = instr.mods[0].stat
+            return stat if stat in n.SKILLS else -1
+    return 0
+
+
+def _actions_of(library: Collection, number: int) -> int:
+    """How many actions using an ability takes: an [action] ability one or more, a card that is not Fast one."""
+    ability = library.abilities[number]
+    face = library.faces[library.ability_face[number]]
+    if ability.kind == ACTION:
+        double = face.facts.get("double", ())
+        return 2 if number in face.abilities and face.abilities.index(number) in double else 1
+    if ability.kind == PLAY:
+        return 0 if face.printed[n.FAST] else 1
+    return 0
+
+
+def is_extreme(choice: Choice) -> bool:
+    """Does a choice compare its candidates?"""
+    return choice.filter is not None and any(test.op == T_EXTREME for test in choice.filter.tests)
+
+
+_collections: dict[tuple[str, ...], Collection] = {}
+
+
+def collection_of(definitions: tuple[Definition, ...]) -> Collection:
+    """The numbered definitions of a game; games with the same cards share them."""
+    key = tuple(definition.id for definition in definitions)
+    found = _collections.get(key)
+    if found is None or any(a is not b for a, b in zip(found.definitions, definitions, strict=True)):
+        if len(_collections) > 256:
+            _collections.clear()
+        found = _collections[key] = Collection(definitions)
+    return found

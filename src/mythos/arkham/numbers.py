@@ -1,0 +1,464 @@
+"""Arkham Horror's words as numbers: types, stats, zones, states, events. Inside the engine everything is an
+integer; these tables give the words back at the edges."""
+
+from typing import Final
+
+# -- card types ----------------------------------------------------------------------------------------------------
+INVESTIGATOR: Final = 0
+ASSET: Final = 1
+EVENT: Final = 2
+SKILL: Final = 3
+TREACHERY: Final = 4
+ENEMY: Final = 5
+LOCATION: Final = 6
+ACT: Final = 7
+AGENDA: Final = 8
+SCENARIO: Final = 9
+TYPES: Final = {
+    "investigator": INVESTIGATOR,
+    "asset": ASSET,
+    "event": EVENT,
+    "skill card": SKILL,
+    "treachery": TREACHERY,
+    "enemy": ENEMY,
+    "location": LOCATION,
+    "act": ACT,
+    "agenda": AGENDA,
+    "scenario": SCENARIO,
+}
+
+# -- stats: numbers a card has; keywords, classes and traits are stats that are 0 or more ---------------------------
+COST: Final = 0
+WILLPOWER: Final = 1
+INTELLECT: Final = 2
+COMBAT: Final = 3
+AGILITY: Final = 4
+HEALTH: Final = 5
+SANITY: Final = 6
+ICON: Final = 6  # ICON + skill: the icons that a card commits for a skill
+ICON_WILLPOWER: Final = 7
+ICON_INTELLECT: Final = 8
+ICON_COMBAT: Final = 9
+ICON_AGILITY: Final = 10
+ICON_WILD: Final = 11
+FIGHT: Final = 12
+EVADE: Final = 13
+DAMAGE: Final = 14
+HORROR: Final = 15
+SHROUD: Final = 16
+CLUES: Final = 17
+DOOM: Final = 18
+STAGE: Final = 19
+VICTORY: Final = 20
+LEVEL: Final = 21
+SKILL_VALUE: Final = 22  # added to the total of a test
+HAND_SLOT: Final = 23  # an asset takes so many; an investigator has so many
+ARCANE_SLOT: Final = 24
+ALLY_SLOT: Final = 25
+ACCESSORY_SLOT: Final = 26
+BODY_SLOT: Final = 27
+TOME_SLOT: Final = 28  # hand slots that hold only Tomes
+HAND_SIZE: Final = 29
+EXTRA_ACTIONS: Final = 30  # additional actions in each of one's turns
+TOME_ACTIONS: Final = 31  # the same, only for actions of Tomes
+HEALTH_EACH: Final = 32  # a printed value is meant for each investigator
+CLUES_EACH: Final = 33
+FAST: Final = 34
+HUNTER: Final = 35
+RETALIATE: Final = 36
+MASSIVE: Final = 37
+ALOOF: Final = 38
+SURGE: Final = 39
+PERIL: Final = 40
+EXCEPTIONAL: Final = 41
+PERMANENT: Final = 42
+WEAKNESS: Final = 43
+BASIC: Final = 44
+GUARDIAN: Final = 45
+SEEKER: Final = 46
+ROGUE: Final = 47
+MYSTIC: Final = 48
+SURVIVOR: Final = 49
+NEUTRAL: Final = 50
+ONLY_PREY: Final = 51  # it moves to and engages only its prey
+STORY: Final = 52  # a card that only a scenario gives
+FIRST_SUBTYPE: Final = 53
+# values that are read from the table instead of a card
+ON_CLUES: Final = 200
+ON_DOOM: Final = 201
+ON_DAMAGE: Final = 202
+ON_HORROR: Final = 203
+ON_RESOURCES: Final = 204
+ON_USES: Final = 205
+REMAINING_HEALTH: Final = 206
+REMAINING_SANITY: Final = 207
+CARDS_IN_HAND: Final = 208
+DISTANCE: Final = 209  # how far from the investigator who asks
+
+SKILLS: Final = (WILLPOWER, INTELLECT, COMBAT, AGILITY)
+SKILL_NAMES: Final = {WILLPOWER: "willpower", INTELLECT: "intellect", COMBAT: "combat", AGILITY: "agility"}
+STATS: Final = {
+    "cost": COST,
+    "willpower": WILLPOWER,
+    "intellect": INTELLECT,
+    "combat": COMBAT,
+    "agility": AGILITY,
+    "health": HEALTH,
+    "sanity": SANITY,
+    "fight value": FIGHT,
+    "evade value": EVADE,
+    "shroud": SHROUD,
+    "stage": STAGE,
+    "level": LEVEL,
+    "skill value": SKILL_VALUE,
+    "remaining health": REMAINING_HEALTH,
+    "remaining sanity": REMAINING_SANITY,
+    "hand size": CARDS_IN_HAND,
+    "distance": DISTANCE,
+    "hand slot": HAND_SLOT,
+    "arcane slot": ARCANE_SLOT,
+    "Tome slot": TOME_SLOT,
+    "extra action": EXTRA_ACTIONS,
+    "extra Tome action": TOME_ACTIONS,
+}
+SLOTS: Final = {
+    "hand": HAND_SLOT,
+    "arcane": ARCANE_SLOT,
+    "ally": ALLY_SLOT,
+    "accessory": ACCESSORY_SLOT,
+    "body": BODY_SLOT,
+}
+SLOT_STATS: Final = tuple(SLOTS.values())
+OWN_SLOTS: Final = {HAND_SLOT: 2, ARCANE_SLOT: 2, ALLY_SLOT: 1, ACCESSORY_SLOT: 1, BODY_SLOT: 1}
+KEYWORDS: Final = {
+    "Fast": FAST,
+    "Hunter": HUNTER,
+    "Retaliate": RETALIATE,
+    "Massive": MASSIVE,
+    "Aloof": ALOOF,
+    "Surge": SURGE,
+    "Peril": PERIL,
+    "Exceptional": EXCEPTIONAL,
+    "Permanent": PERMANENT,
+}
+CLASSES: Final = {
+    "guardian": GUARDIAN,
+    "seeker": SEEKER,
+    "rogue": ROGUE,
+    "mystic": MYSTIC,
+    "survivor": SURVIVOR,
+    "neutral": NEUTRAL,
+}
+SUBTYPES: Final = (
+    "Agency",
+    "Ally",
+    "Ancient One",
+    "Arkham",
+    "Byakhee",
+    "Cave",
+    "Central",
+    "Charm",
+    "Creature",
+    "Criminal",
+    "Cultist",
+    "Curse",
+    "Dark Young",
+    "Deep One",
+    "Detective",
+    "Drifter",
+    "Elite",
+    "Firearm",
+    "Fortune",
+    "Ghoul",
+    "Gug",
+    "Hazard",
+    "Hex",
+    "Humanoid",
+    "Illicit",
+    "Injury",
+    "Innate",
+    "Insight",
+    "Item",
+    "Madness",
+    "Medic",
+    "Melee",
+    "Miskatonic",
+    "Monster",
+    "Nightgaunt",
+    "Obstacle",
+    "Omen",
+    "Pact",
+    "Police",
+    "Practiced",
+    "Ranged",
+    "Relic",
+    "Ritual",
+    "Science",
+    "Scheme",
+    "Silver Twilight",
+    "Sorcerer",
+    "Spell",
+    "Spirit",
+    "Supply",
+    "Tactic",
+    "Talent",
+    "Task",
+    "Terror",
+    "Tome",
+    "Tool",
+    "Trick",
+    "Weapon",
+    "Woods",
+    "Yithian",
+    "Abomination",
+    "Armor",
+    "Clothing",
+    "Footwear",
+    "Veteran",
+    "Socialite",
+    "Power",
+    "Extradimensional",
+    "Geist",
+)
+SUBTYPE: Final = {name: FIRST_SUBTYPE + k for k, name in enumerate(SUBTYPES)}
+STAT_COUNT: Final = FIRST_SUBTYPE + len(SUBTYPES)
+
+# -- zones ---------------------------------------------------------------------------------------------------------
+DECK: Final = 0
+HAND: Final = 1
+DISCARD: Final = 2
+PLAY: Final = 3  # a play area
+THREAT: Final = 4  # a threat area: engaged enemies, treacheries
+PLAYER_ZONES: Final = 5
+INVESTIGATORS: Final = 5
+LOCATIONS: Final = 6
+PLACES: Final = 7  # cards at locations that are in no threat area
+STORYLINE: Final = 8  # current act and agenda, scenario reference card
+LIMBO: Final = 9  # a card that is being resolved
+COMMITTED: Final = 10
+ENCOUNTER_DECK: Final = 11
+ENCOUNTER_DISCARD: Final = 12
+ACTS: Final = 13
+AGENDAS: Final = 14
+VICTORY_DISPLAY: Final = 15
+SET_ASIDE: Final = 16
+REMOVED: Final = 17
+SPECIAL_DECK: Final = 18  # a deck of the scenario's own
+ELIMINATED: Final = 19  # investigators who are out
+ZONE_KINDS_COUNT: Final = 20
+IN_PLAY: Final = frozenset((PLAY, THREAT, INVESTIGATORS, LOCATIONS, PLACES, STORYLINE))
+ZONES: Final = {
+    "hand": HAND,
+    "deck": DECK,
+    "discard pile": DISCARD,
+    "play": PLAY,
+    "play area": PLAY,
+    "threat area": THREAT,
+    "encounter deck": ENCOUNTER_DECK,
+    "encounter discard pile": ENCOUNTER_DISCARD,
+    "victory display": VICTORY_DISPLAY,
+    "cultist deck": SPECIAL_DECK,
+    "collection": SET_ASIDE,
+    "game": REMOVED,
+}
+MYTHOS_ZONES: Final = (
+    INVESTIGATORS,
+    LOCATIONS,
+    PLACES,
+    STORYLINE,
+    LIMBO,
+    COMMITTED,
+    ENCOUNTER_DECK,
+    ENCOUNTER_DISCARD,
+    ACTS,
+    AGENDAS,
+    VICTORY_DISPLAY,
+    SET_ASIDE,
+    REMOVED,
+    SPECIAL_DECK,
+    ELIMINATED,
+)
+
+# -- states --------------------------------------------------------------------------------------------------------
+READY: Final = 0
+EXHAUSTED: Final = 1
+ENGAGED: Final = 2
+REVEALED: Final = 3
+ACTIVE_TURN: Final = 4
+EMPTY: Final = 5
+CONNECTING: Final = 6
+CURRENT: Final = 7
+BLANK: Final = 8
+STATES: Final = {
+    "ready": READY,
+    "exhausted": EXHAUSTED,
+    "engaged": ENGAGED,
+    "revealed": REVEALED,
+    "active": ACTIVE_TURN,
+    "empty": EMPTY,
+    "connecting": CONNECTING,
+    "current": CURRENT,
+    "blank": BLANK,
+}
+
+# -- phases, periods -----------------------------------------------------------------------------------------------
+MYTHOS: Final = 0
+INVESTIGATION: Final = 1
+ENEMIES: Final = 2
+UPKEEP: Final = 3
+PHASES: Final = {"mythos phase": MYTHOS, "investigation phase": INVESTIGATION, "enemy phase": ENEMIES,
+                 "upkeep phase": UPKEEP}  # fmt: skip
+PER_PHASE: Final = 0
+PER_TURN: Final = 1
+PER_ROUND: Final = 2
+PER_GAME: Final = 3
+PER_TEST: Final = 4
+PERIODS: Final = {"phase": PER_PHASE, "turn": PER_TURN, "round": PER_ROUND, "game": PER_GAME, "test": PER_TEST}
+
+# -- chaos tokens --------------------------------------------------------------------------------------------------
+# A number stands for itself; symbols are far away from every number.
+SKULL: Final = 101
+CULTIST: Final = 102
+TABLET: Final = 103
+ELDER_THING: Final = 104
+AUTO_FAIL: Final = 105
+ELDER_SIGN: Final = 106
+TOKENS: Final = {
+    "skull": SKULL,
+    "cultist": CULTIST,
+    "tablet": TABLET,
+    "elder thing": ELDER_THING,
+    "auto-fail": AUTO_FAIL,
+    "elder sign": ELDER_SIGN,
+}
+TOKEN_NAMES: Final = {number: name for name, number in TOKENS.items()}
+
+
+def token_bit(token: int) -> int:
+    """The bit of a symbol in the mask of revealed tokens; 1 for a negative number, 2 for another."""
+    if token >= SKULL:
+        return 4 << token - SKULL
+    return 1 if token < 0 else 2
+
+
+def token_name(token: int) -> str:
+    """A token in words."""
+    return TOKEN_NAMES[token] if token >= SKULL else f"{token:+d}" if token else "0"
+
+
+# -- ability kinds beyond the kernel's ------------------------------------------------------------------------------
+FREE: Final = 1 << 12
+REVELATION: Final = 1 << 13
+ADVANCED: Final = 1 << 14
+TOKEN: Final = 1 << 15  # the effect of a chaos token, by its number in `facts`
+ELDER: Final = 1 << 16
+RESULT: Final = 1 << 17  # a committed card, a token or an elder sign: what it does in ST.7
+OBJECTIVE: Final = 1 << 18
+COMMIT: Final = 1 << 19  # a line of a skill card
+REDIRECT: Final = 1 << 22  # no ability to use: where events go instead of the discard pile
+
+# -- what effects do and what can be waited for --------------------------------------------------------------------
+E_INITIATE: Final = 1
+E_PLAYED: Final = 2
+E_DRAW: Final = 3
+E_DRAWN: Final = 4  # an encounter card, or a weakness, is drawn
+E_DAMAGE: Final = 5
+E_HORROR: Final = 6
+E_DEFEAT: Final = 7
+E_DISCOVER: Final = 8
+E_DISCARD: Final = 9
+E_ENTER: Final = 10
+E_LEAVE: Final = 11
+E_MOVE: Final = 12
+E_ENTERED: Final = 13
+E_LEFT: Final = 14
+E_SPAWN: Final = 15
+E_ENGAGE: Final = 16
+E_EVADE: Final = 17
+E_ATTACK: Final = 18
+E_SUCCEED: Final = 19
+E_FAIL: Final = 20
+E_REVEAL_TOKEN: Final = 21
+E_TEST_ENDED: Final = 22
+E_PHASE: Final = 23
+E_PHASE_END: Final = 24
+E_TURN: Final = 25
+E_TURN_END: Final = 26
+E_ROUND: Final = 27
+E_ROUND_END: Final = 28
+E_GAME_END: Final = 29
+E_ADVANCE: Final = 30
+E_INVESTIGATED: Final = 31  # an investigation was successful
+E_ATTACKED: Final = 32  # an attack of an investigator was successful
+E_EXHAUST: Final = 33
+E_READY: Final = 34
+E_HEAL: Final = 35
+E_PUT: Final = 36
+E_GAIN: Final = 37  # resources
+E_PLACE: Final = 38  # tokens on a card
+E_REMOVE_TOKEN: Final = 39
+E_SPEND: Final = 40
+E_CONTROL: Final = 41
+E_ATTACH: Final = 42
+E_THREAT: Final = 43  # put into a threat area
+E_RETURN: Final = 44  # to a hand
+E_REMOVE: Final = 45  # from the game
+E_SHUFFLE: Final = 46  # into a deck
+E_VICTORY: Final = 47
+E_DISENGAGE: Final = 48
+E_INVESTIGATE: Final = 49
+E_FIGHT: Final = 50
+E_EVADE_ACTION: Final = 51
+E_TEST: Final = 52
+E_FAILED_INVESTIGATION: Final = 53
+E_REVEAL: Final = 54  # a location
+E_EVADED: Final = 55
+E_BE_PLAYED: Final = 56  # playing a card: what `cannot` names
+LISTENED: Final = 64  # below this, an event can be waited for
+E_HURT: Final = 64  # deal damage and horror
+E_JUDGE: Final = 65
+E_RESULT: Final = 66
+E_END_TEST: Final = 67
+E_TOKEN_VALUE: Final = 68
+E_AUTO: Final = 69  # the test succeeds or fails automatically
+E_BONUS: Final = 70  # an attack deals more, an investigation finds more
+E_INSTEAD: Final = 71  # the default result of a test does not happen
+E_ACTION: Final = 72  # an additional action
+E_LOSE_ACTION: Final = 73
+E_RESOLUTION: Final = 74
+E_RESIGN: Final = 75
+E_TRAUMA: Final = 76
+E_EXPERIENCE: Final = 77
+E_DRAW_ENCOUNTER: Final = 78
+E_DISCARD_UNTIL: Final = 79
+E_REVEAL_MORE: Final = 80
+E_RETURN_TOKEN: Final = 81
+E_TOWARD: Final = 82
+E_SHUFFLE_PILE: Final = 83
+E_DROP_CLUES: Final = 84
+E_DEFEATED: Final = 85
+E_SKIP_TOKENS: Final = 86
+E_FLIP_SIGN: Final = 87
+E_CHOOSE_TOKEN: Final = 88
+E_REDIRECT: Final = 89
+E_PARLEY: Final = 90
+E_BECOME: Final = 91
+E_DECK: Final = 92
+E_LOSE: Final = 93  # resources
+E_CANCEL_REVELATION: Final = 94
+E_RAISE: Final = 95  # an enemy's attack deals more
+KINDS: Final = 100
+
+# -- causes --------------------------------------------------------------------------------------------------------
+BY_RULE: Final = 1
+BY_EFFECT: Final = 2
+BY_COST: Final = 4
+BY_ATTACK: Final = 8
+
+# -- what a chaos test is ------------------------------------------------------------------------------------------
+PLAIN: Final = 0
+INVESTIGATING: Final = 1
+ATTACKING: Final = 2
+EVADING: Final = 3
+
+DIFFICULTIES: Final = ("easy", "standard", "hard", "expert")

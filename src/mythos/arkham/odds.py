@@ -1,0 +1,102 @@
+"""The odds of a test: exact, from the chaos bag, the modifiers in force and what each token does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from mythos.arkham import numbers as n
+from mythos.arkham.rules.tests import total
+from mythos.arkham.table import (
+    COLUMNS,
+    FLIPPED,
+    TEST_AUTO,
+    TEST_BY,
+    TEST_DIFFICULTY,
+    TEST_FIRST,
+    TEST_KIND,
+    TEST_LAST,
+    TEST_OBJECT,
+    TEST_SKILL,
+    THE_STORYLINE,
+)
+from mythos.arkham.text import Told
+from mythos.kernel.machine import OBJECT
+from mythos.kernel.program import I_DO
+
+STATS = {n.INVESTIGATING: n.SHROUD, n.ATTACKING: n.FIGHT, n.EVADING: n.EVADE}
+SKILL = {n.INVESTIGATING: n.INTELLECT, n.ATTACKING: n.COMBAT, n.EVADING: n.AGILITY}
+
+
+def token_value(machine: Told, token: int, player: int) -> tuple[int, bool]:
+    """What a token adds for this investigator, and whether it makes another one be revealed."""
+    if token < n.SKULL:
+        return token, False
+    if token == n.ELDER_SIGN:
+        card, number = player, machine.sheet(player).elder
+    else:
+        card, number = -1, -1
+        for c in machine.zones[THE_STORYLINE]:
+            if machine.type_of(c) == n.SCENARIO:
+                side = machine.cells[c * COLUMNS + FLIPPED]
+                card, number = c, machine.sheet(c).tokens[side].get(token, -1)
+    if number < 0:
+        return 0, False
+    value, again = 0, False
+    for instr in machine.setup.abilities[number].program:
+        if instr.op == I_DO and instr.verb == n.E_TOKEN_VALUE and instr.num is not None:
+            value += machine.number(instr.num, card, player, -1)
+        elif instr.op == I_DO and instr.verb == n.E_REVEAL_MORE:
+            again = True
+    return value, again
+
+
+def chance(machine: Told, player: int, skill: int, goal: int, bag: Sequence[int], more: int = 0) -> Fraction:
+    """The chance that a skill value with one more token reaches the difficulty."""
+    if not bag:
+        return Fraction(int(skill + more >= goal))
+    won = Fraction(0)
+    for k, token in enumerate(bag):
+        counted = machine.token_counts_as(token)
+        if counted == n.AUTO_FAIL:
+            continue
+        value, again = token_value(machine, counted, player)
+        if again:
+            won += chance(machine, player, skill, goal, [*bag[:k], *bag[k + 1 :]], more + value)
+        elif max(skill + more + value, 0) >= goal:
+            won += 1
+    return won / len(bag)
+
+
+def open_test(machine: Told, icons: int = 0) -> Fraction | None:
+    """The odds of the test under way, with so many icons more; None if there is no test."""
+    player = machine.regs[TEST_BY]
+    if player < 0:
+        return None
+    if machine.regs[TEST_AUTO]:
+        return Fraction(int(machine.regs[TEST_AUTO] & 1))
+    return chance(machine, player, total(machine) + icons, difficulty(machine), machine.bag)
+
+
+def difficulty(machine: Told) -> int:
+    """What the test under way is against."""
+    kind = machine.regs[TEST_KIND]
+    if kind == n.PLAIN:
+        return machine.regs[TEST_DIFFICULTY]
+    return machine.value(machine.regs[TEST_OBJECT] & OBJECT, STATS[kind])
+
+
+def basic(machine: Told, player: int, kind: int, card: int) -> Fraction:
+    """The odds of a basic investigate, fight or evade action against a card, before anything is committed."""
+    regs = machine.regs
+    kept = regs[TEST_FIRST : TEST_LAST + 1]
+    regs[TEST_BY], regs[TEST_KIND], regs[TEST_OBJECT] = player, kind, machine.ref(card)
+    mask = machine.usual_skill(kind, machine.ref(card))
+    best = Fraction(0)
+    for skill in n.SKILLS:
+        if mask >> skill & 1:
+            regs[TEST_SKILL] = skill
+            value = machine.true_value(player, skill) + machine.true_value(player, n.SKILL_VALUE)
+            best = max(best, chance(machine, player, value, machine.value(card, STATS[kind]), machine.bag))
+    regs[TEST_FIRST : TEST_LAST + 1] = kept
+    return best

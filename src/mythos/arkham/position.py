@@ -1,0 +1,289 @@
+"""A prepared table: for tests, rulings and "what if". Plain data that says what lies where, in the words of the table.
+
+{"scenario": "gathering", "seats": [{"investigator": "roland", "hand": ["Machete"], "at": "Study"}],
+ "locations": {"Study": {"clues": 2}}, "enemies": [{"title": "Ghoul Minion", "engaged": 0}], "bag": ["0"]}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from mythos.arkham import numbers as n
+from mythos.arkham.cardfiles import load_cards
+from mythos.arkham.deal import Seat, deal
+from mythos.arkham.decks import STARTERS
+from mythos.arkham.rules.enemies import engage
+from mythos.arkham.rules.scenario import enter_location, show_next
+from mythos.arkham.rules.turn import ROUNDS, TURN
+from mythos.arkham.scenarios.zealot import SCENARIOS
+from mythos.arkham.table import (
+    ACT_NOW,
+    AGENDA_NOW,
+    CLUES,
+    COLUMNS,
+    DAMAGE,
+    DOOM,
+    EXHAUSTED,
+    FLIPPED,
+    HORROR,
+    PHASE,
+    PLACE,
+    RESOURCES,
+    ROUND,
+    THE_ACTS,
+    THE_AGENDAS,
+    THE_ENCOUNTER_DECK,
+    THE_ENCOUNTER_DISCARD,
+    THE_LOCATIONS,
+    THE_PLACES,
+    THE_REMOVED,
+    THE_SET_ASIDE,
+    THE_SPECIAL_DECK,
+    THE_VICTORY,
+    TURNS_TAKEN,
+    USES,
+)
+from mythos.arkham.text import Told
+from mythos.errors import UsageError
+from mythos.kernel.machine import HOST, KNOWN, PROCEDURES, STEP, TOUCHED, WIDTH
+from mythos.kernel.program import Definition
+
+PILES: Final = {"hand": n.HAND, "deck": n.DECK, "discard": n.DISCARD, "play": n.PLAY, "threat": n.THREAT}
+COUNTS: Final = {
+    "damage": DAMAGE,
+    "horror": HORROR,
+    "clues": CLUES,
+    "doom": DOOM,
+    "resources": RESOURCES,
+    "uses": USES,
+    "exhausted": EXHAUSTED,
+}
+TOKENS: Final = {name.replace("-", " "): number for name, number in n.TOKENS.items()}
+FILLER: Final = "Emergency Cache"  # a deck that nobody said anything about holds these
+MYTHOS_PILES: Final = {
+    "encounter_deck": THE_ENCOUNTER_DECK,
+    "encounter_discard": THE_ENCOUNTER_DISCARD,
+    "set_aside": THE_SET_ASIDE,
+    "victory": THE_VICTORY,
+    "special_deck": THE_SPECIAL_DECK,
+}
+
+
+def token_of(word: str) -> int:
+    """A token by its name."""
+    plain = word.replace("-", " ") if not word.lstrip("+-").isdigit() else word
+    if plain in TOKENS:
+        return TOKENS[plain]
+    try:
+        return int(word)
+    except ValueError:
+        raise UsageError(f"There is no chaos token {word!r}.", remedy=f"A number or {', '.join(TOKENS)}.") from None
+
+
+class Builder:
+    """Builds the machine of one position."""
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        self.data = data
+        self.cards = load_cards(data.get("cards", ()))
+        self.scenario = SCENARIOS[data.get("scenario", "gathering")]
+        self.extra: list[tuple[str, int, int]] = []
+        self.where: list[tuple[int, dict[str, Any]]] = []
+
+    def find(self, title: str) -> Definition:
+        """A card by id or title; `Title (2)` is the second card of that title in the files."""
+        if title in self.cards:
+            return self.cards[title]
+        name, _, level = title.partition(" (")
+        found = [d for d in self.cards.values() if d.title.replace('"', "") == name.replace('"', "")]
+        if level:
+            wanted = level.rstrip(")")
+            found = [d for d in found if str(d.printed[n.LEVEL]) == wanted or d.subtitle == wanted] or found
+        if not found:
+            raise UsageError(f"There is no card {title!r}.")
+        return found[0]
+
+    def build(self) -> Told:
+        """The machine, at its first question."""
+        seats = [self.seat(row) for row in self.data.get("seats", [{"investigator": "roland"}])]
+        rows = self.rows(len(seats))
+        self.extra = [(definition.id, owner, THE_REMOVED) for definition, owner, _, _ in rows]
+        machine = deal(
+            self.cards,
+            self.scenario,
+            seats,
+            int(self.data.get("seed", 0)),
+            str(self.data.get("difficulty", "standard")),
+            extra=self.extra,
+        )
+        if "bag" in self.data:
+            machine.bag = tuple(sorted(token_of(str(word)) for word in self.data["bag"]))
+        self.story(machine)
+        self.locations(machine)
+        objects = range(machine.setup.players, len(machine.setup.owners))
+        taken: set[int] = set()
+        placed: list[tuple[int, dict[str, Any]]] = []
+        for definition, owner, zone, row in rows:
+            c = next(
+                c
+                for c in objects
+                if c not in taken
+                and machine.zone_kind(c) == n.REMOVED
+                and machine.face(c).definition.id == definition.id
+                and machine.setup.owners[c] == owner
+            )
+            taken.add(c)
+            self.put(machine, c, owner, zone, row)
+            placed.append((c, row))
+        for c, row in placed:
+            if "attached to" in row:
+                host = self.object(machine, str(row["attached to"]))
+                machine.cells[c * COLUMNS + HOST] = host
+        for player, row in enumerate(self.data.get("seats", [{}])):
+            self.investigator(machine, player, row)
+        machine.first_spawns = []
+        machine.index_all()
+        machine.remap()
+        machine.regs[TOUCHED] = 1
+        self.begin(machine)
+        return machine
+
+    def seat(self, row: Mapping[str, Any]) -> Seat:
+        """An investigator with an empty deck."""
+        name = str(row.get("investigator", "roland"))
+        return Seat(STARTERS[name][0] if name in STARTERS else self.find(name).id, ())
+
+    def rows(self, seats: int) -> list[tuple[Definition, int, int, dict[str, Any]]]:
+        """(card, owner, zone, details) of everything that is named; piles bottom card first."""
+        found: list[tuple[Definition, int, int, dict[str, Any]]] = []
+        for player, row in enumerate(self.data.get("seats", [{}])):
+            for pile, kind in PILES.items():
+                cards = list(row.get(pile, ()))
+                if pile == "deck":
+                    cards = [*cards, *([FILLER] * (6 - len(cards)))]
+                    cards.reverse()
+                for card in cards:
+                    details = _details(card)
+                    definition = self.find(details["title"])
+                    owner = player if _is_players(definition) else -1
+                    found.append((definition, details.get("owner", owner), player * n.PLAYER_ZONES + kind, details))
+        for row in self.data.get("enemies", ()):
+            details = _details(row)
+            definition = self.find(details["title"])
+            found.append((definition, details.get("owner", -1), THE_PLACES, details))
+        for row in self.data.get("cards_at", ()):
+            details = _details(row)
+            found.append((self.find(details["title"]), details.get("owner", -1), THE_PLACES, details))
+        for pile, zone in MYTHOS_PILES.items():
+            for card in reversed(self.data.get(pile, ())):
+                found.append((self.find(str(card)), -1, zone, {"title": card}))
+        return found
+
+    def story(self, machine: Told) -> None:
+        """The act and agenda that are current, with their tokens; the encounter deck only as it is named."""
+        for register, deck, key in ((AGENDA_NOW, THE_AGENDAS, "agenda"), (ACT_NOW, THE_ACTS, "act")):
+            while machine.zones[deck] and machine.face(machine.regs[register]).printed[n.STAGE] < self.data.get(key, 1):
+                machine.move(machine.regs[register], THE_REMOVED)
+                show_next(machine, register, deck)
+        machine.cells[machine.regs[AGENDA_NOW] * COLUMNS + DOOM] = int(self.data.get("doom", 0))
+        machine.cells[machine.regs[ACT_NOW] * COLUMNS + CLUES] = int(self.data.get("act_clues", 0))
+        for zone in (THE_ENCOUNTER_DECK, THE_SPECIAL_DECK):
+            if "encounter_deck" in self.data or zone == THE_SPECIAL_DECK:
+                for c in machine.zones[zone]:
+                    machine.move(c, THE_REMOVED)
+
+    def locations(self, machine: Told) -> None:
+        """The named locations are in play (revealed unless they say otherwise), with their clues."""
+        named = self.data.get("locations", {})
+        for title, row in named.items():
+            c = self.place(machine, title)
+            if machine.zone_kind(c) != n.LOCATIONS:
+                enter_location(machine, c)
+            machine.cells[c * COLUMNS + FLIPPED] = int(bool(row.get("unrevealed", False)))
+            machine.cells[c * COLUMNS + CLUES] = int(row.get("clues", 0))
+        if named:
+            kept = [self.place(machine, title) for title in named]
+            for c in machine.zones[THE_LOCATIONS]:
+                if c not in kept:
+                    machine.go(c, THE_REMOVED)
+
+    def place(self, machine: Told, title: str) -> int:
+        """The location of a title (or `Title (Subtitle)`), in play or set aside."""
+        definition = self.find(title)
+        for c in range(machine.setup.players, len(machine.setup.owners)):
+            if machine.face(c).definition.id == definition.id:
+                return c
+        raise UsageError(f"{title!r} is no location of this scenario.")
+
+    def object(self, machine: Told, title: str) -> int:
+        """A card in play by its title."""
+        definition = self.find(title)
+        return next(c for c in machine.cards_in_play() if machine.face(c).definition.id == definition.id)
+
+    def put(self, machine: Told, c: int, owner: int, zone: int, row: Mapping[str, Any]) -> None:
+        """One card comes to its place."""
+        player = zone // n.PLAYER_ZONES
+        kind = machine.setup.zone_kinds[zone]
+        if kind == n.PLAY or (kind == n.THREAT and machine.type_of(c) != n.ENEMY):
+            machine.bring(c, zone, player)
+        elif kind == n.THREAT:
+            engage(machine, c, player)
+        elif zone == THE_PLACES:
+            if "engaged" in row:
+                engage(machine, c, int(row["engaged"]))
+            else:
+                at = row.get("at") or machine.title(machine.zones[THE_LOCATIONS][0])
+                machine.bring(c, THE_PLACES, -1, self.place(machine, str(at)))
+        else:
+            machine.move(c, zone)
+            machine.cells[c * COLUMNS + KNOWN] = machine.seen_in(kind, zone)
+        for name, column in COUNTS.items():
+            if name in row:
+                machine.cells[c * COLUMNS + column] = int(row[name])
+
+    def investigator(self, machine: Told, player: int, row: Mapping[str, Any]) -> None:
+        """An investigator's place and tokens."""
+        at = player * COLUMNS
+        if "at" in row:
+            machine.cells[at + PLACE] = self.place(machine, str(row["at"]))
+        elif machine.cells[at + PLACE] not in machine.zones[THE_LOCATIONS]:
+            machine.cells[at + PLACE] = machine.zones[THE_LOCATIONS][0]
+        machine.cells[at + RESOURCES] = 5
+        for name, column in COUNTS.items():
+            if name in row:
+                machine.cells[at + column] = int(row[name])
+
+    def begin(self, machine: Told) -> None:
+        """The phase in which the position begins; in the investigation phase somebody's turn."""
+        phase = str(self.data.get("phase", "investigation"))
+        machine.regs[ROUND] = int(self.data.get("round", 2))
+        steps = PROCEDURES[ROUNDS].labels
+        machine.push(ROUNDS)
+        frame = len(machine.stack) - WIDTH
+        if phase == "investigation":
+            turn = int(self.data.get("turn", 0))
+            machine.regs[PHASE] = n.INVESTIGATION
+            machine.regs[TURNS_TAKEN] = 1 << turn
+            machine.stack[frame + STEP] = steps["next_turn"]
+            machine.push(TURN, turn)
+        elif phase == "mythos":
+            machine.regs[ROUND] -= 1
+        else:
+            machine.regs[PHASE] = n.ENEMIES if phase == "enemy" else n.UPKEEP
+            machine.stack[frame + STEP] = steps["enemies_begin" if phase == "enemy" else "upkeep_begins"]
+        machine.run()
+
+
+def _details(row: str | Mapping[str, Any]) -> dict[str, Any]:
+    return {"title": row} if isinstance(row, str) else dict(row)
+
+
+def _is_players(definition: Definition) -> bool:
+    """Is it a card of somebody's deck?"""
+    return definition.type in (n.ASSET, n.EVENT, n.SKILL) or definition.printed[n.WEAKNESS] > 0
+
+
+def machine_of(data: Mapping[str, Any]) -> Told:
+    """The machine of a position."""
+    return Builder(data).build()

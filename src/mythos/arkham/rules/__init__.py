@@ -1,0 +1,1 @@
+"""The rules of Arkham Horror, one file per chapter."""

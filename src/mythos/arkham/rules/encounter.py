@@ -1,0 +1,172 @@
+"""Drawing cards: from one's own deck, and from the encounter deck with everything that follows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mythos.arkham import numbers as n
+from mythos.arkham.rules.enemies import SPAWN
+from mythos.arkham.rules.timing import announce
+from mythos.arkham.table import (
+    COLUMNS,
+    PERIL_OF,
+    THE_ENCOUNTER_DECK,
+    THE_ENCOUNTER_DISCARD,
+    THE_LIMBO,
+    THE_VICTORY,
+)
+from mythos.kernel.machine import KNOWN, OBJECT, PLAYER, WIDTH, ZONE, A, procedure
+
+if TYPE_CHECKING:
+    from mythos.arkham.acts import Acts
+    from mythos.arkham.investigation import Investigation
+
+KEPT_IN_HAND: Final = (n.ASSET, n.EVENT, n.SKILL)
+
+
+def draw_cards(g: Acts, player: int, count: int) -> None:
+    """Cards of one effect are drawn together; an empty deck is made anew, for 1 horror after the draw."""
+    if not g.is_in(player) or count <= 0:
+        return
+    deck, hand = player * n.PLAYER_ZONES + n.DECK, player * n.PLAYER_ZONES + n.HAND
+    drawn: list[int] = []
+    tired = False
+    for _ in range(count):
+        if not g.zones[deck]:
+            tired = True
+            pile = g.zones[deck + n.DISCARD]
+            if not pile:
+                break
+            for c in pile:
+                g.go(c, deck)
+            g.shuffle_zone(deck)
+        c = g.zones[deck][-1]
+        g.move(c, hand)
+        g.cells[c * COLUMNS + KNOWN] = 1 << player
+        drawn.append(c)
+    if tired:
+        g.hurt((player,), 0, 1)
+    for c in reversed(drawn):
+        if g.sheet(c).weakness:
+            g.push(DRAW_ENCOUNTER, player, 1, g.ref(c), 1)
+    g.tell(f"{g.name(player)} draws {len(drawn)}.")
+
+
+def refill_encounter_deck(g: Acts) -> bool:
+    """An empty encounter deck is made of its discard pile at once; False if there is nothing."""
+    if g.zones[THE_ENCOUNTER_DECK]:
+        return True
+    if not g.zones[THE_ENCOUNTER_DISCARD]:
+        return False
+    for c in g.zones[THE_ENCOUNTER_DISCARD]:
+        g.go(c, THE_ENCOUNTER_DECK)
+    g.shuffle_zone(THE_ENCOUNTER_DECK)
+    return True
+
+
+# -- DRAW_ENCOUNTER: locals A = investigator, A + 2 = the card (-1: from the deck), A + 3 = 1: a weakness of one's own,
+# A + 4 = kind of deck, A + 5 = surge, A + 6 = its revelation is canceled
+
+
+def take_top(g: Investigation, f: int) -> None:
+    """1: draw the top card, or the card that was found; it is being resolved."""
+    stack = g.stack
+    player, ref = stack[f + A], stack[f + A + 2]
+    if not g.is_in(player):
+        g.pop()
+        return
+    if ref < 0:
+        zone = g.zone_number(stack[f + A + 4] or n.ENCOUNTER_DECK, 0)
+        if zone == THE_ENCOUNTER_DECK and not refill_encounter_deck(g):
+            g.pop()
+            return
+        if not g.zones[zone]:
+            g.pop()
+            return
+        ref = g.ref(g.zones[zone][-1])
+    elif not g.live(ref):
+        g.pop()
+        return
+    c = ref & OBJECT
+    if g.type_of(c) not in KEPT_IN_HAND and g.cells[c * COLUMNS + ZONE] != THE_LIMBO:
+        g.move(c, THE_LIMBO)
+    g.cells[c * COLUMNS + KNOWN] = (1 << g.setup.players) - 1
+    stack[f + A + 2] = g.ref(c)
+    g.tell(f"{g.name(player)} draws {g.title(c)}.")
+    announce(g, n.E_DRAWN, g.ref(c), player)
+
+
+def reveal(g: Investigation, f: int) -> None:
+    """2 and 3: with Peril nobody else may help; the Revelation resolves unless it was canceled. ah13-quick-encounter"""
+    stack = g.stack
+    player, ref = stack[f + A], stack[f + A + 2]
+    c = ref & OBJECT
+    if not g.live(ref) or not g.is_in(player):
+        return
+    if g.value(c, n.PERIL) > 0:
+        g.regs[PERIL_OF] = player + 1
+    if stack[f + A + 6]:
+        return
+    for number in reversed(g.sheet(c).revelations):
+        g.resolve(c, number, player)
+
+
+def settle_card(g: Investigation, f: int) -> None:
+    """4: an enemy spawns; a treachery is discarded unless its text put it elsewhere."""
+    stack = g.stack
+    player, ref = stack[f + A], stack[f + A + 2]
+    c = ref & OBJECT
+    stack[f + A + 5] = int(g.value(c, n.SURGE) > 0 and g.is_in(player))
+    if g.regs[PERIL_OF] == player + 1:
+        g.regs[PERIL_OF] = 0
+    if g.cells[c * COLUMNS + ZONE] != THE_LIMBO:
+        return
+    if g.type_of(c) == n.ENEMY and not stack[f + A + 6]:
+        g.push(SPAWN, ref, player)
+    elif g.face(c).printed[n.VICTORY] > 0:
+        g.go(c, THE_VICTORY)
+    else:
+        g.discard(c)
+
+
+def surge(g: Investigation, f: int) -> None:
+    """5: Surge: the same investigator draws another card."""
+    stack = g.stack
+    if stack[f + A + 5]:
+        stack[f + A + 2], stack[f + A + 3], stack[f + A + 4], stack[f + A + 5], stack[f + A + 6] = -1, 0, 0, 0, 0
+        g.goto(f, "take_top")
+
+
+DRAW_ENCOUNTER: Final = procedure("arkham draw encounter", take_top, reveal, settle_card, surge)
+
+
+def cancel_revelation(g: Investigation) -> None:
+    """The card being drawn does not do what its Revelation says; it is drawn and discarded all the same."""
+    for frame in range(len(g.stack) - WIDTH, -1, -WIDTH):
+        if g.stack[frame] == DRAW_ENCOUNTER:
+            g.stack[frame + A + 6] = 1
+            return
+
+
+# -- DISCARD_UNTIL: locals A = the effect, A + 1 = its instruction, A + 2 = how many
+
+
+def discard_until(g: Investigation, f: int) -> None:
+    """Discard from the encounter deck until enough cards that fit were discarded (or all have been)."""
+    rec, ip, count = g.stack[f + A], g.stack[f + A + 1], g.stack[f + A + 2]
+    instr = g.ability_of(rec).program[ip]
+    choice = instr.choice
+    assert choice is not None
+    assert choice.filter is not None
+    this, you = g.this_of(rec), g.heap[rec][PLAYER]
+    found: list[int] = []
+    while g.zones[THE_ENCOUNTER_DECK] and len(found) < count:
+        c = g.zones[THE_ENCOUNTER_DECK][-1]
+        g.discard(c)
+        if g.fits(choice.filter.tests, c, this, you, rec):
+            found.append(g.ref(c))
+    g.bind(rec, choice.slot, tuple(found))
+    g.pop()
+
+
+DISCARD_UNTIL: Final = procedure("arkham discard until", discard_until)

@@ -1,0 +1,290 @@
+"""Enemies: spawning, engagement, prey, hunting, attacks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from mythos.arkham import numbers as n
+from mythos.arkham.rules.timing import BOUNDARIES
+from mythos.arkham.table import (
+    COLUMNS,
+    ENGAGED,
+    EXHAUSTED,
+    MANY,
+    PLACE,
+    THE_INVESTIGATORS,
+    THE_LOCATIONS,
+    THE_PLACES,
+)
+from mythos.kernel.machine import CONTROLLER, O_TAKE, OBJECT, STEP, ZONE, A, procedure
+from mythos.kernel.program import T_EXTREME, Filter
+
+if TYPE_CHECKING:
+    from mythos.arkham.acts import Acts
+    from mythos.arkham.investigation import Investigation
+
+Q_SPAWN: Final = 37
+Q_HUNT: Final = 38
+Q_HUNTER: Final = 39
+Q_ATTACKER: Final = 40
+ENGAGED_AT_ONCE: Final = 1  # how a spawning enemy arrives
+LET_GO: Final = -2  # not engaged, and not to engage before the effect that let it go is over
+
+
+# -- engagement --------------------------------------------------------------------------------------------------------
+def engage(g: Acts, c: int, player: int) -> None:
+    """An enemy comes into a threat area."""
+    g.bring(c, player * n.PLAYER_ZONES + n.THREAT, -1)
+    g.cells[c * COLUMNS + ENGAGED] = player
+
+
+def release(g: Acts) -> None:
+    """An effect is over: enemies that it let go may engage again."""
+    for c in g.zones[THE_PLACES]:
+        if g.cells[c * COLUMNS + ENGAGED] == LET_GO:
+            g.cells[c * COLUMNS + ENGAGED] = -1
+            g.touch()
+
+
+def disengage(g: Acts, c: int) -> None:
+    """An enemy leaves a threat area for the location there."""
+    at = c * COLUMNS
+    player = g.cells[at + ENGAGED]
+    if player < 0:
+        return
+    place = g.cells[player * COLUMNS + PLACE]
+    g.move(c, THE_PLACES, same=True)
+    g.cells[at + ENGAGED] = -1
+    g.cells[at + PLACE] = place
+    g.cells[at + CONTROLLER] = -1
+
+
+def put_enemy(g: Acts, c: int, place: int, player: int) -> None:
+    """An enemy enters play at a location, or engaged with an investigator; aloof and massive ones beside him."""
+    if place < 0 and player >= 0 and (g.value(c, n.ALOOF) > 0 or g.value(c, n.MASSIVE) > 0):
+        place = g.spot(player)
+    if place >= 0:
+        g.bring(c, THE_PLACES, -1, place)
+    else:
+        engage(g, c, player)
+
+
+def would_engage(g: Acts) -> int:
+    """An enemy that must engage somebody at once, or 0 (no enemy has that number)."""
+    cells = g.cells
+    for c in g.zones[THE_PLACES]:
+        if cells[c * COLUMNS + EXHAUSTED] or g.type_of(c) != n.ENEMY or cells[c * COLUMNS + ENGAGED] == LET_GO:
+            continue
+        place = cells[c * COLUMNS + PLACE]
+        for player in g.zones[THE_INVESTIGATORS]:
+            if cells[player * COLUMNS + PLACE] == place:
+                if not g.value(c, n.ALOOF) and not g.value(c, n.MASSIVE) and engage_options(g, c):
+                    return c
+                break
+    return 0
+
+
+def engage_options(g: Acts, c: int) -> list[int]:
+    """The investigators whom an enemy may engage at its location: its prey first."""
+    return preferred(g, c, g.investigators_at(g.spot(c)))
+
+
+def preferred(g: Acts, c: int, players: Sequence[int]) -> list[int]:
+    """Of several investigators those that fit an enemy's prey best; with "only" nobody else. ah13-quick-prey"""
+    sheet = g.sheet(c)
+    prey = sheet.prey
+    if prey is None or not players or not g.speaks(c):
+        return list(players)
+    if prey.sel is not None:
+        wanted = [ref & OBJECT for ref in g.selected(prey.sel, c, -1, -1)]
+    else:
+        assert prey.filter is not None
+        wanted = best(g, prey.filter, c, players)
+    fitting = [p for p in players if p in wanted]
+    return fitting if fitting or sheet.only_prey else list(players)
+
+
+def best(g: Acts, flt: Filter, c: int, players: Sequence[int]) -> list[int]:
+    """Those of these investigators that fit; comparisons are made among them only."""
+    plain = tuple(test for test in flt.tests if test.op != T_EXTREME)
+    found = [p for p in players if g.fits(plain, p, c, -1, -1)]
+    for test in flt.tests:
+        if test.op == T_EXTREME and found:
+            values = [g.value(p, test.n) for p in found]
+            top = max(values) if test.n2 else min(values)
+            found = [p for p in found if g.value(p, test.n) == top]
+    return found
+
+
+# -- SPAWN: locals A = enemy (reference), A + 1 = the investigator, A + 2 = 1 + place, A + 3 = 1 + the effect behind it
+def choose_place(g: Investigation, f: int) -> None:
+    """Where its text says, else at the drawer; several places: the investigator chooses; none: it is discarded."""
+    ref, player = g.stack[f + A], g.stack[f + A + 1]
+    c = ref & OBJECT
+    if g.stack[f + A + 2]:
+        g.replies = [((O_TAKE, g.ref(g.stack[f + A + 2] - 1), 0, 0, 0),)]
+        return
+    spawn = g.sheet(c).spawn
+    if spawn is None:
+        g.replies = [()]
+        return
+    if spawn.tests and spawn.tests[0].op == 0 and spawn.tests[0].n == 1 << n.INVESTIGATOR:
+        hunted = preferred(g, c, g.in_order())
+        g.ask(g.lead(), Q_SPAWN, [(O_TAKE, p, 0, 0, 1) for p in hunted])
+        return
+    places = [p for p in g.matching(spawn, c, player, -1) if g.cells[p * COLUMNS + ZONE] == THE_LOCATIONS]
+    if not places:
+        g.tell(f"{g.title(ref)} has no place to spawn and is discarded.")
+        g.pop()
+        if g.zone_kind(c) not in n.IN_PLAY:
+            g.discard(c)
+        return
+    g.ask(player if g.is_in(player) else g.lead(), Q_SPAWN, [(O_TAKE, g.ref(p), 0, 0, 0) for p in places])
+
+
+def spawn_there(g: Investigation, f: int) -> None:
+    """It enters play; whoever is there is engaged by the usual rules. ah13-quick-spawn"""
+    ref, player = g.stack[f + A], g.stack[f + A + 1]
+    where = g.replies[0][0] if g.replies[0] else None
+    init = g.stack[f + A + 3] - 1
+    g.pop()
+    if where is not None and where[4] == 1:
+        player = where[1] & OBJECT
+    elif where is not None:
+        g.emit([g.record(n.E_SPAWN, ref, player, n.BY_RULE, init=init, other=where[1])])
+        return
+    if not g.is_in(player):
+        g.discard(ref & OBJECT)
+        return
+    here = g.ref(g.spot(player))
+    g.emit([g.record(n.E_SPAWN, ref, player, n.BY_RULE, init=init, other=here, state=ENGAGED_AT_ONCE)])
+
+
+SPAWN: Final = procedure("arkham spawn", choose_place, spawn_there)
+
+
+def can_spawn_at(g: Acts, place: int) -> bool:
+    """Is a location in play?"""
+    return g.cells[place * COLUMNS + ZONE] == THE_LOCATIONS
+
+
+# -- hunting -----------------------------------------------------------------------------------------------------------
+def next_step(g: Acts, start: int, goals: Sequence[int]) -> list[int]:
+    """The connected locations that lie on a shortest way from a place to one of these."""
+    best_distance = min((g.distance(start, goal) for goal in goals), default=MANY)
+    if best_distance in (0, MANY):
+        return []
+    near = [goal for goal in goals if g.distance(start, goal) == best_distance]
+    return [p for p in g.paths[start] if any(g.distance(p, goal) == best_distance - 1 for goal in near)]
+
+
+def hunters(g: Acts) -> list[int]:
+    """Ready, unengaged hunters with nobody at their location."""
+    found = []
+    for c in g.zones[THE_PLACES]:
+        if g.type_of(c) != n.ENEMY or g.cells[c * COLUMNS + EXHAUSTED] or not g.value(c, n.HUNTER):
+            continue
+        if not engage_options(g, c):
+            found.append(c)
+    return found
+
+
+# HUNT: locals A = bit set (in g.sets) of hunters that have moved, A + 1 = the hunter that moves
+def next_hunter(g: Investigation, f: int) -> None:
+    """Step 3.2: each moves one connection toward the nearest investigator; the lead orders them. ah13-quick-hunter"""
+    if not g.stack[f + A]:
+        g.stack[f + A] = 1 + g.keep(())
+    moved = g.sets[g.stack[f + A] - 1]
+    waiting = [c for c in hunters(g) if g.ref(c) not in moved]
+    if not waiting:
+        g.pop()
+        return
+    g.ask(g.lead(), Q_HUNTER, [(O_TAKE, g.ref(c), 0, 0, 0) for c in waiting])
+
+
+def choose_way(g: Investigation, f: int) -> None:
+    """Among equally near investigators it prefers its prey; among several ways the lead investigator chooses."""
+    ref = g.reply()[1]
+    at = g.stack[f + A] - 1
+    g.sets[at] = (*g.sets[at], ref)
+    g.stack[f + A + 1] = ref
+    c = ref & OBJECT
+    start = g.spot(c)
+    distances = g.distances(start)
+    players = preferred_hunt(g, c, distances)
+    steps = next_step(g, start, sorted({g.spot(p) for p in players}))
+    steps = [p for p in steps if not g.forbidden(n.E_MOVE, c, other=p)]
+    if not steps:
+        g.goto(f, "next_hunter")
+        return
+    g.ask(g.lead(), Q_HUNT, [(O_TAKE, g.ref(p), 0, 0, 0) for p in steps])
+
+
+def preferred_hunt(g: Acts, c: int, distances: dict[int, int]) -> list[int]:
+    """The nearest investigators; of several equally near the prey."""
+    players = g.in_order()
+    sheet = g.sheet(c)
+    if sheet.only_prey and g.speaks(c):
+        players = preferred(g, c, players)
+    near = min((distances.get(g.spot(p), MANY) for p in players), default=MANY)
+    if near == MANY:
+        return []
+    return preferred(g, c, [p for p in players if distances.get(g.spot(p), MANY) == near])
+
+
+def hunt(g: Investigation, f: int) -> None:
+    """It moves, and engages whom it finds."""
+    g.goto(f, "next_hunter")
+    g.emit([g.record(n.E_MOVE, g.stack[f + A + 1], -1, n.BY_RULE, other=g.reply()[1])])
+
+
+HUNT: Final = procedure("arkham hunt", next_hunter, choose_way, hunt)
+
+
+# -- attacks: ATTACKS locals A = investigator, A + 1 = 1 + set of those that have attacked, A + 2 = 1: of opportunity,
+# A + 3 = the enemy that attacks
+def next_attacker(g: Investigation, f: int) -> None:
+    """Each ready engaged enemy attacks once, in the order its investigator chooses. ah13-1.1"""
+    player = g.stack[f + A]
+    if not g.is_in(player):
+        g.pop()
+        return
+    if not g.stack[f + A + 1]:
+        g.stack[f + A + 1] = 1 + g.keep(())
+    done = g.sets[g.stack[f + A + 1] - 1]
+    ready = [c for c in g.engaged(player) if not g.cells[c * COLUMNS + EXHAUSTED] and g.ref(c) not in done]
+    ready = [c for c in ready if not g.forbidden(n.E_ATTACK, c, other=player)]
+    if not ready:
+        g.pop()
+        return
+    g.ask(player, Q_ATTACKER, [(O_TAKE, g.ref(c), 0, 0, 0) for c in ready])
+
+
+def attack(g: Investigation, f: int) -> None:
+    """The enemy attacks."""
+    ref = g.reply()[1]
+    player = g.stack[f + A]
+    at = g.stack[f + A + 1] - 1
+    g.sets[at] = (*g.sets[at], ref)
+    g.stack[f + A + 3] = ref
+    if g.stack[f + A + 2]:
+        g.stack[f + STEP] = 0
+    g.emit([g.record(n.E_ATTACK, ref, player, n.BY_RULE)])
+
+
+def exhaust_attacker(g: Investigation, f: int) -> None:
+    """After the attack and everything it caused the enemy exhausts (a massive one after its last attack)."""
+    ref = g.stack[f + A + 3]
+    g.goto(f, "next_attacker")
+    if g.live(ref) and not g.value(ref & OBJECT, n.MASSIVE):
+        g.cells[(ref & OBJECT) * COLUMNS + EXHAUSTED] = 1
+
+
+ATTACKS: Final = procedure("arkham attacks", next_attacker, attack, exhaust_attacker)
+BOUNDARIES.add(ATTACKS)  # attacks of opportunity come before the effect of the action, and are answered before it
+
+
+def has_ready_engaged(g: Acts, player: int) -> bool:
+    """Would an action provoke an attack of opportunity?"""
+    return any(not g.cells[c * COLUMNS + EXHAUSTED] for c in g.engaged(player))

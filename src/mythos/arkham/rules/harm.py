@@ -1,0 +1,369 @@
+"""Damage and horror, defeat, elimination, and what the state of the table demands at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mythos.arkham import numbers as n
+from mythos.arkham.library import WATCHING
+from mythos.arkham.rules.enemies import engage_options, would_engage
+from mythos.arkham.rules.scenario import advance_agenda, end_scenario, is_agenda_due
+from mythos.arkham.rules.timing import announce
+from mythos.arkham.table import (
+    CLUES,
+    COLUMNS,
+    DAMAGE,
+    DOOM_DUE,
+    FLIPPED,
+    HORROR,
+    HURTER,
+    LEAD,
+    PERIL_OF,
+    RESOURCES,
+    TEST_BY,
+    THE_COMMITTED,
+    THE_ELIMINATED,
+    THE_INVESTIGATORS,
+    THE_LIMBO,
+    THE_PLACES,
+    THE_REMOVED,
+)
+from mythos.kernel.effects import EFFECT
+from mythos.kernel.machine import (
+    BITS,
+    CANCELED,
+    CONTROLLER,
+    FLAGS,
+    HAPPENED,
+    KIND,
+    O_TAKE,
+    OBJECT,
+    OVER,
+    PLAYER,
+    SUBJECT,
+    TOUCHED,
+    WIDTH,
+    A,
+    Option,
+    procedure,
+)
+
+if TYPE_CHECKING:
+    from mythos.arkham.acts import Acts
+    from mythos.arkham.investigation import Investigation
+
+Q_ASSIGN: Final = 34
+Q_ENGAGE: Final = 35
+Q_LEAD: Final = 36
+BY_DAMAGE: Final = 1
+BY_HORROR: Final = 2
+RESIGNED: Final = 4
+BY_CARD: Final = 8
+LOG_DEFEATED: Final = 3
+LOG_RESIGNED: Final = 4
+
+
+# -- HURT: locals A = set of targets, A + 1 = which one, A + 2 = damage, A + 3 = horror, A + 4 = direct, A + 5 = source,
+# A + 6 = the effect, A + 7 = cause, A + 8 = the investigator behind it, A + 9 = 1 + set of what is assigned
+
+
+def assign(g: Investigation, f: int) -> None:
+    """1: all damage and horror is divided; assets can take no more than defeats them. ah13-quick-damage"""
+    stack = g.stack
+    targets = g.sets[stack[f + A]]
+    damage, horror, direct = stack[f + A + 2], stack[f + A + 3], stack[f + A + 4]
+    if not stack[f + A + 9]:
+        stack[f + A + 9] = 1 + g.keep(())
+    rows = g.sets[stack[f + A + 9] - 1]
+    while stack[f + A + 1] < len(targets):
+        k = stack[f + A + 1]
+        ref = targets[k]
+        c = ref & OBJECT
+        if g.live(ref) and c < g.setup.players and not direct and g.zones[c * n.PLAYER_ZONES + n.PLAY]:
+            given = [row for row in _rows(rows) if row[0] == k]
+            left = (damage - sum(row[2] for row in given), horror - sum(row[3] for row in given))
+            for which in (0, 1):
+                if left[which] <= 0:
+                    continue
+                options = soak_options(g, c, which, given)
+                if options:
+                    options = [(O_TAKE, ref, 0, 0, which), *options]
+                    g.ask(c, Q_ASSIGN, options, context=stack[f + A + 6])
+                    return
+                rows = (*rows, k, ref, *((left[0], 0) if which == 0 else (0, left[1])))
+            g.sets[stack[f + A + 9] - 1] = rows
+        elif g.live(ref):
+            rows = (*rows, k, ref, damage, horror)
+            g.sets[stack[f + A + 9] - 1] = rows
+        stack[f + A + 1] = k + 1
+    g.goto(f, "place")
+
+
+def _rows(flat: tuple[int, ...]) -> list[tuple[int, int, int, int]]:
+    return [(flat[i], flat[i + 1], flat[i + 2], flat[i + 3]) for i in range(0, len(flat), 4)]
+
+
+def soak_options(g: Investigation, player: int, which: int, given: list[tuple[int, int, int, int]]) -> list[Option]:
+    """The assets that can still take a point of damage (0) or horror (1)."""
+    stat, column = (n.HEALTH, DAMAGE) if which == 0 else (n.SANITY, HORROR)
+    options: list[Option] = []
+    for c in g.zones[player * n.PLAYER_ZONES + n.PLAY]:
+        if g.face(c).printed[stat] > 0:
+            ref = g.ref(c)
+            taken = sum(row[2 + which] for row in given if row[1] == ref)
+            if g.value(c, stat) - g.cells[c * COLUMNS + column] - taken > 0:
+                options.append((O_TAKE, ref, 0, 0, which))
+    return options
+
+
+def take_assigned(g: Investigation, f: int) -> None:
+    """One point is assigned."""
+    _, ref, _, _, which = g.reply()
+    at = g.stack[f + A + 9] - 1
+    g.sets[at] = (*g.sets[at], g.stack[f + A + 1], ref, 1 - which, which)
+    g.goto(f, "assign")
+
+
+def place(g: Investigation, f: int) -> None:
+    """2 and 3: what is not prevented is placed on all cards at the same time. ah13-quick-damage"""
+    stack = g.stack
+    source, init, cause, player = stack[f + A + 5], stack[f + A + 6], stack[f + A + 7], stack[f + A + 8]
+    totals: dict[int, tuple[int, int]] = {}
+    for _, ref, damage, horror in _rows(g.sets[stack[f + A + 9] - 1]):
+        before = totals.get(ref, (0, 0))
+        totals[ref] = (before[0] + damage, before[1] + horror)
+    g.pop()
+    events = []
+    for ref, (damage, horror) in totals.items():
+        if damage:
+            events.append(g.record(n.E_DAMAGE, ref, player, cause, source, init, damage))
+        if horror and g.type_of(ref & OBJECT) != n.ENEMY:
+            events.append(g.record(n.E_HORROR, ref, player, cause, source, init, horror))
+    g.emit(events)
+
+
+HURT: Final = procedure("arkham hurt", assign, take_assigned, place)
+
+
+def deal(
+    g: Acts,
+    refs: tuple[int, ...],
+    damage: int,
+    horror: int,
+    direct: int,
+    source: int,
+    init: int,
+    cause: int,
+    player: int,
+) -> None:
+    """Deal damage and horror; where nothing can be assigned elsewhere it is placed at once."""
+    events = []
+    for ref in refs:
+        c = ref & OBJECT
+        if c < g.setup.players and not direct and g.zones[c * n.PLAYER_ZONES + n.PLAY] and _has_soak(g, c):
+            g.push(HURT, g.keep(refs), 0, damage, horror, direct, source, init, cause, player)
+            return
+        if g.live(ref):
+            if damage:
+                events.append(g.record(n.E_DAMAGE, ref, player, cause, source, init, damage))
+            if horror and g.type_of(c) != n.ENEMY:
+                events.append(g.record(n.E_HORROR, ref, player, cause, source, init, horror))
+    g.emit(events)
+
+
+def _has_soak(g: Acts, player: int) -> bool:
+    """Does an investigator control anything that can take damage or horror?"""
+    faces = g.setup.card_face
+    for c in g.zones[player * n.PLAYER_ZONES + n.PLAY]:
+        printed = faces[c].printed  # type: ignore[union-attr]
+        if printed[n.HEALTH] or printed[n.SANITY]:
+            return True
+    return False
+
+
+# -- SETTLE: what the state demands, until nothing is left. locals A = the enemy that is to engage
+
+
+def defeated(g: Acts) -> list[tuple[int, int]]:
+    """(card, cause) of everything that has as much damage as health, or horror as sanity."""
+    found = []
+    cells = g.cells
+    for player in g.zones[THE_INVESTIGATORS]:
+        at = player * COLUMNS
+        why = 0
+        if cells[at + DAMAGE] and cells[at + DAMAGE] >= g.value(player, n.HEALTH):
+            why |= BY_DAMAGE
+        if cells[at + HORROR] and cells[at + HORROR] >= g.value(player, n.SANITY):
+            why |= BY_HORROR
+        if why:
+            found.append((player, why))
+        for zone in (n.PLAY, n.THREAT):
+            for c in g.zones[player * n.PLAYER_ZONES + zone]:
+                if (cells[c * COLUMNS + DAMAGE] or cells[c * COLUMNS + HORROR]) and _is_dead(g, c):
+                    found.append((c, 0))
+    for c in g.zones[THE_PLACES]:
+        if (cells[c * COLUMNS + DAMAGE] or cells[c * COLUMNS + HORROR]) and _is_dead(g, c):
+            found.append((c, 0))
+    if found and g.heap:  # what is being defeated already is not defeated once more
+        open_ = [e[SUBJECT] for e in g.heap if e[KIND] == n.E_DEFEAT and not e[FLAGS] & (HAPPENED | CANCELED)]
+        found = [(c, why) for c, why in found if g.ref(c) not in open_]
+    return found
+
+
+def _is_dead(g: Acts, c: int) -> bool:
+    printed, at = g.face(c).printed, c * COLUMNS
+    if printed[n.HEALTH] > 0 and g.cells[at + DAMAGE] >= g.value(c, n.HEALTH):
+        return True
+    return printed[n.SANITY] > 0 and g.cells[at + HORROR] >= g.value(c, n.SANITY)
+
+
+def watched(g: Investigation) -> tuple[int, int] | None:
+    """(card, ability) of text whose condition holds now."""
+    for entry in g.listen.get(WATCHING, ()):
+        card, number = entry & OBJECT, entry >> BITS
+        ability = g.setup.abilities[number]
+        if g.library.sides[number] != g.cells[card * COLUMNS + FLIPPED] or not g.speaks(card):
+            continue
+        you = g.controller(card)
+        you = you if you >= 0 else g.regs[LEAD]
+        if g.is_in(you) and (ability.cond is None or g.holds(ability.cond, card, you, -1)):
+            return card, number
+    return None
+
+
+def is_settled(g: Investigation) -> bool:
+    """A quick look: nothing that the state demands."""
+    if g.regs[DOOM_DUE] or WATCHING in g.listen:
+        return False
+    if defeated(g):
+        return False
+    return not would_engage(g)
+
+
+def check(g: Investigation, f: int) -> None:
+    """Defeat first, then text that acts by itself, then engagement. ah13-quick-engage"""
+    g.regs[TOUCHED] = 0
+    if g.regs[OVER]:
+        return
+    dead = defeated(g)
+    if dead:
+        g.goto(f, "check")
+        hurter = g.regs[HURTER]
+        g.emit([g.record(n.E_DEFEAT, g.ref(c), hurter, n.BY_RULE, state=why) for c, why in dead])
+        return
+    if g.regs[DOOM_DUE]:
+        g.regs[DOOM_DUE] = 0
+        g.goto(f, "check")
+        if is_agenda_due(g):
+            advance_agenda(g)
+        return
+    due = watched(g)
+    if due is not None:
+        card, number = due
+        you = g.controller(card)
+        g.goto(f, "check")
+        g.resolve(card, number, you if you >= 0 else g.regs[LEAD])
+        return
+    enemy = would_engage(g)
+    if not enemy:
+        g.pop()
+        return
+    g.stack[f + A] = g.ref(enemy)
+    g.ask(g.lead(), Q_ENGAGE, [(O_TAKE, p, 0, 0, enemy) for p in engage_options(g, enemy)])
+
+
+def take_engaged(g: Investigation, f: int) -> None:
+    """It engages its prey; among equals the lead investigator chooses. ah13-2.4"""
+    player = g.reply()[1]
+    g.goto(f, "check")
+    g.emit([g.record(n.E_ENGAGE, g.stack[f + A], player, n.BY_RULE)])
+
+
+SETTLE: Final = procedure("arkham settle", check, take_engaged)
+
+
+# -- ELIMINATE: locals A = investigator, A + 1 = cause
+
+
+def last_words(g: Investigation, f: int) -> None:
+    """0: for the weaknesses this player owns the game ends. ah13-err-rr-elimination"""
+    player = g.stack[f + A]
+    if not g.is_in(player):
+        g.pop()
+        return
+    announce(g, n.E_GAME_END, player, player)
+
+
+def leave(g: Investigation, f: int) -> None:
+    """1 to 4: cards go out of the game, clues and enemies stay at the location."""
+    player, why = g.stack[f + A], g.stack[f + A + 1]
+    place = g.spot(player)
+    at = player * COLUMNS
+    for c in g.threats(player):
+        g.lose_engagement(c)
+    if place >= 0:
+        g.cells[place * COLUMNS + CLUES] += g.cells[at + CLUES]
+    g.cells[at + CLUES] = g.cells[at + RESOURCES] = 0
+    g.move(player, THE_ELIMINATED, same=True)
+    zone = player * n.PLAYER_ZONES
+    for c in g.zones[zone + n.THREAT]:
+        g.discard(c)
+    for kind in (n.PLAY, n.HAND, n.DECK, n.DISCARD):
+        for c in g.zones[zone + kind]:
+            g.go(c, THE_REMOVED)
+    for shared in (THE_LIMBO, THE_COMMITTED, THE_PLACES):
+        for c in g.zones[shared]:
+            if g.setup.owners[c] == player:  # weaknesses that are enemies too
+                g.go(c, THE_REMOVED)
+    for c in g.zones[THE_PLACES]:
+        if g.cells[c * COLUMNS + CONTROLLER] == player:
+            g.cells[c * COLUMNS + CONTROLLER] = -1
+    g.log.append((LOG_RESIGNED if why == RESIGNED else LOG_DEFEATED, player, why, 0))
+    g.end_effects_on(g.ref(player))
+    if g.regs[PERIL_OF] == player + 1:
+        g.regs[PERIL_OF] = 0
+    stop_effects(g, player)
+    if g.regs[TEST_BY] == player:
+        g.abort_test()
+    g.touch()
+
+
+def stop_effects(g: Investigation, player: int) -> None:
+    """What this investigator was doing has no actor any more. ah13-1.1"""
+    stack = g.stack
+    for frame in range(0, len(stack), WIDTH):
+        if stack[frame] == EFFECT:
+            rec = stack[frame + A]
+            record = g.heap[rec]
+            if record[PLAYER] == player and g.type_of(record[SUBJECT] & OBJECT) not in SHARED:
+                g.flag(rec, CANCELED)
+
+
+SHARED: Final = (n.ACT, n.AGENDA, n.SCENARIO)
+
+
+def new_lead(g: Investigation, f: int) -> None:
+    """5 and 6: the others choose a new lead investigator; with nobody left the scenario ends. ah13-quick-eliminate"""
+    left = g.zones[THE_INVESTIGATORS]
+    if not left:
+        g.pop()
+        end_scenario(g, 0)
+        return
+    if g.regs[LEAD] in left:
+        g.pop()
+        if g.regs[TOUCHED]:
+            g.settle()
+        return
+    first = min(left, key=lambda p: (p - g.regs[LEAD]) % g.setup.players)
+    g.ask(first, Q_LEAD, [(O_TAKE, p, 0, 0, 0) for p in left])
+
+
+def take_lead(g: Investigation, f: int) -> None:
+    """The new lead investigator."""
+    g.regs[LEAD] = g.reply()[1]
+    g.pop()
+    if g.regs[TOUCHED]:
+        g.settle()
+
+
+ELIMINATE: Final = procedure("arkham eliminate", last_words, leave, new_lead, take_lead)

@@ -1,0 +1,168 @@
+"""Locations, acts and agendas, the end of a scenario."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mythos.arkham import numbers as n
+from mythos.arkham.rules.timing import announce
+from mythos.arkham.table import (
+    ACT_NOW,
+    AGENDA_NOW,
+    CLUES,
+    COLUMNS,
+    DOOM,
+    ENDING,
+    FLIPPED,
+    THE_ACTS,
+    THE_AGENDAS,
+    THE_INVESTIGATORS,
+    THE_LOCATIONS,
+    THE_REMOVED,
+    THE_STORYLINE,
+    THE_VICTORY,
+)
+from mythos.kernel.machine import KNOWN, OVER, ZONE, A, procedure
+
+if TYPE_CHECKING:
+    from mythos.arkham.acts import Acts
+    from mythos.arkham.investigation import Investigation
+
+NO_WINNER: Final = 99
+
+
+# -- locations ---------------------------------------------------------------------------------------------------------
+def enter_location(g: Acts, c: int) -> None:
+    """A location enters play unrevealed, without clues."""
+    g.bring(c, THE_LOCATIONS, -1)
+    g.cells[c * COLUMNS + FLIPPED] = 1
+    g.remap()
+
+
+def reveal_location(g: Acts, c: int) -> None:
+    """Turn a location over and put its clues on it; what is there stays. ah13-faq-08"""
+    at = c * COLUMNS
+    if not g.cells[at + FLIPPED]:
+        return
+    g.cells[at + FLIPPED] = 0
+    g.cells[at + CLUES] += g.value(c, n.CLUES)
+    g.remap()
+    g.touch()
+
+
+# -- acts and agendas --------------------------------------------------------------------------------------------------
+def doom_in_play(g: Acts) -> int:
+    """All doom on all cards in play."""
+    return sum(g.cells[c * COLUMNS + DOOM] for c in g.cards_in_play())
+
+
+def is_agenda_due(g: Acts) -> bool:
+    """Is there enough doom in play for the agenda to advance?"""
+    agenda = g.regs[AGENDA_NOW]
+    if agenda < 0 or g.cells[agenda * COLUMNS + FLIPPED]:
+        return False
+    threshold = g.value(agenda, n.DOOM)
+    return threshold > 0 and doom_in_play(g) >= threshold
+
+
+def advance_agenda(g: Acts) -> None:
+    """The current agenda advances."""
+    g.push(ADVANCE, g.ref(g.regs[AGENDA_NOW]), g.regs[AGENDA_NOW])
+
+
+# ADVANCE: locals A = the card (reference), A + 1 = the card
+
+
+def begins_to_advance(g: Investigation, f: int) -> None:
+    """What answers when this advances acts before it is turned over."""
+    announce(g, n.E_ADVANCE, g.stack[f + A])
+
+
+def turn_over(g: Investigation, f: int) -> None:
+    """All doom leaves play with an agenda, an act loses its tokens; the other side shows."""
+    card = g.stack[f + A + 1]
+    if not g.live(g.stack[f + A]):
+        g.pop()
+        return
+    if g.type_of(card) == n.AGENDA:
+        for c in g.cards_in_play():
+            g.cells[c * COLUMNS + DOOM] = 0
+    g.cells[card * COLUMNS + CLUES] = 0
+    g.cells[card * COLUMNS + FLIPPED] = 1
+    g.tell(f"{g.title(card)} advances.")
+
+
+def follow_text(g: Investigation, f: int) -> None:
+    """The reverse side is carried out by the lead investigator; nobody drew it. ah13-faq-17"""
+    card = g.stack[f + A + 1]
+    for number in reversed(g.sheet(card).advanced):
+        g.resolve(card, number, g.lead())
+
+
+def next_one(g: Investigation, f: int) -> None:
+    """The next act or agenda becomes current; the old one leaves the game."""
+    card = g.stack[f + A + 1]
+    g.pop()
+    if g.cells[card * COLUMNS + ZONE] != THE_STORYLINE or g.regs[OVER]:
+        return
+    for register, deck in ((ACT_NOW, THE_ACTS), (AGENDA_NOW, THE_AGENDAS)):
+        if g.regs[register] == card:
+            if g.sheet(card).objectives and not g.zones[deck] and _stays(g, card):
+                return
+            g.move(card, THE_REMOVED)
+            g.cells[card * COLUMNS + FLIPPED] = 0
+            if g.zones[deck]:
+                show_next(g, register, deck)
+            else:
+                g.regs[register] = -1
+            return
+
+
+def _stays(g: Investigation, card: int) -> bool:
+    """A reverse side with text of its own stays as the current card."""
+    return any(side == 1 for number, side in g.sheet(card).sided.items() if number in g.sheet(card).objectives)
+
+
+def show_next(g: Acts, register: int, deck: int) -> None:
+    """The top card of the act or agenda deck becomes current."""
+    card = g.zones[deck][-1]
+    g.move(card, THE_STORYLINE)
+    g.cells[card * COLUMNS + KNOWN] = (1 << g.setup.players) - 1
+    g.regs[register] = card
+    g.touch()
+
+
+ADVANCE: Final = procedure("arkham advance", begins_to_advance, turn_over, follow_text, next_one)
+
+
+# -- the end -----------------------------------------------------------------------------------------------------------
+# END: locals A = resolution, A + 1 = next investigator
+
+
+def end_scenario(g: Acts, resolution: int) -> None:
+    """A resolution was reached (0: none)."""
+    g.push(END, resolution)
+
+
+def game_ends(g: Investigation, f: int) -> None:
+    """What happens when the game ends, for everybody who is still there."""
+    there = g.zones[THE_INVESTIGATORS]
+    k = g.stack[f + A + 1]
+    if g.setup.audible[n.E_GAME_END] and k < len(there):
+        g.stack[f + A + 1] = k + 1
+        g.goto(f, "game_ends")
+        announce(g, n.E_GAME_END, there[k], there[k])
+
+
+def count_victory(g: Investigation, f: int) -> None:
+    """Revealed locations without clues go to the victory display; the scenario is over."""
+    for c in g.zones[THE_LOCATIONS]:
+        at = c * COLUMNS
+        if g.face(c).printed[n.VICTORY] > 0 and not g.cells[at + FLIPPED] and not g.cells[at + CLUES]:
+            g.go(c, THE_VICTORY)
+    g.regs[ENDING] = 1 + g.stack[f + A]
+    g.regs[OVER] = NO_WINNER
+    g.tell(f"The scenario ends: {g.ending_name(g.stack[f + A])}.")
+
+
+END: Final = procedure("arkham end", game_ends, count_victory)

@@ -1,0 +1,362 @@
+"""The timing structure: one triggering condition and everything that may answer it.
+
+SEQUENCE is the same for every event: would, when, the event itself, at and if, after. At each point forced abilities
+come first, then reactions round the table. A reaction that makes something new happen suspends this sequence until
+the inner one is over, because it is pushed above.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mythos.arkham import numbers as n
+from mythos.arkham.library import AT_AFTER, AT_AT, AT_WHEN, AT_WOULD
+from mythos.arkham.table import FLIPPED, PERIL_OF, TEST_BY
+from mythos.kernel.effects import EFFECT
+from mythos.kernel.machine import (
+    ABILITY,
+    BITS,
+    CANCELED,
+    FLAGS,
+    HAPPENED,
+    INIT,
+    KIND,
+    O_ABILITY,
+    O_PASS,
+    OBJECT,
+    REPLACED,
+    STEP,
+    SUBJECT,
+    TOUCHED,
+    WIDTH,
+    A,
+    Option,
+    Record,
+    procedure,
+)
+from mythos.kernel.memory import K_START
+from mythos.kernel.program import PLAY
+from mythos.kernel.setup import KEYS
+
+if TYPE_CHECKING:
+    from mythos.arkham.investigation import Investigation
+
+Q_FORCED: Final = 32
+Q_REACTION: Final = 33
+ANSWERED: Final = 32  # a record's flag: everybody had the chance to answer it
+STOPPED: Final = CANCELED | REPLACED
+BEFORE_IT: Final = (AT_WOULD, AT_WOULD + 1, AT_WHEN, AT_WHEN + 1)
+AFTER_IT: Final = (AT_AT, AT_AT + 1, AT_AFTER, AT_AFTER + 1)
+FACETS: Final[dict[int, tuple[int, ...]]] = {
+    n.E_DISCARD: (n.E_DISCARD, n.E_LEAVE),
+    n.E_DEFEAT: (n.E_DEFEAT, n.E_LEAVE),
+    n.E_VICTORY: (n.E_VICTORY, n.E_LEAVE),
+    n.E_RETURN: (n.E_RETURN, n.E_LEAVE),
+    n.E_PUT: (n.E_PUT, n.E_ENTER),
+    n.E_SPAWN: (n.E_SPAWN, n.E_ENTER),
+    n.E_MOVE: (n.E_MOVE, n.E_ENTERED, n.E_LEFT),
+}
+
+BOUNDARIES: Final[set[int]] = set()  # procedures inside which events are answered at once, even within an effect
+
+
+def facets(kind: int) -> tuple[int, ...]:
+    """Under which keys an event is known."""
+    return FACETS.get(kind) or (kind,)
+
+
+def _keys(classes: tuple[int, ...]) -> tuple[frozenset[int], ...]:
+    """For each kind of event the listener keys of these classes."""
+    return tuple(
+        frozenset(cls * KEYS + key for key in facets(kind) for cls in classes) if kind < n.LISTENED else frozenset()
+        for kind in range(n.KINDS)
+    )
+
+
+EARLY: Final = _keys(BEFORE_IT)
+LATE: Final = _keys(AFTER_IT)
+ANY: Final = _keys(BEFORE_IT + AFTER_IT)
+BY_CLASS: Final = {classes: _keys(classes) for classes in ((k,) for k in range(8))}
+BY_POINT: Final = {cls: _keys((cls, cls + 1)) for cls in (AT_WOULD, AT_WHEN, AT_AT, AT_AFTER)}
+
+
+def waited_for(g: Investigation, keys: tuple[frozenset[int], ...], event: Record) -> bool:
+    """Does anything wait for such an event under one of these keys?"""
+    wanted = keys[event[KIND]]
+    if not g.listen.keys().isdisjoint(wanted):
+        return True
+    subject = event[SUBJECT]
+    if subject < 0:
+        return False
+    itself = g.setup.card_face[subject & OBJECT].itself  # type: ignore[union-attr]
+    return bool(itself) and not itself.keys().isdisjoint(wanted)
+
+
+def within_effect(g: Investigation) -> bool:
+    """Is the present event part of an effect that has not ended? Then what comes after waits for its end."""
+    stack = g.stack
+    for frame in range(len(stack) - WIDTH, -1, -WIDTH):
+        number = stack[frame]
+        if number == EFFECT:  # inside the test that an effect made, what happens is answered at once (ah13-faq-12)
+            made_test = g.library.tests[g.heap[stack[frame + A]][ABILITY]]
+            return not (made_test and g.regs[TEST_BY] >= 0)
+        if number in BOUNDARIES:
+            return False
+    return False
+
+
+def hearers(g: Investigation, cls: int, i: int) -> list[tuple[int, int, int]]:
+    """(card, ability, its user) of everything that waits in a class for event `i`."""
+    event = g.heap[i]
+    subject = event[SUBJECT] & OBJECT if event[SUBJECT] >= 0 else -1
+    face = g.setup.card_face[subject] if subject >= 0 else None
+    itself = face.itself if face is not None else None
+    sides, personal = g.library.sides, g.library.personal
+    found: list[tuple[int, int, int]] = []
+    for key in FACETS.get(event[KIND]) or (event[KIND],):
+        where = cls * KEYS + key
+        for entry in g.listen.get(where, ()):
+            card, number = entry & OBJECT, entry >> BITS
+            if sides[number] != g.cells[card * g.columns + FLIPPED]:
+                continue
+            for you in users(g, card, personal[number]):
+                if g.heard(number, card, i, key, False, you) and g.speaks(card):
+                    found.append((card, number, you))
+        if itself and where in itself:
+            for number in itself[where]:
+                if sides[number] != g.cells[subject * g.columns + FLIPPED] or not g.works_at(subject, number, event):
+                    continue
+                for you in users(g, subject, personal[number]):
+                    if g.heard(number, subject, i, key, True, you) and g.speaks(subject):
+                        found.append((subject, number, you))
+    return found
+
+
+def users(g: Investigation, card: int, personal: bool) -> tuple[int, ...] | list[int]:
+    """Who `you` is: who has the card; for text that nobody controls everybody it may mean, else the lead."""
+    you = g.controller(card)
+    if you >= 0:
+        return (you,) if g.is_in(you) else ()
+    order = g.in_order() if g.someone_is_in() else []
+    return order if personal else order[:1]
+
+
+def due(g: Investigation, cls: int, first: int, last: int, player: int = -1) -> list[Option]:
+    """What must (or may, by a player) be used now in answer to the events heap[first:last]."""
+    options: list[Option] = []
+    before = cls < AT_AT
+    for i in range(first, last):
+        flags = g.heap[i][FLAGS]
+        if before:
+            if flags & (STOPPED | HAPPENED):
+                continue
+        elif not flags & HAPPENED or flags & ANSWERED:
+            continue
+        for card, number, you in hearers(g, cls, i):
+            if before and caused_it(g, card, number, i):
+                continue
+            if player in (-1, you) and (card, number, you, i) not in g.used and may_answer(g, card, number, you, i):
+                options.append((O_ABILITY, g.ref(card), number, i, you))
+    return options
+
+
+def caused_it(g: Investigation, card: int, number: int, i: int) -> bool:
+    """Did an ability itself make this happen? Then it does not change it again."""
+    init = g.heap[i][INIT]
+    return init >= 0 and g.heap[init][ABILITY] == number and g.heap[init][SUBJECT] & OBJECT == card
+
+
+def may_answer(g: Investigation, card: int, number: int, you: int, i: int) -> bool:
+    """May an ability be used in answer to an event? Forced ones only if they change something."""
+    if not g.can_initiate(card, number, you, i):
+        return False
+    ability = g.setup.abilities[number]
+    if ability.targets or not ability.program or (g.type_of(card) == n.ASSET and ability.kind == PLAY):
+        return True
+    size, sets = len(g.heap), len(g.sets)
+    rec = g.declare(card, number, you, i)
+    result = g.possible(rec, 0, len(ability.program))
+    g.forget(size, sets)
+    return result
+
+
+# -- POINT: locals A = class, A + 1 = first record, A + 2 = after the last, A + 3 = who is next, A + 4 = passes
+
+
+def forced(g: Investigation, f: int) -> None:
+    """Forced abilities come first; the lead investigator orders what is due at the same time. ah13-1.4"""
+    cls, first, last = g.stack[f + A], g.stack[f + A + 1], g.stack[f + A + 2]
+    if cls == AT_AFTER and g.delayed:
+        for i in range(first, last):
+            if not g.heap[i][FLAGS] & ANSWERED:
+                g.wake_delayed(i)
+    options = due(g, cls, first, last)
+    if g.pending:
+        row = g.pending.pop(0)
+        g.stack[f + STEP] = 0
+        go_on_with(g, row)
+        return
+    if not options:
+        g.goto(f, "reactions")
+        return
+    g.ask(g.lead(), Q_FORCED, options, context=first)
+
+
+def go_on_with(g: Investigation, row: tuple[int, ...]) -> None:
+    """An effect that was put off is done now."""
+    rec = g.recall(row[5:], row[4])
+    g.push(EFFECT, rec, 0, row[5 + K_START], 1)
+    g.goto(len(g.stack) - WIDTH, "instruct")
+
+
+def run_forced(g: Investigation, f: int) -> None:
+    """It is done now; then whatever else is due."""
+    g.stack[f + STEP] = 0
+    use(g, g.reply())
+
+
+def use(g: Investigation, option: Option) -> None:
+    """An ability answers an event."""
+    _, ref, number, i, you = option
+    card = ref & OBJECT
+    g.used.append((card, number, you, i))
+    g.resolve(card, number, you, i)
+
+
+def reactions(g: Investigation, f: int) -> None:
+    """Then reactions, round the table until everybody passes in a row. ah13-1.3"""
+    cls, first, last = g.stack[f + A] + 1, g.stack[f + A + 1], g.stack[f + A + 2]
+    if g.someone_is_in() and any(waited_for(g, BY_CLASS[cls,], g.heap[i]) for i in range(first, last)):
+        order = g.in_order()
+        passes = g.stack[f + A + 4]
+        while passes < len(order):
+            player = order[g.stack[f + A + 3] % len(order)]
+            if not g.regs[PERIL_OF] or g.regs[PERIL_OF] == player + 1:
+                options = due(g, cls, first, last, player)
+                if options:
+                    g.stack[f + A + 4] = passes
+                    g.ask(player, Q_REACTION, [(O_PASS, 0, 0, 0, 0), *options], context=first)
+                    return
+            passes += 1
+            g.stack[f + A + 3] += 1
+    if g.stack[f + A] == AT_AFTER:
+        for i in range(first, last):
+            if g.heap[i][FLAGS] & HAPPENED:
+                g.flag(i, ANSWERED)
+    g.pop()
+
+
+def take_reaction(g: Investigation, f: int) -> None:
+    """A pass, or the reaction resolves at once; afterwards forced abilities may be due again."""
+    option = g.reply()
+    g.stack[f + A + 3] += 1
+    if option[0] == O_PASS:
+        g.stack[f + A + 4] += 1
+        g.goto(f, "reactions")
+        return
+    g.stack[f + A + 4] = 0
+    g.goto(f, "forced")
+    use(g, option)
+
+
+POINT: Final = procedure("arkham point", forced, run_forced, reactions, take_reaction)
+
+
+# -- SEQUENCE: locals A = first record, A + 1 = after the last
+
+
+def would(g: Investigation, f: int) -> None:
+    """1: what answers that something would happen, and may replace it. ah13-2.2"""
+    _answer(g, f, AT_WOULD)
+
+
+def when(g: Investigation, f: int) -> None:
+    """2: what answers when it happens, before it does anything. ah13-1.4"""
+    _answer(g, f, AT_WHEN)
+
+
+def resolve(g: Investigation, f: int) -> None:
+    """3: it happens, together with everything else of its batch."""
+    for i in range(g.stack[f + A], g.stack[f + A + 1]):
+        if not g.heap[i][FLAGS] & STOPPED:
+            g.apply(i)
+
+
+def check_state(g: Investigation, f: int) -> None:
+    """What the new state demands happens at once: defeat, engagement."""
+    if g.regs[TOUCHED]:
+        g.settle()
+
+
+def at_and_if(g: Investigation, f: int) -> None:
+    """4: what acts at that moment, or if it happened."""
+    _answer(g, f, AT_AT)
+
+
+def after(g: Investigation, f: int) -> None:
+    """5: what comes after. Inside an effect it waits until all parts of the effect are done."""
+    if not within_effect(g):
+        _answer(g, f, AT_AFTER)
+
+
+def _answer(g: Investigation, f: int, cls: int) -> None:
+    first, last = g.stack[f + A], g.stack[f + A + 1]
+    if any(waited_for(g, BY_POINT[cls], g.heap[i]) for i in range(first, last)) or (cls == AT_AFTER and g.delayed):
+        g.push(POINT, cls, first, last)
+
+
+SEQUENCE: Final = procedure("arkham sequence", would, when, resolve, check_state, at_and_if, after)
+RESOLVE_STEP: Final = 2
+
+
+def emit(g: Investigation, events: list[Record]) -> None:
+    """Let events happen together; where nobody can answer, at once."""
+    if not events:
+        return
+    heap = g.heap
+    first = len(heap)
+    heap.extend(events)
+    last = len(heap)
+    early = late = bool(g.delayed)
+    if not early:
+        for event in events:
+            if waited_for(g, EARLY, event):
+                early = True
+                break
+            if not late and waited_for(g, LATE, event):
+                late = True
+    if early or (late and not within_effect(g)):
+        g.push(SEQUENCE, first, last)
+        if not early:
+            g.stack[len(g.stack) - WIDTH + STEP] = RESOLVE_STEP
+        return
+    for i in range(first, last):
+        g.apply(i)
+    if g.regs[TOUCHED]:
+        g.settle()
+
+
+def announce(g: Investigation, kind: int, subject: int, player: int = -1, amount: int = 1, other: int = -1) -> bool:
+    """Something happens that changes nothing by itself: recorded only if text in this game waits for it."""
+    if not g.delayed and g.listen.keys().isdisjoint(ANY[kind]):
+        face = g.setup.card_face[subject & OBJECT] if subject >= 0 else None
+        if face is None or not face.itself or face.itself.keys().isdisjoint(ANY[kind]):
+            return False
+    emit(g, [g.record(kind, subject, player, n.BY_RULE, amount=amount, other=other)])
+    return True
+
+
+def after_effect(g: Investigation, rec: int) -> None:
+    """An effect is over: now what its parts have caused may be answered. ah13-1.4"""
+    heap = g.heap
+    for i in range(rec, len(heap)):
+        event = heap[i]
+        if event[FLAGS] & HAPPENED and not event[FLAGS] & ANSWERED and (g.delayed or waited_for(g, LATE, event)):
+            if not within_outer(g):
+                g.push(POINT, AT_AFTER, rec, len(heap))
+            return
+
+
+def within_outer(g: Investigation) -> bool:
+    """Is the effect that ends itself a part of another one (a card played by an effect)?"""
+    return False

@@ -1,0 +1,736 @@
+"""The round: setup, mythos, investigation, enemy and upkeep phase, with every framework step and player window."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mythos.arkham import numbers as n
+from mythos.arkham.library import ACTION_KEY
+from mythos.arkham.rules.encounter import DRAW_ENCOUNTER, draw_cards
+from mythos.arkham.rules.enemies import ATTACKS, HUNT, has_ready_engaged
+from mythos.arkham.rules.scenario import ADVANCE, advance_agenda, is_agenda_due
+from mythos.arkham.rules.tests import ACTION_TEST
+from mythos.arkham.rules.timing import announce
+from mythos.arkham.rules.windows import free_options, open_window
+from mythos.arkham.table import (
+    ACT_NOW,
+    ACTIONS,
+    ACTIONS_TAKEN,
+    AGENDA_NOW,
+    CLUES,
+    COLUMNS,
+    DOOM,
+    ENGAGED,
+    EXHAUSTED,
+    LOST_CARDS,
+    PHASE,
+    PLACE,
+    RESOURCES,
+    ROUND,
+    THE_INVESTIGATORS,
+    THE_PLACES,
+    TOME_ACTIONS,
+    TURN_OF,
+    TURNS_TAKEN,
+)
+from mythos.kernel.effects import EFFECT
+from mythos.kernel.machine import (
+    BITS,
+    KNOWN,
+    O_ABILITY,
+    O_NUMBER,
+    O_PASS,
+    O_TAKE,
+    OBJECT,
+    OVER,
+    SERIAL,
+    STEP,
+    TICK,
+    TOUCHED,
+    WIDTH,
+    A,
+    Option,
+    Step,
+    procedure,
+)
+from mythos.kernel.program import U_PHASE, U_ROUND, U_TURN
+
+if TYPE_CHECKING:
+    from mythos.arkham.investigation import Investigation
+
+Q_MULLIGAN: Final = 44
+Q_TURN: Final = 45
+Q_ACTION: Final = 46
+Q_HAND_SIZE: Final = 47
+Q_CONTRIBUTE: Final = 48
+O_INVESTIGATE: Final = 41
+O_MOVE: Final = 42
+O_DRAW: Final = 43
+O_RESOURCE: Final = 44
+O_FIGHT: Final = 45
+O_EVADE: Final = 46
+O_ENGAGE: Final = 47
+O_END_TURN: Final = 48
+O_ADVANCE: Final = 49
+OPENING_HAND: Final = 5
+OPENING_RESOURCES: Final = 5
+ACTIONS_EACH: Final = 3
+HAND_SIZE: Final = 8
+
+
+def go_on(g: Investigation, f: int, step: Step) -> None:
+    """If nothing came between, the next step follows at once (a trace wants to see each step by itself)."""
+    if g.trace is None and len(g.stack) == f + WIDTH and not g.asks and not g.regs[OVER]:
+        g.stack[f + STEP] += 1
+        step(g, f)
+
+
+# -- SETUP: local A = next investigator
+
+
+def opening_hands(g: Investigation, f: int) -> None:
+    """Five cards each; a weakness is set aside and replaced. Then each in player order may replace cards once."""
+    for player in g.in_order():
+        g.shuffle_zone(player * n.PLAYER_ZONES + n.DECK)
+        g.cells[player * COLUMNS + RESOURCES] = OPENING_RESOURCES
+        deal_hand(g, player, OPENING_HAND)
+
+
+def deal_hand(g: Investigation, player: int, count: int) -> None:
+    """Draw cards that are no weaknesses; those go back afterwards."""
+    deck, hand = player * n.PLAYER_ZONES + n.DECK, player * n.PLAYER_ZONES + n.HAND
+    aside = []
+    while count and g.zones[deck]:
+        c = g.zones[deck][-1]
+        if g.sheet(c).weakness:
+            g.move(c, player * n.PLAYER_ZONES + n.DISCARD)
+            aside.append(c)
+        else:
+            g.move(c, hand)
+            g.cells[c * COLUMNS + KNOWN] = 1 << player
+            count -= 1
+    if aside:
+        for c in aside:
+            g.move(c, deck)
+        g.shuffle_zone(deck)
+
+
+def mulligan(g: Investigation, f: int) -> None:
+    """Each investigator in player order: any number of cards of the opening hand, once."""
+    order = g.in_order()
+    k = g.stack[f + A]
+    if k >= len(order):
+        g.pop()
+        for player in order:
+            for _ in range(g.regs[LOST_CARDS]):
+                hand = g.zones[player * n.PLAYER_ZONES + n.HAND]
+                if hand:
+                    g.discard(hand[g.roll(player, len(hand))])
+        g.regs[LOST_CARDS] = 0
+        g.push(ROUNDS)
+        return
+    player = order[k]
+    hand = g.zones[player * n.PLAYER_ZONES + n.HAND]
+    g.ask(player, Q_MULLIGAN, [(O_TAKE, g.ref(c), 0, 0, 0) for c in hand], 0, len(hand))
+
+
+def redraw(g: Investigation, f: int) -> None:
+    """As many new cards; the replaced ones are shuffled in."""
+    order = g.in_order()
+    player = order[g.stack[f + A]]
+    g.stack[f + A] += 1
+    g.goto(f, "mulligan")
+    cards = [option[1] & OBJECT for option in g.replies[0]]
+    if not cards:
+        return
+    pile, deck = player * n.PLAYER_ZONES + n.DISCARD, player * n.PLAYER_ZONES + n.DECK
+    for c in cards:
+        g.move(c, pile)
+    deal_hand(g, player, len(cards))
+    for c in cards:
+        g.move(c, deck)
+        g.cells[c * COLUMNS + KNOWN] = 0
+    g.shuffle_zone(deck)
+
+
+SETUP: Final = procedure("arkham setup", opening_hands, mulligan, redraw)
+
+
+# -- ROUNDS: one round after the other. locals A = next investigator
+
+
+def round_begins(g: Investigation, f: int) -> None:
+    """1.1: the round and the mythos phase begin; in the first round there is no mythos phase."""
+    g.clear()
+    g.regs[ROUND] += 1
+    g.regs[TURNS_TAKEN] = 0
+    if g.regs[ROUND] == 1:
+        g.regs[PHASE] = n.INVESTIGATION
+        g.goto(f, "investigation_begins")
+        return
+    begin_phase(g, n.MYTHOS)
+    go_on(g, f, place_doom)
+
+
+def begin_phase(g: Investigation, phase: int) -> None:
+    """A phase begins."""
+    g.regs[PHASE] = phase
+    g.regs[TICK] += 1
+    g.tell(PHASE_NAMES[phase])
+    announce(g, n.E_PHASE, g.lead(), -1, phase)
+
+
+PHASE_NAMES: Final = ("The mythos phase begins.", "The investigation phase begins.", "The enemy phase begins.",
+                      "The upkeep phase begins.")  # fmt: skip
+
+
+def place_doom(g: Investigation, f: int) -> None:
+    """1.2: the current agenda gets 1 doom."""
+    agenda = g.regs[AGENDA_NOW]
+    if agenda >= 0:
+        g.cells[agenda * COLUMNS + DOOM] += 1
+        g.tell(f"1 doom on {g.title(agenda)}.")
+    go_on(g, f, check_doom)
+
+
+def check_doom(g: Investigation, f: int) -> None:
+    """1.3: with enough doom in play the agenda advances."""
+    if is_agenda_due(g):
+        advance_agenda(g)
+    g.stack[f + A] = 0
+    go_on(g, f, draw_encounter_cards)
+
+
+def draw_encounter_cards(g: Investigation, f: int) -> None:
+    """1.4: each investigator in player order draws an encounter card and resolves it completely."""
+    if g.regs[OVER]:
+        return
+    order = g.in_order()
+    k = g.stack[f + A]
+    done = g.regs[TURNS_TAKEN]
+    waiting = [p for p in order if not done >> p & 1]
+    if not waiting:
+        g.regs[TURNS_TAKEN] = 0
+        g.clear()
+        return
+    g.clear()
+    g.regs[TURNS_TAKEN] |= 1 << waiting[0]
+    g.stack[f + A] = k + 1
+    g.goto(f, "draw_encounter_cards")
+    g.push(DRAW_ENCOUNTER, waiting[0], 1, -1, 0)
+
+
+def mythos_window(g: Investigation, f: int) -> None:
+    """A player window at the end of the mythos phase."""
+    g.clear()
+    open_window(g)
+    go_on(g, f, mythos_ends)
+
+
+def mythos_ends(g: Investigation, f: int) -> None:
+    """1.5: the mythos phase ends."""
+    end_phase(g, n.MYTHOS)
+    go_on(g, f, investigation_begins)
+
+
+def end_phase(g: Investigation, phase: int) -> None:
+    """What lasts until the end of the phase is over before what acts at its end."""
+    g.expire(U_PHASE)
+    g.end_limits(n.PER_PHASE)
+    announce(g, n.E_PHASE_END, g.lead(), -1, phase)
+
+
+def investigation_begins(g: Investigation, f: int) -> None:
+    """2.1: the investigation phase begins."""
+    g.clear()
+    begin_phase(g, n.INVESTIGATION)
+    go_on(g, f, investigation_window)
+
+
+def investigation_window(g: Investigation, f: int) -> None:
+    """A player window."""
+    open_window(g)
+    go_on(g, f, next_turn)
+
+
+def next_turn(g: Investigation, f: int) -> None:
+    """2.2: the group picks an investigator who has not had a turn this round."""
+    g.clear()
+    waiting = [p for p in g.in_order() if not g.regs[TURNS_TAKEN] >> p & 1]
+    if not waiting:
+        g.goto(f, "investigation_ends")
+        return
+    g.ask(g.lead(), Q_TURN, [(O_TAKE, p, 0, 0, 0) for p in waiting])
+
+
+def take_turn(g: Investigation, f: int) -> None:
+    """That investigator takes a turn; then the next one."""
+    player = g.reply()[1]
+    g.regs[TURNS_TAKEN] |= 1 << player
+    g.goto(f, "next_turn")
+    g.push(TURN, player)
+
+
+def investigation_ends(g: Investigation, f: int) -> None:
+    """2.3: the investigation phase ends."""
+    end_phase(g, n.INVESTIGATION)
+    go_on(g, f, enemies_begin)
+
+
+def enemies_begin(g: Investigation, f: int) -> None:
+    """3.1: the enemy phase begins."""
+    g.clear()
+    begin_phase(g, n.ENEMIES)
+    go_on(g, f, hunters_move)
+
+
+def hunters_move(g: Investigation, f: int) -> None:
+    """3.2: hunter enemies move."""
+    g.regs[TURNS_TAKEN] = 0
+    if g.zones[THE_PLACES]:
+        g.push(HUNT)
+    go_on(g, f, enemies_attack)
+
+
+def enemies_attack(g: Investigation, f: int) -> None:
+    """3.3: a player window, then the next investigator resolves the attacks of engaged enemies; a window at the end."""
+    g.clear()
+    if not g.someone_is_in():
+        return
+    waiting = [p for p in g.in_order() if not g.regs[TURNS_TAKEN] >> p & 1]
+    if not waiting:
+        g.regs[TURNS_TAKEN] = 0
+        for c in g.zones[THE_PLACES]:
+            if g.type_of(c) == n.ENEMY and g.value(c, n.MASSIVE) and g.is_engaged(c):
+                g.cells[c * COLUMNS + EXHAUSTED] = 1
+        open_window(g)
+        return
+    player = waiting[0]
+    g.regs[TURNS_TAKEN] |= 1 << player
+    g.goto(f, "enemies_attack")
+    if has_ready_engaged(g, player):
+        g.push(ATTACKS, player)
+    open_window(g)
+
+
+def enemies_end(g: Investigation, f: int) -> None:
+    """3.4: the enemy phase ends."""
+    end_phase(g, n.ENEMIES)
+    go_on(g, f, upkeep_begins)
+
+
+def upkeep_begins(g: Investigation, f: int) -> None:
+    """4.1: the upkeep phase begins."""
+    g.clear()
+    begin_phase(g, n.UPKEEP)
+    go_on(g, f, upkeep_window)
+
+
+def upkeep_window(g: Investigation, f: int) -> None:
+    """A player window."""
+    open_window(g)
+    go_on(g, f, ready_all)
+
+
+def ready_all(g: Investigation, f: int) -> None:
+    """4.2 and 4.3: actions are reset, all exhausted cards ready at once; enemies next to investigators engage."""
+    g.clear()
+    cells = g.cells
+    any_ready = g.setup.audible[n.E_READY]
+    events = []
+    for c in g.cards_in_play():
+        if cells[c * COLUMNS + EXHAUSTED]:
+            if any_ready:
+                events.append(g.record(n.E_READY, g.ref(c), -1, n.BY_RULE))
+            else:
+                cells[c * COLUMNS + EXHAUSTED] = 0
+                g.regs[TOUCHED] = 1
+    g.emit(events)
+    if g.regs[TOUCHED]:
+        g.settle()
+    go_on(g, f, upkeep_draw)
+
+
+def upkeep_draw(g: Investigation, f: int) -> None:
+    """4.4: each investigator draws 1 card in player order; a weakness is resolved before the next one draws."""
+    for player in g.in_order() if g.someone_is_in() else ():
+        if not g.regs[TURNS_TAKEN] >> player & 1:
+            g.regs[TURNS_TAKEN] |= 1 << player
+            draw_cards(g, player, 1)
+            if len(g.stack) > f + WIDTH:
+                g.goto(f, "upkeep_draw")
+                return
+    g.regs[TURNS_TAKEN] = 0
+    go_on(g, f, gain_resources)
+
+
+def gain_resources(g: Investigation, f: int) -> None:
+    """4.4: when all have drawn, each gains 1 resource."""
+    for player in g.zones[THE_INVESTIGATORS]:
+        g.cells[player * COLUMNS + RESOURCES] += 1
+    g.stack[f + A] = 0
+    go_on(g, f, check_hand_size)
+
+
+def check_hand_size(g: Investigation, f: int) -> None:
+    """4.5: whoever holds more than the hand size discards down to it; weaknesses cannot be chosen."""
+    if not g.someone_is_in():
+        return
+    order = g.in_order()
+    while g.stack[f + A] < len(order):
+        player = order[g.stack[f + A]]
+        g.stack[f + A] += 1
+        hand = g.zones[player * n.PLAYER_ZONES + n.HAND]
+        if len(hand) > HAND_SIZE:
+            over = len(hand) - HAND_SIZE
+            cards = [c for c in hand if not g.sheet(c).weakness]
+            over = min(over, len(cards))
+            g.ask(player, Q_HAND_SIZE, [(O_TAKE, g.ref(c), 0, 0, 0) for c in cards], over, over)
+            return
+    g.goto(f, "round_ends")
+
+
+def discard_down(g: Investigation, f: int) -> None:
+    """The chosen cards are discarded."""
+    g.goto(f, "check_hand_size")
+    g.emit([g.record(n.E_DISCARD, option[1], -1, n.BY_RULE) for option in g.replies[0]])
+
+
+def round_ends(g: Investigation, f: int) -> None:
+    """4.6: the upkeep phase and the round end; what lasts that long is over first."""
+    g.clear()
+    g.expire(U_PHASE)
+    g.expire(U_ROUND)
+    g.end_limits(n.PER_PHASE)
+    g.end_limits(n.PER_ROUND)
+    g.goto(f, "round_over")
+    if g.setup.audible[n.E_ROUND_END]:
+        announce(g, n.E_ROUND_END, g.lead())
+    announce(g, n.E_PHASE_END, g.lead(), -1, n.UPKEEP)
+
+
+def round_over(g: Investigation, f: int) -> None:
+    """The next round."""
+    g.goto(f, "round_begins")
+
+
+ROUNDS: Final = procedure(
+    "arkham round",
+    round_begins,
+    place_doom,
+    check_doom,
+    draw_encounter_cards,
+    mythos_window,
+    mythos_ends,
+    investigation_begins,
+    investigation_window,
+    next_turn,
+    take_turn,
+    investigation_ends,
+    enemies_begin,
+    hunters_move,
+    enemies_attack,
+    enemies_end,
+    upkeep_begins,
+    upkeep_window,
+    ready_all,
+    upkeep_draw,
+    gain_resources,
+    check_hand_size,
+    discard_down,
+    round_ends,
+    round_over,
+)
+
+
+# -- TURN: locals A = investigator, A + 1 = others who were asked in this window
+
+
+def turn_begins(g: Investigation, f: int) -> None:
+    """2.2: the turn begins with 3 actions, and additional ones by card text."""
+    player = g.stack[f + A]
+    g.regs[TURN_OF] = player
+    g.regs[ACTIONS_TAKEN] = 0
+    at = player * COLUMNS
+    g.cells[at + ACTIONS] = ACTIONS_EACH + g.value(player, n.EXTRA_ACTIONS)
+    g.cells[at + TOME_ACTIONS] = g.value(player, n.TOME_ACTIONS)
+    announce(g, n.E_TURN, player, player)
+    go_on(g, f, others_window)
+
+
+def others_window(g: Investigation, f: int) -> None:
+    """A player window before each action: first the other investigators, if they can do something."""
+    player = g.stack[f + A]
+    if not g.is_in(player):
+        g.goto(f, "turn_ends")
+        return
+    if g.regs[TOUCHED]:
+        g.settle()
+        if g.regs[TOUCHED]:
+            g.goto(f, "others_window")
+            return
+    g.clear()
+    if g.setup.players > 1:
+        order = [p for p in g.in_order() if p != player]
+        while g.stack[f + A + 1] < len(order):
+            other = order[g.stack[f + A + 1]]
+            g.stack[f + A + 1] += 1
+            options = free_options(g, other)
+            if options:
+                g.ask(other, Q_ACTION, [(O_PASS, 0, 0, 0, 0), *options])
+                return
+    else:
+        g.goto(f, "take_action")
+        choose_action(g, f)
+        return
+    g.replies = [((O_PASS, 0, 0, 0, 0),)]
+
+
+def take_others(g: Investigation, f: int) -> None:
+    """Another investigator passes or does one thing; then the active one may act."""
+    option = g.reply()
+    if option[0] == O_ABILITY:
+        g.goto(f, "others_window")
+        g.stack[f + A + 1] = 0
+        g.push(EFFECT, g.declare(option[1] & OBJECT, option[2], option[4]))
+    elif g.setup.players > 1 and g.stack[f + A + 1] < len(g.in_order()) - 1:
+        g.goto(f, "others_window")
+
+
+def choose_action(g: Investigation, f: int) -> None:
+    """2.2.1: the active investigator may take an action, or use what needs none, or end the turn."""
+    player = g.stack[f + A]
+    g.stack[f + A + 1] = 0
+    if not g.is_in(player):
+        g.goto(f, "turn_ends")
+        return
+    options = action_options(g, player)
+    options.append((O_END_TURN, 0, 0, 0, 0))
+    g.ask(player, Q_ACTION, options)
+
+
+def take_action(g: Investigation, f: int) -> None:
+    """The action is taken; then the window before the next one."""
+    option = g.reply()
+    if option[0] == O_END_TURN:
+        return
+    g.goto(f, "others_window")
+    do_action(g, g.stack[f + A], option)
+
+
+def turn_ends(g: Investigation, f: int) -> None:
+    """2.2.2: the turn ends."""
+    player = g.stack[f + A]
+    g.clear()
+    g.expire(U_TURN)
+    g.end_limits(n.PER_TURN)
+    if g.is_in(player):
+        announce(g, n.E_TURN_END, player, player)
+
+
+def turn_over(g: Investigation, f: int) -> None:
+    """Nobody is active until the next turn."""
+    g.regs[TURN_OF] = -1
+    g.cells[g.stack[f + A] * COLUMNS + ACTIONS] = 0
+    g.cells[g.stack[f + A] * COLUMNS + TOME_ACTIONS] = 0
+
+
+TURN: Final = procedure(
+    "arkham turn",
+    turn_begins,
+    others_window,
+    take_others,
+    choose_action,
+    take_action,
+    turn_ends,
+    turn_over,
+)
+
+
+# -- what an investigator may do ---------------------------------------------------------------------------------------
+def action_options(g: Investigation, player: int) -> list[Option]:
+    """Every action and everything without an action that the active investigator may do now."""
+    cells, zones = g.cells, g.zones
+    at = player * COLUMNS
+    left = cells[at + ACTIONS]
+    place = cells[at + PLACE]
+    options: list[Option] = []
+    if left > 0:
+        if place >= 0:
+            serial = cells[place * COLUMNS + SERIAL] << BITS
+            if not g.prohibits(n.E_INVESTIGATE) or not g.forbidden(n.E_INVESTIGATE, place):
+                options.append((O_INVESTIGATE, place | serial, 0, 0, 0))
+            extra = g.surcharge(player, n.E_MOVE)
+            if left > extra:
+                blocked = g.prohibits(n.E_MOVE)
+                for goal in g.paths.get(place, ()):
+                    if not blocked or not g.forbidden(n.E_MOVE, player, other=goal):
+                        options.append((O_MOVE, goal | cells[goal * COLUMNS + SERIAL] << BITS, 0, 0, 0))
+        options.append((O_DRAW, 0, 0, 0, 0))
+        options.append((O_RESOURCE, 0, 0, 0, 0))
+        if zones[THE_PLACES] or any(zones[p * n.PLAYER_ZONES + n.THREAT] for p in zones[THE_INVESTIGATORS]):
+            _enemy_options(g, player, place, left, options)
+        _play_options(g, player, options)
+    if ACTION_KEY in g.listen and (left > 0 or cells[at + TOME_ACTIONS]):
+        for entry in g.listen[ACTION_KEY]:
+            card, number = entry & OBJECT, entry >> BITS
+            if g.reaches(player, card) and g.can_initiate(card, number, player):
+                options.append((O_ABILITY, g.ref(card), number, -1, player))
+    options += free_options(g, player)
+    if can_advance_act(g):
+        options.append((O_ADVANCE, g.ref(g.regs[ACT_NOW]), 0, 0, 0))
+    return options
+
+
+def _enemy_options(g: Investigation, player: int, place: int, left: int, options: list[Option]) -> None:
+    """Fight, evade or engage whatever is at the location."""
+    cells, faces = g.cells, g.setup.card_face
+    may_fight = left > g.surcharge(player, n.E_FIGHT)
+    may_evade = left > g.surcharge(player, n.E_EVADE_ACTION)
+    for c in g.enemies_at(place):
+        at = c * COLUMNS
+        ref = c | cells[at + SERIAL] << BITS
+        printed = faces[c].printed  # type: ignore[union-attr]
+        holder = cells[at + ENGAGED]
+        if may_fight and (holder >= 0 or g.can_test(n.E_FIGHT, c, player)):
+            options.append((O_FIGHT, ref, 0, 0, 0))
+        if holder == player or (holder < 0 and g.is_engaged_with(c, player)):
+            if may_evade and printed[n.EVADE] >= 0:
+                options.append((O_EVADE, ref, 0, 0, 0))
+        elif not g.value(c, n.MASSIVE):
+            options.append((O_ENGAGE, ref, 0, 0, 0))
+
+
+def _play_options(g: Investigation, player: int, options: list[Option]) -> None:
+    """Cards that are played with an action. Assets are judged here, because that is simple and asked all the time."""
+    zone = player * n.PLAYER_ZONES + n.HAND
+    hand = g.zones[zone]
+    money = g.cells[player * COLUMNS + RESOURCES]
+    sheets, faces, cells = g.sheets, g.setup.card_face, g.cells
+    cheaper = g.costs_change()
+    forbidden = g.prohibits(n.E_BE_PLAYED)
+    if g.library.permits:
+        hand += tuple(c for c in g.zones[player * n.PLAYER_ZONES + n.DISCARD] if g.lies_ready(c, player))
+    for c in hand:
+        face = faces[c]
+        assert face is not None
+        sheet = sheets[face.number]
+        number = sheet.play
+        if number < 0 or sheet.answers or face.printed[n.FAST]:
+            continue
+        if not cheaper and face.printed[n.COST] > money:
+            continue
+        if sheet.type == n.ASSET and not cheaper and not forbidden and face.play_if is None:
+            if face.unique and g.is_in_play_by_title(c):
+                continue
+        elif not g.can_initiate(c, number, player):
+            continue
+        options.append((O_ABILITY, c | cells[c * COLUMNS + SERIAL] << BITS, number, -1, player))
+
+
+def do_action(g: Investigation, player: int, option: Option) -> None:
+    """Pay for an action, suffer attacks of opportunity, and do it."""
+    verb, ref = option[0], option[1]
+    if verb == O_ABILITY:
+        g.push(EFFECT, g.declare(ref & OBJECT, option[2], player))
+        return
+    if verb == O_ADVANCE:
+        g.push(GROUP_ADVANCE, ref)
+        return
+    g.regs[ACTIONS_TAKEN] += 1
+    g.cells[player * COLUMNS + ACTIONS] -= 1 + (g.pay_surcharge(player, SURCHARGED[verb]) if verb in SURCHARGED else 0)
+    if verb in (O_FIGHT, O_EVADE):
+        g.push(ACTION_TEST, player, n.E_FIGHT if verb == O_FIGHT else n.E_EVADE_ACTION, ref)
+        return
+    if verb == O_INVESTIGATE:
+        g.push(ACTION_TEST, player, n.E_INVESTIGATE, ref)
+    else:
+        g.push(BASIC, player, verb, ref)
+    if has_ready_engaged(g, player):
+        g.push(ATTACKS, player, 0, 1)
+
+
+SURCHARGED: Final = {O_MOVE: n.E_MOVE, O_FIGHT: n.E_FIGHT, O_EVADE: n.E_EVADE_ACTION}
+
+
+# -- BASIC: locals A = investigator, A + 1 = option verb, A + 2 = reference
+
+
+def basic_action(g: Investigation, f: int) -> None:
+    """Move, draw, gain a resource, or engage. ah13-quick-actions"""
+    player, verb, ref = g.stack[f + A], g.stack[f + A + 1], g.stack[f + A + 2]
+    g.pop()
+    if not g.is_in(player):
+        return
+    if verb == O_RESOURCE:
+        g.cells[player * COLUMNS + RESOURCES] += 1
+        g.tell(f"{g.name(player)} gains 1 resource.")
+    elif verb == O_DRAW:
+        draw_cards(g, player, 1)
+    elif verb == O_MOVE:
+        if g.live(ref):
+            g.emit([g.record(n.E_MOVE, player, player, n.BY_RULE, other=ref)])
+    elif g.live(ref):
+        g.emit([g.record(n.E_ENGAGE, ref, player, n.BY_RULE)])
+
+
+BASIC: Final = procedure("arkham basic action", basic_action)
+
+
+# -- advancing the act with clues: GROUP_ADVANCE local A = the act
+
+
+def can_advance_act(g: Investigation) -> bool:
+    """Do the investigators together have the clues that the act asks for, and no other way to advance it?"""
+    act = g.regs[ACT_NOW]
+    if act < 0:
+        return False
+    needed = g.value(act, n.CLUES)
+    if needed <= 0 or g.sheet(act).objectives:
+        return False
+    return sum(g.cells[p * COLUMNS + CLUES] for p in g.zones[THE_INVESTIGATORS] if g.may_spend_clues(p)) >= needed
+
+
+def begin_group(g: Investigation, f: int) -> None:
+    """The investigators spend the clues as a group."""
+    act = g.stack[f + A] & OBJECT
+    g.push(CONTRIBUTE, g.value(act, n.CLUES), 0, 1 + g.keep(tuple(p for p in g.in_order() if g.may_spend_clues(p))))
+
+
+def paid_group(g: Investigation, f: int) -> None:
+    """The act advances."""
+    ref = g.stack[f + A]
+    g.pop()
+    g.push(ADVANCE, ref, ref & OBJECT)
+
+
+GROUP_ADVANCE: Final = procedure("arkham group advance", begin_group, paid_group)
+
+
+# CONTRIBUTE: locals A = clues still needed, A + 1 = next investigator, A + 2 = 1 + set of investigators
+
+
+def ask_share(g: Investigation, f: int) -> None:
+    """Each investigator in turn says how many clues to give; the last ones give what is missing."""
+    group = g.sets[g.stack[f + A + 2] - 1]
+    need, k = g.stack[f + A], g.stack[f + A + 1]
+    if not need or k >= len(group):
+        g.pop()
+        return
+    own = g.cells[(group[k] & OBJECT) * COLUMNS + CLUES]
+    rest = sum(g.cells[(p & OBJECT) * COLUMNS + CLUES] for p in group[k + 1 :])
+    least, most = max(need - rest, 0), min(own, need)
+    g.ask(group[k] & OBJECT, Q_CONTRIBUTE, [(O_NUMBER, 0, 0, 0, x) for x in range(least, most + 1)])
+
+
+def take_share(g: Investigation, f: int) -> None:
+    """The clues go back to the pool."""
+    group = g.sets[g.stack[f + A + 2] - 1]
+    count = g.reply()[4]
+    g.cells[(group[g.stack[f + A + 1]] & OBJECT) * COLUMNS + CLUES] -= count
+    g.stack[f + A] -= count
+    g.stack[f + A + 1] += 1
+    g.goto(f, "ask_share")
+
+
+CONTRIBUTE: Final = procedure("arkham contribute", ask_share, take_share)

@@ -1,0 +1,656 @@
+"""The table: where everything lies, and how card text reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from mythos.arkham import numbers as n
+from mythos.arkham.library import Collection, Sheet
+from mythos.kernel.effects import Effects
+from mythos.kernel.machine import (
+    BITS,
+    CONTROLLER,
+    FREE,
+    FREE_REGISTER,
+    HOST,
+    MARKS,
+    OBJECT,
+    SERIAL,
+    ZONE,
+    Machine,
+)
+from mythos.kernel.program import (
+    M_BLANK,
+    M_CANNOT,
+    N_MARGIN,
+    T_TYPE,
+    Cond,
+    Filter,
+    Mod,
+    Num,
+    Sel,
+    Test,
+)
+from mythos.kernel.reading import L_KIND, L_MOD, L_PLAYER, L_SOURCE, L_TARGET
+from mythos.kernel.setup import BLANK_KEY, NOBODY, Setup, kind_key
+
+# -- columns
+PLACE: Final = FREE  # the location where it is, or -1
+EXHAUSTED: Final = FREE + 1
+DAMAGE: Final = FREE + 2
+HORROR: Final = FREE + 3
+CLUES: Final = FREE + 4
+DOOM: Final = FREE + 5
+RESOURCES: Final = FREE + 6
+USES: Final = FREE + 7
+FLIPPED: Final = FREE + 8  # the reverse side shows: unrevealed, advanced, hard
+ENGAGED: Final = FREE + 9  # the investigator it is engaged with, or -1
+ACTIONS: Final = FREE + 10  # actions left
+TOME_ACTIONS: Final = FREE + 11  # additional actions left for Tomes
+COLUMNS: Final = FREE + 12
+TOKEN_COLUMNS: Final = {
+    n.ON_CLUES: CLUES,
+    n.ON_DOOM: DOOM,
+    n.ON_DAMAGE: DAMAGE,
+    n.ON_HORROR: HORROR,
+    n.ON_RESOURCES: RESOURCES,
+    n.ON_USES: USES,
+}
+
+# -- zones: four seats, then the rest of the table
+SEATS: Final = 4
+BASE: Final = SEATS * n.PLAYER_ZONES
+ZONE_KINDS: Final = (*(tuple(range(n.PLAYER_ZONES)) * SEATS), *n.MYTHOS_ZONES)
+THE_INVESTIGATORS: Final = BASE
+THE_LOCATIONS: Final = BASE + n.LOCATIONS - n.PLAYER_ZONES
+THE_PLACES: Final = BASE + n.PLACES - n.PLAYER_ZONES
+THE_STORYLINE: Final = BASE + n.STORYLINE - n.PLAYER_ZONES
+THE_LIMBO: Final = BASE + n.LIMBO - n.PLAYER_ZONES
+THE_COMMITTED: Final = BASE + n.COMMITTED - n.PLAYER_ZONES
+THE_ENCOUNTER_DECK: Final = BASE + n.ENCOUNTER_DECK - n.PLAYER_ZONES
+THE_ENCOUNTER_DISCARD: Final = BASE + n.ENCOUNTER_DISCARD - n.PLAYER_ZONES
+THE_ACTS: Final = BASE + n.ACTS - n.PLAYER_ZONES
+THE_AGENDAS: Final = BASE + n.AGENDAS - n.PLAYER_ZONES
+THE_VICTORY: Final = BASE + n.VICTORY_DISPLAY - n.PLAYER_ZONES
+THE_SET_ASIDE: Final = BASE + n.SET_ASIDE - n.PLAYER_ZONES
+THE_REMOVED: Final = BASE + n.REMOVED - n.PLAYER_ZONES
+THE_SPECIAL_DECK: Final = BASE + n.SPECIAL_DECK - n.PLAYER_ZONES
+THE_ELIMINATED: Final = BASE + n.ELIMINATED - n.PLAYER_ZONES
+
+# -- registers
+ROUND: Final = FREE_REGISTER
+PHASE: Final = FREE_REGISTER + 1
+LEAD: Final = FREE_REGISTER + 2
+TURN_OF: Final = FREE_REGISTER + 3  # the active investigator, -1 outside turns
+TURNS_TAKEN: Final = FREE_REGISTER + 4  # bit mask
+ACT_NOW: Final = FREE_REGISTER + 5
+AGENDA_NOW: Final = FREE_REGISTER + 6
+ENDING: Final = FREE_REGISTER + 7  # 1 + resolution, 0 while the scenario runs
+STARTED: Final = FREE_REGISTER + 8  # investigators that started the scenario
+HARD: Final = FREE_REGISTER + 9
+HURTER: Final = FREE_REGISTER + 10  # the investigator behind the damage dealt last, or -1
+PERIL_OF: Final = FREE_REGISTER + 11  # 1 + the only investigator who may act, or 0
+ACTIONS_TAKEN: Final = FREE_REGISTER + 12
+TEST_BY: Final = FREE_REGISTER + 13  # the tester, -1 outside tests; the test's other numbers follow
+TEST_SKILL: Final = FREE_REGISTER + 14
+TEST_KIND: Final = FREE_REGISTER + 15
+TEST_OBJECT: Final = FREE_REGISTER + 16
+TEST_DIFFICULTY: Final = FREE_REGISTER + 17
+TEST_TOKENS: Final = FREE_REGISTER + 18  # sum of the tokens' modifiers
+TEST_AUTO: Final = FREE_REGISTER + 19  # 1 success, 2 failure, 4 no tokens are revealed
+TEST_SEEN: Final = FREE_REGISTER + 20  # bit mask of the tokens that were revealed
+TEST_RESULT: Final = FREE_REGISTER + 21  # 0 unknown, 1 success, 2 failure
+TEST_MARGIN: Final = FREE_REGISTER + 22
+TEST_BONUS: Final = FREE_REGISTER + 23  # more damage of the attack, more clues of the investigation
+TEST_INSTEAD: Final = FREE_REGISTER + 24  # the default result is replaced
+TEST_TO_REVEAL: Final = FREE_REGISTER + 25
+TEST_SOURCE: Final = FREE_REGISTER + 26  # the card that asks for the test, or -1
+TEST_RESOLVED: Final = FREE_REGISTER + 27  # how many of the revealed tokens have done what they do
+TEST_CHOICE: Final = FREE_REGISTER + 28  # so many tokens more are revealed, of which one is chosen
+TEST_FLIP: Final = FREE_REGISTER + 29  # the sign of the next token is turned round
+TEST_BASE: Final = FREE_REGISTER + 30  # so many committed cards belong to a test that waits
+TEST_FIRST: Final = TEST_BY
+TEST_LAST: Final = TEST_BASE
+DOOM_DUE: Final = FREE_REGISTER + 31  # doom was placed that can make the agenda advance
+LOST_CARDS: Final = FREE_REGISTER + 32  # random cards each investigator discards after the opening hands
+REGISTER_COUNT: Final = FREE_REGISTER + 33
+NO_TEST: Final = (-1, 0, 0, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, 0, 0, 0, 0)
+
+# -- words of text that only this game has (numbers beyond the kernel's)
+N_PLAYERS: Final = 32  # investigators that started
+N_TEST_MARGIN: Final = 33
+N_NOT_NEGATIVE: Final = 35  # `left`, but at least 0
+N_BOUNDED: Final = 34  # `left`, but at least 1 and at most n
+S_LEAD: Final = 32
+S_ACT: Final = 33
+S_AGENDA: Final = 34
+S_TESTED: Final = 35  # what the test is against
+S_BEARER: Final = 36
+S_TESTER: Final = 37
+S_SCENARIO: Final = 38
+T_ENGAGED: Final = 32  # engaged with one of `sel`
+T_CONNECTED: Final = 33  # connected to a location of `sel`
+T_EMPTY: Final = 34
+T_WEAKNESS: Final = 35
+T_HOLDS: Final = 36  # it has cards of `filter` attached (a location: at it)
+C_REVEALED: Final = 32  # one of the tokens in the mask n was revealed for this test
+C_TEST: Final = 33  # how the test went or what it is: see FLAG_*
+CANNOT: Final = M_CANNOT
+
+FLAG_SUCCESS: Final = 0
+FLAG_FAILURE: Final = 1
+FLAG_ATTACKING: Final = 2
+FLAG_INVESTIGATING: Final = 3
+FLAG_EVADING: Final = 4
+FLAGS: Final = {
+    "success": FLAG_SUCCESS,
+    "failure": FLAG_FAILURE,
+    "attacking": FLAG_ATTACKING,
+    "investigating": FLAG_INVESTIGATING,
+    "evading": FLAG_EVADING,
+}
+MANY: Final = 1_000
+
+
+class Table(Effects):
+    """The state of a scenario and how to read it."""
+
+    initiation = n.E_INITIATE
+    names: tuple[str, ...] = ()
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        library = setup.library
+        assert isinstance(library, Collection)
+        self.library = library
+        self.sheets = library.sheets
+        self.bag: tuple[int, ...] = ()
+        self.revealed: tuple[int, ...] = ()
+        self.shelf: list[tuple[int, ...]] = []  # tests that wait for the end of another one
+        self.log: list[tuple[int, ...]] = []  # what happened that matters after the scenario: see `campaign`
+        self.paths: dict[int, tuple[int, ...]] = {}
+
+    def fork(self) -> Machine:
+        """An independent copy."""
+        other = super().fork()
+        assert isinstance(other, Table)
+        other.bag = self.bag
+        other.revealed = self.revealed
+        other.shelf = self.shelf[:]
+        other.log = self.log[:]
+        other.paths = self.paths
+        other.names = self.names
+        return other
+
+    def parts(self) -> tuple[Any, ...]:
+        """The whole state as plain data."""
+        return (*super().parts(), self.bag, self.revealed, self.shelf, self.log)
+
+    def fill(self, parts: list[Any]) -> None:
+        """Take over a saved state."""
+        super().fill(parts)
+        self.bag, self.revealed = tuple(parts[13]), tuple(parts[14])
+        self.shelf = [tuple(row) for row in parts[15]]
+        self.log = [tuple(row) for row in parts[16]]
+        self.remap()
+
+    # -- who and where
+    def active(self) -> int:
+        """The investigator whose turn it is, else the lead investigator."""
+        turn = self.regs[TURN_OF]
+        return turn if turn >= 0 else self.regs[LEAD]
+
+    def phase(self) -> int:
+        """The current phase."""
+        return self.regs[PHASE]
+
+    def in_order(self) -> list[int]:
+        """The investigators still in the game, lead first."""
+        there = self.zones[THE_INVESTIGATORS]
+        lead = self.regs[LEAD]
+        if there[0] == lead:
+            return list(there)
+        return sorted(there, key=lambda p: (p - lead) % self.setup.players)
+
+    def is_in(self, player: int) -> bool:
+        """Is an investigator still in the game?"""
+        return self.cells[player * COLUMNS + ZONE] == THE_INVESTIGATORS
+
+    def sheet(self, card: int) -> Sheet:
+        """What the rules ask of a card."""
+        return self.sheets[self.face(card).number]
+
+    def spot(self, c: int) -> int:
+        """The location where something is (a location is at itself), or -1."""
+        cells = self.cells
+        zone = cells[c * COLUMNS + ZONE]
+        if zone < BASE:
+            kind = zone % n.PLAYER_ZONES
+            return cells[zone // n.PLAYER_ZONES * COLUMNS + PLACE] if kind >= n.PLAY else -1
+        if zone == THE_LOCATIONS:
+            return c
+        if zone in (THE_INVESTIGATORS, THE_PLACES):
+            return cells[c * COLUMNS + PLACE]
+        return -1
+
+    def place_of(self, c: int) -> int:
+        """Reference to the location where something is, or -1."""
+        place = self.spot(c)
+        return -1 if place < 0 else place | self.cells[place * COLUMNS + SERIAL] << BITS
+
+    def investigators_at(self, place: int) -> list[int]:
+        """The investigators at a location, in player order."""
+        cells = self.cells
+        there = [p for p in self.zones[THE_INVESTIGATORS] if cells[p * COLUMNS + PLACE] == place]
+        if len(there) > 1:
+            lead = self.regs[LEAD]
+            there.sort(key=lambda p: (p - lead) % self.setup.players)
+        return there
+
+    def enemies_at(self, place: int) -> list[int]:
+        """The enemies at a location, engaged or not."""
+        cells, faces = self.cells, self.setup.card_face
+        found = [
+            c
+            for c in self.zones[THE_PLACES]
+            if cells[c * COLUMNS + PLACE] == place and faces[c].type == n.ENEMY  # type: ignore[union-attr]
+        ]
+        for player in self.zones[THE_INVESTIGATORS]:
+            if cells[player * COLUMNS + PLACE] == place:
+                found += self.threats(player)
+        return found
+
+    def threats(self, player: int) -> list[int]:
+        """The enemies in an investigator's threat area."""
+        zone = self.zones[player * n.PLAYER_ZONES + n.THREAT]
+        if not zone:
+            return []
+        faces = self.setup.card_face
+        return [c for c in zone if faces[c].type == n.ENEMY]  # type: ignore[union-attr]
+
+    def engaged(self, player: int) -> list[int]:
+        """The enemies engaged with an investigator: those in the threat area, and ready massive ones there."""
+        found = self.threats(player)
+        if n.MASSIVE in self.mods_by or self.massive_about():
+            place = self.cells[player * COLUMNS + PLACE]
+            found += [c for c in self.enemies_in_places() if self.spot(c) == place and self.is_massive_ready(c)]
+        return found
+
+    def massive_about(self) -> bool:
+        """Is an unattached massive enemy on the table?"""
+        faces = self.setup.card_face
+        return any(faces[c].printed[n.MASSIVE] for c in self.zones[THE_PLACES])  # type: ignore[union-attr]
+
+    def is_massive_ready(self, c: int) -> bool:
+        """A massive enemy is engaged with everybody at its location while it is ready."""
+        return not self.cells[c * COLUMNS + EXHAUSTED] and self.value(c, n.MASSIVE) > 0
+
+    def enemies_in_places(self) -> list[int]:
+        """The enemies in no threat area."""
+        faces = self.setup.card_face
+        return [c for c in self.zones[THE_PLACES] if faces[c].type == n.ENEMY]  # type: ignore[union-attr]
+
+    def enemies(self) -> list[int]:
+        """Every enemy in play."""
+        found = self.enemies_in_places()
+        for player in self.zones[THE_INVESTIGATORS]:
+            found += self.threats(player)
+        return found
+
+    def is_engaged_with(self, c: int, player: int) -> bool:
+        """Is an enemy engaged with an investigator?"""
+        at = c * COLUMNS
+        if self.cells[at + ENGAGED] >= 0:
+            return self.cells[at + ENGAGED] == player
+        return (
+            self.cells[at + ZONE] == THE_PLACES
+            and self.spot(c) == self.spot(player)
+            and self.face(c).type == n.ENEMY
+            and self.is_massive_ready(c)
+        )
+
+    def is_engaged(self, c: int) -> bool:
+        """Is an enemy engaged with anybody?"""
+        if self.cells[c * COLUMNS + ENGAGED] >= 0:
+            return True
+        return self.is_massive_ready(c) and bool(self.investigators_at(self.spot(c)))
+
+    # -- the map
+    def remap(self) -> None:
+        """Work out which locations are connected; after a location came, left, or was turned over."""
+        here = self.zones[THE_LOCATIONS]
+        cells = self.cells
+        paths: dict[int, tuple[int, ...]] = {}
+        for a in here:
+            joined = self.sheet(a).connects[cells[a * COLUMNS + FLIPPED]]
+            linked = [b for b in here if b != a and self.sheet(b).symbol[cells[b * COLUMNS + FLIPPED]] & joined]
+            more = self.face(a).facts.get("connected to", ())
+            if more:
+                linked += [b for b in here if b != a and b not in linked and self.value(b, more[0]) > 0]
+            paths[a] = tuple(linked)
+        self.paths = paths
+
+    def distances(self, place: int) -> dict[int, int]:
+        """How many connections each location is away from a place."""
+        found = {place: 0}
+        edge = [place]
+        while edge:
+            further = []
+            for a in edge:
+                for b in self.paths.get(a, ()):
+                    if b not in found:
+                        found[b] = found[a] + 1
+                        further.append(b)
+            edge = further
+        return found
+
+    def distance(self, start: int, goal: int) -> int:
+        """How many connections lie between two locations; a large number if there is no way."""
+        if start < 0 or goal < 0:
+            return MANY
+        return self.distances(start).get(goal, MANY)
+
+    # -- reading: hooks of the kernel
+    def type_of(self, c: int) -> int:
+        """The type of a card."""
+        face = self.setup.card_face[c]
+        return face.type if face is not None else -1
+
+    def in_state(self, c: int, state: int) -> bool:
+        """Is something in a state?"""
+        at = c * COLUMNS
+        if state == n.READY:
+            return not self.cells[at + EXHAUSTED]
+        if state == n.EXHAUSTED:
+            return self.cells[at + EXHAUSTED] != 0
+        if state == n.ENGAGED:
+            return self.is_engaged(c)
+        if state == n.REVEALED:
+            return not self.cells[at + FLIPPED]
+        if state == n.ACTIVE_TURN:
+            return self.regs[TURN_OF] == c
+        if state == n.EMPTY:
+            return not self.investigators_at(c) and not self.enemies_at(c)
+        if state == n.CURRENT:
+            return c in (self.regs[ACT_NOW], self.regs[AGENDA_NOW])
+        assert state == n.BLANK, state
+        return not self.speaks(c)
+
+    def true_value(self, c: int, stat: int) -> int:
+        """A current value before it is floored."""
+        if stat >= n.ON_CLUES:
+            return self.table_value(c, stat)
+        face = self.setup.card_face[c]
+        assert face is not None
+        base = face.printed[stat]
+        if base and (
+            (stat == n.HEALTH and face.printed[n.HEALTH_EACH]) or (stat == n.CLUES and face.printed[n.CLUES_EACH])
+        ):
+            base *= self.regs[STARTED]
+        if stat not in self.mods_by and not self.cells[c * COLUMNS + MARKS]:
+            return base
+        return self.net(c, stat, base)
+
+    def table_value(self, c: int, stat: int) -> int:
+        """A value that lies on the table."""
+        at = c * COLUMNS
+        column = TOKEN_COLUMNS.get(stat)
+        if column is not None:
+            return self.cells[at + column]
+        if stat == n.REMAINING_HEALTH:
+            return self.value(c, n.HEALTH) - self.cells[at + DAMAGE]
+        if stat == n.REMAINING_SANITY:
+            return self.value(c, n.SANITY) - self.cells[at + HORROR]
+        if stat == n.CARDS_IN_HAND:
+            return len(self.zones[c * n.PLAYER_ZONES + n.HAND]) if c < self.setup.players else 0
+        assert stat == n.DISTANCE, stat
+        asker = self.regs[TEST_BY] if self.regs[TEST_BY] >= 0 else self.active()
+        return self.distance(self.spot(asker), self.spot(c))
+
+    def printed_value(self, c: int, stat: int) -> int:
+        """What is printed."""
+        return self.face(c).printed[stat]
+
+    def remembered(self, ref: int, stat: int) -> int:
+        """The value of an object; what is gone has its printed value."""
+        c = ref & OBJECT
+        return self.value(c, stat) if self.live(ref) or stat >= n.ON_CLUES else self.face(c).printed[stat]
+
+    def last_controller(self, ref: int) -> int:
+        """Who controlled an object that is gone: its owner."""
+        return self.setup.owners[ref & OBJECT]
+
+    def speaks(self, c: int) -> bool:
+        """Is a card's text in force?"""
+        if BLANK_KEY not in self.mods_by and not self.cells[c * COLUMNS + MARKS]:
+            return True
+        ref = self.ref(c)
+        if any(row[L_KIND] == M_BLANK and row[L_TARGET] == ref for row in self.lasting):
+            return False
+        for entry in self.mods_by.get(BLANK_KEY, ()):
+            source, mod = entry & OBJECT, self.setup.mods[entry >> BITS]
+            if source != c and self._blanks(mod, source, c):
+                return False
+        return True
+
+    def _blanks(self, mod: Mod, source: int, c: int) -> bool:
+        if mod.scope is None:
+            return False
+        you = self.reader(source, c)
+        if not self.fits(mod.scope.tests, c, source, you, -1):
+            return False
+        return mod.cond is None or self.holds(mod.cond, source, you, -1, c)
+
+    def applies(self, mod: Mod, source: int, c: int) -> bool:
+        """Does a standing change apply? Text on the side that does not show is not there."""
+        side = self.library.mod_sides.get(id(mod), -1)
+        if side >= 0 and side != self.cells[source * COLUMNS + FLIPPED]:
+            return False
+        return super().applies(mod, source, c)
+
+    def forbidden(self, verb: int, c: int, you: int = NOBODY, other: int = -1) -> bool:
+        """Does any text say that this cannot happen to (or be done by) something?
+
+        `other`: what it is done to, if the text is about who does it ("cannot attack you").
+        """
+        key = kind_key(M_CANNOT, verb)
+        for entry in self.mods_by.get(key, ()):
+            source, mod = entry & OBJECT, self.setup.mods[entry >> BITS]
+            if self.applies(mod, source, c) and self._concerns(mod, source, self.reader(source, c), -1, c, other):
+                return True
+        for row in self.lasting:
+            if row[L_KIND] != M_CANNOT:
+                continue
+            mod = self.setup.mods[row[L_MOD]]
+            if mod.verb != verb:
+                continue
+            source, player = row[L_SOURCE] & OBJECT, row[L_PLAYER]
+            if row[L_TARGET] >= 0:
+                fits = row[L_TARGET] == self.ref(c)
+            else:
+                fits = mod.scope is not None and self.fits(mod.scope.tests, c, source, player, -1)
+            if fits and self._concerns(mod, source, player, -1, c, other):
+                return True
+        return False
+
+    def _concerns(self, mod: Mod, source: int, you: int, rec: int, c: int, other: int) -> bool:
+        """Is the other party of a prohibition the one that it names?"""
+        if mod.to is None:
+            return True
+        return other >= 0 and self.ref(other) in self.selected(mod.to, source, you, rec, c)
+
+    def tokens(self, c: int, side: int) -> int:
+        """Clues on something."""
+        return self.cells[c * COLUMNS + CLUES]
+
+    def cards_in_play(self) -> tuple[int, ...]:
+        """Everything in play."""
+        zones = self.zones
+        found = zones[THE_INVESTIGATORS] + zones[THE_LOCATIONS] + zones[THE_PLACES] + zones[THE_STORYLINE]
+        for player in zones[THE_INVESTIGATORS]:
+            at = player * n.PLAYER_ZONES
+            found += zones[at + n.PLAY] + zones[at + n.THREAT]
+        return found
+
+    def default_objects(self, flt: Filter) -> tuple[int, ...]:
+        """Where a filter without zones looks: where such cards can be in play."""
+        mask = self.setup.masks.get(id(flt))
+        if mask is None:
+            mask = self.setup.masks[id(flt)] = _mask_of(flt.tests)
+        zones = self.zones
+        if mask == 1 << n.INVESTIGATOR:
+            return tuple(self.in_order())
+        if mask == 1 << n.LOCATION:
+            return zones[THE_LOCATIONS]
+        if mask in (1 << n.ACT, 1 << n.AGENDA):
+            return zones[THE_STORYLINE]
+        if mask in (1 << n.ENEMY, 1 << n.ASSET, 1 << n.TREACHERY):
+            kind = n.PLAY if mask == 1 << n.ASSET else n.THREAT
+            found = zones[THE_PLACES]
+            for player in zones[THE_INVESTIGATORS]:
+                found += zones[player * n.PLAYER_ZONES + kind]
+                if mask == 1 << n.ASSET:
+                    found += zones[player * n.PLAYER_ZONES + n.THREAT]
+            return found
+        return self.cards_in_play()
+
+    def zone_number(self, kind: int, player: int) -> int:
+        """The zone of a kind that belongs to a player, or the only one."""
+        return player * n.PLAYER_ZONES + kind if kind < n.PLAYER_ZONES else BASE + kind - n.PLAYER_ZONES
+
+    def has_title(self, c: int, title: int) -> bool:
+        """Does a card have a title?"""
+        face = self.setup.card_face[c]
+        return face is not None and face.title == title
+
+    def title_of(self, c: int) -> int:
+        """The number of a card's title."""
+        return self.face(c).title
+
+    def is_unique(self, c: int) -> bool:
+        """Is it a unique card?"""
+        return self.face(c).unique
+
+    def history(self, c: int, predicate: int) -> bool:
+        """Nothing is remembered yet."""
+        raise NotImplementedError
+
+    def own_x(self, c: int) -> int:
+        """X of a card's own line, 0 if it has none."""
+        face = self.face(c)
+        return 0 if face.x is None else self.number(face.x, c, self.controller_of(c), -1)
+
+    def named_condition(self, flag: int) -> bool:
+        """How the test went, or what it is."""
+        regs = self.regs
+        if flag == FLAG_SUCCESS:
+            return regs[TEST_RESULT] == 1
+        if flag == FLAG_FAILURE:
+            return regs[TEST_RESULT] == 2
+        if flag == FLAG_ATTACKING:
+            return regs[TEST_BY] >= 0 and regs[TEST_KIND] == n.ATTACKING
+        if flag == FLAG_INVESTIGATING:
+            return regs[TEST_BY] >= 0 and regs[TEST_KIND] == n.INVESTIGATING
+        assert flag == FLAG_EVADING, flag
+        return regs[TEST_BY] >= 0 and regs[TEST_KIND] == n.EVADING
+
+    # -- words beyond the kernel's
+    def number(self, num: Num, this: int, you: int, rec: int, it: int = -1) -> int:
+        """Work out a number."""
+        op = num.op
+        if op == 0:
+            return num.n
+        if op == N_PLAYERS:
+            return self.regs[STARTED]
+        if op == N_TEST_MARGIN or (op == N_MARGIN and self.regs[TEST_BY] >= 0):
+            return self.regs[TEST_MARGIN]
+        if op == N_NOT_NEGATIVE:
+            assert num.left is not None
+            return max(self.number(num.left, this, you, rec, it), 0)
+        if op == N_BOUNDED:
+            assert num.left is not None
+            return min(max(self.number(num.left, this, you, rec, it), 1), num.n)
+        return super().number(num, this, you, rec, it)
+
+    def selected(self, sel: Sel | None, this: int, you: int, rec: int, it: int = -1) -> tuple[int, ...]:
+        """The references that a selection means now."""
+        if sel is not None and sel.op >= 32:
+            return self.refs_of(self._named(sel, this, you))
+        return super().selected(sel, this, you, rec, it)
+
+    def _named(self, sel: Sel, this: int, you: int) -> Iterable[int]:
+        op = sel.op
+        if op == S_LEAD:
+            return (self.regs[LEAD],)
+        if op == S_ACT:
+            return (self.regs[ACT_NOW],)
+        if op == S_AGENDA:
+            return (self.regs[AGENDA_NOW],)
+        if op == S_TESTED:
+            ref = self.regs[TEST_OBJECT]
+            return (ref & OBJECT,) if self.live(ref) else ()
+        if op == S_TESTER:
+            return (self.regs[TEST_BY],)
+        assert op == S_BEARER, op
+        owner = self.setup.owners[this]
+        return (owner,) if owner >= 0 and self.is_in(owner) else ()
+
+    def refs_of(self, cards: Iterable[int]) -> tuple[int, ...]:
+        """References to objects that are there."""
+        return tuple(self.ref(c) for c in cards if c >= 0)
+
+    def passes(self, test: Test, c: int, this: int, you: int, rec: int) -> bool:
+        """One test, before negation."""
+        op = test.op
+        if op < 32:
+            return super().passes(test, c, this, you, rec)
+        if op == T_ENGAGED:
+            players = self.selected(test.sel, this, you, rec, c)
+            if c < self.setup.players:  # an investigator engaged with an enemy
+                return any(self.is_engaged_with(e & OBJECT, c) for e in players)
+            return any(self.is_engaged_with(c, p & OBJECT) for p in players)
+        if op == T_CONNECTED:
+            places = [self.spot(r & OBJECT) for r in self.selected(test.sel, this, you, rec, c)]
+            return any(c in self.paths.get(place, ()) for place in places)
+        if op == T_WEAKNESS:
+            return self.face(c).printed[n.WEAKNESS] > 0
+        assert op == T_HOLDS, op
+        assert test.filter is not None
+        hanging = [d for d in self.cards_in_play() if self.cells[d * COLUMNS + HOST] == c]
+        return any(self.fits(test.filter.tests, d, this, you, rec) for d in hanging)
+
+    def holds(self, cond: Cond, this: int, you: int, rec: int, it: int = -1) -> bool:
+        """Is a condition met?"""
+        if cond.op == C_REVEALED:
+            return self.regs[TEST_SEEN] & cond.n != 0
+        return super().holds(cond, this, you, rec, it)
+
+    # -- what the kernel asks of games that have them
+    def resource_kinds(self, refs: tuple[int, ...], except_stat: int) -> int:
+        """Nothing of that kind exists here."""
+        raise NotImplementedError
+
+    def linked(self, c: int, name: int) -> tuple[int, ...]:
+        """Nothing is remembered on a card under a name."""
+        raise NotImplementedError
+
+    def zones_of(self, number: int) -> Any:
+        """The kinds of zones in which an ability works."""
+        return self.library.zones[number]
+
+    def controller(self, c: int) -> int:
+        """Who controls a card, or has it in the threat area."""
+        return self.cells[c * COLUMNS + CONTROLLER]
+
+    def name(self, player: int) -> str:
+        """What a player is called."""
+        return self.names[player] if self.names else self.face(player).definition.title
+
+
+def _mask_of(tests: tuple[Test, ...]) -> int:
+    """The types that a filter can mean; -1: anything."""
+    for test in tests:
+        if test.op == T_TYPE and not test.negate:
+            return test.n
+    return -1

@@ -1,0 +1,224 @@
+"""The game in words: questions, answers, what happened."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mythos.arkham import numbers as n
+from mythos.arkham.investigation import Q_ROOM, Investigation
+from mythos.arkham.rules import enemies, harm, tests, timing, turn, windows
+from mythos.arkham.table import (
+    TEST_BY,
+    TEST_KIND,
+    TEST_OBJECT,
+    TEST_SKILL,
+)
+from mythos.kernel.hooks import Q_COST, Q_EITHER, Q_MAY, Q_ORDER, Q_PICK, Q_TARGET
+from mythos.kernel.machine import (
+    ABILITY,
+    AMOUNT,
+    FLAGS,
+    HAPPENED,
+    KIND,
+    O_ABILITY,
+    O_BRANCH,
+    O_DONE,
+    O_NO,
+    O_NUMBER,
+    O_PASS,
+    O_TAKE,
+    O_YES,
+    OBJECT,
+    OTHER,
+    PLAYER,
+    STATE,
+    SUBJECT,
+    Ask,
+    Option,
+    Record,
+)
+from mythos.kernel.program import ACTION, PLAY
+
+QUESTIONS: Final = {
+    Q_TARGET: ("target", "Choose for {card}"),
+    Q_PICK: ("pick", "Take for {card}"),
+    Q_MAY: ("may", "Do it? ({card})"),
+    Q_EITHER: ("either", "Which of these? ({card})"),
+    Q_ORDER: ("order", "In which order? The first lies outermost ({card})"),
+    Q_COST: ("cost", "Pay for {card}"),
+    timing.Q_FORCED: ("forced", "Which forced ability first?"),
+    timing.Q_REACTION: ("reaction", "React to {event}?"),
+    harm.Q_ASSIGN: ("assign", "Where does the next point go?"),
+    harm.Q_ENGAGE: ("engage", "Whom does the enemy engage?"),
+    harm.Q_LEAD: ("lead", "Who is the new lead investigator?"),
+    enemies.Q_SPAWN: ("spawn", "Where does the enemy spawn?"),
+    enemies.Q_HUNT: ("hunt", "Where does the hunter move?"),
+    enemies.Q_HUNTER: ("hunter", "Which hunter moves next?"),
+    enemies.Q_ATTACKER: ("attacker", "Which enemy attacks next?"),
+    tests.Q_SKILL: ("skill", "Which skill do you test?"),
+    tests.Q_COMMIT: ("commit", "Commit cards to the test of {test}"),
+    tests.Q_TOKEN: ("token", "Which token counts?"),
+    windows.Q_WINDOW: ("window", "A player window: do you do anything?"),
+    turn.Q_MULLIGAN: ("mulligan", "Which cards of your opening hand do you replace?"),
+    turn.Q_TURN: ("turn", "Who takes the next turn?"),
+    turn.Q_ACTION: ("action", "What do you do?"),
+    turn.Q_HAND_SIZE: ("hand size", "Discard down to your hand size"),
+    turn.Q_CONTRIBUTE: ("contribute", "How many clues do you give?"),
+    Q_ROOM: ("room", "Which asset gives its slot?"),
+}
+ACTION_WORDS: Final = {
+    turn.O_INVESTIGATE: "Investigate {card}",
+    turn.O_MOVE: "Move to {card}",
+    turn.O_DRAW: "Draw a card",
+    turn.O_RESOURCE: "Gain a resource",
+    turn.O_FIGHT: "Fight {card}",
+    turn.O_EVADE: "Evade {card}",
+    turn.O_ENGAGE: "Engage {card}",
+    turn.O_END_TURN: "End your turn",
+    turn.O_ADVANCE: "Advance {card} with clues",
+}
+TEST_WORDS: Final = {n.INVESTIGATING: "investigating", n.ATTACKING: "attacking", n.EVADING: "evading"}
+TOKEN_WORDS: Final = {
+    n.ON_CLUES: "clue",
+    n.ON_DOOM: "doom",
+    n.ON_DAMAGE: "damage",
+    n.ON_HORROR: "horror",
+    n.ON_RESOURCES: "resource",
+    n.ON_USES: "use",
+}
+
+
+class Told(Investigation):
+    """An investigation that can say what it does."""
+
+    def label(self, ask: Ask, code: Option) -> str:
+        """An answer in words."""
+        verb, ref, ability, record, number = code
+        if verb == O_PASS:
+            return "Pass"
+        if verb == O_DONE:
+            return "Done" if number else "None"
+        if verb == O_YES:
+            return "Yes"
+        if verb == O_NO:
+            return "No"
+        if verb == O_NUMBER:
+            return str(number)
+        if verb == tests.O_SKILL:
+            return n.SKILL_NAMES[number].capitalize()
+        if verb == tests.O_TOKEN:
+            return n.token_name(self.revealed[number])
+        if verb == O_BRANCH:
+            labels = self.ability_of(record).program[ability].labels
+            return labels[number] if number < len(labels) else f"Option {number + 1}"
+        if verb in ACTION_WORDS:
+            return ACTION_WORDS[verb].format(card=self.told(ref) if verb in WITH_CARD else "")
+        if verb == O_ABILITY:
+            return self.use_label(ref, ability)
+        assert verb == O_TAKE, verb
+        if ask.kind == harm.Q_ASSIGN:
+            return f"{'Horror' if number else 'Damage'} on {self.told(ref)}"
+        return self.told(ref)
+
+    def use_label(self, ref: int, number: int) -> str:
+        """Using an ability in words."""
+        used = self.setup.abilities[number]
+        title = self.told(ref)
+        if used.kind == PLAY:
+            return f"Play {title}"
+        same = [k for k in self.face(ref & OBJECT).abilities if self.setup.abilities[k].kind == used.kind]
+        which = f" ({same.index(number) + 1})" if len(same) > 1 else ""
+        return f"Use {title}{which}" if used.kind != ACTION else f"Action of {title}{which}"
+
+    def told(self, ref: int) -> str:
+        """A card by its title; with the subtitle where titles are the same on the map."""
+        definition = self.face(ref & OBJECT).definition
+        face = self.face(ref & OBJECT)
+        if (
+            face.type == n.LOCATION
+            and definition.subtitle
+            and not self.cells[(ref & OBJECT) * self.columns + self.flipped]
+        ):
+            return f"{definition.title} ({definition.subtitle})"
+        return definition.title
+
+    def ask_text(self, ask: Ask) -> str:
+        """The question in words."""
+        words = QUESTIONS[ask.kind][1]
+        context = ask.context
+        card = event = test = ""
+        if 0 <= context < len(self.heap):
+            record = self.heap[context]
+            if "{card}" in words:
+                card = self.title(record[SUBJECT])
+            if "{event}" in words:
+                event = self.event_name(record)
+        if self.regs[TEST_BY] >= 0 and "{test}" in words:
+            test = n.SKILL_NAMES.get(self.regs[TEST_SKILL], "skill")
+            if self.regs[TEST_OBJECT] >= 0:
+                test += f" ({TEST_WORDS[self.regs[TEST_KIND]]} {self.title(self.regs[TEST_OBJECT])})"
+        return words.format(card=card, event=event, test=test)
+
+    def event_name(self, record: Record) -> str:
+        """An event as a noun."""
+        text = self.event_text((*record[:FLAGS], HAPPENED, *record[FLAGS + 1 :]))
+        return text.rstrip(".") or "this"
+
+    def event_text(self, record: Record) -> str:
+        """One event as a sentence; empty for what need not be told."""
+        kind, subject, player, amount = record[KIND], record[SUBJECT], record[PLAYER], record[AMOUNT]
+        if subject < 0:
+            return ""
+        card = self.title(subject)
+        who = self.name(player) if player >= 0 else ""
+        match kind:
+            case n.E_DISCOVER:
+                return f"{who} discovers {amount} at {card}."
+            case n.E_DAMAGE:
+                return f"{amount} damage on {card}."
+            case n.E_HORROR:
+                return f"{amount} horror on {card}."
+            case n.E_DEFEAT:
+                return f"{card} is defeated."
+            case n.E_MOVE:
+                return f"{card} moves to {self.told(record[OTHER])}."
+            case n.E_SPAWN:
+                where = f", engaged with {who}" if record[STATE] == 1 else f" at {self.told(record[OTHER])}"
+                return f"{card} spawns{where}."
+            case n.E_ENGAGE:
+                return f"{card} engages {who}."
+            case n.E_EVADE:
+                return f"{card} is evaded."
+            case n.E_ATTACK:
+                return f"{card} attacks {who}."
+            case n.E_PLACE | n.E_REMOVE_TOKEN:
+                word = TOKEN_WORDS.get(record[STATE], "token")
+                return f"{amount} {word} {'on' if kind == n.E_PLACE else 'off'} {card}."
+            case n.E_DISCARD:
+                return f"{card} is discarded."
+            case n.E_PUT | n.E_THREAT:
+                return f"{card} enters play."
+            case n.E_VICTORY:
+                return f"{card} goes to the victory display."
+            case n.E_HEAL:
+                return f"{amount} healed from {card}."
+            case n.E_GAIN:
+                return f"{card} gains {amount} resource{'s' if amount != 1 else ''}."
+        return ""
+
+    def tell_initiation(self, rec: int) -> None:
+        """An ability is used."""
+        if self.trace is not None:
+            record = self.heap[rec]
+            if not self.setup.plays[record[ABILITY]]:
+                self.trace.say(f"{self.title(record[SUBJECT])} is used by {self.name(record[PLAYER])}.")
+
+
+WITH_CARD: Final = (
+    turn.O_INVESTIGATE,
+    turn.O_MOVE,
+    turn.O_FIGHT,
+    turn.O_EVADE,
+    turn.O_ENGAGE,
+    turn.O_ADVANCE,
+)

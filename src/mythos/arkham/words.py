@@ -1,0 +1,366 @@
+"""The words of Arkham Horror: the tables that fill the classes of the card language."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mythos.arkham import numbers as n
+from mythos.arkham.library import WHEN
+from mythos.arkham.table import FLAGS
+from mythos.kernel import program as p
+from mythos.language.engine import AMOUNT, NOTHING, OTHER, PLAYER, SOURCE, SUBJECT, Engine, Happening
+from mythos.language.words import (
+    CORE_ROWS,
+    EFFECT,
+    TOKENS,
+    Fact,
+    Noun,
+    Row,
+    Term,
+    Verb,
+    Vocabulary,
+    kinds,
+    terms,
+    verb,
+)
+
+EDITIONS: Final = ("ah-1.3",)
+SEAT: Final = kinds("player")
+
+HEADS: Final = (
+    Term("HEAD", "action", p.ACTION),
+    Term("HEAD", "double action", p.ACTION),
+    Term("HEAD", "free", n.FREE),
+    Term("HEAD", "reaction", p.RESPONSE),
+    Term("HEAD", "forced", p.FORCED),
+    Term("HEAD", "revelation", n.REVELATION),
+    Term("HEAD", "objective", n.OBJECTIVE),
+    Term("HEAD", "advancing", n.ADVANCED),
+    Term("HEAD", "elder sign", n.ELDER),
+    *(Term("HEAD", f"token {name}", n.TOKEN) for name in n.TOKENS),
+)
+CARDS: Final = kinds("card player location enemy token")
+NOUNS: Final = (
+    Noun("card", kinds("card location enemy asset event")),
+    Noun("investigator", kinds("investigator player card"), number=n.INVESTIGATOR, is_card_type=True),
+    Noun("asset", kinds("asset card"), number=n.ASSET, is_card_type=True),
+    Noun("event", kinds("event card effect"), number=n.EVENT, is_card_type=True),
+    Noun("skill", kinds("skill card word"), number=n.SKILL, is_card_type=True),
+    Noun("treachery", kinds("treachery card"), number=n.TREACHERY, is_card_type=True),
+    Noun("enemy", kinds("enemy card"), number=n.ENEMY, is_card_type=True),
+    Noun("location", kinds("location card place zone"), number=n.LOCATION, is_card_type=True),
+    Noun("act", kinds("act card"), number=n.ACT, is_card_type=True),
+    Noun("agenda", kinds("agenda card"), number=n.AGENDA, is_card_type=True),
+    Noun("scenario", kinds("scenario card"), number=n.SCENARIO, is_card_type=True),
+    Noun("damage", TOKENS, plural="damages"),
+    Noun("horror", TOKENS, plural="horrors"),
+    Noun("clue", TOKENS),
+    Noun("doom", TOKENS, plural="dooms"),
+    Noun("resource", TOKENS),
+    Noun("ammo", TOKENS, plural="ammos"),
+    Noun("charge", TOKENS),
+    Noun("supply", TOKENS),
+    Noun("secret", TOKENS),
+    Noun("trauma", kinds("trauma"), plural="traumas"),
+    Noun("experience", kinds("experience"), plural="experiences"),
+    Noun("action", kinds("action")),
+    Noun("additional action", kinds("action")),
+    Noun("move action", kinds("action")),
+    Noun("fight action", kinds("action")),
+    Noun("evade action", kinds("action")),
+    Noun("move", kinds("move")),
+    Noun("chaos token", kinds("chaos")),
+    Noun("test", kinds("test")),
+    Noun("attack", kinds("attack")),
+    Noun("revelation", EFFECT),
+    Noun("sign", kinds("sign")),
+    Noun("bearer", SEAT),
+    Noun("prey", SEAT, plural="preys"),
+    *(Noun(name, kinds("chaos")) for name in n.TOKENS),
+)
+PLACES: Final = (
+    Term("ZONE", "hand", n.HAND),
+    Term("ZONE", "deck", n.DECK),
+    Term("ZONE", "discard pile", n.DISCARD),
+    Term("ZONE", "threat area", n.THREAT),
+    Term("ZONE", "encounter deck", n.ENCOUNTER_DECK),
+    Term("ZONE", "encounter discard pile", n.ENCOUNTER_DISCARD),
+    Term("ZONE", "cultist deck", n.SPECIAL_DECK),
+    Term("ZONE", "victory display", n.VICTORY_DISPLAY),
+    Term("ZONE", "collection", n.SET_ASIDE),
+    Term("PLACE", "game", n.REMOVED),
+    Term("PLACE", "chaos bag", n.REMOVED),
+    *terms("REL", "engaged with", "connected to"),
+    *terms("PRONOUN", "lead investigator", "current agenda", "current act"),
+)
+STATES: Final = (
+    *(Term("STATE", name, number) for name, number in n.STATES.items()),
+    Term("STATE", "unengaged", n.ENGAGED, "not"),
+    Term("STATE", "unrevealed", n.REVEALED, "not"),
+    Term("STATE", "set-aside", n.CURRENT),
+)
+ADJECTIVES: Final = (
+    *terms("ADJ", "additional", "direct", "physical", "mental", "negative", "basic", "weakness", "nearby"),
+    *(Term("SLOT", name) for name in ("spawn", "prey")),
+    Term("PERPLAYER", "per investigator"),
+)
+STATS: Final = tuple(Term("STAT", name, number) for name, number in n.STATS.items())
+TRAITS: Final = (
+    *(Term("FACTION", name, number) for name, number in n.CLASSES.items()),
+    *(Term("KEYWORD", name, number) for name, number in n.KEYWORDS.items()),
+    *(Term("SUBTYPE", name, number) for name, number in n.SUBTYPE.items()),
+)
+TIMES: Final = (
+    *(Term("PERIOD", name, number) for name, number in n.PERIODS.items() if name != "test"),
+    *(Term("PERIOD", name, number, "phase") for name, number in n.PHASES.items()),
+    *(Term("CONDWORD", name, number) for name, number in FLAGS.items()),
+    Term("CONDWORD", "impossible"),
+    *terms("MANNER", "allowing advance"),
+)
+VERBS: Final = (
+    verb("discover", "token", "", n.E_DISCOVER, past="discovered", alone=True),
+    verb("deal", "token", "to", past="dealt", pays=True, payload="amount"),
+    verb("take", "token action", "from", past="took", pays=True, payload="amount"),
+    verb("heal", "token", "from", n.E_HEAL),
+    verb("defeat", "card player", "by", n.E_DEFEAT),
+    verb("spend", "token", "by", n.E_SPEND, past="spent", pays=True),
+    verb("place", "token", "on from", n.E_PLACE, payload="amount", pays=True),
+    verb("remove", "card token", "from", n.E_REMOVE, payload="card amount", pays=True),
+    verb("discard", "card token zone", "from by", n.E_DISCARD, payload="card amount", pays=True),
+    verb("draw", "card", "from", n.E_DRAWN, focus="object", past="drew", payload="card"),
+    verb("move", "card player token", "to toward into from", n.E_MOVE, payload="location", pays=True, alone=True),
+    verb("enter", "location zone place", "from", n.E_MOVE, focus="subject"),
+    verb("leave", "location", "", n.E_MOVE, focus="subject", past="left", payload="move"),
+    verb("spawn", "card", "into", n.E_SPAWN, alone=True),
+    verb("engage", "card player", "", n.E_ENGAGE),
+    verb("disengage", "card", "", n.E_DISENGAGE),
+    verb("evade", "card", "using", n.E_EVADE, alone=True, payload="enemy"),
+    verb("attack", "card player", "", n.E_ATTACK, alone=True, payload="attack enemy"),
+    verb("fight", "card", "using", n.E_FIGHT, alone=True, past="fought", payload="enemy attack"),
+    verb("investigate", "location", "using", n.E_INVESTIGATE, alone=True),
+    verb("test", "stat", "", n.E_TEST, alone=True),
+    verb("parley", "", "", n.E_PARLEY, alone=True),
+    verb("resign", "", "", n.E_RESIGN, alone=True),
+    verb("advance", "card", "", n.E_ADVANCE, alone=True),
+    verb("suffer", "trauma", ""),
+    verb("succeed", "", "", n.E_SUCCEED, alone=True),
+    verb("fail", "test", "margin to", n.E_FAIL, alone=True, payload="margin"),
+    verb("fail to investigate", "location", "margin", n.E_FAILED_INVESTIGATION, third="fails to investigate",
+         past="failed to investigate"),
+    verb("perform", "test", ""),
+    verb("reveal", "chaos card location token", "from", n.E_REVEAL, payload="token"),
+    verb("return", "card chaos", "from to", n.E_RETURN, payload="card", pays=True),
+    verb("flip", "sign", "", past="flipped"),
+    verb("redouble", "chaos", ""),
+    verb("replace", "card", ""),
+    verb("end", "", "", n.E_TEST_ENDED, alone=True),
+    verb("redirect", "token stat", "to"),
+    verb("use", "stat", "for"),
+    verb("name", "word", "", past="named"),
+    verb("search", "zone card place", "for"),
+    verb("put", "card", "from to into onto at", n.E_PUT, past="put", payload="card", pays=True),
+    verb("attach", "card", "to", n.E_ATTACH, pays=True),
+    verb("exhaust", "card", "", n.E_EXHAUST, pays=True),
+    verb("ready", "card", "", n.E_READY, past="readied"),
+    verb("take control of", "card", "", n.E_CONTROL, past="took control of"),
+    verb("control", "card", past="controlled"),
+    verb("own", "card"),
+    verb("play", "card", "from as", n.E_PLAYED, payload="card"),
+    verb("shuffle", "card zone", "into", n.E_SHUFFLE, past="shuffled", payload="card"),
+    verb("look at", "card zone", past="looked at"),
+    verb("enter play", "", "state", n.E_ENTER, focus="subject", alone=True),
+    verb("leave play", "", "", n.E_LEAVE, focus="subject", past="left play", alone=True),
+    verb("cancel", "effect token move attack", past="canceled"),
+    verb("choose and discard", "card", "from", n.E_DISCARD, pays=True),
+)  # fmt: skip
+PLAYED: Final = kinds("asset event")
+OWN: Final = kinds("asset event skill")
+OF_PLAYERS: Final = kinds("investigator asset event skill treachery enemy")
+STORY: Final = kinds("asset treachery enemy location act agenda scenario")
+
+
+def _fact(name: str, takes: str, types: str, number: int = -1, required: str = "") -> Fact:
+    return Fact(name, takes, kinds(types), kinds(required), number)
+
+
+FACTS: Final = {
+    fact.name: fact
+    for fact in (
+        _fact("willpower", "number", "investigator", n.WILLPOWER, "investigator"),
+        _fact("intellect", "number", "investigator", n.INTELLECT, "investigator"),
+        _fact("combat", "number", "investigator", n.COMBAT, "investigator"),
+        _fact("agility", "number", "investigator", n.AGILITY, "investigator"),
+        _fact("health", "scaled", "investigator asset enemy", n.HEALTH, "investigator enemy"),
+        _fact("sanity", "number", "investigator asset", n.SANITY, "investigator"),
+        _fact("deck", "words", "investigator"),
+        _fact("needs", "words", "investigator"),
+        _fact("cost", "number", "asset event", n.COST),
+        _fact("level", "number", "asset event skill", n.LEVEL),
+        _fact("slot", "words", "asset"),
+        _fact("skills", "words", "asset event skill"),
+        _fact("uses", "words", "asset"),
+        _fact("fight", "number", "enemy", n.FIGHT, "enemy"),
+        _fact("evade", "number", "enemy", n.EVADE, "enemy"),
+        _fact("damage", "number", "enemy", n.DAMAGE),
+        _fact("horror", "number", "enemy", n.HORROR),
+        _fact("shroud", "number", "location", n.SHROUD),
+        _fact("clues", "scaled", "location act", n.CLUES),
+        _fact("doom", "number", "agenda", n.DOOM),
+        _fact("stage", "number", "act agenda", n.STAGE, "act agenda"),
+        _fact("victory", "number", "enemy location treachery", n.VICTORY),
+        _fact("symbol", "words", "location"),
+        _fact("connects", "words", "location"),
+        _fact("weakness", "flag", "asset event treachery enemy", n.WEAKNESS),
+        _fact("basic", "flag", "treachery enemy", n.BASIC),
+        _fact("story", "flag", "asset", n.STORY),
+        _fact("signature", "number", "asset event skill treachery enemy"),
+        _fact("set", "words", "asset treachery enemy location act agenda scenario"),
+        _fact("copies", "number", "asset event skill treachery enemy"),
+    )
+}
+
+
+def _mask(*types: int) -> int:
+    return sum(1 << number for number in types)
+
+
+TOKEN_STATS: Final = {
+    "clue": n.ON_CLUES,
+    "doom": n.ON_DOOM,
+    "damage": n.ON_DAMAGE,
+    "horror": n.ON_HORROR,
+    "resource": n.ON_RESOURCES,
+    "ammo": n.ON_USES,
+    "charge": n.ON_USES,
+    "supply": n.ON_USES,
+    "secret": n.ON_USES,
+}
+
+ENGINE: Final = Engine(
+    acts={
+        "put into play": n.E_PUT,
+        "put to hand": n.E_RETURN,
+        "return to hand": n.E_RETURN,
+        "put to deck": n.E_DECK,
+        "put to threat area": n.E_THREAT,
+        "put to victory display": n.E_VICTORY,
+        "shuffle into encounter deck": n.E_SHUFFLE,
+        "shuffle into deck": n.E_SHUFFLE,
+        "gain resource": n.E_GAIN,
+        "lose resource": n.E_LOSE,
+        "attach": n.E_ATTACH,
+        "remove": n.E_REMOVE,
+    },
+    happenings={
+        "defeat": Happening(n.E_DEFEAT),
+        "place horror": Happening(n.E_HORROR, patient=AMOUNT, place=SUBJECT),
+        "place damage": Happening(n.E_DAMAGE, patient=AMOUNT, place=SUBJECT),
+        "horror place": Happening(n.E_HORROR, patient=AMOUNT, place=SUBJECT),
+        "damage place": Happening(n.E_DAMAGE, patient=AMOUNT, place=SUBJECT),
+        "deal damage": Happening(n.E_DAMAGE, agent=SOURCE, patient=AMOUNT, place=SUBJECT),
+        "discover clue": Happening(n.E_DISCOVER, agent=PLAYER, patient=AMOUNT, place=SUBJECT),
+        "reveal chaos token": Happening(n.E_REVEAL_TOKEN, agent=PLAYER, patient=NOTHING),
+        "reveal chaos": Happening(n.E_REVEAL_TOKEN, agent=PLAYER, patient=NOTHING),
+        "attack": Happening(n.E_ATTACK, agent=SUBJECT, patient=PLAYER),
+        "enter location": Happening(n.E_MOVE, agent=SUBJECT, patient=OTHER),
+        "enter": Happening(n.E_MOVE, agent=SUBJECT, patient=OTHER),
+        "leave location": Happening(n.E_MOVE, agent=SUBJECT, patient=NOTHING),
+        "leave": Happening(n.E_MOVE, agent=SUBJECT, patient=NOTHING),
+        "engage": Happening(n.E_ENGAGE, agent=SUBJECT, patient=PLAYER),
+        "evade": Happening(n.E_EVADE, agent=PLAYER, patient=SUBJECT),
+        "fail": Happening(n.E_FAIL, agent=SUBJECT, patient=NOTHING),
+        "fail test": Happening(n.E_FAIL, agent=SUBJECT, patient=NOTHING),
+        "investigate": Happening(n.E_INVESTIGATED, agent=PLAYER, patient=SUBJECT),
+        "fail to investigate": Happening(n.E_FAILED_INVESTIGATION, agent=PLAYER, patient=SUBJECT),
+        "draw": Happening(n.E_DRAWN, agent=PLAYER, patient=SUBJECT),
+        "play": Happening(n.E_PLAYED, agent=PLAYER, patient=SUBJECT),
+        "spawn": Happening(n.E_SPAWN, agent=SUBJECT, place=OTHER),
+        "advance": Happening(n.E_ADVANCE, agent=SUBJECT),
+        "enter play": Happening(n.E_ENTER, agent=SUBJECT),
+        "end": Happening(n.E_TEST_ENDED, agent=NOTHING),
+        "discard": Happening(n.E_DISCARD),
+    },
+    zones=n.ZONES,
+    types={
+        "card": 0,
+        "copy": 0,
+        "investigator": _mask(n.INVESTIGATOR),
+        "player": _mask(n.INVESTIGATOR),
+        "asset": _mask(n.ASSET),
+        "event": _mask(n.EVENT),
+        "skill": _mask(n.SKILL),
+        "treachery": _mask(n.TREACHERY),
+        "enemy": _mask(n.ENEMY),
+        "location": _mask(n.LOCATION),
+        "act": _mask(n.ACT),
+        "agenda": _mask(n.AGENDA),
+    },
+    icons={},
+    printed=n.FIRST_SUBTYPE,
+    kinds={"action": p.ACTION},
+    causes={"attack": n.BY_ATTACK, "effect": n.BY_EFFECT},
+    periods=n.PERIODS,
+    ends={
+        "end of phase": n.E_PHASE_END,
+        "start of phase": n.E_PHASE,
+        "end of turn": n.E_TURN_END,
+        "start of turn": n.E_TURN,
+        "end of round": n.E_ROUND_END,
+        "start of round": n.E_ROUND,
+        "end of game": n.E_GAME_END,
+    },
+    histories={},
+    flags={},
+    place="location",
+    contest="test",
+    tokens={},
+    own=frozenset(),
+    acts_below=1 << 20,
+    initiation=n.E_INITIATE,
+    permanent=kinds("asset"),
+    stops=p.RESPONSE | p.FORCED | p.PLAY | p.REPLACE,
+    early=frozenset((p.WOULD, WHEN)),
+)
+
+
+def _key(row: Row) -> tuple[str, str]:
+    return (row.cls if isinstance(row, Term) else type(row).__name__, row.name)
+
+
+LEFT_OUT: Final = frozenset(
+    ("copy", "character", "support", "opponent", "action", "token", "icon", "exchange", "win game")
+)
+CLASHING: Final = frozenset((("ADJ", "own"),))
+
+
+def _merged(*tables: tuple[Row, ...]) -> tuple[Row, ...]:
+    """All rows; a later row for the same word replaces an earlier one."""
+    return tuple({_key(row): row for table in tables for row in table}.values())
+
+
+def _core() -> tuple[Row, ...]:
+    """The core words this game uses."""
+    return tuple(
+        row
+        for row in CORE_ROWS
+        if not (isinstance(row, (Noun, Verb)) and row.name in LEFT_OUT) and _key(row) not in CLASHING
+    )
+
+
+def vocabulary(engine: Engine) -> Vocabulary:
+    """The vocabulary with an engine whose reader is known."""
+    return Vocabulary(
+        game="arkham",
+        icons="",
+        editions=EDITIONS,
+        facts=FACTS,
+        sayings={"forced": "forced", "success": "you succeed", "failure": "you fail"},
+        engine=engine,
+        effect_types=kinds("event skill"),
+        head_types={
+            "elder sign": kinds("investigator"),
+            "advancing": kinds("act agenda"),
+            "objective": kinds("act agenda"),
+        },
+        rows=_merged(_core(), HEADS, NOUNS, PLACES, STATES, ADJECTIVES, STATS, TRAITS, TIMES, VERBS),
+    )

@@ -1,0 +1,260 @@
+"""Arkham Horror in the terminal: the map, the story, the investigators, the question; and what can be typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from rich.console import Console, Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from mythos.arkham import numbers as n
+from mythos.arkham import odds
+from mythos.arkham.game import Scene
+from mythos.arkham.rules import turn
+from mythos.arkham.scenarios.zealot import SCENARIOS
+from mythos.arkham.table import TEST_SKILL
+from mythos.errors import MythosError, UsageError
+from mythos.kernel.machine import OBJECT
+from mythos.kernel.session import Question
+
+if TYPE_CHECKING:
+    from mythos.arkham.campaign import Campaign
+    from mythos.bots import Bot
+
+BRASS: Final = "yellow"
+QUIET: Final = "bright_black"
+HELP: Final = """Type the number of an answer. Besides:
+  u         take the last answer back        ua, ut    .. the last action, the turn
+  why       the rulings behind what just happened
+  log       what has happened so far         map       draw the table again
+  save FILE keep the game                    q         leave"""
+TESTED: Final = {turn.O_INVESTIGATE: n.INVESTIGATING, turn.O_FIGHT: n.ATTACKING, turn.O_EVADE: n.EVADING}
+
+
+class Leave(Exception):
+    """Somebody gets up from the table."""
+
+
+def board(game: Scene, viewer: int | None) -> RenderableType:
+    """The table as an investigator (or a spectator) sees it."""
+    seen = game.view(viewer)
+    return Group(story(seen), places(seen), investigators(seen))
+
+
+def story(seen: Mapping[str, Any]) -> RenderableType:
+    """Round, phase, agenda, act, bag."""
+    line = Text(f"Round {seen['round']}, {seen['phase']}", style="bold")
+    for name in ("agenda", "act"):
+        card = seen[name]
+        if card:
+            tokens = card.get("doom" if name == "agenda" else "clues", 0)
+            line.append(f"   {name}: ", style=QUIET).append(card["title"], style=BRASS)
+            line.append(f" ({tokens} {'doom' if name == 'agenda' else 'clues'})")
+    line.append(f"   bag: {' '.join(seen['bag'])}", style=QUIET)
+    return line
+
+
+def places(seen: Mapping[str, Any]) -> RenderableType:
+    """The locations as a map: who and what is there, and where one can go."""
+    titles = {place["card"]: place["title"] for place in seen["locations"]}
+    table = Table(box=None, pad_edge=False, expand=True)
+    for column in ("location", "shroud", "clues", "there", "leads to"):
+        table.add_column(column)
+    for place in seen["locations"]:
+        there = [seen["investigators"][seat]["name"] for seat in place["investigators"]]
+        there += [_card(card) for card in place["cards"]]
+        shroud = str(place["shroud"]) if place["revealed"] else "?"
+        style = "bold" if place["investigators"] else ""
+        ways = ", ".join(titles[card] for card in place["connected"] if card in titles)
+        table.add_row(Text(place["title"], style=style), shroud, str(place["clues"]), ", ".join(there), ways)
+    return table
+
+
+def investigators(seen: Mapping[str, Any]) -> RenderableType:
+    """Everybody's numbers, hand, play area and threat area."""
+    grid = Table.grid(expand=True, padding=(0, 1))
+    for _ in seen["investigators"]:
+        grid.add_column(ratio=1)
+    panels = []
+    for seat, row in enumerate(seen["investigators"]):
+        lines = [
+            Text(
+                f"damage {row['damage']}/{row['health']}  horror {row['horror']}/{row['sanity']}  "
+                f"clues {row['clues']}  resources {row['resources']}  actions {row['actions']}"
+            ),
+            Text("  ".join(f"{name} {value}" for name, value in row["skills"].items()), style=QUIET),
+        ]
+        for name in ("threats", "play", "hand"):
+            cards = [_card(card) for card in row[name]]
+            if cards:
+                lines.append(Text(f"{name}: ", style=BRASS).append(", ".join(cards), style=""))
+        title = row["name"] + (" (lead)" if seat == seen["lead"] else "") + ("" if row["in_game"] else " (out)")
+        panels.append(Panel(Group(*lines), title=title, title_align="left", border_style=BRASS))
+    grid.add_row(*panels)
+    return grid
+
+
+def _card(card: Mapping[str, Any]) -> str:
+    if not card["known"]:
+        return "a card"
+    marks = [
+        f"{card[name]} {name}" for name in ("damage", "horror", "clues", "doom", "uses", "resources") if name in card
+    ]
+    if card["exhausted"]:
+        marks.append("exhausted")
+    return str(card["title"]) + (f" [{', '.join(marks)}]" if marks else "")
+
+
+def asked(game: Scene, question: Question) -> RenderableType:
+    """The question with its answers, and the odds where a test is ahead."""
+    lines: list[RenderableType] = [Text(f"{game.machine.name(question.player)}: {question.text}", style="bold")]
+    chance = odds.open_test(game.machine) if question.kind == "commit" else None
+    if chance is not None:
+        icon = n.ICON + game.machine.regs[TEST_SKILL]
+        taken = sum(_icons(game, code[1], icon) for code in game.machine.open_asks()[0].picked)
+        chance = odds.open_test(game.machine, taken)
+        assert chance is not None
+        lines.append(Text(f"The odds are {float(chance):.0%} ({chance}) as it stands.", style=BRASS))
+    for number, option in enumerate(question, 1):
+        line = Text(f"{number:>3}  {option.label}")
+        kind = TESTED.get(option.code[0])
+        if kind is not None:
+            best = odds.basic(game.machine, question.player, kind, option.code[1] & OBJECT)
+            line.append(f"  {float(best):.0%}", style=QUIET)
+        lines.append(line)
+    return Group(*lines)
+
+
+def _icons(game: Scene, ref: int, icon: int) -> int:
+    printed = game.machine.face(ref & OBJECT).printed
+    return printed[icon] + printed[n.ICON_WILD]
+
+
+class Sitting:
+    """One evening at the table: people and programs answer in turn."""
+
+    def __init__(self, game: Scene, bots: Mapping[int, Bot], screen: Console, read: Callable[[str], str]) -> None:
+        self.game = game
+        self.bots = bots
+        self.screen = screen
+        self.read = read
+        self.told = 0
+
+    def play(self) -> None:
+        """Until the scenario ends or somebody leaves."""
+        while not self.game.over:
+            ask = self.game.machine.open_asks()[0]
+            if ask.player in self.bots:
+                self.game.take(ask, self.bots[ask.player].choose(self.game, ask))
+                continue
+            self.happened()
+            question = self.game.show(ask)
+            self.screen.print(board(self.game, ask.player))
+            self.screen.print(asked(self.game, question))
+            self.answer(question)
+        self.happened()
+        self.screen.print(ending(self.game), style="bold")
+
+    def happened(self) -> None:
+        """What has happened since the last question."""
+        for entry in self.game.log(self.told):
+            self.screen.print(Text(f"  {entry.text}", style=QUIET))
+        self.told = len(self.game.answers)
+
+    def answer(self, question: Question) -> None:
+        """Read lines until one of them is an answer."""
+        while True:
+            line = self.read("> ").strip()
+            if line.isdigit() and 1 <= int(line) <= len(question):
+                self.game.answer(question.options[int(line) - 1])
+                return
+            try:
+                if self.command(line):
+                    return
+            except MythosError as wrong:
+                self.screen.print(f"{wrong.message} {wrong.remedy}".strip())
+
+    def command(self, line: str) -> bool:
+        """Something else than an answer; True if the question has changed."""
+        word, _, rest = line.partition(" ")
+        if word in ("u", "ua", "ut"):
+            self.game.undo({"u": "step", "ua": "action", "ut": "turn"}[word])
+            self.told = min(self.told, len(self.game.answers))
+            return True
+        if word == "why":
+            for entry in self.game.log(max(len(self.game.answers) - 1, 0)):
+                self.screen.print(f"  {entry.text} {' '.join(entry.rulings)}")
+        elif word == "log":
+            for entry in self.game.log():
+                self.screen.print(f"  {entry.text}")
+        elif word == "map":
+            return True
+        elif word == "save":
+            if not rest:
+                raise UsageError("Save where?", remedy="save FILE")
+            Path(rest).write_text(self.game.save(), encoding="utf-8")
+            self.screen.print(f"Kept in {rest}.")
+        elif word == "q":
+            raise Leave
+        else:
+            self.screen.print(HELP)
+        return False
+
+
+def ending(game: Scene) -> str:
+    """How the scenario ended."""
+    scenario = SCENARIOS[game.setup["scenario"]]
+    number = game.resolution or 0
+    return f"{scenario.title} ends: {scenario.resolutions[number].title}."
+
+
+def seats(game: Scene, players: str, seed: int) -> dict[int, Bot]:
+    """Which seats programs take: all but the first with a bot's name, none for `human`."""
+    from mythos.bots import BOTS, bot
+
+    if players == "human":
+        return {}
+    if players not in BOTS:
+        raise UsageError(f"There is no companion {players!r}.", remedy=f"One of {', '.join(BOTS)}, human.")
+    return {seat: bot(players, seed + seat) for seat in range(1, game.machine.setup.players)}
+
+
+def shop(campaign: Campaign, screen: Console, read: Callable[[str], str]) -> None:
+    """Between two scenarios: who is gone is replaced, experience buys cards."""
+    for seat, member in enumerate(campaign.members):
+        while member.status != "active" and campaign.recruits():
+            screen.print(f"{member.name} is {member.status}. Who joins? {', '.join(campaign.recruits())}")
+            try:
+                member = campaign.replace(seat, read("> ").strip())
+            except MythosError as wrong:
+                screen.print(wrong.message)
+        while member.status == "active" and member.experience:
+            screen.print(
+                f"{member.name} has {member.experience} experience. Type the id of a card to buy and the id of "
+                "the card that leaves the deck for it (core-029 core-086), or nothing to go on."
+            )
+            words = read("> ").split()
+            if not words:
+                break
+            try:
+                campaign.buy(seat, words[0], instead_of=words[1] if len(words) > 1 else "")
+            except MythosError as wrong:
+                screen.print(f"{wrong.message} {wrong.remedy}".strip())
+
+
+def history(campaign: Campaign) -> str:
+    """The campaign log in words."""
+    lines = [f"Campaign log: {', '.join(campaign.log) or 'nothing yet'}."]
+    if campaign.interrogated or campaign.got_away:
+        lines.append(f"Interrogated: {', '.join(campaign.interrogated) or 'nobody'}.")
+        lines.append(f"Got away: {', '.join(campaign.got_away) or 'nobody'}.")
+    for member in campaign.members:
+        lines.append(
+            f"{member.name}: {member.experience} experience, trauma {member.physical} physical, "
+            f"{member.mental} mental, {member.status}."
+        )
+    return "\n".join(lines)

@@ -1,0 +1,102 @@
+"""Skill tests: committing, tokens, automatic results, margins."""
+
+from tests.arkham.scene import MINION, Scene, one
+
+
+def test_the_total_is_skill_icons_and_token() -> None:
+    # Roland has intellect 3; the Study has shroud 2.
+    for token, clues in (("-1", 1), ("-2", 0)):
+        scene = Scene(seats=one(), locations={"Study": {"clues": 2}}, bag=[token])
+        scene.answer("Investigate")
+        assert scene.count("Roland Banks", "clues") == clues
+
+
+def test_committed_icons_count_and_are_discarded() -> None:
+    scene = Scene(seats=one(hand=["Evidence!", "Machete"]), locations={"Study": {"clues": 2}}, bag=["-3"])
+    scene.answer("Investigate")
+    assert scene.labels() == ["Evidence!", "None"]  # Machete has no matching icon
+    scene.answer("Evidence!")
+    assert scene.count("Roland Banks", "clues") == 1  # two intellect icons
+    assert scene.zone("Evidence!") == "discard pile"
+
+
+def test_others_at_the_same_location_commit_one_card_each() -> None:
+    scene = Scene(
+        seats=[
+            {"investigator": "roland"},
+            {"investigator": "wendy", "hand": ["Unexpected Courage", "Perception"]},
+        ],
+        locations={"Study": {"clues": 4}},
+        bag=["-3"],
+    )
+    scene.answer("Investigate")
+    assert scene.asked == "Wendy Adams"
+    scene.answer("Perception")
+    assert scene.question.kind == "action"  # only one card
+    assert scene.count("Roland Banks", "clues") == 1
+    assert "Unexpected Courage" in scene.hand(1)
+
+
+def test_nobody_elsewhere_commits() -> None:
+    scene = Scene(
+        seats=[
+            {"investigator": "roland", "at": "Hallway"},
+            {"investigator": "wendy", "hand": ["Perception"], "at": "Attic"},
+        ],
+        locations={"Hallway": {"clues": 2}, "Attic": {}},
+    )
+    scene.answer("Investigate")
+    assert scene.question.kind == "action"
+
+
+def test_failing_automatically_counts_the_skill_as_zero() -> None:
+    # Rotting Remains, willpower 3: failing automatically fails by 3.
+    scene = Scene(seats=one(), phase="mythos", encounter_deck=["Rotting Remains"], bag=["auto-fail"])
+    scene.until("action")
+    assert scene.count("Roland Banks", "horror") == 3
+
+
+def test_a_token_returns_to_the_bag() -> None:
+    scene = Scene(seats=one(), locations={"Study": {"clues": 2}}, bag=["0", "-1"])
+    scene.answer("Investigate")
+    assert scene.game.machine.bag == (-1, 0)
+
+
+def test_failing_to_hit_an_enemy_of_another_investigator_hits_that_one() -> None:
+    scene = Scene(
+        seats=[{"investigator": "roland"}, {"investigator": "skids"}],
+        enemies=[{"title": "Ghoul Minion", "engaged": 1}],
+        bag=["-5"],
+    )
+    scene.answer("Fight Ghoul Minion")
+    assert scene.count('"Skids" O\'Toole', "damage") == 1
+    assert scene.count("Ghoul Minion", "damage") == 0
+
+
+def test_evading_exhausts_and_disengages() -> None:
+    scene = Scene(seats=one("skids"), enemies=[MINION])
+    scene.answer("Evade Ghoul Minion").until("action")
+    assert scene.count("Ghoul Minion", "exhausted") == 1
+    assert scene.engaged_with("Ghoul Minion") == -1
+    assert scene.at("Ghoul Minion") == "Study"
+
+
+def test_retaliate_attacks_after_a_failed_attack() -> None:
+    scene = Scene(
+        scenario="devourer", seats=one(), enemies=[{"title": "Wizard of the Order", "engaged": 0}], bag=["-8"]
+    )
+    scene.answer("Fight")
+    assert scene.count("Roland Banks", "damage") == 1
+    assert scene.count("Wizard of the Order", "exhausted") == 0
+
+
+def test_a_skill_cannot_fall_below_zero() -> None:
+    scene = Scene(seats=one(), phase="mythos", encounter_deck=["Grasping Hands"], bag=["-8"])
+    scene.until("action")
+    assert scene.count("Roland Banks", "damage") == 3  # agility 2 - 8 counts as 0 against 3
+
+
+def test_limit_of_one_copy_per_test() -> None:
+    scene = Scene(seats=one(hand=["Perception", "Perception"]), locations={"Study": {"clues": 2}})
+    scene.answer("Investigate")
+    assert scene.labels() == ["Perception", "None"]

@@ -1,0 +1,70 @@
+"""Arkham Horror on the command line: the table, the cards, the fuzzer."""
+
+import json
+from pathlib import Path
+
+from typer.testing import CliRunner, Result
+
+from mythos.cli.main import app
+
+
+def run(*args: str, typed: str = "") -> Result:
+    return CliRunner().invoke(app, list(args), input=typed, prog_name="mythos")
+
+
+def test_the_terminal_shows_map_and_odds_and_takes_back() -> None:
+    typed = "6\n1\nwhy\nu\nmap\nnonsense\nq\n"
+    result = run("terminal", "arkham", "--investigators", "roland", "--seed", "3", typed=typed)
+    assert result.exit_code == 0
+    assert "Study" in result.stdout
+    assert "Roland Banks (lead)" in result.stdout
+    assert "Investigate Study" in result.stdout
+    assert "%" in result.stdout
+    assert "take the last answer back" in result.stdout
+    assert "This was seed 3" in result.stdout
+
+
+def test_a_save_is_replayed(tmp_path: Path) -> None:
+    kept = tmp_path / "game.json"
+    run("terminal", "arkham", "--seed", "3", "--save", str(kept), typed="6\n1\nq\n")
+    result = run("replay", str(kept), "--json")
+    data = json.loads(result.stdout)
+    assert (data["fits"], data["same_end"], data["played"]) == (True, True, 2)
+    assert run("replay", str(kept), "--log").exit_code == 0
+    result = run("terminal", "arkham", "--load", str(kept), typed="q\n")
+    assert "This was seed 3" in result.stdout
+
+
+def test_a_campaign_is_kept_in_its_file(tmp_path: Path) -> None:
+    kept = tmp_path / "zealot.json"
+    run("terminal", "arkham", "--campaign", str(kept), "--seed", "5", typed="q\n")
+    data = json.loads(kept.read_text())
+    assert (data["stage"], data["members"][0]["name"]) == (0, "roland")
+    typed = "6\n" + "".join("1\n" for _ in range(600))
+    result = run("terminal", "arkham", "--campaign", str(kept), typed=typed)
+    assert "Campaign log" in result.stdout
+
+
+def test_wrong_names_are_refused() -> None:
+    result = run("terminal", "arkham", "--investigators", "zoey")
+    assert result.exit_code == 2
+    assert "zoey" in result.stderr
+
+
+def test_all_cards_of_the_core_set_are_playable() -> None:
+    data = json.loads(run("cards", "list", "--game", "arkham", "--set", "core", "--json").stdout)
+    assert len(data) == 183
+    assert all(card["playable"] for card in data)
+
+
+def test_one_card_to_read() -> None:
+    result = run("cards", "show", "Machete", "--game", "arkham")
+    assert result.exit_code == 0
+    assert "combat" in result.stdout
+
+
+def test_the_fuzzer_finds_nothing() -> None:
+    result = run("fuzz", "arkham", "--games", "8", "--seed", "2", "--jobs", "1", "--json")
+    data = json.loads(result.stdout)
+    assert (data["games"], data["failures"]) == (8, [])
+    assert data["errors"] == len(data["never_evaluated"])  # so few games may miss a check

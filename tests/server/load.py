@@ -1,0 +1,114 @@
+"""The load test: many tables, each with a person (a program of ours) who answers once a second, against bots.
+
+`python -m tests.server.load --tables 200 --seconds 60` starts a server of its own and prints the figures; the suite
+runs a bounded one. The p99 that counts is the server's own measure: from an answer that has come in to the new
+view that has gone out.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import tempfile
+import time
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.crash import Server
+
+
+class Person:
+    """Somebody at a table who thinks for a while and answers."""
+
+    def __init__(self, number: int, pace: float) -> None:
+        self.rng = Random(number)
+        self.pace = pace
+        self.waits: list[float] = []
+        self.games = 0
+
+    async def play(self, address: str, http: httpx.AsyncClient, until: float) -> None:
+        """One game after the other, until the time is over."""
+        token = (await http.post("/api/visitors")).json()["token"]
+        headers = {"authorization": f"Bearer {token}"}
+        await asyncio.sleep(self.rng.uniform(0, self.pace))
+        while time.monotonic() < until:
+            table = (await http.post("/api/tables", json={"game": "coc"}, headers=headers)).json()["id"]
+            with suppress(ConnectionClosed):
+                await self.game(f"ws://{address}/api/tables/{table}/seats/0/socket", headers, until)
+            self.games += 1
+
+    async def game(self, url: str, headers: dict[str, str], until: float) -> None:
+        """One game."""
+        sent, over = 0.0, False
+        async with connect(url, additional_headers=headers, max_size=None, compression=None) as socket:
+            async for text in socket:
+                if '"type":"state"' not in text[:20]:
+                    continue
+                message = json.loads(text)
+                if sent:
+                    self.waits.append(time.monotonic() - sent)
+                    sent = 0.0
+                over = over or any(change[1] == ["over"] for change in message["changes"])
+                question = message["question"]
+                if time.monotonic() > until or over:
+                    return
+                if question is not None:
+                    await asyncio.sleep(self.rng.expovariate(1 / self.pace))
+                    option = self.rng.choice(question["options"])["id"]
+                    sent = time.monotonic()
+                    await socket.send(json.dumps({"type": "answer", "version": question["version"], "answer": option}))
+
+
+async def load(tables: int, seconds: float, pace: float, database: str | None = None) -> dict[str, Any]:
+    """The whole test; the figures."""
+    with tempfile.TemporaryDirectory(prefix="mythos-load-") as folder:
+        os.environ["MYTHOS_MEASURE"], os.environ["MYTHOS_LIMITS"] = "1", "off"
+        server = Server(Path(folder), database)
+        server.start()
+        try:
+            people = [Person(number, pace) for number in range(tables)]
+            bounds = httpx.Limits(max_connections=50)
+            async with httpx.AsyncClient(base_url=f"http://{server.address}", timeout=60, limits=bounds) as http:
+                until = time.monotonic() + seconds
+                await asyncio.gather(*(person.play(server.address, http, until) for person in people))
+                measured = (await http.get("/api/measure")).json()
+        finally:
+            server.kill()
+            for name in ("MYTHOS_MEASURE", "MYTHOS_LIMITS"):
+                os.environ.pop(name, None)
+    waits = sorted(wait for person in people for wait in person.waits)
+    return {
+        "tables": tables,
+        "seconds": seconds,
+        "answers_per_second": round(measured["answers"] / seconds, 1),
+        "server": measured,
+        "client": {
+            "p50": round(waits[len(waits) // 2] * 1000, 1),
+            "p99": round(waits[len(waits) * 99 // 100] * 1000, 1),
+        }
+        if waits
+        else None,
+    }
+
+
+def main() -> None:
+    """From the command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--pace", type=float, default=1.0, help="seconds from a question to the answer, on average")
+    parser.add_argument("--database", default=None)
+    wanted = parser.parse_args()
+    print(json.dumps(asyncio.run(load(wanted.tables, wanted.seconds, wanted.pace, wanted.database)), indent=1))
+
+
+if __name__ == "__main__":
+    main()

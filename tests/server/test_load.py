@@ -1,0 +1,13 @@
+"""The load test, bounded; `python -m tests.server.load` runs it in full."""
+
+from __future__ import annotations
+
+import asyncio
+
+from tests.server.load import load
+
+
+def test_a_few_tables_at_once_are_served() -> None:
+    figures = asyncio.run(load(10, 4, 0.3))
+    assert figures["server"]["answers"] > 20
+    assert figures["server"]["p50"] < 500  # on a machine that does other things besides
