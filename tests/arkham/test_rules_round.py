@@ -2,10 +2,13 @@
 
 import json
 
+import pytest
+
 import mythos.arkham as arkham
 from mythos.arkham import invariants
 from mythos.arkham import numbers as n
 from mythos.arkham.table import PERIL_OF
+from mythos.kernel.session import IllegalAnswer
 from mythos.kernel.trace import Trace
 from tests.arkham.scene import MINION, Scene, one
 
@@ -118,3 +121,17 @@ def test_a_trace_changes_nothing() -> None:
             quiet.take(quiet.machine.open_asks()[0], code)
             told.take(told.machine.open_asks()[0], code)
             assert quiet.hash() == told.hash()
+
+
+def test_a_refusal_names_the_reason() -> None:
+    scene = Scene(
+        seats=one(hand=["Shotgun"], play=[{"title": ".45 Automatic", "uses": 0}], resources=2), enemies=[MINION]
+    )
+    game = scene.game
+    assert game.why_not(scene.card("Shotgun"), 0) == ["its cost cannot be paid"]
+    assert game.why_not(scene.card(".45 Automatic"), 0)[0] == "its cost cannot be paid"
+    assert game.why_not(scene.card("Ghoul Minion"), 0) == ["it has nothing to use"]
+    ref = game.machine.ref(scene.card("Shotgun"))
+    number = game.machine.sheet(scene.card("Shotgun")).play
+    with pytest.raises(IllegalAnswer, match="Shotgun: its cost cannot be paid"):
+        game.answer((6, ref, number, -1, 0))

@@ -216,3 +216,36 @@ def test_when_josef_meiger_leaves_his_players_artifacts_and_rituals_are_destroye
     assert scene.zone("Josef Meiger") == "hand"
     assert scene.cards("Danielle", "discard pile") == ["Brass Key", "Long Rite"]
     assert [scene.controller(t) for t in ("Brass Key", "Dutch Courage")] == ["Tommy", "Danielle"]
+
+
+# -- Immurement ------------------------------------------------------------------------------------------------
+def immurement(*domains: str) -> Scene:
+    return Scene(
+        danielle=Side(hand=["Immurement"], play=["Peeler"], domains=list(domains)),
+        tommy=Side(play=["Hired Muscle", "Cthulhu", "Gentleman's Club"], domains=["1 agency", "", ""]),
+    )
+
+
+def test_immurement_walls_somebody_in() -> None:
+    assert (
+        facts("denizens-of-the-underworld-030")
+        == "Immurement | event, syndicate, cost 0 | Tactic | steadfast syndicate 2"
+    )
+    scene = immurement("3 syndicate", "2 syndicate", "1 agency").answer("Play Immurement")
+    assert not scene.offers("Cthulhu")
+    assert not scene.offers("Peeler")
+    scene.answer("Hired Muscle")
+    assert scene.drained("Danielle") == [True, False, False]
+    assert scene.asked == "Tommy"
+    scene.answer("domain 2")
+    assert (scene.zone("Hired Muscle"), scene.resources("Tommy")) == ("resource", [1, 1, 0])
+
+
+def test_of_two_domains_with_most_resources_one_is_picked() -> None:
+    """coc3-faq-86"""
+    scene = immurement("2 syndicate", "2 syndicate", "1 agency").answer("Play Immurement", "Hired Muscle")
+    assert (scene.asked, scene.labels()) == ("Danielle", ["domain 1", "domain 2"])
+
+
+def test_the_fullest_domain_must_be_ready_to_drain() -> None:
+    assert not immurement("3 syndicate, drained", "2 syndicate", "1 agency").offers("Play Immurement")

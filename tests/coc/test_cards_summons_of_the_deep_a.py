@@ -44,6 +44,7 @@ PRINTED = """
 082 Endless Interrogation | event, agency, cost 0 | steadfast hastur 1
 083 Literature Professor | character, miskatonic, cost 2, skill 1, AI | Faculty
 103 Field Researcher | character, miskatonic, cost 2, skill 1, I | Scientist
+108 Eye of the Deep | event, cthulhu, cost 3
 117 Conspiracy Theorist | character, neutral, cost 3, skill 2, I | Investigator
 118 Strange Delusions | support, neutral, cost 1 | Attachment
 """
@@ -651,3 +652,32 @@ def test_another_card_only_comes_to_hand() -> None:
 def test_taking_the_top_card_is_no_draw() -> None:
     """coc3-faq-42, coc3-faq-42-ex1"""
     assert lucky("Shotgun").state("Hapless Graduate Student") == "exhausted"
+
+
+# -- Eye of the Deep -----------------------------------------------------------------------------------------
+def test_the_eye_makes_small_characters_alike() -> None:
+    """coc3-err-sotd-f108, coc15-err-sotd-f108"""
+    scene = Scene(
+        danielle=Side(
+            hand=["Eye of the Deep"], play=["Hired Muscle", IDLER, "Hastur"], domains=["3 cthulhu", "3 hastur"]
+        ),
+        tommy=Side(play=["Triggerman"]),
+    )
+    scene.answer("Play Eye of the Deep")
+    for title in ("Hired Muscle", "Triggerman", IDLER):
+        assert (scene.skill(title), scene.icons(title)) == (1, "CCA")
+    assert (scene.has("Hired Muscle", "Toughness"), scene.has("Triggerman", "Willpower")) == (0, 0)
+    assert scene.offers("Use Hastur")
+    assert not scene.offers("Use Clover Club Bouncer")
+    assert (scene.skill("Hastur"), scene.icons("Hastur")) == (6, "TTTAA")  # printed skill above 3
+
+
+def test_the_eye_closes_with_the_phase() -> None:
+    scene = Scene(
+        danielle=Side(hand=["Eye of the Deep"], play=["Hired Muscle", "Hastur"], domains=["3 cthulhu", "3 hastur"]),
+        tommy=Side(play=["Hastur", "Mad Artist"], domains=["3 hastur"]),
+    )
+    scene.answer("Play Eye of the Deep")
+    while scene.game.machine.phase() == n.OPERATIONS_PHASE:
+        scene.answer(scene.decline())
+    assert (scene.skill("Hired Muscle"), scene.icons("Hired Muscle")) == (3, "CCC")

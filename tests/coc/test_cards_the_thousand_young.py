@@ -123,3 +123,46 @@ def test_only_the_last_document_wants_ones_own_domain() -> None:
     """coc3-err-young-f29"""
     assert not eshu().offers("Tommy's domain")
     assert eshu("lcg-1.5").offers("Tommy's domain")
+
+
+# -- The Archmage's Attache --------------------------------------------------------------------------------------
+ATTACHE = "The Archmage's Attache"
+
+
+def valise(top: str, *domains: str, mine: bool = True) -> Scene:
+    scene = Scene(
+        danielle=Side(hand=[ATTACHE], play=[IDLER], deck=[top] if mine else [], domains=["1 neutral", *domains]),
+        tommy=Side(play=[IDLER], deck=[] if mine else [top]),
+    )
+    scene.answer(f"Play {ATTACHE}", "Danielle" if mine else "Tommy", "domain 1")
+    while not scene.offers(f"Use {ATTACHE}"):
+        scene.passes()
+    return scene.answer(f"Use {ATTACHE}")
+
+
+def test_the_card_on_top_can_be_played_next_without_a_match() -> None:
+    assert facts("the-thousand-young-037") == f"{ATTACHE} | support, neutral, cost 1 | Artifact, Attachment | unique"
+    scene = valise("Mad Artist", "3 agency")
+    scene.passes()
+    scene.answer("Play Mad Artist")
+    assert scene.zone("Mad Artist") == "play"
+
+
+def test_somebody_elses_deck_serves_as_well() -> None:
+    scene = valise("Mad Artist", "3 agency", mine=False)
+    scene.passes().answer("Play Mad Artist")
+    assert scene.controller("Mad Artist") == "Danielle"
+
+
+def test_it_is_the_next_action_or_none() -> None:
+    scene = valise("Mad Artist", "3 agency")
+    scene.passes().answer("Use Clover Club Bouncer")
+    while scene.question.kind != "action" or scene.asked == "Tommy":
+        scene.answer(scene.decline())
+    assert not scene.offers("Play Mad Artist")
+
+
+def test_steadfast_and_loyal_are_not_waived() -> None:
+    """coc3-faq-91"""
+    assert not valise("T-Men", "6 hastur").passes().offers("Play T-Men")
+    assert valise("T-Men", "6 hastur", "2 agency").passes().offers("Play T-Men")

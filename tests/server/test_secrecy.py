@@ -207,6 +207,8 @@ def test_secret_choices_make_no_sound() -> None:
         ask = game.machine.open_asks()[0]
         live.go_on([(ask, Given(ask.player, ask.now()[0], BY_PERSON))])
     assert live.asked() == [0, 1]
+    mine = next(ask for ask in game.machine.open_asks() if ask.player == 0)
+    live.go_on([(mine, Given(0, mine.now()[0], BY_PERSON))])  # with something of one's own to take back
     shown = [live.shown("visitor 0"), live.version(0)]
     for _ in range(2):
         ask = next(ask for ask in game.machine.open_asks() if ask.player == 1)

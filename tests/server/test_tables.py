@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from mythos.coc import Duel, new_game
+from mythos.coc.cardfiles import Sheet
+from mythos.coc.decks import Deck
 from mythos.server.config import Config
+from mythos.server.store import sqlite_url
 from tests.server.house import House, Seat
 
 OWN_DECK = [["core-001", 1], ["core-010", 20], ["core-029", 20]]
@@ -178,6 +182,36 @@ def test_saves_that_name_files_are_refused(house: House, field: str) -> None:
     data["setup"][field] = path if field == "cards" else {"cards": path}
     refused = house.guest().post("/tables/upload", {"save": json.dumps(data)}, 400)
     assert "card files" in refused["message"]
+
+
+OWN_CARD = """card "Keeper of the Lamp" lighthouse 1
+  character, miskatonic, cost 2, skill 2, icons AI
+  subtypes Investigator
+  action: exhaust this -> draw 1 card
+"""
+
+
+def test_home_made_cards_come_with_the_save(house: House, tmp_path: Path) -> None:
+    deck = Deck("own", "Own", (("lighthouse-001", 40), ("core-010", 10)))
+    game = new_game((deck, deck), seed=2, cards=[Sheet("lighthouse.cards", OWN_CARD)])
+    guest = house.guest()
+    table = guest.post("/tables/upload", {"save": game.save()}, 201)["id"]
+    seat = guest.sit(table).asked()
+    assert seat.faces["lighthouse-001"]["title"] == "Keeper of the Lamp"
+    data = json.loads(game.save())
+    data["setup"]["cards"] = [["lighthouse.cards", OWN_CARD.replace("draw 1 card", "fly")]]
+    assert "lighthouse.cards" in guest.post("/tables/upload", {"save": json.dumps(data)}, 400)["message"]
+    data["setup"]["cards"] = [["huge.cards", "card " * 100_000]]
+    guest.post("/tables/upload", {"save": json.dumps(data)}, 400)
+    strict = House(Config(sqlite_url(tmp_path), workers=1, own_cards=False)).open()
+    try:
+        stranger = strict.guest()
+        assert "home-made" in stranger.post("/tables/upload", {"save": game.save()}, 409)["message"]
+        stranger.post("/tables/upload", {"save": new_game(seed=1).save()}, 201)
+        bad = json.dumps({**data, "setup": {**data["setup"], "cards": [["x.cards", "card"]]}})
+        assert stranger.post("/tables/upload", {"save": bad}, 400)["message"]  # from a process of its own as well
+    finally:
+        strict.close()
 
 
 @pytest.mark.parametrize("save", ["", "{}", "[]", "null", '{"game":"chess"}', '{"game":"coc"}', "[" * 50_000])

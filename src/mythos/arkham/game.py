@@ -20,7 +20,7 @@ from mythos.arkham.scenarios.zealot import SCENARIOS
 from mythos.arkham.table import ENDING, ROUND, TURN_OF
 from mythos.arkham.text import QUESTIONS, Told
 from mythos.errors import UsageError
-from mythos.kernel.machine import OVER, Ask
+from mythos.kernel.machine import O_ABILITY, OBJECT, OVER, Ask
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.session import ACTION, Game, IllegalAnswer, Option, Question
 
@@ -89,6 +89,32 @@ class Scene(Game):
     def question_kind(self, ask: Ask) -> str:
         """A short name for the kind of question."""
         return QUESTIONS[ask.kind][0]
+
+    def refusal(self, ask: Ask, code: Code) -> str:
+        """Why an answer is not legal: the rule that stands against it."""
+        machine, card = self.machine, code[1] & OBJECT
+        if code[0] == O_ABILITY and card < len(machine.setup.owners):
+            if not machine.live(code[1]) or not views.knows(machine, card, ask.player):
+                return "You know of no such card."
+            reasons = self.why_not(card, ask.player)
+            if reasons:
+                return f"{machine.title(card)}: {'; '.join(reasons)}."
+        return "That answer is not offered."
+
+    def why_not(self, card: int, player: int) -> list[str]:
+        """Why an investigator cannot use or play a card now, one reason for each way; empty if there is one."""
+        machine = self.machine
+        sheet = machine.sheet(card)
+        numbers = [*sheet.actions, *sheet.frees, *([sheet.play] if sheet.play >= 0 else [])]
+        reasons: list[str] = []
+        for number in numbers:
+            why: list[str] = []
+            if machine.zone_kind(card) != n.HAND and not machine.reaches(player, card):
+                machine.refuse(why, "it is out of reach")
+            elif machine.can_initiate(card, number, player, why=why):
+                return []
+            reasons += [reason for reason in why if reason not in reasons]
+        return reasons or ["it has nothing to use"]
 
     def mark(self, by: str) -> object:
         """Undo by action stops where an action is asked for; by turn at the turn's first question."""

@@ -346,7 +346,8 @@ class Investigation(Costs):
         if self.type_of(card) == n.EVENT:
             self.move(card, THE_LIMBO, same=True)
             self.cells[card * COLUMNS + KNOWN] = (1 << self.setup.players) - 1
-        self.tell(f"{self.name(you)} plays {self.title(card)}.")
+        if self.trace is not None:
+            self.tell(f"{self.name(you)} plays {self.title(card)}.")
 
     def finish_effect(self, rec: int) -> None:
         """An event is discarded; then what the effect has caused may be answered."""

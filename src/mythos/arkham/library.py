@@ -9,6 +9,7 @@ from mythos.arkham import numbers as n
 from mythos.kernel.program import (
     ACTION,
     AFTER,
+    C_IS,
     FORCED,
     I_DO,
     I_LAST,
@@ -16,6 +17,7 @@ from mythos.kernel.program import (
     PLAY,
     S_YOU,
     T_EXTREME,
+    T_STATE,
     WHENEVER,
     WOULD,
     Ability,
@@ -149,6 +151,7 @@ class Collection(Library):
         self.straight = [
             not (a.cost or a.targets or a.limit) and a.kind not in (PLAY, ACTION) for a in self.abilities
         ]  # nothing to choose, to pay or to count: its text follows at once
+        self.own_turn = [_needs_own_turn(self, number) for number in range(len(self.abilities))]
         self.tests = [_does(ability, TESTS) for ability in self.abilities]
         self.designators = [_designators(ability) for ability in self.abilities]
         self.free_of_attacks = [_does(ability, PEACEFUL) for ability in self.abilities]
@@ -192,6 +195,17 @@ class Collection(Library):
 
 TESTS: Final = (n.E_FIGHT, n.E_EVADE_ACTION, n.E_INVESTIGATE, n.E_TEST)
 PEACEFUL: Final = (n.E_FIGHT, n.E_EVADE_ACTION, n.E_EVADE, n.E_PARLEY, n.E_RESIGN)
+
+
+def _needs_own_turn(library: Collection, number: int) -> bool:
+    """Is a fast card played only in its player's own turn? Every asset, and events that say so."""
+    face = library.faces[library.ability_face[number]]
+    if library.abilities[number].kind != PLAY:
+        return False
+    when = face.play_if
+    says_so = when is not None and when.op == C_IS and when.sel is not None and when.sel.op == S_YOU
+    own = says_so and when is not None and any(t.op == T_STATE and t.n == n.ACTIVE_TURN for t in when.tests)
+    return face.type == n.ASSET or own
 
 
 def _designators(ability: Ability) -> tuple[int, ...]:

@@ -26,5 +26,6 @@ class Config:
     requests_per_second: float = 20.0
     requests_at_once: int = 120
     tables_per_minute: float = 20.0
+    own_cards: bool = True  # games with home-made cards may be uploaded (a stranger's cards can keep the server busy)
     measured: bool = False  # GET /api/measure tells how quick the server is
     unread: int = 200  # messages that wait for a slow reader

@@ -237,6 +237,10 @@ class Hall:
     async def upload(self, save: str, undo: str, seats: Sequence[SeatWish] | None, visitor: str) -> LiveTable:
         """A table from a save file."""
         game, setup, answers = await self.workers.do(read_save, save)
+        if not self.config.own_cards and kind_of(game).has_own_cards(setup):
+            raise Refusal(
+                "conflict", "This server takes no games with home-made cards.", "Play it on your own: mythos play."
+            )
         given = [Given(player, code, BY_PERSON) for player, code in answers]
         return await self.resume(kind_of(game), setup, given, undo, seats, visitor, None)
 

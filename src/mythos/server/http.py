@@ -397,8 +397,9 @@ def same_seats(table: LiveTable) -> list[m.SeatWish]:
 
 
 @router.post("/tables/{table}/report", responses=AT_A_TABLE)
-async def report(hall: Everybody, me: Me, table: TableId, wish: m.ReportWish) -> m.Report:
+async def report(request: Request, hall: Everybody, me: Me, table: TableId, wish: m.ReportWish) -> m.Report:
     """Report a problem: kept for the host with the save; what the player may know comes back."""
+    limit_tables(request)
     found = await looking(hall, table, me, wish.seat)
     game = found.playing()
     scene, asking = found.eye(wish.seat).see(game, found.version(wish.seat))

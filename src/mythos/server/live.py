@@ -25,6 +25,7 @@ from mythos.server.refusals import Refusal
 WITH_HANDS: Final = -1  # the eye of watchers when everybody shows his hand
 WATCHER: Final = None
 KEPT: Final = loops.LONGEST  # recent positions kept, for undo and for finding cycles
+MOST_REPEATED: Final = 300  # answers that a repeated cycle gives at once
 PATIENCE: Final = 2_000  # passes by settings in a row
 CANNOT: Final[Message] = {"step": False, "action": False, "turn": False, "agree": False}
 UNDEALT: Final[Message] = {
@@ -131,7 +132,7 @@ class LiveTable:
     def take(self, ask: Ask, given: Given) -> None:
         """Give one answer to the game."""
         game = self.playing()
-        before, turn = open_cards(game.machine), self.kind.summary(game).turn
+        before, turn = open_cards(game.machine), self.kind.turn(game)
         label = "Concede" if given.code == CONCEDE else game.label(ask, given.code)
         is_action = self.kind.is_action(ask, given.code)
         game.take(ask, given.code)
@@ -189,9 +190,11 @@ class LiveTable:
         """The cycle just shown, so many times more: each of its answers is an answer like any other."""
         self.open_question(seat, version)
         game = self.playing()
+        found = game.loop()
+        if found is not None and times * (len(game.answers) - found.start) > MOST_REPEATED:
+            raise Refusal("bad_request", "That is too often for once.", "Repeat it fewer times, and then again.")
         trial = game.fork(undoable=False)
-        done = trial.repeat(times)
-        if not done:
+        if not trial.repeat(times):
             raise Refusal("illegal", "The cycle cannot be repeated now.")
         more = trial.answers[len(game.answers) :]
         return self.give([Given(player, code, BY_PERSON) for player, code in more])
@@ -281,7 +284,7 @@ class LiveTable:
     def wake_up(self, given: Given) -> None:
         """`until` ends when what it waits for has happened."""
         quiet = self.kind.is_quiet(given.code)
-        begun = self.kind.summary(self.playing()).turn != self.past[-1].turn
+        begun = self.kind.turn(self.playing()) != self.past[-1].turn
         for seat, until in list(self.until.items()):
             deed = until == "event" and seat != given.player and not quiet
             if deed or (until == "turn" and begun) or (seat == given.player and given.by == BY_PERSON):
@@ -319,6 +322,8 @@ class LiveTable:
             return []
         holder = self.record.seats[seat].visitor
         others = [s.seat for s in self.record.seats if s.kind == PERSON and s.visitor != holder]
+        if len(self.playing().machine.asks) > 1:  # all choose in secret: nobody shall learn who has chosen already
+            return others
         gone = self.past[count:]
         affected = any(p.given.by == BY_PERSON and p.given.player in others for p in gone)
         return others if affected or any(p.reveals for p in gone) else []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mythos.errors import MythosError, UsageError
+from mythos.errors import Finding, MythosError, UsageError
 from mythos.kernel.session import IllegalAnswer
 
 STATUS: Final = {
@@ -43,9 +43,8 @@ def refusal(wrong: MythosError) -> Refusal:
     """An error of the engine as a refusal."""
     if isinstance(wrong, Refusal):
         return wrong
-    code = (
-        "illegal" if isinstance(wrong, IllegalAnswer) else "bad_request" if isinstance(wrong, UsageError) else "broken"
-    )
+    codes = {IllegalAnswer: "illegal", UsageError: "bad_request", Finding: "bad_request"}
+    code = next((code for kind, code in codes.items() if isinstance(wrong, kind)), "broken")
     return Refusal(code, wrong.message, wrong.remedy)
 
 

@@ -29,7 +29,9 @@ def serve(host: str, port: int, data: Path, *, open_browser: bool, origins: tupl
     """Serve until somebody stops it."""
     measured = bool(os.environ.get("MYTHOS_MEASURE"))
     limits = LIMITLESS if os.environ.get("MYTHOS_LIMITS") == "off" else {}
-    config = Config(database_url(data), origins=origins, workers=workers(), measured=measured, **limits)
+    config = Config(
+        database_url(data), origins=origins, workers=workers(), own_cards=own_cards(host), measured=measured, **limits
+    )
     listening = listen(host, port)
     address = f"http://{shown(host)}:{listening.getsockname()[1]}/"
     print(f"The table stands at {address}  (Ctrl-C ends)", flush=True)
@@ -64,6 +66,11 @@ def database_url(data: Path) -> str:
             f"The folder {data} cannot be used: {wrong.strerror}.", remedy="Name another: --data."
         ) from None
     return sqlite_url(data)
+
+
+def own_cards(host: str) -> bool:
+    """Who serves only this machine takes games with home-made cards; for others MYTHOS_OWN_CARDS=1 allows it."""
+    return host in ("127.0.0.1", "::1", "localhost") or os.environ.get("MYTHOS_OWN_CARDS") == "1"
 
 
 def workers() -> int:

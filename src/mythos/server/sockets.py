@@ -191,12 +191,14 @@ class Connection:
         """Taking back."""
         async with table.lock:
             await self.hall.undo(table, seat, table.wish_undo(seat, message.by), done)
+        self.hall.let_think(table)
 
     async def consent(self, table: LiveTable, seat: int, message: m.ConsentMessage, done: Callable[[], None]) -> None:
         """Agreeing to it, or not."""
         async with table.lock:
             by = table.request.seat if table.request else seat
             await self.hall.undo(table, by, table.consent(seat, message.request, message.agree), done)
+        self.hall.let_think(table)
 
     async def set(self, table: LiveTable, seat: int, message: m.SetMessage, done: Callable[[], None]) -> None:
         """New settings, by which an open question may be passed at once."""

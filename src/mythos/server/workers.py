@@ -14,12 +14,12 @@ from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
-from mythos.errors import UsageError
+from mythos.errors import MythosError, UsageError
 from mythos.kernel.machine import Option as Code
 from mythos.server.games import kinds
-from mythos.server.refusals import Refusal
+from mythos.server.refusals import Refusal, refusal
 
 Result = TypeVar("Result")
 NICENESS: Final = 5
@@ -54,13 +54,16 @@ class Workers:
         """One attempt: what takes too long, or kills its process, costs the pool."""
         pool, loop = self.pool, asyncio.get_running_loop()
         try:
-            return await asyncio.wait_for(loop.run_in_executor(pool, work, *args), LONGEST)
+            refused, result = await asyncio.wait_for(loop.run_in_executor(pool, guarded, work, *args), LONGEST)
         except TimeoutError:
             self.replace(pool)
             raise Refusal("bad_request", "This takes too long to work out.") from None
         except BrokenProcessPool:
             self.replace(pool)
             raise
+        if refused is not None:
+            raise Refusal(*refused)
+        return cast(Result, result)
 
     def replace(self, pool: Executor) -> None:
         """New processes for a pool that is of no use any more."""
@@ -95,6 +98,15 @@ def settle_in() -> None:
             os._exit(0)
 
         threading.Thread(target=watch, daemon=True).start()
+
+
+def guarded(work: Callable[..., Any], *args: Any) -> tuple[tuple[str, str, str | None] | None, Any]:
+    """Do some work; what is refused is said as data, because not every error can travel between processes."""
+    try:
+        return None, work(*args)
+    except MythosError as wrong:
+        said = refusal(wrong)
+        return (said.code, said.message, said.remedy), None
 
 
 def ready() -> int:

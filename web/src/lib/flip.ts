@@ -53,10 +53,12 @@ export function played(root: HTMLElement, before: Snapshot, moves: Moves): void 
     const zone = moves.from(handle);
     const old = before.boxes.get(handle) ?? (zone ? before.zones.get(zone) : undefined);
     const box = element.getBoundingClientRect();
-    if (old && (Math.abs(old.left - box.left) > 2 || Math.abs(old.top - box.top) > 2)) moving.push([element, old, box]);
+    if (!old || (Math.abs(old.left - box.left) <= 2 && Math.abs(old.top - box.top) <= 2)) continue;
+    if (moves.changed(handle)) moving.push([element, old, box]);
+    else shift(element, old, box);
   }
   const pause = Math.min(STAGGER, (BATCH - MOVE) / Math.max(1, moving.length));
-  moving.forEach(([element, old, box], i) => travel(element, old, box, Math.min(i, 8) * pause));
+  moving.forEach(([element, old, box], i) => fly(element, old, box, i * pause));
   for (const [handle, clone] of before.clones) {
     const zone = moves.to(handle);
     const goal = zone ? zones.get(zone) : undefined;
@@ -65,43 +67,71 @@ export function played(root: HTMLElement, before: Snapshot, moves: Moves): void 
   }
 }
 
-function travel(element: HTMLElement, old: DOMRect, box: DOMRect, delay: number): void {
-  const scale = box.width ? Math.max(0.3, Math.min(3, old.width / box.width)) : 1;
-  const dx = old.left + old.width / 2 - (box.left + box.width / 2);
-  const dy = old.top + old.height / 2 - (box.top + box.height / 2);
+const between = (from: DOMRect, to: DOMRect) => {
+  const dx = from.left + from.width / 2 - (to.left + to.width / 2);
+  const dy = from.top + from.height / 2 - (to.top + to.height / 2);
+  return `translate(${dx}px, ${dy}px) scale(${to.width ? Math.max(0.25, Math.min(3, from.width / to.width)) : 1})`;
+};
+
+/** It made room for something: it slides in its own place. */
+function shift(element: HTMLElement, old: DOMRect, box: DOMRect): void {
   const settled = getComputedStyle(element).transform;
   const end = settled === 'none' ? '' : settled;
+  const dx = old.left - box.left;
+  const dy = old.top - box.top;
   const animation = element.animate(
-    [
-      { transform: `translate(${dx}px, ${dy}px) scale(${scale}) ${end}`, zIndex: 20 },
-      { transform: end || 'none', zIndex: 20 },
-    ],
-    { duration: MOVE, delay, easing: EASE, fill: 'backwards' },
+    [{ transform: `translate(${dx}px, ${dy}px) ${end}` }, { transform: end || 'none' }],
+    {
+      duration: MOVE,
+      easing: EASE,
+    },
   );
   animation.id = 'flip';
 }
 
-function leave(clone: HTMLElement, old: DOMRect, goal: DOMRect): void {
-  Object.assign(clone.style, {
+/** It went from one zone to another: a copy flies over everything, the card itself appears when the copy lands. */
+function fly(element: HTMLElement, old: DOMRect, box: DOMRect, delay: number): void {
+  const copy = lifted(element.cloneNode(true) as HTMLElement, box);
+  const timing = { duration: MOVE, delay, easing: EASE, fill: 'backwards' } as const;
+  const hidden = element.animate([{ opacity: 0 }, { opacity: 0 }], { ...timing, easing: 'linear' });
+  hidden.id = 'flip';
+  const flight = copy.animate([{ transform: between(old, box) }, { transform: 'none' }], timing);
+  flight.onfinish =
+    flight.oncancel =
+    hidden.onfinish =
+    hidden.oncancel =
+      () => {
+        copy.remove();
+        hidden.cancel();
+      };
+}
+
+/** A copy that lies over the page, at a place. */
+function lifted(copy: HTMLElement, box: DOMRect): HTMLElement {
+  for (const name of ['data-flip', 'data-handle', 'data-look', 'id']) copy.removeAttribute(name);
+  copy.setAttribute('aria-hidden', 'true');
+  copy.inert = true;
+  Object.assign(copy.style, {
     position: 'fixed',
-    left: `${old.left}px`,
-    top: `${old.top}px`,
+    left: `${box.left + box.width / 2}px`,
+    top: `${box.top + box.height / 2}px`,
+    translate: '-50% -50%',
     margin: '0',
     zIndex: '30',
     pointerEvents: 'none',
   });
-  clone.removeAttribute('data-flip');
-  clone.removeAttribute('data-handle');
-  clone.setAttribute('aria-hidden', 'true');
-  document.body.append(clone);
-  const dx = goal.left + goal.width / 2 - (old.left + old.width / 2);
-  const dy = goal.top + goal.height / 2 - (old.top + old.height / 2);
-  const scale = old.width ? Math.max(0.25, Math.min(1, goal.width / old.width)) : 1;
-  const animation = clone.animate(
-    [{ transform: 'none' }, { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, opacity: 0.85 }],
-    { duration: MOVE, easing: EASE },
-  );
-  animation.onfinish = animation.oncancel = () => clone.remove();
+  document.body.append(copy);
+  return copy;
+}
+
+/** It went out of sight: a copy goes to where it is now. */
+function leave(copy: HTMLElement, old: DOMRect, goal: DOMRect): void {
+  lifted(copy, old);
+  const flight = copy.animate([{ transform: 'none' }, { transform: between(goal, old), opacity: 0.85 }], {
+    duration: MOVE,
+    easing: EASE,
+  });
+  flight.onfinish = flight.oncancel = () => copy.remove();
 }
 
 function ring(element: HTMLElement): void {

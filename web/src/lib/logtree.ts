@@ -17,6 +17,7 @@ export function byTurns(entries: readonly Entry[]): Turn[] {
   const turns: Turn[] = [];
   let open: { depth: number; step: Step }[] = [];
   for (const entry of entries) {
+    if (!entry.text) continue; // something this reader may know nothing of
     const begun = TURN.exec(entry.text);
     if (begun || turns.length === 0) {
       turns.push({ key: entry.n, title: begun ? `Turn ${begun[1]}, ${begun[2]}` : 'Setup', steps: [] });

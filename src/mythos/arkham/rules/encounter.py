@@ -49,7 +49,8 @@ def draw_cards(g: Acts, player: int, count: int) -> None:
     for c in reversed(drawn):
         if g.sheet(c).weakness:
             g.push(DRAW_ENCOUNTER, player, 1, g.ref(c), 1)
-    g.tell(f"{g.name(player)} draws {len(drawn)}.")
+    if g.trace is not None:
+        g.tell(f"{g.name(player)} draws {len(drawn)}.")
 
 
 def refill_encounter_deck(g: Acts) -> bool:
@@ -92,7 +93,8 @@ def take_top(g: Investigation, f: int) -> None:
         g.move(c, THE_LIMBO)
     g.cells[c * COLUMNS + KNOWN] = (1 << g.setup.players) - 1
     stack[f + A + 2] = g.ref(c)
-    g.tell(f"{g.name(player)} draws {g.title(c)}.")
+    if g.trace is not None:
+        g.tell(f"{g.name(player)} draws {g.title(c)}.")
     announce(g, n.E_DRAWN, g.ref(c), player)
 
 

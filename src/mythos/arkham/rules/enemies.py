@@ -135,7 +135,8 @@ def choose_place(g: Investigation, f: int) -> None:
         return
     places = [p for p in g.matching(spawn, c, player, -1) if g.cells[p * COLUMNS + ZONE] == THE_LOCATIONS]
     if not places:
-        g.tell(f"{g.title(ref)} has no place to spawn and is discarded.")
+        if g.trace is not None:
+            g.tell(f"{g.title(ref)} has no place to spawn and is discarded.")
         g.pop()
         if g.zone_kind(c) not in n.IN_PLAY:
             g.discard(c)

@@ -189,7 +189,8 @@ def place_doom(g: Investigation, f: int) -> None:
     agenda = g.regs[AGENDA_NOW]
     if agenda >= 0:
         g.cells[agenda * COLUMNS + DOOM] += 1
-        g.tell(f"1 doom on {g.title(agenda)}.")
+        if g.trace is not None:
+            g.tell(f"1 doom on {g.title(agenda)}.")
     go_on(g, f, check_doom)
 
 
@@ -664,7 +665,8 @@ def basic_action(g: Investigation, f: int) -> None:
         return
     if verb == O_RESOURCE:
         g.cells[player * COLUMNS + RESOURCES] += 1
-        g.tell(f"{g.name(player)} gains 1 resource.")
+        if g.trace is not None:
+            g.tell(f"{g.name(player)} gains 1 resource.")
     elif verb == O_DRAW:
         draw_cards(g, player, 1)
     elif verb == O_MOVE:

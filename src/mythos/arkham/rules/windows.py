@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mythos.arkham import numbers as n
 from mythos.arkham.library import FAST_KEY, FREE_KEY
-from mythos.arkham.table import PERIL_OF
+from mythos.arkham.table import COLUMNS, PERIL_OF, RESOURCES, TEST_BY, TEST_SKILL, TURN_OF
 from mythos.kernel.effects import EFFECT
-from mythos.kernel.machine import BITS, CONTROLLER, O_ABILITY, O_PASS, OBJECT, OVER, A, Option, procedure
+from mythos.kernel.machine import BITS, CONTROLLER, O_ABILITY, O_PASS, OBJECT, OVER, SERIAL, A, Option, procedure
+from mythos.kernel.reading import UNLIMITED
 
 if TYPE_CHECKING:
     from mythos.arkham.investigation import Investigation
@@ -16,17 +18,28 @@ Q_WINDOW: Final = 43
 
 
 def free_options(g: Investigation, player: int) -> list[Option]:
-    """What an investigator may use or play now without an action."""
+    """What an investigator may use or play now without an action; what plainly cannot be is not looked at closely."""
     found: list[Option] = []
-    listen = g.listen
+    listen, cells, regs, library = g.listen, g.cells, g.regs, g.library
+    testing = regs[TEST_BY] == player
     for entry in listen.get(FREE_KEY, ()):
         card, number = entry & OBJECT, entry >> BITS
+        skill = library.test_skill[number]
+        if skill and (not testing or (skill > 0 and skill != regs[TEST_SKILL])):
+            continue
         if g.reaches(player, card) and g.can_initiate(card, number, player):
-            found.append((O_ABILITY, card | g.cells[card * g.columns + 2] << BITS, number, -1, player))
-    for entry in listen.get(FAST_KEY, ()):
+            found.append((O_ABILITY, card | cells[card * COLUMNS + SERIAL] << BITS, number, -1, player))
+    fast = listen.get(FAST_KEY)
+    if fast is None:
+        return found
+    own_turn = regs[TURN_OF] == player
+    money = UNLIMITED if g.costs_change() else cells[player * COLUMNS + RESOURCES]
+    for entry in fast:
         card, number = entry & OBJECT, entry >> BITS
-        if g.cells[card * g.columns + CONTROLLER] == player and g.can_initiate(card, number, player):
-            found.append((O_ABILITY, card | g.cells[card * g.columns + 2] << BITS, number, -1, player))
+        if cells[card * COLUMNS + CONTROLLER] != player or (library.own_turn[number] and not own_turn):
+            continue
+        if g.setup.card_face[card].printed[n.COST] <= money and g.can_initiate(card, number, player):  # type: ignore[union-attr]
+            found.append((O_ABILITY, card | cells[card * COLUMNS + SERIAL] << BITS, number, -1, player))
     return found
 
 

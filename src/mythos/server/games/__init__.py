@@ -79,6 +79,9 @@ class GameKind(Protocol):
     def read(self, save: str) -> Game:
         """The game of a save file; refuses files that would make the server read its own."""
 
+    def has_own_cards(self, setup: dict[str, Any]) -> bool:
+        """Does a setup bring cards of somebody's own?"""
+
     def renamed(self, setup: dict[str, Any], names: Sequence[str]) -> dict[str, Any]:
         """The same setup under other names of players."""
 
@@ -87,6 +90,9 @@ class GameKind(Protocol):
 
     def edition(self, setup: dict[str, Any]) -> str:
         """The edition of a setup."""
+
+    def turn(self, game: Game) -> int:
+        """The number of the turn."""
 
     def summary(self, game: Game) -> Summary:
         """How it stands: only what everybody knows."""

@@ -273,6 +273,10 @@ class CallOfCthulhu:
             game.setup = {key: setup[key] for key in known if key in setup}
         return game
 
+    def has_own_cards(self, setup: dict[str, Any]) -> bool:
+        """Does a setup bring card files along?"""
+        return bool(setup.get("cards") or setup.get("position", {}).get("cards"))
+
     def renamed(self, setup: dict[str, Any], names: Sequence[str]) -> dict[str, Any]:
         """The same setup under other names."""
         return setup if "position" in setup else {**setup, "names": list(names)}
@@ -290,6 +294,10 @@ class CallOfCthulhu:
         return bot(name, seed)
 
     # -- the table -----------------------------------------------------------------------------------------------------
+    def turn(self, game: Game) -> int:
+        """The number of the turn."""
+        return table(game).regs[TURN]
+
     def summary(self, game: Game) -> Summary:
         """How it stands."""
         duel = table(game)
