@@ -571,6 +571,11 @@ class Table(Effects):
         """What a card was attached to when it left, or -1."""
         return self._last_known(ref, HAD_HOST)
 
+    def place_known(self, ref: int) -> int:
+        """As everywhere; a card that answers from out of play what happened to it in play means the story it left."""
+        here = self.live(ref) and self.is_in_play(ref & OBJECT)
+        return self.place_of(ref & OBJECT) if here else self.last_place(ref)
+
     def last_place(self, ref: int) -> int:
         """The story to which a card was committed when it left, or -1."""
         return self._last_known(ref, HAD_PLACE)

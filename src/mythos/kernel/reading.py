@@ -288,7 +288,7 @@ class Reading(Machine):
             return self._once(self.owner_of(r) for r in self.known_refs(sel.sel, this, you, rec, it))
         if op == S_PLACE:
             found = self.known_refs(sel.sel or THE_CARD, this, you, rec, it)
-            places = (self.place_of(r & OBJECT) if self.live(r) else self.last_place(r) for r in found)
+            places = map(self.place_known, found)
             return self._once(p for p in places if p >= 0 and self.live(p))
         if op in (S_TOP, S_BOTTOM):
             return self._ends(sel, this, you, rec, it)
@@ -723,6 +723,10 @@ class Reading(Machine):
     def last_controller(self, ref: int) -> int:
         """Who controlled an object that is gone."""
         raise NotImplementedError
+
+    def place_known(self, ref: int) -> int:
+        """Where an object is, or was when it left, or -1."""
+        return self.place_of(ref & OBJECT) if self.live(ref) else self.last_place(ref)
 
     def last_place(self, ref: int) -> int:
         """Where an object that is gone was, or -1."""
