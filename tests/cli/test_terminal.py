@@ -78,13 +78,6 @@ def test_the_end_of_the_input_ends_politely_and_keeps_the_game(tmp_path: Path) -
     assert "Danielle attaches" in again.output
 
 
-def test_play_sits_down_at_once() -> None:
-    result = CliRunner().invoke(app, ["play", "--seed", "5"], input="quit\n")
-    assert result.exit_code == 0
-    assert "Greedy" in result.output
-    assert "You leave the table. This was seed 5." in result.output
-
-
 @pytest.mark.parametrize(
     ("args", "message"),
     [
