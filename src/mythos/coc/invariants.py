@@ -421,9 +421,10 @@ def reprinted(game: Duel, hidden: list[int]) -> Duel:
     faces = list(setup.card_face)
     for here, there in exchanges(game.machine, hidden):
         faces[here] = setup.card_face[there]
+    worn = zip(game.machine.card_face, game.machine.setup.card_face, faces, strict=True)
     setup.card_face = tuple(faces)
     other.machine.setup = setup
-    other.machine.card_face = setup.card_face
+    other.machine.card_face = tuple(face if old is shown else shown for shown, old, face in worn)  # copies stay copies
     other.machine.index_all()
     return other
 
