@@ -84,7 +84,7 @@ def test_daisys_elder_sign_draws_for_each_tome() -> None:
         bag=["elder sign"],
     )
     before = len(scene.hand())
-    scene.answer("Investigate")
+    scene.answer("Investigate").until("action")
     assert len(scene.hand()) == before + 2
 
 

@@ -37,7 +37,7 @@ def test_skill_cards_draw_on_success() -> None:
         ("Manual Dexterity", "Evade", [MINION]),
     ):
         scene = Scene(seats=one(hand=[card]), locations={"Study": {"clues": 2}}, enemies=enemies)
-        scene.answer(action, card)
+        scene.answer(action, card).until("action")
         assert scene.hand() == ["Emergency Cache"]
         scene = Scene(seats=one(hand=[card]), locations={"Study": {"clues": 2}}, enemies=enemies, bag=["-8"])
         scene.answer(action, card)

@@ -104,7 +104,7 @@ def test_survival_instinct_runs_away_after_evading() -> None:
         locations=HOUSE,
         enemies=[MINION, {"title": "Swarm of Rats", "engaged": 0}],
     )
-    scene.answer("Evade Ghoul Minion", "Survival Instinct", "Yes")
+    scene.answer("Evade Ghoul Minion", "Survival Instinct", "The result of the action", "Yes")
     assert scene.at("Wendy Adams") == "Hallway"
     assert (scene.at("Ghoul Minion"), scene.at("Swarm of Rats")) == ("Attic", "Attic")
 

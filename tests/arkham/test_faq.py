@@ -113,7 +113,7 @@ def test_ah13_faq_10_who_profits_from_a_committed_card() -> None:
     assert scene.count("Roland Banks", "clues") == 2
     seats = [{"investigator": "roland"}, {"investigator": "daisy", "hand": ["Overpower"]}]
     scene = Scene(seats=seats, enemies=[MINION])
-    scene.answer("Fight", "Overpower")
+    scene.answer("Fight", "Overpower", "Overpower")  # the tester orders the results
     assert (len(scene.hand(0)), len(scene.hand(1))) == (0, 1)
 
 

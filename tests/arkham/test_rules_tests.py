@@ -31,8 +31,10 @@ def test_others_at_the_same_location_commit_one_card_each() -> None:
     )
     scene.answer("Investigate")
     assert scene.asked == "Wendy Adams"
-    scene.answer("Perception")
-    assert scene.question.kind == "action"  # only one card
+    scene.answer("Perception")  # only one card
+    assert scene.question.kind == "result"
+    assert scene.asked == "Roland Banks"  # the tester orders the results (ah13-1.7)
+    scene.answer("The result of the action")
     assert scene.count("Roland Banks", "clues") == 1
     assert "Unexpected Courage" in scene.hand(1)
 

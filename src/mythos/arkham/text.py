@@ -58,6 +58,7 @@ QUESTIONS: Final = {
     tests.Q_SKILL: ("skill", "Which skill do you test?"),
     tests.Q_COMMIT: ("commit", "Commit cards to the test of {test}"),
     tests.Q_TOKEN: ("token", "Which token counts?"),
+    tests.Q_RESULT: ("result", "Which result of the test comes first?"),
     windows.Q_WINDOW: ("window", "A player window: do you do anything?"),
     turn.Q_MULLIGAN: ("mulligan", "Which cards of your opening hand do you replace?"),
     turn.Q_TURN: ("turn", "Who takes the next turn?"),
@@ -108,6 +109,8 @@ class Told(Investigation):
             return n.SKILL_NAMES[number].capitalize()
         if verb == tests.O_TOKEN:
             return n.token_name(self.revealed[number])
+        if verb == tests.O_RESULT:
+            return self.told(ref) if ref else "The result of the action"
         if verb == O_BRANCH:
             labels = self.ability_of(record).program[ability].labels
             return labels[number] if number < len(labels) else f"Option {number + 1}"

@@ -281,7 +281,7 @@ class Contest(Paying):
                 mod, source = self.setup.mods[entry >> BITS], entry & OBJECT
                 places = self.selected(mod.to, source, self.controller_of(source), -1, c) if mod.n & what else ()
                 if place in places and self.applies(mod, source, c):
-                    found.append(c)
+                    found += [c] if self.rule("coc3-faq-83") else [c, c]  # once, however many say so
                     break
             else:
                 ref = self.ref(c)

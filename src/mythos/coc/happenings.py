@@ -339,6 +339,7 @@ def spread(g: Acts, i: int) -> bool:
     side = g.heap[i][SUBJECT] & OBJECT
     for story in g.stories():
         g.cells[story * COLUMNS + TOKENS + side] = 0
+    side = side if g.rule("coc3-2.5") else 1 - side
     for ref in g.sets[g.heap[i][GROUP]]:
         if g.live(ref):
             g.cells[(ref & OBJECT) * COLUMNS + TOKENS + side] += 1

@@ -192,8 +192,10 @@ class Legality(Contest):
         if self.zone_kind(card) in self.zones_of(number):
             return self.zone_kind(card) not in (IN_PLAY, STORIES) or self.says(card, number)
         if key not in self.last_words():
+            self.cite_switch(ed.RESPONSE_TO_LAST_WOUND)
             return False
         if key == E_WOUND:
+            self.cite_switch(ed.RESPONSE_TO_LAST_WOUND)
             deaths = [e for e in self.heap if e[KIND] == E_DESTROY and e[SUBJECT] == event[SUBJECT] and e[NEW] >= 0]
             if not deaths:
                 return False

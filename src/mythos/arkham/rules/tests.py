@@ -14,6 +14,7 @@ from mythos.arkham.library import AT_WHEN, AT_WOULD
 from mythos.arkham.rules.timing import ANY, BOUNDARIES, BY_POINT, LATE, POINT, SEQUENCE, announce, waited_for
 from mythos.arkham.rules.windows import open_window
 from mythos.arkham.table import (
+    CLUES,
     COLUMNS,
     EXHAUSTED,
     NO_TEST,
@@ -59,6 +60,8 @@ if TYPE_CHECKING:
 Q_SKILL: Final = 41
 Q_COMMIT: Final = 42
 Q_TOKEN: Final = 49
+Q_RESULT: Final = 51
+O_RESULT: Final = 51
 O_TOKEN: Final = 50
 IGNORED: Final = 1000  # added to a token that was revealed and ignored
 O_SKILL: Final = 40
@@ -447,22 +450,84 @@ OUTCOMES: Final = frozenset().union(
 )
 
 
-# -- RESULTS: ST.7. local A = which committed card or token is next
+# -- RESULTS: ST.7. locals A = which committed card is next, A + 1 = 1 + set of the results still to come
 
 
 def boosts(g: Investigation, f: int) -> None:
     """Committed cards that add to the result of the test itself come first."""
-    _run_committed(g, f, boosting=True)
+    cards = g.zones[THE_COMMITTED][g.regs[TEST_BASE] :]
+    while g.stack[f + A] < len(cards) and g.regs[TEST_BY] >= 0:
+        c = cards[g.stack[f + A]]
+        g.stack[f + A] += 1
+        owner = g.setup.owners[c]
+        for number in g.sheet(c).boosts:
+            if not is_idle(g, c, number, owner):
+                g.goto(f, "boosts")
+                g.resolve(c, number, owner)
+                return
 
 
-def default_result(g: Investigation, f: int) -> None:
-    """The result of the action: a clue, damage, or the evasion. ah13-quick-fight"""
-    g.stack[f + A] = 0
-    give_result(g)
+def gather_results(g: Investigation, f: int) -> None:
+    """The result of the action, what committed cards do for their committer, what revealed tokens do. ah13-faq-10"""
+    if g.regs[TEST_BY] < 0:
+        g.pop()
+        return
+    results: list[int] = []
+    if has_result(g):
+        results += (-1, -1, g.regs[TEST_BY])
+    for c in g.zones[THE_COMMITTED][g.regs[TEST_BASE] :]:
+        sheet, owner = g.sheet(c), g.setup.owners[c]
+        for number in sheet.commits:
+            if number not in sheet.boosts and not is_idle(g, c, number, owner):
+                results += (c, number, owner)
+    for token in g.revealed:
+        if plain_token(token) == token:
+            counted = g.token_counts_as(token)
+            found = token_effect(g, counted, result=True) if counted >= n.SKULL and counted != n.AUTO_FAIL else None
+            if found is not None and not is_idle(g, found[0], found[1], g.regs[TEST_BY]):
+                results += (*found, g.regs[TEST_BY])
+    g.stack[f + A + 1] = 1 + g.keep(results)
+
+
+def next_result(g: Investigation, f: int) -> None:
+    """One after another, in the order the tester likes. ah13-1.7"""
+    tester, results = g.regs[TEST_BY], g.sets[g.stack[f + A + 1] - 1]
+    if tester < 0 or not results:
+        g.pop()
+        return
+    options = [
+        (O_RESULT, g.ref(results[k]) if results[k] >= 0 else 0, results[k + 1], 0, k) for k in range(0, len(results), 3)
+    ]
+    g.ask(tester, Q_RESULT, options)
+
+
+def take_result(g: Investigation, f: int) -> None:
+    """It happens; then the next one."""
+    k = g.reply()[4]
+    at = g.stack[f + A + 1] - 1
+    results = g.sets[at]
+    card, number, you = results[k : k + 3]
+    g.sets[at] = results[:k] + results[k + 3 :]
+    g.goto(f, "next_result")
+    if card < 0:
+        give_result(g)
+    elif g.is_in(you):
+        g.resolve(card, number, you)
+
+
+def has_result(g: Investigation) -> bool:
+    """Does the action itself do something now?"""
+    regs = g.regs
+    kind, ref = regs[TEST_KIND], regs[TEST_OBJECT]
+    if kind == n.PLAIN or regs[TEST_INSTEAD] or not g.live(ref):
+        return False
+    if regs[TEST_RESULT] == SUCCESS:
+        return kind != n.INVESTIGATING or g.cells[(ref & OBJECT) * COLUMNS + CLUES] > 0
+    return kind == n.ATTACKING and g.other_holder(ref & OBJECT, regs[TEST_BY]) >= 0
 
 
 def give_result(g: Investigation) -> None:
-    """What an investigation, attack or evasion does by itself."""
+    """What an investigation, attack or evasion does by itself: a clue, damage, the evasion. ah13-quick-fight"""
     regs = g.regs
     kind, ref = regs[TEST_KIND], regs[TEST_OBJECT]
     if kind == n.PLAIN or regs[TEST_BY] < 0 or regs[TEST_INSTEAD] or not g.live(ref):
@@ -484,27 +549,6 @@ def give_result(g: Investigation) -> None:
         g.emit([g.record(n.E_EVADE, ref, player, n.BY_RULE)])
 
 
-def committed_results(g: Investigation, f: int) -> None:
-    """Then what the other committed cards do; their committer profits. ah13-faq-10"""
-    _run_committed(g, f, boosting=False)
-
-
-def _run_committed(g: Investigation, f: int, *, boosting: bool) -> None:
-    cards = g.zones[THE_COMMITTED][g.regs[TEST_BASE] :]
-    while g.stack[f + A] < len(cards) and g.regs[TEST_BY] >= 0:
-        c = cards[g.stack[f + A]]
-        g.stack[f + A] += 1
-        sheet = g.sheet(c)
-        for number in sheet.commits:
-            if (number in sheet.boosts) == boosting:
-                owner = g.setup.owners[c]
-                if is_idle(g, c, number, owner):
-                    continue
-                g.stack[f + STEP] -= 1
-                g.resolve(c, number, owner)
-                return
-
-
 def is_idle(g: Acts, card: int, number: int, player: int) -> bool:
     """Does a result only wait for an outcome that did not come?"""
     program = g.setup.abilities[number].program
@@ -514,27 +558,7 @@ def is_idle(g: Acts, card: int, number: int, player: int) -> bool:
     return not g.holds(first.cond, card, player, -1)
 
 
-def token_results(g: Investigation, f: int) -> None:
-    """And what the revealed tokens do on success or failure."""
-    if not g.stack[f + A + 1]:
-        g.stack[f + A] = 0
-        g.stack[f + A + 1] = 1
-    while g.stack[f + A] < len(g.revealed) and g.regs[TEST_BY] >= 0:
-        token = g.revealed[g.stack[f + A]]
-        g.stack[f + A] += 1
-        if plain_token(token) != token:
-            continue
-        token = g.token_counts_as(token)
-        if token < n.SKULL or token == n.AUTO_FAIL:
-            continue
-        found = token_effect(g, token, result=True)
-        if found is not None and not is_idle(g, found[0], found[1], g.regs[TEST_BY]):
-            g.stack[f + STEP] -= 1
-            g.resolve(found[0], found[1], g.regs[TEST_BY])
-            return
-
-
-RESULTS: Final = procedure("arkham results", boosts, default_result, committed_results, token_results)
+RESULTS: Final = procedure("arkham results", boosts, gather_results, next_result, take_result)
 
 
 def results_of_test(g: Investigation) -> None:

@@ -26,7 +26,7 @@ def next_token(g: Duel, f: int) -> None:
         g.goto(f, "lay_out")
         return
     side, laid = sides[done], g.sets[g.stack[f + A + 5]]
-    lying = sum(g.tokens(story, side) for story in g.stories())
+    lying = sum(g.tokens(c, side) for c in (*g.stories(), *(() if g.rule("coc3-2.5b") else g.cards_in_play())))
     if len(laid) >= lying:
         g.stack[f + A + 4], g.stack[f + A + 5] = done + 1, g.keep(())
         g.stack[f + A + 6] = g.keep((*g.sets[g.stack[f + A + 6]], g.keep(laid)))
