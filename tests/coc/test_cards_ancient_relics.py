@@ -40,6 +40,7 @@ PRINTED = """
 016 Khopesh of the Abyss | support, cthulhu, cost 2 | Attachment, Relic | unique
 020 The Chthonian Stone | support, miskatonic, cost 3 | Relic | unique, steadfast shub-niggurath 1
 027 The Large Man | character, yog-sothoth, cost 4, skill 3, CAAI | Servitor | unique
+028 Canopic Jar | support, yog-sothoth, cost 2 | Relic | unique
 039 Forms of the Ether | event, shub-niggurath, cost 2
 040 Initiate of Huang Hun | character, silver-twilight, cost 2, skill 2, A | Criminal, Lodge | Loyal
 043 Mr. David Pan | character, syndicate, cost 3, skill 4, no icons | Criminal | unique
@@ -238,6 +239,39 @@ def test_the_large_man_takes_the_topmost_event_once_a_phase(edition: str, again:
     scene.answer("Play Get On Yer Feet!")
     assert scene.state("The Large Man") == "ready"
     assert scene.offers("Use The Large Man") is again
+
+
+# -- Canopic Jar -----------------------------------------------------------------------------------------------
+DRAIN = Side(play=["Peeler", "Dagon"], hand=["Power Drain"], domains=["2 hastur"])
+
+
+def test_canopic_jar_keeps_a_soul() -> None:
+    scene = table(Side(play=["Canopic Jar", "Ghost", "Slavering Gug"], domains=["4 agency"]))
+    scene.answer("Use Slavering Gug", "Ghost", "Respond with Canopic Jar")
+    assert (scene.host("Ghost"), scene.has("Ghost", "Attachment"), scene.state("Canopic Jar")) == (
+        "Canopic Jar",
+        1,
+        "exhausted",
+    )
+
+
+@pytest.mark.parametrize(("edition", "stoppable"), [("lcg-1.5", ["Canopic Jar"]), ("lcg-final", [])])
+def test_canopic_jar_uses_a_soul_for_nothing(edition: str, stoppable: list[str]) -> None:
+    """coc3-err-relics-f28: a passive, which nobody can stop; the action of the soul is an action."""
+    scene = table(Side(play=["Canopic Jar: with Slavering Gug"]), DRAIN, edition=edition)
+    scene.answer("Use Canopic Jar")
+    asked = []
+    while scene.question.kind != "action":
+        if scene.question.kind == "disrupt":
+            asked.append(scene.question.text.partition(":")[0])
+        scene.answer("Pass" if scene.offers("Pass") else "Peeler")
+    assert asked == [*stoppable, "Slavering Gug"]
+    assert (scene.zone("Slavering Gug"), scene.zone("Peeler")) == ("discard pile", "discard pile")
+    assert scene.drained("Danielle") == [False, False, False]
+
+
+def test_an_empty_canopic_jar_is_only_a_jar() -> None:
+    assert table(Side(play=["Canopic Jar"]), DRAIN).labels() == ["Pass"]
 
 
 # -- Forms of the Ether ----------------------------------------------------------------------------------------

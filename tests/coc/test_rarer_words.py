@@ -84,6 +84,10 @@ card "Secret Ending" rarer 16
 card "Trophy" rarer 17
   support, neutral, cost 1
   action: put this into its owner's won pile
+
+card "Quiet Word" rarer 18
+  support, neutral, cost 1
+  at will: exhaust this -> draw 1 card
 """
 
 
@@ -249,3 +253,9 @@ def test_a_card_in_the_won_pile_counts_as_a_story() -> None:
     scene = table(Side(play=["Trophy"], won=["Dreamwalkers", "Opening Night"]))
     scene.answer("Use Trophy")
     assert scene.game.over
+
+
+def test_what_is_done_at_will_cannot_be_stopped() -> None:
+    scene = table(Side(play=["Quiet Word"]), Side(hand=["Power Drain"], domains=["2 hastur"]))
+    scene.answer("Use Quiet Word")
+    assert (scene.asked, len(scene.cards("Danielle", "hand")), scene.labels()) == ("Danielle", 1, ["Pass"])

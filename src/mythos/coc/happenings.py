@@ -359,7 +359,7 @@ def attach(g: Acts, i: int) -> bool:
     if c < 0 or not g.live(host) or host & OBJECT == c:
         return False
     at = c * COLUMNS
-    if g.heap[i][STATE] == FACEDOWN:
+    if g.heap[i][STATE] == FACEDOWN or g.zone_kind(c) == DISCARD:
         return _lie_under(g, i, c)
     if g.zone_kind(c) == LIMBO:
         return _stay_attached(g, i)
@@ -375,13 +375,15 @@ def attach(g: Acts, i: int) -> bool:
 
 
 def _lie_under(g: Acts, i: int, c: int) -> bool:
-    """Facedown a card is nothing but a card, wherever it comes from (coc3-faq-67)."""
+    """Facedown a card is nothing but a card, wherever it comes from (coc3-faq-67); face up it comes from a discard pile
+    as an Attachment (coc3-1.15)."""
     at, player = c * COLUMNS, g.controller_of(g.heap[i][OTHER])
     g.strip(c)
     g.move(c, player * PLAYER_ZONES + IN_PLAY)
     g.cells[at + CONTROLLER] = player
     g.cells[at + KNOWN] = EVERYBODY
-    g.cells[at + HOST], g.cells[at + FORM] = g.heap[i][OTHER] & OBJECT, AS_DORMANT
+    form = AS_DORMANT if g.heap[i][STATE] == FACEDOWN else AS_ATTACHMENT
+    g.cells[at + HOST], g.cells[at + FORM] = g.heap[i][OTHER] & OBJECT, form
     g.amend(i, NEW, g.ref(c))
     g.touch()
     return True

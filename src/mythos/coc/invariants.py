@@ -260,18 +260,15 @@ def attachments(game: Duel) -> Result:
             looked += 1
             kind = duel.zone_kind(host)
             mad = kind == n.IN_PLAY and duel.cell(host, STANCE) == n.INSANE
-            attach = duel.face(c).attach
-            fits = attach is not None and duel.fits(attach.tests, host, c, duel.controller_of(c), -1)
-            carries = kind in ON_TABLE or (kind == n.DOMAINS and fits) or host < duel.setup.players
-            if not carries or (mad and not is_for_the_insane(duel, c, host)):
+            if (mad or kind not in ON_TABLE) and not asks_for(duel, c, host):  # a domain, a player's pile, the insane
                 wrong.append(f"{who(duel, c)} hangs on {who(duel, host)}, which cannot carry it")
         elif duel.face(c).attach is not None and duel.cell(c, STANCE) != n.INSANE:
             wrong.append(f"{who(duel, c)} is an attachment on nothing")
     return looked, wrong
 
 
-def is_for_the_insane(duel: Told, c: int, host: int) -> bool:
-    """Does an attachment ask for an insane host, or at least take one?"""
+def asks_for(duel: Told, c: int, host: int) -> bool:
+    """Is it what the text of an attachment asks for?"""
     attach = duel.face(c).attach
     if attach is None or duel.cell(c, FORM) != AS_PRINTED:
         return False

@@ -30,6 +30,7 @@ HEADS: Final = (
     Term("HEAD", "response", p.RESPONSE),
     Term("HEAD", "forced", p.FORCED),
     Term("HEAD", "disrupt", p.DISRUPT),
+    Term("HEAD", "at will", p.AT_WILL),
     Term("HEAD", "when won", p.WON),
     Term("HEAD", "when played", p.PLAY),
 )
@@ -331,6 +332,7 @@ COC: Final = Vocabulary(
     icon_names={letter: name.capitalize() for letter, name in zip(n.ICON_LETTERS, n.STRUGGLES, strict=True)},
     sayings={
         "forced": "forced response",
+        "at will": "whenever you may act",
         "when won": "winner's effect",
         "when played": "as it is played",
         "overpaid": "more was paid than the cost",

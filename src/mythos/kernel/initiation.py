@@ -242,6 +242,9 @@ class Initiation(Hooks):
     def to_play(self, rec: int, instr: Instr) -> tuple[int, ...]:
         """The cards that an instruction lets somebody play; for a copy, the card whose effect it was."""
         taken = instr.n & (COPIES | DECLINED)
+        if instr.n & TRIGGERS:  # also of a card that was paid away
+            known = self.known_refs(instr.sel, self.this_of(rec), self.heap[rec][PLAYER], rec)
+            return tuple(self.ref(ref & OBJECT) for ref in known)
         return (self.heap[self.trigger_of(rec)][SUBJECT],) if taken else self.objects(instr, rec)[0]
 
     def plays_of(self, rec: int, instr: Instr, refs: tuple[int, ...]) -> list[Option]:

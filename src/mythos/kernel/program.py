@@ -34,6 +34,7 @@ WHENEVER: Final = 64  # state-based: done as soon as its condition holds
 WON: Final = 128  # the effect of a story for its winner
 PLAY: Final = 256  # bringing a card into play from hand (every permanent card has one)
 REPLACE: Final = 512  # a passive trigger whose effect begins with `instead`
+AT_WILL: Final = 4096  # a passive that its player uses when he could take an action; nobody can disrupt or cancel it
 TOLL: Final = 2048  # no ability to use: `cost` has to be paid by the players in `anyone` before the act in `program`
 FROM_PLAY: Final = 1024  # in a pattern only: the ability is one that is used in play
 

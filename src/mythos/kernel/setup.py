@@ -12,6 +12,7 @@ from typing import Final
 from mythos.kernel.program import (
     ACTION,
     AFTER,
+    AT_WILL,
     COPIES,
     DISRUPT,
     FORCED,
@@ -47,6 +48,7 @@ from mythos.kernel.program import (
 )
 
 NOBODY: Final = -1
+USABLE: Final = ACTION | AT_WILL  # used whenever a player may act
 
 # Listener classes: at which point of an event an ability is asked.
 ON_REPLACE: Final = 0  # passives that change the event
@@ -234,7 +236,7 @@ class Library:
 
     def other_keys(self, ability: Ability, face: Face) -> tuple[int, ...]:
         """The listener keys under which an ability waits for something about other cards, or to be used."""
-        if ability.kind == ACTION:
+        if ability.kind & USABLE:
             return (ON_ACTION * KEYS,) if ability.zones else ()
         if ability.kind == WHENEVER:
             return (ON_WATCH * KEYS,)
@@ -246,9 +248,9 @@ class Library:
         self.faces.append(face)
         face.abilities = tuple(self._add_ability(a, face) for a in definition.abilities)
         face.granted = tuple(self._add_ability(a, face) for a in definition.granted)
-        usual = [n for n in face.abilities if self.abilities[n].kind & (ACTION | PLAY) and not self.abilities[n].zones]
+        usual = [n for n in face.abilities if self.abilities[n].kind & (USABLE | PLAY) and not self.abilities[n].zones]
         face.actions = tuple(usual)
-        face.acts = tuple(n for n in usual if self.abilities[n].kind == ACTION)
+        face.acts = tuple(n for n in usual if self.abilities[n].kind & USABLE)
         itself: dict[int, list[int]] = {}
         for number in face.abilities:
             for key in self.own[number]:
