@@ -321,6 +321,18 @@ def test_control_by_an_attachment_ends_with_it() -> None:
     agrees(play, ("Danielle", "Tommy"))
 
 
+@shows(ed.MATCH_WAIVER)
+def test_without_a_match_loyal_is_asked_for_in_the_last_document() -> None:
+    def play(edition: str) -> tuple[bool, bool]:
+        offers = []
+        for title in ("Mad Artist", "True Believer"):
+            table = scene(edition, Side(play=["Foreign Exchange", LEVER], discard=[title], domains=["3 agency"]))
+            offers.append(table.offers("Use Foreign Exchange"))
+        return offers[0], offers[1]
+
+    differs(ed.MATCH_WAIVER, play, (True, True), (True, True), (True, False))
+
+
 @shows(ed.TAKEN_OBSESSION)
 def test_an_attachment_that_controls_its_host_is_taken() -> None:
     def play(edition: str) -> tuple[str, str | None]:

@@ -963,7 +963,6 @@ RULES: Final[tuple[Switch, ...]] = (
         ("cocccg-match-b", "coc15-match-b", "coc3-2.15b", "coc3-faq-91"),
         "A resource match that an effect provides counts for Loyal in all documents; in the last one an "
         "effect that merely waives the match does not.",
-        WAITING + "effects that waive the match",
     ),
     Switch(
         "third story",

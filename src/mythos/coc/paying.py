@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from mythos.coc import editions as ed
 from mythos.coc.acts import Acts
 from mythos.coc.moving import Purse, Reach
 from mythos.coc.numbers import (
@@ -38,6 +39,7 @@ from mythos.kernel.machine import (
     HAPPENED,
     HOST,
     NO_COST,
+    NO_MATCH,
     O_TAKE,
     OBJECT,
     OVERPAID,
@@ -223,9 +225,18 @@ class Paying(Acts):
     def match_needed(self, rec: int) -> int:
         """The faction of which the drained domain must hold a resource, or -1 (coc3-2.15)."""
         match = self.setup.match[self.heap[rec][ABILITY]]
+        if match >= 0 and self.heap[rec][FLAGS] & NO_MATCH:
+            return match if self._is_loyal_anyway(rec) else -1
         if match >= 0 or not self.heap[rec][FLAGS] >> WAYS:
             return match
         return max((part.match for part in self.cost_parts(rec, -1)), default=-1)
+
+    def _is_loyal_anyway(self, rec: int) -> bool:
+        """An effect that waives the match leaves Loyal in the last document (coc3-faq-91, coc15-match-b)."""
+        loyal = self.face(self.this_of(rec)).printed[LOYAL] > 0
+        if loyal:
+            self.cite_switch(ed.MATCH_WAIVER)
+        return loyal and self.setup.rules[ed.MATCH_WAIVER] == ed.LEAVES_LOYAL
 
     def paying_domains(self, rec: int) -> list[tuple[int, int, int]]:
         """(domain, amount, overpaid) for each domain that can pay this initiation."""

@@ -288,6 +288,7 @@ ENGINE: Final = Engine(
     },
     there="committed to",
     contest="struggle",
+    match="resource match",
     payer="domain",
     varieties="resource type",
     side="side",

@@ -19,6 +19,7 @@ from mythos.kernel.machine import (
     KNOWN,
     LATER,
     NO_COST,
+    NO_MATCH,
     O_ABILITY,
     O_TAKE,
     OBJECT,
@@ -71,6 +72,7 @@ from mythos.kernel.program import (
     S_THIS,
     TRIGGERS,
     U_FOREVER,
+    UNMATCHED,
     WHENEVER,
     WON,
     Ability,
@@ -211,7 +213,8 @@ class Initiation(Hooks):
         """Open the record of a card being played from where it lies."""
         came = self.usual_zone() if how & 2 else self.zone_kind(card)
         rec = self.declare(card, number, you)
-        self.flag(rec, came + 1 << PLAYED_FROM | (FREE_OF_CHARGE if how & 1 else 0))
+        waived = (FREE_OF_CHARGE if how & 1 else 0) | (NO_MATCH if how & UNMATCHED else 0)
+        self.flag(rec, came + 1 << PLAYED_FROM | waived)
         return rec
 
     def declare_free(self, card: int, number: int, you: int, model: int = -1) -> int:

@@ -90,6 +90,7 @@ class Tails:
     if_able: bool = False
     unless: Cond | None = None
     unless_paid: tuple[Sel, CostPart] | None = None
+    unmatched: bool = False  # `ignoring resource match`
     ignoring: tuple[int, ...] = ()  # the stats that do not protect this time
 
 
@@ -150,6 +151,8 @@ class Changes(Triggers):
                 value = node.kids[0]
                 assert isinstance(value, Node)
                 self.x, self.x_said = self.value(value), value
+            case "ignoring" if [word.text for head in node.all("fhead") for word in head.words()] == [self.engine.match]:
+                found.unmatched = True
             case "ignoring" if node.one("adjs") is not None:
                 words = [adj.words()[-1] for adj in node.find("adj")]
                 found.ignoring = tuple(self.stat_of_word(word) for word in words if word.cls in ("KEYWORD", "ICONS"))

@@ -29,6 +29,7 @@ from mythos.kernel.program import (
     T_STATE,
     T_TOKENS,
     TRIGGERS,
+    UNMATCHED,
     Choice,
     Cond,
     Filter,
@@ -123,7 +124,8 @@ def verb_of(pred: Node) -> str:
 
 def how_played(deed: Deed) -> int:
     """The bits that say how an effect lets a card be played."""
-    return sum(bit for word, bit in PLAYING.items() if word in deed.manner)
+    bits = sum(bit for word, bit in PLAYING.items() if word in deed.manner)
+    return bits | (UNMATCHED if deed.tails.unmatched else 0)
 
 
 class Deeds(Choices):

@@ -58,6 +58,7 @@ class Engine:
     namings: Mapping[str, int] = field(default_factory=dict)  # noun -> kind of word that a player can name
     there: str = ""  # the relation of a card to where it is: committed to
     contest: str = ""  # the noun for what is won or lost there: struggle, test
+    match: str = ""  # the noun for what a card asks of that which pays for it: resource match
     payer: str = ""  # the noun for what pays: domain
     varieties: str = ""  # the noun for different things on what pays: resource type
     side: str = ""  # the noun for a player's share of a place

@@ -501,6 +501,8 @@ class Sentences(Costs):
             raise Cannot("'maximum' has no form here yet", pred)
         if tails.minimum >= 0 and pred.kind != "costs":
             raise Cannot("'minimum' has no form here yet", pred)
+        if tails.unmatched and "play" not in [word.text for word in pred.walk() if isinstance(word, Word)]:
+            raise Cannot("only a card that is played has a resource match to ignore", pred)
         if tails.ignoring and not (
             pred.kind in ("do", "choose_and") and self.words.verbs[name].number in self.engine.guards
         ):
