@@ -21,6 +21,7 @@ from mythos.coc.numbers import (
     DOMAINS,
     DORMANT,
     E_COUNT,
+    E_EXCHANGE,
     E_EXHAUST,
     E_UNATTACH,
     EVENT,
@@ -66,6 +67,7 @@ from mythos.kernel.program import (
     PLAY,
     S_HOST,
     S_THIS,
+    S_TOPMOST,
     S_YOU,
     T_STATE,
     TOLL,
@@ -170,6 +172,8 @@ def library_of(definitions: tuple[Definition, ...]) -> Library:
         for feature, kind in FEATURES.items():
             if any(mod.kind == kind for mod in found.mods):
                 found.features.add(feature)
+        if any(cares_for_order(ability) for ability in found.abilities):
+            found.features.add("pile order")
         if any(face.printed[DORMANT] for face in found.faces):
             found.features.add("dormant")
         if any(face.acts for face in found.faces if face.type in (STORY, CONSPIRACY)):
@@ -234,6 +238,14 @@ def is_about_attachment(ability: Ability) -> bool:
         or (isinstance(one, Mod) and one.host)
         or (isinstance(one, Test) and one.op == T_STATE and one.n == ATTACHED)
         or (isinstance(one, Instr) and one.verb == E_UNATTACH)
+        for one in walk(ability)
+    )
+
+
+def cares_for_order(ability: Ability) -> bool:
+    """Does it look at the order of a discard pile?"""
+    return any(
+        (isinstance(one, Sel) and one.op == S_TOPMOST) or (isinstance(one, Instr) and one.verb == E_EXCHANGE)
         for one in walk(ability)
     )
 

@@ -194,6 +194,7 @@ class Legality(Contest):
         if key not in self.last_words():
             return False
         if key == E_WOUND:
+            self.cite_switch(ed.RESPONSE_TO_LAST_WOUND)
             deaths = [e for e in self.heap if e[KIND] == E_DESTROY and e[SUBJECT] == event[SUBJECT] and e[NEW] >= 0]
             if not deaths:
                 return False
