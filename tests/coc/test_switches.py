@@ -348,8 +348,8 @@ def test_who_pays_the_printed_cost_needs_steadfast_in_the_last_document() -> Non
 @shows(ed.PERMANENT_KINDS)
 def test_what_becomes_a_support_stays_one_in_the_last_document() -> None:
     def play(edition: str) -> int:
-        table = scene(edition, Side(play=["Porter", LEVER], hand=["Petrifaction"]))
-        table.answer("Play Petrifaction", "Porter")
+        table = scene(edition, Side(play=["Porter", LEVER], hand=["Petrifaction"], domains=["1 neutral"]))
+        table.answer("Play Petrifaction")
         assert table.game.machine.type_of(table.find("Porter")) == n.SUPPORT
         table.passes()
         return table.game.machine.type_of(table.find("Porter"))

@@ -21,7 +21,6 @@ from mythos.coc.numbers import (
     DOMAINS,
     DORMANT,
     E_COUNT,
-    E_EXCHANGE,
     E_EXHAUST,
     E_UNATTACH,
     EVENT,
@@ -172,8 +171,7 @@ def library_of(definitions: tuple[Definition, ...]) -> Library:
         for feature, kind in FEATURES.items():
             if any(mod.kind == kind for mod in found.mods):
                 found.features.add(feature)
-        if any(cares_for_order(ability) for ability in found.abilities):
-            found.features.add("pile order")
+        found.piles = frozenset(n for n in own if cares_for_order(found.abilities[n]))
         if any(face.printed[DORMANT] for face in found.faces):
             found.features.add("dormant")
         if any(face.acts for face in found.faces if face.type in (STORY, CONSPIRACY)):
@@ -243,11 +241,8 @@ def is_about_attachment(ability: Ability) -> bool:
 
 
 def cares_for_order(ability: Ability) -> bool:
-    """Does it look at the order of a discard pile?"""
-    return any(
-        (isinstance(one, Sel) and one.op == S_TOPMOST) or (isinstance(one, Instr) and one.verb == E_EXCHANGE)
-        for one in walk(ability)
-    )
+    """Does it speak of the topmost card of a discard pile?"""
+    return any(isinstance(one, Sel) and one.op == S_TOPMOST for one in walk(ability))
 
 
 def exhausts_itself(ability: Ability) -> bool:

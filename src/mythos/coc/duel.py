@@ -223,8 +223,10 @@ class Duel(Legality):
             self.settle()
 
     def piles_have_order(self) -> bool:
-        """Does any text of this game care how the cards in a discard pile lie?"""
-        return "pile order" in self.setup.library.features
+        """Does any text on the table care how the cards in a discard pile lie? Else nobody is asked about it."""
+        piles = self.setup.library.piles
+        table = (*self.stories(), *self.cards_in_play()) if piles else ()
+        return any(not piles.isdisjoint(self.face(c).abilities) for c in table)
 
     def proclaim(self, events: list[Record]) -> bool:
         """Events that only have to be known: recorded if any text of this game waits for such a thing, else only

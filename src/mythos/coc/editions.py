@@ -136,6 +136,7 @@ TRANSIENT_IN_OVERPAY: Final = 83
 COPIES_COUNT_VERSIONS: Final = 84
 # Later additions
 BLANK_LOSES_GAINS: Final = 85
+ASPIRING_ARTIST: Final = 86
 
 # -- values of the switches --------------------------------------------------------------------
 NO: Final = 0
@@ -333,6 +334,9 @@ COUNTS_TWO: Final = 1
 # copies count versions
 APART: Final = 0
 TOGETHER: Final = 1
+# aspiring artist
+DRAWS_ONE: Final = 0
+DRAWS_TWO: Final = 1
 
 RULES: Final[tuple[Switch, ...]] = (
     # Control and attachments
@@ -1017,6 +1021,13 @@ RULES: Final[tuple[Switch, ...]] = (
         (NO, NO, YES),
         ("coc3-1.6c", "coc15-passive"),
         "A card whose whole text is blank also loses what it has gained from the standing text of other cards.",
+    ),
+    Switch(
+        "aspiring artist",
+        (DRAWS_TWO, DRAWS_ONE, DRAWS_ONE),
+        ("coc15-err-ah-f12", "coc15-put-ex2", "coc3-err-lore-ah-f112", "coc3-2.24-ex2"),
+        "Aspiring Artist draws one card from v1.5 on; its correction there wins over an example that still quotes two.",
+        CARDS,
     ),
 )
 

@@ -230,10 +230,6 @@ class Hooks(Reading):
         """Does what an effect makes of a card without saying how long last for good?"""
         return True
 
-    def plays_hidden_rounds(self) -> bool:
-        """Must a loop that touches what is hidden be played round by round?"""
-        return True
-
     def gained_text(self, what: int, card: int) -> list[tuple[int, int, int, int]]:
         """Rows (kind, stat, amount, argument) for text gained from a card."""
         raise NotImplementedError

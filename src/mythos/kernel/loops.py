@@ -1,7 +1,7 @@
 """Loops: a cycle of answers that leads back to the same position, only with more of something.
 
 Who can run such a cycle shows it once and names a number; it is applied so many times (`Game.repeat`). Where the
-rules say so (`Hooks.plays_hidden_rounds`), each round of a cycle that rolls dice or touches a hidden zone has to be
+rules say so (`Machine.plays_hidden_rounds`), each round of a cycle that rolls dice or touches a hidden zone has to be
 played. A cycle in which another player does anything but pass is no loop in this sense: loops that oppose each other
 are not repeated, they cancel out.
 """

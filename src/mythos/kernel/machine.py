@@ -405,6 +405,10 @@ class Machine:
             self.trace.cite(*rulings)
         return True
 
+    def plays_hidden_rounds(self) -> bool:
+        """Must a loop that touches what is hidden be played round by round?"""
+        return True
+
     # -- dice
     def roll(self, stream: int, sides: int) -> int:
         """A number below `sides`, from a counter-based generator: same seed, stream and count, same number."""

@@ -207,6 +207,7 @@ class Library:
         self.attached_mods: frozenset[int] = frozenset()  # ids of the changes in them
         self.features: set[str] = set()  # what the game found among the cards (likewise)
         self.tolls: frozenset[int] = frozenset()  # abilities that only make something cost more
+        self.piles: frozenset[int] = frozenset()  # lines that look at the order of a pile (likewise)
         self.impersonal: frozenset[int] = frozenset()  # mandatory abilities for which it does not matter whose they are
         self.replacing: frozenset[int] = frozenset()  # disrupts that put something in the place of what they answer
         self.canceling: frozenset[int] = frozenset()  # abilities that cancel the whole effect they answer
