@@ -333,6 +333,57 @@ def test_without_a_match_loyal_is_asked_for_in_the_last_document() -> None:
     differs(ed.MATCH_WAIVER, play, (True, True), (True, True), (True, False))
 
 
+@shows(ed.PUT_FOR_PRINTED_COST)
+def test_who_pays_the_printed_cost_needs_steadfast_in_the_last_document() -> None:
+    def play(edition: str) -> str:
+        table = scene(edition, Side(play=["Side Entrance", LEVER], hand=["Sworn Guest"], domains=["2 hastur"]))
+        table.answer("Use Side Entrance")
+        if table.question.kind == "may":
+            table.answer("Yes")
+        return table.zone("Sworn Guest")
+
+    differs(ed.PUT_FOR_PRINTED_COST, play, "play", "play", "hand")
+
+
+@shows(ed.PERMANENT_KINDS)
+def test_what_becomes_a_support_stays_one_in_the_last_document() -> None:
+    def play(edition: str) -> int:
+        table = scene(edition, Side(play=["Porter", LEVER], hand=["Petrifaction"], domains=["1 neutral"]))
+        table.answer("Play Petrifaction")
+        assert table.game.machine.type_of(table.find("Porter")) == n.SUPPORT
+        table.passes()
+        return table.game.machine.type_of(table.find("Porter"))
+
+    differs(ed.PERMANENT_KINDS, play, n.CHARACTER, n.CHARACTER, n.SUPPORT)
+
+
+@shows(ed.LOOPS)
+def test_a_loop_that_shuffles_is_no_shortcut_in_the_last_document() -> None:
+    def play(edition: str) -> bool:
+        table = scene(edition, Side(play=["Winding Path", "Winding Stair: exhausted", LEVER]))
+        table.answer("Use Winding Path", "Use Winding Stair")
+        return table.game.loop() is not None
+
+    differs(ed.LOOPS, play, True, True, False)
+
+
+@shows(ed.IMMUNE_TO)
+def test_who_is_immune_to_characters_is_not_immune_to_himself() -> None:
+    def play(edition: str) -> tuple[str, str]:
+        table = scene(edition, Side(play=["Loud Preacher", "Iron Saint", LEVER]))
+        table.answer("Use Loud Preacher")
+        before = table.state("Iron Saint")
+        table.answer("Use Iron Saint")
+        return before, table.state("Iron Saint")
+
+    agrees(play, ("ready", "exhausted"))
+
+
+@shows(ed.WON_PILE_PROTECTED)
+def test_only_a_story_brings_a_story_into_a_won_pile() -> None:
+    agrees(lambda edition: scene(edition, Side(play=[LEVER], hand=["Bribed Printer"])).offers("Play Bribed"), False)
+
+
 @shows(ed.TAKEN_OBSESSION)
 def test_an_attachment_that_controls_its_host_is_taken() -> None:
     def play(edition: str) -> tuple[str, str | None]:

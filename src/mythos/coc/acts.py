@@ -270,6 +270,10 @@ class Acts(Moving):
         """May a character commit to a story at all, by the rules or by an effect? (a hook)"""
         return True
 
+    def keeps_tokens(self, c: int) -> bool:
+        """Does a card that goes insane keep its success tokens? (a hook)"""
+        return False
+
     def join(self, c: int) -> None:
         """What is no character, but may commit, becomes one as it does (a hook)."""
 

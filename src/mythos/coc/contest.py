@@ -10,6 +10,7 @@ from mythos.coc.numbers import (
     E_COMMIT,
     E_COUNT,
     E_EXHAUST,
+    E_REMOVE_TOKEN,
     E_UNCOMMIT,
     IN_PLAY,
     PHASE,
@@ -62,8 +63,9 @@ class Contest(Paying):
     """Characters at stories."""
 
     def open_stories(self, player: int) -> list[int]:
-        """The active player may commit anywhere, the opponent only where there are attackers (coc3-3.1)."""
-        if player == self.active():
+        """The active player attacks and may commit anywhere, the opponent defends: only where there are attackers
+        (coc3-2.8, coc3-3.1)."""
+        if player == self.active() or not self.rule("coc3-2.8"):
             return list(self.stories())
         self.cite_switch(ed.DEFEND_EMPTIED_STORY)
         emptied = self.setup.rules[ed.DEFEND_EMPTIED_STORY] == ed.YES
@@ -216,6 +218,10 @@ class Contest(Paying):
     def stays_committed(self, c: int) -> bool:
         """Some cards do not uncommit at the end of the phase."""
         return self.does_not(E_UNCOMMIT, c)
+
+    def keeps_tokens(self, c: int) -> bool:
+        """Some cards keep their success tokens when they go insane (cocccg-err-dunwich-f13)."""
+        return self.does_not(E_REMOVE_TOKEN, c)
 
     def does_not(self, verb: int, c: int) -> bool:
         """Does something say that a card does not do this in its framework step?"""

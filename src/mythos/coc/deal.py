@@ -66,6 +66,7 @@ from mythos.kernel.program import (
     PLAY,
     S_HOST,
     S_THIS,
+    S_TOPMOST,
     S_YOU,
     T_STATE,
     TOLL,
@@ -170,6 +171,7 @@ def library_of(definitions: tuple[Definition, ...]) -> Library:
         for feature, kind in FEATURES.items():
             if any(mod.kind == kind for mod in found.mods):
                 found.features.add(feature)
+        found.piles = frozenset(n for n in own if cares_for_order(found.abilities[n]))
         if any(face.printed[DORMANT] for face in found.faces):
             found.features.add("dormant")
         if any(face.acts for face in found.faces if face.type in (STORY, CONSPIRACY)):
@@ -236,6 +238,11 @@ def is_about_attachment(ability: Ability) -> bool:
         or (isinstance(one, Instr) and one.verb == E_UNATTACH)
         for one in walk(ability)
     )
+
+
+def cares_for_order(ability: Ability) -> bool:
+    """Does it speak of the topmost card of a discard pile?"""
+    return any(isinstance(one, Sel) and one.op == S_TOPMOST for one in walk(ability))
 
 
 def exhausts_itself(ability: Ability) -> bool:

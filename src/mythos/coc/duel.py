@@ -49,7 +49,7 @@ from mythos.coc.rules.settle import SETTLE, is_settled, stalemate
 from mythos.coc.rules.spread import SPREAD
 from mythos.coc.rules.stories import ORDER, STORY_PHASE, TOLLED, WIN_STORY
 from mythos.coc.rules.turn import GAME
-from mythos.coc.rules.windows import ACTIONS, EVENT, INITIATION, WINDOW, is_resilient_leaving
+from mythos.coc.rules.windows import ACTIONS, EVENT, INITIATION, WINDOW, is_resilient_leaving, piling_up
 from mythos.coc.table import (
     AS_TYPE,
     COLUMNS,
@@ -209,6 +209,8 @@ class Duel(Legality):
             if not open_ and (audible[kind] or kind in MOVES or event[INIT] >= 0 or event[PLAYER] < -1):
                 open_ = self._interesting(len(heap) - 1)
         last = len(heap)
+        if not open_ and last - first > 1 and self.piles_have_order():
+            open_ = any(piling_up(self, player, list(range(first, last))) for player in self.in_order())
         if self.setup.library.tolls and events[0][KIND] == E_COMMIT and events[0][INIT] >= 0:
             self.push(TOLLED, first, last)
             return
@@ -219,6 +221,12 @@ class Duel(Legality):
             self.apply(i)
         if self.regs[TOUCHED]:
             self.settle()
+
+    def piles_have_order(self) -> bool:
+        """Does any text on the table care how the cards in a discard pile lie? Else nobody is asked about it."""
+        piles = self.setup.library.piles
+        table = (*self.stories(), *self.cards_in_play()) if piles else ()
+        return any(not piles.isdisjoint(self.face(c).abilities) for c in table)
 
     def proclaim(self, events: list[Record]) -> bool:
         """Events that only have to be known: recorded if any text of this game waits for such a thing, else only
@@ -380,6 +388,18 @@ class Duel(Legality):
         """In older editions "if able" is skipped by a player who cannot do all of it (coc15-if-able-b, coc3-2.3)."""
         return self.setup.rules[ed.IF_ABLE] == ed.WHOLE_OR_NOTHING
 
+    def lasts_for_good(self, rec: int) -> bool:
+        """What a triggered effect makes of a card ends with the phase in older editions (coc3-1.4b)."""
+        if not self.heap[rec][OTHER] & TRIGGERED:
+            return True
+        self.cite_switch(ed.PERMANENT_KINDS)
+        return self.setup.rules[ed.PERMANENT_KINDS] == ed.ALSO_BECOMES_AND_COUNTS_AS
+
+    def plays_hidden_rounds(self) -> bool:
+        """A loop that draws or shuffles is no shortcut in the last document (coc3-1.16b, coc15-loops)."""
+        self.cite_switch(ed.LOOPS)
+        return self.setup.rules[ed.LOOPS] == ed.HIDDEN_CHANGES_ONE_BY_ONE
+
     def tie_fails(self, choice: Choice) -> bool:
         """Without the word choose a tie for an extreme comes to nothing, in the last document (coc3-2.29c)."""
         extreme = choice.filter is not None and any(test.op == T_EXTREME for test in choice.filter.tests)
@@ -479,12 +499,20 @@ class Duel(Legality):
             self.note_firsts(card, self.heap[rec][PLAYER])
             if elsewhere:
                 self.strip(card)
-            if face.type != EVENT_CARD or self.rule("coc3-2.32b"):
+            if face.type != EVENT_CARD or self.rule("coc3-2.32c" if self.zone_kind(card) == DISCARD else "coc3-2.32b"):
                 self.move(card, self.setup.owners[card] * PLAYER_ZONES + LIMBO)
             self.cells[card * COLUMNS + KNOWN] = 3
             self.amend(rec, SUBJECT, self.ref(card))
             self.amend(rec, 4, self.ref(card))  # SOURCE
+        elif self.is_used_from_pile(card) and not self.rule("coc3-2.32d"):
+            self.move(card, self.setup.owners[card] * PLAYER_ZONES + LIMBO)
+            self.amend(rec, SUBJECT, self.ref(card))
         self.tell_use(rec)
+
+    def is_used_from_pile(self, card: int) -> bool:
+        """An event whose text is only used from the discard pile stays there (coc3-2.32d)."""
+        face = self.card_face[card]
+        return face is not None and face.type == EVENT_CARD and self.zone_kind(card) == DISCARD
 
     def note_firsts(self, card: int, you: int) -> None:
         """A card is played: the next one is not the first any more, also for text that comes into play later."""
@@ -574,6 +602,8 @@ class Duel(Legality):
             return card < self.setup.players
         if self.cells[card * COLUMNS + STANCE] == INSANE:
             return mod.kind in (M_CONTROL, M_CANNOT, M_DOES_NOT)
+        if mod.kind == M_GRANT and 0 < self.cells[card * COLUMNS + FORM] < AS_TYPE:
+            return self.rule("coc3-1.15d")  # text for a card that an effect has attached
         if mod.kind == M_TYPE:
             return self.zone_kind(card) == IN_PLAY and not 0 < self.cells[card * COLUMNS + FORM] < AS_TYPE
         return True
@@ -596,7 +626,7 @@ class Duel(Legality):
         if what & 2 and self.speaks(card):
             for number in self.face(card).abilities:
                 if self.setup.abilities[number].kind & TRIGGERED:
-                    rows.append((M_GRANT, -1, 0, number))
+                    rows.append((M_GRANT, -1, self.ref(card) + 1, number))
         return rows
 
     def lasting_argument(self, mod: Mod, rec: int, argument: int) -> int:

@@ -136,6 +136,7 @@ TRANSIENT_IN_OVERPAY: Final = 83
 COPIES_COUNT_VERSIONS: Final = 84
 # Later additions
 BLANK_LOSES_GAINS: Final = 85
+ASPIRING_ARTIST: Final = 86
 
 # -- values of the switches --------------------------------------------------------------------
 NO: Final = 0
@@ -333,6 +334,9 @@ COUNTS_TWO: Final = 1
 # copies count versions
 APART: Final = 0
 TOGETHER: Final = 1
+# aspiring artist
+DRAWS_ONE: Final = 0
+DRAWS_TWO: Final = 1
 
 RULES: Final[tuple[Switch, ...]] = (
     # Control and attachments
@@ -475,7 +479,7 @@ RULES: Final[tuple[Switch, ...]] = (
         ("coc3-3.4c",),
         "Only stories may bring an unwon story into a won pile; the earlier documents are silent and "
         "follow the last one.",
-        WAITING + "effects that put stories into a won pile",
+        ALWAYS,
     ),
     Switch(
         "story effect targets",
@@ -670,7 +674,6 @@ RULES: Final[tuple[Switch, ...]] = (
         ("cocccg-infinite-loops", "coc15-loops", "coc3-1.16", "coc3-1.16b"),
         "An endless loop is applied as often as its player says; in the last document one that draws or "
         "shuffles is played out turn by turn.",
-        WAITING + "a way to announce how often a loop is run",
     ),
     # Costs and setup
     Switch(
@@ -718,7 +721,6 @@ RULES: Final[tuple[Switch, ...]] = (
         ("cocccg-put-into-play", "coc15-put", "coc3-2.24", "coc3-2.24b"),
         "Putting into play skips every requirement; in the last document Loyal and Steadfast bind where "
         "the printed cost has to be paid.",
-        WAITING + "effects whose price is a card's printed cost",
     ),
     Switch(
         "off faction steadfast",
@@ -780,7 +782,6 @@ RULES: Final[tuple[Switch, ...]] = (
         ("cocccg-duration-b", "coc15-duration-b", "coc3-1.4b"),
         "Without a stated end, entering play, leaving play and change of control last for good; the "
         "last document adds becomes and counts as.",
-        WAITING + "becomes and counts as",
     ),
     Switch(
         "toughness adds up",
@@ -866,11 +867,11 @@ RULES: Final[tuple[Switch, ...]] = (
     ),
     Switch(
         "immune to",
-        (TYPE_OR_SUBTYPE, TYPE_OR_SUBTYPE, ANY_CLASS_BUT_ITSELF),
+        (ANY_CLASS_BUT_ITSELF, ANY_CLASS_BUT_ITSELF, ANY_CLASS_BUT_ITSELF),
         ("coc15-immune", "coc15-immune-b", "coc3-2.36", "coc3-2.36b", "coc3-2.36c", "coc3-2.36d"),
-        "Immunity names a type or subtype of card; the last document allows any class and excepts the "
-        "card's own effects; v2.0 is silent and follows v1.5.",
-        WAITING + "immunity",
+        "Immunity may name any class of cards and never holds against the card's own effects; v1.5 speaks only of "
+        "types and subtypes, v2.0 not at all, and both follow the last document in the rest.",
+        ALWAYS,
     ),
     Switch(
         "limit words",
@@ -1020,6 +1021,13 @@ RULES: Final[tuple[Switch, ...]] = (
         (NO, NO, YES),
         ("coc3-1.6c", "coc15-passive"),
         "A card whose whole text is blank also loses what it has gained from the standing text of other cards.",
+    ),
+    Switch(
+        "aspiring artist",
+        (DRAWS_TWO, DRAWS_ONE, DRAWS_ONE),
+        ("coc15-err-ah-f12", "coc15-put-ex2", "coc3-err-lore-ah-f112", "coc3-2.24-ex2"),
+        "Aspiring Artist draws one card from v1.5 on; its correction there wins over an example that still quotes two.",
+        CARDS,
     ),
 )
 

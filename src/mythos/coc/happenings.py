@@ -137,7 +137,9 @@ def go_insane(g: Acts, i: int) -> bool:
         return False
     at = c * COLUMNS
     g.remember_as_was(i)
+    kept = g.cells[at + TOKENS] if g.keeps_tokens(c) else 0
     g.strip(c)
+    g.cells[at + TOKENS] = kept
     g.shed(c)
     g.cells[at + STANCE] = INSANE
     g.cells[at + KNOWN] = EVERYBODY
@@ -252,7 +254,7 @@ def commit(g: Acts, i: int) -> bool:
         g.join(c)
     if c < 0 or not can_commit(g, c, -1) or not g.live(story):
         return False
-    if g.heap[i][CAUSE] == BY_EFFECT and not g.rule("coc3-2.10g"):
+    if g.heap[i][CAUSE] & BY_EFFECT and not g.rule("coc3-2.10g"):
         return False
     g.cells[c * COLUMNS + PLACE] = story & OBJECT
     if g.cells[c * COLUMNS + CONTROLLER] == g.active():

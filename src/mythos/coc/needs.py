@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from mythos.coc.numbers import (
+    CONSPIRACY,
     DECK,
     DISCARD,
     DOMAIN,
@@ -56,8 +57,10 @@ from mythos.coc.numbers import (
     READY,
     RESOURCES,
     STORIES,
+    STORY,
     TERROR,
     WILLPOWER,
+    WON,
 )
 from mythos.coc.table import (
     AS_ATTACHMENT,
@@ -150,6 +153,15 @@ def is_turned_in_vain(g: Acts, c: int) -> bool:
 def can_leave(g: Acts, c: int, rec: int) -> bool:
     """Anything that is somewhere can leave it."""
     return g.card_face[c] is not None
+
+
+def can_be_scored(g: Acts, c: int, rec: int) -> bool:
+    """Only a story brings a story that nobody has won into a won pile (coc3-3.4c)."""
+    if not can_leave(g, c, rec):
+        return False
+    unwon = g.face(c).type in (STORY, CONSPIRACY) and ZONE_KINDS[g.cell(c, ZONE)] != WON
+    told = unwon and rec >= 0 and g.face(g.this_of(rec)).type not in (STORY, CONSPIRACY)
+    return not (told and g.rule("coc3-3.4c"))
 
 
 def can_be_destroyed(g: Acts, c: int, rec: int) -> bool:
@@ -315,7 +327,7 @@ CAN: Final[dict[int, Can]] = {
     E_MOVE_DRAIN: can_refresh,
     E_EXCHANGE: can_be_exchanged,
     E_STORY_DECK: can_leave,
-    E_SCORE: can_leave,
+    E_SCORE: can_be_scored,
     E_PLAY: can_be_played,
     E_HEAL: can_heal,
     E_MOVE_WOUND: can_heal,

@@ -19,6 +19,7 @@ from mythos.coc.numbers import (
     E_DRAIN,
     E_LOWER,
     E_OVERPAID,
+    E_PUT,
     E_REMOVE_TOKEN,
     HAND,
     LOYAL,
@@ -31,6 +32,7 @@ from mythos.kernel.hooks import Q_COST
 from mythos.kernel.initiation import looks_back
 from mythos.kernel.machine import (
     ABILITY,
+    ANY_MATCH,
     BITS,
     DOMAIN,
     DONE,
@@ -57,7 +59,9 @@ from mythos.kernel.machine import COST as PAID_COST
 from mythos.kernel.program import (
     FORCED,
     M_COST,
+    N_STAT,
     PLAY,
+    PRINTED,
     S_ALL,
     S_BOTTOM,
     S_DOMAIN,
@@ -226,15 +230,18 @@ class Paying(Acts):
     def match_needed(self, rec: int) -> int:
         """The faction of which the drained domain must hold a resource, or -1 (coc3-2.15)."""
         match = self.setup.match[self.heap[rec][ABILITY]]
-        if match >= 0 and self.heap[rec][FLAGS] & NO_MATCH:
+        if match >= 0 and self.heap[rec][FLAGS] & (NO_MATCH | ANY_MATCH):
             return match if self._is_loyal_anyway(rec) else -1
         if match >= 0 or not self.heap[rec][FLAGS] >> WAYS:
             return match
         return max((part.match for part in self.cost_parts(rec, -1)), default=-1)
 
     def _is_loyal_anyway(self, rec: int) -> bool:
-        """An effect that waives the match leaves Loyal in the last document (coc3-faq-91, coc15-match-b)."""
+        """An effect that waives the match leaves Loyal in the last document, one that provides it helps there, too
+        (coc3-faq-91, coc3-2.15b, coc15-match-b)."""
         loyal = self.face(self.this_of(rec)).printed[LOYAL] > 0
+        if loyal and self.heap[rec][FLAGS] & ANY_MATCH:
+            return not self.rule("coc3-2.15b")
         if loyal:
             self.cite_switch(ed.MATCH_WAIVER)
         return loyal and self.setup.rules[ed.MATCH_WAIVER] == ed.LEAVES_LOYAL
@@ -288,6 +295,8 @@ class Paying(Acts):
         if plain is None or (self.setup.plays[number] and self.costs_change()):
             return -1
         due, match, loyal, verbs = plain
+        if verbs and self.meant(self.ref(card), number) != self.ref(card):
+            return -1
         for verb in verbs:
             if not self.can(verb, self.ref(card), -1):
                 return 0
@@ -303,7 +312,9 @@ class Paying(Acts):
         """Can the whole cost be paid? A cost must change the game (coc3-2.13)."""
         ability = self.ability_of(rec)
         if self.is_play(rec) and not self.is_steadfast_enough(self.this_of(rec), self.heap[rec][PLAYER]):
-            return False
+            matched = self.heap[rec][FLAGS] & (NO_MATCH | ANY_MATCH)  # a match is nothing to Steadfast
+            if not matched or self.rule("coc3-2.15"):
+                return False
         return bool(self.ways_to_pay(rec, -1)) if has_ways(ability.cost) else self._payable_now(rec)
 
     def _payable_now(self, rec: int) -> bool:
@@ -326,6 +337,8 @@ class Paying(Acts):
         parts, payer = self.cost_parts(rec, ip), self.payer(rec, ip)
         if not self.parts_payable(parts, rec, payer):
             return False
+        if any(not self.is_steadfast_enough(c, payer) for c in self.put_for_its_cost(rec, ip)):
+            return False
         return not self.amount_inside(rec, ip) or bool(self.domains_inside(rec, ip))
 
     def amount_inside(self, rec: int, ip: int) -> int:
@@ -339,7 +352,27 @@ class Paying(Acts):
         due = self.amount_inside(rec, ip)
         match = max((part.match for part in self.cost_parts(rec, ip)), default=-1)
         purse = self.purse(self.payer(rec, ip))
-        return [(d, due, held - due) for d, held, symbols in purse if held >= due and (match < 0 or match in symbols)]
+        loyal = [c for c in self.put_for_its_cost(rec, ip) if self.face(c).printed[LOYAL] > 0]
+        return [
+            (d, due, held - due)
+            for d, held, symbols in purse
+            if held >= due
+            and (match < 0 or match in symbols)
+            and all(symbols.count(self.symbol(c)) >= due for c in loyal)
+        ]
+
+    def put_for_its_cost(self, rec: int, ip: int) -> list[int]:
+        """The cards whose printed cost is paid inside an effect to put them into play: Loyal and Steadfast bind them
+        in the last document (coc3-2.24b, coc15-put)."""
+        program, this, you = self.ability_of(rec).program, self.this_of(rec), self.heap[rec][PLAYER]
+        amounts = [part.num for part in self.cost_parts(rec, ip) if part.num is not None]
+        priced = [num.sel for num in amounts if is_printed_cost(num)]
+        put = [instr.sel for instr in program[ip + 1 :] if instr.verb == E_PUT]
+        found = [ref & OBJECT for sel in priced if sel in put for ref in self.selected(sel, this, you, rec)]
+        bound = [c for c in found if self.face(c).printed[LOYAL] > 0 or self.face(c).facts.get("steadfast")]
+        if bound:
+            self.cite_switch(ed.PUT_FOR_PRINTED_COST)
+        return bound if self.setup.rules[ed.PUT_FOR_PRINTED_COST] == ed.LOYAL_AND_STEADFAST_BIND else []
 
     def payer(self, rec: int, ip: int) -> int:
         """Who pays: the player of the effect, unless a payment inside it names another; -1: nobody is there."""
@@ -492,6 +525,11 @@ def is_whole(sel: Sel | None) -> bool:
     if sel is None or sel.op != S_ALL or sel.filter is None:
         return False
     return all(where.zone != HAND for where in sel.filter.where)
+
+
+def is_printed_cost(num: Num) -> bool:
+    """Is an amount the printed cost of a card?"""
+    return num.op == N_STAT and num.stat == PRINTED + COST
 
 
 def mentions_domain(num: Num | None) -> bool:

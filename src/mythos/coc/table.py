@@ -194,7 +194,9 @@ class Table(Effects):
                 return CHARACTER
             form = self.cells[at + FORM]
             if form:
-                return form - AS_TYPE if form >= AS_TYPE else TYPE_DORMANT if form == AS_DORMANT else SUPPORT
+                if form >= AS_TYPE:
+                    return form - AS_TYPE
+                return TYPE_DORMANT if form == AS_DORMANT and self.rule("coc3-1.15b") else SUPPORT
         elif kind == DOMAINS:
             return DOMAIN
         elif kind == RESOURCES:

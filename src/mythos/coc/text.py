@@ -74,6 +74,7 @@ QUESTIONS: Final = {
     settle.Q_HOST: ("host", "Attach it to what?"),
     windows.Q_SIDE: ("side", "From whose side?"),
     windows.Q_RESILIENT: ("resilient", "Resilient: put it on top of its owner's deck instead?"),
+    windows.Q_LEAVE: ("order", "They leave play together: which goes first?"),
     settle.Q_BOTH_KINDS: ("discard", "Heroic and Villainous do not stand together: discard one"),
     settle.Q_WON: ("won", "Which of the won stories is taken first?"),
     settle.Q_STRUGGLE: ("struggle", "Which struggle is lost?"),

@@ -227,6 +227,10 @@ class Hooks(Reading):
         """Can an effect put this change on a card?"""
         raise NotImplementedError
 
+    def lasts_for_good(self, rec: int) -> bool:
+        """Does what an effect makes of a card without saying how long last for good?"""
+        return True
+
     def gained_text(self, what: int, card: int) -> list[tuple[int, int, int, int]]:
         """Rows (kind, stat, amount, argument) for text gained from a card."""
         raise NotImplementedError

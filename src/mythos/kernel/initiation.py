@@ -9,6 +9,7 @@ from mythos.kernel.hooks import (
 )
 from mythos.kernel.machine import (
     ABILITY,
+    ANY_MATCH,
     BITS,
     DOMAIN,
     DONE,
@@ -65,6 +66,7 @@ from mythos.kernel.program import (
     I_THEN,
     I_TIMES,
     L_TITLE,
+    MATCHED,
     PASSIVE,
     REPLACE,
     RESOLVES,
@@ -214,6 +216,7 @@ class Initiation(Hooks):
         came = self.usual_zone() if how & 2 else self.zone_kind(card)
         rec = self.declare(card, number, you)
         waived = (FREE_OF_CHARGE if how & 1 else 0) | (NO_MATCH if how & UNMATCHED else 0)
+        waived |= ANY_MATCH if how & MATCHED else 0
         self.flag(rec, came + 1 << PLAYED_FROM | waived)
         return rec
 

@@ -23,6 +23,7 @@ from mythos.kernel.program import (
     M_LOSE,
     M_ONLY,
     NAMED,
+    U_FOREVER,
     U_PHASE,
     Instr,
     Mod,
@@ -51,6 +52,8 @@ class Lasting(Initiation):
         until = instr.until
         number = self.setup.until_number[id(until)] if until is not None else -1
         op = until.op if until is not None else U_PHASE
+        if op == U_FOREVER and not self.lasts_for_good(rec):
+            op = U_PHASE
         count = 0
         for mod in instr.mods:
             if mod.live:

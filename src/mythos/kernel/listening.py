@@ -134,7 +134,8 @@ class Listening(Lasting):
             if grants:
                 for card, number, granter in self.granted_listeners(cls, key, i):
                     you = self.controller_of(card)
-                    own = card == subject and self.heard(number, card, i, key, True, you)
+                    meant = self.meant(self.ref(card), number) & OBJECT
+                    own = meant == subject and self.heard(number, card, i, key, True, you)
                     if own or self.heard(number, card, i, key, False, you):
                         found.append((card, number, granter))
         return list(dict.fromkeys(found)) if len(found) > 1 else found

@@ -1,8 +1,9 @@
 """Loops: a cycle of answers that leads back to the same position, only with more of something.
 
-Who can run such a cycle shows it once and names a number; it is applied so many times (`Game.repeat`). A cycle
-that rolls dice or touches a hidden zone is no loop in this sense: each of its rounds has to be played. Nor is one
-in which another player does anything but pass: loops that oppose each other are not repeated, they cancel out.
+Who can run such a cycle shows it once and names a number; it is applied so many times (`Game.repeat`). Where the
+rules say so (`Machine.plays_hidden_rounds`), each round of a cycle that rolls dice or touches a hidden zone has to be
+played. A cycle in which another player does anything but pass is no loop in this sense: loops that oppose each other
+are not repeated, they cancel out.
 """
 
 from __future__ import annotations
@@ -17,12 +18,13 @@ from mythos.kernel.machine import (
     O_PASS,
     OBJECT,
     PROCEDURE,
+    REGISTERS,
     SERIAL,
     SINCE,
+    STREAMS,
     TOUCHED,
     VERSION,
     WIDTH,
-    ZONE,
     A,
     Machine,
     Option,
@@ -32,6 +34,7 @@ from mythos.kernel.reading import L_AMOUNT, L_KIND, L_SOURCE, L_STAT, L_TARGET
 
 LONGEST: Final = 60  # answers in one cycle
 MOST_TIMES: Final = 10_000
+DICE: Final = range(REGISTERS - STREAMS, REGISTERS)
 
 Counter = tuple[int, int, int]  # object, column or -1 for a lasting change, stat of that change
 Answers = Sequence[tuple[int, Option]]
@@ -59,7 +62,7 @@ class Outline:
 
 
 def outline(machine: Machine) -> Outline:
-    """The outline of a position. A card that went round through open zones counts as the same card."""
+    """The outline of a position. A card that went round counts as the same card, and what is hidden has no order."""
     columns, width = machine.columns, range(0, len(machine.cells), machine.columns)
     cells = machine.cells[:]
     counts: dict[Counter, int] = {}
@@ -67,8 +70,7 @@ def outline(machine: Machine) -> Outline:
         for column in machine.growing:
             if cells[at + column]:
                 counts[at // columns, column, 0] = cells[at + column]
-        hidden = machine.setup.zone_kinds[cells[at + ZONE]] in machine.hidden
-        for column in (*machine.growing, SINCE, MARKS, *(() if hidden else (SERIAL,))):
+        for column in (*machine.growing, SINCE, MARKS, SERIAL):
             cells[at + column] = 0
     rows = []
     for row in machine.lasting:
@@ -77,11 +79,8 @@ def outline(machine: Machine) -> Outline:
             counts[key] = counts.get(key, 0) + row[L_AMOUNT]
         else:
             rows.append((*row[:L_TARGET], row[L_TARGET] & OBJECT, *row[L_AMOUNT:L_SOURCE], *row[L_SOURCE + 1 :]))
-    zones = [
-        cards if machine.setup.zone_kinds[zone] in machine.hidden else tuple(sorted(cards))
-        for zone, cards in enumerate(machine.zones)
-    ]
-    idle = (TOUCHED, VERSION, *machine.tally_registers)
+    zones = [tuple(sorted(cards)) for cards in machine.zones]
+    idle = (TOUCHED, VERSION, *DICE, *machine.tally_registers)
     regs = [0 if k in idle else number for k, number in enumerate(machine.regs)]
     stack = machine.stack[:]
     for frame in range(0, len(stack), WIDTH):
@@ -109,8 +108,10 @@ def is_one_sided(answers: Answers, player: int) -> bool:
 
 
 def touches_hidden(machines: Sequence[Machine]) -> bool:
-    """Does a hidden zone change between these moments?"""
+    """Does a hidden zone change between these moments, or is anything rolled?"""
     first = machines[0]
+    if any(machines[-1].regs[k] != first.regs[k] for k in DICE):
+        return True
     kinds = first.setup.zone_kinds
     secret = [zone for zone, kind in enumerate(kinds) if kind in first.hidden]
     return any(m.zones[zone] != first.zones[zone] for m in machines[1:] for zone in secret)

@@ -78,6 +78,7 @@ PAID: Final = 8
 PLAYED_FROM: Final = 8  # from this bit on, four bits: 1 + the kind of zone from which a card is played or used
 FREE_OF_CHARGE: Final = 4096  # the card is played for nothing
 NO_MATCH: Final = 16384  # the card is played without a match of what pays for it
+ANY_MATCH: Final = 32768  # .. and as if what pays for it matched
 NO_COST: Final = 8192  # an effect used without paying anything; INIT: the initiation that it copies
 LATER: Final = 16  # an initiation: the part of an effect that was put off and is done now
 
@@ -402,6 +403,10 @@ class Machine:
             return False
         if self.trace is not None and rulings:
             self.trace.cite(*rulings)
+        return True
+
+    def plays_hidden_rounds(self) -> bool:
+        """Must a loop that touches what is hidden be played round by round?"""
         return True
 
     # -- dice

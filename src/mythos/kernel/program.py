@@ -307,10 +307,11 @@ COPIES: Final = 8
 RESOLVES: Final = 32
 DECLINED: Final = 16
 UNMATCHED: Final = 64
+MATCHED: Final = 128
 I_PLAY: Final = 24  # `who` plays the objects of `sel` one after the other; n: 1 for free, 2 as if from the usual zone,
 # TRIGGERS: uses an action of theirs without paying, COPIES: does again what triggered this, with other targets,
 # DECLINED: uses the effect (STATE of the trigger) that its player did not want, RESOLVES: uses what is for a winner,
-# UNMATCHED: whatever pays for it
+# UNMATCHED: whatever pays for it, MATCHED: as if that matched
 I_SPREAD: Final = 30  # `who` lays the tokens of the players in `to` out anew over `sel`, at most `num` on each side
 I_DESTINATION: Final = 23  # the card being played goes to `zone` (n as I_ORDER) instead of the discard pile
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from mythos.kernel.machine import (
+    ABILITY,
     AMOUNT,
     BITS,
     CONTROLLER,
@@ -59,6 +60,7 @@ from mythos.kernel.program import (
     LE,
     LT,
     M_ADD,
+    M_GRANT,
     M_LOSE,
     M_LOSE_PRINTED,
     M_SET,
@@ -331,9 +333,20 @@ class Reading(Machine):
 
     def _this(self, this: int, rec: int) -> tuple[int, ...]:
         if rec >= 0:
-            source = self.heap[rec][SUBJECT]
+            source = self.meant(self.heap[rec][SUBJECT], self.heap[rec][ABILITY])
             return (source,) if self.live(source) else ()
         return (self.ref(this),)
+
+    def meant(self, ref: int, number: int) -> int:
+        """Which card its text calls by name: in text taken from another card that one, unless both have one title."""
+        if self.setup.borrows:
+            for row in self.lasting:
+                model = row[L_AMOUNT] - 1
+                if row[L_KIND] == M_GRANT and row[L_TARGET] == ref and row[L_ARG] == number and model >= 0:
+                    titles = [self.face(r & OBJECT).definition.title for r in (ref, model)]
+                    if titles[0] != titles[1] and self.rule("taken text keeps its names"):
+                        return model
+        return ref
 
     def known_refs(self, sel: Sel | None, this: int, you: int, rec: int, it: int = -1) -> tuple[int, ...]:
         """As `selected`, but what is gone stays: what was last known of it can still be asked."""
@@ -341,7 +354,7 @@ class Reading(Machine):
             if sel.op == S_SLOT:
                 return tuple(ref for ref in self.sets[self.heap[rec][SLOTS] + sel.n] if ref >= 0)
             if sel.op == S_THIS:
-                return (self.heap[rec][SUBJECT],)
+                return (self.meant(self.heap[rec][SUBJECT], self.heap[rec][ABILITY]),)
             if sel.op == S_HOST and sel.sel is None:
                 host = self.selected(sel, this, you, rec, it)
                 return host or tuple(ref for ref in (self.last_host(self.heap[rec][SUBJECT]),) if ref >= 0)

@@ -266,7 +266,7 @@ class Game:
                 return None
             gains = loops.growth(loops.outline(past[start - first]), now)
             hidden = bool(gains) and loops.touches_hidden([*past[start - first :], self.machine])
-            if gains and not (hidden and self.machine.rule("hidden changes are played one by one")):
+            if gains and not (hidden and self.machine.plays_hidden_rounds()):
                 words = tuple(self.gain(counter, amount) for counter, amount in gains.items())
                 return Loop(self.machine.asks[0].player, start, self._said(start, past[start - first]), words)
         return None

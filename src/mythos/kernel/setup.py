@@ -23,6 +23,7 @@ from mythos.kernel.program import (
     M_ADD,
     M_BLANK,
     M_FIRM,
+    M_GAIN_TEXT,
     M_IMMUNE,
     M_LOSE,
     M_LOSE_PRINTED,
@@ -179,6 +180,7 @@ class Library:
         self.leaning_untils: set[int] = set()  # durations that read the card they come from
         self.deafens = False  # does anything keep a card from gaining what others' standing text gives?
         self.immunity = False  # is anything immune to anything?
+        self.borrows = False  # does anything take the text of another card?
         self.firsts: list[tuple[int, Mod]] = []  # changes (with their numbers) for the first thing of a period only
         self.ends_by_event = False  # does anything last until something happens?
         self.titles: dict[str, int] = {}
@@ -191,6 +193,7 @@ class Library:
         self.attached_mods: frozenset[int] = frozenset()  # ids of the changes in them
         self.features: set[str] = set()  # what the game found among the cards (likewise)
         self.tolls: frozenset[int] = frozenset()  # abilities that only make something cost more
+        self.piles: frozenset[int] = frozenset()  # lines that look at the order of a pile (likewise)
         self.impersonal: frozenset[int] = frozenset()  # mandatory abilities for which it does not matter whose they are
         self.replacing: frozenset[int] = frozenset()  # disrupts that put something in the place of what they answer
         self.canceling: frozenset[int] = frozenset()  # abilities that cancel the whole effect they answer
@@ -294,6 +297,7 @@ class Library:
         self.mod_keys.append(mod_key(mod))
         self.deafens = self.deafens or (mod.kind == M_BLANK and mod.n == 1)
         self.immunity = self.immunity or mod.kind == M_IMMUNE
+        self.borrows = self.borrows or mod.kind == M_GAIN_TEXT
         if mod.first >= 0:
             self.firsts.append((self.mod_number[id(mod)], mod))
 
@@ -332,6 +336,7 @@ class Setup:
         self.leaning_untils = library.leaning_untils
         self.deafens = library.deafens
         self.immunity = library.immunity
+        self.borrows = library.borrows
         self.ends_by_event = library.ends_by_event
         self.titles = library.titles
         self.audible = library.audible

@@ -246,7 +246,7 @@ class Changes(Triggers):
                 verb = pred.word("VERB")
                 assert verb is not None
                 if len(pred.kids) > 1:
-                    raise Cannot("this 'does not' has no form yet", pred.kids[1])
+                    return [Mod(M_DOES_NOT, verb=self._kept_tokens(verb, pred))]
                 return [Mod(M_DOES_NOT, verb=self.number_of("VERB", verb.text, verb))]
             case "may_only":
                 return [self._may_only(pred, tails)]
@@ -259,6 +259,14 @@ class Changes(Triggers):
             case "do":
                 return [self._standing(pred)]
         raise Cannot(f"this change ({pred.kind}) has no form yet", pred)
+
+    def _kept_tokens(self, verb: Word, pred: Node) -> int:
+        """`does not discard success tokens`: not even when it goes insane."""
+        nouns = [word.text for word in pred.walk() if isinstance(word, Word) and word.cls == "NOUN"]
+        number = self.engine.acts.get(f"{verb.text} {nouns[0]}") if len(nouns) == 1 else None
+        if number is None or verb.text != "discard":
+            raise Cannot("this 'does not' has no form yet", pred.kids[1])
+        return number
 
     def counted(self, num: Num, tails: Tails) -> Num:
         """A number of things, once for each of something."""
@@ -458,7 +466,7 @@ class Changes(Triggers):
         if noun is not None and noun.text == "copy" and of is not None:
             obj = of.one("relobj")
             assert obj is not None
-            return [Mod(M_COPY, to=self._related_sel(obj))]
+            return [Mod(M_COPY, to=self.model(obj))]
         if noun is not None:
             if noun.text not in self.engine.becomes:
                 raise Cannot(f"nothing can become '{noun.text}'", noun)
@@ -476,6 +484,10 @@ class Changes(Triggers):
             else:
                 found.extend(self._grant(grant, 1, Tails()))
         return found
+
+    def model(self, obj: Node) -> Sel:
+        """What something becomes a copy of."""
+        return self._related_sel(obj)
 
     def _counted_values(self, having: Node | None) -> int:
         """`counts at that story having its icons`: what of it counts there; without more, everything."""

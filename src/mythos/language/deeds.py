@@ -20,6 +20,7 @@ from mythos.kernel.program import (
     I_SHUFFLE,
     I_SPREAD,
     M_MAY,
+    MATCHED,
     N_COUNT,
     N_UNLIMITED,
     RESOLVES,
@@ -48,7 +49,7 @@ from mythos.language.tree import Kid, Node, Word
 from mythos.language.triggers import head_words
 
 TOP_OF, BOTTOM_OF, SHUFFLED = 0, 1, 2
-PLAYING = {"for free": 1, "as if from hand": 2}
+PLAYING = {"for free": 1, "as if from hand": 2, "as if matched": MATCHED}
 NEXT_ACTION = "as your next action"
 REPEATED = "with repetitions"
 # What stands with a verb and is looked at; everything else is refused rather than overlooked.

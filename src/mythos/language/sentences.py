@@ -548,6 +548,16 @@ class Sentences(Costs):
             return
         self.emit(Instr(I_LAST, sel=subject, mods=tuple(mods), until=until))
 
+    def model(self, obj: Node) -> Sel:
+        """As everywhere; with a number somebody takes it first, and it is no target."""
+        det = obj.one("det")
+        if det is None or det.word("NUMBER") is None:
+            return super().model(obj)
+        subject, what = self.names.subject, replace(obj, kind="filter", kids=obj.kids[1:])
+        found = self.take(replace(obj, kind="quant", kids=(det, what)), YOU)
+        self.names.subject = subject
+        return found
+
     def begin_play(self) -> None:
         """The line belongs to playing the card: first it enters play."""
         self.playing = True

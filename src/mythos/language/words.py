@@ -409,7 +409,7 @@ CORE_ROWS: Final[tuple[Row, ...]] = (
     *terms("AMOUNT", "margin", "price"),
     *terms("COUNTWORD", "once", "twice", "thrice"),
     *terms("MORELESS", "more", "less"),
-    *terms("MANNER", "for free", "again", "in any order", "as if from hand", "as its controller"),
+    *terms("MANNER", "for free", "again", "in any order", "as if from hand", "as if matched", "as its controller"),
     *terms("MANNER", "with new choices", "automatically", "successfully", "with repetitions"),
     verb("put", "card", "from to into onto under as state", past="put", payload="card", pays=True),
     verb("return", "card", "from to", payload="card", pays=True),

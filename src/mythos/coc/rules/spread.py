@@ -19,7 +19,7 @@ UNLIMITED: Final = 0
 
 
 def next_token(g: Duel, f: int) -> None:
-    """Each player's tokens stay on his side (coc3-2.5-ex1); only those on stories are taken (coc3-faq-34)."""
+    """Each player's tokens stay on his side, and only those on stories are taken (coc3-2.5, coc3-2.5b)."""
     decider, most = g.stack[f + A + 1], g.stack[f + A + 2]
     sides, done = g.sets[g.stack[f + A + 3]], g.stack[f + A + 4]
     if done >= len(sides):
@@ -47,6 +47,8 @@ def lay_out(g: Duel, f: int) -> None:
     rec = g.stack[f + A]
     events = []
     for side, group in zip(g.sets[g.stack[f + A + 3]], g.sets[g.stack[f + A + 6]], strict=True):
+        if not g.rule("coc3-2.5"):
+            side = g.stack[f + A + 1]
         event = g.moving(E_SPREAD, side, side, g.heap[rec][CAUSE], g.heap[rec][SUBJECT], rec)
         events.append((*event[:GROUP], group, *event[GROUP + 1 :]))
     g.emit(events)

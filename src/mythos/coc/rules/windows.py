@@ -12,9 +12,10 @@ import zlib
 from typing import TYPE_CHECKING, Final
 
 from mythos.coc import editions as ed
-from mythos.coc.moving import ANY_SIDE
+from mythos.coc.moving import ANY_SIDE, MOVES
 from mythos.coc.numbers import (
     DECK,
+    DISCARD,
     E_MOVE_TOKEN,
     E_PUT,
     E_REMOVE_TOKEN,
@@ -61,10 +62,12 @@ if TYPE_CHECKING:
 Q_ACTION: Final = 33
 Q_SIDE: Final = 35
 Q_RESILIENT: Final = 36
+Q_LEAVE: Final = 53
 O_SIDE: Final = 34
 
 
-# -- EVENT: the gate. locals A = first record, A + 1 = after the last, A + 2 = the record being decided
+# -- EVENT: the gate. locals A = first record, A + 1 = after the last, A + 2 = the record being decided,
+# A + 3 = how many players have ordered what leaves, A + 4 = 1 + the set of records in that order
 
 
 def decide(g: Duel, f: int) -> None:
@@ -161,9 +164,42 @@ def disrupt(g: Duel, f: int) -> None:
         g.push(OFFER, ON_DISRUPT, first, last, g.first_to_answer(ON_DISRUPT, first))
 
 
+def order_leaving(g: Duel, f: int) -> None:
+    """Who controls cards that leave play together says in which order they go (coc3-1.7b)."""
+    first, last, asked = g.stack[f + A], g.stack[f + A + 1], g.stack[f + A + 3]
+    if asked >= g.setup.players or not g.piles_have_order():
+        g.goto(f, "apply_all")
+        return
+    g.stack[f + A + 3] = asked + 1
+    player = list(g.in_order())[asked]
+    leaving = piling_up(g, player, [i for i in range(first, last) if not g.heap[i][FLAGS] & (CANCELED | REPLACED)])
+    if not leaving or not g.rule("coc3-1.7b"):
+        g.goto(f, "order_leaving")
+        return
+    least = len(leaving) - 1  # the last one falls into place
+    g.ask(player, Q_LEAVE, [(O_TAKE, g.heap[i][SUBJECT], 0, i, 0) for i in leaving], least, least, leaving[0])
+
+
+def piling_up(g: Duel, player: int, records: list[int]) -> list[int]:
+    """The events by which cards of a player leave play, if several of them go to one discard pile."""
+    events = [(i, g.heap[i]) for i in records]
+    mine = [i for i, e in events if e[KIND] in MOVES and (e[FROM], e[TO]) == (IN_PLAY, DISCARD)]
+    mine = [i for i in mine if g.controller_of(g.heap[i][SUBJECT]) == player]
+    piles = {g.setup.owners[g.heap[i][SUBJECT] & OBJECT] for i in mine}
+    return mine if len(mine) > len(piles) else []
+
+
+def take_order(g: Duel, f: int) -> None:
+    """The cards that were named go first."""
+    before = g.sets[g.stack[f + A + 4] - 1] if g.stack[f + A + 4] else ()
+    g.stack[f + A + 4] = g.keep((*before, *(option[3] for option in g.replies[0]))) + 1
+    g.goto(f, "order_leaving")
+
+
 def apply_all(g: Duel, f: int) -> None:
     """Step 3: whatever was not stopped happens, all of it together. coc3-timing-step3"""
-    for i in range(g.stack[f + A], g.stack[f + A + 1]):
+    ordered = g.sets[g.stack[f + A + 4] - 1] if g.stack[f + A + 4] else ()
+    for i in (*ordered, *(k for k in range(g.stack[f + A], g.stack[f + A + 1]) if k not in ordered)):
         if not g.heap[i][FLAGS] & REPLACED:
             g.apply(i)
 
@@ -190,7 +226,9 @@ def check_state(g: Duel, f: int) -> None:
     g.settle()
 
 
-EVENT: Final = procedure("event", decide, take_decision, alter, disrupt, apply_all, disrupt_after, check_state)
+EVENT: Final = procedure(
+    "event", decide, take_decision, alter, disrupt, order_leaving, take_order, apply_all, disrupt_after, check_state
+)
 
 
 # -- INITIATION: an ability was triggered; it may be disrupted before it resolves
