@@ -47,7 +47,7 @@ class Server:
 
     def start(self) -> None:
         command = [sys.executable, "-c", START, "play", "--port", "0", "--no-browser", "--data", str(self.data)]
-        environment = {**os.environ, "MYTHOS_WORKERS": "1"}
+        environment = {**os.environ, "MYTHOS_WORKERS": "1", "MYTHOS_LIMITS": "off"}
         if self.database:
             environment["MYTHOS_DATABASE_URL"] = self.database
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
@@ -93,11 +93,12 @@ class Player:
     scene: dict[str, Any] = field(default_factory=dict)
     first: dict[str, Any] | None = None  # the first state after coming back
     before: list[Given] = field(default_factory=list)
+    answered: int = -1  # the version that was answered last; its question may still be repeated by messages under way
 
     async def play(self, address: str) -> None:
         """Answer until the server dies or the game is over."""
         url = f"ws://{address}/api/tables/{self.table}/seats/0/socket"
-        self.first = None
+        self.first, self.answered = None, -1
         with suppress(ConnectionClosed, InvalidHandshake, OSError, TimeoutError):
             async with connect(url, additional_headers={"authorization": f"Bearer {self.token}"}) as socket:
                 async for text in socket:
@@ -110,6 +111,7 @@ class Player:
                         await asyncio.sleep(self.rng.uniform(0, 2 * PACE))
                         question = message["question"]
                         option = self.rng.choice(question["options"])["id"]
+                        self.answered = question["version"]
                         answer = {"type": "answer", "id": "a", "version": question["version"], "answer": option}
                         self.in_flight = 1
                         await socket.send(json.dumps(answer))
@@ -120,7 +122,7 @@ class Player:
         if self.first is None:
             self.first = json.loads(json.dumps({"scene": self.scene, "asked": message["asked"]}))
         self.over = self.scene["over"]
-        return message["question"] is not None
+        return message["question"] is not None and message["version"] != self.answered
 
 
 def rows(database: str, tables: list[str]) -> dict[str, tuple[TableRecord, list[Given]]]:
@@ -163,7 +165,7 @@ async def crash(games: int, kills: int, database: str | None, *, seed: int = 1, 
         players = [await opened(server.address, n, rng) for n in range(games)]
         for _ in range(kills):
             playing = [asyncio.create_task(player.play(server.address)) for player in players]
-            await under_way(players, games // 2)
+            await under_way(players, games)
             await asyncio.sleep(rng.uniform(0, most))
             await asyncio.to_thread(server.kill)
             await asyncio.gather(*playing)
@@ -199,15 +201,11 @@ async def under_way(players: list[Player], wanted: int) -> None:
 async def opened(address: str, number: int, rng: Random) -> Player:
     """A new game."""
     async with httpx.AsyncClient(base_url=f"http://{address}", timeout=30) as http:
-        while True:
-            token = (await http.post("/api/visitors")).json().get("token")
-            if token:
-                bot = "greedy" if number % 4 == 0 else "random"
-                wish = {"game": "coc", "seats": [{"kind": "me"}, {"kind": "bot", "bot": bot}]}
-                made = await http.post("/api/tables", json=wish, headers={"authorization": f"Bearer {token}"})
-                if made.status_code == 201:
-                    return Player(token, made.json()["id"], Random(rng.random()))
-            await asyncio.sleep(0.5)  # the server keeps its rate limits
+        token = (await http.post("/api/visitors")).json()["token"]
+        bot = "greedy" if number % 4 == 0 else "random"
+        wish = {"game": "coc", "seats": [{"kind": "me"}, {"kind": "bot", "bot": bot}]}
+        made = await http.post("/api/tables", json=wish, headers={"authorization": f"Bearer {token}"})
+        return Player(token, made.json()["id"], Random(rng.random()))
 
 
 async def same(address: str, player: Player, expected: LiveTable) -> None:

@@ -8,6 +8,6 @@ from tests.server.load import load
 
 
 def test_a_few_tables_at_once_are_served() -> None:
-    figures = asyncio.run(load(10, 4, 0.3))
-    assert figures["server"]["answers"] > 20
-    assert figures["server"]["p50"] < 500  # on a machine that does other things besides
+    figures = asyncio.run(load(5, 8, 0.2))
+    assert figures["server"]["answers"] > 5
+    assert figures["server"]["p50"] < 1000  # on a machine that does other things besides

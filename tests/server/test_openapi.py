@@ -48,7 +48,7 @@ def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 @PROMISED.parametrize()
-@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=6, deadline=None, suppress_health_check=list(HealthCheck))
 def test_what_is_promised_is_kept(case: schemathesis.Case[Any], open_house: House) -> None:
     """Requests made from the schema: answered as the schema says, never by a mistake of ours."""
     guest, table = known(open_house)

@@ -26,14 +26,14 @@ def plain(part: Any) -> Any:
     return [plain(value) for value in part] if isinstance(part, list) else part
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_a_scene_is_the_view_in_other_words(seed: int) -> None:
     rng = Random(f"scene {seed}")
     decks = (rng.choice(starter_ids()), rng.choice(starter_ids()))
     game = new_game(decks, seed, rng.choice(EDITIONS), undoable=False)
     kind = kinds()["coc"]
     moments = 0
-    while not game.over and moments < 250:
+    while not game.over and moments < 120:
         moments += 1
         for viewer in (0, 1, None):
             scene = kind.scene(game, viewer, lambda number: f"c{number}")

@@ -18,7 +18,7 @@ from pydantic.json_schema import models_json_schema
 from starlette.exceptions import HTTPException
 
 from mythos.errors import MythosError
-from mythos.server import front, http, sockets
+from mythos.server import front, http, lookup, sockets
 from mythos.server import messages as m
 from mythos.server.config import Config
 from mythos.server.games import kinds
@@ -31,6 +31,7 @@ from mythos.server.store import Store
 from mythos.server.workers import Workers
 
 ABOUT = "Playing at the table. docs/protocol.md tells the rest: how WebSocket messages go, and what the words mean."
+METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"]
 logger = logging.getLogger("mythos.server")
 
 
@@ -64,6 +65,8 @@ def create_app(config: Config) -> FastAPI:
     app.state.table_limit = Limit(config.tables_per_minute / 60, config.tables_per_minute)
     app.include_router(sockets.router)
     app.include_router(http.router)
+    app.include_router(lookup.router)
+    app.add_api_route("/api/{path:path}", nothing, methods=METHODS, include_in_schema=False)
     app.include_router(front.router)
     app.add_middleware(Guard, config=config)
     app.add_exception_handler(MythosError, refused)
@@ -72,6 +75,11 @@ def create_app(config: Config) -> FastAPI:
     app.add_exception_handler(Exception, failed)
     app.openapi = lambda: described(app)  # type: ignore[method-assign]
     return app
+
+
+async def nothing(path: str) -> None:
+    """Nothing else is under /api."""
+    raise Refusal("not_found", "There is nothing here.", "GET /api/openapi.json lists what there is.")
 
 
 def problem(wrong: Refusal) -> JSONResponse:

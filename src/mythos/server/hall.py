@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, Final
 
 from sqlalchemy.engine import Connection
@@ -17,13 +17,15 @@ from mythos.server.config import Config
 from mythos.server.eyes import Message
 from mythos.server.films import film
 from mythos.server.games import GameKind, Wish, kinds
-from mythos.server.live import WATCHER, WITH_HANDS, LiveTable, News, shown
+from mythos.server.live import WATCHER, WITH_HANDS, LiveTable, News
 from mythos.server.measure import Measure
 from mythos.server.messages import NewTable, Ruling, SeatWish, SitDown
-from mythos.server.records import BOT, BY_PERSON, PERSON, Given, SeatRecord, TableRecord
+from mythos.server.records import BOT, BY_PERSON, PERSON, Given, TableRecord
 from mythos.server.refusals import Refusal, no_table
 from mythos.server.rulings import rulings
+from mythos.server.seating import decks_of, plain_deck, seat_record, seated, usual_names
 from mythos.server.seats import new_id, new_link
+from mythos.server.shown import shown
 from mythos.server.store import Store
 from mythos.server.workers import Workers, read_save, think
 
@@ -421,47 +423,3 @@ class Hall:
         task = asyncio.create_task(coroutine)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
-
-
-def seated(kind: GameKind, wishes: Sequence[SeatWish] | None) -> list[SeatWish]:
-    """Who sits where: by default oneself first, and a bot on every other seat."""
-    given = list(wishes or [SeatWish(kind="me")])
-    if len(given) > kind.seats:
-        raise UsageError(f"This game has {kind.seats} seats, not {len(given)}.")
-    return given + [SeatWish(kind="bot")] * (kind.seats - len(given))
-
-
-def usual_names(kind: GameKind, wishes: Sequence[SeatWish] | None) -> list[str]:
-    """What players are called who have no name."""
-    info = kind.info()
-    names = {bot.id: bot.name for bot in info.bots}
-    return [
-        names.get(wish.bot or info.default_bot, "Bot") if wish.kind == "bot" else usual
-        for wish, usual in zip(seated(kind, wishes), info.seat_names, strict=True)
-    ]
-
-
-def seat_record(kind: GameKind, table: str, number: int, wish: SeatWish, visitor: str, usual: str) -> SeatRecord:
-    """A seat of a new table."""
-    info = kind.info()
-    name = wish.name or usual
-    deck = plain_deck(wish.deck)
-    if wish.kind != "bot":
-        holder = visitor if wish.kind == "me" else None
-        chooses = wish.kind == "open" and wish.deck is None
-        return SeatRecord(table, number, PERSON, name, new_link(), None, holder, deck, chooses)
-    bot = wish.bot or info.default_bot
-    if bot not in [known.id for known in info.bots]:
-        known = ", ".join(each.id for each in info.bots)
-        raise UsageError(f"There is no bot {bot!r}.", remedy=f"Bots: {known}.")
-    return SeatRecord(table, number, BOT, name, new_link(), bot, None, deck)
-
-
-def plain_deck(deck: str | list[tuple[str, int]] | None) -> Any:
-    """A deck as plain data."""
-    return [list(entry) for entry in deck] if isinstance(deck, list) else deck
-
-
-def decks_of(seats: Iterable[SeatRecord]) -> list[Any]:
-    """The decks that the seats play."""
-    return [[(card, count) for card, count in s.deck] if isinstance(s.deck, list) else s.deck for s in seats]

@@ -1,75 +1,28 @@
-"""The HTTP half of the protocol."""
+"""Tables over HTTP: opening, sitting down, looking back, saving, reporting."""
 
 from __future__ import annotations
 
-import asyncio
 import json
 import time
 from importlib.metadata import version
-from typing import Annotated, Any, cast
+from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Depends, Query, Request, Response
-from fastapi import Path as InPath
+from fastapi import Query, Request, Response
 
-from mythos.server import decks, records
 from mythos.server import messages as m
-from mythos.server import rulings as rules
+from mythos.server import records
 from mythos.server.eyes import Message
-from mythos.server.hall import Hall, kind_of
+from mythos.server.hall import Hall
 from mythos.server.live import LiveTable
 from mythos.server.messages import PROTOCOL
-from mythos.server.refusals import STATUS, Refusal
-from mythos.server.seats import COOKIE, known_as, my_seat, new_id, new_visitor, visitor_of
+from mythos.server.refusals import Refusal
+from mythos.server.requests import AT_A_TABLE, Everybody, LinkToken, Me, SeatQuery, TableId, api, problems
+from mythos.server.seats import my_seat, new_id
 
-YEAR = 365 * 24 * 3600
-TOLD = 200  # lines of the log in a report
-
-
-def problems(*codes: str) -> dict[int | str, dict[str, Any]]:
-    """The refusals of an endpoint, for OpenAPI."""
-    every = ("bad_request", "too_large", "too_many", "bad_origin", *codes)
-    return {STATUS[code]: {"model": m.Problem, "description": "Refused"} for code in every}
+TOLD: Final = 200  # lines of the log in a report
+router = api()
 
 
-router = APIRouter(prefix="/api", responses=problems())
-AT_A_TABLE = problems("not_found", "not_yours", "conflict", "full")
-
-TableId = Annotated[str, InPath(pattern="^[0-9a-f]{12}$")]
-LinkToken = Annotated[str, InPath(pattern="^[A-Za-z0-9_-]{27}$")]
-Name = Annotated[str, InPath(max_length=60)]
-Word = Annotated[str | None, Query(max_length=100)]
-Page = Annotated[int, Query(ge=1, le=1000)]
-Skip = Annotated[int, Query(ge=0, le=100_000)]
-SeatQuery = Annotated[int | None, Query(ge=0, le=7)]
-
-
-# -- who asks ----------------------------------------------------------------------------------------------------------
-def hall_of(request: Request) -> Hall:
-    """The hall of this server."""
-    return cast(Hall, request.app.state.hall)
-
-
-def visitor(request: Request, response: Response) -> str:
-    """Who asks; somebody new gets a cookie."""
-    token = visitor_of(request.cookies, request.headers)
-    if token is None:
-        token = new_visitor()
-        give_cookie(request, response, token)
-    request.state.token = token
-    return known_as(token)
-
-
-def give_cookie(request: Request, response: Response, token: str) -> None:
-    """Let the browser keep a visitor's secret."""
-    secure = request.url.scheme == "https"
-    response.set_cookie(COOKIE, token, max_age=YEAR, path="/", secure=secure, httponly=True, samesite="strict")
-
-
-Everybody = Annotated[Hall, Depends(hall_of)]
-Me = Annotated[str, Depends(visitor)]
-
-
-# -- the server, games, cards, rulings ---------------------------------------------------------------------------------
 @router.get("/health")
 async def health() -> m.Health:
     """Is the server up, and which protocol does it speak?"""
@@ -88,154 +41,6 @@ async def measure(hall: Everybody) -> dict[str, Any]:
 async def visitors(request: Request, me: Me) -> m.Visitor:
     """Become a visitor; who is one already gets the same secret again."""
     return m.Visitor(token=request.state.token)
-
-
-@router.get("/games")
-async def games() -> list[m.GameInfo]:
-    """The games that can be played."""
-    from mythos.server.games import kinds
-
-    return [kind.info() for kind in kinds().values()]
-
-
-@router.get("/games/{game}/cards", responses=problems("not_found"))
-async def cards(
-    game: Name,
-    q: Word = None,
-    set: Word = None,
-    type: Word = None,
-    faction: Word = None,
-    edition: Word = None,
-    limit: Page = 60,
-    offset: Skip = 0,
-) -> m.Faces:
-    """Cards by words of their title, subtypes or text, and by what is printed on them."""
-    faces = kind_of(game).faces(known_edition(game, edition)).values()
-    wanted = (q or "").casefold().split()
-    found = [
-        face
-        for face in faces
-        if set in (None, face.set)
-        and type in (None, face.type)
-        and faction in (None, face.faction)
-        and all(word in searched(face) for word in wanted)
-    ]
-    return m.Faces(total=len(found), cards=found[offset : offset + limit])
-
-
-def searched(face: m.Face) -> str:
-    """The words by which a card is found."""
-    return " ".join([face.title, face.subtitle, *face.subtypes, *face.keywords, *face.text]).casefold()
-
-
-def known_edition(game: str, edition: str | None) -> str | None:
-    """An edition of a game, or none."""
-    editions = [known.id for known in kind_of(game).info().editions]
-    if edition not in (None, *editions):
-        raise Refusal("bad_request", f"There is no edition {edition!r}.", f"Editions: {', '.join(editions)}.")
-    return edition
-
-
-@router.get("/games/{game}/cards/{card}", responses=problems("not_found"))
-async def card(hall: Everybody, game: Name, card: Name, edition: Word = None) -> m.CardPage:
-    """A card in one edition and in all of them, with the rulings on it."""
-    kind = kind_of(game)
-    face = kind.faces(known_edition(game, edition)).get(card)
-    groups: list[m.FaceIn] = []
-    for each in kind.info().editions:
-        other = kind.faces(each.id).get(card)
-        same = next((group for group in groups if group.face == other), None)
-        if same is not None:
-            same.editions.append(each.id)
-        elif other is not None:
-            groups.append(m.FaceIn(editions=[each.id], face=other))
-    if face is None or not groups:
-        raise Refusal("not_found", f"There is no card {card!r}.")
-    known = await hall.rulings()
-    about = [known[name] for name in rules.of_card(game, face.title, face.subtitle)]
-    return m.CardPage(face=face, editions=groups, rulings=[line(ruling) for ruling in about])
-
-
-def line(ruling: m.Ruling) -> m.RulingLine:
-    """A ruling in a list."""
-    return m.RulingLine(**{name: getattr(ruling, name) for name in m.RulingLine.model_fields})
-
-
-@router.get("/games/{game}/decks/{deck}", responses=problems("not_found"))
-async def deck(game: Name, deck: Annotated[str, InPath(max_length=80)], edition: Word = None) -> m.DeckPage:
-    """A deck of ours."""
-    if deck not in [known.id for known in kind_of(game).info().decks]:
-        raise Refusal("not_found", f"There is no deck {deck!r}.", "GET /api/games lists the decks.")
-    return await asyncio.to_thread(decks.of_starter, kind_of(game), deck, known_edition(game, edition))
-
-
-@router.post("/games/{game}/decks", responses=problems("not_found"))
-async def read_deck(game: Name, wish: m.DeckText) -> m.DeckPage:
-    """A deck as text: which cards it means, and whether it is legal."""
-    return await asyncio.to_thread(decks.of_text, kind_of(game), wish.text, known_edition(game, wish.edition))
-
-
-@router.get("/rulings")
-async def rulings(
-    hall: Everybody,
-    q: Word = None,
-    document: Word = None,
-    topic: Word = None,
-    kind: Word = None,
-    game: Word = None,
-    card: Word = None,
-    edition: Word = None,
-    executable: bool | None = None,
-    limit: Page = 60,
-    offset: Skip = 0,
-) -> m.Rulings:
-    """Rulings by words (the best fit first), document, topic, kind, game, card or edition."""
-    known = await hall.rulings()
-    every = list(known.values())
-    ranked = [known[name] for name in await asyncio.to_thread(rules.found, q)] if q and q.strip() else every
-    found = [
-        ruling
-        for ruling in ranked
-        if document in (None, ruling.document)
-        and topic in (None, ruling.topic)
-        and kind in (None, ruling.kind)
-        and game in (None, ruling.game)
-        and edition in (None, ruling.edition)
-        and executable in (None, ruling.executable)
-        and (card is None or any(card in (named.id, named.title) for named in ruling.cards))
-    ]
-    return m.Rulings(
-        total=len(found),
-        documents=list(dict.fromkeys(ruling.document for ruling in every)),
-        topics=sorted({ruling.topic for ruling in every}),
-        kinds=sorted({ruling.kind for ruling in every}),
-        rulings=[line(ruling) for ruling in found[offset : offset + limit]],
-    )
-
-
-@router.get("/rulings/{ruling}", responses=problems("not_found"))
-async def ruling(hall: Everybody, ruling: Name) -> m.Ruling:
-    """A ruling."""
-    return await known_ruling(hall, ruling)
-
-
-async def known_ruling(hall: Hall, name: str) -> m.Ruling:
-    """A ruling by its id."""
-    found = (await hall.rulings()).get(name)
-    if found is None:
-        raise Refusal("not_found", f"There is no ruling {name!r}.")
-    return found
-
-
-@router.get("/rulings/{ruling}/steps", responses=problems("not_found"), response_model=m.RulingFilm)
-async def ruling_steps(
-    hall: Everybody, ruling: Name, edition: Word = None, position: Annotated[int, Query(ge=0, le=1000)] = 0
-) -> Response:
-    """A ruling stepped through on a board."""
-    if not (await known_ruling(hall, ruling)).executable:
-        raise Refusal("not_found", f"The ruling {ruling!r} cannot be stepped through.")
-    made = await hall.workers.do(rules.stepped, ruling, edition, position)
-    return Response(made, media_type="application/json")
 
 
 # -- tables ------------------------------------------------------------------------------------------------------------
@@ -436,9 +241,3 @@ async def why(
     title = found.kind.face(game, found.kind.card_of(game, number)).title
     text = f"{title}: {'; '.join(reasons)}." if reasons else f"{title} can be used now."
     return m.Why(text=text, reasons=reasons, rulings=[], values=found.kind.values(game, number, seat, eye.lens.name))
-
-
-@router.api_route("/{path:path}", methods=["GET", "POST", "PUT", "PATCH", "DELETE"], include_in_schema=False)
-async def nothing(path: str) -> None:
-    """Nothing else is under /api."""
-    raise Refusal("not_found", "There is nothing here.", "GET /api/openapi.json lists what there is.")

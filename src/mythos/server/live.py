@@ -9,8 +9,7 @@ import asyncio
 import time
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
-from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Final
 
 from mythos.kernel import loops
 from mythos.kernel.machine import KNOWN, REGISTERS, STREAMS, ZONE, Ask, Machine
@@ -19,8 +18,9 @@ from mythos.kernel.session import ACTION, CONCEDE, Game
 from mythos.kernel.trace import Trace
 from mythos.server.eyes import Eye, Line, Message, entry, told
 from mythos.server.games import GameKind
-from mythos.server.records import BOT, BY_BOT, BY_PERSON, BY_SETTINGS, PERSON, Given, SeatRecord, TableRecord
+from mythos.server.records import BOT, BY_BOT, BY_PERSON, BY_SETTINGS, PERSON, Given, TableRecord
 from mythos.server.refusals import Refusal
+from mythos.server.shown import shown
 
 WITH_HANDS: Final = -1  # the eye of watchers when everybody shows his hand
 WATCHER: Final = None
@@ -28,16 +28,6 @@ KEPT: Final = loops.LONGEST  # recent positions kept, for undo and for finding c
 MOST_REPEATED: Final = 300  # answers that a repeated cycle gives at once
 PATIENCE: Final = 2_000  # passes by settings in a row
 CANNOT: Final[Message] = {"step": False, "action": False, "turn": False, "agree": False}
-UNDEALT: Final[Message] = {
-    "turn": 0,
-    "phase": "",
-    "over": False,
-    "winner": None,
-    "ending": "",
-    "asked": [],
-    "glance": [],
-    "questions": {},
-}
 IN_PASSING: Final[Message] = {"asked": [], "undo": CANNOT, "loop": None}
 
 
@@ -453,81 +443,6 @@ class LiveTable:
     def shown(self, visitor: str) -> Message:
         """The table as one visitor sees it."""
         return shown(self.kind, self.record, visitor, self)
-
-
-def shown(kind: GameKind, record: TableRecord, visitor: str, live: LiveTable | None = None) -> Message:
-    """A table as one visitor sees it, awake or asleep."""
-    summary = {**UNDEALT, **record.summary}
-    questions = [summary["questions"].get(str(s.seat)) for s in record.seats if s.visitor == visitor]
-    request = live.request if live else None
-    host = record.host == visitor
-    seats = [seat_shown(seat, visitor, host, live) for seat in record.seats]
-    public = {key: summary[key] for key in UNDEALT if key != "questions"}
-    full = record.setup is not None and all(seat.taken for seat in record.seats)
-    persons = [seat for seat in record.seats if seat.kind == PERSON]
-    alone = all(seat.visitor is not None for seat in persons) and len({seat.visitor for seat in persons}) <= 1
-    asleep = "over" if summary["over"] else "playing" if full else "waiting"
-    wished = record.wish.get("edition")
-    default = next(edition.id for edition in kind.info().editions if edition.default)
-    return {
-        "id": record.id,
-        "game": record.game,
-        "edition": wished or default if record.setup is None else kind.edition(record.setup),
-        "created": moment(record.created),
-        "touched": moment(record.touched),
-        "state": live.state() if live else asleep,
-        "host": host,
-        "watching": visitor in record.watchers,
-        "open": record.setup is not None and (bool(summary["over"]) or alone),
-        "secret": not record.wish.get("known"),
-        "undo": record.undo,
-        **public,
-        "question": next((text for text in questions if text), None),
-        "seats": seats,
-        "watch_link": f"/join/{record.watch_token}" if host or any(seat["mine"] for seat in seats) else None,
-        "watchers": live.watching() if live else 0,
-        "undo_request": None
-        if request is None
-        else {
-            "request": request.number,
-            "seat": request.seat,
-            "by": request.by,
-            "text": request.text,
-            "needs": request.needs,
-            "agreed": request.agreed,
-        },
-        "continued_from": record.continued_from,
-    }
-
-
-def seat_shown(seat: SeatRecord, visitor: str, host: bool, live: LiveTable | None) -> Message:
-    """A seat as one visitor sees it."""
-    mine = seat.visitor == visitor
-    is_bot = seat.kind == BOT
-    link = not is_bot and (mine or (host and seat.visitor is None))
-    return {
-        "seat": seat.seat,
-        "name": seat.name,
-        "kind": seat.kind,
-        "mine": mine,
-        "here": is_bot or (live is not None and live.here(seat.seat)),
-        "taken": seat.taken,
-        "bot": seat.bot,
-        "link": f"/join/{seat.token}" if link else None,
-        "deck": deck_name(seat.deck) if mine else None,
-        "chooses_deck": seat.chooses_deck and not seat.taken,
-        "shows_hand": seat.shows_hand,
-    }
-
-
-def deck_name(deck: Any) -> str | None:
-    """A deck of the wish in a word."""
-    return deck if isinstance(deck, str) or deck is None else "own"
-
-
-def moment(seconds: float) -> str:
-    """A time as text."""
-    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def asked(game: Game, player: int) -> Ask | None:

@@ -1,0 +1,165 @@
+"""Looking things up without a game: games, cards, decks, rulings."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+from fastapi import Path as InPath
+from fastapi import Query, Response
+
+from mythos.server import decks
+from mythos.server import messages as m
+from mythos.server import rulings as rules
+from mythos.server.games import kinds
+from mythos.server.hall import Hall, kind_of
+from mythos.server.refusals import Refusal
+from mythos.server.requests import Everybody, Name, Page, Skip, Word, api, problems
+
+router = api()
+
+
+@router.get("/games")
+async def games() -> list[m.GameInfo]:
+    """The games that can be played."""
+    return [kind.info() for kind in kinds().values()]
+
+
+@router.get("/games/{game}/cards", responses=problems("not_found"))
+async def cards(
+    game: Name,
+    q: Word = None,
+    set: Word = None,
+    type: Word = None,
+    faction: Word = None,
+    edition: Word = None,
+    limit: Page = 60,
+    offset: Skip = 0,
+) -> m.Faces:
+    """Cards by words of their title, subtypes or text, and by what is printed on them."""
+    faces = kind_of(game).faces(known_edition(game, edition)).values()
+    wanted = (q or "").casefold().split()
+    found = [
+        face
+        for face in faces
+        if set in (None, face.set)
+        and type in (None, face.type)
+        and faction in (None, face.faction)
+        and all(word in searched(face) for word in wanted)
+    ]
+    return m.Faces(total=len(found), cards=found[offset : offset + limit])
+
+
+def searched(face: m.Face) -> str:
+    """The words by which a card is found."""
+    return " ".join([face.title, face.subtitle, *face.subtypes, *face.keywords, *face.text]).casefold()
+
+
+def known_edition(game: str, edition: str | None) -> str | None:
+    """An edition of a game, or none."""
+    editions = [known.id for known in kind_of(game).info().editions]
+    if edition not in (None, *editions):
+        raise Refusal("bad_request", f"There is no edition {edition!r}.", f"Editions: {', '.join(editions)}.")
+    return edition
+
+
+@router.get("/games/{game}/cards/{card}", responses=problems("not_found"))
+async def card(hall: Everybody, game: Name, card: Name, edition: Word = None) -> m.CardPage:
+    """A card in one edition and in all of them, with the rulings on it."""
+    kind = kind_of(game)
+    face = kind.faces(known_edition(game, edition)).get(card)
+    groups: list[m.FaceIn] = []
+    for each in kind.info().editions:
+        other = kind.faces(each.id).get(card)
+        same = next((group for group in groups if group.face == other), None)
+        if same is not None:
+            same.editions.append(each.id)
+        elif other is not None:
+            groups.append(m.FaceIn(editions=[each.id], face=other))
+    if face is None or not groups:
+        raise Refusal("not_found", f"There is no card {card!r}.")
+    known = await hall.rulings()
+    about = [known[name] for name in rules.of_card(game, face.title, face.subtitle)]
+    return m.CardPage(face=face, editions=groups, rulings=[line(ruling) for ruling in about])
+
+
+def line(ruling: m.Ruling) -> m.RulingLine:
+    """A ruling in a list."""
+    return m.RulingLine(**{name: getattr(ruling, name) for name in m.RulingLine.model_fields})
+
+
+@router.get("/games/{game}/decks/{deck}", responses=problems("not_found"))
+async def deck(game: Name, deck: Annotated[str, InPath(max_length=80)], edition: Word = None) -> m.DeckPage:
+    """A deck of ours."""
+    if deck not in [known.id for known in kind_of(game).info().decks]:
+        raise Refusal("not_found", f"There is no deck {deck!r}.", "GET /api/games lists the decks.")
+    return await asyncio.to_thread(decks.of_starter, kind_of(game), deck, known_edition(game, edition))
+
+
+@router.post("/games/{game}/decks", responses=problems("not_found"))
+async def read_deck(game: Name, wish: m.DeckText) -> m.DeckPage:
+    """A deck as text: which cards it means, and whether it is legal."""
+    return await asyncio.to_thread(decks.of_text, kind_of(game), wish.text, known_edition(game, wish.edition))
+
+
+@router.get("/rulings")
+async def rulings(
+    hall: Everybody,
+    q: Word = None,
+    document: Word = None,
+    topic: Word = None,
+    kind: Word = None,
+    game: Word = None,
+    card: Word = None,
+    edition: Word = None,
+    executable: bool | None = None,
+    limit: Page = 60,
+    offset: Skip = 0,
+) -> m.Rulings:
+    """Rulings by words (the best fit first), document, topic, kind, game, card or edition."""
+    known = await hall.rulings()
+    every = list(known.values())
+    ranked = [known[name] for name in await asyncio.to_thread(rules.found, q)] if q and q.strip() else every
+    found = [
+        ruling
+        for ruling in ranked
+        if document in (None, ruling.document)
+        and topic in (None, ruling.topic)
+        and kind in (None, ruling.kind)
+        and game in (None, ruling.game)
+        and edition in (None, ruling.edition)
+        and executable in (None, ruling.executable)
+        and (card is None or any(card in (named.id, named.title) for named in ruling.cards))
+    ]
+    return m.Rulings(
+        total=len(found),
+        documents=list(dict.fromkeys(ruling.document for ruling in every)),
+        topics=sorted({ruling.topic for ruling in every}),
+        kinds=sorted({ruling.kind for ruling in every}),
+        rulings=[line(ruling) for ruling in found[offset : offset + limit]],
+    )
+
+
+@router.get("/rulings/{ruling}", responses=problems("not_found"))
+async def ruling(hall: Everybody, ruling: Name) -> m.Ruling:
+    """A ruling."""
+    return await known_ruling(hall, ruling)
+
+
+async def known_ruling(hall: Hall, name: str) -> m.Ruling:
+    """A ruling by its id."""
+    found = (await hall.rulings()).get(name)
+    if found is None:
+        raise Refusal("not_found", f"There is no ruling {name!r}.")
+    return found
+
+
+@router.get("/rulings/{ruling}/steps", responses=problems("not_found"), response_model=m.RulingFilm)
+async def ruling_steps(
+    hall: Everybody, ruling: Name, edition: Word = None, position: Annotated[int, Query(ge=0, le=1000)] = 0
+) -> Response:
+    """A ruling stepped through on a board."""
+    if not (await known_ruling(hall, ruling)).executable:
+        raise Refusal("not_found", f"The ruling {ruling!r} cannot be stepped through.")
+    made = await hall.workers.do(rules.stepped, ruling, edition, position)
+    return Response(made, media_type="application/json")

@@ -1,0 +1,119 @@
+"""Pictures of the table for the documents: `make screenshots` (python -m tests.browser.pictures [FOLDER])."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import sync_playwright
+
+from tests.browser.conftest import CHROMIUM, DESK, FLAGS, PHONE
+from tests.browser.inn import Inn
+from tests.browser.player import Player
+
+ROOT = Path(__file__).parents[2]
+SEATS = [{"kind": "me", "name": "Danielle"}, {"kind": "me", "name": "Tommy"}]
+MOST = 130  # answers in a game
+GAMES = 6  # games that are tried for a good moment
+
+# How much there is to see: stories fought from both sides, characters, somebody insane or wounded.
+SIGHT = """() => {
+  const count = (selector) => document.querySelectorAll(selector).length;
+  const fought = [...document.querySelectorAll('.contest')].filter(
+    (one) => one.querySelector('.line.foe .card') && one.querySelector('.line.you .card')).length;
+  const theirs = count('.row.foe .slot') + count('.line.foe .slot');
+  const mine = count('.row.you .slot') + count('.line.you .slot');
+  return { fought, theirs, mine, stories: count('.contest'), odd: count('.is-insane, .st-wound, .tab'), hand: count('#zone-hand .card') };
+}"""
+
+
+def fighting(player: Player) -> bool:
+    """A story phase worth a picture: both sides fight, and one is asked on one's own turn."""
+    sight = player.page.evaluate(SIGHT)
+    return bool(
+        player.kind() in ("action", "story", "loss", "investigation", "arcane")
+        and sight["fought"] >= 2
+        and sight["stories"] <= 4
+        and sight["theirs"] >= 3
+        and sight["mine"] >= 3
+        and sight["hand"] >= 3
+    )
+
+
+def acting(player: Player) -> bool:
+    """An operations phase worth a picture."""
+    sight = player.page.evaluate(SIGHT)
+    return bool(
+        player.kind() == "action" and sight["theirs"] >= 3 and sight["mine"] >= 3 and len(player.choices()) >= 3
+    )
+
+
+def found(browser: Any, inn: Inn, wanted: Callable[[Player], bool]) -> Player:
+    """A player at a moment that looks like something."""
+    for seed in range(1, GAMES + 1):
+        context = browser.new_context(base_url=inn.address, viewport=DESK, reduced_motion="reduce")
+        player = Player(context.new_page(), seed)
+        player.deal(seed=seed, undo="free", seats=SEATS)
+        while player.wait() != "over" and player.given < MOST:
+            if wanted(player):
+                return player
+            player.by_key()
+        context.close()
+    raise SystemExit("No game came to a moment worth a picture.")
+
+
+def take(folder: Path) -> None:
+    """All pictures."""
+    folder.mkdir(parents=True, exist_ok=True)
+
+    def shoot(page: Any, name: str) -> None:
+        page.mouse.move(0, 0)
+        page.wait_for_timeout(1200)  # rings of moved cards are gone
+        page.screenshot(path=folder / f"table-{name}.jpg", type="jpeg", quality=86)
+        print(f"table-{name}.jpg")
+
+    with tempfile.TemporaryDirectory() as home, sync_playwright() as play:
+        inn = Inn(Path(home))
+        inn.open()
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=FLAGS.split())
+        try:
+            player = found(browser, inn, fighting)
+            page = player.page
+            shoot(page, "story")
+            phone = browser.new_context(
+                base_url=inn.address,
+                viewport=PHONE,
+                device_scale_factor=2,
+                has_touch=True,
+                reduced_motion="reduce",
+                storage_state=page.context.storage_state(),
+            ).new_page()
+            phone.goto(page.url)
+            Player(phone).wait()
+            shoot(phone, "story-phone")
+            page.keyboard.press("?")
+            shoot(page, "why")
+            page.goto("/")
+            page.locator(".gate").wait_for()
+            shoot(page, "start")
+            phone.goto("/")
+            phone.locator(".gate").wait_for()
+            shoot(phone, "start-phone")
+            shoot(found(browser, inn, acting).page, "operations")
+            page.goto("/rulings/coc3-1.13g")
+            page.locator(".stage .board .card").first.wait_for()
+            page.keyboard.press("]")
+            shoot(page, "ruling")
+            page.goto("/cards?faction=hastur")
+            page.locator(".faces .card").first.wait_for()
+            shoot(page, "cards")
+        finally:
+            browser.close()
+            inn.close()
+
+
+if __name__ == "__main__":
+    take(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "pictures")
