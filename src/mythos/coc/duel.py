@@ -386,6 +386,7 @@ class Duel(Legality):
 
     def whole_or_nothing(self) -> bool:
         """In older editions "if able" is skipped by a player who cannot do all of it (coc15-if-able-b, coc3-2.3)."""
+        self.cite_switch(ed.IF_ABLE)
         return self.setup.rules[ed.IF_ABLE] == ed.WHOLE_OR_NOTHING
 
     def lasts_for_good(self, rec: int) -> bool:
