@@ -21,7 +21,7 @@ FLAGS = (
     "--disable-component-update --disable-sync"
 )
 DESK = {"width": 1440, "height": 900}
-PHONE = {"width": 390, "height": 844}
+PHONE: Any = {"width": 390, "height": 844}
 
 Sits = Callable[..., Any]
 

@@ -26,7 +26,8 @@ SIGHT = """() => {
     (one) => one.querySelector('.line.foe .card') && one.querySelector('.line.you .card')).length;
   const theirs = count('.row.foe .slot') + count('.line.foe .slot');
   const mine = count('.row.you .slot') + count('.line.you .slot');
-  return { fought, theirs, mine, stories: count('.contest'), odd: count('.is-insane, .st-wound, .tab'), hand: count('#zone-hand .card') };
+  const odd = count('.is-insane, .st-wound, .tab');
+  return { fought, theirs, mine, stories: count('.contest'), odd, hand: count('#zone-hand .card') };
 }"""
 
 
