@@ -15,9 +15,12 @@ from tests.browser.inn import Inn
 from tests.browser.player import Player
 
 ROOT = Path(__file__).parents[2]
-SEATS = [{"kind": "me", "name": "Danielle"}, {"kind": "me", "name": "Tommy"}]
+SEATS = [
+    {"kind": "me", "name": "Danielle", "deck": "agency+miskatonic+neutral2"},
+    {"kind": "me", "name": "Tommy", "deck": "cthulhu+hastur+neutral2"},
+]
 MOST = 130  # answers in a game
-GAMES = 6  # games that are tried for a good moment
+GAMES = 12  # games that are tried for a good moment
 
 # How much there is to see: stories fought from both sides, characters, somebody insane or wounded.
 SIGHT = """() => {

@@ -10,6 +10,8 @@ export interface Source {
   readonly stage: Stage;
   readonly prefix: Handle[];
   readonly asked: number[];
+  /** is the question open? */
+  readonly live: boolean;
   point(handle: Handle): boolean;
 }
 
@@ -48,7 +50,7 @@ export class Desk {
     return this.from();
   }
   choice(handle: Handle | undefined): Choice | undefined {
-    return handle === undefined ? undefined : this.source.stage.byTarget.get(handle);
+    return handle === undefined || !this.source.live ? undefined : this.source.stage.byTarget.get(handle);
   }
   chosen(handle: Handle | undefined): boolean {
     return handle !== undefined && this.source.prefix.includes(handle);

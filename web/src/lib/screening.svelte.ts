@@ -29,6 +29,7 @@ export class Screening implements Source {
   readonly question: Question | null = null; // nobody answers a film
   readonly stage = stage(null);
   readonly prefix: Handle[] = [];
+  readonly live = true;
   get asked(): number[] {
     return this.frame?.asked ?? [];
   }

@@ -37,6 +37,8 @@ export class Seated {
   refusal = $state<Fault | null>(null);
   /** an answer is on its way */
   busy = $state(false);
+  /** false while something is still happening on the table: the last question stays in sight, but is not open */
+  live = $state(true);
   /** what was pointed at so far in a question that takes two steps */
   prefix = $state.raw<Handle[]>([]);
   /** a quiet answer that would give something away and was given once */
@@ -155,6 +157,11 @@ export class Seated {
       this.options.changing?.(this.scene, after);
       this.scene = after;
     }
+    this.live = message.question !== null || message.asked.length > 0 || Boolean(this.scene?.over) || message.full;
+    this.undo = message.undo;
+    this.loop = message.loop;
+    this.addLog(message.log);
+    if (!this.live) return;
     if (message.question?.version !== this.question?.version) {
       this.prefix = [];
       this.doubted = null;
@@ -163,9 +170,6 @@ export class Seated {
     }
     this.question = message.question;
     this.asked = message.asked;
-    this.undo = message.undo;
-    this.loop = message.loop;
-    this.addLog(message.log);
   }
 
   private addLog(entries: Entry[]): void {
@@ -193,6 +197,7 @@ export class Seated {
 
   /** Point at something by its handle. False if it means nothing now. */
   point(handle: Handle): boolean {
+    if (!this.live) return false;
     if (this.prefix.includes(handle)) {
       this.prefix = this.prefix.slice(0, this.prefix.indexOf(handle));
       return true;
@@ -206,7 +211,7 @@ export class Seated {
 
   async answer(option: Option): Promise<void> {
     const question = this.question;
-    if (!question || this.busy) return;
+    if (!question || this.busy || !this.live) return;
     if (this.options.confirm?.() && givesAway(question, option) && this.doubted !== option.id) {
       this.doubted = option.id;
       return;
