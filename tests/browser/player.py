@@ -61,7 +61,7 @@ class Player:
               return slip.dataset.state === 'asked' && slip.dataset.version !== after;
             }""",
             arg=after,
-            timeout=60_000,
+            timeout=180_000,
         )
         return self.state()
 
