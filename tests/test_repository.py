@@ -111,9 +111,7 @@ def test_a_private_folder_is_caught(folder: str) -> None:
     assert private_paths(f'open("/{folder}")')
 
 
-@pytest.mark.parametrize(
-    "text", ["https://example.org/home/ann/", "src/work/main", "~/work/main", "/usr/bin/env"]
-)
+@pytest.mark.parametrize("text", ["https://example.org/home/ann/", "src/work/main", "~/work/main", "/usr/bin/env"])
 def test_a_public_path_is_not_taken_for_a_private_one(text: str) -> None:
     assert private_paths(text) == []
 
@@ -123,9 +121,7 @@ def test_no_error_is_swallowed() -> None:
     assert found == {}
 
 
-@pytest.mark.parametrize(
-    "handler", ["except: pass", "except: log()", "except OSError: pass", "except OSError: ..."]
-)
+@pytest.mark.parametrize("handler", ["except: pass", "except: log()", "except OSError: pass", "except OSError: ..."])
 def test_a_swallowed_error_is_caught(handler: str) -> None:
     assert silent_handlers(f"try: work()\n{handler}") == [2]
 

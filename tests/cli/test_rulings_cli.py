@@ -127,15 +127,17 @@ def test_coverage_has_the_keys_programs_rely_on(few: tuple[PositionFile, ...]) -
     result = rulings("coverage", "--json")
     assert result.exit_code == 0
     found = data(result)
-    assert list(found) == ["rows", "shown", "by_document", "by_kind", "missing"]
-    assert (found["rows"], found["shown"], len(found["missing"])) == (989, 1, 988)
-    assert list(found["by_document"]) == ["000", "001", "003"]
+    assert list(found) == ["rows", "shown", "by_game", "by_document", "by_kind", "missing"]
+    assert (found["rows"], found["shown"], len(found["missing"])) == (989 + 284, 1, 988 + 284)
+    assert found["by_game"] == {"arkham": {"rows": 284, "shown": 0}, "coc": {"rows": 989, "shown": 1}}
+    assert list(found["by_document"]) == ["000", "001", "002", "003", "004"]
     assert found["by_document"]["001"] == {"rows": 502, "shown": 1}
     assert set(found["missing"][0]) == {"id", "why"}
 
 
 def test_coverage_in_words(few: tuple[PositionFile, ...]) -> None:
-    result = rulings("coverage")
+    assert "1 of 1273 rulings are shown" in rulings("coverage").stdout
+    result = rulings("coverage", "--game", "coc")
     assert "1 of 989 rulings are shown" in result.stdout
     assert "coc3-3.1: no position shows it" in result.stdout
 
@@ -189,6 +191,15 @@ def test_a_card_lists_its_rulings_by_edition() -> None:
     (differing,) = [point for point in found if point["differences"]]
     assert set(differing["editions"]) == {"lcg-1.5", "lcg-final"}
     assert "They differ: " in cards("Power Drain").stdout
+
+
+def test_a_card_of_arkham_lists_its_rulings() -> None:
+    (point,) = json.loads(cards("Guard Dog", "--game", "arkham", "--json").stdout)["rulings"]
+    assert {edition: [row["id"] for row in rows] for edition, rows in point["editions"].items()} == {
+        "faq-1.2": ["ah12-1.4-ex1"],
+        "faq-1.3": ["ah13-1.4-ex1"],
+    }
+    assert "ah13-1.4-ex1: Roland" in cards("Guard Dog", "--game", "arkham").stdout.replace("\n", " ")
 
 
 def test_only_the_rulings_of_one_edition() -> None:

@@ -31,7 +31,7 @@ def test_nothing_is_shown_without_positions() -> None:
 def test_the_counts() -> None:
     shown = played(SCRIPT.format("coc3-2.13"), shows="[coc3-2.13]")
     data = coverage([shown], ROWS).data()
-    assert list(data) == ["rows", "shown", "by_document", "by_kind", "missing"]
+    assert list(data) == ["rows", "shown", "by_game", "by_document", "by_kind", "missing"]
     assert (data["rows"], data["shown"], len(data["missing"])) == (4, 1, 3)
     assert data["by_document"] == {"000": {"rows": 1, "shown": 0}, "001": {"rows": 3, "shown": 1}}
     assert data["by_kind"] == {"erratum": {"rows": 1, "shown": 0}, "rule": {"rows": 3, "shown": 1}}
@@ -65,7 +65,7 @@ def test_one_good_position_is_enough() -> None:
 
 
 def test_what_cannot_be_shown_says_why() -> None:
-    assert all(rulings()[name].document == "003" and why for name, why in reasons().items())
+    assert all(rulings()[name].document not in ("000", "001") and why for name, why in reasons().items())
     rows = {"cocccg-err-fr-r31": rulings()["cocccg-err-fr-r31"]}
     assert coverage([], rows).why["cocccg-err-fr-r31"].startswith("Brazier of Nodens: of the collectible sets")
 

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from mythos.rulings.files import SIDE_KEYS, STEP_KEYS, read_text
+from mythos.rulings.arkham import layout as arkham
+from mythos.rulings.coc import layout as coc
+from mythos.rulings.files import STEP_KEYS, read_text
 from mythos.rulings.play import run
 
 TEXT = (Path(__file__).parents[2] / "docs" / "rulings.md").read_text(encoding="utf-8")
@@ -21,9 +23,9 @@ def test_there_are_examples() -> None:
 @pytest.mark.parametrize("text", EXAMPLES, ids=[text.splitlines()[0] for text in EXAMPLES])
 def test_an_example(text: str) -> None:
     (file,) = read_text(text)
-    assert [f.what for edition in file.editions for f in run(file, edition).failures] == []
+    assert [f.what for edition in file.runs for f in run(file, edition).failures] == []
 
 
-@pytest.mark.parametrize("word", [*STEP_KEYS, *SIDE_KEYS])
+@pytest.mark.parametrize("word", [*STEP_KEYS, *coc.SIDE_KEYS, *arkham.POSITION_KEYS, *arkham.SIDE_KEYS])
 def test_every_word_is_explained(word: str) -> None:
     assert f"{word}:" in TEXT

@@ -6,7 +6,8 @@ import pytest
 
 from mythos.coc.editions import EDITIONS
 from mythos.rulings.files import read_text
-from mythos.rulings.play import Without, run
+from mythos.rulings.games import Without
+from mythos.rulings.play import run
 from tests.rulings.home import TABLE, played, position, wrong
 
 GUG = "- Danielle: [Use Slavering Gug, Peeler]"

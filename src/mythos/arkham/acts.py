@@ -458,7 +458,7 @@ def _to_zone(zone: int) -> Change:
 
 
 def _return(g: Acts, i: int, event: Record) -> bool:
-    """To its owner's hand; a weakness that comes to a hand is resolved as if it was drawn. ah13-2.14"""
+    """To its owner's hand; a weakness that comes to a hand is resolved as if it was drawn."""
     c = event[SUBJECT] & OBJECT
     owner = g.setup.owners[c]
     if owner < 0:
@@ -650,7 +650,7 @@ def _defeat(g: Acts, i: int, event: Record) -> bool:
 
 
 def _attack(g: Acts, i: int, event: Record) -> bool:
-    """An enemy deals its damage and horror, as one. ah13-quick-attack"""
+    """An enemy deals its damage and horror, as one."""
     c, you = event[SUBJECT] & OBJECT, event[PLAYER]
     damage, horror = g.value(c, n.DAMAGE) + event[STATE] + 1, g.value(c, n.HORROR) + event[TO] + 1
     deal(g, (g.ref(you),), damage, horror, 0, event[SUBJECT], -1, n.BY_ATTACK, -1)

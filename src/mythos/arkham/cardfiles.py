@@ -8,25 +8,27 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from mythos.arkham.compile import compile_file
+from mythos.arkham.compile import compile_file, compile_text
 from mythos.errors import UsageError
 from mythos.kernel.program import Definition
+from mythos.language.sheets import CardFile, Sheet, sheets
 
 FOLDER: Final = Path(__file__).parent / "cards"
 SETS: Final = ("core",)
 
 
-def load_cards(extra: Iterable[str | Path] = ()) -> dict[str, Definition]:
+def load_cards(extra: Iterable[CardFile] = ()) -> dict[str, Definition]:
     """All definitions by id; `extra`: card files of one's own."""
     extra = tuple(extra)
     if not extra:
         return _own_cards()
     cards = dict(_own_cards())
-    for path in extra:
-        for definition in compile_file(path):
+    for file in extra:
+        name = file.name if isinstance(file, Sheet) else str(file)
+        for definition in compile_text(file.text, name) if isinstance(file, Sheet) else compile_file(file):
             if definition.id in cards:
                 raise UsageError(
-                    f"{path}: the card id {definition.id!r} is taken by {cards[definition.id].title!r}.",
+                    f"{name}: the card id {definition.id!r} is taken by {cards[definition.id].title!r}.",
                     remedy="Give your set a name of its own.",
                 )
             cards[definition.id] = definition
@@ -49,9 +51,11 @@ def encounter_set(cards: dict[str, Definition], name: str) -> list[str]:
     return found
 
 
-def cards_hash(extra: Iterable[str | Path] = ()) -> str:
+def cards_hash(extra: Iterable[CardFile] = ()) -> str:
     """A fingerprint of the card files."""
     digest = hashlib.blake2b(digest_size=8)
-    for path in (*(FOLDER / f"{name}.cards" for name in SETS), *(Path(p) for p in extra)):
-        digest.update(path.read_bytes())
+    for name in SETS:
+        digest.update((FOLDER / f"{name}.cards").read_bytes())
+    for sheet in sheets(extra):
+        digest.update(sheet.text.encode())
     return digest.hexdigest()

@@ -28,7 +28,7 @@ from mythos.language.compile import Uncompiled, compile_ability, reader_of
 from mythos.language.english import english_line
 from mythos.language.mistakes import CardMistake, CardMistakes
 from mythos.language.names import THIS
-from mythos.language.parse import read_cards
+from mythos.language.parse import parse_cards, read_cards
 from mythos.language.phrases import Cannot, Shared, joined
 from mythos.language.tree import Card, Facts, Line, Node, Word
 
@@ -383,3 +383,8 @@ def compile_cards(cards: Iterable[Card]) -> list[Definition]:
 def compile_file(path: Path | str) -> list[Definition]:
     """The definitions of a card file."""
     return compile_cards(read_cards(path, ARKHAM))
+
+
+def compile_text(text: str, name: str) -> list[Definition]:
+    """The definitions of the text of a card file."""
+    return compile_cards(parse_cards(text, ARKHAM, name))

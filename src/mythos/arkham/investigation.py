@@ -261,7 +261,7 @@ class Investigation(Costs):
         return any(self.controller(entry & OBJECT) == you for entry in self.mods_by[MAY_KEY])
 
     def would_do_something(self, card: int, number: int, you: int) -> bool:
-        """Could an event change anything? Where targets are chosen they decide. ah13-quick-play"""
+        """Could an event change anything? Where targets are chosen they decide."""
         ability = self.setup.abilities[number]
         if ability.targets or ability.patterns:  # what answers an event is judged with the event
             return True

@@ -6,7 +6,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
 from typing import Any, Final
 
 from mythos.arkham import numbers as n
@@ -47,7 +49,10 @@ from mythos.arkham.table import (
 from mythos.arkham.text import Told
 from mythos.errors import UsageError
 from mythos.kernel.machine import HOST, KNOWN, PROCEDURES, STEP, TOUCHED, WIDTH
-from mythos.kernel.program import Definition
+from mythos.kernel.program import PLAY, STATIC, Definition
+from mythos.kernel.setup import Off
+from mythos.kernel.trace import Trace
+from mythos.language.sheets import CardFile, Sheet, sheets, sheets_of
 
 PILES: Final = {"hand": n.HAND, "deck": n.DECK, "discard": n.DISCARD, "play": n.PLAY, "threat": n.THREAT}
 COUNTS: Final = {
@@ -86,26 +91,29 @@ class Builder:
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.data = data
-        self.cards = load_cards(data.get("cards", ()))
+        extra = sheets_of(data.get("cards", ()))
+        self.cards = cards_of(extra)
+        self.by_name = names_of(extra)
+        for ids, changed in ((data.get("silenced", ()), silenced), (data.get("unbound", ()), unbound)):
+            if ids:
+                self.cards = {name: changed(d) if name in ids else d for name, d in self.cards.items()}
+        self.off = Off(data.get("without", ()))
+        self.called: dict[str, int] = {}
         self.scenario = SCENARIOS[data.get("scenario", "gathering")]
         self.extra: list[tuple[str, int, int]] = []
         self.where: list[tuple[int, dict[str, Any]]] = []
 
     def find(self, title: str) -> Definition:
-        """A card by id or title; `Title (2)` is the second card of that title in the files."""
+        """A card by id or title; `Title (2)` is that of level 2, `Title (Subtitle)` the one with this subtitle."""
         if title in self.cards:
             return self.cards[title]
-        name, _, level = title.partition(" (")
-        found = [d for d in self.cards.values() if d.title.replace('"', "") == name.replace('"', "")]
-        if level:
-            wanted = level.rstrip(")")
-            found = [d for d in found if str(d.printed[n.LEVEL]) == wanted or d.subtitle == wanted] or found
+        found = self.by_name.get(folded(title))
         if not found:
             raise UsageError(f"There is no card {title!r}.")
-        return found[0]
+        return self.cards[found[0].id]
 
-    def build(self) -> Told:
-        """The machine, at its first question."""
+    def build(self, trace: Trace | None = None) -> Told:
+        """The machine, at its first question; a trace hears everything from the beginning."""
         seats = [self.seat(row) for row in self.data.get("seats", [{"investigator": "roland"}])]
         rows = self.rows(len(seats))
         self.extra = [(definition.id, owner, THE_REMOVED) for definition, owner, _, _ in rows]
@@ -117,6 +125,9 @@ class Builder:
             str(self.data.get("difficulty", "standard")),
             extra=self.extra,
         )
+        machine.trace = trace
+        if self.off:
+            machine.setup.without = self.off
         if "bag" in self.data:
             machine.bag = tuple(sorted(token_of(str(word)) for word in self.data["bag"]))
         self.story(machine)
@@ -134,6 +145,8 @@ class Builder:
                 and machine.setup.owners[c] == owner
             )
             taken.add(c)
+            if "called" in row:
+                self.called[str(row["called"]).casefold()] = c
             self.put(machine, c, owner, zone, row)
             placed.append((c, row))
         for c, row in placed:
@@ -161,7 +174,7 @@ class Builder:
             for pile, kind in PILES.items():
                 cards = list(row.get(pile, ()))
                 if pile == "deck":
-                    cards = [*cards, *([FILLER] * (6 - len(cards)))]
+                    cards = [*cards, *([FILLER] * (int(row.get("filler", 6)) - len(cards)))]
                     cards.reverse()
                 for card in cards:
                     details = _details(card)
@@ -273,6 +286,62 @@ class Builder:
             machine.regs[PHASE] = n.ENEMIES if phase == "enemy" else n.UPKEEP
             machine.stack[frame + STEP] = steps["enemies_begin" if phase == "enemy" else "upkeep_begins"]
         machine.run()
+
+
+def folded(title: str) -> str:
+    """A title without capitals and quotation marks."""
+    return title.replace('"', "").strip().casefold()
+
+
+def names(card: Definition) -> tuple[str, ...]:
+    """What a card may be called, folded: its title, also with its subtitle or its level."""
+    title, level = folded(card.title), card.printed[n.LEVEL]
+    found = [title, f"{title} ({level})"] if level >= 0 else [title]
+    if card.subtitle:
+        subtitle = folded(card.subtitle)
+        found += [f"{title} ({subtitle})", f"{title}, {subtitle}"]
+    return tuple(found)
+
+
+def cards_of(extra: Sequence[CardFile] = ()) -> dict[str, Definition]:
+    """The definitions a position may use, by id."""
+    return _pool(sheets(extra))[0]
+
+
+def names_of(extra: Sequence[CardFile] = ()) -> dict[str, list[Definition]]:
+    """The same by every name they have."""
+    return _pool(sheets(extra))[1]
+
+
+@lru_cache(64)
+def _pool(extra: tuple[Sheet, ...]) -> tuple[dict[str, Definition], dict[str, list[Definition]]]:
+    cards = load_cards(extra)
+    printed = load_cards()
+    own = [definition for name, definition in cards.items() if name not in printed]
+    by_name: dict[str, list[Definition]] = {}
+    for definition in (*own, *printed.values()):  # of one title, a card of one's own comes first
+        for name in names(definition):
+            by_name.setdefault(name, []).append(definition)
+    return cards, by_name
+
+
+def silenced(card: Definition) -> Definition:
+    """A card with an empty text box: no abilities, keywords or traits. It can still be played."""
+    kept = set(range(len(card.printed))) - set(n.KEYWORDS.values()) - set(n.SUBTYPE.values())
+    printed = tuple(value if stat in kept else 0 for stat, value in enumerate(card.printed))
+    plays = tuple(a for a in card.abilities if a.kind == PLAY)
+    if card.type == n.EVENT:
+        plays = tuple(replace(a, program=(), targets=(), slots=0) for a in plays)
+    facts = tuple(fact for fact in card.facts if fact[0] not in ("sides", "tokens", "double"))
+    return replace(card, printed=printed, words=frozenset(), abilities=plays, granted=(), play_if=None, facts=facts)
+
+
+def unbound(card: Definition) -> Definition:
+    """A card without what binds it: uniqueness, when it may be played or used, how often."""
+    loose = not (card.fact("sides") or card.fact("tokens"))  # these count the abilities
+    kept = [a for a in card.abilities if a.kind != STATIC or not loose]
+    free = tuple(replace(a, cond=None, limit=None) for a in kept)
+    return replace(card, abilities=free, play_if=None, unique=False)
 
 
 def _details(row: str | Mapping[str, Any]) -> dict[str, Any]:

@@ -109,8 +109,10 @@ def show(
         from mythos.cli.arkham_cards import one as of_arkham
         from mythos.cli.arkham_cards import sheet as arkham_sheet
 
-        card = of_arkham(name)
-        present(card, lambda: arkham_sheet(card), as_json=as_json)
+        data = of_arkham(name)
+        data["rulings"] = rulings_on(data["title"], data["subtitle"], "arkham")
+        documents = ["faq-1.2", "faq-1.3"]
+        present(data, lambda: Group(arkham_sheet(data), ruled(data["rulings"], documents)), as_json=as_json)
         return
     if edition is not None:
         edition_index(edition)
@@ -123,21 +125,23 @@ def show(
     data = {
         **groups[-1][1],
         "editions": {each: facts for names, facts in groups for each in names},
-        "rulings": rulings_on(found[0], shown),
+        "rulings": rulings_on(found[0].title, found[0].subtitle, "coc", shown),
     }
     present(data, lambda: Group(sheet(found[0], shown), ruled(data["rulings"], shown)), as_json=as_json)
 
 
-def rulings_on(card: Card, editions: list[str]) -> list[dict[str, Any]]:
+def rulings_on(title: str, subtitle: str, game: str, editions: list[str] | None = None) -> list[dict[str, Any]]:
     """The rulings that touch a card: for each point what every edition says of it, and in what they differ."""
     from mythos.rulings.about import touching
+    from mythos.rulings.games import games
 
+    order = games()[game].editions
     points = []
-    for family in touching(card.title, card.subtitle):
+    for family in touching(title, subtitle, game):
         said = {
-            edition: [{"id": row.id, "kind": row.kind, "ruling": row.ruling} for row in family.rows[edition]]
-            for edition in editions
-            if edition in family.rows
+            edition: [{"id": row.id, "kind": row.kind, "ruling": row.ruling} for row in rows]
+            for edition, rows in sorted(family.rows.items(), key=lambda pair: order.index(pair[0]))
+            if edition in (editions or order)
         }
         if said:
             points.append({"differences": family.differences if len(said) > 1 else [], "editions": said})

@@ -8,12 +8,16 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from mythos.cli.dealing import EditionOption
+from mythos.cli.dealing import known_game
 from mythos.cli.report import JsonOption, emit, end
 
 if TYPE_CHECKING:
     from mythos.rulings.play import Played, Result
 
+EditionOption = Annotated[
+    str | None, typer.Option("--edition", help="Only this edition: ccg-2.0, lcg-1.5, lcg-final; faq-1.2, faq-1.3.")
+]
+OneGame = Annotated[str | None, typer.Option("--game", help="Only this game: coc or arkham; else both.")]
 NOTICED: Final = 0.95  # the share of switched-off rules that the positions must notice
 
 shelf = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Run, search and audit the rulings.")
@@ -31,16 +35,17 @@ def run(
         list[str] | None, typer.Argument(metavar="[ID|FILE]...", help="Rulings, position files or folders; else all.")
     ] = None,
     edition: EditionOption = None,
+    game: OneGame = None,
     trace: Annotated[bool, typer.Option("--trace", help="Tell everything that happens in each step.")] = False,
     as_json: JsonOption = False,
 ) -> None:
     """Play positions: each step with the rulings it cites, and whether everything is as the position says."""
-    from mythos.coc.editions import edition_index
-    from mythos.rulings.collection import chosen, results
+    from mythos.rulings.collection import chosen, of_game, results
+    from mythos.rulings.games import known_edition
 
     if edition is not None:
-        edition_index(edition)
-    files = chosen(what or [])
+        known_edition(edition)
+    files = of_game(chosen(what or []), game and known_game(game))
     played = results(files, edition)
     failed = [result for result in played if not result.passed]
     data = {
@@ -104,19 +109,21 @@ def told(step: Played, *, trace: bool) -> Iterator[str]:
 
 # -- coverage ----------------------------------------------------------------------------------------------------
 @shelf.command("coverage")
-def coverage(as_json: JsonOption = False) -> None:
-    """How many rulings are shown, by document and kind, and why the others are not."""
-    from mythos.rulings.collection import positions, results
+def coverage(game: OneGame = None, as_json: JsonOption = False) -> None:
+    """How many rulings are shown, by game, document and kind, and why the others are not."""
+    from mythos.rulings.collection import of_game, positions, results
     from mythos.rulings.coverage import coverage as covered
+    from mythos.rulings.index import rulings
 
-    data = covered(results(positions())).data()
+    rows = rulings(known_game(game) if game else "")
+    data = covered(results(of_game(positions(), game)), rows).data()
     emit(data, lambda: "\n".join(covering(data)), as_json=as_json)
 
 
 def covering(data: dict[str, Any]) -> Iterator[str]:
     """The coverage in words."""
     yield f"{data['shown']} of {data['rows']} rulings are shown"
-    for name in ("by_document", "by_kind"):
+    for name in ("by_game", "by_document", "by_kind"):
         for key, count in data[name].items():
             yield f"  {key}: {count['shown']} of {count['rows']}"
     for row in data["missing"]:
@@ -190,17 +197,19 @@ def page(data: dict[str, Any]) -> Iterator[str]:
 def search(
     words: Annotated[list[str], typer.Argument(metavar="WORDS", help="What you look for, in any words.")],
     edition: EditionOption = None,
+    game: OneGame = None,
     limit: Annotated[int, typer.Option("--limit", min=1, help="So many at most.")] = 15,
     as_json: JsonOption = False,
 ) -> None:
     """The rulings that fit some words best; status 1 if none does."""
-    from mythos.coc.editions import edition_index
+    from mythos.rulings.games import known_edition
     from mythos.rulings.index import rulings
     from mythos.rulings.search import search as look
 
     if edition is not None:
-        edition_index(edition)
-    fitting = [pair for pair in look(" ".join(words), len(rulings())) if edition in (None, pair[0].edition)]
+        known_edition(edition)
+    found = look(" ".join(words), len(rulings()), known_game(game) if game else "")
+    fitting = [pair for pair in found if edition in (None, pair[0].edition)]
     data = [
         {
             "id": row.id,
@@ -223,6 +232,7 @@ def search(
 # -- audit -------------------------------------------------------------------------------------------------------
 @shelf.command("audit")
 def audit(
+    game: OneGame = None,
     sample: Annotated[
         int | None, typer.Option("--sample", min=1, help="Switch off only so many rules, evenly spread.")
     ] = None,
@@ -230,9 +240,9 @@ def audit(
 ) -> None:
     """Prove that the positions can fail: editions against each other, and rules switched off one at a time."""
     from mythos.rulings.audit import audit as examine
-    from mythos.rulings.collection import positions
+    from mythos.rulings.collection import of_game, positions
 
-    made = examine(positions(), sample)
+    made = examine(of_game(positions(), game and known_game(game)), sample, game or "")
     data = made.data()
     emit(data, lambda: "\n".join(auditing(data)), as_json=as_json)
     end(found=data["pairs"]["proven"] < data["pairs"]["all"] or made.share < NOTICED)

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from mythos.coc.editions import DEFAULT_EDITION, edition_index
 from mythos.coc.words import COC
 from mythos.errors import UsageError
 from mythos.kernel.program import Definition
 from mythos.language.cache import load_file, load_text
-from mythos.language.parse import read_text
+from mythos.language.sheets import CardFile, Sheet, sheets, sheets_of
 
 FOLDER: Final = Path(__file__).parent / "cards"
 SETS: Final = (
@@ -37,30 +36,6 @@ SETS: Final = (
     "the-thousand-young",
     "the-mark-of-madness",
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """A card file of somebody's own, with its text: games carry it along, so that a saved game needs no other file."""
-
-    name: str
-    text: str
-
-
-CardFile = str | Path | Sheet
-
-
-def sheets(files: Iterable[CardFile]) -> tuple[Sheet, ...]:
-    """Card files with their texts, read from disk where only the path is known."""
-    return tuple(f if isinstance(f, Sheet) else Sheet(Path(f).name, read_text(f)) for f in files)
-
-
-def sheets_of(data: Any) -> tuple[Sheet, ...]:
-    """The card files that the setup of a saved game carries."""
-    rows = data if isinstance(data, (list, tuple)) else (data,)
-    if not all(isinstance(row, (list, tuple)) and [type(part) for part in row] == [str, str] for row in rows):
-        raise UsageError("The setup of the game is damaged: a card file of one's own is a name and a text.")
-    return tuple(Sheet(name, text) for name, text in rows)
 
 
 def load_cards(edition: str = DEFAULT_EDITION, extra: Iterable[CardFile] = ()) -> dict[str, Definition]:
@@ -97,3 +72,6 @@ def cards_hash(extra: Iterable[CardFile] = ()) -> str:
     for sheet in sheets(extra):
         digest.update(sheet.text.encode())
     return digest.hexdigest()
+
+
+__all__ = ["CardFile", "Sheet", "cards_hash", "load_cards", "sheets", "sheets_of"]

@@ -63,6 +63,7 @@ from mythos.kernel.machine import (
     Option,
 )
 from mythos.kernel.program import PLAY, STATIC, Definition
+from mythos.kernel.setup import Off
 from mythos.kernel.trace import Trace
 
 FILLER: Final = "core-010"
@@ -481,24 +482,6 @@ def unbound(definition: Definition) -> Definition:
     free = tuple(replace(a, cond=None, limit=None) for a in definition.abilities if a.kind != STATIC)
     facts = tuple(fact for fact in definition.facts if fact[0] != "steadfast")
     return replace(definition, abilities=free, play_if=None, unique=False, facts=facts)
-
-
-class Off(frozenset[str]):
-    """Rulings that are switched off, and which of them anything has asked about."""
-
-    def __init__(self, rulings: Iterable[str]) -> None:
-        self.hit: set[str] = set()
-
-    def __contains__(self, ruling: object) -> bool:
-        found = super().__contains__(ruling)
-        if found:
-            self.hit.add(str(ruling))
-        return found
-
-    def isdisjoint(self, others: Iterable[object]) -> bool:
-        """Is none of them switched off?"""
-        asked = [ruling in self for ruling in others]  # all of them, so that each is known to act here
-        return not any(asked)
 
 
 def switch_off(machine: Told, rulings: Off) -> None:

@@ -6,7 +6,7 @@ state of the game can be integers only.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from mythos.kernel.program import (
@@ -300,6 +300,24 @@ class Library:
         self.borrows = self.borrows or mod.kind == M_GAIN_TEXT
         if mod.first >= 0:
             self.firsts.append((self.mod_number[id(mod)], mod))
+
+
+class Off(frozenset[str]):
+    """Rulings that are switched off, and which of them anything has asked about."""
+
+    def __init__(self, rulings: Iterable[str]) -> None:
+        self.hit: set[str] = set()
+
+    def __contains__(self, ruling: object) -> bool:
+        found = super().__contains__(ruling)
+        if found:
+            self.hit.add(str(ruling))
+        return found
+
+    def isdisjoint(self, others: Iterable[object]) -> bool:
+        """Is none of them switched off?"""
+        asked = [ruling in self for ruling in others]  # all of them, so that each is known to act here
+        return not any(asked)
 
 
 class Setup:

@@ -9,11 +9,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from mythos.coc.position import cards_of
 from mythos.rulings.about import folded
 from mythos.rulings.files import PositionFile
+from mythos.rulings.games import NOTHING, Without
 from mythos.rulings.index import evidence, rulings, same
-from mythos.rulings.play import NOTHING, Failure, Result, Without, run
+from mythos.rulings.play import Failure, Result, run
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +83,10 @@ class Audit:
 
 
 # -- pairs ---------------------------------------------------------------------------------------------------------
-def differing() -> list[tuple[str, str]]:
-    """The pairs of rulings of different documents that differ."""
+def differing(game: str = "") -> list[tuple[str, str]]:
+    """The pairs of rulings of different documents that differ, of one game or of all."""
     found: dict[tuple[str, str], None] = {}
-    for row in rulings("coc").values():
+    for row in rulings(game).values():
         for other, _ in row.differs_from:
             first, second = sorted((row.id, other))
             found[first, second] = None
@@ -145,18 +145,16 @@ def ways_off(name: str, result: Result) -> Iterator[tuple[Without, str]]:
         rules = tuple(sorted(group & cited))
         if rules:
             yield Without(rulings=rules), ", ".join(rules)
-    if result.file.position is not None:
-        for title in rulings()[name].cards:
-            found = card_ids(title, result)
-            if found:
-                yield Without(cards=found), title
-                yield Without(bounds=found), f"what {title} forbids"
+    for title in rulings()[name].cards:
+        found = card_ids(title, result)
+        if found:
+            yield Without(cards=found), title
+            yield Without(bounds=found), f"what {title} forbids"
 
 
 def card_ids(name: str, result: Result) -> tuple[str, ...]:
     """The cards of a position that a ruling means."""
-    assert result.file.position is not None
-    pool = cards_of(result.edition, result.file.position.cards)
+    pool = result.file.laid.pool(result.edition) if result.file.laid is not None else {}
     wanted = folded(name)
     return tuple(i for i, d in pool.items() if wanted in (folded(d.title), folded(f"{d.title} {d.subtitle}")))
 
@@ -178,12 +176,12 @@ def attempt(file: PositionFile, edition: str, expected: str, without: Without = 
         return Result(file, edition, failures=[broke], switched=True)
 
 
-def audit(files: Sequence[PositionFile], sample: int | None = None) -> Audit:
+def audit(files: Sequence[PositionFile], sample: int | None = None, game: str = "") -> Audit:
     """All pairs, and everything the positions show switched off (or a sample: so many rulings, evenly spread)."""
-    made = Audit([prove(one, other, files) for one, other in differing()])
+    made = Audit([prove(one, other, files) for one, other in differing(game)])
     shown: dict[tuple[str, str], list[Result]] = {}
     for file in files:
-        for edition in file.editions if not file.facts else ():
+        for edition in file.runs if not file.facts else ():
             result = run(file, edition)
             for name in dict.fromkeys(result.shown if result.passed else ()):
                 shown.setdefault((name, edition), []).append(result)

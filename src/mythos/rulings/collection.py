@@ -5,22 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import Final
 
-import mythos.coc
 from mythos.errors import UsageError
 from mythos.rulings.files import PositionFile, read_file
+from mythos.rulings.games import games
 from mythos.rulings.index import ruling, rulings
 from mythos.rulings.play import Result, run
-
-FOLDER: Final = Path(mythos.coc.__path__[0]) / "positions"
 
 
 @cache
 def paths() -> tuple[Path, ...]:
     """All position files of the project, as short as they can be named from here."""
     here = Path.cwd()
-    found = sorted(FOLDER.rglob("*.yaml"))
+    found = [path for game in games().values() for path in sorted(game.folder.rglob("*.yaml"))]
     return tuple(path.relative_to(here) if path.is_relative_to(here) else path for path in found)
 
 
@@ -50,6 +47,16 @@ def chosen(words: Sequence[str]) -> list[PositionFile]:
     return found
 
 
+def of_game(files: Sequence[PositionFile], game: str | None) -> list[PositionFile]:
+    """The positions of one game, or all."""
+    return [file for file in files if game in (None, file.game.name)]
+
+
 def results(files: Sequence[PositionFile], edition: str | None = None) -> list[Result]:
     """Play positions, each in its editions (or only in one)."""
-    return [run(file, each) for file in files for each in file.editions if edition in (None, each)]
+    return [run(file, each) for file in files for each in played_in(file, edition)]
+
+
+def played_in(file: PositionFile, edition: str | None) -> tuple[str, ...]:
+    """The editions in which a position is played."""
+    return file.runs if edition is None else tuple(each for each in file.editions if each == edition)

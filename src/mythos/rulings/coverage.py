@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from mythos.errors import MythosError
+from mythos.rulings.games import game_of
 from mythos.rulings.index import Ruling, rulings
 from mythos.rulings.play import Result
 
@@ -32,15 +33,16 @@ class Coverage:
         return {
             "rows": len(self.rows),
             "shown": len(self.shown),
-            "by_document": self._by("document"),
-            "by_kind": self._by("kind"),
+            "by_game": self._by(lambda row: game_of(row.id).name),
+            "by_document": self._by(lambda row: row.document),
+            "by_kind": self._by(lambda row: row.kind),
             "missing": [{"id": name, "why": why} for name, why in self.why.items() if why],
         }
 
-    def _by(self, column: str) -> dict[str, dict[str, int]]:
+    def _by(self, part: Callable[[Ruling], str]) -> dict[str, dict[str, int]]:
         counts: dict[str, dict[str, int]] = {}
         for name, row in self.rows.items():
-            count = counts.setdefault(getattr(row, column), {"rows": 0, "shown": 0})
+            count = counts.setdefault(part(row), {"rows": 0, "shown": 0})
             count["rows"] += 1
             count["shown"] += not self.why[name]
         return dict(sorted(counts.items()))
@@ -48,14 +50,14 @@ class Coverage:
 
 def coverage(results: Iterable[Result], rows: Mapping[str, Ruling] | None = None) -> Coverage:
     """What a set of runs shows."""
-    made = Coverage(rulings("coc") if rows is None else rows)
+    made = Coverage(rulings() if rows is None else rows)
     shown: set[str] = set()
     trouble: dict[str, str] = {}
     for result in results:
         if result.passed:
             shown.update(result.shown)
         for name in result.file.shows:
-            if name in made.rows and made.rows[name].edition == result.edition:
+            if name in made.rows and (result.file.game.alike or made.rows[name].edition == result.edition):
                 trouble[name] = trouble_of(result, name)
     for name in made.rows:
         made.why[name] = "" if name in shown else trouble.get(name) or reasons().get(name, "no position shows it")

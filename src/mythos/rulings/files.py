@@ -6,33 +6,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 from typing import Final
 
-from mythos.coc import numbers as n
-from mythos.coc.cardfiles import Sheet, sheets
-from mythos.coc.editions import DOCUMENTS, EDITIONS
-from mythos.coc.position import NAMES, Position, Side, cards_of, parse_entry, titles
-from mythos.coc.text import QUESTIONS
 from mythos.errors import MythosError
 from mythos.language.mistakes import CardMistake, CardMistakes
+from mythos.language.sheets import Sheet, sheets
 from mythos.rulings import nodes
-from mythos.rulings.facts import Fact, FactReader
-from mythos.rulings.index import rulings
+from mythos.rulings.facts import Fact
+from mythos.rulings.games import Laid, Rules, game_of, games
+from mythos.rulings.index import rulings, same
 from mythos.rulings.names import Names
-from mythos.rulings.nodes import Fields, Items, Node, Text, fields_of, items_of, text_of, texts_of
+from mythos.rulings.nodes import Fields, Items, Node, Text, fields_of, items_of, needed, text_of, texts_of
 from mythos.rulings.sentences import Reader, Sentence
 
-KINDS: Final = tuple(sorted({kind for kind, _ in QUESTIONS.values()}))
 FILE_KEYS: Final = ("title", "shows", "editions", "why", "cards", "position", "game", "script", "facts")
-POSITION_KEYS: Final = ("active", "phase", "step", "turn", "seed", "stories", "story deck", *NAMES)
-SIDE_KEYS: Final = ("play", "hand", "deck", "discard pile", "domains", "won", "removed", "filler")
 STEP_KEYS: Final = (
-    *NAMES,
     "times",
     "until",
     "then",
@@ -45,7 +37,8 @@ STEP_KEYS: Final = (
     "does not happen",
     "cites",
 )
-UNTIL: Final = ("settled", "next turn", "the end", *n.PHASES, *KINDS)
+ALWAYS: Final = ("settled", "next turn", "the end")  # for which `until` can wait in every game
+FIRST_GAME: Final = "coc"  # of a file that neither names its game nor shows a ruling
 BRANCH: Final = re.compile(r"in (.+)")
 RULING: Final = re.compile(r"[a-z0-9]+-[\w.-]*\w")
 
@@ -106,25 +99,16 @@ Script = list["Step | Branch"]
 
 
 @dataclass(slots=True)
-class Start:
-    """A game from its beginning, instead of a position."""
-
-    decks: tuple[str, str]
-    seed: int = 1
-    first: int | None = 0
-
-
-@dataclass(slots=True)
 class PositionFile:
     """One position (or list of facts) of a file."""
 
     path: str
     line: int
     title: str
+    game: Rules
     shows: tuple[str, ...]
     editions: tuple[str, ...]
-    position: Position | None = None
-    start: Start | None = None
+    laid: Laid | None = None  # the table at its beginning; facts have none
     script: Script = field(default_factory=list)
     facts: list[Fact] = field(default_factory=list)
 
@@ -132,6 +116,11 @@ class PositionFile:
     def name(self) -> str:
         """Where it stands."""
         return f"{self.path}:{self.line}"
+
+    @property
+    def runs(self) -> tuple[str, ...]:
+        """The editions in which it is worth playing: one is enough where all are played alike."""
+        return (self.game.newest(self.editions),) if self.game.alike else self.editions
 
 
 def read_file(path: Path) -> list[PositionFile]:
@@ -159,73 +148,90 @@ def read_documents(documents: list[Node]) -> list[PositionFile]:
     return found
 
 
-@cache
-def title_words(edition: str, extra: tuple[Sheet, ...]) -> tuple[str, ...]:
-    """Titles, also with subtitles, of the cards a position may use."""
-    return tuple(
-        f"{d.title}, {d.subtitle}" if with_subtitle else d.title
-        for d in cards_of(edition, extra).values()
-        for with_subtitle in ((False, True) if d.subtitle else (False,))
-    )
-
-
 class FileReader:
     """Reads one document."""
 
     def __init__(self, document: Node) -> None:
         self.document = document
         self.mistakes: list[CardMistake] = []
+        self.game: Rules = games()[FIRST_GAME]
         self.extra: tuple[Sheet, ...] = ()
         self.called: list[str] = []
         self.editions: tuple[str, ...] = ()
-        self.reader = Reader(Names(()))
+        self.players: tuple[str, ...] = ()
+        self.reader: Reader
 
     def read(self) -> PositionFile:
         """The position."""
         top = fields_of(self.document, "a position file")
-        self._known(top, FILE_KEYS, "a position file")
-        title = self._need(top, "title")
+        self.known(top, FILE_KEYS, "a position file")
+        title = needed(top, "title")
         shows = [self._ruling(text) for text in texts_of(node, "a ruling")] if (node := top.get("shows")) else []
+        self.game = self._game(top, shows)
         self.editions = self._editions(top.get("editions"), shows)
         cards = top.get("cards")
         if cards is not None:
             self.extra = tuple(self._cards(text) for text in texts_of(cards, "a card file"))
-        made = PositionFile(top.source.name, top.line, text_of(title, "the title").value, tuple(shows), self.editions)
+        words = text_of(title, "the title").value
+        made = PositionFile(top.source.name, top.line, words, self.game, tuple(self._likes(shows)), self.editions)
         if (facts := top.get("facts")) is not None:
             for key, _ in top:
-                if key.value in ("position", "game", "script"):
+                if key.value in ("position", "script"):
                     raise key.fault("a file of facts has no position and no script")
-            made.facts = FactReader(self.editions, self.extra).read(facts, self._catch)
+            made.facts = self.game.facts(self.editions, self.extra).read(facts, self.catch)
             return made
-        if (start := top.get("game")) is not None:
-            made.start = self._start(fields_of(start, "a game"))
+        start, node = top.get("game"), top.get("position")
+        if isinstance(start, Fields):
+            made.laid = self.game.start(self, start)
         else:
-            node = top.get("position")
-            made.position = self._position(fields_of(node, "a position") if node is not None else None)
-        self.reader = Reader(Names(title_words(self.editions[0], self.extra), self.called))
-        made.script = self._script(items_of(self._need(top, "script"), "a script"))
+            made.laid = self.game.lay(self, fields_of(node, "a position") if node is not None else None)
+        self.players = made.laid.players
+        names = Names(self.players, self.game.words(self.editions[0], self.extra), self.called)
+        self.reader = self.game.reader(names)
+        made.script = self._script(items_of(needed(top, "script"), "a script"))
         self._all_cited(top, shows, made.script)
         return made
 
     # -- parts
     @contextmanager
-    def _catch(self) -> Iterator[None]:
+    def catch(self) -> Iterator[None]:
         """Go on after a mistake: all of them are wanted."""
         try:
             yield
         except CardMistake as mistake:
             self.mistakes.append(mistake)
 
-    def _known(self, node: Fields, known: tuple[str, ...], what: str) -> None:
+    def known(self, node: Fields, known: Sequence[str], what: str) -> None:
+        """Every name must be one of these; the others are mistakes."""
         for key, _ in node:
             if key.value not in known:
                 self.mistakes.append(key.fault(f"{what} has no {key.value!r}", key.value, known))
 
-    def _need(self, node: Fields, name: str) -> Node:
-        found = node.get(name)
-        if found is None:
-            raise node.wrong(f"{name!r} is missing")
-        return found
+    def card(self, name: str, written: list[Text]) -> None:
+        """A card must exist; else the mistake is where its name is written."""
+        known = self.game.titles(self.editions[0], self.extra)
+        if name.casefold() not in known and all(name != card.id for cards in known.values() for card in cards):
+            text = next((text for text in written if name in text.value), written[0])
+            raise text.fault(f"there is no card {name!r}", name, self.game.words(self.editions[0], self.extra))
+
+    def _game(self, top: Fields, shows: list[str]) -> Rules:
+        """The game of the rulings, or the one that is named: `game: arkham`, `game: {name: arkham, ..}`."""
+        found = {game_of(name).name: game_of(name) for name in shows}
+        if len(found) > 1:
+            raise top.wrong("these rulings are of different games")
+        node = top.get("game")
+        named = node.get("name") if isinstance(node, Fields) else node
+        if named is not None:
+            text = text_of(named, "a game")
+            if text.value not in games():
+                raise text.fault(f"no game is called {text.value!r}", text.value, games())
+            return games()[text.value]
+        return next(iter(found.values()), games()[FIRST_GAME])
+
+    def _likes(self, shows: list[str]) -> list[str]:
+        """What is shown; where all editions are played alike, also what says the same in another document."""
+        likes = [other for name in shows for other in (name, *(sorted(same(name)) if self.game.alike else ()))]
+        return list(dict.fromkeys(likes))
 
     def _ruling(self, text: Text) -> str:
         if text.value not in rulings():
@@ -233,19 +239,23 @@ class FileReader:
         return text.value
 
     def _editions(self, node: Node | None, shows: list[str]) -> tuple[str, ...]:
+        every = self.game.editions
         if node is None:
+            likes = self._likes(shows)
             wanted = [
-                e for e, prefix in zip(EDITIONS, DOCUMENTS, strict=True) if any(s.startswith(prefix) for s in shows)
+                e
+                for e, prefix in zip(every, self.game.prefixes, strict=True)
+                if any(s.startswith(prefix) for s in likes)
             ]
-            return tuple(wanted) or EDITIONS
+            return tuple(wanted) or every
         words = texts_of(node, "an edition")
         if [text.value for text in words] == ["all"]:
-            return EDITIONS
+            return every
         return tuple(self._edition(text, text.value) for text in words)
 
     def _edition(self, text: Text, word: str) -> str:
-        if word not in EDITIONS:
-            raise text.fault(f"no edition is called {word!r}", word, EDITIONS)
+        if word not in self.game.editions:
+            raise text.fault(f"no edition is called {word!r}", word, self.game.editions)
         return word
 
     def _cards(self, text: Text) -> Sheet:
@@ -260,7 +270,7 @@ class FileReader:
             (sheet,) = sheets([path])
         try:
             for edition in self.editions:
-                cards_of(edition, (sheet,))
+                self.game.titles(edition, (sheet,))
         except CardMistakes as wrong:
             first = wrong.mistakes[0]
             if not inside:
@@ -273,102 +283,11 @@ class FileReader:
             raise text.wrong(wrong.message.rstrip("."), wrong.remedy or "") from None
         return sheet
 
-    # -- the table
-    def _start(self, node: Fields) -> Start:
-        self._known(node, ("decks", "seed", "first"), "a game")
-        decks = texts_of(self._need(node, "decks"), "a deck")
-        if len(decks) != 2:
-            raise node.wrong("a game has two decks")
-        start = Start((decks[0].value, decks[1].value))
-        if (seed := node.get("seed")) is not None:
-            start.seed = text_of(seed, "the seed").number()
-        if (first := node.get("first")) is not None:
-            text = text_of(first, "the first player")
-            start.first = self.reader.names.player(text, text.value)
-        return start
-
-    def _position(self, node: Fields | None) -> Position:
-        position = Position(cards=self.extra, patient=True)
-        if node is None:
-            return position
-        self._known(node, POSITION_KEYS, "a position")
-        for key, value in node:
-            with self._catch():
-                self._lay(position, key, value)
-        return position
-
-    def _lay(self, position: Position, key: Text, value: Node) -> None:
-        if key.value in NAMES:
-            setattr(position, key.value.lower(), self._side(fields_of(value, "a player's side")))
-        elif key.value == "active":
-            position.active = self.reader.names.player(text_of(value, "a player"), text_of(value, "a player").value)
-        elif key.value == "phase":
-            position.phase = self._phase(text_of(value, "a phase"))
-        elif key.value == "step":
-            position.step = text_of(value, "a step").value.replace(" ", "_")
-        elif key.value in ("turn", "seed"):
-            setattr(position, key.value, text_of(value, "this").number())
-        elif key.value == "stories":
-            position.stories = [self._entry(item) for item in items_of(value, "the stories")]
-        elif key.value == "story deck":
-            position.story_deck = [self._entry(item) for item in items_of(value, "the story deck")]
-
-    def _phase(self, text: Text) -> str:
-        name = text.value if text.value.endswith(" phase") else f"{text.value} phase"
-        if name not in n.PHASES:
-            raise text.fault(
-                f"there is no phase {text.value!r}", text.value, [p.removesuffix(" phase") for p in n.PHASES]
-            )
-        return name
-
-    def _side(self, node: Fields) -> Side:
-        self._known(node, SIDE_KEYS, "a player's side")
-        side = Side()
-        for key, value in node:
-            if key.value == "filler":
-                side.filler = text_of(value, "the number of filler cards").number()
-            elif key.value == "domains":
-                side.domains = [self._domain(item) for item in items_of(value, "the domains")]
-            elif key.value in SIDE_KEYS:
-                name = {"discard pile": "discard"}.get(key.value, key.value)
-                setattr(side, name, [self._entry(item) for item in items_of(value, f"the {key.value}")])
-        return side
-
-    def _domain(self, node: Node) -> str:
-        return node.value if isinstance(node, Text) else text_of(node, "a domain").value
-
-    def _entry(self, node: Node) -> str:
-        """A card: its title, or its title with notes behind a colon."""
-        if isinstance(node, Fields):
-            if len(node.fields) != 1:
-                raise node.wrong("one card at a time", "begin each card with '- '")
-            title, value = node.fields[0]
-            written = texts_of(value, "a note")
-            entry = f"{title.value}: {', '.join(text.value for text in written)}"
-        else:
-            title = text_of(node, "a card")
-            written, entry = [title], title.value
-        parsed = parse_entry(entry)
-        self._card(parsed.title, [title])
-        for note in parsed.notes:
-            if note.startswith("called "):
-                self.called.append(note.removeprefix("called ").strip())
-            elif note.startswith("with "):
-                self._card(note.removeprefix("with ").removeprefix("their "), written)
-        return entry
-
-    def _card(self, name: str, written: list[Text]) -> None:
-        """A card must exist; else the mistake is where its name is written."""
-        pool = cards_of(self.editions[0], self.extra)
-        if name.casefold() not in titles(self.editions[0], self.extra) and name not in pool:
-            text = next((text for text in written if name in text.value), written[0])
-            raise text.fault(f"there is no card {name!r}", name, title_words(self.editions[0], self.extra))
-
     # -- the script
     def _script(self, node: Items) -> Script:
         script: Script = []
         for item in node:
-            with self._catch():
+            with self.catch():
                 script.append(self._step(item))
         return script
 
@@ -386,14 +305,14 @@ class FileReader:
             return Branch(node, editions, self._script(items_of(fields.fields[0][1], "what one edition expects")))
         step = Step(node)
         for key, value in fields:
-            with self._catch():
+            with self.catch():
                 self._part(step, key, value)
         return step
 
     def _part(self, step: Step, key: Text, value: Node) -> None:
         word = key.value
-        if word in NAMES:
-            player = NAMES.index(word)
+        if word in self.players:
+            player = self.players.index(word)
             step.moves.extend(Answer(player, text) for text in texts_of(value, "an answer"))
         elif word == "times":
             step.times = text_of(value, "how often").number(1)
@@ -401,7 +320,7 @@ class FileReader:
             step.moves.append(self._until(text_of(value, "until what")))
         elif word == "then":
             for item in value if isinstance(value, Items) else [value]:
-                with self._catch():
+                with self.catch():
                     step.then.append(self.reader.read(item))
         elif word == "offered":
             step.offered = texts_of(value, "an answer")
@@ -420,16 +339,17 @@ class FileReader:
             step.not_happens = texts_of(value, "a line of the log")
         elif word == "cites":
             for text in texts_of(value, "a ruling"):
-                with self._catch():
+                with self.catch():
                     self._ruling(text)
                     step.cites.append(text)
         else:
-            raise key.fault(f"a step has no {word!r}", word, STEP_KEYS)
+            raise key.fault(f"a step has no {word!r}", word, (*self.players, *STEP_KEYS))
 
     def _until(self, text: Text) -> Until:
         what, _, whose = text.value.partition(" for ")
-        if what not in UNTIL:
-            raise text.fault(f"until what? {what!r} is neither a question nor a phase", what, UNTIL)
+        known = (*ALWAYS, *self.game.periods, *self.game.kinds)
+        if what not in known:
+            raise text.fault(f"until what? {what!r} is neither a question nor a phase", what, known)
         return Until(text, what, self.reader.names.player(text, whose) if whose else -1)
 
     def _asked(self, node: Node) -> list[tuple[Text, int, str]]:
@@ -440,8 +360,8 @@ class FileReader:
         asked = []
         for key, value in fields_of(node, "who is asked"):
             kind = text_of(value, "what is asked")
-            if kind.value not in KINDS:
-                raise kind.fault(f"no question is called {kind.value!r}", kind.value, KINDS)
+            if kind.value not in self.game.kinds:
+                raise kind.fault(f"no question is called {kind.value!r}", kind.value, self.game.kinds)
             asked.append((key, self.reader.names.player(key, key.value), kind.value))
         return asked
 

@@ -31,7 +31,7 @@ COLUMNS: Final = (
     "differs_from",
     "rests_on",
 )
-KINDS: Final = ("rule", "example", "erratum", "faq", "timing", "mechanic", "list")
+KINDS: Final = ("rule", "definition", "quick", "example", "erratum", "faq", "timing", "mechanic", "list")
 PAIR: Final = re.compile(r"([\w.-]+) \[([^\]]*)\]")
 
 

@@ -189,3 +189,21 @@ def items_of(node: Node, what: str) -> Items:
     if not isinstance(node, Items):
         raise node.wrong(f"{what} is a list")
     return node
+
+
+def needed(node: Fields, name: str) -> Node:
+    """What must stand behind a name."""
+    found = node.get(name)
+    if found is None:
+        raise node.wrong(f"{name!r} is missing")
+    return found
+
+
+def entry_of(node: Node) -> tuple[Text, list[Text]]:
+    """A card: its title, and the notes behind a colon if there are any."""
+    if not isinstance(node, Fields):
+        return text_of(node, "a card"), []
+    if len(node.fields) != 1:
+        raise node.wrong("one card at a time", "begin each card with '- '")
+    title, value = node.fields[0]
+    return title, texts_of(value, "a note")

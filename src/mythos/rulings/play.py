@@ -3,40 +3,26 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
-from mythos.coc import game as games
-from mythos.coc import numbers as n
-from mythos.coc.explain import explain
-from mythos.coc.game import Duel
-from mythos.coc.position import NAMES, Builder, Off
 from mythos.errors import MythosError
 from mythos.kernel.machine import O_PASS
 from mythos.kernel.machine import cited as ids_in
-from mythos.kernel.program import ACTION, PLAY
-from mythos.kernel.session import Question
+from mythos.kernel.session import Game, Question
+from mythos.kernel.setup import Off
 from mythos.kernel.trace import Entry, Trace
 from mythos.language.mistakes import nearest
 from mythos.rulings.files import RULING, Answer, Branch, PositionFile, Refusal, Script, Step, Until
-from mythos.rulings.index import cites, evidence, rulings
-from mythos.rulings.names import Names, Ref
+from mythos.rulings.games import NOTHING, Without
+from mythos.rulings.index import cites, evidence, rulings, same
+from mythos.rulings.names import Names
 from mythos.rulings.nodes import Text
 from mythos.rulings.table import Table
 
 PATIENCE: Final = 200  # questions that "until" answers before it gives up
 LONGEST: Final = 20_000  # steps of the rules in one run
-DECLINING: Final = (
-    "Commit nobody",
-    "Attach nothing",
-    "Ready nobody",
-    "Place none",
-    "Keep this hand",
-    "Discard it",
-    "Let it go",
-    "No",
-    "Done",
-)
 
 
 @dataclass(slots=True)
@@ -87,18 +73,6 @@ class Stopped(MythosError):
         self.text = text
 
 
-@dataclass(frozen=True, slots=True)
-class Without:
-    """What is switched off to see whether a position notices: rulings, all text of a card, or what it forbids."""
-
-    rulings: tuple[str, ...] = ()
-    cards: tuple[str, ...] = ()  # ids
-    bounds: tuple[str, ...] = ()
-
-
-NOTHING: Final = Without()
-
-
 def run(file: PositionFile, edition: str, expected: str | None = None, without: Without = NOTHING) -> Result:
     """Play a position in an edition; `expected`: the edition whose outcome is expected, if another."""
     result = Result(file, edition)
@@ -129,7 +103,7 @@ def check_facts(file: PositionFile, edition: str, expects: str, result: Result) 
             result.steps.append(played)
             result.failures.extend(played.failures)
     if result.steps and not result.failures:
-        result.shown = [name for name in file.shows if rulings()[name].edition == edition]
+        result.shown = [name for name in file.shows if file.game.alike or rulings()[name].edition == edition]
 
 
 class Bounded(Trace):
@@ -152,6 +126,7 @@ class Player:
 
     def __init__(self, file: PositionFile, edition: str, result: Result, without: Without = NOTHING) -> None:
         self.file = file
+        self.rules = file.game
         self.without = without
         self.off = Off(without.rulings)
         self.edition = edition
@@ -159,23 +134,14 @@ class Player:
         self.trace = Bounded()
         self.since = 0  # the first entry of the trace that belongs to the step
 
+    table: Table
+    game: Game
+
     def begin(self) -> None:
         """Lay the position out."""
-        called: dict[str, int] = {}
-        if self.file.start is not None:
-            start = self.file.start
-            self.game = games.new_game(start.decks, start.seed, self.edition, first=start.first)
-            self.game.machine.trace = self.trace
-        else:
-            assert self.file.position is not None
-            off = self.without
-            position = replace(self.file.position, edition=self.edition, without=off.rulings)
-            builder = Builder(replace(position, silenced=off.cards, unbound=off.bounds))
-            machine, setup = builder.build(self.trace)
-            self.game = Duel(machine, setup)
-            called = builder.called
-            self.off = builder.off
-        self.table = Table(self.game, called)
+        assert self.file.laid is not None
+        self.table, self.off = self.file.laid.begin(self.edition, self.without, self.trace)
+        self.game = self.table.session
 
     def play(self, script: Script, expects: str) -> None:
         """One step after the other."""
@@ -204,15 +170,19 @@ class Player:
             played.cited = self.cited(reasons)
             played.told_of = {one: None for entry in played.told for one in entry.rulings}
         for text in step.cites:
-            if rulings()[text.value].edition != self.edition:
+            if not self.concerns(text.value):
                 continue
             if self.shows(text.value, played, step):
-                self.result.shown.append(text.value)
+                self.result.shown.extend(sorted(same(text.value)) if self.rules.alike else (text.value,))
             else:
                 what = f"{text.value} is not cited here; cited: {', '.join(played.told_of) or 'nothing'}"
                 played.uncited.append(at(text, what))
         self.result.failures.extend(played.failures)
         self.result.uncited.extend(played.uncited)
+
+    def concerns(self, name: str) -> bool:
+        """Does a ruling speak of the edition that is played?"""
+        return self.rules.alike or rulings()[name].edition == self.edition
 
     def shows(self, name: str, played: Played, step: Step) -> bool:
         """Is a ruling cited in a step: in the log, silently, or by its card?"""
@@ -228,9 +198,7 @@ class Player:
         for reason in reasons:
             found.update(dict.fromkeys(ids_in(reason)))
         for card, stat in self.table.looked:
-            *parts, total = explain(self.game.machine, card, stat)
-            for part in parts if len(parts) == 1 else (*parts, total):  # a lone part is no sum
-                found.update(dict.fromkeys(part.rulings))
+            found.update(dict.fromkeys(self.rules.behind(self.table, card, stat)))
         return list(found)
 
     def card_acted(self, name: str, played: Played, step: Step) -> bool:
@@ -246,16 +214,17 @@ class Player:
         """The question that is open for a player."""
         question = self.game.question_for(player)
         if question is None:
-            raise Stopped(text, f"{NAMES[player]} is not asked now. {self.open()}")
+            raise Stopped(text, f"{self.table.players[player]} is not asked now. {self.open()}")
         return question
 
     def open(self) -> str:
         """What is asked now, for failures."""
         questions = self.game.questions
         if not questions:
-            return f"Nobody is asked. {self.game.machine.ending()}".strip()
+            return f"Nobody is asked. {self.rules.ending(self.table)}".strip()
         return " ".join(
-            f"{NAMES[q.player]} is asked ({q.kind}): {q.text} " + " ".join(f"[{o.label}]" for o in q) for q in questions
+            f"{self.table.players[q.player]} is asked ({q.kind}): {q.text} " + " ".join(f"[{o.label}]" for o in q)
+            for q in questions
         )
 
     def answer(self, move: Answer) -> list[str]:
@@ -263,13 +232,13 @@ class Player:
         if move.text.value == "Concede":
             self.question(move.player, move.text)
             self.game.concede(move.player)
-            return [f"{NAMES[move.player]}: Concede"]
+            return [f"{self.table.players[move.player]}: Concede"]
         again = re.fullmatch(r"repeat (\d+) times", move.text.value)
         if again:
             done = self.game.repeat(int(again[1]))
             if done != int(again[1]):
                 raise Stopped(move.text, f"it could be repeated only {done} times")
-            return [f"{NAMES[move.player]}: {move.text.value}"]
+            return [f"{self.table.players[move.player]}: {move.text.value}"]
         question = self.question(move.player, move.text)
         fitting = fits(move.text.value, question)
         if not fitting:
@@ -278,7 +247,7 @@ class Player:
             raise Stopped(move.text, f"{move.text.value!r} is not offered. {self.open()} {hint}".strip())
         label = fitting[0]
         self.game.answer(next(o for o in question if o.label == label), move.player)
-        return [f"{NAMES[move.player]}: {label}"]
+        return [f"{self.table.players[move.player]}: {label}"]
 
     def until(self, move: Until) -> list[str]:
         """Everybody does as little as possible until it is time."""
@@ -293,9 +262,9 @@ class Player:
             if self.is_time(move, questions, turn):
                 return answers
             question = questions[0]
-            label = declining(question)
+            label = declining(question, self.rules.declining)
             self.game.answer(next(o for o in question if o.label == label), question.player)
-            answers.append(f"{NAMES[question.player]}: {label}")
+            answers.append(f"{self.table.players[question.player]}: {label}")
         raise Stopped(move.text, f"it never came to that. {self.open()}")
 
     def is_time(self, move: Until, questions: tuple[Question, ...], turn: int) -> bool:
@@ -303,7 +272,7 @@ class Player:
         if move.player >= 0 and all(q.player != move.player for q in questions):
             return False
         if move.what == "settled":
-            return all(q.kind not in ("disrupt", "response") for q in questions)
+            return all(q.kind not in self.rules.settled for q in questions)
         if move.what == "next turn":
             return self.table.turn() > turn
         if move.what.endswith(" phase"):
@@ -377,7 +346,7 @@ class Player:
         for reason in refusal.reasons:
             wanted = reason.value
             if RULING.fullmatch(wanted) and wanted in rulings():
-                if rulings()[wanted].edition == self.edition and not cites(ids_in(" ".join(found)), wanted):
+                if self.concerns(wanted) and not cites(ids_in(" ".join(found)), wanted):
                     missing.append(at(reason, f"refused, but not by {wanted}: {'; '.join(found)}"))
             elif not any(wanted.casefold() in one.casefold() for one in found):
                 missing.append(at(reason, f"refused for another reason: {'; '.join(found)}"))
@@ -386,34 +355,13 @@ class Player:
     def why_not(self, text: Text) -> list[str]:
         """Why a card cannot be played or used now by whoever is asked."""
         verb = next((word for word in ("Play", "Use") if text.value.startswith(f"{word} ")), "")
-        names = Names(face.definition.title for face in self.game.machine.setup.faces)
+        titles = (face.definition.title for face in self.game.machine.setup.faces)
+        names = Names(self.table.players, titles, self.table.called)
         found = names.subject(text, text.value.removeprefix(verb).strip())
         if found is None:
             return []
         player = self.game.questions[0].player if self.game.questions else self.table.active()
-        card = self.meant(found[0], player, verb)
-        machine, reasons = self.game.machine, list[str]()
-        for number in machine.face(card).abilities:
-            if not machine.setup.abilities[number].kind & (ACTION | PLAY):
-                continue
-            if verb and (verb == "Play") != machine.setup.plays[number]:
-                continue
-            why: list[str] = []
-            if machine.controller_of(card) != player:
-                why.append("it is not yours")
-            elif machine.can_initiate(card, number, player, why=why):
-                continue
-            reasons.extend(why)
-        return reasons
-
-    def meant(self, ref: Ref, player: int, verb: str) -> int:
-        """The card that an answer would use: one in hand to be played, one of the player's own if he has it."""
-        machine = self.game.machine
-        own = [c for c in self.table.all_named(ref) if machine.controller_of(c) == player] if ref.player < 0 else []
-        in_hand = [c for c in own if machine.zone_kind(c) == n.HAND]
-        if verb == "Play" and in_hand:
-            return in_hand[0]
-        return own[ref.number - 1] if len(own) >= ref.number else self.table.find(ref)
+        return self.rules.why_not(self.table, player, found[0], verb)
 
     def happened(self, step: Step) -> list[Failure]:
         """These lines are in the log of this step, in this order; those are not."""
@@ -454,12 +402,12 @@ def fits(words: str, question: Question) -> list[str]:
     return []
 
 
-def declining(question: Question) -> str:
+def declining(question: Question, words: Sequence[str]) -> str:
     """The most passive answer."""
     for option in question:
         if option.code[0] == O_PASS:
             return option.label
-    for word in DECLINING:
+    for word in words:
         for option in question:
             if option.label.startswith(word):
                 return option.label

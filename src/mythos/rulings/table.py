@@ -1,22 +1,14 @@
-"""Looking at a table of Call of Cthulhu in the words of the game: where a card is, what state it is in, its values."""
+"""A game that sentences can look at: finding what they name. Each game adds its own words to it."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from mythos.coc import numbers as n
-from mythos.coc.game import Duel
-from mythos.coc.position import NAMES
-from mythos.coc.table import COLUMNS, STANCE, TURN, WOUNDS
-from mythos.coc.view import knows
 from mythos.errors import MythosError
-from mythos.kernel.machine import CONTROLLER, HOST, OBJECT, ZONE
-from mythos.kernel.program import PRINTED
+from mythos.kernel.program import Definition
+from mythos.kernel.session import Game
 from mythos.rulings.names import Ref
-
-STANCES: Final = {n.READY: "ready", n.EXHAUSTED: "exhausted", n.INSANE: "insane"}
-TYPES: Final = {number: name for name, number in n.TYPES.items()}
-ZONES: Final = {number: name for name, number in n.ZONES.items()} | {n.LIMBO: "being played"}
 
 
 class Missing(MythosError):
@@ -26,9 +18,10 @@ class Missing(MythosError):
 class Table:
     """A game that can be looked at."""
 
-    def __init__(self, game: Duel, called: dict[str, int] | None = None) -> None:
-        self.game = game
-        self.called = called or {}
+    def __init__(self, game: Game, players: Sequence[str], called: Mapping[str, int] | None = None) -> None:
+        self.session = game
+        self.players = tuple(players)
+        self.called = dict(called or {})
         self.looked: list[tuple[int, int]] = []  # values that were read: (card, stat)
 
     # -- finding
@@ -36,157 +29,51 @@ class Table:
         """The card a sentence names."""
         found = self.all_named(ref)
         if len(found) < ref.number:
-            raise Missing(f"there is no card {ref} in this game")
+            raise Missing(f"there is no card {ref.said(self.players)} in this game")
         return found[ref.number - 1]
 
     def all_named(self, ref: Ref) -> list[int]:
-        """All cards of a name: cards in play first, resources and decks last, Danielle's before Tommy's."""
-        machine = self.game.machine
+        """All cards of a name, in the order in which they are meant."""
         if ref.name in self.called:
             return [self.called[ref.name]]
         found = [
             c
-            for c, face in enumerate(machine.card_face)
+            for c, face in enumerate(self.session.machine.card_face)
             if face is not None
-            and ref.name in names_of(face.definition.title, face.definition.subtitle)
+            and ref.name in self.names(face.definition)
             and (ref.player < 0 or self.whose(c) == ref.player)
         ]
+        return sorted(found, key=self.order)
 
-        def place(c: int) -> tuple[bool, bool, int, int]:
-            zone, kind = machine.cell(c, ZONE), machine.zone_kind(c)
-            in_deck = (n.RESOURCES, n.DECK, n.STORY_DECK)
-            return kind not in (n.IN_PLAY, n.STORIES), kind in in_deck, zone, machine.zones[zone].index(c)
+    def player_name(self, player: int) -> str:
+        """A player's name; nobody's for -1."""
+        return self.players[player] if player >= 0 else "nobody"
 
-        return sorted(found, key=place)
+    def names(self, card: Definition) -> tuple[str, ...]:
+        """What a card may be called in a sentence, folded."""
+        return (card.title.casefold(), f"{card.title}, {card.subtitle}".casefold())
 
-    def whose(self, c: int) -> int:
-        """Whose zone a card is in; for cards in play that is its controller."""
-        zone = self.game.machine.cell(c, ZONE)
-        return zone // n.PLAYER_ZONES if zone < 2 * n.PLAYER_ZONES else -1
-
+    # -- what each game knows for itself
     def title(self, ref: int) -> str:
         """What an object is called."""
-        return self.game.machine.title(ref)
+        raise NotImplementedError
 
-    # -- one card
-    def zone(self, c: int) -> str:
-        """play, hand, deck, discard pile, resource ..."""
-        return ZONES[self.game.machine.zone_kind(c)]
+    def order(self, c: int) -> Any:
+        """By which of several cards of one name the first is found."""
+        raise NotImplementedError
 
-    def stance(self, c: int) -> str:
-        """ready, exhausted or insane."""
-        return STANCES[self.game.machine.cell(c, STANCE)]
+    def whose(self, c: int) -> int:
+        """Whose zone a card is in, or -1."""
+        raise NotImplementedError
 
-    def in_state(self, c: int, state: int) -> bool:
-        """Is it in a state of the game?"""
-        return self.game.machine.in_state(c, state)
-
-    def wounds(self, c: int) -> int:
-        """Wounds on it."""
-        return self.game.machine.cell(c, WOUNDS)
-
-    def tokens(self, c: int, player: int = -1) -> int:
-        """Success tokens on it, of one player or of both."""
-        return self.game.machine.tokens(c, player)
-
-    def value(self, c: int, stat: int) -> int:
-        """A current value: skill, an icon, a keyword, a subtype, a faction."""
-        self.looked.append((c, stat))
-        return self.game.machine.value(c, stat)
-
-    def printed(self, c: int, stat: int) -> int:
-        """What is printed."""
-        return self.game.machine.value(c, stat + PRINTED)
-
-    def cost(self, c: int) -> int:
-        """The cost at which its holder could play it now; of a card in play, its cost."""
-        machine = self.game.machine
-        if machine.zone_kind(c) == n.IN_PLAY:
-            return machine.value(c, n.COST)
-        return machine.play_cost(c, machine.controller_of(c), 0, -1)
-
-    def icons(self, c: int) -> str:
-        """Like "TCC"."""
-        return "".join(letter * self.value(c, stat) for letter, stat in n.ICONS.items())
-
-    def struggles(self, c: int) -> str:
-        """The struggles of a story, like "TCAI"."""
-        return "".join(n.ICON_LETTERS[k - n.TERROR] for k in self.game.machine.struggles_at(c))
-
-    def type(self, c: int) -> str:
-        """character, support, event ..."""
-        return TYPES.get(self.game.machine.type_of(c), "dormant")
-
-    def factions(self, c: int) -> list[int]:
-        """The factions it has; a neutral card says so."""
-        found = self.game.machine.factions_of(c)
-        return found or [stat for stat in (n.NEUTRAL,) if self.value(c, stat)]
-
-    def controller(self, c: int) -> int:
-        """Who controls it."""
-        return self.game.machine.cell(c, CONTROLLER)
-
-    def host(self, c: int) -> int:
-        """What it is attached to, or -1."""
-        host = self.game.machine.cell(c, HOST)
-        return host & OBJECT if host >= 0 else -1
-
-    def place(self, c: int) -> int:
-        """The story it is committed to, or -1."""
-        place = self.game.machine.place_of(c)
-        return place & OBJECT if place >= 0 else -1
-
-    def known_to(self, c: int, player: int) -> bool:
-        """Has a player seen its face?"""
-        return knows(self.game.machine, c, player)
-
-    def depth(self, c: int) -> tuple[int, int]:
-        """How many cards of its zone lie above it, and below."""
-        machine = self.game.machine
-        zone = machine.zones[machine.cell(c, ZONE)]
-        return len(zone) - 1 - zone.index(c), zone.index(c)
-
-    # -- players
-    def cards(self, player: int, zone: int) -> list[int]:
-        """The cards in a player's zone, top first."""
-        machine = self.game.machine
-        return list(reversed(machine.zones[machine.zone_number(zone, player)]))
-
-    def domains(self, player: int) -> tuple[int, ...]:
-        """A player's domains, from the left."""
-        return tuple(self.game.machine.domains(player))
-
-    def is_drained(self, domain: int) -> bool:
-        """Has a domain been drained?"""
-        return self.game.machine.cells[domain * COLUMNS + STANCE] == n.EXHAUSTED
-
-    def resources(self, domain: int) -> list[int]:
-        """The cards on a domain."""
-        return list(self.game.machine.resources_on(domain))
-
-    # -- the game
     def phase(self) -> str:
         """The current phase."""
-        return self.game.machine.phase_name()
+        raise NotImplementedError
 
     def turn(self) -> int:
-        """The number of the turn."""
-        return self.game.machine.regs[TURN]
+        """The number of the turn or round."""
+        raise NotImplementedError
 
     def active(self) -> int:
-        """Whose turn it is."""
-        return self.game.machine.active()
-
-    def flag(self, number: int) -> bool:
-        """Is it Day, or Night?"""
-        return self.game.machine.named_condition(number)
-
-
-def names_of(title: str, subtitle: str) -> tuple[str, ...]:
-    """What a card may be called in a sentence, folded."""
-    return (title.casefold(), f"{title}, {subtitle}".casefold())
-
-
-def player_name(player: int) -> str:
-    """A player's name; nobody's for -1."""
-    return NAMES[player] if player >= 0 else "nobody"
+        """Who would be asked if somebody was."""
+        raise NotImplementedError

@@ -59,7 +59,7 @@ def line(row: index.Ruling, game: str) -> RulingLine:
         kind=row.kind,
         topic=row.topic,
         summary=row.ruling,
-        executable=any(not file.facts for file in showing().get(row.id, ())),
+        executable=game in kinds() and any(not file.facts for file in showing().get(row.id, ())),
     )
 
 

@@ -99,7 +99,7 @@ def take_top(g: Investigation, f: int) -> None:
 
 
 def reveal(g: Investigation, f: int) -> None:
-    """2 and 3: with Peril nobody else may help; the Revelation resolves unless it was canceled. ah13-quick-encounter"""
+    """2 and 3: with Peril nobody else may help; the Revelation resolves unless it was canceled."""
     stack = g.stack
     player, ref = stack[f + A], stack[f + A + 2]
     c = ref & OBJECT

@@ -91,7 +91,7 @@ def engage_options(g: Acts, c: int) -> list[int]:
 
 
 def preferred(g: Acts, c: int, players: Sequence[int]) -> list[int]:
-    """Of several investigators those that fit an enemy's prey best; with "only" nobody else. ah13-quick-prey"""
+    """Of several investigators those that fit an enemy's prey best; with "only" nobody else."""
     sheet = g.sheet(c)
     prey = sheet.prey
     if prey is None or not players or not g.speaks(c):
@@ -193,7 +193,7 @@ def hunters(g: Acts) -> list[int]:
 
 # HUNT: locals A = bit set (in g.sets) of hunters that have moved, A + 1 = the hunter that moves
 def next_hunter(g: Investigation, f: int) -> None:
-    """Step 3.2: each moves one connection toward the nearest investigator; the lead orders them. ah13-quick-hunter"""
+    """Step 3.2: each moves one connection toward the nearest investigator; the lead orders them."""
     if not g.stack[f + A]:
         g.stack[f + A] = 1 + g.keep(())
     moved = g.sets[g.stack[f + A] - 1]

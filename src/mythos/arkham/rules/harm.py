@@ -68,7 +68,7 @@ LOG_RESIGNED: Final = 4
 
 
 def assign(g: Investigation, f: int) -> None:
-    """1: all damage and horror is divided; assets can take no more than defeats them. ah13-quick-damage"""
+    """1: all damage and horror is divided; assets can take no more than defeats them."""
     stack = g.stack
     targets = g.sets[stack[f + A]]
     damage, horror, direct = stack[f + A + 2], stack[f + A + 3], stack[f + A + 4]
@@ -125,7 +125,7 @@ def take_assigned(g: Investigation, f: int) -> None:
 
 
 def place(g: Investigation, f: int) -> None:
-    """2 and 3: what is not prevented is placed on all cards at the same time. ah13-quick-damage"""
+    """2 and 3: what is not prevented is placed on all cards at the same time."""
     stack = g.stack
     source, init, cause, player = stack[f + A + 5], stack[f + A + 6], stack[f + A + 7], stack[f + A + 8]
     totals: dict[int, tuple[int, int]] = {}
@@ -241,7 +241,7 @@ def is_settled(g: Investigation) -> bool:
 
 
 def check(g: Investigation, f: int) -> None:
-    """Defeat first, then text that acts by itself, then engagement. ah13-quick-engage"""
+    """Defeat first, then text that acts by itself, then engagement."""
     g.regs[TOUCHED] = 0
     if g.regs[OVER]:
         return
@@ -343,7 +343,7 @@ SHARED: Final = (n.ACT, n.AGENDA, n.SCENARIO)
 
 
 def new_lead(g: Investigation, f: int) -> None:
-    """5 and 6: the others choose a new lead investigator; with nobody left the scenario ends. ah13-quick-eliminate"""
+    """5 and 6: the others choose a new lead investigator; with nobody left the scenario ends."""
     left = g.zones[THE_INVESTIGATORS]
     if not left:
         g.pop()

@@ -188,7 +188,7 @@ def take_commit(g: Investigation, f: int) -> None:
 
 
 def others_commit(g: Investigation, f: int) -> None:
-    """Each other investigator there may commit one card, in player order; with Peril nobody. ah13-quick-commit"""
+    """Each other investigator there may commit one card, in player order; with Peril nobody."""
     player = g.stack[f + A]
     if g.regs[TEST_BY] != player:
         return
@@ -527,7 +527,7 @@ def has_result(g: Investigation) -> bool:
 
 
 def give_result(g: Investigation) -> None:
-    """What an investigation, attack or evasion does by itself: a clue, damage, the evasion. ah13-quick-fight"""
+    """What an investigation, attack or evasion does by itself: a clue, damage, the evasion."""
     regs = g.regs
     kind, ref = regs[TEST_KIND], regs[TEST_OBJECT]
     if kind == n.PLAIN or regs[TEST_BY] < 0 or regs[TEST_INSTEAD] or not g.live(ref):
@@ -575,7 +575,7 @@ def results_of_test(g: Investigation) -> None:
 
 
 def retaliate(g: Investigation, f: int) -> None:
-    """After all results a ready enemy with Retaliate attacks who failed to hit it. ah13-quick-retaliate"""
+    """After all results a ready enemy with Retaliate attacks who failed to hit it."""
     regs = g.regs
     if regs[TEST_BY] < 0:
         g.pop()

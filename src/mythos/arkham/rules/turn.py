@@ -658,7 +658,7 @@ SURCHARGED: Final = {O_MOVE: n.E_MOVE, O_FIGHT: n.E_FIGHT, O_EVADE: n.E_EVADE_AC
 
 
 def basic_action(g: Investigation, f: int) -> None:
-    """Move, draw, gain a resource, or engage. ah13-quick-actions"""
+    """Move, draw, gain a resource, or engage."""
     player, verb, ref = g.stack[f + A], g.stack[f + A + 1], g.stack[f + A + 2]
     g.pop()
     if not g.is_in(player):

@@ -1,0 +1,1 @@
+"""Arkham Horror as its rulings see it."""

@@ -1,0 +1,1 @@
+"""Call of Cthulhu as its rulings see it."""

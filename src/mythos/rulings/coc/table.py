@@ -1,0 +1,156 @@
+"""Looking at a table of Call of Cthulhu in the words of the game: where a card is, what state it is in, its values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from mythos.coc import numbers as n
+from mythos.coc.game import Duel
+from mythos.coc.position import NAMES
+from mythos.coc.table import COLUMNS, STANCE, TURN, WOUNDS
+from mythos.coc.view import knows
+from mythos.kernel.machine import CONTROLLER, HOST, OBJECT, ZONE
+from mythos.kernel.program import PRINTED
+from mythos.rulings import table as rulings
+
+STANCES: Final = {n.READY: "ready", n.EXHAUSTED: "exhausted", n.INSANE: "insane"}
+TYPES: Final = {number: name for name, number in n.TYPES.items()}
+ZONES: Final = {number: name for name, number in n.ZONES.items()} | {n.LIMBO: "being played"}
+
+
+class Table(rulings.Table):
+    """A duel that can be looked at."""
+
+    def __init__(self, game: Duel, called: Mapping[str, int] | None = None) -> None:
+        super().__init__(game, NAMES, called)
+        self.game = game
+
+    def order(self, c: int) -> tuple[bool, bool, int, int]:
+        """Cards in play first, resources and decks last, Danielle's before Tommy's."""
+        machine = self.game.machine
+        zone, kind = machine.cell(c, ZONE), machine.zone_kind(c)
+        in_deck = (n.RESOURCES, n.DECK, n.STORY_DECK)
+        return kind not in (n.IN_PLAY, n.STORIES), kind in in_deck, zone, machine.zones[zone].index(c)
+
+    def whose(self, c: int) -> int:
+        """Whose zone a card is in; for cards in play that is its controller."""
+        zone = self.game.machine.cell(c, ZONE)
+        return zone // n.PLAYER_ZONES if zone < 2 * n.PLAYER_ZONES else -1
+
+    def title(self, ref: int) -> str:
+        """What an object is called."""
+        return self.game.machine.title(ref)
+
+    # -- one card
+    def zone(self, c: int) -> str:
+        """play, hand, deck, discard pile, resource ..."""
+        return ZONES[self.game.machine.zone_kind(c)]
+
+    def stance(self, c: int) -> str:
+        """ready, exhausted or insane."""
+        return STANCES[self.game.machine.cell(c, STANCE)]
+
+    def in_state(self, c: int, state: int) -> bool:
+        """Is it in a state of the game?"""
+        return self.game.machine.in_state(c, state)
+
+    def wounds(self, c: int) -> int:
+        """Wounds on it."""
+        return self.game.machine.cell(c, WOUNDS)
+
+    def tokens(self, c: int, player: int = -1) -> int:
+        """Success tokens on it, of one player or of both."""
+        return self.game.machine.tokens(c, player)
+
+    def value(self, c: int, stat: int) -> int:
+        """A current value: skill, an icon, a keyword, a subtype, a faction."""
+        self.looked.append((c, stat))
+        return self.game.machine.value(c, stat)
+
+    def printed(self, c: int, stat: int) -> int:
+        """What is printed."""
+        return self.game.machine.value(c, stat + PRINTED)
+
+    def cost(self, c: int) -> int:
+        """The cost at which its holder could play it now; of a card in play, its cost."""
+        machine = self.game.machine
+        if machine.zone_kind(c) == n.IN_PLAY:
+            return machine.value(c, n.COST)
+        return machine.play_cost(c, machine.controller_of(c), 0, -1)
+
+    def icons(self, c: int) -> str:
+        """Like "TCC"."""
+        return "".join(letter * self.value(c, stat) for letter, stat in n.ICONS.items())
+
+    def struggles(self, c: int) -> str:
+        """The struggles of a story, like "TCAI"."""
+        return "".join(n.ICON_LETTERS[k - n.TERROR] for k in self.game.machine.struggles_at(c))
+
+    def type(self, c: int) -> str:
+        """character, support, event ..."""
+        return TYPES.get(self.game.machine.type_of(c), "dormant")
+
+    def factions(self, c: int) -> list[int]:
+        """The factions it has; a neutral card says so."""
+        found = self.game.machine.factions_of(c)
+        return found or [stat for stat in (n.NEUTRAL,) if self.value(c, stat)]
+
+    def controller(self, c: int) -> int:
+        """Who controls it."""
+        return self.game.machine.cell(c, CONTROLLER)
+
+    def host(self, c: int) -> int:
+        """What it is attached to, or -1."""
+        host = self.game.machine.cell(c, HOST)
+        return host & OBJECT if host >= 0 else -1
+
+    def place(self, c: int) -> int:
+        """The story it is committed to, or -1."""
+        place = self.game.machine.place_of(c)
+        return place & OBJECT if place >= 0 else -1
+
+    def known_to(self, c: int, player: int) -> bool:
+        """Has a player seen its face?"""
+        return knows(self.game.machine, c, player)
+
+    def depth(self, c: int) -> tuple[int, int]:
+        """How many cards of its zone lie above it, and below."""
+        machine = self.game.machine
+        zone = machine.zones[machine.cell(c, ZONE)]
+        return len(zone) - 1 - zone.index(c), zone.index(c)
+
+    # -- players
+    def cards(self, player: int, zone: int) -> list[int]:
+        """The cards in a player's zone, top first."""
+        machine = self.game.machine
+        return list(reversed(machine.zones[machine.zone_number(zone, player)]))
+
+    def domains(self, player: int) -> tuple[int, ...]:
+        """A player's domains, from the left."""
+        return tuple(self.game.machine.domains(player))
+
+    def is_drained(self, domain: int) -> bool:
+        """Has a domain been drained?"""
+        return self.game.machine.cells[domain * COLUMNS + STANCE] == n.EXHAUSTED
+
+    def resources(self, domain: int) -> list[int]:
+        """The cards on a domain."""
+        return list(self.game.machine.resources_on(domain))
+
+    # -- the game
+    def phase(self) -> str:
+        """The current phase."""
+        return self.game.machine.phase_name()
+
+    def turn(self) -> int:
+        """The number of the turn."""
+        return self.game.machine.regs[TURN]
+
+    def active(self) -> int:
+        """Whose turn it is."""
+        return self.game.machine.active()
+
+    def flag(self, number: int) -> bool:
+        """Is it Day, or Night?"""
+        return self.game.machine.named_condition(number)
