@@ -55,6 +55,7 @@ COUNTS_KEY: Final = kind_key(M_COUNTS)
 JOINS_KEY: Final = kind_key(M_JOINS, E_COMMIT)
 TALLY_KEY: Final = kind_key(M_TALLY)
 MUST_KEY: Final = kind_key(M_MUST, E_COMMIT)
+STRUGGLE_KEY: Final = kind_key(M_STRUGGLE)
 SKILL_COUNTS: Final = 1
 ICONS_COUNT: Final = 2
 
@@ -306,6 +307,8 @@ class Contest(Paying):
     def struggles_at(self, story: int) -> list[int]:
         """The struggles of a story now: printed, boosters (by edition), and what cards add or take (coc3-2.27)."""
         kinds = list(self.face(story).facts.get("struggles", ORDER))
+        if STRUGGLE_KEY not in self.mods_by and not self.lasting and "boosters" not in self.setup.library.features:
+            return sorted(kinds)
         boosted: list[int] = []
         for c in self.cards_in_play() if "boosters" in self.setup.library.features else ():
             at = c * COLUMNS
@@ -328,7 +331,7 @@ class Contest(Paying):
 
     def _struggle_changes(self, story: int) -> list[tuple[int, int]]:
         changes = []
-        for entry in self.mods_by.get(kind_key(M_STRUGGLE), ()):
+        for entry in self.mods_by.get(STRUGGLE_KEY, ()):
             mod, source = self.setup.mods[entry >> BITS], entry & OBJECT
             if mod.n >= 0 and mod.num is not None and self.applies(mod, source, story):
                 changes.append((mod.n, self.number(mod.num, source, self.controller_of(source), -1, story)))

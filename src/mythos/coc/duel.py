@@ -228,6 +228,18 @@ class Duel(Legality):
         table = (*self.stories(), *self.cards_in_play()) if piles else ()
         return any(not piles.isdisjoint(self.face(c).abilities) for c in table)
 
+    def hears(self, *kinds: int) -> bool:
+        """Does any text of this game wait for such things?"""
+        audible = self.setup.audible
+        for kind in kinds:  # noqa: SIM110 (hot)
+            if audible[kind]:
+                return True
+        return False
+
+    def is_noted(self, kind: int) -> bool:
+        """Does a text of this game wait for such a thing, or does anybody read the log?"""
+        return self.trace is not None or self.setup.audible[kind]
+
     def proclaim(self, events: list[Record]) -> bool:
         """Events that only have to be known: recorded if any text of this game waits for such a thing, else only
         told. True if they were recorded."""
@@ -427,6 +439,10 @@ class Duel(Legality):
 
     def check_now(self) -> bool:
         """Check the state before an action is asked for; findings get a window of their own. True: nothing due."""
+        if not self.heap and not self.pending and is_settled(self):
+            self.regs[TOUCHED] = 0
+            self.close_window()
+            return True
         self.push(WINDOW, SETTLE)
         return False
 

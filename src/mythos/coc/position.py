@@ -29,7 +29,7 @@ from mythos.coc.game import Duel
 from mythos.coc.moving import EVERYBODY
 from mythos.coc.rules.stories import STORY_PHASE
 from mythos.coc.rules.turn import GAME, PHASE_PROCEDURE, TURN_PROCEDURE
-from mythos.coc.rules.windows import ACTIONS, Q_ACTION
+from mythos.coc.rules.windows import ACTIONS
 from mythos.coc.table import (
     ACTIVE,
     ATTACKED,
@@ -53,14 +53,12 @@ from mythos.kernel.machine import (
     CONTROLLER,
     HOST,
     KNOWN,
-    O_PASS,
     PROCEDURES,
     SERIAL,
     STEP,
     TICK,
     TOUCHED,
     WIDTH,
-    Option,
 )
 from mythos.kernel.program import PLAY, STATIC, Definition
 from mythos.kernel.setup import Off
@@ -84,29 +82,6 @@ OWNED: Final = "owned by the opponent"
 CALLED: Final = "called "
 NEXT_NOTE: Final = re.compile(r",\s*(?=\d+ (?:wound|success)|\d+-\d+|(?:at|with|on|called|owned) |[a-z]+\s*(?:,|$))")
 NEXT_RESOURCE: Final = re.compile(r",\s*(?=\d|[a-z-]+\s*(?:,|$))")
-PASS: Final = (O_PASS, 0, 0, 0, 0)
-
-
-class Patient(Told):
-    """A duel that waits for the active player in every action window, so that nothing runs away between two answers."""
-
-    def actions(self, player: int) -> list[Option]:
-        """What he may do; if that is nothing, he may still say that he passes."""
-        return super().actions(player) or ([PASS] if player == self.active() else [])
-
-    def ask(
-        self,
-        player: int,
-        kind: int,
-        options: Iterable[Option],
-        least: int = 1,
-        most: int = 1,
-        context: int = -1,
-        courtesy: bool = False,
-    ) -> None:
-        """Ask one player, also if an action window offers him nothing but to pass."""
-        offered = tuple(dict.fromkeys(options))
-        super().ask(player, kind, offered, least, most, context, courtesy or (kind == Q_ACTION and offered == (PASS,)))
 
 
 @dataclass(slots=True)
@@ -186,8 +161,7 @@ class Builder:
         decks = [[(card_id, 1) for card_id in owned] for owned in lists]
         machine = deal(self.cards, decks, stories, self.position.seed, self.position.edition, 0)
         machine.names = NAMES
-        if self.position.patient:
-            machine.__class__ = Patient
+        machine.setup.patient = self.position.patient
         machine.trace = trace
         self.off = Off(self.position.without)
         if self.off:

@@ -565,15 +565,28 @@ OF_A_USE: Final = (N_X, N_MANY, N_AMOUNT, N_MARGIN, N_PRICE)
 OF_A_CARD: Final = (S_THIS, S_HOST, S_PLACE, S_ATTACHED, S_LINK)
 
 
-def walk(part: object) -> Iterator[object]:
-    """Every form inside a form."""
+MOST_KEPT: Final = 50_000
+_walked: dict[int, tuple[object, tuple[object, ...]]] = {}  # id of a form -> the form, everything inside it
+
+
+def walk(part: object) -> tuple[object, ...]:
+    """Every form inside a form, itself included. Kept, because every game looks through the same texts."""
+    kept = _walked.get(id(part))
+    if kept is None or kept[0] is not part:
+        if len(_walked) >= MOST_KEPT:
+            _walked.clear()
+        kept = _walked[id(part)] = part, tuple(_inside(part))
+    return kept[1]
+
+
+def _inside(part: object) -> Iterator[object]:
     if isinstance(part, tuple):
         for one in part:
-            yield from walk(one)
+            yield from _inside(one)
     elif is_dataclass(part):
         yield part
         for each in fields(part):
-            yield from walk(getattr(part, each.name))
+            yield from _inside(getattr(part, each.name))
 
 
 def of_this_use(part: object) -> bool:

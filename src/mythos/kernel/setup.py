@@ -371,4 +371,5 @@ class Setup:
         self.nameable: tuple[str, ...] = ()  # the titles that a player can name, whatever is in the decks
         self.without: frozenset[str] = frozenset()  # rulings that an audit of positions has switched off
         self.courtesy = False  # ask whoever might answer, so that no pause tells what he holds
+        self.patient = False  # wait for the active player in every action window, so that nothing runs away
         self.card_face: tuple[Face | None, ...] = tuple(None if f < 0 else library.faces[f] for f in faces)

@@ -241,7 +241,8 @@ def has_paid(g: Duel, c: int) -> bool:
 def committed(g: Duel, f: int) -> None:
     """The player has finished committing."""
     player = g.stack[f + A]
-    g.proclaim([g.moving(E_COMMITTED, player, player, BY_RULE)])
+    if g.is_noted(E_COMMITTED):
+        g.proclaim([g.moving(E_COMMITTED, player, player, BY_RULE)])
 
 
 COMMIT: Final = procedure(
@@ -430,16 +431,19 @@ def determine_success(g: Duel, f: int) -> None:
         return
     story, active = ref & OBJECT, g.active()
     mine, theirs = g.skill_at(story, active), g.skill_at(story, 1 - active)
-    group = g.keep([g.ref(c) for p in g.in_order() for c in g.committed(story, p)])
-    if g.trace is not None:
-        g.tell(f"Skill {mine} against {theirs}.")
+    heard = g.hears(E_SUCCEED, E_UNOPPOSED, E_FAIL)
+    g.stack[f + A + 4] = len(g.heap)
+    if not heard and g.trace is None:
+        g.stack[f + A + 5] = -(1 + (theirs <= 0)) if mine >= 1 and mine > theirs else 0
+        return
+    group = g.keep([g.ref(c) for p in g.in_order() for c in g.committed(story, p)]) if heard else -1
+    g.tell(f"Skill {mine} against {theirs}.")
     if mine >= 1 and mine > theirs:
         events = [g.moving(E_SUCCEED, active, active, BY_RULE, other=ref, amount=mine - theirs)]
         if theirs <= 0:
             events.append(g.moving(E_UNOPPOSED, active, active, BY_RULE, other=ref))
     else:
         events = [g.moving(E_FAIL, active, active, BY_RULE, other=ref, amount=theirs - mine)]
-    g.stack[f + A + 4] = len(g.heap)
     won = 0 if events[0][0] == E_FAIL else len(events)
     g.stack[f + A + 5] = len(events) if g.proclaim([(*e[:GROUP], group, *e[GROUP + 1 :]) for e in events]) else -won
 
@@ -460,8 +464,9 @@ def place_success(g: Duel, f: int) -> None:
 def story_over(g: Duel, f: int) -> None:
     """The story has resolved; whoever took part is remembered."""
     ref, group = g.stack[f + A], g.stack[f + A + 3]
-    event = g.moving(E_STORY_RESOLVED, ref, g.active(), BY_RULE, other=ref)
-    g.proclaim([(*event[:GROUP], group, *event[GROUP + 1 :])])
+    if g.is_noted(E_STORY_RESOLVED):
+        event = g.moving(E_STORY_RESOLVED, ref, g.active(), BY_RULE, other=ref)
+        g.proclaim([(*event[:GROUP], group, *event[GROUP + 1 :])])
 
 
 def leave_story(g: Duel, f: int) -> None:
@@ -502,7 +507,8 @@ def before_struggle(g: Duel, f: int) -> None:
     ref, kind = g.stack[f + A], g.stack[f + A + 1]
     g.regs[STRUGGLE_NOW] = kind
     g.stack[f + A + 2] = len(g.heap)
-    if not g.proclaim([g.moving(E_STRUGGLE, ref, g.active(), BY_RULE, other=ref, state=kind)]):
+    noted = g.is_noted(E_STRUGGLE)
+    if not noted or not g.proclaim([g.moving(E_STRUGGLE, ref, g.active(), BY_RULE, other=ref, state=kind)]):
         g.stack[f + A + 2] = -1
 
 
@@ -525,9 +531,13 @@ def count_icons(g: Duel, f: int) -> None:
         g.pop()
         return
     margin = abs(mine - theirs)
-    group = g.keep([g.ref(c) for p in g.in_order() for c in g.committed(story, p)])
     loser = 1 - winner
     g.stack[f + A + 3], g.stack[f + A + 4] = winner, margin
+    g.stack[f + A + 2] = -1
+    heard = g.hears(E_WIN_STRUGGLE, E_LOSE_STRUGGLE)
+    if not heard and g.trace is None:
+        return
+    group = g.keep([g.ref(c) for p in g.in_order() for c in g.committed(story, p)]) if heard else -1
     g.stack[f + A + 2] = len(g.heap)
     won = g.moving(E_WIN_STRUGGLE, winner, winner, BY_RULE, other=ref, amount=margin, state=kind)
     lost = g.moving(E_LOSE_STRUGGLE, loser, loser, BY_RULE, other=ref, amount=margin, state=kind)
@@ -555,7 +565,7 @@ def announce_result(g: Duel, f: int) -> None:
         return
     g.stack[f + A + 6] = len(g.heap)
     event = g.moving(E_RESULT, winner, winner, BY_RULE, other=ref, amount=margin, state=kind)
-    if not g.proclaim([event]):
+    if not g.is_noted(E_RESULT) or not g.proclaim([event]):
         g.stack[f + A + 6] = -1
 
 

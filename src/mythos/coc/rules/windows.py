@@ -305,9 +305,10 @@ def next_action(g: Duel, f: int) -> None:
     player, passes = g.stack[f + A], g.stack[f + A + 1]
     while passes < g.setup.players:
         options = g.actions(player)
-        if options or g.setup.courtesy:
+        waits = g.setup.courtesy or (g.setup.patient and player == g.active())
+        if options or waits:
             g.stack[f + A], g.stack[f + A + 1] = player, passes
-            g.ask(player, Q_ACTION, [(O_PASS, 0, 0, 0, 0), *options], courtesy=g.setup.courtesy)
+            g.ask(player, Q_ACTION, [(O_PASS, 0, 0, 0, 0), *options], courtesy=waits)
             return
         passes += 1
         player = (player + 1) % g.setup.players
