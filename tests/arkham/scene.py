@@ -41,6 +41,7 @@ ZONES = {
     n.ACTS: "act deck",
     n.AGENDAS: "agenda deck",
     n.SPECIAL_DECK: "special deck",
+    n.BENEATH: "beneath",
 }
 
 

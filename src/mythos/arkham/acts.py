@@ -10,8 +10,11 @@ from mythos.arkham.library import REDIRECT_KEY
 from mythos.arkham.rules.encounter import DISCARD_UNTIL, DRAW_ENCOUNTER, draw_cards
 from mythos.arkham.rules.enemies import ENGAGED_AT_ONCE, LET_GO, disengage, engage, next_step, put_enemy
 from mythos.arkham.rules.harm import ELIMINATE, deal
+from mythos.arkham.rules.phases import repeat_phase, skip_phase
 from mythos.arkham.rules.scenario import end_scenario, enter_location, reveal_location
-from mythos.arkham.rules.tests import begin_test, draw_token, end_test, judge_test, results_of_test
+from mythos.arkham.rules.tests import REVEAL, begin_test, draw_token, end_test, judge_test, results_of_test
+from mythos.arkham.rules.timing import ANSWERED
+from mythos.arkham.rules.trading import TRADE
 from mythos.arkham.table import (
     ACTIONS,
     AGENDA_NOW,
@@ -29,6 +32,7 @@ from mythos.arkham.table import (
     RESOURCES,
     TEST_AUTO,
     TEST_BONUS,
+    TEST_BY,
     TEST_CHOICE,
     TEST_INSTEAD,
     TEST_TO_REVEAL,
@@ -46,6 +50,7 @@ from mythos.arkham.table import (
     Table,
 )
 from mythos.kernel.machine import (
+    ABILITY,
     AMOUNT,
     CONTROLLER,
     FLAGS,
@@ -211,8 +216,6 @@ class Acts(Table):
             return test(self, c, you, other, amount, state)
         if verb == n.E_EXHAUST:
             return not cells[at + EXHAUSTED]
-        if verb == n.E_READY:
-            return cells[at + EXHAUSTED] != 0
         return True
 
     # -- what happens
@@ -259,8 +262,32 @@ class Acts(Table):
         """A new asset needs its slot."""
         raise NotImplementedError
 
+    def may_gain(self, player: int) -> bool:
+        """May an investigator gain resources?"""
+        return not (self.prohibits(n.E_GAIN) and self.forbidden(n.E_GAIN, player))
+
+    def prohibits(self, verb: int) -> bool:
+        """Is there any text at all that forbids a verb?"""
+        raise NotImplementedError
+
+    def toll(self, place: int) -> int:
+        """How many actions more it takes to investigate a location."""
+        raise NotImplementedError
+
+    def pay_toll(self, player: int, place: int) -> bool:
+        """Pay that in the middle of an effect; False if it cannot be paid. ah13-1.6-b"""
+        raise NotImplementedError
+
     def health_matters(self, c: int) -> bool:
         """Can damage or horror be placed on it?"""
+        raise NotImplementedError
+
+    def drew(self, player: int, c: int) -> None:
+        """Somebody drew a card of the own deck that is no weakness."""
+        raise NotImplementedError
+
+    def came_engaged(self, c: int) -> None:
+        """An enemy entered play engaged with somebody: that counts as engaging."""
         raise NotImplementedError
 
     def lose_engagement(self, c: int) -> None:
@@ -314,11 +341,29 @@ def _removable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -
 
 
 def _discardable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
-    return not (g.setup.zone_kinds[g.cells[c * COLUMNS + ZONE]] in n.IN_PLAY and g.forbidden(n.E_LEAVE, c))
+    """What is in play may leave it, unless text forbids it or it is permanent. ah13-err-rr-permanent"""
+    if g.setup.zone_kinds[g.cells[c * COLUMNS + ZONE]] not in n.IN_PLAY:
+        return True
+    return not g.face(c).printed[n.PERMANENT] and not g.forbidden(n.E_LEAVE, c)
 
 
 def _controllable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
+    """Nobody controls the signature card of somebody else. ah13-def-signature-control"""
+    if "signature" in g.face(c).facts and g.setup.owners[c] != you:
+        return False
     return g.cells[c * COLUMNS + CONTROLLER] != you
+
+
+def _readiable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
+    return g.cells[c * COLUMNS + EXHAUSTED] != 0 and not g.forbidden(n.E_READY, c)
+
+
+def _gains(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
+    return g.may_gain(c)
+
+
+def _flips(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
+    return g.cells[c * COLUMNS + CLUES] > 0
 
 
 def _enters(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
@@ -351,6 +396,12 @@ NEEDS: Final[dict[int, Need]] = {
     n.E_DISCARD: _discardable,
     n.E_VICTORY: _discardable,
     n.E_RETURN: _discardable,
+    n.E_REMOVE: _discardable,
+    n.E_SHUFFLE: _discardable,
+    n.E_DECK: _discardable,
+    n.E_READY: _readiable,
+    n.E_GAIN: _gains,
+    n.E_FLIP_TOKENS: _flips,
     n.E_CONTROL: _controllable,
     n.E_PUT: _enters,
     n.E_ATTACH: _attachable,
@@ -376,7 +427,7 @@ def _discover(g: Acts, i: int, event: Record) -> bool:
 
 def _gain(g: Acts, i: int, event: Record) -> bool:
     player = event[SUBJECT] & OBJECT
-    if event[AMOUNT] <= 0 or not g.is_in(player):
+    if event[AMOUNT] <= 0 or not g.is_in(player) or not g.may_gain(player):
         return False
     g.cells[player * COLUMNS + RESOURCES] += event[AMOUNT]
     return True
@@ -395,6 +446,25 @@ def _heal(g: Acts, i: int, event: Record) -> bool:
     column = DAMAGE if event[STATE] == 0 else HORROR
     count = min(event[AMOUNT], g.cells[at + column])
     g.cells[at + column] -= count
+    return count > 0
+
+
+def _gain_clues(g: Acts, i: int, event: Record) -> bool:
+    player = event[SUBJECT] & OBJECT
+    if event[AMOUNT] <= 0 or not g.is_in(player):
+        return False
+    g.cells[player * COLUMNS + CLUES] += event[AMOUNT]
+    g.touch()
+    return True
+
+
+def _flip_tokens(g: Acts, i: int, event: Record) -> bool:
+    """Clues on a card are turned over and lie there as doom."""
+    at = (event[SUBJECT] & OBJECT) * COLUMNS
+    count = min(event[AMOUNT], g.cells[at + CLUES])
+    g.cells[at + CLUES] -= count
+    g.cells[at + DOOM] += count
+    g.touch()
     return count > 0
 
 
@@ -432,7 +502,7 @@ def _exhaust(g: Acts, i: int, event: Record) -> bool:
 
 def _ready(g: Acts, i: int, event: Record) -> bool:
     at = (event[SUBJECT] & OBJECT) * COLUMNS
-    if not g.cells[at + EXHAUSTED]:
+    if not g.cells[at + EXHAUSTED] or g.forbidden(n.E_READY, event[SUBJECT] & OBJECT):
         return False
     g.cells[at + EXHAUSTED] = 0
     g.touch()
@@ -545,6 +615,8 @@ def _attach(g: Acts, i: int, event: Record) -> bool:
     if g.type_of(host) == n.LOCATION:
         owner = g.setup.owners[c]
         g.bring(c, THE_PLACES, owner if g.type_of(c) != n.TREACHERY else -1, host)
+    elif g.type_of(host) == n.ENEMY:
+        g.bring(c, THE_PLACES, -1)  # it is wherever the enemy is
     else:
         zone = g.cells[host * COLUMNS + ZONE]
         g.bring(c, zone, g.cells[host * COLUMNS + CONTROLLER], g.cells[host * COLUMNS + PLACE])
@@ -575,6 +647,8 @@ def _move(g: Acts, i: int, event: Record) -> bool:
 
 def _engage(g: Acts, i: int, event: Record) -> bool:
     c, you = event[SUBJECT] & OBJECT, event[PLAYER]
+    if event[STATE] == ENGAGED_AT_ONCE:
+        return g.is_engaged_with(c, you)  # it came so
     if not g.is_in(you) or g.is_engaged_with(c, you):
         return False
     engage(g, c, you)
@@ -609,6 +683,8 @@ def _spawn(g: Acts, i: int, event: Record) -> bool:
     else:
         put_enemy(g, c, event[OTHER] & OBJECT, -1)
     _refresh(g, i, event, c)
+    if g.cells[c * COLUMNS + ENGAGED] >= 0:
+        g.came_engaged(c)
     return True
 
 
@@ -663,6 +739,8 @@ def _reveal_token(g: Acts, i: int, event: Record) -> bool:
         if g.bag:
             draw_token(g)
     g.amend(i, AMOUNT, g.revealed[-1])
+    if g.revealed[-1] == n.AUTO_FAIL and g.forbidden(n.E_CANCEL_TOKEN, event[PLAYER]):
+        g.flag(i, ANSWERED)  # nobody can do anything about it
     return True
 
 
@@ -676,6 +754,9 @@ APPLY: Final[dict[int, Change]] = {
     n.E_GAIN: _gain,
     n.E_LOSE: _lose,
     n.E_HEAL: _heal,
+    n.E_HEAL_MORE: _heal,
+    n.E_GAIN_CLUES: _gain_clues,
+    n.E_FLIP_TOKENS: _flip_tokens,
     n.E_PLACE: _place,
     n.E_REMOVE_TOKEN: _remove_token,
     n.E_EXHAUST: _exhaust,
@@ -743,7 +824,39 @@ def do_test(g: Investigation, rec: int, instr: Instr) -> None:
     this, _, amount = _numbers(g, rec, instr)
     refs = g.objects(instr, rec)[0] if instr.sel is not None else ()
     tester = _who(g, rec, instr)
+    if instr.verb == n.E_INVESTIGATE and g.library.wanders[g.heap[rec][ABILITY]]:
+        if not refs or not g.can_test(n.E_INVESTIGATE, refs[0] & OBJECT, tester):
+            return
+        if not g.pay_toll(tester, refs[0] & OBJECT):
+            return  # the rest of the effect is done, this part is not
     begin_test(g, tester, instr.state, amount, instr.n, refs[0] if refs else -1, g.ref(this), instr.verb)
+
+
+def do_ignore_token(g: Investigation, rec: int, instr: Instr) -> None:
+    """The token just revealed is not resolved; it stays out of the bag until the test ends."""
+    g.flag(g.trigger_of(rec), ANSWERED)
+    g.ignore_token()
+
+
+def do_reveal_now(g: Investigation, rec: int, instr: Instr) -> None:
+    """A token is revealed in the middle of a text."""
+    g.push(REVEAL, g.regs[TEST_BY])
+
+
+def do_skip_phase(g: Investigation, rec: int, instr: Instr) -> None:
+    """The phase that begins does not take place."""
+    skip_phase(g)
+
+
+def do_repeat_phase(g: Investigation, rec: int, instr: Instr) -> None:
+    """The phase that ended takes place once more."""
+    repeat_phase(g)
+
+
+def do_trade(g: Investigation, rec: int, instr: Instr) -> None:
+    """Investigators give each other what the filter allows."""
+    ip = next(k for k, one in enumerate(g.ability_of(rec).program) if one is instr)
+    g.push(TRADE, rec, ip, 1 + g.keep(g.objects(instr, rec)[0]))
 
 
 def do_judge(g: Investigation, rec: int, instr: Instr) -> None:
@@ -798,7 +911,8 @@ def do_choose_token(g: Investigation, rec: int, instr: Instr) -> None:
 
 
 def do_return_token(g: Investigation, rec: int, instr: Instr) -> None:
-    """The token just revealed is canceled and goes back into the bag."""
+    """The token just revealed is canceled and goes back into the bag; nobody else answers it."""
+    g.flag(g.trigger_of(rec), ANSWERED)
     g.cancel_token()
 
 
@@ -1000,6 +1114,12 @@ PROCEDURES_OF: Final[dict[int, Rule]] = {
     n.E_FLIP_SIGN: do_flip_sign,
     n.E_PARLEY: do_nothing,
     n.E_RAISE: do_raise,
+    n.E_IGNORE_TOKEN: do_ignore_token,
+    n.E_REVEAL_NOW: do_reveal_now,
+    n.E_SKIP_PHASE: do_skip_phase,
+    n.E_REPEAT_PHASE: do_repeat_phase,
+    n.E_TRADE: do_trade,
+    n.E_SAFELY: do_nothing,
     n.E_SPAWN: do_spawn,
     n.E_CANCEL_REVELATION: do_cancel_revelation,
     n.E_REDIRECT: do_redirect,

@@ -14,7 +14,7 @@ from mythos.kernel.program import Definition
 from mythos.language.sheets import CardFile, Sheet, sheets
 
 FOLDER: Final = Path(__file__).parent / "cards"
-SETS: Final = ("core",)
+SETS: Final = ("core", "dunwich")
 
 
 def load_cards(extra: Iterable[CardFile] = ()) -> dict[str, Definition]:

@@ -13,21 +13,24 @@ from mythos.arkham.reader import SKILLS, Lines
 from mythos.arkham.words import EDITIONS, ENGINE, vocabulary
 from mythos.kernel.program import (
     I_DO,
+    N_X,
     PLAY,
     RESPONSE,
     T_TYPE,
     Ability,
     Choice,
     Cond,
+    CostPart,
     Definition,
     Filter,
     Instr,
+    Num,
     Test,
 )
 from mythos.language.compile import Uncompiled, compile_ability, reader_of
 from mythos.language.english import english_line
 from mythos.language.mistakes import CardMistake, CardMistakes
-from mythos.language.names import THIS
+from mythos.language.names import THIS, YOU
 from mythos.language.parse import parse_cards, read_cards
 from mythos.language.phrases import Cannot, Shared, joined
 from mythos.language.tree import Card, Facts, Line, Node, Word
@@ -73,7 +76,7 @@ def compile_card(card: Card, edition: str = EDITIONS[0]) -> Definition:
     played: Ability | None = None
     only = False
     if facts.type == "asset" and facts.get("cost") is not None:
-        sides.add(Ability(PLAY, program=(Instr(I_DO, verb=n.E_PUT, sel=THIS),)), 0)
+        sides.add(_enters(facts), 0)
     for side in (0, 1):
         for line in card.abilities(edition, side):
             tree = line.body
@@ -91,6 +94,8 @@ def compile_card(card: Card, edition: str = EDITIONS[0]) -> Definition:
                         sides.add(ability, side)
                     case "passive" if facts.type == "event" and not tree.find("host"):
                         effect.append(tree)
+                    case "passive" if facts.type == "skill" and (told := _told_of_test(tree)) is not None:
+                        more.update(told)
                     case "passive" if facts.type == "skill":
                         ability = _effect(tree, shared, n.COMMIT)
                         sides.add(replace(ability, text=text[-1], line=line.line), side)
@@ -255,6 +260,27 @@ def _told(tree: Node, shared: Shared) -> dict[str, tuple[int, ...]] | None:
     return None
 
 
+def _told_of_test(tree: Node) -> dict[str, tuple[int, ...]] | None:
+    """What a committed card makes of the whole test: a doubled difficulty, results that are given again."""
+    words = [word.text for word in tree.walk() if isinstance(word, Word)]
+    if "redouble" in words and "difficulty" in words:
+        return {"doubles difficulty": (1,)}
+    if "repeat" in words and "result" in words:
+        return {"repeats results": (1,)}
+    return None
+
+
+def _enters(facts: Facts) -> Ability:
+    """Playing an asset; where X is paid for it, it enters play with so many uses."""
+    put = Instr(I_DO, verb=n.E_PUT, sel=THIS)
+    if facts.get("cost") != "X":
+        return Ability(PLAY, program=(put,))
+    x = Num(N_X)
+    uses = Instr(I_DO, verb=n.E_PLACE, sel=THIS, num=x, state=n.ON_USES)
+    cost = CostPart(n.E_SPEND, num=x, sel=YOU, state=n.ON_RESOURCES)
+    return Ability(PLAY, cost=(cost,), program=(put, uses), pays_x=True)
+
+
 def _is_redirect(tree: Node) -> bool:
     """`when any event you own would enter discard pile: instead ..`."""
     return bool(tree.find("instead")) and any(isinstance(w, Word) and w.text == "event" for w in tree.walk())
@@ -307,10 +333,8 @@ def _deck_facts(facts: Facts) -> dict[str, tuple[int, ...]]:
     found: dict[str, tuple[int, ...]] = {}
     options = facts.names("deck")
     if options:
-        found["deck"] = tuple(
-            number for k in range(0, len(options), 2) for number in (n.CLASSES[options[k]], int(options[k + 1]))
-        )
-    for name in ("needs",):
+        found["deck"] = _deck_options(options)
+    for name in ("needs", "begins"):
         if facts.names(name):
             found[name] = tuple(int(word) for word in facts.names(name))
     for name in ("signature", "copies"):
@@ -319,13 +343,40 @@ def _deck_facts(facts: Facts) -> dict[str, tuple[int, ...]]:
             found[name] = (number,)
     uses = facts.names("uses")
     if uses:
-        found["uses"] = (int(uses[0]), USES[uses[1]])
+        found["uses"] = (0 if uses[0] == "X" else int(uses[0]), USES[uses[1]])
     group = facts.names("set")
     if group:
         found["set " + "".join(group)] = (1,)
     if facts.type in ("asset", "event") and facts.get("cost") is None:
         found["unplayable"] = (1,)
     return found
+
+
+ANY_CARD: Final = -1  # options of a deck: whatever class it has
+HEALING: Final = -2  # a card that heals horror
+NO_LIMIT: Final = -1
+
+
+def _deck_options(words: tuple[str, ...]) -> tuple[int, ...]:
+    """`guardian 3 seeker mystic 1 limit 15 not Weapon 5`: for each option how many kinds, the kinds, the highest level,
+    how many such cards, and whether it is none."""
+    found: list[int] = []
+    kinds: list[int] = []
+    excludes = 0
+    for k, word in enumerate(words):
+        if word == "not":
+            excludes = 1
+        elif word.isdigit() and words[k - 1] == "limit":
+            found[-2] = int(word)
+        elif word.isdigit():
+            found += (len(kinds), *kinds, int(word), NO_LIMIT, excludes)
+            kinds, excludes = [], 0
+        elif word != "limit":
+            number = {"any": ANY_CARD, "healing": HEALING, **n.CLASSES, **n.SUBTYPE}.get(word)
+            if number is None:
+                raise Cannot(f"{word!r} is no class and no trait")
+            kinds.append(number)
+    return tuple(found)
 
 
 def _printed(card: Card, edition: str, facts: Facts, only: bool) -> tuple[tuple[int, ...], frozenset[int]]:

@@ -46,6 +46,7 @@ if TYPE_CHECKING:
 COST_KEY: Final = kind_key(M_COST)
 DEARER: Final = {verb: kind_key(M_COST, verb) for verb in (n.E_MOVE, n.E_FIGHT, n.E_EVADE_ACTION)}
 TOME: Final = n.SUBTYPE["Tome"]
+TOLL_KEY: Final = kind_key(M_COST, n.E_INVESTIGATE)
 GROUP: Final = 1  # a cost part's zone: the investigators in `sel` pay together
 
 
@@ -122,17 +123,41 @@ class Costs(Acts):
         self.cells[at + ACTIONS] -= count
 
     def surcharge_of(self, number: int, you: int) -> int:
-        """Actions more for an ability that is a fight, evade or move action."""
+        """Actions more for an ability that is a fight, evade, move or investigate action."""
+        more = 0
         for verb in self.library.designators[number]:
-            more = self.surcharge(you, verb)
-            if more:
-                return more
-        return 0
+            if verb == n.E_INVESTIGATE:
+                more += self.toll(self.spot(you))
+            else:
+                more += self.surcharge(you, verb)
+        return more
+
+    def toll(self, place: int) -> int:
+        """How many actions more it takes to investigate a location. ah13-1.6"""
+        if TOLL_KEY not in self.mods_by or place < 0:
+            return 0
+        found = 0
+        for entry in self.mods_by[TOLL_KEY]:
+            source, mod = entry & OBJECT, self.setup.mods[entry >> BITS]
+            if mod.num is not None and self.applies(mod, source, place):
+                found += self.number(mod.num, source, -1, -1)
+        return found
+
+    def pay_toll(self, player: int, place: int) -> bool:
+        """Pay that in the middle of an effect, when it is due; False if it cannot be paid. ah13-1.6-b"""
+        more = self.toll(place)
+        if self.cells[player * COLUMNS + ACTIONS] < more:
+            return False
+        self.cells[player * COLUMNS + ACTIONS] -= more
+        return True
 
     # -- can it be paid
     def possible_x(self, rec: int) -> list[int]:
-        """No card here names an X."""
-        return [0]
+        """The values that a player may name for a printed X: as much as can be paid."""
+        if not self.ability_of(rec).pays_x:
+            return [0]
+        you = self.heap[rec][PLAYER]
+        return list(range(self.cells[you * COLUMNS + RESOURCES] + 1))
 
     def simply_payable(self, card: int, number: int, you: int) -> int:
         """A quick judgement where every part of the cost is plain."""
@@ -173,19 +198,19 @@ class Costs(Acts):
             if part.state == n.ON_CLUES and not self.may_spend_clues(you):
                 return False
             return self.cells[at + TOKEN_COLUMNS[part.state]] >= amount
+        if part.verb == n.E_DROP_CLUES:
+            return self.cells[you * COLUMNS + CLUES] >= amount
+        if self.type_of(c) == n.ASSET and self.zone_kind(c) in n.IN_PLAY and self.controller(c) != you:
+            return False  # only what one controls pays one's costs (ah13-err-rr-costs)
         if part.verb == n.E_EXHAUST:
             return not self.cells[at + EXHAUSTED]
-        if part.verb == n.E_DISCARD:
+        if part.verb in (n.E_DISCARD, n.E_REMOVE):
             return self.can_now(n.E_DISCARD, self.ref(c), you, -2, 1, 0)
         return True
 
     def may_spend_clues(self, player: int) -> bool:
         """May an investigator spend clues?"""
         return not self.prohibits(n.E_SPEND) or not self.forbidden(n.E_SPEND, player)
-
-    def prohibits(self, verb: int) -> bool:
-        """Is there any text at all that forbids a verb?"""
-        raise NotImplementedError
 
     def payable(self, rec: int) -> bool:
         """Can the whole cost be paid?"""
@@ -234,7 +259,8 @@ class Costs(Acts):
             actions = self.library.action_cost[number]
             if actions:
                 for verb in self.library.designators[number]:
-                    actions += self.pay_surcharge(you, verb)
+                    known = verb == n.E_INVESTIGATE
+                    actions += self.toll(self.spot(you)) if known else self.pay_surcharge(you, verb)
                 self.spend_actions(card, you, actions)
             if self.setup.plays[number]:
                 self.cells[you * COLUMNS + RESOURCES] -= self.play_price(card, you)
@@ -255,6 +281,10 @@ class Costs(Acts):
             damage, horror = (amount, 0) if part.state == 0 else (0, amount)
             direct = int(part.sel is not None and part.sel.op == S_THIS)
             self.push(HURT, self.keep(refs), 0, damage, horror, direct, self.heap[rec][SUBJECT], rec, n.BY_COST, you)
+        elif part.verb == n.E_DROP_CLUES:
+            self.cells[you * COLUMNS + CLUES] -= amount
+            self.cells[self.spot(you) * COLUMNS + CLUES] += amount
+            self.touch()
         else:
             self.emit([self.record(part.verb, ref, you, n.BY_COST, init=rec) for ref in refs])
 

@@ -242,6 +242,19 @@ def deal(
     return machine
 
 
+def begin_in_play(machine: Told) -> None:
+    """Permanent cards, and those with which an investigator begins the game, are in play from the start."""
+    for player in range(machine.setup.players):
+        who = machine.face(player).definition
+        numbers = who.fact("begins")
+        zone = player * n.PLAYER_ZONES
+        for c in machine.zones[zone + n.DECK]:
+            card = machine.face(c).definition
+            named = card.id in [f"{who.id.rpartition('-')[0]}-{number:03}" for number in numbers]
+            if named or card.printed[n.PERMANENT]:
+                machine.bring(c, zone + n.PLAY, player)
+
+
 def lay_out(machine: Told, scenario: Scenario, seats: Sequence[Seat], log: frozenset[str], names: int) -> None:
     """The setup of the scenario: locations, story decks, encounter deck, trauma."""
     everybody = (1 << machine.setup.players) - 1
@@ -277,6 +290,7 @@ def lay_out(machine: Told, scenario: Scenario, seats: Sequence[Seat], log: froze
         cells[at + DAMAGE], cells[at + HORROR] = seat.physical, seat.mental
         cells[at + KNOWN] = everybody
     reveal_location(machine, start)
+    begin_in_play(machine)
     for c in machine.zones[THE_SET_ASIDE]:
         cells[c * COLUMNS + KNOWN] = everybody
     for least, enemy, title in scenario.spawned:

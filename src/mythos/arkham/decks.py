@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.cardfiles import load_cards
+from mythos.arkham.compile import ANY_CARD, HEALING, NO_LIMIT
 from mythos.errors import UsageError
-from mythos.kernel.program import Definition
+from mythos.kernel.program import I_DO, Definition
 
 CLASS_CARDS: Final = {
     "guardian": range(16, 26),
@@ -56,8 +58,11 @@ def starter(name: str) -> Deck:
     return Deck(investigator, tuple(cards))
 
 
-def problems(deck: Deck) -> list[str]:
-    """What is wrong with a deck: size, copies, classes and levels, required cards."""
+def problems(deck: Deck, waived: Sequence[str] = ()) -> list[str]:
+    """What is wrong with a deck: size, copies, classes and levels, required cards.
+
+    `waived`: required cards that were taken out of the campaign for good, and their requirement with them. ah13-faq-31
+    """
     cards = load_cards()
     if deck.investigator not in cards or cards[deck.investigator].type != n.INVESTIGATOR:
         return [f"{deck.investigator} is not an investigator"]
@@ -75,17 +80,40 @@ def problems(deck: Deck) -> list[str]:
             if not allowed(who, card):
                 found.append(f"{card.title} is not within the options of {who.title}")
             titles[card.title] = titles.get(card.title, 0) + copies
-        elif card.fact("signature") and card.fact("signature")[0] != int(who.id[-3:]):
+        elif card.fact("signature") and signature_of(card) != who.id:
             found.append(f"{card.title} belongs to another investigator")
-    found += [f"{copies} copies of {title}" for title, copies in titles.items() if copies > 2]
+    found += [f"{copies} copies of {title}" for title, copies in titles.items() if copies > most_copies(title)]
+    found += over_the_limits(who, deck)
     if counted != DECK_SIZE:
         found.append(f"{counted} cards instead of {DECK_SIZE}")
-    for number in who.fact("needs"):
-        if deck.count(card_id(number)) != 1:
-            found.append(f"{cards[card_id(number)].title} is required once")
+    for name in required(who):
+        if deck.count(name) != 1 and name not in waived:
+            found.append(f"{cards[name].title} is required once")
     if not any(cards[name].printed[n.BASIC] for name, _ in deck.cards if name in cards):
         found.append("a random basic weakness is missing")
     return found
+
+
+def required(who: Definition) -> list[str]:
+    """The ids of the cards that an investigator's deck must hold."""
+    return [f"{set_of(who)}-{number:03}" for number in who.fact("needs")]
+
+
+def set_of(card: Definition) -> str:
+    """The set of a card."""
+    return card.id.rpartition("-")[0]
+
+
+def signature_of(card: Definition) -> str:
+    """The id of the investigator whose signature card it is, or nothing."""
+    number = card.fact("signature")
+    return f"{set_of(card)}-{number[0]:03}" if number else ""
+
+
+def most_copies(title: str) -> int:
+    """How many copies of a title a deck may hold."""
+    same = [card for card in load_cards().values() if card.title == title]
+    return 1 if any(card.printed[n.EXCEPTIONAL] for card in same) else 2
 
 
 def is_counted(card: Definition) -> bool:
@@ -95,8 +123,67 @@ def is_counted(card: Definition) -> bool:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One choice an investigator has in building a deck: which kinds of cards, up to which level, how many."""
+
+    kinds: tuple[int, ...]
+    highest: int
+    limit: int
+    excludes: bool
+
+    def fits(self, card: Definition) -> bool:
+        """Is a card among them? A card without a level is not."""
+        level = card.printed[n.LEVEL]
+        if not int(self.excludes) <= level <= self.highest:
+            return False
+        return any(_is_of(card, kind) for kind in self.kinds)
+
+
+def _is_of(card: Definition, kind: int) -> bool:
+    if kind == ANY_CARD:
+        return True
+    if kind == HEALING:
+        return any(
+            instr.op == I_DO and instr.verb == n.E_HEAL and instr.n == 1
+            for ability in card.abilities
+            for instr in ability.program
+        )
+    return card.printed[kind] > 0 if kind < n.FIRST_SUBTYPE else kind in card.words
+
+
+def options_of(who: Definition) -> list[Option]:
+    """The options of an investigator, in the order in which they are asked."""
+    flat = list(who.fact("deck"))
+    found = []
+    while flat:
+        count = flat.pop(0)
+        kinds = tuple(flat.pop(0) for _ in range(count))
+        found.append(Option(kinds, flat.pop(0), flat.pop(0), bool(flat.pop(0))))
+    return found
+
+
+def option_for(who: Definition, card: Definition) -> Option | None:
+    """The option by which a card may be in a deck: the first that fits, unless one excludes it."""
+    fitting = [option for option in options_of(who) if option.fits(card)]
+    return None if not fitting or any(option.excludes for option in fitting) else fitting[0]
+
+
 def allowed(who: Definition, card: Definition) -> bool:
-    """Is a card within an investigator's options, by class and level?"""
-    options = who.fact("deck")
-    level = card.printed[n.LEVEL]
-    return any(card.printed[options[k]] and level <= options[k + 1] for k in range(0, len(options), 2))
+    """Is a card within an investigator's options, by class, trait and level?"""
+    return option_for(who, card) is not None
+
+
+def over_the_limits(who: Definition, deck: Deck) -> list[str]:
+    """Options of which a deck takes more cards than it may."""
+    cards = load_cards()
+    taken: dict[Option, int] = {}
+    for name, copies in deck.cards:
+        option = option_for(who, cards[name]) if name in cards and is_counted(cards[name]) else None
+        if option is not None:
+            taken[option] = taken.get(option, 0) + copies
+    return [
+        f"{count} cards of other classes instead of at most {option.limit}"
+        for option, count in taken.items()
+        if option.limit != NO_LIMIT and count > option.limit
+    ]

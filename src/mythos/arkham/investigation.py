@@ -10,10 +10,10 @@ from mythos.arkham.acts import TESTING
 from mythos.arkham.costs import Costs
 from mythos.arkham.library import U_TEST
 from mythos.arkham.rules import encounter, timing
-from mythos.arkham.rules.enemies import ATTACKS, SPAWN, has_ready_engaged, release
+from mythos.arkham.rules.enemies import ATTACKS, ENGAGED_AT_ONCE, SPAWN, has_ready_engaged, release
 from mythos.arkham.rules.harm import SETTLE, deal, is_settled
 from mythos.arkham.rules.scenario import ADVANCE
-from mythos.arkham.rules.tests import close_test, plain_token
+from mythos.arkham.rules.tests import IGNORED, close_test, plain_token
 from mythos.arkham.rules.turn import CONTRIBUTE, SETUP
 from mythos.arkham.table import (
     ACT_NOW,
@@ -46,6 +46,7 @@ from mythos.kernel.machine import (
     CANCELED,
     CONTROLLER,
     FLAGS,
+    FROM,
     HAPPENED,
     KNOWN,
     O_TAKE,
@@ -176,6 +177,8 @@ class Investigation(Costs):
     def matches_more(self, pattern: Pattern, i: int, card: int, you: int) -> bool:
         """The end of the game for one investigator concerns only the cards that player owns or has."""
         event = self.heap[i]
+        if pattern.came_from and (event[FROM] < 0 or not pattern.came_from >> event[FROM] & 1):
+            return False
         if event[0] == n.E_GAME_END and event[PLAYER] >= 0:
             return event[PLAYER] in (self.setup.owners[card], self.controller(card))
         return True
@@ -470,6 +473,15 @@ class Investigation(Costs):
         """An enemy spawns at a place, or by its own text."""
         self.push(SPAWN, self.ref(c), you, 1 + place, 1 + rec)
 
+    def drew(self, player: int, c: int) -> None:
+        """Somebody drew a card of the own deck that is no weakness."""
+        timing.announce(self, n.E_DRAWN, self.ref(c), player, came_from=n.DECK)
+
+    def came_engaged(self, c: int) -> None:
+        """An enemy entered play engaged with somebody: that counts as engaging. ah13-2.4"""
+        who = self.cells[c * COLUMNS + ENGAGED_COLUMN]
+        timing.announce(self, n.E_ENGAGE, self.ref(c), who, state=ENGAGED_AT_ONCE)
+
     def advance(self, card: int) -> None:
         """An act or agenda advances."""
         self.push(ADVANCE, self.ref(card), card)
@@ -545,6 +557,12 @@ class Investigation(Costs):
             token = self.revealed[-1]
             self.revealed = self.revealed[:-1]
             self.bag = tuple(sorted((*self.bag, plain_token(token))))
+            self.see_tokens()
+
+    def ignore_token(self) -> None:
+        """The token just revealed counts for nothing, but is not in the bag."""
+        if self.revealed and plain_token(self.revealed[-1]) == self.revealed[-1]:
+            self.revealed = (*self.revealed[:-1], self.revealed[-1] + IGNORED)
             self.see_tokens()
 
     def flip_token(self) -> None:

@@ -17,6 +17,7 @@ from mythos.kernel.program import (
     PLAY,
     S_YOU,
     T_EXTREME,
+    T_HISTORY,
     T_STATE,
     WHENEVER,
     WOULD,
@@ -24,7 +25,9 @@ from mythos.kernel.program import (
     Choice,
     Definition,
     Filter,
+    Num,
     Sel,
+    Test,
     walk,
 )
 from mythos.kernel.setup import KEYS, Face, Library
@@ -45,6 +48,7 @@ ACTION_KEY: Final = 10 * KEYS
 FAST_KEY: Final = 11 * KEYS
 REDIRECT_KEY: Final = 12 * KEYS  # where events go instead of the discard pile
 
+N_PAST: Final = 36  # a number: how often something happened to such cards
 U_TEST: Final = 32  # a duration: until the end of this test
 SPAWN: Final = 1 << 20  # no ability to use: where it spawns, whom it hunts
 PREY: Final = 1 << 21
@@ -64,6 +68,7 @@ class Sheet:
         "commits",
         "connects",
         "elder",
+        "elder_boosts",
         "elder_result",
         "frees",
         "objectives",
@@ -121,6 +126,7 @@ class Sheet:
         self.commits = tuple(kinds.get(n.COMMIT, ()))
         self.objectives = tuple(kinds.get(n.OBJECTIVE, ()))
         self.boosts = tuple(number for number in self.commits if _does(library.abilities[number], BOOSTS))
+        self.elder_boosts = self.elder_result >= 0 and _does(library.abilities[self.elder_result], BOOSTS)
         self.only_prey = face.printed[n.ONLY_PREY] > 0
         symbols, joined = face.facts.get("symbol", (0, 0)), face.facts.get("connects", (0, 0))
         self.symbol = (symbols[0], symbols[1])
@@ -153,6 +159,13 @@ class Collection(Library):
         ]  # nothing to choose, to pay or to count: its text follows at once
         self.own_turn = [_needs_own_turn(self, number) for number in range(len(self.abilities))]
         self.tests = [_does(ability, TESTS) for ability in self.abilities]
+        self.histories = frozenset(
+            one.n
+            for a in self.abilities
+            for one in walk(a)
+            if (isinstance(one, Test) and one.op == T_HISTORY) or (isinstance(one, Num) and one.op == N_PAST)
+        )
+        self.wanders = [_wanders(ability) for ability in self.abilities]
         self.designators = [_designators(ability) for ability in self.abilities]
         self.free_of_attacks = [_does(ability, PEACEFUL) for ability in self.abilities]
 
@@ -194,7 +207,7 @@ class Collection(Library):
 
 
 TESTS: Final = (n.E_FIGHT, n.E_EVADE_ACTION, n.E_INVESTIGATE, n.E_TEST)
-PEACEFUL: Final = (n.E_FIGHT, n.E_EVADE_ACTION, n.E_EVADE, n.E_PARLEY, n.E_RESIGN)
+PEACEFUL: Final = (n.E_FIGHT, n.E_EVADE_ACTION, n.E_EVADE, n.E_PARLEY, n.E_RESIGN, n.E_SAFELY)
 
 
 def _needs_own_turn(library: Collection, number: int) -> bool:
@@ -209,9 +222,15 @@ def _needs_own_turn(library: Collection, number: int) -> bool:
 
 
 def _designators(ability: Ability) -> tuple[int, ...]:
-    """As which actions using an ability counts: a fight, an evasion."""
-    designated = (n.E_FIGHT, n.E_EVADE_ACTION)
+    """As which actions using an ability counts: a fight, an evasion, an investigation of the place where one is."""
+    designated = (n.E_FIGHT, n.E_EVADE_ACTION) if _wanders(ability) else (n.E_FIGHT, n.E_EVADE_ACTION, n.E_INVESTIGATE)
     return tuple(instr.verb for instr in ability.program if instr.op == I_DO and instr.verb in designated)
+
+
+def _wanders(ability: Ability) -> bool:
+    """Does it move before it investigates, so that the place is not known when the costs are paid?"""
+    verbs = [instr.verb for instr in ability.program if instr.op == I_DO]
+    return n.E_INVESTIGATE in verbs and n.E_MOVE in verbs[: verbs.index(n.E_INVESTIGATE)]
 
 
 def _does(ability: Ability, verbs: tuple[int, ...]) -> bool:

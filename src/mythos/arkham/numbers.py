@@ -82,7 +82,9 @@ SURVIVOR: Final = 49
 NEUTRAL: Final = 50
 ONLY_PREY: Final = 51  # it moves to and engages only its prey
 STORY: Final = 52  # a card that only a scenario gives
-FIRST_SUBTYPE: Final = 53
+INCOME: Final = 53  # resources beyond the usual one in each upkeep phase
+RESEARCHED: Final = 54
+FIRST_SUBTYPE: Final = 55
 # values that are read from the table instead of a card
 ON_CLUES: Final = 200
 ON_DOOM: Final = 201
@@ -94,6 +96,8 @@ REMAINING_HEALTH: Final = 206
 REMAINING_SANITY: Final = 207
 CARDS_IN_HAND: Final = 208
 DISTANCE: Final = 209  # how far from the investigator who asks
+DIFFICULTY: Final = 210  # of the test under way
+FARNESS: Final = 211  # as DISTANCE, for the farthest: what no way leads to is not far
 
 SKILLS: Final = (WILLPOWER, INTELLECT, COMBAT, AGILITY)
 SKILL_NAMES: Final = {WILLPOWER: "willpower", INTELLECT: "intellect", COMBAT: "combat", AGILITY: "agility"}
@@ -115,11 +119,13 @@ STATS: Final = {
     "remaining sanity": REMAINING_SANITY,
     "hand size": CARDS_IN_HAND,
     "distance": DISTANCE,
+    "difficulty": DIFFICULTY,
     "hand slot": HAND_SLOT,
     "arcane slot": ARCANE_SLOT,
     "Tome slot": TOME_SLOT,
     "extra action": EXTRA_ACTIONS,
     "extra Tome action": TOME_ACTIONS,
+    "upkeep resource": INCOME,
 }
 SLOTS: Final = {
     "hand": HAND_SLOT,
@@ -140,6 +146,7 @@ KEYWORDS: Final = {
     "Peril": PERIL,
     "Exceptional": EXCEPTIONAL,
     "Permanent": PERMANENT,
+    "Researched": RESEARCHED,
 }
 CLASSES: Final = {
     "guardian": GUARDIAN,
@@ -219,6 +226,18 @@ SUBTYPES: Final = (
     "Power",
     "Extradimensional",
     "Geist",
+    "Believer",
+    "Composure",
+    "Dreamlands",
+    "Dunwich",
+    "Ground Floor",
+    "Hunter",
+    "Occult",
+    "Paradox",
+    "Possessed",
+    "Syndicate",
+    "Wayfarer",
+    "Witch",
 )
 SUBTYPE: Final = {name: FIRST_SUBTYPE + k for k, name in enumerate(SUBTYPES)}
 STAT_COUNT: Final = FIRST_SUBTYPE + len(SUBTYPES)
@@ -245,7 +264,8 @@ SET_ASIDE: Final = 16
 REMOVED: Final = 17
 SPECIAL_DECK: Final = 18  # a deck of the scenario's own
 ELIMINATED: Final = 19  # investigators who are out
-ZONE_KINDS_COUNT: Final = 20
+BENEATH: Final = 20  # facedown under another card (its host)
+ZONE_KINDS_COUNT: Final = 21
 IN_PLAY: Final = frozenset((PLAY, THREAT, INVESTIGATORS, LOCATIONS, PLACES, STORYLINE))
 ZONES: Final = {
     "hand": HAND,
@@ -277,6 +297,7 @@ MYTHOS_ZONES: Final = (
     REMOVED,
     SPECIAL_DECK,
     ELIMINATED,
+    BENEATH,
 )
 
 # -- states --------------------------------------------------------------------------------------------------------
@@ -414,6 +435,9 @@ E_FAILED_INVESTIGATION: Final = 53
 E_REVEAL: Final = 54  # a location
 E_EVADED: Final = 55
 E_BE_PLAYED: Final = 56  # playing a card: what `cannot` names
+E_GAIN_CLUES: Final = 57  # clues come to an investigator, discovered or not
+E_CANCEL_TOKEN: Final = 58  # what `cannot` names: taking back a chaos token
+E_REVEALED: Final = 59  # a location has been turned over
 LISTENED: Final = 64  # below this, an event can be waited for
 E_HURT: Final = 64  # deal damage and horror
 E_JUDGE: Final = 65
@@ -447,7 +471,15 @@ E_DECK: Final = 92
 E_LOSE: Final = 93  # resources
 E_CANCEL_REVELATION: Final = 94
 E_RAISE: Final = 95  # an enemy's attack deals more
-KINDS: Final = 100
+E_HEAL_MORE: Final = 96  # more of the healing that went before
+E_IGNORE_TOKEN: Final = 98
+E_SKIP_PHASE: Final = 99
+E_REPEAT_PHASE: Final = 100
+E_TRADE: Final = 101
+E_FLIP_TOKENS: Final = 102  # clues become doom
+E_REVEAL_NOW: Final = 103  # a chaos token, before the text goes on
+E_SAFELY: Final = 104  # the action provokes no attack of opportunity
+KINDS: Final = 128
 
 # -- causes --------------------------------------------------------------------------------------------------------
 BY_RULE: Final = 1

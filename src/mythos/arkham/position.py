@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.cardfiles import load_cards
-from mythos.arkham.deal import Seat, deal
+from mythos.arkham.deal import Seat, deal, gather
 from mythos.arkham.decks import STARTERS
 from mythos.arkham.rules.enemies import engage
 from mythos.arkham.rules.scenario import enter_location, show_next
@@ -35,6 +35,7 @@ from mythos.arkham.table import (
     ROUND,
     THE_ACTS,
     THE_AGENDAS,
+    THE_BENEATH,
     THE_ENCOUNTER_DECK,
     THE_ENCOUNTER_DISCARD,
     THE_LOCATIONS,
@@ -117,6 +118,7 @@ class Builder:
         seats = [self.seat(row) for row in self.data.get("seats", [{"investigator": "roland"}])]
         rows = self.rows(len(seats))
         self.extra = [(definition.id, owner, THE_REMOVED) for definition, owner, _, _ in rows]
+        self.extra += [(card, -1, THE_REMOVED) for card in self.foreign(seats)]
         machine = deal(
             self.cards,
             self.scenario,
@@ -167,6 +169,13 @@ class Builder:
         name = str(row.get("investigator", "roland"))
         return Seat(STARTERS[name][0] if name in STARTERS else self.find(name).id, ())
 
+    def foreign(self, seats: list[Seat]) -> list[str]:
+        """Named locations, acts and agendas that the scenario does not have."""
+        titles = [*self.data.get("locations", ()), *(self.data.get(key) for key in ("act", "agenda"))]
+        wanted = [self.find(title).id for title in titles if isinstance(title, str)]
+        known = {card for card, _, _ in gather(self.cards, self.scenario, seats, frozenset(), ())}
+        return [card for card in wanted if card not in known]
+
     def rows(self, seats: int) -> list[tuple[Definition, int, int, dict[str, Any]]]:
         """(card, owner, zone, details) of everything that is named; piles bottom card first."""
         found: list[tuple[Definition, int, int, dict[str, Any]]] = []
@@ -196,7 +205,13 @@ class Builder:
     def story(self, machine: Told) -> None:
         """The act and agenda that are current, with their tokens; the encounter deck only as it is named."""
         for register, deck, key in ((AGENDA_NOW, THE_AGENDAS, "agenda"), (ACT_NOW, THE_ACTS, "act")):
-            while machine.zones[deck] and machine.face(machine.regs[register]).printed[n.STAGE] < self.data.get(key, 1):
+            wanted = self.data.get(key, 1)
+            if isinstance(wanted, str):
+                machine.move(self.place(machine, wanted), deck)
+                machine.move(machine.regs[register], THE_REMOVED)
+                show_next(machine, register, deck)
+                continue
+            while machine.zones[deck] and machine.face(machine.regs[register]).printed[n.STAGE] < wanted:
                 machine.move(machine.regs[register], THE_REMOVED)
                 show_next(machine, register, deck)
         machine.cells[machine.regs[AGENDA_NOW] * COLUMNS + DOOM] = int(self.data.get("doom", 0))
@@ -227,7 +242,7 @@ class Builder:
         for c in range(machine.setup.players, len(machine.setup.owners)):
             if machine.face(c).definition.id == definition.id:
                 return c
-        raise UsageError(f"{title!r} is no location of this scenario.")
+        raise UsageError(f"{title!r} is no card of this scenario.")
 
     def object(self, machine: Told, title: str) -> int:
         """A card in play by its title."""
@@ -243,7 +258,10 @@ class Builder:
         elif kind == n.THREAT:
             engage(machine, c, player)
         elif zone == THE_PLACES:
-            if "engaged" in row:
+            if "under" in row:
+                machine.move(c, THE_BENEATH)
+                machine.cells[c * COLUMNS + HOST] = self.place(machine, str(row["under"]))
+            elif "engaged" in row:
                 engage(machine, c, int(row["engaged"]))
             else:
                 at = row.get("at") or machine.title(machine.zones[THE_LOCATIONS][0])

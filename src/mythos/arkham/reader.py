@@ -9,7 +9,7 @@ from mythos.arkham import numbers as n
 from mythos.arkham import table as t
 from mythos.arkham.costs import GROUP
 from mythos.arkham.investigation import M_COUNTS_AS, M_USE_SKILL
-from mythos.arkham.library import AT, U_TEST, WHEN
+from mythos.arkham.library import AT, N_PAST, U_TEST, WHEN
 from mythos.arkham.words import TOKEN_STATS
 from mythos.kernel.program import (
     C_AND,
@@ -22,6 +22,7 @@ from mythos.kernel.program import (
     I_CANCEL,
     I_DELAY,
     I_DO,
+    I_IF,
     I_JUMP,
     I_LAST,
     I_ORDER,
@@ -36,6 +37,7 @@ from mythos.kernel.program import (
     N_MUL,
     N_STAT,
     N_SUB,
+    NE,
     R_PLAYER,
     R_SUBJECT,
     S_ALL,
@@ -167,6 +169,14 @@ class Lines(Reader):
                 raise Cannot(f"'{kid.text}' has no form yet", kid)
         return Filter(tuple(tests), tuple(where))
 
+    def head_tests(self, head: Node) -> list[Test]:
+        """Adjectives and noun; an encounter card is not known by its type alone. ah13-1.12"""
+        noun = head.word("NOUN")
+        if noun is None or noun.text != "encounter card":
+            return super().head_tests(head)
+        rest = replace(head, kids=tuple(kid for kid in head.kids if kid is not noun))
+        return [Test(t.T_ENCOUNTER), *super().head_tests(rest)]
+
     def adj_test(self, adj: Node) -> Test:
         """One adjective."""
         word = adj.words()[-1]
@@ -201,6 +211,9 @@ class Lines(Reader):
         assert extreme is not None
         if noun is None:
             super()._super(node, tests)
+            last = tests[-1]
+            if last.op == T_EXTREME and last.n == n.DISTANCE and last.n2:
+                tests[-1] = replace(last, n=n.FARNESS)
             return
         most = 1 if extreme.text in ("highest", "most") else 0
         tests.append(Test(T_EXTREME, self.token_stat(noun), most))
@@ -267,6 +280,10 @@ class Lines(Reader):
             raise Cannot("tokens lie on something", what)
         if noun is not None and noun.text == "point":
             return MARGIN
+        past = what.one("that_did")
+        if past is not None:
+            rest = self.filter(replace(what, kids=tuple(kid for kid in what.kids if kid is not past)))
+            return Num(N_PAST, self.history(past), sel=Sel(S_ALL, filter=rest))
         if noun is not None and noun.text == "investigator" and len(what.kids) == 1:
             return Num(t.N_PLAYERS)
         return super().count(node)
@@ -360,6 +377,9 @@ class Lines(Reader):
         adjs = [word.text for word in act.walk() if isinstance(word, Word) and word.cls == "ADJ"]
         if pattern.key == n.E_REVEAL_TOKEN and "negative" in adjs:
             return replace(pattern, amount=ZERO, amount_cmp=LT)
+        others = [adj.words("NOUN")[0].text for adj in act.find("adj") if adj.words("NOUN")]
+        if pattern.key == n.E_REVEAL_TOKEN and others:
+            return replace(pattern, amount=const(n.TOKENS[others[0]]), amount_cmp=NE)
         if pattern.key == n.E_DISCOVER and act.find("here"):
             return replace(pattern, subject=(Test(T_IN, sel=HERE),))
         if pattern.key == n.E_DAMAGE and pattern.source is not None and verb is not None and verb.text == "deal":
@@ -462,6 +482,10 @@ class Lines(Reader):
         if pred.kind == "does_not":
             return [Mod(M_DOES_NOT, verb=n.E_REVEAL_TOKEN)]
         if pred.kind == "costs":
+            if any(word.text == "investigate" for word in pred.words("VERB")):
+                amount = pred.one("amount")
+                assert amount is not None
+                return [Mod(M_COST, num=self.amount(amount), verb=n.E_INVESTIGATE)]
             return self._dearer(pred, tails)
         return super().mods(pred, tails)
 
@@ -483,6 +507,12 @@ class Lines(Reader):
                 return [Mod(M_CANNOT, verb=n.E_DISCOVER)]
             case "spend":
                 return [Mod(M_CANNOT, verb=n.E_SPEND)]
+            case "ready":
+                return [Mod(M_CANNOT, verb=n.E_READY)]
+            case "collect":
+                return [Mod(M_CANNOT, verb=n.E_GAIN)]
+            case "cancel":
+                return [Mod(M_CANNOT, verb=n.E_CANCEL_TOKEN)]
         raise Cannot("this 'cannot' has no form yet", inner)
 
     def _dearer(self, pred: Node, tails: Tails) -> list[Mod]:
@@ -610,7 +640,7 @@ class Lines(Reader):
             return
         if pred.kind in ("gains", "loses") and self._tokens_of_player(pred, who, tails):
             return
-        if pred.kind == "gets" and self.testing and tails.until is None:
+        if pred.kind in ("gets", "has") and self.testing and tails.until is None:
             tails.until = Until(U_TEST)
         if pred.kind == "may" and tails.until is not None:
             inner = pred.kids[0]
@@ -637,7 +667,7 @@ class Lines(Reader):
             case "resource":
                 self.emit(Instr(I_DO, verb=n.E_GAIN if gain else n.E_LOSE, sel=sel, num=num))
             case "clue" if gain:
-                self.emit(Instr(I_DO, verb=n.E_PLACE, sel=sel, num=num, state=n.ON_CLUES))
+                self.emit(Instr(I_DO, verb=n.E_GAIN_CLUES, sel=sel, num=num, who=sel))
             case "action" if not gain:
                 self.emit(Instr(I_DO, verb=n.E_LOSE_ACTION, sel=sel, num=num))
             case "experience" if not gain:
@@ -751,6 +781,9 @@ class Lines(Reader):
         source = deed.prep("from")
         target = self.take(source, deed.who, choose=deed.choose) if source is not None else YOU
         num = self._count_of(det)
+        if any(isinstance(word, Word) and word.text == "additional" for word in part.walk()):  # type: ignore[union-attr]
+            self.emit(Instr(I_DO, verb=n.E_HEAL_MORE, sel=target, num=num, n=int(words[0] == "horror")))
+            return
         if len(words) == 1:
             self.note_verb(n.E_HEAL, target)
             self.emit(Instr(I_DO, verb=n.E_HEAL, sel=target, num=num, n=int(words[0] == "horror")))
@@ -852,7 +885,9 @@ class Lines(Reader):
         """Enemies spawn."""
         where = deed.prep("into")
         sel = self.take(deed.what, deed.who)
-        to = self.sel(where) if where is not None else None
+        to = self.take(where, YOU) if isinstance(where, Node) and where.kind == "quant" else None
+        if where is not None and to is None:
+            to = self.sel(where)
         self.emit(Instr(I_DO, verb=n.E_SPAWN, sel=sel, to=to))
 
     def do_put(self, deed: Deed) -> None:
@@ -934,8 +969,12 @@ class Lines(Reader):
         self.emit(Instr(I_PICK, choice=choice))
 
     def do_draw(self, deed: Deed) -> None:
-        """Draw cards from one's deck, the top card of another one, or a card that was found."""
+        """Draw cards from one's deck, the top card of another one, a card that was found, or one under a card."""
         part = deed.what
+        under = deed.prep("under")
+        if under is not None:
+            self.emit(Instr(I_DO, verb=n.E_DRAW_ENCOUNTER, sel=Sel(t.S_BENEATH, sel=self.sel(under))))
+            return
         if isinstance(part, Node) and part.kind == "quant" and part.one("det") is not None:
             det = part.one("det")
             assert det is not None
@@ -976,7 +1015,7 @@ class Lines(Reader):
         assert det is not None
         mental = any(isinstance(word, Word) and word.text == "mental" for word in part.walk()) if isinstance(
             part, Node) else False  # fmt: skip
-        who = deed.who or self.names.doer or YOU
+        who = self.names.subject or deed.who or self.names.doer or YOU
         self.emit(Instr(I_DO, verb=n.E_TRAUMA, sel=who, num=self._count_of(det), n=int(mental)))
 
     def do_reveal(self, deed: Deed) -> None:
@@ -988,6 +1027,8 @@ class Lines(Reader):
                 part, Node) else False  # fmt: skip
             if extra:
                 self.emit(Instr(I_DO, verb=n.E_CHOOSE_TOKEN, sel=YOU))
+            elif any(instr.verb == n.E_IGNORE_TOKEN for instr in self.program):  # in the place of that one
+                self.emit(Instr(I_DO, verb=n.E_REVEAL_NOW, sel=YOU))
             else:
                 self.emit(Instr(I_DO, verb=n.E_REVEAL_MORE, sel=YOU))
             return
@@ -1002,8 +1043,37 @@ class Lines(Reader):
         super().do_return(deed)
 
     def do_flip(self, deed: Deed) -> None:
-        """`flip its sign`."""
-        self.emit(Instr(I_DO, verb=n.E_FLIP_SIGN, sel=YOU))
+        """`flip its sign`; `flip 1 clue on this to 1 doom`."""
+        on, part = deed.prep("on"), deed.object
+        if on is None:
+            self.emit(Instr(I_DO, verb=n.E_FLIP_SIGN, sel=YOU))
+            return
+        det = part.one("det") if isinstance(part, Node) else None
+        assert det is not None
+        num = Num(N_AMOUNT) if det.word("that many") else self._count_of(det)
+        self.emit(Instr(I_DO, verb=n.E_FLIP_TOKENS, sel=self.sel(on), num=num))
+
+    def do_ignore(self, deed: Deed) -> None:
+        """`ignore that chaos token`."""
+        self.emit(Instr(I_DO, verb=n.E_IGNORE_TOKEN, sel=YOU))
+
+    def _skip(self, pred: Node, who: Sel | None, tails: Tails) -> None:
+        """`skip this phase`: the one that begins."""
+        self.emit(Instr(I_DO, verb=n.E_SKIP_PHASE, sel=YOU))
+
+    def do_repeat(self, deed: Deed) -> None:
+        """`repeat this phase`: the one that ended."""
+        self.emit(Instr(I_DO, verb=n.E_REPEAT_PHASE, sel=YOU))
+
+    def do_trade(self, deed: Deed) -> None:
+        """`each investigator here trades any number of ..`: they give each other such cards, and resources."""
+        part = deed.what
+        what = part.one("filter") if isinstance(part, Node) else None
+        assert what is not None
+        heads = [head for head in what.all("fhead") if head.words("NOUN")[-1].text not in TOKEN_STATS]
+        tests = self.filter(replace(what, kids=tuple(heads))).tests
+        group = self.names.subject or deed.who or YOU
+        self.emit(Instr(I_DO, verb=n.E_TRADE, sel=group, choice=Choice(self.new_slot(), filter=Filter(tests))))
 
     def do_succeed(self, deed: Deed) -> None:
         """`succeed automatically`."""
@@ -1036,8 +1106,21 @@ class Lines(Reader):
         self.act(n.E_CONTROL, self.whole(deed.what))
 
     def do_engage(self, deed: Deed) -> None:
-        """Engage enemies."""
+        """Engage enemies; or an enemy engages an investigator, which is the same. ah13-2.4"""
+        if self.names.subject is not None:
+            self._against(n.E_ENGAGE, deed)
+            return
         self.act(n.E_ENGAGE, self._taken(deed))
+
+    def do_attack(self, deed: Deed) -> None:
+        """An enemy attacks an investigator."""
+        self._against(n.E_ATTACK, deed)
+
+    def _against(self, verb: int, deed: Deed) -> None:
+        """Something that an enemy does to an investigator."""
+        if self.names.subject is None or deed.object is None:
+            raise Cannot("an enemy does this to an investigator: this attacks you", deed.node)
+        self.emit(Instr(I_DO, verb=verb, sel=self.names.subject, who=self.player(deed.object), n=-1))
 
     def do_disengage(self, deed: Deed) -> None:
         """Enemies are not engaged any more."""
@@ -1100,9 +1183,13 @@ class Lines(Reader):
             self.emit(Instr(I_DO, verb=n.E_JUDGE, sel=YOU))
             for chain in chains["bonus"]:
                 self.chain(chain)
+            given = len(self.program)
+            for chain in chains["instead"]:
+                self.chain(chain)
             self.emit(Instr(I_DO, verb=n.E_RESULT, sel=YOU))
             for chain in chains["result"]:
                 self.chain(chain)
+            self.emit(Instr(I_IF, cond=Cond(C_FLAG, t.FLAG_ONCE), jump=given))  # else they are given once more
         self.emit(Instr(I_DO, verb=n.E_END_TEST, sel=YOU))
         self.testing = before
 
@@ -1120,7 +1207,7 @@ class Lines(Reader):
 
     def _chains(self, group: Node | None) -> dict[str, list[Node]]:
         """The parts of a test's block, by when they act."""
-        found: dict[str, list[Node]] = {"change": [], "token": [], "bonus": [], "result": []}
+        found: dict[str, list[Node]] = {"change": [], "token": [], "bonus": [], "instead": [], "result": []}
         effects = group.one("effects") if group is not None else None
         for chain in effects.all("chain") if effects is not None else ():
             found[self._when(chain)].append(chain)
@@ -1134,10 +1221,10 @@ class Lines(Reader):
         if "attack" in texts and "deal" in texts:
             return "bonus"
         if chain.find("instead"):
-            return "bonus"
+            return "instead"
         if chain.find("condword"):
             return "result"
-        return "change" if chain.find("gets") else "result"
+        return "change" if chain.find("gets") or chain.find("has") else "result"
 
     # -- costs -------------------------------------------------------------------------------------------------------
     def _cost_part(self, pred: Node, who: Sel | None, tails: Tails) -> CostPart:
@@ -1156,6 +1243,10 @@ class Lines(Reader):
                 return CostPart(n.E_SPEND, num=num, sel=self.whole(payers), zone=GROUP, state=stat)
             own = stat in (n.ON_RESOURCES, n.ON_CLUES)
             return CostPart(n.E_SPEND, num=num, sel=YOU if own else THIS, state=stat)
+        if deed.verb == "place" and isinstance(part, Node) and part.kind == "some_of":
+            share = part.one("det")
+            assert share is not None
+            return CostPart(n.E_DROP_CLUES, num=self._count_of(share), sel=YOU)
         if deed.verb in ("take", "deal") and det is not None:
             to = deed.prep("to")
             sel = self.sel(to) if to is not None else YOU

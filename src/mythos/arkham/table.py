@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from mythos.arkham import numbers as n
-from mythos.arkham.library import Collection, Sheet
-from mythos.kernel.effects import Effects
+from mythos.arkham.library import N_PAST, Collection, Sheet
+from mythos.kernel.effects import EFFECT, Effects
 from mythos.kernel.machine import (
     BITS,
     CONTROLLER,
@@ -16,8 +16,11 @@ from mythos.kernel.machine import (
     HOST,
     MARKS,
     OBJECT,
+    PLAYER,
     SERIAL,
+    WIDTH,
     ZONE,
+    A,
     Machine,
 )
 from mythos.kernel.program import (
@@ -77,6 +80,7 @@ THE_SET_ASIDE: Final = BASE + n.SET_ASIDE - n.PLAYER_ZONES
 THE_REMOVED: Final = BASE + n.REMOVED - n.PLAYER_ZONES
 THE_SPECIAL_DECK: Final = BASE + n.SPECIAL_DECK - n.PLAYER_ZONES
 THE_ELIMINATED: Final = BASE + n.ELIMINATED - n.PLAYER_ZONES
+THE_BENEATH: Final = BASE + n.BENEATH - n.PLAYER_ZONES
 
 # -- registers
 ROUND: Final = FREE_REGISTER
@@ -110,12 +114,13 @@ TEST_RESOLVED: Final = FREE_REGISTER + 27  # how many of the revealed tokens hav
 TEST_CHOICE: Final = FREE_REGISTER + 28  # so many tokens more are revealed, of which one is chosen
 TEST_FLIP: Final = FREE_REGISTER + 29  # the sign of the next token is turned round
 TEST_BASE: Final = FREE_REGISTER + 30  # so many committed cards belong to a test that waits
+TEST_REPEATS: Final = FREE_REGISTER + 31  # so often the results of the test are still to be given
 TEST_FIRST: Final = TEST_BY
-TEST_LAST: Final = TEST_BASE
-DOOM_DUE: Final = FREE_REGISTER + 31  # doom was placed that can make the agenda advance
-LOST_CARDS: Final = FREE_REGISTER + 32  # random cards each investigator discards after the opening hands
-REGISTER_COUNT: Final = FREE_REGISTER + 33
-NO_TEST: Final = (-1, 0, 0, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, 0, 0, 0, 0)
+TEST_LAST: Final = TEST_REPEATS
+DOOM_DUE: Final = FREE_REGISTER + 32  # doom was placed that can make the agenda advance
+LOST_CARDS: Final = FREE_REGISTER + 33  # random cards each investigator discards after the opening hands
+REGISTER_COUNT: Final = FREE_REGISTER + 34
+NO_TEST: Final = (-1, 0, 0, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, 0, 0, 0, 0, 0)
 
 # -- words of text that only this game has (numbers beyond the kernel's)
 N_PLAYERS: Final = 32  # investigators that started
@@ -129,11 +134,13 @@ S_TESTED: Final = 35  # what the test is against
 S_BEARER: Final = 36
 S_TESTER: Final = 37
 S_SCENARIO: Final = 38
+S_BENEATH: Final = 39  # the cards facedown under those of `sel`
 T_ENGAGED: Final = 32  # engaged with one of `sel`
 T_CONNECTED: Final = 33  # connected to a location of `sel`
 T_EMPTY: Final = 34
 T_WEAKNESS: Final = 35
 T_HOLDS: Final = 36  # it has cards of `filter` attached (a location: at it)
+T_ENCOUNTER: Final = 37  # an encounter card: a weakness is none before it is in play
 C_REVEALED: Final = 32  # one of the tokens in the mask n was revealed for this test
 C_TEST: Final = 33  # how the test went or what it is: see FLAG_*
 CANNOT: Final = M_CANNOT
@@ -143,6 +150,7 @@ FLAG_FAILURE: Final = 1
 FLAG_ATTACKING: Final = 2
 FLAG_INVESTIGATING: Final = 3
 FLAG_EVADING: Final = 4
+FLAG_ONCE: Final = 5  # the results of the test need not be given again
 FLAGS: Final = {
     "success": FLAG_SUCCESS,
     "failure": FLAG_FAILURE,
@@ -151,6 +159,7 @@ FLAGS: Final = {
     "evading": FLAG_EVADING,
 }
 MANY: Final = 1_000
+DRAWN_THIS_PHASE: Final = -100_001  # kinds of remembered things, beside the abilities whose use is limited
 
 
 class Table(Effects):
@@ -230,6 +239,8 @@ class Table(Effects):
             return cells[zone // n.PLAYER_ZONES * COLUMNS + PLACE] if kind >= n.PLAY else -1
         if zone == THE_LOCATIONS:
             return c
+        if zone == THE_PLACES and cells[c * COLUMNS + HOST] >= 0:
+            return self.spot(cells[c * COLUMNS + HOST])
         if zone in (THE_INVESTIGATORS, THE_PLACES):
             return cells[c * COLUMNS + PLACE]
         return -1
@@ -404,9 +415,16 @@ class Table(Effects):
             return self.value(c, n.SANITY) - self.cells[at + HORROR]
         if stat == n.CARDS_IN_HAND:
             return len(self.zones[c * n.PLAYER_ZONES + n.HAND]) if c < self.setup.players else 0
-        assert stat == n.DISTANCE, stat
-        asker = self.regs[TEST_BY] if self.regs[TEST_BY] >= 0 else self.active()
-        return self.distance(self.spot(asker), self.spot(c))
+        assert stat in (n.DISTANCE, n.FARNESS), stat
+        way = self.distance(self.spot(self.asker()), self.spot(c))
+        return -1 if way == MANY and stat == n.FARNESS else way
+
+    def asker(self) -> int:
+        """From whom distances are measured: who resolves the text at hand."""
+        for frame in range(len(self.stack) - WIDTH, -1, -WIDTH):
+            if self.stack[frame] == EFFECT:
+                return self.heap[self.stack[frame + A]][PLAYER]
+        return self.regs[TEST_BY] if self.regs[TEST_BY] >= 0 else self.active()
 
     def printed_value(self, c: int, stat: int) -> int:
         """What is printed."""
@@ -533,8 +551,8 @@ class Table(Effects):
         return self.face(c).unique
 
     def history(self, c: int, predicate: int) -> bool:
-        """Nothing is remembered yet."""
-        raise NotImplementedError
+        """Did this happen to a card in the period that is meant? Such things are kept like used limits."""
+        return any(row[0] == predicate and row[1] == c for row in self.limits)
 
     def own_x(self, c: int) -> int:
         """X of a card's own line, 0 if it has none."""
@@ -552,6 +570,8 @@ class Table(Effects):
             return regs[TEST_BY] >= 0 and regs[TEST_KIND] == n.ATTACKING
         if flag == FLAG_INVESTIGATING:
             return regs[TEST_BY] >= 0 and regs[TEST_KIND] == n.INVESTIGATING
+        if flag == FLAG_ONCE:
+            return regs[TEST_REPEATS] <= 0
         assert flag == FLAG_EVADING, flag
         return regs[TEST_BY] >= 0 and regs[TEST_KIND] == n.EVADING
 
@@ -565,6 +585,11 @@ class Table(Effects):
             return self.regs[STARTED]
         if op == N_TEST_MARGIN or (op == N_MARGIN and self.regs[TEST_BY] >= 0):
             return self.regs[TEST_MARGIN]
+        if op == N_PAST:
+            assert num.sel is not None
+            assert num.sel.filter is not None
+            tests = num.sel.filter.tests
+            return sum(row[0] == num.n and self.fits(tests, row[1], this, you, rec) for row in self.limits)
         if op == N_NOT_NEGATIVE:
             assert num.left is not None
             return max(self.number(num.left, this, you, rec, it), 0)
@@ -576,11 +601,14 @@ class Table(Effects):
     def selected(self, sel: Sel | None, this: int, you: int, rec: int, it: int = -1) -> tuple[int, ...]:
         """The references that a selection means now."""
         if sel is not None and sel.op >= 32:
-            return self.refs_of(self._named(sel, this, you))
+            return self.refs_of(self._named(sel, this, you, rec))
         return super().selected(sel, this, you, rec, it)
 
-    def _named(self, sel: Sel, this: int, you: int) -> Iterable[int]:
+    def _named(self, sel: Sel, this: int, you: int, rec: int) -> Iterable[int]:
         op = sel.op
+        if op == S_BENEATH:
+            hosts = [ref & OBJECT for ref in self.selected(sel.sel, this, you, rec)]
+            return [c for c in self.zones[THE_BENEATH] if self.cells[c * COLUMNS + HOST] in hosts]
         if op == S_LEAD:
             return (self.regs[LEAD],)
         if op == S_ACT:
@@ -615,6 +643,10 @@ class Table(Effects):
             return any(c in self.paths.get(place, ()) for place in places)
         if op == T_WEAKNESS:
             return self.face(c).printed[n.WEAKNESS] > 0
+        if op == T_ENCOUNTER:
+            kinds = (n.TREACHERY, n.ENEMY, n.LOCATION, n.ACT, n.AGENDA)
+            own = self.setup.owners[c] >= 0 and self.zone_kind(c) not in n.IN_PLAY
+            return self.type_of(c) in kinds and not own
         assert op == T_HOLDS, op
         assert test.filter is not None
         hanging = [d for d in self.cards_in_play() if self.cells[d * COLUMNS + HOST] == c]

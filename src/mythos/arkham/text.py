@@ -6,14 +6,14 @@ from typing import Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.investigation import Q_ROOM, Investigation
-from mythos.arkham.rules import enemies, harm, tests, timing, turn, windows
+from mythos.arkham.rules import enemies, harm, tests, timing, trading, turn, windows
 from mythos.arkham.table import (
     TEST_BY,
     TEST_KIND,
     TEST_OBJECT,
     TEST_SKILL,
 )
-from mythos.kernel.hooks import Q_COST, Q_EITHER, Q_MAY, Q_ORDER, Q_PICK, Q_TARGET
+from mythos.kernel.hooks import Q_COST, Q_EITHER, Q_MAY, Q_ORDER, Q_PICK, Q_TARGET, Q_X
 from mythos.kernel.machine import (
     ABILITY,
     AMOUNT,
@@ -66,6 +66,8 @@ QUESTIONS: Final = {
     turn.Q_HAND_SIZE: ("hand size", "Discard down to your hand size"),
     turn.Q_CONTRIBUTE: ("contribute", "How many clues do you give?"),
     Q_ROOM: ("room", "Which asset gives its slot?"),
+    Q_X: ("x", "How much is X? ({card})"),
+    trading.Q_TRADE: ("trade", "Do you give anything?"),
 }
 ACTION_WORDS: Final = {
     turn.O_INVESTIGATE: "Investigate {card}",
@@ -105,6 +107,9 @@ class Told(Investigation):
             return "No"
         if verb == O_NUMBER:
             return str(number)
+        if verb == trading.O_GIVE:
+            what = f"{number} resource{'s' if number != 1 else ''}" if number else self.told(ref)
+            return f"Give {what} to {self.name(ability)}"
         if verb == tests.O_SKILL:
             return n.SKILL_NAMES[number].capitalize()
         if verb == tests.O_TOKEN:
@@ -203,8 +208,12 @@ class Told(Investigation):
                 return f"{card} enters play."
             case n.E_VICTORY:
                 return f"{card} goes to the victory display."
-            case n.E_HEAL:
+            case n.E_HEAL | n.E_HEAL_MORE:
                 return f"{amount} healed from {card}."
+            case n.E_GAIN_CLUES:
+                return f"{card} gains {amount} clue{'s' if amount != 1 else ''}."
+            case n.E_FLIP_TOKENS:
+                return f"{amount} clue{'s' if amount != 1 else ''} on {card} become doom."
             case n.E_GAIN:
                 return f"{card} gains {amount} resource{'s' if amount != 1 else ''}."
         return ""

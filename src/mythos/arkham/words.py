@@ -6,7 +6,7 @@ from typing import Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.library import WHEN
-from mythos.arkham.table import FLAGS
+from mythos.arkham.table import DRAWN_THIS_PHASE, FLAGS
 from mythos.kernel import program as p
 from mythos.language.engine import AMOUNT, NOTHING, OTHER, PLAYER, SOURCE, SUBJECT, Engine, Happening
 from mythos.language.words import (
@@ -42,6 +42,7 @@ HEADS: Final = (
 CARDS: Final = kinds("card player location enemy token")
 NOUNS: Final = (
     Noun("card", kinds("card location enemy asset event")),
+    Noun("encounter card", kinds("card enemy")),
     Noun("investigator", kinds("investigator player card"), number=n.INVESTIGATOR, is_card_type=True),
     Noun("asset", kinds("asset card"), number=n.ASSET, is_card_type=True),
     Noun("event", kinds("event card effect"), number=n.EVENT, is_card_type=True),
@@ -68,9 +69,11 @@ NOUNS: Final = (
     Noun("move action", kinds("action")),
     Noun("fight action", kinds("action")),
     Noun("evade action", kinds("action")),
+    Noun("investigate action", kinds("action")),
     Noun("move", kinds("move")),
     Noun("chaos token", kinds("chaos")),
     Noun("test", kinds("test")),
+    Noun("result", kinds("result")),
     Noun("attack", kinds("attack")),
     Noun("revelation", EFFECT),
     Noun("sign", kinds("sign")),
@@ -127,7 +130,7 @@ VERBS: Final = (
     verb("place", "token", "on from", n.E_PLACE, payload="amount", pays=True),
     verb("remove", "card token", "from", n.E_REMOVE, payload="card amount", pays=True),
     verb("discard", "card token zone", "from by", n.E_DISCARD, payload="card amount", pays=True),
-    verb("draw", "card", "from", n.E_DRAWN, focus="object", past="drew", payload="card"),
+    verb("draw", "card", "from under", n.E_DRAWN, focus="object", past="drawn", payload="card"),
     verb("move", "card player token", "to toward into from", n.E_MOVE, payload="location", pays=True, alone=True),
     verb("enter", "location zone place", "from", n.E_MOVE, focus="subject"),
     verb("leave", "location", "", n.E_MOVE, focus="subject", past="left", payload="move"),
@@ -150,8 +153,14 @@ VERBS: Final = (
     verb("perform", "test", ""),
     verb("reveal", "chaos card location token", "from", n.E_REVEAL, payload="token"),
     verb("return", "card chaos", "from to", n.E_RETURN, payload="card", pays=True),
-    verb("flip", "sign", "", past="flipped"),
-    verb("redouble", "chaos", ""),
+    verb("flip", "sign token", "on to", past="flipped"),
+    verb("redouble", "chaos stat", ""),
+    verb("repeat", "result phase", ""),
+    verb("skip", "phase", "", past="skipped"),
+    verb("ignore", "chaos", ""),
+    verb("trade", "card token", ""),
+    verb("collect", "token", ""),
+    verb("provoke", "attack", ""),
     verb("replace", "card", ""),
     verb("end", "", "", n.E_TEST_ENDED, alone=True),
     verb("redirect", "token stat", "to"),
@@ -161,7 +170,7 @@ VERBS: Final = (
     verb("put", "card", "from to into onto at", n.E_PUT, past="put", payload="card", pays=True),
     verb("attach", "card", "to", n.E_ATTACH, pays=True),
     verb("exhaust", "card", "", n.E_EXHAUST, pays=True),
-    verb("ready", "card", "", n.E_READY, past="readied"),
+    verb("ready", "card", "", n.E_READY, past="readied", alone=True),
     verb("take control of", "card", "", n.E_CONTROL, past="took control of"),
     verb("control", "card", past="controlled"),
     verb("own", "card"),
@@ -170,7 +179,7 @@ VERBS: Final = (
     verb("look at", "card zone", past="looked at"),
     verb("enter play", "", "state", n.E_ENTER, focus="subject", alone=True),
     verb("leave play", "", "", n.E_LEAVE, focus="subject", past="left play", alone=True),
-    verb("cancel", "effect token move attack", past="canceled"),
+    verb("cancel", "effect token move attack chaos", past="canceled"),
     verb("choose and discard", "card", "from", n.E_DISCARD, pays=True),
 )  # fmt: skip
 PLAYED: Final = kinds("asset event")
@@ -194,6 +203,7 @@ FACTS: Final = {
         _fact("sanity", "number", "investigator asset", n.SANITY, "investigator"),
         _fact("deck", "words", "investigator"),
         _fact("needs", "words", "investigator"),
+        _fact("begins", "words", "investigator"),
         _fact("cost", "number", "asset event", n.COST),
         _fact("level", "number", "asset event skill", n.LEVEL),
         _fact("slot", "words", "asset"),
@@ -258,6 +268,7 @@ ENGINE: Final = Engine(
         "horror place": Happening(n.E_HORROR, patient=AMOUNT, place=SUBJECT),
         "damage place": Happening(n.E_DAMAGE, patient=AMOUNT, place=SUBJECT),
         "deal damage": Happening(n.E_DAMAGE, agent=SOURCE, patient=AMOUNT, place=SUBJECT),
+        "gain clue": Happening(n.E_GAIN_CLUES, agent=PLAYER, patient=AMOUNT),
         "discover clue": Happening(n.E_DISCOVER, agent=PLAYER, patient=AMOUNT, place=SUBJECT),
         "reveal chaos token": Happening(n.E_REVEAL_TOKEN, agent=PLAYER, patient=NOTHING),
         "reveal chaos": Happening(n.E_REVEAL_TOKEN, agent=PLAYER, patient=NOTHING),
@@ -309,7 +320,7 @@ ENGINE: Final = Engine(
         "start of round": n.E_ROUND,
         "end of game": n.E_GAME_END,
     },
-    histories={},
+    histories={"draw this phase": DRAWN_THIS_PHASE},
     flags={},
     place="location",
     contest="test",

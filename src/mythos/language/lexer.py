@@ -236,6 +236,7 @@ class Words:
             ("HEAD", "NOUN", starts_line),
             ("SLOT", "NOUN", starts_line),
             ("SLOT", "VERB", starts_line),
+            ("KEYWORD", "SUBTYPE", True),
             ("STATE", "VED", before in ("VERB", "into play")),
             ("VED", "VERB", before in ("is", "was", "would be", "cannot be", "not")),
             ("PERIOD", "PLACE", before in PERIOD_STARTS),

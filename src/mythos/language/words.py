@@ -175,6 +175,7 @@ COVERED_PAIRS: Final = frozenset(
         ("VERB", "VED"),  # put: the past form behind is, was, would be
         ("SLOT", "NOUN"),
         ("SLOT", "VERB"),
+        ("KEYWORD", "SUBTYPE"),  # Hunter (Arkham): a subtype only on the line of subtypes
     )
 )
 

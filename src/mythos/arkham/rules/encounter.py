@@ -9,6 +9,7 @@ from mythos.arkham.rules.enemies import SPAWN
 from mythos.arkham.rules.timing import announce
 from mythos.arkham.table import (
     COLUMNS,
+    DRAWN_THIS_PHASE,
     PERIL_OF,
     THE_ENCOUNTER_DECK,
     THE_ENCOUNTER_DISCARD,
@@ -49,6 +50,8 @@ def draw_cards(g: Acts, player: int, count: int) -> None:
     for c in reversed(drawn):
         if g.sheet(c).weakness:
             g.push(DRAW_ENCOUNTER, player, 1, g.ref(c), 1)
+        elif g.setup.audible[n.E_DRAWN]:
+            g.drew(player, c)
     if g.trace is not None:
         g.tell(f"{g.name(player)} draws {len(drawn)}.")
 
@@ -66,7 +69,7 @@ def refill_encounter_deck(g: Acts) -> bool:
 
 
 # -- DRAW_ENCOUNTER: locals A = investigator, A + 2 = the card (-1: from the deck), A + 3 = 1: a weakness of one's own,
-# A + 4 = kind of deck, A + 5 = surge, A + 6 = its revelation is canceled
+# A + 4 = kind of deck, A + 5 = surge, A + 6 = its revelation is canceled, A + 7 = it went away before it was resolved
 
 
 def take_top(g: Investigation, f: int) -> None:
@@ -89,13 +92,16 @@ def take_top(g: Investigation, f: int) -> None:
         g.pop()
         return
     c = ref & OBJECT
+    came = g.zone_kind(c)
     if g.type_of(c) not in KEPT_IN_HAND and g.cells[c * COLUMNS + ZONE] != THE_LIMBO:
         g.move(c, THE_LIMBO)
     g.cells[c * COLUMNS + KNOWN] = (1 << g.setup.players) - 1
     stack[f + A + 2] = g.ref(c)
     if g.trace is not None:
         g.tell(f"{g.name(player)} draws {g.title(c)}.")
-    announce(g, n.E_DRAWN, g.ref(c), player)
+    if DRAWN_THIS_PHASE in g.library.histories:
+        g.limits.append((DRAWN_THIS_PHASE, c, 0, n.PER_PHASE))
+    announce(g, n.E_DRAWN, g.ref(c), player, came_from=came)
 
 
 def reveal(g: Investigation, f: int) -> None:
@@ -103,7 +109,8 @@ def reveal(g: Investigation, f: int) -> None:
     stack = g.stack
     player, ref = stack[f + A], stack[f + A + 2]
     c = ref & OBJECT
-    if not g.live(ref) or not g.is_in(player):
+    stack[f + A + 7] = int(not g.live(ref))
+    if stack[f + A + 7] or not g.is_in(player):
         return
     if g.value(c, n.PERIL) > 0:
         g.regs[PERIL_OF] = player + 1
@@ -118,7 +125,7 @@ def settle_card(g: Investigation, f: int) -> None:
     stack = g.stack
     player, ref = stack[f + A], stack[f + A + 2]
     c = ref & OBJECT
-    stack[f + A + 5] = int(g.value(c, n.SURGE) > 0 and g.is_in(player))
+    stack[f + A + 5] = int(g.value(c, n.SURGE) > 0 and g.is_in(player) and not stack[f + A + 7])
     if g.regs[PERIL_OF] == player + 1:
         g.regs[PERIL_OF] = 0
     if g.cells[c * COLUMNS + ZONE] != THE_LIMBO:
@@ -135,7 +142,7 @@ def surge(g: Investigation, f: int) -> None:
     """5: Surge: the same investigator draws another card."""
     stack = g.stack
     if stack[f + A + 5]:
-        stack[f + A + 2], stack[f + A + 3], stack[f + A + 4], stack[f + A + 5], stack[f + A + 6] = -1, 0, 0, 0, 0
+        stack[f + A + 2 : f + A + 8] = -1, 0, 0, 0, 0, 0
         g.goto(f, "take_top")
 
 

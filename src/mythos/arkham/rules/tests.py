@@ -31,6 +31,7 @@ from mythos.arkham.table import (
     TEST_LAST,
     TEST_MARGIN,
     TEST_OBJECT,
+    TEST_REPEATS,
     TEST_RESOLVED,
     TEST_RESULT,
     TEST_SEEN,
@@ -104,11 +105,15 @@ def difficulty(g: Acts) -> int:
     """What the test is against, as it is now."""
     regs = g.regs
     kind = regs[TEST_KIND]
+    times = 1
+    for c in g.zones[THE_COMMITTED][regs[TEST_BASE] :]:
+        if "doubles difficulty" in g.face(c).facts:
+            times *= 2
     if kind == n.PLAIN:
-        return regs[TEST_DIFFICULTY]
+        return times * regs[TEST_DIFFICULTY]
     obj = regs[TEST_OBJECT]
     stat = n.FIGHT if kind == n.ATTACKING else n.EVADE if kind == n.EVADING else n.SHROUD
-    return g.value(obj & OBJECT, stat)
+    return times * g.value(obj & OBJECT, stat)
 
 
 # -- TEST: local A = the tester
@@ -268,6 +273,10 @@ def resolve_token(g: Investigation, f: int) -> None:
         return
     token = g.token_counts_as(g.revealed[regs[TEST_RESOLVED]])
     regs[TEST_RESOLVED] += 1
+    if plain_token(token) != token:
+        if len(g.revealed) > regs[TEST_RESOLVED]:
+            g.goto(f, "resolve_token")
+        return
     if len(g.revealed) > regs[TEST_RESOLVED]:
         g.goto(f, "resolve_token")
     if token < n.SKULL or token == n.AUTO_FAIL:
@@ -410,8 +419,16 @@ def outcome(g: Investigation, f: int) -> None:
         g.stack[len(g.stack) - WIDTH + STEP] = 1
 
 
+def times_given(g: Investigation) -> int:
+    """How often the results of the test are given."""
+    if g.regs[TEST_RESULT] != SUCCESS:
+        return 1
+    return 1 + sum("repeats results" in g.face(c).facts for c in g.zones[THE_COMMITTED][g.regs[TEST_BASE] :])
+
+
 def tell_outcome(g: Investigation) -> None:
-    """How the test went, for whoever listens."""
+    """How the test went, for whoever listens; and how often its results are given."""
+    g.regs[TEST_REPEATS] = times_given(g)
     if g.trace is not None:
         word = "succeeds" if g.regs[TEST_RESULT] == SUCCESS else "fails"
         g.tell(f"{g.name(g.regs[TEST_BY])} {word} by {g.regs[TEST_MARGIN]}.", "ah13-1.7")
@@ -438,7 +455,9 @@ def judge_test(g: Investigation) -> None:
     regs = g.regs
     if regs[TEST_BY] < 0:
         return
-    if not g.delayed and g.listen.keys().isdisjoint(OUTCOMES):
+    obj = regs[TEST_OBJECT]
+    heard = obj >= 0 and not (g.face(obj & OBJECT).itself or {}).keys().isdisjoint(OUTCOMES)
+    if not heard and not g.delayed and g.listen.keys().isdisjoint(OUTCOMES):
         regs[TEST_RESULT], regs[TEST_MARGIN] = weigh(g)
         tell_outcome(g)
     else:
@@ -454,7 +473,9 @@ OUTCOMES: Final = frozenset().union(
 
 
 def boosts(g: Investigation, f: int) -> None:
-    """Committed cards that add to the result of the test itself come first."""
+    """Committed cards that add to the result of the test itself come first, and an elder sign that does."""
+    if g.regs[TEST_REPEATS] < times_given(g) - 1:  # once more: what adds to the result has been added
+        return
     cards = g.zones[THE_COMMITTED][g.regs[TEST_BASE] :]
     while g.stack[f + A] < len(cards) and g.regs[TEST_BY] >= 0:
         c = cards[g.stack[f + A]]
@@ -465,6 +486,16 @@ def boosts(g: Investigation, f: int) -> None:
                 g.goto(f, "boosts")
                 g.resolve(c, number, owner)
                 return
+    tester = g.regs[TEST_BY]
+    if tester >= 0 and g.sheet(tester).elder_boosts and g.speaks(tester) and n.ELDER_SIGN in _counting(g):
+        number = g.sheet(tester).elder_result
+        if not is_idle(g, tester, number, tester):
+            g.resolve(tester, number, tester)
+
+
+def _counting(g: Investigation) -> list[int]:
+    """The revealed tokens that were not ignored, as what they count."""
+    return [g.token_counts_as(token) for token in g.revealed if plain_token(token) == token]
 
 
 def gather_results(g: Investigation, f: int) -> None:
@@ -480,12 +511,12 @@ def gather_results(g: Investigation, f: int) -> None:
         for number in sheet.commits:
             if number not in sheet.boosts and not is_idle(g, c, number, owner):
                 results += (c, number, owner)
-    for token in g.revealed:
-        if plain_token(token) == token:
-            counted = g.token_counts_as(token)
-            found = token_effect(g, counted, result=True) if counted >= n.SKULL and counted != n.AUTO_FAIL else None
-            if found is not None and not is_idle(g, found[0], found[1], g.regs[TEST_BY]):
-                results += (*found, g.regs[TEST_BY])
+    for counted in _counting(g):
+        found = token_effect(g, counted, result=True) if counted >= n.SKULL and counted != n.AUTO_FAIL else None
+        if found is None or (counted == n.ELDER_SIGN and g.sheet(g.regs[TEST_BY]).elder_boosts):
+            continue
+        if not is_idle(g, found[0], found[1], g.regs[TEST_BY]):
+            results += (*found, g.regs[TEST_BY])
     g.stack[f + A + 1] = 1 + g.keep(results)
 
 
@@ -565,6 +596,7 @@ def results_of_test(g: Investigation) -> None:
     """ST.7; without committed cards and symbols only the result of the action."""
     if g.regs[TEST_BY] < 0:
         return
+    g.regs[TEST_REPEATS] -= 1
     if len(g.zones[THE_COMMITTED]) > g.regs[TEST_BASE] or any(token >= n.SKULL for token in g.revealed):
         g.push(RESULTS)
     else:
@@ -671,10 +703,12 @@ def judge_it(g: Investigation, f: int) -> None:
 
 
 def results_of_it(g: Investigation, f: int) -> None:
-    """ST.7."""
+    """ST.7; where text says so the results are given twice. ah13-faq-15"""
     if g.regs[TEST_BY] == g.stack[f + A]:
         results_of_test(g)
-    if len(g.stack) == f + WIDTH:
+    if g.regs[TEST_REPEATS] > 0:
+        g.goto(f, "results_of_it")
+    elif len(g.stack) == f + WIDTH:
         end_it(g, f)
 
 

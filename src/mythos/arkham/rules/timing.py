@@ -18,6 +18,7 @@ from mythos.kernel.machine import (
     BITS,
     CANCELED,
     FLAGS,
+    FROM,
     HAPPENED,
     INIT,
     KIND,
@@ -55,6 +56,7 @@ FACETS: Final[dict[int, tuple[int, ...]]] = {
     n.E_PUT: (n.E_PUT, n.E_ENTER),
     n.E_SPAWN: (n.E_SPAWN, n.E_ENTER),
     n.E_MOVE: (n.E_MOVE, n.E_ENTERED, n.E_LEFT),
+    n.E_DISCOVER: (n.E_DISCOVER, n.E_GAIN_CLUES),
 }
 
 BOUNDARIES: Final[set[int]] = set()  # procedures inside which events are answered at once, even within an effect
@@ -336,13 +338,23 @@ def emit(g: Investigation, events: list[Record]) -> None:
         g.settle()
 
 
-def announce(g: Investigation, kind: int, subject: int, player: int = -1, amount: int = 1, other: int = -1) -> bool:
+def announce(
+    g: Investigation,
+    kind: int,
+    subject: int,
+    player: int = -1,
+    amount: int = 1,
+    other: int = -1,
+    came_from: int = -1,
+    state: int = -1,
+) -> bool:
     """Something happens that changes nothing by itself: recorded only if text in this game waits for it."""
     if not g.delayed and g.listen.keys().isdisjoint(ANY[kind]):
         face = g.setup.card_face[subject & OBJECT] if subject >= 0 else None
         if face is None or not face.itself or face.itself.keys().isdisjoint(ANY[kind]):
             return False
-    emit(g, [g.record(kind, subject, player, n.BY_RULE, amount=amount, other=other)])
+    record = g.record(kind, subject, player, n.BY_RULE, amount=amount, other=other, state=state)
+    emit(g, [(*record[:FROM], came_from, *record[FROM + 1 :])])
     return True
 
 

@@ -168,6 +168,11 @@ def round_begins(g: Investigation, f: int) -> None:
         g.regs[PHASE] = n.INVESTIGATION
         g.goto(f, "investigation_begins")
         return
+    go_on(g, f, mythos_begins)
+
+
+def mythos_begins(g: Investigation, f: int) -> None:
+    """1.1: the mythos phase begins."""
     begin_phase(g, n.MYTHOS)
     go_on(g, f, place_doom)
 
@@ -187,7 +192,7 @@ PHASE_NAMES: Final = ("The mythos phase begins.", "The investigation phase begin
 def place_doom(g: Investigation, f: int) -> None:
     """1.2: the current agenda gets 1 doom."""
     agenda = g.regs[AGENDA_NOW]
-    if agenda >= 0:
+    if agenda >= 0 and "no doom" not in g.face(agenda).facts:
         g.cells[agenda * COLUMNS + DOOM] += 1
         if g.trace is not None:
             g.tell(f"1 doom on {g.title(agenda)}.")
@@ -340,7 +345,7 @@ def ready_all(g: Investigation, f: int) -> None:
     any_ready = g.setup.audible[n.E_READY]
     events = []
     for c in g.cards_in_play():
-        if cells[c * COLUMNS + EXHAUSTED]:
+        if cells[c * COLUMNS + EXHAUSTED] and not (g.prohibits(n.E_READY) and g.forbidden(n.E_READY, c)):
             if any_ready:
                 events.append(g.record(n.E_READY, g.ref(c), -1, n.BY_RULE))
             else:
@@ -368,7 +373,8 @@ def upkeep_draw(g: Investigation, f: int) -> None:
 def gain_resources(g: Investigation, f: int) -> None:
     """4.4: when all have drawn, each gains 1 resource."""
     for player in g.zones[THE_INVESTIGATORS]:
-        g.cells[player * COLUMNS + RESOURCES] += 1
+        if g.may_gain(player):
+            g.cells[player * COLUMNS + RESOURCES] += 1 + g.value(player, n.INCOME)
     g.stack[f + A] = 0
     go_on(g, f, check_hand_size)
 
@@ -388,7 +394,7 @@ def check_hand_size(g: Investigation, f: int) -> None:
             over = min(over, len(cards))
             g.ask(player, Q_HAND_SIZE, [(O_TAKE, g.ref(c), 0, 0, 0) for c in cards], over, over)
             return
-    g.goto(f, "round_ends")
+    g.goto(f, "upkeep_ends")
 
 
 def discard_down(g: Investigation, f: int) -> None:
@@ -397,27 +403,26 @@ def discard_down(g: Investigation, f: int) -> None:
     g.emit([g.record(n.E_DISCARD, option[1], -1, n.BY_RULE) for option in g.replies[0]])
 
 
-def round_ends(g: Investigation, f: int) -> None:
-    """4.6: the upkeep phase and the round end; what lasts that long is over first."""
+def upkeep_ends(g: Investigation, f: int) -> None:
+    """4.6: the upkeep phase ends."""
     g.clear()
-    g.expire(U_PHASE)
+    end_phase(g, n.UPKEEP)
+    go_on(g, f, round_ends)
+
+
+def round_ends(g: Investigation, f: int) -> None:
+    """The round ends; what lasts that long is over first."""
+    g.clear()
     g.expire(U_ROUND)
-    g.end_limits(n.PER_PHASE)
     g.end_limits(n.PER_ROUND)
-    g.goto(f, "round_over")
-    if g.setup.audible[n.E_ROUND_END]:
-        announce(g, n.E_ROUND_END, g.lead())
-    announce(g, n.E_PHASE_END, g.lead(), -1, n.UPKEEP)
-
-
-def round_over(g: Investigation, f: int) -> None:
-    """The next round."""
     g.goto(f, "round_begins")
+    announce(g, n.E_ROUND_END, g.lead())
 
 
 ROUNDS: Final = procedure(
     "arkham round",
     round_begins,
+    mythos_begins,
     place_doom,
     check_doom,
     draw_encounter_cards,
@@ -439,8 +444,8 @@ ROUNDS: Final = procedure(
     gain_resources,
     check_hand_size,
     discard_down,
+    upkeep_ends,
     round_ends,
-    round_over,
 )
 
 
@@ -559,7 +564,8 @@ def action_options(g: Investigation, player: int) -> list[Option]:
     if left > 0:
         if place >= 0:
             serial = cells[place * COLUMNS + SERIAL] << BITS
-            if not g.prohibits(n.E_INVESTIGATE) or not g.forbidden(n.E_INVESTIGATE, place):
+            free = not g.prohibits(n.E_INVESTIGATE) or not g.forbidden(n.E_INVESTIGATE, place)
+            if free and left > g.toll(place):
                 options.append((O_INVESTIGATE, place | serial, 0, 0, 0))
             extra = g.surcharge(player, n.E_MOVE)
             if left > extra:
@@ -568,7 +574,8 @@ def action_options(g: Investigation, player: int) -> list[Option]:
                     if not blocked or not g.forbidden(n.E_MOVE, player, other=goal):
                         options.append((O_MOVE, goal | cells[goal * COLUMNS + SERIAL] << BITS, 0, 0, 0))
         options.append((O_DRAW, 0, 0, 0, 0))
-        options.append((O_RESOURCE, 0, 0, 0, 0))
+        if g.may_gain(player):
+            options.append((O_RESOURCE, 0, 0, 0, 0))
         if zones[THE_PLACES] or any(zones[p * n.PLAYER_ZONES + n.THREAT] for p in zones[THE_INVESTIGATORS]):
             _enemy_options(g, player, place, left, options)
         _play_options(g, player, options)
@@ -644,6 +651,7 @@ def do_action(g: Investigation, player: int, option: Option) -> None:
         g.push(ACTION_TEST, player, n.E_FIGHT if verb == O_FIGHT else n.E_EVADE_ACTION, ref)
         return
     if verb == O_INVESTIGATE:
+        g.cells[player * COLUMNS + ACTIONS] -= g.toll(ref & OBJECT)
         g.push(ACTION_TEST, player, n.E_INVESTIGATE, ref)
     else:
         g.push(BASIC, player, verb, ref)

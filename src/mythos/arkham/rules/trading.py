@@ -1,0 +1,72 @@
+"""Trading: investigators at one place give each other assets and resources."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mythos.arkham import numbers as n
+from mythos.arkham.table import COLUMNS, RESOURCES
+from mythos.kernel.machine import O_PASS, OBJECT, A, Option, procedure
+
+if TYPE_CHECKING:
+    from mythos.arkham.investigation import Investigation
+
+Q_TRADE: Final = 52
+O_GIVE: Final = 52  # a card (0: so many resources) to an investigator
+
+# TRADE: locals A = the effect, A + 1 = its instruction, A + 2 = 1 + set of who takes part, A + 3 = who is next,
+# A + 4 = passes
+
+
+def next_giver(g: Investigation, f: int) -> None:
+    """Each may give something to another one, in any order, until all pass in a row."""
+    group = [ref & OBJECT for ref in g.sets[g.stack[f + A + 2] - 1] if g.is_in(ref & OBJECT)]
+    passes = g.stack[f + A + 4]
+    while passes < len(group) > 1:
+        giver = group[g.stack[f + A + 3] % len(group)]
+        options = gifts(g, f, giver, [p for p in group if p != giver])
+        if options:
+            g.stack[f + A + 4] = passes
+            g.ask(giver, Q_TRADE, [(O_PASS, 0, 0, 0, 0), *options])
+            return
+        passes += 1
+        g.stack[f + A + 3] += 1
+    g.pop()
+
+
+def gifts(g: Investigation, f: int, giver: int, others: list[int]) -> list[Option]:
+    """What somebody may give, and to whom: assets that fit, and any number of resources."""
+    rec = g.stack[f + A]
+    choice = g.ability_of(rec).program[g.stack[f + A + 1]].choice
+    assert choice is not None
+    assert choice.filter is not None
+    found: list[Option] = []
+    for c in g.zones[giver * n.PLAYER_ZONES + n.PLAY]:
+        if g.fits(choice.filter.tests, c, g.this_of(rec), giver, rec):
+            takers = [p for p in others if g.can_now(n.E_CONTROL, g.ref(c), p, -1, 1, 0)]
+            found += [(O_GIVE, g.ref(c), p, 0, 0) for p in takers]
+    for p in others:
+        found += [(O_GIVE, 0, p, 0, count) for count in range(1, g.cells[giver * COLUMNS + RESOURCES] + 1)]
+    return found
+
+
+def give(g: Investigation, f: int) -> None:
+    """A pass, or one gift; then the next investigator."""
+    option = g.reply()
+    group = [ref & OBJECT for ref in g.sets[g.stack[f + A + 2] - 1] if g.is_in(ref & OBJECT)]
+    giver = group[g.stack[f + A + 3] % len(group)]
+    g.goto(f, "next_giver")
+    g.stack[f + A + 3] += 1
+    if option[0] == O_PASS:
+        g.stack[f + A + 4] += 1
+        return
+    g.stack[f + A + 4] = 0
+    _, ref, taker, _, count = option
+    if count:
+        g.cells[giver * COLUMNS + RESOURCES] -= count
+        g.cells[taker * COLUMNS + RESOURCES] += count
+        return
+    g.emit([g.record(n.E_CONTROL, ref, taker, n.BY_EFFECT, init=g.stack[f + A])])
+
+
+TRADE: Final = procedure("arkham trade", next_giver, give)
