@@ -12,18 +12,20 @@ from typing import Any
 
 import httpx
 import uvicorn
-from pydantic import TypeAdapter
+from pydantic import BaseModel, TypeAdapter
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from mythos.server.app import create_app
 from mythos.server.config import Config
+from mythos.server.games.arkham import ArkhamScene
 from mythos.server.games.coc import CocScene
 from mythos.server.lens import changed
 from mythos.server.messages import FromServer
 from mythos.server.run import listen
 
 PATIENCE = 20.0
+SCENES: dict[str, type[BaseModel]] = {"coc": CocScene, "arkham": ArkhamScene}
 from_server: TypeAdapter[Any] = TypeAdapter(FromServer)
 
 
@@ -152,7 +154,7 @@ class Seat:
         else:
             assert message["seq"] == self.state["seq"] + 1
             self.scene = changed(self.scene, message["changes"])
-        CocScene.model_validate(self.scene)
+        SCENES[self.scene["game"]].model_validate(self.scene)
         self.faces.update(message["faces"])
         for entry in message["log"]:
             assert not self.log or entry["n"] == self.log[-1]["n"] + 1

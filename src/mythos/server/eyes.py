@@ -155,6 +155,7 @@ def question(kind: GameKind, game: Game, ask: Ask, lens: Lens, version: int) -> 
                 "targets": list(deed.targets),
                 "number": deed.number,
                 "quiet": deed.quiet,
+                "odds": deed.odds,
             }
         )
     message = {
@@ -223,7 +224,7 @@ def collect(part: Any, found: set[str]) -> None:
         if isinstance(card, str):
             found.add(card)
         part = list(part.values())
-    elif len(part) == 3 and part[0] == "=" and part[1] and part[1][-1] == "card":
+    elif len(part) == 3 and part[0] == "=" and part[1] and part[1][-1] == "card" and part[2] is not None:
         found.add(part[2])
     for value in part:
         if isinstance(value, (dict, list)):

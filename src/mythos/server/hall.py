@@ -228,12 +228,25 @@ class Hall:
         if wish.edition is not None and wish.edition not in [edition.id for edition in info.editions]:
             known = ", ".join(edition.id for edition in info.editions)
             raise UsageError(f"There is no edition {wish.edition!r}.", remedy=f"Editions: {known}.")
+        for what, wanted, choices in (
+            ("scenario", wish.scenario, info.scenarios),
+            ("difficulty", wish.difficulty, info.difficulties),
+        ):
+            if wanted is not None and wanted not in [choice.id for choice in choices]:
+                known = ", ".join(choice.id for choice in choices) or "none in this game"
+                raise UsageError(f"There is no {what} {wanted!r}.", remedy=f"There are: {known}.")
         seed = secrets.randbelow(2**53) if wish.seed is None else wish.seed
-        record = self.record(kind, visitor, wish.undo, wish.seats, usual_names(kind, wish.seats))
-        record.wish = {"edition": wish.edition, "seed": seed, "first": wish.first, "known": wish.seed is not None}
-        for seat in record.seats:
-            if seat.deck is not None:
-                kind.check_deck(seat.deck, wish.edition)
+        wishes = seated(kind, wish.seats)
+        record = self.record(kind, visitor, wish.undo, wishes, usual_names(kind, wishes))
+        record.wish = {
+            "edition": wish.edition,
+            "seed": seed,
+            "first": wish.first,
+            "scenario": wish.scenario,
+            "difficulty": wish.difficulty,
+            "known": wish.seed is not None,
+        }
+        kind.check_decks(decks_of(record.seats), wish.edition)
         return await self.open(LiveTable(kind, record), ())
 
     async def upload(self, save: str, undo: str, seats: Sequence[SeatWish] | None, visitor: str) -> LiveTable:
@@ -257,8 +270,9 @@ class Hall:
         origin: str | None,
     ) -> LiveTable:
         """A table that goes on with a game."""
-        names = [str(name)[:40] for name in setup.get("names", ())] or kind.info().seat_names
-        record = self.record(kind, visitor, undo, seats, names)
+        wishes = seated(kind, seats, kind.seats_of(setup))
+        names = [name[:40] for name in kind.names(setup)] or usual_names(kind, wishes)
+        record = self.record(kind, visitor, undo, wishes, names)
         record.continued_from = origin
         record.wish = {"edition": kind.edition(setup), "seed": secrets.randbelow(2**53), "first": None, "known": True}
         record.setup = kind.renamed(setup, [seat.name for seat in record.seats])
@@ -268,12 +282,11 @@ class Hall:
         return await self.open(table, given)
 
     def record(
-        self, kind: GameKind, visitor: str, undo: str, seats: Sequence[SeatWish] | None, names: Sequence[str]
+        self, kind: GameKind, visitor: str, undo: str, wishes: Sequence[SeatWish], names: Sequence[str]
     ) -> TableRecord:
         """The row of a new table, with its seats."""
         name, now = new_id(), time.time()
         record = TableRecord(name, kind.id, visitor, now, now, undo, new_link(), None, {})
-        wishes = seated(kind, seats)
         for number, wish in enumerate(wishes):
             record.seats.append(seat_record(kind, record.id, number, wish, visitor, names[number]))
         return record
@@ -305,6 +318,8 @@ class Hall:
             record.wish["first"],
             tuple(seat.name for seat in record.seats),
             tuple(decks_of(record.seats)),
+            record.wish.get("scenario"),
+            record.wish.get("difficulty"),
             not table.alone(),
         )
         record.setup = kind.setup(wish)
@@ -332,7 +347,8 @@ class Hall:
             if place.visitor is not None:
                 raise Refusal("conflict", "Somebody sits there already.", "Ask for the link of another seat.")
             if wish.deck is not None and place.chooses_deck and table.game is None:
-                table.kind.check_deck(wish.deck, record.wish.get("edition"))
+                others = [other for other in record.seats if other is not place]
+                table.kind.check_decks([wish.deck, *decks_of(others)], record.wish.get("edition"))
                 place.deck = plain_deck(wish.deck)
             if wish.name is not None:
                 place.name = wish.name

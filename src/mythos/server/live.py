@@ -227,7 +227,7 @@ class LiveTable:
             if ask is None:
                 break
             by = BY_BOT if self.record.seats[ask.player].kind == BOT else BY_SETTINGS
-            self.step(ask, Given(ask.player, ask.now()[0], by), news)
+            self.step(ask, Given(ask.player, self.passing(ask), by), news)
         self.look(news)
         self.stand()
         return news
@@ -266,6 +266,10 @@ class LiveTable:
         if stop == "able" and len(options) == 1:
             return self.alone() or not self.kind.has_secrets(self.playing(), ask.player)
         return stop == "pass"
+
+    def passing(self, ask: Ask) -> Code:
+        """The answer that passes, or the only one there is."""
+        return next((code for code in ask.now() if self.kind.is_quiet(code)), ask.now()[0])
 
     def defaults(self) -> dict[str, str]:
         """When one is asked if nothing else is set."""

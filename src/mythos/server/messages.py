@@ -69,6 +69,7 @@ class DeckInfo(Told):
     name: str
     factions: list[str]
     size: int
+    investigator: str | None = None  # a card, where a deck belongs to one
 
 
 class BotInfo(Told):
@@ -87,12 +88,21 @@ class WindowInfo(Told):
     default: Stop
 
 
+class ChoiceInfo(Told):
+    """Something to choose: a scenario, a difficulty, a campaign."""
+
+    id: str
+    name: str
+    default: bool
+
+
 class GameInfo(Told):
     """A game and what can be chosen for it."""
 
     id: str
     name: str
     seats: int
+    least_seats: int
     seat_names: list[str]
     editions: list[EditionInfo]
     decks: list[DeckInfo]
@@ -103,6 +113,9 @@ class GameInfo(Told):
     sets: list[str]
     types: list[str]
     factions: list[str]
+    scenarios: list[ChoiceInfo] = []
+    difficulties: list[ChoiceInfo] = []
+    campaigns: list[ChoiceInfo] = []
 
 
 class Face(Told):
@@ -260,6 +273,8 @@ class NewTable(Asked):
     edition: Annotated[str | None, Field(max_length=40)] = None
     seed: Annotated[int | None, Field(ge=0, lt=2**53)] = None
     first: SeatNumber | None = None
+    scenario: Annotated[str | None, Field(max_length=40)] = None
+    difficulty: Annotated[str | None, Field(max_length=20)] = None
     undo: UndoPolicy = "agree"
     seats: Seats = None
 
@@ -398,6 +413,7 @@ class Option(Told):
     targets: list[str]
     number: int | None
     quiet: bool
+    odds: float | None = None  # of the test that this answer begins or goes on with
 
 
 class Question(Told):

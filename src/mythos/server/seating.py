@@ -12,21 +12,23 @@ from mythos.server.records import BOT, PERSON, SeatRecord
 from mythos.server.seats import new_link
 
 
-def seated(kind: GameKind, wishes: Sequence[SeatWish] | None) -> list[SeatWish]:
-    """Who sits where: by default oneself first, and a bot on every other seat."""
+def seated(kind: GameKind, wishes: Sequence[SeatWish] | None, count: int | None = None) -> list[SeatWish]:
+    """Who sits where: by default oneself first, and a bot on every other seat that must be taken (`count`: how many
+    play, if that is settled)."""
     given = list(wishes or [SeatWish(kind="me")])
-    if len(given) > kind.seats:
-        raise UsageError(f"This game has {kind.seats} seats, not {len(given)}.")
-    return given + [SeatWish(kind="bot")] * (kind.seats - len(given))
+    most, least = (kind.seats, kind.least_seats) if count is None else (count, count)
+    if len(given) > most:
+        raise UsageError(f"This game has {most} seats, not {len(given)}.")
+    return given + [SeatWish(kind="bot")] * (least - len(given))
 
 
-def usual_names(kind: GameKind, wishes: Sequence[SeatWish] | None) -> list[str]:
+def usual_names(kind: GameKind, wishes: Sequence[SeatWish]) -> list[str]:
     """What players are called who have no name."""
     info = kind.info()
     names = {bot.id: bot.name for bot in info.bots}
     return [
         names.get(wish.bot or info.default_bot, "Bot") if wish.kind == "bot" else usual
-        for wish, usual in zip(seated(kind, wishes), info.seat_names, strict=True)
+        for wish, usual in zip(wishes, info.seat_names, strict=False)
     ]
 
 

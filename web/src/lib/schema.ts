@@ -40,126 +40,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/games": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Games
-         * @description The games that can be played.
-         */
-        get: operations["games_api_games_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/games/{game}/cards": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Cards
-         * @description Cards by words of their title, subtypes or text, and by what is printed on them.
-         */
-        get: operations["cards_api_games__game__cards_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/games/{game}/cards/{card}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Card
-         * @description A card in one edition and in all of them, with the rulings on it.
-         */
-        get: operations["card_api_games__game__cards__card__get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/rulings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Rulings
-         * @description Rulings by words (the best fit first), document, topic, kind, game, card or edition.
-         */
-        get: operations["rulings_api_rulings_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/rulings/{ruling}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Ruling
-         * @description A ruling.
-         */
-        get: operations["ruling_api_rulings__ruling__get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/rulings/{ruling}/steps": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Ruling Steps
-         * @description A ruling stepped through on a board.
-         */
-        get: operations["ruling_steps_api_rulings__ruling__steps_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -408,6 +288,166 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Games
+         * @description The games that can be played.
+         */
+        get: operations["games_api_games_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cards
+         * @description Cards by words of their title, subtypes or text, and by what is printed on them.
+         */
+        get: operations["cards_api_games__game__cards_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/cards/{card}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Card
+         * @description A card in one edition and in all of them, with the rulings on it.
+         */
+        get: operations["card_api_games__game__cards__card__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/decks/{deck}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Deck
+         * @description A deck of ours.
+         */
+        get: operations["deck_api_games__game__decks__deck__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/decks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read Deck
+         * @description A deck as text: which cards it means, and whether it is legal.
+         */
+        post: operations["read_deck_api_games__game__decks_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rulings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rulings
+         * @description Rulings by words (the best fit first), document, topic, kind, game, card or edition.
+         */
+        get: operations["rulings_api_rulings_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rulings/{ruling}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ruling
+         * @description A ruling.
+         */
+        get: operations["ruling_api_rulings__ruling__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rulings/{ruling}/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ruling Steps
+         * @description A ruling stepped through on a board.
+         */
+        get: operations["ruling_steps_api_rulings__ruling__steps_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -444,6 +484,18 @@ export interface components {
             holds: boolean;
         };
         /**
+         * ChoiceInfo
+         * @description Something to choose: a scenario, a difficulty, a campaign.
+         */
+        ChoiceInfo: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Default */
+            default: boolean;
+        };
+        /**
          * Continue
          * @description Play on from a frame of the replay.
          */
@@ -472,6 +524,57 @@ export interface components {
             factions: string[];
             /** Size */
             size: number;
+            /** Investigator */
+            investigator?: string | null;
+        };
+        /**
+         * DeckPage
+         * @description A deck: its cards, and whether it is legal and can be played here.
+         */
+        DeckPage: {
+            /** Name */
+            name: string;
+            /** Size */
+            size: number;
+            /** Cards */
+            cards: [
+                string,
+                number
+            ][];
+            /** Edition */
+            edition: string;
+            /** Legal */
+            legal: boolean;
+            /** Playable */
+            playable: boolean;
+            /** Problems */
+            problems: components["schemas"]["DeckProblem"][];
+            /** Notices */
+            notices: string[];
+        };
+        /**
+         * DeckProblem
+         * @description What stands against a deck, with the ruling and the line of the text.
+         */
+        DeckProblem: {
+            /** Message */
+            message: string;
+            /** Ruling */
+            ruling: string | null;
+            /** Cards */
+            cards: string[];
+            /** Line */
+            line: number;
+        };
+        /**
+         * DeckText
+         * @description A deck in any form people use: a plain list, a file of another program.
+         */
+        DeckText: {
+            /** Text */
+            text: string;
+            /** Edition */
+            edition?: string | null;
         };
         /**
          * EditionInfo
@@ -629,6 +732,8 @@ export interface components {
             name: string;
             /** Seats */
             seats: number;
+            /** Least Seats */
+            least_seats: number;
             /** Seat Names */
             seat_names: string[];
             /** Editions */
@@ -649,6 +754,21 @@ export interface components {
             types: string[];
             /** Factions */
             factions: string[];
+            /**
+             * Scenarios
+             * @default []
+             */
+            scenarios: components["schemas"]["ChoiceInfo"][];
+            /**
+             * Difficulties
+             * @default []
+             */
+            difficulties: components["schemas"]["ChoiceInfo"][];
+            /**
+             * Campaigns
+             * @default []
+             */
+            campaigns: components["schemas"]["ChoiceInfo"][];
         };
         /**
          * Glance
@@ -743,6 +863,10 @@ export interface components {
             seed?: number | null;
             /** First */
             first?: number | null;
+            /** Scenario */
+            scenario?: string | null;
+            /** Difficulty */
+            difficulty?: string | null;
             /**
              * Undo
              * @default agree
@@ -769,6 +893,8 @@ export interface components {
             number: number | null;
             /** Quiet */
             quiet: boolean;
+            /** Odds */
+            odds?: number | null;
         };
         /**
          * Outcome
@@ -1543,6 +1669,792 @@ export interface components {
         };
         FromClient: components["schemas"]["AnswerMessage"] | components["schemas"]["ConcedeMessage"] | components["schemas"]["RepeatMessage"] | components["schemas"]["UndoMessage"] | components["schemas"]["ConsentMessage"] | components["schemas"]["SetMessage"] | components["schemas"]["ShowHandMessage"] | components["schemas"]["PingMessage"];
         /**
+         * ArkhamAct
+         * @description The current act.
+         */
+        ArkhamAct: {
+            /** Known */
+            known: boolean;
+            /**
+             * Id
+             * @default null
+             */
+            id: string | null;
+            /**
+             * Card
+             * @default null
+             */
+            card: string | null;
+            /**
+             * Type
+             * @default null
+             */
+            type: string | null;
+            /**
+             * Owner
+             * @default null
+             */
+            owner: number | null;
+            /**
+             * Controller
+             * @default null
+             */
+            controller: number | null;
+            /**
+             * Exhausted
+             * @default null
+             */
+            exhausted: boolean | null;
+            /**
+             * Flipped
+             * @default null
+             */
+            flipped: boolean | null;
+            /**
+             * Blank
+             * @default null
+             */
+            blank: boolean | null;
+            /**
+             * Damage
+             * @default null
+             */
+            damage: number | null;
+            /**
+             * Horror
+             * @default null
+             */
+            horror: number | null;
+            /**
+             * Clues
+             * @default null
+             */
+            clues: number | null;
+            /**
+             * Doom
+             * @default null
+             */
+            doom: number | null;
+            /**
+             * Resources
+             * @default null
+             */
+            resources: number | null;
+            /**
+             * Uses
+             * @default null
+             */
+            uses: number | null;
+            /**
+             * Attached To
+             * @default null
+             */
+            attached_to: string | null;
+            /**
+             * Health
+             * @default null
+             */
+            health: number | null;
+            /**
+             * Sanity
+             * @default null
+             */
+            sanity: number | null;
+            /**
+             * Fight
+             * @default null
+             */
+            fight: number | null;
+            /**
+             * Evade
+             * @default null
+             */
+            evade: number | null;
+            /**
+             * Attack Damage
+             * @default null
+             */
+            attack_damage: number | null;
+            /**
+             * Attack Horror
+             * @default null
+             */
+            attack_horror: number | null;
+            /**
+             * Engaged
+             * @default null
+             */
+            engaged: number | null;
+            /**
+             * Keywords
+             * @default null
+             */
+            keywords: string[] | null;
+            /**
+             * Icons
+             * @default null
+             */
+            icons: number | null;
+            /** Threshold */
+            threshold: number | null;
+            /** Left */
+            left: number;
+        };
+        /**
+         * ArkhamAgenda
+         * @description The current agenda.
+         */
+        ArkhamAgenda: {
+            /** Known */
+            known: boolean;
+            /**
+             * Id
+             * @default null
+             */
+            id: string | null;
+            /**
+             * Card
+             * @default null
+             */
+            card: string | null;
+            /**
+             * Type
+             * @default null
+             */
+            type: string | null;
+            /**
+             * Owner
+             * @default null
+             */
+            owner: number | null;
+            /**
+             * Controller
+             * @default null
+             */
+            controller: number | null;
+            /**
+             * Exhausted
+             * @default null
+             */
+            exhausted: boolean | null;
+            /**
+             * Flipped
+             * @default null
+             */
+            flipped: boolean | null;
+            /**
+             * Blank
+             * @default null
+             */
+            blank: boolean | null;
+            /**
+             * Damage
+             * @default null
+             */
+            damage: number | null;
+            /**
+             * Horror
+             * @default null
+             */
+            horror: number | null;
+            /**
+             * Clues
+             * @default null
+             */
+            clues: number | null;
+            /**
+             * Doom
+             * @default null
+             */
+            doom: number | null;
+            /**
+             * Resources
+             * @default null
+             */
+            resources: number | null;
+            /**
+             * Uses
+             * @default null
+             */
+            uses: number | null;
+            /**
+             * Attached To
+             * @default null
+             */
+            attached_to: string | null;
+            /**
+             * Health
+             * @default null
+             */
+            health: number | null;
+            /**
+             * Sanity
+             * @default null
+             */
+            sanity: number | null;
+            /**
+             * Fight
+             * @default null
+             */
+            fight: number | null;
+            /**
+             * Evade
+             * @default null
+             */
+            evade: number | null;
+            /**
+             * Attack Damage
+             * @default null
+             */
+            attack_damage: number | null;
+            /**
+             * Attack Horror
+             * @default null
+             */
+            attack_horror: number | null;
+            /**
+             * Engaged
+             * @default null
+             */
+            engaged: number | null;
+            /**
+             * Keywords
+             * @default null
+             */
+            keywords: string[] | null;
+            /**
+             * Icons
+             * @default null
+             */
+            icons: number | null;
+            /** Doom In Play */
+            doom_in_play: number;
+            /** Threshold */
+            threshold: number | null;
+            /** Left */
+            left: number;
+        };
+        /**
+         * ArkhamBack
+         * @description The other side of a card.
+         */
+        ArkhamBack: {
+            /** Title */
+            title: string;
+            /** Text */
+            text: string[];
+        };
+        /**
+         * ArkhamCard
+         * @description A card in a scene; of a hidden one only `known` is there, of one out of play no tokens and values.
+         */
+        ArkhamCard: {
+            /** Known */
+            known: boolean;
+            /**
+             * Id
+             * @default null
+             */
+            id: string | null;
+            /**
+             * Card
+             * @default null
+             */
+            card: string | null;
+            /**
+             * Type
+             * @default null
+             */
+            type: string | null;
+            /**
+             * Owner
+             * @default null
+             */
+            owner: number | null;
+            /**
+             * Controller
+             * @default null
+             */
+            controller: number | null;
+            /**
+             * Exhausted
+             * @default null
+             */
+            exhausted: boolean | null;
+            /**
+             * Flipped
+             * @default null
+             */
+            flipped: boolean | null;
+            /**
+             * Blank
+             * @default null
+             */
+            blank: boolean | null;
+            /**
+             * Damage
+             * @default null
+             */
+            damage: number | null;
+            /**
+             * Horror
+             * @default null
+             */
+            horror: number | null;
+            /**
+             * Clues
+             * @default null
+             */
+            clues: number | null;
+            /**
+             * Doom
+             * @default null
+             */
+            doom: number | null;
+            /**
+             * Resources
+             * @default null
+             */
+            resources: number | null;
+            /**
+             * Uses
+             * @default null
+             */
+            uses: number | null;
+            /**
+             * Attached To
+             * @default null
+             */
+            attached_to: string | null;
+            /**
+             * Health
+             * @default null
+             */
+            health: number | null;
+            /**
+             * Sanity
+             * @default null
+             */
+            sanity: number | null;
+            /**
+             * Fight
+             * @default null
+             */
+            fight: number | null;
+            /**
+             * Evade
+             * @default null
+             */
+            evade: number | null;
+            /**
+             * Attack Damage
+             * @default null
+             */
+            attack_damage: number | null;
+            /**
+             * Attack Horror
+             * @default null
+             */
+            attack_horror: number | null;
+            /**
+             * Engaged
+             * @default null
+             */
+            engaged: number | null;
+            /**
+             * Keywords
+             * @default null
+             */
+            keywords: string[] | null;
+            /**
+             * Icons
+             * @default null
+             */
+            icons: number | null;
+        };
+        /**
+         * ArkhamChartRow
+         * @description What a token of the bag would do.
+         */
+        ArkhamChartRow: {
+            /** Token */
+            token: string;
+            /** Count */
+            count: number;
+            /** Modifier */
+            modifier: number | null;
+            /**
+             * Outcome
+             * @enum {string}
+             */
+            outcome: "success" | "failure" | "more";
+        };
+        /**
+         * ArkhamDeck
+         * @description A deck of the scenario's own.
+         */
+        ArkhamDeck: {
+            /** Name */
+            name: string;
+            /** Count */
+            count: number;
+        };
+        /**
+         * ArkhamFace
+         * @description What is printed on a card of Arkham Horror; null where a card has no such thing.
+         */
+        ArkhamFace: {
+            /** Id */
+            id: string;
+            /** Game */
+            game: string;
+            /** Title */
+            title: string;
+            /** Subtitle */
+            subtitle: string;
+            /** Unique */
+            unique: boolean;
+            /** Type */
+            type: string;
+            /** Faction */
+            faction: string | null;
+            /** Subtypes */
+            subtypes: string[];
+            /** Keywords */
+            keywords: string[];
+            /** Text */
+            text: string[];
+            /** Set */
+            set: string;
+            /** Number */
+            number: string;
+            /** Cost */
+            cost: number | "X" | null;
+            /** Level */
+            level: number | null;
+            /** Icons */
+            icons: string[];
+            /** Skills */
+            skills: {
+                [key: string]: number;
+            } | null;
+            /** Health */
+            health: number | null;
+            /** Sanity */
+            sanity: number | null;
+            /** Per Investigator */
+            per_investigator: string[];
+            /** Fight */
+            fight: number | null;
+            /** Evade */
+            evade: number | null;
+            /** Damage */
+            damage: number | null;
+            /** Horror */
+            horror: number | null;
+            /** Shroud */
+            shroud: number | null;
+            /** Clues */
+            clues: number | null;
+            /** Doom */
+            doom: number | null;
+            /** Stage */
+            stage: number | null;
+            /** Victory */
+            victory: number;
+            /** Slots */
+            slots: string[];
+            uses: components["schemas"]["ArkhamUses"] | null;
+            /** Weakness */
+            weakness: boolean;
+            /** Basic */
+            basic: boolean;
+            /** Signature */
+            signature: string | null;
+            /** Story */
+            story: boolean;
+            /** Encounter */
+            encounter: string | null;
+            /** Symbol */
+            symbol: string | null;
+            /** Connects */
+            connects: string[];
+            back: components["schemas"]["ArkhamBack"] | null;
+        };
+        /**
+         * ArkhamInvestigator
+         * @description An investigator with everything in front of him.
+         */
+        ArkhamInvestigator: {
+            /** Id */
+            id: string;
+            /** Seat */
+            seat: number;
+            /** Name */
+            name: string;
+            /** Card */
+            card: string;
+            /** Out */
+            out: ("resigned" | "defeated") | null;
+            /** Location */
+            location: string | null;
+            /** Damage */
+            damage: number;
+            /** Horror */
+            horror: number;
+            /** Health */
+            health: number;
+            /** Sanity */
+            sanity: number;
+            /** Physical Trauma */
+            physical_trauma: number;
+            /** Mental Trauma */
+            mental_trauma: number;
+            /** Clues */
+            clues: number;
+            /** Resources */
+            resources: number;
+            /** Actions */
+            actions: number;
+            /** Actions Each */
+            actions_each: number;
+            /** Tome Actions */
+            tome_actions: number;
+            /** Turn Taken */
+            turn_taken: boolean;
+            /** Skills */
+            skills: {
+                [key: string]: number;
+            };
+            /** Hand */
+            hand: components["schemas"]["ArkhamCard"][];
+            /** Hand Size */
+            hand_size: number;
+            /** Deck */
+            deck: number;
+            deck_top: components["schemas"]["ArkhamCard"] | null;
+            /** Discard */
+            discard: components["schemas"]["ArkhamCard"][];
+            /** Play */
+            play: components["schemas"]["ArkhamCard"][];
+            /** Threats */
+            threats: components["schemas"]["ArkhamCard"][];
+            /** Slots */
+            slots: {
+                [key: string]: [
+                    number,
+                    number
+                ];
+            };
+        };
+        /**
+         * ArkhamLocation
+         * @description A location on the map.
+         */
+        ArkhamLocation: {
+            /** Id */
+            id: string;
+            /** Card */
+            card: string | null;
+            /** Title */
+            title: string;
+            /** Subtitle */
+            subtitle: string;
+            /** Revealed */
+            revealed: boolean;
+            /** Shroud */
+            shroud: number | null;
+            /** Clues */
+            clues: number;
+            /** Doom */
+            doom: number;
+            /** Victory */
+            victory: number;
+            /** Symbol */
+            symbol: string | null;
+            /** Connects */
+            connects: string[];
+            /** Connected */
+            connected: string[];
+            /** Investigators */
+            investigators: number[];
+            /** Cards */
+            cards: components["schemas"]["ArkhamCard"][];
+        };
+        /**
+         * ArkhamPart
+         * @description A part of a value, and the card it comes from; no amount: it sets the value.
+         */
+        ArkhamPart: {
+            /** Text */
+            text: string;
+            /** Amount */
+            amount: number | null;
+            /** Source */
+            source: string | null;
+        };
+        /**
+         * ArkhamScenario
+         * @description Which scenario is played.
+         */
+        ArkhamScenario: {
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /**
+             * Difficulty
+             * @enum {string}
+             */
+            difficulty: "easy" | "standard" | "hard" | "expert";
+            /** Hard */
+            hard: boolean;
+        };
+        /**
+         * ArkhamScene
+         * @description The table of Arkham Horror as one viewer sees it.
+         */
+        ArkhamScene: {
+            /**
+             * Game
+             * @constant
+             */
+            game: "arkham";
+            /** Viewer */
+            viewer: number | null;
+            scenario: components["schemas"]["ArkhamScenario"];
+            /** Round */
+            round: number;
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "setup" | "mythos" | "investigation" | "enemy" | "upkeep";
+            step: components["schemas"]["ArkhamStep"] | null;
+            /** Turn Of */
+            turn_of: number | null;
+            /** Lead */
+            lead: number;
+            /** Over */
+            over: boolean;
+            /** Resolution */
+            resolution: number | null;
+            /** Ending */
+            ending: string;
+            agenda: components["schemas"]["ArkhamAgenda"] | null;
+            act: components["schemas"]["ArkhamAct"] | null;
+            reference: components["schemas"]["ArkhamCard"] | null;
+            /** Locations */
+            locations: components["schemas"]["ArkhamLocation"][];
+            /** Investigators */
+            investigators: components["schemas"]["ArkhamInvestigator"][];
+            /** Resolving */
+            resolving: components["schemas"]["ArkhamCard"][];
+            test: components["schemas"]["ArkhamTest"] | null;
+            /** Bag */
+            bag: components["schemas"]["ArkhamTokens"][];
+            /** Encounter Deck */
+            encounter_deck: number;
+            /** Encounter Discard */
+            encounter_discard: components["schemas"]["ArkhamCard"][];
+            own_deck: components["schemas"]["ArkhamDeck"] | null;
+            /** Victory */
+            victory: components["schemas"]["ArkhamCard"][];
+            /** Victory Points */
+            victory_points: number;
+            /** Log */
+            log: string[];
+        };
+        /**
+         * ArkhamStep
+         * @description A numbered step of the framework or of a test.
+         */
+        ArkhamStep: {
+            /** Number */
+            number: string;
+            /** Text */
+            text: string;
+        };
+        /**
+         * ArkhamTest
+         * @description The skill test under way.
+         */
+        ArkhamTest: {
+            /** By */
+            by: number;
+            /** Skill */
+            skill: ("willpower" | "intellect" | "combat" | "agility") | null;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "test" | "investigate" | "fight" | "evade";
+            /** Object */
+            object: string | null;
+            /** Source */
+            source: string | null;
+            /** Difficulty */
+            difficulty: number;
+            /** Difficulty Parts */
+            difficulty_parts: components["schemas"]["ArkhamPart"][];
+            /** Parts */
+            parts: components["schemas"]["ArkhamPart"][];
+            /** Base */
+            base: number | null;
+            /** Committed */
+            committed: components["schemas"]["ArkhamCard"][];
+            /** Icons */
+            icons: number;
+            /** Tokens */
+            tokens: components["schemas"]["ArkhamToken"][];
+            /** Modifier */
+            modifier: number;
+            /** Total */
+            total: number | null;
+            /** Automatic */
+            automatic: ("success" | "failure") | null;
+            /** Odds */
+            odds: number | null;
+            /** Odds Text */
+            odds_text: string | null;
+            /** Chart */
+            chart: components["schemas"]["ArkhamChartRow"][];
+            /** Result */
+            result: ("success" | "failure") | null;
+            /** Margin */
+            margin: number | null;
+        };
+        /**
+         * ArkhamToken
+         * @description A chaos token that was revealed.
+         */
+        ArkhamToken: {
+            /** Token */
+            token: string;
+            /** Ignored */
+            ignored: boolean;
+        };
+        /**
+         * ArkhamTokens
+         * @description A chaos token and how often it is in the bag.
+         */
+        ArkhamTokens: {
+            /** Token */
+            token: string;
+            /** Count */
+            count: number;
+        };
+        /**
+         * ArkhamUses
+         * @description What a card can be used up of.
+         */
+        ArkhamUses: {
+            /** Count */
+            count: number;
+            /** Kind */
+            kind: string;
+        };
+        /**
          * CocCard
          * @description A card in a scene; of a hidden one only `known` (and, in play, where it lies) is there.
          */
@@ -1836,99 +2748,6 @@ export interface operations {
         requestBody?: never;
         responses: never;
     };
-    games_api_games_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: never;
-    };
-    cards_api_games__game__cards_get: {
-        parameters: {
-            query?: {
-                q?: string | null;
-                set?: string | null;
-                type?: string | null;
-                faction?: string | null;
-                edition?: string | null;
-                limit?: number;
-                offset?: number;
-            };
-            header?: never;
-            path: {
-                game: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: never;
-    };
-    card_api_games__game__cards__card__get: {
-        parameters: {
-            query?: {
-                edition?: string | null;
-            };
-            header?: never;
-            path: {
-                game: string;
-                card: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: never;
-    };
-    rulings_api_rulings_get: {
-        parameters: {
-            query?: {
-                q?: string | null;
-                document?: string | null;
-                topic?: string | null;
-                kind?: string | null;
-                game?: string | null;
-                card?: string | null;
-                edition?: string | null;
-                executable?: boolean | null;
-                limit?: number;
-                offset?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: never;
-    };
-    ruling_api_rulings__ruling__get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                ruling: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: never;
-    };
-    ruling_steps_api_rulings__ruling__steps_get: {
-        parameters: {
-            query?: {
-                edition?: string | null;
-                position?: number;
-            };
-            header?: never;
-            path: {
-                ruling: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: never;
-    };
     my_tables_api_tables_get: {
         parameters: {
             query?: never;
@@ -2117,6 +2936,130 @@ export interface operations {
             header?: never;
             path: {
                 table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    games_api_games_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    cards_api_games__game__cards_get: {
+        parameters: {
+            query?: {
+                q?: string | null;
+                set?: string | null;
+                type?: string | null;
+                faction?: string | null;
+                edition?: string | null;
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    card_api_games__game__cards__card__get: {
+        parameters: {
+            query?: {
+                edition?: string | null;
+            };
+            header?: never;
+            path: {
+                game: string;
+                card: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    deck_api_games__game__decks__deck__get: {
+        parameters: {
+            query?: {
+                edition?: string | null;
+            };
+            header?: never;
+            path: {
+                game: string;
+                deck: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    read_deck_api_games__game__decks_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeckText"];
+            };
+        };
+        responses: never;
+    };
+    rulings_api_rulings_get: {
+        parameters: {
+            query?: {
+                q?: string | null;
+                document?: string | null;
+                topic?: string | null;
+                kind?: string | null;
+                game?: string | null;
+                card?: string | null;
+                edition?: string | null;
+                executable?: boolean | null;
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    ruling_api_rulings__ruling__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ruling: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    ruling_steps_api_rulings__ruling__steps_get: {
+        parameters: {
+            query?: {
+                edition?: string | null;
+                position?: number;
+            };
+            header?: never;
+            path: {
+                ruling: string;
             };
             cookie?: never;
         };

@@ -32,17 +32,21 @@ class Wish:
     first: int | None
     names: tuple[str, ...]
     decks: tuple[DeckList | None, ...]
+    scenario: str | None = None
+    difficulty: str | None = None
     courtesy: bool = False  # ask whoever might act, so that no pause tells what somebody holds
 
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """What an answer is about: a word for it, the things one would touch, a number, and whether it does nothing."""
+    """What an answer is about: a word for it, the things one would touch, a number, whether it does nothing, and the
+    odds of the test it leads to."""
 
     verb: str
     targets: tuple[str, ...] = ()
     number: int | None = None
     quiet: bool = False
+    odds: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +65,15 @@ class GameKind(Protocol):
     """A game as the server sees it."""
 
     id: str
-    seats: int
+    seats: int  # at most
+    least_seats: int
     schemas: tuple[type[BaseModel], ...]  # of its scenes and faces, for OpenAPI
 
     def info(self) -> GameInfo:
         """What can be chosen for a game."""
 
-    def check_deck(self, deck: DeckList | None, edition: str | None) -> str:
-        """The name of a deck that can be played; refuses any other (no file of the server is ever read for it)."""
+    def check_decks(self, decks: Sequence[DeckList | None], edition: str | None) -> None:
+        """Refuses decks that cannot be played, or not together (no file of the server is ever read for it)."""
 
     def setup(self, wish: Wish) -> dict[str, Any]:
         """The setup of a new game."""
@@ -81,6 +86,12 @@ class GameKind(Protocol):
 
     def has_own_cards(self, setup: dict[str, Any]) -> bool:
         """Does a setup bring cards of somebody's own?"""
+
+    def names(self, setup: dict[str, Any]) -> list[str]:
+        """What the players of a setup are called; empty if it does not say."""
+
+    def seats_of(self, setup: dict[str, Any]) -> int:
+        """How many play by a setup."""
 
     def renamed(self, setup: dict[str, Any], names: Sequence[str]) -> dict[str, Any]:
         """The same setup under other names of players."""
@@ -149,7 +160,8 @@ class GameKind(Protocol):
 @cache
 def kinds() -> Mapping[str, GameKind]:
     """The games there are, by id."""
+    from mythos.server.games.arkham import ArkhamHorror
     from mythos.server.games.coc import CallOfCthulhu
 
-    found: list[GameKind] = [CallOfCthulhu()]
+    found: list[GameKind] = [CallOfCthulhu(), ArkhamHorror()]
     return {kind.id: kind for kind in found}

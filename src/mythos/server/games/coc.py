@@ -207,6 +207,7 @@ class CallOfCthulhu:
 
     id = "coc"
     seats = 2
+    least_seats = 2
     schemas: tuple[type[BaseModel], ...] = (CocScene, CocFace)
 
     # -- choosing ------------------------------------------------------------------------------------------------------
@@ -214,12 +215,13 @@ class CallOfCthulhu:
         """What can be chosen for a game."""
         return info()
 
-    def check_deck(self, deck: DeckList | None, edition: str | None) -> str:
-        """The name of a deck that can be played."""
-        if isinstance(deck, list):
-            of_list(deck, edition)
-            return "A deck of one's own"
-        return starter(deck or DECKS[0]).name
+    def check_decks(self, decks: Sequence[DeckList | None], edition: str | None) -> None:
+        """Each deck can be played."""
+        for deck in decks:
+            if isinstance(deck, list):
+                of_list(deck, edition)
+            elif deck is not None:
+                starter(deck)
 
     def setup(self, wish: Wish) -> dict[str, Any]:
         """The setup of a new game."""
@@ -276,6 +278,14 @@ class CallOfCthulhu:
     def has_own_cards(self, setup: dict[str, Any]) -> bool:
         """Does a setup bring card files along?"""
         return bool(setup.get("cards") or setup.get("position", {}).get("cards"))
+
+    def names(self, setup: dict[str, Any]) -> list[str]:
+        """What the players of a setup are called."""
+        return [str(name) for name in setup.get("names", ())]
+
+    def seats_of(self, setup: dict[str, Any]) -> int:
+        """Two play."""
+        return self.seats
 
     def renamed(self, setup: dict[str, Any], names: Sequence[str]) -> dict[str, Any]:
         """The same setup under other names."""
@@ -481,6 +491,7 @@ def info() -> GameInfo:
         id="coc",
         name="Call of Cthulhu: The Card Game",
         seats=2,
+        least_seats=2,
         seat_names=list(NAMES),
         editions=[EditionInfo(id=e, name=EDITION_NAMES[e], default=e == DEFAULT_EDITION) for e in EDITIONS],
         decks=[DeckInfo(id=d.id, name=d.name, factions=d.id.split("+")[:2], size=d.size) for d in starters],

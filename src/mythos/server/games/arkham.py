@@ -1,0 +1,685 @@
+"""Arkham Horror at the table of the server."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Any, Final, Literal, cast
+
+from pydantic import BaseModel, ConfigDict
+
+from mythos.arkham import numbers as n
+from mythos.arkham import odds
+from mythos.arkham import view as views
+from mythos.arkham.cardfiles import SETS
+from mythos.arkham.decks import STARTERS, Deck, problems, starter
+from mythos.arkham.explain import SHOWN, explain, stat_name
+from mythos.arkham.game import Scene, new_game
+from mythos.arkham.investigation import Q_ROOM
+from mythos.arkham.rules import enemies, harm, tests, timing, turn, windows
+from mythos.arkham.scenarios.zealot import CAMPAIGN, SCENARIOS
+from mythos.arkham.table import (
+    ACT_NOW,
+    AGENDA_NOW,
+    CLUES,
+    COLUMNS,
+    PHASE,
+    ROUND,
+    TEST_BY,
+    TEST_SKILL,
+    TURN_OF,
+)
+from mythos.arkham.text import Told
+from mythos.arkham.words import EDITIONS
+from mythos.bots import Bot, bot
+from mythos.errors import MythosError, UsageError
+from mythos.kernel.machine import (
+    KIND,
+    O_ABILITY,
+    O_BRANCH,
+    O_DONE,
+    O_NO,
+    O_NUMBER,
+    O_PASS,
+    O_TAKE,
+    O_YES,
+    OBJECT,
+    SUBJECT,
+    Ask,
+)
+from mythos.kernel.machine import Option as Code
+from mythos.kernel.session import Game, read_save
+from mythos.language.mistakes import nearest
+from mythos.server.games import DeckList, Deed, Namer, Summary, Wish
+from mythos.server.games.arkham_faces import MYTHOS, ArkhamFace, faces
+from mythos.server.games.arkham_scene import PHASES, TYPE_NAMES, Painter, ending, names, scenario_id
+from mythos.server.messages import (
+    BotInfo,
+    ChoiceInfo,
+    DeckInfo,
+    EditionInfo,
+    Face,
+    GameInfo,
+    Stop,
+    Value,
+    ValuePart,
+    WindowInfo,
+)
+
+NAMES: Final = ("Danielle", "Tommy", "Ruth", "Walter")
+EDITION_NAMES: Final = {"ah-1.3": "Arkham Horror, FAQ 1.3"}
+CAMPAIGN_NAME: Final = "Night of the Zealot"
+BOTS: Final = ("greedy", "random")
+MOST_ANSWERS: Final = 20_000  # in a save file
+
+VERBS: Final = {
+    O_PASS: "pass",
+    O_DONE: "done",
+    O_YES: "yes",
+    O_NO: "no",
+    O_NUMBER: "number",
+    O_ABILITY: "use",
+    O_BRANCH: "branch",
+    O_TAKE: "take",
+    turn.O_INVESTIGATE: "investigate",
+    turn.O_MOVE: "move",
+    turn.O_DRAW: "draw",
+    turn.O_RESOURCE: "resource",
+    turn.O_FIGHT: "fight",
+    turn.O_EVADE: "evade",
+    turn.O_ENGAGE: "engage",
+    turn.O_END_TURN: "end",
+    turn.O_ADVANCE: "advance",
+    tests.O_SKILL: "skill",
+    tests.O_TOKEN: "token",
+    tests.O_RESULT: "result",
+}
+TAKING: Final = {
+    tests.Q_COMMIT: "commit",
+    turn.Q_MULLIGAN: "replace",
+    turn.Q_HAND_SIZE: "discard",
+    turn.Q_TURN: "turn",
+    enemies.Q_SPAWN: "spawn",
+    enemies.Q_HUNT: "hunt",
+    enemies.Q_HUNTER: "hunter",
+    enemies.Q_ATTACKER: "attacker",
+    harm.Q_ENGAGE: "engage",
+    harm.Q_LEAD: "lead",
+    Q_ROOM: "discard",
+}
+QUIET: Final = (O_PASS, O_DONE, O_NO)
+ABOUT_ONE: Final = (
+    O_TAKE,
+    O_ABILITY,
+    turn.O_INVESTIGATE,
+    turn.O_MOVE,
+    turn.O_FIGHT,
+    turn.O_EVADE,
+    turn.O_ENGAGE,
+    turn.O_ADVANCE,
+)
+WITH_NUMBER: Final = (O_NUMBER, O_BRANCH, tests.O_SKILL, tests.O_TOKEN)
+TESTED: Final = {turn.O_INVESTIGATE: n.INVESTIGATING, turn.O_FIGHT: n.ATTACKING, turn.O_EVADE: n.EVADING}
+ON_THE_TABLE: Final = frozenset(
+    (*n.IN_PLAY, n.HAND, n.DISCARD, n.LIMBO, n.COMMITTED, n.ENCOUNTER_DISCARD, n.VICTORY_DISPLAY)
+)
+EVERYDAY: Final = ("arkham round:", "arkham turn:", "arkham window:", "arkham setup:")  # frames that everybody knows
+
+
+class ArkhamCard(BaseModel):
+    """A card in a scene; of a hidden one only `known` is there, of one out of play no tokens and values."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    known: bool
+    id: str | None = None
+    card: str | None = None
+    type: str | None = None
+    owner: int | None = None
+    controller: int | None = None
+    exhausted: bool | None = None
+    flipped: bool | None = None
+    blank: bool | None = None
+    damage: int | None = None
+    horror: int | None = None
+    clues: int | None = None
+    doom: int | None = None
+    resources: int | None = None
+    uses: int | None = None
+    attached_to: str | None = None
+    health: int | None = None
+    sanity: int | None = None
+    fight: int | None = None
+    evade: int | None = None
+    attack_damage: int | None = None
+    attack_horror: int | None = None
+    engaged: int | None = None
+    keywords: list[str] | None = None
+    icons: int | None = None
+
+
+class ArkhamAgenda(ArkhamCard):
+    """The current agenda."""
+
+    doom_in_play: int
+    threshold: int | None
+    left: int
+
+
+class ArkhamAct(ArkhamCard):
+    """The current act."""
+
+    threshold: int | None
+    left: int
+
+
+class ArkhamLocation(BaseModel):
+    """A location on the map."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    id: str
+    card: str | None
+    title: str
+    subtitle: str
+    revealed: bool
+    shroud: int | None
+    clues: int
+    doom: int
+    victory: int
+    symbol: str | None
+    connects: list[str]
+    connected: list[str]
+    investigators: list[int]
+    cards: list[ArkhamCard]
+
+
+class ArkhamInvestigator(BaseModel):
+    """An investigator with everything in front of him."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    id: str
+    seat: int
+    name: str
+    card: str
+    out: Literal["resigned", "defeated"] | None
+    location: str | None
+    damage: int
+    horror: int
+    health: int
+    sanity: int
+    physical_trauma: int
+    mental_trauma: int
+    clues: int
+    resources: int
+    actions: int
+    actions_each: int
+    tome_actions: int
+    turn_taken: bool
+    skills: dict[str, int]
+    hand: list[ArkhamCard]
+    hand_size: int
+    deck: int
+    deck_top: ArkhamCard | None
+    discard: list[ArkhamCard]
+    play: list[ArkhamCard]
+    threats: list[ArkhamCard]
+    slots: dict[str, tuple[int, int]]
+
+
+class ArkhamToken(BaseModel):
+    """A chaos token that was revealed."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    token: str
+    ignored: bool
+
+
+class ArkhamTokens(BaseModel):
+    """A chaos token and how often it is in the bag."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    token: str
+    count: int
+
+
+class ArkhamChartRow(ArkhamTokens):
+    """What a token of the bag would do."""
+
+    modifier: int | None
+    outcome: Literal["success", "failure", "more"]
+
+
+class ArkhamPart(BaseModel):
+    """A part of a value, and the card it comes from; no amount: it sets the value."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    text: str
+    amount: int | None
+    source: str | None
+
+
+class ArkhamTest(BaseModel):
+    """The skill test under way."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    by: int
+    skill: Literal["willpower", "intellect", "combat", "agility"] | None
+    kind: Literal["test", "investigate", "fight", "evade"]
+    object: str | None
+    source: str | None
+    difficulty: int
+    difficulty_parts: list[ArkhamPart]
+    parts: list[ArkhamPart]
+    base: int | None
+    committed: list[ArkhamCard]
+    icons: int
+    tokens: list[ArkhamToken]
+    modifier: int
+    total: int | None
+    automatic: Literal["success", "failure"] | None
+    odds: float | None
+    odds_text: str | None
+    chart: list[ArkhamChartRow]
+    result: Literal["success", "failure"] | None
+    margin: int | None
+
+
+class ArkhamScenario(BaseModel):
+    """Which scenario is played."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    id: str
+    title: str
+    difficulty: Literal["easy", "standard", "hard", "expert"]
+    hard: bool
+
+
+class ArkhamStep(BaseModel):
+    """A numbered step of the framework or of a test."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    number: str
+    text: str
+
+
+class ArkhamDeck(BaseModel):
+    """A deck of the scenario's own."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    name: str
+    count: int
+
+
+class ArkhamScene(BaseModel):
+    """The table of Arkham Horror as one viewer sees it."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    game: Literal["arkham"]
+    viewer: int | None
+    scenario: ArkhamScenario
+    round: int
+    phase: Literal["setup", "mythos", "investigation", "enemy", "upkeep"]
+    step: ArkhamStep | None
+    turn_of: int | None
+    lead: int
+    over: bool
+    resolution: int | None
+    ending: str
+    agenda: ArkhamAgenda | None
+    act: ArkhamAct | None
+    reference: ArkhamCard | None
+    locations: list[ArkhamLocation]
+    investigators: list[ArkhamInvestigator]
+    resolving: list[ArkhamCard]
+    test: ArkhamTest | None
+    bag: list[ArkhamTokens]
+    encounter_deck: int
+    encounter_discard: list[ArkhamCard]
+    own_deck: ArkhamDeck | None
+    victory: list[ArkhamCard]
+    victory_points: int
+    log: list[str]
+
+
+class ArkhamHorror:
+    """One scenario, played by one to four investigators."""
+
+    id = "arkham"
+    seats = 4
+    least_seats = 1
+    schemas: tuple[type[BaseModel], ...] = (ArkhamScene, ArkhamFace)
+
+    # -- choosing ------------------------------------------------------------------------------------------------------
+    def info(self) -> GameInfo:
+        """What can be chosen for a game."""
+        return info()
+
+    def check_decks(self, decks: Sequence[DeckList | None], edition: str | None) -> None:
+        """Each deck can be played, and nobody takes another's investigator."""
+        together(decks)
+
+    def setup(self, wish: Wish) -> dict[str, Any]:
+        """The setup of a new game."""
+        if wish.scenario not in (None, *SCENARIOS):
+            hint = nearest(wish.scenario or "", SCENARIOS)
+            raise UsageError(
+                f"There is no scenario {wish.scenario!r}.", remedy=hint or f"Scenarios: {', '.join(SCENARIOS)}."
+            )
+        lead = wish.first or 0
+        if lead >= len(wish.decks):
+            raise UsageError(f"The lead investigator is one of 0 to {len(wish.decks) - 1}.")
+        game = new_game(
+            together(wish.decks),
+            wish.scenario or "gathering",
+            wish.seed,
+            wish.difficulty or "standard",
+            lead=lead,
+            undoable=False,
+        )
+        return {**game.setup, "players": list(wish.names)}
+
+    def opened(self, setup: dict[str, Any]) -> Game:
+        """The game of a setup, dealt."""
+        return Scene.dealt(setup, undoable=False)
+
+    def read(self, save: str) -> Game:
+        """The game of a save file."""
+        data = read_save(save, Scene.name)
+        setup = data["setup"]
+        if setup.get("cards") or (isinstance(setup.get("position"), dict) and setup["position"].get("cards")):
+            raise UsageError("This game names card files by their place on a disk, which this server does not read.")
+        if len(data["answers"]) > MOST_ANSWERS:
+            raise UsageError(f"A saved game has at most {MOST_ANSWERS} answers here.")
+        try:
+            return Scene.load(save)
+        except MythosError:
+            raise
+        except Exception as wrong:
+            raise UsageError(f"The saved game is damaged ({type(wrong).__name__}).") from wrong
+
+    def has_own_cards(self, setup: dict[str, Any]) -> bool:
+        """Games with card files of one's own are not read."""
+        return False
+
+    def names(self, setup: dict[str, Any]) -> list[str]:
+        """What the players of a setup are called."""
+        return [str(name) for name in setup.get("players", ())]
+
+    def seats_of(self, setup: dict[str, Any]) -> int:
+        """How many play."""
+        return len(setup["position"].get("seats", [0]) if "position" in setup else setup["seats"])
+
+    def renamed(self, setup: dict[str, Any], names: Sequence[str]) -> dict[str, Any]:
+        """The same setup under other names."""
+        return {**setup, "players": list(names)}
+
+    def rename(self, game: Game, names: Sequence[str]) -> None:
+        """Players are called as the setup says, which has changed already."""
+
+    def edition(self, setup: dict[str, Any]) -> str:
+        """There is one edition."""
+        return EDITIONS[0]
+
+    def bot(self, name: str, seed: int) -> Bot:
+        """A player that is a program."""
+        return bot(name, seed)
+
+    # -- the table -----------------------------------------------------------------------------------------------------
+    def turn(self, game: Game) -> int:
+        """Changes with every investigator's turn, and with every phase outside turns."""
+        regs = game.machine.regs
+        return regs[ROUND] * 32 + regs[PHASE] * 8 + regs[TURN_OF] + 1
+
+    def summary(self, game: Game) -> Summary:
+        """How it stands."""
+        scene = table(game)
+        machine = scene.machine
+        regs, cells = machine.regs, machine.cells
+        glance: list[tuple[str, list[int]]] = []
+        if regs[AGENDA_NOW] >= 0:
+            glance.append((machine.title(regs[AGENDA_NOW]), []))
+        if regs[ACT_NOW] >= 0:
+            clues = [cells[player * COLUMNS + CLUES] for player in range(machine.setup.players)]
+            glance.append((machine.title(regs[ACT_NOW]), clues))
+        phase = f"{PHASES[regs[PHASE]]} phase" if regs[ROUND] else "setup"
+        return Summary(
+            regs[ROUND], f"{SCENARIOS[scenario_id(game.setup)].title}: {phase}", game.over, None, ending(scene), glance
+        )
+
+    def scene(self, game: Game, viewer: int | None, name: Namer, *, hands: bool = False) -> dict[str, Any]:
+        """What a viewer may see."""
+        return Painter(table(game), viewer, name, hands=hands).scene()
+
+    def offered(self, game: Game, ask: Ask, viewer: int, name: Namer) -> list[dict[str, Any]]:
+        """Cards that a question is about and the table does not show: of a deck that is searched, set aside."""
+        scene = table(game)
+        machine = scene.machine
+        cards = dict.fromkeys(code[1] & OBJECT for code in ask.options if code[0] in (O_TAKE, O_ABILITY))
+        hidden = [c for c in cards if machine.zone_kind(c) not in ON_THE_TABLE]
+        painter = Painter(scene, viewer, name)
+        return [{**painter.card(c), "id": name(c)} for c in hidden]
+
+    def deed(self, game: Game, ask: Ask, code: Code, name: Namer) -> Deed:
+        """What an answer is about."""
+        scene = table(game)
+        machine = scene.machine
+        verb, ref, ability, _, value = code
+        word = VERBS.get(verb, f"v{verb}")
+        number = value if verb in WITH_NUMBER else None
+        if verb == O_TAKE:
+            word = TAKING.get(ask.kind, word)
+            if ask.kind == harm.Q_ASSIGN:
+                word = "horror" if value else "damage"
+        elif verb == O_ABILITY:
+            word = "play" if machine.setup.plays[ability] else "use"
+            same = [k for k in machine.face(ref & OBJECT).abilities if machine.setup.abilities[k].kind]
+            number = same.index(ability) if len(same) > 1 and ability in same else None
+        elif verb == tests.O_SKILL:
+            return Deed(n.SKILL_NAMES[value])
+        targets: tuple[str, ...] = ()
+        if verb in ABOUT_ONE or (verb == tests.O_RESULT and ref):
+            targets = (Painter(scene, ask.player, name).handle(ref),)
+        chance = self.chance(machine, ask, code)
+        return Deed(word, targets, number, self.is_quiet(code), chance)
+
+    def chance(self, machine: Told, ask: Ask, code: Code) -> float | None:
+        """The odds of the test that an answer leads to, or goes on with."""
+        kind = TESTED.get(code[0])
+        if kind is not None:
+            return float(odds.basic(machine, ask.player, kind, code[1] & OBJECT))
+        if ask.kind != tests.Q_COMMIT or machine.revealed:
+            return None
+        codes = [*ask.picked, *([code] if code[0] == O_TAKE else [])]
+        icon = n.ICON + machine.regs[TEST_SKILL]
+        printed = [machine.face(each[1] & OBJECT).printed for each in codes]
+        found = odds.open_test(machine, sum(row[icon] + row[n.ICON_WILD] for row in printed))
+        return None if found is None else float(found)
+
+    def source(self, game: Game, ask: Ask, viewer: int, name: Namer) -> str | None:
+        """The card whose effect asks."""
+        scene = table(game)
+        machine = scene.machine
+        if not 0 <= ask.context < len(machine.heap):
+            return None
+        record = machine.heap[ask.context]
+        if record[KIND] != n.E_INITIATE or not machine.live(record[SUBJECT]):
+            return None
+        card = record[SUBJECT] & OBJECT
+        return Painter(scene, viewer, name).handle(card) if views.knows(machine, card, viewer) else None
+
+    def window(self, game: Game, ask: Ask) -> str | None:
+        """Player windows by phase or test; reactions; windows in the turns of others; committing to their tests."""
+        regs = game.machine.regs
+        if ask.kind == windows.Q_WINDOW:
+            if regs[TEST_BY] >= 0:
+                return "test.mine" if regs[TEST_BY] == ask.player else "test.theirs"
+            return f"window.{PHASES[regs[PHASE]]}"
+        if ask.kind == turn.Q_ACTION:
+            return None if regs[TURN_OF] == ask.player else "turn.theirs"
+        if ask.kind == tests.Q_COMMIT:
+            return None if regs[TEST_BY] == ask.player else "commit.theirs"
+        return "reaction" if ask.kind == timing.Q_REACTION else None
+
+    def has_secrets(self, game: Game, player: int) -> bool:
+        """Whoever holds cards."""
+        return bool(table(game).machine.zones[player * n.PLAYER_ZONES + n.HAND])
+
+    def is_action(self, ask: Ask, code: Code) -> bool:
+        """Undo goes back to actions that were taken."""
+        return ask.kind == turn.Q_ACTION and code[0] != O_PASS
+
+    def is_quiet(self, code: Code) -> bool:
+        """Passes and the like."""
+        return code[0] in QUIET
+
+    def place(self, path: Sequence[str]) -> str:
+        """The last two frames that are not everyday."""
+        return " > ".join([step.removeprefix("arkham ") for step in path if not step.startswith(EVERYDAY)][-2:])
+
+    def card_of(self, game: Game, number: int) -> str:
+        """The card id of an object."""
+        return table(game).machine.face(number).definition.id
+
+    def touched(self, game: Game, numbers: Sequence[int], said: str, find: Callable[[int], str | None]) -> list[str]:
+        """Handles of the things a line of the log is about: only of those that the line names."""
+        machine = table(game).machine
+        found = []
+        for c in numbers:
+            if c < machine.setup.players:
+                found.append(f"p{c}")
+            elif machine.title(c) in said and (known := find(c)) is not None:
+                found.append(known)
+        return found
+
+    def why_not(self, game: Game, card: int, player: int) -> list[str]:
+        """Why a card cannot be used now."""
+        scene = table(game)
+        if not views.knows(scene.machine, card, player):
+            raise UsageError("You do not know this card.")
+        return list(dict.fromkeys(scene.why_not(card, player)))
+
+    def values(self, game: Game, card: int, player: int, name: Namer) -> list[Value]:
+        """The values that a card of its type has, each with its parts."""
+        scene = table(game)
+        machine = scene.machine
+        if not views.knows(machine, card, player):
+            return []
+        painter = Painter(scene, player, name)
+        return [
+            Value(
+                stat=stat_name(stat),
+                parts=[
+                    ValuePart(text=part["text"], amount=part["amount"], card=part["source"], rulings=[])
+                    for part in painter.parts(explain(machine, card, stat))
+                ],
+            )
+            for stat in SHOWN.get(machine.type_of(card), ())
+        ]
+
+    # -- cards ---------------------------------------------------------------------------------------------------------
+    def face(self, game: Game, card: str) -> Face:
+        """What is printed on a card."""
+        return faces()[card]
+
+    def faces(self, edition: str | None = None) -> Mapping[str, Face]:
+        """All printed cards."""
+        return faces()
+
+
+def table(game: Game) -> Scene:
+    """The scene of a game."""
+    return cast(Scene, game)
+
+
+def together(decks: Sequence[DeckList | None]) -> list[str | Deck]:
+    """The decks of a table: a starter for whoever has chosen none; no investigator twice."""
+    chosen = [None if deck is None else one(deck) for deck in decks]
+    taken = [investigator(deck) for deck in chosen if deck is not None]
+    for who in taken:
+        if taken.count(who) > 1:
+            raise UsageError(f"Two players have chosen {faces()[who].title}.", remedy="Take different investigators.")
+    free = iter([name for name, row in STARTERS.items() if row[0] not in taken])
+    return [next(free) if deck is None else deck for deck in chosen]
+
+
+def one(deck: DeckList) -> str | Deck:
+    """A starter by its id, or a deck from a list of cards."""
+    if isinstance(deck, str):
+        if deck not in STARTERS:
+            raise UsageError(
+                f"There is no deck {deck!r}.", remedy=nearest(deck, STARTERS) or "GET /api/games lists the decks."
+            )
+        return deck
+    who = [card for card, _ in deck if card in faces() and faces()[card].type == "investigator"]
+    if len(who) != 1:
+        raise UsageError("A deck has one investigator among its cards.", remedy="Such as 'core-001'.")
+    made = Deck(who[0], tuple((card, count) for card, count in deck if card != who[0]))
+    wrong = problems(made)
+    if wrong:
+        raise UsageError(f"This deck cannot be played: {'; '.join(wrong)}.")
+    return made
+
+
+def investigator(deck: str | Deck) -> str:
+    """The investigator of a deck."""
+    return STARTERS[deck][0] if isinstance(deck, str) else deck.investigator
+
+
+@cache
+def info() -> GameInfo:
+    """What can be chosen for a game."""
+    known = faces()
+    return GameInfo(
+        id="arkham",
+        name="Arkham Horror: The Card Game",
+        seats=4,
+        least_seats=1,
+        seat_names=list(NAMES),
+        editions=[EditionInfo(id=e, name=EDITION_NAMES[e], default=e == EDITIONS[0]) for e in EDITIONS],
+        decks=[
+            DeckInfo(
+                id=name,
+                name=known[who].title,
+                factions=list(classes),
+                size=sum(count for _, count in starter(name).cards),
+                investigator=who,
+            )
+            for name, (who, classes, _, _) in STARTERS.items()
+        ],
+        default_decks=list(STARTERS)[:4],
+        bots=[BotInfo(id=name, name=name.title()) for name in BOTS],
+        default_bot=BOTS[0],
+        windows=window_list(),
+        sets=list(SETS),
+        types=list(TYPE_NAMES.values()),
+        factions=[*n.CLASSES, MYTHOS],
+        scenarios=[ChoiceInfo(id=s.id, name=s.title, default=s is CAMPAIGN[0]) for s in SCENARIOS.values()],
+        difficulties=[ChoiceInfo(id=d, name=d.title(), default=d == "standard") for d in n.DIFFICULTIES],
+        campaigns=[ChoiceInfo(id="zealot", name=CAMPAIGN_NAME, default=True)],
+    )
+
+
+def window_list() -> list[WindowInfo]:
+    """Where one may act or pass."""
+    rows: list[tuple[str, str, str, Stop]] = [
+        ("turn.theirs", "Before an action of somebody else", "Their turn", "able"),
+        ("commit.theirs", "Committing a card to somebody else's test", "Their turn", "able"),
+        ("test.theirs", "Player windows of somebody else's test", "Their turn", "able"),
+        ("test.mine", "Player windows of my test", "My turn", "able"),
+        ("reaction", "Reactions", "Any time", "able"),
+    ]
+    rows += [(f"window.{phase}", f"Player windows of the {phase} phase", "Phases", "able") for phase in PHASES.values()]
+    return [WindowInfo(id=id_, label=label, group=group, default=stop) for id_, label, group, stop in rows]
+
+
+__all__ = ["ArkhamFace", "ArkhamHorror", "ArkhamScene", "names"]

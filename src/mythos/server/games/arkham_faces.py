@@ -1,0 +1,144 @@
+"""What is printed on the cards of Arkham Horror, in our words: both sides, from the card files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Final, Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from mythos.arkham import numbers as n
+from mythos.arkham.cardfiles import FOLDER, SETS, load_cards
+from mythos.arkham.compile import ARKHAM, ICONS
+from mythos.kernel.program import Definition
+from mythos.language.english import english_line
+from mythos.language.parse import read_cards
+from mythos.language.tree import Card, Node
+from mythos.server.games.arkham_scene import TYPE_NAMES
+from mythos.server.messages import Face
+
+MYTHOS: Final = "mythos"  # the faction of cards that belong to nobody
+
+
+class ArkhamBack(BaseModel):
+    """The other side of a card."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    title: str
+    text: list[str]
+
+
+class ArkhamUses(BaseModel):
+    """What a card can be used up of."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    count: int
+    kind: str
+
+
+class ArkhamFace(Face):
+    """What is printed on a card of Arkham Horror; null where a card has no such thing."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    cost: int | Literal["X"] | None
+    level: int | None
+    icons: list[str]
+    skills: dict[str, int] | None
+    health: int | None
+    sanity: int | None
+    per_investigator: list[str]
+    fight: int | None
+    evade: int | None
+    damage: int | None
+    horror: int | None
+    shroud: int | None
+    clues: int | None
+    doom: int | None
+    stage: int | None
+    victory: int
+    slots: list[str]
+    uses: ArkhamUses | None
+    weakness: bool
+    basic: bool
+    signature: str | None
+    story: bool
+    encounter: str | None
+    symbol: str | None
+    connects: list[str]
+    back: ArkhamBack | None
+
+
+@cache
+def faces() -> Mapping[str, ArkhamFace]:
+    """All printed cards by id."""
+    made = load_cards()
+    cards = [card for name in SETS for card in read_cards(FOLDER / f"{name}.cards", ARKHAM)]
+    return {card.id: face(card, made[card.id]) for card in cards if card.id in made}
+
+
+def face(card: Card, made: Definition) -> ArkhamFace:
+    """What is printed on one card."""
+    facts, printed = card.facts(), made.printed
+    kind = TYPE_NAMES[made.type]
+    uses = facts.names("uses")
+    encounter = facts.names("set")
+    owner = made.fact("signature")
+    enemy = made.type == n.ENEMY
+    costs = made.type in (n.ASSET, n.EVENT) and facts.get("cost") is not None
+    return ArkhamFace(
+        id=card.id,
+        game="arkham",
+        title=card.title,
+        subtitle=card.subtitle,
+        unique=card.unique,
+        type=kind,
+        faction=facts.faction or MYTHOS,
+        subtypes=list(card.subtypes()),
+        keywords=[word.name for word in card.keywords()],
+        text=lines(card, 0),
+        set=card.set_id,
+        number=card.number,
+        cost=("X" if printed[n.COST] < 0 else printed[n.COST]) if costs else None,
+        level=printed[n.LEVEL] if made.type in (n.ASSET, n.EVENT, n.SKILL) and printed[n.LEVEL] >= 0 else None,
+        icons=[name for name, stat in ICONS.items() for _ in range(printed[stat])],
+        skills={name: printed[stat] for stat, name in n.SKILL_NAMES.items()} if made.type == n.INVESTIGATOR else None,
+        health=printed[n.HEALTH] or None,
+        sanity=printed[n.SANITY] or None,
+        per_investigator=[name for name, stat in (("health", n.HEALTH_EACH), ("clues", n.CLUES_EACH)) if printed[stat]],
+        fight=printed[n.FIGHT] if enemy else None,
+        evade=printed[n.EVADE] if enemy else None,
+        damage=printed[n.DAMAGE] if enemy else None,
+        horror=printed[n.HORROR] if enemy else None,
+        shroud=printed[n.SHROUD] if made.type == n.LOCATION else None,
+        clues=printed[n.CLUES] if made.type == n.LOCATION or (made.type == n.ACT and printed[n.CLUES]) else None,
+        doom=printed[n.DOOM] if made.type == n.AGENDA and printed[n.DOOM] else None,
+        stage=printed[n.STAGE] or None,
+        victory=printed[n.VICTORY],
+        slots=[name for name, stat in n.SLOTS.items() for _ in range(printed[stat])],
+        uses=ArkhamUses(count=int(uses[0]), kind=uses[1]) if len(uses) == 2 else None,
+        weakness=bool(printed[n.WEAKNESS]),
+        basic=bool(printed[n.BASIC]),
+        signature=f"{card.set_id}-{owner[0]:03}" if owner else None,
+        story=bool(printed[n.STORY]),
+        encounter=encounter[0] if encounter else None,
+        symbol=next(iter(facts.names("symbol")), None),
+        connects=list(facts.names("connects")),
+        back=back(card),
+    )
+
+
+def lines(card: Card, side: int) -> list[str]:
+    """The text of one side."""
+    return [english_line(line.body, ARKHAM) for line in card.abilities(face=side) if isinstance(line.body, Node)]
+
+
+def back(card: Card) -> ArkhamBack | None:
+    """The other side, if the card file has one."""
+    turned = next((line for line in card.lines if line.kind == "reverse"), None)
+    if turned is None:
+        return None
+    return ArkhamBack(title=turned.text.removeprefix("reverse").strip().strip('"'), text=lines(card, 1))
