@@ -249,6 +249,20 @@ class Hall:
         kind.check_decks(decks_of(record.seats), wish.edition)
         return await self.open(LiveTable(kind, record), ())
 
+    async def next_scenario(
+        self,
+        kind: GameKind,
+        setup: dict[str, Any],
+        campaign: str,
+        undo: str,
+        wishes: Sequence[SeatWish],
+        visitor: str,
+    ) -> LiveTable:
+        """A table for the next scenario of a campaign; it is dealt when everybody sits."""
+        record = self.record(kind, visitor, undo, wishes, usual_names(kind, wishes))
+        record.wish = {"edition": None, "seed": setup["seed"], "first": None, "given": setup, "campaign": campaign}
+        return await self.open(LiveTable(kind, record), ())
+
     async def upload(self, save: str, undo: str, seats: Sequence[SeatWish] | None, visitor: str) -> LiveTable:
         """A table from a save file."""
         game, setup, answers = await self.workers.do(read_save, save)
@@ -320,6 +334,7 @@ class Hall:
             tuple(decks_of(record.seats)),
             record.wish.get("scenario"),
             record.wish.get("difficulty"),
+            record.wish.get("given"),
             not table.alone(),
         )
         record.setup = kind.setup(wish)

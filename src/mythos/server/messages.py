@@ -376,6 +376,7 @@ class Table(Told):
     watchers: int
     undo_request: UndoRequest | None
     continued_from: str | None
+    campaign: str | None
 
 
 class Link(Told):
@@ -401,6 +402,137 @@ class Report(Told):
 
     id: str
     bundle: dict[str, Any]
+
+
+# -- campaigns ---------------------------------------------------------------------------------------------------------
+DeckId = Annotated[str, Field(max_length=40)]
+CardId = Annotated[str, Field(max_length=40)]
+
+
+class NewCampaign(Asked):
+    """A new campaign: which one, with whom, how hard."""
+
+    campaign: Annotated[str, Field(max_length=40)] = "zealot"
+    investigators: Annotated[list[DeckId], Field(min_length=1, max_length=4)]
+    difficulty: Annotated[str, Field(max_length=20)] = "standard"
+    seed: Annotated[int | None, Field(ge=0, lt=2**53)] = None
+
+
+class CampaignUpload(Asked):
+    """A saved campaign to go on with."""
+
+    save: Annotated[str, Field(max_length=200_000)]
+
+
+class PlayOn(Asked):
+    """The next scenario: who sits where."""
+
+    undo: UndoPolicy = "agree"
+    seats: Seats = None
+
+
+class Conclude(Asked):
+    """What is left to decide when a scenario is over."""
+
+    both: Literal["physical", "mental"] = "physical"
+    earner: SeatNumber = 0
+
+
+class Purchase(Asked):
+    """A card for experience, and the card that leaves the deck for it."""
+
+    seat: SeatNumber
+    card: CardId
+    instead_of: CardId | None = None
+
+
+class Recruit(Asked):
+    """A new investigator in the place of one who is gone."""
+
+    seat: SeatNumber
+    deck: DeckId
+
+
+class CampaignOutcome(Told):
+    """What a scenario brought: experience, and physical and mental trauma, for each who played it."""
+
+    resolution: int
+    title: str
+    experience: list[int]
+    trauma: list[tuple[int, int]]
+
+
+class CampaignScenario(Told):
+    """A scenario of a campaign."""
+
+    id: str
+    title: str
+    outcome: CampaignOutcome | None
+
+
+class CampaignMember(Told):
+    """An investigator of a campaign."""
+
+    seat: int
+    deck_id: str
+    investigator: str
+    name: str
+    mine: bool
+    experience: int
+    physical: int
+    mental: int
+    status: Literal["active", "killed", "insane"]
+    deck: list[tuple[str, int]]
+    size: int
+
+
+class TokenCount(Told):
+    """A chaos token and how often it is in the bag."""
+
+    token: str
+    count: int
+
+
+class Campaign(Told):
+    """A campaign as one visitor sees it."""
+
+    id: str
+    game: str
+    campaign: str
+    name: str
+    created: str
+    touched: str
+    host: bool
+    difficulty: str
+    scenarios: list[CampaignScenario]
+    next: str | None
+    log: list[str]
+    interrogated: list[str]
+    got_away: list[str]
+    bag: list[TokenCount]
+    members: list[CampaignMember]
+    recruits: list[str]
+    table: str | None
+    table_over: bool
+    won: bool | None
+    over: bool
+
+
+class Offer(Told):
+    """A card that can be bought: what it costs, and the card of the deck that it upgrades."""
+
+    card: str
+    price: int
+    upgrades: str | None
+
+
+class Shop(Told):
+    """What an investigator's experience can buy, and which cards may leave the deck for it."""
+
+    seat: int
+    experience: int
+    cards: list[Offer]
+    removable: list[str]
 
 
 # -- what happens at the table -----------------------------------------------------------------------------------------

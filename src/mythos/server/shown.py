@@ -66,6 +66,7 @@ def shown(kind: GameKind, record: TableRecord, visitor: str, live: LiveTable | N
             "agreed": request.agreed,
         },
         "continued_from": record.continued_from,
+        "campaign": record.wish.get("campaign"),
     }
 
 

@@ -88,6 +88,17 @@ reports = sql.Table(
     Column("text", Text, nullable=False),
     Column("bundle", sql.JSON, nullable=False),
 )
+campaigns = sql.Table(
+    "campaigns",
+    metadata,
+    Column("id", String(20), primary_key=True),
+    Column("host", String(64), nullable=False, index=True),
+    Column("created", Float, nullable=False),
+    Column("touched", Float, nullable=False),
+    Column("save", sql.JSON, nullable=False),  # the engine's own
+    Column("holders", sql.JSON, nullable=False),  # who may buy for each member besides the host
+    Column("table_id", String(20)),  # the scenario that is being played
+)
 
 
 class Doubled(MythosError):

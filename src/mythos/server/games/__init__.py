@@ -34,6 +34,7 @@ class Wish:
     decks: tuple[DeckList | None, ...]
     scenario: str | None = None
     difficulty: str | None = None
+    given: dict[str, Any] | None = None  # the setup of a campaign's scenario
     courtesy: bool = False  # ask whoever might act, so that no pause tells what somebody holds
 
 

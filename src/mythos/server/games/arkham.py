@@ -30,7 +30,6 @@ from mythos.arkham.table import (
     TURN_OF,
 )
 from mythos.arkham.text import Told
-from mythos.arkham.words import EDITIONS
 from mythos.bots import Bot, bot
 from mythos.errors import MythosError, UsageError
 from mythos.kernel.machine import (
@@ -67,7 +66,7 @@ from mythos.server.messages import (
 )
 
 NAMES: Final = ("Danielle", "Tommy", "Ruth", "Walter")
-EDITION_NAMES: Final = {"ah-1.3": "Arkham Horror, FAQ 1.3"}
+EDITION: Final = "faq-1.3"
 CAMPAIGN_NAME: Final = "Night of the Zealot"
 BOTS: Final = ("greedy", "random")
 MOST_ANSWERS: Final = 20_000  # in a save file
@@ -319,6 +318,17 @@ class ArkhamDeck(BaseModel):
     count: int
 
 
+class ArkhamOutcome(BaseModel):
+    """What a scenario that is over brings: experience and trauma (physical, mental) of each, new lines of the log."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    experience: list[int]
+    trauma: list[tuple[int, int]]
+    fates: list[Literal["active", "killed", "insane"]]
+    records: list[str]
+
+
 class ArkhamScene(BaseModel):
     """The table of Arkham Horror as one viewer sees it."""
 
@@ -335,6 +345,7 @@ class ArkhamScene(BaseModel):
     over: bool
     resolution: int | None
     ending: str
+    outcome: ArkhamOutcome | None
     agenda: ArkhamAgenda | None
     act: ArkhamAct | None
     reference: ArkhamCard | None
@@ -370,6 +381,8 @@ class ArkhamHorror:
 
     def setup(self, wish: Wish) -> dict[str, Any]:
         """The setup of a new game."""
+        if wish.given is not None:
+            return {**wish.given, "players": list(wish.names)}
         if wish.scenario not in (None, *SCENARIOS):
             hint = nearest(wish.scenario or "", SCENARIOS)
             raise UsageError(
@@ -428,7 +441,7 @@ class ArkhamHorror:
 
     def edition(self, setup: dict[str, Any]) -> str:
         """There is one edition."""
-        return EDITIONS[0]
+        return EDITION
 
     def bot(self, name: str, seed: int) -> Bot:
         """A player that is a program."""
@@ -490,7 +503,7 @@ class ArkhamHorror:
         if verb in ABOUT_ONE or (verb == tests.O_RESULT and ref):
             targets = (Painter(scene, ask.player, name).handle(ref),)
         chance = self.chance(machine, ask, code)
-        return Deed(word, targets, number, self.is_quiet(code), chance)
+        return Deed(word, targets, number, self.is_quiet(code) or verb == turn.O_END_TURN, chance)
 
     def chance(self, machine: Told, ask: Ask, code: Code) -> float | None:
         """The odds of the test that an answer leads to, or goes on with."""
@@ -645,7 +658,7 @@ def info() -> GameInfo:
         seats=4,
         least_seats=1,
         seat_names=list(NAMES),
-        editions=[EditionInfo(id=e, name=EDITION_NAMES[e], default=e == EDITIONS[0]) for e in EDITIONS],
+        editions=[EditionInfo(id=EDITION, name="FAQ 1.3", default=True)],
         decks=[
             DeckInfo(
                 id=name,

@@ -35,7 +35,7 @@ class ArkhamUses(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    count: int
+    count: int | Literal["X"]
     kind: str
 
 
@@ -119,7 +119,7 @@ def face(card: Card, made: Definition) -> ArkhamFace:
         stage=printed[n.STAGE] or None,
         victory=printed[n.VICTORY],
         slots=[name for name, stat in n.SLOTS.items() for _ in range(printed[stat])],
-        uses=ArkhamUses(count=int(uses[0]), kind=uses[1]) if len(uses) == 2 else None,
+        uses=ArkhamUses(count="X" if uses[0] == "X" else int(uses[0]), kind=uses[1]) if len(uses) == 2 else None,
         weakness=bool(printed[n.WEAKNESS]),
         basic=bool(printed[n.BASIC]),
         signature=f"{card.set_id}-{owner[0]:03}" if owner else None,

@@ -14,13 +14,14 @@ from typing import Any, Final
 from mythos.arkham import numbers as n
 from mythos.arkham import odds
 from mythos.arkham import view as views
+from mythos.arkham.campaign import Campaign, Member
 from mythos.arkham.compile import SYMBOL_BIT
 from mythos.arkham.explain import Reason, difficulty_parts, test_parts
 from mythos.arkham.game import Scene
 from mythos.arkham.rules import harm, tests
 from mythos.arkham.rules.scenario import doom_in_play
 from mythos.arkham.rules.turn import ACTIONS_EACH, HAND_SIZE
-from mythos.arkham.scenarios.zealot import SCENARIOS
+from mythos.arkham.scenarios.zealot import CAMPAIGN, SCENARIOS
 from mythos.arkham.table import (
     ACT_NOW,
     ACTIONS,
@@ -113,6 +114,7 @@ class Painter:
             "over": bool(regs[OVER]),
             "resolution": regs[ENDING] - 1 if regs[ENDING] else None,
             "ending": ending(self.game),
+            "outcome": outcome(self.game),
             "agenda": self.agenda(),
             "act": self.act(),
             "reference": next((self.card(c) for c in zones[THE_STORYLINE] if machine.type_of(c) == n.SCENARIO), None),
@@ -211,8 +213,8 @@ class Painter:
             "horror": cells_[at + HORROR],
             "health": machine.value(player, n.HEALTH),
             "sanity": machine.value(player, n.SANITY),
-            "physical_trauma": int(seat.get("physical", 0)),
-            "mental_trauma": int(seat.get("mental", 0)),
+            "physical_trauma": trauma(seat)[0],
+            "mental_trauma": trauma(seat)[1],
             "clues": cells_[at + CLUES],
             "resources": cells_[at + RESOURCES],
             "actions": cells_[at + ACTIONS],
@@ -442,6 +444,32 @@ def ending(game: Scene) -> str:
         return ""
     resolutions = SCENARIOS[scenario_id(game.setup)].resolutions
     return resolutions[number].title if number in resolutions else f"Resolution {number}"
+
+
+def outcome(game: Scene) -> Shown | None:
+    """What a scenario that is over brings, as a campaign would write it down; None while it runs."""
+    if game.resolution is None or "position" in game.setup:
+        return None
+    setup = game.setup
+    members = [
+        Member(str(number), row["investigator"], [list(card) for card in row["deck"]], 0, *trauma(row))
+        for number, row in enumerate(setup["seats"])
+    ]
+    stage = next(k for k, scenario in enumerate(CAMPAIGN) if scenario.id == setup["scenario"])
+    before = [str(key) for key in setup.get("log", ())]
+    campaign = Campaign(setup["difficulty"], setup["seed"], members, [], stage, list(before))
+    found = campaign.conclude(game)
+    return {
+        "experience": found.experience,
+        "trauma": found.trauma,
+        "fates": [member.status for member in campaign.members],
+        "records": [key for key in campaign.log if key not in before],
+    }
+
+
+def trauma(seat: Shown) -> tuple[int, int]:
+    """The trauma with which an investigator came."""
+    return int(seat.get("physical", 0)), int(seat.get("mental", 0))
 
 
 def step(game: Scene) -> Shown | None:
