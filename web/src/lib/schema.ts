@@ -448,6 +448,210 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My Campaigns
+         * @description My campaigns, the last touched first.
+         */
+        get: operations["my_campaigns_api_campaigns_get"];
+        put?: never;
+        /**
+         * New Campaign
+         * @description A new campaign.
+         */
+        post: operations["new_campaign_api_campaigns_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload Campaign
+         * @description Go on with a saved campaign.
+         */
+        post: operations["upload_campaign_api_campaigns_upload_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaign}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One Campaign
+         * @description A campaign that I have to do with.
+         */
+        get: operations["one_campaign_api_campaigns__campaign__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaign}/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Save Campaign
+         * @description The save file of a campaign: it has the seed of the scenarios to come, so it is the host's.
+         */
+        get: operations["save_campaign_api_campaigns__campaign__save_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaign}/play": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Play On
+         * @description A table for the next scenario.
+         */
+        post: operations["play_on_api_campaigns__campaign__play_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaign}/conclude": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Conclude
+         * @description Write down what the scenario brought.
+         */
+        post: operations["conclude_api_campaigns__campaign__conclude_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaign}/shop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Shop
+         * @description What an investigator can buy.
+         */
+        get: operations["shop_api_campaigns__campaign__shop_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaign}/buy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Buy
+         * @description Buy a card.
+         */
+        post: operations["buy_api_campaigns__campaign__buy_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaign}/replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace
+         * @description A new investigator joins.
+         */
+        post: operations["replace_api_campaigns__campaign__replace_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaign}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close Campaign
+         * @description Forget a campaign.
+         */
+        post: operations["close_campaign_api_campaigns__campaign__close_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -461,6 +665,122 @@ export interface components {
             id: string;
             /** Name */
             name: string;
+        };
+        /**
+         * Campaign
+         * @description A campaign as one visitor sees it.
+         */
+        Campaign: {
+            /** Id */
+            id: string;
+            /** Game */
+            game: string;
+            /** Campaign */
+            campaign: string;
+            /** Name */
+            name: string;
+            /** Created */
+            created: string;
+            /** Touched */
+            touched: string;
+            /** Host */
+            host: boolean;
+            /** Difficulty */
+            difficulty: string;
+            /** Scenarios */
+            scenarios: components["schemas"]["CampaignScenario"][];
+            /** Next */
+            next: string | null;
+            /** Log */
+            log: string[];
+            /** Interrogated */
+            interrogated: string[];
+            /** Got Away */
+            got_away: string[];
+            /** Bag */
+            bag: components["schemas"]["TokenCount"][];
+            /** Members */
+            members: components["schemas"]["CampaignMember"][];
+            /** Recruits */
+            recruits: string[];
+            /** Table */
+            table: string | null;
+            /** Table Over */
+            table_over: boolean;
+            /** Won */
+            won: boolean | null;
+            /** Over */
+            over: boolean;
+        };
+        /**
+         * CampaignMember
+         * @description An investigator of a campaign.
+         */
+        CampaignMember: {
+            /** Seat */
+            seat: number;
+            /** Deck Id */
+            deck_id: string;
+            /** Investigator */
+            investigator: string;
+            /** Name */
+            name: string;
+            /** Mine */
+            mine: boolean;
+            /** Experience */
+            experience: number;
+            /** Physical */
+            physical: number;
+            /** Mental */
+            mental: number;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "active" | "killed" | "insane";
+            /** Deck */
+            deck: [
+                string,
+                number
+            ][];
+            /** Size */
+            size: number;
+        };
+        /**
+         * CampaignOutcome
+         * @description What a scenario brought: experience, and physical and mental trauma, for each who played it.
+         */
+        CampaignOutcome: {
+            /** Resolution */
+            resolution: number;
+            /** Title */
+            title: string;
+            /** Experience */
+            experience: number[];
+            /** Trauma */
+            trauma: [
+                number,
+                number
+            ][];
+        };
+        /**
+         * CampaignScenario
+         * @description A scenario of a campaign.
+         */
+        CampaignScenario: {
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            outcome: components["schemas"]["CampaignOutcome"] | null;
+        };
+        /**
+         * CampaignUpload
+         * @description A saved campaign to go on with.
+         */
+        CampaignUpload: {
+            /** Save */
+            save: string;
         };
         /**
          * CardPage
@@ -494,6 +814,23 @@ export interface components {
             name: string;
             /** Default */
             default: boolean;
+        };
+        /**
+         * Conclude
+         * @description What is left to decide when a scenario is over.
+         */
+        Conclude: {
+            /**
+             * Both
+             * @default physical
+             * @enum {string}
+             */
+            both: "physical" | "mental";
+            /**
+             * Earner
+             * @default 0
+             */
+            earner: number;
         };
         /**
          * Continue
@@ -851,6 +1188,26 @@ export interface components {
             entries: components["schemas"]["Entry"][];
         };
         /**
+         * NewCampaign
+         * @description A new campaign: which one, with whom, how hard.
+         */
+        NewCampaign: {
+            /**
+             * Campaign
+             * @default zealot
+             */
+            campaign: string;
+            /** Investigators */
+            investigators: string[];
+            /**
+             * Difficulty
+             * @default standard
+             */
+            difficulty: string;
+            /** Seed */
+            seed?: number | null;
+        };
+        /**
          * NewTable
          * @description A new table; everything but the game may be left to the server.
          */
@@ -875,6 +1232,18 @@ export interface components {
             undo: "free" | "agree" | "never";
             /** Seats */
             seats?: components["schemas"]["SeatWish"][] | null;
+        };
+        /**
+         * Offer
+         * @description A card that can be bought: what it costs, and the card of the deck that it upgrades.
+         */
+        Offer: {
+            /** Card */
+            card: string;
+            /** Price */
+            price: number;
+            /** Upgrades */
+            upgrades: string | null;
         };
         /**
          * Option
@@ -911,6 +1280,20 @@ export interface components {
             difference: string | null;
         };
         /**
+         * PlayOn
+         * @description The next scenario: who sits where.
+         */
+        PlayOn: {
+            /**
+             * Undo
+             * @default agree
+             * @enum {string}
+             */
+            undo: "free" | "agree" | "never";
+            /** Seats */
+            seats?: components["schemas"]["SeatWish"][] | null;
+        };
+        /**
          * PositionLine
          * @description A position that shows a ruling.
          */
@@ -931,6 +1314,18 @@ export interface components {
             message: string;
             /** Remedy */
             remedy?: string | null;
+        };
+        /**
+         * Purchase
+         * @description A card for experience, and the card that leaves the deck for it.
+         */
+        Purchase: {
+            /** Seat */
+            seat: number;
+            /** Card */
+            card: string;
+            /** Instead Of */
+            instead_of?: string | null;
         };
         /**
          * Question
@@ -967,6 +1362,16 @@ export interface components {
             }[];
             /** Options */
             options: components["schemas"]["Option"][];
+        };
+        /**
+         * Recruit
+         * @description A new investigator in the place of one who is gone.
+         */
+        Recruit: {
+            /** Seat */
+            seat: number;
+            /** Deck */
+            deck: string;
         };
         /**
          * Report
@@ -1155,6 +1560,20 @@ export interface components {
             bot?: string | null;
         };
         /**
+         * Shop
+         * @description What an investigator's experience can buy, and which cards may leave the deck for it.
+         */
+        Shop: {
+            /** Seat */
+            seat: number;
+            /** Experience */
+            experience: number;
+            /** Cards */
+            cards: components["schemas"]["Offer"][];
+            /** Removable */
+            removable: string[];
+        };
+        /**
          * SitDown
          * @description Taking a seat by its link: under which name, with which deck (if the table leaves that open).
          */
@@ -1237,6 +1656,18 @@ export interface components {
             undo_request: components["schemas"]["UndoRequest"] | null;
             /** Continued From */
             continued_from: string | null;
+            /** Campaign */
+            campaign: string | null;
+        };
+        /**
+         * TokenCount
+         * @description A chaos token and how often it is in the bag.
+         */
+        TokenCount: {
+            /** Token */
+            token: string;
+            /** Count */
+            count: number;
         };
         /**
          * UndoRequest
@@ -2282,6 +2713,23 @@ export interface components {
             cards: components["schemas"]["ArkhamCard"][];
         };
         /**
+         * ArkhamOutcome
+         * @description What a scenario that is over brings: experience and trauma (physical, mental) of each, new lines of the log.
+         */
+        ArkhamOutcome: {
+            /** Experience */
+            experience: number[];
+            /** Trauma */
+            trauma: [
+                number,
+                number
+            ][];
+            /** Fates */
+            fates: ("active" | "killed" | "insane")[];
+            /** Records */
+            records: string[];
+        };
+        /**
          * ArkhamPart
          * @description A part of a value, and the card it comes from; no amount: it sets the value.
          */
@@ -2341,6 +2789,7 @@ export interface components {
             resolution: number | null;
             /** Ending */
             ending: string;
+            outcome: components["schemas"]["ArkhamOutcome"] | null;
             agenda: components["schemas"]["ArkhamAgenda"] | null;
             act: components["schemas"]["ArkhamAct"] | null;
             reference: components["schemas"]["ArkhamCard"] | null;
@@ -2450,7 +2899,7 @@ export interface components {
          */
         ArkhamUses: {
             /** Count */
-            count: number;
+            count: number | "X";
             /** Kind */
             kind: string;
         };
@@ -3060,6 +3509,158 @@ export interface operations {
             header?: never;
             path: {
                 ruling: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    my_campaigns_api_campaigns_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    new_campaign_api_campaigns_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCampaign"];
+            };
+        };
+        responses: never;
+    };
+    upload_campaign_api_campaigns_upload_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampaignUpload"];
+            };
+        };
+        responses: never;
+    };
+    one_campaign_api_campaigns__campaign__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaign: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    save_campaign_api_campaigns__campaign__save_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaign: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    play_on_api_campaigns__campaign__play_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaign: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlayOn"];
+            };
+        };
+        responses: never;
+    };
+    conclude_api_campaigns__campaign__conclude_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaign: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Conclude"];
+            };
+        };
+        responses: never;
+    };
+    shop_api_campaigns__campaign__shop_get: {
+        parameters: {
+            query: {
+                seat: number;
+            };
+            header?: never;
+            path: {
+                campaign: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    buy_api_campaigns__campaign__buy_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaign: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Purchase"];
+            };
+        };
+        responses: never;
+    };
+    replace_api_campaigns__campaign__replace_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaign: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Recruit"];
+            };
+        };
+        responses: never;
+    };
+    close_campaign_api_campaigns__campaign__close_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaign: string;
             };
             cookie?: never;
         };
