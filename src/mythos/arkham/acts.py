@@ -17,6 +17,7 @@ from mythos.arkham.rules.timing import ANSWERED
 from mythos.arkham.rules.trading import TRADE
 from mythos.arkham.table import (
     ACTIONS,
+    ADDITIONAL,
     AGENDA_NOW,
     CLUES,
     COLUMNS,
@@ -45,7 +46,6 @@ from mythos.arkham.table import (
     THE_SET_ASIDE,
     THE_VICTORY,
     TOKEN_COLUMNS,
-    TOME_ACTIONS,
     USES,
     Table,
 )
@@ -86,6 +86,11 @@ STORY_STREAM: Final = 6
 
 class Acts(Table):
     """A table on which things happen."""
+
+    def cite(self, *rulings: str) -> None:
+        """A ruling decides what happens here; nothing could happen otherwise."""
+        if self.trace is not None:
+            self.trace.cite(*rulings)
 
     # -- moving cards
     def clean(self, c: int) -> None:
@@ -414,7 +419,7 @@ Change = Callable[[Acts, int, Record], bool]
 
 
 def _discover(g: Acts, i: int, event: Record) -> bool:
-    """Clues go from a location to an investigator; no more than lie there. ah13-faq-02"""
+    """Clues go from a location to an investigator; no more than lie there."""
     place, you = event[SUBJECT] & OBJECT, event[PLAYER]
     count = min(event[AMOUNT], g.cells[place * COLUMNS + CLUES])
     if count <= 0 or not g.is_in(you):
@@ -441,7 +446,7 @@ def _lose(g: Acts, i: int, event: Record) -> bool:
 
 
 def _heal(g: Acts, i: int, event: Record) -> bool:
-    """Remove up to the amount. ah13-faq-09"""
+    """Remove up to the amount."""
     at = (event[SUBJECT] & OBJECT) * COLUMNS
     column = DAMAGE if event[STATE] == 0 else HORROR
     count = min(event[AMOUNT], g.cells[at + column])
@@ -549,8 +554,8 @@ def _to_deck(g: Acts, i: int, event: Record) -> bool:
     c = event[SUBJECT] & OBJECT
     owner = g.setup.owners[c]
     zone = owner * n.PLAYER_ZONES + n.DECK if owner >= 0 and event[TO] != n.ENCOUNTER_DECK else THE_ENCOUNTER_DECK
-    if event[STATE] == 2 and not g.zones[zone]:
-        return False  # a lone card is never shuffled into a deck of no cards (ah13-1.13)
+    if event[STATE] == 2 and not g.zones[zone] and g.rule("ah13-1.13"):
+        return False  # a lone card is never shuffled into a deck of no cards
     g.go(c, zone, bottom=event[STATE] == 1)
     if event[STATE] == 2:
         g.shuffle_zone(zone)
@@ -922,16 +927,13 @@ def do_action(g: Investigation, rec: int, instr: Instr) -> None:
     for ref in g.objects(instr, rec)[0]:
         if g.is_in(ref & OBJECT):
             g.cells[(ref & OBJECT) * COLUMNS + ACTIONS] += amount
+            g.cells[(ref & OBJECT) * COLUMNS + ADDITIONAL] += amount
 
 
 def do_lose_action(g: Investigation, rec: int, instr: Instr) -> None:
-    """Actions are lost, those for Tomes only when no others are left. ah13-1.10"""
+    """Actions are lost."""
     _, _, amount = _numbers(g, rec, instr)
-    at = _who(g, rec, instr) * COLUMNS
-    for column in (ACTIONS, TOME_ACTIONS):
-        lost = min(amount, g.cells[at + column])
-        g.cells[at + column] -= lost
-        amount -= lost
+    g.lose_actions(_who(g, rec, instr), amount)
 
 
 def do_resolution(g: Investigation, rec: int, instr: Instr) -> None:

@@ -148,7 +148,11 @@ def _abilities(tree: Node, shared: Shared, facts: Facts) -> list[tuple[Ability, 
     """The abilities of a line: tokens and elder signs fall into what they do at once and what they do in ST.7."""
     head = tree.word("HEAD")
     if head is None or not (head.text.startswith("token ") or head.text == "elder sign"):
-        ability = compile_ability(tree, shared)
+        given = tree.one("by_player")
+        kids = tuple(kid for kid in tree.kids if kid is not given)
+        ability = compile_ability(replace(tree, kids=kids), shared)
+        if given is not None:  # whoever this is may use it
+            ability = replace(ability, anyone=reader_of(shared, static=True).whole(given.kids[0]))
         if facts.type == "event" and ability.kind == RESPONSE:  # an event that is played in answer to something
             ability = replace(ability, kind=PLAY, zones=(n.HAND,))
         return [(ability, 0)]

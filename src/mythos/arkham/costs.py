@@ -10,6 +10,7 @@ from mythos.arkham.rules.harm import HURT
 from mythos.arkham.table import (
     ACTIONS,
     ACTIONS_TAKEN,
+    ADDITIONAL,
     CLUES,
     COLUMNS,
     EXHAUSTED,
@@ -47,6 +48,9 @@ COST_KEY: Final = kind_key(M_COST)
 DEARER: Final = {verb: kind_key(M_COST, verb) for verb in (n.E_MOVE, n.E_FIGHT, n.E_EVADE_ACTION)}
 TOME: Final = n.SUBTYPE["Tome"]
 TOLL_KEY: Final = kind_key(M_COST, n.E_INVESTIGATE)
+Q_WHICH: Final = 54
+O_WHICH: Final = 54
+USED: Final = 1
 GROUP: Final = 1  # a cost part's zone: the investigators in `sel` pay together
 
 
@@ -103,6 +107,8 @@ class Costs(Acts):
     def pay_surcharge(self, player: int, verb: int) -> int:
         """Count the first such action of the round; how many actions more it takes."""
         found = self._surcharges(player, verb)
+        if found and not self.rule("ah13-1.6"):
+            return 0
         self.limits += dict.fromkeys(used for _, used in found)
         return sum(amount for amount, _ in found)
 
@@ -112,15 +118,49 @@ class Costs(Acts):
         more = self.cells[at + TOME_ACTIONS]
         return self.cells[at + ACTIONS] + (more if more and self.value(card, TOME) else 0)
 
+    def take_actions(self, player: int, count: int) -> None:
+        """Actions are spent, additional ones first."""
+        at = player * COLUMNS
+        if self.cells[at + ADDITIONAL] and self.rule("ah13-1.10"):
+            self.cells[at + ADDITIONAL] -= min(count, self.cells[at + ADDITIONAL])
+        self.cells[at + ACTIONS] -= count
+
     def spend_actions(self, card: int, you: int, count: int) -> None:
-        """A restricted additional action is used up first. ah13-1.10"""
+        """What an action may use is used: an additional action only for such cards, or any other additional one; of
+        both kinds the investigator chooses."""
         at = you * COLUMNS
         self.regs[ACTIONS_TAKEN] += 1
-        if self.cells[at + TOME_ACTIONS] and self.value(card, TOME):
-            used = min(count, self.cells[at + TOME_ACTIONS])
-            self.cells[at + TOME_ACTIONS] -= used
-            count -= used
-        self.cells[at + ACTIONS] -= count
+        if not self.cells[at + TOME_ACTIONS] or not self.value(card, TOME):
+            self.take_actions(you, count)
+        elif self.cells[at + ADDITIONAL] and self.rule("ah13-1.10-b"):
+            self.push(WHICH_ACTION, you, count, USED)
+        else:
+            if self.cells[at + ACTIONS] < count or self.rule("ah13-1.10"):
+                count -= self.take_tome(you, count)
+            self.take_actions(you, count)
+
+    def take_tome(self, player: int, count: int) -> int:
+        """Additional actions for Tomes are spent; how many there were."""
+        used = min(count, self.cells[player * COLUMNS + TOME_ACTIONS])
+        self.cells[player * COLUMNS + TOME_ACTIONS] -= used
+        return used
+
+    def lose_actions(self, player: int, count: int) -> None:
+        """Standard actions are lost first, then additional ones as the investigator likes."""
+        at = player * COLUMNS
+        standard = self.cells[at + ACTIONS] - self.cells[at + ADDITIONAL]
+        if not self.rule("ah13-1.10-c"):
+            count -= self.take_tome(player, count)
+        lost = min(count, standard)
+        self.cells[at + ACTIONS] -= lost
+        count -= lost
+        if count and self.cells[at + ADDITIONAL] and self.cells[at + TOME_ACTIONS]:
+            self.push(WHICH_ACTION, player, count, 0)
+        elif count:
+            more = min(count, self.cells[at + ADDITIONAL])
+            self.cells[at + ADDITIONAL] -= more
+            self.cells[at + ACTIONS] -= more
+            self.take_tome(player, count - more)
 
     def surcharge_of(self, number: int, you: int) -> int:
         """Actions more for an ability that is a fight, evade, move or investigate action."""
@@ -148,7 +188,7 @@ class Costs(Acts):
         more = self.toll(place)
         if self.cells[player * COLUMNS + ACTIONS] < more:
             return False
-        self.cells[player * COLUMNS + ACTIONS] -= more
+        self.take_actions(player, more)
         return True
 
     # -- can it be paid
@@ -257,6 +297,8 @@ class Costs(Acts):
             parts = ability.program[ip].cost
         else:
             actions = self.library.action_cost[number]
+            if actions and self.library.tests[number] and not self.rule("ah13-faq-05"):
+                actions += 1
             if actions:
                 for verb in self.library.designators[number]:
                     known = verb == n.E_INVESTIGATE
@@ -289,11 +331,39 @@ class Costs(Acts):
             self.emit([self.record(part.verb, ref, you, n.BY_COST, init=rec) for ref in refs])
 
 
+# -- WHICH_ACTION: locals A = investigator, A + 1 = how many, A + 2 = 1: they are used, 0: they are lost
+
+
+def choose_action(g: Investigation, f: int) -> None:
+    """Of two kinds of additional actions the investigator chooses which one is used, or lost first."""
+    g.ask(g.stack[f + A], Q_WHICH, [(O_WHICH, 0, 0, 0, kind) for kind in (0, 1)])
+
+
+def use_action(g: Investigation, f: int) -> None:
+    """It goes, then the others."""
+    player, count, used = g.stack[f + A], g.stack[f + A + 1], g.stack[f + A + 2]
+    tome = g.reply()[4]
+    g.pop()
+    at = player * COLUMNS
+    if tome:
+        g.take_tome(player, 1)
+    else:
+        g.cells[at + ADDITIONAL] -= 1
+        g.cells[at + ACTIONS] -= 1
+    if used:
+        g.take_actions(player, count - 1)
+    elif count > 1:
+        g.lose_actions(player, count - 1)
+
+
+WHICH_ACTION: Final = procedure("arkham which action", choose_action, use_action)
+
+
 # -- PAY: locals A = the effect, A + 1 = instruction or -1, A + 2 = which part, A + 3 = 1 + the way taken
 
 
 def next_part(g: Investigation, f: int) -> None:
-    """All parts of a cost are paid together; choices are made as they come. ah13-1.6"""
+    """All parts of a cost are paid together; choices are made as they come."""
     rec, ip, k = g.stack[f + A], g.stack[f + A + 1], g.stack[f + A + 2]
     parts = _parts(g, rec, ip)
     while k < len(parts):

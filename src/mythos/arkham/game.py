@@ -109,8 +109,8 @@ class Scene(Game):
         reasons: list[str] = []
         for number in numbers:
             why: list[str] = []
-            if machine.zone_kind(card) != n.HAND and not machine.reaches(player, card):
-                machine.refuse(why, "it is out of reach")
+            if machine.zone_kind(card) != n.HAND and not machine.may_reach(player, card, number):
+                machine.refuse(why, "it is out of reach", "ah13-1.2")
             elif machine.can_initiate(card, number, player, why=why):
                 return []
             reasons += [reason for reason in why if reason not in reasons]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.acts import TESTING
-from mythos.arkham.costs import Costs
+from mythos.arkham.costs import DEARER, Costs
+from mythos.arkham.grounds import GROUNDS
 from mythos.arkham.library import U_TEST
 from mythos.arkham.rules import encounter, timing
 from mythos.arkham.rules.enemies import ATTACKS, ENGAGED_AT_ONCE, SPAWN, has_ready_engaged, release
@@ -17,12 +19,14 @@ from mythos.arkham.rules.tests import IGNORED, close_test, plain_token
 from mythos.arkham.rules.turn import CONTRIBUTE, SETUP
 from mythos.arkham.table import (
     ACT_NOW,
+    ACTIONS,
     AGENDA_NOW,
     CLUES,
     COLUMNS,
     FLIPPED,
     LEAD,
     PERIL_OF,
+    S_LEAD,
     TEST_BY,
     TEST_FLIP,
     TEST_KIND,
@@ -88,11 +92,14 @@ from mythos.kernel.program import (
     M_DOES_NOT,
     M_MAY,
     PLAY,
+    RESPONSE,
     S_TOP,
+    S_YOU,
     Choice,
     Instr,
     Mod,
     Pattern,
+    Sel,
     Test,
 )
 from mythos.kernel.reading import L_KIND, L_MOD, L_TARGET
@@ -106,6 +113,8 @@ SKILL_BITS: Final = {n.PLAIN: 0, n.INVESTIGATING: n.INTELLECT, n.ATTACKING: n.CO
 
 class Investigation(Costs):
     """Everything a scenario of Arkham Horror knows and does."""
+
+    grounds = GROUNDS
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
@@ -131,6 +140,10 @@ class Investigation(Costs):
     def lead(self) -> int:
         """The lead investigator."""
         return self.regs[LEAD]
+
+    def decider(self) -> int:
+        """Who chooses where several choices are equal: the lead investigator, as he likes."""
+        return self.regs[LEAD] if self.rule("ah13-1.5") else self.in_order()[-1]
 
     def someone_is_in(self) -> bool:
         """Is anybody left?"""
@@ -216,7 +229,7 @@ class Investigation(Costs):
 
     # -- permission
     def may_use(self, card: int, number: int, you: int, granter: int, why: list[str] | None) -> bool:
-        """Zone, turn and permission to use an ability or play a card. ah13-1.2"""
+        """Zone, turn and permission to use an ability or play a card."""
         library, regs = self.library, self.regs
         if library.sides[number] != self.cells[card * COLUMNS + FLIPPED]:
             return self.refuse(why, "it is on the other side of the card")
@@ -288,23 +301,54 @@ class Investigation(Costs):
         )
 
     def reaches(self, player: int, card: int) -> bool:
-        """May an investigator use the abilities of a card: his own, those at his location, act and agenda. ah13-1.2"""
+        """May an investigator use the abilities of a card: his own, those at his location, act and agenda."""
         zone = self.cells[card * COLUMNS + ZONE]
         if zone < THE_INVESTIGATORS:
             kind = zone % n.PLAYER_ZONES
             if kind == n.PLAY:
-                return zone // n.PLAYER_ZONES == player
-            return kind == n.THREAT and self.spot(card) == self.cells[player * COLUMNS + self.place_column]
+                own = zone // n.PLAYER_ZONES == player
+                return self.rule("ah13-1.2-a") if own else not self.rule("ah13-1.2")
+            if kind != n.THREAT or self.spot(card) != self.cells[player * COLUMNS + self.place_column]:
+                return False
+            return zone // n.PLAYER_ZONES == player or self.rule("ah13-1.2-b")
         if zone == THE_INVESTIGATORS:
             return card == player
         if zone == THE_STORYLINE:
-            return True
+            return self.rule("ah13-1.2-c")
         controller = self.cells[card * COLUMNS + CONTROLLER]
         if zone == THE_PLACES and controller >= 0:
             return controller == player
         return self.spot(card) == self.cells[player * COLUMNS + self.place_column]
 
     place_column = FLIPPED - 8
+
+    def may_reach(self, player: int, card: int, number: int) -> bool:
+        """As `reaches`; or its text lets just this investigator use it."""
+        if self.reaches(player, card):
+            return True
+        given = self.setup.abilities[number].anyone
+        if given is None or self.zone_kind(card) not in n.IN_PLAY or not self.rule("ah13-1.2-d"):
+            return False
+        return self.ref(player) in self.selected(given, card, self.controller(card), -1)
+
+    def events_of(self, rec: int, instr: Instr) -> tuple[list[Record], int]:
+        """The events an instruction makes; what a move costs in addition is paid now, or it does not happen."""
+        events, wanted = super().events_of(rec, instr)
+        if instr.verb == n.E_MOVE and events and DEARER[n.E_MOVE] in self.mods_by:
+            made = bool(self.ability_of(rec).kind & MANDATORY)
+            events = [event for event in events if self.may_move_inside(event[SUBJECT] & OBJECT, made)]
+        return events, wanted
+
+    def may_move_inside(self, player: int, mandatory: bool) -> bool:
+        """Pay what moving costs an investigator in addition, in the middle of an effect; nothing if he has to move."""
+        if player >= self.setup.players or not self.surcharge(player, n.E_MOVE):
+            return True
+        if self.rule("ah13-1.6-c" if mandatory else "ah13-1.6-b") == mandatory:
+            return True
+        if self.cells[player * COLUMNS + ACTIONS] < self.surcharge(player, n.E_MOVE):
+            return False
+        self.take_actions(player, self.pay_surcharge(player, n.E_MOVE))
+        return True
 
     def limit_key(self, card: int, number: int, you: int) -> tuple[int, int, int]:
         """Per copy and player, for the group, or by title over all players."""
@@ -327,15 +371,22 @@ class Investigation(Costs):
             self.tell_initiation(rec)
 
     def gate_initiation(self, rec: int) -> None:
-        """Costs are paid: attacks of opportunity, then the effect tries to begin. ah13-1.1"""
+        """Costs are paid: attacks of opportunity, then the effect tries to begin."""
         record = self.heap[rec]
         number, you = record[ABILITY], record[PLAYER]
-        provokes = self.library.action_cost[number] and not self.library.free_of_attacks[number]
-        if provokes and has_ready_engaged(self, you):
+        if has_ready_engaged(self, you) and self.provokes(number):
             self.push(COMMENCE, rec)
             self.push(ATTACKS, you, 0, 1)
             return
         self.commence(rec)
+
+    def provokes(self, number: int) -> bool:
+        """Do ready engaged enemies attack? Only if an action is spent, and not on a fight, an evasion, a parley or on
+        leaving. An ability without an action that is such an action by its name provokes nothing either."""
+        if self.library.action_cost[number]:
+            return not (self.library.free_of_attacks[number] and self.rule("ah13-faq-04"))
+        named = self.library.tests[number] or self.library.free_of_attacks[number]
+        return self.setup.abilities[number].kind in CHOSEN and not self.rule("ah13-1.1-b" if named else "ah13-1.1")
 
     def commence(self, rec: int) -> None:
         """The card commences being played; an event lies beside the table while it resolves."""
@@ -400,6 +451,12 @@ class Investigation(Costs):
         if self.zone_kind(card) != n.HAND or not self.sheet(card).weakness:
             return True
         return bool(self.ability_of(rec).kind & (n.REVELATION | FORCED | n.ADVANCED))
+
+    def ask_choice(self, rec: int, choice: Choice, kind: int, k: int = -1) -> None:
+        """Ask for a choice; among equals on an encounter card the lead investigator chooses."""
+        if choice.chooser is not None and choice.chooser.op == S_LEAD and not self.rule("ah13-1.5"):
+            choice = replace(choice, chooser=Sel(S_YOU))
+        super().ask_choice(rec, choice, kind, k)
 
     def show_to(self, player: int, refs: tuple[int, ...]) -> None:
         """Who chooses among hidden cards looks at them."""
@@ -594,8 +651,8 @@ class Investigation(Costs):
 
     # -- slots
     def make_room(self, player: int, card: int) -> None:
-        """Assets for which there is no slot any more are discarded at the same moment. ah13-err-rr-slots"""
-        if self.overfull(player, card):
+        """Assets for which there is no slot any more are discarded at the same moment."""
+        if self.overfull(player, card) and self.rule("ah13-err-rr-slots"):
             self.push(ROOM, player, card)
 
     def overfull(self, player: int, card: int) -> list[int]:
@@ -639,6 +696,8 @@ def _is_hidden(choice: Choice) -> bool:
     return choice.filter is not None and any(where.zone in DECKS for where in choice.filter.where)
 
 
+MANDATORY: Final = FORCED | n.REVELATION | n.ADVANCED | n.OBJECTIVE
+CHOSEN: Final = (PLAY, ACTION, RESPONSE, n.FREE)  # abilities that somebody decides to use
 DECKS: Final = (n.DECK, n.ENCOUNTER_DECK, n.SPECIAL_DECK)
 ACTING: Final = (I_DO, I_PICK, I_PAY, I_PLAY)
 STEERING: Final = (I_IF, I_THEN, I_MAY, I_BIND, I_LOOP, I_TIMES, I_JUMP, I_NEXT, I_SHUFFLE, I_EITHER)
@@ -648,7 +707,7 @@ STEERING: Final = (I_IF, I_THEN, I_MAY, I_BIND, I_LOOP, I_TIMES, I_JUMP, I_NEXT,
 
 
 def commences(g: Investigation, f: int) -> None:
-    """If the investigator is still there the effect goes on. ah13-1.1"""
+    """If the investigator is still there the effect goes on."""
     rec = g.stack[f + A]
     g.pop()
     g.commence(rec)

@@ -51,7 +51,8 @@ FLIPPED: Final = FREE + 8  # the reverse side shows: unrevealed, advanced, hard
 ENGAGED: Final = FREE + 9  # the investigator it is engaged with, or -1
 ACTIONS: Final = FREE + 10  # actions left
 TOME_ACTIONS: Final = FREE + 11  # additional actions left for Tomes
-COLUMNS: Final = FREE + 12
+ADDITIONAL: Final = FREE + 12  # so many of the actions left are additional ones
+COLUMNS: Final = FREE + 13
 TOKEN_COLUMNS: Final = {
     n.ON_CLUES: CLUES,
     n.ON_DOOM: DOOM,

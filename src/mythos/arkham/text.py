@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mythos.arkham import numbers as n
+from mythos.arkham.costs import O_WHICH, Q_WHICH
 from mythos.arkham.investigation import Q_ROOM, Investigation
 from mythos.arkham.rules import enemies, harm, tests, timing, trading, turn, windows
 from mythos.arkham.table import (
@@ -65,6 +66,7 @@ QUESTIONS: Final = {
     turn.Q_ACTION: ("action", "What do you do?"),
     turn.Q_HAND_SIZE: ("hand size", "Discard down to your hand size"),
     turn.Q_CONTRIBUTE: ("contribute", "How many clues do you give?"),
+    Q_WHICH: ("which action", "Which additional action?"),
     Q_ROOM: ("room", "Which asset gives its slot?"),
     Q_X: ("x", "How much is X? ({card})"),
     trading.Q_TRADE: ("trade", "Do you give anything?"),
@@ -119,6 +121,8 @@ class Told(Investigation):
         if verb == O_BRANCH:
             labels = self.ability_of(record).program[ability].labels
             return labels[number] if number < len(labels) else f"Option {number + 1}"
+        if verb == O_WHICH:
+            return "The one for Tomes" if number else "The one for any action"
         if verb in ACTION_WORDS:
             return ACTION_WORDS[verb].format(card=self.told(ref) if verb in WITH_CARD else "")
         if verb == O_ABILITY:

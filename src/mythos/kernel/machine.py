@@ -400,6 +400,8 @@ class Machine:
         The kernel calls it by words that the game's `grounds` know, a game by the id of its ruling."""
         if self.trace is None and not self.setup.without:
             return True
+        if self.trace is None and not self.setup.without:
+            return True
         rulings = self.grounds.get(name, name if "-" in name else "").split()
         if not self.setup.without.isdisjoint(rulings):
             return False

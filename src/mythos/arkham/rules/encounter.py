@@ -116,8 +116,9 @@ def reveal(g: Investigation, f: int) -> None:
         g.regs[PERIL_OF] = player + 1
     if stack[f + A + 6]:
         return
+    you = player if g.rule("ah13-2.1-a") else g.in_order()[-1]
     for number in reversed(g.sheet(c).revelations):
-        g.resolve(c, number, player)
+        g.resolve(c, number, you)
 
 
 def settle_card(g: Investigation, f: int) -> None:

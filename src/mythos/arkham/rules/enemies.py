@@ -101,6 +101,8 @@ def preferred(g: Acts, c: int, players: Sequence[int]) -> list[int]:
     else:
         assert prey.filter is not None
         wanted = best(g, prey.filter, c, players)
+        if len(players) > 1:
+            g.cite("ah13-quick-spawn-prey")
     fitting = [p for p in players if p in wanted]
     return fitting if fitting or sheet.only_prey else list(players)
 
@@ -122,16 +124,16 @@ def choose_place(g: Investigation, f: int) -> None:
     """Where its text says, else at the drawer; several places: the investigator chooses; none: it is discarded."""
     ref, player = g.stack[f + A], g.stack[f + A + 1]
     c = ref & OBJECT
-    if g.stack[f + A + 2]:
+    if g.stack[f + A + 2] and g.rule("ah13-quick-spawn"):
         g.replies = [((O_TAKE, g.ref(g.stack[f + A + 2] - 1), 0, 0, 0),)]
         return
     spawn = g.sheet(c).spawn
-    if spawn is None:
+    if spawn is None or not g.rule("ah13-quick-spawn-b"):
         g.replies = [()]
         return
     if spawn.tests and spawn.tests[0].op == 0 and spawn.tests[0].n == 1 << n.INVESTIGATOR:
         hunted = preferred(g, c, g.in_order())
-        g.ask(g.lead(), Q_SPAWN, [(O_TAKE, p, 0, 0, 1) for p in hunted])
+        g.ask(g.decider(), Q_SPAWN, [(O_TAKE, p, 0, 0, 1) for p in hunted])
         return
     places = [p for p in g.matching(spawn, c, player, -1) if g.cells[p * COLUMNS + ZONE] == THE_LOCATIONS]
     if not places:
@@ -145,7 +147,7 @@ def choose_place(g: Investigation, f: int) -> None:
 
 
 def spawn_there(g: Investigation, f: int) -> None:
-    """It enters play; whoever is there is engaged by the usual rules. ah13-quick-spawn"""
+    """It enters play; whoever is there is engaged by the usual rules."""
     ref, player = g.stack[f + A], g.stack[f + A + 1]
     where = g.replies[0][0] if g.replies[0] else None
     init = g.stack[f + A + 3] - 1
@@ -155,11 +157,14 @@ def spawn_there(g: Investigation, f: int) -> None:
     elif where is not None:
         g.emit([g.record(n.E_SPAWN, ref, player, n.BY_RULE, init=init, other=where[1])])
         return
+    elif g.sheet(ref & OBJECT).prey is not None and not g.rule("ah13-quick-spawn-prey"):
+        player = preferred(g, ref & OBJECT, g.in_order())[0]
     if not g.is_in(player):
         g.discard(ref & OBJECT)
         return
     here = g.ref(g.spot(player))
-    g.emit([g.record(n.E_SPAWN, ref, player, n.BY_RULE, init=init, other=here, state=ENGAGED_AT_ONCE)])
+    engaged = ENGAGED_AT_ONCE if g.rule("ah13-quick-spawn-c") else 0
+    g.emit([g.record(n.E_SPAWN, ref, player, n.BY_RULE, init=init, other=here, state=engaged)])
 
 
 SPAWN: Final = procedure("arkham spawn", choose_place, spawn_there)
@@ -201,7 +206,7 @@ def next_hunter(g: Investigation, f: int) -> None:
     if not waiting:
         g.pop()
         return
-    g.ask(g.lead(), Q_HUNTER, [(O_TAKE, g.ref(c), 0, 0, 0) for c in waiting])
+    g.ask(g.decider(), Q_HUNTER, [(O_TAKE, g.ref(c), 0, 0, 0) for c in waiting])
 
 
 def choose_way(g: Investigation, f: int) -> None:
@@ -219,7 +224,7 @@ def choose_way(g: Investigation, f: int) -> None:
     if not steps:
         g.goto(f, "next_hunter")
         return
-    g.ask(g.lead(), Q_HUNT, [(O_TAKE, g.ref(p), 0, 0, 0) for p in steps])
+    g.ask(g.decider(), Q_HUNT, [(O_TAKE, g.ref(p), 0, 0, 0) for p in steps])
 
 
 def preferred_hunt(g: Acts, c: int, distances: dict[int, int]) -> list[int]:
@@ -246,7 +251,7 @@ HUNT: Final = procedure("arkham hunt", next_hunter, choose_way, hunt)
 # -- attacks: ATTACKS locals A = investigator, A + 1 = 1 + set of those that have attacked, A + 2 = 1: of opportunity,
 # A + 3 = the enemy that attacks
 def next_attacker(g: Investigation, f: int) -> None:
-    """Each ready engaged enemy attacks once, in the order its investigator chooses. ah13-1.1"""
+    """Each ready engaged enemy attacks once, in the order its investigator chooses."""
     player = g.stack[f + A]
     if not g.is_in(player):
         g.pop()

@@ -269,11 +269,11 @@ def check(g: Investigation, f: int) -> None:
         g.pop()
         return
     g.stack[f + A] = g.ref(enemy)
-    g.ask(g.lead(), Q_ENGAGE, [(O_TAKE, p, 0, 0, enemy) for p in engage_options(g, enemy)])
+    g.ask(g.decider(), Q_ENGAGE, [(O_TAKE, p, 0, 0, enemy) for p in engage_options(g, enemy)])
 
 
 def take_engaged(g: Investigation, f: int) -> None:
-    """It engages its prey; among equals the lead investigator chooses. ah13-2.4"""
+    """It engages its prey; among equals the lead investigator chooses."""
     player = g.reply()[1]
     g.goto(f, "check")
     g.emit([g.record(n.E_ENGAGE, g.stack[f + A], player, n.BY_RULE)])
@@ -329,7 +329,7 @@ def leave(g: Investigation, f: int) -> None:
 
 
 def stop_effects(g: Investigation, player: int) -> None:
-    """What this investigator was doing has no actor any more. ah13-1.1"""
+    """What this investigator was doing has no actor any more."""
     stack = g.stack
     for frame in range(0, len(stack), WIDTH):
         if stack[frame] == EFFECT:

@@ -40,11 +40,13 @@ def enter_location(g: Acts, c: int) -> None:
 
 
 def reveal_location(g: Acts, c: int) -> None:
-    """Turn a location over and put its clues on it; what is there stays. ah13-faq-08"""
+    """Turn a location over and put its clues on it; what is there stays."""
     at = c * COLUMNS
     if not g.cells[at + FLIPPED]:
         return
     g.cells[at + FLIPPED] = 0
+    if g.cells[at + CLUES] and not g.rule("ah13-faq-08"):
+        g.cells[at + CLUES] = 0
     g.cells[at + CLUES] += g.value(c, n.CLUES)
     g.remap()
     g.touch()

@@ -371,12 +371,14 @@ def total(g: Acts) -> int:
     value = g.true_value(player, skill) + regs[TEST_TOKENS] + g.true_value(player, n.SKILL_VALUE)
     for c in g.zones[THE_COMMITTED][regs[TEST_BASE] :]:
         printed = g.setup.card_face[c].printed  # type: ignore[union-attr]
-        value += printed[icon] + printed[n.ICON_WILD]
+        value += printed[icon]
+        if printed[n.ICON_WILD] and g.rule("ah13-1.9"):
+            value += printed[n.ICON_WILD]
     return max(value, 0)
 
 
 def judge(g: Investigation, f: int) -> None:
-    """ST.5 and ST.6: success if the skill is at least the difficulty; failing automatically goes first. ah13-faq-21"""
+    """ST.5 and ST.6: success if the skill is at least the difficulty; failing automatically goes first."""
     if g.regs[TEST_BY] < 0:
         g.pop()
         return
@@ -396,15 +398,23 @@ def weigh(g: Acts) -> tuple[int, int]:
     regs = g.regs
     gone = regs[TEST_OBJECT] >= 0 and not g.live(regs[TEST_OBJECT])
     skill, goal = total(g), 0 if gone else difficulty(g)
-    if regs[TEST_AUTO] & FAILURE:
+    if fails_anyway(g, goal):
         return FAILURE, goal
     if regs[TEST_AUTO] & SUCCESS:
         return SUCCESS, skill
     return (SUCCESS, skill - goal) if skill >= goal else (FAILURE, goal - skill)
 
 
+def fails_anyway(g: Acts, goal: int) -> bool:
+    """Failing automatically is failing against 0 as well, and goes before succeeding automatically."""
+    auto = g.regs[TEST_AUTO]
+    if not auto & FAILURE or (goal <= 0 and not g.rule("ah13-faq-13")):
+        return False
+    return not auto & SUCCESS or g.rule("ah13-faq-21")
+
+
 def outcome(g: Investigation, f: int) -> None:
-    """Who answered that the test would fail may have changed the value: then it is judged again. ah13-1.7"""
+    """Who answered that the test would fail may have changed the value: then it is judged again."""
     regs = g.regs
     if regs[TEST_BY] < 0:
         g.pop()
@@ -415,6 +425,7 @@ def outcome(g: Investigation, f: int) -> None:
     tell_outcome(g)
     i = g.stack[f + A] - 1
     if i >= 0 and (waited_for(g, BY_POINT[AT_WHEN], g.heap[i]) or waited_for(g, LATE, g.heap[i])):
+        g.cite("ah13-1.7-b")
         g.push(SEQUENCE, i, i + 1)
         g.stack[len(g.stack) - WIDTH + STEP] = 1
 
@@ -431,11 +442,11 @@ def tell_outcome(g: Investigation) -> None:
     g.regs[TEST_REPEATS] = times_given(g)
     if g.trace is not None:
         word = "succeeds" if g.regs[TEST_RESULT] == SUCCESS else "fails"
-        g.tell(f"{g.name(g.regs[TEST_BY])} {word} by {g.regs[TEST_MARGIN]}.", "ah13-1.7")
+        g.tell(f"{g.name(g.regs[TEST_BY])} {word} by {g.regs[TEST_MARGIN]}.")
 
 
 def known_outcome(g: Investigation, f: int) -> None:
-    """What answers a successful investigation or attack answers here, before the results. ah13-1.7"""
+    """What answers a successful investigation or attack answers here, before the results. ah13-1.7-b"""
     regs = g.regs
     kind, player = regs[TEST_KIND], regs[TEST_BY]
     if player < 0:
@@ -499,7 +510,7 @@ def _counting(g: Investigation) -> list[int]:
 
 
 def gather_results(g: Investigation, f: int) -> None:
-    """The result of the action, what committed cards do for their committer, what revealed tokens do. ah13-faq-10"""
+    """The result of the action, what committed cards do for their committer, what revealed tokens do."""
     if g.regs[TEST_BY] < 0:
         g.pop()
         return
@@ -508,6 +519,8 @@ def gather_results(g: Investigation, f: int) -> None:
         results += (-1, -1, g.regs[TEST_BY])
     for c in g.zones[THE_COMMITTED][g.regs[TEST_BASE] :]:
         sheet, owner = g.sheet(c), g.setup.owners[c]
+        if owner != g.regs[TEST_BY] and not g.rule("ah13-faq-10"):
+            owner = g.regs[TEST_BY]
         for number in sheet.commits:
             if number not in sheet.boosts and not is_idle(g, c, number, owner):
                 results += (c, number, owner)

@@ -137,10 +137,10 @@ def hearers(g: Investigation, cls: int, i: int) -> list[tuple[int, int, int]]:
 def users(g: Investigation, card: int, personal: bool) -> tuple[int, ...] | list[int]:
     """Who `you` is: who has the card; for text that nobody controls everybody it may mean, else the lead."""
     you = g.controller(card)
-    if you >= 0:
+    if you >= 0 and g.rule("ah13-2.1-d"):
         return (you,) if g.is_in(you) else ()
     order = g.in_order() if g.someone_is_in() else []
-    return order if personal else order[:1]
+    return order if personal and g.rule("ah13-2.1-c") else order[:1]
 
 
 def due(g: Investigation, cls: int, first: int, last: int, player: int = -1) -> list[Option]:
@@ -186,7 +186,7 @@ def may_answer(g: Investigation, card: int, number: int, you: int, i: int) -> bo
 
 
 def forced(g: Investigation, f: int) -> None:
-    """Forced abilities come first; the lead investigator orders what is due at the same time. ah13-1.4"""
+    """Forced abilities come first; the lead investigator orders what is due at the same time."""
     cls, first, last = g.stack[f + A], g.stack[f + A + 1], g.stack[f + A + 2]
     if cls == AT_AFTER and g.delayed:
         for i in range(first, last):
@@ -201,7 +201,7 @@ def forced(g: Investigation, f: int) -> None:
     if not options:
         g.goto(f, "reactions")
         return
-    g.ask(g.lead(), Q_FORCED, options, context=first)
+    g.ask(g.decider(), Q_FORCED, options, context=first)
 
 
 def go_on_with(g: Investigation, row: tuple[int, ...]) -> None:
@@ -258,6 +258,8 @@ def take_reaction(g: Investigation, f: int) -> None:
         return
     g.stack[f + A + 4] = 0
     g.goto(f, "forced")
+    if not g.rule("ah13-1.3-b"):
+        g.pop()
     use(g, option)
 
 
@@ -268,7 +270,7 @@ POINT: Final = procedure("arkham point", forced, run_forced, reactions, take_rea
 
 
 def would(g: Investigation, f: int) -> None:
-    """1: what answers that something would happen, and may replace it. ah13-2.2"""
+    """1: what answers that something would happen, and may replace it."""
     _answer(g, f, AT_WOULD)
 
 
@@ -278,7 +280,7 @@ def when(g: Investigation, f: int) -> None:
 
 
 def resolve(g: Investigation, f: int) -> None:
-    """3: it happens, together with everything else of its batch."""
+    """3: it happens, together with everything else of its batch. ah13-1.4"""
     for i in range(g.stack[f + A], g.stack[f + A + 1]):
         if not g.heap[i][FLAGS] & STOPPED:
             g.apply(i)
@@ -291,12 +293,12 @@ def check_state(g: Investigation, f: int) -> None:
 
 
 def at_and_if(g: Investigation, f: int) -> None:
-    """4: what acts at that moment, or if it happened."""
+    """4: what acts at that moment, or if it happened. ah13-2.2"""
     _answer(g, f, AT_AT)
 
 
 def after(g: Investigation, f: int) -> None:
-    """5: what comes after. Inside an effect it waits until all parts of the effect are done."""
+    """5: what comes after. Inside an effect it waits until all parts of the effect are done. ah13-1.4"""
     if not within_effect(g):
         _answer(g, f, AT_AFTER)
 
@@ -327,7 +329,7 @@ def emit(g: Investigation, events: list[Record]) -> None:
                 break
             if not late and waited_for(g, LATE, event):
                 late = True
-    if early or (late and not within_effect(g)):
+    if (early or (late and not within_effect(g))) and may_nest(g):
         g.push(SEQUENCE, first, last)
         if not early:
             g.stack[len(g.stack) - WIDTH + STEP] = RESOLVE_STEP
@@ -336,6 +338,14 @@ def emit(g: Investigation, events: list[Record]) -> None:
         g.apply(i)
     if g.regs[TOUCHED]:
         g.settle()
+
+
+def may_nest(g: Investigation) -> bool:
+    """A sequence inside another one runs to its end, while the outer one waits; and so on, however deep."""
+    if g.trace is None and not g.setup.without:
+        return True
+    outer = sum(g.stack[frame] == SEQUENCE for frame in range(0, len(g.stack), WIDTH))
+    return (outer < 1 or g.rule("ah13-1.4-b")) and (outer < 2 or g.rule("ah13-1.4-c"))
 
 
 def announce(

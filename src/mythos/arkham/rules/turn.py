@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mythos.arkham import numbers as n
 from mythos.arkham.library import ACTION_KEY
 from mythos.arkham.rules.encounter import DRAW_ENCOUNTER, draw_cards
-from mythos.arkham.rules.enemies import ATTACKS, HUNT, has_ready_engaged
+from mythos.arkham.rules.enemies import ATTACKS, HUNT, engage, has_ready_engaged
 from mythos.arkham.rules.scenario import ADVANCE, advance_agenda, is_agenda_due
 from mythos.arkham.rules.tests import ACTION_TEST
 from mythos.arkham.rules.timing import announce
@@ -16,6 +16,7 @@ from mythos.arkham.table import (
     ACT_NOW,
     ACTIONS,
     ACTIONS_TAKEN,
+    ADDITIONAL,
     AGENDA_NOW,
     CLUES,
     COLUMNS,
@@ -458,7 +459,8 @@ def turn_begins(g: Investigation, f: int) -> None:
     g.regs[TURN_OF] = player
     g.regs[ACTIONS_TAKEN] = 0
     at = player * COLUMNS
-    g.cells[at + ACTIONS] = ACTIONS_EACH + g.value(player, n.EXTRA_ACTIONS)
+    g.cells[at + ADDITIONAL] = g.value(player, n.EXTRA_ACTIONS)
+    g.cells[at + ACTIONS] = ACTIONS_EACH + g.cells[at + ADDITIONAL]
     g.cells[at + TOME_ACTIONS] = g.value(player, n.TOME_ACTIONS)
     announce(g, n.E_TURN, player, player)
     go_on(g, f, others_window)
@@ -537,7 +539,7 @@ def turn_ends(g: Investigation, f: int) -> None:
 def turn_over(g: Investigation, f: int) -> None:
     """Nobody is active until the next turn."""
     g.regs[TURN_OF] = -1
-    g.cells[g.stack[f + A] * COLUMNS + ACTIONS] = 0
+    g.cells[g.stack[f + A] * COLUMNS + ACTIONS] = g.cells[g.stack[f + A] * COLUMNS + ADDITIONAL] = 0
     g.cells[g.stack[f + A] * COLUMNS + TOME_ACTIONS] = 0
 
 
@@ -582,7 +584,7 @@ def action_options(g: Investigation, player: int) -> list[Option]:
     if ACTION_KEY in g.listen and (left > 0 or cells[at + TOME_ACTIONS]):
         for entry in g.listen[ACTION_KEY]:
             card, number = entry & OBJECT, entry >> BITS
-            if g.reaches(player, card) and g.can_initiate(card, number, player):
+            if g.may_reach(player, card, number) and g.can_initiate(card, number, player):
                 options.append((O_ABILITY, g.ref(card), number, -1, player))
     options += free_options(g, player)
     if can_advance_act(g):
@@ -640,13 +642,14 @@ def do_action(g: Investigation, player: int, option: Option) -> None:
     """Pay for an action, suffer attacks of opportunity, and do it."""
     verb, ref = option[0], option[1]
     if verb == O_ABILITY:
-        g.push(EFFECT, g.declare(ref & OBJECT, option[2], player))
+        you = player if g.rule("ah13-2.1-b") else g.controller(ref & OBJECT)
+        g.push(EFFECT, g.declare(ref & OBJECT, option[2], you))
         return
     if verb == O_ADVANCE:
         g.push(GROUP_ADVANCE, ref)
         return
     g.regs[ACTIONS_TAKEN] += 1
-    g.cells[player * COLUMNS + ACTIONS] -= 1 + (g.pay_surcharge(player, SURCHARGED[verb]) if verb in SURCHARGED else 0)
+    g.take_actions(player, 1 + (g.pay_surcharge(player, SURCHARGED[verb]) if verb in SURCHARGED else 0))
     if verb in (O_FIGHT, O_EVADE):
         g.push(ACTION_TEST, player, n.E_FIGHT if verb == O_FIGHT else n.E_EVADE_ACTION, ref)
         return
@@ -681,6 +684,9 @@ def basic_action(g: Investigation, f: int) -> None:
         if g.live(ref):
             g.emit([g.record(n.E_MOVE, player, player, n.BY_RULE, other=ref)])
     elif g.live(ref):
+        if not g.rule("ah13-2.4"):  # engaging would be something else than being engaged
+            engage(g, ref & OBJECT, player)
+            return
         g.emit([g.record(n.E_ENGAGE, ref, player, n.BY_RULE)])
 
 

@@ -27,7 +27,7 @@ def free_options(g: Investigation, player: int) -> list[Option]:
         skill = library.test_skill[number]
         if skill and (not testing or (skill > 0 and skill != regs[TEST_SKILL])):
             continue
-        if g.reaches(player, card) and g.can_initiate(card, number, player):
+        if g.may_reach(player, card, number) and g.can_initiate(card, number, player):
             found.append((O_ABILITY, card | cells[card * COLUMNS + SERIAL] << BITS, number, -1, player))
     fast = listen.get(FAST_KEY)
     if fast is None:
