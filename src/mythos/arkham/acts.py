@@ -142,6 +142,15 @@ class Acts(Table):
                     return
         self.go(c, self.pile(c))
 
+    def to_victory(self, c: int) -> None:
+        """Put a card into the victory display; a copy beyond its limit there is discarded."""
+        most = self.face(c).facts.get("most per victory display", (0,))[0]
+        copies = sum(self.title_of(d) == self.title_of(c) for d in self.zones[THE_VICTORY]) if most else 0
+        if most and copies >= most and self.rule("ah13-2.3"):
+            self.discard(c)
+        else:
+            self.go(c, THE_VICTORY)
+
     def bring(self, c: int, zone: int, controller: int, place: int = -1) -> None:
         """Put a card into play."""
         if self.setup.zone_kinds[self.cells[c * COLUMNS + ZONE]] in n.IN_PLAY:
@@ -263,6 +272,10 @@ class Acts(Table):
         """Is another card of this title in play?"""
         raise NotImplementedError
 
+    def is_limited(self, card: int, player: int) -> bool:
+        """Are there as many copies of a card in a play area as its own limit allows?"""
+        raise NotImplementedError
+
     def make_room(self, player: int, card: int) -> None:
         """A new asset needs its slot."""
         raise NotImplementedError
@@ -353,10 +366,11 @@ def _discardable(g: Acts, c: int, you: int, other: int, amount: int, state: int)
 
 
 def _controllable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
-    """Nobody controls the signature card of somebody else. ah13-def-signature-control"""
-    if "signature" in g.face(c).facts and g.setup.owners[c] != you:
+    """Nobody controls the signature card of somebody else."""
+    if g.cells[c * COLUMNS + CONTROLLER] == you:
         return False
-    return g.cells[c * COLUMNS + CONTROLLER] != you
+    signature = g.face(c).facts.get("signature", ())
+    return not (signature and g.setup.owners[c] != you and g.rule("ah13-def-signature-control"))
 
 
 def _readiable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
@@ -372,7 +386,7 @@ def _flips(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bo
 
 
 def _enters(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
-    return not (g.face(c).unique and g.is_in_play_by_title(c))
+    return not (g.face(c).unique and g.is_in_play_by_title(c)) and not (you >= 0 and g.is_limited(c, you))
 
 
 def _attachable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
@@ -530,6 +544,13 @@ def _to_zone(zone: int) -> Change:
         return True
 
     return change
+
+
+def _victory(g: Acts, i: int, event: Record) -> bool:
+    c = event[SUBJECT] & OBJECT
+    g.to_victory(c)
+    g.amend(i, NEW, g.ref(c))
+    return True
 
 
 def _return(g: Acts, i: int, event: Record) -> bool:
@@ -723,7 +744,7 @@ def _defeat(g: Acts, i: int, event: Record) -> bool:
         g.push(ELIMINATE, c, event[STATE])
         return True
     if g.type_of(c) == n.ENEMY and g.face(c).printed[n.VICTORY] > 0:
-        g.go(c, THE_VICTORY)
+        g.to_victory(c)
     else:
         g.discard(c)
     g.amend(i, NEW, g.ref(c))
@@ -769,7 +790,7 @@ APPLY: Final[dict[int, Change]] = {
     n.E_DISCARD: _discard,
     n.E_RETURN: _return,
     n.E_REMOVE: _to_zone(THE_REMOVED),
-    n.E_VICTORY: _to_zone(THE_VICTORY),
+    n.E_VICTORY: _victory,
     n.E_DECK: _to_deck,
     n.E_SHUFFLE: _to_deck,
     n.E_PUT: _put,

@@ -54,6 +54,7 @@ class Sides:
         self.sides: list[int] = []
         self.tokens: list[int] = []
         self.double: list[int] = []
+        self.quiet: list[int] = []
 
     def add(self, ability: Ability, side: int, token: int = 0) -> None:
         """One more ability."""
@@ -107,8 +108,10 @@ def compile_card(card: Card, edition: str = EDITIONS[0]) -> Definition:
                         for ability, token in _abilities(tree, shared, facts):
                             if ability.kind == PLAY:
                                 played = ability
-                            if _is_double(tree):
+                            if _is_headed(tree, "double action"):
                                 sides.double.append(len(sides.abilities))
+                            elif _is_headed(tree, "quiet action"):
+                                sides.quiet.append(len(sides.abilities))
                             sides.add(replace(ability, text=text[-1], line=line.line), side, token)
             except Cannot as problem:
                 raise _uncompiled(problem, card, line) from None
@@ -121,6 +124,8 @@ def compile_card(card: Card, edition: str = EDITIONS[0]) -> Definition:
     more["tokens"] = tuple(sides.tokens)
     if sides.double:
         more["double"] = tuple(sides.double)
+    if sides.quiet:
+        more["quiet"] = tuple(sides.quiet)
     more.update(_map_facts(card, edition, facts))
     more.update(_deck_facts(facts))
     printed, words = _printed(card, edition, facts, only)
@@ -176,9 +181,9 @@ def _is_result(chain: Node) -> bool:
     return any(word.text in ("success", "failure") for node in chain.find("condword") for word in node.words())
 
 
-def _is_double(tree: Node) -> bool:
+def _is_headed(tree: Node, word: str) -> bool:
     head = tree.word("HEAD")
-    return head is not None and head.text == "double action"
+    return head is not None and head.text == word
 
 
 def _effect(tree: Node, shared: Shared, kind: int) -> Ability:
@@ -215,16 +220,25 @@ def _condition(tree: Node, shared: Shared) -> Cond:
 
 
 def _limit_line(tree: Node) -> dict[str, tuple[int, ...]]:
-    """`limit 1 per test`, `limit 1 per location`."""
+    """`limit 1 per test`, `limit 1 per location`, `limit 1 per investigator`."""
     limit = tree.kids[0]
     assert isinstance(limit, Node)
     amount = limit.one("amount")
     number = amount.word("NUMBER") if amount is not None else None
-    what = limit.words("PERIOD", "NOUN")[-1]
-    name = {"test": "most per test", "location": "limit per host"}.get(what.text)
+    what = limit.words("PERIOD", "NOUN", "ZONE", "PERPLAYER")[-1]
+    name = LIMITS.get(what.text)
     if name is None or number is None:
         raise Cannot("this limit has no form yet", tree)
     return {name: (int(number.text),)}
+
+
+LIMITS: Final = {
+    "test": "most per test",
+    "location": "limit per host",
+    "per investigator": "most per investigator",
+    "victory display": "most per victory display",
+    "deck": "most per deck",
+}
 
 
 def _slot(tree: Node, shared: Shared) -> tuple[Ability, bool]:

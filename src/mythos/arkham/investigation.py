@@ -264,6 +264,8 @@ class Investigation(Costs):
         if face.type == n.ASSET:
             if face.unique and self.is_in_play_by_title(card):
                 return self.refuse(why, "a unique card of that title is in play")
+            if self.is_limited(card, you):
+                return self.refuse(why, "no more copies of it fit into the play area", "ah13-2.3-b")
             return True
         return self.would_do_something(card, number, you) or self.refuse(why, "it would change nothing")
 
@@ -291,6 +293,15 @@ class Investigation(Costs):
         """Is another card of this title in play?"""
         title = self.title_of(card)
         return any(c != card and self.setup.card_face[c].title == title for c in self.cards_in_play())  # type: ignore[union-attr]
+
+    def is_limited(self, card: int, player: int) -> bool:
+        """Are there as many copies of a card in an investigator's play area as its own limit allows?"""
+        most = self.sheet(card).limited
+        if not most:
+            return False
+        zones = (self.zones[player * n.PLAYER_ZONES + kind] for kind in (n.PLAY, n.THREAT))
+        copies = sum(c != card and self.title_of(c) == self.title_of(card) for zone in zones for c in zone)
+        return copies >= most and self.rule("ah13-2.3-b")
 
     def prohibits(self, verb: int) -> bool:
         """Is there any text at all that forbids a verb?"""
@@ -334,6 +345,10 @@ class Investigation(Costs):
     def events_of(self, rec: int, instr: Instr) -> tuple[list[Record], int]:
         """The events an instruction makes; what a move costs in addition is paid now, or it does not happen."""
         events, wanted = super().events_of(rec, instr)
+        if instr.verb == n.E_HEAL and instr.sel is not None and instr.sel.op == S_YOU and not self.rule("ah13-faq-09"):
+            you = self.heap[rec][PLAYER]
+            own = [self.ref(c) for c in self.zones[you * n.PLAYER_ZONES + n.PLAY]]
+            events = [(*event[:SUBJECT], ref, *event[SUBJECT + 1 :]) for event in events for ref in (you, *own)]
         if instr.verb == n.E_MOVE and events and DEARER[n.E_MOVE] in self.mods_by:
             made = bool(self.ability_of(rec).kind & MANDATORY)
             events = [event for event in events if self.may_move_inside(event[SUBJECT] & OBJECT, made)]
@@ -384,6 +399,8 @@ class Investigation(Costs):
         """Do ready engaged enemies attack? Only if an action is spent, and not on a fight, an evasion, a parley or on
         leaving. An ability without an action that is such an action by its name provokes nothing either."""
         if self.library.action_cost[number]:
+            if self.library.quiet[number]:
+                return False
             return not (self.library.free_of_attacks[number] and self.rule("ah13-faq-04"))
         named = self.library.tests[number] or self.library.free_of_attacks[number]
         return self.setup.abilities[number].kind in CHOSEN and not self.rule("ah13-1.1-b" if named else "ah13-1.1")

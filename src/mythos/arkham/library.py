@@ -71,6 +71,7 @@ class Sheet:
         "elder_boosts",
         "elder_result",
         "frees",
+        "limited",
         "objectives",
         "only_prey",
         "play",
@@ -89,6 +90,7 @@ class Sheet:
     def __init__(self, face: Face, library: Library) -> None:
         self.type = face.type
         self.weakness = face.printed[n.WEAKNESS] > 0
+        self.limited = face.facts.get("most per investigator", (0,))[0]
         sides = face.facts.get("sides", ())
         marks = face.facts.get("tokens", ())
         self.sided = {number: sides[k] if k < len(sides) else 0 for k, number in enumerate(face.abilities)}
@@ -167,6 +169,7 @@ class Collection(Library):
         )
         self.wanders = [_wanders(ability) for ability in self.abilities]
         self.designators = [_designators(ability) for ability in self.abilities]
+        self.quiet = [_is_quiet(self, number) for number in range(len(self.abilities))]
         self.free_of_attacks = [_does(ability, PEACEFUL) for ability in self.abilities]
 
     def two(self, number: int) -> bool:
@@ -266,6 +269,12 @@ def _actions_of(library: Collection, number: int) -> int:
     if ability.kind == PLAY:
         return 0 if face.printed[n.FAST] else 1
     return 0
+
+
+def _is_quiet(library: Collection, number: int) -> bool:
+    """Does an action say that it provokes no attacks?"""
+    face = library.faces[library.ability_face[number]]
+    return number in face.abilities and face.abilities.index(number) in face.facts.get("quiet", ())
 
 
 def is_extreme(choice: Choice) -> bool:

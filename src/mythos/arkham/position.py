@@ -350,7 +350,7 @@ def silenced(card: Definition) -> Definition:
     plays = tuple(a for a in card.abilities if a.kind == PLAY)
     if card.type == n.EVENT:
         plays = tuple(replace(a, program=(), targets=(), slots=0) for a in plays)
-    facts = tuple(fact for fact in card.facts if fact[0] not in ("sides", "tokens", "double"))
+    facts = tuple(fact for fact in card.facts if fact[0] not in ("sides", "tokens", "double", "quiet"))
     return replace(card, printed=printed, words=frozenset(), abilities=plays, granted=(), play_if=None, facts=facts)
 
 

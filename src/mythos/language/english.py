@@ -127,7 +127,7 @@ class Writer:
     def say_limit(self, node: Node) -> str:
         times = node.one("amount")
         word = node.word("COUNTWORD")
-        period = node.words("PERIOD", "NOUN")[-1].text
+        period = node.words("PERIOD", "NOUN", "ZONE", "PERPLAYER")[-1].text.removeprefix("per ")
         if word is not None:
             return f"{word.text} each {period}"
         group = " by the whole group" if node.word("group") else ""

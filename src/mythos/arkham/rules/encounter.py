@@ -14,7 +14,6 @@ from mythos.arkham.table import (
     THE_ENCOUNTER_DECK,
     THE_ENCOUNTER_DISCARD,
     THE_LIMBO,
-    THE_VICTORY,
 )
 from mythos.kernel.machine import KNOWN, OBJECT, PLAYER, WIDTH, ZONE, A, procedure
 
@@ -116,7 +115,7 @@ def reveal(g: Investigation, f: int) -> None:
         g.regs[PERIL_OF] = player + 1
     if stack[f + A + 6]:
         return
-    you = player if g.rule("ah13-2.1-a") else g.in_order()[-1]
+    you = player if g.rule("ah13-2.1-a") else g.lead()
     for number in reversed(g.sheet(c).revelations):
         g.resolve(c, number, you)
 
@@ -134,7 +133,7 @@ def settle_card(g: Investigation, f: int) -> None:
     if g.type_of(c) == n.ENEMY and not stack[f + A + 6]:
         g.push(SPAWN, ref, player)
     elif g.face(c).printed[n.VICTORY] > 0:
-        g.go(c, THE_VICTORY)
+        g.to_victory(c)
     else:
         g.discard(c)
 

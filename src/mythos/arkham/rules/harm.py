@@ -8,7 +8,7 @@ from mythos.arkham import numbers as n
 from mythos.arkham.library import WATCHING
 from mythos.arkham.rules.enemies import engage_options, would_engage
 from mythos.arkham.rules.scenario import advance_agenda, end_scenario, is_agenda_due
-from mythos.arkham.rules.timing import announce
+from mythos.arkham.rules.timing import BOUNDARIES, announce
 from mythos.arkham.table import (
     CLUES,
     COLUMNS,
@@ -367,3 +367,4 @@ def take_lead(g: Investigation, f: int) -> None:
 
 
 ELIMINATE: Final = procedure("arkham eliminate", last_words, leave, new_lead, take_lead)
+BOUNDARIES.add(ELIMINATE)  # also who resigns by an effect hears the last words of his weaknesses before he leaves

@@ -20,7 +20,6 @@ from mythos.arkham.table import (
     THE_LOCATIONS,
     THE_REMOVED,
     THE_STORYLINE,
-    THE_VICTORY,
 )
 from mythos.kernel.machine import KNOWN, OVER, ZONE, A, procedure
 
@@ -161,7 +160,7 @@ def count_victory(g: Investigation, f: int) -> None:
     for c in g.zones[THE_LOCATIONS]:
         at = c * COLUMNS
         if g.face(c).printed[n.VICTORY] > 0 and not g.cells[at + FLIPPED] and not g.cells[at + CLUES]:
-            g.go(c, THE_VICTORY)
+            g.to_victory(c)
     g.regs[ENDING] = 1 + g.stack[f + A]
     g.regs[OVER] = NO_WINNER
     g.tell(f"The scenario ends: {g.ending_name(g.stack[f + A])}.")

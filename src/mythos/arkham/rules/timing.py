@@ -344,7 +344,7 @@ def may_nest(g: Investigation) -> bool:
     """A sequence inside another one runs to its end, while the outer one waits; and so on, however deep."""
     if g.trace is None and not g.setup.without:
         return True
-    outer = sum(g.stack[frame] == SEQUENCE for frame in range(0, len(g.stack), WIDTH))
+    outer = sum(g.stack[frame] == POINT for frame in range(0, len(g.stack), WIDTH))
     return (outer < 1 or g.rule("ah13-1.4-b")) and (outer < 2 or g.rule("ah13-1.4-c"))
 
 
@@ -369,16 +369,11 @@ def announce(
 
 
 def after_effect(g: Investigation, rec: int) -> None:
-    """An effect is over: now what its parts have caused may be answered. ah13-1.4"""
+    """An effect is over: now what its parts have caused may be answered."""
     heap = g.heap
     for i in range(rec, len(heap)):
         event = heap[i]
         if event[FLAGS] & HAPPENED and not event[FLAGS] & ANSWERED and (g.delayed or waited_for(g, LATE, event)):
-            if not within_outer(g):
+            if may_nest(g):
                 g.push(POINT, AT_AFTER, rec, len(heap))
             return
-
-
-def within_outer(g: Investigation) -> bool:
-    """Is the effect that ends itself a part of another one (a card played by an effect)?"""
-    return False

@@ -630,7 +630,7 @@ def _play_options(g: Investigation, player: int, options: list[Option]) -> None:
             continue
         if not cheaper and face.printed[n.COST] > money:
             continue
-        if sheet.type == n.ASSET and not cheaper and not forbidden and face.play_if is None:
+        if sheet.type == n.ASSET and not (cheaper or forbidden or sheet.limited) and face.play_if is None:
             if face.unique and g.is_in_play_by_title(c):
                 continue
         elif not g.can_initiate(c, number, player):
