@@ -15,6 +15,7 @@ from mythos.arkham import view as views
 from mythos.arkham.cardfiles import cards_hash, load_cards
 from mythos.arkham.deal import Seat, deal, seed_words
 from mythos.arkham.decks import BASIC_WEAKNESSES, Deck, card_id, starter
+from mythos.arkham.rules.courtesy import be_courteous
 from mythos.arkham.rules.turn import Q_ACTION
 from mythos.arkham.scenarios.zealot import SCENARIOS
 from mythos.arkham.table import ENDING, ROUND, TURN_OF
@@ -68,6 +69,8 @@ class Scene(Game):
         machine = deal(load_cards(extra), scenario, seats, seed, difficulty, bag=bag, log=log, names=names, lead=lead)
         game = cls(machine, setup, undoable=undoable)
         game.first_bag = machine.bag
+        if setup.get("courtesy") and len(seats) > 1:
+            be_courteous(machine)
         machine.start()
         return game
 

@@ -180,6 +180,8 @@ class Table(Effects):
         self.shelf: list[tuple[int, ...]] = []  # tests that wait for the end of another one
         self.log: list[tuple[int, ...]] = []  # what happened that matters after the scenario: see `campaign`
         self.paths: dict[int, tuple[int, ...]] = {}
+        self.reserve: list[dict[int, dict[int, int]]] = []  # what each might hold: see `rules.courtesy`
+        self.reserved: frozenset[int] = frozenset()  # what any of it listens to
 
     def fork(self) -> Machine:
         """An independent copy."""
@@ -191,6 +193,7 @@ class Table(Effects):
         other.log = self.log[:]
         other.paths = self.paths
         other.names = self.names
+        other.reserve, other.reserved = self.reserve, self.reserved
         return other
 
     def parts(self) -> tuple[Any, ...]:

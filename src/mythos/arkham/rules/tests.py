@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.library import AT_WHEN, AT_WOULD
+from mythos.arkham.rules.courtesy import holds_cards
 from mythos.arkham.rules.timing import ANY, BOUNDARIES, BY_POINT, LATE, POINT, SEQUENCE, announce, waited_for
 from mythos.arkham.rules.windows import open_window
 from mythos.arkham.table import (
@@ -144,9 +145,9 @@ def commit(g: Investigation, f: int) -> None:
     if g.regs[TEST_BY] != player:
         g.pop()
         return
-    options = commit_options(g, player)
-    if options:
-        g.ask(player, Q_COMMIT, options, 0, len(options))
+    options, courtesy = commit_options(g, player), holds_cards(g, player)
+    if options or courtesy:
+        g.ask(player, Q_COMMIT, options, 0, len(options), courtesy=courtesy)
         return
     g.replies = [()]
     if g.setup.players == 1:
@@ -201,9 +202,9 @@ def others_commit(g: Investigation, f: int) -> None:
     while g.stack[f + A + 1] < len(others) and not g.regs[PERIL_OF]:
         other = others[g.stack[f + A + 1]]
         g.stack[f + A + 1] += 1
-        options = commit_options(g, other)
-        if options:
-            g.ask(other, Q_COMMIT, options, 0, 1)
+        options, courtesy = commit_options(g, other), holds_cards(g, other)
+        if options or courtesy:
+            g.ask(other, Q_COMMIT, options, 0, 1, courtesy=courtesy)
             return
     g.goto(f, "second_window")
 
@@ -468,7 +469,8 @@ def judge_test(g: Investigation) -> None:
         return
     obj = regs[TEST_OBJECT]
     heard = obj >= 0 and not (g.face(obj & OBJECT).itself or {}).keys().isdisjoint(OUTCOMES)
-    if not heard and not g.delayed and g.listen.keys().isdisjoint(OUTCOMES):
+    quiet = g.listen.keys().isdisjoint(OUTCOMES) and g.reserved.isdisjoint(OUTCOMES)
+    if not heard and not g.delayed and quiet:
         regs[TEST_RESULT], regs[TEST_MARGIN] = weigh(g)
         tell_outcome(g)
     else:
@@ -663,7 +665,8 @@ def end_test(g: Investigation) -> None:
     if regs[TEST_BY] < 0:
         return
     failed = regs[TEST_KIND] == n.ATTACKING and regs[TEST_RESULT] == FAILURE
-    if failed or g.delayed or not g.listen.keys().isdisjoint(ANY[n.E_TEST_ENDED]):
+    ended = ANY[n.E_TEST_ENDED]
+    if failed or g.delayed or not (g.listen.keys().isdisjoint(ended) and g.reserved.isdisjoint(ended)):
         g.push(END_TEST)
     else:
         close_test(g)

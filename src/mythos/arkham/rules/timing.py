@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.library import AT_AFTER, AT_AT, AT_WHEN, AT_WOULD
+from mythos.arkham.rules.courtesy import might_answer
 from mythos.arkham.table import FLIPPED, PERIL_OF, TEST_BY
 from mythos.kernel.effects import EFFECT
 from mythos.kernel.machine import (
@@ -85,7 +86,7 @@ BY_POINT: Final = {cls: _keys((cls, cls + 1)) for cls in (AT_WOULD, AT_WHEN, AT_
 def waited_for(g: Investigation, keys: tuple[frozenset[int], ...], event: Record) -> bool:
     """Does anything wait for such an event under one of these keys?"""
     wanted = keys[event[KIND]]
-    if not g.listen.keys().isdisjoint(wanted):
+    if not g.listen.keys().isdisjoint(wanted) or not g.reserved.isdisjoint(wanted):
         return True
     subject = event[SUBJECT]
     if subject < 0:
@@ -235,9 +236,14 @@ def reactions(g: Investigation, f: int) -> None:
             player = order[g.stack[f + A + 3] % len(order)]
             if not g.regs[PERIL_OF] or g.regs[PERIL_OF] == player + 1:
                 options = due(g, cls, first, last, player)
-                if options:
+                courtesy = any(
+                    might_answer(g, cls, i, facets(g.heap[i][KIND]), player)
+                    for i in range(first, last)
+                    if not g.heap[i][FLAGS] & ANSWERED
+                )
+                if options or courtesy:
                     g.stack[f + A + 4] = passes
-                    g.ask(player, Q_REACTION, [(O_PASS, 0, 0, 0, 0), *options], context=first)
+                    g.ask(player, Q_REACTION, [(O_PASS, 0, 0, 0, 0), *options], context=first, courtesy=courtesy)
                     return
             passes += 1
             g.stack[f + A + 3] += 1
@@ -359,7 +365,7 @@ def announce(
     state: int = -1,
 ) -> bool:
     """Something happens that changes nothing by itself: recorded only if text in this game waits for it."""
-    if not g.delayed and g.listen.keys().isdisjoint(ANY[kind]):
+    if not g.delayed and g.listen.keys().isdisjoint(ANY[kind]) and g.reserved.isdisjoint(ANY[kind]):
         face = g.setup.card_face[subject & OBJECT] if subject >= 0 else None
         if face is None or not face.itself or face.itself.keys().isdisjoint(ANY[kind]):
             return False

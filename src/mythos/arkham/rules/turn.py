@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.library import ACTION_KEY
+from mythos.arkham.rules.courtesy import might_act
 from mythos.arkham.rules.encounter import DRAW_ENCOUNTER, draw_cards
 from mythos.arkham.rules.enemies import ATTACKS, HUNT, engage, has_ready_engaged
 from mythos.arkham.rules.scenario import ADVANCE, advance_agenda, is_agenda_due
@@ -483,9 +484,9 @@ def others_window(g: Investigation, f: int) -> None:
         while g.stack[f + A + 1] < len(order):
             other = order[g.stack[f + A + 1]]
             g.stack[f + A + 1] += 1
-            options = free_options(g, other)
-            if options:
-                g.ask(other, Q_ACTION, [(O_PASS, 0, 0, 0, 0), *options])
+            options, courtesy = free_options(g, other), might_act(g, other)
+            if options or courtesy:
+                g.ask(other, Q_ACTION, [(O_PASS, 0, 0, 0, 0), *options], courtesy=courtesy)
                 return
     else:
         g.goto(f, "take_action")

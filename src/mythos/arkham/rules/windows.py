@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.library import FAST_KEY, FREE_KEY
+from mythos.arkham.rules.courtesy import might_act
 from mythos.arkham.table import COLUMNS, PERIL_OF, RESOURCES, TEST_BY, TEST_SKILL, TURN_OF
 from mythos.kernel.effects import EFFECT
 from mythos.kernel.machine import BITS, CONTROLLER, O_ABILITY, O_PASS, OBJECT, OVER, SERIAL, A, Option, procedure
@@ -46,10 +47,10 @@ def free_options(g: Investigation, player: int) -> list[Option]:
 def open_window(g: Investigation) -> None:
     """A player window of the framework; it passes by where nobody can do anything."""
     listen = g.listen
-    if FREE_KEY not in listen and FAST_KEY not in listen:
+    if FREE_KEY not in listen and FAST_KEY not in listen and not g.reserve:
         return
     for player in g.in_order():
-        if free_options(g, player):
+        if free_options(g, player) or might_act(g, player):
             g.push(WINDOW)
             return
 
@@ -67,10 +68,10 @@ def next_in_window(g: Investigation, f: int) -> None:
     while passes < len(order):
         player = order[g.stack[f + A] % len(order)]
         if not g.regs[PERIL_OF] or g.regs[PERIL_OF] == player + 1:
-            options = free_options(g, player)
-            if options:
+            options, courtesy = free_options(g, player), might_act(g, player)
+            if options or courtesy:
                 g.stack[f + A + 1] = passes
-                g.ask(player, Q_WINDOW, [(O_PASS, 0, 0, 0, 0), *options])
+                g.ask(player, Q_WINDOW, [(O_PASS, 0, 0, 0, 0), *options], courtesy=courtesy)
                 return
         passes += 1
         g.stack[f + A] += 1

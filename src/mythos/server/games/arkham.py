@@ -50,7 +50,7 @@ from mythos.kernel.machine import Option as Code
 from mythos.kernel.session import Game, read_save
 from mythos.language.mistakes import nearest
 from mythos.server.games import DeckList, Deed, Namer, Summary, Wish
-from mythos.server.games.arkham_faces import MYTHOS, ArkhamFace, faces
+from mythos.server.games.arkham_faces import MYTHOS, ArkhamFace, face, faces
 from mythos.server.games.arkham_scene import PHASES, TYPE_NAMES, Painter, ending, names, scenario_id
 from mythos.server.messages import (
     BotInfo,
@@ -382,7 +382,7 @@ class ArkhamHorror:
     def setup(self, wish: Wish) -> dict[str, Any]:
         """The setup of a new game."""
         if wish.given is not None:
-            return {**wish.given, "players": list(wish.names)}
+            return {**wish.given, "players": list(wish.names), "courtesy": wish.courtesy}
         if wish.scenario not in (None, *SCENARIOS):
             hint = nearest(wish.scenario or "", SCENARIOS)
             raise UsageError(
@@ -399,7 +399,7 @@ class ArkhamHorror:
             lead=lead,
             undoable=False,
         )
-        return {**game.setup, "players": list(wish.names)}
+        return {**game.setup, "players": list(wish.names), "courtesy": wish.courtesy}
 
     def opened(self, setup: dict[str, Any]) -> Game:
         """The game of a setup, dealt."""
@@ -601,8 +601,12 @@ class ArkhamHorror:
 
     # -- cards ---------------------------------------------------------------------------------------------------------
     def face(self, game: Game, card: str) -> Face:
-        """What is printed on a card."""
-        return faces()[card]
+        """What is printed on a card of a game, be it one of somebody's own."""
+        found = faces().get(card)
+        if found is None:
+            known = table(game).machine.setup.faces
+            found = face(next(printed.definition for printed in known if printed.definition.id == card))
+        return found
 
     def faces(self, edition: str | None = None) -> Mapping[str, Face]:
         """All printed cards."""

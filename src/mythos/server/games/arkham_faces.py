@@ -10,14 +10,15 @@ from pydantic import BaseModel, ConfigDict
 
 from mythos.arkham import numbers as n
 from mythos.arkham.cardfiles import FOLDER, SETS, load_cards
-from mythos.arkham.compile import ARKHAM, ICONS
-from mythos.kernel.program import Definition
+from mythos.arkham.compile import ARKHAM, ICONS, USES
+from mythos.kernel.program import PLAY, Definition
 from mythos.language.english import english_line
 from mythos.language.parse import read_cards
 from mythos.language.tree import Card, Node
-from mythos.server.games.arkham_scene import TYPE_NAMES
+from mythos.server.games.arkham_scene import TYPE_NAMES, symbols
 from mythos.server.messages import Face
 
+USE_NAMES: Final = {number: name for name, number in USES.items()}
 MYTHOS: Final = "mythos"  # the faction of cards that belong to nobody
 
 
@@ -77,33 +78,32 @@ def faces() -> Mapping[str, ArkhamFace]:
     """All printed cards by id."""
     made = load_cards()
     cards = [card for name in SETS for card in read_cards(FOLDER / f"{name}.cards", ARKHAM)]
-    return {card.id: face(card, made[card.id]) for card in cards if card.id in made}
+    return {card.id: face(made[card.id], card) for card in cards if card.id in made}
 
 
-def face(card: Card, made: Definition) -> ArkhamFace:
-    """What is printed on one card."""
-    facts, printed = card.facts(), made.printed
-    kind = TYPE_NAMES[made.type]
-    uses = facts.names("uses")
-    encounter = facts.names("set")
-    owner = made.fact("signature")
-    enemy = made.type == n.ENEMY
-    costs = made.type in (n.ASSET, n.EVENT) and facts.get("cost") is not None
+def face(made: Definition, card: Card | None = None) -> ArkhamFace:
+    """What is printed on one card; without its file both sides are read as one."""
+    printed = made.printed
+    set_id, _, number = made.id.rpartition("-")
+    stats = {stat for stat, value in enumerate(printed) if value} | set(made.words)
+    encounter = next((key.removeprefix("set ") for key, _ in made.facts if key.startswith("set ")), None)
+    owner, uses = made.fact("signature"), made.fact("uses")
+    enemy, played = made.type == n.ENEMY, made.type in (n.ASSET, n.EVENT)
     return ArkhamFace(
-        id=card.id,
+        id=made.id,
         game="arkham",
-        title=card.title,
-        subtitle=card.subtitle,
-        unique=card.unique,
-        type=kind,
-        faction=facts.faction or MYTHOS,
-        subtypes=list(card.subtypes()),
-        keywords=[word.name for word in card.keywords()],
-        text=lines(card, 0),
-        set=card.set_id,
-        number=card.number,
-        cost=("X" if printed[n.COST] < 0 else printed[n.COST]) if costs else None,
-        level=printed[n.LEVEL] if made.type in (n.ASSET, n.EVENT, n.SKILL) and printed[n.LEVEL] >= 0 else None,
+        title=made.title,
+        subtitle=made.subtitle,
+        unique=made.unique,
+        type=TYPE_NAMES[made.type],
+        faction=next((name for name, stat in n.CLASSES.items() if printed[stat]), MYTHOS),
+        subtypes=[name for name, stat in n.SUBTYPE.items() if stat in stats] if card is None else list(card.subtypes()),
+        keywords=[name for name, stat in n.KEYWORDS.items() if stat in stats],
+        text=list(made.text) if card is None else lines(card, 0),
+        set=set_id,
+        number=number.lstrip("0"),
+        cost=number_or_x(printed[n.COST]) if any(ability.kind == PLAY for ability in made.abilities) else None,
+        level=printed[n.LEVEL] if (played or made.type == n.SKILL) and printed[n.LEVEL] >= 0 else None,
         icons=[name for name, stat in ICONS.items() for _ in range(printed[stat])],
         skills={name: printed[stat] for stat, name in n.SKILL_NAMES.items()} if made.type == n.INVESTIGATOR else None,
         health=printed[n.HEALTH] or None,
@@ -119,16 +119,21 @@ def face(card: Card, made: Definition) -> ArkhamFace:
         stage=printed[n.STAGE] or None,
         victory=printed[n.VICTORY],
         slots=[name for name, stat in n.SLOTS.items() for _ in range(printed[stat])],
-        uses=ArkhamUses(count="X" if uses[0] == "X" else int(uses[0]), kind=uses[1]) if len(uses) == 2 else None,
+        uses=ArkhamUses(count=uses[0] or "X", kind=USE_NAMES[uses[1]]) if uses else None,
         weakness=bool(printed[n.WEAKNESS]),
         basic=bool(printed[n.BASIC]),
-        signature=f"{card.set_id}-{owner[0]:03}" if owner else None,
+        signature=f"{set_id}-{owner[0]:03}" if owner else None,
         story=bool(printed[n.STORY]),
-        encounter=encounter[0] if encounter else None,
-        symbol=next(iter(facts.names("symbol")), None),
-        connects=list(facts.names("connects")),
-        back=back(card),
+        encounter=encounter,
+        symbol=next(iter(symbols((made.fact("symbol") or (0,))[0])), None),
+        connects=symbols((made.fact("connects") or (0,))[0]),
+        back=None if card is None else back(card),
     )
+
+
+def number_or_x(printed: int) -> int | Literal["X"]:
+    """A printed number."""
+    return "X" if printed < 0 else printed
 
 
 def lines(card: Card, side: int) -> list[str]:
