@@ -7,14 +7,25 @@ from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.library import REDIRECT_KEY
-from mythos.arkham.rules.encounter import DISCARD_UNTIL, DRAW_ENCOUNTER, draw_cards
-from mythos.arkham.rules.enemies import ENGAGED_AT_ONCE, LET_GO, disengage, engage, next_step, put_enemy
+from mythos.arkham.rules.encounter import DISCARD_UNTIL, DISCARD_WORTH, DRAW_ENCOUNTER, draw_cards, take_over
+from mythos.arkham.rules.enemies import APPROACH, ENGAGED_AT_ONCE, LET_GO, disengage, engage, next_step, put_enemy
 from mythos.arkham.rules.harm import ELIMINATE, deal
 from mythos.arkham.rules.phases import repeat_phase, skip_phase
 from mythos.arkham.rules.scenario import end_scenario, enter_location, reveal_location
-from mythos.arkham.rules.tests import REVEAL, begin_test, draw_token, end_test, judge_test, results_of_test
+from mythos.arkham.rules.tests import (
+    REVEAL,
+    add_choice,
+    begin_test,
+    draw_token,
+    end_test,
+    judge_test,
+    keep_of_choice,
+    results_of_test,
+    to_draw,
+)
 from mythos.arkham.rules.timing import ANSWERED
 from mythos.arkham.rules.trading import TRADE
+from mythos.arkham.rules.undoing import undo_action
 from mythos.arkham.table import (
     ACTIONS,
     ADDITIONAL,
@@ -34,7 +45,6 @@ from mythos.arkham.table import (
     TEST_AUTO,
     TEST_BONUS,
     TEST_BY,
-    TEST_CHOICE,
     TEST_INSTEAD,
     TEST_TO_REVEAL,
     THE_ENCOUNTER_DECK,
@@ -71,11 +81,12 @@ from mythos.kernel.machine import (
     ZONE,
     Record,
 )
-from mythos.kernel.program import Instr
+from mythos.kernel.program import FORCED, Instr
 
 if TYPE_CHECKING:
     from mythos.arkham.investigation import Investigation
 
+MANDATORY: Final = FORCED | n.REVELATION | n.ADVANCED | n.OBJECTIVE | n.TOKEN
 CLEARED: Final = (EXHAUSTED, DAMAGE, HORROR, CLUES, DOOM, RESOURCES, USES, FLIPPED)
 FROM_PLAY: Final = (n.LIMBO, *n.IN_PLAY)
 DECK_STREAM: Final = 0
@@ -300,6 +311,26 @@ class Acts(Table):
         """Can damage or horror be placed on it?"""
         raise NotImplementedError
 
+    def entry_cost(self, place: int) -> int:
+        """The clues that entering a location costs besides."""
+        raise NotImplementedError
+
+    def can_enter(self, player: int, place: int) -> bool:
+        """Can an investigator pay what entering a location costs?"""
+        raise NotImplementedError
+
+    def placed_clues(self, c: int, amount: int) -> None:
+        """Clues came to lie on a card."""
+        raise NotImplementedError
+
+    def revealed_location(self, c: int, player: int) -> None:
+        """A location was turned over."""
+        raise NotImplementedError
+
+    def healed_horror(self, ref: int, player: int, count: int) -> None:
+        """Somebody's effect healed horror."""
+        raise NotImplementedError
+
     def drew(self, player: int, c: int) -> None:
         """Somebody drew a card of the own deck that is no weakness."""
         raise NotImplementedError
@@ -465,6 +496,8 @@ def _heal(g: Acts, i: int, event: Record) -> bool:
     column = DAMAGE if event[STATE] == 0 else HORROR
     count = min(event[AMOUNT], g.cells[at + column])
     g.cells[at + column] -= count
+    if count and column == HORROR and event[KIND] == n.E_HEAL:  # what is healed besides is part of it (ah13-faq-24)
+        g.healed_horror(event[SUBJECT], event[PLAYER], count)
     return count > 0
 
 
@@ -499,6 +532,8 @@ def _place(g: Acts, i: int, event: Record) -> bool:
             g.regs[DOOM_DUE] = 1
     elif event[STATE] in (n.ON_CLUES, n.ON_USES):
         g.touch()
+        if event[STATE] == n.ON_CLUES and c >= g.setup.players:
+            g.placed_clues(c, event[AMOUNT])
     return True
 
 
@@ -563,6 +598,7 @@ def _return(g: Acts, i: int, event: Record) -> bool:
         twins = [d for d in g.zones[THE_SET_ASIDE] if g.title_of(d) == g.title_of(c) and g.setup.owners[d] != owner]
         for other in {g.setup.owners[d]: d for d in twins}.values():
             g.go(other, THE_REMOVED)
+        g.log.append((LOG_GAINED, owner, 0, c))  # it stays in the deck (ah13-err-rr-weakness)
     g.go(c, owner * n.PLAYER_ZONES + n.HAND)
     g.amend(i, NEW, g.ref(c))
     if g.sheet(c).weakness and g.is_in(owner):
@@ -659,15 +695,28 @@ def _move(g: Acts, i: int, event: Record) -> bool:
     start = g.spot(c)
     if start == goal:
         return False
-    g.amend(i, FROM, start)
     if g.type_of(c) == n.ENEMY:
         disengage(g, c)
         g.cells[c * COLUMNS + PLACE] = goal
     else:
+        if not _pay_entry(g, event, c, goal):
+            return False
         g.cells[c * COLUMNS + PLACE] = goal
         if g.cells[goal * COLUMNS + FLIPPED]:
-            reveal_location(g, goal)
+            reveal_location(g, goal, c)
+    g.amend(i, FROM, start)
     g.touch()
+    return True
+
+
+def _pay_entry(g: Acts, event: Record, player: int, place: int) -> bool:
+    """Entering may cost clues; what must be done costs nothing more, and a move action has paid. ah13-1.6-c"""
+    cost, init = g.entry_cost(place), event[INIT]
+    if not cost or init < 0 or g.ability_of(init).kind & MANDATORY:
+        return True
+    if not g.can_enter(player, place):
+        return False
+    g.cells[player * COLUMNS + CLUES] -= cost
     return True
 
 
@@ -760,8 +809,8 @@ def _attack(g: Acts, i: int, event: Record) -> bool:
 
 
 def _reveal_token(g: Acts, i: int, event: Record) -> bool:
-    """A token (or several, of which one will be chosen) is drawn from the bag."""
-    for _ in range(1 + g.regs[TEST_CHOICE]):
+    """A token (or several, of which some will be chosen) is drawn from the bag."""
+    for _ in range(to_draw(g)):
         if g.bag:
             draw_token(g)
     g.amend(i, AMOUNT, g.revealed[-1])
@@ -879,6 +928,50 @@ def do_repeat_phase(g: Investigation, rec: int, instr: Instr) -> None:
     repeat_phase(g)
 
 
+def do_take_over(g: Investigation, rec: int, instr: Instr) -> None:
+    """Somebody else counts as having drawn the card that is being drawn."""
+    drawn = g.trigger_of(rec)
+    who = g.objects(instr, rec)[0][0] & OBJECT
+    take_over(g, g.heap[drawn][SUBJECT], who)
+    g.amend(drawn, PLAYER, who)
+
+
+def do_undo(g: Investigation, rec: int, instr: Instr) -> None:
+    """The action just finished is undone, if everything can be as it was."""
+    if not undo_action(g, g.heap[rec][SUBJECT] & OBJECT, g.heap[rec][PLAYER]):
+        g.tell("What was cannot be restored: the action stands.", "ah13-faq-19-b")
+
+
+def do_killed(g: Investigation, rec: int, instr: Instr) -> None:
+    """An investigator is killed: known to the campaign when the scenario is over."""
+    for ref in g.objects(instr, rec)[0]:
+        g.log.append((LOG_KILLED, ref & OBJECT, 0, 0))
+        if g.is_in(ref & OBJECT) and not g.is_defeated(ref & OBJECT):
+            g.emit([g.record(n.E_DEFEAT, ref, -1, n.BY_EFFECT, state=BY_CARD)])
+
+
+def do_remember(g: Investigation, rec: int, instr: Instr) -> None:
+    """A phrase is remembered until the scenario is over, for whoever resolves the text. ah13-def-remember-you"""
+    row = (instr.labels[0], g.heap[rec][PLAYER])
+    if row not in g.memory:
+        g.memory = (*g.memory, row)
+
+
+def do_approach(g: Investigation, rec: int, instr: Instr) -> None:
+    """Move one location at a time, as long as there is a way, until the place is reached."""
+    goals = g.selected(instr.to, g.this_of(rec), g.heap[rec][PLAYER], rec)
+    refs = g.objects(instr, rec)[0]
+    if refs and goals:
+        g.push(APPROACH, refs[0], goals[0], rec)
+
+
+def do_discard_worth(g: Investigation, rec: int, instr: Instr) -> None:
+    """Cards are discarded one by one until they cost enough together."""
+    _, _, amount = _numbers(g, rec, instr)
+    ip = next(k for k, one in enumerate(g.ability_of(rec).program) if one is instr)
+    g.push(DISCARD_WORTH, rec, ip, amount)
+
+
 def do_trade(g: Investigation, rec: int, instr: Instr) -> None:
     """Investigators give each other what the filter allows."""
     ip = next(k for k, one in enumerate(g.ability_of(rec).program) if one is instr)
@@ -932,8 +1025,40 @@ def do_reveal_more(g: Investigation, rec: int, instr: Instr) -> None:
 
 
 def do_choose_token(g: Investigation, rec: int, instr: Instr) -> None:
-    """One token more is revealed instead; of all of them one is resolved."""
-    g.regs[TEST_CHOICE] += 1
+    """So many tokens more are revealed in the place of one; of these one is resolved. ah13-faq-25"""
+    _, _, amount = _numbers(g, rec, instr)
+    add_choice(g, 1 + amount, 1)
+
+
+def do_keep_tokens(g: Investigation, rec: int, instr: Instr) -> None:
+    """Of the tokens revealed in the place of one so many are resolved."""
+    _, _, amount = _numbers(g, rec, instr)
+    keep_of_choice(g, amount)
+
+
+def do_take_action(g: Investigation, rec: int, instr: Instr) -> None:
+    """An investigator gains an action and takes it at once. ah13-faq-28"""
+    for ref in g.objects(instr, rec)[0]:
+        g.take_action(ref & OBJECT, instr.n)
+
+
+def do_exchange(g: Investigation, rec: int, instr: Instr) -> None:
+    """A card leaves its deck for good; another one from the collection is in its place."""
+    c = g.this_of(rec)
+    owner = g.setup.owners[c]
+    found = [d for d in g.zones[THE_SET_ASIDE] if g.setup.owners[d] == owner and g.title(d) == instr.labels[0]]
+    if owner < 0 or not found:
+        return
+    g.go(c, THE_REMOVED)
+    g.go(found[0], owner * n.PLAYER_ZONES + (n.DISCARD if instr.n else n.DECK), bottom=True)
+    g.log.append((LOG_EXCHANGED, owner, c, found[0]))
+
+
+def do_record(g: Investigation, rec: int, instr: Instr) -> None:
+    """Written into the campaign log, with the investigator."""
+    row = (instr.labels[0], g.heap[rec][PLAYER])
+    if row not in g.records:
+        g.records = (*g.records, row)
 
 
 def do_return_token(g: Investigation, rec: int, instr: Instr) -> None:
@@ -1096,14 +1221,18 @@ def do_become(g: Investigation, rec: int, instr: Instr) -> None:
 
 
 def do_advance(g: Investigation, rec: int, instr: Instr) -> None:
-    """The act or agenda that carries the text advances."""
-    g.advance(g.heap[rec][SUBJECT] & OBJECT)
+    """The act or agenda that carries the text advances, or the one it names."""
+    for ref in g.objects(instr, rec)[0]:
+        g.advance(ref & OBJECT)
 
 
 RESIGNED: Final = 4
 BY_CARD: Final = 8
 LOG_TRAUMA: Final = 1
 LOG_EXPERIENCE: Final = 2
+LOG_KILLED: Final = 5
+LOG_EXCHANGED: Final = 6  # (this, investigator, the card that is gone, the card in its place)
+LOG_GAINED: Final = 7  # (this, investigator, 0, a weakness that joined the deck)
 PROCEDURES_OF: Final[dict[int, Rule]] = {
     n.E_HURT: do_hurt,
     n.E_DRAW: do_draw,
@@ -1142,6 +1271,16 @@ PROCEDURES_OF: Final[dict[int, Rule]] = {
     n.E_SKIP_PHASE: do_skip_phase,
     n.E_REPEAT_PHASE: do_repeat_phase,
     n.E_TRADE: do_trade,
+    n.E_KEEP_TOKENS: do_keep_tokens,
+    n.E_TAKE_ACTION: do_take_action,
+    n.E_EXCHANGE: do_exchange,
+    n.E_RECORD: do_record,
+    n.E_TAKE_OVER: do_take_over,
+    n.E_UNDO: do_undo,
+    n.E_KILLED: do_killed,
+    n.E_REMEMBER: do_remember,
+    n.E_APPROACH: do_approach,
+    n.E_DISCARD_WORTH: do_discard_worth,
     n.E_SAFELY: do_nothing,
     n.E_SPAWN: do_spawn,
     n.E_CANCEL_REVELATION: do_cancel_revelation,

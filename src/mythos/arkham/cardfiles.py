@@ -14,7 +14,7 @@ from mythos.kernel.program import Definition
 from mythos.language.sheets import CardFile, Sheet, sheets
 
 FOLDER: Final = Path(__file__).parent / "cards"
-SETS: Final = ("core", "dunwich")
+SETS: Final = ("core", "dunwich", "carcosa", "forgotten", "blackwind")
 
 
 def load_cards(extra: Iterable[CardFile] = ()) -> dict[str, Definition]:

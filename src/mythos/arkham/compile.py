@@ -87,6 +87,8 @@ def compile_card(card: Card, edition: str = EDITIONS[0]) -> Definition:
                 match tree.kind:
                     case "playonly" | "useonly":
                         play_if.append(_condition(tree, shared))
+                    case "extracost":
+                        more["entry cost"] = (side, _entry_cost(tree))
                     case "limitline":
                         more.update(_limit_line(tree))
                     case "slot":
@@ -219,6 +221,15 @@ def _condition(tree: Node, shared: Shared) -> Cond:
     raise Cannot("write 'reaction after ..:' for an event that answers something", when)
 
 
+def _entry_cost(tree: Node) -> int:
+    """`extra cost to enter this: spend 1 clue`: how many clues."""
+    verb = tree.word("VERB")
+    spent = [word.text for word in tree.walk() if isinstance(word, Word) and word.cls in ("NUMBER", "NOUN")]
+    if verb is None or verb.text != "enter" or len(spent) != 2 or spent[1] != "clue":
+        raise Cannot("only entering a location can cost more, and only clues", tree)
+    return int(spent[0])
+
+
 def _limit_line(tree: Node) -> dict[str, tuple[int, ...]]:
     """`limit 1 per test`, `limit 1 per location`, `limit 1 per investigator`."""
     limit = tree.kids[0]
@@ -275,6 +286,11 @@ def _told(tree: Node, shared: Shared) -> dict[str, tuple[int, ...]] | None:
         return {"connected to": (n.SUBTYPE[trait.text],)}
     if "redouble" in text:
         return {"doubles": (1,)}
+    names = [word.text for word in words]
+    if tree.find("does_not") and "doom" in names:
+        return {"no doom": (1,)}
+    if tree.find("must") and "take" in names and "horror" in names:
+        return {"takes first": (1,)}
     return None
 
 

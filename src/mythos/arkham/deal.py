@@ -49,7 +49,7 @@ from mythos.arkham.table import (
 from mythos.arkham.text import Told
 from mythos.errors import UsageError
 from mythos.kernel.machine import CONTROLLER, HOST, KNOWN, OBJECT, REGISTERS, SEED, SEED2, TOUCHED, ZONE
-from mythos.kernel.program import Definition
+from mythos.kernel.program import I_DO, Definition
 from mythos.kernel.setup import NOBODY, Setup
 
 MOST_SEATS: Final = 4
@@ -72,6 +72,7 @@ class Seat:
     deck: tuple[tuple[str, int], ...]
     physical: int = 0
     mental: int = 0
+    records: tuple[str, ...] = ()
 
 
 def starting_bag(difficulty: str) -> tuple[int, ...]:
@@ -109,6 +110,7 @@ def gather(
     for player, seat in enumerate(seats):
         for card_id, count in seat.deck:
             found += [(known(cards, card_id).id, player, player * n.PLAYER_ZONES + n.DECK)] * count
+        found += [(card, player, THE_SET_ASIDE) for card in exchanged(cards, seat)]
     used: list[str] = []
     removed = [card for condition, card in scenario.removed if condition.holds(log)]
     for card in scenario.set_aside:
@@ -150,6 +152,29 @@ def collection(cards: dict[str, Definition], trait: str, seats: Sequence[Seat]) 
         for _ in range((definition.fact("copies") or (1,))[0] - used[card])
     ]
     return [(card, player, THE_SET_ASIDE) for player in range(len(seats)) for card in pool]
+
+
+def exchanged(cards: dict[str, Definition], seat: Seat) -> list[str]:
+    """The cards that text of the deck can bring in from the collection in the place of others."""
+    found: list[str] = []
+    waiting = [card for card, _ in seat.deck]
+    while waiting:
+        for title in titles_for(known(cards, waiting.pop())):
+            other = next(card for card, definition in cards.items() if definition.title == title)
+            if other not in found:
+                found.append(other)
+                waiting.append(other)
+    return found
+
+
+def titles_for(card: Definition) -> list[str]:
+    """The titles for which a card exchanges itself."""
+    return [
+        instr.labels[0]
+        for ability in card.abilities
+        for instr in ability.program
+        if instr.op == I_DO and instr.verb == n.E_EXCHANGE
+    ]
 
 
 def known(cards: dict[str, Definition], card_id: str) -> Definition:
@@ -228,6 +253,7 @@ def deal(
     for zone_number, pile in enumerate(machine.zones):
         for c in pile:
             machine.cells[c * COLUMNS + ZONE] = zone_number
+    machine.records = tuple((phrase, player) for player, seat in enumerate(seats) for phrase in seat.records)
     machine.bag = tuple(sorted((*(starting_bag(difficulty) if bag is None else bag), *scenario.tokens)))
     machine.resolutions = tuple(
         scenario.resolutions[k].title if k in scenario.resolutions else "" for k in range(max(scenario.resolutions) + 1)

@@ -52,6 +52,7 @@ class Scene(Game):
                     tuple((str(card), int(count)) for card, count in row["deck"]),
                     int(row.get("physical", 0)),
                     int(row.get("mental", 0)),
+                    tuple(str(phrase) for phrase in row.get("records", ())),
                 )
                 for row in setup["seats"]
             ]

@@ -13,10 +13,10 @@ from mythos.arkham.grounds import GROUNDS
 from mythos.arkham.library import U_TEST
 from mythos.arkham.rules import encounter, timing
 from mythos.arkham.rules.enemies import ATTACKS, ENGAGED_AT_ONCE, SPAWN, has_ready_engaged, release
-from mythos.arkham.rules.harm import SETTLE, deal, is_settled
+from mythos.arkham.rules.harm import ELIMINATE, LOG_DEFEATED, RESIGNED, SETTLE, deal, is_settled
 from mythos.arkham.rules.scenario import ADVANCE
 from mythos.arkham.rules.tests import IGNORED, close_test, plain_token
-from mythos.arkham.rules.turn import CONTRIBUTE, SETUP
+from mythos.arkham.rules.turn import CONTRIBUTE, SETUP, TAKE_ACTION
 from mythos.arkham.table import (
     ACT_NOW,
     ACTIONS,
@@ -243,7 +243,7 @@ class Investigation(Costs):
         kind = self.setup.abilities[number].kind
         if kind == PLAY:
             return self.may_play(card, number, you, why)
-        if kind == ACTION and regs[TURN_OF] != you:
+        if kind == ACTION and not self.may_act(you):
             return self.refuse(why, "actions are taken in your own turn")
         return self.speaks(card) or self.refuse(why, "its text is blank")
 
@@ -255,7 +255,7 @@ class Investigation(Costs):
         fast = face.printed[n.FAST] > 0
         if face.type == n.ASSET and fast and self.regs[TURN_OF] != you:
             return self.refuse(why, "a fast asset is played in your own turn")
-        if not fast and not self.setup.abilities[number].patterns and self.regs[TURN_OF] != you:
+        if not fast and not self.setup.abilities[number].patterns and not self.may_act(you):
             return self.refuse(why, "it is played with an action in your own turn")
         if face.play_if is not None and not self.holds(face.play_if, card, you, -1):
             return self.refuse(why, "its condition for playing it is not met")
@@ -389,7 +389,8 @@ class Investigation(Costs):
         """Costs are paid: attacks of opportunity, then the effect tries to begin."""
         record = self.heap[rec]
         number, you = record[ABILITY], record[PLAYER]
-        if has_ready_engaged(self, you) and self.provokes(number):
+        calm = n.E_INVESTIGATE in self.library.designators[number] and self.is_calm(you, n.E_INVESTIGATE)
+        if not calm and has_ready_engaged(self, you) and self.provokes(number):
             self.push(COMMENCE, rec)
             self.push(ATTACKS, you, 0, 1)
             return
@@ -547,9 +548,71 @@ class Investigation(Costs):
         """An enemy spawns at a place, or by its own text."""
         self.push(SPAWN, self.ref(c), you, 1 + place, 1 + rec)
 
+    def may_act(self, player: int) -> bool:
+        """May an investigator take actions: in the own turn, or because text just gave one?"""
+        if self.regs[TURN_OF] == player:
+            return True
+        frames = range(0, len(self.stack), WIDTH)
+        return any(self.stack[f] == TAKE_ACTION and self.stack[f + A] == player for f in frames)
+
+    def take_action(self, player: int, verb: int) -> None:
+        """An investigator takes an action of a kind at once."""
+        self.push(TAKE_ACTION, player, verb)
+
+    def is_calm(self, player: int, verb: int) -> bool:
+        """Does text keep enemies from attacking because of this action? Only the first such action of each turn."""
+        found = False
+        for entry in self.mods_by.get(CALM[verb], ()):
+            source = entry & OBJECT
+            if self.controller(source) != player or not self.speaks(source):
+                continue
+            used = (-1 - source, self.ref(source), 1, n.PER_TURN)
+            if used not in self.limits:
+                self.limits.append(used)
+                found = True
+        return found
+
+    def healed_horror(self, ref: int, player: int, count: int) -> None:
+        """Somebody's effect healed horror."""
+        timing.announce(self, n.E_HEALED, ref, player, count)
+
     def drew(self, player: int, c: int) -> None:
         """Somebody drew a card of the own deck that is no weakness."""
         timing.announce(self, n.E_DRAWN, self.ref(c), player, came_from=n.DECK)
+
+    def is_defeated(self, player: int) -> bool:
+        """Was an investigator defeated, or is just now?"""
+        if any(row[0] == LOG_DEFEATED and row[1] == player for row in self.log):
+            return True
+        frames = range(0, len(self.stack), WIDTH)
+        going = [f for f in frames if self.stack[f] == ELIMINATE and self.stack[f + A] == player]
+        return any(self.stack[f + A + 1] != RESIGNED for f in going)
+
+    def shuffle_zone(self, zone: int) -> None:
+        """Shuffle a deck; who undoes an action must know of it."""
+        super().shuffle_zone(zone)
+        if self.before and zone not in self.shuffled:
+            self.shuffled = (*self.shuffled, zone)
+
+    def entry_cost(self, place: int) -> int:
+        """The clues that entering a location costs besides, by the side that shows. ah13-1.6"""
+        told = self.face(place).facts.get("entry cost", ())
+        if not told or told[0] != self.cells[place * COLUMNS + FLIPPED]:
+            return 0
+        return told[1]
+
+    def can_enter(self, player: int, place: int) -> bool:
+        """Can an investigator pay what entering a location costs?"""
+        cost = self.entry_cost(place)
+        return not cost or (self.cells[player * COLUMNS + CLUES] >= cost and self.may_spend_clues(player))
+
+    def placed_clues(self, c: int, amount: int) -> None:
+        """Clues came to lie on a card."""
+        timing.announce(self, n.E_CLUES_PLACED, self.ref(c), -1, amount)
+
+    def revealed_location(self, c: int, player: int) -> None:
+        """A location was turned over."""
+        timing.announce(self, n.E_REVEALED, self.ref(c), player)
 
     def came_engaged(self, c: int) -> None:
         """An enemy entered play engaged with somebody: that counts as engaging. ah13-2.4"""
@@ -702,6 +765,7 @@ LEAVING: Final = (n.E_DEFEAT, n.E_DISCARD, n.E_VICTORY)
 M_USE_SKILL: Final = 32  # `stat` of a test may be replaced by skill n
 M_COUNTS_AS: Final = 33  # a token counts as token n
 CANNOT_KEYS: Final = tuple(kind_key(M_CANNOT, verb) for verb in range(n.LISTENED))
+CALM: Final = {verb: kind_key(M_DOES_NOT, verb) for verb in (n.E_MOVE, n.E_INVESTIGATE)}
 MAY_KEY: Final = kind_key(M_MAY)
 COUNTS_KEY: Final = kind_key(M_COUNTS_AS, n.E_REVEAL_TOKEN)
 

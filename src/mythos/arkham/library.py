@@ -50,6 +50,7 @@ REDIRECT_KEY: Final = 12 * KEYS  # where events go instead of the discard pile
 
 N_PAST: Final = 36  # a number: how often something happened to such cards
 U_TEST: Final = 32  # a duration: until the end of this test
+U_REVELATION: Final = 33  # until the card being drawn is resolved
 SPAWN: Final = 1 << 20  # no ability to use: where it spawns, whom it hunts
 PREY: Final = 1 << 21
 SILENT: Final = n.REVELATION | n.ADVANCED | n.TOKEN | n.ELDER | n.COMMIT | SPAWN | PREY  # the rules call for these
@@ -167,6 +168,7 @@ class Collection(Library):
             for one in walk(a)
             if (isinstance(one, Test) and one.op == T_HISTORY) or (isinstance(one, Num) and one.op == N_PAST)
         )
+        self.undoes = any(_does(ability, (n.E_UNDO,)) for ability in self.abilities)
         self.wanders = [_wanders(ability) for ability in self.abilities]
         self.designators = [_designators(ability) for ability in self.abilities]
         self.quiet = [_is_quiet(self, number) for number in range(len(self.abilities))]

@@ -97,6 +97,7 @@ REMAINING_SANITY: Final = 207
 CARDS_IN_HAND: Final = 208
 DISTANCE: Final = 209  # how far from the investigator who asks
 DIFFICULTY: Final = 210  # of the test under way
+TOTAL_COST: Final = 212  # of several cards together
 FARNESS: Final = 211  # as DISTANCE, for the farthest: what no way leads to is not far
 
 SKILLS: Final = (WILLPOWER, INTELLECT, COMBAT, AGILITY)
@@ -120,6 +121,7 @@ STATS: Final = {
     "hand size": CARDS_IN_HAND,
     "distance": DISTANCE,
     "difficulty": DIFFICULTY,
+    "total cost": TOTAL_COST,
     "hand slot": HAND_SLOT,
     "arcane slot": ARCANE_SLOT,
     "Tome slot": TOME_SLOT,
@@ -310,6 +312,7 @@ EMPTY: Final = 5
 CONNECTING: Final = 6
 CURRENT: Final = 7
 BLANK: Final = 8
+DEFEATED: Final = 9
 STATES: Final = {
     "ready": READY,
     "exhausted": EXHAUSTED,
@@ -320,6 +323,7 @@ STATES: Final = {
     "connecting": CONNECTING,
     "current": CURRENT,
     "blank": BLANK,
+    "defeated": DEFEATED,
 }
 
 # -- phases, periods -----------------------------------------------------------------------------------------------
@@ -334,6 +338,7 @@ PER_TURN: Final = 1
 PER_ROUND: Final = 2
 PER_GAME: Final = 3
 PER_TEST: Final = 4
+WHOLE_TURN: Final = 5  # what is remembered of a turn is known until all of it is over
 PERIODS: Final = {"phase": PER_PHASE, "turn": PER_TURN, "round": PER_ROUND, "game": PER_GAME, "test": PER_TEST}
 
 # -- chaos tokens --------------------------------------------------------------------------------------------------
@@ -438,6 +443,10 @@ E_BE_PLAYED: Final = 56  # playing a card: what `cannot` names
 E_GAIN_CLUES: Final = 57  # clues come to an investigator, discovered or not
 E_CANCEL_TOKEN: Final = 58  # what `cannot` names: taking back a chaos token
 E_REVEALED: Final = 59  # a location has been turned over
+E_ACTED: Final = 60  # somebody has finished an action
+E_CLUES_PLACED: Final = 61  # on a card that is no investigator
+E_HEALED: Final = 63  # horror was healed
+E_RAISE_SKILL: Final = 62  # what `cannot` names: a skill above its base value
 LISTENED: Final = 64  # below this, an event can be waited for
 E_HURT: Final = 64  # deal damage and horror
 E_JUDGE: Final = 65
@@ -479,6 +488,16 @@ E_TRADE: Final = 101
 E_FLIP_TOKENS: Final = 102  # clues become doom
 E_REVEAL_NOW: Final = 103  # a chaos token, before the text goes on
 E_SAFELY: Final = 104  # the action provokes no attack of opportunity
+E_TAKE_OVER: Final = 105  # somebody else counts as having drawn the card
+E_UNDO: Final = 106
+E_KILLED: Final = 107
+E_REMEMBER: Final = 108
+E_APPROACH: Final = 109  # move toward a place, location by location
+E_KEEP_TOKENS: Final = 111  # so many of the tokens revealed are resolved
+E_TAKE_ACTION: Final = 112
+E_EXCHANGE: Final = 113
+E_RECORD: Final = 114
+E_DISCARD_WORTH: Final = 110  # cards that cost so much together
 KINDS: Final = 128
 
 # -- causes --------------------------------------------------------------------------------------------------------

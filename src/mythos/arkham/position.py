@@ -167,7 +167,8 @@ class Builder:
     def seat(self, row: Mapping[str, Any]) -> Seat:
         """An investigator with an empty deck."""
         name = str(row.get("investigator", "roland"))
-        return Seat(STARTERS[name][0] if name in STARTERS else self.find(name).id, ())
+        records = tuple(str(phrase) for phrase in row.get("records", ()))
+        return Seat(STARTERS[name][0] if name in STARTERS else self.find(name).id, (), records=records)
 
     def foreign(self, seats: list[Seat]) -> list[str]:
         """Named locations, acts and agendas that the scenario does not have."""
@@ -190,6 +191,8 @@ class Builder:
                     definition = self.find(details["title"])
                     owner = player if _is_players(definition) else -1
                     found.append((definition, details.get("owner", owner), player * n.PLAYER_ZONES + kind, details))
+            for card in row.get("aside", ()):  # what text of the deck may bring from the collection
+                found.append((self.find(card), player, THE_SET_ASIDE, {"title": card}))
         for row in self.data.get("enemies", ()):
             details = _details(row)
             definition = self.find(details["title"])

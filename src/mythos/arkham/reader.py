@@ -9,7 +9,7 @@ from mythos.arkham import numbers as n
 from mythos.arkham import table as t
 from mythos.arkham.costs import GROUP
 from mythos.arkham.investigation import M_COUNTS_AS, M_USE_SKILL
-from mythos.arkham.library import AT, N_PAST, U_TEST, WHEN
+from mythos.arkham.library import AT, N_PAST, U_REVELATION, U_TEST, WHEN
 from mythos.arkham.words import TOKEN_STATS
 from mythos.kernel.program import (
     C_AND,
@@ -41,6 +41,7 @@ from mythos.kernel.program import (
     R_PLAYER,
     R_SUBJECT,
     S_ALL,
+    S_MINUS,
     S_PLACE,
     S_SLOT,
     S_TRIGGER,
@@ -50,6 +51,7 @@ from mythos.kernel.program import (
     T_COUNT,
     T_EXTREME,
     T_HAS,
+    T_HISTORY,
     T_IN,
     T_OWNER,
     T_STATE,
@@ -87,7 +89,12 @@ MARGIN: Final = Num(t.N_TEST_MARGIN)
 FOUND: Final = "found"
 SKILLS: Final = {"willpower": n.WILLPOWER, "intellect": n.INTELLECT, "combat": n.COMBAT, "agility": n.AGILITY}
 PRONOUNS: Final = {"lead investigator": LEAD, "current agenda": Sel(t.S_AGENDA), "current act": Sel(t.S_ACT)}
-ACTIONS: Final = {"move action": n.E_MOVE, "fight action": n.E_FIGHT, "evade action": n.E_EVADE_ACTION}
+ACTIONS: Final = {
+    "move action": n.E_MOVE,
+    "fight action": n.E_FIGHT,
+    "evade action": n.E_EVADE_ACTION,
+    "investigate action": n.E_INVESTIGATE,
+}
 BEGIN: Final = {"fight": n.E_FIGHT, "evade": n.E_EVADE_ACTION, "investigate": n.E_INVESTIGATE, "test": n.E_TEST}
 LASTS: Final = {"phase": U_PHASE, "this phase": U_PHASE, "turn": U_TURN, "this turn": U_TURN, "round": U_ROUND}
 ENEMY: Final = 1 << n.ENEMY
@@ -146,6 +153,10 @@ class Lines(Reader):
     def make_choice(self, part: Kid, who: Sel | None, **more: Any) -> Choice:
         """Among equals on an encounter card the lead investigator chooses. ah13-1.5"""
         made = super().make_choice(part, who, **more)
+        det = part.one("det") if isinstance(part, Node) else None
+        if det is not None and det.word("another") and self.is_player(part) and made.filter is not None:
+            others = Test(T_IN, sel=YOU, negate=True)
+            made = replace(made, filter=replace(made.filter, tests=(*made.filter.tests, others)))
         extreme = made.filter is not None and any(test.op == T_EXTREME for test in made.filter.tests)
         if extreme and made.chooser == YOU and self.shared.card.facts().type in ENCOUNTER:
             return replace(made, chooser=LEAD)
@@ -321,7 +332,20 @@ class Lines(Reader):
         words = head_words(who) if isinstance(who, Node) else []
         if words and words[0].text in n.TOKENS and act.kind == "being":
             return Cond(t.C_REVEALED, sum(n.token_bit(n.TOKENS[word.text]) for word in words))
+        if isinstance(who, Node) and who.kind == "this" and words_of(who) == ["test"] and act.one("is_rel"):
+            rel = act.one("is_rel")
+            assert rel is not None
+            what = rel.find("filter")[0]
+            return Cond(C_IS, sel=Sel(t.S_TEST_SOURCE), tests=self.filter(what).tests)
         verb = act.word("VERB")
+        past = [word for word in act.walk() if isinstance(word, Word) and word.cls in ("VED", "THISPERIOD")]
+        if act.kind == "was" and len(past) == 2:
+            key = " ".join(word.text for word in past)
+            if key not in self.engine.histories:
+                raise Cannot(f"the engine does not remember '{key}'", act)
+            return Cond(C_IS, sel=self.sel(who), tests=(Test(T_HISTORY, self.engine.histories[key]),))
+        if isinstance(who, Word) and who.cls == "STRING" and [word.text for word in past] in (["record"], ["remember"]):
+            return Cond(t.C_NOTED, int(past[0].text == "record"), tests=(Test(T_TITLE, title=who.text),))
         if act.kind == "happens" and verb is not None and verb.text == "perform":
             return Cond(C_IS, sel=Sel(t.S_TESTER), tests=(Test(T_IN, sel=self.player(who)),))
         return super()._situation(event)
@@ -415,6 +439,9 @@ class Lines(Reader):
 
     def _players(self, part: Kid) -> Sel | None:
         """Who does it; None: anybody."""
+        det = part.one("det") if isinstance(part, Node) else None
+        if det is not None and det.word("another"):
+            return Sel(S_MINUS, sel=PLAYERS, other=YOU)
         return None if isinstance(part, Node) and _is_anybody(part) else super()._players(part)
 
     def _put_subject(self, pattern: Pattern, part: Kid) -> Pattern:
@@ -446,7 +473,9 @@ class Lines(Reader):
     def _tail(self, node: Node, found: Tails) -> None:
         match node.kind:
             case "for_this":
-                found.until = Until(U_TEST)
+                noun = node.word("NOUN")
+                revelation = noun is not None and noun.text == "revelation"
+                found.until = Until(U_REVELATION if revelation else U_TEST)
             case "minimum" | "maximum":
                 return  # read with the number they belong to
             case "until_event":
@@ -513,6 +542,10 @@ class Lines(Reader):
                 return [Mod(M_CANNOT, verb=n.E_GAIN)]
             case "cancel":
                 return [Mod(M_CANNOT, verb=n.E_CANCEL_TOKEN)]
+            case "raise":
+                stat = inner.find("stat_arg")[0].word("STAT")
+                assert stat is not None
+                return [Mod(M_CANNOT, SKILLS[stat.text], verb=n.E_RAISE_SKILL)]
         raise Cannot("this 'cannot' has no form yet", inner)
 
     def _dearer(self, pred: Node, tails: Tails) -> list[Mod]:
@@ -530,6 +563,8 @@ class Lines(Reader):
                 amount = preds[0].one("amount")
                 assert amount is not None
                 return [Mod(M_COST, num=self.amount(amount), verb=ACTIONS[noun]) for noun in nouns]
+            if nouns and all(noun in ACTIONS for noun in nouns) and preds[0].kind == "does_not":
+                return [Mod(M_DOES_NOT, verb=ACTIONS[noun]) for noun in nouns]
             if nouns == ["elder sign"] and preds[0].kind == "counts_as":
                 as_what = [word.text for word in preds[0].walk() if isinstance(word, Word) and word.text in n.TOKENS]
                 return [Mod(M_COUNTS_AS, verb=n.E_REVEAL_TOKEN, n=n.TOKENS[as_what[-1]])]
@@ -640,6 +675,12 @@ class Lines(Reader):
             return
         if pred.kind in ("gains", "loses") and self._tokens_of_player(pred, who, tails):
             return
+        if pred.kind == "does_not" and any(word.text == "provoke" for word in pred.words("VERB")):
+            self.emit(Instr(I_DO, verb=n.E_SAFELY, sel=YOU))
+            return
+        if pred.kind == "is_" and any(isinstance(word, Word) and word.text == "kill" for word in pred.walk()):
+            self.emit(Instr(I_DO, verb=n.E_KILLED, sel=who or YOU))
+            return
         if pred.kind in ("gets", "has") and self.testing and tails.until is None:
             tails.until = Until(U_TEST)
         if pred.kind == "may" and tails.until is not None:
@@ -662,7 +703,7 @@ class Lines(Reader):
             return False
         num = self.counted(self._count_of(det), tails)
         gain = pred.kind == "gains"
-        sel = who or YOU
+        sel = who or self.names.subject or YOU
         match words[0].text:
             case "resource":
                 self.emit(Instr(I_DO, verb=n.E_GAIN if gain else n.E_LOSE, sel=sel, num=num))
@@ -670,8 +711,9 @@ class Lines(Reader):
                 self.emit(Instr(I_DO, verb=n.E_GAIN_CLUES, sel=sel, num=num, who=sel))
             case "action" if not gain:
                 self.emit(Instr(I_DO, verb=n.E_LOSE_ACTION, sel=sel, num=num))
-            case "experience" if not gain:
-                self.emit(Instr(I_DO, verb=n.E_EXPERIENCE, sel=sel, num=Num(N_MUL, left=const(-1), right=num)))
+            case "experience":
+                signed = num if gain else Num(N_MUL, left=const(-1), right=num)
+                self.emit(Instr(I_DO, verb=n.E_EXPERIENCE, sel=sel, num=signed))
             case _:
                 return False
         return True
@@ -769,6 +811,9 @@ class Lines(Reader):
         who = deed.who or self.names.doer or YOU
         if words[0].text == "additional action":
             self.emit(Instr(I_DO, verb=n.E_ACTION, sel=who, num=num))
+            return
+        if words[0].text in ACTIONS:
+            self.emit(Instr(I_DO, verb=n.E_TAKE_ACTION, sel=who, n=ACTIONS[words[0].text]))
             return
         self._hurt(words[0].text, num, who, part)
 
@@ -872,6 +917,9 @@ class Lines(Reader):
         toward = deed.prep("toward")
         where = deed.prep("to", "into")
         subject = self.names.subject or deed.who or self.names.doer or YOU
+        if toward is not None and "all the way" in deed.manner:
+            self.emit(Instr(I_DO, verb=n.E_APPROACH, sel=subject, to=self.sel(toward)))
+            return
         if toward is not None:
             self.emit(Instr(I_DO, verb=n.E_TOWARD, sel=subject, to=self.sel(toward)))
             return
@@ -995,7 +1043,21 @@ class Lines(Reader):
         if self._token(deed.what):
             self.do_tokens(deed)
             return
+        part = deed.what
+        worth = [with_ for with_ in part.find("with_") if _is_total(with_)] if isinstance(part, Node) else []
+        if worth:
+            self._discard_worth(part, worth[0])
+            return
         self.act(n.E_DISCARD, self._taken(deed))
+
+    def _discard_worth(self, part: Kid, worth: Node) -> None:
+        """`discard any number of Item assets you own with total cost >= X`: in play or in hand."""
+        what = part.one("filter") if isinstance(part, Node) else None
+        amount = worth.find("amount")
+        assert what is not None
+        rest = tuple(kid for kid in what.kids if kid is not worth)
+        choice = Choice(self.new_slot(), filter=Filter(self.filter(replace(what, kids=rest)).tests))
+        self.emit(Instr(I_DO, verb=n.E_DISCARD_WORTH, sel=YOU, num=self.amount(amount[0]), choice=choice))
 
     def do_remove(self, deed: Deed) -> None:
         """Remove cards from the game, or tokens."""
@@ -1026,7 +1088,9 @@ class Lines(Reader):
             extra = any(isinstance(word, Word) and word.text == "additional" for word in part.walk()) if isinstance(
                 part, Node) else False  # fmt: skip
             if extra:
-                self.emit(Instr(I_DO, verb=n.E_CHOOSE_TOKEN, sel=YOU))
+                det = part.one("det") if isinstance(part, Node) else None
+                assert det is not None
+                self.emit(Instr(I_DO, verb=n.E_CHOOSE_TOKEN, sel=YOU, num=self._count_of(det)))
             elif any(instr.verb == n.E_IGNORE_TOKEN for instr in self.program):  # in the place of that one
                 self.emit(Instr(I_DO, verb=n.E_REVEAL_NOW, sel=YOU))
             else:
@@ -1088,8 +1152,47 @@ class Lines(Reader):
         self.emit(Instr(I_DO, verb=n.E_RESIGN, sel=YOU))
 
     def do_advance(self, deed: Deed) -> None:
-        """`advance this`."""
-        self.emit(Instr(I_DO, verb=n.E_ADVANCE, sel=THIS))
+        """`advance this`, `advance current act`."""
+        self.emit(Instr(I_DO, verb=n.E_ADVANCE, sel=self.sel(deed.object) if deed.object is not None else THIS))
+
+    def do_take_over(self, deed: Deed) -> None:
+        """`take over that card`: somebody else counts as having drawn it."""
+        self.emit(Instr(I_DO, verb=n.E_TAKE_OVER, sel=deed.who or YOU))
+
+    def do_resolve(self, deed: Deed) -> None:
+        """`resolve 2 of them`: so many of the chaos tokens that are revealed instead of one."""
+        part = deed.what
+        det = part.one("det") if isinstance(part, Node) and part.kind == "some_of" else None
+        if det is None:
+            raise Cannot("of chaos tokens so many are resolved: resolve 2 of them", deed.node)
+        self.emit(Instr(I_DO, verb=n.E_KEEP_TOKENS, sel=YOU, num=self._count_of(det)))
+
+    def do_exchange(self, deed: Deed) -> None:
+        """`exchange this for "Dark Pact" to discard pile`: another card takes its place in the deck for good."""
+        other, where = deed.prep("for"), deed.prep("to")
+        if not (isinstance(other, Word) and other.cls == "STRING") or where is None:
+            raise Cannot('write exchange this for "Title" to discard pile, or to bottom of deck', deed.node)
+        place = self.thing(where) if not (isinstance(where, Node) and where.kind == "end_of") else None
+        pile = isinstance(place, Place) and place.zone == n.DISCARD
+        self.emit(Instr(I_DO, verb=n.E_EXCHANGE, sel=THIS, n=int(pile), labels=(other.text,)))
+
+    def do_record(self, deed: Deed) -> None:
+        """`record "doom approaches"`: in the campaign log, with the investigator who does it."""
+        part = deed.object
+        if not (isinstance(part, Word) and part.cls == "STRING"):
+            raise Cannot('write the phrase in quotes: record "doom approaches"', deed.node)
+        self.emit(Instr(I_DO, verb=n.E_RECORD, sel=deed.who or YOU, labels=(part.text,)))
+
+    def do_undo(self, deed: Deed) -> None:
+        """`undo that action`."""
+        self.emit(Instr(I_DO, verb=n.E_UNDO, sel=YOU))
+
+    def do_remember(self, deed: Deed) -> None:
+        """`remember "the way out"`: until the scenario is over."""
+        part = deed.object
+        if not (isinstance(part, Word) and part.cls == "STRING"):
+            raise Cannot('write the phrase in quotes: remember "the way out"', deed.node)
+        self.emit(Instr(I_DO, verb=n.E_REMEMBER, sel=deed.who or YOU, labels=(part.text,)))
 
     def do_replace(self, deed: Deed) -> None:
         """`this replaces current act`."""
@@ -1159,7 +1262,9 @@ class Lines(Reader):
         """Choose the enemy; what changes the test; ST.1-4; answers to tokens; ST.5-6; bonuses; ST.7; results; ST.8."""
         verb = BEGIN[deed.verb]
         sel: Sel = YOU if deed.verb == "test" else HERE
-        if enemies is not None:
+        if enemies is not None and deed.object is not None:
+            sel = self.sel(deed.object)
+        elif enemies is not None:
             slot = self.new_slot()
             choice = Choice(slot, filter=enemies, able=(verb,))
             if self.gates:
@@ -1229,6 +1334,9 @@ class Lines(Reader):
     # -- costs -------------------------------------------------------------------------------------------------------
     def _cost_part(self, pred: Node, who: Sel | None, tails: Tails) -> CostPart:
         """Spend tokens, take damage or horror as a cost; else as the language has it."""
+        price = pred.one("amount") if pred.kind == "pay" else None
+        if price is not None:
+            return CostPart(n.E_SPEND, num=self.amount(price), sel=YOU, state=n.ON_RESOURCES)
         if pred.kind not in ("do", "choose_and"):
             return super()._cost_part(pred, who, tails)
         deed = Deed(verb_of(pred), pred, who or YOU, tails)
@@ -1269,6 +1377,17 @@ class Lines(Reader):
             self.step(core)
         self.emit(Instr(I_JUMP, jump=1_000_000))
         self.land(delay)
+
+
+def words_of(node: Node) -> list[str]:
+    """The nouns right below a node."""
+    return [word.text for word in node.words("NOUN")]
+
+
+def _is_total(node: Node) -> bool:
+    """`with total cost >= X`."""
+    stat = node.word("STAT")
+    return stat is not None and stat.text == "total cost"
 
 
 def _is_anybody(node: Node) -> bool:

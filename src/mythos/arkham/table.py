@@ -24,6 +24,7 @@ from mythos.kernel.machine import (
     Machine,
 )
 from mythos.kernel.program import (
+    M_ADD,
     M_BLANK,
     M_CANNOT,
     N_MARGIN,
@@ -35,7 +36,7 @@ from mythos.kernel.program import (
     Sel,
     Test,
 )
-from mythos.kernel.reading import L_KIND, L_MOD, L_PLAYER, L_SOURCE, L_TARGET
+from mythos.kernel.reading import L_AMOUNT, L_KIND, L_MOD, L_PLAYER, L_SOURCE, L_STAT, L_TARGET
 from mythos.kernel.setup import BLANK_KEY, NOBODY, Setup, kind_key
 
 # -- columns
@@ -135,6 +136,7 @@ S_TESTED: Final = 35  # what the test is against
 S_BEARER: Final = 36
 S_TESTER: Final = 37
 S_SCENARIO: Final = 38
+S_TEST_SOURCE: Final = 40  # the card whose text asks for the test
 S_BENEATH: Final = 39  # the cards facedown under those of `sel`
 T_ENGAGED: Final = 32  # engaged with one of `sel`
 T_CONNECTED: Final = 33  # connected to a location of `sel`
@@ -143,6 +145,7 @@ T_WEAKNESS: Final = 35
 T_HOLDS: Final = 36  # it has cards of `filter` attached (a location: at it)
 T_ENCOUNTER: Final = 37  # an encounter card: a weakness is none before it is in play
 C_REVEALED: Final = 32  # one of the tokens in the mask n was revealed for this test
+C_NOTED: Final = 34  # the phrase in `tests` is remembered (n = 0) or recorded (n = 1) for you, or for all
 C_TEST: Final = 33  # how the test went or what it is: see FLAG_*
 CANNOT: Final = M_CANNOT
 
@@ -160,6 +163,7 @@ FLAGS: Final = {
     "evading": FLAG_EVADING,
 }
 MANY: Final = 1_000
+INVESTIGATED_THIS_TURN: Final = -100_002
 DRAWN_THIS_PHASE: Final = -100_001  # kinds of remembered things, beside the abilities whose use is limited
 
 
@@ -179,6 +183,10 @@ class Table(Effects):
         self.revealed: tuple[int, ...] = ()
         self.shelf: list[tuple[int, ...]] = []  # tests that wait for the end of another one
         self.log: list[tuple[int, ...]] = []  # what happened that matters after the scenario: see `campaign`
+        self.before: tuple[Any, ...] = ()  # the table before the last action, where text can undo it
+        self.shuffled: tuple[int, ...] = ()  # decks that were shuffled since
+        self.memory: tuple[tuple[str, int], ...] = ()  # what is remembered in this scenario, and for whom (-1: all)
+        self.records: tuple[tuple[str, int], ...] = ()  # what the campaign log says of an investigator
         self.paths: dict[int, tuple[int, ...]] = {}
         self.reserve: list[dict[int, dict[int, int]]] = []  # what each might hold: see `rules.courtesy`
         self.reserved: frozenset[int] = frozenset()  # what any of it listens to
@@ -191,6 +199,10 @@ class Table(Effects):
         other.revealed = self.revealed
         other.shelf = self.shelf[:]
         other.log = self.log[:]
+        other.before = self.before
+        other.shuffled = self.shuffled
+        other.memory = self.memory
+        other.records = self.records
         other.paths = self.paths
         other.names = self.names
         other.reserve, other.reserved = self.reserve, self.reserved
@@ -198,7 +210,8 @@ class Table(Effects):
 
     def parts(self) -> tuple[Any, ...]:
         """The whole state as plain data."""
-        return (*super().parts(), self.bag, self.revealed, self.shelf, self.log)
+        kept = (self.before, self.shuffled, self.memory, self.records)
+        return (*super().parts(), self.bag, self.revealed, self.shelf, self.log, *kept)
 
     def fill(self, parts: list[Any]) -> None:
         """Take over a saved state."""
@@ -206,6 +219,8 @@ class Table(Effects):
         self.bag, self.revealed = tuple(parts[13]), tuple(parts[14])
         self.shelf = [tuple(row) for row in parts[15]]
         self.log = [tuple(row) for row in parts[16]]
+        self.before, self.shuffled = _tuples(parts[17]), tuple(parts[18])
+        self.memory, self.records = _tuples(parts[19]), _tuples(parts[20])
         self.remap()
 
     # -- who and where
@@ -389,8 +404,14 @@ class Table(Effects):
             return not self.investigators_at(c) and not self.enemies_at(c)
         if state == n.CURRENT:
             return c in (self.regs[ACT_NOW], self.regs[AGENDA_NOW])
+        if state == n.DEFEATED:
+            return self.is_defeated(c)
         assert state == n.BLANK, state
         return not self.speaks(c)
+
+    def is_defeated(self, player: int) -> bool:
+        """Was an investigator defeated, or is just now?"""
+        raise NotImplementedError
 
     def true_value(self, c: int, stat: int) -> int:
         """A current value before it is floored."""
@@ -406,6 +427,18 @@ class Table(Effects):
         if stat not in self.mods_by and not self.cells[c * COLUMNS + MARKS]:
             return base
         return self.net(c, stat, base)
+
+    def lowered(self, c: int, stat: int) -> int:
+        """A value with only the changes that lower it."""
+        value = self.face(c).printed[stat]
+        for entry in self.mods_by.get(stat, ()):
+            source, mod = entry & OBJECT, self.setup.mods[entry >> BITS]
+            if mod.kind == M_ADD and mod.num is not None and self.applies(mod, source, c):
+                value += min(self.number(mod.num, source, self.reader(source, c), -1, c), 0)
+        for row in self.lasting:
+            if row[L_TARGET] == self.ref(c) and row[L_STAT] == stat and row[L_KIND] == M_ADD:
+                value += min(row[L_AMOUNT], 0)
+        return value
 
     def table_value(self, c: int, stat: int) -> int:
         """A value that lies on the table."""
@@ -624,6 +657,8 @@ class Table(Effects):
             return (ref & OBJECT,) if self.live(ref) else ()
         if op == S_TESTER:
             return (self.regs[TEST_BY],)
+        if op == S_TEST_SOURCE:
+            return (self.regs[TEST_SOURCE] & OBJECT,) if self.regs[TEST_SOURCE] >= 0 else ()
         assert op == S_BEARER, op
         owner = self.setup.owners[this]
         return (owner,) if owner >= 0 and self.is_in(owner) else ()
@@ -660,6 +695,9 @@ class Table(Effects):
         """Is a condition met?"""
         if cond.op == C_REVEALED:
             return self.regs[TEST_SEEN] & cond.n != 0
+        if cond.op == C_NOTED:
+            noted = self.records if cond.n else self.memory
+            return any(phrase == cond.tests[0].title and who in (you, -1) for phrase, who in noted)
         return super().holds(cond, this, you, rec, it)
 
     # -- what the kernel asks of games that have them
@@ -682,6 +720,11 @@ class Table(Effects):
     def name(self, player: int) -> str:
         """What a player is called."""
         return self.names[player] if self.names else self.face(player).definition.title
+
+
+def _tuples(data: Any) -> Any:
+    """Lists read back from JSON as the tuples they were."""
+    return tuple(_tuples(one) for one in data) if isinstance(data, (list, tuple)) else data
 
 
 def _mask_of(tests: tuple[Test, ...]) -> int:

@@ -34,6 +34,8 @@ from mythos.kernel.machine import (
     PLAYER,
     STATE,
     SUBJECT,
+    WIDTH,
+    A,
     Ask,
     Option,
     Record,
@@ -64,6 +66,7 @@ QUESTIONS: Final = {
     turn.Q_MULLIGAN: ("mulligan", "Which cards of your opening hand do you replace?"),
     turn.Q_TURN: ("turn", "Who takes the next turn?"),
     turn.Q_ACTION: ("action", "What do you do?"),
+    turn.Q_TAKE_ACTION: ("take action", "Which action do you take?"),
     turn.Q_HAND_SIZE: ("hand size", "Discard down to your hand size"),
     turn.Q_CONTRIBUTE: ("contribute", "How many clues do you give?"),
     Q_WHICH: ("which action", "Which additional action?"),
@@ -115,7 +118,7 @@ class Told(Investigation):
         if verb == tests.O_SKILL:
             return n.SKILL_NAMES[number].capitalize()
         if verb == tests.O_TOKEN:
-            return n.token_name(self.revealed[number])
+            return self.token_label(ability - 1)
         if verb == tests.O_RESULT:
             return self.told(ref) if ref else "The result of the action"
         if verb == O_BRANCH:
@@ -131,6 +134,13 @@ class Told(Investigation):
         if ask.kind == harm.Q_ASSIGN:
             return f"{'Horror' if number else 'Damage'} on {self.told(ref)}"
         return self.told(ref)
+
+    def token_label(self, number: int) -> str:
+        """A revealed token; -1: those that were kept of a group which counts as one."""
+        if number >= 0:
+            return n.token_name(self.revealed[number])
+        kept = self.sets[self.stack[len(self.stack) - WIDTH + A + 2] - 1]
+        return " and ".join(n.token_name(self.revealed[k]) for k in kept)
 
     def use_label(self, ref: int, number: int) -> str:
         """Using an ability in words."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.library import WHEN
-from mythos.arkham.table import DRAWN_THIS_PHASE, FLAGS
+from mythos.arkham.table import DRAWN_THIS_PHASE, FLAGS, INVESTIGATED_THIS_TURN
 from mythos.kernel import program as p
 from mythos.language.engine import AMOUNT, NOTHING, OTHER, PLAYER, SOURCE, SUBJECT, Engine, Happening
 from mythos.language.words import (
@@ -119,13 +119,13 @@ TIMES: Final = (
     *(Term("PERIOD", name, number, "phase") for name, number in n.PHASES.items()),
     *(Term("CONDWORD", name, number) for name, number in FLAGS.items()),
     Term("CONDWORD", "impossible"),
-    *terms("MANNER", "allowing advance"),
+    *terms("MANNER", "allowing advance", "all the way"),
 )
 VERBS: Final = (
     verb("discover", "token", "", n.E_DISCOVER, past="discovered", alone=True),
     verb("deal", "token", "to", past="dealt", pays=True, payload="amount"),
     verb("take", "token action", "from", past="took", pays=True, payload="amount"),
-    verb("heal", "token", "from", n.E_HEAL),
+    verb("heal", "token", "from on", n.E_HEAL),
     verb("defeat", "card player", "by", n.E_DEFEAT),
     verb("spend", "token", "by", n.E_SPEND, past="spent", pays=True),
     verb("place", "token", "on from", n.E_PLACE, payload="amount", pays=True),
@@ -161,6 +161,13 @@ VERBS: Final = (
     verb("ignore", "chaos", ""),
     verb("trade", "card token", ""),
     verb("collect", "token", ""),
+    verb("take over", "card", "", third="takes over", past="taken over"),
+    verb("undo", "action", "", third="undoes", past="undone"),
+    verb("kill", "player card", "", past="killed"),
+    verb("raise", "stat", "", past="raised"),
+    verb("remember", "text", "", past="remembered"),
+    verb("record", "text", "", past="recorded"),
+    verb("exchange", "card", "for to"),
     verb("provoke", "attack", ""),
     verb("replace", "card", ""),
     verb("end", "", "", n.E_TEST_ENDED, alone=True),
@@ -172,6 +179,7 @@ VERBS: Final = (
     verb("attach", "card", "to", n.E_ATTACH, pays=True),
     verb("exhaust", "card", "", n.E_EXHAUST, pays=True),
     verb("ready", "card", "", n.E_READY, past="readied", alone=True),
+    verb("resolve", "chaos effect card", ""),
     verb("take control of", "card", "", n.E_CONTROL, past="took control of"),
     verb("control", "card", past="controlled"),
     verb("own", "card"),
@@ -222,7 +230,8 @@ FACTS: Final = {
         _fact("symbol", "words", "location"),
         _fact("connects", "words", "location"),
         _fact("weakness", "flag", "asset event treachery enemy", n.WEAKNESS),
-        _fact("basic", "flag", "treachery enemy", n.BASIC),
+        _fact("basic", "flag", "event treachery enemy", n.BASIC),
+        _fact("campaign", "flag", "event treachery enemy"),
         _fact("story", "flag", "asset", n.STORY),
         _fact("signature", "number", "asset event skill treachery enemy"),
         _fact("set", "words", "asset treachery enemy location act agenda scenario"),
@@ -290,6 +299,12 @@ ENGINE: Final = Engine(
         "advance": Happening(n.E_ADVANCE, agent=SUBJECT),
         "enter play": Happening(n.E_ENTER, agent=SUBJECT),
         "end": Happening(n.E_TEST_ENDED, agent=NOTHING),
+        "take action": Happening(n.E_ACTED, agent=SUBJECT, patient=NOTHING),
+        "heal horror": Happening(n.E_HEALED, agent=PLAYER, patient=AMOUNT, place=SUBJECT),
+        "place clue": Happening(n.E_CLUES_PLACED, patient=AMOUNT, place=SUBJECT),
+        "clue place": Happening(n.E_CLUES_PLACED, patient=AMOUNT, place=SUBJECT),
+        "reveal": Happening(n.E_REVEALED, agent=PLAYER, patient=SUBJECT),
+        "reveal location": Happening(n.E_REVEALED, agent=PLAYER, patient=SUBJECT),
         "discard": Happening(n.E_DISCARD),
     },
     zones=n.ZONES,
@@ -321,7 +336,7 @@ ENGINE: Final = Engine(
         "start of round": n.E_ROUND,
         "end of game": n.E_GAME_END,
     },
-    histories={"draw this phase": DRAWN_THIS_PHASE},
+    histories={"draw this phase": DRAWN_THIS_PHASE, "investigate this turn": INVESTIGATED_THIS_TURN},
     flags={},
     place="location",
     contest="test",

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
+from mythos.arkham.library import U_REVELATION
 from mythos.arkham.rules.enemies import SPAWN
-from mythos.arkham.rules.timing import announce
+from mythos.arkham.rules.timing import announce, report
 from mythos.arkham.table import (
     COLUMNS,
     DRAWN_THIS_PHASE,
@@ -15,7 +16,8 @@ from mythos.arkham.table import (
     THE_ENCOUNTER_DISCARD,
     THE_LIMBO,
 )
-from mythos.kernel.machine import KNOWN, OBJECT, PLAYER, WIDTH, ZONE, A, procedure
+from mythos.kernel.hooks import Q_PICK
+from mythos.kernel.machine import KNOWN, O_TAKE, OBJECT, PLAYER, WIDTH, ZONE, A, procedure
 
 if TYPE_CHECKING:
     from mythos.arkham.acts import Acts
@@ -126,6 +128,7 @@ def settle_card(g: Investigation, f: int) -> None:
     player, ref = stack[f + A], stack[f + A + 2]
     c = ref & OBJECT
     stack[f + A + 5] = int(g.value(c, n.SURGE) > 0 and g.is_in(player) and not stack[f + A + 7])
+    g.expire(U_REVELATION)
     if g.regs[PERIL_OF] == player + 1:
         g.regs[PERIL_OF] = 0
     if g.cells[c * COLUMNS + ZONE] != THE_LIMBO:
@@ -155,6 +158,48 @@ def cancel_revelation(g: Investigation) -> None:
         if g.stack[frame] == DRAW_ENCOUNTER:
             g.stack[frame + A + 6] = 1
             return
+
+
+def take_over(g: Investigation, card: int, who: int) -> None:
+    """Another investigator counts as having drawn a card, and resolves it."""
+    for frame in range(len(g.stack) - WIDTH, -1, -WIDTH):
+        if g.stack[frame] == DRAW_ENCOUNTER and g.stack[frame + A + 2] == card:
+            g.stack[frame + A] = who
+            return
+
+
+# -- DISCARD_WORTH: locals A = the effect, A + 1 = its instruction, A + 2 = what is missing, A + 3 = 1: one is gone
+
+
+def next_worth(g: Investigation, f: int) -> None:
+    """One card after the other, in play or in hand, until they cost enough together or none is left."""
+    rec = g.stack[f + A]
+    choice = g.ability_of(rec).program[g.stack[f + A + 1]].choice
+    assert choice is not None
+    assert choice.filter is not None
+    this, you = g.this_of(rec), g.heap[rec][PLAYER]
+    zone = you * n.PLAYER_ZONES
+    cards = [c for c in g.zones[zone + n.PLAY] + g.zones[zone + n.HAND] if g.is_in(you)]
+    cards = [c for c in cards if g.fits(choice.filter.tests, c, this, you, rec)]
+    cards = [c for c in cards if g.can_now(n.E_DISCARD, g.ref(c), you, -1, 1, 0)]
+    if g.stack[f + A + 2] <= 0 or not cards:
+        done = bool(g.stack[f + A + 3])
+        g.pop()
+        report(g, rec, n.E_DISCARD_WORTH, done)
+        return
+    g.ask(you, Q_PICK, [(O_TAKE, g.ref(c), 0, 0, 0) for c in cards], context=rec)
+
+
+def discard_worth(g: Investigation, f: int) -> None:
+    """Its printed cost counts."""
+    ref = g.reply()[1]
+    g.stack[f + A + 2] -= max(g.face(ref & OBJECT).printed[n.COST], 0)
+    g.stack[f + A + 3] = 1
+    g.goto(f, "next_worth")
+    g.emit([g.record(n.E_DISCARD, ref, g.heap[g.stack[f + A]][PLAYER], n.BY_EFFECT, init=g.stack[f + A])])
+
+
+DISCARD_WORTH: Final = procedure("arkham discard worth", next_worth, discard_worth)
 
 
 # -- DISCARD_UNTIL: locals A = the effect, A + 1 = its instruction, A + 2 = how many

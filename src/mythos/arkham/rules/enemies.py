@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
-from mythos.arkham.rules.timing import BOUNDARIES
+from mythos.arkham.rules.timing import BOUNDARIES, report
 from mythos.arkham.table import (
     COLUMNS,
     ENGAGED,
@@ -246,6 +246,31 @@ def hunt(g: Investigation, f: int) -> None:
 
 
 HUNT: Final = procedure("arkham hunt", next_hunter, choose_way, hunt)
+
+
+# APPROACH: locals A = the enemy, A + 1 = where it goes, A + 2 = the effect
+
+
+def next_approach(g: Investigation, f: int) -> None:
+    """One location nearer, as long as there is a way; the lead investigator chooses between equals. ah12-faq-21"""
+    ref, goal = g.stack[f + A], g.stack[f + A + 1]
+    steps = next_step(g, g.spot(ref & OBJECT), (goal & OBJECT,)) if g.live(ref) and g.live(goal) else []
+    steps = [p for p in steps if not g.forbidden(n.E_MOVE, ref & OBJECT, other=p)]
+    if not steps:
+        rec = g.stack[f + A + 2]
+        g.pop()
+        report(g, rec, n.E_APPROACH, g.live(ref) and g.spot(ref & OBJECT) == goal & OBJECT)
+        return
+    g.ask(g.lead(), Q_HUNT, [(O_TAKE, g.ref(p), 0, 0, 0) for p in steps])
+
+
+def come_nearer(g: Investigation, f: int) -> None:
+    """It moves."""
+    g.goto(f, "next_approach")
+    g.emit([g.record(n.E_MOVE, g.stack[f + A], -1, n.BY_EFFECT, other=g.reply()[1])])
+
+
+APPROACH: Final = procedure("arkham approach", next_approach, come_nearer)
 
 
 # -- attacks: ATTACKS locals A = investigator, A + 1 = 1 + set of those that have attacked, A + 2 = 1: of opportunity,

@@ -87,7 +87,8 @@ def assign(g: Investigation, f: int) -> None:
                     continue
                 options = soak_options(g, c, which, given)
                 if options:
-                    options = [(O_TAKE, ref, 0, 0, which), *options]
+                    first = which == 1 and any("takes first" in g.face(o[1] & OBJECT).facts for o in options)
+                    options = options if first else [(O_TAKE, ref, 0, 0, which), *options]
                     g.ask(c, Q_ASSIGN, options, context=stack[f + A + 6])
                     return
                 rows = (*rows, k, ref, *((left[0], 0) if which == 0 else (0, left[1])))

@@ -38,7 +38,7 @@ def enter_location(g: Acts, c: int) -> None:
     g.remap()
 
 
-def reveal_location(g: Acts, c: int) -> None:
+def reveal_location(g: Acts, c: int, player: int = -1) -> None:
     """Turn a location over and put its clues on it; what is there stays."""
     at = c * COLUMNS
     if not g.cells[at + FLIPPED]:
@@ -49,6 +49,7 @@ def reveal_location(g: Acts, c: int) -> None:
     g.cells[at + CLUES] += g.value(c, n.CLUES)
     g.remap()
     g.touch()
+    g.revealed_location(c, player)
 
 
 # -- acts and agendas --------------------------------------------------------------------------------------------------

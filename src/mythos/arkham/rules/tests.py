@@ -18,6 +18,7 @@ from mythos.arkham.table import (
     CLUES,
     COLUMNS,
     EXHAUSTED,
+    INVESTIGATED_THIS_TURN,
     NO_TEST,
     PERIL_OF,
     TEST_AUTO,
@@ -44,6 +45,7 @@ from mythos.arkham.table import (
     THE_STORYLINE,
 )
 from mythos.kernel.machine import (
+    BITS,
     KNOWN,
     O_TAKE,
     OBJECT,
@@ -53,7 +55,8 @@ from mythos.kernel.machine import (
     Option,
     procedure,
 )
-from mythos.kernel.program import I_IF
+from mythos.kernel.program import I_IF, M_CANNOT
+from mythos.kernel.setup import kind_key
 
 if TYPE_CHECKING:
     from mythos.arkham.acts import Acts
@@ -337,23 +340,70 @@ def about_to_reveal(g: Investigation, f: int) -> None:
     g.emit([g.record(n.E_REVEAL_TOKEN, g.stack[f + A], g.stack[f + A], n.BY_RULE)])
 
 
+def groups(g: Acts) -> list[tuple[int, int]]:
+    """(tokens revealed in the place of one, how many of them are resolved), in the order in which they were declared:
+    each group stands for one of the tokens of the group before it. ah13-faq-25"""
+    packed, found = g.regs[TEST_CHOICE], []
+    while packed:
+        found.append((packed >> 3 & 7, packed & 7))
+        packed >>= 6
+    return found[::-1]
+
+
+def add_choice(g: Acts, revealed: int, kept: int) -> None:
+    """One token of those to come is replaced by several."""
+    g.regs[TEST_CHOICE] = g.regs[TEST_CHOICE] << 6 | revealed << 3 | kept
+
+
+def keep_of_choice(g: Acts, kept: int) -> None:
+    """So many of the group declared last are resolved."""
+    g.regs[TEST_CHOICE] = g.regs[TEST_CHOICE] >> 3 << 3 | kept
+
+
+def to_draw(g: Acts) -> int:
+    """How many tokens are revealed together."""
+    return 1 + sum(revealed - 1 for revealed, _ in groups(g))
+
+
 def choose_token(g: Investigation, f: int) -> None:
-    """Of several tokens revealed instead of one the tester resolves one and ignores the others. ah13-faq-25"""
-    player, extra = g.stack[f + A], g.regs[TEST_CHOICE]
-    if g.regs[TEST_BY] != player or not extra:
+    """Of several tokens revealed instead of one some are resolved, the others ignored. ah13-faq-25"""
+    player, stack = g.stack[f + A], g.stack
+    left = groups(g)
+    if g.regs[TEST_BY] != player or not left:
         g.pop()
         return
-    fresh = range(len(g.revealed) - extra - 1, len(g.revealed))
-    g.ask(player, Q_TOKEN, [(O_TOKEN, 0, 0, 0, k) for k in fresh if k >= 0])
+    if not stack[f + A + 1]:  # the tokens are dealt out: to each group but the innermost one less than it reveals
+        stack[f + A + 1] = 1 + g.keep(tuple(range(max(len(g.revealed) - to_draw(g), 0), len(g.revealed))))
+        stack[f + A + 2] = 1 + g.keep(())
+        stack[f + A + 3] = len(left)
+    revealed, kept = left[stack[f + A + 3] - 1]
+    inner = g.sets[stack[f + A + 2] - 1]
+    fresh = g.sets[stack[f + A + 1] - 1][-(revealed if not inner else revealed - 1) :]
+    options: list[Option] = [(O_TOKEN, 0, 1 + k, 0, 0) for k in fresh]
+    if inner:
+        options.append((O_TOKEN, 0, 0, 0, 0))  # what was kept of the group inside counts as one token
+    count = min(kept, len(options))
+    g.ask(player, Q_TOKEN, options, count, count)
 
 
 def ignore_others(g: Investigation, f: int) -> None:
-    """The ignored tokens lie aside until the test ends."""
-    kept, extra = g.reply()[4], g.regs[TEST_CHOICE]
-    first = max(len(g.revealed) - extra - 1, 0)
-    ignored = [token + IGNORED for k, token in enumerate(g.revealed) if k >= first and k != kept]
-    g.revealed = (*g.revealed[:first], *ignored, g.revealed[kept])
-    g.regs[TEST_RESOLVED] = len(g.revealed) - 1
+    """What is kept of a group stands for one token of the group around it; in the end the rest is ignored."""
+    stack = g.stack
+    at, kept_at, level = stack[f + A + 1] - 1, stack[f + A + 2] - 1, stack[f + A + 3]
+    revealed, _ = groups(g)[level - 1]
+    inner, chosen = g.sets[kept_at], [option[2] - 1 for option in g.replies[0]]
+    pool = g.sets[at]
+    g.sets[at] = pool[: len(pool) - (revealed if not inner else revealed - 1)]
+    g.sets[kept_at] = (*(k for k in chosen if k >= 0), *(inner if -1 in chosen else ()))
+    stack[f + A + 3] = level - 1
+    if level > 1:
+        g.goto(f, "choose_token")
+        return
+    kept = sorted(g.sets[kept_at])
+    first = len(g.revealed) - to_draw(g)
+    ignored = [token + IGNORED for k, token in enumerate(g.revealed) if k >= first and k not in kept]
+    g.revealed = (*g.revealed[: max(first, 0)], *ignored, *(g.revealed[k] for k in kept))
+    g.regs[TEST_RESOLVED] = len(g.revealed) - len(kept)
     g.regs[TEST_CHOICE] = 0
     g.see_tokens()
 
@@ -369,13 +419,28 @@ def total(g: Acts) -> int:
     regs = g.regs
     player, skill = regs[TEST_BY], regs[TEST_SKILL]
     icon = n.ICON + skill
-    value = g.true_value(player, skill) + regs[TEST_TOKENS] + g.true_value(player, n.SKILL_VALUE)
+    value = skill_of(g, player, skill) + regs[TEST_TOKENS] + g.true_value(player, n.SKILL_VALUE)
     for c in g.zones[THE_COMMITTED][regs[TEST_BASE] :]:
         printed = g.setup.card_face[c].printed  # type: ignore[union-attr]
         value += printed[icon]
         if printed[n.ICON_WILD] and g.rule("ah13-1.9"):
             value += printed[n.ICON_WILD]
     return max(value, 0)
+
+
+def skill_of(g: Acts, player: int, skill: int) -> int:
+    """A skill as it is now; where text says that it cannot be raised only what lowers it counts."""
+    value = g.true_value(player, skill)
+    if CAPPED not in g.mods_by:
+        return value
+    for entry in g.mods_by[CAPPED]:
+        source, mod = entry & OBJECT, g.setup.mods[entry >> BITS]
+        if mod.stat == skill and g.applies(mod, source, player):
+            return min(value, g.lowered(player, skill))
+    return value
+
+
+CAPPED: Final = kind_key(M_CANNOT, n.E_RAISE_SKILL)
 
 
 def judge(g: Investigation, f: int) -> None:
@@ -454,6 +519,8 @@ def known_outcome(g: Investigation, f: int) -> None:
         return
     if kind == n.INVESTIGATING:
         verb = n.E_INVESTIGATED if regs[TEST_RESULT] == SUCCESS else n.E_FAILED_INVESTIGATION
+        if regs[TEST_RESULT] == SUCCESS and INVESTIGATED_THIS_TURN in g.library.histories:
+            g.limits.append((INVESTIGATED_THIS_TURN, regs[TEST_OBJECT] & OBJECT, player, n.WHOLE_TURN))
         announce(g, verb, regs[TEST_OBJECT], player, regs[TEST_MARGIN])
     elif kind == n.ATTACKING and regs[TEST_RESULT] == SUCCESS:
         announce(g, n.E_ATTACKED, regs[TEST_OBJECT], player, regs[TEST_MARGIN])
@@ -470,7 +537,8 @@ def judge_test(g: Investigation) -> None:
     obj = regs[TEST_OBJECT]
     heard = obj >= 0 and not (g.face(obj & OBJECT).itself or {}).keys().isdisjoint(OUTCOMES)
     quiet = g.listen.keys().isdisjoint(OUTCOMES) and g.reserved.isdisjoint(OUTCOMES)
-    if not heard and not g.delayed and quiet:
+    kept = INVESTIGATED_THIS_TURN in g.library.histories
+    if not heard and not kept and not g.delayed and quiet:
         regs[TEST_RESULT], regs[TEST_MARGIN] = weigh(g)
         tell_outcome(g)
     else:

@@ -18,11 +18,13 @@ from mythos.kernel.machine import (
     ABILITY,
     BITS,
     CANCELED,
+    FIRST,
     FLAGS,
     FROM,
     HAPPENED,
     INIT,
     KIND,
+    LAST,
     O_ABILITY,
     O_PASS,
     OBJECT,
@@ -30,6 +32,7 @@ from mythos.kernel.machine import (
     STEP,
     SUBJECT,
     TOUCHED,
+    WANTED,
     WIDTH,
     A,
     Option,
@@ -335,7 +338,8 @@ def emit(g: Investigation, events: list[Record]) -> None:
                 break
             if not late and waited_for(g, LATE, event):
                 late = True
-    if (early or (late and not within_effect(g))) and may_nest(g):
+    now = late and (not within_effect(g) or any(waited_for(g, BY_POINT[AT_AT], event) for event in events))
+    if (early or now) and may_nest(g):
         g.push(SEQUENCE, first, last)
         if not early:
             g.stack[len(g.stack) - WIDTH + STEP] = RESOLVE_STEP
@@ -352,6 +356,17 @@ def may_nest(g: Investigation) -> bool:
         return True
     outer = sum(g.stack[frame] == POINT for frame in range(0, len(g.stack), WIDTH))
     return (outer < 1 or g.rule("ah13-1.4-b")) and (outer < 2 or g.rule("ah13-1.4-c"))
+
+
+def report(g: Investigation, rec: int, kind: int, done: bool) -> None:
+    """What a procedure did is the result of the instruction that called for it: all of it, or nothing."""
+    first = len(g.heap)
+    if done:
+        record = g.record(kind, g.heap[rec][SUBJECT], -1, n.BY_EFFECT, init=rec)
+        g.heap.append((*record[:FLAGS], HAPPENED | ANSWERED, *record[FLAGS + 1 :]))
+    g.amend(rec, FIRST, first)
+    g.amend(rec, LAST, len(g.heap))
+    g.amend(rec, WANTED, 1)
 
 
 def announce(

@@ -12,6 +12,7 @@ from mythos.arkham.rules.enemies import ATTACKS, HUNT, engage, has_ready_engaged
 from mythos.arkham.rules.scenario import ADVANCE, advance_agenda, is_agenda_due
 from mythos.arkham.rules.tests import ACTION_TEST
 from mythos.arkham.rules.timing import announce
+from mythos.arkham.rules.undoing import note_table
 from mythos.arkham.rules.windows import free_options, open_window
 from mythos.arkham.table import (
     ACT_NOW,
@@ -65,6 +66,7 @@ Q_TURN: Final = 45
 Q_ACTION: Final = 46
 Q_HAND_SIZE: Final = 47
 Q_CONTRIBUTE: Final = 48
+Q_TAKE_ACTION: Final = 53
 O_INVESTIGATE: Final = 41
 O_MOVE: Final = 42
 O_DRAW: Final = 43
@@ -451,7 +453,7 @@ ROUNDS: Final = procedure(
 )
 
 
-# -- TURN: locals A = investigator, A + 1 = others who were asked in this window
+# -- TURN: locals A = investigator, A + 1 = others who were asked in this window, A + 2 = 1: an action was taken
 
 
 def turn_begins(g: Investigation, f: int) -> None:
@@ -479,6 +481,11 @@ def others_window(g: Investigation, f: int) -> None:
             g.goto(f, "others_window")
             return
     g.clear()
+    if g.stack[f + A + 2]:  # the action is over: text may answer that
+        g.stack[f + A + 2] = 0
+        g.goto(f, "others_window")
+        announce(g, n.E_ACTED, player, player)
+        return
     if g.setup.players > 1:
         order = [p for p in g.in_order() if p != player]
         while g.stack[f + A + 1] < len(order):
@@ -524,7 +531,17 @@ def take_action(g: Investigation, f: int) -> None:
     if option[0] == O_END_TURN:
         return
     g.goto(f, "others_window")
+    if g.library.undoes and is_action(g, option):
+        note_table(g)
+        g.stack[f + A + 2] = 1
     do_action(g, g.stack[f + A], option)
+
+
+def is_action(g: Investigation, option: Option) -> bool:
+    """Is this an action, not something free?"""
+    if option[0] == O_ABILITY:
+        return g.library.action_cost[option[2]] > 0
+    return option[0] != O_ADVANCE
 
 
 def turn_ends(g: Investigation, f: int) -> None:
@@ -539,6 +556,7 @@ def turn_ends(g: Investigation, f: int) -> None:
 
 def turn_over(g: Investigation, f: int) -> None:
     """Nobody is active until the next turn."""
+    g.end_limits(n.WHOLE_TURN)
     g.regs[TURN_OF] = -1
     g.cells[g.stack[f + A] * COLUMNS + ACTIONS] = g.cells[g.stack[f + A] * COLUMNS + ADDITIONAL] = 0
     g.cells[g.stack[f + A] * COLUMNS + TOME_ACTIONS] = 0
@@ -574,7 +592,7 @@ def action_options(g: Investigation, player: int) -> list[Option]:
             if left > extra:
                 blocked = g.prohibits(n.E_MOVE)
                 for goal in g.paths.get(place, ()):
-                    if not blocked or not g.forbidden(n.E_MOVE, player, other=goal):
+                    if (not blocked or not g.forbidden(n.E_MOVE, player, other=goal)) and g.can_enter(player, goal):
                         options.append((O_MOVE, goal | cells[goal * COLUMNS + SERIAL] << BITS, 0, 0, 0))
         options.append((O_DRAW, 0, 0, 0, 0))
         if g.may_gain(player):
@@ -654,16 +672,62 @@ def do_action(g: Investigation, player: int, option: Option) -> None:
     if verb in (O_FIGHT, O_EVADE):
         g.push(ACTION_TEST, player, n.E_FIGHT if verb == O_FIGHT else n.E_EVADE_ACTION, ref)
         return
+    if verb == O_MOVE:
+        g.cells[player * COLUMNS + CLUES] -= g.entry_cost(ref & OBJECT)
     if verb == O_INVESTIGATE:
         g.cells[player * COLUMNS + ACTIONS] -= g.toll(ref & OBJECT)
         g.push(ACTION_TEST, player, n.E_INVESTIGATE, ref)
     else:
         g.push(BASIC, player, verb, ref)
-    if has_ready_engaged(g, player):
+    calm = verb in PEACEABLE and g.is_calm(player, PEACEABLE[verb])
+    if has_ready_engaged(g, player) and not calm:
         g.push(ATTACKS, player, 0, 1)
 
 
+PEACEABLE: Final = {O_MOVE: n.E_MOVE, O_INVESTIGATE: n.E_INVESTIGATE}
 SURCHARGED: Final = {O_MOVE: n.E_MOVE, O_FIGHT: n.E_FIGHT, O_EVADE: n.E_EVADE_ACTION}
+
+
+# -- TAKE_ACTION: an action of a kind that text grants, taken at once. locals A = investigator, A + 1 = its kind
+
+
+def offer_action(g: Investigation, f: int) -> None:
+    """One action more, only for this: the basic action, or whatever counts as one. ah13-faq-27"""
+    player, verb = g.stack[f + A], g.stack[f + A + 1]
+    if not g.is_in(player):
+        g.pop()
+        return
+    g.cells[player * COLUMNS + ACTIONS] += 1
+    options = [option for option in action_options(g, player) if kind_of(g, option) == verb]
+    if not options:
+        g.cells[player * COLUMNS + ACTIONS] -= 1
+        g.pop()
+        return
+    g.ask(player, Q_TAKE_ACTION, options)
+
+
+def kind_of(g: Investigation, option: Option) -> int:
+    """As which kind of action an answer counts, or -1."""
+    if option[0] == O_ABILITY:
+        number = option[2]
+        if not g.library.action_cost[number]:
+            return -1
+        return n.E_INVESTIGATE if g.library.wanders[number] else next(iter(g.library.designators[number]), -1)
+    return {O_INVESTIGATE: n.E_INVESTIGATE, **SURCHARGED}.get(option[0], -1)
+
+
+def act_at_once(g: Investigation, f: int) -> None:
+    """It is an action like any other: enemies may attack. ah13-faq-28"""
+    option = g.reply()
+    g.goto(f, "taken")
+    do_action(g, g.stack[f + A], option)
+
+
+def taken(g: Investigation, f: int) -> None:
+    """The action is over."""
+
+
+TAKE_ACTION: Final = procedure("arkham take action", offer_action, act_at_once, taken)
 
 
 # -- BASIC: locals A = investigator, A + 1 = option verb, A + 2 = reference

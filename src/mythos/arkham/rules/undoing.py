@@ -1,0 +1,64 @@
+"""Undoing an action: the table as it was before, but for the card that undoes it and what it cost."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from mythos.arkham import numbers as n
+from mythos.arkham.table import COLUMNS, RESOURCES, THE_LIMBO
+from mythos.kernel.machine import FREE_REGISTER, REGISTERS, STREAMS, ZONE
+
+if TYPE_CHECKING:
+    from mythos.arkham.investigation import Investigation
+
+GAME_REGISTERS: Final = slice(FREE_REGISTER, REGISTERS - STREAMS)  # not the dice: what comes now is not known yet
+CELLS, ZONES, REGS, LASTING, DELAYED, LIMITS, BAG, LOG, MEMORY, RECORDS = range(10)
+
+
+def note_table(g: Investigation) -> None:
+    """Remember the table before an action, in a game with text that can undo one."""
+    g.shuffled = ()
+    g.before = (
+        tuple(g.cells),
+        tuple(g.zones),
+        tuple(g.regs[GAME_REGISTERS]),
+        tuple(g.lasting),
+        tuple(g.delayed),
+        tuple(g.limits),
+        g.bag,
+        tuple(g.log),
+        g.memory,
+        g.records,
+    )
+
+
+def undo_action(g: Investigation, card: int, player: int) -> bool:
+    """Put everything back; False if it cannot be exactly as it was. ah13-faq-19"""
+    old = g.before
+    if not old or not can_be_restored(g, old, card, player):
+        return False
+    at = card * COLUMNS
+    cells = list(old[CELLS])
+    cells[at : at + COLUMNS] = g.cells[at : at + COLUMNS]  # the card itself is where it is (ah13-faq-20)
+    cells[player * COLUMNS + RESOURCES] -= g.play_price(card, player)
+    g.cells = cells
+    g.zones = [tuple(c for c in zone if c != card) for zone in old[ZONES]]
+    g.zones[THE_LIMBO] = (*g.zones[THE_LIMBO], card)
+    g.regs[GAME_REGISTERS] = old[REGS]
+    g.lasting, g.delayed, g.limits = list(old[LASTING]), list(old[DELAYED]), list(old[LIMITS])
+    g.bag, g.log, g.memory, g.records = old[BAG], list(old[LOG]), old[MEMORY], old[RECORDS]
+    g.revealed = ()
+    g.index_all()
+    g.remap()
+    for zone in g.shuffled:  # its order was not known before, and is not known now (ah13-faq-19-c)
+        g.shuffle_zone(zone)
+    g.before, g.shuffled = (), ()
+    return True
+
+
+def can_be_restored(g: Investigation, old: tuple[Any, ...], card: int, player: int) -> bool:
+    """Not if the card, or what paid for it, came only by the action itself. ah13-faq-19-b"""
+    cells = old[CELLS]
+    if cells[card * COLUMNS + ZONE] != player * n.PLAYER_ZONES + n.HAND:
+        return False
+    return bool(cells[player * COLUMNS + RESOURCES] >= g.play_price(card, player))
