@@ -11,7 +11,7 @@ export UV_PROJECT_ENVIRONMENT := $(VENV)
 unexport VIRTUAL_ENV
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play test check wheel crash load bench clean
+.PHONY: help setup web play test check wheel crash load bench compiled plain clean
 
 # Shell words that leave a working uv in $uv: the one on PATH, else a private one inside .venv.
 # Sync with --inexact, because an exact sync would remove that private uv.
@@ -83,6 +83,12 @@ bench: setup ## Measure speed, beside other engines where they can be installed
 	@set -e; $(find_uv); $$uv sync --frozen --inexact --extra bench \
 		|| echo 'The other engines cannot be installed here; measuring Mythos alone.' >&2
 	@$(BIN)/mythos bench $(ARGS)
+
+compiled: setup ## Compile the hot modules with mypyc, in place (takes minutes; make plain takes it back)
+	$(BIN)/python scripts/compile.py
+
+plain: setup ## Take the compiled modules away again
+	$(BIN)/python scripts/compile.py --clean
 
 clean: ## Remove caches and build results (.venv stays)
 	rm -rf src/mythos/server/static build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

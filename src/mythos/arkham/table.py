@@ -709,7 +709,7 @@ class Table(Effects):
         """Nothing is remembered on a card under a name."""
         raise NotImplementedError
 
-    def zones_of(self, number: int) -> Any:
+    def zones_of(self, number: int) -> frozenset[int]:
         """The kinds of zones in which an ability works."""
         return self.library.zones[number]
 

@@ -8,11 +8,17 @@
 - `coc.fork_us`: the mean time of `game.fork()` over many questions of random games, in the best of the rounds.
 - `coc.save_bytes`: the mean size of a save file at the same questions.
 - `coc.bot_us.NAME`: the mean time that a bot thinks about one of these questions; playing the answer is not in it.
+- `build`: which build all of this is. Where it is the compiled one, `plain.*` is the same for the plain one, measured
+  afterwards in a process of its own.
 """
 
 from __future__ import annotations
 
+import json
+import os
 import random
+import subprocess
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from time import perf_counter
@@ -20,6 +26,7 @@ from typing import Final, Protocol
 
 from mythos.bench.contestants import Arkham, Coc, Played, Roll, others
 from mythos.bots import BOTS, bot
+from mythos.builds import build
 from mythos.coc.game import Duel
 from mythos.kernel.session import Game
 
@@ -30,6 +37,12 @@ FEWEST: Final = 3  # questions put to each bot
 POSITIONS: Final = 150
 BETWEEN: Final = 17  # questions from one of these positions to the next
 OTHERS: Final = ("rlcard", "rlcard_core", "openspiel")
+OF_BOTH_BUILDS: Final = tuple(
+    f"{game}.{figure}"
+    for game in ("coc", "arkham")
+    for figure in ("decisions_per_s", "games_per_s", "fork_us", *(f"ratio_to_{name}" for name in OTHERS))
+)
+Figures = dict[str, float | str | None]
 
 
 class Contestant(Protocol):
@@ -86,8 +99,25 @@ def think(name: str, positions: Sequence[Duel], seconds: float) -> float:
     return round(spent / asked * 1e6, 1)
 
 
-def bench(seconds: float = 10.0) -> dict[str, float | None]:
+def bench(seconds: float = 10.0) -> Figures:
     """All figures; those of engines that are not installed are None."""
+    figures: Figures = {"build": build(), **measure(seconds)}
+    if figures["build"] == "compiled":
+        figures.update((f"plain.{name}", value) for name, value in plain(seconds).items() if name in OF_BOTH_BUILDS)
+    return figures
+
+
+def plain(seconds: float) -> Figures:
+    """The figures of the plain build."""
+    code = f"import json; from mythos.bench.measure import measure; print(json.dumps(measure({seconds!r})))"
+    environment = {**os.environ, "MYTHOS_BUILD": "plain"}
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    figures: Figures = json.loads(done.stdout)
+    return figures
+
+
+def measure(seconds: float) -> dict[str, float | None]:
+    """The figures of the build that runs here."""
     coc, arkham = Coc(), Arkham()
     entrants: dict[str, Contestant] = {"coc": coc, "arkham": arkham, **others()}
     for entrant in entrants.values():  # the first game also loads cards and modules

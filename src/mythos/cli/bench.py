@@ -32,11 +32,12 @@ def bench(
         typer.echo(INSTALL, err=True)
 
 
-def table(figures: dict[str, float | None]) -> RenderableType:
+def table(figures: dict[str, float | str | None]) -> RenderableType:
     """The figures for people."""
     from rich.table import Table
 
     drawn = Table("figure", "value")
     for name, value in figures.items():
-        drawn.add_row(name, "not installed" if value is None else f"{value:,}")
+        shown = "not installed" if value is None else value if isinstance(value, str) else f"{value:,}"
+        drawn.add_row(name, shown)
     return drawn

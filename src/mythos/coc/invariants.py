@@ -7,7 +7,6 @@ several times: nobody's view may name a hidden card, nor change when hidden card
 
 from __future__ import annotations
 
-import copy
 import json
 import re
 from collections import Counter
@@ -414,13 +413,12 @@ def compared(viewer: int | None, before: View, after: View) -> list[str]:
 def reprinted(game: Duel, hidden: list[int]) -> Duel:
     """A fork in which the hidden cards of each owner have exchanged their faces."""
     other = game.fork()
-    setup = copy.copy(game.machine.setup)
-    faces = list(setup.card_face)
+    printed = game.machine.setup.card_face
+    faces = list(printed)
     for here, there in exchanges(game.machine, hidden):
-        faces[here] = setup.card_face[there]
-    worn = zip(game.machine.card_face, game.machine.setup.card_face, faces, strict=True)
-    setup.card_face = tuple(faces)
-    other.machine.setup = setup
+        faces[here] = printed[there]
+    worn = zip(game.machine.card_face, printed, faces, strict=True)
+    other.machine.setup = game.machine.setup.with_faces(faces)
     other.machine.card_face = tuple(face if old is shown else shown for shown, old, face in worn)  # copies stay copies
     other.machine.index_all()
     return other

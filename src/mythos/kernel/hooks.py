@@ -54,12 +54,15 @@ class Hooks(Reading):
 
     def refuse(self, why: list[str] | None, reason: str, ruling: str = "") -> bool:
         """Say why not, if somebody wants to know; False, unless an audit has switched the ruling off."""
+        without = self.setup.without
+        if why is None and without is None:
+            return False
         ruling = ruling or self.grounds.get(reason, "")
         if why is not None:
             why.append(f"{reason} ({ruling})" if ruling else reason)
             if ruling and self.trace is not None:
                 self.trace.cite(ruling)
-        return ruling in self.setup.without
+        return without is not None and ruling in without
 
     initiation = -1  # the event kind of an initiation
 

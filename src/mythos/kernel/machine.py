@@ -13,7 +13,7 @@ import hashlib
 import marshal
 import re
 import zlib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from mythos.kernel.setup import CLASSES, KEYS, NOBODY, Face, Setup
@@ -372,7 +372,7 @@ class Machine:
         for i in self.setup.standing[number]:
             remove(self.mods_by, self.setup.mod_keys[i], card | i << BITS)
 
-    def zones_of(self, number: int) -> tuple[int, ...]:
+    def zones_of(self, number: int) -> Container[int]:
         """The kinds of zones in which an ability works (a hook: the default depends on the game)."""
         return self.setup.abilities[number].zones
 
@@ -398,12 +398,13 @@ class Machine:
     def rule(self, name: str) -> bool:
         """Does a rule hold here? Always, unless an audit has switched it off; where it acts it is cited.
         The kernel calls it by words that the game's `grounds` know, a game by the id of its ruling."""
-        if self.trace is None and not self.setup.without:
+        without = self.setup.without
+        if self.trace is None and without is None:
             return True
         if self.trace is None and not self.setup.without:
             return True
         rulings = self.grounds.get(name, name if "-" in name else "").split()
-        if not self.setup.without.isdisjoint(rulings):
+        if without is not None and not without.isdisjoint(rulings):
             return False
         if self.trace is not None and rulings:
             self.trace.cite(*rulings)
@@ -485,7 +486,8 @@ class Machine:
         assert self.trace is not None
         name = made.steps[i].__name__
         rulings = (*made.rulings[i], *self.grounds.get(f"{made.name}: {name}", "").split())
-        if not self.setup.without.isdisjoint(rulings):
+        without = self.setup.without
+        if without is not None and not without.isdisjoint(rulings):
             return False
         self.trace.enter(len(self.stack) // WIDTH, made.name, name, rulings)
         if rulings:

@@ -302,19 +302,23 @@ class Library:
             self.firsts.append((self.mod_number[id(mod)], mod))
 
 
-class Off(frozenset[str]):
+class Off:
     """Rulings that are switched off, and which of them anything has asked about."""
 
-    def __init__(self, rulings: Iterable[str]) -> None:
+    def __init__(self, rulings: Iterable[str] = ()) -> None:
+        self.rulings = frozenset(rulings)
         self.hit: set[str] = set()
 
-    def __contains__(self, ruling: object) -> bool:
-        found = super().__contains__(ruling)
-        if found:
-            self.hit.add(str(ruling))
-        return found
+    def __bool__(self) -> bool:
+        return bool(self.rulings)
 
-    def isdisjoint(self, others: Iterable[object]) -> bool:
+    def __contains__(self, ruling: str) -> bool:
+        if ruling not in self.rulings:
+            return False
+        self.hit.add(ruling)
+        return True
+
+    def isdisjoint(self, others: Iterable[str]) -> bool:
         """Is none of them switched off?"""
         asked = [ruling in self for ruling in others]  # all of them, so that each is known to act here
         return not any(asked)
@@ -369,7 +373,16 @@ class Setup:
         self.plain_cost = library.plain_cost
         self.faces = library.faces
         self.nameable: tuple[str, ...] = ()  # the titles that a player can name, whatever is in the decks
-        self.without: frozenset[str] = frozenset()  # rulings that an audit of positions has switched off
+        self.without: Off | None = None  # rulings that an audit of positions has switched off
         self.courtesy = False  # ask whoever might answer, so that no pause tells what he holds
         self.patient = False  # wait for the active player in every action window, so that nothing runs away
         self.card_face: tuple[Face | None, ...] = tuple(None if f < 0 else library.faces[f] for f in faces)
+
+    def with_faces(self, faces: Sequence[Face | None]) -> Setup:
+        """The same game with other faces on its cards."""
+        numbers = [-1 if face is None else face.number for face in faces]
+        fixed = (self.owners, self.players, self.zone_kinds, self.rules, self.columns)
+        other = Setup(self.library, numbers, *fixed)
+        other.nameable, other.without = self.nameable, self.without
+        other.courtesy, other.patient = self.courtesy, self.patient
+        return other
