@@ -1,6 +1,6 @@
 /** The games this table can lay out. A second game plugs in here: its parts are loaded when its table is opened. */
 import type { Component, Snippet } from 'svelte';
-import type { Face, Faces, Handle, Scene } from '../lib/protocol';
+import type { Face, Faces, Handle, Option, Scene } from '../lib/protocol';
 
 export interface GameParts {
   /** the whole table on a desk; draws the slip where the game wants it */
@@ -11,8 +11,16 @@ export interface GameParts {
   /** a printed card as a screen reader says it */
   spokenFace: (face: Face) => string;
   Zoom: Component<{ handle: Handle }>;
+  /** what stands beside the board of a wide screen, above the ledger */
+  Aside?: Component;
+  /** a page of the ledger of its own */
+  tab?: { name: string; View: Component };
   phases: string[];
   phaseOf: (phase: string) => string | null;
+  /** whose turn it is, in a few words */
+  turnOf: (scene: Scene, faces: Faces) => string;
+  /** where the key G goes: the next key, the element's id, its name */
+  zones: [key: string, id: string, name: string][];
   /** the zone of every card with a handle, as the board's `data-zone` names it */
   places: (scene: Scene) => Map<Handle, string>;
   /** the zone from which a card comes that was not in sight before, by the zone it is in now */
@@ -20,10 +28,13 @@ export interface GameParts {
   /** what a thing on the table is called */
   titleOf: (scene: Scene, faces: Faces, handle: Handle) => string | null;
   names: (scene: Scene) => string[];
+  /** what can be said of an answer before it is given */
+  note?: (scene: Scene, option: Option) => string;
 }
 
 const shelf: Record<string, () => Promise<{ parts: GameParts }>> = {
   coc: () => import('./coc'),
+  arkham: () => import('./arkham'),
 };
 
 export const knows = (game: string) => game in shelf;

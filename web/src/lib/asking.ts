@@ -53,6 +53,8 @@ export function shortened(option: Option, me = ''): { name: string; note: string
       name: used[2] ?? label,
       note: [(used[1] ?? '').replace(/ with$/, '').toLowerCase(), used[3]].filter(Boolean).join(', '),
     };
+  const acted = /^Action of (.*)$/.exec(label);
+  if (acted) return { name: acted[1] ?? label, note: 'action' };
   const drained = /^Drain (.*) of (\d+) \((.*)\)$/.exec(label);
   if (drained) return { name: upper(drained[1] ?? ''), note: (drained[3] ?? '').replace(/^pay \d+, /, '') };
   const committed = /^Commit (.*) to (.*)$/.exec(label);

@@ -34,7 +34,11 @@ describe('what can be pointed at', () => {
       [option('use:k1:1', ['k1']), option('use:k1:2', ['k1']), option('pass', [], { quiet: true })],
       { kind: 'action' },
     );
-    expect(stage(two).choices).toHaveLength(1);
+    expect(stage(two).choices.map((choice) => [choice.key, choice.answer?.id])).toEqual([
+      ['1', 'use:k1:1'],
+      ['2', 'use:k1:2'],
+    ]);
+    expect(stage(two).byTarget.get('k1')).toMatchObject({ key: '1 2', answer: null });
     expect(stage(two, ['k1']).choices.map((choice) => choice.answer?.id)).toEqual(['use:k1:1', 'use:k1:2']);
   });
   it('has a key for each of many, and none of them means something else at the table', () => {

@@ -5,6 +5,7 @@ export const KEYS = [...'123456789', ...'asdf', ...'qwetyzxcvbn'];
 
 /** One thing a player can point at now: it answers, or leads on to a second thing. */
 export interface Choice {
+  /** what to press; of a thing with several answers the keys of all of them */
   key: string | null;
   target: Handle | null;
   options: Option[];
@@ -50,8 +51,20 @@ export function stage(question: Question | null, prefix: Handle[] = []): Stage {
     }
   }
   if (prefix.length > 0) quiet = null;
-  choices.forEach((choice, i) => (choice.key = KEYS[i] ?? null));
-  return { prefix, choices, quiet, byTarget };
+  const listed = choices.flatMap((choice) => apart(choice, prefix.length));
+  listed.forEach((choice, i) => (choice.key = KEYS[i] ?? null));
+  for (const choice of byTarget.values()) {
+    if (choice.key) continue;
+    const ones = listed.filter((one) => one.answer && choice.options.includes(one.answer));
+    choice.key = ones.flatMap((one) => one.key ?? []).join(' ') || null;
+  }
+  return { prefix, choices: listed, quiet, byTarget };
+}
+
+/** Several answers about one thing are listed one by one; pointing at the thing asks which. */
+function apart(choice: Choice, depth: number): Choice[] {
+  if (choice.answer || choice.options.some((option) => option.targets.length > depth + 1)) return [choice];
+  return choice.options.map((option) => ({ key: null, target: null, options: [option], answer: option }));
 }
 
 /** The answer that Enter gives: the only one there is beside the quiet one, or being done once something is taken. */

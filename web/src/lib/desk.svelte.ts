@@ -26,7 +26,8 @@ export interface Zoomed {
   near: Rect;
   pinned: boolean;
 }
-export type Tab = 'log' | 'card' | 'rulings';
+/** `game`: a page that the game brings */
+export type Tab = 'log' | 'card' | 'rulings' | 'game';
 
 const HOVER = 350;
 const PRESS = 420;

@@ -10,7 +10,6 @@ export const KEY_MAP: [keys: string, does: string][] = [
   ['Space', 'zoom the focused card; again to close'],
   ['?', 'why, for the focused card or the question'],
   ['L  K  R', 'log, card, rulings'],
-  ['G then H S D P L', 'go to hand, stories, domains, cards in play, log'],
   ['[ and ]', 'one step back and on, in a replay or a ruling'],
   ['/', 'find a card or a ruling'],
   ['M', 'show or hide these hints'],

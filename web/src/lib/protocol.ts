@@ -21,17 +21,16 @@ export type CardPage = Shapes['CardPage'];
 
 export type UndoBy = Shapes['UndoMessage']['by'];
 export type UndoState = Shapes['CanUndo'];
-export type Option = Shapes['Option'];
-export type Question = Shapes['Question'];
+/** `odds`: of the test that an answer begins or goes on with */
+export type Option = Shapes['Option'] & { odds?: number | null };
+export type Question = Omit<Shapes['Question'], 'options'> & { options: Option[] };
 export type Entry = Shapes['Entry'];
 export type Loop = Shapes['Loop'];
 export type Settings = Required<Shapes['Settings']>;
 export type Change = Shapes['StateMessage']['changes'][number];
 
 /** What every game's scene has; a game's own scene says more. */
-export type Scene = Pick<Shapes['CocScene'], 'viewer' | 'turn' | 'phase' | 'active' | 'over' | 'winner' | 'ending'> & {
-  game: string;
-};
+export type Scene = Pick<Shapes['CocScene'], 'viewer' | 'phase' | 'over' | 'ending'> & { game: string };
 
 export type StateMessage = Shapes['StateMessage'];
 export type FromServer = Shapes['FromServer'];

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { question } from './fixtures';
-import type { Question, StateMessage } from './protocol';
+import type { CocScene, Question, StateMessage } from './protocol';
 import { Seated } from './table.svelte';
+
+const turnOf = (seated: Seated) => (seated.scene as CocScene | null)?.turn;
 
 /** A socket held by the test: what was sent, and what arrives. */
 class Socket {
@@ -96,7 +98,7 @@ describe('sitting at a table', () => {
   it('shows what the server says, and answers by version and id', async () => {
     sit();
     expect(seated.link).toBe('open');
-    expect(seated.scene?.turn).toBe(1);
+    expect(turnOf(seated)).toBe(1);
     expect(seated.point('k1')).toBe(true);
     expect(last().sent[0]).toMatchObject({ type: 'answer', version: 7, answer: 'play:k1' });
     expect(seated.busy).toBe(true);
@@ -104,7 +106,7 @@ describe('sitting at a table', () => {
     last().arrive(state({ changes: [['=', ['turn'], 2]], question: { ...asked, version: 8 }, asked: [0] }));
     last().arrive({ type: 'ack', id: last().sent[0]?.id });
     await vi.advanceTimersByTimeAsync(0);
-    expect(seated.scene?.turn).toBe(2);
+    expect(turnOf(seated)).toBe(2);
     expect(seated.busy).toBe(false);
   });
 
@@ -171,11 +173,11 @@ describe('sitting at a table', () => {
       last().arrive(
         state({ changes: [['=', ['turn'], turn]], ...(turn === 4 ? { question: { ...asked, version: 8 } } : {}) }),
       );
-    expect(seated.scene?.turn).toBe(2);
+    expect(turnOf(seated)).toBe(2);
     vi.advanceTimersByTime(200);
-    expect(seated.scene?.turn).toBe(3);
+    expect(turnOf(seated)).toBe(3);
     seated.catchUp();
-    expect(seated.scene?.turn).toBe(4);
+    expect(turnOf(seated)).toBe(4);
     expect(seated.question?.version).toBe(8);
   });
 });
@@ -199,7 +201,7 @@ describe('a connection that breaks', () => {
     last().begin();
     last().arrive(state({ full: true, scene: { ...scene, turn: 5 }, question: { ...asked, version: 1 } }));
     expect(seated.link).toBe('open');
-    expect(seated.scene?.turn).toBe(5);
+    expect(turnOf(seated)).toBe(5);
     expect(last().sent).toHaveLength(0); // what was not acknowledged is not sent again
   });
 

@@ -13,6 +13,16 @@ export const parts: GameParts = {
   spokenFace,
   phases: [...PHASES],
   phaseOf,
+  turnOf: (scene) => {
+    const { turn, active, players } = scene as Duel;
+    return turn ? `Turn ${turn}, ${players[active as 0 | 1]?.name ?? ''}` : 'Setup';
+  },
+  zones: [
+    ['h', 'zone-hand', 'hand'],
+    ['s', 'zone-stories', 'stories'],
+    ['d', 'zone-domains', 'domains'],
+    ['p', 'zone-play', 'cards in play'],
+  ],
   places: (scene) => places(scene as Duel),
   origin: (zone) => {
     const player = /(\d)(?:\.\d+)?$/.exec(zone)?.[1];
