@@ -1,4 +1,5 @@
 import type {
+  Campaign,
   CardPage,
   Entry,
   Face,
@@ -10,6 +11,8 @@ import type {
   Ruling,
   RulingFilm,
   RulingList,
+  SeatWish,
+  Shop,
   Table,
   Why,
 } from './protocol';
@@ -70,6 +73,18 @@ export const api = {
   table: (id: string) => get<Table>(`/tables/${id}`),
   newTable: (wish: NewTable) => post<Table>('/tables', wish),
   upload: (save: string) => post<Table>('/tables/upload', { save, undo: 'free' }),
+  campaigns: () => get<Campaign[]>('/campaigns'),
+  campaign: (id: string) => get<Campaign>(`/campaigns/${id}`),
+  newCampaign: (wish: { campaign: string; investigators: string[]; difficulty: string; seed: number | null }) =>
+    post<Campaign>('/campaigns', wish),
+  playCampaign: (id: string, wish: { seats: SeatWish[]; undo: Table['undo'] }) =>
+    post<Table>(`/campaigns/${id}/play`, wish),
+  conclude: (id: string, both: 'physical' | 'mental') => post<Campaign>(`/campaigns/${id}/conclude`, { both }),
+  shop: (id: string, seat: number) => get<Shop>(`/campaigns/${id}/shop${query({ seat })}`),
+  buy: (id: string, wish: { seat: number; card: string; instead_of: string | null }) =>
+    post<Campaign>(`/campaigns/${id}/buy`, wish),
+  replace: (id: string, seat: number, deck: string) => post<Campaign>(`/campaigns/${id}/replace`, { seat, deck }),
+  closeCampaign: (id: string) => post<unknown>(`/campaigns/${id}/close`),
   link: (token: string) => get<Link>(`/links/${token}`),
   follow: (token: string, wish: { name?: string | null; deck?: string | null }) => post<Table>(`/links/${token}`, wish),
   leave: (table: string, seat: number | null) => post<unknown>(`/tables/${table}/leave`, { seat }),

@@ -53,6 +53,9 @@ export function shortened(option: Option, me = ''): { name: string; note: string
       name: used[2] ?? label,
       note: [(used[1] ?? '').replace(/ with$/, '').toLowerCase(), used[3]].filter(Boolean).join(', '),
     };
+  if (option.verb === 'investigate') return { name: 'Investigate', note: '' };
+  const moved = /^Move to (.*)$/.exec(label);
+  if (moved) return { name: moved[1] ?? label, note: 'move' };
   const acted = /^Action of (.*)$/.exec(label);
   if (acted) return { name: acted[1] ?? label, note: 'action' };
   const drained = /^Drain (.*) of (\d+) \((.*)\)$/.exec(label);

@@ -38,7 +38,7 @@ describe('what can be pointed at', () => {
       ['1', 'use:k1:1'],
       ['2', 'use:k1:2'],
     ]);
-    expect(stage(two).byTarget.get('k1')).toMatchObject({ key: '1 2', answer: null });
+    expect(stage(two).byTarget.get('k1')).toMatchObject({ key: '1·2', answer: null });
     expect(stage(two, ['k1']).choices.map((choice) => choice.answer?.id)).toEqual(['use:k1:1', 'use:k1:2']);
   });
   it('has a key for each of many, and none of them means something else at the table', () => {

@@ -56,7 +56,7 @@ export function stage(question: Question | null, prefix: Handle[] = []): Stage {
   for (const choice of byTarget.values()) {
     if (choice.key) continue;
     const ones = listed.filter((one) => one.answer && choice.options.includes(one.answer));
-    choice.key = ones.flatMap((one) => one.key ?? []).join(' ') || null;
+    choice.key = ones.flatMap((one) => one.key ?? []).join('·') || null;
   }
   return { prefix, choices: listed, quiet, byTarget };
 }

@@ -21,9 +21,8 @@ export type CardPage = Shapes['CardPage'];
 
 export type UndoBy = Shapes['UndoMessage']['by'];
 export type UndoState = Shapes['CanUndo'];
-/** `odds`: of the test that an answer begins or goes on with */
-export type Option = Shapes['Option'] & { odds?: number | null };
-export type Question = Omit<Shapes['Question'], 'options'> & { options: Option[] };
+export type Option = Shapes['Option'];
+export type Question = Shapes['Question'];
 export type Entry = Shapes['Entry'];
 export type Loop = Shapes['Loop'];
 export type Settings = Required<Shapes['Settings']>;
@@ -52,3 +51,59 @@ export type CocCard = Shapes['CocCard'];
 export type CocStory = Shapes['CocStory'];
 export type CocDomain = Shapes['CocDomain'];
 export type CocSide = Shapes['CocSide'];
+
+export type ArkhamScene = Shapes['ArkhamScene'];
+export type ArkhamFace = Shapes['ArkhamFace'];
+export type ArkhamCard = Shapes['ArkhamCard'];
+export type ArkhamLocation = Shapes['ArkhamLocation'];
+export type ArkhamInvestigator = Shapes['ArkhamInvestigator'];
+export type ArkhamTest = Shapes['ArkhamTest'];
+export type ArkhamPart = Shapes['ArkhamPart'];
+export type ArkhamChartRow = Shapes['ArkhamChartRow'];
+export type ArkhamAgenda = Shapes['ArkhamAgenda'];
+export type ArkhamAct = Shapes['ArkhamAct'];
+
+export interface Campaign {
+  id: string;
+  game: string;
+  campaign: string;
+  name: string;
+  created: string;
+  touched: string;
+  host: boolean;
+  difficulty: string;
+  scenarios: {
+    id: string;
+    title: string;
+    outcome: { resolution: number; title: string; experience: number[]; trauma: number[][] } | null;
+  }[];
+  next: string | null;
+  log: string[];
+  interrogated: string[];
+  got_away: string[];
+  bag: { token: string; count: number }[];
+  members: {
+    seat: number;
+    deck_id: string;
+    investigator: string;
+    name: string;
+    mine: boolean;
+    experience: number;
+    physical: number;
+    mental: number;
+    status: 'active' | 'killed' | 'insane';
+    deck: [string, number][];
+    size: number;
+  }[];
+  recruits: string[];
+  table: string | null;
+  table_over: boolean;
+  won: boolean | null;
+  over: boolean;
+}
+export interface Shop {
+  seat: number;
+  experience: number;
+  cards: { card: string; price: number; upgrades: string | null }[];
+  removable: string[];
+}

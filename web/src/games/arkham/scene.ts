@@ -1,176 +1,58 @@
 /** The scene of a scenario, and what the board works out from it. */
-import type { Face, Faces, Handle, Scene } from '../../lib/protocol';
+import type {
+  ArkhamAct,
+  ArkhamAgenda,
+  ArkhamCard,
+  ArkhamChartRow,
+  ArkhamFace,
+  ArkhamInvestigator,
+  ArkhamLocation,
+  ArkhamPart,
+  ArkhamScene,
+  ArkhamTest,
+  Face,
+  Faces,
+  Handle,
+} from '../../lib/protocol';
 import { list, plural } from '../../lib/words';
 import { SKILLS, type Skill } from './words';
 
-export interface Known {
-  known: true;
-  id: Handle;
-  card: string;
-  type: string;
-  owner?: number | null;
-  controller?: number | null;
-  exhausted?: boolean;
-  damage?: number;
-  horror?: number;
-  clues?: number;
-  doom?: number;
-  resources?: number;
-  uses?: number;
-  attached_to?: Handle | null;
-  blank?: boolean;
-  fight?: number;
-  evade?: number;
-  health?: number | null;
-  sanity?: number | null;
-  attack_damage?: number;
-  attack_horror?: number;
-  engaged?: number | null;
-  keywords?: string[];
-  /** of a committed card: the icons it adds to the test */
-  icons?: number;
-}
-export interface Unknown {
-  known: false;
-  id?: Handle;
-}
+/** What the server leaves out of cards in some places is absent; the schema knows it as null. */
+type Present<T, K extends keyof T> = Omit<Partial<T>, K> & { [P in K]-?: NonNullable<T[P]> };
+
+export type Known = Present<Omit<ArkhamCard, 'known'>, 'id' | 'card' | 'type'> & { known: true };
+export type Unknown = { known: false; id?: Handle };
 export type Card = Known | Unknown;
 
-export interface Location {
-  id: Handle;
-  /** null as long as nobody knows what is behind it */
-  card: string | null;
-  title: string;
-  subtitle: string;
-  revealed: boolean;
-  shroud: number | null;
-  clues: number;
-  doom: number;
-  victory: number;
-  symbol: string | null;
-  connects: string[];
-  connected: Handle[];
-  investigators: number[];
-  cards: Card[];
-}
-export interface Investigator {
-  id: Handle;
-  seat: number;
-  name: string;
-  card: string;
-  /** how this investigator left the scenario */
-  out: string | null;
-  location: Handle | null;
-  damage: number;
-  horror: number;
-  health: number;
-  sanity: number;
-  physical_trauma: number;
-  mental_trauma: number;
-  clues: number;
-  resources: number;
-  actions: number;
-  actions_each: number;
-  tome_actions: number;
-  turn_taken: boolean;
+export type Location = Omit<ArkhamLocation, 'cards'> & { cards: Card[] };
+type Lists = 'hand' | 'deck_top' | 'discard' | 'play' | 'threats' | 'skills';
+export type Investigator = Omit<ArkhamInvestigator, Lists> & {
   skills: Record<Skill, number>;
   hand: Card[];
-  hand_size: number;
-  deck: number;
   deck_top: Card | null;
   discard: Card[];
   play: Card[];
   threats: Card[];
-  /** taken and there are */
-  slots: Record<string, [number, number]>;
-}
-export type Agenda = Known & { flipped: boolean; doom_in_play: number; threshold: number | null; left: number };
-export type Act = Known & { flipped: boolean; threshold: number | null; left: number };
-export interface TokenRow {
-  token: string;
-  count: number;
-  modifier: number | null;
-  outcome: 'success' | 'failure' | 'more';
-}
-/** what adds up to a value */
-export interface Part {
-  text: string;
-  amount: number;
-  source: Handle | null;
-}
-export interface Test {
-  by: number;
-  skill: Skill | null;
-  kind: 'test' | 'investigate' | 'fight' | 'evade';
-  object: Handle | null;
-  source: Handle | null;
-  difficulty: number;
-  difficulty_parts: Part[];
-  parts: Part[];
-  base: number | null;
-  committed: Card[];
-  icons: number;
-  tokens: { token: string; ignored: boolean }[];
-  modifier: number;
-  total: number | null;
-  automatic: 'success' | 'failure' | null;
-  odds: number | null;
-  odds_text: string | null;
-  chart: TokenRow[];
-  result: 'success' | 'failure' | null;
-  margin: number | null;
-}
-export interface Investigation extends Scene {
-  scenario: { id: string; title: string; difficulty: string; hard: boolean };
-  round: number;
-  step: { number: string; text: string } | null;
-  turn_of: number | null;
-  lead: number;
-  resolution: number | null;
-  agenda: Agenda | null;
-  act: Act | null;
-  reference: Card | null;
-  locations: Location[];
-  investigators: Investigator[];
-  resolving: Card[];
-  test: Test | null;
-  bag: { token: string; count: number }[];
-  encounter_deck: number;
-  encounter_discard: Card[];
-  own_deck: { name: string; count: number } | null;
-  victory: Card[];
-  victory_points: number;
-  log: string[];
-}
+};
+export type Agenda = Known & Pick<ArkhamAgenda, 'doom_in_play' | 'threshold' | 'left'>;
+export type Act = Known & Pick<ArkhamAct, 'threshold' | 'left'>;
+export type Part = ArkhamPart;
+export type TokenRow = ArkhamChartRow;
+export type Test = Omit<ArkhamTest, 'committed'> & { committed: Card[] };
+type Cards = 'resolving' | 'encounter_discard' | 'victory';
+export type Investigation = Omit<
+  ArkhamScene,
+  'agenda' | 'act' | 'reference' | 'locations' | 'investigators' | 'test' | Cards
+> &
+  Record<Cards, Card[]> & {
+    agenda: Agenda | null;
+    act: Act | null;
+    reference: Known | null;
+    locations: Location[];
+    investigators: Investigator[];
+    test: Test | null;
+  };
 
-export interface ArkhamFace extends Face {
-  cost: number | 'X' | null;
-  level: number | null;
-  icons: string[];
-  skills: Record<string, number> | null;
-  health: number | null;
-  sanity: number | null;
-  per_investigator: string[];
-  fight: number | null;
-  evade: number | null;
-  damage: number | null;
-  horror: number | null;
-  shroud: number | null;
-  clues: number | null;
-  doom: number | null;
-  stage: number | null;
-  victory: number;
-  slots: string[];
-  uses: { count: number; kind: string } | null;
-  weakness: boolean;
-  basic: boolean;
-  signature: string | null;
-  story: boolean;
-  encounter: string | null;
-  symbol: string | null;
-  connects: string[];
-  back: { title: string; text: string[] } | null;
-}
 /** A face of this game. */
 export const printed = (face: Face | undefined) => face as ArkhamFace | undefined;
 
@@ -284,7 +166,7 @@ export const classOf = (face: Face | undefined) => {
       : (face.faction ?? 'neutral');
 };
 
-const counted = (n: number | undefined, one: string, many?: string) => (n ? [plural(n, one, many)] : []);
+const counted = (n: number | null | undefined, one: string, many?: string) => (n ? [plural(n, one, many)] : []);
 
 /** A card as a screen reader says it. */
 export function spoken(card: Known, faces: Faces, scene: Investigation, attached: Card[] = []): string {
