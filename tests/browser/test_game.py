@@ -11,7 +11,7 @@ BOT = [{"kind": "me", "name": "Danielle"}, {"kind": "bot", "bot": "greedy"}]
 def test_two_keys_on_the_start_page_and_one_is_playing(visit: Sits) -> None:
     page = visit()
     page.goto("/")
-    page.get_by_role("button", name="Deal").wait_for()
+    page.get_by_role("button", name="Deal").first.wait_for()
     page.keyboard.press("1")
     page.keyboard.press("Enter")
     player = Player(page)
@@ -24,7 +24,7 @@ def test_two_clicks_on_the_start_page_and_one_is_playing(visit: Sits) -> None:
     page = visit()
     page.goto("/")
     page.get_by_role("radio", name="Both sides").click()
-    page.get_by_role("button", name="Deal").click()
+    page.get_by_role("article", name="Call of Cthulhu").get_by_role("button", name="Deal").click()
     assert Player(page).wait() == "asked"
 
 

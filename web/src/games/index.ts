@@ -1,6 +1,6 @@
 /** The games this table can lay out. A second game plugs in here: its parts are loaded when its table is opened. */
 import type { Component, Snippet } from 'svelte';
-import type { Face, Faces, Handle, Option, Scene } from '../lib/protocol';
+import type { Face, Faces, Handle, NewTable, Option, Scene } from '../lib/protocol';
 
 export interface GameParts {
   /** the whole table on a desk; draws the slip where the game wants it */
@@ -28,6 +28,8 @@ export interface GameParts {
   /** what a thing on the table is called */
   titleOf: (scene: Scene, faces: Faces, handle: Handle) => string | null;
   names: (scene: Scene) => string[];
+  /** what a new game has to be told to be the same again */
+  again?: (scene: Scene) => Partial<NewTable>;
   /** what can be said of an answer before it is given */
   note?: (scene: Scene, option: Option) => string;
 }

@@ -63,47 +63,5 @@ export type ArkhamChartRow = Shapes['ArkhamChartRow'];
 export type ArkhamAgenda = Shapes['ArkhamAgenda'];
 export type ArkhamAct = Shapes['ArkhamAct'];
 
-export interface Campaign {
-  id: string;
-  game: string;
-  campaign: string;
-  name: string;
-  created: string;
-  touched: string;
-  host: boolean;
-  difficulty: string;
-  scenarios: {
-    id: string;
-    title: string;
-    outcome: { resolution: number; title: string; experience: number[]; trauma: number[][] } | null;
-  }[];
-  next: string | null;
-  log: string[];
-  interrogated: string[];
-  got_away: string[];
-  bag: { token: string; count: number }[];
-  members: {
-    seat: number;
-    deck_id: string;
-    investigator: string;
-    name: string;
-    mine: boolean;
-    experience: number;
-    physical: number;
-    mental: number;
-    status: 'active' | 'killed' | 'insane';
-    deck: [string, number][];
-    size: number;
-  }[];
-  recruits: string[];
-  table: string | null;
-  table_over: boolean;
-  won: boolean | null;
-  over: boolean;
-}
-export interface Shop {
-  seat: number;
-  experience: number;
-  cards: { card: string; price: number; upgrades: string | null }[];
-  removable: string[];
-}
+export type Campaign = Shapes['Campaign'];
+export type Shop = Shapes['Shop'];

@@ -34,6 +34,10 @@ export const parts: GameParts = {
   origin,
   titleOf: (scene, faces, handle) => titleOf(scene as Investigation, faces, handle),
   names: (scene) => (scene as Investigation).investigators.map((who) => who.name),
+  again: (scene) => {
+    const { id, difficulty } = (scene as Investigation).scenario;
+    return { scenario: id, difficulty };
+  },
   note: (scene, option) => {
     if (option.odds == null) return '';
     const of = (scene as Investigation).bag.reduce((sum, row) => sum + row.count, 0);
