@@ -12,6 +12,7 @@ import pytest
 
 from mythos.server import front
 from tests.browser.inn import Inn
+from tests.browser.player import PATIENCE
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed here: make setup")
 
@@ -66,7 +67,7 @@ def visit(inn: Inn, chromium: Any) -> Iterator[Sits]:
             )
             contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: wrong.append(str(error)))
         return page
 

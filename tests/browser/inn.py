@@ -13,7 +13,7 @@ import urllib.request
 from pathlib import Path
 
 START = "from mythos.cli.main import app; app()"
-PATIENCE = 60.0
+PATIENCE = 120.0
 
 
 class Inn:

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 MOST = 1500  # answers after which a game should be over
+PATIENCE = 120_000  # milliseconds, for machines that have much else to do
 QUIET = {"action": 0.25, "response": 0.05, "disrupt": 0.1, "resource": 0.02, "commit": 0.15}
 
 
@@ -20,15 +21,7 @@ class Player:
     # -- tables
     def deal(self, **wish: Any) -> str:
         """A new table of one's own; its id."""
-        self.page.goto("/")
-        made = self.page.evaluate(
-            """async (wish) => {
-              const headers = { 'Content-Type': 'application/json' };
-              const answer = await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(wish) });
-              return answer.json();
-            }""",
-            {"game": "coc", **wish},
-        )
+        made = self.page.request.post("/api/tables", data={"game": "coc", **wish}).json()
         assert "id" in made, made
         self.page.goto(f"/table/{made['id']}")
         return str(made["id"])
@@ -61,9 +54,17 @@ class Player:
               return slip.dataset.state === 'asked' && slip.dataset.version !== after;
             }""",
             arg=after,
-            timeout=180_000,
+            timeout=PATIENCE,
         )
         return self.state()
+
+    def still(self, version: str) -> bool:
+        """Is this question still open, once nothing is on its way any more?"""
+        self.page.wait_for_function(
+            "() => ['asked', 'waiting', 'over'].includes(document.getElementById('slip')?.dataset.state)",
+            timeout=PATIENCE,
+        )
+        return self.state() == "asked" and self.version() == version
 
     def choices(self) -> list[str]:
         """The answers that do something, by the keys they carry."""
@@ -82,25 +83,23 @@ class Player:
         """Answer with the keyboard alone."""
         before = self.version()
         if self.kind() == "mulligan" or (self.passes() and (self.shyly() or not self.choices())):
-            self.page.keyboard.press("p")
+            while self.still(before):
+                self.page.keyboard.press("p")
         else:
-            while self.chooses(before):
+            while self.still(before):  # a card, then where it goes, then which of its uses
                 self.page.keyboard.press(self.random.choice(self.choices()))
         self.given += 1
         self.wait(after=before)
-
-    def chooses(self, version: str) -> bool:
-        """Is the answer not given yet? A card, then where it goes, then which of its uses."""
-        return self.state() == "asked" and self.version() == version
 
     def by_mouse(self) -> None:
         """Answer with the mouse: glowing cards first, buttons where nothing glows."""
         before = self.version()
         glowing = self.page.locator("[data-handle].is-target")
         if self.kind() == "mulligan" or (self.passes() and (self.shyly() or not self.choices())):
-            self.quiet.last.click()
+            while self.still(before):
+                self.quiet.last.click()
         else:
-            while self.chooses(before):
+            while self.still(before):
                 handles = self.reachable(glowing)
                 if handles:
                     self.page.mouse.click(*self.random.choice(handles))
@@ -115,9 +114,10 @@ class Player:
         before = self.version()
         buttons = self.page.locator("#slip .answers button")
         if self.kind() == "mulligan" or (self.quiet.count() and (self.shyly() or not buttons.count())):
-            self.quiet.last.tap()
+            while self.still(before):
+                self.quiet.last.tap()
         else:
-            while self.chooses(before):
+            while self.still(before):
                 buttons.nth(self.random.randrange(buttons.count())).tap()
         self.given += 1
         self.wait(after=before)

@@ -12,6 +12,8 @@ from tests.browser.conftest import Sits
 from tests.browser.player import Player
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+STILL = """() => document.getAnimations().every((one) =>
+  one.playState !== 'running' || one.effect.getComputedTiming().iterations === Infinity)"""
 BOT = [{"kind": "me", "name": "Danielle"}, {"kind": "bot", "bot": "greedy"}]
 
 
@@ -25,7 +27,7 @@ def axe() -> str:
 
 def faults(page: Any) -> list[str]:
     """Serious and critical faults of the page as it is."""
-    page.wait_for_timeout(350)  # what fades in has faded in
+    page.wait_for_function(STILL)  # what fades in has faded in
     page.evaluate(axe())
     found = page.evaluate("async () => (await axe.run(document, { resultTypes: ['violations'] })).violations")
     return [

@@ -25,7 +25,7 @@ def test_the_server_is_killed_while_a_question_is_open(visit: Sits, inn: Inn) ->
     before = (player.kind(), hand(player), player.page.locator("#slip h2").inner_text())
     inn.kill()
     player.page.wait_for_function("() => document.getElementById('slip').dataset.state === 'lost'")
-    assert player.page.get_by_text("Nothing is lost").is_visible()
+    player.page.get_by_text("Nothing is lost").wait_for()
     inn.open()
     assert player.wait() == "asked"
     assert (player.kind(), hand(player), player.page.locator("#slip h2").inner_text()) == before

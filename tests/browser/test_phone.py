@@ -54,9 +54,8 @@ def test_a_long_press_looks_at_a_card_and_answers_nothing(visit: Sits) -> None:
     session = page.context.new_cdp_session(page)
     point = [{"x": box["x"] + 40, "y": box["y"] + 60}]
     session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": point})
-    page.wait_for_timeout(600)
-    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     page.locator(".zoom.pinned .card--l").wait_for()
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     assert player.version() == version
 
 

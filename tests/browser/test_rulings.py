@@ -15,6 +15,7 @@ def test_a_ruling_is_found_and_stepped_through(visit: Sits) -> None:
     stage = page.get_by_role("region", name="Stepped through")
     stage.wait_for()
     steps = stage.get_by_role("listitem").filter(has=page.locator("button"))
+    steps.nth(1).wait_for()
     last = steps.count()
     assert last >= 2
     assert steps.first.locator("[aria-current=step]").count() == 1
@@ -42,7 +43,7 @@ def test_cards_are_filtered_and_looked_at(visit: Sits) -> None:
     page.get_by_role("link", name="Shadowed Reef").click()
     dialog = page.get_by_role("dialog", name="Shadowed Reef")
     dialog.wait_for()
-    assert dialog.get_by_text("core-055").is_visible()
+    dialog.get_by_text("core-055").wait_for()
     assert "faction=cthulhu" in page.url
     page.keyboard.press("Escape")
     page.wait_for_url("**/cards?faction=cthulhu&type=support")

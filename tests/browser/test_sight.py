@@ -30,12 +30,17 @@ def two_friends(visit: Sits) -> tuple[Player, Player, str]:
     tommy = Player(visit(), seed=8)
     tommy.page.goto(link)
     tommy.page.get_by_role("button", name="Sit down").click()
-    setup = "() => document.getElementById('slip')?.dataset.kind === 'setup'"
-    while not all(player.page.evaluate(setup) for player in (danielle, tommy)):
-        for player in (danielle, tommy):  # each keeps the hand; who begins is asked first
-            if player.slip.count() and player.kind() == "mulligan" and player.state() == "asked":
-                player.page.keyboard.press("p")
-        danielle.page.wait_for_timeout(50)
+    for player in (danielle, tommy):
+        player.slip.wait_for()
+    first, second = (danielle, tommy) if danielle.state() == "asked" else (tommy, danielle)
+    for player in (first, second):  # each keeps the hand; who begins is asked first
+        player.wait()
+        mulligan = player.version()
+        while player.still(mulligan):
+            player.page.keyboard.press("p")
+    for player in (first, second):
+        player.wait()
+        assert player.kind() == "setup"
     return danielle, tommy, table
 
 

@@ -13,7 +13,7 @@ import pytest
 from mythos.coc import new_game
 from mythos.server import workers as at_work
 from mythos.server.refusals import Refusal
-from mythos.server.workers import Workers, think
+from mythos.server.workers import Workers, kept, think
 
 
 def test_bots_think_in_another_process_what_they_would_think_here() -> None:
@@ -22,7 +22,7 @@ def test_bots_think_in_another_process_what_they_would_think_here() -> None:
     for _ in range(30):
         ask = game.machine.open_asks()[0]
         game.take(ask, rng.choice(ask.now()))
-    work = ("coc", game.setup, game.machine.parts(), len(game.answers), {0: "greedy", 1: "random"}, 5)
+    work = ("coc", game.setup, kept(game), len(game.answers), {0: "greedy", 1: "random"}, 5)
 
     async def run() -> object:
         pool = Workers(1)

@@ -6,12 +6,13 @@ import asyncio
 import logging
 import secrets
 import time
+from collections import Counter
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, Final
 
 from sqlalchemy.engine import Connection
 
-from mythos.errors import UsageError
+from mythos.errors import MythosError, UsageError
 from mythos.server import records
 from mythos.server.config import Config
 from mythos.server.eyes import Message
@@ -27,9 +28,11 @@ from mythos.server.seating import decks_of, plain_deck, seat_record, seated, usu
 from mythos.server.seats import new_id, new_link
 from mythos.server.shown import shown
 from mythos.server.store import Store
-from mythos.server.workers import Workers, read_save, think
+from mythos.server.workers import Workers, kept, read_save, think
 
 ROUNDS: Final = 30.0  # seconds from one look for idle tables to the next
+TRIES: Final = 3  # times that bots may fail at the same question
+RESPITE: Final = 0.5  # seconds before they try again
 LISTED: Final = 100
 logger = logging.getLogger("mythos.server")
 
@@ -51,6 +54,7 @@ class Hall:
         self.live: dict[str, LiveTable] = {}
         self.waking: dict[str, asyncio.Task[LiveTable]] = {}
         self.thinking: dict[str, asyncio.Task[None]] = {}
+        self.failures: Counter[str] = Counter()  # of the rules, by table
         self.tasks: set[asyncio.Task[Any]] = set()
         self.measure = Measure()
         self.collected: asyncio.Task[Mapping[str, Ruling]] | None = None
@@ -84,6 +88,8 @@ class Hall:
             return LiveTable(kind_of(record.game), record, records.given_to(connection, table_id))
 
         table = await self.store.read(fetch)
+        if self.failures[table_id] >= TRIES:
+            table.broken = "The rules fail here, and the log of the server says why. Take something back to go on."
         return self.add(table)
 
     def add(self, table: LiveTable) -> LiveTable:
@@ -103,10 +109,12 @@ class Hall:
                 del self.live[name]
 
     async def rounds(self) -> None:
-        """Look for idle tables now and then."""
+        """Look for idle tables now and then, and for bots that should be thinking."""
         while True:
             await asyncio.sleep(min(ROUNDS, self.config.idle))
             self.sweep(self.config.idle)
+            for table in list(self.live.values()):
+                self.let_think(table)
 
     def drop(self, table: LiveTable, code: int) -> None:
         """Put a table out of memory and everybody off it; they come back and find what the database has."""
@@ -132,7 +140,7 @@ class Hall:
     ) -> None:
         """Do something to the game: write it, say that it is done, tell everybody; then let the bots think."""
         async with table.lock:
-            news = action()
+            news = self.attempt(table, action)
 
             def write(connection: Connection) -> None:
                 records.append(connection, table.record, news.first, news.given)
@@ -144,6 +152,22 @@ class Hall:
             for eye, message in news.told:
                 eye.send(message)
         self.let_think(table)
+
+    def attempt(self, table: LiveTable, action: Callable[[], News]) -> News:
+        """Do something to the game; if the rules fail half-way, what is in memory is not true and is thrown away."""
+        try:
+            news = action()
+        except MythosError:
+            raise
+        except Exception as wrong:
+            logger.exception("the rules failed at table %s", table.record.id)
+            self.failures[table.record.id] += 1
+            self.drop(table, 1012)
+            raise Refusal(
+                "internal", "This went wrong on our side.", "Nothing was changed: answer otherwise."
+            ) from wrong
+        self.failures.pop(table.record.id, None)
+        return news
 
     async def keep(self, table: LiveTable, job: Callable[[Connection], None]) -> None:
         """Write; if that fails, what is in memory is not true and is thrown away."""
@@ -182,8 +206,7 @@ class Hall:
         name = table.record.id
         if name in self.thinking or not self.bots_due(table):
             return
-        task = self.thinking[name] = asyncio.create_task(self.think(table))
-        task.add_done_callback(lambda _: self.thinking.pop(name, None))
+        self.thinking[name] = asyncio.create_task(self.think(table))
 
     def bots_due(self, table: LiveTable) -> bool:
         """Is a bot asked? Bots among themselves play only while somebody looks on."""
@@ -192,27 +215,37 @@ class Hall:
         return due and (table.busy() or any(seat.kind == PERSON for seat in seats))
 
     async def think(self, table: LiveTable) -> None:
-        """Answer for the bots as long as they are asked."""
+        """Answer for the bots as long as they are asked. Nobody is left waiting because one of them failed."""
+        name, failed = table.record.id, 0
         try:
-            while self.bots_due(table) and self.live.get(table.record.id) is table:
-                await self.think_once(table)
-        except Refusal:
-            logger.warning("table %s stopped while its bots were thinking", table.record.id)
-        except Exception:
-            logger.exception("the bots of table %s failed", table.record.id)
+            while self.bots_due(table) and self.live.get(name) is table:
+                try:
+                    await self.think_once(table, plainly=failed >= TRIES)
+                    failed = 0
+                except Exception:
+                    logger.exception("the bots of table %s failed", name)
+                    failed += 1
+                    await asyncio.sleep(RESPITE)
+        finally:
+            del self.thinking[name]
+        if name in self.live:  # perhaps it was read from the database again meanwhile
+            self.let_think(self.live[name])
 
-    async def think_once(self, table: LiveTable) -> None:
-        """One thought of the bots, given if the game has not gone on meanwhile."""
+    async def think_once(self, table: LiveTable, *, plainly: bool = False) -> None:
+        """One thought of the bots, given if the game has not gone on meanwhile; `plainly`: the first legal answer."""
         game, record = table.playing(), table.record
         count = len(table.past)
         bots = {seat.seat: seat.bot or "" for seat in record.seats if seat.kind == BOT}
-        seed = int(record.wish.get("seed") or 0)
-        parts = game.machine.parts()
-        codes = await self.workers.do(think, record.game, record.setup, parts, count, bots, seed)
+        if plainly:
+            codes = [(ask.player, ask.now()[0]) for ask in game.machine.open_asks() if ask.player in bots][:1]
+        else:
+            seed = int(record.wish.get("seed") or 0)
+            state = kept(game)  # as it is now: it may go on while they think
+            codes = await self.workers.do(think, record.game, record.setup, state, count, bots, seed)
         async with table.lock:
             if len(table.past) != count or table.playing() is not game:
                 return
-            news = table.bots_answer(codes)
+            news = self.attempt(table, lambda: table.bots_answer(codes))
             await self.keep(table, lambda connection: records.append(connection, record, news.first, news.given))
             for eye, message in news.told:
                 eye.send(message)
@@ -449,8 +482,15 @@ class Hall:
             self.collected = None  # the next one may have more luck
             raise
 
-    def start(self, coroutine: Coroutine[Any, Any, Any]) -> None:
+    def start(self, coroutine: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Run something beside."""
         task = asyncio.create_task(coroutine)
         self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
+        task.add_done_callback(self.ended)
+        return task
+
+    def ended(self, task: asyncio.Task[Any]) -> None:
+        """Nothing ends in silence."""
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            logger.error("a task of the hall failed", exc_info=task.exception())

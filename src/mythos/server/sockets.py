@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, Final, cast
 
-from fastapi import APIRouter, WebSocket
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 from sqlalchemy.engine import Connection as Database
 
@@ -91,7 +91,9 @@ class Connection:
             self.closed = True
             for task in (delivery, reception):
                 task.cancel()
-            await asyncio.gather(delivery, reception, return_exceptions=True)
+            for ended in await asyncio.gather(delivery, reception, return_exceptions=True):
+                if isinstance(ended, Exception) and not isinstance(ended, WebSocketDisconnect):
+                    logger.error("a connection failed", exc_info=ended)
             self.hall.tell_table(table)
 
     async def enter(self, table: LiveTable) -> None:
@@ -134,7 +136,8 @@ class Connection:
             if text is None:
                 self.close(4400)
                 return
-            await self.read(table, text)
+            # what is begun is done to its end, even if the connection breaks meanwhile
+            await asyncio.shield(self.hall.start(self.read(table, text)))
 
     async def read(self, table: LiveTable, text: str) -> None:
         """One message: done and acknowledged, or refused."""

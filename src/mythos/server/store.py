@@ -141,10 +141,10 @@ class Store:
             return job(connection)
 
     async def write(self, job: Job[Result]) -> Result:
-        """Write something; it is durable when this returns."""
+        """Write something; it is durable when this returns. It is written even if nobody waits for it any more."""
         done: Future[Result] = Future()
         self.waiting.put(_Waiting(job, done))
-        return await asyncio.wrap_future(done)
+        return await asyncio.shield(asyncio.wrap_future(done))
 
     def _write(self) -> None:
         going = True

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import marshal
 import multiprocessing
 import os
 import signal
@@ -18,6 +19,7 @@ from typing import Any, Final, TypeVar, cast
 
 from mythos.errors import MythosError, UsageError
 from mythos.kernel.machine import Option as Code
+from mythos.kernel.session import Game
 from mythos.server.games import kinds
 from mythos.server.refusals import Refusal, refusal
 
@@ -114,13 +116,18 @@ def ready() -> int:
     return sum(len(kind.faces()) for kind in kinds().values())
 
 
+def kept(game: Game) -> bytes:
+    """The state of a game to think about, which does not change when the game goes on."""
+    return marshal.dumps(game.machine.parts())
+
+
 def think(
-    game_id: str, setup: dict[str, Any], parts: tuple[Any, ...], count: int, bots: dict[int, str], seed: int
+    game_id: str, setup: dict[str, Any], state: bytes, count: int, bots: dict[int, str], seed: int
 ) -> list[tuple[int, Code]]:
     """The next answers of the bots: until somebody else is asked, or there are many."""
     kind = kinds()[game_id]
     game = kind.opened(setup)
-    game.machine.fill(list(parts))
+    game.machine.fill(list(marshal.loads(state)))
     game.answers = [(0, (0, 0, 0, 0, 0))] * count
     players = {player: kind.bot(name, seed) for player, name in bots.items()}
     thought: list[tuple[int, Code]] = []

@@ -63,39 +63,49 @@ const query = (values: Record<string, string | number | boolean | null | undefin
   return given.length ? `?${new URLSearchParams(given.map(([k, v]) => [k, String(v)]))}` : '';
 };
 const get = <T>(path: string) => call<T>('GET', path);
-const post = <T>(path: string, body: unknown = {}) => call<T>('POST', path, body);
 
-let known: Promise<GameInfo[]> | null = null;
+/** The first request that needs a visitor makes one; others wait for it, so that a new browser does not become two. */
+let introduced: Promise<unknown> | null = null;
+async function known<T>(method: string, path: string, body?: unknown): Promise<T> {
+  if (introduced) await introduced.catch(() => null);
+  const answer = call<T>(method, path, body);
+  introduced ??= answer;
+  return answer;
+}
+const mine = <T>(path: string) => known<T>('GET', path);
+const post = <T>(path: string, body: unknown = {}) => known<T>('POST', path, body);
+
+let gameList: Promise<GameInfo[]> | null = null;
 
 export const api = {
-  games: () => (known ??= get<GameInfo[]>('/games').catch((wrong) => ((known = null), Promise.reject(wrong)))),
-  tables: () => get<Table[]>('/tables'),
-  table: (id: string) => get<Table>(`/tables/${id}`),
+  games: () => (gameList ??= get<GameInfo[]>('/games').catch((wrong) => ((gameList = null), Promise.reject(wrong)))),
+  tables: () => mine<Table[]>('/tables'),
+  table: (id: string) => mine<Table>(`/tables/${id}`),
   newTable: (wish: NewTable) => post<Table>('/tables', wish),
   upload: (save: string) => post<Table>('/tables/upload', { save, undo: 'free' }),
-  campaigns: () => get<Campaign[]>('/campaigns'),
-  campaign: (id: string) => get<Campaign>(`/campaigns/${id}`),
+  campaigns: () => mine<Campaign[]>('/campaigns'),
+  campaign: (id: string) => mine<Campaign>(`/campaigns/${id}`),
   newCampaign: (wish: { campaign: string; investigators: string[]; difficulty: string; seed: number | null }) =>
     post<Campaign>('/campaigns', wish),
   playCampaign: (id: string, wish: { seats: SeatWish[]; undo: Table['undo'] }) =>
     post<Table>(`/campaigns/${id}/play`, wish),
   conclude: (id: string, both: 'physical' | 'mental') => post<Campaign>(`/campaigns/${id}/conclude`, { both }),
-  shop: (id: string, seat: number) => get<Shop>(`/campaigns/${id}/shop${query({ seat })}`),
+  shop: (id: string, seat: number) => mine<Shop>(`/campaigns/${id}/shop${query({ seat })}`),
   buy: (id: string, wish: { seat: number; card: string; instead_of: string | null }) =>
     post<Campaign>(`/campaigns/${id}/buy`, wish),
   replace: (id: string, seat: number, deck: string) => post<Campaign>(`/campaigns/${id}/replace`, { seat, deck }),
   closeCampaign: (id: string) => post<unknown>(`/campaigns/${id}/close`),
-  link: (token: string) => get<Link>(`/links/${token}`),
+  link: (token: string) => mine<Link>(`/links/${token}`),
   follow: (token: string, wish: { name?: string | null; deck?: string | null }) => post<Table>(`/links/${token}`, wish),
   leave: (table: string, seat: number | null) => post<unknown>(`/tables/${table}/leave`, { seat }),
   close: (table: string) => post<unknown>(`/tables/${table}/close`),
-  log: (table: string, seat: number | null) => get<{ entries: Entry[] }>(`/tables/${table}/log${query({ seat })}`),
+  log: (table: string, seat: number | null) => mine<{ entries: Entry[] }>(`/tables/${table}/log${query({ seat })}`),
   replay: (table: string, seat: number | null, open = false) =>
-    get<Film>(`/tables/${table}/replay${query({ seat, open: open || null })}`),
+    mine<Film>(`/tables/${table}/replay${query({ seat, open: open || null })}`),
   goOn: (table: string, at: number) => post<Table>(`/tables/${table}/continue`, { at, undo: 'free' }),
   report: (table: string, text: string, seat: number | null) =>
     post<{ id: string; bundle: unknown }>(`/tables/${table}/report`, { text, seat }),
-  why: (table: string, seat: number | null, card: string) => get<Why>(`/tables/${table}/why${query({ seat, card })}`),
+  why: (table: string, seat: number | null, card: string) => mine<Why>(`/tables/${table}/why${query({ seat, card })}`),
   cards: (game: string, wish: Record<string, string | number | null | undefined>) =>
     get<{ total: number; cards: Face[] }>(`/games/${game}/cards${query(wish)}`),
   card: (game: string, card: string, edition?: string) =>

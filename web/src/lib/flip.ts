@@ -5,6 +5,7 @@
 const MOVE = 260;
 const STAGGER = 40;
 const BATCH = 600;
+const LATEST = 2 * BATCH; // after which nothing is on its way any more, whether the browser has drawn it or not
 const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 
 export interface Snapshot {
@@ -96,14 +97,16 @@ function fly(element: HTMLElement, old: DOMRect, box: DOMRect, delay: number): v
   const hidden = element.animate([{ opacity: 0 }, { opacity: 0 }], { ...timing, easing: 'linear' });
   hidden.id = 'flip';
   const flight = copy.animate([{ transform: between(old, box) }, { transform: 'none' }], timing);
-  flight.onfinish =
-    flight.oncancel =
-    hidden.onfinish =
-    hidden.oncancel =
-      () => {
-        copy.remove();
-        hidden.cancel();
-      };
+  landed([flight, hidden], () => {
+    copy.remove();
+    hidden.cancel();
+  });
+}
+
+/** Do something when one of these ends in whatever way; a page that is not drawn does not say so. */
+function landed(ways: Animation[], done: () => void): void {
+  for (const way of ways) way.onfinish = way.oncancel = done;
+  setTimeout(done, LATEST);
 }
 
 /** A copy that lies over the page, at a place. */
@@ -131,7 +134,7 @@ function leave(copy: HTMLElement, old: DOMRect, goal: DOMRect): void {
     duration: MOVE,
     easing: EASE,
   });
-  flight.onfinish = flight.oncancel = () => copy.remove();
+  landed([flight], () => copy.remove());
 }
 
 function ring(element: HTMLElement): void {

@@ -12,6 +12,7 @@ const FINAL: Record<number, string> = {
 const PAUSES = [250, 500, 1000, 2000, 4000, 8000];
 const PING = 25_000;
 const PATIENCE = 15_000;
+const ABNORMAL = 1006;
 
 interface Waiting {
   done: () => void;
@@ -31,6 +32,7 @@ export class Wire {
   private next = 1;
   private tries = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
+  private late: ReturnType<typeof setTimeout> | undefined;
   private beat: ReturnType<typeof setInterval> | undefined;
   private ended = false;
 
@@ -47,10 +49,11 @@ export class Wire {
     const base = location.origin.replace(/^http/, 'ws');
     const socket = this.make(base + this.path);
     this.socket = socket;
+    this.late = setTimeout(() => socket === this.socket && this.renew(), PATIENCE);
     socket.onopen = () => {
       if (socket !== this.socket) return;
       clearInterval(this.beat);
-      this.beat = setInterval(() => void this.send({ type: 'ping' }).catch(() => socket.close()), PING);
+      this.beat = setInterval(() => void this.send({ type: 'ping' }).catch(() => null), PING);
     };
     socket.onmessage = (event) => {
       if (socket === this.socket) this.hear(JSON.parse(String(event.data)) as FromServer);
@@ -73,7 +76,10 @@ export class Wire {
       }
       const id = String(this.next++);
       const late = { code: 'offline', message: 'The server did not answer in time.', remedy: null };
-      const timer = setTimeout(() => this.settle(id, late), PATIENCE);
+      const timer = setTimeout(() => {
+        this.settle(id, late);
+        this.renew();
+      }, PATIENCE);
       this.waiting.set(id, { done, refused, timer });
       this.socket.send(JSON.stringify({ ...message, id }));
     });
@@ -84,9 +90,19 @@ export class Wire {
     if (!this.ended && this.socket?.readyState !== 1 && this.socket?.readyState !== 0) this.open();
   }
 
+  /** This connection is of no use any more: leave it, whatever the browser still waits for, and come back. */
+  renew(): void {
+    const old = this.socket;
+    if (!old) return;
+    this.socket = null;
+    old.close();
+    this.lost(ABNORMAL);
+  }
+
   close(): void {
     this.ended = true;
     clearTimeout(this.retry);
+    clearTimeout(this.late);
     clearInterval(this.beat);
     this.socket?.close();
     this.socket = null;
@@ -96,6 +112,7 @@ export class Wire {
   private hear(message: FromServer): void {
     if (message.type === 'hello') {
       this.tries = 0;
+      clearTimeout(this.late);
       this.hooks.link('open');
     }
     if (message.type === 'ack' && message.id) this.settle(message.id, null);
@@ -119,6 +136,7 @@ export class Wire {
 
   private lost(code: number): void {
     clearInterval(this.beat);
+    clearTimeout(this.late);
     this.socket = null;
     this.refuseAll();
     const final = FINAL[code];

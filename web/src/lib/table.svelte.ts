@@ -19,6 +19,8 @@ import type {
 } from './protocol';
 import { type Link, Wire } from './socket';
 
+/** how long something may be on its way before the table is asked for anew, in milliseconds */
+const PATIENCE = 12_000;
 const NO_UNDO: UndoState = { step: false, action: false, turn: false, agree: false };
 
 /** One seat at one table (or a watcher's chair), as this page knows it. Nothing is assumed before the server says it. */
@@ -51,6 +53,7 @@ export class Seated {
   private told = 0;
   private queue: StateMessage[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private watchdog: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly id: string,
@@ -71,6 +74,7 @@ export class Seated {
         link: (link, reason) => {
           this.link = link;
           this.closed = reason ?? null;
+          this.watch();
         },
       },
       make,
@@ -86,7 +90,15 @@ export class Seated {
   }
   close(): void {
     clearTimeout(this.timer);
+    clearTimeout(this.watchdog);
     this.wire.close();
+  }
+
+  /** An answer, or what it leads to, may not be on its way for ever: then the table is asked for anew. */
+  private watch(): void {
+    clearTimeout(this.watchdog);
+    if (this.link === 'open' && (this.busy || !this.live))
+      this.watchdog = setTimeout(() => this.wire.renew(), PATIENCE);
   }
 
   // -- what the server says
@@ -146,7 +158,19 @@ export class Seated {
     for (const message of this.queue.splice(0)) this.take(message);
   }
 
+  /** A message that cannot be shown must not hold up the others: the whole table comes again. */
   private take(message: StateMessage): void {
+    try {
+      this.show(message);
+    } catch (wrong) {
+      reportError(wrong);
+      this.queue = [];
+      this.wire.renew();
+    }
+    this.watch();
+  }
+
+  private show(message: StateMessage): void {
     this.told++;
     if (Object.keys(message.faces).length) this.faces = { ...this.faces, ...message.faces };
     if (message.full) {
@@ -154,7 +178,11 @@ export class Seated {
       void this.fetchLog();
     } else if (this.scene && message.changes?.length) {
       const after = patched(this.scene, message.changes);
-      this.options.changing?.(this.scene, after);
+      try {
+        this.options.changing?.(this.scene, after);
+      } catch (wrong) {
+        reportError(wrong); // motion explains; the table goes on without it
+      }
       this.scene = after;
     }
     this.live = message.question !== null || message.asked.length > 0 || Boolean(this.scene?.over) || message.full;
@@ -262,14 +290,17 @@ export class Seated {
     this.busy = message.type === 'answer';
     this.refusal = null;
     const before = this.told;
+    this.watch();
     try {
       await this.wire.send(message);
     } catch (fault) {
       this.refusal = fault as Fault;
       this.busy = false;
+      this.watch();
       return;
     }
     // the new state usually comes before the acknowledgement; if it comes after, it ends the waiting
     if (this.told !== before || message.type !== 'answer') this.busy = false;
+    this.watch();
   }
 }

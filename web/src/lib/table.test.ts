@@ -213,4 +213,55 @@ describe('a connection that breaks', () => {
     expect(seated.closed).toBe('The table was closed.');
     expect(Socket.all).toHaveLength(1);
   });
+
+  const anew = async () => {
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(Socket.all.length).toBeGreaterThan(1);
+    last().begin();
+    last().arrive(state({ full: true, scene: { ...scene, turn: 6 }, question: { ...asked, version: 8 } }));
+    expect(seated.link).toBe('open');
+    expect([turnOf(seated), seated.question?.version, seated.busy, seated.live]).toEqual([6, 8, false, true]);
+  };
+
+  it('is left when what an answer leads to never comes', async () => {
+    sit();
+    seated.point('k1');
+    last().arrive({ type: 'ack', id: last().sent[0]?.id });
+    last().arrive(state({ changes: [['=', ['turn'], 2]] })); // something happens, and then nothing more is said
+    expect(seated.live).toBe(false);
+    await anew();
+  });
+
+  it('is left when an answer is never acknowledged', async () => {
+    sit();
+    seated.point('k1');
+    await anew();
+  });
+
+  it('is left when it never says hello', async () => {
+    seated = new Seated('t', 0, {}, (url) => new Socket(url) as unknown as WebSocket).open();
+    await anew();
+  });
+
+  it('is left when a change does not fit what is shown', async () => {
+    const wrong = vi.fn();
+    vi.stubGlobal('reportError', wrong);
+    sit();
+    last().arrive(state({ changes: [['=', ['nowhere', 'at', 'all'], 2]] }));
+    expect(wrong).toHaveBeenCalledOnce();
+    await anew();
+  });
+
+  it('goes on when a card cannot travel', () => {
+    const wrong = vi.fn();
+    vi.stubGlobal('reportError', wrong);
+    sit({
+      changing: () => {
+        throw new Error('no way there');
+      },
+    });
+    last().arrive(state({ changes: [['=', ['turn'], 2]], question: { ...asked, version: 8 } }));
+    expect(wrong).toHaveBeenCalledOnce();
+    expect([turnOf(seated), seated.question?.version]).toEqual([2, 8]);
+  });
 });
