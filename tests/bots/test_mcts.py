@@ -1,7 +1,7 @@
 """The searching bot answers legally and repeatably, thinks as long as it may, and knows nothing it may not know."""
 
 from random import Random
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -111,7 +111,7 @@ def test_the_worse_half_of_the_answers_is_left_out_after_each_round() -> None:
     assert len(search.branches) == 8  # the cards of the hand
     answer = search.decide(lambda walks: walks / 64)
     assert sorted(branch.root.visits for branch in search.branches) == [3, 3, 3, 3, 8, 8, 18, 18]
-    assert answer in [branch.code for branch in search.branches if branch.root.visits == 18]
+    assert answer in [branch.place for branch in search.branches if branch.root.visits == 18]
 
 
 def test_playouts_end_with_the_turn() -> None:
@@ -129,11 +129,11 @@ def test_playouts_end_with_the_turn() -> None:
 def test_a_time_budget_is_kept() -> None:
     game = new_game(seed=2)
     game.answer("Keep this hand").answer("Keep this hand")
-    begin = perf_counter()
+    begin = process_time()
     code = bot("mcts:0.2s", 1).choose(game, asked(game))
-    spent = perf_counter() - begin
+    spent = process_time() - begin
     assert code in asked(game).now()
-    assert 0.2 <= spent < 2.0  # one round more than it may; generous for a busy machine
+    assert 0.2 <= spent < 1.0  # of the processor's time, whatever else the machine does; one round more than it may
 
 
 def test_chances_grow_with_the_advantage_and_only_the_end_is_certain() -> None:

@@ -12,10 +12,10 @@ from mythos.coc.position import Position, Side, set_up
 from mythos.coc.table import TURN
 from mythos.errors import MythosError, UsageError
 from mythos.kernel.machine import O_ABILITY, OBJECT
-from mythos.simulate import play as playing
-from mythos.simulate.play import Match, Played, Recorder, play
-from mythos.simulate.report import Report, csv_rows
-from mythos.simulate.run import play_all, simulate
+from mythos.simulate import coc_play as playing
+from mythos.simulate.coc_play import Match, Played, Recorder, play
+from mythos.simulate.coc_report import Report, csv_rows, simulate
+from mythos.simulate.run import play_all
 
 DECKS = (load_deck("agency+miskatonic+neutral1"), load_deck("cthulhu+hastur+neutral2"))
 MATCH = Match(DECKS, ("random", "random"), 0, 7)
@@ -37,7 +37,7 @@ def test_sides_take_turns_in_going_first_and_seeds_follow_each_other() -> None:
 def test_progress_counts_every_game() -> None:
     for jobs in (1, 2):
         steps: list[int] = []
-        list(play_all([replace(MATCH, seed=k) for k in range(5)], jobs, steps.append))
+        list(play_all(play, [replace(MATCH, seed=k) for k in range(5)], jobs, steps.append))
         assert sum(steps) == 5
 
 

@@ -18,15 +18,14 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Final, Self
 
 from mythos.arkham import numbers as n
-from mythos.arkham.acts import LOG_EXPERIENCE, LOG_TRAUMA
 from mythos.arkham.cardfiles import load_cards
 from mythos.arkham.deal import seed_words, starting_bag
 from mythos.arkham.decks import BASIC_WEAKNESSES, STARTERS, allowed, card_id, is_counted, starter
 from mythos.arkham.game import Scene, basic_weakness
-from mythos.arkham.rules.harm import BY_DAMAGE, BY_HORROR, LOG_DEFEATED, LOG_RESIGNED
 from mythos.arkham.scenarios import Resolution
 from mythos.arkham.scenarios.zealot import CAMPAIGN
 from mythos.arkham.table import AGENDA_NOW, THE_SPECIAL_DECK, THE_VICTORY
+from mythos.arkham.tally import PHYSICAL, earned, is_killed, suffered
 from mythos.errors import UsageError
 from mythos.kernel.program import Definition
 
@@ -34,8 +33,6 @@ FORMAT: Final = 1
 ACTIVE: Final = "active"
 KILLED: Final = "killed"
 INSANE: Final = "insane"
-PHYSICAL: Final = "physical"
-MENTAL: Final = "mental"
 CULTIST: Final = n.SUBTYPE["Cultist"]
 HUNTER: Final = "core-121b"
 
@@ -210,32 +207,19 @@ class Campaign:
             away.append(load_cards()[HUNTER].title)
         self.got_away = list(dict.fromkeys(away))
 
-    def _trauma(self, scene: Scene, resolution: Resolution, playing: list[Member], both: str) -> None:
-        for kind, player, what, amount in scene.machine.log:
-            member = playing[player]
-            if kind == LOG_TRAUMA:
-                self._suffer(member, (amount, 0) if what == 0 else (0, amount))
-            elif kind == LOG_DEFEATED and what & (BY_DAMAGE | BY_HORROR):
-                physical = what == BY_DAMAGE or (what == BY_DAMAGE | BY_HORROR and both == PHYSICAL)
-                self._suffer(member, (1, 0) if physical else (0, 1))
-        for seat, member in enumerate(playing):
-            self._suffer(member, resolution.trauma)
-            if seat == 0:
-                self._suffer(member, resolution.lead_trauma)
-
     @staticmethod
-    def _suffer(member: Member, trauma: tuple[int, int]) -> None:
-        member.physical += trauma[0]
-        member.mental += trauma[1]
+    def _trauma(scene: Scene, resolution: Resolution, playing: list[Member], both: str) -> None:
+        for seat, member in enumerate(playing):
+            physical, mental = suffered(scene.machine, resolution, seat, both)
+            member.physical += physical
+            member.mental += mental
 
     def _fates(self, scene: Scene, resolution: Resolution, playing: list[Member]) -> None:
         """Killed by a resolution or by as much physical trauma as health; insane by as much mental trauma as sanity."""
         cards = load_cards()
-        resigned = {row[1] for row in scene.machine.log if row[0] == LOG_RESIGNED}
         for seat, member in enumerate(playing):
             printed = cards[member.investigator].printed
-            doomed = resolution.all_killed or (resolution.killed and seat not in resigned)
-            if doomed or member.physical >= printed[n.HEALTH]:
+            if is_killed(scene.machine, resolution, seat) or member.physical >= printed[n.HEALTH]:
                 member.status = KILLED
             elif member.mental >= printed[n.SANITY]:
                 member.status = INSANE
@@ -271,18 +255,11 @@ class Campaign:
                         pool.remove(card)
         return pool[seed_words(self.seed * 16 + self.members.index(member))[0] % len(pool)] if pool else card_id(96)
 
-    def _experience(self, scene: Scene, resolution: Resolution, playing: list[Member]) -> list[int]:
-        machine = scene.machine
-        points = sum(machine.face(c).printed[n.VICTORY] for c in machine.zones[THE_VICTORY])
+    @staticmethod
+    def _experience(scene: Scene, resolution: Resolution, playing: list[Member]) -> list[int]:
         gained = []
         for seat, member in enumerate(playing):
-            own = (
-                (points if resolution.experience else 0)
-                + resolution.bonus
-                + (resolution.lead_bonus if seat == 0 else 0)
-            )
-            own += sum(row[3] for row in machine.log if row[0] == LOG_EXPERIENCE and row[1] == seat)
-            own = max(own, -member.experience)
+            own = max(earned(scene.machine, resolution, seat), -member.experience)
             gained.append(own)
             member.experience += own
         return gained

@@ -1,6 +1,6 @@
 """An investigator that takes what looks best now: exact odds for tests, simple worth for everything else.
 
-It looks only at open cards and its own hand, never ahead into hidden decks.
+It is asked about a table as the player may imagine it (`determinise`): there it may try an answer.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from typing import Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham import odds
-from mythos.arkham.game import Scene
 from mythos.arkham.rules import enemies, harm, tests, turn
 from mythos.arkham.table import (
     ACT_NOW,
@@ -27,36 +26,68 @@ from mythos.arkham.table import (
     THE_LOCATIONS,
 )
 from mythos.arkham.text import Told
+from mythos.bots.arkham_value import value
 from mythos.kernel.hooks import Q_COST, Q_EITHER, Q_MAY
 from mythos.kernel.machine import O_ABILITY, O_DONE, O_NO, O_PASS, OBJECT, Ask
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.program import ACTION, PLAY
 
-ENOUGH: Final = 0.75  # odds beyond which nothing more is committed
+ENOUGH: Final = 0.8  # odds beyond which nothing more is committed
+STAKE: Final = 3.0  # what a test is worth
 HARMFUL: Final = (n.E_HURT,)
 
 
-def choose(game: Scene, ask: Ask, dice: Random) -> Code:
+def answer(machine: Told, ask: Ask, dice: Random) -> Code:
     """The answer that looks best."""
-    machine, codes = game.machine, ask.now()
+    codes = ask.now()
     if ask.kind == tests.Q_COMMIT:
         return commit(machine, codes, ask)
+    if ask.kind == Q_EITHER:
+        return max(codes, key=lambda code: tried(machine, ask, code))
     scored = [(worth(machine, ask, code), dice.random(), code) for code in codes]
     return max(scored, key=lambda row: (row[0], row[1]))[2]
 
 
+def tried(machine: Told, ask: Ask, code: Code) -> float:
+    """What the table is worth after an answer."""
+    copy = machine.fork()
+    copy.answer(ask, code)
+    return value(copy)
+
+
 def commit(machine: Told, codes: tuple[Code, ...], ask: Ask) -> Code:
-    """Commit while the odds are poor, the card with most icons first."""
+    """Commit while it raises the odds by more than the card is worth, the best bargain first."""
     done = next(code for code in codes if code[0] == O_DONE)
     icon = n.ICON + machine.regs[TEST_SKILL]
     taken = sum(_icons(machine, code[1], icon) for code in ask.picked)
     now = odds.open_test(machine, taken)
     if now is None or now >= ENOUGH:
         return done
-    cards = [code for code in codes if code[0] != O_DONE]
-    best = max(cards, key=lambda code: (machine.type_of(code[1] & OBJECT) == n.SKILL, _icons(machine, code[1], icon)))
-    after = odds.open_test(machine, taken + _icons(machine, best[1], icon))
-    return best if after is not None and after - now >= 0.1 else done
+    best, most = done, 0.0
+    for code in codes:
+        if code[0] != O_DONE:
+            after = odds.open_test(machine, taken + _icons(machine, code[1], icon))
+            assert after is not None
+            bargain = STAKE * float(after - now) - price(machine, code[1] & OBJECT)
+            if bargain > most:
+                best, most = code, bargain
+    return best
+
+
+def price(machine: Told, card: int) -> float:
+    """What it costs to commit a card instead of keeping it."""
+    face = machine.face(card)
+    if face.type == n.SKILL:
+        return 0.15
+    return (0.5 if face.type == n.ASSET else 0.3) + (0.5 if is_weapon(machine, card) else 0.0)
+
+
+def is_weapon(machine: Told, card: int) -> bool:
+    """Does an ability of the card fight?"""
+    abilities = machine.setup.abilities
+    return any(
+        instr.verb == n.E_FIGHT for number in machine.face(card).abilities for instr in abilities[number].program
+    )
 
 
 def _icons(machine: Told, ref: int, icon: int) -> int:
@@ -75,7 +106,7 @@ def worth(machine: Told, ask: Ask, code: Code) -> float:
         return ability(machine, player, code)
     if ask.kind == harm.Q_ASSIGN:  # assets first, unless they would be lost for little
         return 1.0 if ref & OBJECT != player else 0.5 - _danger(machine, player)
-    if ask.kind in (Q_MAY, Q_EITHER):
+    if ask.kind == Q_MAY:
         return 1.0
     if ask.kind in (Q_COST, turn.Q_HAND_SIZE):
         return -_card_worth(machine, ref & OBJECT)
@@ -130,18 +161,38 @@ def ability(machine: Told, player: int, code: Code) -> float:
     if n.E_RESIGN in verbs:
         return 50.0 if _danger(machine, player) > 0.75 else -5.0
     if used.kind == PLAY:
-        return 2.5 if machine.type_of(card) == n.ASSET else 2.0 + (2.0 if verbs & {n.E_DISCOVER, n.E_GAIN} else 0.0)
+        return (
+            equip(machine, player, card)
+            if machine.type_of(card) == n.ASSET
+            else (2.0 + (3.0 if verbs & {n.E_DISCOVER, n.E_GAIN} else 0.0))
+        )
     if n.E_FIGHT in verbs:
         return 6.0
     if n.E_INVESTIGATE in verbs:
         place = machine.cells[player * COLUMNS + PLACE]
         return 4.5 if machine.cells[place * COLUMNS + CLUES] else -1.0
+    if n.E_HEAL in verbs:
+        return 6.0 * _danger(machine, player) ** 2
     if used.kind == ACTION:
         return 1.5
     if machine.library.test_skill[number]:
         now = odds.open_test(machine)
         return 2.0 if now is not None and now < ENOUGH else -1.0
     return 1.0
+
+
+def equip(machine: Told, player: int, card: int) -> float:
+    """Playing an asset: weapons and helpers first; what needs a slot that is taken is worth little."""
+    printed = machine.face(card).printed
+    mine = machine.zones[player * n.PLAYER_ZONES + n.PLAY]
+    for slot in n.SLOT_STATS:
+        used = sum(max(machine.face(c).printed[slot], 0) for c in mine)
+        if printed[slot] > 0 and used + printed[slot] > n.OWN_SLOTS[slot]:
+            return 0.5
+    worth = 2.5 + 0.4 * max(printed[n.HEALTH], 0) + 0.6 * max(printed[n.SANITY], 0)
+    if is_weapon(machine, card):
+        worth += 0.5 if any(is_weapon(machine, c) for c in mine) else 2.5
+    return worth
 
 
 def journey(machine: Told, player: int, here: int, goal: int) -> float:

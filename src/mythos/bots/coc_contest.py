@@ -137,6 +137,7 @@ class Prospect:
             elif duel.is_character(c) and duel.cells[c * COLUMNS + STANCE] == n.READY:
                 self.ready.append(fighter(duel, c))
         self.fighters: dict[int, Fighter] = {}
+        self.as_it_is: dict[int, float] = {}  # the outcome of each story without anybody else
         self.duel = duel
 
     def gain(self, option: Option) -> float:
@@ -145,8 +146,9 @@ class Prospect:
             return 0.0
         card, story = option[1] & OBJECT, option[4] & OBJECT
         one = self.fighters.get(card) or self.fighters.setdefault(card, fighter(self.duel, card))
-        before = self.outcome(story, self.mine[story])
-        return self.outcome(story, [*self.mine[story], one]) - before - TIRED * one.worth
+        if story not in self.as_it_is:
+            self.as_it_is[story] = self.outcome(story, self.mine[story])
+        return self.outcome(story, [*self.mine[story], one]) - self.as_it_is[story] - TIRED * one.worth
 
     def outcome(self, story: int, mine: list[Fighter]) -> float:
         """The story with these characters of one's own, in one's own eyes."""
@@ -166,6 +168,7 @@ class Prospect:
 def commit(duel: Told, ask: Ask, codes: Sequence[Option]) -> Option:
     """The commitment that brings most on paper; nobody else if none brings anything."""
     prospect = Prospect(duel, ask.player)
-    best = max(codes, key=prospect.gain)
+    gains = [prospect.gain(code) for code in codes]
+    best = codes[gains.index(max(gains))]
     enough = next((code for code in codes if code[0] == O_ENOUGH), None)
-    return best if enough is None or prospect.gain(best) > 0 else enough
+    return best if enough is None or max(gains) > 0 else enough

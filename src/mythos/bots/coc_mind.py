@@ -20,7 +20,7 @@ from mythos.coc.text import Told
 from mythos.kernel.machine import O_ABILITY, O_PASS, OBJECT, Ask, Option
 
 POINTS: Final = 22.0  # the scale: an advantage of so many points counts as a chance of about 0.7
-TURNS: Final = 1  # playouts end when so many turns more have begun
+TURNS: Final = 2  # playouts end when so many turns more have begun
 PERMANENT: Final = (n.CHARACTER, n.SUPPORT)
 
 
@@ -35,12 +35,16 @@ class CocMind:
         """The evaluation on a scale from 0 to 1; nothing but the end is quite certain."""
         return chance(value(machine, player))
 
+    def opposed(self, one: int, other: int) -> bool:
+        """Two players, one winner."""
+        return one != other
+
     def moment(self, machine: Told) -> int:
         """The number of the turn."""
         return machine.regs[TURN]
 
     def horizon(self, machine: Told) -> int:
-        """The end of this turn."""
+        """The end of the next turn: what the opponent makes of it counts."""
         return machine.regs[TURN] + TURNS
 
     def impressions(self, machine: Told, ask: Ask, rng: Random) -> Sequence[tuple[Option, float]]:

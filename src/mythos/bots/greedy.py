@@ -9,7 +9,7 @@ from random import Random
 from typing import Final
 
 from mythos.arkham.game import Scene
-from mythos.bots.arkham_greedy import choose as in_arkham
+from mythos.bots import arkham_greedy
 from mythos.bots.coc_contest import Prospect
 from mythos.bots.coc_quick import quick
 from mythos.bots.coc_value import value
@@ -45,23 +45,33 @@ class GreedyBot:
 
     def choose(self, game: Game, ask: Ask) -> Code:
         """The answer after which the table looks best."""
-        if isinstance(game, Scene):
-            return in_arkham(game, ask, Random(f"{self.seed}/{ask.player}/{len(game.answers)}"))
-        if not isinstance(game, Duel):
-            raise UsageError(f"The greedy bot does not know the game {game.name!r}.")
         codes = ask.now()
         if len(codes) == 1:
             return codes[0]
         rng = Random(f"{self.seed}/{ask.player}/{len(game.answers)}")
-        table = determinise(game.machine, ask.player, rng)
-        mine = table.open_asks()[game.machine.open_asks().index(ask)]
-        if ask.kind == turn.Q_MULLIGAN:
-            return quick(table, mine)
-        tried = candidates(table, mine, rng)
-        trial = Trial(table, ask.player)
-        scores = [trial.score(table, mine, code, len(tried) - i) for i, code in enumerate(tried)]
-        best = max(scores)
-        return rng.choice([code for code, score in zip(tried, scores, strict=True) if score > best - 1e-9])
+        mine = game.machine.open_asks().index(ask)
+        if isinstance(game, Scene):
+            scene = determinise(game.machine, ask.player, rng)
+            asked = scene.open_asks()[mine]
+            answer = arkham_greedy.answer(scene, asked, rng)
+        elif isinstance(game, Duel):
+            duel = determinise(game.machine, ask.player, rng)
+            asked = duel.open_asks()[mine]
+            answer = best(duel, asked, rng)
+        else:
+            raise UsageError(f"The greedy bot does not know the game {game.name!r}.")
+        return codes[asked.now().index(answer)]  # it may name another card in the game that was imagined
+
+
+def best(table: Told, ask: Ask, rng: Random) -> Code:
+    """Of the answers worth trying one after which the table looks best."""
+    if ask.kind == turn.Q_MULLIGAN:
+        return quick(table, ask)
+    tried = candidates(table, ask, rng)
+    trial = Trial(table, ask.player)
+    scores = [trial.score(table, ask, code, len(tried) - i) for i, code in enumerate(tried)]
+    most = max(scores)
+    return rng.choice([code for code, score in zip(tried, scores, strict=True) if score > most - 1e-9])
 
 
 def candidates(table: Told, ask: Ask, rng: Random) -> list[Code]:

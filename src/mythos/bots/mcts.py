@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import ceil, isqrt, log, log2, sqrt
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Any, Final, Protocol
 
 from mythos.errors import UsageError
@@ -36,6 +36,10 @@ class Mind(Protocol):
 
     def worth(self, machine: Any, player: int) -> float:
         """How good a position is for a player, from 0 (lost) to 1 (won)."""
+        ...
+
+    def opposed(self, one: int, other: int) -> bool:
+        """Is what is good for one player bad for the other?"""
         ...
 
     def impressions(self, machine: Any, ask: Ask, rng: Random) -> Sequence[tuple[Code, float]]:
@@ -76,10 +80,10 @@ class Node:
 
 
 class Branch:
-    """One answer to the question at hand, and the tree behind it."""
+    """One answer to the question at hand (the same in every imagined game), and the tree behind it."""
 
-    def __init__(self, code: Code, impression: float) -> None:
-        self.code = code
+    def __init__(self, place: int, impression: float) -> None:
+        self.place = place  # among the answers: what it names may be another card in another imagined game
         self.impression = impression
         self.root = Node()
 
@@ -100,15 +104,19 @@ class Search:
         self.until = mind.horizon(self.machine)
         table, asked = self.imagined(Random(self.seed))
         found = sorted(mind.impressions(table, asked, Random(self.seed)), key=lambda pair: -pair[1])
-        self.branches = [Branch(code, impression) for code, impression in found[:CANDIDATES]]
+        codes = asked.now()
+        self.branches = [Branch(codes.index(code), impression) for code, impression in found[:CANDIDATES]]
 
     def imagined(self, rng: Random) -> tuple[Any, Ask]:
         """A game that fits all the player knows, and his question in it."""
         table = self.mind.imagine(self.machine, self.player, rng)
         return table, table.open_asks()[self.mine]
 
-    def decide(self, spent: Callable[[int], float]) -> Code:
-        """Rounds over the answers that are left; `spent` tells which part of the budget so many playouts have used."""
+    def decide(self, spent: Callable[[int], float]) -> int:
+        """The place of the best answer, found in rounds over those that are left.
+
+        `spent` tells which part of the budget so many playouts have used.
+        """
         left = self.branches
         rounds = max(1, ceil(log2(len(left)))) if left else 0
         walks = 0
@@ -118,7 +126,7 @@ class Search:
                     self.walk(branch)
                 walks += len(left)
             left = sorted(left, key=lambda branch: -branch.success())[: max(1, (len(left) + 1) // 2)]
-        return left[0].code
+        return left[0].place
 
     def walk(self, branch: Branch) -> None:
         """Imagine a game, answer, choose down the tree, add one node, play on, and remember how it went."""
@@ -126,7 +134,7 @@ class Search:
         game, ask = self.imagined(rng)
         node = branch.root
         path = [(node, self.player)]
-        game.answer(ask, branch.code)
+        game.answer(ask, ask.now()[branch.place])
         while (asks := game.open_asks()) and self.mind.moment(game) < self.until:
             ask = asks[0]
             node, code, is_new = self.choose(node, game, ask)
@@ -138,7 +146,7 @@ class Search:
         worth = self.mind.worth(game, self.player)
         for visited, chooser in path:
             visited.visits += 1
-            visited.success += worth if chooser == self.player else 1 - worth
+            visited.success += 1 - worth if self.mind.opposed(self.player, chooser) else worth
 
     def choose(self, node: Node, game: Any, ask: Ask) -> tuple[Node, Code, bool]:
         """Choose an answer at a node: one never tried while there is room, else the most urgent."""
@@ -168,7 +176,10 @@ class Search:
 
 
 class MctsBot:
-    """Thinks for a number of playouts, or for a time; with playouts, the same seed gives the same answers."""
+    """Thinks for a number of playouts, or for a time; with playouts, the same seed gives the same answers.
+
+    The time is the processor's, not the clock's: the bot plays as well on a machine that has other things to do.
+    """
 
     name = "mcts"
 
@@ -182,12 +193,12 @@ class MctsBot:
         codes = ask.now()
         if len(codes) == 1:
             return codes[0]
-        begin = perf_counter()
+        begin = process_time()
         search = Search(mind_of(game), game, ask, self.seed)
         seconds = self.seconds
         if seconds is None:
-            return search.decide(lambda walks: walks / self.iterations)
-        return search.decide(lambda walks: (perf_counter() - begin) / seconds)
+            return codes[search.decide(lambda walks: walks / self.iterations)]
+        return codes[search.decide(lambda walks: (process_time() - begin) / seconds)]
 
 
 def mind_of(game: Game) -> Mind:
@@ -196,4 +207,8 @@ def mind_of(game: Game) -> Mind:
         from mythos.bots.coc_mind import CocMind
 
         return CocMind()
+    if game.name == "arkham":
+        from mythos.bots.arkham_mind import ArkhamMind
+
+        return ArkhamMind()
     raise UsageError(f"The mcts bot does not know the game {game.name!r}.")

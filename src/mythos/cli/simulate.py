@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
     from rich.table import Table
 
-    from mythos.simulate.report import Report
+    from mythos.simulate.coc_report import Report
 
 BotsOption = Annotated[
     str, typer.Option("--bots", help="One bot for both sides, or two: random, greedy, mcts, mcts:200, mcts:0.25s.")
@@ -54,9 +54,9 @@ def simulate(
     from mythos.coc.cardfiles import load_cards, sheets
     from mythos.coc.editions import DEFAULT_EDITION
     from mythos.decks.coc_play import playable_deck
+    from mythos.simulate.coc_play import Match
+    from mythos.simulate.coc_report import simulate as run
     from mythos.simulate.pictures import simulation_picture
-    from mythos.simulate.play import Match
-    from mythos.simulate.run import simulate as run
 
     known_game(game)
     if len(decks) != 2:
@@ -100,7 +100,7 @@ def save(text: str, path: Path) -> None:
 
 def save_rows(report: Report, path: Path) -> None:
     """Write the games as CSV."""
-    from mythos.simulate.report import csv_rows
+    from mythos.simulate.coc_report import csv_rows
 
     try:
         with path.open("w", encoding="utf-8", newline="") as file:

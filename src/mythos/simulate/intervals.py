@@ -1,9 +1,12 @@
-"""How sure one can be of a share of games: Wilson's interval, and Newcombe's for the difference of two shares."""
+"""How sure one can be: of a share of games (Wilson, Newcombe for a difference), of a mean (normal, Welch)."""
 
 from __future__ import annotations
 
-from math import sqrt
-from typing import Final
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import inf, sqrt
+from statistics import variance
+from typing import Any, Final
 
 Z95: Final = 1.959963984540054  # 95 of 100 such intervals hold the true value
 
@@ -29,3 +32,36 @@ def difference(wins: float, games: int, other_wins: float, other_games: int) -> 
         one - two - sqrt((one - low) ** 2 + (other_high - two) ** 2),
         one - two + sqrt((high - one) ** 2 + (two - other_low) ** 2),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Mean:
+    """A mean of so many values, and between which values the true one lies (by the normal distribution)."""
+
+    mean: float
+    low: float
+    high: float
+    count: int
+
+    def plain(self) -> dict[str, Any]:
+        """As plain data."""
+        return {"mean": round(self.mean, 3), "interval": [round(self.low, 3), round(self.high, 3)]}
+
+
+def mean_of(values: Sequence[float]) -> Mean:
+    """The mean of some values; of one alone nothing is known about how far it may be off."""
+    count = len(values)
+    if not count:
+        return Mean(0.0, -inf, inf, 0)
+    mean = sum(values) / count
+    reach = Z95 * sqrt(variance(values) / count) if count > 1 else inf
+    return Mean(mean, mean - reach, mean + reach, count)
+
+
+def mean_difference(one: Sequence[float], two: Sequence[float]) -> Mean:
+    """How much larger the mean of `one` is than that of `two` (Welch: each with its own spread)."""
+    if len(one) < 2 or len(two) < 2:
+        return Mean(0.0, -inf, inf, 0)
+    gap = sum(one) / len(one) - sum(two) / len(two)
+    reach = Z95 * sqrt(variance(one) / len(one) + variance(two) / len(two))
+    return Mean(gap, gap - reach, gap + reach, len(one) + len(two))

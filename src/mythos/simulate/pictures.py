@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from mythos.plot import Panel, picture
+from mythos.simulate.coc_report import Report
 from mythos.simulate.intervals import wilson
-from mythos.simulate.report import Report
 
 REACHED: Final = 0.2  # of the games must reach a turn that is shown
 SHOWN_NAMES: Final = 8  # more names would not fit below the bars

@@ -4,29 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import replace
-from typing import Final
-
-from mythos.simulate.play import Match, Played, play
-from mythos.simulate.report import Report
+from typing import Final, TypeVar
 
 SHARE: Final = 8  # chunks for each process, so that nobody waits long for the slowest
 LARGEST: Final = 16  # games in a chunk
 
 Step = Callable[[int], None]
+M = TypeVar("M")  # a game to play
+P = TypeVar("P")  # what is kept of it
 
 
 def no_step(games: int) -> None:
     """Nobody watches."""
 
 
-def simulate(match: Match, games: int, jobs: int = 1, step: Step = no_step) -> Report:
-    """So many games between two sides: seed after seed, and each side begins every other game."""
-    matches = [replace(match, seed=match.seed + k, first=k % 2) for k in range(games)]
-    return Report(match, play_all(matches, jobs, step))
-
-
-def play_all(matches: Sequence[Match], jobs: int = 1, step: Step = no_step) -> Iterator[Played]:
+def play_all(play: Callable[[M], P], matches: Sequence[M], jobs: int = 1, step: Step = no_step) -> Iterator[P]:
     """The games in their order, as they are finished."""
     if jobs <= 1:
         for match in matches:
@@ -37,13 +29,13 @@ def play_all(matches: Sequence[Match], jobs: int = 1, step: Step = no_step) -> I
     chunks = [matches[i : i + size] for i in range(0, len(matches), size)]
     with ProcessPoolExecutor(jobs) as workers:
         try:
-            for found in workers.map(play_some, chunks):
+            for found in workers.map(play_some, [play] * len(chunks), chunks):
                 yield from found
                 step(len(found))
         finally:
             workers.shutdown(cancel_futures=True)  # whoever stops early does not wait for the rest
 
 
-def play_some(matches: Sequence[Match]) -> list[Played]:
+def play_some(play: Callable[[M], P], matches: Sequence[M]) -> list[P]:
     """Several games, one after the other."""
     return [play(match) for match in matches]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from mythos.coc import moving
+from mythos.simulate.coc_play import Match, Played, play
 from mythos.simulate.intervals import difference, wilson
-from mythos.simulate.play import Match, Played
+from mythos.simulate.run import Step, no_step, play_all
 
 ENDINGS: Final = {
     moving.BY_STORIES: "three stories won",
@@ -73,6 +74,12 @@ class Contribution:
             "contribution": round(self.gain, 4) if both else None,
             "interval": [round(low, 4), round(high, 4)] if both else None,
         }
+
+
+def simulate(match: Match, games: int, jobs: int = 1, step: Step = no_step) -> Report:
+    """So many games between two sides: seed after seed, and each side begins every other game."""
+    matches = [replace(match, seed=match.seed + k, first=k % 2) for k in range(games)]
+    return Report(match, play_all(play, matches, jobs, step))
 
 
 class Report:

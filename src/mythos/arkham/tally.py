@@ -1,0 +1,52 @@
+"""What a finished scenario brings each investigator: experience and trauma."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mythos.arkham import numbers as n
+from mythos.arkham.acts import LOG_EXPERIENCE, LOG_TRAUMA
+from mythos.arkham.rules.harm import BY_DAMAGE, BY_HORROR, LOG_DEFEATED, LOG_RESIGNED
+from mythos.arkham.table import THE_VICTORY
+
+if TYPE_CHECKING:
+    from mythos.arkham.scenarios import Resolution
+    from mythos.arkham.table import Table
+
+PHYSICAL: Final = "physical"
+MENTAL: Final = "mental"
+
+
+def victory_points(machine: Table) -> int:
+    """The points in the victory display."""
+    return sum(machine.face(c).printed[n.VICTORY] for c in machine.zones[THE_VICTORY])
+
+
+def earned(machine: Table, resolution: Resolution, seat: int) -> int:
+    """The experience of an investigator."""
+    own = resolution.bonus + (resolution.lead_bonus if seat == 0 else 0)
+    if resolution.experience:
+        own += victory_points(machine)
+    return own + sum(row[3] for row in machine.log if row[0] == LOG_EXPERIENCE and row[1] == seat)
+
+
+def suffered(machine: Table, resolution: Resolution, seat: int, both: str = PHYSICAL) -> tuple[int, int]:
+    """Physical and mental trauma; `both`: which of them whoever is defeated by damage and horror at once takes."""
+    physical, mental = resolution.trauma
+    if seat == 0:
+        physical, mental = physical + resolution.lead_trauma[0], mental + resolution.lead_trauma[1]
+    for kind, player, what, amount in machine.log:
+        if player != seat:
+            continue
+        if kind == LOG_TRAUMA:
+            physical, mental = (physical + amount, mental) if what == 0 else (physical, mental + amount)
+        elif kind == LOG_DEFEATED and what & (BY_DAMAGE | BY_HORROR):
+            is_physical = what == BY_DAMAGE or (what == BY_DAMAGE | BY_HORROR and both == PHYSICAL)
+            physical, mental = (physical + 1, mental) if is_physical else (physical, mental + 1)
+    return physical, mental
+
+
+def is_killed(machine: Table, resolution: Resolution, seat: int) -> bool:
+    """Does the resolution kill this investigator?"""
+    resigned = any(row[0] == LOG_RESIGNED and row[1] == seat for row in machine.log)
+    return resolution.all_killed or (resolution.killed and not resigned)

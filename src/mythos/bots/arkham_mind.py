@@ -1,0 +1,61 @@
+"""What the searching bot knows of Arkham Horror: what a position is worth, which answers are promising."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from random import Random
+from typing import Final
+
+from mythos.arkham.table import ROUND
+from mythos.arkham.text import Told
+from mythos.bots import arkham_greedy
+from mythos.bots.arkham_value import value
+from mythos.bots.determinise import determinise
+from mythos.kernel.machine import Ask, Option
+
+ROUNDS: Final = 2  # playouts end when so many rounds more have begun
+MIDDLE: Final = 4.0
+SPREAD: Final = 2.0
+HINT: Final = 0.02
+
+
+class ArkhamMind:
+    """Arkham Horror."""
+
+    def imagine(self, machine: Told, viewer: int, rng: Random) -> Told:
+        """A table that fits all the viewer knows."""
+        return determinise(machine, viewer, rng)
+
+    def worth(self, machine: Told, player: int) -> float:
+        """The evaluation on a scale from 0 to 1."""
+        return 1 / (1 + exp((MIDDLE - value(machine)) / SPREAD))
+
+    def opposed(self, one: int, other: int) -> bool:
+        """Investigators stand together."""
+        return False
+
+    def moment(self, machine: Told) -> int:
+        """The number of the round."""
+        return machine.regs[ROUND]
+
+    def horizon(self, machine: Told) -> int:
+        """The end of the next round."""
+        return machine.regs[ROUND] + ROUNDS
+
+    def impressions(self, machine: Told, ask: Ask, rng: Random) -> Sequence[tuple[Option, float]]:
+        """What the greedy bot thinks of each answer, as a slight preference."""
+        now = self.worth(machine, ask.player)
+        ranked = self.promising(machine, ask)
+        return [(code, now - HINT * k) for k, code in enumerate(ranked)]
+
+    def promising(self, machine: Told, ask: Ask) -> Sequence[Option]:
+        """All answers, the better looking first."""
+        first = arkham_greedy.answer(machine, ask, Random(0))
+        rest = [code for code in ask.now() if code != first]
+        return [first, *sorted(rest, key=lambda code: -arkham_greedy.worth(machine, ask, code))]
+
+    def reply(self, machine: Told, ask: Ask, rng: Random) -> Option:
+        """What the greedy bot answers."""
+        codes = ask.now()
+        return codes[0] if len(codes) == 1 else arkham_greedy.answer(machine, ask, rng)

@@ -1,0 +1,117 @@
+"""What a position of Arkham Horror is worth to the investigators: the experience they may hope for, less trauma.
+
+Only open cards count. All weights are in one unit, a point of experience; most were fitted to a few thousand games.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mythos.arkham import numbers as n
+from mythos.arkham.rules.scenario import doom_in_play
+from mythos.arkham.table import (
+    ACT_NOW,
+    AGENDA_NOW,
+    CLUES,
+    COLUMNS,
+    DAMAGE,
+    ENDING,
+    FLIPPED,
+    HORROR,
+    RESOURCES,
+    THE_AGENDAS,
+    THE_INVESTIGATORS,
+    THE_LOCATIONS,
+    USES,
+)
+from mythos.arkham.tally import earned, is_killed, suffered, victory_points
+from mythos.arkham.text import Told
+from mythos.bots.secrets import scenario_of
+
+KILLED: Final = 3.0  # what it costs to lose an investigator for good
+CLEARED_HALF: Final = 0.4  # of a location's victory points, for its clues so far
+ACT: Final = 0.9  # each act that was advanced
+ACT_CLUES: Final = 0.6  # all the clues that the act asks for
+TIME: Final = 0.16  # a doom that the agendas can still take
+FRAIL: Final = (2.0, 1.2, 0.7, 0.25, 0.1)  # by how little health or sanity is left
+TOUGH: Final = 0.05  # a point of health or sanity
+IN_HAND: Final = 0.04
+RESOURCE: Final = 0.02
+RICH: Final = 8
+ASSET: Final = 0.1
+ASSET_COST: Final = 0.05
+USE: Final = 0.08
+ENGAGED_HEALTH: Final = 0.2  # each point of health that an engaged enemy has left
+ENEMY: Final = 0.5  # an enemy that is not engaged
+WOUNDED: Final = 0.5  # of an enemy's victory points, for the damage on it
+BURDEN: Final = 0.3  # a treachery in a threat area
+
+
+def value(machine: Told) -> float:
+    """What the investigators may hope for together."""
+    if machine.regs[ENDING]:
+        return outcome(machine)
+    there = machine.zones[THE_INVESTIGATORS]
+    return story(machine) + sum(investigator(machine, p) for p in there) - enemies(machine)
+
+
+def outcome(machine: Told) -> float:
+    """The scenario is over: experience less trauma."""
+    scenario = scenario_of(machine)
+    if scenario is None:
+        return 0.0
+    resolution = scenario.resolutions[machine.regs[ENDING] - 1]
+    total = 0.0
+    for seat in range(machine.setup.players):
+        total += earned(machine, resolution, seat) - sum(suffered(machine, resolution, seat))
+        total -= KILLED * is_killed(machine, resolution, seat)
+    return total
+
+
+def story(machine: Told) -> float:
+    """Victory points, acts, and the time that is left."""
+    cells, zones, regs = machine.cells, machine.zones, machine.regs
+    points = float(victory_points(machine))
+    for place in zones[THE_LOCATIONS]:
+        victory = machine.face(place).printed[n.VICTORY]
+        if victory > 0 and not cells[place * COLUMNS + FLIPPED]:
+            left = cells[place * COLUMNS + CLUES] / max(machine.value(place, n.CLUES), 1)
+            points += victory * (1.0 if not left else CLEARED_HALF * max(0.0, 1 - left))
+    points *= machine.setup.players  # for everybody
+    act, agenda = regs[ACT_NOW], regs[AGENDA_NOW]
+    if act >= 0:
+        need = machine.value(act, n.CLUES)
+        have = sum(cells[p * COLUMNS + CLUES] for p in zones[THE_INVESTIGATORS])
+        points += ACT * (machine.face(act).printed[n.STAGE] - 1)
+        points += ACT_CLUES * min(have / need, 1.0) if need > 0 else 0.0
+    time = sum(machine.value(c, n.DOOM) for c in zones[THE_AGENDAS]) - doom_in_play(machine)
+    return points + TIME * (time + (machine.value(agenda, n.DOOM) if agenda >= 0 else 0))
+
+
+def investigator(machine: Told, player: int) -> float:
+    """Health, sanity, cards, resources, assets, burdens."""
+    cells, zones = machine.cells, machine.zones
+    at, zone = player * COLUMNS, player * n.PLAYER_ZONES
+    health = machine.value(player, n.HEALTH) - cells[at + DAMAGE]
+    sanity = machine.value(player, n.SANITY) - cells[at + HORROR]
+    points = IN_HAND * len(zones[zone + n.HAND]) + RESOURCE * min(cells[at + RESOURCES], RICH)
+    for c in zones[zone + n.PLAY]:
+        printed = machine.face(c).printed
+        points += ASSET + ASSET_COST * max(printed[n.COST], 0) + USE * cells[c * COLUMNS + USES]
+        health += max(printed[n.HEALTH] - cells[c * COLUMNS + DAMAGE], 0)
+        sanity += max(printed[n.SANITY] - cells[c * COLUMNS + HORROR], 0)
+    for left in (health, sanity):
+        points += TOUGH * min(left, RICH) - FRAIL[max(min(left, len(FRAIL)), 1) - 1]
+    enemies = machine.threats(player)
+    return points - BURDEN * (len(zones[zone + n.THREAT]) - len(enemies))
+
+
+def enemies(machine: Told) -> float:
+    """What the enemies in play cost, less what has been done to them."""
+    points = 0.0
+    for enemy in machine.enemies():
+        health = max(machine.value(enemy, n.HEALTH), 1)
+        damage = machine.cells[enemy * COLUMNS + DAMAGE]
+        points += ENGAGED_HEALTH * (health - damage) if machine.is_engaged(enemy) else ENEMY
+        points -= WOUNDED * max(machine.face(enemy).printed[n.VICTORY], 0) * damage / health
+    return points
