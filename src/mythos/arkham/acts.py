@@ -10,7 +10,7 @@ from mythos.arkham.library import REDIRECT_KEY
 from mythos.arkham.rules.encounter import DISCARD_UNTIL, DISCARD_WORTH, DRAW_ENCOUNTER, draw_cards, take_over
 from mythos.arkham.rules.enemies import APPROACH, ENGAGED_AT_ONCE, LET_GO, disengage, engage, next_step, put_enemy
 from mythos.arkham.rules.harm import ELIMINATE, deal
-from mythos.arkham.rules.phases import repeat_phase, skip_phase
+from mythos.arkham.rules.phases import end_turn, repeat_phase, skip_phase
 from mythos.arkham.rules.scenario import end_scenario, enter_location, reveal_location
 from mythos.arkham.rules.tests import (
     REVEAL,
@@ -390,10 +390,12 @@ def _removable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -
 
 
 def _discardable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
-    """What is in play may leave it, unless text forbids it or it is permanent. ah13-err-rr-permanent"""
+    """What is in play may leave it, unless text forbids it or it is permanent."""
     if g.setup.zone_kinds[g.cells[c * COLUMNS + ZONE]] not in n.IN_PLAY:
         return True
-    return not g.face(c).printed[n.PERMANENT] and not g.forbidden(n.E_LEAVE, c)
+    if g.face(c).printed[n.PERMANENT] and g.rule("ah13-err-rr-permanent"):
+        return False
+    return not g.forbidden(n.E_LEAVE, c)
 
 
 def _controllable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
@@ -939,7 +941,7 @@ def do_take_over(g: Investigation, rec: int, instr: Instr) -> None:
 def do_undo(g: Investigation, rec: int, instr: Instr) -> None:
     """The action just finished is undone, if everything can be as it was."""
     if not undo_action(g, g.heap[rec][SUBJECT] & OBJECT, g.heap[rec][PLAYER]):
-        g.tell("What was cannot be restored: the action stands.", "ah13-faq-19-b")
+        g.tell("What was cannot be restored: the action stands.")
 
 
 def do_killed(g: Investigation, rec: int, instr: Instr) -> None:
@@ -951,10 +953,17 @@ def do_killed(g: Investigation, rec: int, instr: Instr) -> None:
 
 
 def do_remember(g: Investigation, rec: int, instr: Instr) -> None:
-    """A phrase is remembered until the scenario is over, for whoever resolves the text. ah13-def-remember-you"""
-    row = (instr.labels[0], g.heap[rec][PLAYER])
-    if row not in g.memory:
+    """A phrase is remembered until the scenario is over: for all, or for whoever resolves a text that says "you"."""
+    alone = instr.n and g.rule("ah13-def-remember-you")
+    row = (instr.labels[0], g.heap[rec][PLAYER] if alone else -1)
+    if row not in g.memory and g.rule("ah13-def-remember"):
         g.memory = (*g.memory, row)
+        g.tell(f"Remembered: {instr.labels[0]}.")
+
+
+def do_end_turn(g: Investigation, rec: int, instr: Instr) -> None:
+    """The turn ends at once; what is being resolved still is."""
+    end_turn(g)
 
 
 def do_approach(g: Investigation, rec: int, instr: Instr) -> None:
@@ -1280,6 +1289,7 @@ PROCEDURES_OF: Final[dict[int, Rule]] = {
     n.E_KILLED: do_killed,
     n.E_REMEMBER: do_remember,
     n.E_APPROACH: do_approach,
+    n.E_END_TURN: do_end_turn,
     n.E_DISCARD_WORTH: do_discard_worth,
     n.E_SAFELY: do_nothing,
     n.E_SPAWN: do_spawn,

@@ -184,9 +184,12 @@ class Costs(Acts):
         return found
 
     def pay_toll(self, player: int, place: int) -> bool:
-        """Pay that in the middle of an effect, when it is due; False if it cannot be paid. ah13-1.6-b"""
+        """Pay that in the middle of an effect, when it is due; False if it cannot be paid."""
         more = self.toll(place)
+        if not more or not self.rule("ah13-1.6-b"):
+            return True
         if self.cells[player * COLUMNS + ACTIONS] < more:
+            self.tell("What it costs besides cannot be paid: this part is not done.")
             return False
         self.take_actions(player, more)
         return True
@@ -240,8 +243,9 @@ class Costs(Acts):
             return self.cells[at + TOKEN_COLUMNS[part.state]] >= amount
         if part.verb == n.E_DROP_CLUES:
             return self.cells[you * COLUMNS + CLUES] >= amount
-        if self.type_of(c) == n.ASSET and self.zone_kind(c) in n.IN_PLAY and self.controller(c) != you:
-            return False  # only what one controls pays one's costs (ah13-err-rr-costs)
+        strange = self.type_of(c) == n.ASSET and self.zone_kind(c) in n.IN_PLAY and self.controller(c) != you
+        if strange and self.rule("ah13-err-rr-costs"):
+            return False  # only what one controls pays one's costs
         if part.verb == n.E_EXHAUST:
             return not self.cells[at + EXHAUSTED]
         if part.verb in (n.E_DISCARD, n.E_REMOVE):

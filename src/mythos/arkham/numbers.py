@@ -497,6 +497,7 @@ E_KEEP_TOKENS: Final = 111  # so many of the tokens revealed are resolved
 E_TAKE_ACTION: Final = 112
 E_EXCHANGE: Final = 113
 E_RECORD: Final = 114
+E_END_TURN: Final = 115
 E_DISCARD_WORTH: Final = 110  # cards that cost so much together
 KINDS: Final = 128
 

@@ -675,6 +675,9 @@ class Lines(Reader):
             return
         if pred.kind in ("gains", "loses") and self._tokens_of_player(pred, who, tails):
             return
+        if pred.kind == "do" and verb_of(pred) == "remember":
+            self._remember(pred, part is not None)
+            return
         if pred.kind == "does_not" and any(word.text == "provoke" for word in pred.words("VERB")):
             self.emit(Instr(I_DO, verb=n.E_SAFELY, sel=YOU))
             return
@@ -1183,16 +1186,24 @@ class Lines(Reader):
             raise Cannot('write the phrase in quotes: record "doom approaches"', deed.node)
         self.emit(Instr(I_DO, verb=n.E_RECORD, sel=deed.who or YOU, labels=(part.text,)))
 
+    def do_end(self, deed: Deed) -> None:
+        """`end your turn`: at once."""
+        part = deed.object
+        if not (isinstance(part, Node) and part.kind == "own_period"):
+            raise Cannot("only a turn is ended by text: end your turn", deed.node)
+        self.emit(Instr(I_DO, verb=n.E_END_TURN, sel=YOU))
+
     def do_undo(self, deed: Deed) -> None:
         """`undo that action`."""
         self.emit(Instr(I_DO, verb=n.E_UNDO, sel=YOU))
 
-    def do_remember(self, deed: Deed) -> None:
-        """`remember "the way out"`: until the scenario is over."""
-        part = deed.object
+    def _remember(self, pred: Node, alone: bool) -> None:
+        """`remember "the way out"`: until the scenario is over; `you remember ..`: only you."""
+        obj = pred.one("object")
+        part = obj.kids[0] if obj is not None else None
         if not (isinstance(part, Word) and part.cls == "STRING"):
-            raise Cannot('write the phrase in quotes: remember "the way out"', deed.node)
-        self.emit(Instr(I_DO, verb=n.E_REMEMBER, sel=deed.who or YOU, labels=(part.text,)))
+            raise Cannot('write the phrase in quotes: remember "the way out"', pred)
+        self.emit(Instr(I_DO, verb=n.E_REMEMBER, sel=YOU, labels=(part.text,), n=int(alone)))
 
     def do_replace(self, deed: Deed) -> None:
         """`this replaces current act`."""

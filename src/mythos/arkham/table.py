@@ -454,7 +454,9 @@ class Table(Effects):
             return len(self.zones[c * n.PLAYER_ZONES + n.HAND]) if c < self.setup.players else 0
         assert stat in (n.DISTANCE, n.FARNESS), stat
         way = self.distance(self.spot(self.asker()), self.spot(c))
-        return -1 if way == MANY and stat == n.FARNESS else way
+        if way == MANY and stat == n.FARNESS and self.rule("ah12-faq-20"):
+            return -1  # what no way leads to is the farthest only if no way leads anywhere
+        return way
 
     def asker(self) -> int:
         """From whom distances are measured: who resolves the text at hand."""
@@ -685,7 +687,7 @@ class Table(Effects):
         if op == T_ENCOUNTER:
             kinds = (n.TREACHERY, n.ENEMY, n.LOCATION, n.ACT, n.AGENDA)
             own = self.setup.owners[c] >= 0 and self.zone_kind(c) not in n.IN_PLAY
-            return self.type_of(c) in kinds and not own
+            return self.type_of(c) in kinds and not (own and self.rule("ah13-1.12"))
         assert op == T_HOLDS, op
         assert test.filter is not None
         hanging = [d for d in self.cards_in_play() if self.cells[d * COLUMNS + HOST] == c]

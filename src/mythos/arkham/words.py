@@ -170,7 +170,7 @@ VERBS: Final = (
     verb("exchange", "card", "for to"),
     verb("provoke", "attack", ""),
     verb("replace", "card", ""),
-    verb("end", "", "", n.E_TEST_ENDED, alone=True),
+    verb("end", "turn phase", "", n.E_TEST_ENDED, alone=True),
     verb("redirect", "token stat", "to"),
     verb("use", "stat", "for"),
     verb("name", "word", "", past="named"),

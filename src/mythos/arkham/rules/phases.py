@@ -1,18 +1,19 @@
-"""Phases that card text skips or repeats: the framework goes on at another of its steps."""
+"""Phases that card text skips or repeats, turns that it ends: the framework goes on at another of its steps."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
-from mythos.arkham.table import PHASE, TURNS_TAKEN
-from mythos.kernel.machine import PROCEDURES, STEP, WIDTH
-from mythos.kernel.program import U_PHASE
+from mythos.arkham.table import ACTIONS, COLUMNS, PHASE, TURN_OF, TURNS_TAKEN
+from mythos.kernel.machine import PROCEDURES, STEP, WIDTH, A
+from mythos.kernel.program import U_PHASE, U_TURN
 
 if TYPE_CHECKING:
     from mythos.arkham.investigation import Investigation
 
 FRAMEWORK: Final = "arkham round"
+TURN: Final = "arkham turn"
 BEGINS: Final = ("mythos_begins", "investigation_begins", "enemies_begin", "upkeep_begins")
 NEXT: Final = (*BEGINS[1:], "round_ends")
 
@@ -27,6 +28,20 @@ def skip_phase(g: Investigation) -> None:
 def repeat_phase(g: Investigation) -> None:
     """A phase that has just ended takes place once more."""
     go_on_at(g, BEGINS[g.regs[PHASE]])
+
+
+def end_turn(g: Investigation) -> None:
+    """A turn ends in the middle of an effect: what lasts that long is over, the rest of the effect is still done."""
+    if g.regs[TURN_OF] < 0 or not g.rule("ah13-faq-18"):
+        return
+    g.expire(U_TURN)
+    g.end_limits(n.PER_TURN)
+    g.cells[g.regs[TURN_OF] * COLUMNS + ACTIONS] = 0
+    for frame in range(0, len(g.stack), WIDTH):
+        procedure = PROCEDURES[g.stack[frame]]
+        if procedure.name == TURN:
+            g.stack[frame + STEP] = procedure.labels["turn_ends"]
+            g.stack[frame + A + 2] = 0
 
 
 def go_on_at(g: Investigation, label: str) -> None:

@@ -33,31 +33,36 @@ def note_table(g: Investigation) -> None:
 
 
 def undo_action(g: Investigation, card: int, player: int) -> bool:
-    """Put everything back; False if it cannot be exactly as it was. ah13-faq-19"""
+    """Put everything back; False if it cannot be exactly as it was."""
     old = g.before
-    if not old or not can_be_restored(g, old, card, player):
+    if not old or not g.rule("ah13-faq-19"):
+        return False
+    if not can_be_restored(g, old, card, player) and g.rule("ah13-faq-19-b"):
         return False
     at = card * COLUMNS
     cells = list(old[CELLS])
-    cells[at : at + COLUMNS] = g.cells[at : at + COLUMNS]  # the card itself is where it is (ah13-faq-20)
+    zones = list(old[ZONES])
+    if g.rule("ah13-faq-20"):  # the card itself is being resolved, in no place that could be restored
+        cells[at : at + COLUMNS] = g.cells[at : at + COLUMNS]
+        zones = [tuple(c for c in zone if c != card) for zone in zones]
+        zones[THE_LIMBO] = (*zones[THE_LIMBO], card)
     cells[player * COLUMNS + RESOURCES] -= g.play_price(card, player)
-    g.cells = cells
-    g.zones = [tuple(c for c in zone if c != card) for zone in old[ZONES]]
-    g.zones[THE_LIMBO] = (*g.zones[THE_LIMBO], card)
+    g.cells, g.zones = cells, zones
     g.regs[GAME_REGISTERS] = old[REGS]
     g.lasting, g.delayed, g.limits = list(old[LASTING]), list(old[DELAYED]), list(old[LIMITS])
     g.bag, g.log, g.memory, g.records = old[BAG], list(old[LOG]), old[MEMORY], old[RECORDS]
     g.revealed = ()
     g.index_all()
     g.remap()
-    for zone in g.shuffled:  # its order was not known before, and is not known now (ah13-faq-19-c)
-        g.shuffle_zone(zone)
+    for zone in g.shuffled:  # its order was not known before, and is not known now
+        if g.rule("ah13-faq-19-c"):
+            g.shuffle_zone(zone)
     g.before, g.shuffled = (), ()
     return True
 
 
 def can_be_restored(g: Investigation, old: tuple[Any, ...], card: int, player: int) -> bool:
-    """Not if the card, or what paid for it, came only by the action itself. ah13-faq-19-b"""
+    """Not if the card, or what paid for it, came only by the action itself."""
     cells = old[CELLS]
     if cells[card * COLUMNS + ZONE] != player * n.PLAYER_ZONES + n.HAND:
         return False

@@ -47,7 +47,7 @@ def printed(card: Definition, match: Match, edition: str) -> Found:
 
 def traits(card: Definition) -> list[str]:
     """The printed traits."""
-    return sorted(name for name, stat in n.SUBTYPE.items() if stat in card.words or card.printed[stat])
+    return sorted(name for name, stat in n.SUBTYPE.items() if stat in card.words)
 
 
 def exactly(card: Definition, match: Match, edition: str) -> Found:
@@ -59,7 +59,7 @@ def word(card: Definition, match: Match, edition: str) -> Found:
     """A printed keyword or trait."""
     stats = {name.casefold(): stat for name, stat in {**n.KEYWORDS, **n.SUBTYPE}.items()}
     stat = stats[match["word"].casefold()]
-    return stat in card.words or card.printed[stat] > 0, match["no"] is None
+    return stat in card.words or (stat < n.FIRST_SUBTYPE and card.printed[stat] > 0), match["no"] is None
 
 
 def ability(card: Definition, match: Match, edition: str) -> Found:

@@ -173,6 +173,8 @@ def place(desk: Desk, data: dict[str, Any], key: Text, value: Node, players: tup
         data["phase"] = _phase(text_of(value, "a phase"))
     elif word == "turn":
         data["turn"] = _player(text_of(value, "an investigator"), text_of(value, "an investigator").value, players)
+    elif word in ("act", "agenda") and not text_of(value, "this").value.isdigit():
+        data[word] = card_of(desk, text_of(value, "a card"))
     elif word in NUMBERS:
         data[word.replace(" ", "_")] = text_of(value, "this").number()
     elif word == "chaos bag":
