@@ -14,14 +14,15 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Sequence
+from copy import deepcopy
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final, Self
 
 from mythos.arkham import numbers as n
 from mythos.arkham.cardfiles import load_cards
-from mythos.arkham.deal import seed_words, starting_bag
-from mythos.arkham.decks import BASIC_WEAKNESSES, STARTERS, allowed, card_id, is_counted, starter
-from mythos.arkham.game import Scene, basic_weakness
+from mythos.arkham.deal import MOST_SEATS, seed_words, starting_bag
+from mythos.arkham.decks import STARTERS, allowed, card_id, is_counted, starter
+from mythos.arkham.game import Scene, basic_weakness, weaknesses_left
 from mythos.arkham.scenarios import Resolution
 from mythos.arkham.scenarios.zealot import CAMPAIGN
 from mythos.arkham.table import AGENDA_NOW, THE_SPECIAL_DECK, THE_VICTORY
@@ -102,14 +103,10 @@ class Campaign:
         """A new campaign with starter decks; the basic weaknesses come last, by chance."""
         if not 1 <= len(investigators) <= 4 or len(set(investigators)) < len(investigators):
             raise UsageError("One to four different investigators begin a campaign.")
-        members: list[Member] = []
-        taken: list[str] = []
-        for seat, name in enumerate(investigators):
-            deck = starter(name)
-            taken.append(basic_weakness(seed, seat, taken))
-            cards = [[card, copies] for card, copies in deck.cards]
-            members.append(Member(name, deck.investigator, [*cards, [taken[-1], 1]]))
-        return cls(difficulty, seed, members, list(starting_bag(difficulty)))
+        made = cls(difficulty, seed, [], list(starting_bag(difficulty)))
+        for name in investigators:
+            made.join(name)
+        return made
 
     # -- scenarios
     @property
@@ -182,10 +179,20 @@ class Campaign:
 
     def _record(self, scene: Scene, resolution: Resolution) -> None:
         victory = self._ids(scene, THE_VICTORY)
-        self.log += [key for key in resolution.records if key not in self.log]
+        for phrase in resolution.records:
+            self.record(phrase)
         for key, card in resolution.crosses_out:
             if key in self.log and card in victory:
                 self.log.remove(key)
+
+    def record(self, phrase: str) -> None:
+        """Write a phrase into the campaign log, exactly as it is given. ah13-def-record"""
+        if phrase not in self.log:
+            self.log.append(phrase)
+
+    def says(self, phrase: str) -> bool:
+        """Is this very phrase in the campaign log?"""
+        return phrase in self.log
 
     @staticmethod
     def _ids(scene: Scene, zone: int) -> list[str]:
@@ -247,12 +254,7 @@ class Campaign:
 
     def _madness(self, trait: str, member: Member) -> str:
         cards = load_cards()
-        pool = [card_id(k) for k in BASIC_WEAKNESSES if n.SUBTYPE[trait] in cards[card_id(k)].words]
-        for other in self.members:
-            for card, copies in other.deck:
-                for _ in range(copies):
-                    if card in pool:
-                        pool.remove(card)
+        pool = [card for card in self.pool() if n.SUBTYPE[trait] in cards[card].words]
         return pool[seed_words(self.seed * 16 + self.members.index(member))[0] % len(pool)] if pool else card_id(96)
 
     @staticmethod
@@ -277,9 +279,8 @@ class Campaign:
         if name not in self.recruits():
             raise UsageError(f"{name!r} cannot join.", remedy=f"Who can: {', '.join(self.recruits())}.")
         deck = starter(name)
-        used = [card for other in self.playing for card, _ in other.deck]
         cards = [[card, copies] for card, copies in deck.cards]
-        weakness = basic_weakness(self.seed + self.stage, seat, used)
+        weakness = basic_weakness(self.seed + self.stage, seat, taken_by(self.playing))
         self.members[seat] = fresh = Member(name, deck.investigator, [*cards, [weakness, 1]])
         unclaimed = [key for key in self.log if key.startswith("unclaimed ")]
         for key in unclaimed:
@@ -334,13 +335,38 @@ class Campaign:
         if not is_counted(cards[card]):
             raise UsageError(f"{cards[card].title} cannot be removed from the deck.")
 
-    def transfer(self, seed: int, difficulty: str | None = None) -> Campaign:
-        """The same investigators in a new campaign: decks, experience and trauma stay, the rest is new. ah13-1.11"""
-        members = [Member(**asdict(member)) for member in self.members if member.status == ACTIVE]
-        if not members:
-            raise UsageError("Nobody is left to go on.")
+    def transfer(
+        self, seed: int, difficulty: str | None = None, *, who: Sequence[str] | None = None, joining: Sequence[str] = ()
+    ) -> Campaign:
+        """A new campaign with these investigators (or all) who are left, and new ones. ah13-1.11
+
+        Decks with story cards and weaknesses, experience and trauma stay (ah13-1.11-c); log and chaos bag are new.
+        """
+        left = [member for member in self.members if member.status == ACTIVE]
+        missing = [name for name in who or () if all(member.name != name for member in left)]
+        if missing:
+            raise UsageError(f"{missing[0]!r} cannot go on.", remedy=f"Who can: {', '.join(m.name for m in left)}.")
+        members = [deepcopy(member) for member in left if who is None or member.name in who]
         chosen = difficulty or self.difficulty
-        return Campaign(chosen, seed, members, list(starting_bag(chosen)))
+        made = Campaign(chosen, seed, members, list(starting_bag(chosen)))
+        for name in joining:
+            made.join(name)
+        if not made.members:
+            raise UsageError("Nobody is left to go on.")
+        return made
+
+    def join(self, name: str) -> None:
+        """One more investigator with a starter deck, without experience; the basic weakness comes by chance."""
+        if len(self.members) == MOST_SEATS or any(member.name == name for member in self.members):
+            raise UsageError(f"{name!r} cannot join.")
+        deck, seat = starter(name), len(self.members)
+        weakness = basic_weakness(self.seed, seat, taken_by(self.members))
+        cards = [[card, copies] for card, copies in deck.cards]
+        self.members.append(Member(name, deck.investigator, [*cards, [weakness, 1]]))
+
+    def pool(self) -> list[str]:
+        """The basic weaknesses that a search may find: those of one copy of each product, without those in decks."""
+        return weaknesses_left(taken_by(self.members))
 
     # -- saving
     def plain(self) -> dict[str, Any]:
@@ -367,3 +393,8 @@ class Campaign:
     def hash(self) -> str:
         """A fingerprint of the campaign."""
         return hashlib.blake2b(self.save().encode(), digest_size=16).hexdigest()
+
+
+def taken_by(members: Iterable[Member]) -> list[str]:
+    """Every card in the decks of these investigators, as often as it is there."""
+    return [str(card) for member in members for card, copies in member.deck for _ in range(int(copies))]

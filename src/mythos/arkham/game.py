@@ -184,12 +184,18 @@ def _starter_rows(name: str) -> tuple[str, tuple[tuple[str, int], ...]]:
     return deck.investigator, deck.cards
 
 
-def basic_weakness(seed: int, seat: int, taken: Sequence[str] = ()) -> str:
-    """A random basic weakness that is not in use."""
+def weaknesses_left(taken: Iterable[str]) -> list[str]:
+    """The basic weaknesses of one copy of each product that nobody has taken."""
     pool = [card_id(k) for k in BASIC_WEAKNESSES]
     for card in taken:
         if card in pool:
             pool.remove(card)
+    return pool
+
+
+def basic_weakness(seed: int, seat: int, taken: Sequence[str] = ()) -> str:
+    """A random basic weakness that is not in use."""
+    pool = weaknesses_left(taken)
     return pool[seed_words(seed * 64 + seat)[0] % len(pool)]
 
 

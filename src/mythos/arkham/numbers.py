@@ -99,6 +99,7 @@ DISTANCE: Final = 209  # how far from the investigator who asks
 DIFFICULTY: Final = 210  # of the test under way
 TOTAL_COST: Final = 212  # of several cards together
 FARNESS: Final = 211  # as DISTANCE, for the farthest: what no way leads to is not far
+MATCHING: Final = 220  # MATCHING + skill: the icons of a card that match a skill, wild ones included
 
 SKILLS: Final = (WILLPOWER, INTELLECT, COMBAT, AGILITY)
 SKILL_NAMES: Final = {WILLPOWER: "willpower", INTELLECT: "intellect", COMBAT: "combat", AGILITY: "agility"}
@@ -122,6 +123,10 @@ STATS: Final = {
     "distance": DISTANCE,
     "difficulty": DIFFICULTY,
     "total cost": TOTAL_COST,
+    "willpower icon": MATCHING + WILLPOWER,
+    "intellect icon": MATCHING + INTELLECT,
+    "combat icon": MATCHING + COMBAT,
+    "agility icon": MATCHING + AGILITY,
     "hand slot": HAND_SLOT,
     "arcane slot": ARCANE_SLOT,
     "Tome slot": TOME_SLOT,

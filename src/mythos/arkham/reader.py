@@ -234,6 +234,8 @@ class Lines(Reader):
         assert rel is not None
         assert obj is not None
         word = rel.words()[0].text
+        if word == "in" and not _names_zone(obj):
+            word = "at"  # in a location is at a location (ah13-faq-03)
         if word in ("at", "engaged with", "connected to"):
             op = {"at": T_AT, "engaged with": t.T_ENGAGED, "connected to": t.T_CONNECTED}[word]
             tests.append(Test(op, sel=self._related_sel(obj)))
@@ -257,6 +259,8 @@ class Lines(Reader):
         word = part.words()[0] if isinstance(part, Node) else part
         if word.cls == "AMOUNT" and word.text == "margin":
             return MARGIN
+        if word.cls == "AMOUNT" and word.text == "matching icons":
+            return Num(t.N_MATCHING)
         return super().amount(part)
 
     def term(self, part: Kid) -> Num:
@@ -355,7 +359,10 @@ class Lines(Reader):
         if rel is not None:
             word = rel.kids[0]
             assert isinstance(word, Node)
-            op = {"engaged with": t.T_ENGAGED, "at": T_AT, "connected to": t.T_CONNECTED}.get(word.words()[0].text)
+            name = word.words()[0].text
+            if name == "in" and not _names_zone(rel.kids[1]):
+                name = "at"
+            op = {"engaged with": t.T_ENGAGED, "at": T_AT, "connected to": t.T_CONNECTED}.get(name)
             if op is not None:
                 other = rel.kids[1]
                 whole = isinstance(other, Node) and other.kind == "quant"
@@ -1413,6 +1420,12 @@ def _any_title(titles: list[str]) -> Test:
     if len(titles) == 1:
         return Test(T_TITLE, title=titles[0])
     return Test(T_ANY, any=tuple((Test(T_TITLE, title=title),) for title in titles))
+
+
+def _names_zone(part: Kid) -> bool:
+    """Is a zone named, and no location?"""
+    words = part.walk() if isinstance(part, Node) else (part,)
+    return any(isinstance(word, Word) and word.cls in ("ZONE", "PLACE") for word in words)
 
 
 def _is_aside(kid: Kid) -> bool:

@@ -128,6 +128,7 @@ NO_TEST: Final = (-1, 0, 0, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, 0, 0, 0, 0, 0)
 N_PLAYERS: Final = 32  # investigators that started
 N_TEST_MARGIN: Final = 33
 N_NOT_NEGATIVE: Final = 35  # `left`, but at least 0
+N_MATCHING: Final = 48  # icons of committed cards that match the skill of the test
 N_BOUNDED: Final = 34  # `left`, but at least 1 and at most n
 S_LEAD: Final = 32
 S_ACT: Final = 33
@@ -452,11 +453,19 @@ class Table(Effects):
             return self.value(c, n.SANITY) - self.cells[at + HORROR]
         if stat == n.CARDS_IN_HAND:
             return len(self.zones[c * n.PLAYER_ZONES + n.HAND]) if c < self.setup.players else 0
+        if stat > n.MATCHING:
+            return self.icons(c, stat - n.MATCHING, "ah13-1.9")
         assert stat in (n.DISTANCE, n.FARNESS), stat
         way = self.distance(self.spot(self.asker()), self.spot(c))
-        if way == MANY and stat == n.FARNESS and self.rule("ah12-faq-20"):
-            return -1  # what no way leads to is the farthest only if no way leads anywhere
-        return way
+        if way == MANY and not self.rule("ah12-faq-20"):
+            way = 0 if stat == n.DISTANCE else MANY + 1
+        return -1 if way == MANY and stat == n.FARNESS else way
+
+    def icons(self, c: int, skill: int, ruling: str) -> int:
+        """The icons of a card that match a skill; wild ones match any."""
+        printed = self.face(c).printed
+        wild = printed[n.ICON_WILD]
+        return printed[n.ICON + skill] + (wild if wild and self.rule(ruling) else 0)
 
     def asker(self) -> int:
         """From whom distances are measured: who resolves the text at hand."""
@@ -629,6 +638,9 @@ class Table(Effects):
             assert num.sel.filter is not None
             tests = num.sel.filter.tests
             return sum(row[0] == num.n and self.fits(tests, row[1], this, you, rec) for row in self.limits)
+        if op == N_MATCHING:
+            cards = self.zones[THE_COMMITTED][self.regs[TEST_BASE] :]
+            return sum(self.icons(c, self.regs[TEST_SKILL], "ah13-1.9-b") for c in cards)
         if op == N_NOT_NEGATIVE:
             assert num.left is not None
             return max(self.number(num.left, this, you, rec, it), 0)

@@ -107,6 +107,7 @@ ADJECTIVES: Final = (
     *terms("ADJ", "additional", "direct", "physical", "mental", "negative", "basic", "weakness", "nearby"),
     *(Term("SLOT", name) for name in ("spawn", "prey")),
     Term("PERPLAYER", "per investigator"),
+    Term("AMOUNT", "matching icons"),
 )
 STATS: Final = tuple(Term("STAT", name, number) for name, number in n.STATS.items())
 TRAITS: Final = (

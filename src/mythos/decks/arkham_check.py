@@ -31,7 +31,7 @@ def check(deck: Decklist, edition: str) -> tuple[list[Problem], list[Notice]]:
         return [problem], []
     problems = [
         *size(cards, who),
-        *copies(cards),
+        *copies(cards, document),
         *options(cards, who),
         *signatures(cards, who, document),
         *weaknesses(cards, who),
@@ -48,7 +48,7 @@ def size(cards: Counter[Card], who: Card) -> Iterator[Problem]:
         yield Problem(None, f"{counted} cards count toward the size of the deck: {who.title} needs exactly {who.size}.")
 
 
-def copies(cards: Counter[Card]) -> Iterator[Problem]:
+def copies(cards: Counter[Card], document: str) -> Iterator[Problem]:
     """A title has at most two copies, levels together; an exceptional card one."""
     titles: dict[str, list[Card]] = {}
     for card in cards:
@@ -59,7 +59,8 @@ def copies(cards: Counter[Card]) -> Iterator[Problem]:
         if count > most:
             together = " (levels count together)" if len(found) > 1 else ""
             only = ", for it is exceptional" if any("exceptional" in card.flags for card in found) else ""
-            yield Problem(None, f"{count} copies of {title}{together}: at most {most} are allowed{only}.", (title,))
+            message = f"{count} copies of {title}{together}: at most {most} are allowed{only}."
+            yield Problem(f"{document}2.3", message, (title,))
 
 
 def options(cards: Counter[Card], who: Card) -> Iterator[Problem]:

@@ -418,13 +418,9 @@ def total(g: Acts) -> int:
     """ST.5: base skill, icons, tokens and other modifiers; never below 0."""
     regs = g.regs
     player, skill = regs[TEST_BY], regs[TEST_SKILL]
-    icon = n.ICON + skill
     value = skill_of(g, player, skill) + regs[TEST_TOKENS] + g.true_value(player, n.SKILL_VALUE)
     for c in g.zones[THE_COMMITTED][regs[TEST_BASE] :]:
-        printed = g.setup.card_face[c].printed  # type: ignore[union-attr]
-        value += printed[icon]
-        if printed[n.ICON_WILD] and g.rule("ah13-1.9"):
-            value += printed[n.ICON_WILD]
+        value += g.icons(c, skill, "ah13-1.9")
     return max(value, 0)
 
 

@@ -11,9 +11,11 @@ import re
 from typing import Final
 
 from mythos.arkham import numbers as n
+from mythos.arkham.compile import compile_text
 from mythos.kernel.program import ACTION, FORCED, RESPONSE, Definition
+from mythos.rulings.arkham import campaign, decks
 from mythos.rulings.facts import CardFact, Fact, FactReader, plain
-from mythos.rulings.nodes import Node, Text
+from mythos.rulings.nodes import Node, Text, texts_of
 from mythos.rulings.sentences import NOT, Found, Match, amount
 
 TYPES: Final = {number: name for name, number in n.TYPES.items()}
@@ -45,9 +47,14 @@ def printed(card: Definition, match: Match, edition: str) -> Found:
     return card.printed[STATS[match["stat"]]], int(match["number"])
 
 
+def has(card: Definition, stat: int) -> bool:
+    """Is a keyword or trait printed on it?"""
+    return stat in card.words or (stat < len(card.printed) and card.printed[stat] > 0)
+
+
 def traits(card: Definition) -> list[str]:
     """The printed traits."""
-    return sorted(name for name, stat in n.SUBTYPE.items() if stat in card.words)
+    return sorted(name for name, stat in n.SUBTYPE.items() if has(card, stat))
 
 
 def exactly(card: Definition, match: Match, edition: str) -> Found:
@@ -57,9 +64,9 @@ def exactly(card: Definition, match: Match, edition: str) -> Found:
 
 def word(card: Definition, match: Match, edition: str) -> Found:
     """A printed keyword or trait."""
-    stats = {name.casefold(): stat for name, stat in {**n.KEYWORDS, **n.SUBTYPE}.items()}
+    stats = {name.casefold(): stat for name, stat in {**n.SUBTYPE, **n.KEYWORDS}.items()}
     stat = stats[match["word"].casefold()]
-    return stat in card.words or (stat < n.FIRST_SUBTYPE and card.printed[stat] > 0), match["no"] is None
+    return has(card, stat), match["no"] is None
 
 
 def ability(card: Definition, match: Match, edition: str) -> Found:
@@ -79,7 +86,14 @@ FORMS: Final[tuple[tuple[str, str, CardFact], ...]] = (
     ("has Hunter", r"has (?P<no>no )?(?P<word>[A-Z][A-Za-z' -]*)", word),
 )
 TOKEN: Final = re.compile(rf"(?P<token>[\w -]+) is {NOT}a chaos token")
-WORDS_KNOWN: Final = {**n.KEYWORDS, **n.SUBTYPE}
+WORDS_KNOWN: Final = {**n.SUBTYPE, **n.KEYWORDS}
+MEANS: Final = re.compile(r'"(?P<one>[^"]+)" means "(?P<other>[^"]+)"')
+
+
+def program_of(words: str) -> object:
+    """What the engine makes of an event that deals damage to somebody."""
+    (card,) = compile_text(f'card "Words" facts 1\n  event, neutral, cost 0\n  deal 1 damage to {words}\n', "facts")
+    return [ability.program for ability in card.abilities]
 
 
 class ArkhamFacts(FactReader):
@@ -87,16 +101,27 @@ class ArkhamFacts(FactReader):
 
     forms = FORMS
     words = WORDS_KNOWN
+    lists = ("campaign",)
     example = "Guard Dog"
     what = "neither keyword nor trait"
 
     def general(self, text: Text, editions: tuple[str, ...]) -> Fact | None:
-        """The names of chaos tokens."""
+        """The names of chaos tokens, what words mean, decks."""
         token = TOKEN.fullmatch(text.value)
         if token:
             return plain(text, editions, lambda: (token["token"].casefold() in n.TOKENS, True), bool(token["not"]))
+        meaning = MEANS.fullmatch(text.value)
+        if meaning:
+            return plain(text, editions, lambda: (program_of(meaning["one"]), program_of(meaning["other"])))
+        deck = decks.asked(text)
+        if deck:
+            named = decks.cards_in(text, deck["cards"])
+            return Fact(text, editions, lambda edition: decks.found(deck, named, edition))
         return None
 
     def listing(self, key: Text, value: Node, editions: tuple[str, ...]) -> Fact | None:
-        """There are no lists of titles."""
-        return None
+        """A campaign, told sentence by sentence."""
+        if key.value != "campaign":
+            return None
+        lines = campaign.read(texts_of(value, "a sentence"))
+        return plain(key, editions, lambda: (campaign.tell(lines), ""))

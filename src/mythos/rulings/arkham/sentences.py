@@ -248,7 +248,7 @@ GAME_FORMS: Final[tuple[tuple[str, str, GameForm], ...]] = (
     ("the chaos bag holds 0, skull", "the chaos bag holds (?P<tokens>.+)", bag),
 )
 LIST_OF: Final = rf"(?:{PLAYER}'s (?P<zone>{'|'.join(OWN_ZONES)})|(?P<pile>{'|'.join(PILES)}))"
-WORDS_KNOWN: Final = {**n.KEYWORDS, **n.SUBTYPE}
+WORDS_KNOWN: Final = {**n.SUBTYPE, **n.KEYWORDS}
 
 
 class ArkhamReader(Reader):

@@ -1,0 +1,279 @@
+"""A campaign in sentences, one after the other: what is done between the scenarios, and what must come of it.
+
+- campaign:
+    - Roland and Wendy begin a campaign
+    - The Gathering ends with resolution 1
+    - the log says "house burned"
+    - Roland buys Machete instead of Knife
+    - Roland has 1 experience
+
+Nothing here is known to a single ruling: each sentence does or looks at one thing of `mythos.arkham.campaign`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from mythos.arkham import numbers as n
+from mythos.arkham.campaign import Campaign, Member
+from mythos.arkham.deal import starting_bag
+from mythos.arkham.decks import STARTERS, Deck, problems
+from mythos.arkham.game import Scene
+from mythos.arkham.position import names_of, token_of
+from mythos.arkham.rules.scenario import end_scenario
+from mythos.arkham.scenarios.zealot import CAMPAIGN
+from mythos.errors import MythosError
+from mythos.kernel.machine import O_PASS
+from mythos.kernel.program import Definition
+from mythos.rulings.nodes import Text
+
+WHO: Final = "|".join(name.capitalize() for name in STARTERS)
+SEVERAL: Final = rf"(?P<several>(?:{WHO})(?:(?:, | and )(?:{WHO}))*)"
+ONE: Final = f"(?P<one>{WHO})"
+SCENARIOS: Final = {scenario.title: scenario for scenario in CAMPAIGN}
+COUNT: Final = r"(?P<count>\d+|no)"
+
+Match = re.Match[str]
+
+
+class Tale:
+    """A campaign being told. What is expected of it and not so is returned in words."""
+
+    def __init__(self) -> None:
+        self.now: Campaign | None = None
+
+    @property
+    def campaign(self) -> Campaign:
+        """The campaign, which must have begun."""
+        if self.now is None:
+            raise MythosError("No campaign has begun.", remedy="Begin with: Roland begins a campaign")
+        return self.now
+
+    def member(self, match: Match) -> Member:
+        """An investigator of the campaign."""
+        name = match["one"].lower()
+        found = next((member for member in self.campaign.members if member.name == name), None)
+        if found is None:
+            raise MythosError(f"{match['one']} does not play this campaign.")
+        return found
+
+    def seat(self, match: Match) -> int:
+        """Where an investigator sits."""
+        return self.campaign.members.index(self.member(match))
+
+    # -- doing
+    def begin(self, match: Match) -> str:
+        """A new campaign with starter decks."""
+        self.now = Campaign.begin(several(match["several"]), seed=1, difficulty=match["difficulty"] or "standard")
+        return ""
+
+    def conclude(self, match: Match) -> str:
+        """A scenario is played to its end."""
+        scene = self.campaign.next_scene(undoable=False)
+        if scene.setup["scenario"] != SCENARIOS[match["scenario"]].id:
+            return f"the next scenario is {scene.setup['scenario']}"
+        self.campaign.conclude(ended(scene, int(match["number"])))
+        return ""
+
+    def earn(self, match: Match) -> str:
+        """Experience is earned."""
+        self.member(match).experience += amount(match)
+        return ""
+
+    def suffer(self, match: Match) -> str:
+        """Trauma is suffered."""
+        member = self.member(match)
+        if match["trauma"] == "mental":
+            member.mental += amount(match)
+        else:
+            member.physical += amount(match)
+        return ""
+
+    def buy(self, match: Match) -> str:
+        """A card is bought; perhaps that is refused."""
+        try:
+            out = card(match["other"]).id if match["other"] else ""
+            self.campaign.buy(self.seat(match), card(match["card"]).id, instead_of=out)
+        except MythosError as wrong:
+            return "" if match["cannot"] else wrong.message
+        return "it can be bought" if match["cannot"] else ""
+
+    def record(self, match: Match) -> str:
+        """A phrase is recorded."""
+        self.campaign.record(match["phrase"])
+        return ""
+
+    def add_token(self, match: Match) -> str:
+        """A token is added to the chaos bag for good."""
+        self.campaign.bag = sorted((*self.campaign.bag, token_of(match["token"])))
+        return ""
+
+    def go_on(self, match: Match) -> str:
+        """Investigators go on to a new campaign, perhaps with others."""
+        joining = several(match["joining"]) if match["joining"] else ()
+        self.now = self.campaign.transfer(2, who=several(match["several"]), joining=joining)
+        return ""
+
+    # -- looking
+    def experience(self, match: Match) -> str:
+        """Unspent experience."""
+        return told(self.member(match).experience, amount(match))
+
+    def trauma(self, match: Match) -> str:
+        """Trauma so far."""
+        member = self.member(match)
+        return told(member.mental if match["trauma"] == "mental" else member.physical, amount(match))
+
+    def holds(self, match: Match) -> str:
+        """Copies of a card in a deck."""
+        return told(self.member(match).count(card(match["card"]).id), amount(match))
+
+    def size(self, match: Match) -> str:
+        """All cards of a deck, weaknesses and story cards included."""
+        return told(sum(int(copies) for _, copies in self.member(match).deck), amount(match))
+
+    def is_legal(self, match: Match) -> str:
+        """Is a deck legal as it is?"""
+        member = self.member(match)
+        against = problems(Deck(member.investigator, tuple((str(name), int(k)) for name, k in member.deck)))
+        return "; ".join(against)
+
+    def price(self, match: Match) -> str:
+        """What a card costs an investigator."""
+        return told(self.campaign.price(self.seat(match), card(match["card"]).id)[0], amount(match))
+
+    def says(self, match: Match) -> str:
+        """Is exactly this phrase in the log?"""
+        said = self.campaign.says(match["phrase"])
+        return "" if said == (match["not"] is None) else f"the log: {', '.join(self.campaign.log) or 'nothing'}"
+
+    def is_empty(self, match: Match) -> str:
+        """Is nothing in the log?"""
+        campaign = self.campaign
+        return ", ".join([*campaign.log, *campaign.interrogated, *campaign.got_away])
+
+    def is_new_bag(self, match: Match) -> str:
+        """Is the chaos bag that of a new campaign?"""
+        fresh = list(starting_bag(self.campaign.difficulty))
+        same = sorted(self.campaign.bag) == fresh
+        return "" if same == (match["not"] is None) else f"{len(self.campaign.bag)} tokens, {len(fresh)} at first"
+
+    def weaknesses(self, match: Match) -> str:
+        """How many basic weaknesses a search may still find."""
+        return told(len(self.campaign.pool()), amount(match))
+
+    def begins_at(self, match: Match) -> str:
+        """Where the next scenario begins."""
+        scene = self.campaign.next_scene(undoable=False)
+        return told(scene.machine.title(scene.machine.spot(0)), match["place"])
+
+    def scenario(self, match: Match) -> str:
+        """Which scenario comes next."""
+        return told(CAMPAIGN[self.campaign.stage].title, match["scenario"])
+
+
+FORMS: Final[tuple[tuple[str, str, Callable[[Tale, Match], str]], ...]] = (
+    (
+        "Roland and Wendy begin a campaign",
+        rf"{SEVERAL} begins? a campaign(?: on (?P<difficulty>{'|'.join(n.DIFFICULTIES)}))?",
+        Tale.begin,
+    ),
+    (
+        "The Gathering ends with resolution 1",
+        rf"(?P<scenario>{'|'.join(SCENARIOS)}) ends with resolution (?P<number>\d)",
+        Tale.conclude,
+    ),
+    ("Roland earns 5 experience", rf"{ONE} earns {COUNT} experience", Tale.earn),
+    ("Roland suffers 1 mental trauma", rf"{ONE} suffers {COUNT} (?P<trauma>physical|mental) trauma", Tale.suffer),
+    (
+        "Roland buys Machete instead of Knife",
+        rf"{ONE} (?:buys|(?P<cannot>cannot buy)) (?P<card>.+?)(?: instead of (?P<other>.+))?",
+        Tale.buy,
+    ),
+    ('"all is lost" is recorded', r'"(?P<phrase>[^"]+)" is recorded', Tale.record),
+    ("elder thing is added to the chaos bag", r"(?P<token>[\w+ -]+) is added to the chaos bag", Tale.add_token),
+    (
+        "Roland goes on to a new campaign",
+        rf"{SEVERAL} (?:goes|go) on to a new campaign(?: with (?P<joining>(?:{WHO})(?: and (?:{WHO}))*))?",
+        Tale.go_on,
+    ),
+    ("Roland has 2 experience", rf"{ONE} has {COUNT} experience", Tale.experience),
+    ("Roland has 1 mental trauma", rf"{ONE} has {COUNT} (?P<trauma>physical|mental) trauma", Tale.trauma),
+    ("Roland's deck has 33 cards", rf"{ONE}'s? deck has {COUNT} cards", Tale.size),
+    ("Roland's deck is legal", rf"{ONE}'s? deck is legal", Tale.is_legal),
+    ("Roland's deck has 1 Knife", rf"{ONE}'s? deck has {COUNT} (?P<card>.+)", Tale.holds),
+    ("Shotgun costs Roland 4 experience", rf"(?P<card>.+) costs {ONE} {COUNT} experience", Tale.price),
+    ('the log says "all is lost"', r'the log (?:says|(?P<not>does not say)) "(?P<phrase>[^"]+)"', Tale.says),
+    ("the log is empty", "the log is empty", Tale.is_empty),
+    ("the chaos bag is as at first", "the chaos bag is (?P<not>not )?as at first", Tale.is_new_bag),
+    ("8 basic weaknesses are left", rf"{COUNT} basic weaknesses are left", Tale.weaknesses),
+    ("the next scenario begins at Rivertown", "the next scenario begins at (?P<place>.+)", Tale.begins_at),
+    ("the next scenario is The Gathering", rf"the next scenario is (?P<scenario>{'|'.join(SCENARIOS)})", Tale.scenario),
+)
+Line = tuple[Text, Callable[[Tale, Match], str], Match]
+
+
+def read(texts: Sequence[Text]) -> list[Line]:
+    """The sentences of a tale; a mistake is said at its place."""
+    lines: list[Line] = []
+    for text in texts:
+        for _, pattern, form in FORMS:
+            match = re.fullmatch(pattern, text.value)
+            if match:
+                for part in ("card", "other"):
+                    name = match.groupdict().get(part)
+                    if name and name.casefold() not in names_of():
+                        raise text.fault(f"there is no card {name!r}", name, names_of())
+                lines.append((text, form, match))
+                break
+        else:
+            raise text.fault("no campaign is told so", text.value, [example for example, _, _ in FORMS])
+    return lines
+
+
+def tell(lines: Sequence[Line]) -> str:
+    """Tell it from the beginning: what is not so, in words; nothing if all is as it says."""
+    tale = Tale()
+    for text, form, match in lines:
+        try:
+            wrong = form(tale, match)
+        except MythosError as refusal:
+            wrong = refusal.message
+        if wrong:
+            return f"{text.value}: {wrong}"
+    return ""
+
+
+def ended(scene: Scene, resolution: int) -> Scene:
+    """A scenario that is over with this resolution, whatever was asked."""
+    machine = scene.machine
+    machine.asks = []
+    end_scenario(machine, resolution)
+    machine.run()
+    while not scene.over:
+        question = scene.question
+        assert question is not None
+        scene.answer(next((o for o in question if o.code[0] == O_PASS), question.options[0]))
+    return scene
+
+
+def several(words: str) -> list[str]:
+    """`Roland and Wendy` as short names."""
+    return [word.lower() for word in re.split(r", | and ", words)]
+
+
+def card(name: str) -> Definition:
+    """A card by name."""
+    return names_of()[name.casefold()][0]
+
+
+def amount(match: Match) -> int:
+    """A number or "no"."""
+    return 0 if match["count"] == "no" else int(match["count"])
+
+
+def told(found: object, wanted: object) -> str:
+    """Nothing if it is as it should be, else what was found."""
+    return "" if found == wanted else f"found {found}"
