@@ -202,8 +202,9 @@ async def opened(address: str, number: int, rng: Random) -> Player:
     """A new game."""
     async with httpx.AsyncClient(base_url=f"http://{address}", timeout=30) as http:
         token = (await http.post("/api/visitors")).json()["token"]
-        bot = "greedy" if number % 4 == 0 else "random"
-        wish = {"game": "coc", "seats": [{"kind": "me"}, {"kind": "bot", "bot": bot}]}
+        bot = "greedy" if number % 4 < 2 else "random"
+        game = list(kinds())[number % len(kinds())]
+        wish = {"game": game, "seats": [{"kind": "me"}, {"kind": "bot", "bot": bot}]}
         made = await http.post("/api/tables", json=wish, headers={"authorization": f"Bearer {token}"})
         return Player(token, made.json()["id"], Random(rng.random()))
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
+from mythos.arkham.game import Scene
+from mythos.kernel.session import Game
+from mythos.server.eyes import question
 from mythos.server.games import Wish, kinds
 from mythos.server.games.arkham import ArkhamFace, ArkhamScene
+from mythos.server.lens import Lens, changed
 from tests.server.house import Guest, House, Seat, next_asked
 
 ARKHAM = kinds()["arkham"]
@@ -174,3 +179,53 @@ def test_every_seat_count_can_be_dealt() -> None:
         scene = ARKHAM.scene(ARKHAM.opened(setup), None, str)
         ArkhamScene.model_validate(scene)
         assert len(scene["investigators"]) == count
+
+
+@pytest.mark.parametrize(("scenario", "seed"), [("gathering", 1), ("masks", 2), ("devourer", 3)])
+def test_scenes_fit_their_schema_to_the_end(scenario: str, seed: int) -> None:
+    """Random games of two: scenes and questions of everybody, also when nobody is left."""
+    setup = ARKHAM.setup(Wish(None, seed, None, ("A", "B"), ("roland", "wendy"), scenario, "hard"))
+    game, dice = ARKHAM.opened(setup), Random(seed)
+    while not game.over:
+        if len(game.answers) % 7 == 0:
+            look(game)
+        ask = game.machine.open_asks()[0]
+        game.take(ask, dice.choice(ask.now()))
+    look(game)
+    scene = ARKHAM.scene(game, None, str)
+    assert scene["ending"]
+    assert len(scene["outcome"]["experience"]) == 2
+
+
+def look(game: Game) -> None:
+    """Everybody looks: the scene fits its schema, and who is known in hand is known to the engine's view."""
+    assert isinstance(game, Scene)
+    for viewer in (0, 1, None):
+        scene = ARKHAM.scene(game, viewer, str)
+        ArkhamScene.model_validate(scene)
+        view = game.view(viewer)
+        for shown, seen in zip(scene["investigators"], view["investigators"], strict=True):
+            assert [card["known"] for card in shown["hand"]] == [card["known"] for card in seen["hand"]]
+            assert [card["card"] for card in shown["play"]] == [card["id"] for card in seen["play"]]
+            assert {key: shown[key] for key in ("damage", "horror", "clues", "resources", "deck")} == {
+                key: seen[key] for key in ("damage", "horror", "clues", "resources", "deck")
+            }
+        for place, seen in zip(scene["locations"], view["locations"], strict=True):
+            assert (place["card"], place["clues"]) == (seen.get("id"), seen["clues"])
+    for ask in game.machine.open_asks():
+        asking = question(ARKHAM, game, ask, Lens(), 0)
+        assert len(asking.codes) == len(ask.now())
+
+
+def test_rulings_are_stepped_through_on_the_board(house: House) -> None:
+    guest = house.guest()
+    found = guest.get("/rulings", game="arkham", executable=True, limit=1000)["rulings"]
+    assert len(found) > 5
+    for ruling in found[::40]:
+        film = guest.get(f"/rulings/{ruling['id']}/steps")
+        assert film["passed"]
+        scene = film["scene"]
+        for frame in film["frames"]:
+            scene = changed(scene, frame["changes"])
+            ArkhamScene.model_validate(scene)
+        assert film["steps"][-1]["last"] < len(film["frames"])

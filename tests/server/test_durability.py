@@ -17,16 +17,18 @@ from mythos.coc import Duel
 from mythos.errors import UsageError
 from mythos.server import records, store
 from mythos.server.config import Config
+from mythos.server.games import kinds
 from mythos.server.records import BY_PERSON, Given, TableRecord
 from mythos.server.store import Doubled, Store, metadata, migrate, sqlite_url
 from tests.server.house import Guest, House, wait_for
 from tests.server.test_tables import play, without_handles
 
 
-def test_after_a_stop_every_game_goes_on_where_it_was(database: str) -> None:
+@pytest.mark.parametrize("game", kinds())
+def test_after_a_stop_every_game_goes_on_where_it_was(database: str, game: str) -> None:
     house = House(Config(database, workers=0)).open()
     guest = house.guest()
-    table = guest.table(seed=3, first=0)["id"]
+    table = guest.table(game=game, seed=3, first=0)["id"]
     seat = guest.sit(table).asked()
     play(seat, 10)
     seat.asked()
@@ -48,11 +50,12 @@ def test_after_a_stop_every_game_goes_on_where_it_was(database: str) -> None:
         house.close()
 
 
-def test_idle_tables_sleep_and_wake(tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", kinds())
+def test_idle_tables_sleep_and_wake(tmp_path: Path, game: str) -> None:
     house = House(Config(sqlite_url(tmp_path), workers=0, idle=0.2)).open()
     try:
         guest = house.guest()
-        table = guest.table(seed=3, first=0)["id"]
+        table = guest.table(game=game, seed=3, first=0)["id"]
         seat = guest.sit(table).asked()
         play(seat, 4)
         seat.asked()

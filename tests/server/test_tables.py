@@ -168,10 +168,13 @@ def test_save_and_upload(house: House) -> None:
     )
 
 
+HANDLES = ("id", "attached_to", "committed_to", "location", "connected", "object", "source")
+
+
 def without_handles(part: Any) -> Any:
     """A scene without the names of things, which are dealt anew at each table."""
     if isinstance(part, dict):
-        return {k: without_handles(v) for k, v in part.items() if k not in ("id", "attached_to", "committed_to")}
+        return {k: without_handles(v) for k, v in part.items() if k not in HANDLES}
     return [without_handles(value) for value in part] if isinstance(part, list) else part
 
 

@@ -18,7 +18,7 @@ from mythos.arkham.decks import BASIC_WEAKNESSES, Deck, card_id, starter
 from mythos.arkham.rules.courtesy import be_courteous
 from mythos.arkham.rules.turn import Q_ACTION
 from mythos.arkham.scenarios.zealot import SCENARIOS
-from mythos.arkham.table import ENDING, ROUND, TURN_OF
+from mythos.arkham.table import COLUMNS, ENDING, FLIPPED, ROUND, TURN_OF
 from mythos.arkham.text import QUESTIONS, Told
 from mythos.errors import UsageError
 from mythos.kernel.machine import O_ABILITY, OBJECT, OVER, Ask
@@ -109,7 +109,9 @@ class Scene(Game):
         """Why an investigator cannot use or play a card now, one reason for each way; empty if there is one."""
         machine = self.machine
         sheet = machine.sheet(card)
+        side = machine.cells[card * COLUMNS + FLIPPED]  # what the other side says is not there
         numbers = [*sheet.actions, *sheet.frees, *([sheet.play] if sheet.play >= 0 else [])]
+        numbers = [number for number in numbers if sheet.sided[number] == side]
         reasons: list[str] = []
         for number in numbers:
             why: list[str] = []

@@ -238,7 +238,7 @@ class Table(Effects):
         """The investigators still in the game, lead first."""
         there = self.zones[THE_INVESTIGATORS]
         lead = self.regs[LEAD]
-        if there[0] == lead:
+        if not there or there[0] == lead:
             return list(there)
         return sorted(there, key=lambda p: (p - lead) % self.setup.players)
 

@@ -23,6 +23,7 @@ from mythos.arkham.table import (
     AGENDA_NOW,
     CLUES,
     COLUMNS,
+    FLIPPED,
     PHASE,
     ROUND,
     TEST_BY,
@@ -585,7 +586,7 @@ class ArkhamHorror:
         """The values that a card of its type has, each with its parts."""
         scene = table(game)
         machine = scene.machine
-        if not views.knows(machine, card, player):
+        if not views.knows(machine, card, player) or machine.cells[card * COLUMNS + FLIPPED]:
             return []
         painter = Painter(scene, player, name)
         return [
