@@ -277,7 +277,9 @@ def begin_in_play(machine: Told) -> None:
         for c in machine.zones[zone + n.DECK]:
             card = machine.face(c).definition
             named = card.id in [f"{who.id.rpartition('-')[0]}-{number:03}" for number in numbers]
-            if named or card.printed[n.PERMANENT]:
+            if card.printed[n.PERMANENT] and card.unique and machine.is_in_play_by_title(c):
+                machine.move(c, THE_REMOVED)  # somebody else has the only one
+            elif named or card.printed[n.PERMANENT]:
                 machine.bring(c, zone + n.PLAY, player)
 
 

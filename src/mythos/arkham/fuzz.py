@@ -16,8 +16,9 @@ from typing import Any, Final
 
 from mythos.arkham import invariants
 from mythos.arkham import numbers as n
-from mythos.arkham.decks import STARTERS
+from mythos.arkham.decks import STARTERS, Deck
 from mythos.arkham.game import Scene, new_game
+from mythos.arkham.mixing import everybody, mixed_deck, strangers
 from mythos.arkham.rules import turn
 from mythos.arkham.scenarios.zealot import SCENARIOS
 from mythos.errors import MythosError
@@ -108,19 +109,27 @@ class Plan:
     scenarios: tuple[str, ...] = tuple(SCENARIOS)
     investigators: tuple[str, ...] = tuple(STARTERS)
     difficulties: tuple[str, ...] = n.DIFFICULTIES
+    mixed: bool = True  # every other game with random legal decks of all sets, and strange encounter cards
 
     def game(self, seed: int) -> Scene:
         """The game that follows from a seed."""
         dice = random.Random(f"arkham plan {seed}")
         seats = dice.randint(1, min(4, len(self.investigators)))
+        chosen: list[str | Deck] = [*dice.sample(self.investigators, seats)]
+        encounter: list[str] = []
+        if self.mixed and seed % 2:
+            taken: list[str] = []
+            chosen = [mixed_deck(who, dice, taken) for who in dice.sample(everybody(), seats)]
+            encounter = dice.choices(strangers(), k=6)
         return new_game(
-            dice.sample(self.investigators, seats),
+            chosen,
             dice.choice(self.scenarios),
             seed,
             dice.choice(self.difficulties),
             log=dice.choice(LOGS),
             names=dice.sample(CULTISTS, dice.randint(0, len(CULTISTS))),
             lead=dice.randrange(seats),
+            encounter=encounter,
         )
 
 

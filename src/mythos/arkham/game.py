@@ -18,7 +18,7 @@ from mythos.arkham.decks import BASIC_WEAKNESSES, Deck, card_id, starter
 from mythos.arkham.rules.courtesy import be_courteous
 from mythos.arkham.rules.turn import Q_ACTION
 from mythos.arkham.scenarios.zealot import SCENARIOS
-from mythos.arkham.table import COLUMNS, ENDING, FLIPPED, ROUND, TURN_OF
+from mythos.arkham.table import COLUMNS, ENDING, FLIPPED, ROUND, THE_ENCOUNTER_DECK, TURN_OF
 from mythos.arkham.text import QUESTIONS, Told
 from mythos.errors import UsageError
 from mythos.kernel.machine import O_ABILITY, OBJECT, OVER, Ask
@@ -63,11 +63,14 @@ class Scene(Game):
             names = [str(name) for name in setup.get("names", ())]
             extra = [str(path) for path in setup.get("cards", ())]
             lead = int(setup.get("lead", 0))
+            added = [(str(card), -1, THE_ENCOUNTER_DECK) for card in setup.get("encounter", ())]
         except (KeyError, TypeError, ValueError) as wrong:
             raise UsageError(f"The setup of the game is damaged: {wrong!r}.") from None
         if difficulty not in n.DIFFICULTIES:
             raise UsageError(f"There is no difficulty {difficulty!r}.", remedy=f"One of {', '.join(n.DIFFICULTIES)}.")
-        machine = deal(load_cards(extra), scenario, seats, seed, difficulty, bag=bag, log=log, names=names, lead=lead)
+        machine = deal(
+            load_cards(extra), scenario, seats, seed, difficulty, bag=bag, log=log, names=names, lead=lead, extra=added
+        )
         game = cls(machine, setup, undoable=undoable)
         game.first_bag = machine.bag
         if setup.get("courtesy") and len(seats) > 1:
@@ -211,9 +214,13 @@ def new_game(
     names: Iterable[str] = (),
     cards: Iterable[str | Path] = (),
     lead: int = 0,
+    encounter: Iterable[str] = (),
     undoable: bool = True,
 ) -> Scene:
-    """Start one scenario: investigators (short names of the starter decks, or `Deck`s), a seed, a difficulty."""
+    """Start one scenario: investigators (short names of the starter decks, or `Deck`s), a seed, a difficulty.
+
+    `encounter`: ids of cards that are shuffled into the encounter deck besides those of the scenario.
+    """
     if scenario not in SCENARIOS:
         raise UsageError(f"There is no scenario {scenario!r}.", remedy=f"Choose one of {', '.join(SCENARIOS)}.")
     seats = []
@@ -235,6 +242,9 @@ def new_game(
         "lead": lead,
         "cards": [str(path) for path in cards],
     }
+    more = list(encounter)
+    if more:
+        setup["encounter"] = more
     return Scene.dealt(setup, undoable=undoable)
 
 

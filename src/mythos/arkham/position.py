@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.cardfiles import load_cards
+from mythos.arkham.compile import TOLD
 from mythos.arkham.deal import Seat, deal, gather
 from mythos.arkham.decks import STARTERS
 from mythos.arkham.rules.enemies import engage
@@ -353,7 +354,7 @@ def silenced(card: Definition) -> Definition:
     plays = tuple(a for a in card.abilities if a.kind == PLAY)
     if card.type == n.EVENT:
         plays = tuple(replace(a, program=(), targets=(), slots=0) for a in plays)
-    facts = tuple(fact for fact in card.facts if fact[0] not in ("sides", "tokens", "double", "quiet"))
+    facts = tuple(fact for fact in card.facts if fact[0] not in ("sides", "tokens", "double", "quiet", *TOLD))
     return replace(card, printed=printed, words=frozenset(), abilities=plays, granted=(), play_if=None, facts=facts)
 
 
