@@ -54,7 +54,6 @@ class Sides:
         self.sides: list[int] = []
         self.tokens: list[int] = []
         self.double: list[int] = []
-        self.quiet: list[int] = []
 
     def add(self, ability: Ability, side: int, token: int = 0) -> None:
         """One more ability."""
@@ -110,10 +109,8 @@ def compile_card(card: Card, edition: str = EDITIONS[0]) -> Definition:
                         for ability, token in _abilities(tree, shared, facts):
                             if ability.kind == PLAY:
                                 played = ability
-                            if _is_headed(tree, "double action"):
+                            if _is_double(tree):
                                 sides.double.append(len(sides.abilities))
-                            elif _is_headed(tree, "quiet action"):
-                                sides.quiet.append(len(sides.abilities))
                             sides.add(replace(ability, text=text[-1], line=line.line), side, token)
             except Cannot as problem:
                 raise _uncompiled(problem, card, line) from None
@@ -126,8 +123,6 @@ def compile_card(card: Card, edition: str = EDITIONS[0]) -> Definition:
     more["tokens"] = tuple(sides.tokens)
     if sides.double:
         more["double"] = tuple(sides.double)
-    if sides.quiet:
-        more["quiet"] = tuple(sides.quiet)
     more.update(_map_facts(card, edition, facts))
     more.update(_deck_facts(facts))
     printed, words = _printed(card, edition, facts, only)
@@ -183,9 +178,9 @@ def _is_result(chain: Node) -> bool:
     return any(word.text in ("success", "failure") for node in chain.find("condword") for word in node.words())
 
 
-def _is_headed(tree: Node, word: str) -> bool:
+def _is_double(tree: Node) -> bool:
     head = tree.word("HEAD")
-    return head is not None and head.text == word
+    return head is not None and head.text == "double action"
 
 
 def _effect(tree: Node, shared: Shared, kind: int) -> Ability:

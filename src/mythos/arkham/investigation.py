@@ -400,8 +400,6 @@ class Investigation(Costs):
         """Do ready engaged enemies attack? Only if an action is spent, and not on a fight, an evasion, a parley or on
         leaving. An ability without an action that is such an action by its name provokes nothing either."""
         if self.library.action_cost[number]:
-            if self.library.quiet[number]:
-                return False
             return not (self.library.free_of_attacks[number] and self.rule("ah13-faq-04"))
         named = self.library.tests[number] or self.library.free_of_attacks[number]
         return self.setup.abilities[number].kind in CHOSEN and not self.rule("ah13-1.1-b" if named else "ah13-1.1")

@@ -171,7 +171,6 @@ class Collection(Library):
         self.undoes = any(_does(ability, (n.E_UNDO,)) for ability in self.abilities)
         self.wanders = [_wanders(ability) for ability in self.abilities]
         self.designators = [_designators(ability) for ability in self.abilities]
-        self.quiet = [_is_quiet(self, number) for number in range(len(self.abilities))]
         self.free_of_attacks = [_does(ability, PEACEFUL) for ability in self.abilities]
 
     def two(self, number: int) -> bool:
@@ -271,12 +270,6 @@ def _actions_of(library: Collection, number: int) -> int:
     if ability.kind == PLAY:
         return 0 if face.printed[n.FAST] else 1
     return 0
-
-
-def _is_quiet(library: Collection, number: int) -> bool:
-    """Does an action say that it provokes no attacks?"""
-    face = library.faces[library.ability_face[number]]
-    return number in face.abilities and face.abilities.index(number) in face.facts.get("quiet", ())
 
 
 def is_extreme(choice: Choice) -> bool:

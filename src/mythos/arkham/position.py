@@ -13,7 +13,6 @@ from typing import Any, Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.cardfiles import load_cards
-from mythos.arkham.compile import TOLD
 from mythos.arkham.deal import Seat, deal, gather
 from mythos.arkham.decks import STARTERS
 from mythos.arkham.rules.enemies import engage
@@ -347,6 +346,9 @@ def _pool(extra: tuple[Sheet, ...]) -> tuple[dict[str, Definition], dict[str, li
     return cards, by_name
 
 
+NO_TEXT: Final = ("deck", "needs", "begins", "signature", "copies", "uses", "symbol", "connects")  # facts that stay
+
+
 def silenced(card: Definition) -> Definition:
     """A card with an empty text box: no abilities, keywords or traits. It can still be played."""
     kept = set(range(len(card.printed))) - set(n.KEYWORDS.values()) - set(n.SUBTYPE.values())
@@ -354,7 +356,7 @@ def silenced(card: Definition) -> Definition:
     plays = tuple(a for a in card.abilities if a.kind == PLAY)
     if card.type == n.EVENT:
         plays = tuple(replace(a, program=(), targets=(), slots=0) for a in plays)
-    facts = tuple(fact for fact in card.facts if fact[0] not in ("sides", "tokens", "double", "quiet", *TOLD))
+    facts = tuple(fact for fact in card.facts if fact[0] in NO_TEXT or fact[0].startswith("set "))
     return replace(card, printed=printed, words=frozenset(), abilities=plays, granted=(), play_if=None, facts=facts)
 
 

@@ -30,7 +30,6 @@ SEAT: Final = kinds("player")
 HEADS: Final = (
     Term("HEAD", "action", p.ACTION),
     Term("HEAD", "double action", p.ACTION),
-    Term("HEAD", "quiet action", p.ACTION),  # it provokes no attacks
     Term("HEAD", "free", n.FREE),
     Term("HEAD", "reaction", p.RESPONSE),
     Term("HEAD", "forced", p.FORCED),
