@@ -270,18 +270,6 @@ def _slot(tree: Node, shared: Shared) -> tuple[Ability, bool]:
     return Ability(kind, targets=(Choice(0, filter=found),)), False
 
 
-TOLD: Final = (  # facts that standing text gives, for the rules to ask
-    "investigated using",
-    "connected to",
-    "doubles",
-    "no doom",
-    "takes first",
-    "doubles difficulty",
-    "repeats results",
-    "entry cost",
-)
-
-
 def _told(tree: Node, shared: Shared) -> dict[str, tuple[int, ...]] | None:
     """Standing text that the rules ask for by name: connections, the skill to investigate with, doubled tokens."""
     text = " ".join(word.text for word in tree.walk() if isinstance(word, Word))
