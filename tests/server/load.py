@@ -22,26 +22,29 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from mythos.server.seats import new_visitor
 from tests.server.crash import Server
 
 
 class Person:
     """Somebody at a table who thinks for a while and answers."""
 
-    def __init__(self, number: int, pace: float) -> None:
+    def __init__(self, number: int, pace: float, ramp: float) -> None:
         self.rng = Random(number)
+        self.ramp = ramp
         self.pace = pace
         self.waits: list[float] = []
         self.games = 0
 
     async def play(self, address: str, http: httpx.AsyncClient, until: float) -> None:
         """One game after the other, until the time is over."""
-        token = (await http.post("/api/visitors")).json()["token"]
-        headers = {"authorization": f"Bearer {token}"}
-        await asyncio.sleep(self.rng.uniform(0, self.pace))
+        await asyncio.sleep(self.rng.uniform(0, self.ramp))
+        headers = {"authorization": f"Bearer {new_visitor()}"}
         while time.monotonic() < until:
-            table = (await http.post("/api/tables", json={"game": "coc"}, headers=headers)).json()["id"]
-            with suppress(ConnectionClosed):
+            with suppress(ConnectionClosed, TimeoutError, OSError, httpx.TransportError):  # then one more
+                made = await http.post("/api/tables", json={"game": "coc"}, headers=headers)
+                assert made.status_code == 201, made.text
+                table = made.json()["id"]
                 await self.game(f"ws://{address}/api/tables/{table}/seats/0/socket", headers, until)
             self.games += 1
 
@@ -70,7 +73,7 @@ class Person:
 
 async def warm_up(address: str, http: httpx.AsyncClient) -> None:
     """Wait until the first bot has answered: from then on the server is as quick as it gets."""
-    headers = {"authorization": f"Bearer {(await http.post('/api/visitors')).json()['token']}"}
+    headers = {"authorization": f"Bearer {new_visitor()}"}
     made = await http.post("/api/tables", json={"game": "coc", "first": 1}, headers=headers)
     url = f"ws://{address}/api/tables/{made.json()['id']}/seats/0/socket"
     async with connect(url, additional_headers=headers, max_size=None) as socket:
@@ -86,12 +89,18 @@ async def load(tables: int, seconds: float, pace: float, database: str | None = 
         server = Server(Path(folder), database)
         server.start()
         try:
-            people = [Person(number, pace) for number in range(tables)]
-            bounds = httpx.Limits(max_connections=50)
+            ramp = min(seconds / 3, 15.0)  # everybody comes within this time; then it is measured
+            people = [Person(number, pace, ramp) for number in range(tables)]
+            bounds = httpx.Limits(max_connections=50, max_keepalive_connections=0)
             async with httpx.AsyncClient(base_url=f"http://{server.address}", timeout=60, limits=bounds) as http:
                 await warm_up(server.address, http)
-                until = time.monotonic() + seconds
-                await asyncio.gather(*(person.play(server.address, http, until) for person in people))
+                until = time.monotonic() + ramp + seconds
+                playing = [asyncio.create_task(person.play(server.address, http, until)) for person in people]
+                await asyncio.sleep(ramp + pace)
+                begun = (await http.get("/api/measure", params={"anew": True})).json()
+                for person in people:
+                    person.waits.clear()
+                await asyncio.gather(*playing)
                 measured = (await http.get("/api/measure")).json()
         finally:
             server.kill()
@@ -101,6 +110,7 @@ async def load(tables: int, seconds: float, pace: float, database: str | None = 
         "tables": tables,
         "seconds": seconds,
         "answers_per_second": round(measured["answers"] / seconds, 1),
+        "cpu_per_answer_ms": round((measured["cpu"] - begun["cpu"]) / max(measured["answers"], 1) * 1000, 2),
         "server": measured,
         "client": {
             "p50": round(waits[len(waits) // 2] * 1000, 1),

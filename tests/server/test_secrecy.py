@@ -62,6 +62,7 @@ def table(seed: int) -> LiveTable:
 def everything(live: LiveTable, viewer: int | None, eye: Eye) -> str:
     """Whatever the server could tell a viewer now: all messages, the table, every refusal."""
     live.eyes[viewer] = eye
+    live.moment += 1  # paint anew
     difference = live.see(viewer)
     told: list[Any] = [difference, eye.whole(), live.shown(f"visitor {viewer}"), live.log(viewer), live.around(viewer)]
     fresh = Eye(COC, viewer)

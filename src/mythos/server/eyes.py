@@ -11,7 +11,7 @@ from mythos.kernel.machine import Option as Code
 from mythos.kernel.session import Game
 from mythos.kernel.trace import Entry, Trace
 from mythos.server.games import GameKind
-from mythos.server.lens import Lens, changes
+from mythos.server.lens import Lens, Scene, changes
 
 Message = dict[str, Any]
 CITED = 2  # frames whose rulings a question cites
@@ -60,25 +60,44 @@ class Eye:
         self.printed: dict[str, Message] = {}
         self.asking: Asking | None = None
         self.told = 0  # lines of the log
+        self.moment: int | None = None  # in which the scene was painted
         self.last: Message = {}
 
     def ask(self, game: Game) -> Ask | None:
         """The question that is open for this viewer."""
         return next((ask for ask in game.machine.open_asks() if ask.player == self.viewer), None)
 
-    def see(self, game: Game, version: int, *, asks: bool = True) -> tuple[dict[str, Any], Asking | None]:
+    def see(
+        self, game: Game, version: int, moment: int | None = None, *, asks: bool = True
+    ) -> tuple[Scene, Asking | None]:
         """The scene and the question as they are now; in passing (`asks` False) without the question."""
-        scene = self.kind.scene(game, self.viewer, self.lens.name, hands=self.hands)
+        scene = self.painted(game, moment)
         ask = self.ask(game) if asks else None
         asking = None if ask is None else question(self.kind, game, ask, self.lens, version)
         self.lens.blink()
         return scene, asking
 
+    def painted(self, game: Game, moment: int | None) -> Scene:
+        """The scene; the last one again, if it is still the same moment."""
+        if moment is not None and moment == self.moment:
+            for number in self.lens.handles:
+                self.lens.name(number)
+            return self.scene
+        self.moment = moment
+        return self.kind.scene(game, self.viewer, self.lens.name, hands=self.hands)
+
     def look(
-        self, game: Game, lines: Sequence[Line], version: int, more: Message, *, asks: bool = True
+        self,
+        game: Game,
+        lines: Sequence[Line],
+        version: int,
+        more: Message,
+        moment: int | None = None,
+        *,
+        asks: bool = True,
     ) -> Message | None:
         """The message that brings this viewer up to date; None if there is nothing new."""
-        scene, asking = self.see(game, version, asks=asks)
+        scene, asking = self.see(game, version, moment, asks=asks)
         difference = list(changes(self.scene, scene))
         shown = asking.message if asking else None
         state = {"version": version, "question": shown, **more}

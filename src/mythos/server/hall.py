@@ -33,6 +33,8 @@ from mythos.server.workers import Workers, kept, read_save, think
 ROUNDS: Final = 30.0  # seconds from one look for idle tables to the next
 TRIES: Final = 3  # times that bots may fail at the same question
 RESPITE: Final = 0.5  # seconds before they try again
+BEAT: Final = 0.05  # seconds from one feeling of the pulse to the next
+LATE: Final = 0.01  # seconds by which a pulse is late when there is much to do
 LISTED: Final = 100
 logger = logging.getLogger("mythos.server")
 
@@ -57,6 +59,7 @@ class Hall:
         self.failures: Counter[str] = Counter()  # of the rules, by table
         self.tasks: set[asyncio.Task[Any]] = set()
         self.measure = Measure()
+        self.lag = 0.0  # seconds that the event loop is late, on average
         self.collected: asyncio.Task[Mapping[str, Ruling]] | None = None
 
     # -- waking and sleeping -------------------------------------------------------------------------------------------
@@ -108,6 +111,14 @@ class Hall:
             if table.used <= since and not table.busy() and not table.lock.locked() and name not in self.thinking:
                 del self.live[name]
 
+    async def pulse(self) -> None:
+        """Feel how late the event loop is; when it is late, what happens on the way is not shown one by one."""
+        loop = asyncio.get_running_loop()
+        while True:
+            due = loop.time() + BEAT
+            await asyncio.sleep(BEAT)
+            self.lag = 0.5 * self.lag + 0.5 * max(0.0, loop.time() - due)
+
     async def rounds(self) -> None:
         """Look for idle tables now and then, and for bots that should be thinking."""
         while True:
@@ -155,6 +166,7 @@ class Hall:
 
     def attempt(self, table: LiveTable, action: Callable[[], News]) -> News:
         """Do something to the game; if the rules fail half-way, what is in memory is not true and is thrown away."""
+        table.hurried = self.lag > LATE
         try:
             news = action()
         except MythosError:

@@ -14,6 +14,7 @@ from mythos.server import records
 from mythos.server.eyes import Message
 from mythos.server.hall import Hall
 from mythos.server.live import LiveTable
+from mythos.server.measure import Measure
 from mythos.server.messages import PROTOCOL
 from mythos.server.refusals import Refusal
 from mythos.server.requests import AT_A_TABLE, Everybody, LinkToken, Me, SeatQuery, TableId, api, problems
@@ -30,10 +31,12 @@ async def health() -> m.Health:
 
 
 @router.get("/measure", include_in_schema=False)
-async def measure(hall: Everybody) -> dict[str, Any]:
-    """How quick the server is, if its host wants to know."""
+async def measure(hall: Everybody, anew: bool = False) -> dict[str, Any]:
+    """How quick the server is, if its host wants to know; `anew`: from now on."""
     if not hall.config.measured:
         raise Refusal("not_found", "This is not measured here.")
+    if anew:
+        hall.measure = Measure()
     return {**hall.measure.told(), "tables": len(hall.live), "cpu": round(time.process_time(), 2)}
 
 

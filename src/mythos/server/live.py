@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Final
 
 from mythos.kernel import loops
@@ -78,6 +78,8 @@ class LiveTable:
         self.request: Request | None = None
         self.requests = 0
         self.until: dict[int, str] = {}
+        self.moment = 0  # grows whenever there is something else to see
+        self.hurried = False  # the server has much to do: only how it ends is shown, not what happens on the way
         self.used = time.monotonic()
         self.lock = asyncio.Lock()
         if record.setup is not None:
@@ -112,6 +114,7 @@ class LiveTable:
         assert self.record.setup is not None
         game.setup = self.record.setup
         self.kind.rename(game, [seat.name for seat in self.record.seats])
+        self.moment += 1
 
     def playing(self) -> Game:
         """The game, if it has begun."""
@@ -126,6 +129,7 @@ class LiveTable:
         label = "Concede" if given.code == CONCEDE else game.label(ask, given.code)
         is_action = self.kind.is_action(ask, given.code)
         game.take(ask, given.code)
+        self.moment += 1
         if len(game.history) > KEPT:
             game.history[-KEPT - 1] = None  # older positions are played again when somebody goes back so far
         reveals = has_revealed(before, open_cards(game.machine))
@@ -217,7 +221,7 @@ class LiveTable:
         news.given.append(given)
         self.request = None
         self.wake_up(given)
-        if len(self.lines) > count:
+        if len(self.lines) > count and not self.hurried:
             self.look(news, asks=False)
 
     def settle(self, news: News) -> News:
@@ -237,9 +241,18 @@ class LiveTable:
         game, record = self.playing(), self.record
         record.count, record.hash = len(self.past), game.hash()
         questions = {str(ask.player): game.ask_text(ask) for ask in game.machine.open_asks()}
-        plain = {**asdict(self.kind.summary(game)), "asked": self.asked(), "lines": len(self.lines)}
-        plain["glance"] = [{"label": label, "values": values} for label, values in plain["glance"]]
-        summary = {**plain, "questions": questions}
+        now = self.kind.summary(game)
+        summary = {
+            "turn": now.turn,
+            "phase": now.phase,
+            "over": now.over,
+            "winner": now.winner,
+            "ending": now.ending,
+            "glance": [{"label": label, "values": values} for label, values in now.glance],
+            "asked": self.asked(),
+            "questions": questions,
+            "lines": len(self.lines),
+        }
         if summary != record.summary:  # a time says only that something happened which everybody sees
             record.summary, record.touched = summary, time.time()
         self.used = time.monotonic()
@@ -370,6 +383,7 @@ class LiveTable:
             seat.rewound += 1 + sum(1 for past in self.past[count:] if past.given.player == seat.seat)
         trace = game.machine.trace
         game.rewind(count)
+        self.moment += 1
         game.machine.trace = trace
         del self.past[count:]
         self.lines = [line for line in self.lines if line.answers <= count]
@@ -403,7 +417,8 @@ class LiveTable:
     def see(self, viewer: int | None, *, asks: bool = True) -> Message | None:
         """The message that brings one viewer up to date."""
         more = self.around(viewer) if asks else IN_PASSING
-        return self.eye(viewer).look(self.playing(), self.lines, self.version(viewer), more, asks=asks)
+        eye, version = self.eye(viewer), self.version(viewer)
+        return eye.look(self.playing(), self.lines, version, more, self.moment, asks=asks)
 
     def around(self, viewer: int | None) -> Message:
         """What a state says besides scene, question and log."""
