@@ -47,14 +47,13 @@ from mythos.kernel.program import (
     Sel,
 )
 from mythos.kernel.reading import L_AMOUNT, L_ARG, L_KIND, L_MOD, L_SOURCE, L_STAT, L_TARGET, L_UNTIL
-from mythos.kernel.setup import (
-    kind_key,
-)
+from mythos.kernel.setup import KEYS, kind_key
 
 COUNTS_KEY: Final = kind_key(M_COUNTS)
 JOINS_KEY: Final = kind_key(M_JOINS, E_COMMIT)
 TALLY_KEY: Final = kind_key(M_TALLY)
 MUST_KEY: Final = kind_key(M_MUST, E_COMMIT)
+DOES_NOT_KEYS: Final = tuple(kind_key(M_DOES_NOT, verb) for verb in range(KEYS))
 STRUGGLE_KEY: Final = kind_key(M_STRUGGLE)
 SKILL_COUNTS: Final = 1
 ICONS_COUNT: Final = 2
@@ -226,7 +225,7 @@ class Contest(Paying):
 
     def does_not(self, verb: int, c: int) -> bool:
         """Does something say that a card does not do this in its framework step?"""
-        for entry in self.mods_by.get(kind_key(M_DOES_NOT, verb), ()):
+        for entry in self.mods_by.get(DOES_NOT_KEYS[verb], ()):
             if self.applies(self.setup.mods[entry >> BITS], entry & OBJECT, c):
                 return True
         if not self.cells[c * COLUMNS + MARKS]:

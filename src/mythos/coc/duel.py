@@ -273,7 +273,7 @@ class Duel(Legality):
         ears = self.ears
         face = self.card_face[event[SUBJECT] & OBJECT]
         if not (ears[ON_DISRUPT] or ears[ON_REPLACE] or ears[ON_DISRUPT_AFTER] or (face is not None and face.gated)):
-            return self.grants_something() and self.grants_listening()
+            return self.setup.grants and self.grants_something() and self.grants_listening()
         init = event[INIT]
         if init >= 0 and self.heap[init][FLAGS] & HAPPENED and ON_DISRUPT * KEYS + E_RESOLVE in self.listen:
             return True
@@ -283,7 +283,7 @@ class Duel(Legality):
                     return True
                 if face is not None and cls * KEYS + key in face.itself:
                     return True
-        return self.grants_something() and self.grants_listening()
+        return self.setup.grants and self.grants_something() and self.grants_listening()
 
     def gate_initiation(self, rec: int) -> None:
         """Others may disrupt a triggered ability before it resolves; passives and plays cannot be stopped."""

@@ -243,7 +243,7 @@ class Legality(Contest):
             c, number = entry & OBJECT, entry >> BITS
             if self.controller_of(c) == player and self.can_initiate(c, number, player):
                 options.append((O_ABILITY, self.ref(c), number, -1, -1))
-        if self.grants_something():
+        if self.setup.grants and self.grants_something():
             for c, number, granter in self.granted():
                 if self.setup.abilities[number].kind == ACTION and self.controller_of(c) == player:
                     option = (O_ABILITY, self.ref(c), number, -1, granter)
@@ -254,11 +254,11 @@ class Legality(Contest):
     def affordable(self, player: int) -> Deeds:
         """What a player's hand and cards in play could do and pay: events at any time, plays in his operations
         phase, actions of cards in play. Kept until one of the zones or his domains change."""
-        hand = self.zones[player * PLAYER_ZONES + HAND]
-        mine = self.zones[player * PLAYER_ZONES + IN_PLAY]
+        at = player * PLAYER_ZONES
+        hand, mine = self.zones[at + HAND], self.zones[at + IN_PLAY]
         purse, reach = self.purses[player] or self._count(player)
         kept = self.deeds[player]
-        rebates = self.costs_change()
+        rebates = self.setup.haggles and self.costs_change()
         if kept is not None and kept[0] is hand and kept[1] is mine and kept[2] is purse and kept[3] == rebates:
             return kept[4]
         setup, least, match, faces = self.setup, self.setup.least, self.setup.match, self.card_face

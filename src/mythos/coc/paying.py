@@ -246,13 +246,14 @@ class Paying(Acts):
             self.cite_switch(ed.MATCH_WAIVER)
         return loyal and self.setup.rules[ed.MATCH_WAIVER] == ed.LEAVES_LOYAL
 
-    def paying_domains(self, rec: int) -> list[tuple[int, int, int]]:
-        """(domain, amount, overpaid) for each domain that can pay this initiation."""
+    def paying_domains(self, rec: int, due: int | None = None) -> list[tuple[int, int, int]]:
+        """(domain, amount, overpaid) for each domain that can pay this initiation; `due`: the amount, if known."""
         purse = self.purse(self.heap[rec][PLAYER])
         match = self.match_needed(rec)
         loyal = self.is_play(rec) and self.face(self.this_of(rec)).printed[LOYAL] > 0
         by_domain = self._depends_on_domain(rec)
-        due = self.amount_due(rec)
+        if due is None:
+            due = self.amount_due(rec)
         result = []
         for domain, held, symbols in purse:
             amount = self.amount_due(rec, domain) if by_domain else due
@@ -324,7 +325,7 @@ class Paying(Acts):
         due = self.amount_due(rec)
         if due == 0 and not self._depends_on_domain(rec):
             return True
-        return bool(self.paying_domains(rec))
+        return bool(self.paying_domains(rec, due))
 
     def payable_inside(self, rec: int, instr: Instr) -> bool:
         """Can somebody make a payment inside an effect?"""
@@ -574,25 +575,21 @@ def take_way(g: Paying, f: int) -> None:
 def choose_domain(g: Paying, f: int) -> None:
     """Whoever pays an amount drains one domain that holds at least as much (coc3-2.13)."""
     rec, ip = g.stack[f + A], g.stack[f + A + 1]
+    due: int | None = None  # it depends on the domain
     if ip >= 0:
         due = g.amount_inside(rec, ip)
-        ways = g.domains_inside(rec, ip)
-    else:
-        ways = g.paying_domains(rec)
-        due = g.amount_due(rec) if not g._depends_on_domain(rec) else 1
+    elif not g._depends_on_domain(rec):
+        due = g.amount_due(rec)
     if due == 0 and g.rule("coc3-2.14d"):
         g.goto(f, "pay_part")
         return
+    ways = g.domains_inside(rec, ip) if ip >= 0 else g.paying_domains(rec, due)
     if not ways:
         unpaid(g, rec)
         g.pop()
         return
-    g.ask(
-        g.stack[f + A + 5],
-        Q_DOMAIN,
-        [(O_DRAIN, g.ref(d), amount, 0, over) for d, amount, over in ways],
-        context=rec,
-    )
+    options = [(O_DRAIN, g.ref(d), amount, 0, over) for d, amount, over in ways]
+    g.ask(g.stack[f + A + 5], Q_DOMAIN, options, context=rec)
 
 
 def drain_domain(g: Paying, f: int) -> None:

@@ -93,6 +93,8 @@ class Hooks(Reading):
 
     def grants_something(self) -> bool:
         """Is any granted ability in force?"""
+        if not self.setup.grants:
+            return False
         if GRANT_KEY in self.mods_by:
             return True
         for row in self.lasting:  # noqa: SIM110 (hot)

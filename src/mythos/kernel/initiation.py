@@ -87,7 +87,7 @@ from mythos.kernel.program import (
 from mythos.kernel.reading import (
     UNLIMITED,
 )
-from mythos.kernel.setup import NOBODY
+from mythos.kernel.setup import NOBODY, Aim
 
 MANY_TIMES = 64  # an object is not taken more often than this in one choice
 
@@ -167,6 +167,10 @@ class Initiation(Hooks):
             return self.refuse(why, "its limit is used up")
         if number in self.setup.library.canceling and trigger >= 0 and not self._cancelable(trigger):
             return self.refuse(why, "passive effects are not canceled")
+        setup = self.setup
+        aim = setup.aims[number] if why is None and setup.without is None else None
+        if aim is not None and not self.has_aim(aim, card, you):
+            return False
         simple = self.simply_payable(card, number, you)
         idle = not ability.cost and not ability.targets and ability.kind & VOLUNTARY and not self.setup.plays[number]
         replaces = number in self.setup.library.replacing
@@ -434,6 +438,14 @@ class Initiation(Hooks):
                 ref = self.ref(c)
                 if self.may_be_chosen(ref, rec) and (not choice.able or self.able(choice.able, ref, rec)):
                     return True
+        return False
+
+    def has_aim(self, aim: Aim, card: int, you: int) -> bool:
+        """A quick look: is there anything that could be a target, whatever is decided?"""
+        where, tests = aim
+        for c in self.searched(where, card, you, -1):  # noqa: SIM110 (hot)
+            if self.fits(tests, c, card, you, -1):
+                return True
         return False
 
     def ask_choice(self, rec: int, choice: Choice, kind: int, k: int = -1) -> None:

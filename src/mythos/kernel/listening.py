@@ -108,7 +108,7 @@ class Listening(Lasting):
         subject = self.heap[i][SUBJECT] & OBJECT
         face = self.card_face[subject]
         itself = face.itself if face is not None else None
-        grants = self.grants_something() and self.grants_listening()
+        grants = self.setup.grants and self.grants_something() and self.grants_listening()
         found: list[tuple[int, int, int]] = []
         if not itself and not grants and not self.ears[cls]:
             return found
@@ -153,7 +153,7 @@ class Listening(Lasting):
         if self.setup.courtesy:
             happened = (i for i in range(first, last) if self.heap[i][FLAGS] & HAPPENED)
             return any(self.is_answerable(cls, i) for i in happened)
-        everybody = self.ears[cls] or self.grants_something()
+        everybody = self.ears[cls] or (self.setup.grants and self.grants_something())
         faces = self.card_face
         for i in range(first, last):
             record = self.heap[i]

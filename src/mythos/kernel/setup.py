@@ -22,26 +22,41 @@ from mythos.kernel.program import (
     I_PLAY,
     M_ADD,
     M_BLANK,
+    M_COST,
     M_FIRM,
     M_GAIN_TEXT,
+    M_GRANT,
     M_IMMUNE,
     M_LOSE,
     M_LOSE_PRINTED,
+    M_MUST,
     M_SET,
+    N_CONST,
     PASSIVE,
     PLAY,
     PRINTED,
     REPLACE,
     RESOLVES,
     RESPONSE,
+    S_OPPONENT,
     S_SLOT,
+    S_YOU,
+    T_CONTROL,
+    T_HAS,
+    T_OWNER,
+    T_STAT,
+    T_STATE,
+    T_TYPE,
     U_EVENT,
     WHENEVER,
     Ability,
     Choice,
     Definition,
+    Filter,
     Instr,
     Mod,
+    Sel,
+    Test,
     Until,
     of_this_card,
     of_this_use,
@@ -89,6 +104,34 @@ def bringing(ability: Ability, choice: Choice) -> tuple[Instr, ...]:
         for instr in ability.program
         if instr.op == I_DO and instr.to is not None and instr.to.op == S_SLOT and instr.to.n == choice.slot
     )
+
+
+Aim = tuple[Filter, tuple[Test, ...]]  # where to look, and what to look for
+
+
+def aim(ability: Ability) -> Aim | None:
+    """What the first target must be, whatever the use of the ability decides: the tests that depend on nothing of it.
+    None if that is not worth a look."""
+    choice = ability.targets[0] if ability.targets else None
+    if choice is None or choice.filter is None or not choice.plain or choice.search or choice.if_able or choice.random:
+        return None
+    if not all(where.whose is None or is_plain_player(where.whose) for where in choice.filter.where):
+        return None
+    return choice.filter, tuple(test for test in choice.filter.tests if is_fixed(test))
+
+
+def is_plain_player(sel: Sel | None) -> bool:
+    """You or your opponent, simply."""
+    return sel is not None and sel.op in (S_YOU, S_OPPONENT) and sel.sel is None
+
+
+def is_fixed(test: Test) -> bool:
+    """Does a test ask only what an object is, and not what somebody has decided?"""
+    if test.op in (T_CONTROL, T_OWNER):
+        return is_plain_player(test.sel)
+    if test.op == T_STAT:
+        return test.num is not None and test.num.op == N_CONST
+    return test.op in (T_TYPE, T_HAS, T_STATE)
 
 
 def borrows(instr: Instr) -> bool:
@@ -181,11 +224,15 @@ class Library:
         self.deafens = False  # does anything keep a card from gaining what others' standing text gives?
         self.immunity = False  # is anything immune to anything?
         self.borrows = False  # does anything take the text of another card?
+        self.haggles = False  # does anything change what something costs?
+        self.obliges = False  # does anything say that somebody must do something?
+        self.grants = False  # does anything give an ability to another card?
         self.firsts: list[tuple[int, Mod]] = []  # changes (with their numbers) for the first thing of a period only
         self.ends_by_event = False  # does anything last until something happens?
         self.titles: dict[str, int] = {}
         self.receives: dict[int, tuple[Instr, ...]] = {}  # id of a choice -> what brings something there
         self.plain: set[int] = set()  # ids of choices that can be judged quickly
+        self.aims: list[Aim | None] = []  # ability number -> what its first target must be in any case
         self.masks: dict[int, int] = {}  # id of a filter -> what kinds of objects it can mean (the game's memo)
         self.faces: list[Face] = []
         self.plays: list[bool] = []  # ability number -> using it is playing its card from hand (the game fills it in)
@@ -271,6 +318,7 @@ class Library:
         self.standing.append(tuple(range(len(self.mods), len(self.mods) + len(ability.mods))))
         receives = {id(choice): bringing(ability, choice) for choice in choices_of(ability)}
         self.receives.update((key, instrs) for key, instrs in receives.items() if instrs)
+        self.aims.append(aim(ability))
         self.plain.update(id(choice) for choice in ability.targets if choice.plain and not receives[id(choice)])
         for mod in ability.mods:
             self._add_mod(mod)
@@ -298,6 +346,9 @@ class Library:
         self.deafens = self.deafens or (mod.kind == M_BLANK and mod.n == 1)
         self.immunity = self.immunity or mod.kind == M_IMMUNE
         self.borrows = self.borrows or mod.kind == M_GAIN_TEXT
+        self.grants = self.grants or mod.kind in (M_GRANT, M_GAIN_TEXT)
+        self.haggles = self.haggles or mod.kind == M_COST
+        self.obliges = self.obliges or mod.kind == M_MUST
         if mod.first >= 0:
             self.firsts.append((self.mod_number[id(mod)], mod))
 
@@ -359,10 +410,14 @@ class Setup:
         self.deafens = library.deafens
         self.immunity = library.immunity
         self.borrows = library.borrows
+        self.grants = library.grants
+        self.haggles = library.haggles
+        self.obliges = library.obliges
         self.ends_by_event = library.ends_by_event
         self.titles = library.titles
         self.audible = library.audible
         self.plain = library.plain
+        self.aims = library.aims
         self.receives = library.receives
         self.masks = library.masks
         self.plays = library.plays

@@ -429,7 +429,9 @@ def take_struggle(g: Duel, f: int) -> None:
 
 def won_stories(g: Duel, f: int) -> bool:
     """Enough success tokens on a side win a story at once; of several, the active player's come first. coc3-3.2"""
-    won = [(p, s) for s in g.stories() for p in (0, 1) if has_won(g, s, p)]
+    cells = g.cells
+    marked = [s for s in g.stories() if cells[s * COLUMNS + TOKENS] or cells[s * COLUMNS + TOKENS + 1]]
+    won = [(p, s) for s in marked for p in (0, 1) if has_won(g, s, p)]
     if won:
         frames = range(0, len(g.stack), WIDTH)
         taken = [g.stack[k + A] for k in frames if g.stack[k] == g.win_procedure]  # just being won

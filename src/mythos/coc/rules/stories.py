@@ -154,15 +154,15 @@ def declare_commit(g: Duel, f: int) -> None:
         g.goto(f, "committed")
         return
     options: list[Option] = []
-    obliged = False
+    obliges, obliged = g.setup.obliges, False
     stories = [(story, g.ref(story)) for story in g.open_stories(player)]
     for c in g.may_commit(player) if stories else ():
         if g.setup.library.tolls and g.owes(E_COMMIT, c, player):
             continue
-        ref, anywhere = g.ref(c), g.must_commit(c)
+        ref, anywhere = g.ref(c), obliges and g.must_commit(c)
         for story, place in stories:
             if g.may_commit_to(c, story):
-                must = anywhere or g.must_commit_to(c, story)
+                must = anywhere or (obliges and g.must_commit_to(c, story))
                 if must and not obliged:
                     options, obliged = [], True
                 if must or not obliged:
