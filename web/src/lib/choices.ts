@@ -81,6 +81,7 @@ const PRECIOUS = new Set(['resource', 'investigation', 'commit']);
 
 /** Should the table ask again before this answer is given? Only where something is given away for nothing. */
 export function givesAway(question: Question, option: Option): boolean {
+  if (option.verb === 'done') return false; // choosing no more, as with cards for a skill test
   return option.quiet && PRECIOUS.has(question.kind) && question.picked.length === 0 && question.options.length > 1;
 }
 

@@ -45,7 +45,11 @@ export class Desk {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private pressed = false;
 
-  constructor(private readonly from: () => Source) {}
+  constructor(
+    private readonly from: () => Source,
+    /** does the page draw what a game wants beside its board? */
+    readonly aside = false,
+  ) {}
 
   get source(): Source {
     return this.from();
