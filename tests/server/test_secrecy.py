@@ -5,21 +5,18 @@ from __future__ import annotations
 import copy
 import json
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
-from mythos.bots.determinise import determinise, rearrange
-from mythos.coc.decks import starter_ids
-from mythos.coc.editions import EDITIONS
-from mythos.coc.game import Duel
-from mythos.coc.table import COLUMNS
-from mythos.coc.text import Told
+from mythos.bots.determinise import determinise
 from mythos.errors import MythosError
-from mythos.kernel.machine import KNOWN
+from mythos.kernel.effects import Effects
+from mythos.kernel.machine import Machine
 from mythos.kernel.trace import Trace
 from mythos.server.eyes import Eye, Message
 from mythos.server.games import Wish, kinds
+from mythos.server.lens import Lens
 from mythos.server.live import WATCHER, LiveTable, asked
 from mythos.server.records import BY_PERSON, Given, SeatRecord, TableRecord
 from tests.server.house import House
@@ -27,7 +24,8 @@ from tests.server.test_undo import pair
 
 COC = kinds()["coc"]
 GAMES = 3
-EVERY = 19  # answers from one look to the next
+BOTH = pytest.mark.parametrize("game", kinds())
+EVERY = {"coc": 19, "arkham": 6}  # answers from one look to the next; who plays at random does not last long in Arkham
 
 
 class Ear:
@@ -45,14 +43,17 @@ class Ear:
         raise AssertionError(code)
 
 
-def table(seed: int) -> LiveTable:
+def table(game: str, seed: int) -> LiveTable:
     """A table of two persons with random decks, everybody and a watcher looking on."""
-    rng = Random(f"secrecy {seed}")
-    decks = (rng.choice(starter_ids()), rng.choice(starter_ids()))
-    record = TableRecord("t", "coc", "visitor 0", 0, 0, "agree", "w", None, {"seed": seed})
+    rng, kind = Random(f"secrecy {seed}"), kinds()[game]
+    info = kind.info()
+    decks = rng.sample([deck.id for deck in info.decks], 2)
+    edition = rng.choice([edition.id for edition in info.editions])
+    scenario = info.scenarios[seed % len(info.scenarios)].id if info.scenarios else None
+    record = TableRecord("t", game, "visitor 0", 0, 0, "agree", "w", None, {"seed": seed})
     record.seats = [SeatRecord("t", n, "person", name, "l", visitor=f"visitor {n}") for n, name in enumerate("AB")]
-    record.setup = COC.setup(Wish(rng.choice(EDITIONS), seed, None, ("A", "B"), decks, courtesy=True))
-    made = LiveTable(COC, record)
+    record.setup = kind.setup(Wish(edition, seed, None, ("A", "B"), tuple(decks), scenario, courtesy=True))
+    made = LiveTable(kind, record)
     for viewer in (0, 1, WATCHER):
         made.eye(viewer).listeners.add(Ear(viewer))
         made.see(viewer)
@@ -65,13 +66,13 @@ def everything(live: LiveTable, viewer: int | None, eye: Eye) -> str:
     live.moment += 1  # paint anew
     difference = live.see(viewer)
     told: list[Any] = [difference, eye.whole(), live.shown(f"visitor {viewer}"), live.log(viewer), live.around(viewer)]
-    fresh = Eye(COC, viewer)
+    fresh = Eye(live.kind, viewer)
     fresh.look(live.playing(), live.lines, live.version(viewer), live.around(viewer))
     told.append(fresh.whole())
     if viewer is not None:
         told += [refusal(live, viewer, answer) for answer in ("fly", "play:k1", "pass", "take:k3")]
         numbers = sorted(eye.lens.handles.items(), key=lambda item: item[1])
-        told += [[handle, reasons(live, number, viewer)] for number, handle in numbers]
+        told += [[handle, reasons(live, number, viewer), values(live, number, viewer)] for number, handle in numbers]
     return json.dumps(told)
 
 
@@ -91,46 +92,46 @@ def refusal(live: LiveTable, viewer: int, answer: str) -> str:
 def reasons(live: LiveTable, number: int, viewer: int) -> list[str]:
     """Why a card in sight cannot be used."""
     try:
-        return COC.why_not(live.playing(), number, viewer)
+        return live.kind.why_not(live.playing(), number, viewer)
     except MythosError as wrong:
         return [wrong.message]
 
 
-def dealt_anew(machine: Told, viewer: int | None, rng: Random) -> Told:
-    """The same position with everything dealt anew that the viewer does not know."""
-    if viewer is not None:
-        return determinise(machine, viewer, rng)
-    other = cast(Told, machine.fork())
-    everybody = (1 << machine.setup.players) - 1
-    places: dict[int, list[int]] = {}
-    for zone in other.zones:
-        for c in zone:
-            if other.setup.card_face[c] is not None and other.cells[c * COLUMNS + KNOWN] != everybody:
-                places.setdefault(other.setup.owners[c], []).append(c)
-    lie: dict[int, int] = {}
-    for cards in places.values():
-        lie.update(zip(cards, rng.sample(cards, len(cards)), strict=True))
-    rearrange(other, lie)
-    return other
+def values(live: LiveTable, number: int, viewer: int) -> list[Any]:
+    """How the values of a card in sight come about."""
+    handles = live.eyes[viewer].lens.handles
+    found = live.kind.values(live.playing(), number, viewer, lambda c: handles.get(c, "out of sight"))
+    return [value.model_dump() for value in found]
 
 
+def dealt_anew(machine: Machine, viewer: int | None, rng: Random) -> Machine:
+    """The same position with everything dealt anew that the viewer does not know; a watcher knows less than anybody."""
+    assert isinstance(machine, Effects)
+    for player in range(machine.setup.players) if viewer is None else (viewer,):
+        machine = determinise(machine, player, rng)
+    return machine
+
+
+@BOTH
 @pytest.mark.parametrize("seed", range(GAMES))
-def test_two_positions_that_differ_in_what_a_seat_may_not_know_look_the_same(seed: int) -> None:
-    looks_the_same(seed)
+def test_two_positions_that_differ_in_what_a_seat_may_not_know_look_the_same(game: str, seed: int) -> None:
+    looks_the_same(game, seed)
 
 
 @pytest.mark.long
+@BOTH
 @pytest.mark.parametrize("seed", range(100, 140))
-def test_the_same_for_many_games(seed: int) -> None:
-    looks_the_same(seed)
+def test_the_same_for_many_games(game: str, seed: int) -> None:
+    looks_the_same(game, seed)
 
 
-def looks_the_same(seed: int) -> None:
+def looks_the_same(name: str, seed: int) -> None:
     """A random game, now and then dealt anew for each viewer."""
-    live, rng = table(seed), Random(seed)
+    live, rng = table(name, seed), Random(seed)
     looked = hidden = 0
-    while not live.playing().over and len(live.past) < 250:
-        if len(live.past) % EVERY == seed % EVERY:
+    every = EVERY[name]
+    while not live.playing().over and len(live.past) < 13 * every:
+        if len(live.past) % every == seed % every:
             for viewer in (0, 1, WATCHER):
                 hidden += compare(live, viewer, rng)
                 looked += 1
@@ -140,15 +141,23 @@ def looks_the_same(seed: int) -> None:
     assert hidden > looked  # there was something to hide
 
 
+def carried_over(lens: Lens, true: Machine, other: Machine) -> Lens:
+    """The same eyes on the other position: a location that is not revealed is the same one, whatever its face is."""
+    there = {a: b for one, two in zip(true.zones, other.zones, strict=True) for a, b in zip(one, two, strict=True)}
+    twin = copy.deepcopy(lens)
+    twin.handles = {there.get(number, number): handle for number, handle in lens.handles.items()}
+    return twin
+
+
 def compare(live: LiveTable, viewer: int | None, rng: Random) -> int:
     """Both positions, byte for byte; how many cards lie elsewhere in the other."""
-    game = cast(Duel, live.playing())
+    game = live.playing()
     true = game.machine
     other = dealt_anew(true, viewer, rng)
     other.trace = true.trace
     eye = live.eyes[viewer]
     twin = copy.copy(eye)
-    twin.lens = copy.deepcopy(eye.lens)
+    twin.lens = carried_over(eye.lens, true, other)
     twin.printed, twin.listeners = dict(eye.printed), set(eye.listeners)
     here = everything(live, viewer, eye)
     game.machine = other
@@ -161,18 +170,20 @@ def compare(live: LiveTable, viewer: int | None, rng: Random) -> int:
     return sum(one != two for one, two in zip(true.zones, other.zones, strict=True))
 
 
-@pytest.mark.parametrize("seed", range(2))
-def test_a_pause_tells_ones_settings_not_ones_hand(seed: int) -> None:
+@BOTH
+@pytest.mark.parametrize("seed", [0, 3])
+def test_a_pause_tells_ones_settings_not_ones_hand(game: str, seed: int) -> None:
     """One passes: whether the other is asked then, and every byte one is told, does not depend on what he holds."""
-    live, rng = table(seed), Random(seed)
+    live, rng = table(game, seed), Random(seed)
     for seat in live.record.seats:
         seat.settings = dict.fromkeys(live.defaults(), "ask")
     compared = 0
     while not live.playing().over and len(live.past) < 120:
         ask = live.playing().machine.open_asks()[0]
         code = rng.choice(ask.now())
-        if len(live.asked()) == 1 and COC.window(live.playing(), ask) and COC.is_quiet(ask.now()[0]):
-            code = ask.now()[0]
+        window = live.kind.window(live.playing(), ask)
+        if len(live.asked()) == 1 and window and live.kind.is_quiet(live.passing(ask)):
+            code = live.passing(ask)
             compared += same_pause(live, ask.player, rng)
         live.go_on([(ask, Given(ask.player, code, BY_PERSON))])
     assert compared > 5
@@ -181,17 +192,19 @@ def test_a_pause_tells_ones_settings_not_ones_hand(seed: int) -> None:
 def same_pause(live: LiveTable, player: int, rng: Random) -> bool:
     """Pass in both positions, on trial; False if something happened after it that may look different."""
     told = []
-    true = cast(Told, live.playing().machine)
-    for machine in (cast(Told, true.fork()), determinise(true, player, rng)):
+    true = live.playing().machine
+    for machine in (true.fork(), dealt_anew(true, player, rng)):
         twin = copy.copy(live)
         twin.game = live.playing().fork(undoable=True)
         twin.game.machine = machine
         machine.trace = Trace()
         twin.past, twin.lines, twin.until = list(live.past), list(live.lines), {}
         twin.record = copy.deepcopy(live.record)
-        twin.eyes = {player: copy.deepcopy(live.eyes[player])}
+        eye = copy.deepcopy(live.eyes[player])
+        eye.lens = carried_over(eye.lens, true, machine)
+        twin.eyes = {player: eye}
         ask = machine.open_asks()[0]
-        news = twin.go_on([(ask, Given(player, ask.now()[0], BY_PERSON))])
+        news = twin.go_on([(ask, Given(player, live.passing(ask), BY_PERSON))])
         shown = {**twin.shown(f"visitor {player}"), "touched": "now"}
         told.append([[message for _, message in news.told], twin.asked(), shown])
         if len(twin.lines) > len(live.lines):
@@ -200,20 +213,20 @@ def same_pause(live: LiveTable, player: int, rng: Random) -> bool:
     return True
 
 
-def test_the_test_above_can_fail() -> None:
+@BOTH
+def test_the_test_above_can_fail(game: str) -> None:
     """A seat that looked through the other's eye would see the difference."""
-    live, rng = table(1), Random(1)
-    game = cast(Duel, live.playing())
-    true = game.machine
-    other = determinise(true, 0, rng)
-    here = json.dumps(COC.scene(game, 1, str))
-    game.machine = other
-    assert json.dumps(COC.scene(game, 1, str)) != here
+    live, rng = table(game, 1), Random(1)
+    playing = live.playing()
+    other = dealt_anew(playing.machine, 0, rng)
+    here = json.dumps(live.kind.scene(playing, 1, str))
+    playing.machine = other
+    assert json.dumps(live.kind.scene(playing, 1, str)) != here
 
 
 def test_secret_choices_make_no_sound() -> None:
     """Both choose their resources at the same time: nobody hears how far the other is."""
-    live = table(5)
+    live = table("coc", 5)
     game = live.playing()
     while game.question is not None and game.question.kind == "mulligan":
         ask = game.machine.open_asks()[0]
@@ -229,9 +242,12 @@ def test_secret_choices_make_no_sound() -> None:
         assert [live.shown("visitor 0"), live.version(0)] == shown
 
 
-def test_settings_pass_without_a_sound() -> None:
+@BOTH
+def test_settings_pass_without_a_sound(game: str) -> None:
     """Where a seat passes by its settings, nobody hears that it was asked."""
-    live = table(7)
+    live = table(game, 9)
+    for seat in live.record.seats:
+        seat.settings = dict.fromkeys(list(live.defaults())[::2], "pass")
     rng = Random(3)
     passed = 0
     while not live.playing().over and len(live.past) < 300:
@@ -243,14 +259,16 @@ def test_settings_pass_without_a_sound() -> None:
             by_viewer.setdefault(eye.viewer, []).append(message)
         for messages in by_viewer.values():
             assert all(not message["asked"] and message["question"] is None for message in messages[:-1])
-    assert passed > 20
+    assert passed > (20 if game == "coc" else 5)
 
 
-def test_films_of_running_games_tell_no_more_than_was_seen() -> None:
+@BOTH
+def test_films_of_running_games_tell_no_more_than_was_seen(game: str) -> None:
     """A film has the scenes that were shown, names nobody who passed by settings, and no answer of the other."""
     from mythos.server.films import film
 
-    live, rng = table(9), Random(9)
+    live, rng = table(game, 9), Random(9)
+    live.record.seats[1].settings = dict.fromkeys(live.defaults(), "pass")
     live.eye(0).listeners.clear()
     ear = Ear(0)
     live.eye(0).listeners.add(ear)
@@ -263,7 +281,7 @@ def test_films_of_running_games_tell_no_more_than_was_seen() -> None:
         seen += [live.eye(0).scene for eye, _ in news.told if eye.viewer == 0]
     given = [past.given for past in live.past]
     assert live.record.setup is not None
-    made = json.loads(film("coc", live.record.setup, given, 0, False, False))
+    made = json.loads(film(game, live.record.setup, given, 0, False, False))
     assert len(made["frames"]) > 50
     for frame in made["frames"]:
         assert frame["at"] is None
