@@ -229,3 +229,24 @@ def test_rulings_are_stepped_through_on_the_board(house: House) -> None:
             scene = changed(scene, frame["changes"])
             ArkhamScene.model_validate(scene)
         assert film["steps"][-1]["last"] < len(film["frames"])
+
+
+def test_decks_are_read_judged_and_played(house: House) -> None:
+    """A starter as text: every card is found, the deck is legal, and a table takes it with a weakness by chance."""
+    guest = house.guest()
+    ours = guest.get("/games/arkham/decks/roland")
+    assert (ours["legal"], ours["playable"], ours["cards"][0]) == (True, True, ["core-001", 1])
+    titles = [(guest.get(f"/games/arkham/cards/{card}")["face"]["title"], count) for card, count in ours["cards"][1:]]
+    text = "The fed\nRoland Banks\n1x Random Basic Weakness\n" + "\n".join(
+        f"{count}x {title}" for title, count in titles
+    )
+    read = guest.post("/games/arkham/decks", {"text": text})
+    assert read["problems"] == []
+    assert read["playable"]
+    assert sorted(map(tuple, read["cards"])) == sorted(map(tuple, ours["cards"]))
+    table = guest.table(game="arkham", seed=3, seats=[{"deck": read["cards"]}])
+    scene = guest.sit(table["id"]).asked().scene
+    assert scene["investigators"][0]["card"] == "core-001"
+    assert scene["investigators"][0]["deck"] == 33 - 5
+    assert not guest.post("/games/arkham/decks", {"text": "Daisy Walker\n2x Machete"})["playable"]
+    assert guest.get("/games/arkham/decks/nobody", 404)["code"] == "not_found"

@@ -73,6 +73,20 @@ def test_the_end_of_a_campaign(house: House) -> None:
     assert guest.get("/campaigns") == []
 
 
+def test_investigators_go_on_to_a_new_campaign(house: House) -> None:
+    guest = house.guest()
+    campaign = begun(guest, "roland", "wendy")
+    where = f"/campaigns/{campaign['id']}"
+    given_up(guest, campaign)
+    guest.post(f"{where}/conclude")
+    other = guest.post(f"{where}/transfer", {"who": ["wendy"], "joining": ["agnes"], "difficulty": "easy"}, 201)
+    assert [(one["deck_id"], one["experience"]) for one in other["members"]] == [("wendy", 2), ("agnes", 0)]
+    assert (other["next"], other["log"], other["difficulty"]) == ("gathering", [], "easy")
+    assert len(guest.get("/campaigns")) == 2
+    assert guest.post(f"{where}/transfer", {"who": ["daisy"]}, 400)["code"] == "bad_request"
+    assert guest.post(f"{where}/transfer", {"difficulty": "brutal"}, 400)["code"] == "bad_request"
+
+
 def test_a_friend_plays_along_and_buys_for_himself(house: House) -> None:
     host, friend, stranger = house.guest(), house.guest(), house.guest()
     campaign = begun(host, "roland", "agnes")

@@ -28,6 +28,7 @@ STARTERS: Final = {
 }
 BASIC_WEAKNESSES: Final = (96, 96, 97, 97, 98, 99, 100, 101, 102, 103)
 DECK_SIZE: Final = 30
+NO_WEAKNESS: Final = "a random basic weakness is missing"
 
 
 def card_id(number: int) -> str:
@@ -90,7 +91,7 @@ def problems(deck: Deck, waived: Sequence[str] = ()) -> list[str]:
         if deck.count(name) != 1 and name not in waived:
             found.append(f"{cards[name].title} is required once")
     if not any(cards[name].printed[n.BASIC] for name, _ in deck.cards if name in cards):
-        found.append("a random basic weakness is missing")
+        found.append(NO_WEAKNESS)
     return found
 
 

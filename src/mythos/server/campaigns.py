@@ -405,6 +405,16 @@ async def replace(hall: Everybody, me: Me, campaign: CampaignId, wish: m.Recruit
     return page(found, me)
 
 
+@router.post("/campaigns/{campaign}/transfer", status_code=201, responses=AT_A_CAMPAIGN)
+async def transfer(request: Request, hall: Everybody, me: Me, campaign: CampaignId, wish: m.Transfer) -> m.Campaign:
+    """A new campaign with investigators of this one: decks, experience and trauma stay."""
+    limit_tables(request)
+    found = await mine(hall, campaign, me)
+    seed = secrets.randbelow(2**53)
+    made = found.campaign.transfer(seed, wish.difficulty, who=wish.who, joining=wish.joining)
+    return page(await add(hall, made, me), me)
+
+
 @router.post("/campaigns/{campaign}/close", responses=AT_A_CAMPAIGN)
 async def close_campaign(hall: Everybody, me: Me, campaign: CampaignId) -> m.Left:
     """Forget a campaign."""

@@ -7,7 +7,6 @@ from pathlib import Path
 from mythos.decks import Reading, catalogue_of
 from mythos.decks.check import check
 from mythos.decks.formats import format_of
-from mythos.decks.load import read
 from mythos.decks.sheet import understand
 from mythos.errors import UsageError
 from mythos.server.games import GameKind
@@ -16,7 +15,7 @@ from mythos.server.messages import DeckPage, DeckProblem
 
 def of_starter(kind: GameKind, deck: str, edition: str | None) -> DeckPage:
     """A deck of ours by its id."""
-    return page(kind, read(deck, kind.id), edition)
+    return page(kind, kind.starter(deck), edition)
 
 
 def of_text(kind: GameKind, text: str, edition: str | None) -> DeckPage:
@@ -30,18 +29,29 @@ def of_text(kind: GameKind, text: str, edition: str | None) -> DeckPage:
 def page(kind: GameKind, reading: Reading, edition: str | None) -> DeckPage:
     """A deck with what is to be said about it."""
     verdict = check(reading, edition)
-    cards = list(verdict.deck.section())
-    faces = kind.faces(edition)
+    cards = kind.cards_of(verdict.deck)
     return DeckPage(
         name=verdict.deck.name,
         size=verdict.deck.size,
         cards=cards,
         edition=verdict.edition,
         legal=verdict.legal,
-        playable=bool(cards) and not reading.mistakes and all(card in faces for card, _ in cards),
+        playable=bool(cards) and not reading.mistakes and can_be_played(kind, cards, edition),
         problems=[
             DeckProblem(message=one.message, ruling=one.ruling, cards=list(one.cards), line=one.line)
             for one in verdict.problems
         ],
         notices=[notice.message for notice in verdict.notices],
     )
+
+
+def can_be_played(kind: GameKind, cards: list[tuple[str, int]], edition: str | None) -> bool:
+    """Would a table take it?"""
+    faces = kind.faces(edition)
+    if not all(card in faces for card, _ in cards):
+        return False
+    try:
+        kind.check_decks([cards], edition)
+    except UsageError:
+        return False
+    return True

@@ -453,6 +453,14 @@ class Recruit(Asked):
     deck: DeckId
 
 
+class Transfer(Asked):
+    """The same investigators (or some of them) in a new campaign, and new ones beside them."""
+
+    difficulty: Annotated[str | None, Field(max_length=20)] = None
+    who: Annotated[list[DeckId] | None, Field(max_length=4)] = None
+    joining: Annotated[list[DeckId], Field(max_length=4)] = []
+
+
 class CampaignOutcome(Told):
     """What a scenario brought: experience, and physical and mental trauma, for each who played it."""
 

@@ -14,6 +14,7 @@ from typing import Any, Protocol
 from pydantic import BaseModel
 
 from mythos.bots import Bot
+from mythos.decks import Decklist, Reading
 from mythos.kernel.machine import Ask
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.session import Game
@@ -75,6 +76,12 @@ class GameKind(Protocol):
 
     def check_decks(self, decks: Sequence[DeckList | None], edition: str | None) -> None:
         """Refuses decks that cannot be played, or not together (no file of the server is ever read for it)."""
+
+    def starter(self, deck: str) -> Reading:
+        """A deck of ours by its id."""
+
+    def cards_of(self, deck: Decklist) -> list[tuple[str, int]]:
+        """The cards of a deck as a table takes them."""
 
     def setup(self, wish: Wish) -> dict[str, Any]:
         """The setup of a new game."""

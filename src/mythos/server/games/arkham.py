@@ -12,9 +12,9 @@ from mythos.arkham import numbers as n
 from mythos.arkham import odds
 from mythos.arkham import view as views
 from mythos.arkham.cardfiles import SETS
-from mythos.arkham.decks import STARTERS, Deck, problems, starter
+from mythos.arkham.decks import NO_WEAKNESS, STARTERS, Deck, problems, starter
 from mythos.arkham.explain import SHOWN, explain, stat_name
-from mythos.arkham.game import Scene, new_game
+from mythos.arkham.game import Scene, basic_weakness, new_game
 from mythos.arkham.investigation import Q_ROOM
 from mythos.arkham.rules import enemies, harm, tests, timing, turn, windows
 from mythos.arkham.scenarios.zealot import CAMPAIGN, SCENARIOS
@@ -32,6 +32,9 @@ from mythos.arkham.table import (
 )
 from mythos.arkham.text import Told
 from mythos.bots import Bot, bot
+from mythos.decks import Decklist, Reading
+from mythos.decks.arkham_cards import RANDOM_BASIC_WEAKNESS
+from mythos.decks.sheet import DECK, decklist
 from mythos.errors import MythosError, UsageError
 from mythos.kernel.machine import (
     KIND,
@@ -70,6 +73,7 @@ NAMES: Final = ("Danielle", "Tommy", "Ruth", "Walter")
 EDITION: Final = "faq-1.3"
 CAMPAIGN_NAME: Final = "Night of the Zealot"
 BOTS: Final = ("greedy", "random")
+CYCLES: Final = {"01": "core", "02": "dunwich", "03": "carcosa", "04": "forgotten"}  # sets by the digits of their codes
 MOST_ANSWERS: Final = 20_000  # in a save file
 
 VERBS: Final = {
@@ -380,6 +384,21 @@ class ArkhamHorror:
         """Each deck can be played, and nobody takes another's investigator."""
         together(decks)
 
+    def starter(self, deck: str) -> Reading:
+        """The deck of an investigator; its basic weakness comes by chance."""
+        ours = starter(deck)
+        cards = {code_of(card): count for card, count in ours.cards} | {RANDOM_BASIC_WEAKNESS: 1}
+        named = decklist(
+            self.id, faces()[ours.investigator].title, {DECK: cards}, investigator=code_of(ours.investigator)
+        )
+        return Reading(named, (), ())
+
+    def cards_of(self, deck: Decklist) -> list[tuple[str, int]]:
+        """The investigator first, then the deck; a basic weakness that is still to be drawn is left out."""
+        who = dict(deck.facts).get("investigator")
+        cards = [(id_of(code), count) for code, count in deck.section() if code != RANDOM_BASIC_WEAKNESS]
+        return [*([(id_of(who), 1)] if who else []), *cards]
+
     def setup(self, wish: Wish) -> dict[str, Any]:
         """The setup of a new game."""
         if wish.given is not None:
@@ -393,7 +412,7 @@ class ArkhamHorror:
         if lead >= len(wish.decks):
             raise UsageError(f"The lead investigator is one of 0 to {len(wish.decks) - 1}.")
         game = new_game(
-            together(wish.decks),
+            with_weaknesses(together(wish.decks), wish.seed),
             wish.scenario or "gathering",
             wish.seed,
             wish.difficulty or "standard",
@@ -642,10 +661,31 @@ def one(deck: DeckList) -> str | Deck:
     if len(who) != 1:
         raise UsageError("A deck has one investigator among its cards.", remedy="Such as 'core-001'.")
     made = Deck(who[0], tuple((card, count) for card, count in deck if card != who[0]))
-    wrong = problems(made)
+    wrong = [problem for problem in problems(made) if problem != NO_WEAKNESS]  # it is drawn when the game begins
     if wrong:
         raise UsageError(f"This deck cannot be played: {'; '.join(wrong)}.")
     return made
+
+
+def with_weaknesses(decks: list[str | Deck], seed: int) -> list[str | Deck]:
+    """Decks of one's own get the basic weakness that they lack, by chance."""
+    return [
+        Deck(deck.investigator, (*deck.cards, (basic_weakness(seed, seat), 1)))
+        if isinstance(deck, Deck) and NO_WEAKNESS in problems(deck)
+        else deck
+        for seat, deck in enumerate(decks)
+    ]
+
+
+def id_of(code: str) -> str:
+    """A card of the deck lists by the id of our files; what is not among our sets keeps its code."""
+    return f"{CYCLES[code[:2]]}-{code[2:]}" if code[:2] in CYCLES else code
+
+
+def code_of(card: str) -> str:
+    """A card of our files by the code of the deck lists."""
+    set_id, _, number = card.partition("-")
+    return next(cycle for cycle, name in CYCLES.items() if name == set_id) + number
 
 
 def investigator(deck: str | Deck) -> str:

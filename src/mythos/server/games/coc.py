@@ -24,6 +24,7 @@ from mythos.coc.rules.turn import O_RESOURCE, O_SKIP
 from mythos.coc.rules.windows import O_SIDE, Q_ACTION
 from mythos.coc.table import TURN
 from mythos.coc.text import Told
+from mythos.decks import Decklist, Reading, read
 from mythos.errors import MythosError, UsageError
 from mythos.kernel.hooks import Q_DISRUPT, Q_RESPONSE
 from mythos.kernel.machine import (
@@ -222,6 +223,14 @@ class CallOfCthulhu:
                 of_list(deck, edition)
             elif deck is not None:
                 starter(deck)
+
+    def starter(self, deck: str) -> Reading:
+        """A starter deck."""
+        return read(deck, self.id)
+
+    def cards_of(self, deck: Decklist) -> list[tuple[str, int]]:
+        """The deck; the stories are the table's."""
+        return list(deck.section())
 
     def setup(self, wish: Wish) -> dict[str, Any]:
         """The setup of a new game."""
