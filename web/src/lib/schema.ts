@@ -632,6 +632,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/{campaign}/transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Transfer
+         * @description A new campaign with investigators of this one: decks, experience and trauma stay.
+         */
+        post: operations["transfer_api_campaigns__campaign__transfer_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaign}/close": {
         parameters: {
             query?: never;
@@ -1668,6 +1688,21 @@ export interface components {
             token: string;
             /** Count */
             count: number;
+        };
+        /**
+         * Transfer
+         * @description The same investigators (or some of them) in a new campaign, and new ones beside them.
+         */
+        Transfer: {
+            /** Difficulty */
+            difficulty?: string | null;
+            /** Who */
+            who?: string[] | null;
+            /**
+             * Joining
+             * @default []
+             */
+            joining: string[];
         };
         /**
          * UndoRequest
@@ -3651,6 +3686,22 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Recruit"];
+            };
+        };
+        responses: never;
+    };
+    transfer_api_campaigns__campaign__transfer_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaign: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Transfer"];
             };
         };
         responses: never;
