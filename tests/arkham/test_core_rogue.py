@@ -99,6 +99,7 @@ def test_cat_burglar_slips_away() -> None:
     scene.answer("Action of Cat Burglar").until("action")
     assert scene.at(SKIDS) == "Hallway"
     assert scene.at("Ghoul Minion") == "Attic"
+    assert scene.count(SKIDS, "damage") == scene.count("Cat Burglar", "damage") == 0  # the ghoul was not provoked
 
 
 def test_sure_gamble_turns_the_sign_round() -> None:

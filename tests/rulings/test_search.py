@@ -20,6 +20,11 @@ def test_by_the_name_of_a_card() -> None:
     assert all("Gug" in str(row.cards) for row, _ in search("Slavering Gug", 2))
 
 
+def test_both_games_are_searched() -> None:
+    assert "ah13-1.1" in found("attack of opportunity")
+    assert all(row.id.startswith("coc") for row, _ in search("attack of opportunity", 8, "coc"))
+
+
 def test_by_an_id() -> None:
     assert found("coc3-2.13", 1) == ["coc3-2.13"]
 
