@@ -8,6 +8,8 @@ from xml.etree import ElementTree
 import pytest
 from typer.testing import CliRunner, Result
 
+from mythos.arkham.cardfiles import load_cards
+from mythos.arkham.decks import starter
 from mythos.cli.main import app
 
 ONE, TWO = "agency+miskatonic+neutral1", "cthulhu+hastur+neutral2"
@@ -68,6 +70,54 @@ def test_decks_may_be_files(tmp_path: Path) -> None:
     assert mine["sides"][0]["deck"] == str(file)
 
 
+def outing(*args: str) -> Result:
+    return mythos("simulate", "arkham", "--games", "6", "--seed", "3", "--jobs", "1", *args)
+
+
+def test_a_scenario_in_figures() -> None:
+    data = json.loads(outing("--json").stdout)
+    assert (data["scenario"], data["difficulty"], data["games"]) == ("gathering", "standard", 6)
+    assert sum(row["wins"] for row in data["resolutions"]) == 6
+    assert data["investigators"][0]["investigator"] == "Roland Banks"
+    assert sum(data["investigators"][0]["ends"].values()) == 6
+    again = mythos("simulate", "arkham", "--games", "6", "--seed", "3", "--jobs", "2", "--json")
+    assert json.loads(again.stdout) == data
+
+
+def test_a_scenario_for_people_as_table_and_as_plots(tmp_path: Path) -> None:
+    table, plot = tmp_path / "games.csv", tmp_path / "games.svg"
+    result = outing("--csv", str(table), "--svg", str(plot))
+    assert "The Gathering, standard: 6 games from seed 3" in result.stdout
+    assert "Roland Banks (greedy)" in result.stdout
+    assert max(len(line) for line in result.stdout.splitlines()) <= 80
+    assert [row["seed"] for row in csv.DictReader(table.open())] == ["3", "4", "5", "6", "7", "8"]
+    texts = {element.text for element in ElementTree.parse(plot).iter("{http://www.w3.org/2000/svg}text")}
+    assert {"Resolutions", "Experience less trauma", "Length in rounds", "How it ends"} <= texts
+
+
+def test_an_investigator_may_come_with_a_deck_of_ones_own(tmp_path: Path) -> None:
+    file = tmp_path / "roland.txt"
+    lines = [f"{count} {card}" for card, count in starter_lines()]
+    file.write_text("\n".join(["Roland Banks", *lines, "1 Random Basic Weakness"]))
+    mine = json.loads(outing("--investigator", str(file), "--json").stdout)
+    known = json.loads(outing("--investigator", "roland", "--json").stdout)
+    assert mine["investigators"][0]["investigator"] == "Roland Banks"
+    assert {card["card"] for card in mine["cards"]} == {card["card"] for card in known["cards"]}
+
+
+def starter_lines() -> list[tuple[str, int]]:
+    """Roland's starter deck by titles."""
+    return [(load_cards()[card].title, count) for card, count in starter("roland").cards]
+
+
+def test_cards_that_cannot_be_played_are_named(tmp_path: Path) -> None:
+    file = tmp_path / "deck.txt"
+    file.write_text("Roland Banks\n2 Lone Wolf\n2 Knife")
+    result = outing("--investigator", str(file))
+    assert result.exit_code == 1
+    assert "cannot play Lone Wolf yet" in result.stderr
+
+
 @pytest.mark.parametrize(
     ("args", "message"),
     [
@@ -75,6 +125,13 @@ def test_decks_may_be_files(tmp_path: Path) -> None:
         (("simulate", "chess", ONE, TWO), "no game 'chess'"),
         (("simulate", "coc", ONE, "cthulu"), "no deck is called 'cthulu'"),
         (("simulate", "coc", ONE, TWO, "--bots", "a,b,c"), "3 bots"),
+        (("simulate", "coc", ONE, TWO, "--scenario", "masks"), "--scenario means nothing in a simulation of coc"),
+        (("simulate", "arkham", ONE), "DECK means nothing in a simulation of arkham"),
+        (("simulate", "arkham", "--investigator", "rolan"), "no investigator 'rolan'"),
+        (("simulate", "arkham", "--investigator", "roland", "--investigator", "roland"), "different investigator"),
+        (("simulate", "arkham", "--scenario", "museum"), "no scenario 'museum'"),
+        (("simulate", "arkham", "--difficulty", "brutal"), "no difficulty 'brutal'"),
+        (("simulate", "arkham", "--bots", "greedy,random"), "2 bots for 1 seats"),
         (("simulate", "coc", ONE, TWO, "--bots", "gredy"), "no bot 'gredy'"),
         (
             ("simulate", "coc", ONE, TWO, "--games", "1", "--csv", "/nowhere/x.csv", "--bots", "random"),

@@ -14,6 +14,7 @@ from mythos.decks.figures import figures
 from mythos.decks.formats import FORMATS
 from mythos.decks.sheet import Reading, decklist
 from mythos.errors import UsageError
+from mythos.rulings.index import rulings as index
 
 SHELF = arkham_cards()
 ROLAND = {
@@ -303,6 +304,22 @@ def test_levels_are_paid_with_experience_exceptional_ones_twice() -> None:
     assert any("cost 4 experience" in notice.message for notice in judged(swap).notices)
 
 
+def test_a_side_deck_is_kept_apart(tmp_path: Path) -> None:
+    verdict = check(read(arkhamdb(tmp_path, sideSlots={"01044": 2})))  # Switchblade: not for Roland
+    assert verdict.legal
+    assert any("side deck (2 cards)" in notice.message for notice in verdict.notices)
+
+
+@pytest.mark.parametrize("edition", ["faq-1.2", "faq-1.3"])
+def test_every_ruling_that_is_named_exists(edition: str) -> None:
+    known = set(index())
+    wrong = judged({"01020": 3, "01008": 1, "01007": 0, "01029": 1}, edition=edition, experience="0")
+    named = {ruling for ruling in rulings(wrong) if ruling}
+    document = {"faq-1.2": "ah12-", "faq-1.3": "ah13-"}[edition]
+    assert named == {f"{document}{name}" for name in ("2.3", "def-signature", "def-signature-count", "1.8")}
+    assert named <= known
+
+
 def test_an_investigator_is_no_card_of_a_deck() -> None:
     assert "is an investigator" in messages(judged({"01002": 1}))
 
@@ -341,6 +358,9 @@ def test_a_deck_is_counted_through() -> None:
     later = 1 - (1 - hand) * Fraction(27, 28)
     assert found.plain["copies"][1]["turn 1"] == round(float(later), 4)
     assert "<svg" in found.svg()
+    price = sum(int(SHELF[card].cost) * count for card, count in ROLAND.items() if SHELF[card].cost.isdecimal())
+    assert found.plain["balance"]["turn 1"] == {"resources": 5, "cost": round(5 * price / 33, 2)}
+    assert found.plain["balance"]["turn 8"]["resources"] == 12
 
 
 def test_only_arkham_has_a_bag() -> None:

@@ -30,11 +30,10 @@ from mythos.bots.arkham_value import value
 from mythos.kernel.hooks import Q_COST, Q_EITHER, Q_MAY
 from mythos.kernel.machine import O_ABILITY, O_DONE, O_NO, O_PASS, OBJECT, Ask
 from mythos.kernel.machine import Option as Code
-from mythos.kernel.program import ACTION, PLAY
+from mythos.kernel.program import ACTION, PLAY, T_TITLE, Test, walk
 
 ENOUGH: Final = 0.8  # odds beyond which nothing more is committed
 STAKE: Final = 3.0  # what a test is worth
-HARMFUL: Final = (n.E_HURT,)
 
 
 def answer(machine: Told, ask: Ask, dice: Random) -> Code:
@@ -205,13 +204,20 @@ def journey(machine: Told, player: int, here: int, goal: int) -> float:
     act = machine.regs[ACT_NOW]
     have = sum(cells[p * COLUMNS + CLUES] for p in machine.zones[THE_INVESTIGATORS])
     if act >= 0 and have >= machine.value(act, n.CLUES) > 0:
-        wanted = [p for p in places if machine.title(p) == "Hallway"] or wanted
+        wanted = named(machine, act, places) or wanted
     wanted = [p for p in wanted if p != here and not machine.forbidden(n.E_MOVE, player, other=p)]
     if not wanted:
         return 0.0
     now = min(machine.distance(here, p) for p in wanted)
     then = min(machine.distance(goal, p) for p in wanted)
     return 2.5 if then < now else -1.0
+
+
+def named(machine: Told, act: int, places: tuple[int, ...]) -> list[int]:
+    """The locations that the act's objective names."""
+    parts = [part for number in machine.sheet(act).objectives for part in walk(machine.setup.abilities[number])]
+    titles = {part.title for part in parts if isinstance(part, Test) and part.op == T_TITLE}
+    return [p for p in places if machine.title(p) in titles]
 
 
 def _threat(machine: Told, enemy: int) -> float:

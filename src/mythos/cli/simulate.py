@@ -5,6 +5,9 @@ from __future__ import annotations
 import csv
 import os
 import sys
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -19,10 +22,9 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
     from rich.table import Table
 
-    from mythos.simulate.coc_report import Report
-
 BotsOption = Annotated[
-    str, typer.Option("--bots", help="One bot for both sides, or two: random, greedy, mcts, mcts:200, mcts:0.25s.")
+    str,
+    typer.Option("--bots", help="One bot for all seats, or one for each: random, greedy, mcts, mcts:200, mcts:0.25s."),
 ]
 JobsOption = Annotated[int, typer.Option("--jobs", min=0, help="How many processes (0: one for each core).")]
 SHOWN_CARDS = 6  # the best of a side, and as many of the worst
@@ -36,29 +38,96 @@ def register(app: typer.Typer) -> None:
 
 def simulate(
     game: GameArgument,
-    decks: Annotated[list[str], typer.Argument(metavar="DECK DECK", help="Two decks, by name or file.")],
+    decks: Annotated[
+        list[str] | None, typer.Argument(metavar="[DECK DECK]", help="coc: two decks, by name or file.")
+    ] = None,
     games: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 100,
     bots: BotsOption = "greedy",
     jobs: JobsOption = 0,
     seed: Annotated[int, typer.Option("--seed", help="The first game's seed; the others follow.")] = 1,
     edition: EditionOption = None,
     cards: CardsOption = None,
+    scenario: Annotated[str | None, typer.Option("--scenario", help="arkham: gathering, masks or devourer.")] = None,
+    investigators: Annotated[
+        list[str] | None,
+        typer.Option("--investigator", help="arkham: a starter deck (roland ..) or a deck file; may be repeated."),
+    ] = None,
+    difficulty: Annotated[
+        str | None, typer.Option("--difficulty", help="arkham: easy, standard, hard or expert.")
+    ] = None,
     as_json: JsonOption = False,
     table: Annotated[Path | None, typer.Option("--csv", help="Write one row for each game into this file.")] = None,
     svg: Annotated[Path | None, typer.Option("--svg", help="Draw plots into this file.")] = None,
 ) -> None:
-    """Play many games between programs: win rates, lengths, endings, and the cards that help.
+    """Play many games between programs: how they end, how long they take, and the cards that help.
 
-    Each side begins every other game. The same seed gives the same result, however many processes work on it.
+    Call of Cthulhu: two decks against each other, each side begins every other game. Arkham Horror: investigators in a
+    scenario. The same seed gives the same result, however many processes work on it.
     """
+    out = Output(as_json, table, svg)
+    workers = jobs or os.cpu_count() or 1
+    if known_game(game) == "arkham":
+        unused(game, {"DECK": decks, "--edition": edition, "--cards": cards})
+        chosen = investigators or ["roland"]
+        of_arkham(chosen, bots, scenario or "gathering", difficulty or "standard", games, seed, workers, out)
+        return
+    unused(game, {"--scenario": scenario, "--investigator": investigators, "--difficulty": difficulty})
+    of_coc(decks or [], bots, edition, cards, games, seed, workers, out)
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """Where the results go."""
+
+    as_json: bool
+    table: Path | None
+    svg: Path | None
+
+    def bar(self, games: int) -> AbstractContextManager[Callable[[int], None]]:
+        """A bar for people who wait."""
+        return progress_bar(games, shown=not self.as_json and sys.stdout.isatty())
+
+    def give(
+        self,
+        data: dict[str, Any],
+        rows: list[tuple[str, ...]],
+        picture: Callable[[], str],
+        sheet: Callable[[dict[str, Any]], RenderableType],
+    ) -> None:
+        """Write the files that were asked for, and show the report."""
+        if self.table is not None:
+            save_rows(rows, self.table)
+        if self.svg is not None:
+            save(picture(), self.svg)
+        present(data, lambda: sheet(data), as_json=self.as_json)
+
+
+def unused(game: str, given: Mapping[str, object]) -> None:
+    """What belongs to the other game is refused, not overlooked."""
+    for name, value in given.items():
+        if value:
+            raise UsageError(f"{name} means nothing in a simulation of {game}.", remedy="mythos simulate --help")
+
+
+def of_coc(
+    decks: Sequence[str],
+    bots: str,
+    edition: str | None,
+    cards: Sequence[Path] | None,
+    games: int,
+    seed: int,
+    jobs: int,
+    out: Output,
+) -> None:
+    """Two decks against each other."""
     from mythos.coc.cardfiles import load_cards, sheets
     from mythos.coc.editions import DEFAULT_EDITION
     from mythos.decks.coc_play import playable_deck
+    from mythos.simulate.coc_pictures import simulation_picture
     from mythos.simulate.coc_play import Match
+    from mythos.simulate.coc_report import csv_rows
     from mythos.simulate.coc_report import simulate as run
-    from mythos.simulate.pictures import simulation_picture
 
-    known_game(game)
     if len(decks) != 2:
         raise UsageError(f"{len(decks)} decks: two sides need two.", remedy="Name a deck twice to let it play itself.")
     found = readable(cards)
@@ -67,27 +136,49 @@ def simulate(
     except mistakes() as wrong:
         raise Finding(f"These cards cannot be played:\n{wrong}") from None
     pair = (playable_deck(decks[0], found), playable_deck(decks[1], found))
-    match = Match(pair, both(bots), 0, seed, edition or DEFAULT_EDITION, sheets(found))
-    with progress_bar(games, shown=not as_json and sys.stdout.isatty()) as step:
-        report = run(match, games, jobs or os.cpu_count() or 1, step)
-    if table is not None:
-        save_rows(report, table)
-    if svg is not None:
-        save(simulation_picture(report), svg)
-    data = report.plain()
-    present(data, lambda: sheet(data), as_json=as_json)
+    one, two = seated(bots, 2)
+    match = Match(pair, (one, two), 0, seed, edition or DEFAULT_EDITION, sheets(found))
+    with out.bar(games) as step:
+        report = run(match, games, jobs, step)
+    out.give(report.plain(), csv_rows(report), lambda: simulation_picture(report), sheet)
 
 
-def both(bots: str) -> tuple[str, str]:
-    """The bots of both sides; their names are tried at once, not after the first games."""
+def of_arkham(
+    investigators: Sequence[str],
+    bots: str,
+    scenario: str,
+    difficulty: str,
+    games: int,
+    seed: int,
+    jobs: int,
+    out: Output,
+) -> None:
+    """Investigators in a scenario."""
+    from mythos.cli.simulate_arkham import sheet as arkham_sheet
+    from mythos.decks.arkham_play import playable_deck
+    from mythos.simulate.arkham_pictures import simulation_picture
+    from mythos.simulate.arkham_play import Outing, dealt
+    from mythos.simulate.arkham_report import csv_rows
+    from mythos.simulate.arkham_report import simulate as run
+
+    seats = tuple(playable_deck(name) for name in investigators)
+    outing = Outing(seats, seated(bots, len(seats)), scenario, difficulty, seed)
+    dealt(outing)  # whatever is wrong is said before the first game
+    with out.bar(games) as step:
+        report = run(outing, games, jobs, step)
+    out.give(report.plain(), csv_rows(report), lambda: simulation_picture(report), arkham_sheet)
+
+
+def seated(bots: str, seats: int) -> tuple[str, ...]:
+    """A bot for every seat: one for all, or one for each; their names are tried at once, not after the first games."""
     from mythos.bots import bot
 
     names = [name.strip() for name in bots.split(",")]
-    if len(names) > 2:
-        raise UsageError(f"{len(names)} bots: a game has two sides.", remedy="--bots greedy,random")
+    if len(names) not in (1, seats):
+        raise UsageError(f"{len(names)} bots for {seats} seats.", remedy="Name one bot for all seats, or one for each.")
     for name in names:
         bot(name, 0)
-    return names[0], names[-1]
+    return tuple(names * seats if len(names) == 1 else names)
 
 
 def save(text: str, path: Path) -> None:
@@ -98,13 +189,11 @@ def save(text: str, path: Path) -> None:
         raise UsageError(f"The file {path} cannot be written: {wrong.strerror}.") from None
 
 
-def save_rows(report: Report, path: Path) -> None:
+def save_rows(games: list[tuple[str, ...]], path: Path) -> None:
     """Write the games as CSV."""
-    from mythos.simulate.coc_report import csv_rows
-
     try:
         with path.open("w", encoding="utf-8", newline="") as file:
-            csv.writer(file).writerows(csv_rows(report))
+            csv.writer(file).writerows(games)
     except OSError as wrong:
         raise UsageError(f"The file {path} cannot be written: {wrong.strerror}.") from None
 

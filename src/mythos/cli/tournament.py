@@ -50,7 +50,7 @@ def tournament(
     """
     from mythos.bots import bot
     from mythos.coc.editions import DEFAULT_EDITION, edition_index
-    from mythos.simulate.pictures import tournament_picture
+    from mythos.simulate.coc_pictures import tournament_picture
     from mythos.simulate.tournament import Tournament, run
 
     known_game(game)

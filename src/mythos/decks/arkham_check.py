@@ -14,6 +14,7 @@ from mythos.language.mistakes import nearest
 
 EDITIONS: Final = {"faq-1.2": "ah12-", "faq-1.3": "ah13-"}
 DEFAULT_EDITION: Final = "faq-1.3"
+SIDE: Final = "side"
 
 
 def check(deck: Decklist, edition: str) -> tuple[list[Problem], list[Notice]]:
@@ -38,7 +39,8 @@ def check(deck: Decklist, edition: str) -> tuple[list[Problem], list[Notice]]:
         *experience(cards, facts.get("experience", ""), document),
         *strange(cards),
     ]
-    return problems, list(notices(cards, facts))
+    aside = sum(count for _, count in deck.section(SIDE))
+    return problems, list(notices(cards, aside))
 
 
 def size(cards: Counter[Card], who: Card) -> Iterator[Problem]:
@@ -149,8 +151,8 @@ def strange(cards: Counter[Card]) -> Iterator[Problem]:
             yield Problem(None, f"{card.title} is an investigator and no card of a deck.", (card.title,))
 
 
-def notices(cards: Counter[Card], facts: dict[str, str]) -> Iterator[Notice]:
-    """What is worth knowing: the experience a deck takes, a weakness still to be drawn, story cards, permanents."""
+def notices(cards: Counter[Card], aside: int) -> Iterator[Notice]:
+    """What is worth knowing: experience, a weakness still to be drawn, story cards, permanents, a side deck."""
     if cost := cost_of(cards):
         yield Notice(f"The levels of its cards cost {cost} experience.")
     if any(card.id == RANDOM_BASIC_WEAKNESS for card in cards):
@@ -159,3 +161,5 @@ def notices(cards: Counter[Card], facts: dict[str, str]) -> Iterator[Notice]:
         found = tuple(card.title for card in cards if flag in card.flags)
         if found:
             yield Notice(f"{'; '.join(found)}: {words}.", found)
+    if aside:
+        yield Notice(f"The side deck ({aside} card{'s' if aside > 1 else ''}) is no part of the deck and not judged.")

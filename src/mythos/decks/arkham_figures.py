@@ -14,6 +14,7 @@ from mythos.decks.sheet import Decklist
 from mythos.plot import Panel
 
 OPENING_HAND: Final = 5
+OPENING_RESOURCES: Final = 5
 TURNS: Final = (1, 3, 5, 8)
 TYPES: Final = {"asset": "a", "event": "e", "skill": "s"}
 SKILLS: Final = {"W": "Willpower", "I": "Intellect", "C": "Combat", "A": "Agility", "?": "Wild"}
@@ -33,6 +34,7 @@ def figures(deck: Decklist, bag: str = "") -> Figures:
         + f", weakness {sum(n for card, n in cards.items() if card.is_weakness)}"
     )
     costs, skills, classes, copies = curve(cards), icons(cards), factions(cards), draws(drawn)
+    money = balance(drawn)
     odds = {f"{margin:+d}": float(success(margin, bag_named(bag))) for margin in MARGINS}
     plain: dict[str, Any] = {
         "name": deck.name,
@@ -44,14 +46,28 @@ def figures(deck: Decklist, bag: str = "") -> Figures:
         "costs": costs,
         "icons": skills,
         "classes": classes,
+        "balance": money,
         "copies": copies,
         "bag": {"name": bag or DEFAULT_BAG, "symbols": SYMBOLS, "elder_sign": ELDER_SIGN, "success": odds},
     }
-    grids = [curve_grid(costs), icon_grid(skills), class_grid(classes), copy_grid(copies), odds_grid(odds, bag)]
+    grids = [
+        curve_grid(costs),
+        icon_grid(skills),
+        class_grid(classes),
+        balance_grid(money),
+        copy_grid(copies),
+        odds_grid(odds, bag),
+    ]
     moments = [moment for moment in next(iter(copies.values()), {}) if moment != "mulligan"]
     panels = [
         Panel("Cost curve", list(costs), {kind: [row[kind] for row in costs.values()] for kind in TYPES}),
         Panel("Skill icons", list(skills), {"icons": list(skills.values())}),
+        Panel(
+            "Resources and what the cards seen so far cost",
+            list(money),
+            {name: [row[name] for row in money.values()] for name in ("resources", "cost")},
+            kind="lines",
+        ),
         Panel(
             "At least one of so many copies",
             moments,
@@ -110,6 +126,22 @@ def factions(cards: Counter[Card]) -> dict[str, dict[str, int]]:
     return found
 
 
+def balance(cards: Counter[Card]) -> dict[str, dict[str, float]]:
+    """By turn: the resources one has had without an action for them, and what the cards seen by then cost on average.
+
+    Opening hand and one card a turn; five resources and one a turn. Skills and cards without a cost cost nothing.
+    """
+    price = sum(int(card.cost) * count for card, count in cards.items() if card.cost.isdecimal())
+    mean = price / max(cards.total(), 1)
+    return {
+        f"turn {turn}": {
+            "resources": OPENING_RESOURCES + turn - 1,
+            "cost": round(min(OPENING_HAND + turn - 1, cards.total()) * mean, 2),
+        }
+        for turn in TURNS
+    }
+
+
 def draws(cards: Counter[Card]) -> dict[int, dict[str, float]]:
     """How likely one has at least one of so many copies: in hand, if the whole hand is drawn anew, by turn.
 
@@ -151,6 +183,12 @@ def class_grid(classes: dict[str, dict[str, int]]) -> Grid:
         for name, levels in classes.items()
     ]
     return Grid(("class", "cards", "levels"), rows, has_bar=True)
+
+
+def balance_grid(money: dict[str, dict[str, float]]) -> Grid:
+    """Resources against costs."""
+    rows = [(name, *(f"{row[name]:g}" for row in money.values())) for name in ("resources", "cost")]
+    return Grid(("resources, and cost of the cards seen", *money), rows)
 
 
 def copy_grid(copies: dict[int, dict[str, float]]) -> Grid:

@@ -135,6 +135,8 @@ def understand(sheet: Sheet, catalogue: Catalogue, name: str) -> Reading:
         facts.update(said)
         if not said:
             mistakes.append(line)
+    for key, value in catalogue.lead(sheet.name).items():  # a list may have no other name than that
+        facts.setdefault(key, value)
     for key, value in facts.items():
         if key not in catalogue.facts:
             mistakes.append(Mistake(0, value, f"a deck of {catalogue.title} has no {key}"))

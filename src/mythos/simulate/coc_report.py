@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from mythos.coc import moving
 from mythos.simulate.coc_play import Match, Played, play
-from mythos.simulate.intervals import difference, wilson
+from mythos.simulate.intervals import Rate, difference
 from mythos.simulate.run import Step, no_step, play_all
 
 ENDINGS: Final = {
@@ -19,29 +19,6 @@ ENDINGS: Final = {
     moving.BY_LOOP: "a loop nobody can stop",
     moving.BY_CONCESSION: "a player conceded",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Rate:
-    """So many of so many games, and between which values the true share lies."""
-
-    wins: float
-    games: int
-
-    @property
-    def share(self) -> float:
-        """The share of games."""
-        return self.wins / self.games if self.games else 0.0
-
-    def plain(self) -> dict[str, Any]:
-        """As plain data."""
-        low, high = wilson(self.wins, self.games)
-        return {
-            "wins": self.wins,
-            "games": self.games,
-            "rate": round(self.share, 4),
-            "interval": [round(low, 4), round(high, 4)],
-        }
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import inf, sqrt
+from math import inf, isinf, sqrt
 from statistics import variance
 from typing import Any, Final
 
@@ -35,6 +35,29 @@ def difference(wins: float, games: int, other_wins: float, other_games: int) -> 
 
 
 @dataclass(frozen=True, slots=True)
+class Rate:
+    """So many of so many games, and between which values the true share lies."""
+
+    wins: float
+    games: int
+
+    @property
+    def share(self) -> float:
+        """The share of games."""
+        return self.wins / self.games if self.games else 0.0
+
+    def plain(self) -> dict[str, Any]:
+        """As plain data."""
+        low, high = wilson(self.wins, self.games)
+        return {
+            "wins": self.wins,
+            "games": self.games,
+            "rate": round(self.share, 4),
+            "interval": [round(low, 4), round(high, 4)],
+        }
+
+
+@dataclass(frozen=True, slots=True)
 class Mean:
     """A mean of so many values, and between which values the true one lies (by the normal distribution)."""
 
@@ -45,7 +68,8 @@ class Mean:
 
     def plain(self) -> dict[str, Any]:
         """As plain data."""
-        return {"mean": round(self.mean, 3), "interval": [round(self.low, 3), round(self.high, 3)]}
+        ends = None if isinf(self.high) else [round(self.low, 3), round(self.high, 3)]
+        return {"mean": round(self.mean, 3), "interval": ends}
 
 
 def mean_of(values: Sequence[float]) -> Mean:

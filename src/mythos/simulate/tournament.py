@@ -22,8 +22,9 @@ from mythos.coc.editions import DEFAULT_EDITION
 from mythos.coc.game import code_hash
 from mythos.errors import UsageError
 from mythos.simulate.coc_play import Match, play
-from mythos.simulate.coc_report import ENDINGS, Rate
+from mythos.simulate.coc_report import ENDINGS
 from mythos.simulate.elo import FIRST, Rating, Result, ratings
+from mythos.simulate.intervals import Rate
 from mythos.simulate.run import Step, no_step
 
 FORMAT: Final = 1
