@@ -1,15 +1,24 @@
 """The campaign: log, experience, trauma, story cards, purchases, saving."""
 
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 import mythos.arkham as arkham
+from mythos.arkham import numbers as n
 from mythos.arkham.campaign import KILLED, Campaign
+from mythos.arkham.cardfiles import load_cards
 from mythos.arkham.decks import Deck, problems, starter
 from mythos.arkham.game import Scene as Game
+from mythos.arkham.table import ENDING, THE_SET_ASIDE
 from mythos.bots import bot
 from mythos.errors import UsageError
 from tests.arkham.scene import Scene, one
 
+ROOT = Path(__file__).resolve().parents[2]
 OPEN: dict[str, dict[str, int]] = {"Hallway": {}, "Attic": {"clues": 1}, "Cellar": {}, "Parlor": {}}
 
 
@@ -143,6 +152,80 @@ def test_transfer_keeps_decks_experience_and_trauma() -> None:
     assert fresh.setup()["scenario"] == "gathering"
 
 
+def test_a_weakness_gained_in_a_scenario_stays_in_the_deck() -> None:
+    campaign = Campaign.begin(["roland"])
+    campaign.stage = 2
+    scene = campaign.next_scene(undoable=False)
+    machine = scene.machine
+    aside = [c for c in machine.zones[THE_SET_ASIDE] if machine.setup.owners[c] == 0]
+    weakness = next(c for c in aside if machine.title(c) == "Psychosis")
+    machine.asks = []
+    machine.emit([machine.record(n.E_RETURN, machine.ref(weakness), 0, n.BY_EFFECT)])
+    machine.run()
+    scene.give_up(0)
+    campaign.conclude(scene)
+    assert campaign.members[0].count("core-099") == 1  # ah13-err-rr-weakness
+
+
+def test_the_last_resolution_gives_everybody_a_madness() -> None:
+    campaign = Campaign.begin(["roland", "wendy"], seed=3)
+    campaign.stage = 2
+    before = [sum(int(k) for _, k in member.deck) for member in campaign.members]
+    scene = campaign.next_scene(undoable=False)
+    scene.give_up(0)
+    scene.machine.regs[ENDING] = 1 + 3
+    campaign.conclude(scene)
+    assert [sum(int(k) for _, k in member.deck) for member in campaign.members] == [count + 1 for count in before]
+    found = [member.deck[-1][0] for member in campaign.members]
+    assert all(n.SUBTYPE["Madness"] in load_cards()[card].words for card in found)
+
+
+def test_charons_obol_pays_or_kills() -> None:
+    for damage, status, experience in ((0, "active", 2 + 2 + 1 + 2), (8, KILLED, 0)):
+        campaign = Campaign.begin(["roland"])
+        campaign.members[0].add("carcosa-308")
+        if damage:
+            enemies = [{"title": "Swarm of Rats", "engaged": 0}]
+            scene = Scene(seats=one(damage=damage, play=["Charon's Obol"]), enemies=enemies).answer("Draw a card")
+        else:
+            enemies = [{"title": "Ghoul Priest", "engaged": 0, "damage": 4}]
+            scene = Scene(seats=one(at="Hallway", play=["Charon's Obol"]), act=3, locations=OPEN, enemies=enemies)
+            scene.answer("Fight", "resolution 1")
+        outcome = campaign.conclude(ended(campaign, scene))
+        assert campaign.members[0].status == status
+        if not damage:
+            assert outcome.experience == [experience]
+
+
+def test_a_required_card_that_is_gone_is_not_required_any_more() -> None:
+    campaign = Campaign.begin(["pete"])
+    assert campaign.problems(0) == []
+    campaign.members[0].remove("dunwich-014")
+    assert campaign.problems(0) == ["Duke is required once"]
+    campaign.members[0].add("dunwich-014")
+    campaign.lose(0, "dunwich-014")
+    assert campaign.problems(0) == []  # ah13-faq-31
+    with pytest.raises(UsageError, match="does not hold"):
+        campaign.lose(0, "dunwich-014")
+
+
+def test_pete_may_retire() -> None:
+    campaign = Campaign.begin(["pete", "roland"])
+    campaign.members[0].experience = 4
+    with pytest.raises(UsageError, match="cannot join"):
+        campaign.retire(0, "roland")
+    fresh = campaign.retire(0, "wendy")
+    assert (fresh.experience, campaign.members[0].name, campaign.gone) == (0, "wendy", ["pete"])
+    assert campaign.problems(0) == []
+
+
+def test_researched_cards_are_not_simply_bought() -> None:
+    campaign = Campaign.begin(["daisy"])
+    campaign.members[0].experience = 9
+    with pytest.raises(UsageError, match="researched"):
+        campaign.buy(0, "carcosa-193", instead_of="core-086")
+
+
 def played(campaign: Campaign) -> None:
     """The next scenario, by the greedy bot."""
     scene = campaign.next_scene(undoable=False)
@@ -156,15 +239,31 @@ def played(campaign: Campaign) -> None:
             campaign.replace(seat, campaign.recruits()[0])
 
 
+def play_on() -> None:
+    """What a new process does: read a campaign, play its next scenario, write it."""
+    campaign = Campaign.load(sys.stdin.read())
+    played(campaign)
+    sys.stdout.write(campaign.save())
+
+
 def test_an_interrupted_campaign_ends_like_one_without_interruption() -> None:
-    whole, parted = Campaign.begin(["roland", "daisy"], seed=11), Campaign.begin(["roland", "daisy"], seed=11)
+    """Saved after each scenario and resumed in a new process, with other hashes of strings."""
+    whole = Campaign.begin(["roland"], seed=12)
+    played(whole)
+    text = whole.save()
     while not whole.over:
         played(whole)
-    while not parted.over:
-        played(parted)
-        parted = Campaign.load(parted.save())
-    assert whole.log == parted.log
-    assert whole.hash() == parted.hash()
+    command = [sys.executable, "-c", "from tests.arkham.test_campaign import play_on; play_on()"]
+    for k in range(len(whole.outcomes) - 1):
+        surroundings = {**os.environ, "PYTHONHASHSEED": str(1000 + k)}
+        done = subprocess.run(
+            command, input=text, capture_output=True, text=True, env=surroundings, cwd=ROOT, check=True, timeout=120
+        )
+        text = done.stdout
+    parted = Campaign.load(text)
+    assert parted.over
+    assert parted.log == whole.log
+    assert parted.hash() == whole.hash()
     assert len(whole.outcomes) == 3
 
 

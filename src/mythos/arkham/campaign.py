@@ -19,9 +19,20 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Final, Self
 
 from mythos.arkham import numbers as n
+from mythos.arkham.acts import LOG_EXCHANGED, LOG_GAINED
 from mythos.arkham.cardfiles import load_cards
 from mythos.arkham.deal import MOST_SEATS, seed_words, starting_bag
-from mythos.arkham.decks import STARTERS, allowed, card_id, is_counted, starter
+from mythos.arkham.decks import (
+    STARTERS,
+    Deck,
+    allowed,
+    card_id,
+    is_counted,
+    is_for_sale,
+    problems,
+    required,
+    starter,
+)
 from mythos.arkham.game import Scene, basic_weakness, weaknesses_left
 from mythos.arkham.scenarios import Resolution
 from mythos.arkham.scenarios.zealot import CAMPAIGN
@@ -49,6 +60,8 @@ class Member:
     physical: int = 0
     mental: int = 0
     status: str = ACTIVE
+    records: list[str] = field(default_factory=list)  # what the log says of this investigator
+    waived: list[str] = field(default_factory=list)  # required cards that are gone for good, and need not be replaced
 
     def count(self, card: str) -> int:
         """Copies of a card in the deck."""
@@ -96,14 +109,23 @@ class Campaign:
     outcomes: list[Outcome] = field(default_factory=list)
     won: bool | None = None
     over: bool = False
+    sets: list[str] = field(default_factory=lambda: ["core"])  # whose basic weaknesses may be found
+    spent: list[str] = field(default_factory=list)  # basic weaknesses that were exchanged: not to be found again
 
     # -- beginning
     @classmethod
-    def begin(cls, investigators: Sequence[str], seed: int = 0, difficulty: str = "standard") -> Self:
-        """A new campaign with starter decks; the basic weaknesses come last, by chance."""
+    def begin(
+        cls,
+        investigators: Sequence[str],
+        seed: int = 0,
+        difficulty: str = "standard",
+        *,
+        sets: Sequence[str] = ("core",),
+    ) -> Self:
+        """A new campaign with starter decks; the basic weaknesses come last, by chance, from these sets."""
         if not 1 <= len(investigators) <= 4 or len(set(investigators)) < len(investigators):
             raise UsageError("One to four different investigators begin a campaign.")
-        made = cls(difficulty, seed, [], list(starting_bag(difficulty)))
+        made = cls(difficulty, seed, [], list(starting_bag(difficulty)), sets=list(sets))
         for name in investigators:
             made.join(name)
         return made
@@ -129,6 +151,7 @@ class Campaign:
                     "deck": [list(row) for row in member.deck],
                     "physical": member.physical,
                     "mental": member.mental,
+                    **({"records": list(member.records)} if member.records else {}),
                 }
                 for member in self.playing
             ],
@@ -164,6 +187,7 @@ class Campaign:
             self._name_cultists(scene)
         self._trauma(scene, resolution, playing, both)
         self._fates(scene, resolution, playing)
+        self._joined(scene, playing)
         self._story_cards(resolution, playing, earner)
         outcome.experience = self._experience(scene, resolution, playing)
         outcome.trauma = [[m.physical - old[0], m.mental - old[1]] for m, old in zip(playing, before, strict=True)]
@@ -233,14 +257,35 @@ class Campaign:
             if member.status != ACTIVE:
                 self.gone.append(member.name)
 
+    def _joined(self, scene: Scene, playing: list[Member]) -> None:
+        """What happened to decks in the middle of the scenario stays: weaknesses that joined them, exchanges, records.
+
+        ah13-err-rr-weakness, ah13-faq-26
+        """
+        machine = scene.machine
+        for kind, player, old, new in machine.log:
+            if kind == LOG_GAINED:
+                playing[player].add(machine.face(new).definition.id)
+            elif kind == LOG_EXCHANGED:
+                gone = machine.face(old).definition
+                playing[player].remove(gone.id)
+                playing[player].add(machine.face(new).definition.id)
+                if gone.printed[n.BASIC] and gone.id not in self.spent:
+                    self.spent.append(gone.id)
+        for seat, member in enumerate(playing):
+            member.records = [phrase for phrase, player in machine.records if player == seat]
+
     def _story_cards(self, resolution: Resolution, playing: list[Member], earner: int) -> None:
         if resolution.loses:
             for member in playing:
                 while member.count(resolution.loses):
                     member.remove(resolution.loses)
+        able = [member for member in playing if member.status == ACTIVE]
+        if resolution.weakness:
+            for member in able:
+                member.add(self._madness(resolution.weakness, member))
         if not resolution.earns or any(member.count(resolution.earns) for member in self.members):
             return
-        able = [member for member in playing if member.status == ACTIVE]
         lead = playing[0]
         if lead.status == ACTIVE:
             lead.add(resolution.earns)
@@ -248,9 +293,6 @@ class Campaign:
             able[min(earner, len(able) - 1)].add(resolution.earns)
         else:
             self.log.append(f"unclaimed {resolution.earns}")
-        if resolution.weakness:
-            for member in able:
-                member.add(self._madness(resolution.weakness, member))
 
     def _madness(self, trait: str, member: Member) -> str:
         cards = load_cards()
@@ -276,11 +318,38 @@ class Campaign:
         member = self.members[seat]
         if member.status == ACTIVE:
             raise UsageError(f"{member.name} is still playing.")
+        return self._newcomer(seat, name)
+
+    def retire(self, seat: int, name: str) -> Member:
+        """A player goes on with a new investigator at 0 experience; the old one leaves the campaign. ah13-faq-31-b"""
+        member = self.members[seat]
+        if member.status != ACTIVE:
+            raise UsageError(f"{member.name} is gone already.", remedy="replace(seat, name)")
+        fresh = self._newcomer(seat, name)
+        self.gone.append(member.name)
+        return fresh
+
+    def lose(self, seat: int, card: str) -> None:
+        """A card is taken out of a deck for good; if it was required it is so no more. ah13-faq-31"""
+        member, cards = self.members[seat], load_cards()
+        if not member.count(card):
+            raise UsageError(f"The deck of {member.name} does not hold {card!r}.")
+        member.remove(card)
+        if card in required(cards[member.investigator]):
+            member.waived.append(card)
+
+    def problems(self, seat: int) -> list[str]:
+        """What is wrong with the deck of an investigator."""
+        member = self.members[seat]
+        deck = Deck(member.investigator, tuple((str(card), int(copies)) for card, copies in member.deck))
+        return problems(deck, member.waived)
+
+    def _newcomer(self, seat: int, name: str) -> Member:
         if name not in self.recruits():
             raise UsageError(f"{name!r} cannot join.", remedy=f"Who can: {', '.join(self.recruits())}.")
         deck = starter(name)
         cards = [[card, copies] for card, copies in deck.cards]
-        weakness = basic_weakness(self.seed + self.stage, seat, taken_by(self.playing))
+        weakness = basic_weakness(self.seed + self.stage, seat, self._taken(self.playing), self.sets)
         self.members[seat] = fresh = Member(name, deck.investigator, [*cards, [weakness, 1]])
         unclaimed = [key for key in self.log if key.startswith("unclaimed ")]
         for key in unclaimed:
@@ -312,8 +381,10 @@ class Campaign:
         cost, upgraded = self.price(seat, card)
         wanted, who = cards[card], cards[member.investigator]
         out = upgraded or instead_of
-        if not is_counted(wanted) or not allowed(who, wanted):
+        if not is_for_sale(wanted) or not allowed(who, wanted):
             raise UsageError(f"{wanted.title} is not within the options of {who.title}.")
+        if wanted.printed[n.RESEARCHED] and not upgraded:
+            raise UsageError(f"{wanted.title} is researched: only the card it comes from becomes it.")
         if member.experience < cost:
             raise UsageError(f"{wanted.title} costs {cost} experience; {who.title} has {member.experience}.")
         if not wanted.printed[n.PERMANENT]:
@@ -348,7 +419,7 @@ class Campaign:
             raise UsageError(f"{missing[0]!r} cannot go on.", remedy=f"Who can: {', '.join(m.name for m in left)}.")
         members = [deepcopy(member) for member in left if who is None or member.name in who]
         chosen = difficulty or self.difficulty
-        made = Campaign(chosen, seed, members, list(starting_bag(chosen)))
+        made = Campaign(chosen, seed, members, list(starting_bag(chosen)), sets=list(self.sets))
         for name in joining:
             made.join(name)
         if not made.members:
@@ -360,13 +431,17 @@ class Campaign:
         if len(self.members) == MOST_SEATS or any(member.name == name for member in self.members):
             raise UsageError(f"{name!r} cannot join.")
         deck, seat = starter(name), len(self.members)
-        weakness = basic_weakness(self.seed, seat, taken_by(self.members))
+        weakness = basic_weakness(self.seed, seat, self._taken(self.members), self.sets)
         cards = [[card, copies] for card, copies in deck.cards]
         self.members.append(Member(name, deck.investigator, [*cards, [weakness, 1]]))
 
     def pool(self) -> list[str]:
         """The basic weaknesses that a search may find: those of one copy of each product, without those in decks."""
-        return weaknesses_left(taken_by(self.members))
+        return weaknesses_left(self._taken(self.members), self.sets)
+
+    def _taken(self, members: Iterable[Member]) -> list[str]:
+        """What a search cannot find: what is in decks, and what was exchanged for something else. ah13-faq-26"""
+        return [*taken_by(members), *self.spent]
 
     # -- saving
     def plain(self) -> dict[str, Any]:

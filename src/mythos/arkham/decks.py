@@ -26,6 +26,13 @@ STARTERS: Final = {
     "agnes": ("core-004", ("mystic", "survivor"), (12, 13), (90, 92)),
     "wendy": ("core-005", ("survivor", "rogue"), (14, 15), (90, 91)),
 }
+OTHERS: Final = {  # investigators of other sets: two copies of each card of their class
+    "zoey": ("dunwich-001", "guardian"),
+    "jenny": ("dunwich-003", "rogue"),
+    "pete": ("dunwich-005", "survivor"),
+    "ursula": ("forgotten-002", "seeker"),
+    "carolyn": ("blackwind-010", "guardian"),
+}
 BASIC_WEAKNESSES: Final = (96, 96, 97, 97, 98, 99, 100, 101, 102, 103)
 DECK_SIZE: Final = 30
 NO_WEAKNESS: Final = "a random basic weakness is missing"
@@ -50,13 +57,28 @@ class Deck:
 
 def starter(name: str) -> Deck:
     """A starter deck by the investigator's short name, without its basic weakness."""
+    if name in OTHERS:
+        return _of_another_set(*OTHERS[name])
     if name not in STARTERS:
-        raise UsageError(f"There is no investigator {name!r}.", remedy=f"Choose one of {', '.join(STARTERS)}.")
+        known = ", ".join((*STARTERS, *OTHERS))
+        raise UsageError(f"There is no investigator {name!r}.", remedy=f"Choose one of {known}.")
     investigator, classes, own, skills = STARTERS[name]
     cards = [(card_id(k), 1) for group in classes for k in CLASS_CARDS[group]]
     cards += [(card_id(k), 2) for k in (86, 87, 88, *skills)]
     cards += [(card_id(k), 1) for k in own]
     return Deck(investigator, tuple(cards))
+
+
+def _of_another_set(investigator: str, group: str) -> Deck:
+    """A deck of Core cards for an investigator of another set."""
+    cards = [(card_id(k), 2) for k in (*CLASS_CARDS[group], 86, 87, 88, 89, 90)]
+    cards += [(card, 1) for card in required(load_cards()[investigator])]
+    return Deck(investigator, tuple(cards))
+
+
+def is_for_sale(card: Definition) -> bool:
+    """Is it a card that a player may choose for a deck?"""
+    return not (card.printed[n.WEAKNESS] or card.fact("signature") or card.printed[n.STORY])
 
 
 def problems(deck: Deck, waived: Sequence[str] = ()) -> list[str]:

@@ -14,7 +14,7 @@ from mythos.arkham import numbers as n
 from mythos.arkham import view as views
 from mythos.arkham.cardfiles import cards_hash, load_cards
 from mythos.arkham.deal import Seat, deal, seed_words
-from mythos.arkham.decks import BASIC_WEAKNESSES, Deck, card_id, starter
+from mythos.arkham.decks import BASIC_WEAKNESSES, Deck, card_id, set_of, starter
 from mythos.arkham.rules.courtesy import be_courteous
 from mythos.arkham.rules.turn import Q_ACTION
 from mythos.arkham.scenarios.zealot import SCENARIOS
@@ -189,18 +189,31 @@ def _starter_rows(name: str) -> tuple[str, tuple[tuple[str, int], ...]]:
     return deck.investigator, deck.cards
 
 
-def weaknesses_left(taken: Iterable[str]) -> list[str]:
-    """The basic weaknesses of one copy of each product that nobody has taken."""
-    pool = [card_id(k) for k in BASIC_WEAKNESSES]
+def basic_weaknesses(sets: Iterable[str]) -> list[str]:
+    """The basic weaknesses of one copy of each of these sets."""
+    wanted = [*sets]
+    if wanted == ["core"]:
+        return [card_id(k) for k in BASIC_WEAKNESSES]
+    return [
+        card
+        for card, definition in load_cards().items()
+        if definition.printed[n.BASIC] and set_of(definition) in wanted
+        for _ in range((definition.fact("copies") or (1,))[0])
+    ]
+
+
+def weaknesses_left(taken: Iterable[str], sets: Iterable[str] = ("core",)) -> list[str]:
+    """The basic weaknesses of one copy of each set that nobody has taken."""
+    pool = basic_weaknesses(sets)
     for card in taken:
         if card in pool:
             pool.remove(card)
     return pool
 
 
-def basic_weakness(seed: int, seat: int, taken: Sequence[str] = ()) -> str:
+def basic_weakness(seed: int, seat: int, taken: Sequence[str] = (), sets: Iterable[str] = ("core",)) -> str:
     """A random basic weakness that is not in use."""
-    pool = weaknesses_left(taken)
+    pool = weaknesses_left(taken, sets)
     return pool[seed_words(seed * 64 + seat)[0] % len(pool)]
 
 

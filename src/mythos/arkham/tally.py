@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
-from mythos.arkham.acts import LOG_EXPERIENCE, LOG_TRAUMA
+from mythos.arkham.acts import LOG_EXPERIENCE, LOG_KILLED, LOG_TRAUMA
 from mythos.arkham.rules.harm import BY_DAMAGE, BY_HORROR, LOG_DEFEATED, LOG_RESIGNED
 from mythos.arkham.table import THE_VICTORY
 
@@ -47,6 +47,8 @@ def suffered(machine: Table, resolution: Resolution, seat: int, both: str = PHYS
 
 
 def is_killed(machine: Table, resolution: Resolution, seat: int) -> bool:
-    """Does the resolution kill this investigator?"""
+    """Does the resolution kill this investigator, or did card text?"""
+    if any(row[0] == LOG_KILLED and row[1] == seat for row in machine.log):
+        return True
     resigned = any(row[0] == LOG_RESIGNED and row[1] == seat for row in machine.log)
     return resolution.all_killed or (resolution.killed and not resigned)

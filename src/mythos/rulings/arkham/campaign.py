@@ -19,9 +19,10 @@ from typing import Final
 from mythos.arkham import numbers as n
 from mythos.arkham.campaign import Campaign, Member
 from mythos.arkham.deal import starting_bag
-from mythos.arkham.decks import STARTERS, Deck, problems
+from mythos.arkham.decks import OTHERS, STARTERS
 from mythos.arkham.game import Scene
 from mythos.arkham.position import names_of, token_of
+from mythos.arkham.rules.encounter import DRAW_ENCOUNTER
 from mythos.arkham.rules.scenario import end_scenario
 from mythos.arkham.scenarios.zealot import CAMPAIGN
 from mythos.errors import MythosError
@@ -29,7 +30,7 @@ from mythos.kernel.machine import O_PASS
 from mythos.kernel.program import Definition
 from mythos.rulings.nodes import Text
 
-WHO: Final = "|".join(name.capitalize() for name in STARTERS)
+WHO: Final = "|".join(name.capitalize() for name in (*STARTERS, *OTHERS))
 SEVERAL: Final = rf"(?P<several>(?:{WHO})(?:(?:, | and )(?:{WHO}))*)"
 ONE: Final = f"(?P<one>{WHO})"
 SCENARIOS: Final = {scenario.title: scenario for scenario in CAMPAIGN}
@@ -66,7 +67,9 @@ class Tale:
     # -- doing
     def begin(self, match: Match) -> str:
         """A new campaign with starter decks."""
-        self.now = Campaign.begin(several(match["several"]), seed=1, difficulty=match["difficulty"] or "standard")
+        sets = ("core", *match["sets"].split(" and ")) if match["sets"] else ("core",)
+        difficulty = match["difficulty"] or "standard"
+        self.now = Campaign.begin(several(match["several"]), seed=1, difficulty=difficulty, sets=sets)
         return ""
 
     def conclude(self, match: Match) -> str:
@@ -74,7 +77,25 @@ class Tale:
         scene = self.campaign.next_scene(undoable=False)
         if scene.setup["scenario"] != SCENARIOS[match["scenario"]].id:
             return f"the next scenario is {scene.setup['scenario']}"
+        if match["happened"]:
+            seat = [member.name for member in self.campaign.playing].index(match["who"].lower())
+            befall(scene, seat, match["happened"], card(match["card"]))
         self.campaign.conclude(ended(scene, int(match["number"])))
+        return ""
+
+    def take(self, match: Match) -> str:
+        """A card joins a deck."""
+        self.member(match).add(card(match["card"]).id)
+        return ""
+
+    def lose(self, match: Match) -> str:
+        """A card is taken out of the campaign."""
+        self.campaign.lose(self.seat(match), card(match["card"]).id)
+        return ""
+
+    def retire(self, match: Match) -> str:
+        """Another investigator takes somebody's place."""
+        self.campaign.retire(self.seat(match), match["other_one"].lower())
         return ""
 
     def earn(self, match: Match) -> str:
@@ -136,8 +157,9 @@ class Tale:
 
     def is_legal(self, match: Match) -> str:
         """Is a deck legal as it is?"""
-        member = self.member(match)
-        against = problems(Deck(member.investigator, tuple((str(name), int(k)) for name, k in member.deck)))
+        against = self.campaign.problems(self.seat(match))
+        if match["not"]:
+            return "" if against else "it is legal"
         return "; ".join(against)
 
     def price(self, match: Match) -> str:
@@ -177,14 +199,19 @@ class Tale:
 FORMS: Final[tuple[tuple[str, str, Callable[[Tale, Match], str]], ...]] = (
     (
         "Roland and Wendy begin a campaign",
-        rf"{SEVERAL} begins? a campaign(?: on (?P<difficulty>{'|'.join(n.DIFFICULTIES)}))?",
+        rf"{SEVERAL} begins? a campaign(?: on (?P<difficulty>{'|'.join(n.DIFFICULTIES)}))?"
+        r"(?: with weaknesses of (?P<sets>[a-z]+(?: and [a-z]+)*))?",
         Tale.begin,
     ),
     (
         "The Gathering ends with resolution 1",
-        rf"(?P<scenario>{'|'.join(SCENARIOS)}) ends with resolution (?P<number>\d)",
+        rf"(?P<scenario>{'|'.join(SCENARIOS)}) ends with resolution (?P<number>\d)"
+        rf"(?: after (?P<who>{WHO}) (?P<happened>draws|gains|keeps) (?P<card>.+))?",
         Tale.conclude,
     ),
+    ("Roland takes Dark Pact", rf"{ONE} takes (?P<card>.+)", Tale.take),
+    ("Pete loses Duke for good", rf"{ONE} loses (?P<card>.+) for good", Tale.lose),
+    ("Pete retires for Wendy", rf"{ONE} retires for (?P<other_one>{WHO})", Tale.retire),
     ("Roland earns 5 experience", rf"{ONE} earns {COUNT} experience", Tale.earn),
     ("Roland suffers 1 mental trauma", rf"{ONE} suffers {COUNT} (?P<trauma>physical|mental) trauma", Tale.suffer),
     (
@@ -202,7 +229,7 @@ FORMS: Final[tuple[tuple[str, str, Callable[[Tale, Match], str]], ...]] = (
     ("Roland has 2 experience", rf"{ONE} has {COUNT} experience", Tale.experience),
     ("Roland has 1 mental trauma", rf"{ONE} has {COUNT} (?P<trauma>physical|mental) trauma", Tale.trauma),
     ("Roland's deck has 33 cards", rf"{ONE}'s? deck has {COUNT} cards", Tale.size),
-    ("Roland's deck is legal", rf"{ONE}'s? deck is legal", Tale.is_legal),
+    ("Roland's deck is legal", rf"{ONE}'s? deck is (?P<not>not )?legal", Tale.is_legal),
     ("Roland's deck has 1 Knife", rf"{ONE}'s? deck has {COUNT} (?P<card>.+)", Tale.holds),
     ("Shotgun costs Roland 4 experience", rf"(?P<card>.+) costs {ONE} {COUNT} experience", Tale.price),
     ('the log says "all is lost"', r'the log (?:says|(?P<not>does not say)) "(?P<phrase>[^"]+)"', Tale.says),
@@ -244,6 +271,30 @@ def tell(lines: Sequence[Line]) -> str:
         if wrong:
             return f"{text.value}: {wrong}"
     return ""
+
+
+def befall(scene: Scene, seat: int, what: str, which: Definition) -> None:
+    """Something happens to a card of an investigator before the end: it is drawn, comes from the collection, or stays
+    in hand."""
+    machine = scene.machine
+    own = [c for c, owner in enumerate(machine.setup.owners) if owner == seat and c >= machine.setup.players]
+    found = [c for c in own if machine.face(c).definition.id == which.id]
+    if not found:
+        raise MythosError(f"{which.title} is not in this game.")
+    machine.asks = []
+    if what == "keeps":
+        machine.go(found[0], seat * n.PLAYER_ZONES + n.HAND)
+    elif what == "draws":
+        machine.push(DRAW_ENCOUNTER, seat, 1, machine.ref(found[0]), 1)
+    else:
+        machine.emit([machine.record(n.E_RETURN, machine.ref(found[0]), seat, n.BY_EFFECT)])
+    height = len(machine.stack)
+    while len(machine.stack) >= height and what != "keeps" and not scene.over:
+        machine.run()
+        question = scene.question
+        if question is None or question.kind in ("mulligan", "action", "turn"):
+            break
+        scene.answer(question.options[0])
 
 
 def ended(scene: Scene, resolution: int) -> Scene:

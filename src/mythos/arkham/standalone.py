@@ -1,0 +1,103 @@
+"""Standalone play: one scenario by itself, with decks that were built with experience.
+
+    scene = standalone([deck], "devourer", seed=3, earlier={"gathering": 2})
+
+More experience is paid for with more random basic weaknesses. What earlier scenarios would have brought is chosen: a
+resolution for each, the first one unless something else is said; they give no experience.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from mythos.arkham import numbers as n
+from mythos.arkham.cardfiles import load_cards
+from mythos.arkham.decks import Deck, problems, starter
+from mythos.arkham.game import Scene, basic_weakness
+from mythos.arkham.scenarios import Resolution, Scenario
+from mythos.arkham.scenarios.zealot import CAMPAIGN, SCENARIOS
+from mythos.errors import UsageError
+
+EACH: Final = 10  # so much experience brings one more random basic weakness
+MOST: Final = 49
+ALONE: Final = {"masks": ("house burned",)}  # what the log says if nothing is chosen
+MISSING: Final = "a random basic weakness is missing"
+
+
+def experience_of(deck: Deck) -> int:
+    """What the levels of a deck cost; exceptional cards twice."""
+    cards = load_cards()
+    chosen = [(cards[card], copies) for card, copies in deck.cards if card in cards]
+    return sum(max(d.printed[n.LEVEL], 0) * (2 if d.printed[n.EXCEPTIONAL] else 1) * copies for d, copies in chosen)
+
+
+def more_weaknesses(experience: int) -> int:
+    """How many random basic weaknesses besides the usual one a deck with so much experience takes."""
+    if not 0 <= experience <= MOST:
+        raise UsageError(f"A deck with {experience} experience cannot play by itself.", remedy=f"At most {MOST}.")
+    return experience // EACH
+
+
+def standalone(
+    decks: Sequence[str | Deck],
+    scenario: str = "gathering",
+    seed: int = 0,
+    difficulty: str = "standard",
+    *,
+    earlier: Mapping[str, int] | None = None,
+    undoable: bool = True,
+) -> Scene:
+    """One scenario by itself. `earlier`: resolutions of the scenarios before it; without it the log is as for a
+    scenario that stands alone."""
+    if scenario not in SCENARIOS:
+        raise UsageError(f"There is no scenario {scenario!r}.", remedy=f"Choose one of {', '.join(SCENARIOS)}.")
+    reached = [] if earlier is None else resolutions(SCENARIOS[scenario], earlier)
+    log = ALONE.get(scenario, ()) if earlier is None else [phrase for one in reached for phrase in one.records]
+    seats: list[dict[str, Any]] = []
+    taken: list[str] = []
+    for seat, chosen in enumerate(decks):
+        deck = starter(chosen) if isinstance(chosen, str) else chosen
+        wrong = [problem for problem in problems(deck) if problem != MISSING]
+        if wrong:
+            raise UsageError(f"This deck cannot be played: {'; '.join(wrong)}.")
+        rows = [[card, copies] for card, copies in deck.cards]
+        for _ in range(int(MISSING in problems(deck)) + more_weaknesses(experience_of(deck))):
+            taken.append(basic_weakness(seed + len(taken), seat, taken))
+            rows.append([taken[-1], 1])
+        story = [[one.earns, 1] for one in reached if one.earns and seat == 0]
+        seats.append({"investigator": deck.investigator, "deck": [*rows, *story], **trauma(reached, seat)})
+    setup = {
+        "scenario": scenario,
+        "seats": seats,
+        "seed": seed,
+        "difficulty": difficulty,
+        "log": sorted(set(log)),
+        "names": [],
+        "lead": 0,
+    }
+    return Scene.dealt(setup, undoable=undoable)
+
+
+def resolutions(scenario: Scenario, earlier: Mapping[str, int]) -> list[Resolution]:
+    """The resolutions of the scenarios before this one: those that were chosen, else the first."""
+    before = CAMPAIGN[: CAMPAIGN.index(scenario)]
+    strange = [name for name in earlier if name not in [one.id for one in before]]
+    if strange:
+        raise UsageError(f"{strange[0]!r} does not come before {scenario.title}.")
+    found = []
+    for one in before:
+        number = earlier.get(one.id, 1)
+        if number not in one.resolutions:
+            raise UsageError(f"{one.title} has no resolution {number}.")
+        if one.resolutions[number].killed or one.resolutions[number].all_killed:
+            raise UsageError(f"Nobody goes on after resolution {number} of {one.title}.")
+        found.append(one.resolutions[number])
+    return found
+
+
+def trauma(reached: Sequence[Resolution], seat: int) -> dict[str, int]:
+    """The trauma that the chosen resolutions bring."""
+    physical = sum(one.trauma[0] + (one.lead_trauma[0] if seat == 0 else 0) for one in reached)
+    mental = sum(one.trauma[1] + (one.lead_trauma[1] if seat == 0 else 0) for one in reached)
+    return {"physical": physical, "mental": mental}
