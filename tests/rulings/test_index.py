@@ -7,11 +7,14 @@ from pathlib import Path
 
 import pytest
 
+import mythos
 from mythos.coc.editions import RULES
 from mythos.errors import MythosError, UsageError
-from mythos.kernel.machine import PROCEDURES
+from mythos.kernel.machine import PROCEDURES, cited
 from mythos.rulings import index
 from mythos.rulings.index import COLUMNS, cites, evidence, load, ruling, rulings, same, sections
+
+SOURCE = Path(mythos.__path__[0])
 
 
 def test_every_row_is_there() -> None:
@@ -44,6 +47,18 @@ def test_the_engine_cites_only_rulings_of_the_index() -> None:
     steps = {name for made in PROCEDURES.values() for step in made.rulings for name in step}
     switches = {name for switch in RULES for name in switch.rulings}
     assert {name for name in steps | switches if name not in rulings()} == set()
+
+
+@pytest.mark.parametrize("package", ["coc", "arkham", "rulings", "decks"])
+def test_every_id_in_the_source_is_one_of_the_index(package: str) -> None:
+    named = {name: path.name for path in (SOURCE / package).rglob("*.py") for name in cited(path.read_text("utf-8"))}
+    assert {name: where for name, where in named.items() if name not in rulings()} == {}
+
+
+@pytest.mark.parametrize("package", ["kernel", "language"])
+def test_the_kernel_and_the_language_name_no_ruling(package: str) -> None:
+    ids = [name for path in (SOURCE / package).rglob("*.py") for name in cited(path.read_text("utf-8"))]
+    assert [name for name in ids if name in rulings()] == []
 
 
 def test_a_ruling_by_its_id() -> None:

@@ -2,7 +2,7 @@
 
 - a deck with 4 Slavering Gug is refused by coc3-err-rulebook-p11a
 - a deck with 3 Slavering Gug is legal
-- a deck of 49 cards is refused by cocccg-construction
+- a deck of 49 cards is refused by cocccg-deckbuilding
 """
 
 from __future__ import annotations
