@@ -6,7 +6,8 @@ import pytest
 
 from mythos.language.mistakes import CardMistakes
 from mythos.rulings.audit import trial
-from mythos.rulings.coverage import coverage
+from mythos.rulings.collection import of_game, positions, results
+from mythos.rulings.coverage import coverage, reasons
 from mythos.rulings.files import read_text
 from mythos.rulings.games import game_of, games
 from mythos.rulings.index import rulings
@@ -175,3 +176,11 @@ def test_a_fact(true: str, untrue: str) -> None:
 def test_a_tale_says_where_it_went_wrong() -> None:
     (found,) = facts("campaign: [Roland begins a campaign, Roland earns 2 experience, Roland has 3 experience]")
     assert found == "campaign: found Roland has 3 experience: found 2"
+
+
+def test_what_is_not_shown_has_a_reason() -> None:
+    made = coverage(results(of_game(positions(), "arkham")), rulings("arkham"))
+    assert len(made.shown) >= 260
+    assert {name: why for name, why in made.why.items() if why and why != reasons().get(name)} == {}
+    missing = {rulings()[name].kind for name, why in made.why.items() if why}
+    assert missing.isdisjoint({"rule", "definition", "quick", "example"})
