@@ -234,7 +234,7 @@ def test_yithian_observer_takes_a_card_or_hits_harder() -> None:
 
 def test_offer_of_power() -> None:
     scene = drawn("Offer of Power", scenario="devourer", seats=one(), doom=0)
-    scene.answer("take two horrors")
+    scene.answer("take two horror")
     assert scene.count("Roland Banks", "horror") == 2
 
 

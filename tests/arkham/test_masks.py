@@ -91,7 +91,7 @@ def test_graveyard_frightens() -> None:
         scene = masks(seats=one(at="Rivertown"), locations=TOWN, bag=[token])
         scene.answer("Move to Graveyard")
         if token == "-4":
-            scene.answer("take two horrors")
+            scene.answer("take two horror")
         assert scene.count("Roland Banks", "horror") == horror
         assert scene.at("Roland Banks") == "Graveyard"
     scene = masks(seats=one(at="Rivertown"), locations=TOWN, bag=["-4"])

@@ -283,6 +283,13 @@ class Writer:
         assert group is not None
         return f"{self.say(subject) if subject else 'you'} may ({self.rule(group)}){self.tails(node)}"
 
+    def say_extreme(self, node: Node) -> str:
+        which, stat, among = (self.say(kid) for kid in node.kids)
+        return f"the {which} {stat} of {among}"
+
+    def say_token_value(self, node: Node) -> str:
+        return self.says([kid for kid in node.kids if isinstance(kid, Word)]) + self.tails(node)
+
     def say_paid(self, node: Node) -> str:
         return self.says(list(node.kids))
 
