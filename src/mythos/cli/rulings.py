@@ -100,9 +100,11 @@ def told(step: Played, *, trace: bool) -> Iterator[str]:
     """One step: the answers, what happened, and the rulings cited."""
     for answer in step.answers:
         yield f"    > {answer}"
-    for entry in step.told if trace and step.answers else ():
-        if entry.text:
-            yield f"      {entry.text}" + (f"  [{', '.join(entry.rulings)}]" if entry.rulings else "")
+    lines = [entry for entry in step.told if entry.text] if trace and step.answers else []
+    depths = sorted({entry.depth for entry in lines})  # what happens inside something else stands further in
+    for entry in lines:
+        inside = "  " * depths.index(entry.depth)
+        yield f"      {inside}{entry.text}" + (f"  [{', '.join(entry.rulings)}]" if entry.rulings else "")
     if step.told_of and (step.answers or not step.told):
         yield f"      cites {', '.join(step.told_of)}"
 
