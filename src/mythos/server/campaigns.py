@@ -17,13 +17,13 @@ from sqlalchemy.engine import Connection
 from mythos.arkham import numbers as n
 from mythos.arkham.campaign import ACTIVE, Campaign, Member
 from mythos.arkham.cardfiles import load_cards
-from mythos.arkham.decks import STARTERS, allowed, is_counted
+from mythos.arkham.decks import allowed, is_counted
 from mythos.arkham.game import Scene
 from mythos.arkham.scenarios.zealot import CAMPAIGN
 from mythos.errors import UsageError
 from mythos.server import messages as m
 from mythos.server import records, store
-from mythos.server.games.arkham import CAMPAIGN_NAME
+from mythos.server.games.arkham import CAMPAIGN_NAME, INVESTIGATORS
 from mythos.server.games.arkham_scene import bag
 from mythos.server.hall import Hall, kind_of
 from mythos.server.http import limit_tables
@@ -272,7 +272,7 @@ def checked(save: str) -> Campaign:
 
 def check_member(one: Member) -> None:
     """A member that the campaign can go on with."""
-    if one.name not in STARTERS or STARTERS[one.name][0] != one.investigator:
+    if INVESTIGATORS.get(one.name) != one.investigator:
         raise ValueError("who is it?")
     if one.status not in ("active", "killed", "insane"):
         raise ValueError("how is it?")

@@ -12,11 +12,12 @@ from mythos.arkham import numbers as n
 from mythos.arkham import odds
 from mythos.arkham import view as views
 from mythos.arkham.cardfiles import SETS
-from mythos.arkham.decks import NO_WEAKNESS, STARTERS, Deck, problems, starter
+from mythos.arkham.costs import O_WHICH
+from mythos.arkham.decks import NO_WEAKNESS, OTHERS, STARTERS, Deck, problems, starter
 from mythos.arkham.explain import SHOWN, explain, stat_name
 from mythos.arkham.game import Scene, basic_weakness, new_game
 from mythos.arkham.investigation import Q_ROOM
-from mythos.arkham.rules import enemies, harm, tests, timing, turn, windows
+from mythos.arkham.rules import enemies, harm, tests, timing, trading, turn, windows
 from mythos.arkham.scenarios.zealot import CAMPAIGN, SCENARIOS
 from mythos.arkham.table import (
     ACT_NOW,
@@ -73,8 +74,19 @@ NAMES: Final = ("Danielle", "Tommy", "Ruth", "Walter")
 EDITION: Final = "faq-1.3"
 CAMPAIGN_NAME: Final = "Night of the Zealot"
 BOTS: Final = ("greedy", "random")
-CYCLES: Final = {"01": "core", "02": "dunwich", "03": "carcosa", "04": "forgotten"}  # sets by the digits of their codes
+CYCLES: Final = {
+    "01": "core",
+    "02": "dunwich",
+    "03": "carcosa",
+    "04": "forgotten",
+    "98": "blackwind",
+}  # sets by the digits of their codes
 MOST_ANSWERS: Final = 20_000  # in a save file
+
+INVESTIGATORS: Final[dict[str, str]] = {
+    **{name: row[0] for name, row in STARTERS.items()},
+    **{name: row[0] for name, row in OTHERS.items()},
+}
 
 VERBS: Final = {
     O_PASS: "pass",
@@ -97,6 +109,8 @@ VERBS: Final = {
     tests.O_SKILL: "skill",
     tests.O_TOKEN: "token",
     tests.O_RESULT: "result",
+    trading.O_GIVE: "give",
+    O_WHICH: "which",
 }
 TAKING: Final = {
     tests.Q_COMMIT: "commit",
@@ -122,7 +136,7 @@ ABOUT_ONE: Final = (
     turn.O_ENGAGE,
     turn.O_ADVANCE,
 )
-WITH_NUMBER: Final = (O_NUMBER, O_BRANCH, tests.O_SKILL, tests.O_TOKEN)
+WITH_NUMBER: Final = (O_NUMBER, O_BRANCH, O_WHICH)
 TESTED: Final = {turn.O_INVESTIGATE: n.INVESTIGATING, turn.O_FIGHT: n.ATTACKING, turn.O_EVADE: n.EVADING}
 ON_THE_TABLE: Final = frozenset(
     (*n.IN_PLAY, n.HAND, n.DISCARD, n.LIMBO, n.COMMITTED, n.ENCOUNTER_DISCARD, n.VICTORY_DISPLAY)
@@ -151,6 +165,7 @@ class ArkhamCard(BaseModel):
     resources: int | None = None
     uses: int | None = None
     attached_to: str | None = None
+    beneath: int | None = None
     health: int | None = None
     sanity: int | None = None
     fight: int | None = None
@@ -519,9 +534,14 @@ class ArkhamHorror:
             number = same.index(ability) if len(same) > 1 and ability in same else None
         elif verb == tests.O_SKILL:
             return Deed(n.SKILL_NAMES[value])
+        elif verb == tests.O_TOKEN:
+            number = ability
         targets: tuple[str, ...] = ()
         if verb in ABOUT_ONE or (verb == tests.O_RESULT and ref):
             targets = (Painter(scene, ask.player, name).handle(ref),)
+        elif verb == trading.O_GIVE:
+            card = () if value else (Painter(scene, ask.player, name).handle(ref),)
+            targets, number = (*card, f"p{ability}"), value or None
         chance = self.chance(machine, ask, code)
         return Deed(word, targets, number, self.is_quiet(code) or verb == turn.O_END_TURN, chance)
 
@@ -645,17 +665,16 @@ def together(decks: Sequence[DeckList | None]) -> list[str | Deck]:
     for who in taken:
         if taken.count(who) > 1:
             raise UsageError(f"Two players have chosen {faces()[who].title}.", remedy="Take different investigators.")
-    free = iter([name for name, row in STARTERS.items() if row[0] not in taken])
+    free = iter([name for name, who in INVESTIGATORS.items() if who not in taken])
     return [next(free) if deck is None else deck for deck in chosen]
 
 
 def one(deck: DeckList) -> str | Deck:
     """A starter by its id, or a deck from a list of cards."""
     if isinstance(deck, str):
-        if deck not in STARTERS:
-            raise UsageError(
-                f"There is no deck {deck!r}.", remedy=nearest(deck, STARTERS) or "GET /api/games lists the decks."
-            )
+        if deck not in INVESTIGATORS:
+            hint = nearest(deck, INVESTIGATORS)
+            raise UsageError(f"There is no deck {deck!r}.", remedy=hint or "GET /api/games lists the decks.")
         return deck
     who = [card for card, _ in deck if card in faces() and faces()[card].type == "investigator"]
     if len(who) != 1:
@@ -690,7 +709,7 @@ def code_of(card: str) -> str:
 
 def investigator(deck: str | Deck) -> str:
     """The investigator of a deck."""
-    return STARTERS[deck][0] if isinstance(deck, str) else deck.investigator
+    return INVESTIGATORS[deck] if isinstance(deck, str) else deck.investigator
 
 
 @cache
@@ -708,11 +727,12 @@ def info() -> GameInfo:
             DeckInfo(
                 id=name,
                 name=known[who].title,
-                factions=list(classes),
+                factions=classes,
                 size=sum(count for _, count in starter(name).cards),
                 investigator=who,
             )
-            for name, (who, classes, _, _) in STARTERS.items()
+            for name, who in INVESTIGATORS.items()
+            for classes in [list(STARTERS[name][1]) if name in STARTERS else [OTHERS[name][1]]]
         ],
         default_decks=list(STARTERS)[:4],
         bots=[BotInfo(id=name, name=name.title()) for name in BOTS],

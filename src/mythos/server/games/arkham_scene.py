@@ -52,6 +52,7 @@ from mythos.arkham.table import (
     TEST_TOKENS,
     THE_ACTS,
     THE_AGENDAS,
+    THE_BENEATH,
     THE_COMMITTED,
     THE_ENCOUNTER_DECK,
     THE_ENCOUNTER_DISCARD,
@@ -372,6 +373,7 @@ class Painter:
         row["exhausted"] = bool(cells_[at + EXHAUSTED])
         row["flipped"] = bool(cells_[at + FLIPPED])
         row |= {name: cells_[at + column] for name, column in TOKENS}
+        row["beneath"] = sum(1 for under in machine.zones[THE_BENEATH] if cells_[under * COLUMNS + HOST] == c)
         row["attached_to"] = self.handle(host) if host >= 0 else None
         row["controller"] = controller if controller >= 0 else None
         row["blank"] = not machine.speaks(c)
