@@ -2217,6 +2217,11 @@ export interface components {
              */
             attached_to: string | null;
             /**
+             * Beneath
+             * @default null
+             */
+            beneath: number | null;
+            /**
              * Health
              * @default null
              */
@@ -2348,6 +2353,11 @@ export interface components {
              * @default null
              */
             attached_to: string | null;
+            /**
+             * Beneath
+             * @default null
+             */
+            beneath: number | null;
             /**
              * Health
              * @default null
@@ -2492,6 +2502,11 @@ export interface components {
              * @default null
              */
             attached_to: string | null;
+            /**
+             * Beneath
+             * @default null
+             */
+            beneath: number | null;
             /**
              * Health
              * @default null
