@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 from mythos.arkham.compile import compile_file, compile_text
-from mythos.errors import UsageError
 from mythos.kernel.program import Definition
-from mythos.language.sheets import CardFile, Sheet, sheets
+from mythos.language.sheets import CardFile, Sheet, fingerprint, join
 
 FOLDER: Final = Path(__file__).parent / "cards"
 SETS: Final = ("core", "dunwich", "carcosa", "forgotten", "blackwind")
@@ -24,14 +22,7 @@ def load_cards(extra: Iterable[CardFile] = ()) -> dict[str, Definition]:
         return _own_cards()
     cards = dict(_own_cards())
     for file in extra:
-        name = file.name if isinstance(file, Sheet) else str(file)
-        for definition in compile_text(file.text, name) if isinstance(file, Sheet) else compile_file(file):
-            if definition.id in cards:
-                raise UsageError(
-                    f"{name}: the card id {definition.id!r} is taken by {cards[definition.id].title!r}.",
-                    remedy="Give your set a name of its own.",
-                )
-            cards[definition.id] = definition
+        join(cards, compile_text(file.text, file.name) if isinstance(file, Sheet) else compile_file(file), file)
     return cards
 
 
@@ -53,9 +44,4 @@ def encounter_set(cards: dict[str, Definition], name: str) -> list[str]:
 
 def cards_hash(extra: Iterable[CardFile] = ()) -> str:
     """A fingerprint of the card files."""
-    digest = hashlib.blake2b(digest_size=8)
-    for name in SETS:
-        digest.update((FOLDER / f"{name}.cards").read_bytes())
-    for sheet in sheets(extra):
-        digest.update(sheet.text.encode())
-    return digest.hexdigest()
+    return fingerprint([FOLDER / f"{name}.cards" for name in SETS], extra)

@@ -10,9 +10,8 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict, dataclass, field
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Final
 
 from mythos.arkham import invariants
 from mythos.arkham import numbers as n
@@ -22,6 +21,7 @@ from mythos.arkham.mixing import everybody, mixed_deck, strangers
 from mythos.arkham.rules import turn
 from mythos.arkham.scenarios.zealot import SCENARIOS
 from mythos.errors import MythosError
+from mythos.kernel.fuzzing import WRONG_ANSWERS, Report, share
 from mythos.kernel.machine import O_ABILITY
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.session import IllegalAnswer
@@ -29,8 +29,6 @@ from mythos.kernel.session import IllegalAnswer
 EVERY: Final = {"fork": 8, "undo": 16, "save": 32, "views": 24, "refusals": 24, "answerable": 32}
 FOLLOWED: Final = 3
 BOUND: Final = 6_000
-CHUNK: Final = 4
-SHOWN: Final = 20
 WEIGHTS: Final = {
     turn.O_ADVANCE: 60.0,
     turn.O_FIGHT: 8.0,
@@ -48,7 +46,6 @@ LOGS: Final = (
     ("house burned", "ghoul priest alive", "past midnight"),
 )
 CULTISTS: Final = ("Herman Collins", "Peter Warren", "Ruth Turner", "The Masked Hunter")
-WRONG_ANSWERS: Final[tuple[Any, ...]] = (-1, 10_000, "no such answer", (99, 0, 0, 0, 0), (), None, 1.5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,45 +58,6 @@ class Failure:
     difficulty: str
     answers: tuple[tuple[int, ...], ...]
     message: str
-
-
-@dataclass(slots=True)
-class Report:
-    """What a run of games showed."""
-
-    games: int = 0
-    decisions: int = 0
-    errors: int = 0
-    endings: Counter[str] = field(default_factory=Counter)
-    checks: Counter[str] = field(default_factory=Counter)
-    failures: list[Failure] = field(default_factory=list)
-
-    def add(self, other: Report) -> None:
-        """Take another report in."""
-        self.games += other.games
-        self.decisions += other.decisions
-        self.errors += other.errors
-        self.endings += other.endings
-        for name, count in other.checks.items():
-            self.checks[name] += count
-        self.failures = (self.failures + other.failures)[:SHOWN]
-
-    def never(self) -> list[str]:
-        """The checks that were never really made."""
-        return [name for name, count in self.checks.items() if not count]
-
-    def plain(self) -> dict[str, Any]:
-        """The report as plain data."""
-        return {
-            "games": self.games,
-            "decisions": self.decisions,
-            "errors": self.errors + len(self.never()),
-            "endings": dict(sorted(self.endings.items())),
-            "checks": dict(self.checks),
-            "never_evaluated": self.never(),
-            "questions_between": {"table": 1, **EVERY},
-            "failures": [asdict(failure) for failure in self.failures],
-        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,19 +95,8 @@ def fuzz(
     games: int, seed: int, plan: Plan | None = None, jobs: int = 1, step: Callable[[int], None] = lambda done: None
 ) -> Report:
     """Play so many games; the first has the number `seed`."""
-    plan = plan or Plan()
-    report = Report(checks=Counter(dict.fromkeys((*invariants.TABLE, *EVERY), 0)))
-    chunks = [range(k, min(k + CHUNK, seed + games)) for k in range(seed, seed + games, CHUNK)]
-    if jobs <= 1:
-        for chunk in chunks:
-            report.add(play_all(chunk, plan))
-            step(len(chunk))
-        return report
-    with ProcessPoolExecutor(jobs) as pool:
-        for chunk, part in zip(chunks, pool.map(play_all, chunks, [plan] * len(chunks)), strict=True):
-            report.add(part)
-            step(len(chunk))
-    return report
+    checks = (*invariants.TABLE, *EVERY)
+    return share(play_all, plan or Plan(), range(seed, seed + games), checks, jobs, step)
 
 
 def play_all(seeds: Sequence[int], plan: Plan) -> Report:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Self
 
 import mythos.arkham
-import mythos.kernel
 from mythos.arkham import numbers as n
 from mythos.arkham import view as views
 from mythos.arkham.cardfiles import cards_hash, load_cards
@@ -23,7 +21,7 @@ from mythos.arkham.text import QUESTIONS, Told
 from mythos.errors import UsageError
 from mythos.kernel.machine import O_ABILITY, OBJECT, OVER, Ask
 from mythos.kernel.machine import Option as Code
-from mythos.kernel.session import ACTION, Game, IllegalAnswer, Option, Question
+from mythos.kernel.session import ACTION, Game, IllegalAnswer, Option, Question, code_hash
 
 INVESTIGATORS = ("roland",)
 
@@ -142,13 +140,9 @@ class Scene(Game):
         ending = self.machine.regs[ENDING]
         return ending - 1 if ending else None
 
-    def view(self, player: int | None) -> dict[str, Any]:
-        """Exactly what a player may know (None: a spectator), with the question if he is asked."""
-        shown = views.view(self.machine, player)
-        question = self.question_for(player) if player is not None else None
-        shown["question"] = None if question is None else describe(question)
-        shown["waiting_for"] = [ask.player for ask in self.machine.open_asks()]
-        return shown
+    def seen(self, player: int | None) -> dict[str, Any]:
+        """The table as a player may see it (None: a spectator)."""
+        return views.view(self.machine, player)
 
     def give_up(self, player: int) -> None:
         """The scenario ends without a resolution."""
@@ -158,29 +152,7 @@ class Scene(Game):
 
     def rules_hash(self) -> str:
         """A fingerprint of rules and cards."""
-        return f"{code_hash()}-{cards_hash(self.setup.get('cards', ()))}"
-
-
-@cache
-def code_hash() -> str:
-    """A fingerprint of the rules' source."""
-    digest = hashlib.blake2b(digest_size=8)
-    for package in (mythos.kernel, mythos.arkham):
-        for path in sorted(Path(package.__path__[0]).rglob("*.py")):
-            digest.update(path.read_bytes())
-    return digest.hexdigest()
-
-
-def describe(question: Question) -> dict[str, Any]:
-    """A question as plain data."""
-    return {
-        "player": question.player,
-        "kind": question.kind,
-        "text": question.text,
-        "window": question.window,
-        "options": [{"id": o.id, "label": o.label} for o in question],
-        "picked": list(question.picked),
-    }
+        return f"{code_hash(mythos.arkham)}-{cards_hash(self.setup.get('cards', ()))}"
 
 
 @cache

@@ -10,16 +10,17 @@ A decision is a question to a player with at least two legal answers; everything
 from __future__ import annotations
 
 import random
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from mythos.arkham.game import Scene
 from mythos.arkham.game import new_game as new_scene
 from mythos.coc.decks import Deck, load_deck, starter_ids
-from mythos.coc.game import Duel, new_game
+from mythos.coc.game import new_game
+from mythos.kernel.session import Game
 
 Roll = Callable[[], float]
 
@@ -39,17 +40,15 @@ def pairs(count: int) -> list[tuple[Deck, Deck]]:
     return [(dice.choice(starters), dice.choice(starters)) for _ in range(count)]
 
 
-class Coc:
-    """Call of Cthulhu between random starter decks."""
+class Ours(ABC):
+    """One of our games."""
 
     def __init__(self) -> None:
-        self.decks = pairs(64)
         self.dealt = 0
 
-    def deal(self) -> Duel:
-        """The next game: other decks and another seed."""
-        self.dealt += 1
-        return new_game(self.decks[self.dealt % len(self.decks)], self.dealt, undoable=False)
+    @abstractmethod
+    def deal(self) -> Game:
+        """The next game: another seed."""
 
     def play(self, roll: Roll) -> Played:
         """One game from the deal to the end."""
@@ -63,9 +62,9 @@ class Coc:
             game.take(ask, legal[int(roll() * len(legal))])
         return Played(decisions, machine.steps)
 
-    def positions(self, roll: Roll, count: int, between: int) -> list[Duel]:
+    def positions(self, roll: Roll, count: int, between: int) -> list[Game]:
         """Forks of games in progress, one every so many questions."""
-        found: list[Duel] = []
+        found: list[Game] = []
         number = 0
         while len(found) < count:
             game = self.deal()
@@ -78,42 +77,26 @@ class Coc:
         return found
 
 
-class Arkham:
-    """The Gathering with Roland Banks and his starter deck."""
+class Coc(Ours):
+    """Call of Cthulhu between random starter decks."""
 
     def __init__(self) -> None:
-        self.dealt = 0
+        super().__init__()
+        self.decks = pairs(64)
 
-    def deal(self) -> Scene:
+    def deal(self) -> Game:
+        """The next game: other decks and another seed."""
+        self.dealt += 1
+        return new_game(self.decks[self.dealt % len(self.decks)], self.dealt, undoable=False)
+
+
+class Arkham(Ours):
+    """The Gathering with Roland Banks and his starter deck."""
+
+    def deal(self) -> Game:
         """The next game: another seed."""
         self.dealt += 1
         return new_scene(("roland",), seed=self.dealt, undoable=False)
-
-    def play(self, roll: Roll) -> Played:
-        """One game from the setup to the end."""
-        game = self.deal()
-        machine = game.machine
-        decisions = 0
-        while asks := machine.open_asks():
-            ask = asks[0]
-            legal = ask.now()
-            decisions += 1
-            game.take(ask, legal[int(roll() * len(legal))])
-        return Played(decisions, machine.steps)
-
-    def positions(self, roll: Roll, count: int, between: int) -> list[Scene]:
-        """Forks of games in progress, one every so many questions."""
-        found: list[Scene] = []
-        number = 0
-        while len(found) < count:
-            game = self.deal()
-            while len(found) < count and (asks := game.machine.open_asks()):
-                number += 1
-                if number % between == 0:
-                    found.append(game.fork())
-                legal = asks[0].now()
-                game.take(asks[0], legal[int(roll() * len(legal))])
-        return found
 
 
 class Rlcard:

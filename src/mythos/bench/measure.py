@@ -27,7 +27,6 @@ from typing import Final, Protocol
 from mythos.bench.contestants import Arkham, Coc, Played, Roll, others
 from mythos.bots import BOTS, bot
 from mythos.builds import build
-from mythos.coc.game import Duel
 from mythos.kernel.session import Game
 
 ROUNDS: Final = 5
@@ -84,7 +83,7 @@ def fork_time(games: Sequence[Game], seconds: float) -> float:
     return spent / repeats / len(games)
 
 
-def think(name: str, positions: Sequence[Duel], seconds: float) -> float:
+def think(name: str, positions: Sequence[Game], seconds: float) -> float:
     """How long a bot thinks about a question, in microseconds."""
     player = bot(name, 1)
     spent, asked = 0.0, 0

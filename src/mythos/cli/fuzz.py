@@ -49,15 +49,16 @@ def fuzz(
     Exit status 1 if anything was found; a failure tells the seed and the answers that lead to it.
     """
     if game == GameName.arkham:
+        from mythos.arkham.fuzz import EVERY as THEIRS
         from mythos.arkham.fuzz import fuzz as investigate
 
         with progress_bar(games, shown=not as_json and sys.stdout.isatty()) as step:
-            data = investigate(games, seed, None, jobs or os.cpu_count() or 1, step).plain()
+            data = investigate(games, seed, None, jobs or os.cpu_count() or 1, step).plain(THEIRS)
         emit(data, lambda: table(data), as_json=as_json)
         end(found=data["errors"] > 0)
         return
     from mythos.coc.editions import EDITIONS, edition_index
-    from mythos.coc.fuzz import Plan
+    from mythos.coc.fuzz import EVERY, Plan
     from mythos.coc.fuzz import fuzz as run
     from mythos.decks.coc_play import playable_deck
 
@@ -66,7 +67,7 @@ def fuzz(
     plan = Plan(tuple(playable_deck(deck, own) for deck in decks or ()), editions, own)
     with progress_bar(games, shown=not as_json and sys.stdout.isatty()) as step:
         report = run(games, seed, plan, jobs or os.cpu_count() or 1, step)
-    data = report.plain()
+    data = report.plain(EVERY)
     emit(data, lambda: table(data), as_json=as_json)
     end(found=data["errors"] > 0)
 

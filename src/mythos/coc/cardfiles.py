@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -10,10 +9,9 @@ from typing import Final
 
 from mythos.coc.editions import DEFAULT_EDITION, edition_index
 from mythos.coc.words import COC
-from mythos.errors import UsageError
 from mythos.kernel.program import Definition
 from mythos.language.cache import load_file, load_text
-from mythos.language.sheets import CardFile, Sheet, sheets, sheets_of
+from mythos.language.sheets import CardFile, Sheet, fingerprint, join, sheets, sheets_of
 
 FOLDER: Final = Path(__file__).parent / "cards"
 SETS: Final = (
@@ -43,15 +41,10 @@ def load_cards(edition: str = DEFAULT_EDITION, extra: Iterable[CardFile] = ()) -
     edition_index(edition)
     cards = dict(_own_cards(edition))
     for file in extra:
-        name = file.name if isinstance(file, Sheet) else str(file)
-        found = load_text(file.text, name, edition, COC) if isinstance(file, Sheet) else load_file(file, edition, COC)
-        for definition in found:
-            if definition.id in cards:
-                raise UsageError(
-                    f"{name}: the card id {definition.id!r} is taken by {cards[definition.id].title!r}.",
-                    remedy="Give your set a name of its own.",
-                )
-            cards[definition.id] = definition
+        if isinstance(file, Sheet):
+            join(cards, load_text(file.text, file.name, edition, COC), file)
+        else:
+            join(cards, load_file(file, edition, COC), file)
     return cards
 
 
@@ -66,12 +59,7 @@ def _own_cards(edition: str) -> dict[str, Definition]:
 
 def cards_hash(extra: Iterable[CardFile] = ()) -> str:
     """A fingerprint of the card files."""
-    digest = hashlib.blake2b(digest_size=8)
-    for name in SETS:
-        digest.update((FOLDER / f"{name}.cards").read_bytes())
-    for sheet in sheets(extra):
-        digest.update(sheet.text.encode())
-    return digest.hexdigest()
+    return fingerprint([FOLDER / f"{name}.cards" for name in SETS], extra)
 
 
 __all__ = ["CardFile", "Sheet", "cards_hash", "load_cards", "sheets", "sheets_of"]

@@ -11,10 +11,9 @@ import random
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from mythos.coc import invariants
 from mythos.coc import numbers as n
@@ -23,6 +22,7 @@ from mythos.coc.decks import CORE_STORIES, Deck, load_deck, starter_ids
 from mythos.coc.editions import EDITIONS
 from mythos.coc.game import Duel, IllegalAnswer, new_game
 from mythos.errors import MythosError
+from mythos.kernel.fuzzing import WRONG_ANSWERS, Report, share
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.session import CONCEDE
 from mythos.kernel.trace import Entry, Trace
@@ -38,12 +38,9 @@ EVERY: Final = {  # how many questions pass from one time to the next
 FOLLOWED: Final = 3  # answers for which a fork is played along with the game
 BOUND: Final = 5_000  # decisions after which a game is taken not to end
 FAINT_HEARTED: Final = 4_000  # at a random one of so many answers somebody gives up: in one game out of twenty
-CHUNK: Final = 4  # games in one task
-SHOWN: Final = 20  # failures told in full
 MOST_ADDED: Final = 15  # cards of one's own files in each deck
 
 UNCOPIED: Final = ("trace", "steps")  # of the machine, not of the game
-WRONG_ANSWERS: Final[tuple[Any, ...]] = (-1, 10_000, "no such answer", "", (99, 0, 0, 0, 0), (), True, None, 1.5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,45 +52,6 @@ class Failure:
     decks: tuple[str, str]
     answers: tuple[tuple[int, ...], ...]
     message: str
-
-
-@dataclass(slots=True)
-class Report:
-    """What a run of games showed."""
-
-    games: int = 0
-    decisions: int = 0
-    errors: int = 0
-    endings: Counter[str] = field(default_factory=Counter)
-    checks: Counter[str] = field(default_factory=Counter)
-    failures: list[Failure] = field(default_factory=list)
-
-    def add(self, other: Report) -> None:
-        """Take another report in."""
-        self.games += other.games
-        self.decisions += other.decisions
-        self.errors += other.errors
-        self.endings += other.endings
-        for name, count in other.checks.items():  # `+=` would drop the zeros, which are what one looks for
-            self.checks[name] += count
-        self.failures = (self.failures + other.failures)[:SHOWN]
-
-    def never(self) -> list[str]:
-        """The checks that were never really made: something must be wrong with them."""
-        return [name for name, count in self.checks.items() if not count]
-
-    def plain(self) -> dict[str, Any]:
-        """The report as plain data."""
-        return {
-            "games": self.games,
-            "decisions": self.decisions,
-            "errors": self.errors + len(self.never()),
-            "endings": dict(sorted(self.endings.items())),
-            "checks": dict(self.checks),
-            "never_evaluated": self.never(),
-            "questions_between": {"table": 1, **EVERY},
-            "failures": [asdict(failure) for failure in self.failures],
-        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +167,8 @@ class Walk:
         """From here a fork plays along for a while."""
         other = self.game.fork()
         self.hold("fork", other.hash() == self.hashes[-1], "a fork has another hash")
-        mine, its = vars(self.game.machine).items(), other.machine
+        its = other.machine
+        mine = [(name, getattr(self.game.machine, name)) for name in attributes(its)]
         shared = [name for name, value in mine if isinstance(value, list | dict) and getattr(its, name) is value]
         differing = [name for name, value in mine if name not in UNCOPIED and getattr(its, name) != value]
         self.hold("fork", not shared, f"a fork shares {shared}")
@@ -317,6 +276,12 @@ AT_END: Final = ("replay", "log", "undo_action", "undo_turn")
 CHECKS: Final = (*invariants.TABLE, *invariants.SECRETS, *(name for name in LOOKS if name != "views"), *AT_END)
 
 
+def attributes(machine: object) -> list[str]:
+    """Everything a machine remembers; a compiled one has no `__dict__`."""
+    found = getattr(type(machine), "__mypyc_attrs__", None)
+    return [*vars(machine)] if found is None else [name for name in found if name != "__dict__"]
+
+
 def give(game: Duel, player: int, code: Code) -> None:
     """Give an answer, or give up."""
     if code == CONCEDE:
@@ -373,16 +338,4 @@ def fuzz(
 ) -> Report:
     """Play games number `seed` and following; the result does not depend on how many work on it."""
     plan.game(seed)  # what is wrong with decks or card files is said before anybody starts
-    seeds = range(seed, seed + games)
-    chunks = [seeds[i : i + CHUNK] for i in range(0, games, CHUNK)]
-    total = Report(checks=Counter(dict.fromkeys(CHECKS, 0)))
-    if jobs <= 1:
-        for chunk in chunks:
-            total.add(play_some(chunk, plan))
-            progress(len(chunk))
-        return total
-    with ProcessPoolExecutor(jobs) as workers:
-        for report in workers.map(play_some, chunks, [plan] * len(chunks)):
-            total.add(report)
-            progress(report.games)
-    return total
+    return share(play_some, plan, range(seed, seed + games), CHECKS, jobs, progress)

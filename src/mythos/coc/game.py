@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable
-from functools import cache
 from pathlib import Path
 from typing import Any, Self
 
 import mythos.coc
-import mythos.kernel
 from mythos.coc import view as views
 from mythos.coc.cardfiles import CardFile, cards_hash, load_cards, sheets, sheets_of
 from mythos.coc.deal import MOST_CARDS, deal
@@ -25,7 +22,7 @@ from mythos.coc.text import QUESTIONS, Told
 from mythos.errors import UsageError
 from mythos.kernel.machine import O_ABILITY, OBJECT, Ask
 from mythos.kernel.machine import Option as Code
-from mythos.kernel.session import ACTION, Game, IllegalAnswer, Option, Question
+from mythos.kernel.session import ACTION, Game, IllegalAnswer, Option, Question, code_hash
 
 DECKS = ("agency+miskatonic+neutral1", "cthulhu+yog-sothoth+neutral2")
 
@@ -136,13 +133,9 @@ class Duel(Game):
             return f"{amount} success token{'s' if amount != 1 else ''} more on {name}"
         return f"{amount:+d} {self.machine.stat_name(stat)} for {name}"
 
-    def view(self, player: int | None) -> dict[str, Any]:
-        """Exactly what a player may know (None: a spectator), with the question if he is asked."""
-        shown = views.view(self.machine, player)
-        question = self.question_for(player) if player is not None else None
-        shown["question"] = None if question is None else describe(question)
-        shown["waiting_for"] = [ask.player for ask in self.machine.open_asks()]
-        return shown
+    def seen(self, player: int | None) -> dict[str, Any]:
+        """The table as a player may see it (None: a spectator)."""
+        return views.view(self.machine, player)
 
     def give_up(self, player: int) -> None:
         """The other player wins."""
@@ -163,29 +156,7 @@ class Duel(Game):
 
     def rules_hash(self) -> str:
         """A fingerprint of rules and cards."""
-        return f"{code_hash()}-{cards_hash(sheets_of(self.setup.get('cards', ())))}"
-
-
-@cache
-def code_hash() -> str:
-    """A fingerprint of the rules' source."""
-    digest = hashlib.blake2b(digest_size=8)
-    for package in (mythos.kernel, mythos.coc):
-        for path in sorted(Path(package.__path__[0]).rglob("*.py")):
-            digest.update(path.read_bytes())
-    return digest.hexdigest()
-
-
-def describe(question: Question) -> dict[str, Any]:
-    """A question as plain data."""
-    return {
-        "player": question.player,
-        "kind": question.kind,
-        "text": question.text,
-        "window": question.window,
-        "options": [{"id": o.id, "label": o.label} for o in question],
-        "picked": list(question.picked),
-    }
+        return f"{code_hash(mythos.coc)}-{cards_hash(sheets_of(self.setup.get('cards', ())))}"
 
 
 def new_game(

@@ -8,10 +8,14 @@ from __future__ import annotations
 import base64
 import binascii
 import difflib
+import hashlib
 import json
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import ModuleType
 from typing import Any, Final, Self
 
 from mythos.errors import MythosError, UsageError
@@ -443,8 +447,38 @@ class Game:
         raise NotImplementedError
 
     def view(self, player: int | None) -> dict[str, Any]:
-        """Exactly what a player may know."""
+        """Exactly what a player may know (None: a spectator), with the question if he is asked."""
+        shown = self.seen(player)
+        question = self.question_for(player) if player is not None else None
+        shown["question"] = None if question is None else describe(question)
+        shown["waiting_for"] = [ask.player for ask in self.machine.open_asks()]
+        return shown
+
+    def seen(self, player: int | None) -> dict[str, Any]:
+        """The table as a player may see it."""
         raise NotImplementedError
+
+
+def describe(question: Question) -> dict[str, Any]:
+    """A question as plain data."""
+    return {
+        "player": question.player,
+        "kind": question.kind,
+        "text": question.text,
+        "window": question.window,
+        "options": [{"id": o.id, "label": o.label} for o in question],
+        "picked": list(question.picked),
+    }
+
+
+@cache
+def code_hash(package: ModuleType) -> str:
+    """A fingerprint of the source of a game's rules and of the kernel."""
+    digest = hashlib.blake2b(digest_size=8)
+    for folder in (Path(__file__).parent, Path(str(package.__file__)).parent):
+        for path in sorted(folder.rglob("*.py")):
+            digest.update(path.read_bytes())
+    return digest.hexdigest()
 
 
 def unique(labels: list[str]) -> list[str]:

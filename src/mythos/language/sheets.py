@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from mythos.errors import UsageError
+from mythos.kernel.program import Definition
 from mythos.language.parse import read_text
 
 
@@ -33,3 +35,29 @@ def sheets_of(data: Any) -> tuple[Sheet, ...]:
     if not all(isinstance(row, (list, tuple)) and [type(part) for part in row] == [str, str] for row in rows):
         raise UsageError("The setup of the game is damaged: a card file of one's own is a name and a text.")
     return tuple(Sheet(name, text) for name, text in rows)
+
+
+def name_of(file: CardFile) -> str:
+    """What a card file is called in messages."""
+    return file.name if isinstance(file, Sheet) else str(file)
+
+
+def join(cards: dict[str, Definition], found: Iterable[Definition], file: CardFile) -> None:
+    """Add the cards of a file of somebody's own; an id that is taken is a mistake."""
+    for definition in found:
+        if definition.id in cards:
+            raise UsageError(
+                f"{name_of(file)}: the card id {definition.id!r} is taken by {cards[definition.id].title!r}.",
+                remedy="Give your set a name of its own.",
+            )
+        cards[definition.id] = definition
+
+
+def fingerprint(files: Iterable[Path], extra: Iterable[CardFile]) -> str:
+    """A fingerprint of card files, the project's and somebody's own."""
+    digest = hashlib.blake2b(digest_size=8)
+    for path in files:
+        digest.update(path.read_bytes())
+    for sheet in sheets(extra):
+        digest.update(sheet.text.encode())
+    return digest.hexdigest()

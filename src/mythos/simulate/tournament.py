@@ -16,11 +16,12 @@ from pathlib import Path
 from random import Random
 from typing import IO, Any, Final
 
+from mythos import coc
 from mythos.coc.cardfiles import cards_hash
 from mythos.coc.decks import Deck
 from mythos.coc.editions import DEFAULT_EDITION
-from mythos.coc.game import code_hash
 from mythos.errors import UsageError
+from mythos.kernel.session import code_hash
 from mythos.simulate.coc_play import Match, play
 from mythos.simulate.coc_report import ENDINGS
 from mythos.simulate.elo import FIRST, Rating, Result, ratings
@@ -79,7 +80,7 @@ class Tournament:
             "decks": [[deck.id, [list(entry) for entry in deck.cards]] for deck in self.decks],
             "seed": self.seed,
             "edition": self.edition,
-            "rules": f"{code_hash()}-{cards_hash()}",
+            "rules": f"{code_hash(coc)}-{cards_hash()}",
         }
 
 
