@@ -103,7 +103,7 @@ def answer_once(player: Player) -> None:
     if player.kind() == "mulligan" or (player.passes() and (player.shyly() or not player.choices())):
         player.page.keyboard.press("p")
         return
-    while player.chooses(before):
+    while player.still(before):
         player.page.keyboard.press(player.random.choice(player.choices()))
 
 

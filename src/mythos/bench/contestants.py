@@ -82,7 +82,9 @@ class Coc(Ours):
 
     def __init__(self) -> None:
         super().__init__()
-        self.decks = pairs(64)
+        self.decks = pairs(16)
+        for _ in self.decks:  # their cards are made ready beforehand
+            self.deal()
 
     def deal(self) -> Game:
         """The next game: other decks and another seed."""
