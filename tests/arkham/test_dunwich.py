@@ -217,10 +217,12 @@ def test_teamwork_passes_assets_and_resources_round() -> None:
         {"investigator": "wendy", "resources": 0},
     ]
     scene = Scene(seats=seats)
-    scene.answer("Play Teamwork", "Give Machete to Wendy Adams", "Pass", "Give 2 resources to Wendy Adams")
+    scene.answer("Play Teamwork", "Give Machete to Wendy Adams", "Give 2 resources to Wendy Adams")
+    scene.answer("Pass", "Give 1 resource to Roland Banks", "Pass")
     machine = scene.game.machine
     assert machine.controller(scene.card("Machete")) == 1
-    assert (scene.resources(0), scene.resources(1)) == (0, 2)
+    assert (scene.resources(0), scene.resources(1)) == (1, 1)
+    assert scene.question.kind == "action"
 
 
 def test_teamwork_gives_nobody_a_signature_card() -> None:

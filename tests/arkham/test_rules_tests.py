@@ -102,3 +102,42 @@ def test_limit_of_one_copy_per_test() -> None:
     scene = Scene(seats=one(hand=["Perception", "Perception"]), locations={"Study": {"clues": 2}})
     scene.answer("Investigate")
     assert scene.labels() == ["Perception", "None"]
+
+
+CHARM = """card "Twitching Charm" lodge 1
+  asset, neutral, cost 0
+  subtypes Item
+  free: exhaust this -> test agility 2 (if success, gain 2 resources; if failure, take 1 damage)
+"""
+
+
+def test_a_test_inside_a_test_is_finished_first() -> None:
+    scene = Scene(
+        seats=one("roland", play=["Twitching Charm"], hand=["Perception", "Manual Dexterity"]),
+        locations={"Study": {"clues": 2}},
+        bag=["-1"],
+        cards=[["lodge", CHARM]],
+    )
+    scene.answer("Investigate", "Use Twitching Charm")
+    assert scene.question.text == "Commit cards to the test of agility"
+    assert scene.offers("Manual Dexterity")
+    assert not scene.offers("Perception")  # the inner test is one of agility
+    scene.answer("Manual Dexterity").until("commit")
+    assert scene.resources() == 7  # 2 and 2, less 1, against 2
+    assert scene.zone("Manual Dexterity") == "discard pile"
+    assert scene.question.text.startswith("Commit cards to the test of intellect")
+    scene.answer("Perception").until("action")
+    assert scene.count("Roland Banks", "clues") == 1
+    assert scene.game.machine.bag == (-1,)
+
+
+def test_a_failed_test_inside_a_test_does_not_fail_the_outer_one() -> None:
+    scene = Scene(
+        seats=one("roland", play=["Twitching Charm"]),
+        locations={"Study": {"clues": 2}},
+        bag=["-1"],
+        cards=[["lodge", CHARM]],
+    )
+    scene.answer("Investigate", "Use Twitching Charm").until("action")
+    assert scene.count("Roland Banks", "damage") == 1
+    assert scene.count("Roland Banks", "clues") == 1

@@ -14,22 +14,18 @@ if TYPE_CHECKING:
 Q_TRADE: Final = 52
 O_GIVE: Final = 52  # a card (0: so many resources) to an investigator
 
-# TRADE: locals A = the effect, A + 1 = its instruction, A + 2 = 1 + set of who takes part, A + 3 = who is next,
-# A + 4 = passes
+# TRADE: locals A = the effect, A + 1 = its instruction, A + 2 = 1 + set of who takes part, A + 3 = who is next
 
 
 def next_giver(g: Investigation, f: int) -> None:
-    """Each may give something to another one, in any order, until all pass in a row."""
+    """One investigator after the other gives the others what he likes, as long as he likes."""
     group = [ref & OBJECT for ref in g.sets[g.stack[f + A + 2] - 1] if g.is_in(ref & OBJECT)]
-    passes = g.stack[f + A + 4]
-    while passes < len(group) > 1:
-        giver = group[g.stack[f + A + 3] % len(group)]
+    while g.stack[f + A + 3] < len(group) > 1:
+        giver = group[g.stack[f + A + 3]]
         options = gifts(g, f, giver, [p for p in group if p != giver])
         if options:
-            g.stack[f + A + 4] = passes
             g.ask(giver, Q_TRADE, [(O_PASS, 0, 0, 0, 0), *options])
             return
-        passes += 1
         g.stack[f + A + 3] += 1
     g.pop()
 
@@ -51,16 +47,14 @@ def gifts(g: Investigation, f: int, giver: int, others: list[int]) -> list[Optio
 
 
 def give(g: Investigation, f: int) -> None:
-    """A pass, or one gift; then the next investigator."""
+    """One gift; or the next investigator's turn to give."""
     option = g.reply()
     group = [ref & OBJECT for ref in g.sets[g.stack[f + A + 2] - 1] if g.is_in(ref & OBJECT)]
-    giver = group[g.stack[f + A + 3] % len(group)]
     g.goto(f, "next_giver")
-    g.stack[f + A + 3] += 1
     if option[0] == O_PASS:
-        g.stack[f + A + 4] += 1
+        g.stack[f + A + 3] += 1
         return
-    g.stack[f + A + 4] = 0
+    giver = group[g.stack[f + A + 3]]
     _, ref, taker, _, count = option
     if count:
         g.cells[giver * COLUMNS + RESOURCES] -= count
