@@ -250,3 +250,24 @@ def test_decks_are_read_judged_and_played(house: House) -> None:
     assert scene["investigators"][0]["deck"] == 33 - 5
     assert not guest.post("/games/arkham/decks", {"text": "Daisy Walker\n2x Machete"})["playable"]
     assert guest.get("/games/arkham/decks/nobody", 404)["code"] == "not_found"
+
+
+def test_who_draws_reads_what_he_draws(house: House) -> None:
+    """The log: the drawer reads the card's name, the others its number only; what happens names what it happens to."""
+    host, friend = house.guest(), house.guest()
+    made = host.table(game="arkham", seats=[{"kind": "me"}, {"kind": "open", "deck": "daisy"}])
+    friend.post(f"/links/{made['seats'][1]['link'].removeprefix('/join/')}")
+    mine, theirs = host.sit(made["id"]).asked(), friend.sit(made["id"], 1)
+    mine.answer("None")
+    theirs.asked().answer("None")
+    while next_asked(mine, theirs).asking["kind"] != "action" or mine.question is None:
+        seat = next_asked(mine, theirs)
+        quiet = next((option["id"] for option in seat.asking["options"] if option["quiet"]), None)
+        seat.answer(quiet or seat.asking["options"][0]["id"])
+    mine.answer("Draw a card")
+    theirs.until(lambda: any(entry["kind"] == "draw" for entry in theirs.log))
+    drawn = [entry["text"] for entry in mine.log if entry["kind"] == "draw"][-1]
+    title = mine.faces[mine.scene["investigators"][0]["hand"][-1]["card"]]["title"]
+    assert drawn == f"Roland Banks draws {title}."
+    assert [entry["text"] for entry in theirs.log if entry["kind"] == "draw"][-1] == "Roland Banks draws 1."
+    assert [entry["cards"] for entry in theirs.log if entry["kind"] == "draw"][-1] == ["p0"]

@@ -248,19 +248,16 @@ class Acts(Table):
         """An event happens, unless it was stopped or changes nothing."""
         event = self.heap[i]
         if event[KIND] == n.E_ATTACK and self.trace is not None:
-            self.trace.say(self.event_text(event))  # before what it does
+            self.tell_record(event)  # before what it does
         done = APPLY[event[KIND]](self, i, event) if event[KIND] in APPLY else True
         if done:
             record = self.heap[i]
             self.heap[i] = (*record[:FLAGS], record[FLAGS] | HAPPENED, *record[FLAGS + 1 :])
             if self.trace is not None and event[KIND] != n.E_ATTACK:
-                text = self.event_text(self.heap[i])
-                if text:
-                    self.trace.say(text)
+                self.tell_record(self.heap[i])
 
-    def event_text(self, record: Record) -> str:
-        """One event as a sentence (a hook of the text module)."""
-        return ""
+    def tell_record(self, record: Record) -> None:
+        """A line about an event (a hook of the text module)."""
 
     # -- hooks of the layers above
     flipped = FLIPPED

@@ -417,7 +417,8 @@ class Investigation(Costs):
             self.move(card, THE_LIMBO, same=True)
             self.cells[card * COLUMNS + KNOWN] = (1 << self.setup.players) - 1
         if self.trace is not None:
-            self.tell(f"{self.name(you)} plays {self.title(card)}.")
+            entry = self.trace.say(f"{self.name(you)} plays {self.title(card)}.")
+            entry.kind, entry.about = "play", (card,)
 
     def finish_effect(self, rec: int) -> None:
         """An event is discarded; then what the effect has caused may be answered."""

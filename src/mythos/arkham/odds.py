@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from mythos.arkham import numbers as n
-from mythos.arkham.rules.tests import total
+from mythos.arkham.rules.tests import FAILURE, total
 from mythos.arkham.table import (
     COLUMNS,
     FLIPPED,
@@ -22,33 +23,67 @@ from mythos.arkham.table import (
 )
 from mythos.arkham.text import Told
 from mythos.kernel.machine import OBJECT
-from mythos.kernel.program import I_DO
+from mythos.kernel.program import I_DO, I_IF, I_JUMP, Instr
 
 STATS = {n.INVESTIGATING: n.SHROUD, n.ATTACKING: n.FIGHT, n.EVADING: n.EVADE}
 SKILL = {n.INVESTIGATING: n.INTELLECT, n.ATTACKING: n.COMBAT, n.EVADING: n.AGILITY}
 
 
-def token_value(machine: Told, token: int, player: int) -> tuple[int, bool]:
-    """What a token adds for this investigator, and whether it makes another one be revealed."""
-    if token < n.SKULL:
-        return token, False
+@dataclass(frozen=True, slots=True)
+class Weight:
+    """What a token does for a test: what it adds, whether another one is revealed, how it ends the test by itself."""
+
+    value: int = 0
+    again: bool = False
+    automatic: int = 0  # tests.SUCCESS or tests.FAILURE
+
+
+def weight(machine: Told, token: int, player: int) -> Weight:
+    """What a token does for this investigator's test as things are now."""
+    token = machine.token_counts_as(token)
+    if token == n.AUTO_FAIL:
+        return Weight(automatic=FAILURE)
+    found = Weight(token) if token < n.SKULL else text_weight(machine, *text_of(machine, token, player), player)
+    if found.value < 0 and machine.doubles_negatives():
+        return replace(found, value=2 * found.value)
+    return found
+
+
+def text_of(machine: Told, token: int, player: int) -> tuple[int, int]:
+    """The card and the ability that say what a symbol does."""
     if token == n.ELDER_SIGN:
-        card, number = player, machine.sheet(player).elder
-    else:
-        card, number = -1, -1
-        for c in machine.zones[THE_STORYLINE]:
-            if machine.type_of(c) == n.SCENARIO:
-                side = machine.cells[c * COLUMNS + FLIPPED]
-                card, number = c, machine.sheet(c).tokens[side].get(token, -1)
-    if number < 0:
-        return 0, False
-    value, again = 0, False
-    for instr in machine.setup.abilities[number].program:
-        if instr.op == I_DO and instr.verb == n.E_TOKEN_VALUE and instr.num is not None:
+        return player, machine.sheet(player).elder if machine.speaks(player) else -1
+    for c in machine.zones[THE_STORYLINE]:
+        if machine.type_of(c) == n.SCENARIO:
+            side = machine.cells[c * COLUMNS + FLIPPED]
+            return c, machine.sheet(c).tokens[side].get(token, -1)
+    return -1, -1
+
+
+def text_weight(machine: Told, card: int, number: int, player: int) -> Weight:
+    """What the text of a symbol does, branch by branch."""
+    value, again, automatic = 0, False, 0
+    program = machine.setup.abilities[number].program if number >= 0 else ()
+    at = 0
+    while at < len(program):
+        instr = program[at]
+        at += 1
+        if (
+            instr.op == I_IF and instr.cond is not None and not machine.holds(instr.cond, card, player, -1)
+        ) or instr.op == I_JUMP:
+            at = instr.jump
+        elif instr.op == I_DO and instr.verb == n.E_TOKEN_VALUE and instr.num is not None:
             value += machine.number(instr.num, card, player, -1)
         elif instr.op == I_DO and instr.verb == n.E_REVEAL_MORE:
             again = True
-    return value, again
+        elif instr.op == I_DO and instr.verb == n.E_AUTO:
+            automatic |= instr.n
+    return Weight(value, again, automatic)
+
+
+def holds(machine: Told, instr: Instr, card: int, player: int) -> bool:
+    """Does the text go on inside this branch?"""
+    return instr.cond is None or machine.holds(instr.cond, card, player, -1)
 
 
 def chance(machine: Told, player: int, skill: int, goal: int, bag: Sequence[int], more: int = 0) -> Fraction:
@@ -57,13 +92,12 @@ def chance(machine: Told, player: int, skill: int, goal: int, bag: Sequence[int]
         return Fraction(int(skill + more >= goal))
     won = Fraction(0)
     for k, token in enumerate(bag):
-        counted = machine.token_counts_as(token)
-        if counted == n.AUTO_FAIL:
+        found = weight(machine, token, player)
+        if found.automatic & FAILURE:
             continue
-        value, again = token_value(machine, counted, player)
-        if again:
-            won += chance(machine, player, skill, goal, [*bag[:k], *bag[k + 1 :]], more + value)
-        elif max(skill + more + value, 0) >= goal:
+        if found.again:
+            won += chance(machine, player, skill, goal, [*bag[:k], *bag[k + 1 :]], more + found.value)
+        elif found.automatic or max(skill + more + found.value, 0) >= goal:
             won += 1
     return won / len(bag)
 

@@ -96,6 +96,51 @@ TOKEN_WORDS: Final = {
 }
 
 
+EVENT_KINDS: Final = {
+    n.E_DISCOVER: "discover",
+    n.E_DAMAGE: "damage",
+    n.E_HORROR: "horror",
+    n.E_DEFEAT: "defeat",
+    n.E_MOVE: "move",
+    n.E_SPAWN: "spawn",
+    n.E_ENGAGE: "engage",
+    n.E_EVADE: "evade",
+    n.E_ATTACK: "attack",
+    n.E_PLACE: "place",
+    n.E_REMOVE_TOKEN: "remove",
+    n.E_DISCARD: "discard",
+    n.E_PUT: "enter",
+    n.E_THREAT: "enter",
+    n.E_VICTORY: "victory",
+    n.E_HEAL: "heal",
+    n.E_GAIN: "gain",
+}
+EVENT_NOUNS: Final = {
+    n.E_REVEAL_TOKEN: "the {token}",
+    n.E_SUCCEED: "the success of the test",
+    n.E_FAIL: "the failure of the test",
+    n.E_INVESTIGATED: "the successful investigation of {card}",
+    n.E_FAILED_INVESTIGATION: "the failed investigation of {card}",
+    n.E_ATTACKED: "the successful attack on {card}",
+    n.E_EVADED: "the evasion of {card}",
+    n.E_TEST_ENDED: "the end of the test",
+    n.E_DRAWN: "the drawing of {card}",
+    n.E_DRAW: "the drawing of cards",
+    n.E_PLAYED: "the playing of {card}",
+    n.E_ENTER: "the entering of {card}",
+    n.E_ENTERED: "the arrival at a location",
+    n.E_LEFT: "the leaving of a location",
+    n.E_TURN: "the begin of the turn",
+    n.E_TURN_END: "the end of the turn",
+    n.E_PHASE: "the begin of the phase",
+    n.E_PHASE_END: "the end of the phase",
+    n.E_ROUND: "the begin of the round",
+    n.E_ROUND_END: "the end of the round",
+    n.E_GAME_END: "the end of the game",
+    n.E_ADVANCE: "the advance of {card}",
+}
+
+
 class Told(Investigation):
     """An investigation that can say what it does."""
 
@@ -184,7 +229,19 @@ class Told(Investigation):
     def event_name(self, record: Record) -> str:
         """An event as a noun."""
         text = self.event_text((*record[:FLAGS], HAPPENED, *record[FLAGS + 1 :]))
-        return text.rstrip(".") or "this"
+        if text:
+            return text.rstrip(".")
+        card = self.told(record[SUBJECT]) if record[SUBJECT] >= 0 else ""
+        token = n.token_name(tests.plain_token(self.revealed[-1])) if self.revealed else "chaos token"
+        return EVENT_NOUNS.get(record[KIND], "this").format(card=card, token=token)
+
+    def tell_record(self, record: Record) -> None:
+        """A line about an event, with what it is about."""
+        text = self.event_text(record)
+        if self.trace is not None and text:
+            entry = self.trace.say(text)
+            entry.kind = EVENT_KINDS.get(record[KIND], "")
+            entry.about = tuple(dict.fromkeys(ref & OBJECT for ref in (record[SUBJECT], record[OTHER]) if ref >= 0))
 
     def event_text(self, record: Record) -> str:
         """One event as a sentence; empty for what need not be told."""
@@ -237,7 +294,8 @@ class Told(Investigation):
         if self.trace is not None:
             record = self.heap[rec]
             if not self.setup.plays[record[ABILITY]]:
-                self.trace.say(f"{self.title(record[SUBJECT])} is used by {self.name(record[PLAYER])}.")
+                entry = self.trace.say(f"{self.title(record[SUBJECT])} is used by {self.name(record[PLAYER])}.")
+                entry.kind, entry.about = "use", (record[SUBJECT] & OBJECT,)
 
 
 WITH_CARD: Final = (

@@ -54,7 +54,10 @@ def draw_cards(g: Acts, player: int, count: int) -> None:
         elif g.setup.audible[n.E_DRAWN]:
             g.drew(player, c)
     if g.trace is not None:
-        g.tell(f"{g.name(player)} draws {len(drawn)}.")
+        entry = g.trace.say(f"{g.name(player)} draws {len(drawn)}.")
+        entry.kind, entry.about = "draw", (player,)
+        if drawn:
+            entry.own[player] = f"{g.name(player)} draws {', '.join(g.face(c).definition.title for c in drawn)}."
 
 
 def refill_encounter_deck(g: Acts) -> bool:
@@ -99,7 +102,8 @@ def take_top(g: Investigation, f: int) -> None:
     g.cells[c * COLUMNS + KNOWN] = (1 << g.setup.players) - 1
     stack[f + A + 2] = g.ref(c)
     if g.trace is not None:
-        g.tell(f"{g.name(player)} draws {g.title(c)}.")
+        entry = g.trace.say(f"{g.name(player)} draws {g.title(c)}.")
+        entry.kind, entry.about = "encounter", (c,)
     if DRAWN_THIS_PHASE in g.library.histories:
         g.limits.append((DRAWN_THIS_PHASE, c, 0, n.PER_PHASE))
     announce(g, n.E_DRAWN, g.ref(c), player, came_from=came)

@@ -330,15 +330,14 @@ class Painter:
         machine = self.machine
         rows = []
         for token, count in sorted(Counter(machine.bag).items()):
-            counted = machine.token_counts_as(token)
-            adds, again = odds.token_value(machine, counted, player) if counted != n.AUTO_FAIL else (0, False)
-            wins = counted != n.AUTO_FAIL and max(value + adds, 0) >= goal
+            found = odds.weight(machine, token, player)
+            wins = not found.automatic & tests.FAILURE and (found.automatic or max(value + found.value, 0) >= goal)
             rows.append(
                 {
                     "token": n.token_name(token),
                     "count": count,
-                    "modifier": None if counted == n.AUTO_FAIL else adds,
-                    "outcome": "more" if again else "success" if wins else "failure",
+                    "modifier": None if found.automatic & tests.FAILURE else found.value,
+                    "outcome": "more" if found.again else "success" if wins else "failure",
                 }
             )
         return rows
