@@ -19,6 +19,7 @@ SEATS = [
     {"kind": "me", "name": "Danielle", "deck": "agency+miskatonic+neutral2"},
     {"kind": "me", "name": "Tommy", "deck": "cthulhu+hastur+neutral2"},
 ]
+PARTY = [{"kind": "me", "deck": "daisy"}, {"kind": "bot", "deck": "roland"}]
 MOST = 130  # answers in a game
 SEEDS = (10, *range(1, 10))  # the first was good when this was written; the others are tried if it is not any more
 
@@ -54,18 +55,46 @@ def acting(player: Player) -> bool:
     )
 
 
-def found(browser: Any, inn: Inn, wanted: Callable[[Player], bool]) -> Player:
+def testing(player: Player) -> bool:
+    """A skill test worth a picture: cards to commit, locations that were seen, enemies, something in play."""
+    if player.kind() != "commit":
+        return False
+    sight = player.page.evaluate(
+        """() => {
+          const count = (selector) => document.querySelectorAll(selector).length;
+          return { seen: count('.place:not(.unseen)'), chips: count('.chip'), play: count('#zone-play .card'),
+            foes: count('.place .foe'), hand: count('#zone-hand .card') };
+        }"""
+    )
+    wanted = {"seen": 4, "chips": 1, "play": 2, "foes": 1, "hand": 3}
+    return all(sight[name] >= least for name, least in wanted.items())
+
+
+def found(browser: Any, inn: Inn, wanted: Callable[[Player], bool], **wish: Any) -> Player:
     """A player at a moment that looks like something."""
     for seed in SEEDS:
         context = browser.new_context(base_url=inn.address, viewport=DESK, reduced_motion="reduce")
         player = Player(context.new_page(), seed)
-        player.deal(seed=seed, undo="free", seats=SEATS)
+        player.deal(**{"seed": seed, "undo": "free", "seats": SEATS, **wish})
         while player.wait() != "over" and player.given < MOST:
             if wanted(player):
                 return player
             player.by_key()
         context.close()
     raise SystemExit("No game came to a moment worth a picture.")
+
+
+def on_a_phone(browser: Any, inn: Inn, page: Any) -> Any:
+    """The same visitor with a phone."""
+    context = browser.new_context(
+        base_url=inn.address,
+        viewport=PHONE,
+        device_scale_factor=2,
+        has_touch=True,
+        reduced_motion="reduce",
+        storage_state=page.context.storage_state(),
+    )
+    return context.new_page()
 
 
 def take(folder: Path) -> None:
@@ -86,14 +115,7 @@ def take(folder: Path) -> None:
             player = found(browser, inn, fighting)
             page = player.page
             shoot(page, "story")
-            phone = browser.new_context(
-                base_url=inn.address,
-                viewport=PHONE,
-                device_scale_factor=2,
-                has_touch=True,
-                reduced_motion="reduce",
-                storage_state=page.context.storage_state(),
-            ).new_page()
+            phone = on_a_phone(browser, inn, page)
             phone.goto(page.url)
             Player(phone).wait()
             shoot(phone, "story-phone")
@@ -113,6 +135,17 @@ def take(folder: Path) -> None:
             page.goto("/cards?faction=hastur")
             page.locator(".faces .card").first.wait_for()
             shoot(page, "cards")
+            player = found(browser, inn, testing, game="arkham", scenario="masks", seats=PARTY)
+            shoot(player.page, "arkham")
+            phone = on_a_phone(browser, inn, player.page)
+            phone.goto(player.page.url)
+            Player(phone).wait()
+            shoot(phone, "arkham-hand-phone")
+            phone.get_by_role("tab", name="Map").tap()
+            shoot(phone, "arkham-phone")
+            page.goto("/cards?game=arkham")
+            page.locator(".faces .card").first.wait_for()
+            shoot(page, "arkham-cards")
         finally:
             browser.close()
             inn.close()

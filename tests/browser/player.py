@@ -80,7 +80,13 @@ class Player:
 
     # -- answers
     def by_key(self) -> None:
-        """Answer with the keyboard alone."""
+        """Answer with the keyboard alone, and wait for the next question."""
+        before = self.version()
+        self.once_by_key()
+        self.wait(after=before)
+
+    def once_by_key(self) -> None:
+        """Answer with the keyboard; what is asked next may be somebody else's."""
         before = self.version()
         if self.kind() == "mulligan" or (self.passes() and (self.shyly() or not self.choices())):
             while self.still(before):
@@ -89,7 +95,6 @@ class Player:
             while self.still(before):  # a card, then where it goes, then which of its uses
                 self.page.keyboard.press(self.random.choice(self.choices()))
         self.given += 1
-        self.wait(after=before)
 
     def by_mouse(self) -> None:
         """Answer with the mouse: glowing cards first, buttons where nothing glows."""

@@ -80,12 +80,7 @@ def test_a_scenario_at_two_screens(visit: Sits) -> None:
         danielle.page.wait_for_timeout(30)
         for player in both:
             if player.state() == "asked":
-                before = player.version()
-                answer_once(player)
-                player.given += 1
-                player.page.wait_for_function(
-                    "(old) => document.getElementById('slip').dataset.version !== old", arg=before
-                )
+                player.once_by_key()
         if danielle.state() == "over":
             break
     rounds = [player.page.locator(".bar .turn").inner_text() for player in both]
@@ -95,16 +90,6 @@ def test_a_scenario_at_two_screens(visit: Sits) -> None:
     for player in both:
         assert player.wait() == "over"
         assert player.page.get_by_role("region", name="How it ended").is_visible()
-
-
-def answer_once(player: Player) -> None:
-    """One answer, without waiting for the next question: it may be somebody else's."""
-    before = player.version()
-    if player.kind() == "mulligan" or (player.passes() and (player.shyly() or not player.choices())):
-        player.page.keyboard.press("p")
-        return
-    while player.still(before):
-        player.page.keyboard.press(player.random.choice(player.choices()))
 
 
 def test_the_test_shows_exact_odds_and_what_each_card_would_do(visit: Sits) -> None:
