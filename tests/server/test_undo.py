@@ -147,3 +147,34 @@ def test_an_undo_survives_a_restart(database: str) -> None:
         again.close()
     finally:
         house.close()
+
+
+def test_what_a_chaos_token_has_shown_needs_consent(house: House) -> None:
+    """Arkham with two persons: a resource is taken back at once; a token that was drawn only if the other agrees."""
+    host, friend = house.guest(), house.guest()
+    made = host.table(game="arkham", seats=[{"kind": "me"}, {"kind": "open"}])
+    friend.post(f"/links/{made['seats'][1]['link'].removeprefix('/join/')}", {"deck": "daisy"})
+    mine, theirs = host.sit(made["id"]).asked(), friend.sit(made["id"], 1)
+
+    def until_my_action() -> None:
+        while mine.question is None or mine.asking["kind"] != "action":
+            seat = next_asked(mine, theirs)
+            quiet = [option["id"] for option in seat.asking["options"] if option["quiet"]]
+            seat.answer(quiet[0] if quiet else seat.asking["options"][0]["id"])
+
+    until_my_action()
+    before = mine.scene["investigators"][0]["resources"]
+    mine.answer("Gain a resource")
+    mine.do(type="undo", by="action")
+    mine.until(lambda: mine.messages[-1]["type"] == "state" and mine.question is not None)
+    assert mine.scene["investigators"][0]["resources"] == before
+    mine.answer(lambda option: option["verb"] == "investigate")
+    until_my_action()
+    assert any(entry["text"].startswith("The token is") for entry in mine.log)
+    mine.do(type="undo", by="action")
+    mine.until(lambda: mine.table["undo_request"])
+    assert mine.table["undo_request"]["needs"] == [1]
+    theirs.until(lambda: theirs.table["undo_request"])
+    theirs.do(type="consent", request=theirs.table["undo_request"]["request"], agree=True)
+    mine.until(lambda: mine.table["undo_request"] is None)
+    assert not any(entry["text"].startswith("The token is") for entry in mine.log)

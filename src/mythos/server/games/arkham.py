@@ -73,7 +73,7 @@ from mythos.server.messages import (
 NAMES: Final = ("Danielle", "Tommy", "Ruth", "Walter")
 EDITION: Final = "faq-1.3"
 CAMPAIGN_NAME: Final = "Night of the Zealot"
-BOTS: Final = ("greedy", "random")
+BOTS: Final = ("greedy", "random", "mcts")
 CYCLES: Final = {
     "01": "core",
     "02": "dunwich",
