@@ -497,3 +497,11 @@ def test_the_card_under_burned_ruins_is_drawn_when_no_clue_is_left() -> None:
     assert scene.engaged_with("Ghoul Minion") == 0
     scene = Scene(seats=one(at="Burned Ruins"), locations={"Burned Ruins": {"clues": 1}}, cards_at=under)
     assert not scene.offers("Use Burned Ruins")
+
+
+def test_the_quad_is_a_way_out() -> None:
+    scene = Scene(seats=one("Ashcan Pete", at="Miskatonic Quad"), locations=CAMPUS)
+    scene.answer("Action of Miskatonic Quad")
+    assert scene.is_out()
+    assert scene.game.resolution == 0
+    assert not Scene(seats=one("Ashcan Pete", at="Orne Library"), locations=CAMPUS).offers("Action of Miskatonic Quad")

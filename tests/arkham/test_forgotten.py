@@ -265,6 +265,53 @@ def test_carolyn_does_not_reward_what_others_heal() -> None:
     assert scene.resources(0) == scene.resources(1) == 5
 
 
+def test_foolishness_comes_frightened_and_is_a_joy_when_healed() -> None:
+    scene = Scene(seats=one("Carolyn Fern", hand=["Foolishness"]))
+    scene.answer("Play Foolishness")
+    assert scene.count("Foolishness", "horror") == 3
+    assert scene.value("Carolyn Fern", n.INTELLECT) == 4
+    assert Scene(seats=one("Carolyn Fern", play=["Foolishness"])).value("Carolyn Fern", n.INTELLECT) == 5
+
+
+def test_foolishness_is_healed_as_carolyn() -> None:
+    cat = {"title": "Foolishness", "horror": 2}
+    scene = Scene(seats=one("Carolyn Fern", play=[cat, "Liquid Courage"], horror=1), bag=["auto-fail"])
+    scene.answer("Action of Liquid Courage")
+    assert scene.question.kind == "heal"
+    scene.answer("Foolishness", "Use Carolyn Fern").until("action")
+    assert (scene.count("Foolishness", "horror"), scene.count("Carolyn Fern", "horror")) == (1, 1)
+    assert scene.resources() == 6
+    scene = Scene(seats=one("Carolyn Fern", play=["Foolishness", "Liquid Courage"], horror=1), bag=["auto-fail"])
+    scene.answer("Action of Liquid Courage", "Pass")
+    assert scene.count("Carolyn Fern", "horror") == 0  # there is nothing else to heal
+
+
+def test_the_black_wind_blows_while_somebody_is_afraid() -> None:
+    scene = Scene(
+        seats=one("Carolyn Fern", deck=["To Fight the Black Wind"] + ["Knife"] * 7),
+        agenda=2,
+        encounter_deck=["Grasping Hands"] * 3,
+    )
+    scene.answer("Draw a card")
+    assert scene.count("Carolyn Fern", "horror") == 1
+    assert scene.zone("To Fight the Black Wind") == "storyline"
+    scene.end_turn().until("action")
+    assert scene.count("Rise of the Ghouls", "doom") == 2  # the wind's and the next round's
+    scene.end_turn().until("action")
+    assert scene.count("Rise of the Ghouls", "doom") == 3  # nobody was frightened in that round
+
+
+def test_the_black_wind_goes_with_its_agenda() -> None:
+    scene = Scene(
+        seats=one("Carolyn Fern", deck=["To Fight the Black Wind"] + ["Knife"] * 7),
+        doom=1,
+        encounter_deck=["Grasping Hands"] * 3,
+    )
+    scene.answer("Draw a card").end_turn().until("action")
+    assert scene.zone("What's Going On?!") == "removed"
+    assert scene.zone("To Fight the Black Wind") == "discard pile"
+
+
 def test_carolyns_elder_sign_heals() -> None:
     scene = Scene(seats=one("Carolyn Fern", horror=2), locations={"Study": {"clues": 1}}, bag=["elder sign"])
     scene.answer("Investigate", "Yes").until("action")

@@ -9,7 +9,7 @@ from mythos.arkham import numbers as n
 from mythos.arkham.library import REDIRECT_KEY
 from mythos.arkham.rules.encounter import DISCARD_UNTIL, DISCARD_WORTH, DRAW_ENCOUNTER, draw_cards, take_over
 from mythos.arkham.rules.enemies import APPROACH, ENGAGED_AT_ONCE, LET_GO, disengage, engage, next_step, put_enemy
-from mythos.arkham.rules.harm import ELIMINATE, deal
+from mythos.arkham.rules.harm import ELIMINATE, HEAL_SHARED, deal, sharers
 from mythos.arkham.rules.phases import end_turn, repeat_phase, skip_phase
 from mythos.arkham.rules.scenario import end_scenario, enter_location, reveal_location
 from mythos.arkham.rules.tests import (
@@ -38,6 +38,7 @@ from mythos.arkham.table import (
     ENGAGED,
     EXHAUSTED,
     FLIPPED,
+    FRIGHTENED_THIS_ROUND,
     HORROR,
     HURTER,
     PLACE,
@@ -112,7 +113,11 @@ class Acts(Table):
             cells[at + column] = 0
         cells[at + PLACE] = cells[at + ENGAGED] = cells[at + HOST] = -1
         cells[at + CONTROLLER] = self.setup.owners[c]
-        for d in [d for d in self.cards_in_play() if cells[d * COLUMNS + HOST] == c]:
+        self.drop_attached(c)
+
+    def drop_attached(self, c: int) -> None:
+        """What is attached to a card that goes is discarded."""
+        for d in [d for d in self.cards_in_play() if self.cells[d * COLUMNS + HOST] == c]:
             self.discard(d)
 
     def go(self, c: int, zone: int, bottom: bool = False) -> None:
@@ -202,6 +207,13 @@ class Acts(Table):
             return [], max(wanted, 1)
         other = others[0] if others else -1
         state = instr.state if instr.state >= 0 else instr.n
+        if instr.verb in (n.E_HEAL, n.E_HEAL_MORE) and state == 1:
+            shared = [ref for ref in refs if sharers(self, ref & OBJECT)]
+            for ref in shared:
+                self.push(HEAL_SHARED, rec, instr.verb, ref, amount, you)
+            refs = tuple(ref for ref in refs if ref not in shared)
+            if shared and not refs:
+                return [], 0
         events = [
             self.record(instr.verb, ref, you, self.cause_of(self.ability_of(rec)), source, rec, amount, other,
                         instr.zone, state)
@@ -324,6 +336,11 @@ class Acts(Table):
         """A location was turned over."""
         raise NotImplementedError
 
+    def frightened(self, c: int, count: int) -> None:
+        """Horror came to an investigator, or was healed; kept where text asks about it."""
+        if c < self.setup.players and count and FRIGHTENED_THIS_ROUND in self.library.histories:
+            self.limits.append((FRIGHTENED_THIS_ROUND, c, count, n.WHOLE_ROUND))
+
     def healed_horror(self, ref: int, player: int, count: int) -> None:
         """Somebody's effect healed horror."""
         raise NotImplementedError
@@ -350,6 +367,7 @@ def _discoverable(g: Acts, c: int, you: int, other: int, amount: int, state: int
 
 def _healable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
     damage, horror = g.cells[c * COLUMNS + DAMAGE], g.cells[c * COLUMNS + HORROR]
+    horror += sum(g.cells[d * COLUMNS + HORROR] for d in sharers(g, c))
     return damage > 0 if state == 0 else horror > 0 if state == 1 else damage + horror > 0
 
 
@@ -495,6 +513,8 @@ def _heal(g: Acts, i: int, event: Record) -> bool:
     column = DAMAGE if event[STATE] == 0 else HORROR
     count = min(event[AMOUNT], g.cells[at + column])
     g.cells[at + column] -= count
+    if column == HORROR:
+        g.frightened(event[SUBJECT] & OBJECT, -count)
     if count and column == HORROR and event[KIND] == n.E_HEAL:  # what is healed besides is part of it (ah13-faq-24)
         g.healed_horror(event[SUBJECT], event[PLAYER], count)
     return count > 0
@@ -778,6 +798,8 @@ def _harm(g: Acts, event: Record, column: int) -> bool:
     if not g.health_matters(c):
         return False
     g.cells[c * COLUMNS + column] += event[AMOUNT]
+    if column == HORROR:
+        g.frightened(c, event[AMOUNT])
     g.regs[HURTER] = event[PLAYER]
     g.touch()
     return True

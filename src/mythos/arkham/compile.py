@@ -286,6 +286,8 @@ def _told(tree: Node, shared: Shared) -> dict[str, tuple[int, ...]] | None:
         return {"no doom": (1,)}
     if tree.find("must") and "take" in names and "horror" in names:
         return {"takes first": (1,)}
+    if tree.find("may") and "heal" in names and "horror" in names:
+        return {"healed as owner": (1,)}
     return None
 
 

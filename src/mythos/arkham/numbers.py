@@ -343,6 +343,7 @@ PER_TURN: Final = 1
 PER_ROUND: Final = 2
 PER_GAME: Final = 3
 PER_TEST: Final = 4
+WHOLE_ROUND: Final = 6
 WHOLE_TURN: Final = 5  # what is remembered of a turn is known until all of it is over
 PERIODS: Final = {"phase": PER_PHASE, "turn": PER_TURN, "round": PER_ROUND, "game": PER_GAME, "test": PER_TEST}
 

@@ -165,6 +165,7 @@ FLAGS: Final = {
 }
 MANY: Final = 1_000
 INVESTIGATED_THIS_TURN: Final = -100_002
+FRIGHTENED_THIS_ROUND: Final = -100_003  # with how much horror, less what was healed
 DRAWN_THIS_PHASE: Final = -100_001  # kinds of remembered things, beside the abilities whose use is limited
 
 
@@ -600,7 +601,8 @@ class Table(Effects):
 
     def history(self, c: int, predicate: int) -> bool:
         """Did this happen to a card in the period that is meant? Such things are kept like used limits."""
-        return any(row[0] == predicate and row[1] == c for row in self.limits)
+        rows = [row for row in self.limits if row[0] == predicate and row[1] == c]
+        return sum(row[2] for row in rows) > 0 if predicate == FRIGHTENED_THIS_ROUND else bool(rows)
 
     def own_x(self, c: int) -> int:
         """X of a card's own line, 0 if it has none."""

@@ -53,6 +53,7 @@ QUESTIONS: Final = {
     timing.Q_REACTION: ("reaction", "React to {event}?"),
     harm.Q_ASSIGN: ("assign", "Where does the next point go?"),
     harm.Q_ENGAGE: ("engage", "Whom does the enemy engage?"),
+    harm.Q_HEALED: ("heal", "From where is the next point of horror healed?"),
     harm.Q_LEAD: ("lead", "Who is the new lead investigator?"),
     enemies.Q_SPAWN: ("spawn", "Where does the enemy spawn?"),
     enemies.Q_HUNT: ("hunt", "Where does the hunter move?"),

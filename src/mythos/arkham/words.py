@@ -6,7 +6,7 @@ from typing import Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.library import WHEN
-from mythos.arkham.table import DRAWN_THIS_PHASE, FLAGS, INVESTIGATED_THIS_TURN
+from mythos.arkham.table import DRAWN_THIS_PHASE, FLAGS, FRIGHTENED_THIS_ROUND, INVESTIGATED_THIS_TURN
 from mythos.kernel import program as p
 from mythos.language.engine import AMOUNT, NOTHING, OTHER, PLAYER, SOURCE, SUBJECT, Engine, Happening
 from mythos.language.words import (
@@ -164,6 +164,7 @@ VERBS: Final = (
     verb("take over", "card", "", third="takes over", past="taken over"),
     verb("undo", "action", "", third="undoes", past="undone"),
     verb("kill", "player card", "", past="killed"),
+    verb("frighten", "player card", "", past="frightened"),
     verb("raise", "stat", "", past="raised"),
     verb("remember", "text", "", past="remembered"),
     verb("record", "text", "", past="recorded"),
@@ -336,7 +337,11 @@ ENGINE: Final = Engine(
         "start of round": n.E_ROUND,
         "end of game": n.E_GAME_END,
     },
-    histories={"draw this phase": DRAWN_THIS_PHASE, "investigate this turn": INVESTIGATED_THIS_TURN},
+    histories={
+        "draw this phase": DRAWN_THIS_PHASE,
+        "investigate this turn": INVESTIGATED_THIS_TURN,
+        "frighten this round": FRIGHTENED_THIS_ROUND,
+    },
     flags={},
     place="location",
     contest="test",

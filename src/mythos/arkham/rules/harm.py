@@ -8,7 +8,7 @@ from mythos.arkham import numbers as n
 from mythos.arkham.library import WATCHING
 from mythos.arkham.rules.enemies import engage_options, would_engage
 from mythos.arkham.rules.scenario import advance_agenda, end_scenario, is_agenda_due
-from mythos.arkham.rules.timing import BOUNDARIES, announce
+from mythos.arkham.rules.timing import BOUNDARIES, announce, report
 from mythos.arkham.table import (
     CLUES,
     COLUMNS,
@@ -55,6 +55,7 @@ if TYPE_CHECKING:
 Q_ASSIGN: Final = 34
 Q_ENGAGE: Final = 35
 Q_LEAD: Final = 36
+Q_HEALED: Final = 60
 BY_DAMAGE: Final = 1
 BY_HORROR: Final = 2
 RESIGNED: Final = 4
@@ -180,6 +181,47 @@ def _has_soak(g: Acts, player: int) -> bool:
         if printed[n.HEALTH] or printed[n.SANITY]:
             return True
     return False
+
+
+# -- HEAL_SHARED: locals A = the effect, A + 1 = the verb, A + 2 = whom it heals, A + 3 = how much is left,
+# A + 4 = who heals, A + 5 = 1 + set of what is healed
+
+
+def sharers(g: Acts, c: int) -> list[int]:
+    """The cards whose horror may be healed as if it was on an investigator."""
+    if c >= g.setup.players:
+        return []
+    return [d for d in g.zones[c * n.PLAYER_ZONES + n.PLAY] if "healed as owner" in g.face(d).facts and g.speaks(d)]
+
+
+def choose_healed(g: Investigation, f: int) -> None:
+    """One point after the other: from the investigator, or from a card that counts as well."""
+    stack = g.stack
+    player = stack[f + A + 2] & OBJECT
+    if not stack[f + A + 5]:
+        stack[f + A + 5] = 1 + g.keep(())
+    healed = g.sets[stack[f + A + 5] - 1]
+    wounded = [c for c in (player, *sharers(g, player)) if g.cells[c * COLUMNS + HORROR] > healed.count(g.ref(c))]
+    if stack[f + A + 3] > 0 and wounded:
+        g.ask(player, Q_HEALED, [(O_TAKE, g.ref(c), 0, 0, 0) for c in wounded])
+        return
+    rec, verb, healer = stack[f + A], stack[f + A + 1], stack[f + A + 4]
+    g.pop()
+    amounts = {ref: healed.count(ref) for ref in healed}
+    source = g.heap[rec][SUBJECT]
+    g.emit([g.record(verb, ref, healer, n.BY_EFFECT, source, rec, k, state=1) for ref, k in amounts.items()])
+    report(g, rec, verb, bool(amounts))
+
+
+def heal_there(g: Investigation, f: int) -> None:
+    """One point."""
+    at = g.stack[f + A + 5] - 1
+    g.sets[at] = (*g.sets[at], g.reply()[1])
+    g.stack[f + A + 3] -= 1
+    g.goto(f, "choose_healed")
+
+
+HEAL_SHARED: Final = procedure("arkham heal shared", choose_healed, heal_there)
 
 
 # -- SETTLE: what the state demands, until nothing is left. locals A = the enemy that is to engage

@@ -111,6 +111,7 @@ def next_one(g: Investigation, f: int) -> None:
         if g.regs[register] == card:
             if g.sheet(card).objectives and not g.zones[deck] and _stays(g, card):
                 return
+            g.drop_attached(card)
             g.move(card, THE_REMOVED)
             g.cells[card * COLUMNS + FLIPPED] = 0
             if g.zones[deck]:

@@ -166,6 +166,7 @@ SETUP: Final = procedure("arkham setup", opening_hands, mulligan, redraw)
 def round_begins(g: Investigation, f: int) -> None:
     """1.1: the round and the mythos phase begin; in the first round there is no mythos phase."""
     g.clear()
+    g.end_limits(n.WHOLE_ROUND)
     g.regs[ROUND] += 1
     g.regs[TURNS_TAKEN] = 0
     if g.regs[ROUND] == 1:
