@@ -269,5 +269,5 @@ def test_who_draws_reads_what_he_draws(house: House) -> None:
     drawn = [entry["text"] for entry in mine.log if entry["kind"] == "draw"][-1]
     title = mine.faces[mine.scene["investigators"][0]["hand"][-1]["card"]]["title"]
     assert drawn == f"Roland Banks draws {title}."
-    assert [entry["text"] for entry in theirs.log if entry["kind"] == "draw"][-1] == "Roland Banks draws 1."
+    assert [entry["text"] for entry in theirs.log if entry["kind"] == "draw"][-1] == "Roland Banks draws 1 card."
     assert [entry["cards"] for entry in theirs.log if entry["kind"] == "draw"][-1] == ["p0"]

@@ -87,6 +87,7 @@ ACTION_WORDS: Final = {
     turn.O_ADVANCE: "Advance {card} with clues",
 }
 TEST_WORDS: Final = {n.INVESTIGATING: "investigating", n.ATTACKING: "attacking", n.EVADING: "evading"}
+UNCOUNTED: Final = ("doom", "damage", "horror")
 TOKEN_WORDS: Final = {
     n.ON_CLUES: "clue",
     n.ON_DOOM: "doom",
@@ -253,7 +254,7 @@ class Told(Investigation):
         who = self.name(player) if player >= 0 else ""
         match kind:
             case n.E_DISCOVER:
-                return f"{who} discovers {amount} at {card}."
+                return f"{who} discovers {amount} clue{'s' if amount != 1 else ''} at {card}."
             case n.E_DAMAGE:
                 return f"{amount} damage on {card}."
             case n.E_HORROR:
@@ -273,6 +274,7 @@ class Told(Investigation):
                 return f"{card} attacks {who}."
             case n.E_PLACE | n.E_REMOVE_TOKEN:
                 word = TOKEN_WORDS.get(record[STATE], "token")
+                word += "s" if amount != 1 and word not in UNCOUNTED else ""
                 return f"{amount} {word} {'on' if kind == n.E_PLACE else 'off'} {card}."
             case n.E_DISCARD:
                 return f"{card} is discarded."

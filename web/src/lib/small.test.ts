@@ -31,6 +31,21 @@ describe('the log', () => {
     expect(turns[1]?.steps.map((step) => step.entry.n)).toEqual([2, 5]);
     expect(turns[1]?.steps[0]?.under[0]?.under[0]?.entry.n).toBe(4);
   });
+  it('is told by rounds and phases where there are no turns of two', () => {
+    const phases = byTurns([
+      line(0, 1, 'The investigation phase begins.'),
+      line(1, 2, 'Roland Banks discovers 1 clue at Study.'),
+      line(2, 1, 'The enemy phase begins.'),
+      line(3, 1, 'The upkeep phase begins.'),
+      line(4, 1, 'The mythos phase begins.'),
+    ]);
+    expect(phases.map((turn) => turn.title)).toEqual([
+      'Round 1, investigation',
+      'Round 1, enemy',
+      'Round 1, upkeep',
+      'Round 2, mythos',
+    ]);
+  });
 });
 
 describe('emblems', () => {

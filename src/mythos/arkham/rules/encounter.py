@@ -54,7 +54,7 @@ def draw_cards(g: Acts, player: int, count: int) -> None:
         elif g.setup.audible[n.E_DRAWN]:
             g.drew(player, c)
     if g.trace is not None:
-        entry = g.trace.say(f"{g.name(player)} draws {len(drawn)}.")
+        entry = g.trace.say(f"{g.name(player)} draws {len(drawn)} card{'s' if len(drawn) != 1 else ''}.")
         entry.kind, entry.about = "draw", (player,)
         if drawn:
             entry.own[player] = f"{g.name(player)} draws {', '.join(g.face(c).definition.title for c in drawn)}."
