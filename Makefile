@@ -11,7 +11,7 @@ export UV_PROJECT_ENVIRONMENT := $(VENV)
 unexport VIRTUAL_ENV
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play test check wheel crash load bench compiled plain clean
+.PHONY: help setup web play test check wheel crash load screenshots bench compiled plain clean
 
 # Shell words that leave a working uv in $uv: the one on PATH, else a private one inside .venv.
 # Sync with --inexact, because an exact sync would remove that private uv.
@@ -38,7 +38,7 @@ fi
 endef
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 setup: $(STAMP) ## Build .venv with the mythos command in it
 
@@ -78,6 +78,9 @@ crash: setup ## Kill the server 20 times under 200 games (takes minutes)
 
 load: setup ## Measure the server under 200 tables
 	$(BIN)/python -m tests.server.load $(ARGS)
+
+screenshots: setup web ## Take the pictures of the documents anew (it needs chromium)
+	$(BIN)/python -m tests.browser.pictures $(ARGS)
 
 bench: setup ## Measure speed, beside other engines where they can be installed
 	@set -e; $(find_uv); $$uv sync --frozen --inexact --extra bench \
