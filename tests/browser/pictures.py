@@ -47,14 +47,6 @@ def fighting(player: Player) -> bool:
     )
 
 
-def acting(player: Player) -> bool:
-    """An operations phase worth a picture."""
-    sight = player.page.evaluate(SIGHT)
-    return bool(
-        player.kind() == "action" and sight["theirs"] >= 3 and sight["mine"] >= 3 and len(player.choices()) >= 3
-    )
-
-
 def testing(player: Player) -> bool:
     """A skill test worth a picture: cards to commit, locations that were seen, enemies, something in play."""
     if player.kind() != "commit":
@@ -119,22 +111,13 @@ def take(folder: Path) -> None:
             phone.goto(page.url)
             Player(phone).wait()
             shoot(phone, "table-story-phone")
-            page.keyboard.press("?")
-            shoot(page, "table-why")
             page.goto("/")
             page.locator(".gate").first.wait_for()
             shoot(page, "table-start")
-            phone.goto("/")
-            phone.locator(".gate").first.wait_for()
-            shoot(phone, "table-start-phone")
-            shoot(found(browser, inn, acting).page, "table-operations")
             page.goto("/rulings/coc3-1.13g")
             page.locator(".stage .board .card").first.wait_for()
             page.keyboard.press("]")
             shoot(page, "table-ruling")
-            page.goto("/cards?faction=hastur")
-            page.locator(".faces .card").first.wait_for()
-            shoot(page, "table-cards")
             player = found(browser, inn, testing, game="arkham", scenario="masks", seats=PARTY)
             shoot(player.page, "arkham-test")
             while player.kind() != "action":
