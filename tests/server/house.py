@@ -24,7 +24,7 @@ from mythos.server.lens import changed
 from mythos.server.messages import FromServer
 from mythos.server.run import listen
 
-PATIENCE = 20.0
+PATIENCE = 60.0  # seconds, for machines that have much else to do
 SCENES: dict[str, type[BaseModel]] = {"coc": CocScene, "arkham": ArkhamScene}
 from_server: TypeAdapter[Any] = TypeAdapter(FromServer)
 

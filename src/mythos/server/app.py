@@ -20,7 +20,7 @@ from pydantic.json_schema import models_json_schema
 from starlette.exceptions import HTTPException
 
 from mythos.errors import MythosError
-from mythos.server import campaigns, front, http, lookup, sockets
+from mythos.server import campaigns, front, http, lookup, shelf, sockets
 from mythos.server import messages as m
 from mythos.server.config import Config
 from mythos.server.games import kinds
@@ -72,6 +72,7 @@ def create_app(config: Config) -> FastAPI:
     app.include_router(sockets.router)
     app.include_router(http.router)
     app.include_router(lookup.router)
+    app.include_router(shelf.router)
     app.include_router(campaigns.router)
     app.add_api_route("/api/{path:path}", nothing, methods=METHODS, include_in_schema=False)
     app.include_router(front.router)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from mythos.decks import Reading, catalogue_of
+from mythos.decks import DeckMistakes, Reading, catalogue_of
 from mythos.decks.check import check
 from mythos.decks.formats import format_of
+from mythos.decks.load import write
 from mythos.decks.sheet import understand
 from mythos.errors import UsageError
 from mythos.server.games import GameKind
@@ -20,38 +21,50 @@ def of_starter(kind: GameKind, deck: str, edition: str | None) -> DeckPage:
 
 def of_text(kind: GameKind, text: str, edition: str | None) -> DeckPage:
     """A deck from its text; what cannot be understood is named, line by line."""
+    return page(kind, understood(kind, text), edition)
+
+
+def to_play(kind: GameKind, text: str) -> list[tuple[str, int]]:
+    """The cards with which a deck is played; every line must fit one."""
+    reading = understood(kind, text)
+    if reading.mistakes:
+        raise DeckMistakes(reading.deck.name, reading.mistakes)
+    return kind.cards_of(reading.deck)
+
+
+def understood(kind: GameKind, text: str) -> Reading:
+    """A deck as its text says."""
     sheet = format_of(Path("deck"), text).read(text)
     if sheet.game and sheet.game != kind.id:
         raise UsageError(f"This is a deck of the game {sheet.game!r}, not of {kind.id!r}.")
-    return page(kind, understand(sheet, catalogue_of(kind.id), "deck"), edition)
+    return understand(sheet, catalogue_of(kind.id), "deck")
 
 
 def page(kind: GameKind, reading: Reading, edition: str | None) -> DeckPage:
     """A deck with what is to be said about it."""
     verdict = check(reading, edition)
     cards = kind.cards_of(verdict.deck)
+    hindrance = hinders(kind, cards, edition)
     return DeckPage(
         name=verdict.deck.name,
         size=verdict.deck.size,
         cards=cards,
         edition=verdict.edition,
         legal=verdict.legal,
-        playable=bool(cards) and not reading.mistakes and can_be_played(kind, cards, edition),
+        playable=not reading.mistakes and not hindrance,
         problems=[
             DeckProblem(message=one.message, ruling=one.ruling, cards=list(one.cards), line=one.line)
             for one in verdict.problems
         ],
-        notices=[notice.message for notice in verdict.notices],
+        text=write(verdict.deck, "text"),
+        notices=[*([hindrance] if hindrance else []), *(notice.message for notice in verdict.notices)],
     )
 
 
-def can_be_played(kind: GameKind, cards: list[tuple[str, int]], edition: str | None) -> bool:
-    """Would a table take it?"""
-    faces = kind.faces(edition)
-    if not all(card in faces for card, _ in cards):
-        return False
+def hinders(kind: GameKind, cards: list[tuple[str, int]], edition: str | None) -> str:
+    """Why a table cannot play these cards; empty if it can."""
     try:
         kind.check_decks([cards], edition)
-    except UsageError:
-        return False
-    return True
+    except UsageError as wrong:
+        return wrong.message
+    return ""

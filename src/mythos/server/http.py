@@ -10,9 +10,9 @@ from typing import Annotated, Any, Final
 from fastapi import Query, Request, Response
 
 from mythos.server import messages as m
-from mythos.server import records
+from mythos.server import records, shelf
 from mythos.server.eyes import Message
-from mythos.server.hall import Hall
+from mythos.server.hall import Hall, kind_of
 from mythos.server.live import LiveTable
 from mythos.server.measure import Measure
 from mythos.server.messages import PROTOCOL
@@ -57,6 +57,7 @@ async def my_tables(hall: Everybody, me: Me) -> list[m.Table]:
 async def new_table(request: Request, hall: Everybody, me: Me, wish: m.NewTable) -> m.Table:
     """A new table."""
     limit_tables(request)
+    await shelf.brought(hall, me, kind_of(wish.game), wish.seats)
     return m.Table(**(await hall.create(wish, me)).shown(me))
 
 
@@ -102,6 +103,7 @@ async def follow_link(hall: Everybody, me: Me, token: LinkToken, wish: m.SitDown
     if seat is None:
         await hall.watch(table, me)
     else:
+        wish.deck = await shelf.cards_of(hall, me, table.kind, wish.deck)
         await hall.sit(table, seat, me, wish)
     return m.Table(**table.shown(me))
 

@@ -241,7 +241,7 @@ class DeckProblem(Told):
 
 
 class DeckPage(Told):
-    """A deck: its cards, and whether it is legal and can be played here."""
+    """A deck: its cards, and whether it is legal and can be played here; `text` lists them by name."""
 
     name: str
     size: int
@@ -249,8 +249,60 @@ class DeckPage(Told):
     edition: str
     legal: bool
     playable: bool
+    text: str
     problems: list[DeckProblem]
     notices: list[str]
+
+
+DeckName = Annotated[str, Field(min_length=1, max_length=60, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$")]
+KeptText = Annotated[str, Field(max_length=20_000, pattern=r"^[^\x00]*$")]
+
+
+class NewDeck(Asked):
+    """A deck to keep; without a name it is called as its text says."""
+
+    game: Annotated[str, Field(max_length=20)]
+    name: DeckName | None = None
+    text: KeptText
+
+
+class DeckChange(Asked):
+    """Another name or another text; `based_on`: the version that was changed, to refuse if there is a newer one."""
+
+    name: DeckName | None = None
+    text: KeptText | None = None
+    based_on: Annotated[int | None, Field(ge=1, le=9999)] = None
+
+
+class KeptDeck(Told):
+    """A deck that somebody keeps; `wish` is what a seat's wish says to play it, `wish@2` an older version."""
+
+    id: str
+    game: str
+    name: str
+    version: int
+    size: int
+    created: str
+    touched: str
+    wish: str
+
+
+class DeckVersion(Told):
+    """One version of a deck."""
+
+    version: int
+    size: int
+    created: str
+
+
+class DeckKept(Told):
+    """A kept deck in one of its versions, the last first."""
+
+    deck: KeptDeck
+    version: int
+    text: str
+    page: DeckPage
+    versions: list[DeckVersion]
 
 
 # -- tables ------------------------------------------------------------------------------------------------------------

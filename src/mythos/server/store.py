@@ -100,6 +100,28 @@ campaigns = sql.Table(
     Column("table_id", String(20)),  # the scenario that is being played
 )
 
+kept_decks = sql.Table(
+    "kept_decks",
+    metadata,
+    Column("id", String(20), primary_key=True),
+    Column("owner", String(64), nullable=False, index=True),
+    Column("game", String(20), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("version", Integer, nullable=False),  # the last
+    Column("size", Integer, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("touched", Float, nullable=False),
+)
+deck_versions = sql.Table(
+    "deck_versions",
+    metadata,
+    Column("deck_id", ForeignKey("kept_decks.id", ondelete="CASCADE"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("text", Text, nullable=False),  # as somebody wrote it
+    Column("size", Integer, nullable=False),
+    Column("created", Float, nullable=False),
+)
+
 
 class Doubled(MythosError):
     """Somebody else has written what we were about to write: the table has to be read again."""

@@ -1,11 +1,14 @@
 import type {
   Campaign,
   CardPage,
+  DeckKept,
+  DeckPage,
   Entry,
   Face,
   Fault,
   Film,
   GameInfo,
+  KeptDeck,
   Link,
   NewTable,
   Ruling,
@@ -106,6 +109,14 @@ export const api = {
   report: (table: string, text: string, seat: number | null) =>
     post<{ id: string; bundle: unknown }>(`/tables/${table}/report`, { text, seat }),
   why: (table: string, seat: number | null, card: string) => mine<Why>(`/tables/${table}/why${query({ seat, card })}`),
+  decks: () => mine<KeptDeck[]>('/decks'),
+  deck: (id: string, version?: number) => mine<DeckKept>(`/decks/${id}${query({ version })}`),
+  keepDeck: (wish: { game: string; name: string | null; text: string }) => post<DeckKept>('/decks', wish),
+  changeDeck: (id: string, wish: { name?: string; text?: string; based_on?: number }) =>
+    post<DeckKept>(`/decks/${id}`, wish),
+  deleteDeck: (id: string) => post<unknown>(`/decks/${id}/delete`),
+  starter: (game: string, deck: string) => get<DeckPage>(`/games/${game}/decks/${encodeURIComponent(deck)}`),
+  readDeck: (game: string, text: string) => call<DeckPage>('POST', `/games/${game}/decks`, { text }),
   cards: (game: string, wish: Record<string, string | number | null | undefined>) =>
     get<{ total: number; cards: Face[] }>(`/games/${game}/cards${query(wish)}`),
   card: (game: string, card: string, edition?: string) =>

@@ -19,6 +19,10 @@ export type Face = Shapes['Face'];
 export type Faces = Record<string, Face>;
 export type CardPage = Shapes['CardPage'];
 
+export type DeckPage = Shapes['DeckPage'];
+export type KeptDeck = Shapes['KeptDeck'];
+export type DeckKept = Shapes['DeckKept'];
+
 export type UndoBy = Shapes['UndoMessage']['by'];
 export type UndoState = Shapes['CanUndo'];
 export type Option = Shapes['Option'];

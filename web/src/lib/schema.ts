@@ -448,6 +448,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/decks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My Decks
+         * @description My decks, the last touched first.
+         */
+        get: operations["my_decks_api_decks_get"];
+        put?: never;
+        /**
+         * Keep Deck
+         * @description Keep a deck.
+         */
+        post: operations["keep_deck_api_decks_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/decks/{deck}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Kept Deck
+         * @description A deck of mine: one version of it (the last if none is named), and when the others were made.
+         */
+        get: operations["kept_deck_api_decks__deck__get"];
+        put?: never;
+        /**
+         * Change Deck
+         * @description Another version of a deck, or another name; what is not said stays.
+         */
+        post: operations["change_deck_api_decks__deck__post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/decks/{deck}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete Deck
+         * @description Forget a deck with all its versions; tables that play it go on.
+         */
+        post: operations["delete_deck_api_decks__deck__delete_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns": {
         parameters: {
             query?: never;
@@ -869,6 +937,18 @@ export interface components {
             seats?: components["schemas"]["SeatWish"][] | null;
         };
         /**
+         * DeckChange
+         * @description Another name or another text; `based_on`: the version that was changed, to refuse if there is a newer one.
+         */
+        DeckChange: {
+            /** Name */
+            name?: string | null;
+            /** Text */
+            text?: string | null;
+            /** Based On */
+            based_on?: number | null;
+        };
+        /**
          * DeckInfo
          * @description A deck that can be chosen.
          */
@@ -885,8 +965,22 @@ export interface components {
             investigator?: string | null;
         };
         /**
+         * DeckKept
+         * @description A kept deck in one of its versions, the last first.
+         */
+        DeckKept: {
+            deck: components["schemas"]["KeptDeck"];
+            /** Version */
+            version: number;
+            /** Text */
+            text: string;
+            page: components["schemas"]["DeckPage"];
+            /** Versions */
+            versions: components["schemas"]["DeckVersion"][];
+        };
+        /**
          * DeckPage
-         * @description A deck: its cards, and whether it is legal and can be played here.
+         * @description A deck: its cards, and whether it is legal and can be played here; `text` lists them by name.
          */
         DeckPage: {
             /** Name */
@@ -904,6 +998,8 @@ export interface components {
             legal: boolean;
             /** Playable */
             playable: boolean;
+            /** Text */
+            text: string;
             /** Problems */
             problems: components["schemas"]["DeckProblem"][];
             /** Notices */
@@ -932,6 +1028,18 @@ export interface components {
             text: string;
             /** Edition */
             edition?: string | null;
+        };
+        /**
+         * DeckVersion
+         * @description One version of a deck.
+         */
+        DeckVersion: {
+            /** Version */
+            version: number;
+            /** Size */
+            size: number;
+            /** Created */
+            created: string;
         };
         /**
          * EditionInfo
@@ -1157,6 +1265,28 @@ export interface components {
             protocol: number;
         };
         /**
+         * KeptDeck
+         * @description A deck that somebody keeps; `wish` is what a seat's wish says to play it, `wish@2` an older version.
+         */
+        KeptDeck: {
+            /** Id */
+            id: string;
+            /** Game */
+            game: string;
+            /** Name */
+            name: string;
+            /** Version */
+            version: number;
+            /** Size */
+            size: number;
+            /** Created */
+            created: string;
+            /** Touched */
+            touched: string;
+            /** Wish */
+            wish: string;
+        };
+        /**
          * Leave
          * @description Getting up; no seat: stop watching.
          */
@@ -1226,6 +1356,18 @@ export interface components {
             difficulty: string;
             /** Seed */
             seed?: number | null;
+        };
+        /**
+         * NewDeck
+         * @description A deck to keep; without a name it is called as its text says.
+         */
+        NewDeck: {
+            /** Game */
+            game: string;
+            /** Name */
+            name?: string | null;
+            /** Text */
+            text: string;
         };
         /**
          * NewTable
@@ -3559,6 +3701,75 @@ export interface operations {
             header?: never;
             path: {
                 ruling: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    my_decks_api_decks_get: {
+        parameters: {
+            query?: {
+                game?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    keep_deck_api_decks_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDeck"];
+            };
+        };
+        responses: never;
+    };
+    kept_deck_api_decks__deck__get: {
+        parameters: {
+            query?: {
+                version?: number | null;
+                edition?: string | null;
+            };
+            header?: never;
+            path: {
+                deck: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    change_deck_api_decks__deck__post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                deck: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeckChange"];
+            };
+        };
+        responses: never;
+    };
+    delete_deck_api_decks__deck__delete_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                deck: string;
             };
             cookie?: never;
         };

@@ -1,0 +1,134 @@
+"""Decks that people keep: named, versioned, played; on both databases."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from mythos.arkham.decks import STARTERS, starter
+from mythos.server import shelf
+from mythos.server.config import Config
+from tests.server.house import Guest, House
+from tests.server.test_tables import play
+
+PEELERS = "Deck: Peelers\n20x Professor Hermann Mulder\n20x Young Deep One\n1x Peeler"
+SMALLER = "20x Young Deep One\n21x Peeler"
+
+
+@pytest.fixture
+def house(database: str) -> Iterator[House]:
+    """A server on each kind of database."""
+    made = House(Config(database, workers=0)).open()
+    yield made
+    made.close()
+
+
+def kept(guest: Guest, text: str = PEELERS, **more: Any) -> Any:
+    return guest.post("/decks", {"game": "coc", "text": text, **more}, 201)
+
+
+def test_a_deck_is_kept_changed_and_looked_back_at(house: House) -> None:
+    guest = house.guest()
+    first = kept(guest)
+    assert (first["deck"]["name"], first["version"], first["deck"]["size"]) == ("Peelers", 1, 41)
+    deck = first["deck"]["id"]
+    second = guest.post(f"/decks/{deck}", {"text": SMALLER, "based_on": 1})
+    assert (second["version"], second["text"], second["deck"]["name"]) == (2, SMALLER, "Peelers")
+    assert [version["version"] for version in second["versions"]] == [2, 1]
+    assert guest.get(f"/decks/{deck}", version=1)["text"] == PEELERS
+    assert guest.get(f"/decks/{deck}")["text"] == SMALLER
+    assert guest.get(f"/decks/{deck}", 404, version=3)["code"] == "not_found"
+    again = guest.post(f"/decks/{deck}", {"text": SMALLER, "name": "Only Peelers"})
+    assert (again["version"], again["deck"]["name"]) == (2, "Only Peelers")  # the same text is no new version
+    assert [one["name"] for one in guest.get("/decks")] == ["Only Peelers"]
+    guest.post(f"/decks/{deck}/delete")
+    assert guest.get("/decks") == []
+    assert guest.get(f"/decks/{deck}", 404)["code"] == "not_found"
+
+
+def test_two_changes_at_once_do_not_lose_one(house: House) -> None:
+    guest = house.guest()
+    deck = kept(guest)["deck"]["id"]
+    guest.post(f"/decks/{deck}", {"text": SMALLER, "based_on": 1})
+    assert guest.post(f"/decks/{deck}", {"text": "41x Peeler", "based_on": 1}, 409)["code"] == "conflict"
+    assert guest.get(f"/decks/{deck}")["text"] == SMALLER
+
+
+def test_nobody_sees_changes_or_plays_anothers_deck(house: House) -> None:
+    guest, stranger = house.guest(), house.guest()
+    found = kept(guest)["deck"]
+    assert stranger.get("/decks") == []
+    assert stranger.get(f"/decks/{found['id']}", 404)["code"] == "not_found"
+    assert stranger.post(f"/decks/{found['id']}", {"name": "Mine"}, 404)["code"] == "not_found"
+    assert stranger.post(f"/decks/{found['id']}/delete", {}, 404)["code"] == "not_found"
+    assert stranger.table(404, seats=[{"kind": "me", "deck": found["wish"]}])["code"] == "not_found"
+    assert guest.get(f"/decks/{found['id']}")["deck"]["name"] == "Peelers"
+
+
+def test_a_kept_deck_is_played_and_a_table_keeps_its_version(house: House) -> None:
+    guest = house.guest()
+    found = kept(guest)["deck"]
+    guest.post(f"/decks/{found['id']}", {"text": SMALLER})
+    old = guest.table(seed=1, first=0, undo="free", seats=[{"kind": "me", "deck": f"{found['wish']}@1"}])["id"]
+    new = guest.table(seed=1, first=0, undo="free", seats=[{"kind": "me", "deck": found["wish"]}])["id"]
+    guest.post(f"/decks/{found['id']}/delete")
+    held = []
+    for table in (old, new):
+        seat = guest.sit(table).asked()
+        held.append({seat.faces[card["card"]]["title"] for card in seat.scene["players"][0]["hand"]})
+        play(seat, 4)
+    assert held[0] <= {"Professor Hermann Mulder", "Young Deep One", "Peeler"}
+    assert "Professor Hermann Mulder" in held[0]
+    assert held[1] <= {"Young Deep One", "Peeler"}
+
+
+def test_a_friend_brings_his_own_deck(house: House) -> None:
+    guest, friend = house.guest(), house.guest()
+    table = guest.table(seats=[{"kind": "me"}, {"kind": "open"}])
+    token = table["seats"][1]["link"].rsplit("/", 1)[1]
+    mine = kept(guest)["deck"]["wish"]
+    assert friend.post(f"/links/{token}", {"deck": mine}, 404)["code"] == "not_found"
+    friend.post(f"/links/{token}", {"deck": kept(friend)["deck"]["wish"]})
+    assert friend.get(f"/tables/{table['id']}")["state"] == "playing"
+
+
+def test_a_draft_is_kept_and_what_is_wrong_is_said_when_it_is_played(house: House) -> None:
+    guest = house.guest()
+    draft = kept(guest, "3x Young Deep One\n2x A Card Nobody Printed", name="A draft")
+    assert not draft["page"]["playable"]
+    assert draft["page"]["problems"][0]["line"] == 2
+    refused = guest.table(400, seats=[{"kind": "me", "deck": draft["deck"]["wish"]}])
+    assert "line 2" in refused["message"]
+    short = kept(guest, "3x Young Deep One", name="Short")
+    assert not short["page"]["playable"]
+    assert "cards" in guest.table(400, seats=[{"kind": "me", "deck": short["deck"]["wish"]}])["message"]
+
+
+def test_decks_of_arkham_horror_are_played_too(house: House) -> None:
+    guest = house.guest()
+    made = starter(next(iter(STARTERS)))
+    cards = [*made.cards, ("core-000", 1)]  # a basic weakness, to be drawn
+    lines = [f"{count} {'01' + card.removeprefix('core-')}" for card, count in cards]
+    text = "\n".join([f"Investigator: 01{made.investigator.removeprefix('core-')}", *lines])
+    found = guest.post("/decks", {"game": "arkham", "name": "Roland", "text": text}, 201)
+    assert found["page"]["playable"], found["page"]
+    assert found["page"]["cards"][0] == [made.investigator, 1]
+    table = guest.post("/tables", {"game": "arkham", "seats": [{"kind": "me", "deck": found["deck"]["wish"]}]}, 201)
+    assert table["state"] == "playing"
+    assert "arkham" in guest.table(400, seats=[{"kind": "me", "deck": found["deck"]["wish"]}])["message"]
+
+
+def test_decks_are_bounded(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shelf, "MOST", 2)
+    monkeypatch.setattr(shelf, "MOST_VERSIONS", 2)
+    guest = house.guest()
+    deck = kept(guest)["deck"]["id"]
+    kept(guest)
+    assert guest.post("/decks", {"game": "coc", "text": PEELERS}, 409)["code"] == "conflict"
+    guest.post(f"/decks/{deck}", {"text": SMALLER})
+    assert guest.post(f"/decks/{deck}", {"text": "41x Peeler"}, 409)["code"] == "conflict"
+    assert guest.post("/decks", {"game": "coc", "text": "1x Peeler\n" * 2001}, 400)["code"] == "bad_request"
+    assert guest.post("/decks", {"game": "coc", "name": " ", "text": PEELERS}, 400)["code"] == "bad_request"
+    assert guest.post("/decks", {"game": "chess", "text": PEELERS}, 404)["code"] == "not_found"
