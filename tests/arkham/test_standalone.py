@@ -4,7 +4,7 @@ import pytest
 
 from mythos.arkham import numbers as n
 from mythos.arkham.cardfiles import load_cards
-from mythos.arkham.decks import Deck, starter
+from mythos.arkham.decks import OTHERS, Deck, problems, starter
 from mythos.arkham.game import Scene
 from mythos.arkham.standalone import experience_of, more_weaknesses, standalone
 from mythos.errors import UsageError
@@ -70,6 +70,13 @@ def test_earlier_resolutions_are_chosen() -> None:
     assert [LITA, 1] in scene.setup["seats"][0]["deck"]
     scene = standalone(["roland"], "devourer", earlier={"gathering": 2, "masks": 2})
     assert scene.setup["log"] == ["house standing", "past midnight"]
+
+
+def test_starter_decks_of_other_sets_are_legal_but_for_the_weakness() -> None:
+    for name in OTHERS:
+        assert problems(starter(name)) == ["a random basic weakness is missing"]
+    duke = standalone(["pete"]).view(0)["investigators"][0]["play"]
+    assert [card["title"] for card in duke] == ["Duke"]
 
 
 def test_impossible_choices_are_refused() -> None:

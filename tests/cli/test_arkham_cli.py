@@ -1,6 +1,7 @@
 """Arkham Horror on the command line: the table, the cards, the fuzzer."""
 
 import json
+from collections import Counter
 from pathlib import Path
 
 from typer.testing import CliRunner, Result
@@ -68,3 +69,20 @@ def test_the_fuzzer_finds_nothing() -> None:
     data = json.loads(result.stdout)
     assert (data["games"], data["failures"]) == (8, [])
     assert data["errors"] == len(data["never_evaluated"])  # so few games may miss a check
+
+
+def test_one_scenario_by_itself_begins_where_the_earlier_ones_ended() -> None:
+    for earlier, has_house in (((), False), (("--earlier", "gathering=2"), True)):
+        shown = run("terminal", "arkham", "--scenario", "masks", "--seed", "3", *earlier, typed="q\n")
+        assert shown.exit_code == 0
+        assert "Rivertown" in shown.stdout
+        assert ("Your House" in shown.stdout) == has_house
+    wrong = run("terminal", "arkham", "--scenario", "masks", "--earlier", "gathering")
+    assert wrong.exit_code == 2
+    assert "no resolution" in wrong.stderr
+
+
+def test_cards_of_other_sets_are_listed_with_their_set() -> None:
+    data = json.loads(run("cards", "list", "--game", "arkham", "--json").stdout)
+    counts = Counter(card["set"] for card in data if card["playable"])
+    assert counts == {"core": 183, "dunwich": 25, "carcosa": 18, "forgotten": 11, "blackwind": 3}

@@ -22,6 +22,7 @@ from mythos.errors import UsageError
 EACH: Final = 10  # so much experience brings one more random basic weakness
 MOST: Final = 49
 ALONE: Final = {"masks": ("house burned",)}  # what the log says if nothing is chosen
+STEP: Final = 1_000_003  # from one roll of the dice to the next
 MISSING: Final = "a random basic weakness is missing"
 
 
@@ -62,8 +63,8 @@ def standalone(
         if wrong:
             raise UsageError(f"This deck cannot be played: {'; '.join(wrong)}.")
         rows = [[card, copies] for card, copies in deck.cards]
-        for _ in range(int(MISSING in problems(deck)) + more_weaknesses(experience_of(deck))):
-            taken.append(basic_weakness(seed + len(taken), seat, taken))
+        for k in range(int(MISSING in problems(deck)) + more_weaknesses(experience_of(deck))):
+            taken.append(basic_weakness(seed + STEP * k, seat, taken))
             rows.append([taken[-1], 1])
         story = [[one.earns, 1] for one in reached if one.earns and seat == 0]
         seats.append({"investigator": deck.investigator, "deck": [*rows, *story], **trauma(reached, seat)})

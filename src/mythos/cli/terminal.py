@@ -34,6 +34,12 @@ InvestigatorsOption = Annotated[
     str, typer.Option("--investigators", help="arkham: who plays, such as roland,wendy; you are the first.")
 ]
 ScenarioOption = Annotated[str, typer.Option("--scenario", help="arkham: gathering, masks or devourer.")]
+EarlierOption = Annotated[
+    str,
+    typer.Option(
+        "--earlier", help="arkham: how the scenarios before ended, such as gathering=2,masks=1 (else it stands alone)."
+    ),
+]
 CampaignOption = Annotated[
     Path | None, typer.Option("--campaign", help="arkham: play the campaign kept in this file, or begin one there.")
 ]
@@ -59,6 +65,7 @@ def terminal(
     investigators: InvestigatorsOption = "roland",
     scenario: ScenarioOption = "gathering",
     difficulty: DifficultyOption = "standard",
+    earlier: EarlierOption = "",
     campaign: CampaignOption = None,
 ) -> None:
     """Play in the terminal. Type the number of an answer; help lists what else can be typed."""
@@ -68,7 +75,7 @@ def terminal(
         go_through(campaign, investigators, difficulty, seed, opponent)
         return
     if known_game(game) == "arkham":
-        investigate(investigators, scenario, difficulty, seed, opponent, load, save)
+        investigate(investigators, scenario, difficulty, seed, opponent, load, save, before(earlier))
         return
     names = both_names(name, opponent)
     if load is not None:
@@ -88,9 +95,11 @@ def investigate(
     companions: str,
     load: Path | None,
     save: Path | None,
+    earlier: dict[str, int] | None,
 ) -> None:
     """A scenario of Arkham Horror: you take the first seat, the companions the others (human: one screen for all)."""
-    from mythos.arkham.game import Scene, new_game
+    from mythos.arkham.game import Scene
+    from mythos.arkham.standalone import standalone
     from mythos.cli import arkham_table as table
     from mythos.cli.report import console
 
@@ -98,7 +107,8 @@ def investigate(
         game = Scene.load(load.read_text(encoding="utf-8"))
     else:
         chosen = secrets.randbelow(10**6) if seed is None else seed
-        game = new_game([word.strip() for word in investigators.split(",")], scenario, chosen, difficulty)
+        who = [word.strip() for word in investigators.split(",")]
+        game = standalone(who, scenario, chosen, difficulty, earlier=earlier)
     screen = console()
     read = typed if sys.stdin.isatty() and screen.is_terminal else piped
     bots = table.seats(game, companions, int(game.setup["seed"]))
@@ -111,6 +121,19 @@ def investigate(
         save.write_text(game.save(), encoding="utf-8")
         again = f"mythos terminal arkham --load {save}"
         screen.print(f"The game is kept in {save}; {again} goes on with it.", soft_wrap=True)
+
+
+def before(text: str) -> dict[str, int] | None:
+    """`gathering=2,masks=1`: the resolutions of earlier scenarios."""
+    if not text:
+        return None
+    found = {}
+    for part in text.split(","):
+        name, _, number = part.strip().partition("=")
+        if not number.isdecimal():
+            raise UsageError(f"{part!r} is no resolution of a scenario.", remedy="Write --earlier gathering=2,masks=1")
+        found[name] = int(number)
+    return found
 
 
 def go_through(file: Path, investigators: str, difficulty: str, seed: int | None, companions: str) -> None:
