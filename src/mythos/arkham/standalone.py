@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.cardfiles import load_cards
-from mythos.arkham.decks import Deck, problems, starter
+from mythos.arkham.decks import NO_WEAKNESS, Deck, problems, starter
 from mythos.arkham.game import Scene, basic_weakness
 from mythos.arkham.scenarios import Resolution, Scenario
 from mythos.arkham.scenarios.zealot import CAMPAIGN, SCENARIOS
@@ -23,7 +23,6 @@ EACH: Final = 10  # so much experience brings one more random basic weakness
 MOST: Final = 49
 ALONE: Final = {"masks": ("house burned",)}  # what the log says if nothing is chosen
 STEP: Final = 1_000_003  # from one roll of the dice to the next
-MISSING: Final = "a random basic weakness is missing"
 
 
 def experience_of(deck: Deck) -> int:
@@ -59,11 +58,11 @@ def standalone(
     taken: list[str] = []
     for seat, chosen in enumerate(decks):
         deck = starter(chosen) if isinstance(chosen, str) else chosen
-        wrong = [problem for problem in problems(deck) if problem != MISSING]
+        wrong = [problem for problem in problems(deck) if problem != NO_WEAKNESS]
         if wrong:
             raise UsageError(f"This deck cannot be played: {'; '.join(wrong)}.")
         rows = [[card, copies] for card, copies in deck.cards]
-        for k in range(int(MISSING in problems(deck)) + more_weaknesses(experience_of(deck))):
+        for k in range(int(NO_WEAKNESS in problems(deck)) + more_weaknesses(experience_of(deck))):
             taken.append(basic_weakness(seed + STEP * k, seat, taken))
             rows.append([taken[-1], 1])
         story = [[one.earns, 1] for one in reached if one.earns and seat == 0]

@@ -15,10 +15,11 @@ from mythos.arkham.cardfiles import SETS
 from mythos.arkham.costs import O_WHICH
 from mythos.arkham.decks import NO_WEAKNESS, OTHERS, STARTERS, Deck, problems, starter
 from mythos.arkham.explain import SHOWN, explain, stat_name
-from mythos.arkham.game import Scene, basic_weakness, new_game
+from mythos.arkham.game import Scene
 from mythos.arkham.investigation import Q_ROOM
 from mythos.arkham.rules import enemies, harm, tests, timing, trading, turn, windows
 from mythos.arkham.scenarios.zealot import CAMPAIGN, SCENARIOS
+from mythos.arkham.standalone import experience_of, more_weaknesses, standalone
 from mythos.arkham.table import (
     ACT_NOW,
     AGENDA_NOW,
@@ -426,15 +427,9 @@ class ArkhamHorror:
         lead = wish.first or 0
         if lead >= len(wish.decks):
             raise UsageError(f"The lead investigator is one of 0 to {len(wish.decks) - 1}.")
-        game = new_game(
-            with_weaknesses(together(wish.decks), wish.seed),
-            wish.scenario or "gathering",
-            wish.seed,
-            wish.difficulty or "standard",
-            lead=lead,
-            undoable=False,
-        )
-        return {**game.setup, "players": list(wish.names), "courtesy": wish.courtesy}
+        scenario, difficulty = wish.scenario or "gathering", wish.difficulty or "standard"
+        game = standalone(together(wish.decks), scenario, wish.seed, difficulty, undoable=False)
+        return {**game.setup, "lead": lead, "players": list(wish.names), "courtesy": wish.courtesy}
 
     def opened(self, setup: dict[str, Any]) -> Game:
         """The game of a setup, dealt."""
@@ -683,17 +678,8 @@ def one(deck: DeckList) -> str | Deck:
     wrong = [problem for problem in problems(made) if problem != NO_WEAKNESS]  # it is drawn when the game begins
     if wrong:
         raise UsageError(f"This deck cannot be played: {'; '.join(wrong)}.")
+    more_weaknesses(experience_of(made))  # refuses what is too strong for a scenario by itself
     return made
-
-
-def with_weaknesses(decks: list[str | Deck], seed: int) -> list[str | Deck]:
-    """Decks of one's own get the basic weakness that they lack, by chance."""
-    return [
-        Deck(deck.investigator, (*deck.cards, (basic_weakness(seed, seat), 1)))
-        if isinstance(deck, Deck) and NO_WEAKNESS in problems(deck)
-        else deck
-        for seat, deck in enumerate(decks)
-    ]
 
 
 def id_of(code: str) -> str:
