@@ -320,7 +320,8 @@ def lay_out(machine: Told, scenario: Scenario, seats: Sequence[Seat], log: froze
     reveal_location(machine, start)
     begin_in_play(machine)
     for c in machine.zones[THE_SET_ASIDE]:
-        cells[c * COLUMNS + KNOWN] = everybody
+        owner = machine.setup.owners[c]
+        cells[c * COLUMNS + KNOWN] = everybody if owner < 0 else 1 << owner  # of a deck others know no more than that
     for least, enemy, title in scenario.spawned:
         if len(seats) >= least:
             used = [c for c, _ in machine.first_spawns]
