@@ -76,6 +76,15 @@ def found(browser: Any, inn: Inn, wanted: Callable[[Player], bool], **wish: Any)
     raise SystemExit("No game came to a moment worth a picture.")
 
 
+def written(page: Any) -> None:
+    """A deck in its second version, with a line that fits no card."""
+    text = page.request.get("/api/games/coc/decks/cthulhu+hastur+neutral2").json()["text"]
+    deck = page.request.post("/api/decks", data={"game": "coc", "name": "The deep and the yellow", "text": text}).json()
+    page.request.post(f"/api/decks/{deck['deck']['id']}", data={"text": f"{text}\n2x Peeler (Core)\n1x Deep Onne"})
+    page.goto(f"/decks/{deck['deck']['id']}")
+    page.get_by_role("button", name="Version 2").wait_for()
+
+
 def on_a_phone(browser: Any, inn: Inn, page: Any) -> Any:
     """The same visitor with a phone."""
     context = browser.new_context(
@@ -118,6 +127,8 @@ def take(folder: Path) -> None:
             page.locator(".stage .board .card").first.wait_for()
             page.keyboard.press("]")
             shoot(page, "table-ruling")
+            written(page)
+            shoot(page, "table-deck")
             player = found(browser, inn, testing, game="arkham", scenario="masks", seats=PARTY)
             shoot(player.page, "arkham-test")
             while player.kind() != "action":

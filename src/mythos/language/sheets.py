@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -53,11 +54,17 @@ def join(cards: dict[str, Definition], found: Iterable[Definition], file: CardFi
         cards[definition.id] = definition
 
 
+@cache
+def own(path: Path) -> bytes:
+    """A file of the project's, which does not change while it runs."""
+    return path.read_bytes()
+
+
 def fingerprint(files: Iterable[Path], extra: Iterable[CardFile]) -> str:
     """A fingerprint of card files, the project's and somebody's own."""
     digest = hashlib.blake2b(digest_size=8)
     for path in files:
-        digest.update(path.read_bytes())
+        digest.update(own(path))
     for sheet in sheets(extra):
         digest.update(sheet.text.encode())
     return digest.hexdigest()
