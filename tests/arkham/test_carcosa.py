@@ -199,6 +199,39 @@ def test_time_warp_answers_no_free_ability() -> None:
 # -- encounter cards
 
 
+BYSTANDERS = """card "Prompter" lodge 1
+  asset, neutral, story
+  subtypes Bystander
+card "Usher" lodge 2
+  asset, neutral, story
+  subtypes Bystander
+"""
+
+
+def test_dianne_goes_where_the_fewest_clues_are() -> None:
+    people = [{"title": "Prompter", "at": "Cellar"}, {"title": "Usher", "at": "Attic", "clues": 1}]
+    scene = Scene(
+        seats=one(at="Hallway"),
+        locations=HOUSE,
+        phase="enemy",
+        enemies=[{"title": "Dianne Devine", "at": "Hallway"}],
+        cards_at=people,
+        cards=[["lodge", BYSTANDERS]],
+    )
+    scene.until("action")
+    assert scene.at("Dianne Devine") == "Cellar"
+
+
+def test_nobody_finds_clues_beside_dianne() -> None:
+    for place, clues in (("Attic", 0), ("Cellar", 1)):
+        scene = Scene(
+            seats=one(at="Attic"), locations=HOUSE, enemies=[{"title": "Dianne Devine", "at": place}], bag=["+1"]
+        )
+        scene.answer("Investigate")
+        assert scene.count("Roland Banks", "clues") == clues
+        assert scene.engaged_with("Dianne Devine") == -1  # aloof
+
+
 def test_the_puppet_of_hastur_frightens_or_grows() -> None:
     for which, horror, fight in ((0, 1, 2), (1, 0, 5)):
         scene = Scene(seats=one(), phase="mythos", encounter_deck=["Puppet of Hastur"])

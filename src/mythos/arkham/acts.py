@@ -429,6 +429,10 @@ def _gains(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bo
     return g.may_gain(c)
 
 
+def _gains_clues(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
+    return not g.forbidden(n.E_GAIN_CLUES, c)
+
+
 def _flips(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
     return g.cells[c * COLUMNS + CLUES] > 0
 
@@ -468,6 +472,7 @@ NEEDS: Final[dict[int, Need]] = {
     n.E_DECK: _discardable,
     n.E_READY: _readiable,
     n.E_GAIN: _gains,
+    n.E_GAIN_CLUES: _gains_clues,
     n.E_FLIP_TOKENS: _flips,
     n.E_CONTROL: _controllable,
     n.E_PUT: _enters,

@@ -234,6 +234,7 @@ SUBTYPES: Final = (
     "Extradimensional",
     "Geist",
     "Believer",
+    "Bystander",
     "Composure",
     "Dreamlands",
     "Dunwich",

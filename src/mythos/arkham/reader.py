@@ -546,7 +546,8 @@ class Lines(Reader):
             case "ready":
                 return [Mod(M_CANNOT, verb=n.E_READY)]
             case "collect":
-                return [Mod(M_CANNOT, verb=n.E_GAIN)]
+                clues = obj is not None and any(isinstance(w, Word) and w.text == "clue" for w in obj.walk())
+                return [Mod(M_CANNOT, verb=n.E_GAIN_CLUES if clues else n.E_GAIN)]
             case "cancel":
                 return [Mod(M_CANNOT, verb=n.E_CANCEL_TOKEN)]
             case "raise":
