@@ -64,7 +64,7 @@ export function shortened(option: Option, me = ''): { name: string; note: string
   if (committed) return { name: committed[1] ?? label, note: `to ${committed[2]}` };
   const held = /^(.*?) \((.*)\)$/.exec(label);
   if (held && option.verb === 'take') return { name: held[1] ?? label, note: noted(held[2] ?? '', me) };
-  return { name: label, note: '' };
+  return { name: upper(label), note: '' };
 }
 
 /** What tells a card apart, without what everybody sees: whose hand, and that it is one's own. */
