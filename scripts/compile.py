@@ -26,7 +26,7 @@ PLAIN: Final = {
         f"arkham/{name}.py"
         for name in (
             *("campaign", "cardfiles", "compile", "decks", "fuzz", "game", "invariants", "position"),
-            *("reader", "view", "words"),
+            *("mixing", "reader", "standalone", "view", "words"),
         )
     ),
 }
