@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from mythos.arkham.decks import Deck, starter
 from mythos.bots import bot
 from mythos.bots.coc_value import WIN, value
 from mythos.coc import Duel, new_game, starter_ids
@@ -12,6 +13,7 @@ from mythos.coc.text import Told
 from mythos.errors import UsageError
 from mythos.kernel.machine import Ask
 from mythos.kernel.session import Game
+from mythos.simulate.arkham_play import Outing, play
 
 
 def played(seats: tuple[str, str], seed: int, decks: tuple[str, str] | None = None) -> Duel:
@@ -116,3 +118,14 @@ def test_losing_is_worth_less_than_winning() -> None:
     game.concede(0)
     assert isinstance(game.machine, Told)
     assert (value(game.machine, 0), value(game.machine, 1)) == (-WIN, WIN)
+
+
+@pytest.mark.parametrize("name", ["greedy", "mcts:3"])
+def test_nobody_takes_a_card_back_for_ever(name: str) -> None:
+    """Magnifying Glass (1) costs nothing, is played without an action, and may be taken back to hand."""
+    deck = starter("daisy")
+    cards = {**dict(deck.cards), "core-030": 0, "core-040": 2}
+    glasses = Deck(deck.investigator, tuple((card, count) for card, count in cards.items() if count))
+    played = [play(Outing((glasses,), (name,), "gathering", "easy", seed)) for seed in (10, 12)]
+    assert sum(dict(each.fates[0].cards).get("core-040", 0) for each in played) > 0
+    assert max(each.decisions for each in played) < 400

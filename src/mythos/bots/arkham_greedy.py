@@ -34,6 +34,7 @@ from mythos.kernel.program import ACTION, PLAY, T_TITLE, Test, walk
 
 ENOUGH: Final = 0.8  # odds beyond which nothing more is committed
 STAKE: Final = 3.0  # what a test is worth
+BADLY_HURT: Final = 0.75
 
 
 def answer(machine: Told, ask: Ask, dice: Random) -> Code:
@@ -157,8 +158,10 @@ def ability(machine: Told, player: int, code: Code) -> float:
     card, number = code[1] & OBJECT, code[2]
     used = machine.setup.abilities[number]
     verbs = {instr.verb for instr in used.program}
+    if is_idle(machine, code):
+        return -2.0
     if n.E_RESIGN in verbs:
-        return 50.0 if _danger(machine, player) > 0.75 else -5.0
+        return 50.0 if should_leave(machine, player, code) else -5.0
     if used.kind == PLAY:
         return (
             equip(machine, player, card)
@@ -178,6 +181,21 @@ def ability(machine: Told, player: int, code: Code) -> float:
         now = odds.open_test(machine)
         return 2.0 if now is not None and now < ENOUGH else -1.0
     return 1.0
+
+
+def should_leave(machine: Told, player: int, code: Code) -> bool:
+    """Resign: alone if that is worth more than to go on, in a group if one is badly hurt."""
+    if len(machine.zones[THE_INVESTIGATORS]) > 1:
+        return _danger(machine, player) > BADLY_HURT
+    return tried(machine, machine.open_asks()[0], code) > value(machine)
+
+
+def is_idle(machine: Told, code: Code) -> bool:
+    """Does an ability only take its own card back to hand? Whoever plays it again for nothing never comes to an end."""
+    if code[0] != O_ABILITY:
+        return False
+    program = machine.setup.abilities[code[2]].program
+    return bool(program) and all(instr.verb == n.E_RETURN for instr in program)
 
 
 def equip(machine: Told, player: int, card: int) -> float:

@@ -46,7 +46,7 @@ class ArkhamMind:
     def impressions(self, machine: Told, ask: Ask, rng: Random) -> Sequence[tuple[Option, float]]:
         """What the greedy bot thinks of each answer, as a slight preference."""
         now = self.worth(machine, ask.player)
-        ranked = self.promising(machine, ask)
+        ranked = [code for code in self.promising(machine, ask) if not arkham_greedy.is_idle(machine, code)]
         return [(code, now - HINT * k) for k, code in enumerate(ranked)]
 
     def promising(self, machine: Told, ask: Ask) -> Sequence[Option]:

@@ -19,6 +19,7 @@ from mythos.arkham.table import (
     FLIPPED,
     HORROR,
     RESOURCES,
+    THE_ACTS,
     THE_AGENDAS,
     THE_INVESTIGATORS,
     THE_LOCATIONS,
@@ -33,6 +34,8 @@ CLEARED_HALF: Final = 0.4  # of a location's victory points, for its clues so fa
 ACT: Final = 0.9  # each act that was advanced
 ACT_CLUES: Final = 0.6  # all the clues that the act asks for
 TIME: Final = 0.16  # a doom that the agendas can still take
+PACE: Final = 3  # so much doom each act needs at least ..
+LATE: Final = 0.25  # .. and what every doom less costs
 FRAIL: Final = (2.0, 1.2, 0.7, 0.25, 0.1)  # by how little health or sanity is left
 TOUGH: Final = 0.05  # a point of health or sanity
 IN_HAND: Final = 0.04
@@ -85,7 +88,9 @@ def story(machine: Told) -> float:
         points += ACT * (machine.face(act).printed[n.STAGE] - 1)
         points += ACT_CLUES * min(have / need, 1.0) if need > 0 else 0.0
     time = sum(machine.value(c, n.DOOM) for c in zones[THE_AGENDAS]) - doom_in_play(machine)
-    return points + TIME * (time + (machine.value(agenda, n.DOOM) if agenda >= 0 else 0))
+    time += machine.value(agenda, n.DOOM) if agenda >= 0 else 0
+    late = PACE * (len(zones[THE_ACTS]) + (act >= 0)) - time
+    return points + TIME * time - LATE * max(late, 0)
 
 
 def investigator(machine: Told, player: int) -> float:
