@@ -22,6 +22,9 @@ OWN = [
     "coc.bot_us.random",
     "coc.bot_us.greedy",
     "coc.bot_us.mcts",
+    "arkham.bot_us.random",
+    "arkham.bot_us.greedy",
+    "arkham.bot_us.mcts",
 ]
 COMPARED = [
     "rlcard.decisions_per_s",

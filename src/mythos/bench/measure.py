@@ -7,7 +7,8 @@
 - `arkham.*`: the same for The Gathering with Roland Banks.
 - `coc.fork_us`: the mean time of `game.fork()` over many questions of random games, in the best of the rounds.
 - `coc.save_bytes`: the mean size of a save file at the same questions.
-- `coc.bot_us.NAME`: the mean time that a bot thinks about one of these questions; playing the answer is not in it.
+- `coc.bot_us.NAME`, `arkham.bot_us.NAME`: the mean time that a bot thinks about one of these questions; playing the
+  answer is not in it.
 - `build`: which build all of this is. Where it is the compiled one, `plain.*` is the same for the plain one, measured
   afterwards in a process of its own.
 """
@@ -145,7 +146,11 @@ def measure(seconds: float) -> dict[str, float | None]:
         "arkham.games_per_s": round(best["arkham"].games_per_s, 1),
         "arkham.fork_us": round(scene_fork * 1e6, 2),
         "arkham.steps_per_decision": round(best["arkham"].steps_per_decision, 1),
-        **{f"coc.bot_us.{name}": think(name, positions, seconds * BOT_SHARE / len(BOTS)) for name in BOTS},
+        **{
+            f"{game}.bot_us.{name}": think(name, found, seconds * BOT_SHARE / len(BOTS) / 2)
+            for game, found in (("coc", positions), ("arkham", scenes))
+            for name in BOTS
+        },
     }
     for name in OTHERS:
         theirs = best[name].decisions_per_s if name in best else None
