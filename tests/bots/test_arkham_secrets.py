@@ -57,7 +57,7 @@ def test_no_decision_depends_on_what_a_bot_may_not_know(name: str, table: Table)
     assert name.split(":")[0] in BOTS
     player = bot(name, 5)
     compared = 0
-    for game, ask in questions(table, 5, every=17 if name.startswith("mcts") else 9):
+    for game, ask in questions(table, 5, every=7):
         other = with_other_secrets(game, ask.player, 8)
         assert other.hash() != game.hash()
         mine = next(a for a in other.machine.open_asks() if a.player == ask.player)

@@ -53,14 +53,19 @@ def shown_in_questions(machine: Machine, viewer: int) -> set[int]:
 
 def permutation(machine: Machine, viewer: int, rng: Random) -> Lie:
     """Which card lies in the place of which, if what the viewer does not know is dealt anew."""
-    pools = arkham_pools(machine, viewer) if isinstance(machine, arkham.Table) else coc_pools(machine, viewer)
+    if isinstance(machine, arkham.Table):
+        pools = arkham_pools(machine, viewer)
+        sets = unseen_sets(machine, pools)
+    else:
+        pools, sets = coc_pools(machine, viewer), []
+    alike = {card: one for cards in sets for card, one in zip(cards, sets[0], strict=True)}
     lie: Lie = {}
     for places in pools:
-        cards = sorted(places)  # the same pool in the same order, however it truly lies
+        cards = sorted(alike.get(c, c) for c in places)  # the same pool in the same order, however it truly lies
         rng.shuffle(cards)
         lie.update(zip(places, cards, strict=True))
-    if isinstance(machine, arkham.Table):
-        exchange_sets(machine, lie, rng)
+    if sets:
+        exchange_sets(machine, sets, lie, rng)
     return {old: new for old, new in lie.items() if old != new}
 
 
@@ -110,23 +115,26 @@ def scenario_of(machine: arkham.Table) -> Scenario | None:
     return next((scenario for scenario in SCENARIOS.values() if scenario.reference in references), None)
 
 
-def exchange_sets(machine: arkham.Table, lie: Lie, rng: Random) -> None:
-    """One of several encounter sets was shuffled in: while no card of it was seen, it may have been another one."""
+def unseen_sets(machine: arkham.Table, pools: list[list[int]]) -> list[list[int]]:
+    """One of several encounter sets was shuffled in: all of them, while no card of it was seen; else none."""
     scenario = scenario_of(machine)
-    if scenario is None or not scenario.one_set_of:
-        return
-    sets = [of_set(machine, name) for name in scenario.one_set_of]
-    aside = left_out(machine)
-    unseen = [cards for cards in sets if all(c in aside for c in cards)]
-    played = next((cards for cards in sets if cards not in unseen), [])
-    if any(c not in lie for c in played) or len(unseen) != len(sets) - 1:
-        return
-    other = rng.choice(sets)
-    if other is played or len(other) != len(played):
-        return
-    where = {card: place for place, card in lie.items()}
-    for one, two in zip(played, other, strict=True):
-        lie[where[one]], lie[two] = two, one
+    sets = [of_set(machine, name) for name in scenario.one_set_of] if scenario is not None else []
+    aside, unknown = set(left_out(machine)), {c for places in pools for c in places}
+    out = [cards for cards in sets if aside.issuperset(cards)]
+    played = [cards for cards in sets if cards not in out]
+    same_size = len({len(cards) for cards in sets}) == 1
+    return sets if len(played) == 1 and same_size and unknown.issuperset(played[0]) else []
+
+
+def exchange_sets(machine: Machine, sets: list[list[int]], lie: Lie, rng: Random) -> None:
+    """It may as well have been any of them; `lie` speaks of the first, whichever it truly was."""
+    chosen = rng.choice(sets)
+    drawn = dict(zip(sets[0], chosen, strict=True))
+    lie.update((place, drawn.get(card, card)) for place, card in list(lie.items()))
+    others = [card for cards in sets if cards is not chosen for card in cards]
+    every = {card for cards in sets for card in cards}
+    aside = [c for c in machine.zones[arkham.THE_REMOVED] if c in every]
+    lie.update(zip(aside, others, strict=True))
 
 
 def of_set(machine: arkham.Table, name: str) -> list[int]:
