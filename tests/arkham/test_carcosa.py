@@ -232,6 +232,19 @@ def test_nobody_finds_clues_beside_dianne() -> None:
         assert scene.engaged_with("Dianne Devine") == -1  # aloof
 
 
+def test_a_second_dianne_does_not_enter_play() -> None:
+    scene = Scene(
+        seats=one(at="Attic"),
+        locations=HOUSE,
+        phase="mythos",
+        encounter_deck=["Dianne Devine", "Ancient Evils"],
+        enemies=[{"title": "Dianne Devine", "at": "Cellar"}],
+    ).until("action")
+    assert sorted(scene.zones("Dianne Devine")) == ["encounter discard pile", "location"]
+    scene = Scene(seats=one(at="Attic"), locations=HOUSE, phase="mythos", encounter_deck=["Dianne Devine"])
+    assert scene.until("action").zones("Dianne Devine") == ["location"]
+
+
 def test_the_puppet_of_hastur_frightens_or_grows() -> None:
     for which, horror, fight in ((0, 1, 2), (1, 0, 5)):
         scene = Scene(seats=one(), phase="mythos", encounter_deck=["Puppet of Hastur"])

@@ -124,6 +124,10 @@ def choose_place(g: Investigation, f: int) -> None:
     """Where its text says, else at the drawer; several places: the investigator chooses; none: it is discarded."""
     ref, player = g.stack[f + A], g.stack[f + A + 1]
     c = ref & OBJECT
+    if g.is_unique(c) and not has_way_made(g, c):
+        g.pop()
+        g.discard(c)
+        return
     if g.stack[f + A + 2] and g.rule("ah13-quick-spawn"):
         g.replies = [((O_TAKE, g.ref(g.stack[f + A + 2] - 1), 0, 0, 0),)]
         return
@@ -144,6 +148,18 @@ def choose_place(g: Investigation, f: int) -> None:
             g.discard(c)
         return
     g.ask(player if g.is_in(player) else g.lead(), Q_SPAWN, [(O_TAKE, g.ref(p), 0, 0, 0) for p in places])
+
+
+def has_way_made(g: Investigation, c: int) -> bool:
+    """Only one card of a unique title is in play: a player's makes way for the enemy, another enemy does not."""
+    twins = [twin for twin in g.cards_in_play() if twin != c and g.title_of(twin) == g.title_of(c)]
+    if any(g.setup.owners[twin] < 0 for twin in twins):
+        if g.trace is not None:
+            g.tell(f"{g.title(c)} is in play already: the second one is discarded.")
+        return False
+    for twin in twins:
+        g.discard(twin)
+    return True
 
 
 def spawn_there(g: Investigation, f: int) -> None:
