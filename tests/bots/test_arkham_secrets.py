@@ -7,6 +7,7 @@ import pytest
 
 from mythos.arkham import numbers as n
 from mythos.arkham.game import Scene, new_game
+from mythos.arkham.rules.tests import Q_RESULT
 from mythos.arkham.table import (
     COLUMNS,
     FLIPPED,
@@ -79,6 +80,20 @@ def test_what_an_investigator_knows_stays_as_it_is(table: Table) -> None:
         assert len(mine.now()) == len(ask.now())
         moved += other.machine.zones != game.machine.zones
     assert moved > 15
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: table[1])
+def test_an_imagined_game_can_be_played_on(table: Table) -> None:
+    """Also in the middle of something: what is kept for later means the same there."""
+    for seed in range(3):
+        for game, ask in questions(table, seed, every=1):
+            if ask.kind != Q_RESULT and len(game.answers) % 9:
+                continue
+            for imagination in range(8 if ask.kind == Q_RESULT else 1):
+                imagined = determinise(game.machine, ask.player, Random(imagination))
+                mine = next(a for a in imagined.open_asks() if a.player == ask.player)
+                for code in mine.now():
+                    imagined.fork().answer(mine, code)
 
 
 def seen(game: Scene, viewer: int) -> str:

@@ -67,6 +67,7 @@ Q_COMMIT: Final = 42
 Q_TOKEN: Final = 49
 Q_RESULT: Final = 51
 O_RESULT: Final = 51
+NUMBER: Final = -2  # a set holds references; what is none is kept there as NUMBER - n
 O_TOKEN: Final = 50
 IGNORED: Final = 1000  # added to a token that was revealed and ignored
 O_SKILL: Final = 40
@@ -373,13 +374,14 @@ def choose_token(g: Investigation, f: int) -> None:
         g.pop()
         return
     if not stack[f + A + 1]:  # the tokens are dealt out: to each group but the innermost one less than it reveals
-        stack[f + A + 1] = 1 + g.keep(tuple(range(max(len(g.revealed) - to_draw(g), 0), len(g.revealed))))
+        dealt = range(max(len(g.revealed) - to_draw(g), 0), len(g.revealed))
+        stack[f + A + 1] = 1 + g.keep(NUMBER - k for k in dealt)
         stack[f + A + 2] = 1 + g.keep(())
         stack[f + A + 3] = len(left)
     revealed, kept = left[stack[f + A + 3] - 1]
     inner = g.sets[stack[f + A + 2] - 1]
     fresh = g.sets[stack[f + A + 1] - 1][-(revealed if not inner else revealed - 1) :]
-    options: list[Option] = [(O_TOKEN, 0, 1 + k, 0, 0) for k in fresh]
+    options: list[Option] = [(O_TOKEN, 0, 1 + NUMBER - k, 0, 0) for k in fresh]
     if inner:
         options.append((O_TOKEN, 0, 0, 0, 0))  # what was kept of the group inside counts as one token
     count = min(kept, len(options))
@@ -394,12 +396,12 @@ def ignore_others(g: Investigation, f: int) -> None:
     inner, chosen = g.sets[kept_at], [option[2] - 1 for option in g.replies[0]]
     pool = g.sets[at]
     g.sets[at] = pool[: len(pool) - (revealed if not inner else revealed - 1)]
-    g.sets[kept_at] = (*(k for k in chosen if k >= 0), *(inner if -1 in chosen else ()))
+    g.sets[kept_at] = (*(NUMBER - k for k in chosen if k >= 0), *(inner if -1 in chosen else ()))
     stack[f + A + 3] = level - 1
     if level > 1:
         g.goto(f, "choose_token")
         return
-    kept = sorted(g.sets[kept_at])
+    kept = sorted(NUMBER - k for k in g.sets[kept_at])
     first = len(g.revealed) - to_draw(g)
     ignored = [token + IGNORED for k, token in enumerate(g.revealed) if k >= first and k not in kept]
     g.revealed = (*g.revealed[: max(first, 0)], *ignored, *(g.revealed[k] for k in kept))
@@ -582,20 +584,20 @@ def gather_results(g: Investigation, f: int) -> None:
         return
     results: list[int] = []
     if has_result(g):
-        results += (-1, -1, g.regs[TEST_BY])
+        results += (-1, -1, NUMBER - g.regs[TEST_BY])
     for c in g.zones[THE_COMMITTED][g.regs[TEST_BASE] :]:
         sheet, owner = g.sheet(c), g.setup.owners[c]
         if owner != g.regs[TEST_BY] and not g.rule("ah13-faq-10"):
             owner = g.regs[TEST_BY]
         for number in sheet.commits:
             if number not in sheet.boosts and not is_idle(g, c, number, owner):
-                results += (c, number, owner)
+                results += (c, NUMBER - number, NUMBER - owner)
     for counted in _counting(g):
         found = token_effect(g, counted, result=True) if counted >= n.SKULL and counted != n.AUTO_FAIL else None
         if found is None or (counted == n.ELDER_SIGN and g.sheet(g.regs[TEST_BY]).elder_boosts):
             continue
         if not is_idle(g, found[0], found[1], g.regs[TEST_BY]):
-            results += (*found, g.regs[TEST_BY])
+            results += (found[0], NUMBER - found[1], NUMBER - g.regs[TEST_BY])
     g.stack[f + A + 1] = 1 + g.keep(results)
 
 
@@ -606,7 +608,8 @@ def next_result(g: Investigation, f: int) -> None:
         g.pop()
         return
     options = [
-        (O_RESULT, g.ref(results[k]) if results[k] >= 0 else 0, results[k + 1], 0, k) for k in range(0, len(results), 3)
+        (O_RESULT, g.ref(results[k]) if results[k] >= 0 else 0, NUMBER - results[k + 1], 0, k)
+        for k in range(0, len(results), 3)
     ]
     g.ask(tester, Q_RESULT, options)
 
@@ -616,7 +619,7 @@ def take_result(g: Investigation, f: int) -> None:
     k = g.reply()[4]
     at = g.stack[f + A + 1] - 1
     results = g.sets[at]
-    card, number, you = results[k : k + 3]
+    card, number, you = results[k], NUMBER - results[k + 1], NUMBER - results[k + 2]
     g.sets[at] = results[:k] + results[k + 3 :]
     g.goto(f, "next_result")
     if card < 0:
