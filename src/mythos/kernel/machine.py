@@ -9,11 +9,15 @@ every question.
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import marshal
 import re
+import sys
 import zlib
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from mythos.kernel.setup import CLASSES, KEYS, NOBODY, Face, Setup
@@ -112,11 +116,27 @@ class Procedure:
         self.steps: tuple[Step, ...] = tuple(steps)
         self.count = len(steps)
         self.labels: dict[str, int] = {step.__name__: i for i, step in enumerate(steps)}
-        self.rulings: tuple[tuple[str, ...], ...] = tuple(cited(step.__doc__) for step in steps)
+        self.rulings: tuple[tuple[str, ...], ...] = tuple(cited(docstring(step)) for step in steps)
 
 
 RULING: Final = re.compile(r"\b[a-z]{2,3}(?:\d{1,2}|ccg)-[\w.-]*\w")  # document and section
 PROCEDURES: Final[dict[int, Procedure]] = {}
+
+
+def docstring(step: Step) -> str | None:
+    """What a step says of itself; a compiled one has left it in its source."""
+    return step.__doc__ or docstrings(step.__module__).get(step.__name__)
+
+
+@cache
+def docstrings(module: str) -> dict[str, str]:
+    """The docstrings of the functions of one of our modules, read from its source."""
+    package = Path(str(sys.modules[__name__].__file__)).parents[1]
+    source = package.joinpath(*module.split(".")[1:]).with_suffix(".py")
+    if not source.is_file():
+        return {}
+    functions = [node for node in ast.parse(source.read_text("utf-8")).body if isinstance(node, ast.FunctionDef)]
+    return {node.name: ast.get_docstring(node) or "" for node in functions}
 
 
 def cited(text: str | None) -> tuple[str, ...]:
