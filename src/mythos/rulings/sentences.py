@@ -210,3 +210,23 @@ class Reader:
     def listed(self, table: Any, match: Match) -> list[str]:
         """The titles of the cards in a zone, top first."""
         raise NotImplementedError
+
+
+# -- forms that both games have
+def attached(table: Table, c: int, match: Match, reader: Reader) -> Found:
+    """Attached to a card."""
+    host = table.host(c)
+    if match["host"] == "nothing":
+        return host, -1
+    wanted = table.find(reader.ref(match["host"]))
+    return (table.title(host) if host >= 0 else "nothing", host), (table.title(wanted), wanted)
+
+
+def controlled(table: Table, c: int, match: Match, reader: Reader) -> Found:
+    """Under a player's control."""
+    return table.player_name(table.controller(c)), table.player_name(reader.player(match))
+
+
+def owned(table: Table, c: int, match: Match, reader: Reader) -> Found:
+    """Whose card it is."""
+    return table.player_name(table.owner(c)), table.player_name(reader.player(match))

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from mythos.errors import MythosError
+from mythos.kernel.machine import CONTROLLER, HOST, OBJECT
 from mythos.kernel.program import Definition
 from mythos.kernel.session import Game
 from mythos.rulings.names import Ref
@@ -52,6 +53,19 @@ class Table:
     def names(self, card: Definition) -> tuple[str, ...]:
         """What a card may be called in a sentence, folded."""
         return (card.title.casefold(), f"{card.title}, {card.subtitle}".casefold())
+
+    def controller(self, c: int) -> int:
+        """Who controls it, or -1."""
+        return self.session.machine.cell(c, CONTROLLER)
+
+    def owner(self, c: int) -> int:
+        """Whose card it is, or -1."""
+        return self.session.machine.setup.owners[c]
+
+    def host(self, c: int) -> int:
+        """What it is attached to, or -1."""
+        host = self.session.machine.cell(c, HOST)
+        return host & OBJECT if host >= 0 else -1
 
     # -- what each game knows for itself
     def title(self, ref: int) -> str:

@@ -10,7 +10,20 @@ from mythos.arkham.table import CLUES, DAMAGE, DOOM, HORROR, RESOURCES, THE_ELIM
 from mythos.kernel.machine import ZONE
 from mythos.rulings.arkham.table import Table
 from mythos.rulings.nodes import Text
-from mythos.rulings.sentences import COUNT, NOT, PLAYER, Form, Found, GameForm, Match, Reader, amount
+from mythos.rulings.sentences import (
+    COUNT,
+    NOT,
+    PLAYER,
+    Form,
+    Found,
+    GameForm,
+    Match,
+    Reader,
+    amount,
+    attached,
+    controlled,
+    owned,
+)
 
 TOKENS: Final = {
     "damage": DAMAGE,
@@ -105,25 +118,6 @@ def engaged(table: Table, c: int, match: Match, reader: Reader) -> Found:
     """An enemy's opponents: these and no others."""
     wanted = [] if match["players"] == "nobody" else match["players"].split(" and ")
     return sorted(table.engaged_with(c)), sorted(wanted)
-
-
-def attached(table: Table, c: int, match: Match, reader: Reader) -> Found:
-    """Attached to a card."""
-    host = table.host(c)
-    if match["host"] == "nothing":
-        return host, -1
-    wanted = table.find(reader.ref(match["host"]))
-    return (table.title(host) if host >= 0 else "nothing", host), (table.title(wanted), wanted)
-
-
-def controlled(table: Table, c: int, match: Match, reader: Reader) -> Found:
-    """Under an investigator's control."""
-    return table.player_name(table.controller(c)), table.player_name(reader.player(match))
-
-
-def owned(table: Table, c: int, match: Match, reader: Reader) -> Found:
-    """Whose card it is."""
-    return table.player_name(table.game.machine.setup.owners[c]), table.player_name(reader.player(match))
 
 
 def kind(table: Table, c: int, match: Match, reader: Reader) -> Found:

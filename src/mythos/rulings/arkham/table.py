@@ -19,7 +19,7 @@ from mythos.arkham.table import (
     TOME_ACTIONS,
     TURN_OF,
 )
-from mythos.kernel.machine import CONTROLLER, HOST, ZONE
+from mythos.kernel.machine import ZONE
 from mythos.kernel.program import Definition
 from mythos.rulings import table as rulings
 
@@ -109,14 +109,6 @@ class Table(rulings.Table):
     def threat_of(self, c: int) -> int:
         """In whose threat area an enemy is, or -1."""
         return self.game.machine.cell(c, ENGAGED)
-
-    def controller(self, c: int) -> int:
-        """Who controls it, or -1."""
-        return self.game.machine.cell(c, CONTROLLER)
-
-    def host(self, c: int) -> int:
-        """What it is attached to, or -1."""
-        return self.game.machine.cell(c, HOST)
 
     def depth(self, c: int) -> tuple[int, int]:
         """How many cards of its zone lie above it, and below."""

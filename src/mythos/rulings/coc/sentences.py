@@ -8,7 +8,20 @@ from typing import Final
 from mythos.coc import numbers as n
 from mythos.coc.position import NAMES
 from mythos.rulings.coc.table import Table
-from mythos.rulings.sentences import COUNT, NOT, PLAYER, Form, Found, GameForm, Match, Reader, amount
+from mythos.rulings.sentences import (
+    COUNT,
+    NOT,
+    PLAYER,
+    Form,
+    Found,
+    GameForm,
+    Match,
+    Reader,
+    amount,
+    attached,
+    controlled,
+    owned,
+)
 from mythos.rulings.table import Missing
 
 FACTIONS: Final = {number: name for name, number in n.FACTIONS.items()}
@@ -65,26 +78,6 @@ def at_story(table: Table, c: int, match: Match, reader: Reader) -> Found:
     """Committed to a story."""
     place = table.place(c)
     return table.title(place) if place >= 0 else "no story", reader.title(match["story"])
-
-
-def attached(table: Table, c: int, match: Match, reader: Reader) -> Found:
-    """Attached to a card."""
-    host = table.host(c)
-    if match["host"] == "nothing":
-        return host, -1
-    wanted = table.find(reader.ref(match["host"]))
-    return (table.title(host) if host >= 0 else "nothing", host), (table.title(wanted), wanted)
-
-
-def controlled(table: Table, c: int, match: Match, reader: Reader) -> Found:
-    """Under a player's control."""
-    return table.player_name(table.controller(c)), table.player_name(reader.player(match))
-
-
-def owned(table: Table, c: int, match: Match, reader: Reader) -> Found:
-    """Whose card it is."""
-    owner = table.game.machine.setup.owners[c]
-    return table.player_name(owner), table.player_name(reader.player(match))
 
 
 def known(table: Table, c: int, match: Match, reader: Reader) -> Found:

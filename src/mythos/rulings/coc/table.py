@@ -10,7 +10,7 @@ from mythos.coc.game import Duel
 from mythos.coc.position import NAMES
 from mythos.coc.table import COLUMNS, STANCE, TURN, WOUNDS
 from mythos.coc.view import knows
-from mythos.kernel.machine import CONTROLLER, HOST, OBJECT, ZONE
+from mythos.kernel.machine import OBJECT, ZONE
 from mythos.kernel.program import PRINTED
 from mythos.rulings import table as rulings
 
@@ -95,15 +95,6 @@ class Table(rulings.Table):
         """The factions it has; a neutral card says so."""
         found = self.game.machine.factions_of(c)
         return found or [stat for stat in (n.NEUTRAL,) if self.value(c, stat)]
-
-    def controller(self, c: int) -> int:
-        """Who controls it."""
-        return self.game.machine.cell(c, CONTROLLER)
-
-    def host(self, c: int) -> int:
-        """What it is attached to, or -1."""
-        host = self.game.machine.cell(c, HOST)
-        return host & OBJECT if host >= 0 else -1
 
     def place(self, c: int) -> int:
         """The story it is committed to, or -1."""
