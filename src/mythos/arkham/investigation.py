@@ -10,7 +10,7 @@ from mythos.arkham import numbers as n
 from mythos.arkham.acts import TESTING
 from mythos.arkham.costs import DEARER, Costs
 from mythos.arkham.grounds import GROUNDS
-from mythos.arkham.library import U_TEST
+from mythos.arkham.library import U_TEST, facets
 from mythos.arkham.rules import encounter, timing
 from mythos.arkham.rules.enemies import ATTACKS, ENGAGED_AT_ONCE, SPAWN, has_ready_engaged, release
 from mythos.arkham.rules.harm import ELIMINATE, LOG_DEFEATED, RESIGNED, SETTLE, deal, is_settled
@@ -185,7 +185,7 @@ class Investigation(Costs):
 
     def facets(self, i: int) -> tuple[int, ...]:
         """Under which keys an event is known."""
-        return timing.facets(self.heap[i][0])
+        return facets(self.heap[i][0])
 
     def matches_more(self, pattern: Pattern, i: int, card: int, you: int) -> bool:
         """The end of the game for one investigator concerns only the cards that player owns or has."""

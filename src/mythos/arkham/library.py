@@ -42,6 +42,19 @@ AT_WHEN: Final = 2
 AT_AT: Final = 4
 AT_AFTER: Final = 6
 CLASS_OF: Final = {WOULD: AT_WOULD, WHEN: AT_WHEN, AT: AT_AT, AFTER: AT_AFTER}
+BEFORE_IT: Final = (AT_WOULD, AT_WOULD + 1, AT_WHEN, AT_WHEN + 1)
+AFTER_IT: Final = (AT_AT, AT_AT + 1, AT_AFTER, AT_AFTER + 1)
+FACETS: Final[dict[int, tuple[int, ...]]] = {
+    n.E_DISCARD: (n.E_DISCARD, n.E_LEAVE),
+    n.E_DEFEAT: (n.E_DEFEAT, n.E_LEAVE),
+    n.E_VICTORY: (n.E_VICTORY, n.E_LEAVE),
+    n.E_RETURN: (n.E_RETURN, n.E_LEAVE),
+    n.E_PUT: (n.E_PUT, n.E_ENTER),
+    n.E_SPAWN: (n.E_SPAWN, n.E_ENTER),
+    n.E_MOVE: (n.E_MOVE, n.E_ENTERED, n.E_LEFT),
+    n.E_DISCOVER: (n.E_DISCOVER, n.E_GAIN_CLUES),
+}
+OUTCOMES: Final = (n.E_SUCCEED, n.E_FAIL, n.E_INVESTIGATED, n.E_FAILED_INVESTIGATION, n.E_ATTACKED)
 WATCHING: Final = 8 * KEYS  # text that acts as soon as its condition holds
 FREE_KEY: Final = 9 * KEYS
 ACTION_KEY: Final = 10 * KEYS
@@ -138,6 +151,14 @@ class Sheet:
         self.uses = (uses[0], uses[1])
 
 
+Keys = tuple[frozenset[int], ...]  # for each kind of event the listener keys under which text answers it
+
+
+def facets(kind: int) -> tuple[int, ...]:
+    """Under which keys an event is known."""
+    return FACETS.get(kind) or (kind,)
+
+
 class Collection(Library):
     """A library that knows Arkham Horror's timing."""
 
@@ -172,6 +193,21 @@ class Collection(Library):
         self.wanders = [_wanders(ability) for ability in self.abilities]
         self.designators = [_designators(ability) for ability in self.abilities]
         self.free_of_attacks = [_does(ability, PEACEFUL) for ability in self.abilities]
+        self.before_it = self._answered(BEFORE_IT)
+        self.after_it = self._answered(AFTER_IT)
+        self.around_it = self._answered(BEFORE_IT + AFTER_IT)
+        self.by_class = tuple(self._answered((cls,)) for cls in range(AT_AFTER + 2))
+        self.by_point = {cls: self._answered((cls, cls + 1)) for cls in CLASS_OF.values()}
+        self.outcomes = frozenset[int]().union(*(self.around_it[kind] for kind in OUTCOMES))
+
+    def _answered(self, classes: tuple[int, ...]) -> Keys:
+        """The keys of these classes under which any text of these cards waits: for most kinds of events none."""
+        return tuple(
+            frozenset(cls * KEYS + key for key in facets(kind) for cls in classes) & self.answered
+            if kind < n.LISTENED
+            else frozenset()
+            for kind in range(n.KINDS)
+        )
 
     def two(self, number: int) -> bool:
         """Is an ability printed on a card with two sides of text?"""

@@ -27,7 +27,6 @@ from mythos.kernel.program import (
     M_ADD,
     M_BLANK,
     M_CANNOT,
-    N_MARGIN,
     T_TYPE,
     Cond,
     Filter,
@@ -163,6 +162,7 @@ FLAGS: Final = {
     "investigating": FLAG_INVESTIGATING,
     "evading": FLAG_EVADING,
 }
+FOR_EACH: Final = (n.HEALTH, n.CLUES)  # may be printed as so much for each investigator
 MANY: Final = 1_000
 INVESTIGATED_THIS_TURN: Final = -100_002
 FRIGHTENED_THIS_ROUND: Final = -100_003  # with how much horror, less what was healed
@@ -249,7 +249,7 @@ class Table(Effects):
 
     def sheet(self, card: int) -> Sheet:
         """What the rules ask of a card."""
-        return self.sheets[self.face(card).number]
+        return self.sheets[self.card_face[card].number]  # type: ignore[union-attr]
 
     def spot(self, c: int) -> int:
         """The location where something is (a location is at itself), or -1."""
@@ -414,6 +414,14 @@ class Table(Effects):
     def is_defeated(self, player: int) -> bool:
         """Was an investigator defeated, or is just now?"""
         raise NotImplementedError
+
+    def value(self, c: int, stat: int) -> int:
+        """A current value, never below 0 when read; where nothing changes it, it is what is printed."""
+        if stat < n.ON_CLUES and stat not in self.mods_by and stat not in FOR_EACH:
+            printed = self.setup.card_face[c].printed[stat]  # type: ignore[union-attr]
+            if printed >= 0 and not self.cells[c * COLUMNS + MARKS]:
+                return printed
+        return super().value(c, stat)
 
     def true_value(self, c: int, stat: int) -> int:
         """A current value before it is floored."""
@@ -626,14 +634,16 @@ class Table(Effects):
         return regs[TEST_BY] >= 0 and regs[TEST_KIND] == n.EVADING
 
     # -- words beyond the kernel's
-    def number(self, num: Num, this: int, you: int, rec: int, it: int = -1) -> int:
-        """Work out a number."""
+    def margin(self, rec: int) -> int:
+        """By how much the test under way succeeded or failed, else what the event says."""
+        return self.regs[TEST_MARGIN] if self.regs[TEST_BY] >= 0 else super().margin(rec)
+
+    def own_number(self, num: Num, this: int, you: int, rec: int, it: int) -> int:
+        """Work out a number that only this game knows."""
         op = num.op
-        if op == 0:
-            return num.n
         if op == N_PLAYERS:
             return self.regs[STARTED]
-        if op == N_TEST_MARGIN or (op == N_MARGIN and self.regs[TEST_BY] >= 0):
+        if op == N_TEST_MARGIN:
             return self.regs[TEST_MARGIN]
         if op == N_PAST:
             assert num.sel is not None
@@ -646,16 +656,13 @@ class Table(Effects):
         if op == N_NOT_NEGATIVE:
             assert num.left is not None
             return max(self.number(num.left, this, you, rec, it), 0)
-        if op == N_BOUNDED:
-            assert num.left is not None
-            return min(max(self.number(num.left, this, you, rec, it), 1), num.n)
-        return super().number(num, this, you, rec, it)
+        assert op == N_BOUNDED, op
+        assert num.left is not None
+        return min(max(self.number(num.left, this, you, rec, it), 1), num.n)
 
-    def selected(self, sel: Sel | None, this: int, you: int, rec: int, it: int = -1) -> tuple[int, ...]:
-        """The references that a selection means now."""
-        if sel is not None and sel.op >= 32:
-            return self.refs_of(self._named(sel, this, you, rec))
-        return super().selected(sel, this, you, rec, it)
+    def own_selection(self, sel: Sel, this: int, you: int, rec: int, it: int) -> tuple[int, ...]:
+        """The references that a selection means now, if only this game knows it."""
+        return self.refs_of(self._named(sel, this, you, rec))
 
     def _named(self, sel: Sel, this: int, you: int, rec: int) -> Iterable[int]:
         op = sel.op
@@ -683,11 +690,9 @@ class Table(Effects):
         """References to objects that are there."""
         return tuple(self.ref(c) for c in cards if c >= 0)
 
-    def passes(self, test: Test, c: int, this: int, you: int, rec: int) -> bool:
-        """One test, before negation."""
+    def own_test(self, test: Test, c: int, this: int, you: int, rec: int) -> bool:
+        """One test that only this game knows, before negation."""
         op = test.op
-        if op < 32:
-            return super().passes(test, c, this, you, rec)
         if op == T_ENGAGED:
             players = self.selected(test.sel, this, you, rec, c)
             if c < self.setup.players:  # an investigator engaged with an enemy
@@ -707,14 +712,13 @@ class Table(Effects):
         hanging = [d for d in self.cards_in_play() if self.cells[d * COLUMNS + HOST] == c]
         return any(self.fits(test.filter.tests, d, this, you, rec) for d in hanging)
 
-    def holds(self, cond: Cond, this: int, you: int, rec: int, it: int = -1) -> bool:
-        """Is a condition met?"""
+    def own_condition(self, cond: Cond, this: int, you: int, rec: int, it: int) -> bool:
+        """Is a condition met that only this game knows?"""
         if cond.op == C_REVEALED:
             return self.regs[TEST_SEEN] & cond.n != 0
-        if cond.op == C_NOTED:
-            noted = self.records if cond.n else self.memory
-            return any(phrase == cond.tests[0].title and who in (you, -1) for phrase, who in noted)
-        return super().holds(cond, this, you, rec, it)
+        assert cond.op == C_NOTED, cond.op
+        noted = self.records if cond.n else self.memory
+        return any(phrase == cond.tests[0].title and who in (you, -1) for phrase, who in noted)
 
     # -- what the kernel asks of games that have them
     def resource_kinds(self, refs: tuple[int, ...], except_stat: int) -> int:

@@ -145,6 +145,7 @@ from mythos.kernel.program import (
 
 A_WORD: Final = -2  # A_WORD - number: a word in a slot, so that no reference is like it
 THE_CARD: Final = Sel(S_THIS)
+OF_THE_GAME: Final = 32  # from here on numbers, selections, tests and conditions are words of the game
 UNLIMITED: Final = 1_000_000
 INDETERMINATE: Final = -1_000_000  # a printed value nobody can see: every comparison with it fails
 
@@ -204,9 +205,11 @@ class Reading(Machine):
             return self.heap[rec][DONE] if rec >= 0 else 0
         if op == N_WANTED:
             return self.heap[rec][WANTED] if rec >= 0 else 0
-        if op in (N_AMOUNT, N_MARGIN):
+        if op == N_AMOUNT:
             trigger = self.trigger_of(rec)
             return self.heap[trigger][AMOUNT] if trigger >= 0 else 0
+        if op == N_MARGIN:
+            return self.margin(rec)
         if op == N_OVERPAID:
             return self.heap[rec][OVERPAID] if rec >= 0 else 0
         if op == N_UNLIMITED:
@@ -220,6 +223,8 @@ class Reading(Machine):
         if op == N_EXTREME:
             values = [self.value(r & OBJECT, num.stat) for r in self.selected(num.sel, this, you, rec, it)]
             return (max(values) if num.n else min(values)) if values else 0
+        if op >= OF_THE_GAME:
+            return self.own_number(num, this, you, rec, it)
         assert num.left is not None
         assert num.right is not None
         left = self.number(num.left, this, you, rec, it)
@@ -328,6 +333,8 @@ class Reading(Machine):
             return self.linked(this, sel.n)
         if op == S_OTHERSIDE:
             return tuple(1 - p for p in self.selected(sel.sel, this, you, rec, it))
+        if op >= OF_THE_GAME:
+            return self.own_selection(sel, this, you, rec, it)
         assert op == S_NONE, op
         return ()
 
@@ -525,6 +532,8 @@ class Reading(Machine):
             return self.title_of(c) in titles
         if op == T_NAMED:
             return self.is_named(c, test.n2, self.named(rec, test.n))
+        if op >= OF_THE_GAME:
+            return self.own_test(test, c, this, you, rec)
         assert op == T_EXTREME, op  # decided over the whole set, in `matching`
         return not test.negate
 
@@ -586,6 +595,8 @@ class Reading(Machine):
             return self.heap[rec][DONE] >= self.heap[rec][WANTED]
         if op == C_IMPOSSIBLE:
             return self.heap[rec][DONE] == 0
+        if op >= OF_THE_GAME:
+            return self.own_condition(cond, this, you, rec, it)
         assert op == C_PART, op
         trigger = self.trigger_of(rec)
         if trigger < 0 or self.heap[trigger][GROUP] < 0:
@@ -815,6 +826,27 @@ class Reading(Machine):
 
     def resource_kinds(self, refs: tuple[int, ...], except_stat: int) -> int:
         """Different kinds of resources on domains."""
+        raise NotImplementedError
+
+    def margin(self, rec: int) -> int:
+        """By how much something was won or passed: what the event says that a text answers."""
+        trigger = self.trigger_of(rec)
+        return self.heap[trigger][AMOUNT] if trigger >= 0 else 0
+
+    def own_number(self, num: Num, this: int, you: int, rec: int, it: int) -> int:
+        """A number that only the game knows."""
+        raise NotImplementedError
+
+    def own_selection(self, sel: Sel, this: int, you: int, rec: int, it: int) -> tuple[int, ...]:
+        """A selection that only the game knows."""
+        raise NotImplementedError
+
+    def own_test(self, test: Test, c: int, this: int, you: int, rec: int) -> bool:
+        """A test that only the game knows."""
+        raise NotImplementedError
+
+    def own_condition(self, cond: Cond, this: int, you: int, rec: int, it: int) -> bool:
+        """A condition that only the game knows."""
         raise NotImplementedError
 
     def linked(self, c: int, name: int) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from mythos.arkham import numbers as n
 from mythos.arkham.library import AT_WHEN, AT_WOULD
 from mythos.arkham.rules.courtesy import holds_cards
-from mythos.arkham.rules.timing import ANY, BOUNDARIES, BY_POINT, LATE, POINT, SEQUENCE, announce, waited_for
+from mythos.arkham.rules.timing import BOUNDARIES, POINT, SEQUENCE, announce, waited_for
 from mythos.arkham.rules.windows import open_window
 from mythos.arkham.table import (
     CLUES,
@@ -453,7 +453,7 @@ def judge(g: Investigation, f: int) -> None:
         player, i = g.regs[TEST_BY], len(g.heap)
         g.heap.append(g.record(kind, player, player, n.BY_RULE, amount=margin, other=g.regs[TEST_OBJECT]))
         g.stack[f + A] = 1 + i
-        if waited_for(g, BY_POINT[AT_WOULD], g.heap[i]):
+        if waited_for(g, g.library.by_point[AT_WOULD], g.heap[i]):
             g.push(POINT, AT_WOULD, i, i + 1)
 
 
@@ -488,7 +488,8 @@ def outcome(g: Investigation, f: int) -> None:
         return
     tell_outcome(g)
     i = g.stack[f + A] - 1
-    if i >= 0 and (waited_for(g, BY_POINT[AT_WHEN], g.heap[i]) or waited_for(g, LATE, g.heap[i])):
+    library = g.library
+    if i >= 0 and (waited_for(g, library.by_point[AT_WHEN], g.heap[i]) or waited_for(g, library.after_it, g.heap[i])):
         g.cite("ah13-1.7-b")
         g.push(SEQUENCE, i, i + 1)
         g.stack[len(g.stack) - WIDTH + STEP] = 1
@@ -533,19 +534,15 @@ def judge_test(g: Investigation) -> None:
     if regs[TEST_BY] < 0:
         return
     obj = regs[TEST_OBJECT]
-    heard = obj >= 0 and not (g.face(obj & OBJECT).itself or {}).keys().isdisjoint(OUTCOMES)
-    quiet = g.listen.keys().isdisjoint(OUTCOMES) and g.reserved.isdisjoint(OUTCOMES)
+    outcomes = g.library.outcomes
+    heard = obj >= 0 and not (g.face(obj & OBJECT).itself or {}).keys().isdisjoint(outcomes)
+    quiet = g.listen.keys().isdisjoint(outcomes) and g.reserved.isdisjoint(outcomes)
     kept = INVESTIGATED_THIS_TURN in g.library.histories
     if not heard and not kept and not g.delayed and quiet:
         regs[TEST_RESULT], regs[TEST_MARGIN] = weigh(g)
         tell_outcome(g)
     else:
         g.push(JUDGE)
-
-
-OUTCOMES: Final = frozenset().union(
-    *(ANY[kind] for kind in (n.E_SUCCEED, n.E_FAIL, n.E_INVESTIGATED, n.E_FAILED_INVESTIGATION, n.E_ATTACKED))
-)
 
 
 # -- RESULTS: ST.7. locals A = which committed card is next, A + 1 = 1 + set of the results still to come
@@ -732,7 +729,7 @@ def end_test(g: Investigation) -> None:
     if regs[TEST_BY] < 0:
         return
     failed = regs[TEST_KIND] == n.ATTACKING and regs[TEST_RESULT] == FAILURE
-    ended = ANY[n.E_TEST_ENDED]
+    ended = g.library.around_it[n.E_TEST_ENDED]
     if failed or g.delayed or not (g.listen.keys().isdisjoint(ended) and g.reserved.isdisjoint(ended)):
         g.push(END_TEST)
     else:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
-from mythos.arkham.library import AT_AFTER, AT_AT, AT_WHEN, AT_WOULD
+from mythos.arkham.library import AT_AFTER, AT_AT, AT_WHEN, AT_WOULD, FACETS, Keys, facets
 from mythos.arkham.rules.courtesy import might_answer
 from mythos.arkham.table import FLIPPED, PERIL_OF, TEST_BY
 from mythos.kernel.effects import EFFECT
@@ -50,45 +50,14 @@ Q_FORCED: Final = 32
 Q_REACTION: Final = 33
 ANSWERED: Final = 32  # a record's flag: everybody had the chance to answer it
 STOPPED: Final = CANCELED | REPLACED
-BEFORE_IT: Final = (AT_WOULD, AT_WOULD + 1, AT_WHEN, AT_WHEN + 1)
-AFTER_IT: Final = (AT_AT, AT_AT + 1, AT_AFTER, AT_AFTER + 1)
-FACETS: Final[dict[int, tuple[int, ...]]] = {
-    n.E_DISCARD: (n.E_DISCARD, n.E_LEAVE),
-    n.E_DEFEAT: (n.E_DEFEAT, n.E_LEAVE),
-    n.E_VICTORY: (n.E_VICTORY, n.E_LEAVE),
-    n.E_RETURN: (n.E_RETURN, n.E_LEAVE),
-    n.E_PUT: (n.E_PUT, n.E_ENTER),
-    n.E_SPAWN: (n.E_SPAWN, n.E_ENTER),
-    n.E_MOVE: (n.E_MOVE, n.E_ENTERED, n.E_LEFT),
-    n.E_DISCOVER: (n.E_DISCOVER, n.E_GAIN_CLUES),
-}
-
 BOUNDARIES: Final[set[int]] = set()  # procedures inside which events are answered at once, even within an effect
 
 
-def facets(kind: int) -> tuple[int, ...]:
-    """Under which keys an event is known."""
-    return FACETS.get(kind) or (kind,)
-
-
-def _keys(classes: tuple[int, ...]) -> tuple[frozenset[int], ...]:
-    """For each kind of event the listener keys of these classes."""
-    return tuple(
-        frozenset(cls * KEYS + key for key in facets(kind) for cls in classes) if kind < n.LISTENED else frozenset()
-        for kind in range(n.KINDS)
-    )
-
-
-EARLY: Final = _keys(BEFORE_IT)
-LATE: Final = _keys(AFTER_IT)
-ANY: Final = _keys(BEFORE_IT + AFTER_IT)
-BY_CLASS: Final = {classes: _keys(classes) for classes in ((k,) for k in range(8))}
-BY_POINT: Final = {cls: _keys((cls, cls + 1)) for cls in (AT_WOULD, AT_WHEN, AT_AT, AT_AFTER)}
-
-
-def waited_for(g: Investigation, keys: tuple[frozenset[int], ...], event: Record) -> bool:
+def waited_for(g: Investigation, keys: Keys, event: Record) -> bool:
     """Does anything wait for such an event under one of these keys?"""
     wanted = keys[event[KIND]]
+    if not wanted:  # no text of this game does, wherever it is
+        return False
     if not g.listen.keys().isdisjoint(wanted) or not g.reserved.isdisjoint(wanted):
         return True
     subject = event[SUBJECT]
@@ -232,7 +201,8 @@ def use(g: Investigation, option: Option) -> None:
 def reactions(g: Investigation, f: int) -> None:
     """Then reactions, round the table until everybody passes in a row. ah13-1.3"""
     cls, first, last = g.stack[f + A] + 1, g.stack[f + A + 1], g.stack[f + A + 2]
-    if g.someone_is_in() and any(waited_for(g, BY_CLASS[cls,], g.heap[i]) for i in range(first, last)):
+    keys = g.library.by_class[cls]
+    if g.someone_is_in() and any(waited_for(g, keys, event) for event in g.heap[first:last]):
         order = g.in_order()
         passes = g.stack[f + A + 4]
         while passes < len(order):
@@ -314,7 +284,12 @@ def after(g: Investigation, f: int) -> None:
 
 def _answer(g: Investigation, f: int, cls: int) -> None:
     first, last = g.stack[f + A], g.stack[f + A + 1]
-    if any(waited_for(g, BY_POINT[cls], g.heap[i]) for i in range(first, last)) or (cls == AT_AFTER and g.delayed):
+    keys = g.library.by_point[cls]
+    for i in range(first, last):
+        if waited_for(g, keys, g.heap[i]):
+            g.push(POINT, cls, first, last)
+            return
+    if cls == AT_AFTER and g.delayed:
         g.push(POINT, cls, first, last)
 
 
@@ -328,22 +303,25 @@ def emit(g: Investigation, events: list[Record]) -> None:
         return
     heap = g.heap
     first = len(heap)
-    heap.extend(events)
+    heap += events
     last = len(heap)
     early = late = bool(g.delayed)
     if not early:
+        library = g.library
         for event in events:
-            if waited_for(g, EARLY, event):
-                early = True
-                break
-            if not late and waited_for(g, LATE, event):
-                late = True
-    now = late and (not within_effect(g) or any(waited_for(g, BY_POINT[AT_AT], event) for event in events))
-    if (early or now) and may_nest(g):
-        g.push(SEQUENCE, first, last)
-        if not early:
-            g.stack[len(g.stack) - WIDTH + STEP] = RESOLVE_STEP
-        return
+            if library.around_it[event[KIND]]:
+                if waited_for(g, library.before_it, event):
+                    early = True
+                    break
+                if not late and waited_for(g, library.after_it, event):
+                    late = True
+    if early or late:
+        now = late and (not within_effect(g) or any(waited_for(g, g.library.by_point[AT_AT], e) for e in events))
+        if (early or now) and may_nest(g):
+            g.push(SEQUENCE, first, last)
+            if not early:
+                g.stack[len(g.stack) - WIDTH + STEP] = RESOLVE_STEP
+            return
     for i in range(first, last):
         g.apply(i)
     if g.regs[TOUCHED]:
@@ -380,10 +358,14 @@ def announce(
     state: int = -1,
 ) -> bool:
     """Something happens that changes nothing by itself: recorded only if text in this game waits for it."""
-    if not g.delayed and g.listen.keys().isdisjoint(ANY[kind]) and g.reserved.isdisjoint(ANY[kind]):
-        face = g.setup.card_face[subject & OBJECT] if subject >= 0 else None
-        if face is None or not face.itself or face.itself.keys().isdisjoint(ANY[kind]):
+    if not g.delayed:
+        wanted = g.library.around_it[kind]
+        if not wanted:
             return False
+        if g.listen.keys().isdisjoint(wanted) and g.reserved.isdisjoint(wanted):
+            face = g.setup.card_face[subject & OBJECT] if subject >= 0 else None
+            if face is None or not face.itself or face.itself.keys().isdisjoint(wanted):
+                return False
     record = g.record(kind, subject, player, n.BY_RULE, amount=amount, other=other, state=state)
     emit(g, [(*record[:FROM], came_from, *record[FROM + 1 :])])
     return True
@@ -391,10 +373,12 @@ def announce(
 
 def after_effect(g: Investigation, rec: int) -> None:
     """An effect is over: now what its parts have caused may be answered."""
-    heap = g.heap
+    heap, late = g.heap, g.library.after_it
     for i in range(rec, len(heap)):
         event = heap[i]
-        if event[FLAGS] & HAPPENED and not event[FLAGS] & ANSWERED and (g.delayed or waited_for(g, LATE, event)):
+        if not (g.delayed or late[event[KIND]]):
+            continue
+        if event[FLAGS] & HAPPENED and not event[FLAGS] & ANSWERED and (g.delayed or waited_for(g, late, event)):
             if may_nest(g):
                 g.push(POINT, AT_AFTER, rec, len(heap))
             return
