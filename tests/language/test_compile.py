@@ -409,7 +409,7 @@ COMMITTED = Cond(p.C_IS, sel=THIS, tests=(Ask(p.T_STATE, n.COMMITTED),))
             (
                 Mod(
                     p.M_COST,
-                    num=Num(p.N_MUL, left=num(-1), right=Num(p.N_KINDS, n.HASTUR, sel=Sel(p.S_DOMAIN))),
+                    num=Num(p.N_MUL, left=num(-1), right=Num(p.N_KINDS, n.HASTUR, sel=Sel(p.S_PAYER))),
                     minimum=1,
                 ),
             ),
@@ -429,7 +429,7 @@ COMMITTED = Cond(p.C_IS, sel=THIS, tests=(Ask(p.T_STATE, n.COMMITTED),))
             "while this is committed: its story loses 1 struggle you pick",
             (
                 Mod(
-                    p.M_STRUGGLE,
+                    p.M_CONTEST,
                     num=num(-1),
                     scope=Filter((Ask(p.T_IN, sel=Sel(p.S_PLACE)),)),
                     cond=COMMITTED,

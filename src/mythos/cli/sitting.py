@@ -24,7 +24,7 @@ from mythos.coc.rules.stories import Q_COMMIT
 from mythos.coc.rules.windows import Q_ACTION
 from mythos.coc.table import ACTIVE, PHASE, TURN
 from mythos.errors import MythosError, UsageError
-from mythos.kernel.hooks import Q_DISRUPT, Q_RESPONSE
+from mythos.kernel.hooks import Q_INTERRUPT, Q_RESPONSE
 from mythos.kernel.machine import O_PASS, Ask
 from mythos.kernel.session import CONCEDE
 from mythos.kernel.trace import Entry, Trace
@@ -37,7 +37,7 @@ EVERY: Final = "every"
 MINE: Final = "mine"
 STOPS: Final = (MINE, EVERY)
 NEWS: Final = 18  # lines of what happened since one last looked
-WINDOWS: Final = (Q_ACTION, Q_DISRUPT, Q_RESPONSE)
+WINDOWS: Final = (Q_ACTION, Q_INTERRUPT, Q_RESPONSE)
 
 HELP: Final = (
     ("3", "give the third answer; several numbers give several answers: 1 4 5"),

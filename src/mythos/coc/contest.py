@@ -34,13 +34,13 @@ from mythos.kernel.machine import (
     TICK,
 )
 from mythos.kernel.program import (
+    M_CONTEST,
     M_COUNTS,
     M_DOES_NOT,
     M_JOINS,
     M_MUST,
     M_RANDOM,
     M_SKIP,
-    M_STRUGGLE,
     M_TALLY,
     S_PLACE,
     U_WHILE,
@@ -54,7 +54,7 @@ JOINS_KEY: Final = kind_key(M_JOINS, E_COMMIT)
 TALLY_KEY: Final = kind_key(M_TALLY)
 MUST_KEY: Final = kind_key(M_MUST, E_COMMIT)
 DOES_NOT_KEYS: Final = tuple(kind_key(M_DOES_NOT, verb) for verb in range(KEYS))
-STRUGGLE_KEY: Final = kind_key(M_STRUGGLE)
+STRUGGLE_KEY: Final = kind_key(M_CONTEST)
 SKILL_COUNTS: Final = 1
 ICONS_COUNT: Final = 2
 
@@ -336,7 +336,7 @@ class Contest(Paying):
                 changes.append((mod.n, self.number(mod.num, source, self.controller_of(source), -1, story)))
         ref = self.ref(story)
         for row in self.lasting:
-            if row[L_KIND] == M_STRUGGLE and row[L_TARGET] == ref and row[L_ARG] >= 0:
+            if row[L_KIND] == M_CONTEST and row[L_TARGET] == ref and row[L_ARG] >= 0:
                 if row[L_UNTIL] == U_WHILE and not self.pick_applies(row):
                     continue
                 changes.append((row[L_ARG], row[3]))
@@ -352,7 +352,7 @@ class Contest(Paying):
     def remember_struggle(self, story: int, number: int, source: int, kind: int) -> None:
         """The struggle picked for a standing line."""
         you = self.controller_of(source)
-        row = (M_STRUGGLE, -1, story, -1, U_WHILE, you, self.ref(source), kind, number, -1, self.regs[TICK])
+        row = (M_CONTEST, -1, story, -1, U_WHILE, you, self.ref(source), kind, number, -1, self.regs[TICK])
         self.lasting.append(row)
         self.cells[(story & OBJECT) * COLUMNS + MARKS] += 1
         self.touch()

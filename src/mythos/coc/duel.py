@@ -96,10 +96,11 @@ from mythos.kernel.memory import K_YOU
 from mythos.kernel.offers import OFFER
 from mythos.kernel.program import (
     ACTION,
-    DISRUPT,
+    AUTOMATIC,
     FORCED,
     I_DESTINATION,
     I_LINK,
+    INTERRUPT,
     M_ADD,
     M_CANNOT,
     M_CONTROL,
@@ -108,7 +109,6 @@ from mythos.kernel.program import (
     M_GRANT,
     M_MAY,
     M_TYPE,
-    PASSIVE,
     PLAY,
     RESPONSE,
     T_EXTREME,
@@ -123,8 +123,8 @@ from mythos.kernel.program import (
 from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_TARGET, L_UNTIL
 from mythos.kernel.setup import (
     KEYS,
-    ON_DISRUPT,
-    ON_DISRUPT_AFTER,
+    ON_INTERRUPT,
+    ON_INTERRUPT_AFTER,
     ON_REPLACE,
     ON_RESPONSE,
     ON_WATCH,
@@ -268,17 +268,19 @@ class Duel(Legality):
                     return True
         elif event[PLAYER] == -2:
             return True
-        if self.setup.courtesy and self.is_answerable(ON_DISRUPT, i):
+        if self.setup.courtesy and self.is_answerable(ON_INTERRUPT, i):
             return True
         ears = self.ears
         face = self.card_face[event[SUBJECT] & OBJECT]
-        if not (ears[ON_DISRUPT] or ears[ON_REPLACE] or ears[ON_DISRUPT_AFTER] or (face is not None and face.gated)):
+        if not (
+            ears[ON_INTERRUPT] or ears[ON_REPLACE] or ears[ON_INTERRUPT_AFTER] or (face is not None and face.gated)
+        ):
             return self.setup.grants and self.grants_something() and self.grants_listening()
         init = event[INIT]
-        if init >= 0 and self.heap[init][FLAGS] & HAPPENED and ON_DISRUPT * KEYS + E_RESOLVE in self.listen:
+        if init >= 0 and self.heap[init][FLAGS] & HAPPENED and ON_INTERRUPT * KEYS + E_RESOLVE in self.listen:
             return True
         for key in self.facets(i):
-            for cls in (ON_REPLACE, ON_DISRUPT, ON_DISRUPT_AFTER):
+            for cls in (ON_REPLACE, ON_INTERRUPT, ON_INTERRUPT_AFTER):
                 if cls * KEYS + key in self.listen:
                     return True
                 if face is not None and cls * KEYS + key in face.itself:
@@ -288,17 +290,17 @@ class Duel(Legality):
     def gate_initiation(self, rec: int) -> None:
         """Others may disrupt a triggered ability before it resolves; passives and plays cannot be stopped."""
         kind = self.heap[rec][OTHER]
-        if kind & (ACTION | RESPONSE | DISRUPT):  # forced responses are not triggered by a player (coc3-faq-85)
+        if kind & (ACTION | RESPONSE | INTERRUPT):  # forced responses are not triggered by a player (coc3-faq-85)
             self.regs[USES + self.heap[rec][PLAYER]] += 1
         heard: Container[int] = self.setup.library.answered if self.setup.courtesy else self.listen
-        listening = any(ON_DISRUPT * KEYS + key in heard for key in (E_INITIATE, E_RESOLVE, E_TARGETED))
+        listening = any(ON_INTERRUPT * KEYS + key in heard for key in (E_INITIATE, E_RESOLVE, E_TARGETED))
         own = any(
-            ON_DISRUPT * KEYS + E_INITIATE in self.face(r & OBJECT).itself
+            ON_INTERRUPT * KEYS + E_INITIATE in self.face(r & OBJECT).itself
             for r in self.targets_of(rec)
             if self.card_face[r & OBJECT] is not None
         )
         listening = listening or ON_REPLACE * KEYS + E_INITIATE in self.listen
-        if kind & PASSIVE and not (self.rule("coc3-1.6") and self.rule("coc3-1.6b")):
+        if kind & AUTOMATIC and not (self.rule("coc3-1.6") and self.rule("coc3-1.6b")):
             self.flag(rec, CANCELED)
         if kind & TRIGGERED and (listening or own or self.grants_something()):
             self.push(INITIATION, rec)
@@ -308,8 +310,8 @@ class Duel(Legality):
     def gate_late_targets(self, rec: int) -> None:
         """A card chosen behind "then" is a target all the same (coc3-1.9)."""
         faces = [self.card_face[r & OBJECT] for r in self.targets_of(rec)]
-        if self.ears[ON_DISRUPT] or any(face is not None and face.gated for face in faces):
-            self.push(OFFER, ON_DISRUPT, rec, rec + 1, self.first_to_answer(ON_DISRUPT, rec))
+        if self.ears[ON_INTERRUPT] or any(face is not None and face.gated for face in faces):
+            self.push(OFFER, ON_INTERRUPT, rec, rec + 1, self.first_to_answer(ON_INTERRUPT, rec))
 
     def opportunities(self, cls: int, first: int, last: int, player: int) -> list[Option]:
         """What a player may answer with now."""
@@ -322,17 +324,17 @@ class Duel(Legality):
 
     def _opportunities(self, cls: int, first: int, last: int, player: int) -> list[Option]:
         """As everywhere; and before an ability has resolved, every part of it is a chance to disrupt it."""
-        if cls == ON_DISRUPT and self.heap[first][KIND] == E_INITIATE and self.heap[first][FLAGS] & HAPPENED:
+        if cls == ON_INTERRUPT and self.heap[first][KIND] == E_INITIATE and self.heap[first][FLAGS] & HAPPENED:
             return self._answers_to_choice(first, player)
         options = super().opportunities(cls, first, last, player)
-        if cls != ON_DISRUPT or self.heap[first][KIND] == E_INITIATE:
+        if cls != ON_INTERRUPT or self.heap[first][KIND] == E_INITIATE:
             return options
         rec = self.heap[first][INIT]
         if rec < 0 or not self.heap[rec][OTHER] & TRIGGERED or not self.heap[rec][FLAGS] & HAPPENED:
             return options
         if not self.heap[rec][FIRST] <= first < self.heap[rec][LAST]:
             return options  # what only follows from it, like dying of a wound, is no part of it
-        for entry in self.listen.get(ON_DISRUPT * KEYS + E_RESOLVE, ()):
+        for entry in self.listen.get(ON_INTERRUPT * KEYS + E_RESOLVE, ()):
             card, number = entry & OBJECT, entry >> BITS
             if self.controller_of(card) != player or (card, number, -1, rec) in self.used:
                 continue
@@ -347,7 +349,7 @@ class Duel(Legality):
         if self.heap[rec][FLAGS] & CANCELED:
             return []
         options: list[Option] = []
-        for card, number, granter in self.listeners(ON_DISRUPT, rec):
+        for card, number, granter in self.listeners(ON_INTERRUPT, rec):
             chosen = any(pattern.targets for pattern in self.setup.abilities[number].patterns)
             if not chosen or self.controller_of(card) != player or (card, number, granter, rec) in self.used:
                 continue
@@ -364,7 +366,7 @@ class Duel(Legality):
         else:
             record = self.heap[first]
             rec = first if record[KIND] == E_INITIATE else record[INIT]
-            by_player = rec >= 0 and not self.heap[rec][OTHER] & (FORCED | PASSIVE)
+            by_player = rec >= 0 and not self.heap[rec][OTHER] & (FORCED | AUTOMATIC)
             initiator = self.heap[rec][PLAYER] if by_player else -1
             switch = ed.FIRST_DISRUPTER
         self.cite_switch(switch)
@@ -382,11 +384,11 @@ class Duel(Legality):
         """The active player orders what is due at the same time; in older editions everybody his own passives
         (coc3-1.7, cocccg-simultaneous)."""
         if len(pending) > 1:
-            self.cite_switch(ed.SIMULTANEOUS_EFFECTS if pending[0][0] == PASSIVE else ed.FORCED_RESPONSE_ORDER)
+            self.cite_switch(ed.SIMULTANEOUS_EFFECTS if pending[0][0] == AUTOMATIC else ed.FORCED_RESPONSE_ORDER)
         return self.active() if self._orders_all(pending) else self._owner_of(pending[0])
 
     def _orders_all(self, pending: list[tuple[int, ...]]) -> bool:
-        rule = ed.SIMULTANEOUS_EFFECTS if pending[0][0] == PASSIVE else ed.FORCED_RESPONSE_ORDER
+        rule = ed.SIMULTANEOUS_EFFECTS if pending[0][0] == AUTOMATIC else ed.FORCED_RESPONSE_ORDER
         return self.setup.rules[rule] == ed.ACTIVE_PLAYER_ORDERS
 
     def _owner_of(self, p: tuple[int, ...]) -> int:

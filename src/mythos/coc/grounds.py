@@ -11,7 +11,7 @@ from typing import Final
 GROUNDS: Final[Mapping[str, str]] = {
     # why something is refused
     "its limit is used up": "coc3-2.9",
-    "passive effects are not canceled": "coc3-1.6b",
+    "automatic effects are not canceled": "coc3-1.6b",
     "its cost cannot be paid": "coc3-2.13",
     "there is no legal target": "coc3-1.9",
     # what the kernel does silently

@@ -34,7 +34,6 @@ from mythos.kernel.machine import (
     ABILITY,
     ANY_MATCH,
     BITS,
-    DOMAIN,
     DONE,
     FLAGS,
     FREE_OF_CHARGE,
@@ -46,6 +45,7 @@ from mythos.kernel.machine import (
     OBJECT,
     OVERPAID,
     PAID,
+    PAYER,
     PLAYER,
     SUBJECT,
     WANTED,
@@ -64,8 +64,8 @@ from mythos.kernel.program import (
     PRINTED,
     S_ALL,
     S_BOTTOM,
-    S_DOMAIN,
     S_HOST,
+    S_PAYER,
     S_PLAYERS,
     S_THIS,
     S_TOP,
@@ -135,10 +135,10 @@ class Paying(Acts):
         cost = x if printed < 0 else printed
         more, less, least = 0, 0, 0
         for mod, source, player in self.cost_changes(c, you):
-            self.paying_domain = domain
+            self.paying_with = domain
             assert mod.num is not None
             change = self.number(mod.num, source, player, -1, c)
-            self.paying_domain = -1
+            self.paying_with = -1
             if change > 0:
                 more += change
             else:
@@ -537,7 +537,7 @@ def mentions_domain(num: Num | None) -> bool:
     """Does an amount depend on the domain that pays?"""
     if num is None:
         return False
-    if num.sel is not None and num.sel.op == S_DOMAIN:
+    if num.sel is not None and num.sel.op == S_PAYER:
         return True
     return mentions_domain(num.left) or mentions_domain(num.right)
 
@@ -598,7 +598,7 @@ def drain_domain(g: Paying, f: int) -> None:
     rec, player = g.stack[f + A], g.stack[f + A + 5]
     _, domain, amount, _, over = g.reply()
     if player == g.heap[rec][PLAYER]:
-        g.amend(rec, DOMAIN, domain & OBJECT)
+        g.amend(rec, PAYER, domain & OBJECT)
         g.amend(rec, PAID_COST, amount)
         g.amend(rec, OVERPAID, over if amount >= 1 else 0)
     g.stack[f + A + 3] = len(g.heap)

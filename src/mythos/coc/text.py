@@ -42,14 +42,14 @@ from mythos.kernel.machine import (
     Record,
     X,
 )
-from mythos.kernel.program import ACTION, DISRUPT, FORCED, I_EITHER, PASSIVE, PLAY, RESPONSE
+from mythos.kernel.program import ACTION, AUTOMATIC, FORCED, I_EITHER, INTERRUPT, PLAY, RESPONSE
 
 PHASE_NAMES: Final = {number: name for name, number in n.PHASES.items()} | {n.END_PHASE: "end of turn", 0: "setup"}
 FACTION_NAMES: Final = {number: name.title() for name, number in n.FACTIONS.items()} | {n.ZOOG: "Zoog"}
 ICON_NAMES: Final = {n.TERROR: "terror", n.COMBAT: "combat", n.ARCANE: "arcane", n.INVESTIGATION: "investigation"}
 ZONE_NAMES: Final = {number: name for name, number in n.ZONES.items()} | {n.LIMBO: "the card being played"}
 
-USES: Final = {RESPONSE: "Respond with", DISRUPT: "Disrupt with", FORCED: "Forced:", PASSIVE: "Passive:"}
+USES: Final = {RESPONSE: "Respond with", INTERRUPT: "Disrupt with", FORCED: "Forced:", AUTOMATIC: "Passive:"}
 
 EVENT_NAMES: Final = {
     number: name[2:].lower().replace("_", " ") for name, number in vars(n).items() if name.startswith("E_")
@@ -62,7 +62,7 @@ QUESTIONS: Final = {
     hooks.Q_MAY: ("may", "Do it?"),
     hooks.Q_EITHER: ("either", "Choose one"),
     hooks.Q_ORDER: ("order", "In which order? The first you name ends up outermost"),
-    hooks.Q_DISRUPT: ("disrupt", "Disrupt?"),
+    hooks.Q_INTERRUPT: ("disrupt", "Disrupt?"),
     hooks.Q_RESPONSE: ("response", "Respond?"),
     hooks.Q_MANDATORY: ("order", "Which is done first?"),
     hooks.Q_NAME: ("name", "Name one"),
@@ -250,8 +250,8 @@ class Told(Duel):
             record = self.heap[ask.context]
             if record[KIND] == n.E_INITIATE:
                 text = f"{self.title(record[SUBJECT])}: {text[0].lower()}{text[1:]}"
-            elif ask.kind in (hooks.Q_DISRUPT, hooks.Q_RESPONSE):
-                text = f"{text} ({self.event_text(record, ask.player)})" if ask.kind == hooks.Q_DISRUPT else text
+            elif ask.kind in (hooks.Q_INTERRUPT, hooks.Q_RESPONSE):
+                text = f"{text} ({self.event_text(record, ask.player)})" if ask.kind == hooks.Q_INTERRUPT else text
         if ask.most > 1 and ask.least == ask.most:
             text += f" ({len(ask.picked)} of {ask.most} taken)"
         elif ask.most > 1:
@@ -308,7 +308,7 @@ class Told(Duel):
         record = self.heap[rec]
         ability = self.ability_of(rec)
         name = self.title(record[SUBJECT])
-        verbs = {PLAY: "plays", ACTION: "uses", RESPONSE: "responds with", DISRUPT: "disrupts with"}
+        verbs = {PLAY: "plays", ACTION: "uses", RESPONSE: "responds with", INTERRUPT: "disrupts with"}
         if self.is_play(rec):
             text = f"{self.names[record[PLAYER]]} plays {name}"
         elif ability.kind in verbs:

@@ -29,7 +29,7 @@ HEADS: Final = (
     Term("HEAD", "action", p.ACTION),
     Term("HEAD", "response", p.RESPONSE),
     Term("HEAD", "forced", p.FORCED),
-    Term("HEAD", "disrupt", p.DISRUPT),
+    Term("HEAD", "disrupt", p.INTERRUPT),
     Term("HEAD", "at will", p.AT_WILL),
     Term("HEAD", "when won", p.WON),
     Term("HEAD", "when played", p.PLAY),
@@ -259,7 +259,7 @@ ENGINE: Final = Engine(
         "action": p.ACTION,
         "response": p.RESPONSE,
         "forced response": p.FORCED,
-        "disrupt": p.DISRUPT,
+        "disrupt": p.INTERRUPT,
     },
     causes={
         "effect": n.BY_EFFECT,

@@ -1,7 +1,7 @@
 """Effects: from the moment an ability is declared to the moment it has resolved.
 
-EFFECT is the one procedure for actions, responses, disrupts, forced responses, passives and plays:
-name X, designate targets, pay, trigger (others may disrupt), execute, finish. The text of the ability is a
+EFFECT is the one procedure for actions, responses, interrupts, forced responses, automatic effects and plays:
+name X, designate targets, pay, trigger (others may interrupt), execute, finish. The text of the ability is a
 short list of instructions (`program.Instr`); the frame holds the place in it, so that an effect can stop at
 any question. Each instruction leaves a result (wanted, done), which is what "then" looks at.
 """
@@ -171,7 +171,7 @@ def pay(g: Effects, f: int) -> None:
 
 
 def trigger(g: Effects, f: int) -> None:
-    """Step 1f and 2: the effect is triggered if its cost was really paid; others may disrupt it."""
+    """Step 1f and 2: the effect is triggered if its cost was really paid; others may interrupt it."""
     rec = g.stack[f + A]
     if not g.heap[rec][FLAGS] & PAID:
         g.tell("The cost was not paid: the effect does not resolve.", "without payment nothing resolves")

@@ -34,7 +34,7 @@ Q_PICK: Final = 2
 Q_MAY: Final = 3
 Q_EITHER: Final = 4
 Q_ORDER: Final = 5
-Q_DISRUPT: Final = 6
+Q_INTERRUPT: Final = 6
 Q_RESPONSE: Final = 7
 Q_MANDATORY: Final = 8
 Q_COST: Final = 9
@@ -198,7 +198,7 @@ class Hooks(Reading):
         raise NotImplementedError
 
     def gate_initiation(self, rec: int) -> None:
-        """Others may disrupt an ability that was just triggered."""
+        """Others may interrupt an ability that was just triggered."""
         raise NotImplementedError
 
     def gate_late_targets(self, rec: int) -> None:

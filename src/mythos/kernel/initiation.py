@@ -11,7 +11,6 @@ from mythos.kernel.machine import (
     ABILITY,
     ANY_MATCH,
     BITS,
-    DOMAIN,
     DONE,
     FREE_OF_CHARGE,
     GRANTER,
@@ -25,6 +24,7 @@ from mythos.kernel.machine import (
     O_TAKE,
     OBJECT,
     OVERPAID,
+    PAYER,
     PLAYED_FROM,
     PLAYER,
     SERIAL,
@@ -40,10 +40,10 @@ from mythos.kernel.machine import (
 )
 from mythos.kernel.memory import (
     K_ABILITY,
-    K_DOMAIN,
     K_DONE,
     K_GRANTER,
     K_OVERPAID,
+    K_PAYER,
     K_THIS,
     K_WANTED,
     K_X,
@@ -53,6 +53,7 @@ from mythos.kernel.memory import (
     unpacked,
 )
 from mythos.kernel.program import (
+    AUTOMATIC,
     COPIES,
     DECLINED,
     I_BIND,
@@ -67,7 +68,6 @@ from mythos.kernel.program import (
     I_TIMES,
     L_TITLE,
     MATCHED,
-    PASSIVE,
     REPLACE,
     RESOLVES,
     S_SLOT,
@@ -119,7 +119,7 @@ class Initiation(Hooks):
         """What an initiation knows, to go on with it after its window."""
         record = self.heap[rec]
         overpaid = record[OVERPAID] or int(self.was_overpaid(rec))
-        head = (record[ABILITY], start, record[SUBJECT], record[PLAYER], record[X], record[GRANTER], record[DOMAIN])
+        head = (record[ABILITY], start, record[SUBJECT], record[PLAYER], record[X], record[GRANTER], record[PAYER])
         slots = record[SLOTS]
         kept = packed(self.sets[slots : slots + self.ability_of(rec).slots])
         return (*head, overpaid, record[WANTED], record[DONE], until, self.regs[TICK], *kept)
@@ -132,8 +132,8 @@ class Initiation(Hooks):
         self.sets += unpacked(row)
         self.sets += ((),) * len(ability.program)
         cause = self.cause_of(ability)
-        head = (self.initiation, this, PASSIVE, you, this, -1, cause, row[K_X], LATER, number, row[K_GRANTER])
-        self.heap.append((*head, trigger, slots, row[K_DOMAIN], row[K_OVERPAID], 0, 0, 0, row[K_WANTED], row[K_DONE]))
+        head = (self.initiation, this, AUTOMATIC, you, this, -1, cause, row[K_X], LATER, number, row[K_GRANTER])
+        self.heap.append((*head, trigger, slots, row[K_PAYER], row[K_OVERPAID], 0, 0, 0, row[K_WANTED], row[K_DONE]))
         return len(self.heap) - 1
 
     def bind(self, rec: int, slot: int, refs: tuple[int, ...]) -> None:
@@ -166,7 +166,7 @@ class Initiation(Hooks):
         if ability.limit is not None and self.uses_left(card, number, you) <= 0:
             return self.refuse(why, "its limit is used up")
         if number in self.setup.library.canceling and trigger >= 0 and not self._cancelable(trigger):
-            return self.refuse(why, "passive effects are not canceled")
+            return self.refuse(why, "automatic effects are not canceled")
         setup = self.setup
         aim = setup.aims[number] if why is None and setup.without is None else None
         if aim is not None and not self.has_aim(aim, card, you):
@@ -196,10 +196,10 @@ class Initiation(Hooks):
             self.forget(size, sets)
 
     def _cancelable(self, event: int) -> bool:
-        """Does an event belong to no passive effect?"""
+        """Does an event belong to no effect that happens by itself?"""
         init = self.heap[event][INIT]
-        passive = PASSIVE | WHENEVER | REPLACE
-        return init < 0 or self.heap[event][KIND] == self.initiation or not self.ability_of(init).kind & passive
+        unasked = AUTOMATIC | WHENEVER | REPLACE
+        return init < 0 or self.heap[event][KIND] == self.initiation or not self.ability_of(init).kind & unasked
 
     def can_play(self, card: int, number: int, you: int, how: int) -> bool:
         """As `can_follow`, for a card that an effect lets a player play from where it lies."""

@@ -37,7 +37,7 @@ from mythos.kernel.memory import (
     Row,
 )
 from mythos.kernel.program import (
-    PASSIVE,
+    AUTOMATIC,
     U_EVENT,
     Pattern,
 )
@@ -47,7 +47,7 @@ from mythos.kernel.reading import (
     L_UNTIL_NUMBER,
     compare,
 )
-from mythos.kernel.setup import KEYS, NOBODY, ON_DISRUPT, ON_MANDATORY, ON_RESPONSE
+from mythos.kernel.setup import KEYS, NOBODY, ON_INTERRUPT, ON_MANDATORY, ON_RESPONSE
 
 
 class Listening(Lasting):
@@ -181,7 +181,7 @@ class Listening(Lasting):
         options: list[Option] = []
         for i in range(first, last):
             flags = self.heap[i][FLAGS]
-            if cls == ON_DISRUPT:
+            if cls == ON_INTERRUPT:
                 if flags & (CANCELED | REPLACED | HAPPENED):
                     continue
             elif not flags & HAPPENED:
@@ -203,7 +203,7 @@ class Listening(Lasting):
         return record[KIND] == self.initiation and record[ABILITY] == number and record[SUBJECT] & OBJECT == card
 
     def note(self, i: int) -> None:
-        """Event `i` has happened: passives and forced responses that wait for it become pending."""
+        """Event `i` has happened: automatic effects and forced responses that wait for it become pending."""
         self.flag(i, HAPPENED)
         for card, number, granter in self.listeners(ON_MANDATORY, i):
             if (card, number, granter, i) not in self.used:
@@ -225,7 +225,7 @@ class Listening(Lasting):
             due = pattern.key in keys and not (pattern.next_turn and row[K_TICK] >= self.turn_began())
             due = due and self._fits_use(pattern, i, row)
             if due:
-                self.pending.append((PASSIVE, row[K_THIS], row[K_ABILITY], row[K_GRANTER], i, *row))
+                self.pending.append((AUTOMATIC, row[K_THIS], row[K_ABILITY], row[K_GRANTER], i, *row))
             if not due or self.setup.abilities[row[K_ABILITY]].program[row[K_START] - 1].n:
                 still.append(row)
         self.delayed = still

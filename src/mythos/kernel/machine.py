@@ -67,7 +67,7 @@ ABILITY: Final = 9
 GRANTER: Final = 10
 TRIGGER: Final = 11
 SLOTS: Final = 12
-DOMAIN: Final = 13
+PAYER: Final = 13
 OVERPAID: Final = 14
 COST: Final = 15
 FIRST: Final = 16  # the batch of its last instruction: heap[FIRST:LAST]
@@ -202,7 +202,7 @@ SEED2: Final = 1
 OVER: Final = 2  # 0: running, else 1 + winner, or 99 for nobody
 TICK: Final = 3  # phases begun so far
 TOUCHED: Final = 4  # something that values or state checks read has changed
-VERSION: Final = 5  # grows with every change of something passives read
+VERSION: Final = 5  # grows with every change of something standing text reads
 FREE_REGISTER: Final = 6
 STREAMS: Final = 8  # dice streams: the last registers
 REGISTERS: Final = 48
@@ -351,7 +351,7 @@ class Machine:
             self.reindex(card, kinds[old], kinds[zone])
 
     def reindex(self, card: int, old: int, new: int) -> None:
-        """Keep the listener and passive indexes true when a card changes its kind of zone."""
+        """Keep the indexes of listeners and standing text true when a card changes its kind of zone."""
         face = self.card_face[card]
         if face is None:
             return

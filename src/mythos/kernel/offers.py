@@ -1,4 +1,4 @@
-"""Offers and agendas: players in turn may answer what happened; what must be done is put in order."""
+"""Offers and duties: players in turn may answer what happened; what must be done is put in order."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from mythos.kernel.effects import EFFECT, Effects
 from mythos.kernel.hooks import (
-    Q_DISRUPT,
+    Q_INTERRUPT,
     Q_MANDATORY,
     Q_RESPONSE,
 )
@@ -26,7 +26,7 @@ from mythos.kernel.memory import (
     Row,
 )
 from mythos.kernel.program import (
-    PASSIVE,
+    AUTOMATIC,
 )
 from mythos.kernel.setup import ON_RESPONSE
 
@@ -45,7 +45,7 @@ def offer(g: Effects, f: int) -> None:
         options = g.opportunities(cls, first, end, player)
         if options or g.setup.courtesy:
             g.stack[f + A + 3], g.stack[f + A + 4] = player, passes
-            kind = Q_RESPONSE if cls == ON_RESPONSE else Q_DISRUPT
+            kind = Q_RESPONSE if cls == ON_RESPONSE else Q_INTERRUPT
             g.ask(player, kind, [(O_PASS, 0, 0, 0, 0), *options], context=first, courtesy=g.setup.courtesy)
             return
         passes += 1
@@ -70,22 +70,22 @@ def take_offer(g: Effects, f: int) -> None:
 
 
 def follow(g: Effects, f: int) -> None:
-    """After a response, passives and forced responses come first; then the next offer."""
+    """After a response, automatic effects and forced responses come first; then the next offer."""
     g.goto(f, "offer")
     if g.stack[f + A] == ON_RESPONSE:
         if g.answers_nest():
             g.push(OFFER, ON_RESPONSE, g.stack[f + A + 5], 0, g.first_to_answer(ON_RESPONSE, g.stack[f + A + 5]))
-        g.push(AGENDA)
+        g.push(DUTIES)
 
 
 OFFER: Final = procedure("offer", offer, take_offer, follow)
 
 
-# -- the steps of AGENDA: what must be done, passives before forced responses
+# -- the steps of DUTIES: what must be done, automatic effects before forced responses
 
 
 def next_mandatory(g: Effects, f: int) -> None:
-    """Passives before forced responses; one player orders what is due at the same time."""
+    """Automatic effects before forced responses; one player orders what is due at the same time."""
     if g.regs[TOUCHED]:
         g.goto(f, "next_mandatory")
         g.settle()
@@ -95,7 +95,7 @@ def next_mandatory(g: Effects, f: int) -> None:
     if not g.pending:
         g.pop()
         return
-    due = g.due_first([p for p in g.pending if p[0] == PASSIVE] or g.pending)
+    due = g.due_first([p for p in g.pending if p[0] == AUTOMATIC] or g.pending)
     options = [
         (O_LATER, 0, p[2], p[4], g.pending.index(p)) if len(p) > 5 else (O_ABILITY, p[1], p[2], p[4], p[3]) for p in due
     ]
@@ -135,4 +135,4 @@ def go_on_with(g: Effects, p: Row) -> None:
     g.goto(len(g.stack) - WIDTH, "instruct")
 
 
-AGENDA: Final = procedure("agenda", next_mandatory, take_mandatory)
+DUTIES: Final = procedure("duties", next_mandatory, take_mandatory)

@@ -9,8 +9,8 @@ its carrier (`this`), its player (`you`), the event that triggered it, its X and
 A slot holds a tuple of references. The compiler binds every pronoun of the text to a slot, to a
 role of the trigger, or to `this`; the machine never guesses.
 
-In static text (passives, cost lines, attach lines) there is no initiation. There `IT` is the
-card that the line is being applied to: "each character you control gets +1 skill for each
+In static text (standing lines, cost lines, attach lines) there is no initiation. There `IT` is the
+card that the line is being applied to: "each card you control gets +1 skill for each
 investigation icon on it" reads the icons of IT.
 """
 
@@ -26,15 +26,15 @@ from typing import Final
 ACTION: Final = 1
 RESPONSE: Final = 2
 FORCED: Final = 4
-DISRUPT: Final = 8
+INTERRUPT: Final = 8
 TRIGGERED: Final = 15  # the four kinds that are triggered effects
-PASSIVE: Final = 16  # a trigger without a head: done when its condition is met, never canceled
+AUTOMATIC: Final = 16  # a trigger without a head: done when its condition is met, never canceled
 STATIC: Final = 32  # standing text: only `mods`
 WHENEVER: Final = 64  # state-based: done as soon as its condition holds
-WON: Final = 128  # the effect of a story for its winner
+WON: Final = 128  # what a place does for its winner
 PLAY: Final = 256  # bringing a card into play from hand (every permanent card has one)
-REPLACE: Final = 512  # a passive trigger whose effect begins with `instead`
-AT_WILL: Final = 4096  # a passive that its player uses when he could take an action; nobody can disrupt or cancel it
+REPLACE: Final = 512  # an automatic ability whose effect begins with `instead`
+AT_WILL: Final = 4096  # as AUTOMATIC, but its player uses it when he could take an action
 TOLL: Final = 2048  # no ability to use: `cost` has to be paid by the players in `anyone` before the act in `program`
 FROM_PLAY: Final = 1024  # in a pattern only: the ability is one that is used in play
 
@@ -47,13 +47,13 @@ N_COUNT: Final = 2  # how many objects `sel` selects
 N_STAT: Final = 3  # `stat` of the one object in `sel` (sum if several; 0 if none)
 N_TOKENS: Final = 4  # tokens on the objects of `sel`; n = 0 all, 1 only those of `you`, more: of another kind
 N_MANY: Final = 5  # "that many": how many objects the last instruction changed
-N_AMOUNT: Final = 6  # the amount of the trigger (wounds, cards drawn, tokens)
-N_MARGIN: Final = 7  # by how many icons the struggle of the trigger was won
+N_AMOUNT: Final = 6  # the amount of the trigger (harm done, cards drawn, tokens)
+N_MARGIN: Final = 7  # by how many icons the contest of the trigger was won
 N_OVERPAID: Final = 8  # resources overpaid in this initiation's payment
 N_ADD: Final = 9  # left + right
 N_SUB: Final = 10  # left - right
 N_MUL: Final = 11  # left * right
-N_KINDS: Final = 12  # number of different resource kinds on the objects (domains) in `sel`, not counting stat n
+N_KINDS: Final = 12  # number of different resource kinds on the objects in `sel` that can pay, not counting stat n
 N_EXTREME: Final = 13  # highest (n = 1) or lowest (n = 0) `stat` among `sel`
 N_WANTED: Final = 14  # how many objects the last instruction meant to change
 N_UNLIMITED: Final = 15  # "any number of": as many as there are
@@ -74,12 +74,12 @@ class Num:
 
 
 # --------------------------------------------------------------------------------------------
-# Selections: a tuple of references (cards, stories, domains and players are all objects)
+# Selections: a tuple of references (cards, places, what pays, and players are all objects)
 # --------------------------------------------------------------------------------------------
 S_NONE: Final = 0
 S_THIS: Final = 1  # the card that carries the line
 S_GRANTER: Final = 2  # the card that granted the line (else as S_THIS)
-S_HOST: Final = 3  # what `sel` (default: this) is attached to: "attached character"
+S_HOST: Final = 3  # what `sel` (default: this) is attached to: "attached card"
 S_SLOT: Final = 4  # slot n
 S_TRIGGER: Final = 5  # a role of the triggering event: n = R_SUBJECT, R_OTHER, R_PLAYER, R_SOURCE, R_GROUP
 S_IT: Final = 6  # static text: the card the line is applied to; in tests of a filter: the candidate
@@ -89,20 +89,20 @@ S_PLAYERS: Final = 9  # each player, active player first
 S_ACTIVE: Final = 10
 S_CONTROLLER: Final = 11  # controllers of `sel`
 S_OWNER: Final = 12  # owners of `sel`
-S_PLACE: Final = 13  # the stories that `sel` (default: this) is committed to
+S_PLACE: Final = 13  # the places that `sel` (default: this) is committed to
 S_ALL: Final = 14  # every object that fits `filter`
 S_TOP: Final = 15  # the top `num` cards of zone `zone` of each player in `sel` (default: you)
 S_BOTTOM: Final = 16
 S_MINUS: Final = 17  # `sel` without `other`
 S_UNION: Final = 18  # `sel` and `other`
-S_DOMAIN: Final = 19  # the domain that pays for this initiation (in cost lines: the one considered)
+S_PAYER: Final = 19  # the object that pays for this initiation (in cost lines: the one considered)
 S_ATTACHED: Final = 20  # what is attached to `sel`, kept by `filter` if given
 S_LINK: Final = 21  # the cards remembered on this card under the name number n (`called NAME`, card-wide)
 S_LAST: Final = 22  # the objects the last instruction changed ("this way")
 S_KEPT: Final = 23  # those of `sel` that fit `filter`
 S_FIRST: Final = 24  # the first of `sel` in order ("topmost" of a zone comes last: use S_TOPMOST)
 S_TOPMOST: Final = 25  # the topmost object of `filter` in its zone
-S_OTHERSIDE: Final = 26  # Call of Cthulhu: the player on the other side of `sel` (a player)
+S_OTHERSIDE: Final = 26  # in a game of two sides: the player across from `sel` (a player)
 
 R_SUBJECT: Final = 0
 R_OTHER: Final = 1
@@ -128,13 +128,13 @@ class Sel:
 # Tests on one candidate, and filters
 # --------------------------------------------------------------------------------------------
 T_TYPE: Final = 0  # its current type is in the bit mask n (bit = 1 << type number)
-T_HAS: Final = 1  # it has at least one of stat n (icons, keywords, subtypes, factions are stats)
+T_HAS: Final = 1  # it has at least one of stat n (icons, keywords, families and the words of its type line are stats)
 T_STAT: Final = 2  # stat `n` compared (`cmp`) with `num`; stat + PRINTED reads the printed value
-T_STATE: Final = 3  # it is in state n (a number of the game: ready, exhausted, insane, committed ...)
+T_STATE: Final = 3  # it is in state n (a number of the game: ready, exhausted, committed ...)
 T_CONTROL: Final = 4  # its controller is among `sel`
 T_OWNER: Final = 5
 T_IN: Final = 6  # it is among `sel`
-T_AT: Final = 7  # it is committed to one of the stories in `sel`
+T_AT: Final = 7  # it is committed to one of the places in `sel`
 T_ATTACHED_TO: Final = 8  # it is attached to one of `sel`
 T_TITLE: Final = 9  # its title is `title`
 T_COUNT: Final = 10  # the number of objects of `filter` attached to it or committed to it, compared with `num`
@@ -143,16 +143,16 @@ T_TOKENS: Final = 11  # tokens on it compared with `num`; n = 0 all, 1 only thos
 T_EXTREME: Final = 12  # it has the highest (n2 = 1) / lowest (n2 = 0) `n` (stat) among those that pass the tests
 # before; with a `filter`: the most or fewest such objects attached or committed to it
 T_HISTORY: Final = 13  # history predicate n of the game holds for it (entered a discard pile this phase ...)
-T_PART: Final = 14  # it took part in the triggering event (role R_GROUP): "that was committed to that story"
+T_PART: Final = 14  # it took part in the triggering event (role R_GROUP): "that was committed there"
 T_ANY: Final = 15  # at least one of the branches (`any`: a tuple of tuples of tests) holds
 T_UNIQUE: Final = 16
 T_ABILITY: Final = 17  # the candidate is an initiation: its ability kind is in the bit mask n
 T_TARGETS: Final = 18  # the candidate is an initiation: it has chosen one of `sel` as a target
-T_KIND: Final = 19  # a struggle: its type is in the bit mask n
+T_KIND: Final = 19  # a contest: its type is in the bit mask n
 T_SAMETITLE: Final = 20  # it has the same title as one of `sel`
 T_NAMED: Final = 21  # the word named in slot n is true of it; n2: the kind of word
 T_PRINTED_TYPE: Final = 30  # its printed type is in the bit mask n: a resource is a card of some type, too
-T_KIN: Final = 31  # it shares a faction (a family of the game) with one of `sel`; NE: it has one, but not theirs
+T_KIN: Final = 31  # it shares a family (as the game has them) with one of `sel`; NE: it has one, but not theirs
 
 LT: Final = 0
 LE: Final = 1
@@ -207,7 +207,7 @@ C_IS: Final = 4  # `sel` is not empty and every object of it passes `tests`
 C_EXISTS: Final = 5  # the number of objects in `sel` compared (`cmp`) with `right` (default: at least 1)
 C_DURING: Final = 6  # the phase is in bit mask n (0: any); `sel`, if given: the active player is among it
 C_OVERPAID: Final = 7  # the payment of this initiation, or of the play in the trigger, was overpaid
-C_FLAG: Final = 8  # a named condition of the game (day, night ...), number n
+C_FLAG: Final = 8  # a named condition of the game, number n
 C_DONE: Final = 9  # the last instruction did all it meant to do ("if you do")
 C_IMPOSSIBLE: Final = 10  # the last instruction could do nothing ("if you cannot")
 C_PART: Final = 11  # an object of `sel` took part in the triggering event (R_GROUP)
@@ -240,7 +240,7 @@ class Choice:
     `least`/`most`: how many (equal: exactly that many or none at all). `sel`: take from these (then
     `filter` only narrows). `able`: verbs one of which the object must be able to undergo (legality).
     `per`: one share for each object of this selection, bound to `each` while that share is taken
-    ("1 character in each player's discard pile"). `random`: nobody decides.
+    ("1 card in each player's discard pile"). `random`: nobody decides.
     """
 
     slot: int
@@ -292,7 +292,7 @@ I_LOOP: Final = 9  # the block up to `jump` runs once for each object of `sel`, 
 I_NEXT: Final = 10  # end of a loop's block: back to the loop at `jump`
 I_PAY: Final = 11  # `who` pays `cost` (part of an effect); done in full or not at all
 I_CANCEL: Final = 12  # cancel what triggered this: n = 0 the event itself, 1 the whole effect it belongs to
-I_CANCEL_SOME: Final = 13  # cancel `num` of the amount of the triggering event (a wound)
+I_CANCEL_SOME: Final = 13  # cancel `num` of the amount of the triggering event (of the harm)
 I_INSTEAD: Final = 14  # what triggered this does not happen; what follows takes its place
 I_LOOK: Final = 15  # `who` looks at the objects of `sel`
 I_REVEAL: Final = 16  # everybody sees the objects of `sel`
@@ -358,7 +358,7 @@ class CostPart:
     """One part of a cost: pay an amount (`verb` < 0), or a verb on own things.
 
     `choice` says which own cards (bound to its slot, so that the effect can refer to what was paid);
-    else `sel`. `match`: faction (as stat number) of which the domain must hold a resource, or -1.
+    else `sel`. `match`: family (as stat number) of which the payer must hold a resource, or -1.
     `alternatives`: the player pays one of these ways; `labels` says each in words.
     """
 
@@ -399,7 +399,7 @@ class Until:
     it: int = -1  # a slot for the card that the change lies on, so that `pattern` can speak of it
 
 
-M_ADD: Final = 0  # stat += num ("gains CC", "gets -2 skill", "gains Toughness +1", "gains Willpower")
+M_ADD: Final = 0  # stat += num ("gains CC", "gets -2 skill", "gains a keyword")
 M_SET: Final = (
     1  # stat is num ("has skill 0"), n = ALWAYS: whatever changes it; stat + PRINTED: the printed value is num
 )
@@ -411,10 +411,10 @@ M_GRANT: Final = 5  # gains `ability` (its number in the definition's `granted`)
 M_CANNOT: Final = 6  # cannot undergo or do `verb`; `cond` may narrow it ("during your turn"), n: only by these causes
 M_MUST: Final = 7  # must do `verb` if able (commit to `to`)
 M_COST: Final = 8  # playing it costs `num` more (negative: less); `minimum` >= 0: not below that
-M_STRUGGLE: Final = 9  # a story gains (num = 1) or loses (num = -1) a struggle of type `n`; n = -1: the player's pick
+M_CONTEST: Final = 9  # a place gains (num = 1) or loses (num = -1) a contest of type `n`; n = -1: the player's pick
 M_ENTERS: Final = 10  # it enters play in state n
 M_CONTROL: Final = 11  # `who` controls it
-M_TYPE: Final = 12  # its type is n (a card type), e.g. "becomes Attachment support"
+M_TYPE: Final = 12  # its type is n (a card type), as in "becomes an event"
 M_IMMUNE: Final = 13  # immune to cards that pass `source`; n: only to effects of these causes
 M_GAIN_TEXT: Final = 14  # gains text of `to`: n bits 1 keywords, 2 triggered abilities, 4 printed, 32 all icons
 M_COUNTS: Final = 15  # counts at the places in `to` as well; n: 1 its main value, 2 its icons
@@ -427,7 +427,7 @@ M_FIRM: Final = 30  # its own text cannot be blank
 M_ONLY: Final = 31  # a player may do `verb` only with cards that pass `source`, in which S_THIS is the card in `to`
 M_SKIP: Final = 32  # a player has no phase n
 M_RANDOM: Final = 33  # the dice say with which card a player does `verb`
-M_JOINS: Final = 34  # may commit although it is no character: it becomes one by `ability`
+M_JOINS: Final = 34  # may commit although cards of its type do not: it becomes one that does by `ability`
 
 
 @dataclass(frozen=True, slots=True)
@@ -468,8 +468,8 @@ class Pattern:
     """What an ability waits for. `key` is an event kind of the game or one of its facets (enter play,
     leave play, enter a discard pile ...). A test tuple that is None does not look.
 
-    Roles of an event: subject (what it happens to: card, or player for draws), other (the story, host,
-    the struggle's story), player (who does it), source (the card whose effect it is), amount.
+    Roles of an event: subject (what it happens to: card, or player for draws), other (the place, host,
+    the contest's place), player (who does it), source (the card whose effect it is), amount.
     """
 
     key: int
@@ -486,7 +486,7 @@ class Pattern:
     came_from: int = 0  # bit mask of zone kinds it came from (0: any)
     went_to: int = 0
     during: Cond | None = None
-    kinds: int = 0  # initiations: bit mask of ability kinds; struggles: bit mask of struggle types
+    kinds: int = 0  # initiations: bit mask of ability kinds; contests: bit mask of their types
     targets: bool = False  # initiations: this card was chosen as a target
     initiation: tuple[Test, ...] = ()  # further tests on an initiation (T_TARGETS, T_ABILITY)
     first: bool = False  # initiations: the first of its player in this turn
@@ -540,13 +540,13 @@ class Definition:
     unique: bool
     type: int  # a card type of the game
     printed: tuple[int, ...]  # by stat number; -1 for a printed X
-    words: frozenset[int] = frozenset()  # printed subtypes and other word stats beyond the length of `printed`
+    words: frozenset[int] = frozenset()  # printed words as stats beyond the length of `printed`
     abilities: tuple[Ability, ...] = ()
     granted: tuple[Ability, ...] = ()  # quoted abilities, by the number that M_GRANT names
     attach: Filter | None = None  # "attach to": what it may be attached to
     play_if: Cond | None = None  # "play only ..": for every way of playing it
     x: Num | None = None  # a line "X is .."
-    facts: tuple[tuple[str, tuple[int, ...]], ...] = ()  # other facts by name: boosters, struggles, steadfast ...
+    facts: tuple[tuple[str, tuple[int, ...]], ...] = ()  # other facts, by the names the game gives them
     text: tuple[str, ...] = ()  # our English, one entry per line of text
     names: tuple[str, ...] = ()  # card-wide names (`called NAME`), by link number
 

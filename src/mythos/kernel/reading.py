@@ -16,7 +16,6 @@ from mythos.kernel.machine import (
     BITS,
     CONTROLLER,
     COST,
-    DOMAIN,
     DONE,
     FIRST,
     FLAGS,
@@ -31,6 +30,7 @@ from mythos.kernel.machine import (
     OBJECT,
     OTHER,
     OVERPAID,
+    PAYER,
     PLAYER,
     SLOTS,
     SOURCE,
@@ -92,7 +92,6 @@ from mythos.kernel.program import (
     S_ATTACHED,
     S_BOTTOM,
     S_CONTROLLER,
-    S_DOMAIN,
     S_FIRST,
     S_GRANTER,
     S_HOST,
@@ -105,6 +104,7 @@ from mythos.kernel.program import (
     S_OPPONENT,
     S_OTHERSIDE,
     S_OWNER,
+    S_PAYER,
     S_PLACE,
     S_PLAYERS,
     S_SLOT,
@@ -305,9 +305,9 @@ class Reading(Machine):
         if op == S_UNION:
             both = (*self.selected(sel.sel, this, you, rec, it), *self.selected(sel.other, this, you, rec, it))
             return tuple(dict.fromkeys(both))
-        if op == S_DOMAIN:
-            domain = self.heap[rec][DOMAIN] if rec >= 0 else self.paying_domain
-            return (self.ref(domain),) if domain >= 0 else ()
+        if op == S_PAYER:
+            payer = self.heap[rec][PAYER] if rec >= 0 else self.paying_with
+            return (self.ref(payer),) if payer >= 0 else ()
         if op == S_ATTACHED:
             return self._attached(sel, this, you, rec, it)
         if op == S_LAST:
@@ -704,7 +704,7 @@ class Reading(Machine):
         return you if you >= 0 or not self.rule("what nobody controls speaks to all") else self.controller_of(c)
 
     # -- hooks: what the game knows
-    paying_domain = -1
+    paying_with = -1
     word_of_change = -1  # the word that was named when the lasting change being read began
 
     def in_order(self) -> list[int]:
@@ -729,7 +729,7 @@ class Reading(Machine):
         raise NotImplementedError
 
     def place_of(self, c: int) -> int:
-        """Reference to the story or location where a card is, or -1."""
+        """Reference to the place where a card is, or -1."""
         raise NotImplementedError
 
     def true_value(self, c: int, stat: int) -> int:
@@ -813,7 +813,7 @@ class Reading(Machine):
         raise NotImplementedError
 
     def families(self, c: int) -> list[int]:
-        """The factions of a card."""
+        """The families of a card."""
         raise NotImplementedError
 
     def is_named(self, c: int, kind: int, word: int) -> bool:
@@ -825,7 +825,7 @@ class Reading(Machine):
         raise NotImplementedError
 
     def resource_kinds(self, refs: tuple[int, ...], except_stat: int) -> int:
-        """Different kinds of resources on domains."""
+        """Different kinds of resources on what pays."""
         raise NotImplementedError
 
     def margin(self, rec: int) -> int:

@@ -13,13 +13,14 @@ from mythos.kernel.program import (
     ACTION,
     AFTER,
     AT_WILL,
+    AUTOMATIC,
     COPIES,
-    DISRUPT,
     FORCED,
     I_CANCEL,
     I_DO,
     I_INSTEAD,
     I_PLAY,
+    INTERRUPT,
     M_ADD,
     M_BLANK,
     M_COST,
@@ -32,7 +33,6 @@ from mythos.kernel.program import (
     M_MUST,
     M_SET,
     N_CONST,
-    PASSIVE,
     PLAY,
     PRINTED,
     REPLACE,
@@ -67,17 +67,17 @@ NOBODY: Final = -1
 USABLE: Final = ACTION | AT_WILL  # used whenever a player may act
 
 # Listener classes: at which point of an event an ability is asked.
-ON_REPLACE: Final = 0  # passives that change the event
-ON_DISRUPT: Final = 1  # disrupts while it can still be changed
-ON_DISRUPT_AFTER: Final = 2  # disrupts that follow at once
-ON_MANDATORY: Final = 3  # passives and forced responses
+ON_REPLACE: Final = 0  # what changes the event by itself
+ON_INTERRUPT: Final = 1  # interrupts while it can still be changed
+ON_INTERRUPT_AFTER: Final = 2  # interrupts that follow at once
+ON_MANDATORY: Final = 3  # automatic effects and forced responses
 ON_RESPONSE: Final = 4
 ON_ACTION: Final = 5  # actions that work outside the usual zones
 ON_WATCH: Final = 6  # text that acts as soon as its condition holds
 CLASSES: Final = 16  # a game may have classes of its own from here on: see `Library.listens`
 KEYS: Final = 128  # event kinds and facets; a listener key is class * KEYS + event
 
-# Passive index: stats use their own number, other kinds of change have keys above.
+# Index of standing text: stats use their own number, other kinds of change have keys above.
 MOD_KEYS: Final = 2000
 
 
@@ -85,8 +85,8 @@ def listener_class(ability: Ability, point: int) -> int:
     """The class in which an ability listens, by its kind and the point of its pattern."""
     if ability.kind == REPLACE:
         return ON_REPLACE
-    if ability.kind == DISRUPT:
-        return ON_DISRUPT_AFTER if point == AFTER else ON_DISRUPT
+    if ability.kind == INTERRUPT:
+        return ON_INTERRUPT_AFTER if point == AFTER else ON_INTERRUPT
     if ability.kind == RESPONSE:
         return ON_RESPONSE
     return ON_MANDATORY
@@ -199,7 +199,7 @@ class Face:
         self.granted: tuple[int, ...] = ()
         self.mods: tuple[int, ...] = ()  # numbers of the changes in its static abilities
         self.firm = any(mod.kind == M_FIRM for ability in definition.abilities for mod in ability.mods)
-        self.gated = False  # may it change or disrupt what happens to itself?
+        self.gated = False  # may it change or interrupt what happens to itself?
         self.itself: dict[int, tuple[int, ...]] = {}  # listener key -> abilities about this card itself
 
 
@@ -215,7 +215,7 @@ class Library:
         self.own: list[tuple[int, ...]] = []  # ability number -> keys under which it waits for its own card
         self.standing: list[tuple[int, ...]] = []  # ability number -> numbers of its standing changes
         self.mods: list[Mod] = []
-        self.mod_keys: list[int] = []  # change number -> key in the passive index
+        self.mod_keys: list[int] = []  # change number -> key in the index of standing text
         self.mod_number: dict[int, int] = {}  # id of a Mod object -> its number
         self.untils: list[Until] = []
         self.until_number: dict[int, int] = {}
@@ -242,26 +242,26 @@ class Library:
         self.tolls: frozenset[int] = frozenset()  # abilities that only make something cost more
         self.piles: frozenset[int] = frozenset()  # lines that look at the order of a pile (likewise)
         self.impersonal: frozenset[int] = frozenset()  # mandatory abilities for which it does not matter whose they are
-        self.replacing: frozenset[int] = frozenset()  # disrupts that put something in the place of what they answer
+        self.replacing: frozenset[int] = frozenset()  # interrupts that put something in the place of what they answer
         self.canceling: frozenset[int] = frozenset()  # abilities that cancel the whole effect they answer
         self.copying: frozenset[int] = frozenset()  # abilities that do again what others did, if they can
         self.counts = False  # may anything count where it is not? (likewise)
         self.permits = False  # may anything let a card be played from an unusual zone? (likewise)
-        self.plain_cost: list[tuple[int, int, bool, tuple[int, ...]] | None] = []  # amount, match, loyal, own verbs
+        self.plain_cost: list[tuple[int, int, bool, tuple[int, ...]] | None] = []  # amount, match, all of it, own verbs
         self.tires: list[bool] = []  # ability number -> using it exhausts its own card (likewise)
-        self.late: list[bool] = []  # ability number -> playable only in one's own operations phase (likewise)
-        self.match: list[int] = []  # ability number -> faction a paying domain must hold, or -1 (likewise)
+        self.late: list[bool] = []  # ability number -> playable only in one phase of one's own turn (likewise)
+        self.match: list[int] = []  # ability number -> family of which the payer must hold a resource, or -1 (likewise)
         self.least: list[int] = []  # ability number -> what it costs at least, if nothing lowers costs (likewise)
         for definition in definitions:
             self._add_face(definition)
         firsts = {n: a.program[0] for n, a in enumerate(self.abilities) if a.program}
         self.copying = frozenset(n for n, first in firsts.items() if borrows(first))
         instead = [n for n, first in firsts.items() if first.op == I_INSTEAD and not self.abilities[n].cost]
-        self.replacing = frozenset(n for n in instead if self.abilities[n].kind == DISRUPT)
+        self.replacing = frozenset(n for n in instead if self.abilities[n].kind == INTERRUPT)
         stops = [n for n, a in enumerate(self.abilities) if any(i.op == I_CANCEL and i.n == 1 for i in a.program)]
         self.canceling = frozenset(stops)
         self.impersonal = frozenset(
-            n for n, a in enumerate(self.abilities) if a.kind & (PASSIVE | FORCED) and not of_you(a)
+            n for n, a in enumerate(self.abilities) if a.kind & (AUTOMATIC | FORCED) and not of_you(a)
         )
         patterns = [p for a in self.abilities for p in a.patterns]
         patterns += [i.pattern for a in self.abilities for i in a.program if i.pattern is not None]

@@ -6,12 +6,14 @@ from dataclasses import dataclass, field, replace
 
 from mythos.kernel.program import (
     ALWAYS,
+    AUTOMATIC,
     C_IS,
     C_NOT,
     I_LAST,
     M_ADD,
     M_BLANK,
     M_CANNOT,
+    M_CONTEST,
     M_CONTROL,
     M_COPY,
     M_COST,
@@ -29,7 +31,6 @@ from mythos.kernel.program import (
     M_ONLY,
     M_RANDOM,
     M_SET,
-    M_STRUGGLE,
     M_TALLY,
     M_TYPE,
     N_MUL,
@@ -37,7 +38,6 @@ from mythos.kernel.program import (
     N_STAT,
     N_X,
     NAMED,
-    PASSIVE,
     PRINTED,
     S_ALL,
     STATIC,
@@ -370,7 +370,7 @@ class Changes(Triggers):
         count = UNLIMITED_CONTESTS if det.word("all") else self._plain(det)
         if (sign > 0 and det.word("all")) or (count > 1 and -1 in kinds) or len(det.kids) > 1:
             raise Cannot(f"so many {self.engine.contest}s have no form yet", det)
-        return [Mod(M_STRUGGLE, num=const(sign * count), n=one) for one in kinds]
+        return [Mod(M_CONTEST, num=const(sign * count), n=one) for one in kinds]
 
     def _struggle(self, head: Node) -> int:
         for adjs in head.all("adjs"):
@@ -452,7 +452,7 @@ class Changes(Triggers):
             raise Cannot("this permission has no form yet", pred)
         there = Cond(C_IS, sel=IT, tests=(Test(T_STATE, self.engine.taking_part),))
         last = Instr(I_LAST, sel=THIS, mods=tuple(self._becomes(kind)), until=Until(U_WHILE, cond=there))
-        self.shared.granted.append(Ability(PASSIVE, program=(last,)))
+        self.shared.granted.append(Ability(AUTOMATIC, program=(last,)))
         return Mod(M_JOINS, verb=self.number_of("VERB", verb.text, verb), ability=len(self.shared.granted) - 1)
 
     def _becomes(self, pred: Node) -> list[Mod]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from mythos.kernel.program import (
+    AUTOMATIC,
     C_FLAG,
     I_CANCEL,
     I_CANCEL_SOME,
@@ -20,7 +21,6 @@ from mythos.kernel.program import (
     L_TITLE,
     M_COST,
     N_X,
-    PASSIVE,
     PLAY,
     REPLACE,
     S_OWNER,
@@ -225,7 +225,7 @@ def _triggered(tree: Node, shared: Shared) -> Ability:
         cond = only.kids[0]
         assert isinstance(cond, Node)
         conds.append(reader.cond(cond))
-    found = _with_rule(tree, reader, Ability(PASSIVE, patterns=patterns, cond=joined(conds)))
+    found = _with_rule(tree, reader, Ability(AUTOMATIC, patterns=patterns, cond=joined(conds)))
     first = [instr.op for instr in found.program if instr.op != I_MAY][:1]  # perhaps somebody may
     if first and first[0] in (I_INSTEAD, I_CANCEL, I_CANCEL_SOME):
         found = replace(found, kind=REPLACE)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from mythos.kernel.program import DISRUPT, REPLACE, WOULD
+from mythos.kernel.program import INTERRUPT, REPLACE, WOULD
 from mythos.language.tree import Facts
 
 # Which role of an event a part of the sentence takes.
@@ -84,5 +84,5 @@ class Engine:
     keeps: Mapping[str, int] = field(default_factory=dict)  # token noun -> state a thing holding one is in
     extra_facts: Callable[[Facts], tuple[tuple[str, tuple[int, ...]], ...]] = lambda facts: ()
     reader: Callable[..., Any] | None = None  # what reads a line, where the game has sentences of its own
-    stops: int = DISRUPT | REPLACE  # kinds of abilities that can stand before what they cancel or replace
+    stops: int = INTERRUPT | REPLACE  # kinds of abilities that can stand before what they cancel or replace
     early: frozenset[int] = frozenset((WOULD,))  # points of an event at which it can still be stopped

@@ -28,13 +28,13 @@ from mythos.kernel.program import (
     NE,
     S_ALL,
     S_CONTROLLER,
-    S_DOMAIN,
     S_HOST,
     S_IT,
     S_KEPT,
     S_LINK,
     S_OPPONENT,
     S_OWNER,
+    S_PAYER,
     S_PLACE,
     S_PLAYERS,
     S_SLOT,
@@ -267,7 +267,7 @@ class Phrases:
             return place
         found = self.names.that(word.text)
         if found is None and word.text == self.engine.payer:
-            return Sel(S_DOMAIN)
+            return Sel(S_PAYER)
         if found is None and word.text not in PLAYER_NOUNS:
             found = self.names.focus
         if found is None:

@@ -7,13 +7,15 @@ from typing import Final
 
 from mythos.kernel.program import (
     ACTION,
-    DISRUPT,
+    AUTOMATIC,
     FORCED,
     I_CANCEL,
     I_CANCEL_SOME,
     I_DELAY,
     I_DESTINATION,
     I_INSTEAD,
+    INTERRUPT,
+    M_CONTEST,
     M_COPY,
     M_ENTERS,
     M_FIRM,
@@ -22,12 +24,10 @@ from mythos.kernel.program import (
     M_ONLY,
     M_RANDOM,
     M_SKIP,
-    M_STRUGGLE,
     M_TYPE,
     N_AMOUNT,
     N_MARGIN,
     N_PRICE,
-    PASSIVE,
     REPLACE,
     RESPONSE,
     S_SLOT,
@@ -60,7 +60,7 @@ ONLY_STANDING: Final = {
 GAINED_TEXT: Final = 1 | 2 | 4 | 32  # keywords, triggered abilities, printed icons, icons
 OF_THE_EVENT: Final = (N_AMOUNT, N_MARGIN, N_PRICE)
 STOPS: Final = (I_CANCEL, I_CANCEL_SOME, I_INSTEAD)
-GRANTABLE: Final = ACTION | RESPONSE | FORCED | DISRUPT | PASSIVE | REPLACE
+GRANTABLE: Final = ACTION | RESPONSE | FORCED | INTERRUPT | AUTOMATIC | REPLACE
 
 
 def unplayable(ability: Ability, engine: Engine) -> str:
@@ -76,7 +76,7 @@ def unplayable(ability: Ability, engine: Engine) -> str:
     if any(_reads(choice, paid) for choice in ability.targets):
         return "targets are chosen before the cost is paid: leave out 'choose'"
     for pattern in ability.patterns:
-        if ability.kind == DISRUPT and pattern.point == WOULD and pattern.key in engine.late:
+        if ability.kind == INTERRUPT and pattern.point == WOULD and pattern.key in engine.late:
             return "nobody can disrupt this; disrupt what it does, or the action that is triggered"
     return _stopping(ability, engine)
 
@@ -117,7 +117,7 @@ def _reads(part: object, slots: Container[int]) -> bool:
 def _change(mod: Mod) -> str:
     if mod.kind == M_GAIN_TEXT and not mod.n & GAINED_TEXT:
         return "only keywords, triggered abilities and printed icons of another card can be gained"
-    if mod.kind == M_STRUGGLE and mod.n < 0 and mod.num is not None and mod.num.n > 0:
+    if mod.kind == M_CONTEST and mod.n < 0 and mod.num is not None and mod.num.n > 0:
         return "which struggle is gained has to be written: gains 1 combat struggle"
     return ""
 

@@ -67,7 +67,7 @@ from mythos.kernel.machine import (
     Record,
     procedure,
 )
-from mythos.kernel.program import M_CONTROL, M_STRUGGLE, U_WHILE
+from mythos.kernel.program import M_CONTEST, M_CONTROL, U_WHILE
 from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_PLAYER, L_SOURCE, L_STAT, L_TARGET, L_UNTIL, L_UNTIL_NUMBER
 from mythos.kernel.setup import KEYS, ON_WATCH, kind_key
 
@@ -124,13 +124,13 @@ def is_settled(g: Duel) -> bool:
     return True
 
 
-STRUGGLE_KEY: Final = kind_key(M_STRUGGLE)
+STRUGGLE_KEY: Final = kind_key(M_CONTEST)
 FRAGILE: Final = (TOKENS_TO_WIN, HEROIC, VILLAINOUS)
 
 
 def is_fragile(row: tuple[int, ...]) -> bool:
     """Does a lasting effect make a closer look necessary?"""
-    return row[L_UNTIL] == U_WHILE or row[L_KIND] == M_STRUGGLE or row[L_STAT] in FRAGILE
+    return row[L_UNTIL] == U_WHILE or row[L_KIND] == M_CONTEST or row[L_STAT] in FRAGILE
 
 
 def findings(g: Duel) -> list[Finding]:
@@ -379,7 +379,7 @@ def discard_one(g: Duel, f: int) -> None:
 
 def struggle_picks(g: Duel, f: int) -> bool:
     """A line that takes a struggle of its player's choice from a story asks for it when it begins to apply."""
-    entries = g.mods_by.get(kind_key(M_STRUGGLE), ())
+    entries = g.mods_by.get(kind_key(M_CONTEST), ())
     for entry in sorted(entries, key=lambda e: g.controller_of(e & OBJECT) != g.active()):
         source, number = entry & OBJECT, entry >> BITS
         mod = g.setup.mods[number]
@@ -389,7 +389,7 @@ def struggle_picks(g: Duel, f: int) -> bool:
             if not g.applies(mod, source, story):
                 continue
             ref = g.ref(source)
-            done = [r for r in g.lasting if r[L_KIND] == M_STRUGGLE and r[L_SOURCE] == ref and r[L_MOD] == number]
+            done = [r for r in g.lasting if r[L_KIND] == M_CONTEST and r[L_SOURCE] == ref and r[L_MOD] == number]
             if any(r[L_TARGET] == g.ref(story) for r in done):
                 continue
             kinds = g.struggles_at(story)
@@ -404,7 +404,7 @@ def struggle_picks(g: Duel, f: int) -> bool:
 def open_struggle(g: Duel, f: int) -> bool:
     """A lasting effect that takes a struggle of its player's choice asks for it at once."""
     for k, row in enumerate(g.lasting):
-        if row[L_KIND] != M_STRUGGLE or row[L_ARG] >= 0 or not g.live(row[L_TARGET]):
+        if row[L_KIND] != M_CONTEST or row[L_ARG] >= 0 or not g.live(row[L_TARGET]):
             continue
         kinds = g.struggles_at(row[L_TARGET] & OBJECT)
         if kinds:

@@ -83,9 +83,9 @@ from mythos.kernel.machine import (
     Option,
     procedure,
 )
-from mythos.kernel.offers import AGENDA, OFFER
+from mythos.kernel.offers import DUTIES, OFFER
 from mythos.kernel.program import WON as WON_ABILITY
-from mythos.kernel.setup import NOBODY, ON_DISRUPT
+from mythos.kernel.setup import NOBODY, ON_INTERRUPT
 
 if TYPE_CHECKING:
     from mythos.coc.duel import Duel
@@ -482,7 +482,7 @@ def leave_story(g: Duel, f: int) -> None:
 def story_agenda(g: Duel, f: int) -> None:
     """Passives and forced responses do not wait for the other stories. coc3-3.2"""
     if g.pending or g.regs[TOUCHED]:
-        g.push(AGENDA)
+        g.push(DUTIES)
 
 
 STORY: Final = procedure(
@@ -615,7 +615,7 @@ def struggle_agenda(g: Duel, f: int) -> None:
     """After the result: passives and forced responses, before the next struggle. coc3-1.11"""
     g.regs[STRUGGLE_NOW] = -1
     if g.pending or g.regs[TOUCHED]:
-        g.push(AGENDA)
+        g.push(DUTIES)
 
 
 STRUGGLE: Final = procedure(
@@ -641,7 +641,7 @@ def disrupt_win(g: Duel, f: int) -> None:
     g.stack[f + A + 5] = len(g.heap)
     g.heap.append(g.moving(E_WIN_STORY, ref, winner, BY_RULE, other=ref))
     if g.setup.audible[E_WIN_STORY]:
-        g.push(OFFER, ON_DISRUPT, len(g.heap) - 1, len(g.heap), g.first_to_answer(ON_DISRUPT, len(g.heap) - 1))
+        g.push(OFFER, ON_INTERRUPT, len(g.heap) - 1, len(g.heap), g.first_to_answer(ON_INTERRUPT, len(g.heap) - 1))
 
 
 def take_won_story(g: Duel, f: int) -> None:

@@ -53,8 +53,8 @@ from mythos.kernel.machine import (
     Record,
     procedure,
 )
-from mythos.kernel.offers import AGENDA, OFFER
-from mythos.kernel.setup import ON_DISRUPT, ON_DISRUPT_AFTER, ON_REPLACE, ON_RESPONSE
+from mythos.kernel.offers import DUTIES, OFFER
+from mythos.kernel.setup import ON_INTERRUPT, ON_INTERRUPT_AFTER, ON_REPLACE, ON_RESPONSE
 
 if TYPE_CHECKING:
     from mythos.coc.duel import Duel
@@ -160,8 +160,8 @@ def altered(g: Duel, first: int, last: int) -> bool:
 def disrupt(g: Duel, f: int) -> None:
     """Step 2: disrupts, until all players pass in a row. coc3-timing-disrupt, coc3-timing-step2b"""
     first, last = g.stack[f + A], g.stack[f + A + 1]
-    if not g.setup.courtesy or any(g.is_answerable(ON_DISRUPT, i) for i in range(first, last)):
-        g.push(OFFER, ON_DISRUPT, first, last, g.first_to_answer(ON_DISRUPT, first))
+    if not g.setup.courtesy or any(g.is_answerable(ON_INTERRUPT, i) for i in range(first, last)):
+        g.push(OFFER, ON_INTERRUPT, first, last, g.first_to_answer(ON_INTERRUPT, first))
 
 
 def order_leaving(g: Duel, f: int) -> None:
@@ -216,8 +216,8 @@ def disrupt_after(g: Duel, f: int) -> None:
 
 def offer_after(g: Duel, first: int, last: int) -> None:
     """Disrupts that answer what has happened."""
-    if g.somebody_listens(ON_DISRUPT_AFTER, first, last):
-        g.push(OFFER, ON_DISRUPT_AFTER, first, last, g.first_to_answer(ON_DISRUPT, first))
+    if g.somebody_listens(ON_INTERRUPT_AFTER, first, last):
+        g.push(OFFER, ON_INTERRUPT_AFTER, first, last, g.first_to_answer(ON_INTERRUPT, first))
 
 
 def check_state(g: Duel, f: int) -> None:
@@ -245,7 +245,7 @@ def disrupt_initiation(g: Duel, f: int) -> None:
     rec = g.stack[f + A]
     if g.heap[rec][FLAGS] & CANCELED:
         return
-    g.push(OFFER, ON_DISRUPT, rec, rec + 1, g.first_to_answer(ON_DISRUPT, rec))
+    g.push(OFFER, ON_INTERRUPT, rec, rec + 1, g.first_to_answer(ON_INTERRUPT, rec))
 
 
 def initiated(g: Duel, f: int) -> None:
@@ -269,7 +269,7 @@ def execute(g: Duel, f: int) -> None:
 def passives_and_forced(g: Duel, f: int) -> None:
     """Steps 4 and 5: passives, then forced responses, as long as there are any. coc3-timing-step4, coc3-timing-step5"""
     if g.pending or g.regs[TOUCHED]:
-        g.push(AGENDA)
+        g.push(DUTIES)
     elif g.stack[f + A + 2] or not g.somebody_listens(ON_RESPONSE, 0, len(g.heap)):
         end_of_action(g, f)
         g.pop()

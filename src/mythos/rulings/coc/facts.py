@@ -15,7 +15,7 @@ from mythos.coc import editions as ed
 from mythos.coc import numbers as n
 from mythos.coc.decks import load_deck
 from mythos.errors import MythosError
-from mythos.kernel.program import ACTION, DISRUPT, FORCED, PASSIVE, RESPONSE, STATIC, WON, Definition
+from mythos.kernel.program import ACTION, AUTOMATIC, FORCED, INTERRUPT, RESPONSE, STATIC, WON, Definition
 from mythos.rulings.coc import decks
 from mythos.rulings.facts import CardFact, Fact, FactReader
 from mythos.rulings.nodes import Node, Text, texts_of
@@ -25,8 +25,8 @@ ABILITIES: Final = {
     "action": (ACTION,),
     "response": (RESPONSE,),
     "forced response": (FORCED,),
-    "disrupt": (DISRUPT,),
-    "passive": (PASSIVE, STATIC),
+    "disrupt": (INTERRUPT,),
+    "passive": (AUTOMATIC, STATIC),
     "when won": (WON,),
 }
 LISTS: Final = {"restricted": ed.RESTRICTED, "banned": ed.BANNED}

@@ -26,7 +26,7 @@ from mythos.coc.table import TURN
 from mythos.coc.text import Told
 from mythos.decks import Decklist, Reading, read
 from mythos.errors import MythosError, UsageError
-from mythos.kernel.hooks import Q_DISRUPT, Q_RESPONSE
+from mythos.kernel.hooks import Q_INTERRUPT, Q_RESPONSE
 from mythos.kernel.machine import (
     KIND,
     O_ABILITY,
@@ -374,7 +374,7 @@ class CallOfCthulhu:
             duel = table(game)
             whose = "mine" if duel.active() == ask.player else "theirs"
             return f"action.{whose}.{duel.phase_name().split()[0]}"
-        return {Q_DISRUPT: "disrupt", Q_RESPONSE: "response"}.get(ask.kind)
+        return {Q_INTERRUPT: "disrupt", Q_RESPONSE: "response"}.get(ask.kind)
 
     def has_secrets(self, game: Game, player: int) -> bool:
         """Who has no cards in hand has nothing to hide."""
