@@ -334,33 +334,63 @@ class Machine:
         """Put a card into a zone, on top or at the bottom; unless `same`, it is a new object there."""
         if self.card_face[card] is not self.setup.card_face[card] and not same:
             self.wear(card, self.setup.card_face[card])
+        cells, zones = self.cells, self.zones
         at = card * self.columns
-        old = self.cells[at + ZONE]
-        there = self.zones[old]
-        i = there.index(card)
-        self.zones[old] = there[:i] + there[i + 1 :]
-        self.zones[zone] = (card, *self.zones[zone]) if bottom else (*self.zones[zone], card)
-        self.cells[at + ZONE] = zone
+        old = cells[at + ZONE]
+        there = zones[old]
+        if there[-1] == card:  # the top card, as most often
+            zones[old] = there[:-1]
+        else:
+            i = there.index(card)
+            zones[old] = there[:i] + there[i + 1 :]
+        zones[zone] = (card, *zones[zone]) if bottom else (*zones[zone], card)
+        cells[at + ZONE] = zone
         if not same:
-            self.cells[at + SERIAL] += 1
-            self.cells[at + SINCE] = self.regs[TICK]
-            if self.cells[at + MARKS]:
-                self.cells[at + MARKS] = 0
+            cells[at + SERIAL] += 1
+            cells[at + SINCE] = self.regs[TICK]
+            if cells[at + MARKS]:
+                cells[at + MARKS] = 0
         kinds = self.setup.zone_kinds
         if kinds[old] != kinds[zone]:
             self.reindex(card, kinds[old], kinds[zone])
+
+    def move_all(self, old: int, zone: int) -> None:
+        """Put all cards of a zone on top of another one, in their order: as `move`, one after the other."""
+        cells, columns, tick = self.cells, self.columns, self.regs[TICK]
+        cards = self.zones[old]
+        self.zones[old] = ()
+        self.zones[zone] += cards
+        kinds = self.setup.zone_kinds
+        was, now = kinds[old], kinds[zone]
+        for card in cards:
+            if self.card_face[card] is not self.setup.card_face[card]:
+                self.wear(card, self.setup.card_face[card])
+            at = card * columns
+            cells[at + ZONE] = zone
+            cells[at + SERIAL] += 1
+            cells[at + SINCE] = tick
+            cells[at + MARKS] = 0
+            if was != now:
+                self.reindex(card, was, now)
 
     def reindex(self, card: int, old: int, new: int) -> None:
         """Keep the indexes of listeners and standing text true when a card changes its kind of zone."""
         face = self.card_face[card]
         if face is None:
             return
-        for number in face.abilities:
-            zones = self.zones_of(number)
-            if old in zones and new not in zones:
-                self._unlist(card, number)
-            elif new in zones and old not in zones:
-                self._list(card, number)
+        shift = face.shifts.get(old << BITS | new)
+        if shift is None:
+            shift = face.shifts[old << BITS | new] = self._shift(face, old, new)
+        for number in shift[0]:
+            self._unlist(card, number)
+        for number in shift[1]:
+            self._list(card, number)
+
+    def _shift(self, face: Face, old: int, new: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Which abilities of a face stop working from one kind of zone to another, and which begin to."""
+        works = [(number, self.zones_of(number)) for number in face.abilities]
+        ends = tuple(number for number, zones in works if old in zones and new not in zones)
+        return ends, tuple(number for number, zones in works if new in zones and old not in zones)
 
     def wear(self, card: int, face: Face | None) -> None:
         """A card shows another face from now on: its text is that of the face."""
@@ -401,14 +431,18 @@ class Machine:
         self.listen = {}
         self.mods_by = {}
         self.ears = [0] * CLASSES
-        for zone, cards in enumerate(self.zones):
+        for zone in self.busy_zones():
             kind = self.setup.zone_kinds[zone]
-            for card in cards:
+            for card in self.zones[zone]:
                 face = self.card_face[card]
                 if face is not None:
                     for number in face.abilities:
                         if kind in self.zones_of(number):
                             self._list(card, number)
+
+    def busy_zones(self) -> Iterable[int]:
+        """The zones in which text may work (a hook: a game may know that in some none does)."""
+        return range(len(self.zones))
 
     def touch(self) -> None:
         """Something that values or state checks read has changed."""
@@ -435,28 +469,39 @@ class Machine:
         return True
 
     # -- dice
-    def roll(self, stream: int, sides: int) -> int:
-        """A number below `sides`, from a counter-based generator: same seed, stream and count, same number."""
+    def dice(self, stream: int, count: int) -> list[int]:
+        """Numbers of 30 bits, from a counter-based generator: same seed, stream and place in it, same number."""
         at = REGISTERS - STREAMS + stream
-        count = self.regs[at]
-        self.regs[at] = count + 1
-        h = (self.regs[SEED] ^ stream * 0x2545F491) & 0x3FFFFFFF
-        for word in (count & 0x3FFFFFFF, self.regs[SEED2], 0x1B873593 ^ stream):
-            h = ((h ^ word) * 0x2C1B3C6D) & 0x3FFFFFFF
-            h ^= h >> 13
-            h = (h * 0x297A2D39) & 0x3FFFFFFF
-            h ^= h >> 15
-        return h * sides >> 30
+        first = self.regs[at]
+        self.regs[at] = first + count
+        seed, second, third = self.regs[SEED] ^ stream * 0x2545F491, self.regs[SEED2], 0x1B873593 ^ stream
+        found: list[int] = []
+        for place in range(first, first + count):  # three words are mixed in, in the same way each
+            h = ((seed ^ place) & 0x3FFFFFFF) * 0x2C1B3C6D & 0x3FFFFFFF
+            h = (h ^ h >> 13) * 0x297A2D39 & 0x3FFFFFFF
+            h = (h ^ h >> 15 ^ second) * 0x2C1B3C6D & 0x3FFFFFFF
+            h = (h ^ h >> 13) * 0x297A2D39 & 0x3FFFFFFF
+            h = (h ^ h >> 15 ^ third) * 0x2C1B3C6D & 0x3FFFFFFF
+            h = (h ^ h >> 13) * 0x297A2D39 & 0x3FFFFFFF
+            found.append(h ^ h >> 15)
+        return found
+
+    def roll(self, stream: int, sides: int) -> int:
+        """A number below `sides`."""
+        return self.dice(stream, 1)[0] * sides >> 30
 
     def shuffle(self, zone: int, stream: int) -> None:
         """Shuffle a zone; nobody knows its order afterwards."""
         cards = list(self.zones[zone])
-        for i in range(len(cards) - 1, 0, -1):
-            j = self.roll(stream, i + 1)
+        i = len(cards)
+        for number in self.dice(stream, i - 1) if i else ():
+            j = number * i >> 30
+            i -= 1
             cards[i], cards[j] = cards[j], cards[i]
         self.zones[zone] = tuple(cards)
+        cells, columns = self.cells, self.columns
         for card in cards:
-            self.cells[card * self.columns + KNOWN] = 0
+            cells[card * columns + KNOWN] = 0
 
     # -- frames
     def push(self, number: int, *local: int) -> None:

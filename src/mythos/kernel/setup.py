@@ -173,6 +173,7 @@ class Face:
         "number",
         "play_if",
         "printed",
+        "shifts",
         "title",
         "type",
         "unique",
@@ -201,6 +202,7 @@ class Face:
         self.firm = any(mod.kind == M_FIRM for ability in definition.abilities for mod in ability.mods)
         self.gated = False  # may it change or interrupt what happens to itself?
         self.itself: dict[int, tuple[int, ...]] = {}  # listener key -> abilities about this card itself
+        self.shifts: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {}  # see `Machine.reindex`
 
 
 class Library:
