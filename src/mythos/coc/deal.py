@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from mythos.coc import editions as ed
+from mythos.coc.legality import ANY_TIME, PLAIN
 from mythos.coc.numbers import (
     AGENCY,
     ATTACHED,
@@ -25,6 +26,7 @@ from mythos.coc.numbers import (
     E_UNATTACH,
     EVENT,
     FIRST_SUBTYPE,
+    HEROIC,
     LOYAL,
     NAME_TITLE,
     OPERATIONS_PHASE,
@@ -32,6 +34,7 @@ from mythos.coc.numbers import (
     SILVER_TWILIGHT,
     STORY,
     SUBTYPES,
+    VILLAINOUS,
 )
 from mythos.coc.table import (
     ACTIVE,
@@ -80,7 +83,7 @@ from mythos.kernel.program import (
     Test,
     walk,
 )
-from mythos.kernel.setup import NOBODY, Library, Setup
+from mythos.kernel.setup import NOBODY, Deed, Library, Setup
 
 PLAYERS: Final = 2
 DOMAINS_EACH: Final = 3
@@ -183,7 +186,28 @@ def library_of(definitions: tuple[Definition, ...]) -> Library:
         found.match = [match_of(found, n) for n in range(len(found.abilities))]
         found.tires = [exhausts_itself(a) for a in found.abilities]
         found.plain_cost = [plain_cost(found, n) for n in range(len(found.abilities))]
+        found.restricts = "only" in found.features
+        found.unusual = found.permits or bool(found.features & {"story actions", "dormant"})
+        for face in found.faces:
+            face.plays = tuple(deed(found, n, how_played(found, n)) for n in face.actions if found.plays[n])
+            face.uses = tuple(deed(found, n, int(found.tires[n])) for n in face.acts if not found.plays[n])
     return found
+
+
+def deed(library: Library, number: int, how: int) -> Deed:
+    """An ability with what decides at once whether a player could pay for it."""
+    return number, library.least[number], library.match[number], how
+
+
+def how_played(library: Library, number: int) -> int:
+    """Whether a card can be played at any time, and whether nothing but its cost stands against it."""
+    ability, cost = library.abilities[number], library.plain_cost[number]
+    face = library.faces[library.ability_face[number]]
+    how = ANY_TIME if ability.kind != PLAY and not library.late[number] else 0
+    bound = ability.limit or ability.cond or ability.targets or face.play_if or number in library.copying
+    company = ability.kind == PLAY and (face.unique or face.printed[HEROIC] or face.printed[VILLAINOUS])
+    fixed = cost is not None and not cost[2] and not cost[3] and not face.facts.get("steadfast")
+    return how | PLAIN if fixed and not bound and not company and number not in library.replacing else how
 
 
 def is_played(library: Library, number: int) -> bool:

@@ -157,6 +157,7 @@ class Duel(Legality):
         other = super().fork()
         assert isinstance(other, Duel)
         other.positions = self.positions[:]
+        other.funds = self.funds[:]
         other.purses = self.purses[:]
         other.deeds = self.deeds[:]
         other.names = self.names
@@ -170,6 +171,7 @@ class Duel(Legality):
         """Take over a saved state."""
         super().fill(parts)
         self.positions = list(parts[13])
+        self.funds = [None, None]
         self.purses = [None, None]
 
     def named_condition(self, n: int) -> bool:

@@ -54,19 +54,23 @@ from mythos.kernel.effects import EFFECT
 from mythos.kernel.machine import (
     BEFORE,
     BITS,
+    CONTROLLER,
     FROM,
     KIND,
     KNOWN,
+    MARKS,
     NEW,
     O_ABILITY,
     OBJECT,
     OTHER,
+    SERIAL,
     SUBJECT,
     ZONE,
     Option,
 )
 from mythos.kernel.program import (
     ACTION,
+    M_CANNOT,
     M_MAY,
     M_ONLY,
     PLAY,
@@ -85,15 +89,23 @@ from mythos.kernel.setup import (
 
 FOR_NOTHING: Final = 1  # how an effect lets a card be played
 MAY_KEY: Final = kind_key(M_MAY)
+ENTER_KEY: Final = kind_key(M_CANNOT, E_ENTER)
 FUNDS: Final = (DOMAINS, RESOURCES)
 LEAVING: Final = frozenset((E_LEAVE, E_BURY, E_DESTROY, E_SACRIFICE, E_DISCARD, E_RETURN, E_DECK))
 LEAVING_OR_CAUSE: Final = LEAVING | {E_WOUND}
 STANDING_ON_TOP: Final = 4  # FORM of a Prophecy that lies face up on top of its owner's deck
 
 
-Deed = tuple[int, int, int, int]  # card, ability, what it costs at least, the faction that must be on the domain
-Deeds = tuple[list[Deed], list[Deed], list[Deed]]  # events, plays, actions
-Kept = tuple[tuple[int, ...], tuple[int, ...], Purse, bool, Deeds]  # what they were worked out from
+Deeds = list[
+    tuple[int, int, int]
+]  # card, ability, and 1 if it is a plain one, or for an action if it exhausts its card
+Kept = tuple[tuple[int, ...], tuple[int, ...], Purse, bool, Deeds, Deeds, Deeds]  # after what it was worked out from
+PLAIN: Final = 1  # how a card is played: nothing but its cost stands against it
+ANY_TIME: Final = 2  # .. not only in its player's operations phase
+REBATES: Final = 3
+EVENTS: Final = 4
+PLAYS: Final = 5
+ACTS: Final = 6
 
 
 class Legality(Contest):
@@ -112,8 +124,10 @@ class Legality(Contest):
     def reindex(self, card: int, old: int, new: int) -> None:
         """As everywhere; and domains and resources fill the purses."""
         super().reindex(card, old, new)
-        if old in FUNDS or new in FUNDS:
+        if old in FUNDS:
             self.purses = [None, None]  # whose domain it was is not worth finding out
+        elif new in FUNDS:
+            self.purses[self.cells[card * COLUMNS + ZONE] // PLAYER_ZONES] = None
 
     def may_use(self, card: int, number: int, you: int, granter: int, why: list[str] | None) -> bool:
         """Zone, state and play restrictions of an ability (coc3-1.2)."""
@@ -185,6 +199,8 @@ class Legality(Contest):
         """As everywhere; what a player could do with his cards is worked out anew."""
         super().wear(card, face)
         self.deeds = [None, None]
+        self.funds = [None, None]
+        self.purses = [None, None]
 
     def works_here(self, card: int, number: int, i: int, key: int) -> bool:
         """Last known information: blank, insane or resource before it left, and it stays silent (coc3-1.12)."""
@@ -218,40 +234,57 @@ class Legality(Contest):
     def actions(self, player: int) -> list[Option]:
         """Everything a player may do in an action window."""
         options: list[Option] = []
+        setup, cells = self.setup, self.cells
         play = self.regs[PHASE] == OPERATIONS_PHASE and player == self.regs[ACTIVE]
-        events, plays, acts = self.affordable(player)
-        for c, number, _, _ in plays if play else events:
-            if self._timely(c, number, player) and self.can_follow(c, number, player):
-                options.append((O_ABILITY, self.ref(c), number, -1, -1))
-        for c, number, _, _ in acts:
-            if self.cells[c * COLUMNS + STANCE] and (self.setup.tires[number] or not self.rule("coc3-2.10c")):
+        kept = self.affordable(player)
+        hand = kept[PLAYS] if play else kept[EVENTS]
+        if hand:
+            free = not kept[REBATES] and ENTER_KEY not in self.mods_by and not setup.restricts
+            for c, number, plain in hand:
+                at = c * COLUMNS
+                if (plain and free and not cells[at + MARKS]) or (
+                    self._timely(c, number, player) and self.can_follow(c, number, player)
+                ):
+                    options.append((O_ABILITY, c | cells[at + SERIAL] << BITS, number, -1, -1))
+        for c, number, tires in kept[ACTS]:
+            at = c * COLUMNS
+            if cells[at + STANCE] and (tires or not self.rule("coc3-2.10c")):
                 continue  # exhausted or insane
             if (self.speaks(c) or self.says(c, number)) and self.can_follow(c, number, player):
-                options.append((O_ABILITY, self.ref(c), number, -1, -1))
-        for c in self.stories() if "story actions" in self.setup.library.features else ():
+                options.append((O_ABILITY, c | cells[at + SERIAL] << BITS, number, -1, -1))
+        if setup.unusual:
+            options += self._unusual_actions(player, play)
+        if self.ears[ON_ACTION]:
+            for entry in self.listen.get(ON_ACTION * KEYS, ()):
+                c, number = entry & OBJECT, entry >> BITS
+                if cells[c * COLUMNS + CONTROLLER] == player and self.can_initiate(c, number, player):
+                    options.append((O_ABILITY, self.ref(c), number, -1, -1))
+        if setup.grants and self.grants_something():
+            for c, number, granter in self.granted():
+                if setup.abilities[number].kind == ACTION and self.controller_of(c) == player:
+                    option = (O_ABILITY, self.ref(c), number, -1, granter)
+                    if option not in options and self.can_initiate(c, number, player, -1, granter):
+                        options.append(option)
+        return options
+
+    def _unusual_actions(self, player: int, play: bool) -> list[Option]:
+        """What stories offer, what may be laid down Dormant, and what some text lets be played from elsewhere."""
+        options: list[Option] = []
+        features = self.setup.library.features
+        for c in self.stories() if "story actions" in features else ():
             if self.controller_of(c) in (player, NOBODY) and self.speaks(c):
                 deeds = [n for n in self.face(c).acts if self.can_follow(c, n, player)]
                 options.extend((O_ABILITY, self.ref(c), n, -1, -1) for n in deeds)
-        if play and "dormant" in self.setup.library.features:
+        if play and "dormant" in features:
             for c in self.zones[player * PLAYER_ZONES + HAND]:
                 if self.face(c).printed[DORMANT]:
                     options.extend(self._dormant_options(c, player))
         for c in self.permitted(player) if self.setup.library.permits else ():
             deeds = [n for n in self.face(c).abilities if self.is_permitted(c, n, player)]
             options.extend((O_ABILITY, self.ref(c), n, -1, -1) for n in deeds)
-        for entry in self.listen.get(ON_ACTION * KEYS, ()):
-            c, number = entry & OBJECT, entry >> BITS
-            if self.controller_of(c) == player and self.can_initiate(c, number, player):
-                options.append((O_ABILITY, self.ref(c), number, -1, -1))
-        if self.setup.grants and self.grants_something():
-            for c, number, granter in self.granted():
-                if self.setup.abilities[number].kind == ACTION and self.controller_of(c) == player:
-                    option = (O_ABILITY, self.ref(c), number, -1, granter)
-                    if option not in options and self.can_initiate(c, number, player, -1, granter):
-                        options.append(option)
         return options
 
-    def affordable(self, player: int) -> Deeds:
+    def affordable(self, player: int) -> Kept:
         """What a player's hand and cards in play could do and pay: events at any time, plays in his operations
         phase, actions of cards in play. Kept until one of the zones or his domains change."""
         at = player * PLAYER_ZONES
@@ -259,24 +292,26 @@ class Legality(Contest):
         purse, reach = self.purses[player] or self._count(player)
         kept = self.deeds[player]
         rebates = self.setup.haggles and self.costs_change()
-        if kept is not None and kept[0] is hand and kept[1] is mine and kept[2] is purse and kept[3] == rebates:
-            return kept[4]
-        setup, least, match, faces = self.setup, self.setup.least, self.setup.match, self.card_face
-        usable = [(c, k, least[k], match[k]) for c in hand for k in faces[c].actions]  # type: ignore[union-attr]
-        plays = [deed for deed in usable if setup.plays[deed[1]]]  # only plays work from the hand (coc3-1.2)
-        if not rebates:
-            plays = [deed for deed in plays if not deed[2] or deed[2] <= reach.get(deed[3], 0)]
-        events = [deed for deed in plays if setup.abilities[deed[1]].kind != PLAY and not setup.late[deed[1]]]
-        acts = [(c, k, least[k], match[k]) for c in mine for k in faces[c].acts]  # type: ignore[union-attr]
-        acts = [deed for deed in acts if not setup.plays[deed[1]]]  # an event that hangs on a card is not played
-        acts = [deed for deed in acts if not deed[2] or deed[2] <= reach.get(deed[3], 0)]
-        deeds = (events, plays, acts)
-        self.deeds[player] = (hand, mine, purse, rebates, deeds)
-        return deeds
+        if kept is not None and kept[0] is hand and kept[1] is mine and kept[2] is purse and kept[REBATES] == rebates:
+            return kept
+        faces = self.card_face
+        events, plays, acts = [], [], []
+        for c in hand:
+            for number, least, match, how in faces[c].plays:  # type: ignore[union-attr]
+                if rebates or least <= reach[match] or not least:
+                    plays.append((c, number, how & PLAIN))
+                    if how & ANY_TIME:
+                        events.append((c, number, how & PLAIN))
+        for c in mine:
+            for number, least, match, tires in faces[c].uses:  # type: ignore[union-attr]
+                if least <= reach[match] or not least:
+                    acts.append((c, number, tires))
+        kept = self.deeds[player] = (hand, mine, purse, rebates, events, plays, acts)
+        return kept
 
     def is_barred(self, card: int, you: int) -> bool:
         """Does an effect let a player play only cards of another kind for now?"""
-        if "only" not in self.setup.library.features:
+        if not self.setup.restricts:
             return False
         rows = [row for row in self.lasting if row[L_KIND] == M_ONLY and row[L_TARGET] & OBJECT == you]
         tests = [(self.setup.mods[row[L_MOD]].source, row[L_ARG] & OBJECT) for row in rows]

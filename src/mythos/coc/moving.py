@@ -104,8 +104,10 @@ from mythos.kernel.program import (
 from mythos.kernel.reading import L_AMOUNT, L_ARG, L_KIND, L_MOD, L_SOURCE, L_STAT, L_TARGET, L_UNTIL
 from mythos.kernel.setup import KEYS, MOD_KEYS, NOBODY, ON_WATCH, Setup, kind_key
 
-Purse = list[tuple[int, int, list[int]]]  # domain, resources, their symbols (a transient one twice)
-Reach = dict[int, int]  # faction -> the most a domain with such a resource holds; -1: at all
+Holding = tuple[int, int, list[int], set[int]]  # domain, resources, their symbols (a transient one twice), which and -1
+Purse = list[Holding]
+Reach = list[int]  # by faction: the most a domain with such a resource holds; at -1, the last: at all
+Funds = tuple[tuple[int, ...], tuple[int, ...], Purse]  # domains, resources, and what they come to
 
 MOVES: Final = frozenset(
     (E_DESTROY, E_SACRIFICE, E_DISCARD, E_RETURN, E_DECK, E_REMOVE, E_RESOURCE, E_PUT, E_STORY_DECK, E_DOMAIN, E_SCORE)
@@ -144,7 +146,8 @@ class Moving(Table):
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
-        self.purses: list[tuple[Purse, Reach] | None] = [None, None]  # what each player's domains hold; None: count it
+        self.funds: list[Funds | None] = [None, None]  # what each player's domains hold, drained or not
+        self.purses: list[tuple[Purse, Reach] | None] = [None, None]  # what those hold that are not; None: count it
 
     def may_enter(self, c: int, player: int, state: int = READY) -> bool:
         """Uniqueness, Heroic against Villainous, and a legal host bind also what is put into play; what enters insane

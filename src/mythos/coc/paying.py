@@ -15,6 +15,7 @@ from mythos.coc.numbers import (
     BY_TRIGGERED,
     COST,
     DISCARD,
+    DOMAINS,
     E_DISCARD,
     E_DRAIN,
     E_LOWER,
@@ -26,6 +27,7 @@ from mythos.coc.numbers import (
     PLAYER_ZONES,
     READY,
     RESOURCES,
+    ZOOG,
 )
 from mythos.coc.table import COLUMNS, STANCE
 from mythos.kernel.hooks import Q_COST
@@ -87,6 +89,7 @@ Q_WAY: Final = 52
 WAYS: Final = 16  # from this bit on the flags of an initiation say which of several ways to pay is taken
 NO_WAYS: Final = (1 << WAYS) - 1
 M_COST_KEY: Final = kind_key(M_COST)
+SYMBOLS: Final = ZOOG + 2  # a row by resource symbol, with room for -1 at its end
 NOT_FIRST: Final = -2  # a used limit that belongs to no ability: the first card for which a cost is changed was played
 
 
@@ -113,8 +116,7 @@ class Paying(Acts):
         named = ability.pays_x or (self.is_play(rec) and self.face(self.this_of(rec)).printed[COST] < 0)
         if not named or self.heap[rec][FLAGS] & FREE_OF_CHARGE:
             return [0]
-        wealth = [held for domain, held, _ in self.purse(self.heap[rec][PLAYER])]
-        return list(range(max(wealth, default=0) + 1))
+        return list(range(self.richest(self.heap[rec][PLAYER]) + 1))
 
     def amount_due(self, rec: int, domain: int = -1) -> int:
         """Printed cost and payments of the text, then penalties, then reductions (coc3-2.13, coc3-2.16, coc3-2.17)."""
@@ -197,35 +199,40 @@ class Paying(Acts):
         return (self.purses[player] or self._count(player))[0]
 
     def reach(self, player: int) -> Reach:
-        """The most a player can pay: at all (key -1), and from a domain with a resource of a faction."""
+        """The most a player can pay: from a domain with a resource of a faction, and (at -1) at all."""
         return (self.purses[player] or self._count(player))[1]
 
     def _count(self, player: int) -> tuple[Purse, Reach]:
-        purse = self.counted_purse(player)
-        reach: Reach = {-1: 0}
-        for _, held, symbols in purse:
-            for symbol in {-1, *symbols}:
-                if held > reach.get(symbol, 0):
-                    reach[symbol] = held
-        self.purses[player] = (purse, reach)
-        return purse, reach
-
-    def counted_purse(self, player: int) -> Purse:
         """The purse counted anew; `purses` keeps it until a domain or a resource changes."""
-        result: Purse = []
-        there: dict[int, list[int]] = {}
-        faces = self.card_face
-        for d in self.domains(player):
-            if self.cells[d * COLUMNS + STANCE] == READY:
-                there[d] = []
-        for c in self.zones[player * PLAYER_ZONES + RESOURCES] if there else ():
+        cells = self.cells
+        purse: Purse = []
+        reach = [0] * SYMBOLS
+        for holding in self.holdings(player):
+            domain, held, _, kinds = holding
+            if cells[domain * COLUMNS + STANCE] == READY:
+                purse.append(holding)
+                for kind in kinds:
+                    if held > reach[kind]:
+                        reach[kind] = held
+        found = self.purses[player] = (purse, reach)
+        return found
+
+    def holdings(self, player: int) -> Purse:
+        """What each domain of a player holds, drained or not; the same as long as nothing comes or goes there."""
+        at = player * PLAYER_ZONES
+        domains, resources = self.zones[at + DOMAINS], self.zones[at + RESOURCES]
+        kept = self.funds[player]
+        if kept is not None and kept[0] is domains and kept[1] is resources:
+            return kept[2]
+        there: dict[int, list[int]] = {d: [] for d in domains}
+        for c in resources:
             host = self.cells[c * COLUMNS + HOST]
             if host in there:
-                facts = faces[c].facts  # type: ignore[union-attr]
+                facts = self.face(c).facts
                 there[host] += facts["resource"] * 2 if "transient" in facts else facts["resource"]
-        for d, symbols in there.items():
-            result.append((d, len(symbols), symbols))
-        return result
+        held = [(d, len(symbols), symbols, {-1, *symbols}) for d, symbols in there.items()]
+        self.funds[player] = (domains, resources, held)
+        return held
 
     def match_needed(self, rec: int) -> int:
         """The faction of which the drained domain must hold a resource, or -1 (coc3-2.15)."""
@@ -255,7 +262,7 @@ class Paying(Acts):
         if due is None:
             due = self.amount_due(rec)
         result = []
-        for domain, held, symbols in purse:
+        for domain, held, symbols, _ in purse:
             amount = self.amount_due(rec, domain) if by_domain else due
             if held < amount:
                 continue
@@ -306,8 +313,8 @@ class Paying(Acts):
         if due == 0:
             return 1
         if not loyal or not self.rule("cocccg-loyal"):
-            return 1 if self.reach(you).get(match, 0) >= due else 0
-        return 1 if any(held >= due <= symbols.count(match) for _, held, symbols in self.purse(you)) else 0
+            return 1 if self.reach(you)[match] >= due else 0
+        return 1 if any(held >= due <= symbols.count(match) for _, held, symbols, _ in self.purse(you)) else 0
 
     def payable(self, rec: int) -> bool:
         """Can the whole cost be paid? A cost must change the game (coc3-2.13)."""
@@ -356,7 +363,7 @@ class Paying(Acts):
         loyal = [c for c in self.put_for_its_cost(rec, ip) if self.face(c).printed[LOYAL] > 0]
         return [
             (d, due, held - due)
-            for d, held, symbols in purse
+            for d, held, symbols, _ in purse
             if held >= due
             and (match < 0 or match in symbols)
             and all(symbols.count(self.symbol(c)) >= due for c in loyal)

@@ -154,6 +154,8 @@ def kind_key(kind: int, verb: int = 0) -> int:
 
 BLANK_KEY: Final = kind_key(M_BLANK)
 
+Deed = tuple[int, int, int, int]  # ability, what it costs at least, the match needed or -1, what the game knows of it
+
 
 class Face:
     """A definition prepared for the machine: everything by number."""
@@ -172,11 +174,13 @@ class Face:
         "mods",
         "number",
         "play_if",
+        "plays",
         "printed",
         "shifts",
         "title",
         "type",
         "unique",
+        "uses",
         "x",
     )
 
@@ -197,6 +201,8 @@ class Face:
         self.abilities: tuple[int, ...] = ()
         self.actions: tuple[int, ...] = ()  # its actions and its play, from the usual zones
         self.acts: tuple[int, ...] = ()  # only its actions
+        self.plays: tuple[Deed, ...] = ()  # the ways to play it from hand (the game fills it in)
+        self.uses: tuple[Deed, ...] = ()  # its actions in play that are not plays (likewise)
         self.granted: tuple[int, ...] = ()
         self.mods: tuple[int, ...] = ()  # numbers of the changes in its static abilities
         self.firm = any(mod.kind == M_FIRM for ability in definition.abilities for mod in ability.mods)
@@ -249,6 +255,8 @@ class Library:
         self.copying: frozenset[int] = frozenset()  # abilities that do again what others did, if they can
         self.counts = False  # may anything count where it is not? (likewise)
         self.permits = False  # may anything let a card be played from an unusual zone? (likewise)
+        self.unusual = False  # is there anything to do besides using what is in hand and in play? (likewise)
+        self.restricts = False  # may anything let a player play only some cards? (likewise)
         self.plain_cost: list[tuple[int, int, bool, tuple[int, ...]] | None] = []  # amount, match, all of it, own verbs
         self.tires: list[bool] = []  # ability number -> using it exhausts its own card (likewise)
         self.late: list[bool] = []  # ability number -> playable only in one phase of one's own turn (likewise)
@@ -423,6 +431,8 @@ class Setup:
         self.receives = library.receives
         self.masks = library.masks
         self.plays = library.plays
+        self.unusual = library.unusual
+        self.restricts = library.restricts
         self.least = library.least
         self.match = library.match
         self.late = library.late
