@@ -11,7 +11,6 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from mythos.coc import editions as ed
-from mythos.coc.legality import ANY_TIME, PLAIN
 from mythos.coc.numbers import (
     AGENCY,
     ATTACHED,
@@ -189,25 +188,27 @@ def library_of(definitions: tuple[Definition, ...]) -> Library:
         found.restricts = "only" in found.features
         found.unusual = found.permits or bool(found.features & {"story actions", "dormant"})
         for face in found.faces:
-            face.plays = tuple(deed(found, n, how_played(found, n)) for n in face.actions if found.plays[n])
-            face.uses = tuple(deed(found, n, int(found.tires[n])) for n in face.acts if not found.plays[n])
+            plays = [n for n in face.actions if found.plays[n]]
+            events = [n for n in plays if found.abilities[n].kind != PLAY and not found.late[n]]
+            face.plays = tuple(deed(found, n, is_plain(found, n)) for n in plays)
+            face.events = tuple(deed(found, n, is_plain(found, n)) for n in events)
+            face.uses = tuple(deed(found, n, found.tires[n]) for n in face.acts if not found.plays[n])
     return found
 
 
-def deed(library: Library, number: int, how: int) -> Deed:
+def deed(library: Library, number: int, what: bool) -> Deed:
     """An ability with what decides at once whether a player could pay for it."""
-    return number, library.least[number], library.match[number], how
+    return number, library.least[number], library.match[number], what
 
 
-def how_played(library: Library, number: int) -> int:
-    """Whether a card can be played at any time, and whether nothing but its cost stands against it."""
+def is_plain(library: Library, number: int) -> bool:
+    """Does nothing but its cost stand against playing a card?"""
     ability, cost = library.abilities[number], library.plain_cost[number]
     face = library.faces[library.ability_face[number]]
-    how = ANY_TIME if ability.kind != PLAY and not library.late[number] else 0
-    bound = ability.limit or ability.cond or ability.targets or face.play_if or number in library.copying
+    bound = ability.limit or ability.cond or ability.targets or face.play_if or face.facts.get("steadfast")
     company = ability.kind == PLAY and (face.unique or face.printed[HEROIC] or face.printed[VILLAINOUS])
-    fixed = cost is not None and not cost[2] and not cost[3] and not face.facts.get("steadfast")
-    return how | PLAIN if fixed and not bound and not company and number not in library.replacing else how
+    idle = number in library.copying or number in library.replacing
+    return cost is not None and not cost[2] and not cost[3] and not (bound or company or idle)
 
 
 def is_played(library: Library, number: int) -> bool:

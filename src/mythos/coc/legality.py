@@ -96,16 +96,11 @@ LEAVING_OR_CAUSE: Final = LEAVING | {E_WOUND}
 STANDING_ON_TOP: Final = 4  # FORM of a Prophecy that lies face up on top of its owner's deck
 
 
-Deeds = list[
-    tuple[int, int, int]
-]  # card, ability, and 1 if it is a plain one, or for an action if it exhausts its card
-Kept = tuple[tuple[int, ...], tuple[int, ...], Purse, bool, Deeds, Deeds, Deeds]  # after what it was worked out from
-PLAIN: Final = 1  # how a card is played: nothing but its cost stands against it
-ANY_TIME: Final = 2  # .. not only in its player's operations phase
+Deeds = list[tuple[int, int, bool]]  # card, ability, and what its face says of it
+Kept = tuple[tuple[int, ...], tuple[int, ...], Purse, bool, Deeds, Deeds]  # after what it was worked out from
 REBATES: Final = 3
-EVENTS: Final = 4
-PLAYS: Final = 5
-ACTS: Final = 6
+HELD: Final = 4
+ACTS: Final = 5
 
 
 class Legality(Contest):
@@ -113,7 +108,7 @@ class Legality(Contest):
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
-        self.deeds: list[Kept | None] = [None, None]
+        self.deeds: list[Kept | None] = [None] * 4  # by player, and whether he plays more than events
 
     # -- who may use what
     def one_is_enough(self, rec: int) -> bool:
@@ -198,7 +193,7 @@ class Legality(Contest):
     def wear(self, card: int, face: Face | None) -> None:
         """As everywhere; what a player could do with his cards is worked out anew."""
         super().wear(card, face)
-        self.deeds = [None, None]
+        self.deeds = [None] * 4
         self.funds = [None, None]
         self.purses = [None, None]
 
@@ -236,11 +231,10 @@ class Legality(Contest):
         options: list[Option] = []
         setup, cells = self.setup, self.cells
         play = self.regs[PHASE] == OPERATIONS_PHASE and player == self.regs[ACTIVE]
-        kept = self.affordable(player)
-        hand = kept[PLAYS] if play else kept[EVENTS]
-        if hand:
+        kept = self.affordable(player, play)
+        if kept[HELD]:
             free = not kept[REBATES] and ENTER_KEY not in self.mods_by and not setup.restricts
-            for c, number, plain in hand:
+            for c, number, plain in kept[HELD]:
                 at = c * COLUMNS
                 if (plain and free and not cells[at + MARKS]) or (
                     self._timely(c, number, player) and self.can_follow(c, number, player)
@@ -284,29 +278,28 @@ class Legality(Contest):
             options.extend((O_ABILITY, self.ref(c), n, -1, -1) for n in deeds)
         return options
 
-    def affordable(self, player: int) -> Kept:
-        """What a player's hand and cards in play could do and pay: events at any time, plays in his operations
-        phase, actions of cards in play. Kept until one of the zones or his domains change."""
+    def affordable(self, player: int, play: bool) -> Kept:
+        """What a player's hand and cards in play could do and pay; `play`: it is his operations phase, and he plays
+        not only events. Kept until one of the zones or his domains change."""
         at = player * PLAYER_ZONES
         hand, mine = self.zones[at + HAND], self.zones[at + IN_PLAY]
         purse, reach = self.purses[player] or self._count(player)
-        kept = self.deeds[player]
         rebates = self.setup.haggles and self.costs_change()
+        kept = self.deeds[player * 2 + play]
         if kept is not None and kept[0] is hand and kept[1] is mine and kept[2] is purse and kept[REBATES] == rebates:
             return kept
         faces = self.card_face
-        events, plays, acts = [], [], []
+        held, acts = [], []
         for c in hand:
-            for number, least, match, how in faces[c].plays:  # type: ignore[union-attr]
+            face = faces[c]
+            for number, least, match, plain in face.plays if play else face.events:  # type: ignore[union-attr]
                 if rebates or least <= reach[match] or not least:
-                    plays.append((c, number, how & PLAIN))
-                    if how & ANY_TIME:
-                        events.append((c, number, how & PLAIN))
+                    held.append((c, number, plain))
         for c in mine:
             for number, least, match, tires in faces[c].uses:  # type: ignore[union-attr]
                 if least <= reach[match] or not least:
                     acts.append((c, number, tires))
-        kept = self.deeds[player] = (hand, mine, purse, rebates, events, plays, acts)
+        kept = self.deeds[player * 2 + play] = (hand, mine, purse, rebates, held, acts)
         return kept
 
     def is_barred(self, card: int, you: int) -> bool:

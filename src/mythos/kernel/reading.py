@@ -7,7 +7,7 @@ applied to). Values are the printed number plus the net sum of all changes, work
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from mythos.kernel.machine import (
@@ -442,10 +442,10 @@ class Reading(Machine):
         return [c for c in self.cards_in_play() if self.cells[c * columns + HOST] == host]
 
     # -- filters
-    def matching(self, flt: Filter, this: int, you: int, rec: int, it: int = -1) -> list[int]:
+    def matching(self, flt: Filter, this: int, you: int, rec: int, it: int = -1) -> Sequence[int]:
         """The objects that fit, in table order; `it`: whose zones, where standing text is about a player."""
         tests = flt.tests
-        found = [c for c in self.searched(flt, this, you, rec, it) if self.fits(tests, c, this, you, rec)]
+        found = self.sift(tests, self.searched(flt, this, you, rec, it), this, you, rec)
         for test in tests:
             if test.op == T_EXTREME and found and self.rule("the highest or lowest"):
                 values = [self._ranked(test, c, this, you, rec) for c in found]
@@ -478,6 +478,10 @@ class Reading(Machine):
             elif self.passes(test, c, this, you, rec) == test.negate:
                 return False
         return True
+
+    def sift(self, tests: tuple[Test, ...], cards: Sequence[int], this: int, you: int, rec: int) -> Sequence[int]:
+        """Those of some objects that pass all tests."""
+        return [c for c in cards if self.fits(tests, c, this, you, rec)]
 
     def passes(self, test: Test, c: int, this: int, you: int, rec: int) -> bool:
         """One test, before negation."""

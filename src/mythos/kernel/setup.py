@@ -154,7 +154,7 @@ def kind_key(kind: int, verb: int = 0) -> int:
 
 BLANK_KEY: Final = kind_key(M_BLANK)
 
-Deed = tuple[int, int, int, int]  # ability, what it costs at least, the match needed or -1, what the game knows of it
+Deed = tuple[int, int, int, bool]  # ability, what it costs at least, the match needed or -1, what the game knows of it
 
 
 class Face:
@@ -166,6 +166,7 @@ class Face:
         "acts",
         "attach",
         "definition",
+        "events",
         "facts",
         "firm",
         "gated",
@@ -201,8 +202,9 @@ class Face:
         self.abilities: tuple[int, ...] = ()
         self.actions: tuple[int, ...] = ()  # its actions and its play, from the usual zones
         self.acts: tuple[int, ...] = ()  # only its actions
-        self.plays: tuple[Deed, ...] = ()  # the ways to play it from hand (the game fills it in)
-        self.uses: tuple[Deed, ...] = ()  # its actions in play that are not plays (likewise)
+        self.plays: tuple[Deed, ...] = ()  # the ways to play it from hand; True: nothing but the cost stands against it
+        self.events: tuple[Deed, ...] = ()  # those that are open at any time (the game fills in all three)
+        self.uses: tuple[Deed, ...] = ()  # its actions in play that are not plays; True: they exhaust it
         self.granted: tuple[int, ...] = ()
         self.mods: tuple[int, ...] = ()  # numbers of the changes in its static abilities
         self.firm = any(mod.kind == M_FIRM for ability in definition.abilities for mod in ability.mods)
