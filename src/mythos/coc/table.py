@@ -345,6 +345,8 @@ class Table(Effects):
 
     def sift(self, tests: tuple[Test, ...], cards: Sequence[int], this: int, you: int, rec: int) -> Sequence[int]:
         """As everywhere, but test by test: each is looked at once for all cards."""
+        if self.trace is not None:
+            return super().sift(tests, cards, this, you, rec)
         cells, faces = self.cells, self.card_face
         for test in tests:
             if not cards:
