@@ -477,7 +477,7 @@ def test_lasting_changes() -> None:
     )
     first, test, second = found.program
     assert first == Instr(p.I_LAST, sel=slot(0), mods=(Mod(p.M_ADD, n.COMBAT, num(2)),), until=Until(p.U_PHASE))
-    assert test.cond == Cond(p.C_OVERPAID)
+    assert test.cond == Cond(p.C_SURPLUS)
     assert second.until == Until(p.U_TURN)
 
 

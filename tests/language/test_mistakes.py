@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from mythos.arkham import words as arkham
 from mythos.coc.words import COC
 from mythos.language.mistakes import CardMistakes, excerpt, nearest
 from mythos.language.parse import parse_cards
+from mythos.language.words import Vocabulary
 
+ARKHAM = arkham.vocabulary(arkham.ENGINE)
 HEADER = 'card "Test" home 1\n'
 FACTS = HEADER + "  character, agency, cost 1, skill 1\n"
 
@@ -62,8 +65,8 @@ LINES: list[tuple[str, int, str, str]] = [
     ("action: draw 1 card 2 times", 23, "'draw' cannot be done a number of times", "write ( .. ) 2 times"),
     ("action: exhaust 1 character insane", 31, "'exhaust' does not go with a state", ""),
     ("action: choose and wound 1 character with skill <= X", 54, "X has no source", "write 'pay X ->'"),
-    ("choose and wound 1 character", 14, "a passive line cannot choose: it has no moment of initiation", "'you pick'"),
-    ("this gains Fast then this is blank", 32, "a passive line has no 'then'", ""),
+    ("choose and wound 1 character", 14, "standing text cannot choose: it has no moment of initiation", "'you pick'"),
+    ("this gains Fast then this is blank", 32, "standing text has no 'then'", ""),
     ("action: draw 1 card -> ready this", 11, "'draw' is not a cost", "a cost is pay, exhaust"),
     ("action: sacrifice 1 character any opponent controls -> draw 1 card", 37, "paid with your own things", ""),
     ("action: pay 1 then exhaust this -> draw 1 card", 22, "a cost is not done in turns", ""),
@@ -187,3 +190,35 @@ def test_a_long_line_is_cut_around_the_mistake() -> None:
 
 def test_no_hint_for_a_word_like_no_other() -> None:
     assert nearest("qqqq", ["character", "wound"]) == ""
+
+
+# The same mistake in each game, told in the words of that game.
+AGENT = 'card "Test" home 1\n  enemy, guardian, '
+TOLD: list[tuple[Vocabulary, str, str]] = [
+    (COC, FACTS.replace("agency", "agency, hastur"), "a second faction; this card already is agency"),
+    (ARKHAM, AGENT + "seeker, health 1, fight 1, evade 1", "a second class; this card already is guardian"),
+    (
+        COC,
+        FACTS + "  action: draw 1 card if it is",
+        "a state (ready, insane ..) or a thing (character, card, player ..)",
+    ),
+    (
+        ARKHAM,
+        AGENT + "health 1, fight 1, evade 1\n  action: draw 1 card if it is",
+        "a state (ready, exhausted ..) or a thing (enemy, card, investigator ..)",
+    ),
+]
+
+
+@pytest.mark.parametrize(("vocabulary", "text", "message"), TOLD, ids=[row[2][:40] for row in TOLD])
+def test_each_game_says_it_in_its_own_words(vocabulary: Vocabulary, text: str, message: str) -> None:
+    with pytest.raises(CardMistakes) as caught:
+        parse_cards(text, vocabulary, "home.cards")
+    assert message in caught.value.mistakes[0].message
+
+
+@pytest.mark.parametrize("vocabulary", [COC, ARKHAM], ids=["coc", "arkham"])
+def test_the_words_that_show_a_class_belong_to_it(vocabulary: Vocabulary) -> None:
+    for cls, shown in vocabulary.samples.items():
+        for word in shown.split(", "):
+            assert cls in [entry.cls for entry in vocabulary.phrases[word]]

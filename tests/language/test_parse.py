@@ -44,7 +44,7 @@ def test_header_and_facts() -> None:
     )
     assert keeper.id == "home-007"
     facts = keeper.facts()
-    assert (facts.type, facts.faction) == ("character", "agency")
+    assert (facts.type, facts.family) == ("character", "agency")
     assert (facts.number("cost"), facts.number("skill"), facts.text("icons")) == (3, 2, "CCI")
     assert facts.names("steadfast") == ("agency", "agency")
     assert not facts.flag("transient")
@@ -71,11 +71,11 @@ def test_lines_of_an_edition() -> None:
         ),
         (
             "attached character gets -4 skill",
-            "(passive (effects (chain (stmt (subject (host NOUN:character)) (gets (bonus SIGNED:-4 STAT:skill))))))",
+            "(standing (effects (chain (stmt (subject (host NOUN:character)) (gets (bonus SIGNED:-4 STAT:skill))))))",
         ),
         (
             "each non-Ancient One character is blank",
-            "(passive (effects (chain (stmt (subject (quant (det each:each) (filter (fhead (adjs (adj NON:non- "
+            "(standing (effects (chain (stmt (subject (quant (det each:each) (filter (fhead (adjs (adj NON:non- "
             "SUBTYPE:Ancient One)) NOUN:character)))) (is_ (is_state STATE:blank))))))",
         ),
         ("X is number of domains you control", None),
@@ -146,7 +146,7 @@ def test_a_function_word_cannot_be_a_word_of_a_table() -> None:
 
 def test_all_subtypes_and_keywords_are_known() -> None:
     assert len(COC.names_of("SUBTYPE")) == 69
-    assert len(COC.names_of("FACTION")) == 9
+    assert len(COC.names_of("FAMILY")) == 9
     assert isinstance(COC.verbs["wound"], Verb)
 
 

@@ -94,16 +94,16 @@ def compile_card(card: Card, edition: str = EDITIONS[0]) -> Definition:
                         ability, only_prey = _slot(tree, shared)
                         only = only or only_prey
                         sides.add(ability, side)
-                    case "passive" if facts.type == "event" and not tree.find("host"):
+                    case "standing" if facts.type == "event" and not tree.find("host"):
                         effect.append(tree)
-                    case "passive" if facts.type == "skill" and (told := _told_of_test(tree)) is not None:
+                    case "standing" if facts.type == "skill" and (told := _told_of_test(tree)) is not None:
                         more.update(told)
-                    case "passive" if facts.type == "skill":
+                    case "standing" if facts.type == "skill":
                         ability = _effect(tree, shared, n.COMMIT)
                         sides.add(replace(ability, text=text[-1], line=line.line), side)
-                    case "passive" if (told := _told(tree, shared)) is not None:
+                    case "standing" if (told := _told(tree, shared)) is not None:
                         more.update(told)
-                    case "passive_trigger" if facts.type == "asset" and _is_redirect(tree):
+                    case "bare_trigger" if facts.type == "asset" and _is_redirect(tree):
                         sides.add(replace(_redirect(tree, shared), text=text[-1], line=line.line), side)
                     case _:
                         for ability, token in _abilities(tree, shared, facts):
@@ -421,8 +421,8 @@ def _printed(card: Card, edition: str, facts: Facts, only: bool) -> tuple[tuple[
         else:
             words.add(number)
 
-    if facts.faction:
-        put(n.CLASSES[facts.faction], 1)
+    if facts.family:
+        put(n.CLASSES[facts.family], 1)
     for name, value in facts.values:
         fact = ARKHAM.facts[name]
         if isinstance(value, tuple) and fact.takes == "scaled":

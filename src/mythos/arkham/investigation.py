@@ -55,11 +55,11 @@ from mythos.kernel.machine import (
     KNOWN,
     O_TAKE,
     OBJECT,
-    OVERPAID,
     PLAYER,
     PROCEDURES,
     STEP,
     SUBJECT,
+    SURPLUS,
     TOUCHED,
     WIDTH,
     ZONE,
@@ -107,7 +107,7 @@ from mythos.kernel.setup import Setup, kind_key
 
 Q_ROOM: Final = 50
 TOME: Final = n.SUBTYPE["Tome"]
-DESTINY: Final = OVERPAID  # of an event being played: where it goes afterwards, 0 the discard pile
+DESTINY: Final = SURPLUS  # of an event being played: where it goes afterwards, 0 the discard pile
 SKILL_BITS: Final = {n.PLAIN: 0, n.INVESTIGATING: n.INTELLECT, n.ATTACKING: n.COMBAT, n.EVADING: n.AGILITY}
 
 

@@ -110,7 +110,7 @@ ADJECTIVES: Final = (
 )
 STATS: Final = tuple(Term("STAT", name, number) for name, number in n.STATS.items())
 TRAITS: Final = (
-    *(Term("FACTION", name, number) for name, number in n.CLASSES.items()),
+    *(Term("FAMILY", name, number) for name, number in n.CLASSES.items()),
     *(Term("KEYWORD", name, number) for name, number in n.KEYWORDS.items()),
     *(Term("SUBTYPE", name, number) for name, number in n.SUBTYPE.items()),
 )
@@ -351,6 +351,7 @@ ENGINE: Final = Engine(
     initiation=n.E_INITIATE,
     permanent=kinds("asset"),
     stops=p.RESPONSE | p.FORCED | p.PLAY | p.REPLACE,
+    stopper="reaction when ..",
     early=frozenset((p.WOULD, WHEN)),
 )
 
@@ -359,9 +360,7 @@ def _key(row: Row) -> tuple[str, str]:
     return (row.cls if isinstance(row, Term) else type(row).__name__, row.name)
 
 
-LEFT_OUT: Final = frozenset(
-    ("copy", "character", "support", "opponent", "action", "token", "icon", "exchange", "win game")
-)
+LEFT_OUT: Final = frozenset(("copy", "opponent", "action", "token", "icon", "exchange", "win game"))
 CLASHING: Final = frozenset((("ADJ", "own"),))
 
 
@@ -387,6 +386,13 @@ def vocabulary(engine: Engine) -> Vocabulary:
         editions=EDITIONS,
         facts=FACTS,
         sayings={"forced": "forced", "success": "you succeed", "failure": "you fail"},
+        family="class",
+        samples={
+            "NOUN": "enemy, card, investigator",
+            "VED": "defeated, discarded",
+            "STATE": "ready, exhausted",
+            "STAT": "health, cost",
+        },
         engine=engine,
         effect_types=kinds("event skill"),
         head_types={

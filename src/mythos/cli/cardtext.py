@@ -60,7 +60,7 @@ def entry(card: Card, edition: str = DEFAULT_EDITION) -> dict[str, Any]:
         "number": int(card.number) if card.number.isdigit() else card.number,
         "unique": card.unique,
         "type": facts.type,
-        "faction": facts.faction or None,
+        "faction": facts.family or None,
     }
     found.update({name: list(value) if isinstance(value, tuple) else value for name, value in facts.values})
     return {

@@ -45,11 +45,11 @@ from mythos.kernel.machine import (
     NO_MATCH,
     O_TAKE,
     OBJECT,
-    OVERPAID,
     PAID,
     PAYER,
     PLAYER,
     SUBJECT,
+    SURPLUS,
     WANTED,
     A,
     Option,
@@ -607,7 +607,7 @@ def drain_domain(g: Paying, f: int) -> None:
     if player == g.heap[rec][PLAYER]:
         g.amend(rec, PAYER, domain & OBJECT)
         g.amend(rec, PAID_COST, amount)
-        g.amend(rec, OVERPAID, over if amount >= 1 else 0)
+        g.amend(rec, SURPLUS, over if amount >= 1 else 0)
     g.stack[f + A + 3] = len(g.heap)
     source = g.heap[rec][SUBJECT]
     events = [g.moving(E_DRAIN, domain, player, BY_COST, source, rec, amount)]

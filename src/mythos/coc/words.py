@@ -86,13 +86,13 @@ STATS: Final = (
     Term("STAT", "tokens to win", n.TOKENS_TO_WIN),
 )
 TRAITS: Final = (
-    *(Term("FACTION", name, number) for name, number in n.FACTIONS.items()),
+    *(Term("FAMILY", name, number) for name, number in n.FACTIONS.items()),
     *(
         Term("KEYWORD", name, number, {"Toughness": "signed", "Fated": "number"}.get(name, ""))
         for name, number in n.KEYWORDS.items()
     ),
     *(Term("SUBTYPE", name, number) for name, number in n.SUBTYPE.items()),
-    *(Term("STRUGGLE", name, number) for name, number in n.STRUGGLES.items()),
+    *(Term("CONTEST", name, number) for name, number in n.STRUGGLES.items()),
     Term("ADJ", "champion", n.CHAMPION),
 )
 TIMES: Final = (
@@ -166,11 +166,11 @@ FACTS: Final = {
         Fact("icons", "icons", kinds("character")),
         Fact("boosters", "icons", kinds("character support event")),
         Fact("struggles", "icons", kinds("story conspiracy"), kinds("story")),
-        Fact("steadfast", "factions", ALL_PLAYABLE),
+        Fact("steadfast", "families", ALL_PLAYABLE),
         Fact("transient", "flag", ALL_PLAYABLE, number=n.TRANSIENT),
         Fact("zoog", "flag", ALL_PLAYABLE),
         Fact("champion", "flag", ALL_PLAYABLE, number=n.CHAMPION),
-        Fact("symbol", "factions", ALL_PLAYABLE),
+        Fact("symbol", "families", ALL_PLAYABLE),
     )
 }
 
@@ -182,7 +182,7 @@ def _resource(facts: Facts) -> tuple[tuple[str, tuple[int, ...]], ...]:
     symbol = facts.get("symbol")
     if isinstance(symbol, tuple):
         return (("resource", tuple(n.FACTIONS[faction] for faction in symbol)),)
-    return (("resource", (n.FACTIONS[facts.faction],)),) if facts.faction else ()
+    return (("resource", (n.FACTIONS[facts.family],)),) if facts.family else ()
 
 
 def _mask(*types: int) -> int:
@@ -292,6 +292,7 @@ ENGINE: Final = Engine(
     match="resource match",
     payer="domain",
     varieties="resource type",
+    surplus="overpaid",
     side="side",
     tokens={"success token": 0, "own success token": 1},
     counters={"wound": n.WOUND_TOKENS},
@@ -312,6 +313,7 @@ ENGINE: Final = Engine(
     prizes=frozenset(("won pile",)),
     keeps={"drain token": n.DRAINED, "wound": n.WOUNDED},
     extra_facts=_resource,
+    stopper="disrupt when ..",
 )
 
 
@@ -338,6 +340,13 @@ COC: Final = Vocabulary(
         "overpaid": "more was paid than the cost",
         "day": "it is day",
         "night": "it is night",
+    },
+    family="faction",
+    samples={
+        "NOUN": "character, card, player",
+        "VED": "wounded, destroyed",
+        "STATE": "ready, insane",
+        "STAT": "skill, cost",
     },
     engine=ENGINE,
     head_types={"when won": kinds("story conspiracy"), "when played": kinds("character support conspiracy")},

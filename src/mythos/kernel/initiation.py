@@ -23,7 +23,6 @@ from mythos.kernel.machine import (
     O_ABILITY,
     O_TAKE,
     OBJECT,
-    OVERPAID,
     PAYER,
     PLAYED_FROM,
     PLAYER,
@@ -31,6 +30,7 @@ from mythos.kernel.machine import (
     SLOTS,
     STATE,
     SUBJECT,
+    SURPLUS,
     TICK,
     TRIGGER,
     WANTED,
@@ -42,8 +42,8 @@ from mythos.kernel.memory import (
     K_ABILITY,
     K_DONE,
     K_GRANTER,
-    K_OVERPAID,
     K_PAYER,
+    K_SURPLUS,
     K_THIS,
     K_WANTED,
     K_X,
@@ -118,11 +118,11 @@ class Initiation(Hooks):
     def remember(self, rec: int, start: int = 0, until: int = U_FOREVER) -> Row:
         """What an initiation knows, to go on with it after its window."""
         record = self.heap[rec]
-        overpaid = record[OVERPAID] or int(self.was_overpaid(rec))
+        surplus = record[SURPLUS] or int(self.has_surplus(rec))
         head = (record[ABILITY], start, record[SUBJECT], record[PLAYER], record[X], record[GRANTER], record[PAYER])
         slots = record[SLOTS]
         kept = packed(self.sets[slots : slots + self.ability_of(rec).slots])
-        return (*head, overpaid, record[WANTED], record[DONE], until, self.regs[TICK], *kept)
+        return (*head, surplus, record[WANTED], record[DONE], until, self.regs[TICK], *kept)
 
     def recall(self, row: Row, trigger: int = -1) -> int:
         """Open a record that knows again what an initiation knew."""
@@ -133,7 +133,7 @@ class Initiation(Hooks):
         self.sets += ((),) * len(ability.program)
         cause = self.cause_of(ability)
         head = (self.initiation, this, AUTOMATIC, you, this, -1, cause, row[K_X], LATER, number, row[K_GRANTER])
-        self.heap.append((*head, trigger, slots, row[K_PAYER], row[K_OVERPAID], 0, 0, 0, row[K_WANTED], row[K_DONE]))
+        self.heap.append((*head, trigger, slots, row[K_PAYER], row[K_SURPLUS], 0, 0, 0, row[K_WANTED], row[K_DONE]))
         return len(self.heap) - 1
 
     def bind(self, rec: int, slot: int, refs: tuple[int, ...]) -> None:

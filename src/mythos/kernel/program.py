@@ -49,7 +49,7 @@ N_TOKENS: Final = 4  # tokens on the objects of `sel`; n = 0 all, 1 only those o
 N_MANY: Final = 5  # "that many": how many objects the last instruction changed
 N_AMOUNT: Final = 6  # the amount of the trigger (harm done, cards drawn, tokens)
 N_MARGIN: Final = 7  # by how many icons the contest of the trigger was won
-N_OVERPAID: Final = 8  # resources overpaid in this initiation's payment
+N_SURPLUS: Final = 8  # resources beyond what was due in this initiation's payment
 N_ADD: Final = 9  # left + right
 N_SUB: Final = 10  # left - right
 N_MUL: Final = 11  # left * right
@@ -206,7 +206,7 @@ C_COMPARE: Final = 3  # left cmp right
 C_IS: Final = 4  # `sel` is not empty and every object of it passes `tests`
 C_EXISTS: Final = 5  # the number of objects in `sel` compared (`cmp`) with `right` (default: at least 1)
 C_DURING: Final = 6  # the phase is in bit mask n (0: any); `sel`, if given: the active player is among it
-C_OVERPAID: Final = 7  # the payment of this initiation, or of the play in the trigger, was overpaid
+C_SURPLUS: Final = 7  # more was paid than was due, for this initiation or for the play in the trigger
 C_FLAG: Final = 8  # a named condition of the game, number n
 C_DONE: Final = 9  # the last instruction did all it meant to do ("if you do")
 C_IMPOSSIBLE: Final = 10  # the last instruction could do nothing ("if you cannot")

@@ -29,12 +29,12 @@ from mythos.kernel.machine import (
     NEW,
     OBJECT,
     OTHER,
-    OVERPAID,
     PAYER,
     PLAYER,
     SLOTS,
     SOURCE,
     SUBJECT,
+    SURPLUS,
     TRIGGER,
     WANTED,
     Machine,
@@ -52,8 +52,8 @@ from mythos.kernel.program import (
     C_IS,
     C_NOT,
     C_OR,
-    C_OVERPAID,
     C_PART,
+    C_SURPLUS,
     EQ,
     GE,
     GT,
@@ -74,10 +74,10 @@ from mythos.kernel.program import (
     N_MARGIN,
     N_MUL,
     N_NAMED,
-    N_OVERPAID,
     N_PRICE,
     N_STAT,
     N_SUB,
+    N_SURPLUS,
     N_TOKENS,
     N_UNLIMITED,
     N_WANTED,
@@ -210,8 +210,8 @@ class Reading(Machine):
             return self.heap[trigger][AMOUNT] if trigger >= 0 else 0
         if op == N_MARGIN:
             return self.margin(rec)
-        if op == N_OVERPAID:
-            return self.heap[rec][OVERPAID] if rec >= 0 else 0
+        if op == N_SURPLUS:
+            return self.heap[rec][SURPLUS] if rec >= 0 else 0
         if op == N_UNLIMITED:
             return UNLIMITED
         if op == N_PRICE:
@@ -591,8 +591,8 @@ class Reading(Machine):
             return any(self.holds(c, this, you, rec, it) for c in cond.conds)
         if op == C_NOT:
             return not self.holds(cond.conds[0], this, you, rec, it)
-        if op == C_OVERPAID:
-            return self.was_overpaid(rec)
+        if op == C_SURPLUS:
+            return self.has_surplus(rec)
         if op == C_FLAG:
             return self.named_condition(cond.n)
         if op == C_DONE:
@@ -616,17 +616,17 @@ class Reading(Machine):
         play = self.heap[trigger][INIT]
         return self.heap[play if play >= 0 else trigger][COST]
 
-    def was_overpaid(self, rec: int) -> bool:
-        """Was this effect, or the play that triggered it, overpaid?"""
+    def has_surplus(self, rec: int) -> bool:
+        """Was more paid than was due for this effect, or for the play that triggered it?"""
         if rec < 0:
             return False
-        if self.heap[rec][OVERPAID] > 0:
+        if self.heap[rec][SURPLUS] > 0:
             return True
         trigger = self.trigger_of(rec)
         if trigger < 0:
             return False
         play = self.heap[trigger][INIT]
-        return play >= 0 and self.heap[play][OVERPAID] > 0
+        return play >= 0 and self.heap[play][SURPLUS] > 0
 
     # -- values
     def value(self, c: int, stat: int) -> int:

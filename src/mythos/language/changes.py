@@ -240,7 +240,7 @@ class Changes(Triggers):
                 if [state.text for state in pred.words("STATE")] == ["blank"] and len(pred.kids) == 1:
                     return [Mod(M_FIRM)]
                 if not word:
-                    raise Cannot("this 'cannot' has no form yet: cannot be wounded, cannot go insane", pred)
+                    raise Cannot("this 'cannot' has no form yet: cannot be exhausted, cannot leave play", pred)
                 return [self._banned(word[0], pred)]
             case "does_not":
                 verb = pred.word("VERB")
@@ -261,7 +261,7 @@ class Changes(Triggers):
         raise Cannot(f"this change ({pred.kind}) has no form yet", pred)
 
     def _kept_tokens(self, verb: Word, pred: Node) -> int:
-        """`does not discard success tokens`: not even when it goes insane."""
+        """`does not discard tokens`: not even when it would lose all of them."""
         nouns = [word.text for word in pred.walk() if isinstance(word, Word) and word.cls == "NOUN"]
         number = self.engine.acts.get(f"{verb.text} {nouns[0]}") if len(nouns) == 1 else None
         if number is None or verb.text != "discard":
@@ -328,11 +328,11 @@ class Changes(Triggers):
         noun = grant.word("NOUN")
         slot = self.names.that(noun.text) if noun is not None else None
         if noun is None or slot is None or noun.text not in self.engine.namings or sign < 0:
-            raise Cannot("only a subtype or faction that was named can be gained so", grant)
+            raise Cannot(f"only a subtype or {self.words.family} that was named can be gained so", grant)
         return Mod(M_ADD, NAMED, num=const(1), n=slot.n)
 
     def _granted_kind(self, grant: Node, sign: int) -> list[Mod]:
-        """`all printed icons of it`, `all keywords of it`, `1 struggle you pick`."""
+        """`all printed icons of it`, `all keywords of it`, `1 contest you pick`."""
         det, what = grant.one("det"), grant.one("filter")
         assert det is not None
         assert what is not None
@@ -364,24 +364,24 @@ class Changes(Triggers):
         raise Cannot(f"'{noun.text}' cannot be gained or lost yet", noun)
 
     def _contests(self, det: Node, head: Node, sign: int) -> list[Mod]:
-        """`gains 1 combat struggle`, `loses all combat struggles`, `loses 1 struggle you pick`."""
-        kind = self._struggle(head)
+        """`gains 1 combat contest`, `loses all combat contests`, `loses 1 contest you pick`."""
+        kind = self._kind_of_contest(head)
         kinds = [kind] if kind >= 0 or not det.word("all") else list(self.engine.icons.values())
         count = UNLIMITED_CONTESTS if det.word("all") else self._plain(det)
         if (sign > 0 and det.word("all")) or (count > 1 and -1 in kinds) or len(det.kids) > 1:
             raise Cannot(f"so many {self.engine.contest}s have no form yet", det)
         return [Mod(M_CONTEST, num=const(sign * count), n=one) for one in kinds]
 
-    def _struggle(self, head: Node) -> int:
+    def _kind_of_contest(self, head: Node) -> int:
         for adjs in head.all("adjs"):
             for adj in adjs.all("adj"):
-                word = adj.word("STRUGGLE")
+                word = adj.word("CONTEST")
                 if word is not None:
                     return self.stat_of_word(word)
         return -1
 
     def _text_of(self, grant: Node) -> Mod:
-        """`that character's text box`, `its skill`."""
+        """`that card's text box`, `its skill`."""
         poss = grant.one("poss")
         word = grant.words("NOUN", "STAT")
         assert poss is not None
@@ -444,7 +444,7 @@ class Changes(Triggers):
         return Mod(M_IMMUNE, source=found.tests)
 
     def _joins(self, pred: Node) -> Mod:
-        """`this may commit as character having skill 4`: it becomes one as long as it is there."""
+        """`this may commit as event having skill 4`: it becomes one as long as it is there."""
         inner = pred.kids[0]
         verb = inner.word("VERB") if isinstance(inner, Node) and inner.kind == "do" else None
         kind = inner.one("as_kind") if isinstance(inner, Node) else None
@@ -474,7 +474,7 @@ class Changes(Triggers):
         for adjs in head.all("adjs"):
             for adj in adjs.all("adj"):
                 word = adj.words()[-1]
-                if adj.word("NON") or word.cls not in ("SUBTYPE", "FACTION", "KEYWORD"):
+                if adj.word("NON") or word.cls not in ("SUBTYPE", "FAMILY", "KEYWORD"):
                     raise Cannot(f"nothing can become '{word.text}'", word)
                 found.append(Mod(M_ADD, self.stat_of_word(word), num=const(1)))
         having = pred.one("having")
@@ -490,7 +490,7 @@ class Changes(Triggers):
         return self._related_sel(obj)
 
     def _counted_values(self, having: Node | None) -> int:
-        """`counts at that story having its icons`: what of it counts there; without more, everything."""
+        """`counts at that place having its icons`: what of it counts there; without more, everything."""
         if having is None:
             return sum(COUNTING.values())
         found = 0
@@ -542,12 +542,12 @@ class Changes(Triggers):
         elif place is None or prep is None or prep.words()[0].text == "by":
             return self._banned(verb, inner)
         elif len(inner.kids) > 2 or verb.text not in self.engine.goes or prep.words()[0].text != "to":
-            raise Cannot("this 'cannot' has no form yet: cannot commit to that story", place)
+            raise Cannot(f"this 'cannot' has no form yet: cannot commit to that {self.engine.place}", place)
         to = self.whole(place.kids[1]) if verb.text != "win game" else None
         return Mod(M_CANNOT, verb=self.number_of("VERB", verb.text, verb), to=to)
 
     def _banned(self, verb: Word, said: Node) -> Mod:
-        """`cannot go insane`, `cannot be destroyed by any triggered effect`."""
+        """`cannot leave play`, `cannot be discarded by any triggered effect`."""
         causes = -1
         for kid in said.kids:
             if kid is verb:
@@ -581,7 +581,7 @@ class Changes(Triggers):
         return Mod(M_CANNOT, verb=self.number_of("VERB", verb.text, verb))
 
     def _only_with(self, verb: Word, part: Kid) -> Mod:
-        """`may only play any card with faction != faction of it`: nothing else can be played."""
+        """`may only play any card with family != family of it`: nothing else can be played."""
         what = part.one("filter") if isinstance(part, Node) and part.kind == "quant" else None
         card = self.names.focus
         if verb.text != "play" or what is None:
@@ -592,7 +592,7 @@ class Changes(Triggers):
         return Mod(M_ONLY, verb=self.number_of("VERB", verb.text, verb), to=card, source=tests)
 
     def _must(self, inner: Node) -> Mod:
-        """`must commit to same story`."""
+        """`must commit to same place`."""
         verb = inner.word("VERB")
         if inner.kind != "do" or verb is None or inner.one("object") is not None or verb.text not in self.engine.goes:
             raise Cannot("this 'must' has no form yet", inner)
@@ -606,7 +606,7 @@ class Changes(Triggers):
         raise Cannot("this permission has no form yet", pred)
 
     def _standing(self, pred: Node) -> Mod:
-        """`this enters play exhausted`, `you control attached character`."""
+        """`this enters play exhausted`, `you control attached card`."""
         verb = pred.word("VERB")
         state = pred.word("STATE")
         assert verb is not None
@@ -678,7 +678,7 @@ class Changes(Triggers):
         return joined(own)
 
     def tally(self, who: Kid, preds: list[Node]) -> tuple[Mod, Sel] | None:
-        """`each struggle at that story counts skill in place of its icons`: the change, and where."""
+        """`each contest at that place counts skill in place of its icons`: the change, and where."""
         what = who.one("filter") if isinstance(who, Node) and who.kind == "quant" else None
         heads = what.all("fhead") if what is not None else []
         if what is None or [word.text for head in heads for word in head.words("NOUN")] != [self.engine.contest]:
@@ -689,7 +689,7 @@ class Changes(Triggers):
         if obj is None or det is None or not det.word("each") or not preds[0].all("with_prep"):
             raise Cannot(f"each {self.engine.contest} at a {self.engine.place} counts .. in place of its icons", who)
         counted = obj.kids[0] if isinstance(obj.kids[0], Word) else obj.kids[0].words()[0]
-        kind: Num = const(max(self._struggle(heads[0]), 0))
+        kind: Num = const(max(self._kind_of_contest(heads[0]), 0))
         place: Sel | None = None
         for mod in what.kids:
             if not isinstance(mod, Node) or mod.kind == "fhead":
@@ -728,19 +728,19 @@ class Changes(Triggers):
             raise Cannot("standing text is about this, each .. or all ..", det)
 
     def _value_ban(self, subject: Node, preds: list[Node], tails: Tails, conds: list[Cond]) -> list[Mod]:
-        """`each Cultist character's cost cannot be lowered`."""
+        """`each Tome card's cost cannot be lowered`."""
         stat, poss = subject.word("STAT"), subject.one("poss")
         ved = preds[0].word("VED") if len(preds) == 1 and preds[0].kind == "cannot_be" else None
         det, head = (poss.one("det"), poss.one("fhead")) if poss is not None else (None, None)
         if stat is None or stat.text != "cost" or ved is None or ved.text != "lower" or len(preds[0].kids) > 1:
             raise Cannot("of values only this has a form: each ..'s cost cannot be lowered", subject)
         if det is None or head is None or not det.word("each"):
-            raise Cannot("whose cost? each character's cost cannot be lowered", subject)
+            raise Cannot("whose cost? each card's cost cannot be lowered", subject)
         mod = Mod(M_CANNOT, verb=self.number_of("VERB", ved.text, ved), scope=Filter(tuple(self.head_tests(head))))
         return [replace(mod, cond=joined([*conds, *tails.conds]))]
 
     def _control(self, who: Kid, preds: list[Node]) -> Mod | None:
-        """`you control attached character`."""
+        """`you control attached card`."""
         verb = preds[0].word("VERB") if len(preds) == 1 and preds[0].kind == "do" else None
         obj = preds[0].one("object") if verb is not None and verb.text == "control" else None
         if obj is None:

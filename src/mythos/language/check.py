@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from mythos.kernel.program import FORCED, RESPONSE
 from mythos.language.lexer import Source
 from mythos.language.mistakes import CardMistake, nearest
 from mythos.language.tree import Card, Kid, Line, Node, Word
@@ -18,6 +19,7 @@ OPEN_ENDED: Final = ("cannot", "cannot_be", "does_not", "may_only", "unable")
 LINKS: Final = frozenset(("with_prep", "with_stat"))
 # Nouns whose kind depends on what they are applied to; no frame can refuse them.
 VAGUE: Final = frozenset(("copy", "target", "point", "type"))
+COSTS: Final = "a cost is pay, exhaust, discard or the like"
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,19 +170,19 @@ def _heads(phrase: Node) -> list[Word]:
 # -- choosing and costs -------------------------------------------------------------------------------------------
 def standing_text_does_not_choose(here: Context) -> Iterator[Finding]:
     """Standing text has no moment of initiation, so it has no targets and no `then`."""
-    if here.tree.kind not in ("passive", "whileline") or here.card.facts().type in here.vocabulary.effect_types:
+    if here.tree.kind not in ("standing", "whileline") or here.card.facts().type in here.vocabulary.effect_types:
         return
     for node in _outside_quotes(here.tree):
         if node.kind in ("choose", "choose_and"):
             hint = "use 'you pick', or give the line a trigger"
-            yield node, "a passive line cannot choose: it has no moment of initiation", hint
+            yield node, "standing text cannot choose: it has no moment of initiation", hint
         elif node.kind == "chain" and len(node.kids) > 1:
-            yield node.kids[1], "a passive line has no 'then': nothing is done, so nothing can be waited for", ""
+            yield node.kids[1], "standing text has no 'then': nothing is done, so nothing can be waited for", ""
 
 
 def costs_are_costs(here: Context) -> Iterator[Finding]:
     """Before `->` stand payments: own things that change."""
-    for owner in here.tree.find("ability", "passive_trigger", "group"):
+    for owner in here.tree.find("ability", "bare_trigger", "group"):
         if owner.one("paid") is None:
             continue
         cost = owner.one("effects")
@@ -211,14 +213,14 @@ def _cost_part(part: Kid, vocabulary: Vocabulary) -> Iterator[Finding]:
     if part.kind in ("do", "choose_and"):
         verb = part.word("VERB")
         if verb is not None and not vocabulary.verbs[verb.text].pays:
-            yield verb, f"'{verb.text}' is not a cost", "a cost is pay, exhaust, sacrifice, discard or the like"
+            yield verb, f"'{verb.text}' is not a cost", COSTS
         for owner in part.find("by_whom", "related", "owned"):
             for noun in owner.find("fhead"):
                 word = noun.word("NOUN")
                 if word is not None and word.text == "opponent":
                     yield word, "a cost is paid with your own things", ""
     elif part.kind in ("gains", "loses", "gets", "has", "is_", "becomes", "costs", "choose"):
-        yield part, "this is not a cost", "a cost is pay, exhaust, sacrifice, discard or the like"
+        yield part, "this is not a cost", COSTS
 
 
 # -- names and X --------------------------------------------------------------------------------------------------
@@ -308,12 +310,13 @@ def _was_named(noun: str, known: set[str], vocabulary: Vocabulary) -> bool:
 
 # -- heads --------------------------------------------------------------------------------------------------------
 def heads_fit(here: Context) -> Iterator[Finding]:
-    """An action waits for nothing; a story's effect stands on a story."""
+    """An action waits for nothing; some heads stand only on some types of cards."""
     for ability in here.tree.find("ability"):
         head = ability.word("HEAD")
         trigger = ability.one("trigger")
         if head is not None and head.text == "action" and trigger is not None:
-            others = [name for name in here.vocabulary.names_of("HEAD") if name in ("response", "reaction", "forced")]
+            heads = here.vocabulary.names_of("HEAD")
+            others = [name for name in heads if here.vocabulary.number("HEAD", name) in (RESPONSE, FORCED)]
             yield trigger, "an action has no trigger", f"write {' or '.join(others)}"
         if head is not None and head.text in here.vocabulary.head_types:
             types = here.vocabulary.head_types[head.text]

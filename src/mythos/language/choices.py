@@ -95,7 +95,7 @@ class Choices(Changes):
                         self.emit(Instr(I_LINK, sel=sel, n=self.shared.links.index(word.text)))
 
     def some_source(self, part: Node) -> Sel:
-        """What `1 of those characters` is taken from."""
+        """What `1 of those cards` is taken from."""
         return self.sel(part.kids[-1])
 
     def choice(
@@ -272,7 +272,7 @@ class Choices(Changes):
             self.note_taken(part, slot)
             return slot_sel(slot)
         if not distinct:
-            raise Cannot("'with repetitions' needs somebody to take: up to 3 characters", part)
+            raise Cannot("'with repetitions' needs somebody to take: up to 3 cards", part)
         if isinstance(part, Node) and part.kind == "ends":
             return self.ends(part)
         if isinstance(part, Node) and part.kind == "both":
@@ -298,7 +298,7 @@ class Choices(Changes):
         return sel
 
     def _every_one(self, part: Node) -> Sel:
-        """`each of those characters`: who is such now; the rest is `the other`."""
+        """`each of those cards`: who is such now; the rest is `the other`."""
         source = self.some_source(part)
         sel = self.bound(source)
         self.names.mixed = source.op == S_KEPT

@@ -118,9 +118,9 @@ def _compiled(tree: Node, shared: Shared) -> Ability:
     match tree.kind:
         case "ability":
             return _headed(tree, shared)
-        case "passive_trigger":
+        case "bare_trigger":
             return _triggered(tree, shared)
-        case "whileline" | "passive":
+        case "whileline" | "standing":
             return _standing(tree, shared)
         case "whenever":
             reader = reader_of(shared)
@@ -169,7 +169,7 @@ def _headed(tree: Node, shared: Shared) -> Ability:
 
 
 def _function_zones(reader: Reader, mod: Node) -> list[int]:
-    """`from discard pile`, `from any domain`."""
+    """`from discard pile`, `from any discard pile`."""
     words = [kid for kid in mod.walk() if isinstance(kid, Word) and kid.cls in ("ZONE", "NOUN")]
     found = [reader.engine.zones[word.text] for word in words if word.text in reader.engine.zones]
     if not found:
@@ -214,7 +214,7 @@ def _read_x_first(effects: Node, reader: Reader) -> None:
 
 
 def _triggered(tree: Node, shared: Shared) -> Ability:
-    """A trigger without a head: a passive; beginning with `instead` it changes the event itself."""
+    """A trigger without a head is automatic; beginning with `instead` it changes the event itself."""
     reader = reader_of(shared)
     trigger = tree.one("trigger", "trigger_at")
     assert trigger is not None
@@ -371,7 +371,7 @@ def _attach(tree: Node, shared: Shared) -> Filter:
 
 
 def _play_if(tree: Node, shared: Shared) -> Cond:
-    """`play only during your operations phase`."""
+    """`play only during your turn`."""
     reader = reader_of(shared, static=True)
     when = tree.kids[0]
     assert isinstance(when, Node)
@@ -429,7 +429,7 @@ def _dearer(tree: Node, shared: Shared) -> Ability | None:
 
 
 def _toll(tree: Node, verb: Word, obj: Node | None, shared: Shared) -> Ability:
-    """`extra cost for any player to commit: wound 1 character`: whoever wants to do it pays first; with an object, who
+    """`extra cost for any player to commit: exhaust 1 card`: whoever wants to do it pays first; with an object, who
     wants to do it with such cards."""
     payer, effects = tree.one("payer"), tree.one("effects")
     assert effects is not None
@@ -445,7 +445,7 @@ def _toll(tree: Node, verb: Word, obj: Node | None, shared: Shared) -> Ability:
 
 
 def _with_extra_cost(line: Line, ability: Ability, facts: Facts, shared: Shared) -> Ability:
-    """`extra cost to play this: sacrifice 1 character`, as a part of the cost of every way to play it."""
+    """`extra cost to play this: exhaust 1 card`, as a part of the cost of every way to play it."""
     plays = ability.kind == PLAY or (_is_played(facts, shared) and ability.kind & TRIGGERED and not ability.zones)
     if not plays:
         return ability
@@ -483,8 +483,8 @@ def _printed(card: Card, edition: str, shared: Shared) -> tuple[tuple[int, ...],
             others.add(stat)
 
     facts = card.facts(edition)
-    if facts.faction:
-        put(words.number("FACTION", facts.faction), 1)
+    if facts.family:
+        put(words.number("FAMILY", facts.family), 1)
     for name, value in facts.values:
         fact = words.facts[name]
         if fact.takes == "number" and fact.number >= 0:
@@ -502,14 +502,14 @@ def _printed(card: Card, edition: str, shared: Shared) -> tuple[tuple[int, ...],
 
 
 def _other_facts(facts: Facts, shared: Shared) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """Facts that are lists: boosters, struggles, steadfast; and what the game derives."""
+    """Facts that are lists, of icons or of families; and what the game derives."""
     found: list[tuple[str, tuple[int, ...]]] = []
     for name, value in facts.values:
         fact = shared.words.facts[name]
         if fact.takes == "icons" and name != "icons":
             found.append((name, tuple(shared.engine.icons[letter] for letter in str(value))))
-        elif fact.takes == "factions" and isinstance(value, tuple):
-            found.append((name, tuple(shared.words.number("FACTION", one) for one in value)))
+        elif fact.takes == "families" and isinstance(value, tuple):
+            found.append((name, tuple(shared.words.number("FAMILY", one) for one in value)))
         elif fact.takes == "flag":
             found.append((name, (1,)))
     return (*found, *shared.engine.extra_facts(facts))

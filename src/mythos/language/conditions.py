@@ -14,8 +14,8 @@ from mythos.kernel.program import (
     C_IS,
     C_NOT,
     C_OR,
-    C_OVERPAID,
     C_PART,
+    C_SURPLUS,
     EQ,
     GE,
     LE,
@@ -120,8 +120,8 @@ class Conditions(Phrases):
     def _condword(self, node: Node) -> Cond:
         word = node.word("CONDWORD")
         assert word is not None
-        if word.text == "overpaid":
-            return Cond(C_OVERPAID)
+        if word.text == self.engine.surplus:
+            return Cond(C_SURPLUS)
         if word.text == "impossible":
             return Cond(C_IMPOSSIBLE)
         return Cond(C_FLAG, self.number_of("CONDWORD", word.text, word))
@@ -150,7 +150,7 @@ class Conditions(Phrases):
         raise Cannot(f"this condition ({act.kind}) has no form yet", act)
 
     def _being(self, who: Kid, act: Node) -> Cond:
-        """`this is ready`, `each character is ready` are about all of them; `any`, `no`, `2 or more` count."""
+        """`this is ready`, `each card is ready` are about all of them; `any`, `no`, `2 or more` count."""
         det = who.one("det") if isinstance(who, Node) and who.kind == "quant" else None
         counted = det is not None and not (det.word("each") or det.word("all"))
         sel = YOU if counted else self._whole(who) if isinstance(who, Node) and det is not None else self.sel(who)
@@ -162,7 +162,7 @@ class Conditions(Phrases):
 
     def _being_tests(self, act: Node) -> tuple[Test, ...]:
         negate = act.one("not_") is not None
-        state, rel, trait = act.one("is_state"), act.one("is_rel"), act.one("is_trait")
+        state, rel, quality = act.one("is_state"), act.one("is_rel"), act.one("is_quality")
         if state is not None:
             if len(state.kids) > 1:
                 raise Cannot("this condition has no form yet", state.kids[1])
@@ -184,13 +184,13 @@ class Conditions(Phrases):
             if op is None:
                 raise Cannot(f"'{name}' has no form yet", word)
             return (Test(op, sel=target, negate=negate),)
-        if trait is not None:
-            return self._traits(trait, negate)
+        if quality is not None:
+            return self._qualities(quality, negate)
         raise Cannot("this condition has no form yet", act)
 
-    def _traits(self, node: Node, negate: bool) -> tuple[Test, ...]:
-        """`Cultist/Servitor`, `character`, `Cultist character`; what is negated is all of it."""
-        options = [(self.adj_test(kid),) for kid in node.all("trait")]
+    def _qualities(self, node: Node, negate: bool) -> tuple[Test, ...]:
+        """`Tome/Item`, `event`, `Tome event`; what is negated is all of it."""
+        options = [(self.adj_test(kid),) for kid in node.all("quality")]
         tests = [option[0] for option in options] if len(options) < 2 else [Test(T_ANY, any=tuple(options))]
         kinds = node.one("kinds")
         if kinds is not None:
@@ -200,7 +200,7 @@ class Conditions(Phrases):
         return tuple(replace(test, negate=test.negate != negate) for test in tests)
 
     def during(self, node: Node) -> Cond:
-        """`during your operations phase`."""
+        """`during your draw phase`."""
         period = node.one("period") if node.kind == "during" else node
         assert period is not None
         word = period.word("PERIOD", "THISPERIOD")

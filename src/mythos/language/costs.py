@@ -79,10 +79,10 @@ class Costs(Deeds):
         match = -1
         using = pred.one("quant")
         if using is not None:
-            factions = [word for word in using.walk() if isinstance(word, Word) and word.cls == "FACTION"]
-            if len(factions) != 1:
+            families = [word for word in using.walk() if isinstance(word, Word) and word.cls == "FAMILY"]
+            if len(families) != 1:
                 raise Cannot("this payment has no form yet", using)
-            match = self.stat_of_word(factions[0])
+            match = self.stat_of_word(families[0])
         return CostPart(num=(self.x or Num(N_X)) if amount.word("X") else self.amount(amount), match=match)
 
     def _cost_part(self, pred: Node, who: Sel | None, tails: Tails) -> CostPart:
@@ -118,7 +118,7 @@ class Costs(Deeds):
         return CostPart(number, choice=made, zone=zone, state=state)
 
     def _any_tokens(self, deed: Deed, number: int, token: str, holder: Kid) -> CostPart:
-        """`discard any number of own success tokens from any number of stories`: one by one, at least one."""
+        """`discard any number of own tokens from any number of places`: one by one, at least one."""
         det = holder.one("det") if isinstance(holder, Node) else None
         if deed.verb == "place" or det is None or not det.word("any number of"):
             raise Cannot("any number of tokens from any number of ..", deed.node)

@@ -47,6 +47,7 @@ from mythos.language.names import YOU, Place
 from mythos.language.phrases import OPPONENTS, PLAYERS, UNLIMITED, Cannot, const, joined, slot_sel
 from mythos.language.tree import Kid, Node, Word
 from mythos.language.triggers import head_words
+from mythos.language.words import plural_of
 
 TOP_OF, BOTTOM_OF, SHUFFLED = 0, 1, 2
 PLAYING = {"for free": 1, "as if from hand": 2, "as if matched": MATCHED}
@@ -258,7 +259,7 @@ class Deeds(Choices):
         )
 
     def _from(self, deed: Deed) -> tuple[tuple[Where, ...], tuple[Test, ...]]:
-        """`from hand/discard pile`, `from their hand`, `from 1 domain you control`."""
+        """`from hand/discard pile`, `from their hand`, `from 1 card you control`."""
         source = deed.prep("from")
         if source is None or (isinstance(source, Word) and source.cls == "PLACE"):
             return (), ()
@@ -312,7 +313,7 @@ class Deeds(Choices):
         self._to_zone(deed, where)
 
     def _there(self, deed: Deed) -> Sel | None:
-        """`put it into play committed to same story`: at which place it enters."""
+        """`put it into play committed to same place`: at which place it enters."""
         into = deed.node.one("into_play")
         if into is None or not into.kids:
             return None
@@ -397,7 +398,7 @@ class Deeds(Choices):
             self.names.note("card", slot_sel(slot), plural=what.one("amount") is not None)
 
     def do_attach(self, deed: Deed) -> None:
-        """Attach a card to another; as a resource it goes to a domain."""
+        """Attach a card to another; as a resource it goes to what pays."""
         kind = deed.node.one("as_kind")
         to = deed.prep("to")
         if to is None:
@@ -421,7 +422,7 @@ class Deeds(Choices):
             self.program[-1] = replace(self.program[-1], who=deed.who)
 
     def do_drive(self, deed: Deed) -> None:
-        """`drive it insane`."""
+        """`drive it ..`: into the state that the verb ends in."""
         number = self.act_number(deed)
         self.act(number, self._taken(deed), who=deed.who, n=self._ignored(deed, number))
 
@@ -458,7 +459,7 @@ class Deeds(Choices):
         self.emit(Instr(I_PLAY, verb=self.engine.acts["play by effect"], sel=self.owner_of(poss), n=TRIGGERS))
 
     def do_resolve(self, deed: Deed) -> None:
-        """`resolve its effect`: what a story does for its winner, without winning it; `resolve that effect as its
+        """`resolve its effect`: what a place does for its winner, without winning it; `resolve that effect as its
         winner`: an effect that somebody else has declined."""
         what = deed.what
         declined = self.engine.happenings.get("decline effect")
@@ -476,13 +477,13 @@ class Deeds(Choices):
         self.emit(Instr(I_PLAY, verb=number, sel=sel, n=RESOLVES, who=who))
 
     def do_copy(self, deed: Deed) -> None:
-        """`copy that effect using another character as its target`: once more, for nothing, with another target."""
+        """`copy that effect using another card as its target`: once more, for nothing, with another target."""
         other, role = deed.prep("using"), deed.node.one("as_what")
         det = other.one("det") if isinstance(other, Node) else None
         if self.pattern_key != self.engine.initiation or not self._is_effect(deed.what):
             raise Cannot("only the effect that triggered this can be copied", deed.node)
         if det is None or not det.word("another") or role is None or [w.text for w in role.words("NOUN")] != ["target"]:
-            raise Cannot("copy that effect using another character as its target", deed.node)
+            raise Cannot("copy that effect using another card as its target", deed.node)
         self.emit(Instr(I_PLAY, verb=self.engine.acts["play by effect"], n=COPIES))
 
     def do_name(self, deed: Deed) -> None:
@@ -639,13 +640,15 @@ class Deeds(Choices):
             self.program[-1] = replace(self.program[-1], who=YOU)
 
     def do_redistribute(self, deed: Deed) -> None:
-        """`redistribute all own success tokens among all stories`: you lay them out anew."""
+        """`redistribute all tokens among all places`: you lay them out anew."""
         part, among = deed.what, deed.prep("among")
         own = self.engine.tokens.get(self._token(part))
         plain = isinstance(among, Node) and is_all(among) and not among.find("adjs", "related", "with_", "by_whom")
         heads = [word.text for word in head_words(among)] if isinstance(among, Node) and plain else []
         if own is None or not is_all(part) or among is None or heads != [self.engine.place]:
-            raise Cannot("tokens are laid out so: redistribute all own success tokens among all stories", deed.node)
+            tokens = next((plural_of(noun) for noun, mine in self.engine.tokens.items() if mine), "tokens")
+            shown = f"redistribute all {tokens} among all {plural_of(self.engine.place)}"
+            raise Cannot(f"tokens are laid out so: {shown}", deed.node)
         most = const(deed.tails.maximum) if deed.tails.maximum >= 0 else None
         who = None if deed.who == YOU else deed.who
         self.emit(Instr(I_SPREAD, sel=self.whole(among), to=(deed.who or YOU) if own else PLAYERS, num=most, who=who))
@@ -670,18 +673,18 @@ class Deeds(Choices):
         self.act(number, here, num=count, to=there)
 
     def _change_side(self, number: int, count: Num, source: Kid) -> None:
-        """`from 1 side of any story to the other side`: a story with tokens; which side is asked when it moves."""
+        """`from 1 side of any place to the other side`: a place with tokens; which side is asked when it moves."""
         assert isinstance(source, Node)
         what = source.one("filter")
         of = what.one("related") if what is not None else None
         obj = of.one("relobj") if of is not None else None
         if obj is None:
             raise Cannot("a side of what?", source)
-        story = self.new_slot()
+        place = self.new_slot()
         found = self._related_sel(obj).filter or Filter()
         held = Test(T_TOKENS, cmp=GE, num=count)
-        self.emit(Instr(I_PICK, choice=Choice(story, filter=replace(found, tests=(*found.tests, held)))))
-        sel = slot_sel(story)
+        self.emit(Instr(I_PICK, choice=Choice(place, filter=replace(found, tests=(*found.tests, held)))))
+        sel = slot_sel(place)
         self.act(number, sel, num=count, to=sel, state=1)
 
     # -- canceling ---------------------------------------------------------------------------------------------------

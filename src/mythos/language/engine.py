@@ -14,7 +14,7 @@ SUBJECT = "subject"
 OTHER = "other"
 PLAYER = "player"
 SOURCE = "source"
-CONTEST = "contest"  # the part names a contest (a struggle): its types and the place it is at
+CONTEST = "contest"  # the part names a contest: its types and the place it is at
 INITIATION = "initiation"  # the part names an ability or effect: its kinds and its card
 AMOUNT = "amount"  # the part only says how many
 NOTHING = ""
@@ -25,7 +25,7 @@ class Happening:
     """An event that triggers wait for: its number and the roles of the parts of a sentence.
 
     `agent`: who does it (the subject of an active verb); empty: a player is the one who does it, a card the
-    source of the effect. `patient`: what it is done to (the object, or the subject of a passive verb).
+    source of the effect. `patient`: what it is done to (the object, or the subject of `is done`).
     `place`: what a preposition (to, on, at) brings.
     """
 
@@ -40,8 +40,8 @@ class Engine:
     """The numbers of one game, keyed by the words of its cards.
 
     `acts`: what effects can do. The compiler asks with the most telling words first: "put into play",
-    "discard success token", "attach as resource", then the verb alone (the number in its row).
-    `happenings`: what triggers can wait for, asked the same way: "win struggle", "enter discard pile", "draw".
+    "discard token", "attach as resource", then the verb alone (the number in its row).
+    `happenings`: what triggers can wait for, asked the same way: "win contest", "enter discard pile", "draw".
     """
 
     acts: Mapping[str, int]
@@ -56,13 +56,14 @@ class Engine:
     ends: Mapping[str, int]  # "end of phase" -> event
     histories: Mapping[str, int]  # "enter discard pile this phase" -> predicate
     flags: Mapping[str, int]  # "before commit" -> named condition
-    place: str = ""  # the noun for where a card can be: story, location
+    place: str = ""  # the noun for where a card can be
     namings: Mapping[str, int] = field(default_factory=dict)  # noun -> kind of word that a player can name
     there: str = ""  # the relation of a card to where it is: committed to
-    contest: str = ""  # the noun for what is won or lost there: struggle, test
-    match: str = ""  # the noun for what a card asks of that which pays for it: resource match
-    payer: str = ""  # the noun for what pays: domain
-    varieties: str = ""  # the noun for different things on what pays: resource type
+    contest: str = ""  # the noun for what is won or lost there
+    match: str = ""  # the noun for what a card asks of that which pays for it
+    payer: str = ""  # the noun for what pays
+    varieties: str = ""  # the noun for different things on what pays
+    surplus: str = ""  # the condition word for having paid more than was due
     side: str = ""  # the noun for a player's share of a place
     tokens: Mapping[str, int] = field(default_factory=dict)  # counted tokens: 0 everybody's, 1 only one's own
     counters: Mapping[str, int] = field(default_factory=dict)  # other tokens that can be counted: their number
@@ -85,4 +86,5 @@ class Engine:
     extra_facts: Callable[[Facts], tuple[tuple[str, tuple[int, ...]], ...]] = lambda facts: ()
     reader: Callable[..., Any] | None = None  # what reads a line, where the game has sentences of its own
     stops: int = INTERRUPT | REPLACE  # kinds of abilities that can stand before what they cancel or replace
+    stopper: str = ""  # how a line with a head begins that can stop what it waits for
     early: frozenset[int] = frozenset((WOULD,))  # points of an event at which it can still be stopped

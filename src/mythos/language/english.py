@@ -55,13 +55,15 @@ class Writer:
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.words = vocabulary
+        self.place = vocabulary.engine.place if vocabulary.engine is not None else "place"
+        self.payer = vocabulary.engine.payer if vocabulary.engine is not None else "card"
 
     def icon(self, letter: str) -> str:
         """The name of an icon."""
         return self.words.icon_names.get(letter, letter)
 
     def icons(self, letters: str) -> str:
-        """CC: two Combat icons; AI: one Arcane and one Investigation icon."""
+        """CC: two icons of one kind; CI: one of each."""
         counts = [(letter, letters.count(letter)) for letter in dict.fromkeys(letters)]
         named = [f"{number_word(str(count))} {self.icon(letter)}" for letter, count in counts]
         return f"{listed(named)} icon{'s' if counts[-1][1] > 1 else ''}"
@@ -99,9 +101,9 @@ class Writer:
                 return {"<=": "at most", ">=": "at least", "=": "exactly", "<": "below", ">": "above", "!=": "not"}[
                     word.text
                 ]
-            case "FACTION":
+            case "FAMILY":
                 return "-".join(part.capitalize() for part in word.text.split("-"))
-            case "STRUGGLE":
+            case "CONTEST":
                 return word.text.capitalize()
         return word.text
 
@@ -182,7 +184,7 @@ class Writer:
             return self.say(effects)
         return f"cost — {self.say(effects)}. Effect — {self.say(paid)}"
 
-    def say_passive_trigger(self, node: Node) -> str:
+    def say_bare_trigger(self, node: Node) -> str:
         trigger = node.one("trigger", "trigger_at")
         only = node.one("onlyif")
         assert trigger is not None
@@ -341,8 +343,8 @@ class Writer:
             case "do":
                 return self.do(node, plural)
             case "pay":
-                using = f" from a domain with {self.say(node.kids[1])}" if len(node.kids) > 1 else ""
-                return f"pay{s} {self.say(node.kids[0])}{using}"
+                using = [f" from {article(self.payer)} {self.payer} with {self.say(kid)}" for kid in node.kids[1:]]
+                return f"pay{s} {self.say(node.kids[0])}{''.join(using)}"
             case "choose":
                 return f"choose{s} {self.says(list(node.kids))}"
             case "choose_and":
@@ -488,12 +490,12 @@ class Writer:
     def say_attached(self, node: Node) -> str:
         return "attached"
 
-    def say_is_trait(self, node: Node) -> str:
-        traits = listed([self.says(list(kid.kids), "") for kid in node.all("trait")], "or")
+    def say_is_quality(self, node: Node) -> str:
+        qualities = listed([self.says(list(kid.kids), "") for kid in node.all("quality")], "or")
         kinds = node.one("kinds")
         if kinds is None:
-            return traits
-        name = f"{traits} {' or '.join(self.noun(kid, plural=False) for kid in kinds.kids)}".strip()
+            return qualities
+        name = f"{qualities} {' or '.join(self.noun(kid, plural=False) for kid in kinds.kids)}".strip()
         return f"{article(name)} {name}"
 
     # -- noun phrases --------------------------------------------------------------------------------------------
@@ -646,7 +648,7 @@ class Writer:
             case "in_play":
                 return "in play"
             case "here":
-                return "at your location"
+                return f"at your {self.place}"
             case "called":
                 return f"(“{inside}”)"
             case "with_":

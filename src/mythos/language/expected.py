@@ -9,7 +9,7 @@ from lark import Token
 
 from mythos.language.lexer import Source
 from mythos.language.mistakes import CardMistake
-from mythos.language.words import CLASS_NAMES
+from mythos.language.words import CLASSES, Vocabulary
 
 # What a writer most likely left out, best first; the first three that fit are named.
 LIKELY: Final = (
@@ -29,15 +29,20 @@ SHAPES: Final[Mapping[str, str]] = {
 }
 
 
-def in_words(role: str) -> str:
+def in_words(role: str, vocabulary: Vocabulary) -> str:
     """A class of words or a spelled word, as a reader would say it."""
     if role in SHAPES:
         return SHAPES[role]
-    return CLASS_NAMES.get(role, repr(role))
+    return vocabulary.in_words(role) if role in CLASSES else repr(role)
 
 
 def explain(
-    source: Source, tokens: Sequence[Token], i: int, accepted: Iterable[str], class_of: Mapping[str, str]
+    source: Source,
+    tokens: Sequence[Token],
+    i: int,
+    accepted: Iterable[str],
+    class_of: Mapping[str, str],
+    vocabulary: Vocabulary,
 ) -> CardMistake:
     """The mistake for a token that cannot stand where it stands (or for a line that ends too early)."""
     roles = [class_of.get(token.type, token.type) for token in tokens]
@@ -57,10 +62,10 @@ def explain(
     if slip:
         return source.mistake(line, column, f"{shown}; {slip}", "", width)
     if {"PRONOUN", "NUMBER", "each"} <= wanted and "VERB" not in wanted:
-        return source.mistake(line, column, f"{shown}; expected who or what: 1 character, it, this", "", width)
+        return source.mistake(line, column, f"{shown}; expected who or what: 1 card, it, this", "", width)
     if {"VERB", "choose", "PRONOUN"} <= wanted and ";" not in wanted:
         return source.mistake(line, column, f"{shown}; expected what is done: a verb, or who does it", "", width)
-    likely = [in_words(name) for name in LIKELY if name in wanted][:3]
+    likely = [in_words(name, vocabulary) for name in LIKELY if name in wanted][:3]
     tail = f"; expected {' or '.join(likely)}" if likely else ""
     if "$END" in wanted and not likely:
         tail = "; the line could end here"
@@ -85,9 +90,9 @@ def _slip(roles: Sequence[str], i: int, role: str, wanted: set[str]) -> str:
         return "parts of an effect are separated by ';', parts of a cost joined by 'and'"
     if role == ":" and ":" in before:
         return "one ':' is enough; parts of an effect are separated by ';'"
-    if role in ("NOUN", "SUBTYPE", "FACTION") and last in ("VERB", "choose", "and") and "NUMBER" in wanted:
+    if role in ("NOUN", "SUBTYPE", "FAMILY") and last in ("VERB", "choose", "and") and "NUMBER" in wanted:
         return "write how many: 1, up to 2, each, all"
-    if role == "or" and (";" in wanted or last in ("SUBTYPE", "KEYWORD", "FACTION", "ADJ", "STATE", "VED")):
+    if role == "or" and (";" in wanted or last in ("SUBTYPE", "KEYWORD", "FAMILY", "ADJ", "STATE", "VED")):
         return "'or' joins conditions and bracketed options; inside a filter write '/': Spell/Ritual card"
     if role == "->" and "->" in before:
         return "a second '->': one cost, one effect"

@@ -1,4 +1,4 @@
-"""Facts lines: card type, faction, numbers, icons, subtypes and keywords."""
+"""Facts lines: card type, family, numbers, icons, subtypes and keywords."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from mythos.language.lexer import Source, Span, spans
 from mythos.language.mistakes import CardMistake, nearest
 from mythos.language.tree import Facts, FactValue, Keyword
-from mythos.language.words import Fact, Vocabulary
+from mythos.language.words import Fact, Vocabulary, plural_of
 
 
 def comma_parts(source: Source) -> list[list[Span]]:
@@ -33,17 +33,17 @@ def phrase(part: Sequence[Span]) -> str:
 
 
 def read_facts(source: Source, vocabulary: Vocabulary) -> Facts:
-    """Read a facts line: `character, agency, cost 4, skill 5, icons CC`."""
+    """Read a facts line: `event, neutral, cost 4, icons CC`."""
     parts = comma_parts(source)
     card_type = phrase(parts[0])
-    faction = ""
+    family = ""
     values: dict[str, FactValue] = {}
     for part in parts[1:]:
         text = phrase(part)
-        if ("FACTION", text) in vocabulary.terms:
-            if faction:
-                raise source.at(part[0], f"a second faction; this card already is {faction}")
-            faction = text
+        if ("FAMILY", text) in vocabulary.terms:
+            if family:
+                raise source.at(part[0], f"a second {vocabulary.family}; this card already is {family}")
+            family = text
             continue
         fact, rest = _which_fact(source, part, vocabulary)
         if fact.types and card_type not in fact.types:
@@ -54,7 +54,7 @@ def read_facts(source: Source, vocabulary: Vocabulary) -> Facts:
     for fact in vocabulary.facts.values():
         if card_type in fact.required and fact.name not in values:
             raise source.at(parts[0][0], f"a card of type {card_type} needs its {fact.name}", example(fact))
-    return Facts(card_type, faction, tuple(values.items()))
+    return Facts(card_type, family, tuple(values.items()))
 
 
 def example(fact: Fact) -> str:
@@ -68,7 +68,7 @@ def _which_fact(source: Source, part: Sequence[Span], vocabulary: Vocabulary) ->
         fact = vocabulary.facts.get(phrase(part[:used]))
         if fact is not None:
             return fact, part[used:]
-    known = [*vocabulary.facts, *vocabulary.names_of("FACTION")]
+    known = [*vocabulary.facts, *vocabulary.names_of("FAMILY")]
     raise source.at(part[0], f"{part[0].text!r} is not a fact of a card", nearest(part[0].text, known))
 
 
@@ -92,13 +92,13 @@ def _value(source: Source, at: Span, fact: Fact, rest: Sequence[Span], vocabular
             if len(rest) != 1 or any(letter not in vocabulary.icons for letter in rest[0].text):
                 raise source.at(rest[0] if rest else at, f"{fact.name} takes letters of {vocabulary.icons}")
             return rest[0].text
-        case "factions":
+        case "families":
             for span in rest:
-                if ("FACTION", span.text) not in vocabulary.terms:
-                    hint = nearest(span.text, vocabulary.names_of("FACTION"))
-                    raise source.at(span, f"{span.text!r} is not a faction", hint)
+                if ("FAMILY", span.text) not in vocabulary.terms:
+                    hint = nearest(span.text, vocabulary.names_of("FAMILY"))
+                    raise source.at(span, f"{span.text!r} is not a {vocabulary.family}", hint)
             if not rest:
-                raise source.at(at, f"{fact.name} takes one or more factions")
+                raise source.at(at, f"{fact.name} takes one or more {plural_of(vocabulary.family)}")
             return tuple(span.text for span in rest)
     if not rest:
         raise source.at(at, f"{fact.name} takes one or more words")
@@ -106,7 +106,7 @@ def _value(source: Source, at: Span, fact: Fact, rest: Sequence[Span], vocabular
 
 
 def read_subtypes(source: Source, vocabulary: Vocabulary) -> tuple[str, ...]:
-    """Read `subtypes Monster, Gug`."""
+    """Read `subtypes Item, Tome`."""
     found: list[str] = []
     for part in _behind(source, "subtypes"):
         name = phrase(part)
@@ -119,7 +119,7 @@ def read_subtypes(source: Source, vocabulary: Vocabulary) -> tuple[str, ...]:
 
 
 def read_keywords(source: Source, vocabulary: Vocabulary) -> tuple[Keyword, ...]:
-    """Read `keywords Heroic, Toughness +1, Fated 3`."""
+    """Read `keywords Fast, Sturdy +1`."""
     found: list[Keyword] = []
     for part in _behind(source, "keywords"):
         value = part[-1] if len(part) > 1 and part[-1].kind in ("signed", "number") else None

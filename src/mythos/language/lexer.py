@@ -39,7 +39,7 @@ def _roles(text: str) -> frozenset[str]:
 STEP_STARTS: Final = _roles(":|->|;|then|,|(|[|and|otherwise|may|must|cannot|instead|would|does not|may only|to")
 # Behind these a word that is both noun and verb is the noun.
 NOUN_STARTS: Final = _roles(
-    "NUMBER|X|any|each|all|no|another|that many|SELECT|SIGNED|SUBTYPE|FACTION|KEYWORD|STATE|VED|ADJ|STRUGGLE|ICONS|"
+    "NUMBER|X|any|each|all|no|another|that many|SELECT|SIGNED|SUBTYPE|FAMILY|KEYWORD|STATE|VED|ADJ|CONTEST|ICONS|"
     "STRING|your|its|their|'s|that|this|those|of|number of|with|with no|/|per|becomes|counts as|for each|the other|"
     "same|or more|or fewer|random|any number of|AMOUNT|for this|ENDS|ignoring|as|attached|NON|SUPER|PERPLAYER"
 )

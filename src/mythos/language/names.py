@@ -1,4 +1,4 @@
-"""Names: what `it`, `them`, `that story`, `the other` and `called NAME` mean while a line is read.
+"""Names: what `it`, `them`, `that card`, `the other` and `called NAME` mean while a line is read.
 
 Every thing that a sentence names is noted with its noun; a pronoun is bound to the thing that the rules of
 the language point at, never guessed by the machine.

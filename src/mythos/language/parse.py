@@ -90,13 +90,13 @@ def parse_line(source: Source, vocabulary: Vocabulary, names: frozenset[str] = f
         try:
             machine.feed_token(token)
         except UnexpectedInput:
-            raise explain(source, tokens, i, machine.accepts(), _CLASS_OF) from None
+            raise explain(source, tokens, i, machine.accepts(), _CLASS_OF, vocabulary) from None
         except Deep:
             raise source.mistake(token.line or 0, token.column or 0, TOO_DEEP) from None
     try:
         tree = machine.feed_eof(tokens[-1])
     except UnexpectedInput:
-        raise explain(source, tokens, len(tokens), machine.accepts(), _CLASS_OF) from None
+        raise explain(source, tokens, len(tokens), machine.accepts(), _CLASS_OF, vocabulary) from None
     except Deep:
         raise source.mistake(tokens[0].line or 0, tokens[0].column or 0, TOO_DEEP) from None
     assert isinstance(tree, Node)

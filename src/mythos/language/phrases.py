@@ -71,7 +71,7 @@ from mythos.kernel.program import (
 from mythos.language.engine import Engine
 from mythos.language.names import THIS, YOU, Names, Place
 from mythos.language.tree import Card, Kid, Node, Word
-from mythos.language.words import Vocabulary
+from mythos.language.words import Vocabulary, plural_of
 
 COMPARISONS = {"<": LT, "<=": LE, "=": EQ, ">=": GE, ">": GT, "!=": NE}
 ONE = Num(N_CONST, 1)
@@ -80,7 +80,6 @@ OPPONENTS = Sel(S_OPPONENT)
 IT = Sel(S_IT)
 UNLIMITED = Num(N_UNLIMITED)
 PLAYERS = Sel(S_PLAYERS)
-FACTION = "faction"
 PLAYER_NOUNS = frozenset(("player", "opponent", "controller", "owner", "winner", "loser"))
 
 
@@ -165,7 +164,7 @@ class Phrases:
         return number
 
     def stat_of_word(self, word: Word) -> int:
-        """The stat behind a value, an icon, a keyword, a faction or a subtype."""
+        """The stat behind a value, an icon, a keyword, a family or a subtype."""
         if word.cls == "ICONS":
             if len(word.text) > 1:
                 raise Cannot("one kind of icon at a time: with C >= 2", word)
@@ -370,7 +369,7 @@ class Phrases:
         return Filter(tuple(tests), tuple(where))
 
     def _lies_under(self, node: Node) -> bool:
-        """`character attached to any domain`: what pays holds it, so its type is only the printed one."""
+        """`event attached to any ..`: what pays holds it, so its type is only the printed one."""
         heads = [word.text for head in node.all("fhead") for word in head.words("NOUN")]
         hosts = [
             word.text
@@ -406,7 +405,7 @@ class Phrases:
         word = adj.words()[-1]
         negate = adj.word("NON") is not None
         match word.cls:
-            case "SUBTYPE" | "FACTION" | "KEYWORD" | "ICONS":
+            case "SUBTYPE" | "FAMILY" | "KEYWORD" | "ICONS":
                 return Test(T_HAS, self.stat_of_word(word), negate=negate)
             case "STATE" | "VED":
                 state, turned = self.state_of(word)
@@ -553,7 +552,7 @@ class Phrases:
         assert isinstance(cmp, Word)
         how = COMPARISONS[cmp.text]
         word = what if isinstance(what, Word) else what.word("NOUN") if not what.all("adjs") else None
-        if word is not None and word.text == FACTION:
+        if word is not None and word.text == self.words.family:
             return self._kin(how, right)
         num = self.right_side(right)
         if isinstance(what, Word):
@@ -568,11 +567,12 @@ class Phrases:
         return Test(T_COUNT, cmp=how, num=num, filter=Filter(tuple(self.head_tests(what))))
 
     def _kin(self, how: int, right: Kid) -> Test:
-        """`with faction = faction of it`: one in common; `!=`: a faction, but none in common."""
+        """`with family = family of it`: one in common; `!=`: a family, but none in common."""
         assert isinstance(right, Node)
         word, owner = right.kids if right.kind == "rhs_of" else (None, None)
-        if how not in (EQ, NE) or owner is None or not isinstance(word, Word) or word.text != FACTION:
-            raise Cannot("factions are compared so: with faction = faction of it", right)
+        family = self.words.family
+        if how not in (EQ, NE) or owner is None or not isinstance(word, Word) or word.text != family:
+            raise Cannot(f"{plural_of(family)} are compared so: with {family} = {family} of it", right)
         return Test(T_KIN, cmp=how, sel=self.sel(owner))
 
     def right_side(self, part: Kid) -> Num:
@@ -693,7 +693,7 @@ class Phrases:
                 kind = self.engine.counters.get(noun.text, 0) or self.engine.tokens[noun.text]
                 return Num(N_TOKENS, kind, sel=owner)
             if noun.text == self.engine.varieties:
-                return Num(N_KINDS, self._except_faction(head), sel=owner)
+                return Num(N_KINDS, self._except_family(head), sel=owner)
         if noun is not None and noun.text == "point":
             return Num(N_MARGIN)
         return Num(N_COUNT, sel=Sel(S_ALL, filter=self.filter(what)))
@@ -707,10 +707,10 @@ class Phrases:
         assert total is not None
         return total
 
-    def _except_faction(self, head: Node) -> int:
+    def _except_family(self, head: Node) -> int:
         for adjs in head.all("adjs"):
             for adj in adjs.all("adj"):
-                word = adj.word("FACTION")
+                word = adj.word("FAMILY")
                 if word is not None and adj.word("NON"):
                     return self.stat_of_word(word)
         return -1

@@ -66,18 +66,18 @@ GRANTABLE: Final = ACTION | RESPONSE | FORCED | INTERRUPT | AUTOMATIC | REPLACE
 def unplayable(ability: Ability, engine: Engine) -> str:
     """Why the machine could not follow a compiled line; empty if it can."""
     for mod in ability.mods:
-        if problem := _standing(mod) or _change(mod):
+        if problem := _standing(mod) or _change(mod, engine):
             return problem
     for k, instr in enumerate(ability.program):
         block = ability.program[k + 1 : instr.jump] if instr.op == I_DELAY else ()
-        if problem := _instruction(instr) or _put_off(block, bool(ability.patterns)):
+        if problem := _instruction(instr, engine) or _put_off(block, bool(ability.patterns)):
             return problem
     paid = {one.slot for one in walk(ability.cost) if isinstance(one, Choice)}
     if any(_reads(choice, paid) for choice in ability.targets):
         return "targets are chosen before the cost is paid: leave out 'choose'"
     for pattern in ability.patterns:
         if ability.kind == INTERRUPT and pattern.point == WOULD and pattern.key in engine.late:
-            return "nobody can disrupt this; disrupt what it does, or the action that is triggered"
+            return "nothing stands before this; wait for what it does, or for the action that is triggered"
     return _stopping(ability, engine)
 
 
@@ -86,7 +86,7 @@ def ungrantable(ability: Ability) -> bool:
     return not ability.kind & GRANTABLE
 
 
-def _instruction(instr: Instr) -> str:
+def _instruction(instr: Instr, engine: Engine) -> str:
     for mod in instr.mods:
         if mod.cond is not None and not mod.live:
             return "'during' has no form in an effect that lasts"
@@ -94,7 +94,7 @@ def _instruction(instr: Instr) -> str:
             return "a change of costs that lasts is a plain number"
         if mod.kind in ONLY_STANDING:
             return f"{ONLY_STANDING[mod.kind]} has no form in an effect"
-        if problem := _change(mod):
+        if problem := _change(mod, engine):
             return problem
     return ""
 
@@ -114,11 +114,11 @@ def _reads(part: object, slots: Container[int]) -> bool:
     return any(isinstance(one, Sel) and one.op == S_SLOT and one.n in slots for one in walk(part))
 
 
-def _change(mod: Mod) -> str:
+def _change(mod: Mod, engine: Engine) -> str:
     if mod.kind == M_GAIN_TEXT and not mod.n & GAINED_TEXT:
         return "only keywords, triggered abilities and printed icons of another card can be gained"
     if mod.kind == M_CONTEST and mod.n < 0 and mod.num is not None and mod.num.n > 0:
-        return "which struggle is gained has to be written: gains 1 combat struggle"
+        return f"which {engine.contest} is gained has to be written: gains 1 combat {engine.contest}"
     return ""
 
 
@@ -133,9 +133,9 @@ def _standing(mod: Mod) -> str:
 
 
 def _stopping(ability: Ability, engine: Engine) -> str:
-    """Only a disrupt, or a line without a head, stands before what it cancels or replaces."""
+    """Only an interrupt, or a line without a head, stands before what it cancels or replaces."""
     if not any(instr.op in STOPS for instr in ability.program):
         return ""
     if not ability.kind & engine.stops or any(pattern.point not in engine.early for pattern in ability.patterns):
-        return "it has happened already: cancel and instead need 'disrupt when ..', or a line without a head"
+        return f"it has happened already: cancel and instead need '{engine.stopper}', or a line without a head"
     return ""

@@ -353,7 +353,7 @@ class Sentences(Costs):
         self.x_said = None
 
     def _join(self, place: int) -> None:
-        """`sacrifice A and shuffle B into ..`: verbs joined by `and` about two known cards happen together."""
+        """`exhaust A and shuffle B into ..`: verbs joined by `and` about two known cards happen together."""
         first, then = self.program[place - 1 : place], self.program[place:]
         if len(first) != 1 or len(then) != 1 or any(instr.op != I_DO for instr in (*first, *then)):
             return
@@ -509,7 +509,7 @@ class Sentences(Costs):
             raise Cannot("nothing protects from this, so nothing can be ignored", pred)
 
     def _gain_things(self, pred: Node, who: Sel | None) -> bool:
-        """`you gain 1 domain`: something new for a player."""
+        """`you gain 1 card`: something new for a player."""
         if self.names.subject is not None:
             return False
         grants = pred.kids[0]
@@ -564,13 +564,13 @@ class Sentences(Costs):
         self.emit(Instr(I_DO, verb=self.engine.play_number, sel=THIS))
 
     def _skip(self, pred: Node, who: Sel | None, tails: Tails) -> None:
-        """`each player skips their story phase until end of turn`."""
+        """`each player skips their draw phase until end of turn`."""
         obj = pred.one("object")
         own = obj.kids[0] if obj is not None else None
         word = own.word("PERIOD") if isinstance(own, Node) and own.kind == "own_period" else None
         term = self.words.terms.get(("PERIOD", word.text)) if word is not None else None
         if term is None or term.tag != "phase":
-            raise Cannot("a player skips a phase: skips their story phase", pred)
+            raise Cannot("a player skips a phase: skips their draw phase", pred)
         mod = Mod(M_SKIP, n=term.number)
         self.emit(Instr(I_LAST, sel=who or YOU, mods=(mod,), until=tails.until or Until(U_TURN)))
 
@@ -587,7 +587,7 @@ class Sentences(Costs):
         self.emit(Instr(I_LAST, sel=self._taken(deed), mods=(mod,), until=until))
 
     def _cost_change(self, mods: list[Mod], part: Kid, until: Until | None) -> None:
-        """`next shub-niggurath character you play costs 1 less`: asked anew at every play."""
+        """`next neutral event you play costs 1 less`: asked anew at every play."""
         det = part.one("det") if isinstance(part, Node) else None
         select = det.word("SELECT") if det is not None else None
         if select is not None:

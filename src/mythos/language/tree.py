@@ -80,10 +80,10 @@ FactValue: TypeAlias = int | str | bool | tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What a facts line says: the card type, the faction and named values."""
+    """What a facts line says: the card type, the family and named values."""
 
     type: str
-    faction: str
+    family: str
     values: tuple[tuple[str, FactValue], ...] = ()
 
     def get(self, name: str) -> FactValue | None:
@@ -104,7 +104,7 @@ class Facts:
         return value if isinstance(value, str) else ""
 
     def names(self, name: str) -> tuple[str, ...]:
-        """A fact made of words, such as factions; empty if absent."""
+        """A fact made of words, such as families; empty if absent."""
         value = self.get(name)
         return value if isinstance(value, tuple) else ()
 
@@ -115,7 +115,7 @@ class Facts:
 
 @dataclass(frozen=True, slots=True)
 class Keyword:
-    """A printed keyword and its value: Toughness +1, Fated 3."""
+    """A printed keyword and its value, as in `Sturdy +1`."""
 
     name: str
     value: KeywordValue = None

@@ -119,7 +119,7 @@ class Triggers(Conditions):
         assert isinstance(act, Node)
         who = subject.kids[0]
         point = AFTER if timing == "after" else WOULD
-        passive = act.kind in ("being", "would_be")
+        undergone = act.kind in ("being", "would_be")
         body: Node = act
         if act.kind == "being":
             state = act.one("is_state")
@@ -129,7 +129,7 @@ class Triggers(Conditions):
         happening = self._happening(who, act, body)
         self.pattern_key = happening.number
         pattern = Pattern(happening.number, point)
-        if passive:
+        if undergone:
             pattern = self._put(pattern, happening.patient, who)
         else:
             pattern = self._put(pattern, happening.agent or self._agent_role(who, body), who)
@@ -251,7 +251,7 @@ class Triggers(Conditions):
         return replace(pattern, subject=tests)
 
     def _put_contest(self, pattern: Pattern, part: Kid) -> Pattern:
-        """`any combat struggle at same story`."""
+        """`any combat contest at same place`."""
         assert isinstance(part, Node)
         what = part.one("filter")
         doer = Sel(S_TRIGGER, R_SUBJECT)
@@ -268,7 +268,7 @@ class Triggers(Conditions):
         for head in what.all("fhead"):
             for adjs in head.all("adjs"):
                 for adj in adjs.all("adj"):
-                    word = adj.word("STRUGGLE")
+                    word = adj.word("CONTEST")
                     if word is None:
                         raise Cannot("this contest has no form yet", adj)
                     mask |= 1 << self.stat_of_word(word)
@@ -283,7 +283,7 @@ class Triggers(Conditions):
         return replace(pattern, kinds=mask, other=other, subject=subject)
 
     def _decided_by(self, mod: Node, won: bool) -> tuple[Test, ...]:
-        """`any struggle you win`, `any struggle any opponent loses`."""
+        """`any contest you win`, `any contest any opponent loses`."""
         verb, who = mod.word("VERB"), mod.one("subject")
         assert who is not None
         if not won or verb is None or verb.text != "win":
@@ -292,7 +292,7 @@ class Triggers(Conditions):
         return () if sel is None else (Test(T_IN, sel=sel),)
 
     def _put_initiation(self, pattern: Pattern, part: Kid) -> Pattern:
-        """`any action/response`, `any triggered ability of any character/support`."""
+        """`any action/response`, `any triggered ability of any event/card`."""
         here = Sel(S_TRIGGER, R_SUBJECT)
         if isinstance(part, Node) and part.kind == "owned":
             poss = part.one("poss")
@@ -349,7 +349,7 @@ class Triggers(Conditions):
             self.names.note("card", Sel(S_TRIGGER, R_GROUP), plural=True)
         det = part.one("det") if isinstance(part, Node) else None
         if isinstance(part, Node) and part.find("adjs", "related", "with_"):
-            raise Cannot("which cards? name their type: any Zoog character", part)
+            raise Cannot("which cards? name their type: any Tome event", part)
         if det is None or det.word("any"):
             return pattern
         cmp, num = self.how_many(det)
@@ -445,13 +445,13 @@ class Triggers(Conditions):
         raise Cannot(f"'{word}' has no form in a trigger yet", prep)
 
     def _caused(self, pattern: Pattern, what: Kid) -> Pattern:
-        """`by any opponent's effect`, `by any terror struggle`."""
+        """`by any opponent's effect`, `by any combat contest`."""
         assert isinstance(what, Node)
         heads = head_words(what)
         causes = 0
         for word in heads:
             causes |= self.engine.causes.get(word.text, 0)
-        kinds = [adj.word("STRUGGLE") for adj in what.find("adj")]
+        kinds = [adj.word("CONTEST") for adj in what.find("adj")]
         contest = [word.text for word in heads] == [self.engine.contest]
         if not causes or what.find("by_whom", "related") or (kinds and not (contest and all(kinds))):
             raise Cannot("this cause has no form yet", what)

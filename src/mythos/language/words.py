@@ -9,17 +9,17 @@ from typing import Final
 from mythos.language.engine import Engine
 
 CLASS_NAMES: Final[Mapping[str, str]] = {
-    "NOUN": "a thing (character, card, player ..)",
+    "NOUN": "a thing",
     "ZONE": "a zone (hand, deck ..)",
     "PLACE": "a place",
     "VERB": "a verb",
-    "VED": "a past form (wounded, destroyed ..)",
-    "STATE": "a state (ready, insane ..)",
+    "VED": "a past form",
+    "STATE": "a state",
     "ADJ": "an adjective",
-    "STAT": "a value of a card (skill, cost ..)",
+    "STAT": "a value of a card",
     "FACT": "a fact",
-    "FACTION": "a faction",
-    "STRUGGLE": "a kind of struggle",
+    "FAMILY": "a family of cards",
+    "CONTEST": "a kind of contest",
     "KEYWORD": "a keyword",
     "SUBTYPE": "a subtype",
     "HEAD": "an ability head",
@@ -99,10 +99,10 @@ class Verb:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A printed fact beside the type and faction: what stands behind its name on the facts line."""
+    """A printed fact beside the type and family: what stands behind its name on the facts line."""
 
     name: str
-    takes: str  # number | scaled | icons | factions | flag | words
+    takes: str  # number | scaled | icons | families | flag | words
     types: Kinds = frozenset()
     required: Kinds = frozenset()
     number: int = -1  # the stat it is, for numbers and flags
@@ -156,26 +156,26 @@ def past_of(name: str) -> str:
 COVERED_PAIRS: Final = frozenset(
     frozenset(pair)
     for pair in (
-        ("VERB", "NOUN"),  # attack, wound, move: a noun after a determiner, number, adjective or possessive
+        ("VERB", "NOUN"),  # attack, move, test: a noun after a determiner, number, adjective or possessive
         ("VERB", "STATE"),  # ready, blank: a verb where a step begins
         ("VED", "STATE"),  # exhausted: the state behind a verb (enters play exhausted), else the past form
-        ("VED", "CONDWORD"),  # overpaid: a condition behind if, while, unless, and, or, not
-        ("NOUN", "CONDWORD"),  # success: the same
+        ("VED", "CONDWORD"),  # what was paid, or was done: a condition behind if, while, unless, and, or, not
+        ("NOUN", "CONDWORD"),  # a success: the same
         ("STATE", "CONDWORD"),
         ("HEAD", "NOUN"),  # action, response: a head where a line or a bracketed ability begins
-        ("NOUN", "FACT"),  # icons, struggles: facts on a facts line
+        ("NOUN", "FACT"),  # icons: facts on a facts line
         ("STAT", "FACT"),
         ("VERB", "FACT"),
         ("ADJ", "FACT"),
         ("ZONE", "FACT"),
-        ("STAT", "NOUN"),  # skill (Arkham): a card type behind a number or a determiner
+        ("STAT", "NOUN"),  # skill: a card type behind a number or a determiner
         ("PERIOD", "PLACE"),  # game: a period behind per, end of, start of, during
         ("PERIOD", "NOUN"),
         ("VERB", "ADJ"),  # own: a verb behind a pronoun or a noun
         ("VERB", "VED"),  # put: the past form behind is, was, would be
         ("SLOT", "NOUN"),
         ("SLOT", "VERB"),
-        ("KEYWORD", "SUBTYPE"),  # Hunter (Arkham): a subtype only on the line of subtypes
+        ("KEYWORD", "SUBTYPE"),  # one name for both: a subtype only on the line of subtypes
     )
 )
 
@@ -189,9 +189,11 @@ class Vocabulary:
     editions: tuple[str, ...]
     facts: Mapping[str, Fact]
     rows: tuple[Row, ...]
-    effect_types: Kinds = frozenset()  # card types whose bare lines are effects (Arkham's events and skills)
+    effect_types: Kinds = frozenset()  # card types whose bare lines are effects
     head_types: Mapping[str, Kinds] = field(default_factory=dict)  # heads that only some card types carry
     icon_names: Mapping[str, str] = field(default_factory=dict)
+    family: str = "family"  # what the game calls the families of its cards: the words of the class FAMILY
+    samples: Mapping[str, str] = field(default_factory=dict)  # class -> some words of it, for messages
     engine: Engine | None = None  # the numbers of the game's engine, for the compiler
     sayings: Mapping[str, str] = field(default_factory=dict)  # words whose English is not their spelling
     phrases: dict[str, tuple[Entry, ...]] = field(init=False)
@@ -246,7 +248,7 @@ class Vocabulary:
                 for two in classes[i + 1 :]:
                     if frozenset((one, two)) not in COVERED_PAIRS:
                         raise ValueError(f"the word {phrase!r} is both {one} and {two}; no rule tells them apart")
-            # `attached` is a function word first: `attached character` names the host.
+            # `attached` is a function word first: `attached card` names the host.
             if phrase in FUNCTION_WORDS and classes != ["VED"]:
                 raise ValueError(f"the word {phrase!r} is a function word and cannot be {classes[0]} as well")
 
@@ -257,6 +259,10 @@ class Vocabulary:
         if cls == "VERB":
             return list(self.verbs)
         return [name for row_cls, name in self.terms if row_cls == cls]
+
+    def in_words(self, cls: str) -> str:
+        """A class of words as a reader would say it, with some words of this game."""
+        return CLASS_NAMES[cls] + (f" ({self.samples[cls]} ..)" if cls in self.samples else "")
 
     def number(self, cls: str, name: str) -> int:
         """The engine's number of a word, -1 where it has none."""
@@ -369,10 +375,7 @@ TOKENS: Final = kinds("token")
 
 CORE_ROWS: Final[tuple[Row, ...]] = (
     *terms("HEAD", "action", "forced"),
-    Noun("card", kinds("card character support event")),
-    Noun("character", kinds("character card"), is_card_type=True),
-    Noun("support", kinds("support card"), is_card_type=True),
-    Noun("event", kinds("event card effect"), is_card_type=True),
+    Noun("card", ANY_CARD),
     Noun("player", PLAYER),
     Noun("opponent", PLAYER),
     Noun("controller", PLAYER),
@@ -433,12 +436,12 @@ CORE_ROWS: Final[tuple[Row, ...]] = (
     verb("copy", "effect", "using for", third="copies", past="copied", payload="effect"),
     verb("resolve", "effect phase token", "as on ahead_of", payload="effect", alone=True),
     verb("repeat", "effect phase"),
-    verb("cancel", "effect token move attack", past="canceled"),
+    verb("cancel", "effect token", past="canceled"),
     verb("ignore", "effect token"),
     verb("place", "token", "on from", payload="amount token", pays=True),
     verb("take", "token action", "from using", past="took", payload="amount"),
     verb("look at", "card zone", past="looked at"),
-    verb("reveal", "card token zone location", "from"),
+    verb("reveal", "card token zone", "from"),
     verb("search", "zone card place", "for"),
     verb("name", "word text", past="named"),
     verb("count", "icon stat", "in_place_of", alone=True),
@@ -448,8 +451,8 @@ CORE_ROWS: Final[tuple[Row, ...]] = (
     verb("exchange", "card token", "for among"),
     verb("enter play", "", "from by state", focus="subject", alone=True),
     verb("leave play", "", "by", focus="subject", past="left play", alone=True),
-    verb("enter", "zone location place", "from by", focus="subject"),
-    verb("leave", "zone location place", "by", focus="subject", past="left"),
+    verb("enter", "zone place", "from by", focus="subject"),
+    verb("leave", "zone place", "by", focus="subject", past="left"),
     verb("stay", "", "state", focus="subject", alone=True),
     verb("skip", "phase", past="skipped"),
     verb("lower", "stat"),
