@@ -136,6 +136,14 @@ class Acts(Table):
         if location:
             self.remap()
 
+    def go_all(self, pile: int, zone: int) -> None:
+        """Put everything that lies in a pile out of play somewhere else out of play, in its order."""
+        cards = self.zones[pile]
+        self.move_all(pile, zone)
+        seen = self.seen_in(self.setup.zone_kinds[zone], zone)
+        for c in cards:
+            self.cells[c * COLUMNS + KNOWN] = seen
+
     def seen_in(self, kind: int, zone: int) -> int:
         """Who sees a card that comes to a zone."""
         if kind == n.HAND:

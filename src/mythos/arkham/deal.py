@@ -7,9 +7,11 @@ number says nothing about the card behind it.
 from __future__ import annotations
 
 import hashlib
+import struct
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
 from mythos.arkham import numbers as n
@@ -91,15 +93,8 @@ def seed_words(seed: int) -> tuple[int, int]:
 def secret_order(seed: int, count: int) -> list[int]:
     """A permutation that follows from the seed and nothing else."""
     stream = hashlib.shake_128(f"arkham order {seed}".encode()).digest(4 * count)
-    keys = [stream[4 * i : 4 * i + 4] for i in range(count)]
+    keys = struct.unpack(f">{count}I", stream)
     return sorted(range(count), key=keys.__getitem__)
-
-
-@dataclass(slots=True)
-class Gathered:
-    """The cards of a game before it begins: (id, owner, zone), zones in the order in which they lie."""
-
-    cards: list[tuple[str, int, int]]
 
 
 def gather(
@@ -184,8 +179,54 @@ def known(cards: dict[str, Definition], card_id: str) -> Definition:
     return cards[card_id]
 
 
-Stock = tuple[list[tuple[str, int, int]], list[str], dict[str, int]]
-_stocks: dict[tuple[object, ...], tuple[dict[str, Definition], Stock]] = {}
+class Stock:
+    """Every card of a game before anything is decided by the seed: games that differ only in it share this.
+
+    Objects are investigators first, then the cards in the order in which they were gathered; the seed gives each card
+    the number under which it is known in the game.
+    """
+
+    def __init__(
+        self, cards: dict[str, Definition], seats: tuple[Seat, ...], entries: list[tuple[str, int, int]]
+    ) -> None:
+        self.cards = cards
+        self.count = len(entries)
+        everything = [(seat.investigator, player, THE_INVESTIGATORS) for player, seat in enumerate(seats)] + entries
+        ids = sorted({card for card, _, _ in everything})
+        place = {card: k for k, card in enumerate(ids)}
+        self.collection = collection_of(tuple(cards[card] for card in ids))
+        self.faces = [place[card] for card, _, _ in everything]
+        self.owners = [owner for _, owner, _ in everything]
+        self.rows = [first_cells(owner, zone) for _, owner, zone in everything]
+        self.piles: list[tuple[int, list[int]]] = []  # zone and what lies there, from the bottom
+        self.copies: dict[str, list[int]] = {}
+        piles: dict[int, list[int]] = {}
+        for k, (card, _, zone) in enumerate(everything):
+            piles.setdefault(zone, []).append(k)
+            if k >= len(seats):
+                self.copies.setdefault(card, []).append(k)
+        self.piles = list(piles.items())
+        self.starting = [
+            [k for k in piles.get(player * n.PLAYER_ZONES + n.DECK, ()) if self.starts(player, everything[k][0])]
+            for player in range(len(seats))
+        ]  # of each deck what is in play from the start
+
+    def starts(self, player: int, card_id: str) -> bool:
+        """Is a card of a deck in play from the start: permanent, or one with which its investigator begins?"""
+        who, card = self.collection.faces[self.faces[player]].definition, self.cards[card_id]
+        own = [f"{who.id.rpartition('-')[0]}-{number:03}" for number in who.fact("begins")]
+        return card.id in own or bool(card.printed[n.PERMANENT])
+
+
+def first_cells(owner: int, zone: int) -> list[int]:
+    """The numbers of a card before the game."""
+    row = [0] * COLUMNS
+    row[CONTROLLER], row[ZONE] = owner, zone
+    row[HOST] = row[PLACE] = row[ENGAGED] = -1
+    return row
+
+
+_stocks: dict[tuple[object, ...], Stock] = {}
 
 
 def stock(
@@ -196,16 +237,27 @@ def stock(
     names: tuple[str, ...],
     extra: tuple[tuple[str, int, int], ...],
 ) -> Stock:
-    """Every card of a game, the ids that occur, and their places; remembered, because only the seed differs."""
+    """Every card of a game; remembered, because only the seed differs."""
     key = (scenario.id, seats, log, names, extra)
     found = _stocks.get(key)
-    if found is None or found[0] is not cards:
-        entries = [*gather(cards, scenario, seats, log, names), *extra]
-        ids = sorted({card for card, _, _ in entries} | {seat.investigator for seat in seats})
+    if found is None or found.cards is not cards:
+        check_seats(cards, seats)
         if len(_stocks) > 256:
             _stocks.clear()
-        found = _stocks[key] = (cards, (entries, ids, {card: k for k, card in enumerate(ids)}))
-    return found[1]
+        entries = [*gather(cards, scenario, seats, log, names), *extra]
+        found = _stocks[key] = Stock(cards, seats, entries)
+    return found
+
+
+def check_seats(cards: dict[str, Definition], seats: tuple[Seat, ...]) -> None:
+    """One to four different investigators."""
+    if not 1 <= len(seats) <= MOST_SEATS:
+        raise UsageError(f"1 to {MOST_SEATS} investigators can play, not {len(seats)}.")
+    if len({seat.investigator for seat in seats}) < len(seats):
+        raise UsageError("Each player takes a different investigator.")
+    for seat in seats:
+        if known(cards, seat.investigator).type != n.INVESTIGATOR:
+            raise UsageError(f"{seat.investigator} is not an investigator.")
 
 
 def deal(
@@ -222,37 +274,20 @@ def deal(
     extra: Sequence[tuple[str, int, int]] = (),
 ) -> Told:
     """A machine with everything in its place; `start()` draws the opening hands and begins."""
-    if not 1 <= len(seats) <= MOST_SEATS:
-        raise UsageError(f"1 to {MOST_SEATS} investigators can play, not {len(seats)}.")
-    if len({seat.investigator for seat in seats}) < len(seats):
-        raise UsageError("Each player takes a different investigator.")
-    for seat in seats:
-        if known(cards, seat.investigator).type != n.INVESTIGATOR:
-            raise UsageError(f"{seat.investigator} is not an investigator.")
-    entries, ids, place = stock(cards, scenario, tuple(seats), log, tuple(names), tuple(extra))
+    gathered = stock(cards, scenario, tuple(seats), log, tuple(names), tuple(extra))
     count = len(seats)
-    faces, owners = [-1] * (count + len(entries)), [NOBODY] * (count + len(entries))
-    zones: list[list[int]] = [[] for _ in ZONE_KINDS]
-    for player, seat in enumerate(seats):
-        faces[player], owners[player] = place[seat.investigator], player
-        zones[THE_INVESTIGATORS].append(player)
-    numbers = [count + k for k in secret_order(seed, len(entries))]
-    for number, (card, owner, zone) in zip(numbers, entries, strict=True):
-        faces[number], owners[number] = place[card], owner
-        zones[zone].append(number)
-    setup = Setup(collection_of(tuple(cards[i] for i in ids)), faces, owners, count, ZONE_KINDS, (), COLUMNS)
-    machine = Told(setup)
-    machine.cells = [0] * (len(owners) * COLUMNS)
+    numbers = [*range(count), *[count + k for k in secret_order(seed, gathered.count)]]
+    order = [0] * len(numbers)  # the other way round: what is known under each number
+    for k, number in enumerate(numbers):
+        order[number] = k
+    faces, owners = [gathered.faces[k] for k in order], [gathered.owners[k] for k in order]
+    machine = Told(Setup(gathered.collection, faces, owners, count, ZONE_KINDS, (), COLUMNS))
+    machine.cells = list(chain.from_iterable([gathered.rows[k] for k in order]))
     machine.regs = [0] * REGISTERS
     machine.regs[SEED], machine.regs[SEED2] = seed_words(seed)
-    machine.zones = [tuple(zone) for zone in zones]
-    for number, owner in enumerate(owners):
-        at = number * COLUMNS
-        machine.cells[at + CONTROLLER] = owner
-        machine.cells[at + HOST] = machine.cells[at + PLACE] = machine.cells[at + ENGAGED] = -1
-    for zone_number, pile in enumerate(machine.zones):
-        for c in pile:
-            machine.cells[c * COLUMNS + ZONE] = zone_number
+    machine.zones = [()] * len(ZONE_KINDS)
+    for zone, pile in gathered.piles:
+        machine.zones[zone] = tuple([numbers[k] for k in pile])
     machine.records = tuple((phrase, player) for player, seat in enumerate(seats) for phrase in seat.records)
     machine.bag = tuple(sorted((*(starting_bag(difficulty) if bag is None else bag), *scenario.tokens)))
     machine.resolutions = tuple(
@@ -264,32 +299,36 @@ def deal(
     regs[HARD] = int(n.DIFFICULTIES.index(difficulty) >= LEAST_HARD)
     regs[TEST_FIRST : TEST_LAST + 1] = NO_TEST
     machine.index_all()
-    lay_out(machine, scenario, seats, log, len(names))
+    lay_out(machine, scenario, seats, log, len(names), gathered, numbers)
     return machine
 
 
-def begin_in_play(machine: Told) -> None:
+def begin_in_play(machine: Told, player: int, cards: Iterable[int]) -> None:
     """Permanent cards, and those with which an investigator begins the game, are in play from the start."""
-    for player in range(machine.setup.players):
-        who = machine.face(player).definition
-        numbers = who.fact("begins")
-        zone = player * n.PLAYER_ZONES
-        for c in machine.zones[zone + n.DECK]:
-            card = machine.face(c).definition
-            named = card.id in [f"{who.id.rpartition('-')[0]}-{number:03}" for number in numbers]
-            if card.printed[n.PERMANENT] and card.unique and machine.is_in_play_by_title(c):
-                machine.move(c, THE_REMOVED)  # somebody else has the only one
-            elif named or card.printed[n.PERMANENT]:
-                machine.bring(c, zone + n.PLAY, player)
+    for c in cards:
+        card = machine.face(c).definition
+        if card.printed[n.PERMANENT] and card.unique and machine.is_in_play_by_title(c):
+            machine.move(c, THE_REMOVED)  # somebody else has the only one
+        else:
+            machine.bring(c, player * n.PLAYER_ZONES + n.PLAY, player)
 
 
-def lay_out(machine: Told, scenario: Scenario, seats: Sequence[Seat], log: frozenset[str], names: int) -> None:
+def lay_out(
+    machine: Told,
+    scenario: Scenario,
+    seats: Sequence[Seat],
+    log: frozenset[str],
+    names: int,
+    gathered: Stock,
+    numbers: Sequence[int],
+) -> None:
     """The setup of the scenario: locations, story decks, encounter deck, trauma."""
     everybody = (1 << machine.setup.players) - 1
     regs, cells = machine.regs, machine.cells
-    by_id: dict[str, list[int]] = {}
-    for c in range(machine.setup.players, len(machine.setup.owners)):
-        by_id.setdefault(machine.face(c).definition.id, []).append(c)
+
+    def copies(card: str) -> list[int]:
+        return sorted(numbers[k] for k in gathered.copies[card])
+
     removed = [card for condition, card in scenario.removed if condition.holds(log)]
     if scenario.one_set_of:
         chosen = scenario.one_set_of[machine.roll(STORY_STREAM, len(scenario.one_set_of))]
@@ -303,29 +342,30 @@ def lay_out(machine: Told, scenario: Scenario, seats: Sequence[Seat], log: froze
             ids = [ids.pop(machine.roll(STORY_STREAM, len(ids))) for _ in range(place.count)]
         for card in ids:
             if card not in removed:
-                enter_location(machine, by_id[card][0])
-    reference = by_id[scenario.reference][0]
+                enter_location(machine, copies(card)[0])
+    reference = copies(scenario.reference)[0]
     cells[reference * COLUMNS + FLIPPED] = regs[HARD]
     cells[reference * COLUMNS + KNOWN] = everybody
     show_next(machine, AGENDA_NOW, THE_AGENDAS)
     show_next(machine, ACT_NOW, THE_ACTS)
     if scenario.doom_by_names:
         cells[regs[AGENDA_NOW] * COLUMNS + DOOM] = scenario.doom_by_names[min(names, len(scenario.doom_by_names) - 1)]
-    start = by_id[scenario.start_of(log)][0]
+    start = copies(scenario.start_of(log))[0]
     for player, seat in enumerate(seats):
         at = player * COLUMNS
         cells[at + PLACE] = start
         cells[at + DAMAGE], cells[at + HORROR] = seat.physical, seat.mental
         cells[at + KNOWN] = everybody
     reveal_location(machine, start)
-    begin_in_play(machine)
+    for player, own in enumerate(gathered.starting):
+        begin_in_play(machine, player, [numbers[k] for k in own])
     for c in machine.zones[THE_SET_ASIDE]:
         owner = machine.setup.owners[c]
         cells[c * COLUMNS + KNOWN] = everybody if owner < 0 else 1 << owner  # of a deck others know no more than that
     for least, enemy, title in scenario.spawned:
         if len(seats) >= least:
             used = [c for c, _ in machine.first_spawns]
-            c = next(c for c in by_id[enemy] if cells[c * COLUMNS + ZONE] == THE_ENCOUNTER_DECK and c not in used)
+            c = next(c for c in copies(enemy) if cells[c * COLUMNS + ZONE] == THE_ENCOUNTER_DECK and c not in used)
             there = next(p for p in machine.paths if machine.title(p) == title)
             machine.first_spawns.append((c, there))
     machine.shuffle_zone(THE_SPECIAL_DECK)

@@ -24,6 +24,7 @@ from mythos.kernel.machine import Option as Code
 from mythos.kernel.session import ACTION, Game, IllegalAnswer, Option, Question, code_hash
 
 INVESTIGATORS = ("roland",)
+CORE_WEAKNESSES = tuple(card_id(k) for k in BASIC_WEAKNESSES)
 
 
 class Scene(Game):
@@ -165,7 +166,7 @@ def basic_weaknesses(sets: Iterable[str]) -> list[str]:
     """The basic weaknesses of one copy of each of these sets."""
     wanted = [*sets]
     if wanted == ["core"]:
-        return [card_id(k) for k in BASIC_WEAKNESSES]
+        return [*CORE_WEAKNESSES]
     return [
         card
         for card, definition in load_cards().items()

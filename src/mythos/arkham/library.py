@@ -167,6 +167,7 @@ class Collection(Library):
         self.sheets = [Sheet(face, self) for face in self.faces]
         self.permits = any(mod.kind == M_MAY for mod in self.mods)
         self.zones = [self._zones(number) for number in range(len(self.abilities))]
+        self.busy = frozenset[int]().union(*self.zones)  # the kinds of zones in which any ability works
         self.plays = [ability.kind == PLAY for ability in self.abilities]
         self.sides: list[int] = [0] * len(self.abilities)
         for sheet in self.sheets:

@@ -225,6 +225,11 @@ class Table(Effects):
         self.memory, self.records = _tuples(parts[19]), _tuples(parts[20])
         self.remap()
 
+    def busy_zones(self) -> list[int]:
+        """The zones in which text may work."""
+        kinds = self.setup.zone_kinds
+        return [zone for zone, cards in enumerate(self.zones) if cards and kinds[zone] in self.library.busy]
+
     # -- who and where
     def active(self) -> int:
         """The investigator whose turn it is, else the lead investigator."""

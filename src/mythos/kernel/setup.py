@@ -445,7 +445,8 @@ class Setup:
         self.without: Off | None = None  # rulings that an audit of positions has switched off
         self.courtesy = False  # ask whoever might answer, so that no pause tells what he holds
         self.patient = False  # wait for the active player in every action window, so that nothing runs away
-        self.card_face: tuple[Face | None, ...] = tuple(None if f < 0 else library.faces[f] for f in faces)
+        shown = library.faces
+        self.card_face: tuple[Face | None, ...] = tuple([None if f < 0 else shown[f] for f in faces])
 
     def with_faces(self, faces: Sequence[Face | None]) -> Setup:
         """The same game with other faces on its cards."""

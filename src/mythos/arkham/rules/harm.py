@@ -230,8 +230,8 @@ HEAL_SHARED: Final = procedure("arkham heal shared", choose_healed, heal_there)
 def defeated(g: Acts) -> list[tuple[int, int]]:
     """(card, cause) of everything that has as much damage as health, or horror as sanity."""
     found = []
-    cells = g.cells
-    for player in g.zones[THE_INVESTIGATORS]:
+    cells, zones = g.cells, g.zones
+    for player in zones[THE_INVESTIGATORS]:
         at = player * COLUMNS
         why = 0
         if cells[at + DAMAGE] and cells[at + DAMAGE] >= g.value(player, n.HEALTH):
@@ -240,12 +240,14 @@ def defeated(g: Acts) -> list[tuple[int, int]]:
             why |= BY_HORROR
         if why:
             found.append((player, why))
-        for zone in (n.PLAY, n.THREAT):
-            for c in g.zones[player * n.PLAYER_ZONES + zone]:
-                if (cells[c * COLUMNS + DAMAGE] or cells[c * COLUMNS + HORROR]) and _is_dead(g, c):
-                    found.append((c, 0))
-    for c in g.zones[THE_PLACES]:
-        if (cells[c * COLUMNS + DAMAGE] or cells[c * COLUMNS + HORROR]) and _is_dead(g, c):
+        zone = player * n.PLAYER_ZONES
+        for c in zones[zone + n.PLAY] + zones[zone + n.THREAT]:
+            at = c * COLUMNS
+            if (cells[at + DAMAGE] or cells[at + HORROR]) and _is_dead(g, c):
+                found.append((c, 0))
+    for c in zones[THE_PLACES]:
+        at = c * COLUMNS
+        if (cells[at + DAMAGE] or cells[at + HORROR]) and _is_dead(g, c):
             found.append((c, 0))
     if found and g.heap:  # what is being defeated already is not defeated once more
         open_ = [e[SUBJECT] for e in g.heap if e[KIND] == n.E_DEFEAT and not e[FLAGS] & (HAPPENED | CANCELED)]
@@ -351,9 +353,10 @@ def leave(g: Investigation, f: int) -> None:
     zone = player * n.PLAYER_ZONES
     for c in g.zones[zone + n.THREAT]:
         g.discard(c)
-    for kind in (n.PLAY, n.HAND, n.DECK, n.DISCARD):
-        for c in g.zones[zone + kind]:
-            g.go(c, THE_REMOVED)
+    for c in g.zones[zone + n.PLAY]:
+        g.go(c, THE_REMOVED)
+    for kind in (n.HAND, n.DECK, n.DISCARD):
+        g.go_all(zone + kind, THE_REMOVED)
     for shared in (THE_LIMBO, THE_COMMITTED, THE_PLACES):
         for c in g.zones[shared]:
             if g.setup.owners[c] == player:  # weaknesses that are enemies too
