@@ -153,6 +153,11 @@ def procedure(name: str, *steps: Step) -> int:
     return made.number
 
 
+def step_of(number: int, label: str) -> int:
+    """Where a named step stands in a procedure: what `goto` looks up, for those who go there all the time."""
+    return PROCEDURES[number].labels[label]
+
+
 class Ask:
     """An open question to one player: take between `least` and `most` of the options, one by one."""
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.library import U_REVELATION
-from mythos.arkham.rules.enemies import SPAWN
-from mythos.arkham.rules.timing import announce, report
+from mythos.arkham.rules.enemies import SPAWN, choose_place
+from mythos.arkham.rules.timing import announce, enter, go_on, report
 from mythos.arkham.table import (
     COLUMNS,
     DRAWN_THIS_PHASE,
@@ -106,7 +106,8 @@ def take_top(g: Investigation, f: int) -> None:
         entry.kind, entry.about = "encounter", (c,)
     if DRAWN_THIS_PHASE in g.library.histories:
         g.limits.append((DRAWN_THIS_PHASE, c, 0, n.PER_PHASE))
-    announce(g, n.E_DRAWN, g.ref(c), player, came_from=came)
+    announce(g, n.E_DRAWN, stack[f + A + 2], player, came_from=came)
+    go_on(g, f, reveal)
 
 
 def reveal(g: Investigation, f: int) -> None:
@@ -115,15 +116,14 @@ def reveal(g: Investigation, f: int) -> None:
     player, ref = stack[f + A], stack[f + A + 2]
     c = ref & OBJECT
     stack[f + A + 7] = int(not g.live(ref))
-    if stack[f + A + 7] or not g.is_in(player):
-        return
-    if g.value(c, n.PERIL) > 0:
-        g.regs[PERIL_OF] = player + 1
-    if stack[f + A + 6]:
-        return
-    you = player if g.rule("ah13-2.1-a") else g.lead()
-    for number in reversed(g.sheet(c).revelations):
-        g.resolve(c, number, you)
+    if not stack[f + A + 7] and g.is_in(player):
+        if g.value(c, n.PERIL) > 0:
+            g.regs[PERIL_OF] = player + 1
+        if not stack[f + A + 6]:
+            you = player if g.rule("ah13-2.1-a") else g.lead()
+            for number in reversed(g.sheet(c).revelations):
+                g.resolve(c, number, you)
+    go_on(g, f, settle_card)
 
 
 def settle_card(g: Investigation, f: int) -> None:
@@ -135,14 +135,15 @@ def settle_card(g: Investigation, f: int) -> None:
     g.expire(U_REVELATION)
     if g.regs[PERIL_OF] == player + 1:
         g.regs[PERIL_OF] = 0
-    if g.cells[c * COLUMNS + ZONE] != THE_LIMBO:
-        return
-    if g.type_of(c) == n.ENEMY and not stack[f + A + 6]:
-        g.push(SPAWN, ref, player)
-    elif g.face(c).printed[n.VICTORY] > 0:
-        g.to_victory(c)
-    else:
-        g.discard(c)
+    if g.cells[c * COLUMNS + ZONE] == THE_LIMBO:
+        if g.type_of(c) == n.ENEMY and not stack[f + A + 6]:
+            g.push(SPAWN, ref, player)
+            enter(g, choose_place)
+        elif g.face(c).printed[n.VICTORY] > 0:
+            g.to_victory(c)
+        else:
+            g.discard(c)
+    go_on(g, f, surge)
 
 
 def surge(g: Investigation, f: int) -> None:

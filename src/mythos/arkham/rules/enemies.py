@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
-from mythos.arkham.rules.timing import BOUNDARIES, report
+from mythos.arkham.rules.timing import BOUNDARIES, go_on, report
 from mythos.arkham.table import (
     COLUMNS,
     ENGAGED,
@@ -134,6 +134,7 @@ def choose_place(g: Investigation, f: int) -> None:
     spawn = g.sheet(c).spawn
     if spawn is None or not g.rule("ah13-quick-spawn-b"):
         g.replies = [()]
+        go_on(g, f, spawn_there)
         return
     if spawn.tests and spawn.tests[0].op == 0 and spawn.tests[0].n == 1 << n.INVESTIGATOR:
         hunted = preferred(g, c, g.in_order())
@@ -148,6 +149,8 @@ def choose_place(g: Investigation, f: int) -> None:
             g.discard(c)
         return
     g.ask(player if g.is_in(player) else g.lead(), Q_SPAWN, [(O_TAKE, g.ref(p), 0, 0, 0) for p in places])
+    if not g.asks:
+        go_on(g, f, spawn_there)
 
 
 def has_way_made(g: Investigation, c: int) -> bool:
@@ -306,6 +309,8 @@ def next_attacker(g: Investigation, f: int) -> None:
         g.pop()
         return
     g.ask(player, Q_ATTACKER, [(O_TAKE, g.ref(c), 0, 0, 0) for c in ready])
+    if not g.asks:
+        go_on(g, f, attack)
 
 
 def attack(g: Investigation, f: int) -> None:
@@ -315,17 +320,20 @@ def attack(g: Investigation, f: int) -> None:
     at = g.stack[f + A + 1] - 1
     g.sets[at] = (*g.sets[at], ref)
     g.stack[f + A + 3] = ref
-    if g.stack[f + A + 2]:
+    again = g.stack[f + A + 2]
+    if again:
         g.stack[f + STEP] = 0
     g.emit([g.record(n.E_ATTACK, ref, player, n.BY_RULE)])
+    go_on(g, f, next_attacker if again else exhaust_attacker)
 
 
 def exhaust_attacker(g: Investigation, f: int) -> None:
     """After the attack and everything it caused the enemy exhausts (a massive one after its last attack)."""
     ref = g.stack[f + A + 3]
-    g.goto(f, "next_attacker")
+    g.stack[f + STEP] = 0
     if g.live(ref) and not g.value(ref & OBJECT, n.MASSIVE):
         g.cells[(ref & OBJECT) * COLUMNS + EXHAUSTED] = 1
+    go_on(g, f, next_attacker)
 
 
 ATTACKS: Final = procedure("arkham attacks", next_attacker, attack, exhaust_attacker)

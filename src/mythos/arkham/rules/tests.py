@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from mythos.arkham import numbers as n
 from mythos.arkham.library import AT_WHEN, AT_WOULD
 from mythos.arkham.rules.courtesy import holds_cards
-from mythos.arkham.rules.timing import BOUNDARIES, POINT, SEQUENCE, announce, waited_for
+from mythos.arkham.rules.timing import BOUNDARIES, POINT, SEQUENCE, announce, enter, go_on, waited_for
 from mythos.arkham.rules.windows import open_window
 from mythos.arkham.table import (
     CLUES,
@@ -54,6 +54,7 @@ from mythos.kernel.machine import (
     A,
     Option,
     procedure,
+    step_of,
 )
 from mythos.kernel.program import I_IF, M_CANNOT
 from mythos.kernel.setup import kind_key
@@ -141,6 +142,7 @@ def first_window(g: Investigation, f: int) -> None:
     if g.regs[TEST_SKILL] > n.AGILITY:  # still a mask: the tester was asked
         g.regs[TEST_SKILL] = g.reply()[4]
     open_window(g)
+    go_on(g, f, commit)
 
 
 def commit(g: Investigation, f: int) -> None:
@@ -155,7 +157,7 @@ def commit(g: Investigation, f: int) -> None:
         return
     g.replies = [()]
     if g.setup.players == 1:
-        g.goto(f, "reveal_token")
+        g.stack[f + STEP] = REVEAL_TOKEN
         second_window(g, f)
 
 
@@ -193,7 +195,7 @@ def take_commit(g: Investigation, f: int) -> None:
     put_committed(g, [option[1] for option in g.replies[0]])
     g.stack[f + A + 1] = 0
     if g.setup.players == 1:
-        g.goto(f, "reveal_token")
+        g.stack[f + STEP] = REVEAL_TOKEN
         second_window(g, f)
 
 
@@ -232,7 +234,7 @@ def second_window(g: Investigation, f: int) -> None:
     size = len(g.stack)
     open_window(g)
     if len(g.stack) == size and g.trace is None:
-        g.goto(f, "resolve_token")
+        g.stack[f + STEP] = RESOLVE_TOKEN
         reveal_token(g, f)
 
 
@@ -254,7 +256,7 @@ def reveal_token(g: Investigation, f: int) -> None:
         g.push(REVEAL, player)
         return
     draw_token(g)
-    g.goto(f, "resolve_token")
+    g.stack[f + STEP] = RESOLVE_TOKEN
     resolve_token(g, f)
 
 
@@ -273,7 +275,7 @@ def draw_token(g: Acts) -> int:
 def resolve_token(g: Investigation, f: int) -> None:
     """ST.4: the symbol does what the scenario or the tester's investigator card says; numbers count by themselves."""
     player, regs = g.stack[f + A], g.regs
-    g.goto(f, "reveal_token")
+    g.stack[f + STEP] = REVEAL_TOKEN
     if regs[TEST_BY] != player or len(g.revealed) <= regs[TEST_RESOLVED]:
         return
     token = g.token_counts_as(g.revealed[regs[TEST_RESOLVED]])
@@ -331,6 +333,8 @@ TEST: Final = procedure(
     reveal_token,
     resolve_token,
 )
+REVEAL_TOKEN: Final = step_of(TEST, "reveal_token")
+RESOLVE_TOKEN: Final = step_of(TEST, "resolve_token")
 
 
 # -- REVEAL: a token is revealed in a game where text waits for that. local A = tester
@@ -551,6 +555,7 @@ def judge_test(g: Investigation) -> None:
 def boosts(g: Investigation, f: int) -> None:
     """Committed cards that add to the result of the test itself come first, and an elder sign that does."""
     if g.regs[TEST_REPEATS] < times_given(g) - 1:  # once more: what adds to the result has been added
+        go_on(g, f, gather_results)
         return
     cards = g.zones[THE_COMMITTED][g.regs[TEST_BASE] :]
     while g.stack[f + A] < len(cards) and g.regs[TEST_BY] >= 0:
@@ -567,6 +572,7 @@ def boosts(g: Investigation, f: int) -> None:
         number = g.sheet(tester).elder_result
         if not is_idle(g, tester, number, tester):
             g.resolve(tester, number, tester)
+    go_on(g, f, gather_results)
 
 
 def _counting(g: Investigation) -> list[int]:
@@ -596,6 +602,7 @@ def gather_results(g: Investigation, f: int) -> None:
         if not is_idle(g, found[0], found[1], g.regs[TEST_BY]):
             results += (found[0], NUMBER - found[1], NUMBER - g.regs[TEST_BY])
     g.stack[f + A + 1] = 1 + g.keep(results)
+    go_on(g, f, next_result)
 
 
 def next_result(g: Investigation, f: int) -> None:
@@ -609,6 +616,8 @@ def next_result(g: Investigation, f: int) -> None:
         for k in range(0, len(results), 3)
     ]
     g.ask(tester, Q_RESULT, options)
+    if not g.asks:
+        go_on(g, f, take_result)
 
 
 def take_result(g: Investigation, f: int) -> None:
@@ -618,11 +627,12 @@ def take_result(g: Investigation, f: int) -> None:
     results = g.sets[at]
     card, number, you = results[k], NUMBER - results[k + 1], NUMBER - results[k + 2]
     g.sets[at] = results[:k] + results[k + 3 :]
-    g.goto(f, "next_result")
+    g.stack[f + STEP] = NEXT_RESULT
     if card < 0:
         give_result(g)
     elif g.is_in(you):
         g.resolve(card, number, you)
+    go_on(g, f, next_result)
 
 
 def has_result(g: Investigation) -> bool:
@@ -669,6 +679,7 @@ def is_idle(g: Acts, card: int, number: int, player: int) -> bool:
 
 
 RESULTS: Final = procedure("arkham results", boosts, gather_results, next_result, take_result)
+NEXT_RESULT: Final = step_of(RESULTS, "next_result")
 
 
 def results_of_test(g: Investigation) -> None:
@@ -769,6 +780,7 @@ def begin(g: Investigation, f: int) -> None:
         g.pop()
         return
     begin_test(g, player, 0, 0, 0, ref, -1, verb)
+    enter(g, fix_skill)
 
 
 def judge_it(g: Investigation, f: int) -> None:

@@ -37,7 +37,9 @@ from mythos.kernel.machine import (
     A,
     Option,
     Record,
+    Step,
     procedure,
+    step_of,
 )
 from mythos.kernel.memory import K_START
 from mythos.kernel.program import PLAY
@@ -51,6 +53,21 @@ Q_REACTION: Final = 33
 ANSWERED: Final = 32  # a record's flag: everybody had the chance to answer it
 STOPPED: Final = CANCELED | REPLACED
 BOUNDARIES: Final[set[int]] = set()  # procedures inside which events are answered at once, even within an effect
+
+
+def go_on(g: Investigation, f: int, step: Step) -> None:
+    """If nothing came between, the next step follows at once (a trace wants to see each step by itself)."""
+    if len(g.stack) == f + WIDTH and g.trace is None:
+        g.stack[f + STEP] += 1
+        step(g, f)
+
+
+def enter(g: Investigation, step: Step) -> None:
+    """The first step of what was just pushed follows at once. Only as the last thing that a step does."""
+    if g.trace is None:
+        f = len(g.stack) - WIDTH
+        g.stack[f + STEP] = 1
+        step(g, f)
 
 
 def waited_for(g: Investigation, keys: Keys, event: Record) -> bool:
@@ -172,7 +189,8 @@ def forced(g: Investigation, f: int) -> None:
         go_on_with(g, row)
         return
     if not options:
-        g.goto(f, "reactions")
+        g.stack[f + STEP] = REACTIONS
+        go_on(g, f, reactions)
         return
     g.ask(g.decider(), Q_FORCED, options, context=first)
 
@@ -243,6 +261,7 @@ def take_reaction(g: Investigation, f: int) -> None:
 
 
 POINT: Final = procedure("arkham point", forced, run_forced, reactions, take_reaction)
+REACTIONS: Final = step_of(POINT, "reactions")
 
 
 # -- SEQUENCE: locals A = first record, A + 1 = after the last
@@ -251,11 +270,13 @@ POINT: Final = procedure("arkham point", forced, run_forced, reactions, take_rea
 def would(g: Investigation, f: int) -> None:
     """1: what answers that something would happen, and may replace it."""
     _answer(g, f, AT_WOULD)
+    go_on(g, f, when)
 
 
 def when(g: Investigation, f: int) -> None:
     """2: what answers when it happens, before it does anything. ah13-1.4"""
     _answer(g, f, AT_WHEN)
+    go_on(g, f, resolve)
 
 
 def resolve(g: Investigation, f: int) -> None:
@@ -263,17 +284,20 @@ def resolve(g: Investigation, f: int) -> None:
     for i in range(g.stack[f + A], g.stack[f + A + 1]):
         if not g.heap[i][FLAGS] & STOPPED:
             g.apply(i)
+    go_on(g, f, check_state)
 
 
 def check_state(g: Investigation, f: int) -> None:
     """What the new state demands happens at once: defeat, engagement."""
     if g.regs[TOUCHED]:
         g.settle()
+    go_on(g, f, at_and_if)
 
 
 def at_and_if(g: Investigation, f: int) -> None:
     """4: what acts at that moment, or if it happened. ah13-2.2"""
     _answer(g, f, AT_AT)
+    go_on(g, f, after)
 
 
 def after(g: Investigation, f: int) -> None:
@@ -287,10 +311,12 @@ def _answer(g: Investigation, f: int, cls: int) -> None:
     keys = g.library.by_point[cls]
     for i in range(first, last):
         if waited_for(g, keys, g.heap[i]):
-            g.push(POINT, cls, first, last)
+            break
+    else:
+        if cls != AT_AFTER or not g.delayed:
             return
-    if cls == AT_AFTER and g.delayed:
-        g.push(POINT, cls, first, last)
+    g.push(POINT, cls, first, last)
+    enter(g, forced)
 
 
 SEQUENCE: Final = procedure("arkham sequence", would, when, resolve, check_state, at_and_if, after)

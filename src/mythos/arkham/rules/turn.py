@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 from mythos.arkham import numbers as n
 from mythos.arkham.library import ACTION_KEY
 from mythos.arkham.rules.courtesy import might_act
-from mythos.arkham.rules.encounter import DRAW_ENCOUNTER, draw_cards
-from mythos.arkham.rules.enemies import ATTACKS, HUNT, engage, has_ready_engaged
+from mythos.arkham.rules.encounter import DRAW_ENCOUNTER, draw_cards, take_top
+from mythos.arkham.rules.enemies import ATTACKS, HUNT, engage, has_ready_engaged, next_attacker
 from mythos.arkham.rules.scenario import ADVANCE, advance_agenda, is_agenda_due
-from mythos.arkham.rules.tests import ACTION_TEST
-from mythos.arkham.rules.timing import announce
+from mythos.arkham.rules.tests import ACTION_TEST, begin
+from mythos.arkham.rules.timing import announce, enter, go_on
 from mythos.arkham.rules.undoing import note_table
 from mythos.arkham.rules.windows import free_options, open_window
 from mythos.arkham.table import (
@@ -53,8 +53,8 @@ from mythos.kernel.machine import (
     WIDTH,
     A,
     Option,
-    Step,
     procedure,
+    step_of,
 )
 from mythos.kernel.program import U_PHASE, U_ROUND, U_TURN
 
@@ -80,13 +80,6 @@ OPENING_HAND: Final = 5
 OPENING_RESOURCES: Final = 5
 ACTIONS_EACH: Final = 3
 HAND_SIZE: Final = 8
-
-
-def go_on(g: Investigation, f: int, step: Step) -> None:
-    """If nothing came between, the next step follows at once (a trace wants to see each step by itself)."""
-    if g.trace is None and len(g.stack) == f + WIDTH and not g.asks and not g.regs[OVER]:
-        g.stack[f + STEP] += 1
-        step(g, f)
 
 
 # -- SETUP: local A = next investigator
@@ -223,12 +216,14 @@ def draw_encounter_cards(g: Investigation, f: int) -> None:
     if not waiting:
         g.regs[TURNS_TAKEN] = 0
         g.clear()
+        go_on(g, f, mythos_window)
         return
     g.clear()
     g.regs[TURNS_TAKEN] |= 1 << waiting[0]
     g.stack[f + A] = k + 1
-    g.goto(f, "draw_encounter_cards")
+    g.stack[f + STEP] = DRAW_ENCOUNTER_CARDS
     g.push(DRAW_ENCOUNTER, waiting[0], 1, -1, 0)
+    enter(g, take_top)
 
 
 def mythos_window(g: Investigation, f: int) -> None:
@@ -269,17 +264,21 @@ def next_turn(g: Investigation, f: int) -> None:
     g.clear()
     waiting = [p for p in g.in_order() if not g.regs[TURNS_TAKEN] >> p & 1]
     if not waiting:
-        g.goto(f, "investigation_ends")
+        g.stack[f + STEP] = INVESTIGATION_ENDS
+        go_on(g, f, investigation_ends)
         return
     g.ask(g.lead(), Q_TURN, [(O_TAKE, p, 0, 0, 0) for p in waiting])
+    if not g.asks:
+        go_on(g, f, take_turn)
 
 
 def take_turn(g: Investigation, f: int) -> None:
     """That investigator takes a turn; then the next one."""
     player = g.reply()[1]
     g.regs[TURNS_TAKEN] |= 1 << player
-    g.goto(f, "next_turn")
+    g.stack[f + STEP] = NEXT_TURN
     g.push(TURN, player)
+    enter(g, turn_begins)
 
 
 def investigation_ends(g: Investigation, f: int) -> None:
@@ -315,13 +314,15 @@ def enemies_attack(g: Investigation, f: int) -> None:
             if g.type_of(c) == n.ENEMY and g.value(c, n.MASSIVE) and g.is_engaged(c):
                 g.cells[c * COLUMNS + EXHAUSTED] = 1
         open_window(g)
+        go_on(g, f, enemies_end)
         return
     player = waiting[0]
     g.regs[TURNS_TAKEN] |= 1 << player
-    g.goto(f, "enemies_attack")
+    g.stack[f + STEP] = ENEMIES_ATTACK
     if has_ready_engaged(g, player):
         g.push(ATTACKS, player)
     open_window(g)
+    go_on(g, f, enemies_attack)
 
 
 def enemies_end(g: Investigation, f: int) -> None:
@@ -399,7 +400,8 @@ def check_hand_size(g: Investigation, f: int) -> None:
             over = min(over, len(cards))
             g.ask(player, Q_HAND_SIZE, [(O_TAKE, g.ref(c), 0, 0, 0) for c in cards], over, over)
             return
-    g.goto(f, "upkeep_ends")
+    g.stack[f + STEP] = UPKEEP_ENDS
+    go_on(g, f, upkeep_ends)
 
 
 def discard_down(g: Investigation, f: int) -> None:
@@ -420,7 +422,7 @@ def round_ends(g: Investigation, f: int) -> None:
     g.clear()
     g.expire(U_ROUND)
     g.end_limits(n.PER_ROUND)
-    g.goto(f, "round_begins")
+    g.stack[f + STEP] = ROUND_BEGINS
     announce(g, n.E_ROUND_END, g.lead())
 
 
@@ -452,6 +454,12 @@ ROUNDS: Final = procedure(
     upkeep_ends,
     round_ends,
 )
+ROUND_BEGINS: Final = step_of(ROUNDS, "round_begins")
+DRAW_ENCOUNTER_CARDS: Final = step_of(ROUNDS, "draw_encounter_cards")
+NEXT_TURN: Final = step_of(ROUNDS, "next_turn")
+INVESTIGATION_ENDS: Final = step_of(ROUNDS, "investigation_ends")
+ENEMIES_ATTACK: Final = step_of(ROUNDS, "enemies_attack")
+UPKEEP_ENDS: Final = step_of(ROUNDS, "upkeep_ends")
 
 
 # -- TURN: locals A = investigator, A + 1 = others who were asked in this window, A + 2 = 1: an action was taken
@@ -497,7 +505,7 @@ def others_window(g: Investigation, f: int) -> None:
                 g.ask(other, Q_ACTION, [(O_PASS, 0, 0, 0, 0), *options], courtesy=courtesy)
                 return
     else:
-        g.goto(f, "take_action")
+        g.stack[f + STEP] = TAKE_ACTION_STEP
         choose_action(g, f)
         return
     g.replies = [((O_PASS, 0, 0, 0, 0),)]
@@ -530,12 +538,14 @@ def take_action(g: Investigation, f: int) -> None:
     """The action is taken; then the window before the next one."""
     option = g.reply()
     if option[0] == O_END_TURN:
+        go_on(g, f, turn_ends)
         return
-    g.goto(f, "others_window")
+    g.stack[f + STEP] = OTHERS_WINDOW
     if g.library.undoes and is_action(g, option):
         note_table(g)
         g.stack[f + A + 2] = 1
     do_action(g, g.stack[f + A], option)
+    go_on(g, f, others_window)
 
 
 def is_action(g: Investigation, option: Option) -> bool:
@@ -553,14 +563,15 @@ def turn_ends(g: Investigation, f: int) -> None:
     g.end_limits(n.PER_TURN)
     if g.is_in(player):
         announce(g, n.E_TURN_END, player, player)
+    go_on(g, f, turn_over)
 
 
 def turn_over(g: Investigation, f: int) -> None:
     """Nobody is active until the next turn."""
     g.end_limits(n.WHOLE_TURN)
     g.regs[TURN_OF] = -1
-    g.cells[g.stack[f + A] * COLUMNS + ACTIONS] = g.cells[g.stack[f + A] * COLUMNS + ADDITIONAL] = 0
-    g.cells[g.stack[f + A] * COLUMNS + TOME_ACTIONS] = 0
+    at = g.stack[f + A] * COLUMNS
+    g.cells[at + ACTIONS] = g.cells[at + ADDITIONAL] = g.cells[at + TOME_ACTIONS] = 0
 
 
 TURN: Final = procedure(
@@ -573,6 +584,8 @@ TURN: Final = procedure(
     turn_ends,
     turn_over,
 )
+OTHERS_WINDOW: Final = step_of(TURN, "others_window")
+TAKE_ACTION_STEP: Final = step_of(TURN, "take_action")
 
 
 # -- what an investigator may do ---------------------------------------------------------------------------------------
@@ -672,6 +685,7 @@ def do_action(g: Investigation, player: int, option: Option) -> None:
     g.take_actions(player, 1 + (g.pay_surcharge(player, SURCHARGED[verb]) if verb in SURCHARGED else 0))
     if verb in (O_FIGHT, O_EVADE):
         g.push(ACTION_TEST, player, n.E_FIGHT if verb == O_FIGHT else n.E_EVADE_ACTION, ref)
+        enter(g, begin)
         return
     if verb == O_MOVE:
         g.cells[player * COLUMNS + CLUES] -= g.entry_cost(ref & OBJECT)
@@ -683,6 +697,9 @@ def do_action(g: Investigation, player: int, option: Option) -> None:
     calm = verb in PEACEABLE and g.is_calm(player, PEACEABLE[verb])
     if has_ready_engaged(g, player) and not calm:
         g.push(ATTACKS, player, 0, 1)
+        enter(g, next_attacker)
+    else:
+        enter(g, begin if verb == O_INVESTIGATE else basic_action)
 
 
 PEACEABLE: Final = {O_MOVE: n.E_MOVE, O_INVESTIGATE: n.E_INVESTIGATE}
