@@ -88,7 +88,7 @@ if TYPE_CHECKING:
     from mythos.arkham.investigation import Investigation
 
 MANDATORY: Final = FORCED | n.REVELATION | n.ADVANCED | n.OBJECTIVE | n.TOKEN
-CLEARED: Final = (EXHAUSTED, DAMAGE, HORROR, CLUES, DOOM, RESOURCES, USES, FLIPPED)
+BARE: Final = (-1, *(0,) * (ENGAGED - PLACE - 1), -1)  # nowhere, without tokens, ready, face up, engaged with nobody
 FROM_PLAY: Final = (n.LIMBO, *n.IN_PLAY)
 DECK_STREAM: Final = 0
 ENCOUNTER_STREAM: Final = 4
@@ -109,31 +109,29 @@ class Acts(Table):
         """A card that leaves play loses its tokens; what is attached to it is discarded."""
         at = c * COLUMNS
         cells = self.cells
-        for column in CLEARED:
-            cells[at + column] = 0
-        cells[at + PLACE] = cells[at + ENGAGED] = cells[at + HOST] = -1
+        cells[at + PLACE : at + ENGAGED + 1] = BARE
+        cells[at + HOST] = -1
         cells[at + CONTROLLER] = self.setup.owners[c]
         self.drop_attached(c)
 
     def drop_attached(self, c: int) -> None:
         """What is attached to a card that goes is discarded."""
-        for d in [d for d in self.cards_in_play() if self.cells[d * COLUMNS + HOST] == c]:
-            self.discard(d)
+        if c in self.cells[HOST::COLUMNS]:
+            for d in [d for d in self.cards_in_play() if self.cells[d * COLUMNS + HOST] == c]:
+                self.discard(d)
 
     def go(self, c: int, zone: int, bottom: bool = False) -> None:
         """Put a card somewhere out of play."""
-        was_in_play = self.setup.zone_kinds[self.cells[c * COLUMNS + ZONE]] in n.IN_PLAY
-        location = self.cells[c * COLUMNS + ZONE] == THE_LOCATIONS
-        owner = self.setup.owners[c]
+        cells, kinds = self.cells, self.setup.zone_kinds
+        old, owner = cells[c * COLUMNS + ZONE], self.setup.owners[c]
         if owner >= 0 and zone != THE_REMOVED and not self.is_in(owner):
             zone = THE_REMOVED  # its owner is out of the game
         self.move(c, zone, bottom)
-        if was_in_play:
+        if kinds[old] in n.IN_PLAY:
             self.clean(c)
             self.touch()
-        kind = self.setup.zone_kinds[zone]
-        self.cells[c * COLUMNS + KNOWN] = self.seen_in(kind, zone)
-        if location:
+        cells[c * COLUMNS + KNOWN] = self.seen_in(kinds[zone], zone)
+        if old == THE_LOCATIONS:
             self.remap()
 
     def go_all(self, pile: int, zone: int) -> None:
@@ -177,18 +175,16 @@ class Acts(Table):
 
     def bring(self, c: int, zone: int, controller: int, place: int = -1) -> None:
         """Put a card into play."""
-        if self.setup.zone_kinds[self.cells[c * COLUMNS + ZONE]] in n.IN_PLAY:
+        cells, at = self.cells, c * COLUMNS
+        if self.setup.zone_kinds[cells[at + ZONE]] in n.IN_PLAY:
             self.move(c, zone, same=True)
         else:
             self.move(c, zone)
             self.clean(c)
-            uses = self.sheet(c).uses[0]
-            if uses:
-                self.cells[c * COLUMNS + USES] = uses
-        at = c * COLUMNS
-        self.cells[at + CONTROLLER] = controller
-        self.cells[at + PLACE] = place
-        self.cells[at + KNOWN] = (1 << self.setup.players) - 1
+            cells[at + USES] = self.sheet(c).uses[0]
+        cells[at + CONTROLLER] = controller
+        cells[at + PLACE] = place
+        cells[at + KNOWN] = (1 << self.setup.players) - 1
         self.touch()
 
     def shuffle_zone(self, zone: int) -> None:
@@ -253,28 +249,23 @@ class Acts(Table):
 
     def can_now(self, verb: int, ref: int, you: int, other: int, amount: int, state: int) -> bool:
         """Would a verb change anything about an object? `other` -2: not known yet."""
-        c = ref & OBJECT
-        at = c * COLUMNS
-        cells = self.cells
         test = NEEDS.get(verb)
-        if test is not None:
-            return test(self, c, you, other, amount, state)
-        if verb == n.E_EXHAUST:
-            return not cells[at + EXHAUSTED]
-        return True
+        return test is None or test(self, ref & OBJECT, you, other, amount, state)
 
     # -- what happens
     def apply(self, i: int) -> None:
         """An event happens, unless it was stopped or changes nothing."""
-        event = self.heap[i]
-        if event[KIND] == n.E_ATTACK and self.trace is not None:
+        heap = self.heap
+        event = heap[i]
+        kind = event[KIND]
+        if kind == n.E_ATTACK and self.trace is not None:
             self.tell_record(event)  # before what it does
-        done = APPLY[event[KIND]](self, i, event) if event[KIND] in APPLY else True
-        if done:
-            record = self.heap[i]
-            self.heap[i] = (*record[:FLAGS], record[FLAGS] | HAPPENED, *record[FLAGS + 1 :])
-            if self.trace is not None and event[KIND] != n.E_ATTACK:
-                self.tell_record(self.heap[i])
+        change = APPLY.get(kind)
+        if change is None or change(self, i, event):
+            record = heap[i]
+            heap[i] = (*record[:FLAGS], record[FLAGS] | HAPPENED, *record[FLAGS + 1 :])
+            if self.trace is not None and kind != n.E_ATTACK:
+                self.tell_record(heap[i])
 
     def tell_record(self, record: Record) -> None:
         """A line about an event (a hook of the text module)."""
@@ -310,7 +301,7 @@ class Acts(Table):
 
     def may_gain(self, player: int) -> bool:
         """May an investigator gain resources?"""
-        return not (self.prohibits(n.E_GAIN) and self.forbidden(n.E_GAIN, player))
+        return n.E_GAIN not in self.library.forbids or not self.forbidden(n.E_GAIN, player)
 
     def prohibits(self, verb: int) -> bool:
         """Is there any text at all that forbids a verb?"""
@@ -433,6 +424,10 @@ def _readiable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -
     return g.cells[c * COLUMNS + EXHAUSTED] != 0 and not g.forbidden(n.E_READY, c)
 
 
+def _exhaustible(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
+    return not g.cells[c * COLUMNS + EXHAUSTED]
+
+
 def _gains(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
     return g.may_gain(c)
 
@@ -478,6 +473,7 @@ NEEDS: Final[dict[int, Need]] = {
     n.E_REMOVE: _discardable,
     n.E_SHUFFLE: _discardable,
     n.E_DECK: _discardable,
+    n.E_EXHAUST: _exhaustible,
     n.E_READY: _readiable,
     n.E_GAIN: _gains,
     n.E_GAIN_CLUES: _gains_clues,

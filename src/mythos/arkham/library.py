@@ -13,6 +13,7 @@ from mythos.kernel.program import (
     FORCED,
     I_DO,
     I_LAST,
+    M_CANNOT,
     M_MAY,
     PLAY,
     S_YOU,
@@ -79,8 +80,10 @@ class Sheet:
         "advanced",
         "answers",
         "boosts",
+        "by_action",
         "commits",
         "connects",
+        "cost",
         "elder",
         "elder_boosts",
         "elder_result",
@@ -88,6 +91,7 @@ class Sheet:
         "limited",
         "objectives",
         "only_prey",
+        "plain",
         "play",
         "prey",
         "revelations",
@@ -144,6 +148,9 @@ class Sheet:
         self.boosts = tuple(number for number in self.commits if _does(library.abilities[number], BOOSTS))
         self.elder_boosts = self.elder_result >= 0 and _does(library.abilities[self.elder_result], BOOSTS)
         self.only_prey = face.printed[n.ONLY_PREY] > 0
+        self.cost = face.printed[n.COST]
+        self.by_action = self.play >= 0 and not self.answers and not face.printed[n.FAST]  # how it is played
+        self.plain = face.type == n.ASSET and not self.limited and face.play_if is None  # nothing else to judge
         symbols, joined = face.facts.get("symbol", (0, 0)), face.facts.get("connects", (0, 0))
         self.symbol = (symbols[0], symbols[1])
         self.connects = (joined[0], joined[1])
@@ -166,6 +173,7 @@ class Collection(Library):
         super().__init__(definitions, n.STAT_COUNT)
         self.sheets = [Sheet(face, self) for face in self.faces]
         self.permits = any(mod.kind == M_MAY for mod in self.mods)
+        self.forbids = frozenset(mod.verb for mod in self.mods if mod.kind == M_CANNOT)  # what any text can forbid
         self.zones = [self._zones(number) for number in range(len(self.abilities))]
         self.busy = frozenset[int]().union(*self.zones)  # the kinds of zones in which any ability works
         self.plays = [ability.kind == PLAY for ability in self.abilities]

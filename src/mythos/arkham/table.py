@@ -162,7 +162,13 @@ FLAGS: Final = {
     "investigating": FLAG_INVESTIGATING,
     "evading": FLAG_EVADING,
 }
-FOR_EACH: Final = (n.HEALTH, n.CLUES)  # may be printed as so much for each investigator
+FOR_EACH: Final = {n.HEALTH: n.HEALTH_EACH, n.CLUES: n.CLUES_EACH}  # may be meant for each investigator
+# kinds of cards as the bit masks of filters
+INVESTIGATORS: Final = 1 << n.INVESTIGATOR
+LOCATIONS: Final = 1 << n.LOCATION
+ASSETS: Final = 1 << n.ASSET
+STORYLINES: Final = (1 << n.ACT, 1 << n.AGENDA)
+ATTENDING: Final = (1 << n.ENEMY, ASSETS, 1 << n.TREACHERY)  # in a threat area or at a location
 MANY: Final = 1_000
 INVESTIGATED_THIS_TURN: Final = -100_002
 FRIGHTENED_THIS_ROUND: Final = -100_003  # with how much horror, less what was healed
@@ -357,11 +363,12 @@ class Table(Effects):
     def remap(self) -> None:
         """Work out which locations are connected; after a location came, left, or was turned over."""
         here = self.zones[THE_LOCATIONS]
-        cells = self.cells
+        sides = [(a, self.sheet(a), self.cells[a * COLUMNS + FLIPPED]) for a in here]
+        symbols = [(b, sheet.symbol[side]) for b, sheet, side in sides]
         paths: dict[int, tuple[int, ...]] = {}
-        for a in here:
-            joined = self.sheet(a).connects[cells[a * COLUMNS + FLIPPED]]
-            linked = [b for b in here if b != a and self.sheet(b).symbol[cells[b * COLUMNS + FLIPPED]] & joined]
+        for a, sheet, side in sides:
+            joined = sheet.connects[side]
+            linked = [b for b, symbol in symbols if symbol & joined and b != a]
             more = self.face(a).facts.get("connected to", ())
             if more:
                 linked += [b for b in here if b != a and b not in linked and self.value(b, more[0]) > 0]
@@ -422,10 +429,11 @@ class Table(Effects):
 
     def value(self, c: int, stat: int) -> int:
         """A current value, never below 0 when read; where nothing changes it, it is what is printed."""
-        if stat < n.ON_CLUES and stat not in self.mods_by and stat not in FOR_EACH:
-            printed = self.setup.card_face[c].printed[stat]  # type: ignore[union-attr]
-            if printed >= 0 and not self.cells[c * COLUMNS + MARKS]:
-                return printed
+        if stat < n.ON_CLUES and stat not in self.mods_by and not self.cells[c * COLUMNS + MARKS]:
+            printed = self.setup.card_face[c].printed  # type: ignore[union-attr]
+            value = printed[stat]
+            if value >= 0 and (stat not in FOR_EACH or not printed[FOR_EACH[stat]]):
+                return value
         return super().value(c, stat)
 
     def true_value(self, c: int, stat: int) -> int:
@@ -435,9 +443,7 @@ class Table(Effects):
         face = self.setup.card_face[c]
         assert face is not None
         base = face.printed[stat]
-        if base and (
-            (stat == n.HEALTH and face.printed[n.HEALTH_EACH]) or (stat == n.CLUES and face.printed[n.CLUES_EACH])
-        ):
+        if stat in FOR_EACH and face.printed[FOR_EACH[stat]]:
             base *= self.regs[STARTED]
         if stat not in self.mods_by and not self.cells[c * COLUMNS + MARKS]:
             return base
@@ -579,18 +585,18 @@ class Table(Effects):
         if mask is None:
             mask = self.setup.masks[id(flt)] = _mask_of(flt.tests)
         zones = self.zones
-        if mask == 1 << n.INVESTIGATOR:
-            return tuple(self.in_order())
-        if mask == 1 << n.LOCATION:
+        if mask == INVESTIGATORS:
+            return zones[THE_INVESTIGATORS] if self.setup.players == 1 else tuple(self.in_order())
+        if mask == LOCATIONS:
             return zones[THE_LOCATIONS]
-        if mask in (1 << n.ACT, 1 << n.AGENDA):
+        if mask in STORYLINES:
             return zones[THE_STORYLINE]
-        if mask in (1 << n.ENEMY, 1 << n.ASSET, 1 << n.TREACHERY):
-            kind = n.PLAY if mask == 1 << n.ASSET else n.THREAT
+        if mask in ATTENDING:
+            kind = n.PLAY if mask == ASSETS else n.THREAT
             found = zones[THE_PLACES]
             for player in zones[THE_INVESTIGATORS]:
                 found += zones[player * n.PLAYER_ZONES + kind]
-                if mask == 1 << n.ASSET:
+                if mask == ASSETS:
                     found += zones[player * n.PLAYER_ZONES + n.THREAT]
             return found
         return self.cards_in_play()

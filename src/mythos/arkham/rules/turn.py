@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
-from mythos.arkham.library import ACTION_KEY
+from mythos.arkham.library import ACTION_KEY, FAST_KEY, FREE_KEY
 from mythos.arkham.rules.courtesy import might_act
 from mythos.arkham.rules.encounter import DRAW_ENCOUNTER, draw_cards, take_top
 from mythos.arkham.rules.enemies import ATTACKS, HUNT, engage, has_ready_engaged, next_attacker
@@ -591,7 +591,7 @@ TAKE_ACTION_STEP: Final = step_of(TURN, "take_action")
 # -- what an investigator may do ---------------------------------------------------------------------------------------
 def action_options(g: Investigation, player: int) -> list[Option]:
     """Every action and everything without an action that the active investigator may do now."""
-    cells, zones = g.cells, g.zones
+    cells = g.cells
     at = player * COLUMNS
     left = cells[at + ACTIONS]
     place = cells[at + PLACE]
@@ -599,27 +599,28 @@ def action_options(g: Investigation, player: int) -> list[Option]:
     if left > 0:
         if place >= 0:
             serial = cells[place * COLUMNS + SERIAL] << BITS
-            free = not g.prohibits(n.E_INVESTIGATE) or not g.forbidden(n.E_INVESTIGATE, place)
+            free = n.E_INVESTIGATE not in g.library.forbids or not g.forbidden(n.E_INVESTIGATE, place)
             if free and left > g.toll(place):
                 options.append((O_INVESTIGATE, place | serial, 0, 0, 0))
-            extra = g.surcharge(player, n.E_MOVE)
-            if left > extra:
+            goals = g.paths.get(place)
+            if goals and left > g.surcharge(player, n.E_MOVE):
                 blocked = g.prohibits(n.E_MOVE)
-                for goal in g.paths.get(place, ()):
+                for goal in goals:
                     if (not blocked or not g.forbidden(n.E_MOVE, player, other=goal)) and g.can_enter(player, goal):
                         options.append((O_MOVE, goal | cells[goal * COLUMNS + SERIAL] << BITS, 0, 0, 0))
         options.append((O_DRAW, 0, 0, 0, 0))
         if g.may_gain(player):
             options.append((O_RESOURCE, 0, 0, 0, 0))
-        if zones[THE_PLACES] or any(zones[p * n.PLAYER_ZONES + n.THREAT] for p in zones[THE_INVESTIGATORS]):
-            _enemy_options(g, player, place, left, options)
+        _enemy_options(g, player, place, left, options)
         _play_options(g, player, options)
-    if ACTION_KEY in g.listen and (left > 0 or cells[at + TOME_ACTIONS]):
-        for entry in g.listen[ACTION_KEY]:
+    listen = g.listen
+    if ACTION_KEY in listen and (left > 0 or cells[at + TOME_ACTIONS]):
+        for entry in listen[ACTION_KEY]:
             card, number = entry & OBJECT, entry >> BITS
             if g.may_reach(player, card, number) and g.can_initiate(card, number, player):
-                options.append((O_ABILITY, g.ref(card), number, -1, player))
-    options += free_options(g, player)
+                options.append((O_ABILITY, card | cells[card * COLUMNS + SERIAL] << BITS, number, -1, player))
+    if FREE_KEY in listen or FAST_KEY in listen:
+        options += free_options(g, player)
     if can_advance_act(g):
         options.append((O_ADVANCE, g.ref(g.regs[ACT_NOW]), 0, 0, 0))
     return options
@@ -627,10 +628,13 @@ def action_options(g: Investigation, player: int) -> list[Option]:
 
 def _enemy_options(g: Investigation, player: int, place: int, left: int, options: list[Option]) -> None:
     """Fight, evade or engage whatever is at the location."""
+    enemies = g.enemies_at(place)
+    if not enemies:
+        return
     cells, faces = g.cells, g.setup.card_face
     may_fight = left > g.surcharge(player, n.E_FIGHT)
     may_evade = left > g.surcharge(player, n.E_EVADE_ACTION)
-    for c in g.enemies_at(place):
+    for c in enemies:
         at = c * COLUMNS
         ref = c | cells[at + SERIAL] << BITS
         printed = faces[c].printed  # type: ignore[union-attr]
@@ -651,24 +655,20 @@ def _play_options(g: Investigation, player: int, options: list[Option]) -> None:
     money = g.cells[player * COLUMNS + RESOURCES]
     sheets, faces, cells = g.sheets, g.setup.card_face, g.cells
     cheaper = g.costs_change()
-    forbidden = g.prohibits(n.E_BE_PLAYED)
+    quickly = not (cheaper or g.prohibits(n.E_BE_PLAYED))
     if g.library.permits:
         hand += tuple(c for c in g.zones[player * n.PLAYER_ZONES + n.DISCARD] if g.lies_ready(c, player))
     for c in hand:
         face = faces[c]
-        assert face is not None
-        sheet = sheets[face.number]
-        number = sheet.play
-        if number < 0 or sheet.answers or face.printed[n.FAST]:
+        sheet = sheets[face.number]  # type: ignore[union-attr]
+        if not sheet.by_action or (sheet.cost > money and not cheaper):
             continue
-        if not cheaper and face.printed[n.COST] > money:
-            continue
-        if sheet.type == n.ASSET and not (cheaper or forbidden or sheet.limited) and face.play_if is None:
-            if face.unique and g.is_in_play_by_title(c):
+        if quickly and sheet.plain:
+            if face.unique and g.is_in_play_by_title(c):  # type: ignore[union-attr]
                 continue
-        elif not g.can_initiate(c, number, player):
+        elif not g.can_initiate(c, sheet.play, player):
             continue
-        options.append((O_ABILITY, c | cells[c * COLUMNS + SERIAL] << BITS, number, -1, player))
+        options.append((O_ABILITY, c | cells[c * COLUMNS + SERIAL] << BITS, sheet.play, -1, player))
 
 
 def do_action(g: Investigation, player: int, option: Option) -> None:
@@ -784,10 +784,15 @@ def can_advance_act(g: Investigation) -> bool:
     act = g.regs[ACT_NOW]
     if act < 0:
         return False
-    needed = g.value(act, n.CLUES)
-    if needed <= 0 or g.sheet(act).objectives:
+    held = 0
+    for p in g.zones[THE_INVESTIGATORS]:
+        clues = g.cells[p * COLUMNS + CLUES]
+        if clues and g.may_spend_clues(p):
+            held += clues
+    if not held or g.sheet(act).objectives:
         return False
-    return sum(g.cells[p * COLUMNS + CLUES] for p in g.zones[THE_INVESTIGATORS] if g.may_spend_clues(p)) >= needed
+    needed = g.value(act, n.CLUES)
+    return 0 < needed <= held
 
 
 def begin_group(g: Investigation, f: int) -> None:
