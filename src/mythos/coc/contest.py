@@ -254,7 +254,10 @@ class Contest(Paying):
         there = self.committed(story, player)
         if self.setup.library.counts:
             there = self.counted(there, story, player, ICONS_COUNT)
-        return sum(self.value(c, stat) for c in there)
+        total = 0
+        for c in there:
+            total += self.value(c, stat)
+        return total
 
     def counted_in(self, story: int, kind: int) -> int:
         """What a struggle counts: its icons, unless text says otherwise; skill prevails over icons (coc3-faq-15)."""
@@ -301,7 +304,10 @@ class Contest(Paying):
         there = self.committed(story, player)
         if self.setup.library.counts:
             there = self.counted(there, story, player, SKILL_COUNTS)
-        return sum(self.value(c, SKILL) for c in there)
+        total = 0
+        for c in there:
+            total += self.value(c, SKILL)
+        return total
 
     def struggles_at(self, story: int) -> list[int]:
         """The struggles of a story now: printed, boosters (by edition), and what cards add or take (coc3-2.27)."""

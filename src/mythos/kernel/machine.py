@@ -108,19 +108,19 @@ Step = Callable[[Any, int], None]  # Any: the game's own subclass of Machine
 class Procedure:
     """A named list of steps: a piece of the rule book."""
 
-    __slots__ = ("count", "labels", "name", "number", "rulings", "steps")
+    __slots__ = ("labels", "name", "number", "rulings", "steps")
 
     def __init__(self, name: str, steps: Sequence[Step]) -> None:
         self.name = name
         self.number = zlib.crc32(name.encode()) & 0xFFFF  # by name, so that it does not depend on import order
         self.steps: tuple[Step, ...] = tuple(steps)
-        self.count = len(steps)
         self.labels: dict[str, int] = {step.__name__: i for i, step in enumerate(steps)}
         self.rulings: tuple[tuple[str, ...], ...] = tuple(cited(docstring(step)) for step in steps)
 
 
 RULING: Final = re.compile(r"\b[a-z]{2,3}(?:\d{1,2}|ccg)-[\w.-]*\w")  # document and section
 PROCEDURES: Final[dict[int, Procedure]] = {}
+STEPS: Final[dict[int, tuple[Step, ...]]] = {}  # the steps of each procedure, and then `leave`
 
 
 def docstring(step: Step) -> str | None:
@@ -144,12 +144,18 @@ def cited(text: str | None) -> tuple[str, ...]:
     return tuple(RULING.findall(text or ""))
 
 
+def leave(machine: Machine, frame: int) -> None:
+    """After its last step a procedure is over."""
+    del machine.stack[frame:]
+
+
 def procedure(name: str, *steps: Step) -> int:
     """Define a procedure; its number stands for it in frames."""
     made = Procedure(name, steps)
     if made.number in PROCEDURES:
         raise ValueError(f"procedure {name!r} clashes with {PROCEDURES[made.number].name!r}: rename one of them")
     PROCEDURES[made.number] = made
+    STEPS[made.number] = (*made.steps, leave)
     return made.number
 
 
@@ -532,28 +538,25 @@ class Machine:
 
     def run(self) -> None:
         """Go on until somebody is asked or the game is over."""
-        stack, regs = self.stack, self.regs
-        count = 0
-        while not self.asks and not regs[OVER]:
-            frame = len(stack) - WIDTH
-            made = PROCEDURES[stack[frame]]
-            i = stack[frame + STEP]
-            if i >= made.count:
-                del stack[frame:]
-                continue
-            stack[frame + STEP] = i + 1
-            if self.trace is not None and not self._enter(made, i):
-                continue
-            made.steps[i](self, frame)
-            count += 1
-            if count > STEP_LIMIT:
-                self.endless()
-                count = 0
-        self.steps += count
+        stack, regs, told = self.stack, self.regs, self.trace is not None
+        while True:
+            for count in range(STEP_LIMIT):
+                if self.asks or regs[OVER]:
+                    self.steps += count
+                    return
+                frame = len(stack) - WIDTH
+                i = stack[frame + STEP]
+                stack[frame + STEP] = i + 1
+                if told and not self._enter(PROCEDURES[stack[frame]], i):
+                    continue
+                STEPS[stack[frame]][i](self, frame)
+            self.endless()
 
     def _enter(self, made: Procedure, i: int) -> bool:
         """A step begins, and its rulings act; False if an audit has switched one of them off."""
         assert self.trace is not None
+        if i == len(made.steps):
+            return True  # it only leaves
         name = made.steps[i].__name__
         rulings = (*made.rulings[i], *self.grounds.get(f"{made.name}: {name}", "").split())
         without = self.setup.without
