@@ -4,9 +4,9 @@ import pytest
 
 from mythos.arkham import numbers as n
 from mythos.arkham.cardfiles import load_cards
-from mythos.arkham.decks import OTHERS, Deck, problems, starter
+from mythos.arkham.decks import OTHERS, Deck, experience_of, problems, starter
 from mythos.arkham.game import Scene
-from mythos.arkham.standalone import experience_of, more_weaknesses, standalone
+from mythos.arkham.standalone import more_weaknesses, standalone
 from mythos.errors import UsageError
 
 SHOTGUN, LITA = "core-029", "core-117"

@@ -106,13 +106,39 @@ def test_a_draft_is_kept_and_what_is_wrong_is_said_when_it_is_played(house: Hous
     assert "cards" in guest.table(400, seats=[{"kind": "me", "deck": short["deck"]["wish"]}])["message"]
 
 
+def of_investigator(guest: Guest, name: str, **instead: str) -> Any:
+    """A kept deck like an investigator's starter, with other cards in the place of some of its own."""
+    made = starter(name)
+    cards = [*made.cards, ("core-000", 1)]  # a basic weakness, to be drawn
+    codes = [("01" + card.removeprefix("core-"), count) for card, count in cards]
+    lines = [f"{count} {instead.get(f'c{code}', code)}" for code, count in codes]
+    text = "\n".join([f"Investigator: 01{made.investigator.removeprefix('core-')}", *lines])
+    return guest.post("/decks", {"game": "arkham", "name": name, "text": text}, 201)
+
+
+def test_a_campaign_begins_and_goes_on_with_kept_decks(house: House) -> None:
+    """Roland comes with another Magnifying Glass in the place of his .45 Automatic, and with one basic weakness. A deck
+    that costs experience begins no campaign, and somebody else's deck is not to be had."""
+    guest = house.guest()
+    mine = of_investigator(guest, "roland", c01016="01030")["deck"]["wish"]
+    campaign = guest.post("/campaigns", {"investigators": [mine, "wendy"], "seed": 5}, 201)
+    roland, wendy = campaign["members"]
+    assert (roland["deck_id"], roland["investigator"], wendy["deck_id"]) == ("roland", "core-001", "wendy")
+    assert (roland["size"], "core-016" in dict(roland["deck"])) == (33, False)
+    assert sum(count for card, count in roland["deck"] if card == "core-030") == 2
+    table = guest.post(f"/campaigns/{campaign['id']}/play", {}, 201)
+    assert guest.sit(table["id"]).asked().scene["scenario"]["id"] == "gathering"
+    dear = of_investigator(guest, "agnes", c01060="01068")["deck"]["wish"]
+    refused = guest.post("/campaigns", {"investigators": [dear]}, 400)["message"]
+    assert "experience" in refused
+    assert house.guest().post("/campaigns", {"investigators": [mine]}, 404)["code"] == "not_found"
+    assert guest.post("/campaigns", {"investigators": [mine, "roland"]}, 400)["code"] == "bad_request"
+
+
 def test_decks_of_arkham_horror_are_played_too(house: House) -> None:
     guest = house.guest()
     made = starter(next(iter(STARTERS)))
-    cards = [*made.cards, ("core-000", 1)]  # a basic weakness, to be drawn
-    lines = [f"{count} {'01' + card.removeprefix('core-')}" for card, count in cards]
-    text = "\n".join([f"Investigator: 01{made.investigator.removeprefix('core-')}", *lines])
-    found = guest.post("/decks", {"game": "arkham", "name": "Roland", "text": text}, 201)
+    found = of_investigator(guest, next(iter(STARTERS)))
     assert found["page"]["playable"], found["page"]
     assert found["page"]["cards"][0] == [made.investigator, 1]
     table = guest.post("/tables", {"game": "arkham", "seats": [{"kind": "me", "deck": found["deck"]["wish"]}]}, 201)

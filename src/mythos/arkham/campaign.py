@@ -23,14 +23,17 @@ from mythos.arkham.acts import LOG_EXCHANGED, LOG_GAINED
 from mythos.arkham.cardfiles import load_cards
 from mythos.arkham.deal import MOST_SEATS, seed_words, starting_bag
 from mythos.arkham.decks import (
+    NO_WEAKNESS,
     STARTERS,
     Deck,
     allowed,
     card_id,
+    experience_of,
     is_counted,
     is_for_sale,
     problems,
     required,
+    short_name,
     starter,
 )
 from mythos.arkham.game import Scene, basic_weakness, weaknesses_left
@@ -83,6 +86,19 @@ class Member:
         self.deck = [row for row in self.deck if row[1] > 0]
 
 
+def begins_with(deck: Deck) -> Deck:
+    """A deck with which a campaign can begin: nothing is wrong with it, and it costs no experience."""
+    wrong = [problem for problem in problems(deck) if problem != NO_WEAKNESS]
+    if wrong:
+        raise UsageError(f"This deck cannot be played: {'; '.join(wrong)}.")
+    if experience_of(deck):
+        raise UsageError(
+            f"This deck costs {experience_of(deck)} experience, and nobody has any when a campaign begins.",
+            remedy="Begin with cards of level 0; experience buys the others between the scenarios.",
+        )
+    return deck
+
+
 @dataclass(slots=True)
 class Outcome:
     """What a scenario brought."""
@@ -116,18 +132,23 @@ class Campaign:
     @classmethod
     def begin(
         cls,
-        investigators: Sequence[str],
+        investigators: Sequence[str | Deck],
         seed: int = 0,
         difficulty: str = "standard",
         *,
         sets: Sequence[str] = ("core",),
     ) -> Self:
-        """A new campaign with starter decks; the basic weaknesses come last, by chance, from these sets."""
-        if not 1 <= len(investigators) <= 4 or len(set(investigators)) < len(investigators):
+        """A new campaign with starter decks (by their short names) or decks of one's own; basic weaknesses that are
+        missing come last, by chance, from these sets."""
+        who = [
+            chosen.investigator if isinstance(chosen, Deck) else starter(chosen).investigator
+            for chosen in investigators
+        ]
+        if not 1 <= len(who) <= MOST_SEATS or len(set(who)) < len(who):
             raise UsageError("One to four different investigators begin a campaign.")
         made = cls(difficulty, seed, [], list(starting_bag(difficulty)), sets=list(sets))
-        for name in investigators:
-            made.join(name)
+        for chosen in investigators:
+            made.join(chosen)
         return made
 
     # -- scenarios
@@ -313,19 +334,19 @@ class Campaign:
         """Investigators whom nobody plays or has played."""
         return [name for name in STARTERS if name not in self.gone and all(m.name != name for m in self.playing)]
 
-    def replace(self, seat: int, name: str) -> Member:
+    def replace(self, seat: int, chosen: str | Deck) -> Member:
         """A new investigator, without experience and trauma, in the place of one who is gone."""
         member = self.members[seat]
         if member.status == ACTIVE:
             raise UsageError(f"{member.name} is still playing.")
-        return self._newcomer(seat, name)
+        return self._newcomer(seat, chosen)
 
-    def retire(self, seat: int, name: str) -> Member:
+    def retire(self, seat: int, chosen: str | Deck) -> Member:
         """A player goes on with a new investigator at 0 experience; the old one leaves the campaign. ah13-faq-31-b"""
         member = self.members[seat]
         if member.status != ACTIVE:
             raise UsageError(f"{member.name} is gone already.", remedy="replace(seat, name)")
-        fresh = self._newcomer(seat, name)
+        fresh = self._newcomer(seat, chosen)
         self.gone.append(member.name)
         return fresh
 
@@ -344,13 +365,11 @@ class Campaign:
         deck = Deck(member.investigator, tuple((str(card), int(copies)) for card, copies in member.deck))
         return problems(deck, member.waived)
 
-    def _newcomer(self, seat: int, name: str) -> Member:
+    def _newcomer(self, seat: int, chosen: str | Deck) -> Member:
+        name = chosen if isinstance(chosen, str) else short_name(chosen)
         if name not in self.recruits():
             raise UsageError(f"{name!r} cannot join.", remedy=f"Who can: {', '.join(self.recruits())}.")
-        deck = starter(name)
-        cards = [[card, copies] for card, copies in deck.cards]
-        weakness = basic_weakness(self.seed + self.stage, seat, self._taken(self.playing), self.sets)
-        self.members[seat] = fresh = Member(name, deck.investigator, [*cards, [weakness, 1]])
+        self.members[seat] = fresh = self._fresh(chosen, self.seed + self.stage, seat, self.playing)
         unclaimed = [key for key in self.log if key.startswith("unclaimed ")]
         for key in unclaimed:
             self.log.remove(key)
@@ -407,7 +426,12 @@ class Campaign:
             raise UsageError(f"{cards[card].title} cannot be removed from the deck.")
 
     def transfer(
-        self, seed: int, difficulty: str | None = None, *, who: Sequence[str] | None = None, joining: Sequence[str] = ()
+        self,
+        seed: int,
+        difficulty: str | None = None,
+        *,
+        who: Sequence[str] | None = None,
+        joining: Sequence[str | Deck] = (),
     ) -> Campaign:
         """A new campaign with these investigators (or all) who are left, and new ones. ah13-1.11
 
@@ -426,14 +450,21 @@ class Campaign:
             raise UsageError("Nobody is left to go on.")
         return made
 
-    def join(self, name: str) -> None:
-        """One more investigator with a starter deck, without experience; the basic weakness comes by chance."""
+    def join(self, chosen: str | Deck) -> None:
+        """One more investigator, without experience: a starter deck by its short name, or a deck of one's own."""
+        name = chosen if isinstance(chosen, str) else short_name(chosen)
         if len(self.members) == MOST_SEATS or any(member.name == name for member in self.members):
             raise UsageError(f"{name!r} cannot join.")
-        deck, seat = starter(name), len(self.members)
-        weakness = basic_weakness(self.seed, seat, self._taken(self.members), self.sets)
+        self.members.append(self._fresh(chosen, self.seed, len(self.members), self.members))
+
+    def _fresh(self, chosen: str | Deck, seed: int, seat: int, others: Iterable[Member]) -> Member:
+        """An investigator who begins; the basic weakness comes by chance, unless the deck has one."""
+        deck = starter(chosen) if isinstance(chosen, str) else begins_with(chosen)
+        name = chosen if isinstance(chosen, str) else short_name(chosen)
         cards = [[card, copies] for card, copies in deck.cards]
-        self.members.append(Member(name, deck.investigator, [*cards, [weakness, 1]]))
+        if NO_WEAKNESS in problems(deck):
+            cards.append([basic_weakness(seed, seat, self._taken(others), self.sets), 1])
+        return Member(name, deck.investigator, cards)
 
     def pool(self) -> list[str]:
         """The basic weaknesses that a search may find: those of one copy of each product, without those in decks."""

@@ -69,6 +69,21 @@ def starter(name: str) -> Deck:
     return Deck(investigator, tuple(cards))
 
 
+def short_name(deck: Deck) -> str:
+    """The short name of a deck's investigator."""
+    for name, (investigator, *_) in (*STARTERS.items(), *OTHERS.items()):
+        if investigator == deck.investigator:
+            return name
+    raise UsageError(f"{deck.investigator!r} is no investigator who can play.")
+
+
+def experience_of(deck: Deck) -> int:
+    """What the levels of a deck cost; exceptional cards twice."""
+    cards = load_cards()
+    chosen = [(cards[card], copies) for card, copies in deck.cards if card in cards]
+    return sum(max(d.printed[n.LEVEL], 0) * (2 if d.printed[n.EXCEPTIONAL] else 1) * copies for d, copies in chosen)
+
+
 def _of_another_set(investigator: str, group: str) -> Deck:
     """A deck of Core cards for an investigator of another set."""
     cards = [(card_id(k), 2) for k in (*CLASS_CARDS[group], 86, 87, 88, 89, 90)]

@@ -11,9 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from mythos.arkham import numbers as n
-from mythos.arkham.cardfiles import load_cards
-from mythos.arkham.decks import NO_WEAKNESS, Deck, problems, starter
+from mythos.arkham.decks import NO_WEAKNESS, Deck, experience_of, problems, starter
 from mythos.arkham.game import Scene, basic_weakness
 from mythos.arkham.scenarios import Resolution, Scenario
 from mythos.arkham.scenarios.zealot import CAMPAIGN, SCENARIOS
@@ -23,13 +21,6 @@ EACH: Final = 10  # so much experience brings one more random basic weakness
 MOST: Final = 49
 ALONE: Final = {"masks": ("house burned",)}  # what the log says if nothing is chosen
 STEP: Final = 1_000_003  # from one roll of the dice to the next
-
-
-def experience_of(deck: Deck) -> int:
-    """What the levels of a deck cost; exceptional cards twice."""
-    cards = load_cards()
-    chosen = [(cards[card], copies) for card, copies in deck.cards if card in cards]
-    return sum(max(d.printed[n.LEVEL], 0) * (2 if d.printed[n.EXCEPTIONAL] else 1) * copies for d, copies in chosen)
 
 
 def more_weaknesses(experience: int) -> int:

@@ -17,13 +17,13 @@ from sqlalchemy.engine import Connection
 from mythos.arkham import numbers as n
 from mythos.arkham.campaign import ACTIVE, Campaign, Member
 from mythos.arkham.cardfiles import load_cards
-from mythos.arkham.decks import allowed, is_counted
+from mythos.arkham.decks import Deck, allowed, is_counted
 from mythos.arkham.game import Scene
 from mythos.arkham.scenarios.zealot import CAMPAIGN
 from mythos.errors import UsageError
 from mythos.server import messages as m
-from mythos.server import records, store
-from mythos.server.games.arkham import CAMPAIGN_NAME, INVESTIGATORS
+from mythos.server import records, shelf, store
+from mythos.server.games.arkham import CAMPAIGN_NAME, INVESTIGATORS, deck_of
 from mythos.server.games.arkham_scene import bag
 from mythos.server.hall import Hall, kind_of
 from mythos.server.http import limit_tables
@@ -237,8 +237,15 @@ async def new_campaign(request: Request, hall: Everybody, me: Me, wish: m.NewCam
     if wish.campaign not in known:
         raise UsageError(f"There is no campaign {wish.campaign!r}.", remedy=f"Campaigns: {', '.join(known)}.")
     seed = secrets.randbelow(2**53) if wish.seed is None else wish.seed
-    made = Campaign.begin(wish.investigators, seed, wish.difficulty)
+    made = Campaign.begin(await chosen(hall, me, wish.investigators), seed, wish.difficulty)
     return page(await add(hall, made, me), me)
+
+
+async def chosen(hall: Hall, me: str, wishes: list[str]) -> list[str | Deck]:
+    """The decks that these name: starters, or decks that I keep."""
+    kind = kind_of(GAME)
+    named = [await shelf.cards_of(hall, me, kind, wish) for wish in wishes]
+    return [deck_of(deck) for deck in named if deck is not None]
 
 
 @router.post("/campaigns/upload", status_code=201, responses=problems("conflict"))
@@ -400,7 +407,8 @@ async def replace(hall: Everybody, me: Me, campaign: CampaignId, wish: m.Recruit
     """A new investigator joins."""
     found = await buying(hall, campaign, wish.seat, me)
     between(found)
-    found.campaign.replace(wish.seat, wish.deck)
+    [deck] = await chosen(hall, me, [wish.deck])
+    found.campaign.replace(wish.seat, deck)
     await keep(hall, found)
     return page(found, me)
 
@@ -411,7 +419,8 @@ async def transfer(request: Request, hall: Everybody, me: Me, campaign: Campaign
     limit_tables(request)
     found = await mine(hall, campaign, me)
     seed = secrets.randbelow(2**53)
-    made = found.campaign.transfer(seed, wish.difficulty, who=wish.who, joining=wish.joining)
+    joining = await chosen(hall, me, wish.joining)
+    made = found.campaign.transfer(seed, wish.difficulty, who=wish.who, joining=joining)
     return page(await add(hall, made, me), me)
 
 

@@ -13,13 +13,13 @@ from mythos.arkham import odds
 from mythos.arkham import view as views
 from mythos.arkham.cardfiles import SETS
 from mythos.arkham.costs import O_WHICH
-from mythos.arkham.decks import NO_WEAKNESS, OTHERS, STARTERS, Deck, problems, starter
+from mythos.arkham.decks import NO_WEAKNESS, OTHERS, STARTERS, Deck, experience_of, problems, starter
 from mythos.arkham.explain import SHOWN, explain, stat_name
 from mythos.arkham.game import Scene
 from mythos.arkham.investigation import Q_ROOM
 from mythos.arkham.rules import enemies, harm, tests, timing, trading, turn, windows
 from mythos.arkham.scenarios.zealot import CAMPAIGN, SCENARIOS
-from mythos.arkham.standalone import experience_of, more_weaknesses, standalone
+from mythos.arkham.standalone import more_weaknesses, standalone
 from mythos.arkham.table import (
     ACT_NOW,
     AGENDA_NOW,
@@ -655,7 +655,7 @@ def table(game: Game) -> Scene:
 
 def together(decks: Sequence[DeckList | None]) -> list[str | Deck]:
     """The decks of a table: a starter for whoever has chosen none; no investigator twice."""
-    chosen = [None if deck is None else one(deck) for deck in decks]
+    chosen = [None if deck is None else deck_of(deck) for deck in decks]
     taken = [investigator(deck) for deck in chosen if deck is not None]
     for who in taken:
         if taken.count(who) > 1:
@@ -664,7 +664,7 @@ def together(decks: Sequence[DeckList | None]) -> list[str | Deck]:
     return [next(free) if deck is None else deck for deck in chosen]
 
 
-def one(deck: DeckList) -> str | Deck:
+def deck_of(deck: DeckList) -> str | Deck:
     """A starter by its id, or a deck from a list of cards."""
     if isinstance(deck, str):
         if deck not in INVESTIGATORS:
