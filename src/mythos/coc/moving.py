@@ -191,8 +191,9 @@ class Moving(Table):
         """An event; for moves with the kinds of zones it comes from and goes to."""
         came = ZONE_KINDS[self.cells[(ref & OBJECT) * COLUMNS + ZONE]] if kind in MOVES else -1
         goes = to if to >= 0 else DESTINATION.get(kind, -1)
-        head = (kind, ref, other, player, source, init, cause, amount)
-        return (*head, 0, came, goes, state, -1, -1, -1, 0, 0, 0, 0, 0)
+        # fmt: off
+        return (kind, ref, other, player, source, init, cause, amount, 0, came, goes, state, -1, -1, -1, 0, 0, 0, 0, 0)
+        # fmt: on
 
     def memory_of(self, c: int) -> int:
         """Keep what a card that leaves play was: state, story, host, and every value that was not as printed."""

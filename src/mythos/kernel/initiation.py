@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mythos.kernel.hooks import (
     Q_PICK,
     VOLUNTARY,
@@ -89,7 +91,10 @@ from mythos.kernel.reading import (
 )
 from mythos.kernel.setup import NOBODY, Aim
 
-MANY_TIMES = 64  # an object is not taken more often than this in one choice
+MANY_TIMES: Final = 64  # an object is not taken more often than this in one choice
+
+
+UNPAID: Final = (-1, 0, 0, 0, 0, 0, 0)  # what paying and doing will fill in: PAYER to DONE
 
 
 class Initiation(Hooks):
@@ -103,12 +108,11 @@ class Initiation(Hooks):
         self.sets += ((),) * (ability.slots + len(ability.program))
         ref = card | self.cells[card * self.columns + SERIAL] << BITS
         cause = self.cause_of(ability)
-        head = (self.initiation, ref, ability.kind, you, ref, -1, cause, 0, 0, number, granter, trigger, slots)
-        self.heap.append((*head, -1, 0, 0, 0, 0, 0, 0))
-        rec = len(self.heap) - 1
-        if ability.zones:  # where it is used, because paying may move the card
-            self.flag(rec, self.zone_kind(card) + 1 << PLAYED_FROM)
-        return rec
+        # where it is used, because paying may move the card
+        flags = self.zone_kind(card) + 1 << PLAYED_FROM if ability.zones else 0
+        head = (self.initiation, ref, ability.kind, you, ref, -1, cause, 0, flags, number, granter, trigger, slots)
+        self.heap.append(head + UNPAID)
+        return len(self.heap) - 1
 
     def forget(self, rec: int, slots: int) -> None:
         """Take back a declaration that was only a question of legality."""

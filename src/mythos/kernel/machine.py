@@ -218,7 +218,6 @@ FREE_REGISTER: Final = 6
 STREAMS: Final = 8  # dice streams: the last registers
 REGISTERS: Final = 48
 
-EMPTY: Final = tuple((0,) * (WIDTH - 2 - k) for k in range(WIDTH - 1))  # the locals a push leaves out
 
 STEP_LIMIT: Final = 200_000
 
@@ -515,9 +514,14 @@ class Machine:
             cells[card * columns + KNOWN] = 0
 
     # -- frames
-    def push(self, number: int, *local: int) -> None:
-        """Run a procedure first; then the next step here."""
-        self.stack += (number, 0, *local, *EMPTY[len(local)])
+    # fmt: off
+    def push(
+        self, number: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0,
+        p: int = 0, q: int = 0, r: int = 0, s: int = 0, t: int = 0,
+    ) -> None:
+        """Run a procedure first, with these locals; then the next step here."""
+        self.stack.extend((number, 0, a, b, c, d, e, p, q, r, s, t))
+    # fmt: on
 
     def pop(self) -> None:
         """Leave the top procedure."""
@@ -656,13 +660,18 @@ class Machine:
         group: int = -1,
     ) -> Record:
         """An event, not yet on the heap."""
-        head = (kind, subject, other, player, source, init, cause, amount)
-        return (*head, 0, -1, to, state, group, -1, -1, 0, 0, 0, 0, 0)
+        # fmt: off
+        return (
+            kind, subject, other, player, source, init, cause, amount,
+            0, -1, to, state, group, -1, -1, 0, 0, 0, 0, 0,
+        )
+        # fmt: on
 
     def amend(self, i: int, field: int, value: int) -> None:
         """Change one field of a record."""
-        record = self.heap[i]
-        self.heap[i] = (*record[:field], value, *record[field + 1 :])
+        record = list(self.heap[i])
+        record[field] = value
+        self.heap[i] = tuple(record)
 
     def flag(self, i: int, bit: int) -> None:
         """Set a flag of a record."""
