@@ -20,7 +20,7 @@ PLAIN: Final = {
     "kernel/trace.py",
     *(
         f"coc/{name}.py"
-        for name in ("cardfiles", "deal", "explain", "fuzz", "game", "invariants", "position", "view", "words")
+        for name in ("cardfiles", "explain", "fuzz", "game", "invariants", "position", "view", "words")
     ),
     *(
         f"arkham/{name}.py"

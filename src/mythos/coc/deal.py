@@ -117,10 +117,9 @@ def deal(
     entries: list[tuple[str, int]] = []  # card id, owner
     for player, deck in enumerate(decks):
         for card_id, count in deck:
-            kind = known(cards, card_id).type
-            if kind == STORY:
+            if known(cards, card_id).type == STORY:
                 raise UsageError(f"{card_id} is a story card and cannot be in a deck.")
-            entries.extend([(card_id, player)] * count)
+            entries += [(card_id, player)] * count
     for card_id in stories:
         if known(cards, card_id).type not in (STORY, CONSPIRACY):
             raise UsageError(f"{card_id} is not a story card.")
@@ -296,26 +295,31 @@ def known(cards: dict[str, Definition], card_id: str) -> Definition:
 def lay_out(setup: Setup, seed: int, first: int | None) -> Told:
     """Everything at its place before the first shuffle."""
     duel = Told(setup)
-    duel.cells = [0] * (len(setup.owners) * COLUMNS)
-    duel.regs = [0] * REGISTERS
-    duel.regs[SEED], duel.regs[SEED2] = seed_words(seed)
+    rows = {owner: new_row(owner) for owner in range(NOBODY, PLAYERS)}
+    cells = duel.cells
     zones: list[list[int]] = [[] for _ in ZONE_KINDS]
     for number, owner in enumerate(setup.owners):
-        at = number * COLUMNS
-        duel.cells[at + CONTROLLER] = owner
-        duel.cells[at + HOST] = -1
-        duel.cells[at + PLACE] = -1
-        duel.cells[at + RESOLVED] = -1
         zone = home(number, owner)
-        duel.cells[at + ZONE] = zone
         zones[zone].append(number)
+        cells += rows[owner]
+        cells[number * COLUMNS + ZONE] = zone
     duel.zones = [tuple(z) for z in zones]
+    duel.regs = [0] * REGISTERS
+    duel.regs[SEED], duel.regs[SEED2] = seed_words(seed)
     for register in (INITIATOR, STORY_NOW, STRUGGLE_NOW, RESTORED):
         duel.regs[register] = -1
     player = duel.roll(0, PLAYERS) if first is None else first
     duel.regs[FIRST_PLAYER] = duel.regs[ACTIVE] = player
     duel.index_all()
     return duel
+
+
+def new_row(owner: int) -> list[int]:
+    """The cells of an object before the game."""
+    row = [0] * COLUMNS
+    row[CONTROLLER] = owner
+    row[HOST] = row[PLACE] = row[RESOLVED] = -1
+    return row
 
 
 def home(number: int, owner: int) -> int:
