@@ -45,6 +45,7 @@ from mythos.coc.numbers import (
     E_REMOVE,
     E_REMOVE_TOKEN,
     E_RESOLVE,
+    E_RESOURCE,
     E_SACRIFICE,
     E_STORY_DECK,
     E_SUCCESS,
@@ -134,10 +135,18 @@ from mythos.kernel.program import (
     Test,
 )
 from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_TARGET, compare
-from mythos.kernel.setup import NOBODY
+from mythos.kernel.setup import NOBODY, ON_MANDATORY, Keys
 
 DEPART_KEY: Final = CANNOT_KEYS[E_DEPART]
 WAYS_OUT: Final = (E_DESTROY, E_SACRIFICE, E_DISCARD, E_REMOVE)
+KNOWN_AS: Final[dict[int, Keys]] = {  # every key that `facets` may give an event besides its kind
+    **dict.fromkeys(MOVES, (E_ENTER, E_PLAYED, E_LEAVE, E_BURY)),
+    **dict.fromkeys(WAYS_OUT, (E_ENTER, E_PLAYED, E_LEAVE, E_BURY, *WAYS_OUT)),
+    E_PUT: (E_ENTER, E_PLAYED),
+    E_RESOURCE: (E_LEAVE,),
+    E_INITIATE: (E_RESOLVE, E_TARGETED, E_CARD, E_PLAYED),
+    E_ADD_TOKEN: (E_SUCCESS,),
+}
 
 
 class Acts(Moving):
@@ -522,11 +531,12 @@ class Acts(Moving):
         if event[FLAGS] & CANCELED or self.regs[OVER]:
             return
         kind = event[KIND]
-        if APPLY[kind](self, i):
-            if self.trace is not None:
-                self.tell_event(i)
-            if kind in MOVES or self.setup.audible[kind]:
-                self.note(i)
-            else:
-                event = self.heap[i]
-                self.heap[i] = (*event[:FLAGS], event[FLAGS] | HAPPENED, *event[FLAGS + 1 :])
+        if not APPLY[kind](self, i):
+            return
+        if self.trace is not None:
+            self.tell_event(i)
+        if self.delayed or self.lasting or self.setup.waits[ON_MANDATORY][kind]:
+            self.note(i)
+        else:  # nobody could become active
+            event = self.heap[i]
+            self.heap[i] = (*event[:FLAGS], event[FLAGS] | HAPPENED, *event[FLAGS + 1 :])

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from mythos.coc import editions as ed
+from mythos.coc.acts import KNOWN_AS
 from mythos.coc.numbers import (
     AGENCY,
     ATTACHED,
@@ -155,6 +156,7 @@ def library_of(definitions: tuple[Definition, ...]) -> Library:
         if len(_libraries) > 256:
             _libraries.clear()
         found = _libraries[key] = Library(definitions, STATS)
+        found.expect(KNOWN_AS)
         own = [n for face in found.faces for n in face.abilities]
         found.plays = [n in own and is_played(found, n) for n in range(len(found.abilities))]
         if any("boosters" in face.facts for face in found.faces):

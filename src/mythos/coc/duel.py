@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from typing import Any, ClassVar, Final
 
 from mythos.coc import editions as ed
@@ -128,10 +128,14 @@ from mythos.kernel.setup import (
     ON_REPLACE,
     ON_RESPONSE,
     ON_WATCH,
+    Face,
+    Keys,
     Setup,
 )
 
 ATTACK: Final = PROCEDURES[STORY_PHASE].labels["active_player_commits"]
+RESOLVING: Final = ON_INTERRUPT * KEYS + E_RESOLVE
+NOTHING: Final[dict[int, Keys]] = {}
 FACTIONS_TO_NAME: Final = range(AGENCY, NEUTRAL)  # neutral is no faction (coc3-2.38)
 DESTINED: Final = 51  # kind of a lasting record: where a played event goes
 
@@ -151,6 +155,8 @@ class Duel(Legality):
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
         self.positions: list[int] = []
+        # the cards in play, by side, and all faces, when nobody had a Heroic and a Villainous card (see `is_settled`)
+        self.peaceful: tuple[tuple[int, ...], tuple[int, ...], Sequence[Face | None]] = ((), (), ())
 
     def fork(self) -> Machine:
         """An independent copy."""
@@ -199,21 +205,28 @@ class Duel(Legality):
         """Send events through the gate; if nobody can be interested, they happen at once."""
         if not events:
             return
-        heap, audible = self.heap, self.setup.audible
+        heap, setup = self.heap, self.setup
+        gates, library = setup.gates, setup.library
         first = len(heap)
         open_ = False
         for event in events:
             kind = event[KIND]
-            wounded = kind == E_INSANE and self.cells[(event[SUBJECT] & OBJECT) * COLUMNS + WOUNDS]
-            if wounded and self.rule("coc3-faq-24b"):
-                event = (E_DESTROY, *event[1:FROM], IN_PLAY, DISCARD, *event[TO + 1 :])  # the wounded die instead
+            if kind == E_INSANE and self.cells[(event[SUBJECT] & OBJECT) * COLUMNS + WOUNDS]:
+                if self.rule("coc3-faq-24b"):
+                    event = (E_DESTROY, *event[1:FROM], IN_PLAY, DISCARD, *event[TO + 1 :])  # the wounded die instead
             heap.append(event)
-            if not open_ and (audible[kind] or kind in MOVES or event[INIT] >= 0 or event[PLAYER] < -1):
+            if not open_ and (
+                gates[kind]
+                or kind in MOVES
+                or event[PLAYER] < -1
+                or (event[INIT] >= 0 and RESOLVING in self.listen)
+                or (self.trace is not None and (setup.audible[kind] or event[INIT] >= 0))
+            ):
                 open_ = self._interesting(len(heap) - 1)
         last = len(heap)
-        if not open_ and last - first > 1 and self.piles_have_order():
+        if library.piles and not open_ and last - first > 1 and self.piles_have_order():
             open_ = any(piling_up(self, player, list(range(first, last))) for player in self.in_order())
-        if self.setup.library.tolls and events[0][KIND] == E_COMMIT and events[0][INIT] >= 0:
+        if library.tolls and events[0][KIND] == E_COMMIT and events[0][INIT] >= 0:
             self.push(TOLLED, first, last)
             return
         if open_:
@@ -246,9 +259,10 @@ class Duel(Legality):
         """Events that only have to be known: recorded if any text of this game waits for such a thing, else only
         told. True if they were recorded."""
         audible = self.setup.audible
-        if any(audible[event[KIND]] for event in events):
-            self.emit(events)
-            return True
+        for event in events:
+            if audible[event[KIND]]:
+                self.emit(events)
+                return True
         for event in events if self.trace is not None else ():
             self.tell_record(event)
         return False
@@ -260,34 +274,32 @@ class Duel(Legality):
         """Could anybody change or disrupt this event, or does it leave something to decide?"""
         event = self.heap[i]
         kind = event[KIND]
+        face = self.card_face[event[SUBJECT] & OBJECT]
         if kind in MOVES:
-            subject = event[SUBJECT] & OBJECT
-            face = self.card_face[subject]
             if face is not None:
                 if kind == E_PUT and event[OTHER] < 0 and face.attach is not None:
                     return True
-                if is_resilient_leaving(self, event):
+                if event[FROM] == IN_PLAY and is_resilient_leaving(self, event):
                     return True
         elif event[PLAYER] == -2:
             return True
-        if self.setup.courtesy and self.is_answerable(ON_INTERRUPT, i):
+        init, listen = event[INIT], self.listen
+        if init >= 0 and RESOLVING in listen and self.heap[init][FLAGS] & HAPPENED:
             return True
-        ears = self.ears
-        face = self.card_face[event[SUBJECT] & OBJECT]
-        if not (
-            ears[ON_INTERRUPT] or ears[ON_REPLACE] or ears[ON_INTERRUPT_AFTER] or (face is not None and face.gated)
-        ):
-            return self.setup.grants and self.grants_something() and self.grants_listening()
-        init = event[INIT]
-        if init >= 0 and self.heap[init][FLAGS] & HAPPENED and ON_INTERRUPT * KEYS + E_RESOLVE in self.listen:
-            return True
-        for key in self.facets(i):
-            for cls in (ON_REPLACE, ON_INTERRUPT, ON_INTERRUPT_AFTER):
-                if cls * KEYS + key in self.listen:
-                    return True
-                if face is not None and cls * KEYS + key in face.itself:
-                    return True
-        return self.setup.grants and self.grants_something() and self.grants_listening()
+        setup = self.setup
+        wanted = setup.gates[kind]
+        if wanted:
+            if setup.courtesy and self.is_answerable(ON_INTERRUPT, i):
+                return True
+            itself = face.itself if face is not None else NOTHING
+            if self._somebody_knows(wanted, itself):
+                for key in self.facets(i):
+                    for cls in (ON_REPLACE, ON_INTERRUPT, ON_INTERRUPT_AFTER):
+                        if cls * KEYS + key in listen or cls * KEYS + key in itself:
+                            return True
+        elif self.trace is None:
+            return False
+        return setup.grants and self.grants_something() and self.grants_listening()
 
     def gate_initiation(self, rec: int) -> None:
         """Others may disrupt a triggered ability before it resolves; passives and plays cannot be stopped."""
@@ -295,19 +307,27 @@ class Duel(Legality):
         if kind & (ACTION | RESPONSE | INTERRUPT):  # forced responses are not triggered by a player (coc3-faq-85)
             self.regs[USES + self.heap[rec][PLAYER]] += 1
         heard: Container[int] = self.setup.library.answered if self.setup.courtesy else self.listen
-        listening = any(ON_INTERRUPT * KEYS + key in heard for key in (E_INITIATE, E_RESOLVE, E_TARGETED))
-        own = any(
-            ON_INTERRUPT * KEYS + E_INITIATE in self.face(r & OBJECT).itself
-            for r in self.targets_of(rec)
-            if self.card_face[r & OBJECT] is not None
-        )
-        listening = listening or ON_REPLACE * KEYS + E_INITIATE in self.listen
         if kind & AUTOMATIC and not (self.rule("coc3-1.6") and self.rule("coc3-1.6b")):
             self.flag(rec, CANCELED)
-        if kind & TRIGGERED and (listening or own or self.grants_something()):
+        if kind & TRIGGERED and (
+            ON_INTERRUPT * KEYS + E_INITIATE in heard
+            or RESOLVING in heard
+            or ON_INTERRUPT * KEYS + E_TARGETED in heard
+            or ON_REPLACE * KEYS + E_INITIATE in self.listen
+            or self._is_answered_by_target(rec)
+            or (self.setup.grants and self.grants_something())
+        ):
             self.push(INITIATION, rec)
         else:
             self.note(rec)
+
+    def _is_answered_by_target(self, rec: int) -> bool:
+        """Does a card that an ability has chosen answer that itself?"""
+        key = ON_INTERRUPT * KEYS + E_INITIATE
+        if key not in self.setup.library.answered:
+            return False
+        faces = [self.card_face[ref & OBJECT] for ref in self.targets_of(rec)]
+        return any(face is not None and key in face.itself for face in faces)
 
     def gate_late_targets(self, rec: int) -> None:
         """A card chosen behind "then" is a target all the same (coc3-1.9)."""

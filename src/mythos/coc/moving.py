@@ -109,10 +109,7 @@ Purse = list[Holding]
 Reach = list[int]  # by faction: the most a domain with such a resource holds; at -1, the last: at all
 Funds = tuple[tuple[int, ...], tuple[int, ...], Purse]  # domains, resources, and what they come to
 
-MOVES: Final = frozenset(
-    (E_DESTROY, E_SACRIFICE, E_DISCARD, E_RETURN, E_DECK, E_REMOVE, E_RESOURCE, E_PUT, E_STORY_DECK, E_DOMAIN, E_SCORE)
-)
-DESTINATION: Final = {
+DESTINATIONS: Final = {
     E_DESTROY: DISCARD,
     E_SACRIFICE: DISCARD,
     E_DISCARD: DISCARD,
@@ -125,6 +122,8 @@ DESTINATION: Final = {
     E_DOMAIN: DOMAINS,
     E_SCORE: WON,
 }
+MOVES: Final = frozenset(DESTINATIONS)
+DESTINATION: Final = tuple(DESTINATIONS.get(kind, -1) for kind in range(KEYS))  # .. -1: such an event moves nothing
 PUBLIC: Final = frozenset((DISCARD, IN_PLAY, RESOURCES, WON, REMOVED, STORIES, LIMBO))
 EVERYBODY: Final = 3
 CANNOT_KEYS: Final = tuple(kind_key(M_CANNOT, verb) for verb in range(KEYS))
@@ -189,11 +188,14 @@ class Moving(Table):
         state: int = -1,
     ) -> Record:
         """An event; for moves with the kinds of zones it comes from and goes to."""
-        came = ZONE_KINDS[self.cells[(ref & OBJECT) * COLUMNS + ZONE]] if kind in MOVES else -1
-        goes = to if to >= 0 else DESTINATION.get(kind, -1)
-        # fmt: off
-        return (kind, ref, other, player, source, init, cause, amount, 0, came, goes, state, -1, -1, -1, 0, 0, 0, 0, 0)
-        # fmt: on
+        came, goes = -1, DESTINATION[kind]
+        if goes >= 0:
+            came = ZONE_KINDS[self.cells[(ref & OBJECT) * COLUMNS + ZONE]]
+        if to >= 0:
+            goes = to
+        return (
+            kind, ref, other, player, source, init, cause, amount, 0, came, goes, state, -1, -1, -1, 0, 0, 0, 0, 0
+        )  # fmt: skip
 
     def memory_of(self, c: int) -> int:
         """Keep what a card that leaves play was: state, story, host, and every value that was not as printed."""

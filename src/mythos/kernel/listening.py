@@ -47,7 +47,7 @@ from mythos.kernel.reading import (
     L_UNTIL_NUMBER,
     compare,
 )
-from mythos.kernel.setup import KEYS, NOBODY, ON_INTERRUPT, ON_MANDATORY, ON_RESPONSE
+from mythos.kernel.setup import KEYS, NOBODY, ON_INTERRUPT, ON_MANDATORY, Keys
 
 
 class Listening(Lasting):
@@ -105,12 +105,16 @@ class Listening(Lasting):
 
     def listeners(self, cls: int, i: int) -> list[tuple[int, int, int]]:
         """(card, ability, granter) of everything that waits in this class for event `i`."""
-        subject = self.heap[i][SUBJECT] & OBJECT
+        record = self.heap[i]
+        wanted = self.setup.waits[cls][record[KIND]]
+        found: list[tuple[int, int, int]] = []
+        if not wanted:
+            return found
+        subject = record[SUBJECT] & OBJECT
         face = self.card_face[subject]
         itself = face.itself if face is not None else None
         grants = self.setup.grants and self.grants_something() and self.grants_listening()
-        found: list[tuple[int, int, int]] = []
-        if not itself and not grants and not self.ears[cls]:
+        if not grants and not self._somebody_knows(wanted, itself):
             return found
         for key in self.facets(i):
             where = cls * KEYS + key
@@ -140,6 +144,14 @@ class Listening(Lasting):
                         found.append((card, number, granter))
         return list(dict.fromkeys(found)) if len(found) > 1 else found
 
+    def _somebody_knows(self, wanted: Keys, itself: dict[int, Keys] | None) -> bool:
+        """Does anybody wait under one of these keys, or the subject of an event for itself?"""
+        listen = self.listen
+        for where in wanted:
+            if where in listen or (itself and where in itself):
+                return True
+        return False
+
     def _everybody(self, number: int, card: int, i: int, key: int, itself: bool) -> list[tuple[int, int, int]]:
         """Text that nobody controls waits for each player by himself; he stands in the place of the granter. What does
         not speak of a player is done once."""
@@ -153,14 +165,11 @@ class Listening(Lasting):
         if self.setup.courtesy:
             happened = (i for i in range(first, last) if self.heap[i][FLAGS] & HAPPENED)
             return any(self.is_answerable(cls, i) for i in happened)
-        everybody = self.ears[cls] or (self.setup.grants and self.grants_something())
-        faces = self.card_face
+        heap, waits = self.heap, self.setup.waits[cls]
         for i in range(first, last):
-            record = self.heap[i]
-            if record[FLAGS] & HAPPENED:
-                face = faces[record[SUBJECT] & OBJECT]
-                if (everybody or (face is not None and face.itself)) and self.listeners(cls, i):
-                    return True
+            record = heap[i]
+            if waits[record[KIND]] and record[FLAGS] & HAPPENED and self.listeners(cls, i):
+                return True
         return False
 
     def is_answerable(self, cls: int, i: int) -> bool:
@@ -171,10 +180,10 @@ class Listening(Lasting):
     def heeds(self, key: int) -> bool:
         """Could anybody care about an event of this kind that has no card as its subject?"""
         listen = self.listen
-        for cls in range(ON_RESPONSE + 1):
-            if cls * KEYS + key in listen:
+        for where in self.setup.heeded[key]:
+            if where in listen:
                 return True
-        return bool(self.delayed) or (self.grants_something() and self.grants_listening())
+        return bool(self.delayed) or (self.setup.grants and self.grants_something() and self.grants_listening())
 
     def opportunities(self, cls: int, first: int, last: int, player: int) -> list[Option]:
         """The abilities this player may use now in answer to events heap[first:last]."""
@@ -204,12 +213,14 @@ class Listening(Lasting):
 
     def note(self, i: int) -> None:
         """Event `i` has happened: automatic effects and forced responses that wait for it become pending."""
-        self.flag(i, HAPPENED)
-        for card, number, granter in self.listeners(ON_MANDATORY, i):
-            if (card, number, granter, i) not in self.used:
-                kind = self.setup.abilities[number].kind
-                self.pending.append((kind, self.ref(card), number, granter, i))
-                self.used.append((card, number, granter, i))
+        record = self.heap[i]
+        self.heap[i] = (*record[:FLAGS], record[FLAGS] | HAPPENED, *record[FLAGS + 1 :])
+        if self.setup.waits[ON_MANDATORY][record[KIND]]:
+            for card, number, granter in self.listeners(ON_MANDATORY, i):
+                if (card, number, granter, i) not in self.used:
+                    kind = self.setup.abilities[number].kind
+                    self.pending.append((kind, self.ref(card), number, granter, i))
+                    self.used.append((card, number, granter, i))
         if self.delayed:
             self.wake_delayed(i)
         if self.lasting and self.setup.ends_by_event:

@@ -6,7 +6,7 @@ state of the game can be integers only.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from mythos.kernel.program import (
@@ -106,6 +106,7 @@ def bringing(ability: Ability, choice: Choice) -> tuple[Instr, ...]:
     )
 
 
+Keys = tuple[int, ...]
 Aim = tuple[Filter, tuple[Test, ...]]  # where to look, and what to look for
 
 
@@ -281,6 +282,27 @@ class Library:
         heard = {pattern.key for pattern in patterns}
         self.answered = frozenset(key for keys in (*self.keys, *self.own) for key in keys)  # by class, as in `listen`
         self.audible = [key in heard for key in range(KEYS)]  # event kind -> does any text wait for it at all?
+        # class -> event kind -> the listener keys under which any text waits for it
+        self.waits: tuple[tuple[Keys, ...], ...] = ()
+        self.gates: tuple[Keys, ...] = ()  # .. event kind -> all those of the classes before it has happened
+        self.heeded: tuple[Keys, ...] = ()  # key -> the listener keys of all classes
+        self.expect({})
+
+    def expect(self, known_as: Mapping[int, Keys]) -> None:
+        """Which text can wait for an event of a kind, wherever it is: the game says which other keys such an event may
+        be known under besides its kind."""
+        answered = self.answered
+        self.heeded = tuple(
+            tuple(where for cls in range(ON_RESPONSE + 1) if (where := cls * KEYS + key) in answered)
+            for key in range(KEYS)
+        )
+        names = [(kind, *known_as.get(kind, ())) for kind in range(KEYS)]
+        known = [tuple(where for key in keys for where in self.heeded[key]) for keys in names]
+        self.waits = tuple(
+            tuple(tuple(where for where in keys if where // KEYS == cls) for keys in known)
+            for cls in range(ON_RESPONSE + 1)
+        )
+        self.gates = tuple(tuple(where for where in keys if where < ON_MANDATORY * KEYS) for keys in known)
 
     def title_number(self, title: str) -> int:
         """The number of a title; equal titles share it."""
@@ -428,6 +450,9 @@ class Setup:
         self.ends_by_event = library.ends_by_event
         self.titles = library.titles
         self.audible = library.audible
+        self.waits = library.waits
+        self.gates = library.gates
+        self.heeded = library.heeded
         self.plain = library.plain
         self.aims = library.aims
         self.receives = library.receives

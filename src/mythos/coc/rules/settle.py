@@ -102,30 +102,70 @@ def check(g: Duel, f: int) -> None:
 
 
 def is_settled(g: Duel) -> bool:
-    """A quick look: nothing on the table that a state check could be about."""
-    if STRUGGLE_KEY in g.mods_by or TOKENS_TO_WIN in g.mods_by or CONTROL_KEY in g.mods_by:
+    """A quick look: nothing on the table that a state check would act on. Who reads a trace sees the check itself."""
+    if not g.mods_by.keys().isdisjoint(UNSETTLING):
         return False
-    if g.lasting and any(is_fragile(row) for row in g.lasting):
+    zones, cells = g.zones, g.cells
+    if not (zones[DECK] and zones[PLAYER_ZONES + DECK]) or len(zones[WON]) > 2 or len(zones[PLAYER_ZONES + WON]) > 2:
         return False
-    if not (g.zones[DECK] and g.zones[PLAYER_ZONES + DECK]) or may_be_decided(g):
-        return False
-    cells = g.cells
-    for story in g.zones[THE_STORIES]:
+    for row in g.lasting:
+        if is_fragile(row):
+            return False
+    for story in zones[THE_STORIES]:
         at = story * COLUMNS + TOKENS
         if cells[at] >= 5 or cells[at + 1] >= 5:
             return False
-    if findings(g):
+    if findings(g) if g.trace is not None or g.setup.without is not None else is_troubled(g):
         return False
-    for entry in g.listen.get(ON_WATCH * KEYS, ()):
-        card, number = entry & OBJECT, entry >> BITS
-        cond = g.setup.abilities[number].cond
-        if cond is None or any(g.holds(cond, card, you, -1) for you in g.readers(card)):
-            return False
+    watching = g.listen.get(ON_WATCH * KEYS)
+    if watching is not None:
+        for entry in watching:
+            card, number = entry & OBJECT, entry >> BITS
+            cond = g.setup.abilities[number].cond
+            if cond is None or any(g.holds(cond, card, you, -1) for you in g.readers(card)):
+                return False
     return True
+
+
+def is_troubled(g: Duel) -> bool:
+    """Would any of the checks of `findings` act on a card in play?"""
+    cells = g.cells
+    for player in (0, 1):
+        for c in g.zones[player * PLAYER_ZONES + IN_PLAY]:
+            at = c * COLUMNS
+            if cells[at + HOST] != -1:
+                host = cells[at + HOST]
+                if host < 0 or not may_host(g, c, host, g.setup.rules[ed.HOST_REQUIREMENT] == ed.CHECKED_ALWAYS):
+                    return True
+            if cells[at + WOUNDS] and g.type_of(c) == CHARACTER and cells[at + WOUNDS] > g.value(c, TOUGHNESS):
+                return True
+            if cells[at + TOKENS] and 0 < g.value(c, FATED) <= cells[at + TOKENS]:
+                return True
+    return both_about(g)
+
+
+def both_about(g: Duel) -> bool:
+    """Has somebody a card that is printed Heroic and one that is Villainous? Looked at only when cards have moved."""
+    mine, theirs, faces, seen = g.zones[IN_PLAY], g.zones[PLAYER_ZONES + IN_PLAY], g.card_face, g.peaceful
+    if seen[0] is mine and seen[1] is theirs and seen[2] is faces:
+        return False
+    for cards in (mine, theirs):
+        kinds = 0
+        for c in cards:
+            printed = faces[c].printed  # type: ignore[union-attr]
+            if printed[HEROIC]:
+                kinds |= 1
+            if printed[VILLAINOUS]:
+                kinds |= 2
+        if kinds == 3:
+            return True
+    g.peaceful = (mine, theirs, faces)
+    return False
 
 
 STRUGGLE_KEY: Final = kind_key(M_CONTEST)
 FRAGILE: Final = (TOKENS_TO_WIN, HEROIC, VILLAINOUS)
+UNSETTLING: Final = frozenset((STRUGGLE_KEY, TOKENS_TO_WIN, CONTROL_KEY, STATS_TO_WIN, HEROIC, VILLAINOUS))
 
 
 def is_fragile(row: tuple[int, ...]) -> bool:

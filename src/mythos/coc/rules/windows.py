@@ -268,11 +268,19 @@ def execute(g: Duel, f: int) -> None:
 
 def passives_and_forced(g: Duel, f: int) -> None:
     """Steps 4 and 5: passives, then forced responses, as long as there are any. coc3-timing-step4, coc3-timing-step5"""
-    if g.pending or g.regs[TOUCHED]:
+    if g.pending or (g.regs[TOUCHED] and not settles(g)):
         g.push(DUTIES)
     elif g.stack[f + A + 2] or not g.somebody_listens(ON_RESPONSE, 0, len(g.heap)):
         end_of_action(g, f)
         g.pop()
+
+
+def settles(g: Duel) -> bool:
+    """Is there nothing to do after all? Who reads a trace sees how that is found out."""
+    if g.trace is not None or not is_settled(g):
+        return False
+    g.regs[TOUCHED] = 0
+    return True
 
 
 def responses(g: Duel, f: int) -> None:
