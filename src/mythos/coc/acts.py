@@ -535,7 +535,7 @@ class Acts(Moving):
             return
         if self.trace is not None:
             self.tell_event(i)
-        if self.delayed or self.lasting or self.setup.waits[ON_MANDATORY][kind]:
+        if self.delayed or self.setup.ends_by_event or self.setup.waits[ON_MANDATORY][kind]:
             self.note(i)
         else:  # nobody could become active
             event = self.heap[i]

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 
 from mythos.coc import editions as ed
 from mythos.coc.grounds import GROUNDS
+from mythos.coc.happenings import APPLY
 from mythos.coc.legality import STANDING_ON_TOP, Legality
 from mythos.coc.moving import EVERYBODY, MOVES
 from mythos.coc.numbers import (
@@ -79,6 +80,7 @@ from mythos.kernel.machine import (
     O_ABILITY,
     OBJECT,
     OTHER,
+    OVER,
     PLAYED_FROM,
     PLAYER,
     PROCEDURES,
@@ -125,6 +127,7 @@ from mythos.kernel.setup import (
     KEYS,
     ON_INTERRUPT,
     ON_INTERRUPT_AFTER,
+    ON_MANDATORY,
     ON_REPLACE,
     ON_RESPONSE,
     ON_WATCH,
@@ -210,10 +213,9 @@ class Duel(Legality):
         first = len(heap)
         open_ = False
         for event in events:
+            if event[KIND] == E_INSANE:
+                event = self._or_death(event)
             kind = event[KIND]
-            if kind == E_INSANE and self.cells[(event[SUBJECT] & OBJECT) * COLUMNS + WOUNDS]:
-                if self.rule("coc3-faq-24b"):
-                    event = (E_DESTROY, *event[1:FROM], IN_PLAY, DISCARD, *event[TO + 1 :])  # the wounded die instead
             heap.append(event)
             if not open_ and (
                 gates[kind]
@@ -232,10 +234,24 @@ class Duel(Legality):
         if open_:
             self.push(EVENT, first, last)
             return
+        waits = setup.waits[ON_MANDATORY]
+        quiet = self.trace is None and not self.delayed and not setup.ends_by_event
         for i in range(first, last):
-            self.apply(i)
+            kind = heap[i][KIND]
+            if not quiet or waits[kind] or self.regs[OVER]:
+                self.apply(i)
+            elif APPLY[kind](self, i):  # as `apply` would do it: nobody could become active
+                event = heap[i]
+                heap[i] = (*event[:FLAGS], event[FLAGS] | HAPPENED, *event[FLAGS + 1 :])
         if self.regs[TOUCHED]:
             self.settle()
+
+    def _or_death(self, event: Record) -> Record:
+        """A wounded character that would go insane is destroyed instead (coc3-faq-24b)."""
+        wounded = self.cells[(event[SUBJECT] & OBJECT) * COLUMNS + WOUNDS]
+        if not wounded or not self.rule("coc3-faq-24b"):
+            return event
+        return (E_DESTROY, *event[1:FROM], IN_PLAY, DISCARD, *event[TO + 1 :])
 
     def piles_have_order(self) -> bool:
         """Does any text on the table care how the cards in a discard pile lie? Else nobody is asked about it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from mythos.coc.moving import BY_CARD, EVERYBODY
+from mythos.coc.moving import BY_CARD, CANNOT_KEYS, EVERYBODY
 from mythos.coc.needs import can_be_wounded, can_commit, can_go_insane, may_go_insane, may_swap, stands
 from mythos.coc.numbers import (
     BY_EFFECT,
@@ -71,6 +71,7 @@ from mythos.coc.numbers import (
     WON,
 )
 from mythos.coc.table import (
+    ACTIVE,
     AS_ATTACHMENT,
     AS_DORMANT,
     AS_PRINTED,
@@ -90,6 +91,7 @@ from mythos.coc.table import (
 )
 from mythos.kernel.machine import (
     AMOUNT,
+    BITS,
     CANCELED,
     CAUSE,
     CONTROLLER,
@@ -99,11 +101,13 @@ from mythos.kernel.machine import (
     INIT,
     KIND,
     KNOWN,
+    MARKS,
     NEW,
     OBJECT,
     OTHER,
     PLAYER,
     REPLACED,
+    SERIAL,
     SOURCE,
     STATE,
     SUBJECT,
@@ -180,11 +184,17 @@ def ready(g: Acts, i: int) -> bool:
 
 
 def _turn(g: Acts, i: int, old: int, new: int) -> bool:
-    c = _object(g, i)
-    if c < 0 or not stands(g, c, old) or g.forbidden(g.heap[i][KIND], c) or not g.rule("coc3-2.10"):
+    event, cells = g.heap[i], g.cells
+    ref = event[SUBJECT]
+    c = ref & OBJECT
+    at = c * COLUMNS
+    if cells[at + SERIAL] != ref >> BITS or not stands(g, c, old):
         return False
-    g.cells[c * COLUMNS + STANCE] = new
-    if g.is_watched():
+    bound = cells[at + MARKS] or CANNOT_KEYS[event[KIND]] in g.mods_by
+    if (bound and g.forbidden(event[KIND], c)) or not g.rule("coc3-2.10"):
+        return False
+    cells[at + STANCE] = new
+    if g.lasting or g.is_watched():
         g.regs[TOUCHED] = 1
     return True
 
@@ -248,17 +258,21 @@ def draw(g: Acts, i: int) -> bool:
 
 def commit(g: Acts, i: int) -> bool:
     """A character takes part in a story."""
-    c = _object(g, i)
-    story = g.heap[i][OTHER]
-    if c >= 0 and g.heap[i][CAUSE] == BY_RULE:
+    event, cells = g.heap[i], g.cells
+    ref, story, cause = event[SUBJECT], event[OTHER], event[CAUSE]
+    c = ref & OBJECT
+    at = c * COLUMNS
+    if cells[at + SERIAL] != ref >> BITS:
+        return False
+    if cause == BY_RULE:
         g.join(c)
-    if c < 0 or not can_commit(g, c, -1) or not g.live(story):
+    if not can_commit(g, c, -1) or not g.live(story):
         return False
-    if g.heap[i][CAUSE] & BY_EFFECT and not g.rule("coc3-2.10g"):
+    if cause & BY_EFFECT and not g.rule("coc3-2.10g"):
         return False
-    g.cells[c * COLUMNS + PLACE] = story & OBJECT
-    if g.cells[c * COLUMNS + CONTROLLER] == g.active():
-        g.cells[(story & OBJECT) * COLUMNS + ATTACKED] = g.regs[TICK]
+    cells[at + PLACE] = story & OBJECT
+    if cells[at + CONTROLLER] == g.regs[ACTIVE]:
+        cells[(story & OBJECT) * COLUMNS + ATTACKED] = g.regs[TICK]
     g.touch()
     return True
 
@@ -276,11 +290,13 @@ def uncommit(g: Acts, i: int) -> bool:
 
 def drain(g: Acts, i: int) -> bool:
     """A domain is drained; transient resources that paid are discarded."""
-    c = _object(g, i)
-    if c < 0 or g.cell(c, STANCE) != READY:
+    ref, cells = g.heap[i][SUBJECT], g.cells
+    c = ref & OBJECT
+    at = c * COLUMNS
+    if cells[at + SERIAL] != ref >> BITS or cells[at + STANCE] != READY:
         return False
-    g.cells[c * COLUMNS + STANCE] = EXHAUSTED
-    g.purses[g.cells[c * COLUMNS + CONTROLLER]] = None
+    cells[at + STANCE] = EXHAUSTED
+    g.purses[cells[at + CONTROLLER]] = None
     if g.setup.audible[E_DRAIN]:
         g.amend(i, GROUP, g.keep([g.ref(resource) for resource in g.resources_on(c)]))
     return True
@@ -288,11 +304,12 @@ def drain(g: Acts, i: int) -> bool:
 
 def refresh(g: Acts, i: int) -> bool:
     """A domain can be drained again."""
-    c = _object(g, i)
-    if c < 0 or g.cell(c, STANCE) != EXHAUSTED:
+    ref, cells = g.heap[i][SUBJECT], g.cells
+    at = (ref & OBJECT) * COLUMNS
+    if cells[at + SERIAL] != ref >> BITS or cells[at + STANCE] != EXHAUSTED:
         return False
-    g.cells[c * COLUMNS + STANCE] = READY
-    g.purses[g.cells[c * COLUMNS + CONTROLLER]] = None
+    cells[at + STANCE] = READY
+    g.purses[cells[at + CONTROLLER]] = None
     return True
 
 

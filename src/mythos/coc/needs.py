@@ -65,6 +65,7 @@ from mythos.coc.numbers import (
 from mythos.coc.table import (
     AS_ATTACHMENT,
     AS_DORMANT,
+    COLUMNS,
     FORM,
     PLACE,
     SELF_ATTACHED,
@@ -140,7 +141,8 @@ def can_ready(g: Acts, c: int, rec: int) -> bool:
 
 
 def stands(g: Acts, c: int, stance: int) -> bool:
-    return ZONE_KINDS[g.cell(c, ZONE)] == IN_PLAY and g.cell(c, STANCE) == stance and g.cell(c, FORM) != AS_DORMANT
+    cells, at = g.cells, c * COLUMNS
+    return cells[at + STANCE] == stance and ZONE_KINDS[cells[at + ZONE]] == IN_PLAY and cells[at + FORM] != AS_DORMANT
 
 
 def is_turned_in_vain(g: Acts, c: int) -> bool:
@@ -195,7 +197,7 @@ def can_draw(g: Acts, c: int, rec: int) -> bool:
 
 def can_commit(g: Acts, c: int, rec: int) -> bool:
     """A sane character in play."""
-    return g.is_character(c) and g.cell(c, STANCE) != INSANE
+    return g.cells[c * COLUMNS + STANCE] != INSANE and g.is_character(c)
 
 
 def can_uncommit(g: Acts, c: int, rec: int) -> bool:

@@ -147,7 +147,7 @@ class Listening(Lasting):
     def _somebody_knows(self, wanted: Keys, itself: dict[int, Keys] | None) -> bool:
         """Does anybody wait under one of these keys, or the subject of an event for itself?"""
         listen = self.listen
-        for where in wanted:
+        for where in wanted:  # noqa: SIM110 (hot)
             if where in listen or (itself and where in itself):
                 return True
         return False
