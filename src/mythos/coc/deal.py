@@ -12,6 +12,7 @@ from typing import Final
 
 from mythos.coc import editions as ed
 from mythos.coc.acts import KNOWN_AS
+from mythos.coc.moving import MOVES
 from mythos.coc.numbers import (
     AGENCY,
     ATTACHED,
@@ -21,9 +22,13 @@ from mythos.coc.numbers import (
     DECK,
     DOMAINS,
     DORMANT,
+    E_COMMIT,
     E_COUNT,
     E_EXHAUST,
+    E_INSANE,
+    E_LOSE_GAME,
     E_UNATTACH,
+    E_WIN_GAME,
     EVENT,
     FIRST_SUBTYPE,
     HEROIC,
@@ -83,7 +88,7 @@ from mythos.kernel.program import (
     Test,
     walk,
 )
-from mythos.kernel.setup import NOBODY, Deed, Library, Setup
+from mythos.kernel.setup import KEYS, NOBODY, ON_MANDATORY, Deed, Library, Setup
 
 PLAYERS: Final = 2
 DOMAINS_EACH: Final = 3
@@ -162,6 +167,7 @@ def library_of(definitions: tuple[Definition, ...]) -> Library:
         if any("boosters" in face.facts for face in found.faces):
             found.features.add("boosters")
         found.tolls = frozenset(n for n in own if found.abilities[n].kind == TOLL)
+        found.calm = [is_calm(found, kind) for kind in range(KEYS)]
         found.counts = any(m.kind == M_COUNTS or (m.kind == M_DOES_NOT and m.verb == E_COUNT) for m in found.mods)
         if any(mod.kind == M_TALLY for mod in found.mods):
             found.features.add("tally")
@@ -210,6 +216,16 @@ def is_plain(library: Library, number: int) -> bool:
     company = ability.kind == PLAY and (face.unique or face.printed[HEROIC] or face.printed[VILLAINOUS])
     idle = number in library.copying or number in library.replacing
     return cost is not None and not cost[2] and not cost[3] and not (bound or company or idle)
+
+
+def is_calm(library: Library, kind: int) -> bool:
+    """Does an event of this kind simply happen? No text of these cards interferes or becomes active, and no rule has
+    more to say about it."""
+    if kind in MOVES or kind in (E_INSANE, E_WIN_GAME, E_LOSE_GAME) or library.ends_by_event:
+        return False
+    if kind == E_COMMIT and library.tolls:
+        return False
+    return not library.gates[kind] and not library.waits[ON_MANDATORY][kind]
 
 
 def is_played(library: Library, number: int) -> bool:

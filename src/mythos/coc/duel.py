@@ -80,7 +80,6 @@ from mythos.kernel.machine import (
     O_ABILITY,
     OBJECT,
     OTHER,
-    OVER,
     PLAYED_FROM,
     PLAYER,
     PROCEDURES,
@@ -127,7 +126,6 @@ from mythos.kernel.setup import (
     KEYS,
     ON_INTERRUPT,
     ON_INTERRUPT_AFTER,
-    ON_MANDATORY,
     ON_REPLACE,
     ON_RESPONSE,
     ON_WATCH,
@@ -166,6 +164,7 @@ class Duel(Legality):
         other = super().fork()
         assert isinstance(other, Duel)
         other.positions = self.positions[:]
+        other.peaceful = self.peaceful
         other.funds = self.funds[:]
         other.purses = self.purses[:]
         other.deeds = self.deeds[:]
@@ -208,6 +207,26 @@ class Duel(Legality):
         """Send events through the gate; if nobody can be interested, they happen at once."""
         if not events:
             return
+        calm, heap = self.setup.calm, self.heap
+        if self.trace is not None or self.delayed or RESOLVING in self.listen:
+            self._pass_gate(events)
+            return
+        for event in events:
+            if not calm[event[KIND]] or event[PLAYER] < -1:
+                self._pass_gate(events)
+                return
+        i = len(heap)
+        heap += events
+        for event in events:
+            if APPLY[event[KIND]](self, i):  # as in `apply`
+                event = heap[i]
+                heap[i] = (*event[:FLAGS], HAPPENED, *event[FROM:])
+            i += 1
+        if self.regs[TOUCHED]:
+            self.settle()
+
+    def _pass_gate(self, events: list[Record]) -> None:
+        """The gate opens if anybody may interfere, or something is left to decide."""
         heap, setup = self.heap, self.setup
         gates, library = setup.gates, setup.library
         first = len(heap)
@@ -218,8 +237,8 @@ class Duel(Legality):
             kind = event[KIND]
             heap.append(event)
             if not open_ and (
-                gates[kind]
-                or kind in MOVES
+                kind in MOVES
+                or gates[kind]
                 or event[PLAYER] < -1
                 or (event[INIT] >= 0 and RESOLVING in self.listen)
                 or (self.trace is not None and (setup.audible[kind] or event[INIT] >= 0))
@@ -234,15 +253,8 @@ class Duel(Legality):
         if open_:
             self.push(EVENT, first, last)
             return
-        waits = setup.waits[ON_MANDATORY]
-        quiet = self.trace is None and not self.delayed and not setup.ends_by_event
         for i in range(first, last):
-            kind = heap[i][KIND]
-            if not quiet or waits[kind] or self.regs[OVER]:
-                self.apply(i)
-            elif APPLY[kind](self, i):  # as `apply` would do it: nobody could become active
-                event = heap[i]
-                heap[i] = (*event[:FLAGS], event[FLAGS] | HAPPENED, *event[FLAGS + 1 :])
+            self.apply(i)
         if self.regs[TOUCHED]:
             self.settle()
 

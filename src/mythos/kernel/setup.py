@@ -286,6 +286,7 @@ class Library:
         self.waits: tuple[tuple[Keys, ...], ...] = ()
         self.gates: tuple[Keys, ...] = ()  # .. event kind -> all those of the classes before it has happened
         self.heeded: tuple[Keys, ...] = ()  # key -> the listener keys of all classes
+        self.calm: list[bool] = []  # event kind -> can nobody interfere or become active (the game fills it in)
         self.expect({})
 
     def expect(self, known_as: Mapping[int, Keys]) -> None:
@@ -453,6 +454,7 @@ class Setup:
         self.waits = library.waits
         self.gates = library.gates
         self.heeded = library.heeded
+        self.calm = library.calm
         self.plain = library.plain
         self.aims = library.aims
         self.receives = library.receives
