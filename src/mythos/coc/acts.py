@@ -118,6 +118,7 @@ from mythos.kernel.program import (
     M_CANNOT,
     M_IMMUNE,
     N_UNLIMITED,
+    PLAY,
     REPLACE,
     T_ANY,
     T_AT,
@@ -154,8 +155,10 @@ class Acts(Moving):
 
     # -- can it happen?
     def can(self, verb: int, ref: int, rec: int) -> bool:
-        """Could this happen to an object? "Cannot" is absolute (coc3-2.2)."""
+        """Could this happen to an object? "Cannot" is absolute (coc3-2.2). A card that is being played may enter."""
         c = ref & OBJECT
+        if verb == E_PUT and rec >= 0 and self.ability_of(rec).kind == PLAY:
+            return self.live(ref)
         if self.cells[c * COLUMNS + SERIAL] != ref >> BITS or not CAN[verb](self, c, rec):
             return False
         if DEPART_KEY in self.mods_by and verb in MOVES and self.is_kept(c):

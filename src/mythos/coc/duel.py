@@ -546,7 +546,7 @@ class Duel(Legality):
 
     def use_up_next(self, rec: int) -> None:
         """A change for "the next" card is used up by it."""
-        if not self.is_play(rec) or not any(row[L_UNTIL] == U_NEXT for row in self.lasting):
+        if not self.lasting or not self.is_play(rec) or not any(row[L_UNTIL] == U_NEXT for row in self.lasting):
             return
         card, you = self.this_of(rec), self.heap[rec][PLAYER]
         keep = []
@@ -571,8 +571,15 @@ class Duel(Legality):
             if face.type != EVENT_CARD or self.rule("coc3-2.32c" if self.zone_kind(card) == DISCARD else "coc3-2.32b"):
                 self.move(card, self.setup.owners[card] * PLAYER_ZONES + LIMBO)
             self.cells[card * COLUMNS + KNOWN] = 3
-            self.amend(rec, SUBJECT, self.ref(card))
-            self.amend(rec, 4, self.ref(card))  # SOURCE
+            record, ref = self.heap[rec], self.ref(card)
+            self.heap[rec] = (
+                record[KIND],
+                ref,
+                record[OTHER],
+                record[PLAYER],
+                ref,
+                *record[INIT:],
+            )  # subject and source
         elif self.is_used_from_pile(card) and not self.rule("coc3-2.32d"):
             self.move(card, self.setup.owners[card] * PLAYER_ZONES + LIMBO)
             self.amend(rec, SUBJECT, self.ref(card))
@@ -600,12 +607,6 @@ class Duel(Legality):
             you, came = self.heap[rec][PLAYER], self.played_from(rec)
             events = [(*e[:PLAYER], you, *e[PLAYER + 1 : 9], came, *e[10:]) for e in events]
         return events, wanted
-
-    def can(self, verb: int, ref: int, rec: int) -> bool:
-        """As everywhere; a card that is being played may enter under its player."""
-        if rec >= 0 and verb == E_PUT and self.ability_of(rec).kind == PLAY:
-            return self.live(ref)
-        return super().can(verb, ref, rec)
 
     def is_followed(self, event: Record) -> bool:
         """What enters play, and what comes from a hand, a deck or a discard pile."""

@@ -228,28 +228,28 @@ def put(g: Acts, i: int) -> bool:
 
 def draw(g: Acts, i: int) -> bool:
     """The top cards go to the hand; as many as there are (coc3-2.6)."""
-    player = g.heap[i][SUBJECT] & OBJECT
+    event, cells = g.heap[i], g.cells
+    player = event[SUBJECT] & OBJECT
     deck, hand = player * PLAYER_ZONES + DECK, player * PLAYER_ZONES + HAND
-    count = min(g.heap[i][AMOUNT], len(g.zones[deck]))
-    if count < g.heap[i][AMOUNT] and not g.rule("coc3-2.6b"):
+    count = min(event[AMOUNT], len(g.zones[deck]))
+    if count < event[AMOUNT] and not g.rule("coc3-2.6b"):
         count = 0
-    drawn = []
+    drawn: list[int] = []
     for _ in range(count):
         c = g.zones[deck][-1]
         if g.is_kept(c):
             break
         g.move(c, hand)
         g.now_known(c, HAND)
-        if g.cells[c * COLUMNS + FORM] != AS_PRINTED and g.rule("coc3-mech-prophecy-c"):
-            g.cells[c * COLUMNS + FORM] = AS_PRINTED
-        drawn.append(g.ref(c))
+        at = c * COLUMNS
+        if cells[at + FORM] != AS_PRINTED and g.rule("coc3-mech-prophecy-c"):
+            cells[at + FORM] = AS_PRINTED
+        drawn.append(c | cells[at + SERIAL] << BITS)
     count = len(drawn)
-    g.amend(i, GROUP, g.keep(drawn))
-    g.amend(i, AMOUNT, count)
+    g.heap[i] = (*event[:AMOUNT], count, *event[FLAGS:GROUP], g.keep(drawn), *event[NEW:])
     if not g.zones[deck] or g.is_watched():
         g.regs[TOUCHED] = 1
     if g.setup.audible[E_DREW]:
-        event = g.heap[i]
         for ref in drawn:
             g.heap.append(g.moving(E_DREW, ref, player, event[CAUSE], event[SOURCE], event[INIT]))
             g.note(len(g.heap) - 1)
@@ -473,7 +473,6 @@ def to_domain(g: Acts, i: int) -> bool:
         g.move(c, player * PLAYER_ZONES + RESOURCES, same=True)
     g.cells[c * COLUMNS + HOST] = d
     g.purses[player] = None
-    g.amend(i, NEW, g.ref(c))
     return True
 
 

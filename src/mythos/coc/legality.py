@@ -37,9 +37,7 @@ from mythos.coc.numbers import (
     EVENT as EVENT_CARD,
 )
 from mythos.coc.rules.dormant import LAID, LAY_DORMANT, O_DORMANT
-from mythos.coc.rules.windows import (
-    WINDOW,
-)
+from mythos.coc.rules.windows import open_window
 from mythos.coc.table import (
     ACTIVE,
     AS_PRINTED,
@@ -370,15 +368,15 @@ class Legality(Contest):
     def do_action(self, option: Option, player: int) -> None:
         """An action gets a window of its own."""
         if option[0] == O_DORMANT:
-            self.push(WINDOW, LAY_DORMANT, option[1], 0, option[4])
+            open_window(self, LAY_DORMANT, option[1], 0, option[4])
             return
         if self.setup.library.permits and self.setup.plays[option[2]] and self.zone_kind(option[1] & OBJECT) != HAND:
             how = self.permitted(player).get(option[1] & OBJECT)
             if how is not None:
-                self.push(WINDOW, EFFECT, self.declare_play(option[1] & OBJECT, option[2], player, how))
+                open_window(self, EFFECT, self.declare_play(option[1] & OBJECT, option[2], player, how))
                 return
         rec = self.declare(option[1] & OBJECT, option[2], player, -1, option[4])
-        self.push(WINDOW, EFFECT, rec)
+        open_window(self, EFFECT, rec)
 
     def next_action_taken(self, player: int, count: int) -> None:
         """What a player was allowed only for his next action is over, whatever he did with it."""

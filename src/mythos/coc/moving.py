@@ -84,6 +84,7 @@ from mythos.kernel.machine import (
     OTHER,
     OVER,
     PLAYER,
+    SERIAL,
     SOURCE,
     STATE,
     SUBJECT,
@@ -126,6 +127,7 @@ MOVES: Final = frozenset(DESTINATIONS)
 DESTINATION: Final = tuple(DESTINATIONS.get(kind, -1) for kind in range(KEYS))  # .. -1: such an event moves nothing
 PUBLIC: Final = frozenset((DISCARD, IN_PLAY, RESOURCES, WON, REMOVED, STORIES, LIMBO))
 EVERYBODY: Final = 3
+STRIPPED: Final = (READY, 0, -1, AS_PRINTED, 0, 0)  # STANCE, WOUNDS, PLACE, FORM, TOKENS of a card that is not in play
 CANNOT_KEYS: Final = tuple(kind_key(M_CANNOT, verb) for verb in range(KEYS))
 IMMUNE_KEY: Final = kind_key(M_IMMUNE)
 CONTROL_KEY: Final = kind_key(M_CONTROL)
@@ -162,9 +164,13 @@ class Moving(Table):
 
     def opposed(self, c: int, player: int) -> bool:
         """Would a Heroic card meet a Villainous one of the same player, or the other way round? (coc3-1.13)"""
+        printed, mods_by = self.face(c).printed, self.mods_by
+        gains = self.cells[c * COLUMNS + MARKS] or HEROIC in mods_by or VILLAINOUS in mods_by
+        if not gains and not printed[HEROIC] and not printed[VILLAINOUS]:
+            return False
         asleep = self.cells[c * COLUMNS + FORM] == AS_DORMANT
         for mine, other in ((HEROIC, VILLAINOUS), (VILLAINOUS, HEROIC)):
-            has = self.face(c).printed[mine] if asleep else self.value(c, mine)
+            has = printed[mine] if asleep else self.value(c, mine)
             if has and any(d != c and self.value(d, other) for d in self.cards_of(player)):
                 return True
         return False
@@ -254,35 +260,34 @@ class Moving(Table):
 
     def leave(self, i: int, kind: int, bottom: bool = False) -> bool:
         """A card goes to its owner's zone; what it was is remembered with the event (coc3-1.12, coc3-2.23)."""
-        ref = self.heap[i][SUBJECT]
-        if not self.live(ref):
-            return False
+        ref, cells = self.heap[i][SUBJECT], self.cells
         c = ref & OBJECT
         at = c * COLUMNS
-        came = ZONE_KINDS[self.cells[at + ZONE]]
-        before = self.cells[at + CONTROLLER] << WAS_CONTROLLED_BY
-        skill = memory = 0
-        if came == IN_PLAY and not self.rule("coc3-2.23"):
+        if cells[at + SERIAL] != ref >> BITS:
             return False
+        came, face, owner = ZONE_KINDS[cells[at + ZONE]], self.face(c), self.setup.owners[c]
+        before = cells[at + CONTROLLER] << WAS_CONTROLLED_BY
+        skill = memory = 0
         if came == IN_PLAY:
+            if not self.rule("coc3-2.23"):
+                return False
             skill = self.true_value(c, SKILL)
             memory = self.memory_of(c)
-            if self.cells[at + STANCE] == INSANE:
+            if cells[at + STANCE] == INSANE:
                 before |= WAS_INSANE
-                if self.face(c).type != CHARACTER:
+                if face.type != CHARACTER:
                     self.rule("cocccg-insanity-g")
             elif self.is_blank(c):
                 before |= WAS_BLANK
+            if self.trace is not None and not self.rule("cards leave at once"):
+                return False
+            if cells[at + CONTROLLER] != owner and not self.rule("coc3-1.13d"):
+                owner = cells[at + CONTROLLER]
         elif came == RESOURCES:
             before |= WAS_RESOURCE
-        if came == IN_PLAY and self.trace is not None and not self.rule("cards leave at once"):
-            return False
-        owner = self.setup.owners[c]
-        if came == IN_PLAY and self.cells[at + CONTROLLER] != owner and not self.rule("coc3-1.13d"):
-            owner = self.cells[at + CONTROLLER]
-        if self.cells[at + MARKS]:
+        if cells[at + MARKS]:
             self.rule("coc3-2.23d")
-        if self.face(c).type == STORY:
+        if face.type == STORY:
             kind, zone = STORY_DECK, THE_STORY_DECK
         else:
             zone = owner * PLAYER_ZONES + kind
@@ -292,13 +297,15 @@ class Moving(Table):
         if kind == DECK and not bottom:
             self.cover(zone)
         self.move(c, zone, bottom)
-        self.cells[at + CONTROLLER] = owner
+        cells[at + CONTROLLER] = owner
         self.now_known(c, kind)
         record = self.heap[i]
-        new = self.ref(c)
-        known = (new, before, skill, memory)
-        self.heap[i] = (*record[:FROM], came, kind, *record[STATE:NEW], *known, *record[MEMORY + 1 :])
-        self.follow_links(ref, new, record[SOURCE])
+        new = c | cells[at + SERIAL] << BITS
+        self.heap[i] = (
+            *record[:FROM], came, kind, *record[STATE:NEW], new, before, skill, memory, *record[MEMORY + 1 :]
+        )  # fmt: skip
+        if self.lasting:
+            self.follow_links(ref, new, record[SOURCE])
         self.touch()
         return True
 
@@ -315,14 +322,9 @@ class Moving(Table):
 
     def strip(self, c: int) -> None:
         """Everything that belongs to a card only while it is in play goes."""
-        at = c * COLUMNS
-        self.cells[at + STANCE] = READY
-        self.cells[at + WOUNDS] = 0
-        self.cells[at + PLACE] = -1
-        self.cells[at + FORM] = AS_PRINTED
-        self.cells[at + TOKENS] = 0
-        self.cells[at + TOKENS + 1] = 0
-        self.cells[at + HOST] = -1
+        cells, at = self.cells, c * COLUMNS
+        cells[at + STANCE : at + TOKENS + 2] = STRIPPED
+        cells[at + HOST] = -1
 
     def send_home(self, story: int) -> None:
         """Everybody committed to a story that leaves play without being won uncommits."""

@@ -24,6 +24,7 @@ from mythos.kernel.machine import (
     SLOTS,
     SOURCE,
     SUBJECT,
+    TOUCHED,
     TRIGGER,
     Option,
 )
@@ -179,11 +180,15 @@ class Listening(Lasting):
 
     def heeds(self, key: int) -> bool:
         """Could anybody care about an event of this kind that has no card as its subject?"""
-        listen = self.listen
-        for where in self.setup.heeded[key]:
+        listen, wanted = self.listen, self.setup.heeded[key]
+        for where in wanted:
             if where in listen:
                 return True
-        return bool(self.delayed) or (self.setup.grants and self.grants_something() and self.grants_listening())
+        if self.delayed:
+            return True
+        if not self.setup.grants or (not wanted and self.trace is None and not self.regs[TOUCHED] and not self.pending):
+            return False
+        return self.grants_something() and self.grants_listening()
 
     def opportunities(self, cls: int, first: int, last: int, player: int) -> list[Option]:
         """The abilities this player may use now in answer to events heap[first:last]."""

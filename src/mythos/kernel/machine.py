@@ -398,7 +398,8 @@ class Machine:
 
     def _shift(self, face: Face, old: int, new: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Which abilities of a face stop working from one kind of zone to another, and which begin to."""
-        works = [(number, self.zones_of(number)) for number in face.abilities]
+        keys, standing = self.setup.keys, self.setup.standing
+        works = [(number, self.zones_of(number)) for number in face.abilities if keys[number] or standing[number]]
         ends = tuple(number for number, zones in works if old in zones and new not in zones)
         return ends, tuple(number for number, zones in works if new in zones and old not in zones)
 

@@ -141,14 +141,15 @@ def is_troubled(g: Duel) -> bool:
                 return True
             if cells[at + TOKENS] and 0 < g.value(c, FATED) <= cells[at + TOKENS]:
                 return True
-    return both_about(g)
+    seen = g.peaceful
+    if seen[0] is g.zones[IN_PLAY] and seen[1] is g.zones[PLAYER_ZONES + IN_PLAY] and seen[2] is g.card_face:
+        return False  # nobody has moved since
+    return has_both(g)
 
 
-def both_about(g: Duel) -> bool:
-    """Has somebody a card that is printed Heroic and one that is Villainous? Looked at only when cards have moved."""
-    mine, theirs, faces, seen = g.zones[IN_PLAY], g.zones[PLAYER_ZONES + IN_PLAY], g.card_face, g.peaceful
-    if seen[0] is mine and seen[1] is theirs and seen[2] is faces:
-        return False
+def has_both(g: Duel) -> bool:
+    """Has somebody a card that is printed Heroic and one that is Villainous? If not, it is kept in mind."""
+    mine, theirs, faces = g.zones[IN_PLAY], g.zones[PLAYER_ZONES + IN_PLAY], g.card_face
     for cards in (mine, theirs):
         kinds = 0
         for c in cards:

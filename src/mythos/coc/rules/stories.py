@@ -42,7 +42,7 @@ from mythos.coc.numbers import (
     WON,
 )
 from mythos.coc.rules.settle import has_won, victory
-from mythos.coc.rules.windows import ACTIONS, EVENT, WINDOW, offer_after
+from mythos.coc.rules.windows import ACTIONS, EVENT, offer_after, open_window
 from mythos.coc.table import (
     AS_DORMANT,
     COLUMNS,
@@ -302,7 +302,7 @@ def opening_actions(g: Duel, f: int) -> None:
 
 def active_player_commits(g: Duel, f: int) -> None:
     """The active player commits."""
-    g.push(WINDOW, COMMIT, g.active())
+    open_window(g, COMMIT, g.active())
 
 
 def nobody_committed(g: Duel, f: int) -> None:
@@ -318,7 +318,7 @@ def actions_after_attack(g: Duel, f: int) -> None:
 
 def opponent_commits(g: Duel, f: int) -> None:
     """The opponent commits, only where the active player has characters. coc3-3.1"""
-    g.push(WINDOW, COMMIT, 1 - g.active())
+    open_window(g, COMMIT, 1 - g.active())
 
 
 def actions_after_defence(g: Duel, f: int) -> None:
@@ -328,7 +328,7 @@ def actions_after_defence(g: Duel, f: int) -> None:
 
 def resolve_stories(g: Duel, f: int) -> None:
     """All stories resolve as one single game effect; responses wait until the end of it. coc3-3.5"""
-    g.push(WINDOW, RESOLVE)
+    open_window(g, RESOLVE)
 
 
 def final_actions(g: Duel, f: int) -> None:
@@ -339,7 +339,7 @@ def final_actions(g: Duel, f: int) -> None:
 def uncommit_all(g: Duel, f: int) -> None:
     """Everybody still committed uncommits; nothing answers the end of a phase. coc3-2.10"""
     if any(g.cells[c * COLUMNS + PLACE] >= 0 for c in g.cards_in_play()):
-        g.push(WINDOW, GO_HOME, 0, 1)
+        open_window(g, GO_HOME, 0, 1)
 
 
 STORY_PHASE: Final = procedure(
@@ -387,7 +387,7 @@ def take_story(g: Duel, f: int) -> None:
     if g.rule("coc3-3.2"):
         g.push(STORY, story)
     else:
-        g.push(WINDOW, STORY, story)  # each would be answered on its own
+        open_window(g, STORY, story)  # each would be answered on its own
 
 
 RESOLVE: Final = procedure("resolve stories", next_story, take_story)

@@ -35,7 +35,7 @@ from mythos.coc.numbers import (
 )
 from mythos.coc.rules.stories import STORY_PHASE as STORY_PROCEDURE
 from mythos.coc.rules.stories import reveal_story
-from mythos.coc.rules.windows import ACTIONS, WINDOW, settle_quietly
+from mythos.coc.rules.windows import ACTIONS, WINDOW, open_window, settle_quietly
 from mythos.coc.table import (
     ACTIVE,
     COLUMNS,
@@ -260,11 +260,15 @@ def begin_phase(g: Duel, f: int) -> None:
     g.regs[PHASE_NOW] = phase
     g.regs[TICK] += 1
     g.regs[INITIATOR] = -1
-    if own:  # what is pushed last runs first
+    announced = g.heeds(E_PHASE)
+    turn_announced = phase == REFRESH_PHASE and g.heeds(E_TURN)
+    if own and not announced and not turn_announced:
+        open_window(g, own)
+    elif own:  # what is pushed last runs first
         g.push(WINDOW, own)
-    if g.heeds(E_PHASE):
+    if announced:
         g.push(WINDOW, ANNOUNCE, E_PHASE)
-    if phase == REFRESH_PHASE and g.heeds(E_TURN):
+    if turn_announced:
         g.push(WINDOW, ANNOUNCE, E_TURN)
 
 

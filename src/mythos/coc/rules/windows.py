@@ -48,7 +48,9 @@ from mythos.kernel.machine import (
     SUBJECT,
     TO,
     TOUCHED,
+    WIDTH,
     A,
+    Machine,
     Option,
     Record,
     procedure,
@@ -297,6 +299,14 @@ def end_of_action(g: Duel, f: int) -> None:
 
 
 WINDOW: Final = procedure("window", execute, passives_and_forced, responses, end_of_action)
+
+
+def open_window(g: Machine, number: int, argument: int = 0, silent: int = 0, more: int = 0) -> None:
+    """A window for a procedure, at once; who reads a trace sees its first step."""
+    g.push(WINDOW, number, argument, silent, more)
+    if g.trace is None:
+        g.stack[STEP - WIDTH] = 1
+        g.push(number, argument, more)
 
 
 # -- ACTIONS: players take actions in turn until both pass. locals A = player, A + 1 = passes, A + 2 = actions taken
