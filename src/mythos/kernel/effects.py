@@ -46,12 +46,16 @@ from mythos.kernel.machine import (
     PLAYER,
     REPLACED,
     SLOTS,
+    STEP,
     SUBJECT,
     WANTED,
+    WIDTH,
     A,
     Option,
     X,
+    at_once,
     procedure,
+    step_of,
 )
 from mythos.kernel.program import (
     COPIES,
@@ -98,9 +102,13 @@ class Effects(Listening):
 
     def result(self, rec: int, first: int, last: int, wanted: int) -> None:
         """Remember what an instruction did: its batch, how much was meant, how much happened."""
-        done = sum(1 for i in range(first, last) if self.heap[i][FLAGS] & HAPPENED)
-        record = self.heap[rec]
-        self.heap[rec] = (*record[:FIRST], first, last, wanted, done)
+        heap, done = self.heap, 0
+        for i in range(first, last):
+            if heap[i][FLAGS] & HAPPENED:
+                done += 1
+        record = heap[rec]
+        if record[FIRST:] != (first, last, wanted, done):
+            heap[rec] = (*record[:FIRST], first, last, wanted, done)
 
     def follow(self, rec: int, first: int, last: int) -> None:
         """What an effect has put into play, or moved from where nobody asks what it was, it goes on to mean."""
@@ -128,7 +136,8 @@ def name_x(g: Effects, f: int) -> None:
     g.announce(rec)
     possible = g.possible_x(rec)
     if len(possible) == 1:
-        g.goto(f, "designate_target")
+        g.stack[f + STEP] = DESIGNATE_TARGET
+        at_once(g, f, designate_target)
         return
     values = [x for x in possible if g._works_with(rec, x, None)]
     g.amend(rec, X, 0)
@@ -147,8 +156,9 @@ def designate_target(g: Effects, f: int) -> None:
     rec, k = g.stack[f + A], g.stack[f + A + 1]
     targets = g.ability_of(rec).targets
     if k >= len(targets):
-        g.goto(f, "trigger")
+        g.stack[f + STEP] = TRIGGER_STEP
         pay(g, f)
+        at_once(g, f, trigger)
         return
     g.ask_choice(rec, targets[k], Q_TARGET, k)
 
@@ -184,6 +194,7 @@ def trigger(g: Effects, f: int) -> None:
         g.limits.append((*key, ability.limit.period))
     g.tell_initiation(rec)
     g.gate_initiation(rec)
+    at_once(g, f, begin)
 
 
 def begin(g: Effects, f: int) -> None:
@@ -192,20 +203,35 @@ def begin(g: Effects, f: int) -> None:
     if g.heap[rec][FLAGS] & CANCELED:
         g.tell("The effect is canceled.", "what is canceled does nothing")
         g.goto(f, "finish")
+    else:
+        at_once(g, f, instruct)
 
 
 def instruct(g: Effects, f: int) -> None:
-    """The next instruction of the text begins."""
-    rec, ip = g.stack[f + A], g.stack[f + A + 2]
-    program = g.ability_of(rec).program
-    if ip >= len(program) or g.heap[rec][FLAGS] & CANCELED:
-        g.goto(f, "finish")
-        return
-    instruction = INSTRUCT[program[ip].op]
-    if g.trace is not None and not g.rule(f"instruction: {instruction.__name__}"):
-        go_on(g, f)
-        return
-    instruction(g, f, rec, program[ip])
+    """The next instruction of the text begins; where nothing comes between, the one after it follows at once."""
+    stack, end = g.stack, f + WIDTH
+    rec = stack[f + A]
+    for _ in range(AT_ONCE):
+        ip, record = stack[f + A + 2], g.heap[rec]
+        program = g.setup.abilities[record[ABILITY]].program
+        if ip >= len(program) or record[FLAGS] & CANCELED:
+            stack[f + STEP] = FINISH
+            at_once(g, f, finish)
+            return
+        instr = program[ip]
+        instruction = INSTRUCT[instr.op]
+        if g.trace is not None and not g.rule(f"instruction: {instruction.__name__}"):
+            go_on(g, f)
+            return
+        instruction(g, f, rec, instr)
+        if g.trace is not None or len(stack) != end or g.asks or g.regs[OVER]:
+            return
+        if stack[f + STEP] == COLLECT_STEP:
+            collect(g, f)
+            if len(stack) != end or g.asks or g.regs[OVER]:
+                return
+        stack[f + STEP] = COLLECT_STEP
+    stack[f + STEP] = INSTRUCT_STEP
 
 
 def collect(g: Effects, f: int) -> None:
@@ -213,8 +239,9 @@ def collect(g: Effects, f: int) -> None:
     rec, ip = g.stack[f + A], g.stack[f + A + 2]
     instr = g.ability_of(rec).program[ip]
     g.stack[f + A + 2] = ip + 1
-    COLLECT.get(instr.op, collect_nothing)(g, f, rec, instr)
-    g.goto(f, "instruct")
+    if instr.op in COLLECT:
+        COLLECT[instr.op](g, f, rec, instr)
+    g.stack[f + STEP] = INSTRUCT_STEP
 
 
 def finish(g: Effects, f: int) -> None:
@@ -230,11 +257,7 @@ def jump(g: Effects, f: int, target: int) -> None:
 def go_on(g: Effects, f: int) -> None:
     """Continue with the next instruction."""
     g.stack[f + A + 2] += 1
-    g.goto(f, "instruct")
-
-
-def collect_nothing(g: Effects, f: int, rec: int, instr: Instr) -> None:
-    """The instruction asked for nothing more."""
+    g.stack[f + STEP] = INSTRUCT_STEP
 
 
 def do(g: Effects, f: int, rec: int, instr: Instr) -> None:
@@ -251,16 +274,18 @@ def do(g: Effects, f: int, rec: int, instr: Instr) -> None:
     first = len(g.heap)
     record = g.heap[rec]
     g.heap[rec] = (*record[:FIRST], first, first + len(events), wanted, 0)
-    g.emit(events)
+    if events:
+        g.emit(events)
 
 
 def did(g: Effects, f: int, rec: int, instr: Instr) -> None:
     """How much of it happened; "must .. if able" tries again with another card."""
-    first, last, wanted = g.heap[rec][FIRST], g.heap[rec][LAST], g.heap[rec][WANTED]
+    first, last, wanted, _ = g.heap[rec][FIRST:]
     g.result(rec, first, last, wanted)
     if instr.bind >= 0:
         g.bind(rec, instr.bind, g._changed(rec))
-    g.follow(rec, first, last)
+    if first < last:
+        g.follow(rec, first, last)
     if instr.if_able and g.heap[rec][DONE] < wanted and not g.regs[OVER]:
         ip = g.stack[f + A + 2] - 2
         program = g.ability_of(rec).program
@@ -657,3 +682,9 @@ EFFECT: Final = procedure(
     collect,
     finish,
 )
+DESIGNATE_TARGET: Final = step_of(EFFECT, "designate_target")
+TRIGGER_STEP: Final = step_of(EFFECT, "trigger")
+INSTRUCT_STEP: Final = step_of(EFFECT, "instruct")
+COLLECT_STEP: Final = step_of(EFFECT, "collect")
+FINISH: Final = step_of(EFFECT, "finish")
+AT_ONCE: Final = 100  # so many instructions at most without asking the machine whether they run in a circle

@@ -164,6 +164,14 @@ def step_of(number: int, label: str) -> int:
     return PROCEDURES[number].labels[label]
 
 
+def at_once(g: Machine, frame: int, step: Step) -> None:
+    """If nothing came between, the next step of a procedure follows at once (a trace wants to see each by itself).
+    Only as the last thing that a step does."""
+    if len(g.stack) == frame + WIDTH and g.trace is None and not g.asks and not g.regs[OVER]:
+        g.stack[frame + STEP] += 1
+        step(g, frame)
+
+
 class Ask:
     """An open question to one player: take between `least` and `most` of the options, one by one."""
 
