@@ -177,6 +177,7 @@ class Collection(Library):
         self.zones = [self._zones(number) for number in range(len(self.abilities))]
         self.busy = frozenset[int]().union(*self.zones)  # the kinds of zones in which any ability works
         self.plays = [ability.kind == PLAY for ability in self.abilities]
+        self.work_out()
         self.sides: list[int] = [0] * len(self.abilities)
         for sheet in self.sheets:
             for number, side in sheet.sided.items():

@@ -192,6 +192,7 @@ def library_of(definitions: tuple[Definition, ...]) -> Library:
         found.match = [match_of(found, n) for n in range(len(found.abilities))]
         found.tires = [exhausts_itself(a) for a in found.abilities]
         found.plain_cost = [plain_cost(found, n) for n in range(len(found.abilities))]
+        found.work_out()
         found.restricts = "only" in found.features
         found.unusual = found.permits or bool(found.features & {"story actions", "dormant"})
         for face in found.faces:

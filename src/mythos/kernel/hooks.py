@@ -11,10 +11,7 @@ from mythos.kernel.machine import (
     Record,
 )
 from mythos.kernel.program import (
-    ACTION,
-    AT_WILL,
     M_GRANT,
-    RESPONSE,
     Ability,
     Choice,
     Instr,
@@ -44,7 +41,6 @@ Q_PLAY: Final = 11
 BY_COST: Final = 4  # the cause of everything done to pay
 BY_EFFECT: Final = 2
 
-VOLUNTARY: Final = ACTION | RESPONSE | AT_WILL  # nobody would use them for nothing: not offered if they do nothing
 GRANT_KEY: Final = kind_key(M_GRANT)
 ON_BEHALF: Final = -2  # ON_BEHALF - player, instead of a granter: text that nobody controls, used by this player
 

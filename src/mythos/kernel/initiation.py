@@ -6,7 +6,6 @@ from typing import Final
 
 from mythos.kernel.hooks import (
     Q_PICK,
-    VOLUNTARY,
     Hooks,
 )
 from mythos.kernel.machine import (
@@ -89,7 +88,7 @@ from mythos.kernel.program import (
 from mythos.kernel.reading import (
     UNLIMITED,
 )
-from mythos.kernel.setup import NOBODY, Aim
+from mythos.kernel.setup import BY_COST, BY_TARGET, IN_VAIN, NOBODY, Aim
 
 MANY_TIMES: Final = 64  # an object is not taken more often than this in one choice
 
@@ -104,15 +103,16 @@ class Initiation(Hooks):
     def declare(self, card: int, number: int, you: int, trigger: int = -1, granter: int = -1) -> int:
         """Open the record of an ability being used: its carrier, player, trigger, and empty slots."""
         ability = self.setup.abilities[number]
-        slots = len(self.sets)
-        self.sets += ((),) * (ability.slots + len(ability.program))
+        heap, kept = self.heap, self.sets
+        rec, slots = len(heap), len(kept)
+        kept += self.setup.slots[number]
         ref = card | self.cells[card * self.columns + SERIAL] << BITS
         cause = self.cause_of(ability)
         # where it is used, because paying may move the card
         flags = self.zone_kind(card) + 1 << PLAYED_FROM if ability.zones else 0
         head = (self.initiation, ref, ability.kind, you, ref, -1, cause, 0, flags, number, granter, trigger, slots)
-        self.heap.append(head + UNPAID)
-        return len(self.heap) - 1
+        heap.append(head + UNPAID)
+        return rec
 
     def forget(self, rec: int, slots: int) -> None:
         """Take back a declaration that was only a question of legality."""
@@ -166,29 +166,34 @@ class Initiation(Hooks):
         self, card: int, number: int, you: int, trigger: int = -1, granter: int = -1, why: list[str] | None = None
     ) -> bool:
         """The rest of `can_initiate` for an ability that works here and now: limits, cost, condition, targets."""
-        ability = self.setup.abilities[number]
+        setup = self.setup
+        ability = setup.abilities[number]
         if ability.limit is not None and self.uses_left(card, number, you) <= 0:
             return self.refuse(why, "its limit is used up")
-        if number in self.setup.library.canceling and trigger >= 0 and not self._cancelable(trigger):
-            return self.refuse(why, "automatic effects are not canceled")
-        setup = self.setup
+        if trigger >= 0 and number in setup.library.canceling and not self._cancelable(trigger):
+            return self.refuse(why, "passive effects are not canceled")
+        judged = setup.judged[number]
         aim = setup.aims[number] if why is None and setup.without is None else None
-        if aim is not None and not self.has_aim(aim, card, you):
+        quickly = aim is not None and judged == BY_TARGET and self.trace is None
+        if aim is not None and not quickly and not self.has_aim(aim, card, you):
             return False
         simple = self.simply_payable(card, number, you)
-        idle = not ability.cost and not ability.targets and ability.kind & VOLUNTARY and not self.setup.plays[number]
-        replaces = number in self.setup.library.replacing
-        idle = idle or replaces or number in self.setup.library.copying
-        if simple >= 0 and ability.cond is None and not ability.targets and not idle:
-            return bool(simple) or self.refuse(why, "its cost cannot be paid")
         if simple == 0:
             return self.refuse(why, "its cost cannot be paid")
+        if simple > 0 and judged == BY_COST:
+            return True
+        if quickly:
+            if simple > 0:
+                return self.finds_target(card, number, you, trigger, granter)
+            if aim is not None and not self.has_aim(aim, card, you):
+                return False
         size, sets = len(self.heap), len(self.sets)
         rec = self.declare(card, number, you, trigger, granter)
         try:
             if ability.cond is not None and not self.holds(ability.cond, card, you, rec):
                 return self.refuse(why, "its condition is not met")
-            if idle and not self.possible(rec, int(replaces), len(ability.program)):
+            start = int(number in setup.library.replacing)
+            if judged == IN_VAIN and not self.possible(rec, start, len(ability.program)):
                 return self.refuse(why, "it would do nothing")
             if simple == 1:
                 return self.fillable(rec, 0) or self.refuse(why, "there is no legal target")
@@ -443,6 +448,24 @@ class Initiation(Hooks):
                 if self.may_be_chosen(ref, rec) and (not choice.able or self.able(choice.able, ref, rec)):
                     return True
         return False
+
+    def finds_target(self, card: int, number: int, you: int, trigger: int, granter: int) -> bool:
+        """As `target_exists` for an ability that is not declared yet: it is when something fits its only choice."""
+        choice = self.setup.abilities[number].targets[0]
+        assert choice.filter is not None
+        tests, able = choice.filter.tests, choice.able
+        size, sets = len(self.heap), len(self.sets)
+        found = False
+        for c in self.searched(choice.filter, card, you, -1):
+            if self.fits(tests, c, card, you, -1):
+                if len(self.heap) == size:
+                    self.declare(card, number, you, trigger, granter)
+                ref = self.ref(c)
+                if self.may_be_chosen(ref, size) and (not able or self.able(able, ref, size)):
+                    found = True
+                    break
+        self.forget(size, sets)
+        return found
 
     def has_aim(self, aim: Aim, card: int, you: int) -> bool:
         """A quick look: is there anything that could be a target, whatever is decided?"""

@@ -65,6 +65,12 @@ from mythos.kernel.program import (
 
 NOBODY: Final = -1
 USABLE: Final = ACTION | AT_WILL  # used whenever a player may act
+VOLUNTARY: Final = ACTION | RESPONSE | AT_WILL  # nobody would use them for nothing: not offered if they do nothing
+
+# How to judge whether an ability may be used
+BY_COST: Final = 1  # if it can be paid it may be used
+BY_TARGET: Final = 2  # .. and if there is something that fits its only choice, which asks nothing of its use
+IN_VAIN: Final = 4  # not if it would do nothing
 
 # Listener classes: at which point of an event an ability is asked.
 ON_REPLACE: Final = 0  # what changes the event by itself
@@ -223,6 +229,7 @@ class Library:
         self.abilities: list[Ability] = []
         self.ability_face: list[int] = []  # ability number -> number of the face it is printed on
         self.keys: list[tuple[int, ...]] = []  # ability number -> keys under which it waits for other cards
+        self.slots: list[tuple[tuple[int, ...], ...]] = []  # ability number -> the empty slots of one use
         self.own: list[tuple[int, ...]] = []  # ability number -> keys under which it waits for its own card
         self.standing: list[tuple[int, ...]] = []  # ability number -> numbers of its standing changes
         self.mods: list[Mod] = []
@@ -245,6 +252,7 @@ class Library:
         self.plain: set[int] = set()  # ids of choices that can be judged quickly
         self.aims: list[Aim | None] = []  # ability number -> what its first target must be in any case
         self.masks: dict[int, int] = {}  # id of a filter -> what kinds of objects it can mean (the game's memo)
+        self.judged: list[int] = []  # ability number -> how to judge quickly whether it may be used (see `work_out`)
         self.faces: list[Face] = []
         self.plays: list[bool] = []  # ability number -> using it is playing its card from hand (the game fills it in)
         self.attached_lines: frozenset[int] = frozenset()  # abilities about being attached (likewise)
@@ -309,6 +317,24 @@ class Library:
         """The number of a title; equal titles share it."""
         return self.titles.setdefault(title, len(self.titles))
 
+    def work_out(self) -> None:
+        """What follows from what the game fills in; it calls this when it has done so."""
+        self.judged = [self._judged(number) for number in range(len(self.abilities))]
+
+    def _judged(self, number: int) -> int:
+        ability = self.abilities[number]
+        if number in self.replacing or number in self.copying:
+            return IN_VAIN
+        if ability.kind & VOLUNTARY and not (ability.cost or ability.targets or self.plays[number]):
+            return IN_VAIN
+        if ability.cond is not None or len(ability.targets) > 1:
+            return 0
+        if not ability.targets:
+            return BY_COST
+        aim, choice = self.aims[number], ability.targets[0]
+        fixed = aim is not None and choice.filter is not None and len(aim[1]) == len(choice.filter.tests)
+        return BY_TARGET if fixed and id(choice) in self.plain else 0
+
     # -- how abilities listen (a game may have other timing points)
     def listens(self, ability: Ability, point: int) -> int:
         """The class in which an ability listens at a point of an event."""
@@ -350,6 +376,7 @@ class Library:
         self.ability_face.append(face.number)
         self.keys.append(self.other_keys(ability, face))
         self.own.append(self.own_keys(ability))
+        self.slots.append(((),) * (ability.slots + len(ability.program)))
         self.standing.append(tuple(range(len(self.mods), len(self.mods) + len(ability.mods))))
         receives = {id(choice): bringing(ability, choice) for choice in choices_of(ability)}
         self.receives.update((key, instrs) for key, instrs in receives.items() if instrs)
@@ -434,6 +461,7 @@ class Setup:
         self.ability_face = library.ability_face
         self.keys = library.keys
         self.own = library.own
+        self.slots = library.slots
         self.standing = library.standing
         self.mods = library.mods
         self.mod_keys = library.mod_keys
@@ -457,6 +485,7 @@ class Setup:
         self.calm = library.calm
         self.plain = library.plain
         self.aims = library.aims
+        self.judged = library.judged
         self.receives = library.receives
         self.masks = library.masks
         self.plays = library.plays
