@@ -52,6 +52,8 @@ from mythos.kernel.setup import KEYS, kind_key
 COUNTS_KEY: Final = kind_key(M_COUNTS)
 JOINS_KEY: Final = kind_key(M_JOINS, E_COMMIT)
 TALLY_KEY: Final = kind_key(M_TALLY)
+COMMIT_KEY: Final = kind_key(M_CANNOT, E_COMMIT)
+EXHAUST_KEY: Final = kind_key(M_CANNOT, E_EXHAUST)
 MUST_KEY: Final = kind_key(M_MUST, E_COMMIT)
 DOES_NOT_KEYS: Final = tuple(kind_key(M_DOES_NOT, verb) for verb in range(KEYS))
 STRUGGLE_KEY: Final = kind_key(M_CONTEST)
@@ -77,21 +79,34 @@ class Contest(Paying):
 
     def is_attacked(self, story: int, emptied: bool) -> bool:
         """Has the active player a character there, or had one, in editions where that counts (cocccg-committing)?"""
-        if self.committed(story, self.active()):
-            return True
+        for c in self.zones[self.regs[ACTIVE] * PLAYER_ZONES + IN_PLAY]:
+            if self.cells[c * COLUMNS + PLACE] == story:
+                return True
         return emptied and self.cells[story * COLUMNS + ATTACKED] == self.regs[TICK]
 
     def may_commit(self, player: int) -> list[int]:
         """The characters that are ready, uncommitted and not yet declared."""
-        return [
-            c
-            for c in self.cards_of(player)
-            if self.cells[c * COLUMNS + PLACE] == -1
-            and self.cells[c * COLUMNS + STANCE] == READY
-            and (self.type_of(c) == CHARACTER or self.joining(c) >= 0)
-            and not self.forbidden(E_COMMIT, c)
-            and (not self.forbidden(E_EXHAUST, c) or not self.exhausts_to_commit(c))
-        ]
+        cells, faces = self.cells, self.card_face
+        bound, stiff = COMMIT_KEY in self.mods_by, EXHAUST_KEY in self.mods_by
+        found = []
+        for c in self.zones[player * PLAYER_ZONES + IN_PLAY]:
+            at = c * COLUMNS
+            if cells[at + PLACE] != -1 or cells[at + STANCE] != READY:
+                continue
+            kind = self.type_of(c) if cells[at + FORM] else faces[c].type  # type: ignore[union-attr]
+            if kind != CHARACTER and self.joining(c) < 0:
+                continue
+            marked = cells[at + MARKS]
+            if (bound or marked) and self.forbidden(E_COMMIT, c):
+                continue
+            if (stiff or marked) and self.forbidden(E_EXHAUST, c) and self.exhausts_to_commit(c):
+                continue
+            found.append(c)
+        return found
+
+    def commits_freely(self) -> bool:
+        """Does no standing text say where anybody cannot or must commit?"""
+        return COMMIT_KEY not in self.mods_by and MUST_KEY not in self.mods_by and not self.setup.library.tolls
 
     def joining(self, c: int) -> int:
         """The ability that makes a character of something else so that it can commit, or -1 (coc3-faq-10)."""

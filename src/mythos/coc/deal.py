@@ -41,6 +41,7 @@ from mythos.coc.numbers import (
     SUBTYPES,
     VILLAINOUS,
 )
+from mythos.coc.paying import mentions_domain
 from mythos.coc.table import (
     ACTIVE,
     COLUMNS,
@@ -193,6 +194,12 @@ def library_of(definitions: tuple[Definition, ...]) -> Library:
         found.tires = [exhausts_itself(a) for a in found.abilities]
         found.plain_cost = [plain_cost(found, n) for n in range(len(found.abilities))]
         found.work_out()
+        found.transients = any("transient" in face.facts for face in found.faces)
+        found.choosy = frozenset(
+            face.number
+            for face in found.faces
+            if any(found.mods[m].kind == M_COST and mentions_domain(found.mods[m].num) for m in face.mods)
+        )
         found.restricts = "only" in found.features
         found.unusual = found.permits or bool(found.features & {"story actions", "dormant"})
         for face in found.faces:

@@ -112,21 +112,29 @@ class Paying(Acts):
     # -- how much
     def possible_x(self, rec: int) -> list[int]:
         """X is named by the player who pays it, up to what his richest domain holds (coc3-2.1)."""
-        ability = self.ability_of(rec)
-        named = ability.pays_x or (self.is_play(rec) and self.face(self.this_of(rec)).printed[COST] < 0)
-        if not named or self.heap[rec][FLAGS] & FREE_OF_CHARGE:
+        record, setup = self.heap[rec], self.setup
+        number = record[ABILITY]
+        named = setup.abilities[number].pays_x
+        if not named and setup.plays[number]:
+            named = self.face(record[SUBJECT] & OBJECT).printed[COST] < 0
+        if not named or record[FLAGS] & FREE_OF_CHARGE:
             return [0]
-        return list(range(self.richest(self.heap[rec][PLAYER]) + 1))
+        return list(range(self.richest(record[PLAYER]) + 1))
 
     def amount_due(self, rec: int, domain: int = -1) -> int:
         """Printed cost and payments of the text, then penalties, then reductions (coc3-2.13, coc3-2.16, coc3-2.17)."""
-        record = self.heap[rec]
-        this, you = self.this_of(rec), record[PLAYER]
+        record, setup = self.heap[rec], self.setup
+        number, this, you = record[ABILITY], record[SUBJECT] & OBJECT, record[PLAYER]
+        plain, plays = setup.plain_cost[number], setup.plays[number]
+        if plain is not None and not record[FLAGS] & (NO_COST | FREE_OF_CHARGE):
+            own = self.face(this).number == setup.ability_face[number]
+            if not plays or (own and not (setup.haggles and self.costs_change())):
+                return plain[0]
         total = 0
         for part in self.cost_parts(rec, -1):
             if part.verb < 0 and part.num is not None:
                 total += self.number(part.num, this, you, rec)
-        if self.is_play(rec) and not record[FLAGS] & FREE_OF_CHARGE:
+        if plays and not record[FLAGS] & FREE_OF_CHARGE:
             total += self.play_cost(this, you, record[X], domain)
         return total
 
@@ -256,8 +264,7 @@ class Paying(Acts):
     def paying_domains(self, rec: int, due: int | None = None) -> list[tuple[int, int, int]]:
         """(domain, amount, overpaid) for each domain that can pay this initiation; `due`: the amount, if known."""
         purse = self.purse(self.heap[rec][PLAYER])
-        match = self.match_needed(rec)
-        loyal = self.is_play(rec) and self.face(self.this_of(rec)).printed[LOYAL] > 0
+        match, loyal = self.match_needed(rec), self.is_loyal_play(rec)
         by_domain = self._depends_on_domain(rec)
         if due is None:
             due = self.amount_due(rec)
@@ -273,11 +280,16 @@ class Paying(Acts):
             result.append((domain, amount, held - amount))
         return result
 
+    def is_loyal_play(self, rec: int) -> bool:
+        """Is a Loyal card being played?"""
+        record = self.heap[rec]
+        return self.setup.plays[record[ABILITY]] and self.face(record[SUBJECT] & OBJECT).printed[LOYAL] > 0
+
     def _depends_on_domain(self, rec: int) -> bool:
-        if not self.is_play(rec) or self.heap[rec][FLAGS] & FREE_OF_CHARGE:
+        choosy = self.setup.library.choosy
+        if not choosy or not self.is_play(rec) or self.heap[rec][FLAGS] & FREE_OF_CHARGE:
             return False
-        mods = (self.setup.mods[k] for k in self.face(self.this_of(rec)).mods)
-        return any(mod.kind == M_COST and mentions_domain(mod.num) for mod in mods)
+        return self.face(self.this_of(rec)).number in choosy
 
     def too_dear(self, number: int, you: int) -> bool:
         """A quick look: it costs more than the richest domain holds, and nothing lowers costs."""
@@ -318,21 +330,24 @@ class Paying(Acts):
 
     def payable(self, rec: int) -> bool:
         """Can the whole cost be paid? A cost must change the game (coc3-2.13)."""
-        ability = self.ability_of(rec)
-        if self.is_play(rec) and not self.is_steadfast_enough(self.this_of(rec), self.heap[rec][PLAYER]):
-            matched = self.heap[rec][FLAGS] & (NO_MATCH | ANY_MATCH)  # a match is nothing to Steadfast
+        record = self.heap[rec]
+        number = record[ABILITY]
+        if self.setup.plays[number] and not self.is_steadfast_enough(record[SUBJECT] & OBJECT, record[PLAYER]):
+            matched = record[FLAGS] & (NO_MATCH | ANY_MATCH)  # a match is nothing to Steadfast
             if not matched or self.rule("coc3-2.15"):
                 return False
-        return bool(self.ways_to_pay(rec, -1)) if has_ways(ability.cost) else self._payable_now(rec)
+        cost = self.setup.abilities[number].cost
+        return bool(self.ways_to_pay(rec, -1)) if cost and has_ways(cost) else self._payable_now(rec)
 
     def _payable_now(self, rec: int) -> bool:
         """As `payable`, once it is settled which of several ways is taken."""
-        if not self.parts_payable(self.cost_parts(rec, -1), rec):
+        parts = self.cost_parts(rec, -1)
+        if parts and not self.parts_payable(parts, rec):
             return False
         due = self.amount_due(rec)
-        if due == 0 and not self._depends_on_domain(rec):
-            return True
-        return bool(self.paying_domains(rec, due))
+        if self._depends_on_domain(rec) or (due and self.is_loyal_play(rec)):
+            return bool(self.paying_domains(rec, due))
+        return due == 0 or self.reach(self.heap[rec][PLAYER])[self.match_needed(rec)] >= due
 
     def payable_inside(self, rec: int, instr: Instr) -> bool:
         """Can somebody make a payment inside an effect?"""
@@ -401,7 +416,8 @@ class Paying(Acts):
 
     def is_steadfast_enough(self, c: int, player: int) -> bool:
         """So many resources of the faction on all domains together, drained or not (coc3-2.18, coc3-2.19)."""
-        needed = self.face(c).facts.get("steadfast", ())
+        face = self.card_face[c]
+        needed = face.facts.get("steadfast") if face is not None else None
         if not needed:
             return True
         held = []
@@ -482,17 +498,25 @@ class Paying(Acts):
 
     def pay(self, rec: int, ip: int) -> None:
         """Pay the cost of an initiation, or a payment inside its text."""
-        self.push(PAY, rec, ip)
+        if ip >= 0 or self.trace is not None or self.setup.without is not None or not self.is_free(rec):
+            self.push(PAY, rec, ip)
+
+    def is_free(self, rec: int) -> bool:
+        """Is there nothing at all to pay for an initiation?"""
+        if self.heap[rec][PLAYER] < 0 or self._written_cost(rec, -1) or self._depends_on_domain(rec):
+            return False
+        return self.amount_due(rec) == 0
 
     def cost_parts(self, rec: int, ip: int) -> tuple[CostPart, ...]:
         """The parts that are being paid; of several ways only the one that is taken."""
         parts = self._written_cost(rec, ip)
-        return flattened(parts, self.heap[rec][FLAGS] >> WAYS) if has_ways(parts) else parts
+        return flattened(parts, self.heap[rec][FLAGS] >> WAYS) if parts and has_ways(parts) else parts
 
     def _written_cost(self, rec: int, ip: int) -> tuple[CostPart, ...]:
-        ability = self.ability_of(rec)
+        record = self.heap[rec]
+        ability = self.setup.abilities[record[ABILITY]]
         if ip < 0:
-            return () if self.heap[rec][FLAGS] & NO_COST else ability.cost
+            return () if record[FLAGS] & NO_COST else ability.cost
         return ability.program[ip].cost
 
 
@@ -560,7 +584,7 @@ def choose_way(g: Paying, f: int) -> None:
     if payer < 0:
         unpaid(g, rec)
         g.pop()
-    elif has_ways(g._written_cost(rec, ip)):
+    elif (parts := g._written_cost(rec, ip)) and has_ways(parts):
         g.amend(rec, FLAGS, g.heap[rec][FLAGS] & NO_WAYS)
         ways = g.ways_to_pay(rec, ip)
         if ways:
@@ -605,9 +629,9 @@ def drain_domain(g: Paying, f: int) -> None:
     rec, player = g.stack[f + A], g.stack[f + A + 5]
     _, domain, amount, _, over = g.reply()
     if player == g.heap[rec][PLAYER]:
-        g.amend(rec, PAYER, domain & OBJECT)
-        g.amend(rec, PAID_COST, amount)
-        g.amend(rec, SURPLUS, over if amount >= 1 else 0)
+        record = g.heap[rec]
+        paid = domain & OBJECT, over if amount >= 1 else 0, amount  # PAYER, SURPLUS, COST
+        g.heap[rec] = (*record[:PAYER], *paid, *record[PAID_COST + 1 :])
     g.stack[f + A + 3] = len(g.heap)
     source = g.heap[rec][SUBJECT]
     events = [g.moving(E_DRAIN, domain, player, BY_COST, source, rec, amount)]
@@ -623,10 +647,11 @@ def discard_transient(g: Paying, f: int) -> None:
         unpaid(g, rec)
         g.pop()
         return
-    domain = g.heap[first][SUBJECT] & OBJECT
-    used_up = [c for c in g.resources_on(domain) if "transient" in g.face(c).facts]
-    if used_up:
-        g.emit([g.moving(E_DISCARD, g.ref(c), g.stack[f + A + 5], BY_RULE, to=DISCARD) for c in used_up])
+    if g.setup.library.transients:
+        domain = g.heap[first][SUBJECT] & OBJECT
+        used_up = [c for c in g.resources_on(domain) if "transient" in g.face(c).facts]
+        if used_up:
+            g.emit([g.moving(E_DISCARD, g.ref(c), g.stack[f + A + 5], BY_RULE, to=DISCARD) for c in used_up])
 
 
 def pay_part(g: Paying, f: int) -> None:

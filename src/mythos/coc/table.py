@@ -58,6 +58,7 @@ from mythos.coc.numbers import (
     WOUNDED,
 )
 from mythos.kernel.effects import Effects
+from mythos.kernel.hooks import GRANT_KEY
 from mythos.kernel.machine import (
     BITS,
     CONTROLLER,
@@ -472,14 +473,20 @@ class Table(Effects):
         entries = self.mods_by.get(BLANK_KEY)
         if entries is not None and self.depth < 8:
             self.depth += 4  # two cards that blank each other
-            hit = any(self.applies(self.setup.mods[e >> BITS], e & OBJECT, c) for e in entries if e & OBJECT != c)
+            hit = False
+            mods = self.setup.mods
+            for entry in entries:
+                if entry & OBJECT != c and self.applies(mods[entry >> BITS], entry & OBJECT, c):
+                    hit = True
+                    break
             self.depth -= 4
             if hit:
                 return self.rule("coc3-2.25")
         if self.cells[c * COLUMNS + MARKS]:
             ref = self.ref(c)
-            hit = any(row[L_KIND] == M_BLANK and row[L_TARGET] == ref for row in self.lasting)
-            return hit and self.rule("coc3-2.25")
+            for row in self.lasting:
+                if row[L_KIND] == M_BLANK and row[L_TARGET] == ref:
+                    return self.rule("coc3-2.25")
         return False
 
     def is_deaf(self, c: int, stat: int) -> bool:
@@ -500,14 +507,16 @@ class Table(Effects):
     def granted(self) -> list[tuple[int, int, int]]:
         """(carrier, ability, granter) of every granted ability in force."""
         found: list[tuple[int, int, int]] = []
-        for entry in self.mods_by.get(kind_key(M_GRANT), ()):
+        for entry in self.mods_by.get(GRANT_KEY, ()):
             source, mod = entry & OBJECT, self.setup.mods[entry >> BITS]
             number = self.face(source).granted[mod.ability]
             if mod.host or mod.scope is None:
                 carriers: tuple[int, ...] = (self.cell(source, HOST),) if mod.host else (source,)
             else:
                 carriers = self.default_objects(mod.scope)
-            found.extend((c, number, source) for c in carriers if c >= 0 and self._can_carry(c, mod, source))
+            for c in carriers:
+                if c >= 0 and self._can_carry(c, mod, source):
+                    found.append((c, number, source))
         for row in self.lasting:
             if row[L_KIND] == M_GRANT and self.live(row[L_TARGET]):
                 carrier = row[L_TARGET] & OBJECT
@@ -523,7 +532,7 @@ class Table(Effects):
     def grants_listening(self) -> bool:
         """Is any of the granted abilities one that waits for something?"""
         setup = self.setup
-        for entry in self.mods_by.get(kind_key(M_GRANT), ()):
+        for entry in self.mods_by.get(GRANT_KEY, ()):
             number = self.face(entry & OBJECT).granted[setup.mods[entry >> BITS].ability]
             if setup.keys[number] or setup.own[number]:
                 return True

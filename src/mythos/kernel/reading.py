@@ -645,11 +645,10 @@ class Reading(Machine):
         if self.depth > 24:
             return base  # a circle of values that read each other: the printed value breaks it
         self.depth += 1
-        total = 0
+        total = gained = 0
         lost = False
         fixed: int | None = None
         if entries is not None:
-            deaf = self.setup.deafens and self.is_deaf(c, stat)
             for entry in entries:
                 source = entry & OBJECT
                 mod = self.setup.mods[entry >> BITS]
@@ -658,8 +657,10 @@ class Reading(Machine):
                 if mod.kind == M_ADD:
                     assert mod.num is not None
                     change = self.number(mod.num, source, self.reader(source, c), -1, c)
-                    if not deaf or source == c or change < 0:
+                    if source == c or change < 0:
                         total += change
+                    else:
+                        gained += change
                 elif mod.kind == M_LOSE:
                     lost = True
                 elif mod.kind == M_LOSE_PRINTED:
@@ -668,6 +669,8 @@ class Reading(Machine):
                     assert mod.num is not None
                     base = self.number(mod.num, source, self.reader(source, c), -1, c)
                     fixed = base if mod.n == ALWAYS else fixed
+            if not (self.setup.deafens and (gained or self.trace is not None) and self.is_deaf(c, stat)):
+                total += gained
         if marked:
             ref = self.ref(c)
             for lasting in self.lasting:
@@ -687,15 +690,19 @@ class Reading(Machine):
 
     def applies(self, mod: Mod, source: int, c: int) -> bool:
         """Does a standing change of `source` apply to `c` now?"""
-        if not self.speaks(source) and not self.still_says(source, mod):
-            return False
+        scope = mod.scope
         if mod.host:
-            if self.cell(source, HOST) != c:
-                return False
-        elif mod.scope is None and source != c:
+            elsewhere = self.cells[source * self.columns + HOST] != c
+        else:
+            elsewhere = scope is None and source != c
+        if elsewhere and self.trace is None and self.setup.without is None:
+            return False  # whether it speaks at all is then not worth asking
+        if (not self.speaks(source) and not self.still_says(source, mod)) or elsewhere:
             return False
-        you = self.reader(source, c)
-        if mod.scope is not None and not self.fits(mod.scope.tests, c, source, you, -1):
+        you = self.cells[source * self.columns + CONTROLLER]
+        if you < 0:
+            you = self.reader(source, c)
+        if scope is not None and not self.fits(scope.tests, c, source, you, -1):
             return False
         if mod.cond is not None and not self.holds(mod.cond, source, you, -1, c):
             return False

@@ -156,7 +156,13 @@ def declare_commit(g: Duel, f: int) -> None:
     options: list[Option] = []
     obliges, obliged = g.setup.obliges, False
     stories = [(story, g.ref(story)) for story in g.open_stories(player)]
+    freely, cells = g.commits_freely(), g.cells
     for c in g.may_commit(player) if stories else ():
+        if freely and not cells[c * COLUMNS + MARKS]:
+            ref = c | cells[c * COLUMNS + SERIAL] << BITS
+            for _, place in stories if not obliged else ():
+                options.append((O_COMMIT, ref, 0, 0, place))
+            continue
         if g.setup.library.tolls and g.owes(E_COMMIT, c, player):
             continue
         ref, anywhere = g.ref(c), obliges and g.must_commit(c)
