@@ -14,12 +14,14 @@ from mythos.coc.numbers import (
     E_UNCOMMIT,
     IN_PLAY,
     PHASE,
+    PLAYER_ZONES,
     READY,
     SKILL,
 )
 from mythos.coc.paying import Paying
 from mythos.coc.rules.stories import ORDER
 from mythos.coc.table import (
+    ACTIVE,
     ATTACKED,
     COLUMNS,
     FORM,
@@ -34,6 +36,7 @@ from mythos.kernel.machine import (
     TICK,
 )
 from mythos.kernel.program import (
+    M_CANNOT,
     M_CONTEST,
     M_COUNTS,
     M_DOES_NOT,

@@ -49,7 +49,6 @@ from mythos.kernel.machine import (
     PAYER,
     PLAYER,
     SUBJECT,
-    SURPLUS,
     WANTED,
     A,
     Option,

@@ -94,7 +94,7 @@ from mythos.kernel.program import (
     Test,
 )
 from mythos.kernel.reading import INDETERMINATE, L_ARG, L_KIND, L_SOURCE, L_TARGET
-from mythos.kernel.setup import BLANK_KEY, KEYS, NOBODY, kind_key
+from mythos.kernel.setup import BLANK_KEY, KEYS, NOBODY
 
 # -- columns of a card
 STANCE: Final = FREE  # READY, EXHAUSTED or INSANE; a drained domain is EXHAUSTED

@@ -691,10 +691,7 @@ class Reading(Machine):
     def applies(self, mod: Mod, source: int, c: int) -> bool:
         """Does a standing change of `source` apply to `c` now?"""
         scope = mod.scope
-        if mod.host:
-            elsewhere = self.cells[source * self.columns + HOST] != c
-        else:
-            elsewhere = scope is None and source != c
+        elsewhere = self.cells[source * self.columns + HOST] != c if mod.host else scope is None and source != c
         if elsewhere and self.trace is None and self.setup.without is None:
             return False  # whether it speaks at all is then not worth asking
         if (not self.speaks(source) and not self.still_says(source, mod)) or elsewhere:

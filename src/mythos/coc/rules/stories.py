@@ -61,6 +61,7 @@ from mythos.kernel.effects import EFFECT
 from mythos.kernel.hooks import Q_MAY
 from mythos.kernel.machine import (
     ABILITY,
+    BITS,
     CANCELED,
     CONTROLLER,
     FLAGS,
@@ -68,6 +69,7 @@ from mythos.kernel.machine import (
     HAPPENED,
     HOST,
     KNOWN,
+    MARKS,
     O_NO,
     O_TAKE,
     O_YES,
@@ -76,6 +78,7 @@ from mythos.kernel.machine import (
     OVER,
     PAID,
     REPLACED,
+    SERIAL,
     SUBJECT,
     TICK,
     TOUCHED,
