@@ -99,6 +99,8 @@ STORY_STREAM: Final = 6
 class Acts(Table):
     """A table on which things happen."""
 
+    __slots__ = ()
+
     def cite(self, *rulings: str) -> None:
         """A ruling decides what happens here; nothing could happen otherwise."""
         if self.trace is not None:

@@ -57,6 +57,8 @@ GROUP: Final = 1  # a cost part's zone: the investigators in `sel` pay together
 class Costs(Acts):
     """A table on which things are paid."""
 
+    __slots__ = ()
+
     # -- what playing a card costs
     def costs_change(self) -> bool:
         """Does any text change what cards cost?"""

@@ -114,6 +114,8 @@ SKILL_BITS: Final = {n.PLAIN: 0, n.INVESTIGATING: n.INTELLECT, n.ATTACKING: n.CO
 class Investigation(Costs):
     """Everything a scenario of Arkham Horror knows and does."""
 
+    __slots__ = ("first_spawns", "resolutions")
+
     grounds = GROUNDS
 
     def __init__(self, setup: Setup) -> None:

@@ -178,13 +178,30 @@ DRAWN_THIS_PHASE: Final = -100_001  # kinds of remembered things, beside the abi
 class Table(Effects):
     """The state of a scenario and how to read it."""
 
+    __slots__ = (
+        "bag",
+        "before",
+        "library",
+        "log",
+        "memory",
+        "names",
+        "paths",
+        "records",
+        "reserve",
+        "reserved",
+        "revealed",
+        "sheets",
+        "shelf",
+        "shuffled",
+    )
+
     initiation = n.E_INITIATE
-    names: tuple[str, ...] = ()
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
         library = setup.library
         assert isinstance(library, Collection)
+        self.names: tuple[str, ...] = ()
         self.library = library
         self.sheets = library.sheets
         self.bag: tuple[int, ...] = ()

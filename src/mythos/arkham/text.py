@@ -146,6 +146,8 @@ EVENT_NOUNS: Final = {
 class Told(Investigation):
     """An investigation that can say what it does."""
 
+    __slots__ = ()
+
     def label(self, ask: Ask, code: Option) -> str:
         """An answer in words."""
         verb, ref, ability, record, number = code

@@ -153,6 +153,8 @@ KNOWN_AS: Final[dict[int, Keys]] = {  # every key that `facets` may give an even
 class Acts(Moving):
     """What can happen, and what happens."""
 
+    __slots__ = ()
+
     # -- can it happen?
     def can(self, verb: int, ref: int, rec: int) -> bool:
         """Could this happen to an object? "Cannot" is absolute (coc3-2.2). A card that is being played may enter."""

@@ -67,6 +67,8 @@ ICONS_COUNT: Final = 2
 class Contest(Paying):
     """Characters at stories."""
 
+    __slots__ = ()
+
     def open_stories(self, player: int) -> list[int]:
         """The active player attacks and may commit anywhere, the opponent defends: only where there are attackers
         (coc3-2.8, coc3-3.1)."""

@@ -144,17 +144,19 @@ DESTINED: Final = 51  # kind of a lasting record: where a played event goes
 class Duel(Legality):
     """Everything a game of Call of Cthulhu knows and does."""
 
+    __slots__ = ("names", "peaceful", "positions")
+
     win_procedure = WIN_STORY
     gate = EVENT
     growing = (TOKENS, TOKENS + 1)
     hidden = frozenset((DECK, HAND, STORY_DECK))
     tallies: ClassVar[dict[int, tuple[int, ...]]] = {ACTIONS: (1, 2)}
     tally_registers = (USES, USES + 1)
-    names: tuple[str, ...] = ("First player", "Second player")
     grounds = GROUNDS
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
+        self.names: tuple[str, ...] = ("First player", "Second player")
         self.positions: list[int] = []
         # the cards in play, by side, and all faces, when nobody had a Heroic and a Villainous card (see `is_settled`)
         self.peaceful: tuple[tuple[int, ...], tuple[int, ...], Sequence[Face | None]] = ((), (), ())

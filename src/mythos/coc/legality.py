@@ -104,6 +104,8 @@ ACTS: Final = 5
 class Legality(Contest):
     """Permission to use and to play."""
 
+    __slots__ = ("deeds",)
+
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
         self.deeds: list[Kept | None] = [None] * 4  # by player, and whether he plays more than events

@@ -145,6 +145,8 @@ NOBODY_WINS: Final = 99
 class Moving(Table):
     """Cards on their way between zones and players."""
 
+    __slots__ = ("funds", "purses")
+
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
         self.funds: list[Funds | None] = [None, None]  # what each player's domains hold, drained or not

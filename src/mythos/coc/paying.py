@@ -95,6 +95,8 @@ NOT_FIRST: Final = -2  # a used limit that belongs to no ability: the first card
 class Paying(Acts):
     """Costs."""
 
+    __slots__ = ()
+
     # -- what is being played
     def is_play(self, rec: int) -> bool:
         """Is a card being played from hand (and not merely an ability used)?"""

@@ -143,6 +143,8 @@ ALL_TYPES: Final = -1
 class Table(Effects):
     """Reading the table."""
 
+    __slots__ = ()
+
     # -- players and phases
     def active(self) -> int:
         """The active player."""

@@ -96,6 +96,8 @@ QUESTIONS: Final = {
 class Told(Duel):
     """A duel that can say what it does."""
 
+    __slots__ = ()
+
     # -- names
     def title(self, ref: int) -> str:
         """What an object is called at the table."""

@@ -100,6 +100,8 @@ from mythos.kernel.reading import A_WORD, UNLIMITED
 class Effects(Listening):
     """A machine that can carry out card text."""
 
+    __slots__ = ()
+
     def result(self, rec: int, first: int, last: int, wanted: int) -> None:
         """Remember what an instruction did: its batch, how much was meant, how much happened."""
         heap, done = self.heap, 0

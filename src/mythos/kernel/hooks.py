@@ -48,6 +48,8 @@ ON_BEHALF: Final = -2  # ON_BEHALF - player, instead of a granter: text that nob
 class Hooks(Reading):
     """A machine whose rules are still to be filled in."""
 
+    __slots__ = ()
+
     def refuse(self, why: list[str] | None, reason: str, ruling: str = "") -> bool:
         """Say why not, if somebody wants to know; False, unless an audit has switched the ruling off."""
         without = self.setup.without

@@ -99,6 +99,8 @@ UNPAID: Final = (-1, 0, 0, 0, 0, 0, 0)  # what paying and doing will fill in: PA
 class Initiation(Hooks):
     """Declaring, judging and choosing."""
 
+    __slots__ = ()
+
     # -- initiations
     def declare(self, card: int, number: int, you: int, trigger: int = -1, granter: int = -1) -> int:
         """Open the record of an ability being used: its carrier, player, trigger, and empty slots."""

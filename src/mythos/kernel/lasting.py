@@ -46,6 +46,8 @@ from mythos.kernel.reading import (
 class Lasting(Initiation):
     """Changes that outlive the effect that made them."""
 
+    __slots__ = ()
+
     def lasting_effect(self, rec: int, instr: Instr) -> int:
         """Put the changes on each object, locked now; the number of objects."""
         refs, _ = self.objects(instr, rec)

@@ -54,6 +54,8 @@ from mythos.kernel.setup import KEYS, NOBODY, ON_INTERRUPT, ON_MANDATORY, Keys
 class Listening(Lasting):
     """Events and those who answer them."""
 
+    __slots__ = ()
+
     def heard(self, number: int, card: int, i: int, key: int, itself: bool, you: int) -> bool:
         """Does an ability of a card wait for event `i` under this key?"""
         for pattern in self.setup.abilities[number].patterns:

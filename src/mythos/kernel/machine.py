@@ -233,6 +233,30 @@ STEP_LIMIT: Final = 200_000
 class Machine:
     """State and loop. A game subclasses it and fills the hooks."""
 
+    __slots__ = (
+        "asks",
+        "card_face",
+        "cells",
+        "columns",
+        "delayed",
+        "ears",
+        "heap",
+        "lasting",
+        "limits",
+        "listen",
+        "mods_by",
+        "pending",
+        "regs",
+        "replies",
+        "sets",
+        "setup",
+        "stack",
+        "steps",
+        "trace",
+        "used",
+        "zones",
+    )
+
     # What a player may have more of each time he repeats a cycle, which zones are hidden, and which locals of a
     # procedure (its number -> which of A, A + 1 ..) only count how often something was done.
     growing: ClassVar[tuple[int, ...]] = ()

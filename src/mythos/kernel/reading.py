@@ -142,6 +142,7 @@ from mythos.kernel.program import (
     Sel,
     Test,
 )
+from mythos.kernel.setup import Setup
 
 A_WORD: Final = -2  # A_WORD - number: a word in a slot, so that no reference is like it
 THE_CARD: Final = Sel(S_THIS)
@@ -184,7 +185,13 @@ def compare(left: int, how: int, right: int) -> bool:
 class Reading(Machine):
     """A machine that can read card text. The hooks at the end are the game's."""
 
-    depth = 0
+    __slots__ = ("depth", "paying_with", "word_of_change")
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.depth = 0
+        self.paying_with = -1
+        self.word_of_change = -1  # the word that was named when the lasting change being read began
 
     # -- numbers
     def number(self, num: Num, this: int, you: int, rec: int, it: int = -1) -> int:
@@ -712,9 +719,6 @@ class Reading(Machine):
         return you if you >= 0 or not self.rule("what nobody controls speaks to all") else self.controller_of(c)
 
     # -- hooks: what the game knows
-    paying_with = -1
-    word_of_change = -1  # the word that was named when the lasting change being read began
-
     def in_order(self) -> list[int]:
         """The players, active player first."""
         first = self.active()
