@@ -229,7 +229,11 @@ class Contest(Paying):
 
     def declared(self, player: int) -> list[int]:
         """The characters a player has declared to commit."""
-        return [c for c in self.cards_of(player) if self.cells[c * COLUMNS + PLACE] <= -2]
+        cells, found = self.cells, []
+        for c in self.zones[player * PLAYER_ZONES + IN_PLAY]:
+            if cells[c * COLUMNS + PLACE] <= -2:
+                found.append(c)
+        return found
 
     def exhausts_to_commit(self, c: int) -> bool:
         """Committing costs exhausting, unless a card says otherwise."""

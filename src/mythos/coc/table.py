@@ -271,7 +271,11 @@ class Table(Effects):
 
     def committed(self, story: int, player: int) -> list[int]:
         """The characters a player has committed to a story."""
-        return [c for c in self.zones[player * PLAYER_ZONES + IN_PLAY] if self.cells[c * COLUMNS + PLACE] == story]
+        cells, found = self.cells, []
+        for c in self.zones[player * PLAYER_ZONES + IN_PLAY]:
+            if cells[c * COLUMNS + PLACE] == story:
+                found.append(c)
+        return found
 
     def tokens(self, c: int, side: int) -> int:
         """Success tokens on an object; side -1: both players'. Wounds are tokens as well."""

@@ -42,7 +42,7 @@ from mythos.coc.numbers import (
     WON,
 )
 from mythos.coc.rules.settle import has_won, victory
-from mythos.coc.rules.windows import ACTIONS, EVENT, offer_after, open_window
+from mythos.coc.rules.windows import EVENT, offer_after, open_actions, open_window
 from mythos.coc.table import (
     AS_DORMANT,
     COLUMNS,
@@ -190,7 +190,7 @@ def take_commit(g: Duel, f: int) -> None:
     if option[0] == O_COMMIT:
         story = option[4] & OBJECT
         g.cells[(option[1] & OBJECT) * COLUMNS + PLACE] = -2 - story
-        for c in g.declared(g.stack[f + A]):
+        for c in g.declared(g.stack[f + A]) if g.setup.obliges else ():
             if g.must_commit_to(c, story):  # whoever must follow there is called back from elsewhere
                 g.cells[c * COLUMNS + PLACE] = -2 - story
         g.goto(f, "declare_commit")
@@ -306,7 +306,7 @@ def opening_actions(g: Duel, f: int) -> None:
     """Actions are offered before anybody commits, by edition."""
     g.cite_switch(ed.OPENING_STORY_WINDOW)
     if g.setup.rules[ed.OPENING_STORY_WINDOW] or "before commits" in g.setup.library.features:
-        g.push(ACTIONS, g.active())  # where there is none, cards that are played only then open it
+        open_actions(g)  # where there is none, cards that are played only then open it
 
 
 def active_player_commits(g: Duel, f: int) -> None:
@@ -316,13 +316,15 @@ def active_player_commits(g: Duel, f: int) -> None:
 
 def nobody_committed(g: Duel, f: int) -> None:
     """If the active player committed nobody, the phase ends. coc3-timing-end-of-turn"""
-    if not any(g.resolves(s) for s in g.stories()):
-        g.goto(f, "uncommit_all")
+    for story in g.stories():
+        if g.resolves(story):
+            return
+    g.goto(f, "uncommit_all")
 
 
 def actions_after_attack(g: Duel, f: int) -> None:
     """Actions."""
-    g.push(ACTIONS, g.active())
+    open_actions(g)
 
 
 def opponent_commits(g: Duel, f: int) -> None:
@@ -332,7 +334,7 @@ def opponent_commits(g: Duel, f: int) -> None:
 
 def actions_after_defence(g: Duel, f: int) -> None:
     """Actions."""
-    g.push(ACTIONS, g.active())
+    open_actions(g)
 
 
 def resolve_stories(g: Duel, f: int) -> None:
@@ -342,13 +344,16 @@ def resolve_stories(g: Duel, f: int) -> None:
 
 def final_actions(g: Duel, f: int) -> None:
     """The last actions of the phase. coc3-2.10"""
-    g.push(ACTIONS, g.active())
+    open_actions(g)
 
 
 def uncommit_all(g: Duel, f: int) -> None:
     """Everybody still committed uncommits; nothing answers the end of a phase. coc3-2.10"""
-    if any(g.cells[c * COLUMNS + PLACE] >= 0 for c in g.cards_in_play()):
-        open_window(g, GO_HOME, 0, 1)
+    cells = g.cells
+    for c in g.cards_in_play():
+        if cells[c * COLUMNS + PLACE] >= 0:
+            open_window(g, GO_HOME, 0, 1)
+            return
 
 
 STORY_PHASE: Final = procedure(
@@ -368,7 +373,8 @@ STORY_PHASE: Final = procedure(
 # -- GO_HOME
 def uncommit(g: Duel, f: int) -> None:
     """Whoever does not say otherwise leaves his story and stays as he is. coc3-2.10"""
-    still = [c for c in g.cards_in_play() if g.cell(c, PLACE) >= 0 and not g.stays_committed(c)]
+    cells = g.cells
+    still = [c for c in g.cards_in_play() if cells[c * COLUMNS + PLACE] >= 0 and not g.stays_committed(c)]
     g.emit([g.moving(E_UNCOMMIT, g.ref(c), g.controller_of(c), BY_RULE) for c in still])
 
 
@@ -380,7 +386,8 @@ GO_HOME: Final = procedure("going home", uncommit)
 
 def next_story(g: Duel, f: int) -> None:
     """The active player picks the next story that has his characters. coc3-3.1"""
-    here = [s for s in g.stories() if g.cell(s, RESOLVED) != g.regs[TICK] and g.resolves(s)]
+    cells, now = g.cells, g.regs[TICK]
+    here = [s for s in g.stories() if cells[s * COLUMNS + RESOLVED] != now and g.resolves(s)]
     if not here:
         g.regs[STORY_NOW] = -1
         g.pop()

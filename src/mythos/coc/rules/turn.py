@@ -35,7 +35,7 @@ from mythos.coc.numbers import (
 )
 from mythos.coc.rules.stories import STORY_PHASE as STORY_PROCEDURE
 from mythos.coc.rules.stories import reveal_story
-from mythos.coc.rules.windows import ACTIONS, WINDOW, open_window, settle_quietly
+from mythos.coc.rules.windows import WINDOW, open_actions, open_window, settle_quietly
 from mythos.coc.table import (
     ACTIVE,
     COLUMNS,
@@ -279,7 +279,7 @@ def player_actions(g: Duel, f: int) -> None:
     if phase == STORY_PHASE:
         g.push(STORY_PROCEDURE)
     elif phase != RESOURCE_PHASE or g.setup.rules[ed.RESOURCE_PHASE_WINDOW]:
-        g.push(ACTIONS, g.active())
+        open_actions(g)
 
 
 def end_phase(g: Duel, f: int) -> None:

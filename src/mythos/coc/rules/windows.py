@@ -337,11 +337,15 @@ def take_action(g: Duel, f: int) -> None:
     """A pass, or an action in a window of its own."""
     option = g.reply()
     player = g.stack[f + A]
-    g.goto(f, "next_action")
+    g.stack[f + STEP] = NEXT_ACTION
     g.stack[f + A] = (player + 1) % g.setup.players
     if option[0] == O_PASS:
         g.stack[f + A + 1] += 1
-        g.next_action_taken(player, len(g.lasting))
+        if g.lasting:
+            g.next_action_taken(player, len(g.lasting))
+        if g.trace is None:
+            g.stack[f + STEP] = NEXT_ACTION + 1
+            next_action(g, f)
         return
     g.stack[f + A + 1] = 0
     g.stack[f + A + 2] += 1
@@ -356,6 +360,16 @@ def take_action(g: Duel, f: int) -> None:
     g.next_action_taken(player, before)
 
 
+def open_actions(g: Duel) -> None:
+    """An action window, in which the active player is the first; who reads a trace sees it begin."""
+    g.push(ACTIONS, g.active())
+    if g.trace is None:
+        frame = len(g.stack) - WIDTH
+        g.stack[frame + STEP] = NEXT_ACTION + 1
+        next_action(g, frame)
+
+
+NEXT_ACTION: Final = 0
 PATIENCE: Final = 24  # actions in one window before anybody looks whether the game goes round in circles
 ROUNDS: Final = 3
 
