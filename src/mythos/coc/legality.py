@@ -368,16 +368,22 @@ class Legality(Contest):
         return HAND
 
     def do_action(self, option: Option, player: int) -> None:
-        """An action gets a window of its own."""
+        """An action gets a window of its own. What was allowed only for it is over."""
+        before = len(self.lasting)
         if option[0] == O_DORMANT:
+            self.next_action_taken(player, before)
             open_window(self, LAY_DORMANT, option[1], 0, option[4])
             return
         if self.setup.library.permits and self.setup.plays[option[2]] and self.zone_kind(option[1] & OBJECT) != HAND:
             how = self.permitted(player).get(option[1] & OBJECT)
             if how is not None:
-                open_window(self, EFFECT, self.declare_play(option[1] & OBJECT, option[2], player, how))
+                rec = self.declare_play(option[1] & OBJECT, option[2], player, how)
+                self.next_action_taken(player, before)
+                open_window(self, EFFECT, rec)
                 return
         rec = self.declare(option[1] & OBJECT, option[2], player, -1, option[4])
+        if before:
+            self.next_action_taken(player, before)
         open_window(self, EFFECT, rec)
 
     def next_action_taken(self, player: int, count: int) -> None:

@@ -500,7 +500,7 @@ class Paying(Acts):
     def pay(self, rec: int, ip: int) -> None:
         """Pay the cost of an initiation, or a payment inside its text."""
         if ip >= 0 or self.trace is not None or self.setup.without is not None or not self.is_free(rec):
-            self.push(PAY, rec, ip)
+            self.proceed(PAY, rec, ip)
 
     def is_free(self, rec: int) -> bool:
         """Is there nothing at all to pay for an initiation?"""

@@ -556,6 +556,15 @@ class Machine:
         self.stack.extend((number, 0, a, b, c, d, e, p, q, r, s, t))
     # fmt: on
 
+    def proceed(self, number: int, a: int = 0, b: int = 0) -> None:
+        """As `push`, and the procedure takes its first step at once; who reads a trace sees it begin in its turn."""
+        if self.trace is not None:
+            self.push(number, a, b)
+            return
+        frame = len(self.stack)
+        self.stack.extend((number, 1, a, b, 0, 0, 0, 0, 0, 0, 0, 0))
+        STEPS[number][0](self, frame)
+
     def pop(self) -> None:
         """Leave the top procedure."""
         del self.stack[-WIDTH:]

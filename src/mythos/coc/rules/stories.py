@@ -42,7 +42,7 @@ from mythos.coc.numbers import (
     WON,
 )
 from mythos.coc.rules.settle import has_won, victory
-from mythos.coc.rules.windows import EVENT, offer_after, open_actions, open_window
+from mythos.coc.rules.windows import ACTIONS, EVENT, offer_after, open_window
 from mythos.coc.table import (
     AS_DORMANT,
     COLUMNS,
@@ -306,7 +306,7 @@ def opening_actions(g: Duel, f: int) -> None:
     """Actions are offered before anybody commits, by edition."""
     g.cite_switch(ed.OPENING_STORY_WINDOW)
     if g.setup.rules[ed.OPENING_STORY_WINDOW] or "before commits" in g.setup.library.features:
-        open_actions(g)  # where there is none, cards that are played only then open it
+        g.proceed(ACTIONS, g.active())  # where there is none, cards that are played only then open it
 
 
 def active_player_commits(g: Duel, f: int) -> None:
@@ -324,7 +324,7 @@ def nobody_committed(g: Duel, f: int) -> None:
 
 def actions_after_attack(g: Duel, f: int) -> None:
     """Actions."""
-    open_actions(g)
+    g.proceed(ACTIONS, g.active())
 
 
 def opponent_commits(g: Duel, f: int) -> None:
@@ -334,7 +334,7 @@ def opponent_commits(g: Duel, f: int) -> None:
 
 def actions_after_defence(g: Duel, f: int) -> None:
     """Actions."""
-    open_actions(g)
+    g.proceed(ACTIONS, g.active())
 
 
 def resolve_stories(g: Duel, f: int) -> None:
@@ -344,7 +344,7 @@ def resolve_stories(g: Duel, f: int) -> None:
 
 def final_actions(g: Duel, f: int) -> None:
     """The last actions of the phase. coc3-2.10"""
-    open_actions(g)
+    g.proceed(ACTIONS, g.active())
 
 
 def uncommit_all(g: Duel, f: int) -> None:
@@ -401,7 +401,7 @@ def take_story(g: Duel, f: int) -> None:
     g.goto(f, "next_story")
     g.cells[(story & OBJECT) * COLUMNS + RESOLVED] = g.regs[TICK]
     if g.rule("coc3-3.2"):
-        g.push(STORY, story)
+        g.proceed(STORY, story)
     else:
         open_window(g, STORY, story)  # each would be answered on its own
 
@@ -436,7 +436,7 @@ def next_struggle(g: Duel, f: int) -> None:
     g.stack[f + A + 1], g.stack[f + A + 2] = kind, done + 1
     if kind <= INVESTIGATION:
         g.goto(f, "next_struggle")
-        g.push(STRUGGLE, ref, kind)
+        g.proceed(STRUGGLE, ref, kind)
 
 
 def determine_success(g: Duel, f: int) -> None:

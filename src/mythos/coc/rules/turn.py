@@ -35,7 +35,7 @@ from mythos.coc.numbers import (
 )
 from mythos.coc.rules.stories import STORY_PHASE as STORY_PROCEDURE
 from mythos.coc.rules.stories import reveal_story
-from mythos.coc.rules.windows import WINDOW, open_actions, open_window, settle_quietly
+from mythos.coc.rules.windows import ACTIONS, WINDOW, open_window, settle_quietly
 from mythos.coc.table import (
     ACTIVE,
     COLUMNS,
@@ -156,7 +156,7 @@ def next_turn(g: Duel, f: int) -> None:
     if g.regs[TURN_NUMBER]:
         g.regs[ACTIVE] = 1 - g.regs[ACTIVE]
     g.regs[TURN_NUMBER] += 1
-    g.push(TURN_PROCEDURE)
+    g.proceed(TURN_PROCEDURE)
 
 
 GAME: Final = procedure(
@@ -187,7 +187,7 @@ def phase(g: Duel, number: int, own: int = 0) -> None:
     if "skip" in g.setup.library.features and g.skips(number):
         g.tell(f"{g.name(g.active())} skips the {PHASE_WORDS[number]}.")
     else:
-        g.push(PHASE_PROCEDURE, number, own)
+        g.proceed(PHASE_PROCEDURE, number, own)
 
 
 def refresh_phase(g: Duel, f: int) -> None:
@@ -277,9 +277,9 @@ def player_actions(g: Duel, f: int) -> None:
     g.regs[INITIATOR] = -1
     phase = g.stack[f + A]
     if phase == STORY_PHASE:
-        g.push(STORY_PROCEDURE)
+        g.proceed(STORY_PROCEDURE)
     elif phase != RESOURCE_PHASE or g.setup.rules[ed.RESOURCE_PHASE_WINDOW]:
-        open_actions(g)
+        g.proceed(ACTIONS, g.active())
 
 
 def end_phase(g: Duel, f: int) -> None:

@@ -306,7 +306,7 @@ def open_window(g: Machine, number: int, argument: int = 0, silent: int = 0, mor
     g.push(WINDOW, number, argument, silent, more)
     if g.trace is None:
         g.stack[STEP - WIDTH] = 1
-        g.push(number, argument, more)
+        g.proceed(number, argument, more)
 
 
 # -- ACTIONS: players take actions in turn until both pass. locals A = player, A + 1 = passes, A + 2 = actions taken
@@ -355,18 +355,7 @@ def take_action(g: Duel, f: int) -> None:
         g.pop()
         return
     g.regs[INITIATOR] = player
-    before = len(g.lasting)
     g.do_action(option, player)
-    g.next_action_taken(player, before)
-
-
-def open_actions(g: Duel) -> None:
-    """An action window, in which the active player is the first; who reads a trace sees it begin."""
-    g.push(ACTIONS, g.active())
-    if g.trace is None:
-        frame = len(g.stack) - WIDTH
-        g.stack[frame + STEP] = NEXT_ACTION + 1
-        next_action(g, frame)
 
 
 NEXT_ACTION: Final = 0
