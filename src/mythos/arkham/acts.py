@@ -138,11 +138,7 @@ class Acts(Table):
 
     def go_all(self, pile: int, zone: int) -> None:
         """Put everything that lies in a pile out of play somewhere else out of play, in its order."""
-        cards = self.zones[pile]
-        self.move_all(pile, zone)
-        seen = self.seen_in(self.setup.zone_kinds[zone], zone)
-        for c in cards:
-            self.cells[c * COLUMNS + KNOWN] = seen
+        self.move_all(pile, zone, self.seen_in(self.setup.zone_kinds[zone], zone))
 
     def seen_in(self, kind: int, zone: int) -> int:
         """Who sees a card that comes to a zone."""

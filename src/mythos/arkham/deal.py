@@ -90,11 +90,11 @@ def seed_words(seed: int) -> tuple[int, int]:
     return number & 0x3FFFFFFF, number >> 30 & 0x3FFFFFFF
 
 
-def secret_order(seed: int, count: int) -> list[int]:
-    """A permutation that follows from the seed and nothing else."""
+def secret_order(seed: int, count: int, first: int = 0) -> list[int]:
+    """A permutation of so many numbers, from `first` on, that follows from the seed and nothing else."""
     stream = hashlib.shake_128(f"arkham order {seed}".encode()).digest(4 * count)
-    keys = struct.unpack(f">{count}I", stream)
-    return sorted(range(count), key=keys.__getitem__)
+    keys = (*(0,) * first, *struct.unpack(f">{count}I", stream))
+    return sorted(range(first, first + count), key=keys.__getitem__)
 
 
 def gather(
@@ -276,18 +276,16 @@ def deal(
     """A machine with everything in its place; `start()` draws the opening hands and begins."""
     gathered = stock(cards, scenario, tuple(seats), log, tuple(names), tuple(extra))
     count = len(seats)
-    numbers = [*range(count), *[count + k for k in secret_order(seed, gathered.count)]]
-    order = [0] * len(numbers)  # the other way round: what is known under each number
-    for k, number in enumerate(numbers):
-        order[number] = k
-    faces, owners = [gathered.faces[k] for k in order], [gathered.owners[k] for k in order]
-    machine = Told(Setup(gathered.collection, faces, owners, count, ZONE_KINDS, (), COLUMNS))
-    machine.cells = list(chain.from_iterable([gathered.rows[k] for k in order]))
+    numbers = [*range(count), *secret_order(seed, gathered.count, count)]
+    order = sorted(range(len(numbers)), key=numbers.__getitem__)  # the other way round: what has each number
+    faces, owners = map(gathered.faces.__getitem__, order), map(gathered.owners.__getitem__, order)
+    machine = Told(Setup(gathered.collection, tuple(faces), tuple(owners), count, ZONE_KINDS, (), COLUMNS))
+    machine.cells = list(chain.from_iterable(map(gathered.rows.__getitem__, order)))
     machine.regs = [0] * REGISTERS
     machine.regs[SEED], machine.regs[SEED2] = seed_words(seed)
     machine.zones = [()] * len(ZONE_KINDS)
     for zone, pile in gathered.piles:
-        machine.zones[zone] = tuple([numbers[k] for k in pile])
+        machine.zones[zone] = tuple(map(numbers.__getitem__, pile))
     machine.records = tuple((phrase, player) for player, seat in enumerate(seats) for phrase in seat.records)
     machine.bag = tuple(sorted((*(starting_bag(difficulty) if bag is None else bag), *scenario.tokens)))
     machine.resolutions = tuple(

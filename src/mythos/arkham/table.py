@@ -253,6 +253,10 @@ class Table(Effects):
         kinds = self.setup.zone_kinds
         return [zone for zone, cards in enumerate(self.zones) if cards and kinds[zone] in self.library.busy]
 
+    def is_busy(self, was: int, now: int) -> bool:
+        """May text work in one of these kinds of zones?"""
+        return was in self.library.busy or now in self.library.busy
+
     # -- who and where
     def active(self) -> int:
         """The investigator whose turn it is, else the lead investigator."""
@@ -296,8 +300,9 @@ class Table(Effects):
 
     def place_of(self, c: int) -> int:
         """Reference to the location where something is, or -1."""
-        place = self.spot(c)
-        return -1 if place < 0 else place | self.cells[place * COLUMNS + SERIAL] << BITS
+        cells = self.cells
+        place = cells[c * COLUMNS + PLACE] if cells[c * COLUMNS + ZONE] == THE_INVESTIGATORS else self.spot(c)
+        return -1 if place < 0 else place | cells[place * COLUMNS + SERIAL] << BITS
 
     def investigators_at(self, place: int) -> list[int]:
         """The investigators at a location, in player order."""
@@ -717,6 +722,16 @@ class Table(Effects):
     def refs_of(self, cards: Iterable[int]) -> tuple[int, ...]:
         """References to objects that are there."""
         return tuple(self.ref(c) for c in cards if c >= 0)
+
+    def fits(self, tests: tuple[Test, ...], c: int, this: int, you: int, rec: int) -> bool:
+        """Does an object pass all tests? Here a card is always of its printed type."""
+        for test in tests:
+            if test.op == T_TYPE:
+                if (test.n >> self.setup.card_face[c].type & 1 == 1) == test.negate:  # type: ignore[union-attr]
+                    return False
+            elif self.passes(test, c, this, you, rec) == test.negate:
+                return False
+        return True
 
     def own_test(self, test: Test, c: int, this: int, you: int, rec: int) -> bool:
         """One test that only this game knows, before negation."""

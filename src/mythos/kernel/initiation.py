@@ -322,14 +322,13 @@ class Initiation(Hooks):
 
     def objects(self, instr: Instr, rec: int) -> tuple[tuple[int, ...], int]:
         """The objects an instruction is about, and how many were meant (a lost target still counts)."""
-        this, you = self.this_of(rec), self.heap[rec][PLAYER]
-        refs = self.selected(instr.sel, this, you, rec)
-        wanted = len(refs)
-        if instr.sel is not None and instr.sel.op == S_SLOT:
-            wanted = len(self.sets[self.heap[rec][SLOTS] + instr.sel.n])
-        elif instr.sel is not None and instr.sel.op == S_THIS:
-            wanted = 1
-        return refs, wanted
+        sel, record = instr.sel, self.heap[rec]
+        if sel is None:
+            return (), 0
+        refs = self.selected(sel, record[SUBJECT] & OBJECT, record[PLAYER], rec)
+        if sel.op == S_SLOT:
+            return refs, len(self.sets[record[SLOTS] + sel.n])
+        return refs, 1 if sel.op == S_THIS else len(refs)
 
     def possible(self, rec: int, start: int, end: int) -> bool:
         """Could the instructions from `start` to `end` do anything? Judged by the first that acts."""

@@ -396,24 +396,29 @@ class Machine:
         if kinds[old] != kinds[zone]:
             self.reindex(card, kinds[old], kinds[zone])
 
-    def move_all(self, old: int, zone: int) -> None:
-        """Put all cards of a zone on top of another one, in their order: as `move`, one after the other."""
-        cells, columns, tick = self.cells, self.columns, self.regs[TICK]
+    def move_all(self, old: int, zone: int, known: int) -> None:
+        """Put all cards of a zone on top of another one, in their order: as `move`, one after the other; `known`: who
+        sees them there."""
+        cells, columns, fresh = self.cells, self.columns, (known, 0, self.regs[TICK])  # KNOWN, MARKS, SINCE
         cards = self.zones[old]
         self.zones[old] = ()
         self.zones[zone] += cards
         kinds = self.setup.zone_kinds
         was, now = kinds[old], kinds[zone]
+        matters = was != now and self.is_busy(was, now)
         for card in cards:
             if self.card_face[card] is not self.setup.card_face[card]:
                 self.wear(card, self.setup.card_face[card])
             at = card * columns
             cells[at + ZONE] = zone
             cells[at + SERIAL] += 1
-            cells[at + SINCE] = tick
-            cells[at + MARKS] = 0
-            if was != now:
+            cells[at + KNOWN : at + SINCE + 1] = fresh
+            if matters:
                 self.reindex(card, was, now)
+
+    def is_busy(self, was: int, now: int) -> bool:
+        """May text work in one of these kinds of zones (a hook: a game may know that in some none does)?"""
+        return True
 
     def reindex(self, card: int, old: int, new: int) -> None:
         """Keep the indexes of listeners and standing text true when a card changes its kind of zone."""

@@ -220,7 +220,12 @@ def reactions(g: Investigation, f: int) -> None:
     """Then reactions, round the table until everybody passes in a row. ah13-1.3"""
     cls, first, last = g.stack[f + A] + 1, g.stack[f + A + 1], g.stack[f + A + 2]
     keys = g.library.by_class[cls]
-    if g.someone_is_in() and any(waited_for(g, keys, event) for event in g.heap[first:last]):
+    waited = False
+    for event in g.heap[first:last]:
+        if keys[event[KIND]] and waited_for(g, keys, event):
+            waited = True
+            break
+    if waited and g.someone_is_in():
         order = g.in_order()
         passes = g.stack[f + A + 4]
         while passes < len(order):
@@ -309,8 +314,8 @@ def after(g: Investigation, f: int) -> None:
 def _answer(g: Investigation, f: int, cls: int) -> None:
     first, last = g.stack[f + A], g.stack[f + A + 1]
     keys = g.library.by_point[cls]
-    for i in range(first, last):
-        if waited_for(g, keys, g.heap[i]):
+    for event in g.heap[first:last]:
+        if keys[event[KIND]] and waited_for(g, keys, event):
             break
     else:
         if cls != AT_AFTER or not g.delayed:
