@@ -209,20 +209,23 @@ class Acts(Table):
             return [], max(wanted, 1)
         other = others[0] if others else -1
         state = instr.state if instr.state >= 0 else instr.n
-        if instr.verb in (n.E_HEAL, n.E_HEAL_MORE) and state == 1:
+        if state == 1 and instr.verb in (n.E_HEAL, n.E_HEAL_MORE):
             shared = [ref for ref in refs if sharers(self, ref & OBJECT)]
             for ref in shared:
                 self.push(HEAL_SHARED, rec, instr.verb, ref, amount, you)
             refs = tuple(ref for ref in refs if ref not in shared)
             if shared and not refs:
                 return [], 0
-        events = [
-            self.record(instr.verb, ref, you, self.cause_of(self.ability_of(rec)), source, rec, amount, other,
-                        instr.zone, state)
-            for ref in refs
-            if self.can_now(instr.verb, ref, you, other, amount, state)
-        ]  # fmt: skip
-        return events, wanted
+        verb, zone, cause = instr.verb, instr.zone, self.cause_of(self.ability_of(rec))
+        events = []
+        for ref in refs:
+            if self.can_now(verb, ref, you, other, amount, state):
+                events.append(self.record(verb, ref, you, cause, source, rec, amount, other, zone, state))
+        return (self.reviewed(rec, instr, events) if verb in REVIEWED else events), wanted
+
+    def reviewed(self, rec: int, instr: Instr, events: list[Record]) -> list[Record]:
+        """Of the events that an instruction makes those that really come about."""
+        raise NotImplementedError
 
     def can(self, verb: int, ref: int, rec: int) -> bool:
         """Could this happen to an object, as far as legality asks?"""
@@ -481,6 +484,7 @@ NEEDS: Final[dict[int, Need]] = {
     n.E_ATTACH: _attachable,
     n.E_REVEAL: _flippable,
 }
+REVIEWED: Final = (n.E_HEAL, n.E_MOVE)
 TESTING: Final = (n.E_FIGHT, n.E_EVADE_ACTION, n.E_INVESTIGATE)
 
 # -- what happens ------------------------------------------------------------------------------------------------------

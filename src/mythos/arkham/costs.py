@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.acts import Acts
+from mythos.arkham.library import GROUP
 from mythos.arkham.rules.harm import HURT
 from mythos.arkham.table import (
     ACTIONS,
@@ -31,9 +32,7 @@ from mythos.kernel.machine import (
 )
 from mythos.kernel.program import (
     M_COST,
-    N_CONST,
     S_THIS,
-    S_YOU,
     CostPart,
     Instr,
     Mod,
@@ -51,7 +50,6 @@ TOLL_KEY: Final = kind_key(M_COST, n.E_INVESTIGATE)
 Q_WHICH: Final = 54
 O_WHICH: Final = 54
 USED: Final = 1
-GROUP: Final = 1  # a cost part's zone: the investigators in `sel` pay together
 
 
 class Costs(Acts):
@@ -62,14 +60,16 @@ class Costs(Acts):
     # -- what playing a card costs
     def costs_change(self) -> bool:
         """Does any text change what cards cost?"""
+        if not self.setup.haggles:
+            return False
         if COST_KEY in self.mods_by:
             return True
         return bool(self.lasting) and any(row[L_KIND] == M_COST for row in self.lasting)
 
     def play_price(self, card: int, you: int) -> int:
         """The resources that playing a card takes."""
-        price = max(self.face(card).printed[n.COST], 0)
-        if not self.costs_change():
+        price = max(self.sheet(card).cost, 0)
+        if not self.setup.haggles or not self.costs_change():
             return price
         for entry in self.mods_by.get(COST_KEY, ()):
             source, mod = entry & OBJECT, self.setup.mods[entry >> BITS]
@@ -206,29 +206,25 @@ class Costs(Acts):
 
     def simply_payable(self, card: int, number: int, you: int) -> int:
         """A quick judgement where every part of the cost is plain."""
-        actions = self.library.action_cost[number]
+        library = self.library
+        actions = library.action_cost[number]
         if actions:
-            actions += self.surcharge_of(number, you) if self.library.designators[number] else 0
+            actions += self.surcharge_of(number, you) if library.designators[number] else 0
             if self.actions_for(card, you) < actions:
                 return 0
         plays = self.setup.plays[number]
-        parts = self.setup.abilities[number].cost
+        parts = library.plain_parts[number]
         if not plays and not parts:
-            return 1
+            return 1 if parts is not None else -1
         money = self.cells[you * COLUMNS + RESOURCES]
         if plays:
             money -= self.play_price(card, you)
             if money < 0:
                 return 0
-        for part in parts:
-            if part.choice is not None or part.alternatives or part.zone == GROUP:
-                return -1
-            if part.sel is None or part.sel.op not in (S_THIS, S_YOU):
-                return -1
-            if part.num is not None and part.num.op != N_CONST:
-                return -1
-            amount = part.num.n if part.num is not None else 1
-            c = card if part.sel.op == S_THIS else you
+        if parts is None:
+            return -1
+        for part, own, amount in parts:
+            c = card if own else you
             if part.verb == n.E_SPEND and part.state == n.ON_RESOURCES and c == you:
                 money -= amount
                 if money < 0:

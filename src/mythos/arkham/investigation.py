@@ -238,10 +238,11 @@ class Investigation(Costs):
         if regs[PERIL_OF] and regs[PERIL_OF] != you + 1:
             return self.refuse(why, "Peril: only the investigator who drew the card may act")
         skill = library.test_skill[number]
-        if skill and (regs[TEST_BY] != you or (regs[TEST_RESULT] and skill > 0)):
-            return self.refuse(why, "it is only for your own tests, before the outcome is known")
-        if skill > 0 and regs[TEST_SKILL] != skill:
-            return self.refuse(why, "the test does not use that skill")
+        if skill:
+            if regs[TEST_BY] != you or (regs[TEST_RESULT] and skill > 0):
+                return self.refuse(why, "it is only for your own tests, before the outcome is known")
+            if skill > 0 and regs[TEST_SKILL] != skill:
+                return self.refuse(why, "the test does not use that skill")
         kind = self.setup.abilities[number].kind
         if kind == PLAY:
             return self.may_play(card, number, you, why)
@@ -261,7 +262,7 @@ class Investigation(Costs):
             return self.refuse(why, "it is played with an action in your own turn")
         if face.play_if is not None and not self.holds(face.play_if, card, you, -1):
             return self.refuse(why, "its condition for playing it is not met")
-        if self.prohibits(n.E_BE_PLAYED) and self.forbidden(n.E_BE_PLAYED, card, you):
+        if n.E_BE_PLAYED in self.library.forbids and self.forbidden(n.E_BE_PLAYED, card, you):
             return self.refuse(why, "something forbids playing it")
         if face.type == n.ASSET:
             if face.unique and self.is_in_play_by_title(card):
@@ -344,9 +345,8 @@ class Investigation(Costs):
             return False
         return self.ref(player) in self.selected(given, card, self.controller(card), -1)
 
-    def events_of(self, rec: int, instr: Instr) -> tuple[list[Record], int]:
-        """The events an instruction makes; what a move costs in addition is paid now, or it does not happen."""
-        events, wanted = super().events_of(rec, instr)
+    def reviewed(self, rec: int, instr: Instr, events: list[Record]) -> list[Record]:
+        """What a move costs in addition is paid now, or it does not happen."""
         if instr.verb == n.E_HEAL and instr.sel is not None and instr.sel.op == S_YOU and not self.rule("ah13-faq-09"):
             you = self.heap[rec][PLAYER]
             own = [self.ref(c) for c in self.zones[you * n.PLAYER_ZONES + n.PLAY]]
@@ -354,7 +354,7 @@ class Investigation(Costs):
         if instr.verb == n.E_MOVE and events and DEARER[n.E_MOVE] in self.mods_by:
             made = bool(self.ability_of(rec).kind & MANDATORY)
             events = [event for event in events if self.may_move_inside(event[SUBJECT] & OBJECT, made)]
-        return events, wanted
+        return events
 
     def may_move_inside(self, player: int, mandatory: bool) -> bool:
         """Pay what moving costs an investigator in addition, in the middle of an effect; nothing if he has to move."""
@@ -432,7 +432,8 @@ class Investigation(Costs):
             if self.setup.audible[n.E_PLAYED] and not record[FLAGS] & CANCELED:
                 done = self.record(n.E_PLAYED, self.ref(card), record[PLAYER], n.BY_RULE)
                 self.heap.append((*done[:FLAGS], HAPPENED, *done[FLAGS + 1 :]))
-        release(self)
+        if self.zones[THE_PLACES]:
+            release(self)
         if self.regs[TOUCHED]:
             self.settle()
         if len(self.heap) > rec + 1 or self.delayed:
@@ -467,7 +468,7 @@ class Investigation(Costs):
     def may_be_chosen(self, ref: int, rec: int) -> bool:
         """A weakness in hand cannot be chosen where the discard is optional. ah13-faq-16"""
         card = ref & OBJECT
-        if self.zone_kind(card) != n.HAND or not self.sheet(card).weakness:
+        if not self.sheet(card).weakness or self.zone_kind(card) != n.HAND:
             return True
         return bool(self.ability_of(rec).kind & (n.REVELATION | FORCED | n.ADVANCED))
 
@@ -489,7 +490,7 @@ class Investigation(Costs):
 
     def possible(self, rec: int, start: int, end: int) -> bool:
         """Could any of these instructions change something? Independent parts each count."""
-        program = self.ability_of(rec).program
+        program = self.setup.abilities[self.heap[rec][ABILITY]].program
         acts = False
         for ip in range(start, min(end, len(program))):
             instr = program[ip]

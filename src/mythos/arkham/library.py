@@ -15,7 +15,9 @@ from mythos.kernel.program import (
     I_LAST,
     M_CANNOT,
     M_MAY,
+    N_CONST,
     PLAY,
+    S_THIS,
     S_YOU,
     T_EXTREME,
     T_HISTORY,
@@ -24,6 +26,7 @@ from mythos.kernel.program import (
     WOULD,
     Ability,
     Choice,
+    CostPart,
     Definition,
     Filter,
     Num,
@@ -62,6 +65,7 @@ ACTION_KEY: Final = 10 * KEYS
 FAST_KEY: Final = 11 * KEYS
 REDIRECT_KEY: Final = 12 * KEYS  # where events go instead of the discard pile
 
+GROUP: Final = 1  # a cost part's zone: the investigators in `sel` pay together
 N_PAST: Final = 36  # a number: how often something happened to such cards
 U_TEST: Final = 32  # a duration: until the end of this test
 U_REVELATION: Final = 33  # until the card being drawn is resolved
@@ -191,6 +195,7 @@ class Collection(Library):
         self.straight = [
             not (a.cost or a.targets or a.limit) and a.kind not in (PLAY, ACTION) for a in self.abilities
         ]  # nothing to choose, to pay or to count: its text follows at once
+        self.plain_parts = [_plain_parts(ability) for ability in self.abilities]
         self.own_turn = [_needs_own_turn(self, number) for number in range(len(self.abilities))]
         self.tests = [_does(ability, TESTS) for ability in self.abilities]
         self.histories = frozenset(
@@ -304,6 +309,20 @@ def _test_stat(ability: Ability) -> int:
             stat = instr.mods[0].stat
             return stat if stat in n.SKILLS else -1
     return 0
+
+
+def _plain_parts(ability: Ability) -> tuple[tuple[CostPart, bool, int], ...] | None:
+    """The parts of a cost, whether the card itself pays, and how much; None if one of them has to be worked out."""
+    found: list[tuple[CostPart, bool, int]] = []
+    for part in ability.cost:
+        if part.choice is not None or part.alternatives or part.zone == GROUP:
+            return None
+        if part.sel is None or part.sel.op not in (S_THIS, S_YOU):
+            return None
+        if part.num is not None and part.num.op != N_CONST:
+            return None
+        found.append((part, part.sel.op == S_THIS, part.num.n if part.num is not None else 1))
+    return tuple(found)
 
 
 def _actions_of(library: Collection, number: int) -> int:

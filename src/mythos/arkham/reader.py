@@ -7,9 +7,8 @@ from typing import Any, Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham import table as t
-from mythos.arkham.costs import GROUP
 from mythos.arkham.investigation import M_COUNTS_AS, M_USE_SKILL
-from mythos.arkham.library import AT, N_PAST, U_REVELATION, U_TEST, WHEN
+from mythos.arkham.library import AT, GROUP, N_PAST, U_REVELATION, U_TEST, WHEN
 from mythos.arkham.words import TOKEN_STATS
 from mythos.kernel.program import (
     C_AND,

@@ -337,7 +337,7 @@ class Table(Effects):
     def engaged(self, player: int) -> list[int]:
         """The enemies engaged with an investigator: those in the threat area, and ready massive ones there."""
         found = self.threats(player)
-        if n.MASSIVE in self.mods_by or self.massive_about():
+        if self.zones[THE_PLACES] and (n.MASSIVE in self.mods_by or self.massive_about()):
             place = self.cells[player * COLUMNS + PLACE]
             found += [c for c in self.enemies_in_places() if self.spot(c) == place and self.is_massive_ready(c)]
         return found
@@ -391,7 +391,7 @@ class Table(Effects):
         for a, sheet, side in sides:
             joined = sheet.connects[side]
             linked = [b for b, symbol in symbols if symbol & joined and b != a]
-            more = self.face(a).facts.get("connected to", ())
+            more = self.card_face[a].facts.get("connected to")  # type: ignore[union-attr]
             if more:
                 linked += [b for b in here if b != a and b not in linked and self.value(b, more[0]) > 0]
             paths[a] = tuple(linked)

@@ -304,7 +304,8 @@ def next_attacker(g: Investigation, f: int) -> None:
         g.stack[f + A + 1] = 1 + g.keep(())
     done = g.sets[g.stack[f + A + 1] - 1]
     ready = [c for c in g.engaged(player) if not g.cells[c * COLUMNS + EXHAUSTED] and g.ref(c) not in done]
-    ready = [c for c in ready if not g.forbidden(n.E_ATTACK, c, other=player)]
+    if n.E_ATTACK in g.library.forbids:
+        ready = [c for c in ready if not g.forbidden(n.E_ATTACK, c, other=player)]
     if not ready:
         g.pop()
         return
@@ -342,4 +343,7 @@ BOUNDARIES.add(ATTACKS)  # attacks of opportunity come before the effect of the 
 
 def has_ready_engaged(g: Acts, player: int) -> bool:
     """Would an action provoke an attack of opportunity?"""
-    return any(not g.cells[c * COLUMNS + EXHAUSTED] for c in g.engaged(player))
+    for c in g.engaged(player):  # noqa: SIM110 (hot)
+        if not g.cells[c * COLUMNS + EXHAUSTED]:
+            return True
+    return False

@@ -25,6 +25,7 @@ from mythos.arkham.table import (
     DOOM,
     ENGAGED,
     EXHAUSTED,
+    LEAD,
     LOST_CARDS,
     PHASE,
     PLACE,
@@ -177,10 +178,12 @@ def mythos_begins(g: Investigation, f: int) -> None:
 
 def begin_phase(g: Investigation, phase: int) -> None:
     """A phase begins."""
-    g.regs[PHASE] = phase
-    g.regs[TICK] += 1
-    g.tell(PHASE_NAMES[phase])
-    announce(g, n.E_PHASE, g.lead(), -1, phase)
+    regs = g.regs
+    regs[PHASE] = phase
+    regs[TICK] += 1
+    if g.trace is not None:
+        g.tell(PHASE_NAMES[phase])
+    announce(g, n.E_PHASE, regs[LEAD], -1, phase)
 
 
 PHASE_NAMES: Final = ("The mythos phase begins.", "The investigation phase begins.", "The enemy phase begins.",
@@ -241,9 +244,11 @@ def mythos_ends(g: Investigation, f: int) -> None:
 
 def end_phase(g: Investigation, phase: int) -> None:
     """What lasts until the end of the phase is over before what acts at its end."""
-    g.expire(U_PHASE)
-    g.end_limits(n.PER_PHASE)
-    announce(g, n.E_PHASE_END, g.lead(), -1, phase)
+    if g.lasting or g.delayed:
+        g.expire(U_PHASE)
+    if g.limits:
+        g.end_limits(n.PER_PHASE)
+    announce(g, n.E_PHASE_END, g.regs[LEAD], -1, phase)
 
 
 def investigation_begins(g: Investigation, f: int) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mythos.arkham import numbers as n
 from mythos.arkham.library import FAST_KEY, FREE_KEY
 from mythos.arkham.rules.courtesy import might_act
-from mythos.arkham.table import COLUMNS, PERIL_OF, RESOURCES, TEST_BY, TEST_SKILL, TURN_OF
+from mythos.arkham.table import COLUMNS, PERIL_OF, RESOURCES, TEST_BY, TEST_SKILL, THE_INVESTIGATORS, TURN_OF
 from mythos.kernel.effects import EFFECT
 from mythos.kernel.machine import BITS, CONTROLLER, O_ABILITY, O_PASS, OBJECT, OVER, SERIAL, A, Option, procedure
 from mythos.kernel.reading import UNLIMITED
@@ -34,7 +34,7 @@ def free_options(g: Investigation, player: int) -> list[Option]:
     if fast is None:
         return found
     own_turn = regs[TURN_OF] == player
-    money = UNLIMITED if g.costs_change() else cells[player * COLUMNS + RESOURCES]
+    money = UNLIMITED if g.setup.haggles and g.costs_change() else cells[player * COLUMNS + RESOURCES]
     for entry in fast:
         card, number = entry & OBJECT, entry >> BITS
         if cells[card * COLUMNS + CONTROLLER] != player or (library.own_turn[number] and not own_turn):
@@ -49,8 +49,8 @@ def open_window(g: Investigation) -> None:
     listen = g.listen
     if FREE_KEY not in listen and FAST_KEY not in listen and not g.reserve:
         return
-    for player in g.in_order():
-        if free_options(g, player) or might_act(g, player):
+    for player in g.zones[THE_INVESTIGATORS]:  # whoever it is
+        if free_options(g, player) or (g.reserve and might_act(g, player)):
             g.push(WINDOW)
             return
 
