@@ -239,6 +239,7 @@ class Machine:
         "cells",
         "columns",
         "delayed",
+        "duties",
         "ears",
         "heap",
         "lasting",
@@ -287,6 +288,7 @@ class Machine:
         self.replies: list[tuple[Option, ...]] = []
         self.trace: Trace | None = None
         self.steps = 0
+        self.duties = 0  # what had to be done since the last question
 
     # -- copying and comparing
     def fork(self) -> Machine:
@@ -590,6 +592,7 @@ class Machine:
     def run(self) -> None:
         """Go on until somebody is asked or the game is over."""
         stack, regs, told = self.stack, self.regs, self.trace is not None
+        self.duties = 0
         while True:
             for count in range(STEP_LIMIT):
                 if self.asks or regs[OVER]:

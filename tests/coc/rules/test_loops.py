@@ -6,6 +6,7 @@ import pytest
 
 from mythos.coc.game import Duel
 from mythos.errors import UsageError
+from mythos.kernel.trace import Trace
 from tests.coc.rules.home import Side, scene
 from tests.coc.scene import Scene
 
@@ -221,8 +222,14 @@ def test_opposed_loops_cancel_and_play_goes_on() -> None:
 
 
 def test_a_loop_nobody_can_stop_ends_the_game_without_a_winner() -> None:
-    """everything in it is mandatory"""
+    """everything in it is mandatory; with a trace and without it ends in the same state"""
     side = Side(play=["Wound Up", "Wound Down: exhausted"], hand=["Wake Up Service", "Short Notice"])
-    table = scene(side).answer("Play Wake Up Service")
+    table = scene(side)
+    quiet = table.game.fork()
+    quiet.machine.trace = None
+    table.game.machine.trace = Trace()
+    table.answer("Play Wake Up Service")
     assert (table.game.over, table.game.winner) == (True, None)
     assert table.game.machine.ending() == "Nobody wins (a loop nobody can stop)."
+    quiet.answer(next(option for option in quiet.question or () if "Wake Up Service" in option.label))
+    assert quiet.hash() == table.game.hash()
