@@ -169,7 +169,8 @@ class Duel(Legality):
         other.peaceful = self.peaceful
         other.funds = self.funds[:]
         other.purses = self.purses[:]
-        other.deeds = self.deeds[:]
+        other.held = self.held[:]
+        other.usable = self.usable[:]
         other.names = self.names
         return other
 

@@ -6,7 +6,6 @@ from typing import Final
 
 from mythos.coc import editions as ed
 from mythos.coc.contest import Contest
-from mythos.coc.moving import Purse
 from mythos.coc.numbers import (
     BY_PLAY,
     DECK,
@@ -94,11 +93,9 @@ LEAVING_OR_CAUSE: Final = LEAVING | {E_WOUND}
 STANDING_ON_TOP: Final = 4  # FORM of a Prophecy that lies face up on top of its owner's deck
 
 
-Deeds = list[tuple[int, int, bool]]  # card, ability, and what its face says of it
-Kept = tuple[tuple[int, ...], tuple[int, ...], Purse, bool, Deeds, Deeds]  # after what it was worked out from
-REBATES: Final = 3
-HELD: Final = 4
-ACTS: Final = 5
+# cards as they lay; card, ability, what it costs at least, match needed and what its face says for all they could do
+Deeds = tuple[tuple[int, ...], list[tuple[int, int, int, int, bool]]]
+NO_DEEDS: Final[Deeds] = ((), [])
 
 
 class Legality(Contest):
@@ -108,7 +105,8 @@ class Legality(Contest):
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
-        self.deeds: list[Kept | None] = [None] * 4  # by player, and whether he plays more than events
+        self.held = [NO_DEEDS] * 4  # what hands could do: by player, and whether he plays more than events
+        self.usable = [NO_DEEDS] * 2  # what their cards in play could do
 
     # -- who may use what
     def one_is_enough(self, rec: int) -> bool:
@@ -193,7 +191,8 @@ class Legality(Contest):
     def wear(self, card: int, face: Face | None) -> None:
         """As everywhere; what a player could do with his cards is worked out anew."""
         super().wear(card, face)
-        self.deeds = [None] * 4
+        self.held = [NO_DEEDS] * 4
+        self.usable = [NO_DEEDS] * 2
         self.funds = [None, None]
         self.purses = [None, None]
 
@@ -229,23 +228,35 @@ class Legality(Contest):
     def actions(self, player: int) -> list[Option]:
         """Everything a player may do in an action window."""
         options: list[Option] = []
-        setup, cells = self.setup, self.cells
+        setup, cells, zones, at = self.setup, self.cells, self.zones, player * PLAYER_ZONES
         play = self.regs[PHASE] == OPERATIONS_PHASE and player == self.regs[ACTIVE]
-        kept = self.affordable(player, play)
-        if kept[HELD]:
-            free = not kept[REBATES] and ENTER_KEY not in self.mods_by and not setup.restricts
-            for c, number, plain in kept[HELD]:
+        hand, mine = zones[at + HAND], zones[at + IN_PLAY]
+        held = self.held[player * 2 + play]
+        if held[0] is not hand:
+            held = self._look_at_hand(player, play, hand)
+        used = self.usable[player]
+        if used[0] is not mine:
+            used = self._look_at_table(player, mine)
+        if held[1] or used[1]:
+            reach = (self.purses[player] or self._count(player))[1]
+            rebates = setup.haggles and self.costs_change()
+            free = not (rebates or setup.restricts or ENTER_KEY in self.mods_by)
+            for c, number, least, match, plain in held[1]:
+                if least > reach[match] and not rebates:
+                    continue
                 at = c * COLUMNS
                 if (plain and free and not cells[at + MARKS]) or (
                     self._timely(c, number, player) and self.can_follow(c, number, player)
                 ):
                     options.append((O_ABILITY, c | cells[at + SERIAL] << BITS, number, -1, -1))
-        for c, number, tires in kept[ACTS]:
-            at = c * COLUMNS
-            if cells[at + STANCE] and (tires or not self.rule("coc3-2.10c")):
-                continue  # exhausted or insane
-            if (self.speaks(c) or self.says(c, number)) and self.can_follow(c, number, player):
-                options.append((O_ABILITY, c | cells[at + SERIAL] << BITS, number, -1, -1))
+            for c, number, least, match, tires in used[1]:
+                if least > reach[match]:
+                    continue
+                at = c * COLUMNS
+                if cells[at + STANCE] and (tires or not self.rule("coc3-2.10c")):
+                    continue  # exhausted or insane
+                if (self.speaks(c) or self.says(c, number)) and self.can_follow(c, number, player):
+                    options.append((O_ABILITY, c | cells[at + SERIAL] << BITS, number, -1, -1))
         if setup.unusual:
             options += self._unusual_actions(player, play)
         if self.ears[ON_ACTION]:
@@ -278,29 +289,24 @@ class Legality(Contest):
             options.extend((O_ABILITY, self.ref(c), n, -1, -1) for n in deeds)
         return options
 
-    def affordable(self, player: int, play: bool) -> Kept:
-        """What a player's hand and cards in play could do and pay; `play`: it is his operations phase, and he plays
-        not only events. Kept until one of the zones or his domains change."""
-        at = player * PLAYER_ZONES
-        hand, mine = self.zones[at + HAND], self.zones[at + IN_PLAY]
-        purse, reach = self.purses[player] or self._count(player)
-        rebates = self.setup.haggles and self.costs_change()
-        kept = self.deeds[player * 2 + play]
-        if kept is not None and kept[0] is hand and kept[1] is mine and kept[2] is purse and kept[REBATES] == rebates:
-            return kept
-        faces = self.card_face
-        held, acts = [], []
+    def _look_at_hand(self, player: int, play: bool, hand: tuple[int, ...]) -> Deeds:
+        """What a hand could do: events, and in its player's operations phase everything else."""
+        faces, found = self.card_face, []
         for c in hand:
             face = faces[c]
             for number, least, match, plain in face.plays if play else face.events:  # type: ignore[union-attr]
-                if rebates or least <= reach[match] or not least:
-                    held.append((c, number, plain))
+                found.append((c, number, least, match, plain))
+        deeds = self.held[player * 2 + play] = (hand, found)
+        return deeds
+
+    def _look_at_table(self, player: int, mine: tuple[int, ...]) -> Deeds:
+        """The actions of a player's cards in play."""
+        faces, found = self.card_face, []
         for c in mine:
             for number, least, match, tires in faces[c].uses:  # type: ignore[union-attr]
-                if least <= reach[match] or not least:
-                    acts.append((c, number, tires))
-        kept = self.deeds[player * 2 + play] = (hand, mine, purse, rebates, held, acts)
-        return kept
+                found.append((c, number, least, match, tires))
+        deeds = self.usable[player] = (mine, found)
+        return deeds
 
     def is_barred(self, card: int, you: int) -> bool:
         """Does an effect let a player play only cards of another kind for now?"""
