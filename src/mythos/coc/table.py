@@ -350,6 +350,23 @@ class Table(Effects):
                 return False
         return True
 
+    def searched(self, flt: Filter, this: int, you: int, rec: int, it: int = -1) -> Sequence[int]:
+        """As everywhere; state and control sort out most cards, and are looked up in one go."""
+        found = super().searched(flt, this, you, rec, it) if flt.where else self.default_objects(flt)
+        if self.trace is not None:
+            return found
+        cells = self.cells
+        for test in flt.tests:
+            op, n = test.op, test.n
+            if op == T_STATE:
+                if 0 < n <= INSANE:
+                    found = [c for c in found if (cells[c * COLUMNS + STANCE] == n) != test.negate]
+                elif n == COMMITTED:
+                    found = [c for c in found if (cells[c * COLUMNS + PLACE] >= 0) != test.negate]
+            elif op == T_CONTROL and test.sel.op == S_YOU:  # type: ignore[union-attr]
+                found = [c for c in found if (cells[c * COLUMNS + CONTROLLER] == you) != test.negate]
+        return found
+
     def sift(self, tests: tuple[Test, ...], cards: Sequence[int], this: int, you: int, rec: int) -> Sequence[int]:
         """As everywhere, but test by test: each is looked at once for all cards."""
         if self.trace is not None:

@@ -468,8 +468,8 @@ class Reading(Machine):
         """By what a superlative compares: a value, or how many things are there."""
         return self.value(c, test.n) if test.filter is None else self._belonging(test, c, this, you, rec)
 
-    def searched(self, flt: Filter, this: int, you: int, rec: int, it: int = -1) -> tuple[int, ...]:
-        """The objects among which a filter looks."""
+    def searched(self, flt: Filter, this: int, you: int, rec: int, it: int = -1) -> Sequence[int]:
+        """The objects among which a filter looks; a game may leave out what it sees at once not to fit."""
         if not flt.where:
             return self.default_objects(flt)
         found: tuple[int, ...] = ()
