@@ -246,6 +246,12 @@ class Acts(Moving):
             return False
         return self.is_immune_to(c, source, BY_EFFECT) and self.rule("coc3-2.36b")
 
+    def choosable(self, refs: tuple[int, ...], rec: int) -> tuple[int, ...]:
+        """As everywhere; all of them if nothing is immune and nothing is copied."""
+        if not self.setup.immunity and not self.heap[rec][FLAGS] & NO_COST:
+            return refs
+        return super().choosable(refs, rec)
+
     def may_be_chosen(self, ref: int, rec: int) -> bool:
         """Nothing immune to the source, and nothing that is being played."""
         if rec >= 0 and self.heap[rec][FLAGS] & NO_COST and ref in self._targets_copied(rec):

@@ -144,6 +144,8 @@ class Paying(Acts):
         face = self.face(c)
         printed = face.printed[COST]
         cost = x if printed < 0 else printed
+        if not self.setup.haggles:
+            return cost
         more, less, least = 0, 0, 0
         for mod, source, player in self.cost_changes(c, you):
             self.paying_with = domain

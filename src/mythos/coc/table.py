@@ -368,7 +368,8 @@ class Table(Effects):
         return found
 
     def sift(self, tests: tuple[Test, ...], cards: Sequence[int], this: int, you: int, rec: int) -> Sequence[int]:
-        """As everywhere, but test by test: each is looked at once for all cards."""
+        """As everywhere, but test by test: each is looked at once for all cards, and what `searched` has looked at not
+        again."""
         if self.trace is not None:
             return super().sift(tests, cards, this, you, rec)
         cells, faces = self.cells, self.card_face
@@ -387,18 +388,14 @@ class Table(Effects):
                         kind = faces[c].type  # type: ignore[union-attr]
                     if mask >> kind & 1:
                         found.append(c)
-            elif op == T_STATE and 0 < test.n <= INSANE:  # exhausted, insane
+            elif op == T_STATE:
+                if 0 < test.n <= INSANE or test.n == COMMITTED:
+                    continue
                 for c in cards:
-                    if (cells[c * COLUMNS + STANCE] == test.n) != negate:
-                        found.append(c)
-            elif op == T_STATE and test.n == COMMITTED:
-                for c in cards:
-                    if (cells[c * COLUMNS + PLACE] >= 0) != negate:
+                    if self.in_state(c, test.n) != negate:
                         found.append(c)
             elif op == T_CONTROL and test.sel.op == S_YOU:  # type: ignore[union-attr]
-                for c in cards:
-                    if (cells[c * COLUMNS + CONTROLLER] == you) != negate:
-                        found.append(c)
+                continue
             elif op == T_IN and test.sel.op == S_THIS:  # type: ignore[union-attr]
                 refs = self._this(this, rec)
                 for c in cards:

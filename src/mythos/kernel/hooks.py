@@ -156,6 +156,10 @@ class Hooks(Reading):
         """Could this happen to an object?"""
         raise NotImplementedError
 
+    def choosable(self, refs: tuple[int, ...], rec: int) -> tuple[int, ...]:
+        """Those of some objects that an effect may choose."""
+        return tuple([ref for ref in refs if self.may_be_chosen(ref, rec)])
+
     def may_be_chosen(self, ref: int, rec: int) -> bool:
         """May an effect choose or take this object at all?"""
         return True

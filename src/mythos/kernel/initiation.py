@@ -69,6 +69,7 @@ from mythos.kernel.program import (
     I_TIMES,
     L_TITLE,
     MATCHED,
+    N_CONST,
     REPLACE,
     RESOLVES,
     S_SLOT,
@@ -202,7 +203,10 @@ class Initiation(Hooks):
             values = self.possible_x(rec)
             if len(values) == 1:
                 return self._works_with(rec, values[0], why)
-            return any(self._works_with(rec, x, None) for x in values) or self.refuse(why, "no amount for X works")
+            for x in values:
+                if self._works_with(rec, x, None):
+                    return True
+            return self.refuse(why, "no amount for X works")
         finally:
             self.forget(size, sets)
 
@@ -342,6 +346,8 @@ class Initiation(Hooks):
                 assert instr.choice is not None
                 if instr.choice.search:  # what is in a hidden zone must not decide what is offered
                     return True
+                if id(instr.choice) in self.setup.plain and self.trace is None and self.setup.without is None:
+                    return self.target_exists(instr.choice, rec)
                 shares = self.shares(instr.choice, rec)
                 return any(most >= max(least, 1) for _, _, least, most in shares)
             if instr.op == I_PAY:
@@ -386,16 +392,20 @@ class Initiation(Hooks):
                 refs = tuple(r for r in refs if self.fits(tests, r & OBJECT, this, you, rec))
         else:
             assert choice.filter is not None
-            refs = tuple([self.ref(c) for c in self.matching(choice.filter, this, you, rec)])
+            cells, columns = self.cells, self.columns
+            found = self.matching(choice.filter, this, you, rec)
+            refs = tuple([c | cells[c * columns + SERIAL] << BITS for c in found])
         if not paying:
-            refs = tuple([r for r in refs if self.may_be_chosen(r, rec)])
+            refs = self.choosable(refs, rec)
         if choice.able:
             refs = tuple([r for r in refs if self.able(choice.able, r, -1 if paying else rec)])
         if id(choice) in self.setup.receives:
             bringing = self.setup.receives[id(choice)]
-            refs = tuple([r for r in refs if all(self.can_receive(instr, r, rec) for instr in bringing)])
-        least = self.number(choice.least, this, you, rec)
-        most = self.number(choice.most, this, you, rec)
+            for instr in bringing:
+                refs = tuple([r for r in refs if self.can_receive(instr, r, rec)])
+        few, many = choice.least, choice.most
+        least = few.n if few.op == N_CONST else self.number(few, this, you, rec)
+        most = many.n if many.op == N_CONST else self.number(many, this, you, rec)
         if choice.everything:
             least = most = max(len(refs), 1)
         unchosen = choice.random and not (choice.if_able and self.whole_or_nothing())

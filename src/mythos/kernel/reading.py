@@ -490,7 +490,7 @@ class Reading(Machine):
         return True
 
     def sift(self, tests: tuple[Test, ...], cards: Sequence[int], this: int, you: int, rec: int) -> Sequence[int]:
-        """Those of some objects that pass all tests."""
+        """Those that pass all tests of the objects that were searched for them."""
         return [c for c in cards if self.fits(tests, c, this, you, rec)]
 
     def passes(self, test: Test, c: int, this: int, you: int, rec: int) -> bool:

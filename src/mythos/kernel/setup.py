@@ -383,7 +383,10 @@ class Library:
         receives = {id(choice): bringing(ability, choice) for choice in choices_of(ability)}
         self.receives.update((key, instrs) for key, instrs in receives.items() if instrs)
         self.aims.append(aim(ability))
-        self.plain.update(id(choice) for choice in ability.targets if choice.plain and not receives[id(choice)])
+        picks = [instr.choice for instr in ability.program if instr.choice is not None]
+        picks = [choice for choice in picks if choice.most.op == N_CONST and choice.most.n > 0]
+        plain = [choice for choice in (*ability.targets, *picks) if choice.plain]
+        self.plain.update(id(choice) for choice in plain if not receives[id(choice)])
         for mod in ability.mods:
             self._add_mod(mod)
         for instruction in ability.program:
