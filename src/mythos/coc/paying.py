@@ -144,7 +144,7 @@ class Paying(Acts):
         face = self.face(c)
         printed = face.printed[COST]
         cost = x if printed < 0 else printed
-        if not self.setup.haggles:
+        if not self.setup.haggles or (face.number not in self.setup.library.priced and not self.costs_change()):
             return cost
         more, less, least = 0, 0, 0
         for mod, source, player in self.cost_changes(c, you):

@@ -86,6 +86,7 @@ from mythos.kernel.program import (
     T_CONTROL,
     T_HAS,
     T_IN,
+    T_STAT,
     T_STATE,
     T_TYPE,
     WHENEVER,
@@ -93,7 +94,7 @@ from mythos.kernel.program import (
     Mod,
     Test,
 )
-from mythos.kernel.reading import INDETERMINATE, L_ARG, L_KIND, L_SOURCE, L_TARGET
+from mythos.kernel.reading import INDETERMINATE, L_ARG, L_KIND, L_SOURCE, L_TARGET, compare
 from mythos.kernel.setup import BLANK_KEY, KEYS, NOBODY
 
 # -- columns of a card
@@ -331,9 +332,9 @@ class Table(Effects):
         for test in tests:
             op = test.op
             if op == T_TYPE:
-                if cells[at + FORM] or cells[at + STANCE] == INSANE or ZONE_KINDS[cells[at + ZONE]] != IN_PLAY:
+                if cells[at + FORM] or cells[at + STANCE] == INSANE or ZONE_KINDS[cells[at + ZONE]] > IN_PLAY:
                     kind = self.type_of(c)
-                else:
+                else:  # in deck, hand, discard pile or play, and what is printed
                     kind = self.card_face[c].type  # type: ignore[union-attr]
                 if (test.n >> kind & 1 == 1) == test.negate:
                     return False
@@ -345,6 +346,11 @@ class Table(Effects):
                     return False
             elif op == T_HAS:
                 if (self.value(c, test.n) > 0) == test.negate:
+                    return False
+            elif op == T_STAT:
+                assert test.num is not None
+                bound = self.number(test.num, this, you, rec, c)
+                if compare(self.value(c, test.n), test.cmp, bound) == test.negate:
                     return False
             elif self.passes(test, c, this, you, rec) == test.negate:
                 return False
@@ -382,7 +388,7 @@ class Table(Effects):
                 mask = ~test.n if negate else test.n
                 for c in cards:
                     at = c * COLUMNS
-                    if cells[at + FORM] or cells[at + STANCE] == INSANE or ZONE_KINDS[cells[at + ZONE]] != IN_PLAY:
+                    if cells[at + FORM] or cells[at + STANCE] == INSANE or ZONE_KINDS[cells[at + ZONE]] > IN_PLAY:
                         kind = self.type_of(c)
                     else:
                         kind = faces[c].type  # type: ignore[union-attr]

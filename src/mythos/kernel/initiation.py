@@ -346,7 +346,7 @@ class Initiation(Hooks):
                 assert instr.choice is not None
                 if instr.choice.search:  # what is in a hidden zone must not decide what is offered
                     return True
-                if id(instr.choice) in self.setup.plain and self.trace is None and self.setup.without is None:
+                if self.is_judged_quickly(instr.choice):
                     return self.target_exists(instr.choice, rec)
                 shares = self.shares(instr.choice, rec)
                 return any(most >= max(least, 1) for _, _, least, most in shares)
@@ -427,7 +427,7 @@ class Initiation(Hooks):
         if k >= len(targets):
             return True
         choice = targets[k]
-        if k + 1 == len(targets) and id(choice) in self.setup.plain:
+        if k + 1 == len(targets) and (id(choice) in self.setup.plain or self.is_judged_quickly(choice)):
             return self.target_exists(choice, rec)
         shares = self.shares(choice, rec)
         enough = [len(refs) >= least for _, refs, least, _ in shares]
@@ -456,23 +456,38 @@ class Initiation(Hooks):
         for c in self.searched(choice.filter, this, you, rec):
             if self.fits(tests, c, this, you, rec):
                 ref = self.ref(c)
-                if self.may_be_chosen(ref, rec) and (not choice.able or self.able(choice.able, ref, rec)):
+                if self.is_target(choice, ref, rec):
                     return True
         return False
+
+    def is_judged_quickly(self, choice: Choice) -> bool:
+        """Does one object settle whether a choice can be made, and does nobody want to hear of the others?"""
+        if self.trace is not None or self.setup.without is not None:
+            return False
+        return id(choice) in self.setup.plain or id(choice) in self.setup.laden
+
+    def is_target(self, choice: Choice, ref: int, rec: int) -> bool:
+        """May an object that fits a choice be taken?"""
+        if not self.may_be_chosen(ref, rec) or (choice.able and not self.able(choice.able, ref, rec)):
+            return False
+        if id(choice) in self.setup.laden:
+            for instr in self.setup.receives[id(choice)]:
+                if not self.can_receive(instr, ref, rec):
+                    return False
+        return True
 
     def finds_target(self, card: int, number: int, you: int, trigger: int, granter: int) -> bool:
         """As `target_exists` for an ability that is not declared yet: it is when something fits its only choice."""
         choice = self.setup.abilities[number].targets[0]
         assert choice.filter is not None
-        tests, able = choice.filter.tests, choice.able
+        tests = choice.filter.tests
         size, sets = len(self.heap), len(self.sets)
         found = False
         for c in self.searched(choice.filter, card, you, -1):
             if self.fits(tests, c, card, you, -1):
                 if len(self.heap) == size:
                     self.declare(card, number, you, trigger, granter)
-                ref = self.ref(c)
-                if self.may_be_chosen(ref, size) and (not able or self.able(able, ref, size)):
+                if self.is_target(choice, self.ref(c), size):
                     found = True
                     break
         self.forget(size, sets)

@@ -273,7 +273,7 @@ class Reading(Machine):
             return self._this(this, rec)
         if op == S_SLOT:
             kept = self.sets[self.heap[rec][SLOTS] + sel.n]
-            found = tuple(ref for ref in kept if self.live(ref))
+            found = tuple([ref for ref in kept if self.live(ref)])
             if len(found) < len(kept):
                 there = [ref for ref in kept if ref >= 0]
                 if len(found) < len(there) and not self.rule("who is gone is missed"):
@@ -518,7 +518,10 @@ class Reading(Machine):
         if op == T_OWNER:
             return self._is_among(self.setup.owners[c], test.sel, this, you, rec, c)
         if op == T_ANY:
-            return any(self.fits(branch, c, this, you, rec) for branch in test.any)
+            for branch in test.any:  # noqa: SIM110 (hot)
+                if self.fits(branch, c, this, you, rec):
+                    return True
+            return False
         if op == T_COUNT:
             assert test.num is not None
             return compare(self._belonging(test, c, this, you, rec), test.cmp, self.number(test.num, this, you, rec, c))
@@ -582,7 +585,10 @@ class Reading(Machine):
         op = cond.op
         if op == C_IS:
             found = self.selected(cond.sel, this, you, rec, it)
-            return bool(found) and all(self.fits(cond.tests, r & OBJECT, this, you, rec) for r in found)
+            for r in found:
+                if not self.fits(cond.tests, r & OBJECT, this, you, rec):
+                    return False
+            return bool(found)
         if op == C_EXISTS:
             least = 1 if cond.right is None else self.number(cond.right, this, you, rec, it)
             return compare(len(self.selected(cond.sel, this, you, rec, it)), cond.cmp, least)

@@ -250,6 +250,7 @@ class Library:
         self.titles: dict[str, int] = {}
         self.receives: dict[int, tuple[Instr, ...]] = {}  # id of a choice -> what brings something there
         self.plain: set[int] = set()  # ids of choices that can be judged quickly
+        self.laden: set[int] = set()  # .. likewise, but something is brought to what is taken
         self.aims: list[Aim | None] = []  # ability number -> what its first target must be in any case
         self.masks: dict[int, int] = {}  # id of a filter -> what kinds of objects it can mean (the game's memo)
         self.judged: list[int] = []  # ability number -> how to judge quickly whether it may be used (see `work_out`)
@@ -266,6 +267,7 @@ class Library:
         self.copying: frozenset[int] = frozenset()  # abilities that do again what others did, if they can
         self.counts = False  # may anything count where it is not? (likewise)
         self.permits = False  # may anything let a card be played from an unusual zone? (likewise)
+        self.priced: frozenset[int] = frozenset()  # faces whose own text changes what something costs (likewise)
         self.choosy: frozenset[int] = frozenset()  # faces whose cost depends on what pays it (likewise)
         self.transients = False  # does any resource pay only once? (likewise)
         self.unusual = False  # is there anything to do besides using what is in hand and in play? (likewise)
@@ -335,7 +337,7 @@ class Library:
             return BY_COST
         aim, choice = self.aims[number], ability.targets[0]
         fixed = aim is not None and choice.filter is not None and len(aim[1]) == len(choice.filter.tests)
-        return BY_TARGET if fixed and id(choice) in self.plain else 0
+        return BY_TARGET if fixed and (id(choice) in self.plain or id(choice) in self.laden) else 0
 
     # -- how abilities listen (a game may have other timing points)
     def listens(self, ability: Ability, point: int) -> int:
@@ -387,6 +389,8 @@ class Library:
         picks = [choice for choice in picks if choice.most.op == N_CONST and choice.most.n > 0]
         plain = [choice for choice in (*ability.targets, *picks) if choice.plain]
         self.plain.update(id(choice) for choice in plain if not receives[id(choice)])
+        needed = [choice for choice in plain if not choice.if_able and not choice.random]
+        self.laden.update(id(choice) for choice in needed if receives[id(choice)])
         for mod in ability.mods:
             self._add_mod(mod)
         for instruction in ability.program:
@@ -543,6 +547,7 @@ class Setup:
         self.heeded = library.heeded
         self.calm = library.calm
         self.plain = library.plain
+        self.laden = library.laden
         self.aims = library.aims
         self.judged = library.judged
         self.receives = library.receives
