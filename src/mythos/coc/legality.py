@@ -101,7 +101,7 @@ NO_DEEDS: Final[Deeds] = ((), [])
 class Legality(Contest):
     """Permission to use and to play."""
 
-    __slots__ = ("deeds",)
+    __slots__ = ("held", "usable")
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)

@@ -470,6 +470,7 @@ class Setup:
         "immunity",
         "judged",
         "keys",
+        "laden",
         "late",
         "leaning_untils",
         "least",
