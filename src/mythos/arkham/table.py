@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from mythos.arkham import numbers as n
@@ -27,6 +27,7 @@ from mythos.kernel.program import (
     M_ADD,
     M_BLANK,
     M_CANNOT,
+    T_TITLE,
     T_TYPE,
     Cond,
     Filter,
@@ -732,6 +733,25 @@ class Table(Effects):
             elif self.passes(test, c, this, you, rec) == test.negate:
                 return False
         return True
+
+    def sift(self, tests: tuple[Test, ...], cards: Sequence[int], this: int, you: int, rec: int) -> Sequence[int]:
+        """Those of some objects that pass all tests: test by test, each for all that are left."""
+        if self.trace is not None:
+            return super().sift(tests, cards, this, you, rec)
+        faces = self.setup.card_face
+        for test in tests:
+            if not cards:
+                break
+            negate = test.negate
+            if test.op == T_TYPE:
+                mask = ~test.n if negate else test.n
+                cards = [c for c in cards if mask >> faces[c].type & 1]  # type: ignore[union-attr]
+            elif test.op == T_TITLE:
+                title = self.setup.titles.get(test.title, -1)
+                cards = [c for c in cards if (faces[c].title == title) != negate]  # type: ignore[union-attr]
+            else:
+                cards = [c for c in cards if self.passes(test, c, this, you, rec) != negate]
+        return cards
 
     def own_test(self, test: Test, c: int, this: int, you: int, rec: int) -> bool:
         """One test that only this game knows, before negation."""

@@ -13,6 +13,7 @@ import ast
 import hashlib
 import marshal
 import re
+import struct
 import sys
 import zlib
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
@@ -157,6 +158,13 @@ def procedure(name: str, *steps: Step) -> int:
     PROCEDURES[made.number] = made
     STEPS[made.number] = (*made.steps, leave)
     return made.number
+
+
+@cache
+def lanes(count: int) -> tuple[int, int, int, int, int]:
+    """Long numbers of so many lanes of 64 bits: 1 in each, 0, 1, 2 .., and masks of 30, 17 and 15 bits in each."""
+    ones = sum(1 << 64 * k for k in range(count))
+    return ones, sum(k << 64 * k for k in range(count)), ones * 0x3FFFFFFF, ones * 0x1FFFF, ones * 0x7FFF
 
 
 def step_of(number: int, label: str) -> int:
@@ -520,21 +528,18 @@ class Machine:
 
     # -- dice
     def dice(self, stream: int, count: int) -> list[int]:
-        """Numbers of 30 bits, from a counter-based generator: same seed, stream and place in it, same number."""
+        """Numbers of 30 bits, from a counter-based generator: same seed, stream and place in it, same number.
+        All of them are worked out at once, as the lanes of one long number."""
         at = REGISTERS - STREAMS + stream
         first = self.regs[at]
         self.regs[at] = first + count
-        seed, second, third = self.regs[SEED] ^ stream * 0x2545F491, self.regs[SEED2], 0x1B873593 ^ stream
-        found: list[int] = []
-        for place in range(first, first + count):  # three words are mixed in, in the same way each
-            h = ((seed ^ place) & 0x3FFFFFFF) * 0x2C1B3C6D & 0x3FFFFFFF
-            h = (h ^ h >> 13) * 0x297A2D39 & 0x3FFFFFFF
-            h = (h ^ h >> 15 ^ second) * 0x2C1B3C6D & 0x3FFFFFFF
-            h = (h ^ h >> 13) * 0x297A2D39 & 0x3FFFFFFF
-            h = (h ^ h >> 15 ^ third) * 0x2C1B3C6D & 0x3FFFFFFF
-            h = (h ^ h >> 13) * 0x297A2D39 & 0x3FFFFFFF
-            found.append(h ^ h >> 15)
-        return found
+        ones, ramp, low, low17, low15 = lanes(count)
+        h = (first * ones + ramp ^ (self.regs[SEED] ^ stream * 0x2545F491) * ones) & low
+        for word in (0, self.regs[SEED2], 0x1B873593 ^ stream):
+            h = (h ^ word * ones) * 0x2C1B3C6D & low
+            h = (h ^ h >> 13 & low17) * 0x297A2D39 & low
+            h ^= h >> 15 & low15
+        return list(struct.unpack(f"<{count}Q", h.to_bytes(8 * count, "little")))
 
     def roll(self, stream: int, sides: int) -> int:
         """A number below `sides`."""
