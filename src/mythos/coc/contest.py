@@ -13,6 +13,7 @@ from mythos.coc.numbers import (
     E_REMOVE_TOKEN,
     E_UNCOMMIT,
     IN_PLAY,
+    INSANE,
     PHASE,
     PLAYER_ZONES,
     READY,
@@ -275,12 +276,24 @@ class Contest(Paying):
         stat = self.counted_in(story, kind) if "tally" in self.setup.library.features else kind
         if stat == SKILL:
             return self.skill_at(story, player)
-        there = self.committed(story, player)
         if self.setup.library.counts:
-            there = self.counted(there, story, player, ICONS_COUNT)
+            there = self.counted(self.committed(story, player), story, player, ICONS_COUNT)
+            return sum([self.value(c, stat) for c in there])
+        return self.sum_at(story, player, stat)
+
+    def sum_at(self, story: int, player: int, stat: int) -> int:
+        """The values of all that a player has committed to a story."""
+        cells, faces, changed = self.cells, self.card_face, stat in self.mods_by
         total = 0
-        for c in there:
-            total += self.value(c, stat)
+        for c in self.zones[player * PLAYER_ZONES + IN_PLAY]:
+            at = c * COLUMNS
+            if cells[at + PLACE] == story:
+                face = faces[c]
+                if changed or cells[at + MARKS] or cells[at + FORM] or cells[at + STANCE] == INSANE or face is None:
+                    total += self.value(c, stat)
+                else:
+                    printed = face.printed[stat]  # as in `value`: nothing changes it
+                    total += printed if printed >= 0 else self.value(c, stat)
         return total
 
     def counted_in(self, story: int, kind: int) -> int:
@@ -325,13 +338,10 @@ class Contest(Paying):
 
     def skill_at(self, story: int, player: int) -> int:
         """The skill a side counts (coc3-2.30)."""
-        there = self.committed(story, player)
         if self.setup.library.counts:
-            there = self.counted(there, story, player, SKILL_COUNTS)
-        total = 0
-        for c in there:
-            total += self.value(c, SKILL)
-        return total
+            there = self.counted(self.committed(story, player), story, player, SKILL_COUNTS)
+            return sum([self.value(c, SKILL) for c in there])
+        return self.sum_at(story, player, SKILL)
 
     def struggles_at(self, story: int) -> list[int]:
         """The struggles of a story now: printed, boosters (by edition), and what cards add or take (coc3-2.27)."""
@@ -339,9 +349,10 @@ class Contest(Paying):
         if STRUGGLE_KEY not in self.mods_by and not self.lasting and "boosters" not in self.setup.library.features:
             return sorted(kinds)
         boosted: list[int] = []
+        cells = self.cells
         for c in self.cards_in_play() if "boosters" in self.setup.library.features else ():
             at = c * COLUMNS
-            if self.cells[at + PLACE] == story or (self.cells[at + HOST] == story and not self.cells[at + FORM]):
+            if cells[at + PLACE] == story or (cells[at + HOST] == story and not cells[at + FORM]):
                 boosters = self.face(c).facts.get("boosters", ())
                 if boosters and self.speaks(c):
                     boosted.extend(boosters)

@@ -84,6 +84,7 @@ from mythos.kernel.machine import (
     TOUCHED,
     A,
     Option,
+    at_once,
     procedure,
 )
 from mythos.kernel.offers import DUTIES, OFFER
@@ -526,6 +527,7 @@ def before_struggle(g: Duel, f: int) -> None:
     noted = g.is_noted(E_STRUGGLE)
     if not noted or not g.proclaim([g.moving(E_STRUGGLE, ref, g.active(), BY_RULE, other=ref, state=kind)]):
         g.stack[f + A + 2] = -1
+    at_once(g, f, count_icons)
 
 
 def count_icons(g: Duel, f: int) -> None:
@@ -552,6 +554,7 @@ def count_icons(g: Duel, f: int) -> None:
     g.stack[f + A + 2] = -1
     heard = g.hears(E_WIN_STRUGGLE, E_LOSE_STRUGGLE)
     if not heard and g.trace is None:
+        at_once(g, f, announce_result)
         return
     group = g.keep([g.ref(c) for p in g.in_order() for c in g.committed(story, p)]) if heard else -1
     g.stack[f + A + 2] = len(g.heap)
@@ -559,6 +562,7 @@ def count_icons(g: Duel, f: int) -> None:
     lost = g.moving(E_LOSE_STRUGGLE, loser, loser, BY_RULE, other=ref, amount=margin, state=kind)
     if not g.proclaim([(*e[:GROUP], group, *e[GROUP + 1 :]) for e in (won, lost)]):
         g.stack[f + A + 2] = -1
+    at_once(g, f, announce_result)
 
 
 def struggle_winner(g: Duel, story: int, mine: int, theirs: int) -> int:
@@ -575,19 +579,22 @@ def struggle_winner(g: Duel, story: int, mine: int, theirs: int) -> int:
 
 def announce_result(g: Duel, f: int) -> None:
     """The result can be replaced; the struggle is won all the same. coc3-1.8"""
-    ref, kind, record, winner, margin = (g.stack[f + A + k] for k in range(5))
+    ref, kind, record, winner, margin = g.stack[f + A : f + A + 5]
     if not g.live(ref) or (record >= 0 and g.heap[record][FLAGS] & (CANCELED | REPLACED)):
         g.goto(f, "disrupt_result")
         return
-    g.stack[f + A + 6] = len(g.heap)
-    event = g.moving(E_RESULT, winner, winner, BY_RULE, other=ref, amount=margin, state=kind)
-    if not g.is_noted(E_RESULT) or not g.proclaim([event]):
-        g.stack[f + A + 6] = -1
+    g.stack[f + A + 6] = -1
+    if g.is_noted(E_RESULT):
+        here = len(g.heap)
+        event = g.moving(E_RESULT, winner, winner, BY_RULE, other=ref, amount=margin, state=kind)
+        if g.proclaim([event]):
+            g.stack[f + A + 6] = here
+    at_once(g, f, struggle_result)
 
 
 def struggle_result(g: Duel, f: int) -> None:
     """Terror and combat: the loser chooses; arcane and investigation: the winner may."""
-    ref, kind, _, winner = (g.stack[f + A + k] for k in range(4))
+    ref, kind, _, winner = g.stack[f + A : f + A + 4]
     result = g.stack[f + A + 6]
     if not g.live(ref) or (result >= 0 and not g.heap[result][FLAGS] & HAPPENED):
         g.goto(f, "disrupt_result")
@@ -610,7 +617,7 @@ def struggle_result(g: Duel, f: int) -> None:
 
 def apply_result(g: Duel, f: int) -> None:
     """The result is a game effect caused by the struggle. coc3-1.1"""
-    ref, _, _, winner = (g.stack[f + A + k] for k in range(4))
+    ref, _, _, winner = g.stack[f + A : f + A + 4]
     verb = g.stack[f + A + 5]
     if not g.replies[0] or g.reply()[0] == O_NO:
         return
