@@ -277,9 +277,11 @@ CHECKS: Final = (*invariants.TABLE, *invariants.SECRETS, *(name for name in LOOK
 
 
 def attributes(machine: object) -> list[str]:
-    """Everything a machine remembers; a compiled one has no `__dict__`."""
+    """Everything a machine remembers: the slots of its classes; a compiled one lists them itself."""
     found = getattr(type(machine), "__mypyc_attrs__", None)
-    return [*vars(machine)] if found is None else [name for name in found if name != "__dict__"]
+    if found is None:
+        found = [name for kind in type(machine).__mro__ for name in getattr(kind, "__slots__", ())]
+    return [name for name in found if name != "__dict__"]
 
 
 def give(game: Duel, player: int, code: Code) -> None:
