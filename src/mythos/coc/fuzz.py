@@ -40,7 +40,7 @@ BOUND: Final = 5_000  # decisions after which a game is taken not to end
 FAINT_HEARTED: Final = 4_000  # at a random one of so many answers somebody gives up: in one game out of twenty
 MOST_ADDED: Final = 15  # cards of one's own files in each deck
 
-UNCOPIED: Final = ("trace", "steps")  # of the machine, not of the game
+UNCOPIED: Final = ("trace", "steps", "duties")  # of the machine, not of the game
 
 
 @dataclass(frozen=True, slots=True)
