@@ -60,7 +60,7 @@ class Costs(Acts):
     # -- what playing a card costs
     def costs_change(self) -> bool:
         """Does any text change what cards cost?"""
-        if not self.setup.haggles:
+        if not self.library.bargains:
             return False
         if COST_KEY in self.mods_by:
             return True
@@ -69,7 +69,7 @@ class Costs(Acts):
     def play_price(self, card: int, you: int) -> int:
         """The resources that playing a card takes."""
         price = max(self.sheet(card).cost, 0)
-        if not self.setup.haggles or not self.costs_change():
+        if not self.library.bargains or not self.costs_change():
             return price
         for entry in self.mods_by.get(COST_KEY, ()):
             source, mod = entry & OBJECT, self.setup.mods[entry >> BITS]

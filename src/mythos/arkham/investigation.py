@@ -710,6 +710,8 @@ class Investigation(Costs):
 
     def reveals_nothing(self, player: int) -> bool:
         """Does text keep an investigator from revealing tokens?"""
+        if not self.lasting:
+            return False
         ref = self.ref(player)
         return any(
             row[L_KIND] == M_DOES_NOT and row[L_TARGET] == ref and self.setup.mods[row[L_MOD]].verb == n.E_REVEAL_TOKEN

@@ -27,6 +27,7 @@ from mythos.kernel.program import (
     M_ADD,
     M_BLANK,
     M_CANNOT,
+    S_THIS,
     T_TITLE,
     T_TYPE,
     Cond,
@@ -563,9 +564,13 @@ class Table(Effects):
 
         `other`: what it is done to, if the text is about who does it ("cannot attack you").
         """
-        key = kind_key(M_CANNOT, verb)
-        for entry in self.mods_by.get(key, ()):
+        if verb not in self.library.forbids:
+            return False
+        known = self.trace is None and self.setup.without is None  # nobody wants to know why not
+        for entry in self.mods_by.get(kind_key(M_CANNOT, verb), ()):
             source, mod = entry & OBJECT, self.setup.mods[entry >> BITS]
+            if known and mod.to is not None and mod.to.op == S_THIS and other != source:
+                continue
             if self.applies(mod, source, c) and self._concerns(mod, source, self.reader(source, c), -1, c, other):
                 return True
         for row in self.lasting:

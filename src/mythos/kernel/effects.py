@@ -249,6 +249,8 @@ def collect(g: Effects, f: int) -> None:
 def finish(g: Effects, f: int) -> None:
     """The effect has resolved."""
     g.finish_effect(g.stack[f + A])
+    if len(g.stack) == f + WIDTH:
+        g.pop()
 
 
 def jump(g: Effects, f: int, target: int) -> None:

@@ -106,7 +106,8 @@ def take_top(g: Investigation, f: int) -> None:
         entry.kind, entry.about = "encounter", (c,)
     if DRAWN_THIS_PHASE in g.library.histories:
         g.limits.append((DRAWN_THIS_PHASE, c, 0, n.PER_PHASE))
-    announce(g, n.E_DRAWN, stack[f + A + 2], player, came_from=came)
+    if g.library.around_it[n.E_DRAWN] or g.delayed:
+        announce(g, n.E_DRAWN, stack[f + A + 2], player, came_from=came)
     go_on(g, f, reveal)
 
 
@@ -152,6 +153,8 @@ def surge(g: Investigation, f: int) -> None:
     if stack[f + A + 5]:
         stack[f + A + 2 : f + A + 8] = -1, 0, 0, 0, 0, 0
         g.goto(f, "take_top")
+    else:
+        g.pop()
 
 
 DRAW_ENCOUNTER: Final = procedure("arkham draw encounter", take_top, reveal, settle_card, surge)

@@ -64,6 +64,8 @@ def is_agenda_due(g: Acts) -> bool:
     if agenda < 0 or g.cells[agenda * COLUMNS + FLIPPED]:
         return False
     threshold = g.value(agenda, n.DOOM)
+    if sum(g.cells[DOOM::COLUMNS]) < threshold:  # not even all doom anywhere would be enough
+        return False
     return threshold > 0 and doom_in_play(g) >= threshold
 
 

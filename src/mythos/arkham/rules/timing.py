@@ -309,6 +309,8 @@ def after(g: Investigation, f: int) -> None:
     """5: what comes after. Inside an effect it waits until all parts of the effect are done. ah13-1.4"""
     if not within_effect(g):
         _answer(g, f, AT_AFTER)
+    if len(g.stack) == f + WIDTH:
+        g.pop()
 
 
 def _answer(g: Investigation, f: int, cls: int) -> None:
@@ -340,12 +342,12 @@ def emit(g: Investigation, events: list[Record]) -> None:
     if not early:
         library = g.library
         for event in events:
-            if library.around_it[event[KIND]]:
-                if waited_for(g, library.before_it, event):
-                    early = True
-                    break
-                if not late and waited_for(g, library.after_it, event):
-                    late = True
+            kind = event[KIND]
+            if library.before_it[kind] and waited_for(g, library.before_it, event):
+                early = True
+                break
+            if not late and library.after_it[kind] and waited_for(g, library.after_it, event):
+                late = True
     if early or late:
         now = late and (not within_effect(g) or any(waited_for(g, g.library.by_point[AT_AT], e) for e in events))
         if (early or now) and may_nest(g):

@@ -52,6 +52,7 @@ from mythos.kernel.machine import (
     TICK,
     TOUCHED,
     WIDTH,
+    ZONE,
     A,
     Option,
     procedure,
@@ -183,7 +184,8 @@ def begin_phase(g: Investigation, phase: int) -> None:
     regs[TICK] += 1
     if g.trace is not None:
         g.tell(PHASE_NAMES[phase])
-    announce(g, n.E_PHASE, regs[LEAD], -1, phase)
+    if g.library.around_it[n.E_PHASE] or g.delayed:
+        announce(g, n.E_PHASE, regs[LEAD], -1, phase)
 
 
 PHASE_NAMES: Final = ("The mythos phase begins.", "The investigation phase begins.", "The enemy phase begins.",
@@ -486,7 +488,7 @@ def turn_begins(g: Investigation, f: int) -> None:
 def others_window(g: Investigation, f: int) -> None:
     """A player window before each action: first the other investigators, if they can do something."""
     player = g.stack[f + A]
-    if not g.is_in(player):
+    if g.cells[player * COLUMNS + ZONE] != THE_INVESTIGATORS:
         g.goto(f, "turn_ends")
         return
     if g.regs[TOUCHED]:
@@ -531,7 +533,7 @@ def choose_action(g: Investigation, f: int) -> None:
     """2.2.1: the active investigator may take an action, or use what needs none, or end the turn."""
     player = g.stack[f + A]
     g.stack[f + A + 1] = 0
-    if not g.is_in(player):
+    if g.cells[player * COLUMNS + ZONE] != THE_INVESTIGATORS:
         g.goto(f, "turn_ends")
         return
     options = action_options(g, player)
@@ -577,6 +579,7 @@ def turn_over(g: Investigation, f: int) -> None:
     g.regs[TURN_OF] = -1
     at = g.stack[f + A] * COLUMNS
     g.cells[at + ACTIONS] = g.cells[at + ADDITIONAL] = g.cells[at + TOME_ACTIONS] = 0
+    g.pop()
 
 
 TURN: Final = procedure(
@@ -659,8 +662,8 @@ def _play_options(g: Investigation, player: int, options: list[Option]) -> None:
     hand = g.zones[zone]
     money = g.cells[player * COLUMNS + RESOURCES]
     sheets, faces, cells = g.sheets, g.setup.card_face, g.cells
-    cheaper = g.costs_change()
-    quickly = not (cheaper or g.prohibits(n.E_BE_PLAYED))
+    cheaper = g.library.bargains and g.costs_change()
+    quickly = not cheaper and not (n.E_BE_PLAYED in g.library.forbids and g.prohibits(n.E_BE_PLAYED))
     if g.library.permits:
         hand += tuple(c for c in g.zones[player * n.PLAYER_ZONES + n.DISCARD] if g.lies_ready(c, player))
     for c in hand:

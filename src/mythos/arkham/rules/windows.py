@@ -34,7 +34,7 @@ def free_options(g: Investigation, player: int) -> list[Option]:
     if fast is None:
         return found
     own_turn = regs[TURN_OF] == player
-    money = UNLIMITED if g.setup.haggles and g.costs_change() else cells[player * COLUMNS + RESOURCES]
+    money = UNLIMITED if library.bargains and g.costs_change() else cells[player * COLUMNS + RESOURCES]
     for entry in fast:
         card, number = entry & OBJECT, entry >> BITS
         if cells[card * COLUMNS + CONTROLLER] != player or (library.own_turn[number] and not own_turn):
