@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from mythos.arkham import numbers as n
-from mythos.arkham.acts import TESTING
+from mythos.arkham.acts import NEEDS, TESTING
 from mythos.arkham.costs import DEARER, Costs
 from mythos.arkham.grounds import GROUNDS
 from mythos.arkham.library import U_TEST, facets
@@ -284,7 +284,7 @@ class Investigation(Costs):
     def would_do_something(self, card: int, number: int, you: int) -> bool:
         """Could an event change anything? Where targets are chosen they decide."""
         ability = self.setup.abilities[number]
-        if ability.targets or ability.patterns:  # what answers an event is judged with the event
+        if ability.targets or ability.patterns or self.surely_acts(number):  # an answer is judged with the event
             return True
         size, sets = len(self.heap), len(self.sets)
         rec = self.declare(card, number, you)
@@ -487,6 +487,14 @@ class Investigation(Costs):
         """Everybody learns which card is used."""
         card = self.heap[rec][SUBJECT] & OBJECT
         self.cells[card * COLUMNS + KNOWN] = (1 << self.setup.players) - 1
+
+    def surely_acts(self, number: int) -> bool:
+        """Would `possible` say yes to a text in any case?"""
+        sure = self.library.sure.get(number)
+        if sure is None:
+            program = self.setup.abilities[number].program
+            sure = self.library.sure[number] = _acts_anyway(program, n.E_GAIN not in self.library.forbids)
+        return sure
 
     def possible(self, rec: int, start: int, end: int) -> bool:
         """Could any of these instructions change something? Independent parts each count."""
@@ -779,6 +787,22 @@ def _is_hidden(choice: Choice) -> bool:
     if choice.sel is not None:
         return choice.sel.op == S_TOP
     return choice.filter is not None and any(where.zone in DECKS for where in choice.filter.where)
+
+
+def _acts_anyway(program: tuple[Instr, ...], gains: bool) -> bool:
+    """Does a text, before anything has to be paid for, something that needs nothing? `gains`: nothing forbids gaining
+    resources."""
+    for instr in program:
+        if instr.op == I_DO:
+            meant = instr.sel is not None and instr.sel.op == S_YOU
+            needs = instr.verb in NEEDS or instr.verb in TESTING
+            if meant and (not needs or (instr.verb == n.E_GAIN and gains)):
+                return True
+        elif instr.op in ACTING:
+            return False
+        elif instr.op not in STEERING:
+            return True
+    return False
 
 
 MANDATORY: Final = FORCED | n.REVELATION | n.ADVANCED | n.OBJECTIVE

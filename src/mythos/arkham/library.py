@@ -178,9 +178,12 @@ class Collection(Library):
         super().__init__(definitions, n.STAT_COUNT)
         self.sheets = [Sheet(face, self) for face in self.faces]
         self.permits = any(mod.kind == M_MAY for mod in self.mods)
-        self.bargains = any(mod.kind == M_COST and mod.verb < 0 for mod in self.mods)  # does a card's price ever change?
+        self.bargains = any(
+            mod.kind == M_COST and mod.verb < 0 for mod in self.mods
+        )  # does a card's price ever change?
         self.forbids = frozenset(mod.verb for mod in self.mods if mod.kind == M_CANNOT)  # what any text can forbid
         self.zones = [self._zones(number) for number in range(len(self.abilities))]
+        self.sure: dict[int, bool] = {}  # ability -> does its text act in any case? (see `Investigation.surely_acts`)
         self.busy = frozenset[int]().union(*self.zones)  # the kinds of zones in which any ability works
         self.plays = [ability.kind == PLAY for ability in self.abilities]
         self.work_out()

@@ -384,9 +384,9 @@ class Machine:
 
     def move(self, card: int, zone: int, bottom: bool = False, same: bool = False) -> None:
         """Put a card into a zone, on top or at the bottom; unless `same`, it is a new object there."""
-        if self.card_face[card] is not self.setup.card_face[card] and not same:
-            self.wear(card, self.setup.card_face[card])
-        cells, zones = self.cells, self.zones
+        setup, cells, zones = self.setup, self.cells, self.zones
+        if self.card_face is not setup.card_face and not same and self.card_face[card] is not setup.card_face[card]:
+            self.wear(card, setup.card_face[card])
         at = card * self.columns
         old = cells[at + ZONE]
         there = zones[old]
@@ -399,12 +399,11 @@ class Machine:
         cells[at + ZONE] = zone
         if not same:
             cells[at + SERIAL] += 1
+            cells[at + MARKS] = 0
             cells[at + SINCE] = self.regs[TICK]
-            if cells[at + MARKS]:
-                cells[at + MARKS] = 0
-        kinds = self.setup.zone_kinds
-        if kinds[old] != kinds[zone]:
-            self.reindex(card, kinds[old], kinds[zone])
+        was, now = setup.zone_kinds[old], setup.zone_kinds[zone]
+        if was != now:
+            self.reindex(card, was, now)
 
     def move_all(self, old: int, zone: int, known: int) -> None:
         """Put all cards of a zone on top of another one, in their order: as `move`, one after the other; `known`: who

@@ -136,9 +136,12 @@ def users(g: Investigation, card: int, personal: bool) -> tuple[int, ...] | list
 def due(g: Investigation, cls: int, first: int, last: int, player: int = -1) -> list[Option]:
     """What must (or may, by a player) be used now in answer to the events heap[first:last]."""
     options: list[Option] = []
-    before = cls < AT_AT
+    before, keys = cls < AT_AT, g.library.by_class[cls]
     for i in range(first, last):
-        flags = g.heap[i][FLAGS]
+        event = g.heap[i]
+        if not keys[event[KIND]]:
+            continue
+        flags = event[FLAGS]
         if before:
             if flags & (STOPPED | HAPPENED):
                 continue
@@ -164,6 +167,8 @@ def may_answer(g: Investigation, card: int, number: int, you: int, i: int) -> bo
         return False
     ability = g.setup.abilities[number]
     if ability.targets or not ability.program or (g.type_of(card) == n.ASSET and ability.kind == PLAY):
+        return True
+    if g.surely_acts(number):
         return True
     size, sets = len(g.heap), len(g.sets)
     rec = g.declare(card, number, you, i)
