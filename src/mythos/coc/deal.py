@@ -194,7 +194,7 @@ def library_of(definitions: tuple[Definition, ...]) -> Library:
         found.tires = [exhausts_itself(a) for a in found.abilities]
         found.plain_cost = [plain_cost(found, n) for n in range(len(found.abilities))]
         found.work_out()
-        found.transients = any("transient" in face.facts for face in found.faces)
+        found.fleeting = any("transient" in face.facts for face in found.faces)
         found.priced = frozenset(
             face.number for face in found.faces if any(found.mods[m].kind == M_COST for m in face.mods)
         )

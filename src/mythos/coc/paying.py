@@ -650,7 +650,7 @@ def discard_transient(g: Paying, f: int) -> None:
         unpaid(g, rec)
         g.pop()
         return
-    if g.setup.library.transients:
+    if g.setup.library.fleeting:
         domain = g.heap[first][SUBJECT] & OBJECT
         used_up = [c for c in g.resources_on(domain) if "transient" in g.face(c).facts]
         if used_up:

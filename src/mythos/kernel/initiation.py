@@ -174,7 +174,7 @@ class Initiation(Hooks):
         if ability.limit is not None and self.uses_left(card, number, you) <= 0:
             return self.refuse(why, "its limit is used up")
         if trigger >= 0 and number in setup.library.canceling and not self._cancelable(trigger):
-            return self.refuse(why, "passive effects are not canceled")
+            return self.refuse(why, "automatic effects are not canceled")
         judged = setup.judged[number]
         aim = setup.aims[number] if why is None and setup.without is None else None
         quickly = aim is not None and judged == BY_TARGET and self.trace is None

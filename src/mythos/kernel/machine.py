@@ -596,11 +596,11 @@ class Machine:
     def run(self) -> None:
         """Go on until somebody is asked or the game is over."""
         stack, regs, told = self.stack, self.regs, self.trace is not None
-        self.duties = 0
         while True:
             for count in range(STEP_LIMIT):
                 if self.asks or regs[OVER]:
                     self.steps += count
+                    self.duties = 0
                     return
                 frame = len(stack) - WIDTH
                 i = stack[frame + STEP]

@@ -300,7 +300,7 @@ class Reading(Machine):
             return self._once(self.controller_of(r) if self.live(r) else self.last_controller(r) for r in found)
         if op == S_OWNER:
             return self._once(self.owner_of(r) for r in self.known_refs(sel.sel, this, you, rec, it))
-        if op == S_PLACE and sel.sel is not None and sel.sel.op == S_YOU:  # "your location": a player is always there
+        if op == S_PLACE and sel.sel is not None and sel.sel.op == S_YOU:  # a player is always somewhere
             place = self.place_of(you)
             return (place,) if place >= 0 else ()
         if op == S_PLACE:

@@ -269,7 +269,7 @@ class Library:
         self.permits = False  # may anything let a card be played from an unusual zone? (likewise)
         self.priced: frozenset[int] = frozenset()  # faces whose own text changes what something costs (likewise)
         self.choosy: frozenset[int] = frozenset()  # faces whose cost depends on what pays it (likewise)
-        self.transients = False  # does any resource pay only once? (likewise)
+        self.fleeting = False  # does any resource pay only once? (likewise)
         self.unusual = False  # is there anything to do besides using what is in hand and in play? (likewise)
         self.restricts = False  # may anything let a player play only some cards? (likewise)
         self.plain_cost: list[tuple[int, int, bool, tuple[int, ...]] | None] = []  # amount, match, all of it, own verbs
