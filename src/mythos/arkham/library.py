@@ -101,6 +101,7 @@ class Sheet:
         "prey",
         "revelations",
         "sided",
+        "simple",
         "spawn",
         "symbol",
         "token_results",
@@ -156,6 +157,11 @@ class Sheet:
         self.cost = face.printed[n.COST]
         self.by_action = self.play >= 0 and not self.answers and not face.printed[n.FAST]  # how it is played
         self.plain = face.type == n.ASSET and not self.limited and face.play_if is None  # nothing else to judge
+        self.simple = face.type == n.EVENT and self.play >= 0 and face.play_if is None  # .. likewise, if it acts
+        if self.simple:
+            play = library.abilities[self.play]
+            self.simple = not (play.limit or play.cond or play.targets or play.cost or _designators(play))
+            self.simple = self.simple and not _test_stat(play)
         symbols, joined = face.facts.get("symbol", (0, 0)), face.facts.get("connects", (0, 0))
         self.symbol = (symbols[0], symbols[1])
         self.connects = (joined[0], joined[1])

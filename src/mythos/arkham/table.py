@@ -28,6 +28,7 @@ from mythos.kernel.program import (
     M_BLANK,
     M_CANNOT,
     S_THIS,
+    T_AT,
     T_TITLE,
     T_TYPE,
     Cond,
@@ -38,7 +39,7 @@ from mythos.kernel.program import (
     Test,
 )
 from mythos.kernel.reading import L_AMOUNT, L_KIND, L_MOD, L_PLAYER, L_SOURCE, L_STAT, L_TARGET
-from mythos.kernel.setup import BLANK_KEY, NOBODY, Setup, kind_key
+from mythos.kernel.setup import BLANK_KEY, NOBODY, Setup, is_your_place, kind_key
 
 # -- columns
 PLACE: Final = FREE  # the location where it is, or -1
@@ -289,6 +290,8 @@ class Table(Effects):
         """The location where something is (a location is at itself), or -1."""
         cells = self.cells
         zone = cells[c * COLUMNS + ZONE]
+        if zone == THE_INVESTIGATORS:
+            return cells[c * COLUMNS + PLACE]
         if zone < BASE:
             kind = zone % n.PLAYER_ZONES
             return cells[zone // n.PLAYER_ZONES * COLUMNS + PLACE] if kind >= n.PLAY else -1
@@ -296,15 +299,12 @@ class Table(Effects):
             return c
         if zone == THE_PLACES and cells[c * COLUMNS + HOST] >= 0:
             return self.spot(cells[c * COLUMNS + HOST])
-        if zone in (THE_INVESTIGATORS, THE_PLACES):
-            return cells[c * COLUMNS + PLACE]
-        return -1
+        return cells[c * COLUMNS + PLACE] if zone == THE_PLACES else -1
 
     def place_of(self, c: int) -> int:
         """Reference to the location where something is, or -1."""
-        cells = self.cells
-        place = cells[c * COLUMNS + PLACE] if cells[c * COLUMNS + ZONE] == THE_INVESTIGATORS else self.spot(c)
-        return -1 if place < 0 else place | cells[place * COLUMNS + SERIAL] << BITS
+        place = self.spot(c)
+        return -1 if place < 0 else place | self.cells[place * COLUMNS + SERIAL] << BITS
 
     def investigators_at(self, place: int) -> list[int]:
         """The investigators at a location, in player order."""
@@ -734,6 +734,10 @@ class Table(Effects):
         for test in tests:
             if test.op == T_TYPE:
                 if (test.n >> self.setup.card_face[c].type & 1 == 1) == test.negate:  # type: ignore[union-attr]
+                    return False
+            elif test.op == T_AT and is_your_place(test.sel):
+                here = self.spot(you)
+                if (here >= 0 and self.spot(c) == here) == test.negate:
                     return False
             elif self.passes(test, c, this, you, rec) == test.negate:
                 return False

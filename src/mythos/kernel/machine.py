@@ -554,8 +554,10 @@ class Machine:
             cards[i], cards[j] = cards[j], cards[i]
         self.zones[zone] = tuple(cards)
         cells, columns = self.cells, self.columns
+        seen = cells[KNOWN::columns]
         for card in cards:
-            cells[card * columns + KNOWN] = 0
+            if seen[card]:
+                cells[card * columns + KNOWN] = 0
 
     # -- frames
     # fmt: off

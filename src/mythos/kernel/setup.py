@@ -39,8 +39,10 @@ from mythos.kernel.program import (
     RESOLVES,
     RESPONSE,
     S_OPPONENT,
+    S_PLACE,
     S_SLOT,
     S_YOU,
+    T_AT,
     T_CONTROL,
     T_HAS,
     T_OWNER,
@@ -138,7 +140,14 @@ def is_fixed(test: Test) -> bool:
         return is_plain_player(test.sel)
     if test.op == T_STAT:
         return test.num is not None and test.num.op == N_CONST
+    if test.op == T_AT:
+        return is_your_place(test.sel)
     return test.op in (T_TYPE, T_HAS, T_STATE)
+
+
+def is_your_place(sel: Sel | None) -> bool:
+    """Where you are."""
+    return sel is not None and sel.op == S_PLACE and sel.sel is not None and sel.sel.op == S_YOU
 
 
 def borrows(instr: Instr) -> bool:

@@ -27,6 +27,7 @@ from mythos.arkham.table import (
     EXHAUSTED,
     LEAD,
     LOST_CARDS,
+    PERIL_OF,
     PHASE,
     PLACE,
     RESOURCES,
@@ -657,7 +658,7 @@ def _enemy_options(g: Investigation, player: int, place: int, left: int, options
 
 
 def _play_options(g: Investigation, player: int, options: list[Option]) -> None:
-    """Cards that are played with an action. Assets are judged here, because that is simple and asked all the time."""
+    """Cards that are played with an action. What is simple is judged here, because that is asked all the time."""
     zone = player * n.PLAYER_ZONES + n.HAND
     hand = g.zones[zone]
     money = g.cells[player * COLUMNS + RESOURCES]
@@ -671,7 +672,7 @@ def _play_options(g: Investigation, player: int, options: list[Option]) -> None:
         sheet = sheets[face.number]  # type: ignore[union-attr]
         if not sheet.by_action or (sheet.cost > money and not cheaper):
             continue
-        if quickly and sheet.plain:
+        if quickly and (sheet.plain or (sheet.simple and not g.regs[PERIL_OF] and g.surely_acts(sheet.play))):
             if face.unique and g.is_in_play_by_title(c):  # type: ignore[union-attr]
                 continue
         elif not g.can_initiate(c, sheet.play, player):
