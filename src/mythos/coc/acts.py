@@ -159,13 +159,18 @@ class Acts(Moving):
     def can(self, verb: int, ref: int, rec: int) -> bool:
         """Could this happen to an object? "Cannot" is absolute (coc3-2.2). A card that is being played may enter."""
         c = ref & OBJECT
+        at, mods_by = c * COLUMNS, self.mods_by
+        if self.cells[at + SERIAL] != ref >> BITS:
+            return False
         if verb == E_PUT and rec >= 0 and self.ability_of(rec).kind == PLAY:
-            return self.live(ref)
-        if self.cells[c * COLUMNS + SERIAL] != ref >> BITS or not CAN[verb](self, c, rec):
+            return True
+        if not CAN[verb](self, c, rec):
             return False
-        if DEPART_KEY in self.mods_by and verb in MOVES and self.is_kept(c):
+        if DEPART_KEY in mods_by and verb in MOVES and self.is_kept(c):
             return False
-        bound = CANNOT_KEYS[verb] in self.mods_by or self.cells[c * COLUMNS + MARKS]
+        bound = CANNOT_KEYS[verb] in mods_by or self.cells[at + MARKS]
+        if not bound:
+            return True
         cause = self.heap[rec][CAUSE] if rec >= 0 else 0
         return not (bound and self.forbidden(verb, c, cause) and self.rule("coc3-2.2"))
 

@@ -62,6 +62,7 @@ from mythos.coc.table import (
     USES,
     WOUNDS,
 )
+from mythos.kernel.listening import NOTHING
 from mythos.kernel.machine import (
     ABILITY,
     BITS,
@@ -125,18 +126,15 @@ from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_TARGET, L_UNTIL
 from mythos.kernel.setup import (
     KEYS,
     ON_INTERRUPT,
-    ON_INTERRUPT_AFTER,
     ON_REPLACE,
     ON_RESPONSE,
     ON_WATCH,
     Face,
-    Keys,
     Setup,
 )
 
 ATTACK: Final = PROCEDURES[STORY_PHASE].labels["active_player_commits"]
 RESOLVING: Final = ON_INTERRUPT * KEYS + E_RESOLVE
-NOTHING: Final[dict[int, Keys]] = {}
 FACTIONS_TO_NAME: Final = range(AGENCY, NEUTRAL)  # neutral is no faction (coc3-2.38)
 DESTINED: Final = 51  # kind of a lasting record: where a played event goes
 
@@ -158,8 +156,9 @@ class Duel(Legality):
         super().__init__(setup)
         self.names: tuple[str, ...] = ("First player", "Second player")
         self.positions: list[int] = []
-        # the cards in play, by side, and all faces, when nobody had a Heroic and a Villainous card (see `is_settled`)
-        self.peaceful: tuple[tuple[int, ...], tuple[int, ...], Sequence[Face | None]] = ((), (), ())
+        # the cards in play, by side, and all faces, when nobody had a Heroic and a Villainous card; where those cards
+        # begin in `cells` (see `is_settled`)
+        self.peaceful: tuple[tuple[int, ...], tuple[int, ...], Sequence[Face | None], list[int]] = ((), (), (), [])
 
     def fork(self) -> Machine:
         """An independent copy."""
@@ -323,11 +322,9 @@ class Duel(Legality):
             if setup.courtesy and self.is_answerable(ON_INTERRUPT, i):
                 return True
             itself = face.itself if face is not None else NOTHING
-            if self._somebody_knows(wanted, itself):
-                for key in self.facets(i):
-                    for cls in (ON_REPLACE, ON_INTERRUPT, ON_INTERRUPT_AFTER):
-                        if cls * KEYS + key in listen or cls * KEYS + key in itself:
-                            return True
+            for where in wanted:
+                if (where in listen or where in itself) and where % KEYS in self.facets(i):
+                    return True
         elif self.trace is None:
             return False
         return setup.grants and self.grants_something() and self.grants_listening()

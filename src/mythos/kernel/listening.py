@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mythos.kernel.hooks import (
     ON_BEHALF,
 )
@@ -49,6 +51,8 @@ from mythos.kernel.reading import (
     compare,
 )
 from mythos.kernel.setup import KEYS, NOBODY, ON_INTERRUPT, ON_MANDATORY, Keys
+
+NOTHING: Final[dict[int, Keys]] = {}
 
 
 class Listening(Lasting):
@@ -108,20 +112,22 @@ class Listening(Lasting):
 
     def listeners(self, cls: int, i: int) -> list[tuple[int, int, int]]:
         """(card, ability, granter) of everything that waits in this class for event `i`."""
-        record = self.heap[i]
-        wanted = self.setup.waits[cls][record[KIND]]
+        setup, record, listen = self.setup, self.heap[i], self.listen
         found: list[tuple[int, int, int]] = []
-        if not wanted:
-            return found
         subject = record[SUBJECT] & OBJECT
         face = self.card_face[subject]
-        itself = face.itself if face is not None else None
-        grants = self.setup.grants and self.grants_something() and self.grants_listening()
-        if not grants and not self._somebody_knows(wanted, itself):
-            return found
+        itself = face.itself if face is not None else NOTHING
+        wanted = setup.waits[cls][record[KIND]]
+        grants = setup.grants and bool(wanted) and self.grants_something() and self.grants_listening()
+        for where in wanted:
+            if where in listen or where in itself:
+                break
+        else:
+            if not grants:
+                return found
         for key in self.facets(i):
             where = cls * KEYS + key
-            entries = self.listen.get(where)
+            entries = listen.get(where)
             if entries is not None:
                 for entry in entries:
                     card, number = entry & OBJECT, entry >> BITS
@@ -130,7 +136,7 @@ class Listening(Lasting):
                         found.extend(self._everybody(number, card, i, key, False))
                     elif self.heard(number, card, i, key, False, you):
                         found.append((card, number, -1))
-            if itself and where in itself:
+            if where in itself:
                 you = self.user(subject, i)
                 for number in itself[where]:
                     if self.works_here(subject, number, i, key):
@@ -147,14 +153,6 @@ class Listening(Lasting):
                         found.append((card, number, granter))
         return list(dict.fromkeys(found)) if len(found) > 1 else found
 
-    def _somebody_knows(self, wanted: Keys, itself: dict[int, Keys] | None) -> bool:
-        """Does anybody wait under one of these keys, or the subject of an event for itself?"""
-        listen = self.listen
-        for where in wanted:  # noqa: SIM110 (hot)
-            if where in listen or (itself and where in itself):
-                return True
-        return False
-
     def _everybody(self, number: int, card: int, i: int, key: int, itself: bool) -> list[tuple[int, int, int]]:
         """Text that nobody controls waits for each player by himself; he stands in the place of the granter. What does
         not speak of a player is done once."""
@@ -170,8 +168,7 @@ class Listening(Lasting):
             return any(self.is_answerable(cls, i) for i in happened)
         heap, waits = self.heap, self.setup.waits[cls]
         for i in range(first, last):
-            record = heap[i]
-            if waits[record[KIND]] and record[FLAGS] & HAPPENED and self.listeners(cls, i):
+            if waits[heap[i][KIND]] and heap[i][FLAGS] & HAPPENED and self.listeners(cls, i):
                 return True
         return False
 
@@ -182,15 +179,13 @@ class Listening(Lasting):
 
     def heeds(self, key: int) -> bool:
         """Could anybody care about an event of this kind that has no card as its subject?"""
-        listen, wanted = self.listen, self.setup.heeded[key]
-        for where in wanted:
-            if where in listen:
-                return True
-        if self.delayed:
-            return True
-        if not self.setup.grants or (not wanted and self.trace is None and not self.regs[TOUCHED] and not self.pending):
+        wanted = self.setup.heeded[key]
+        if not wanted and not self.delayed and not self.pending and not self.regs[TOUCHED] and self.trace is None:
             return False
-        return self.grants_something() and self.grants_listening()
+        for where in wanted:
+            if where in self.listen:
+                return True
+        return bool(self.delayed) or (self.setup.grants and self.grants_something() and self.grants_listening())
 
     def opportunities(self, cls: int, first: int, last: int, player: int) -> list[Option]:
         """The abilities this player may use now in answer to events heap[first:last]."""

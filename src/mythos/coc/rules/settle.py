@@ -59,6 +59,7 @@ from mythos.kernel.machine import (
     OVER,
     REPLACED,
     SOURCE,
+    STEP,
     SUBJECT,
     TOUCHED,
     WIDTH,
@@ -66,6 +67,7 @@ from mythos.kernel.machine import (
     A,
     Record,
     procedure,
+    step_of,
 )
 from mythos.kernel.program import M_CONTEST, M_CONTROL, U_WHILE
 from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_PLAYER, L_SOURCE, L_STAT, L_TARGET, L_UNTIL, L_UNTIL_NUMBER
@@ -88,10 +90,11 @@ Finding = Callable[["Duel", int], bool]
 def check(g: Duel, f: int) -> None:
     """Whatever the state demands, one finding after the other, until there is nothing left."""
     g.regs[TOUCHED] = 0
-    g.goto(f, "check")
-    end_conditions(g)
-    if g.regs[OVER]:
-        return
+    g.stack[f + STEP] = CHECK
+    if g.lasting:
+        end_conditions(g)
+        if g.regs[OVER]:
+            return
     if CONTROL_KEY in g.mods_by and (taken_claims(g, f) or standing_control(g, f)):
         return
     for finding in (lost_decks, decided, *findings(g), struggle_picks, won_stories, whenever):
@@ -129,27 +132,35 @@ def is_settled(g: Duel) -> bool:
 
 def is_troubled(g: Duel) -> bool:
     """Would any of the checks of `findings` act on a card in play?"""
+    if has_both(g):
+        return True
     cells = g.cells
-    for player in (0, 1):
-        for c in g.zones[player * PLAYER_ZONES + IN_PLAY]:
-            at = c * COLUMNS
-            if cells[at + HOST] != -1:
-                host = cells[at + HOST]
-                if host < 0 or not may_host(g, c, host, g.setup.rules[ed.HOST_REQUIREMENT] == ed.CHECKED_ALWAYS):
-                    return True
-            if cells[at + WOUNDS] and g.type_of(c) == CHARACTER and cells[at + WOUNDS] > g.value(c, TOUGHNESS):
-                return True
-            if cells[at + TOKENS] and 0 < g.value(c, FATED) <= cells[at + TOKENS]:
-                return True
-    seen = g.peaceful
-    if seen[0] is g.zones[IN_PLAY] and seen[1] is g.zones[PLAYER_ZONES + IN_PLAY] and seen[2] is g.card_face:
-        return False  # nobody has moved since
-    return has_both(g)
+    for at in g.peaceful[3]:
+        carries = cells[at + HOST] != -1 or cells[at + WOUNDS] or cells[at + TOKENS]
+        if carries and is_in_trouble(g, at // COLUMNS):
+            return True
+    return False
+
+
+def is_in_trouble(g: Duel, c: int) -> bool:
+    """Has a card lost its host, too many wounds, or enough success tokens for its fate?"""
+    at = c * COLUMNS
+    host, wounds, tokens = g.cells[at + HOST], g.cells[at + WOUNDS], g.cells[at + TOKENS]
+    if host != -1:
+        always = g.setup.rules[ed.HOST_REQUIREMENT] == ed.CHECKED_ALWAYS
+        if host < 0 or not may_host(g, c, host, always):
+            return True
+    if wounds and g.type_of(c) == CHARACTER and wounds > g.value(c, TOUGHNESS):
+        return True
+    return tokens > 0 and 0 < g.value(c, FATED) <= tokens
 
 
 def has_both(g: Duel) -> bool:
-    """Has somebody a card that is printed Heroic and one that is Villainous? If not, it is kept in mind."""
-    mine, theirs, faces = g.zones[IN_PLAY], g.zones[PLAYER_ZONES + IN_PLAY], g.card_face
+    """Has somebody a card that is printed Heroic and one that is Villainous? If not, it is kept in mind until somebody
+    moves."""
+    mine, theirs, faces, seen = g.zones[IN_PLAY], g.zones[PLAYER_ZONES + IN_PLAY], g.card_face, g.peaceful
+    if seen[0] is mine and seen[1] is theirs and seen[2] is faces:
+        return False
     for cards in (mine, theirs):
         kinds = 0
         for c in cards:
@@ -160,7 +171,7 @@ def has_both(g: Duel) -> bool:
                 kinds |= 2
         if kinds == 3:
             return True
-    g.peaceful = (mine, theirs, faces)
+    g.peaceful = (mine, theirs, faces, [c * COLUMNS for c in (*mine, *theirs)])
     return False
 
 
@@ -177,23 +188,16 @@ def is_fragile(row: tuple[int, ...]) -> bool:
 def findings(g: Duel) -> list[Finding]:
     """The checks that have something to look at, from one walk over the table."""
     attached = drifting = wounded = marked = False
-    good = bad = 0
     cells = g.cells
-    for player in (0, 1):
-        for c in g.zones[player * PLAYER_ZONES + IN_PLAY]:
-            at = c * COLUMNS
-            if cells[at + HOST] != -1:
-                attached = True
-                drifting = drifting or cells[at + HOST] <= ADRIFT
-            if cells[at + WOUNDS]:
-                wounded = True
-            if cells[at + TOKENS]:
-                marked = True
-            printed = g.card_face[c].printed  # type: ignore[union-attr]
-            if printed[HEROIC]:
-                good |= 1 << player
-            if printed[VILLAINOUS]:
-                bad |= 1 << player
+    for c in g.cards_in_play():
+        at = c * COLUMNS
+        if cells[at + HOST] != -1:
+            attached = True
+            drifting = drifting or cells[at + HOST] <= ADRIFT
+        if cells[at + WOUNDS]:
+            wounded = True
+        if cells[at + TOKENS]:
+            marked = True
     gained = HEROIC in g.mods_by or VILLAINOUS in g.mods_by or any(row[L_STAT] in FRAGILE for row in g.lasting)
     found: list[Finding] = []
     if drifting:
@@ -204,14 +208,14 @@ def findings(g: Duel) -> list[Finding]:
         found.append(lethal_wounds)
     if marked:
         found.append(fated)
-    if good & bad or gained:
+    if gained or has_both(g):
         found.append(both_kinds)
     return found
 
 
 def end_conditions(g: Duel) -> None:
     """Effects that last while something holds end when it does not."""
-    if not g.lasting or not any(row[L_UNTIL] == U_WHILE for row in g.lasting):
+    if not any(row[L_UNTIL] == U_WHILE for row in g.lasting):
         return
     keep = []
     for row in g.lasting:
@@ -420,7 +424,7 @@ def discard_one(g: Duel, f: int) -> None:
 
 def struggle_picks(g: Duel, f: int) -> bool:
     """A line that takes a struggle of its player's choice from a story asks for it when it begins to apply."""
-    entries = g.mods_by.get(kind_key(M_CONTEST), ())
+    entries = g.mods_by.get(STRUGGLE_KEY, ())
     for entry in sorted(entries, key=lambda e: g.controller_of(e & OBJECT) != g.active()):
         source, number = entry & OBJECT, entry >> BITS
         mod = g.setup.mods[number]
@@ -471,8 +475,11 @@ def take_struggle(g: Duel, f: int) -> None:
 def won_stories(g: Duel, f: int) -> bool:
     """Enough success tokens on a side win a story at once; of several, the active player's come first. coc3-3.2"""
     cells = g.cells
-    marked = [s for s in g.stories() if cells[s * COLUMNS + TOKENS] or cells[s * COLUMNS + TOKENS + 1]]
-    won = [(p, s) for s in marked for p in (0, 1) if has_won(g, s, p)]
+    won = []
+    for s in g.stories():
+        at = s * COLUMNS + TOKENS
+        if cells[at] or cells[at + 1]:
+            won += [(p, s) for p in (0, 1) if has_won(g, s, p)]
     if won:
         frames = range(0, len(g.stack), WIDTH)
         taken = [g.stack[k + A] for k in frames if g.stack[k] == g.win_procedure]  # just being won
@@ -516,6 +523,7 @@ def whenever(g: Duel, f: int) -> bool:
 
 
 SETTLE: Final = procedure("state check", check, discard_one, take_struggle, take_host, take_first)
+CHECK: Final = step_of(SETTLE, "check")
 
 
 def victory(g: Duel) -> None:

@@ -79,6 +79,7 @@ from mythos.kernel.machine import (
     PAID,
     REPLACED,
     SERIAL,
+    STEP,
     SUBJECT,
     TICK,
     TOUCHED,
@@ -86,6 +87,7 @@ from mythos.kernel.machine import (
     Option,
     at_once,
     procedure,
+    step_of,
 )
 from mythos.kernel.offers import DUTIES, OFFER
 from mythos.kernel.program import WON as WON_ABILITY
@@ -118,7 +120,7 @@ def offer_toll(g: Duel, f: int) -> None:
     player, asked = g.stack[f + A], g.stack[f + A + 5]
     tolls = g.unpaid_tolls(E_COMMIT, player)[asked:] if g.setup.library.tolls else []
     if not tolls:
-        g.goto(f, "take_commit")
+        g.stack[f + STEP] = DECLARE_COMMIT + 1
         declare_commit(g, f)
     elif g.can_pay_toll(*tolls[0], player):
         g.ask(player, Q_TOLL, [(O_YES, g.ref(tolls[0][0]), tolls[0][1], 0, 0), (O_NO, g.ref(tolls[0][0]), 0, 0, 0)])
@@ -180,7 +182,7 @@ def declare_commit(g: Duel, f: int) -> None:
     if not obliged:
         options.append((O_ENOUGH, 0, 0, 0, 0))
     if len(options) == 1 and not obliged:
-        g.goto(f, "end_declarations" if g.declared(player) else "committed")
+        g.stack[f + STEP] = END_DECLARATIONS if g.declared(player) else COMMITTED
         return
     g.ask(player, Q_COMMIT, options)
 
@@ -194,18 +196,21 @@ def take_commit(g: Duel, f: int) -> None:
         for c in g.declared(g.stack[f + A]) if g.setup.obliges else ():
             if g.must_commit_to(c, story):  # whoever must follow there is called back from elsewhere
                 g.cells[c * COLUMNS + PLACE] = -2 - story
-        g.goto(f, "declare_commit")
+        g.stack[f + STEP] = DECLARE_COMMIT
+        if g.trace is None:
+            g.stack[f + STEP] = DECLARE_COMMIT + 1
+            declare_commit(g, f)
 
 
 def end_declarations(g: Duel, f: int) -> None:
     """Who goes where is settled; nobody is there yet."""
-    declared = g.declared(g.stack[f + A])
+    declared, cells = g.declared(g.stack[f + A]), g.cells
     g.stack[f + A + 1] = g.keep([g.ref(c) for c in declared])
-    g.stack[f + A + 2] = g.keep([g.ref(-2 - g.cell(c, PLACE)) for c in declared])
+    g.stack[f + A + 2] = g.keep([g.ref(-2 - cells[c * COLUMNS + PLACE]) for c in declared])
     for c in declared:
-        g.cells[c * COLUMNS + PLACE] = -1
+        cells[c * COLUMNS + PLACE] = -1
     if not g.setup.library.tolls or not declared:
-        g.goto(f, "commit_all")
+        g.stack[f + STEP] = COMMIT_ALL
         exhaust_to_commit(g, f)
 
 
@@ -225,9 +230,10 @@ def pay_tolls(g: Duel, f: int) -> None:
 
 def exhaust_to_commit(g: Duel, f: int) -> None:
     """Exhausting is the cost of committing. coc3-2.10"""
-    declared = [ref & OBJECT for ref in g.sets[g.stack[f + A + 1]] if g.live(ref)]
-    tired = [c for c in declared if g.exhausts_to_commit(c)]
-    g.emit([g.moving(E_EXHAUST, g.ref(c), g.stack[f + A], BY_COST) for c in tired])
+    player = g.stack[f + A]
+    declared = [ref for ref in g.sets[g.stack[f + A + 1]] if g.live(ref)]
+    tired = [ref for ref in declared if g.exhausts_to_commit(ref & OBJECT)]
+    g.emit([g.moving(E_EXHAUST, ref, player, BY_COST) for ref in tired])
 
 
 def commit_all(g: Duel, f: int) -> None:
@@ -245,7 +251,7 @@ def commit_all(g: Duel, f: int) -> None:
 
 def has_paid(g: Duel, c: int) -> bool:
     """Is a declared character exhausted, or need not be?"""
-    return g.cell(c, STANCE) == EXHAUSTED or not g.exhausts_to_commit(c)
+    return g.cells[c * COLUMNS + STANCE] == EXHAUSTED or not g.exhausts_to_commit(c)
 
 
 def committed(g: Duel, f: int) -> None:
@@ -268,6 +274,10 @@ COMMIT: Final = procedure(
     commit_all,
     committed,
 )
+DECLARE_COMMIT: Final = step_of(COMMIT, "declare_commit")
+END_DECLARATIONS: Final = step_of(COMMIT, "end_declarations")
+COMMIT_ALL: Final = step_of(COMMIT, "commit_all")
+COMMITTED: Final = step_of(COMMIT, "committed")
 
 
 # -- TOLLED: an effect commits somebody. locals A = first record, A + 1 = after the last, A + 2 and A + 3 as for COMMIT

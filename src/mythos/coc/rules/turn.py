@@ -50,15 +50,19 @@ from mythos.coc.table import (
 from mythos.coc.table import PHASE as PHASE_NOW
 from mythos.coc.table import TURN as TURN_NUMBER
 from mythos.kernel.machine import (
+    BITS,
     KNOWN,
     O_NO,
     O_TAKE,
     O_YES,
     OBJECT,
+    SERIAL,
+    STEP,
     TICK,
     A,
     Ask,
     procedure,
+    step_of,
 )
 from mythos.kernel.program import U_END_OF_YOUR_NEXT_TURN, U_NEXT, U_PHASE, U_ROUND, U_TURN, U_YOUR_NEXT_TURN
 
@@ -321,11 +325,14 @@ def restore_one(g: Duel, f: int) -> None:
     """The active player must restore one of his insane characters if he can; he chooses which. coc3-2.34"""
     cells = g.cells
     insane = [c for c in g.cards_of(g.active()) if cells[c * COLUMNS + STANCE] == INSANE]
-    mine = [c for c in insane if g.can(E_RESTORE, g.ref(c), -1)]
+    mine = [c for c in insane if g.can(E_RESTORE, g.ref(c), -1)] if insane else []
     if not mine:
         g.regs[RESTORED] = -1
         g.stack[f + A] = g.keep(())
-        g.goto(f, "ready_all")
+        g.stack[f + STEP] = READY_ALL
+        if g.trace is None:
+            g.stack[f + STEP] = READY_ALL + 1
+            ready_all(g, f)
         return
     everybody = g.setup.rules[ed.RESTORE_IN_REFRESH] == ed.RESTORE_ALL
     least = len(mine) if everybody else min(1, len(mine))
@@ -343,25 +350,28 @@ def take_restore(g: Duel, f: int) -> None:
 
 def ready_all(g: Duel, f: int) -> None:
     """All other exhausted cards of the active player ready. coc3-2.10"""
-    restored = [r & OBJECT for r in g.sets[g.stack[f + A]]]
-    tired = [
-        c
-        for c in g.cards_of(g.active())
-        if g.cells[c * COLUMNS + STANCE] == EXHAUSTED
-        and c not in restored
-        and g.can(E_READY, g.ref(c), -1)
-        and not g.does_not(E_READY, c)
-    ]
-    g.emit([g.moving(E_READY, g.ref(c), g.active(), BY_RULE) for c in tired])
+    player, cells, restored = g.active(), g.cells, g.sets[g.stack[f + A]]
+    events = []
+    for c in g.cards_of(player):
+        if cells[c * COLUMNS + STANCE] == EXHAUSTED:
+            ref = c | cells[c * COLUMNS + SERIAL] << BITS
+            if ref not in restored and g.can(E_READY, ref, -1) and not g.does_not(E_READY, c):
+                events.append(g.moving(E_READY, ref, player, BY_RULE))
+    g.emit(events)
 
 
 def refresh_domains(g: Duel, f: int) -> None:
     """All his drained domains are refreshed."""
-    drained = [d for d in g.domains(g.active()) if g.cells[d * COLUMNS + STANCE] == EXHAUSTED]
-    g.emit([g.moving(E_REFRESH, g.ref(d), g.active(), BY_RULE) for d in drained])
+    player, cells = g.active(), g.cells
+    events = []
+    for d in g.domains(player):
+        if cells[d * COLUMNS + STANCE] == EXHAUSTED:
+            events.append(g.moving(E_REFRESH, d | cells[d * COLUMNS + SERIAL] << BITS, player, BY_RULE))
+    g.emit(events)
 
 
 REFRESH: Final = procedure("refresh", restore_one, take_restore, ready_all, refresh_domains)
+READY_ALL: Final = step_of(REFRESH, "ready_all")
 
 
 # -- DRAW
