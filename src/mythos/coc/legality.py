@@ -114,6 +114,10 @@ class Legality(Contest):
         rule = self.setup.rules[ed.STORY_EFFECT_TARGETS]
         return rule == ed.ONE_IS_ENOUGH and self.heap[rec][OTHER] == WON
 
+    def is_unheard(self, old: int, new: int) -> bool:
+        """Domains and resources fill the purses."""
+        return old not in FUNDS and new not in FUNDS
+
     def reindex(self, card: int, old: int, new: int) -> None:
         """As everywhere; and domains and resources fill the purses."""
         super().reindex(card, old, new)

@@ -236,6 +236,7 @@ REGISTERS: Final = 48
 
 
 STEP_LIMIT: Final = 200_000
+UNHEARD: Final[tuple[tuple[int, ...], tuple[int, ...]]] = ((), ())  # no text begins or stops to work, nothing else does
 
 
 class Machine:
@@ -403,7 +404,9 @@ class Machine:
             cells[at + SINCE] = self.regs[TICK]
         was, now = setup.zone_kinds[old], setup.zone_kinds[zone]
         if was != now:
-            self.reindex(card, was, now)
+            face = self.card_face[card]
+            if face is None or face.shifts.get(was << BITS | now) is not UNHEARD:
+                self.reindex(card, was, now)
 
     def move_all(self, old: int, zone: int, known: int) -> None:
         """Put all cards of a zone on top of another one, in their order: as `move`, one after the other; `known`: who
@@ -447,7 +450,12 @@ class Machine:
         keys, standing = self.setup.keys, self.setup.standing
         works = [(number, self.zones_of(number)) for number in face.abilities if keys[number] or standing[number]]
         ends = tuple(number for number, zones in works if old in zones and new not in zones)
-        return ends, tuple(number for number, zones in works if new in zones and old not in zones)
+        begins = tuple(number for number, zones in works if new in zones and old not in zones)
+        return (ends, begins) if ends or begins or not self.is_unheard(old, new) else UNHEARD
+
+    def is_unheard(self, old: int, new: int) -> bool:
+        """Does nothing but text take notice of a move between these kinds of zones (a hook, for `reindex`)?"""
+        return True
 
     def wear(self, card: int, face: Face | None) -> None:
         """A card shows another face from now on: its text is that of the face."""
