@@ -305,15 +305,17 @@ class Acts(Moving):
     # -- events of an instruction
     def events_of(self, rec: int, instr: Instr) -> tuple[list[Record], int]:
         """The events of an instruction: one for each object that it can happen to."""
-        this, you = self.this_of(rec), self.heap[rec][PLAYER]
+        record, verb = self.heap[rec], instr.verb
+        this, you, source, cause = record[SUBJECT] & OBJECT, record[PLAYER], record[SUBJECT], record[CAUSE]
         refs, wanted = self.objects(instr, rec)
-        verb = instr.verb
         who = you if instr.who is None else next(iter(self.selected(instr.who, this, you, rec)), NOBODY)
         amount = 1 if instr.num is None or instr.each >= 0 else self.number(instr.num, this, you, rec)
-        others = self.selected(instr.to, this, you, rec)
-        other = others[0] if others else -1
-        if instr.to is not None and other < 0:
-            return [], max(wanted, 1)
+        other = -1
+        if instr.to is not None:
+            others = self.selected(instr.to, this, you, rec)
+            if not others or others[0] < 0:
+                return [], max(wanted, 1)
+            other = others[0]
         if verb == E_EXCHANGE:
             return self._exchange(refs, rec, you), len(refs)
         if verb == E_REMOVE_TOKEN:
@@ -326,6 +328,8 @@ class Acts(Moving):
             who = NOBODY  # its owner's control
         if verb == E_CONTROL and instr.who is None:
             who = you
+        state = instr.n if verb in (E_DECK, E_STORY_DECK, E_INSANE) else instr.state
+        of_player = verb in (E_DRAW, E_GAIN_DOMAIN)
         events = []
         for ref in refs:
             if verb == E_SACRIFICE and instr.who is None:
@@ -342,11 +346,8 @@ class Acts(Moving):
             if self.setup.immunity and self.immune(ref & OBJECT, rec, "coc3-2.36b"):
                 continue
             if self.can(verb, ref, rec) and (verb != E_CONTROL or self.may_control(ref & OBJECT, who)):
-                state = instr.n if verb in (E_DECK, E_STORY_DECK, E_INSANE) else instr.state
-                source = self.heap[rec][SUBJECT]
-                cause = self.heap[rec][CAUSE]
-                target = ref if verb not in (E_DRAW, E_GAIN_DOMAIN) else ref & OBJECT
-                player = who if verb not in (E_DRAW, E_GAIN_DOMAIN) else ref & OBJECT
+                target = ref & OBJECT if of_player else ref
+                player = target if of_player else who
                 events.append(self.moving(verb, target, player, cause, source, rec, amount, other, instr.zone, state))
         return events, wanted
 

@@ -27,6 +27,8 @@ from mythos.coc.numbers import (
     E_EXHAUST,
     E_INSANE,
     E_LOSE_GAME,
+    E_MOVE_TOKEN,
+    E_REMOVE_TOKEN,
     E_UNATTACH,
     E_WIN_GAME,
     EVENT,
@@ -229,10 +231,13 @@ def is_plain(library: Library, number: int) -> bool:
     return cost is not None and not cost[2] and not cost[3] and not (bound or company or idle)
 
 
+UNCALM: Final = (E_INSANE, E_REMOVE_TOKEN, E_MOVE_TOKEN, E_WIN_GAME, E_LOSE_GAME)  # .. others die, ask, or end the game
+
+
 def is_calm(library: Library, kind: int) -> bool:
     """Does an event of this kind simply happen? No text of these cards interferes or becomes active, and no rule has
     more to say about it."""
-    if kind in MOVES or kind in (E_INSANE, E_WIN_GAME, E_LOSE_GAME) or library.ends_by_event:
+    if kind in MOVES or kind in UNCALM or library.ends_by_event:
         return False
     if kind == E_COMMIT and library.tolls:
         return False

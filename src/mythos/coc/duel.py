@@ -134,7 +134,10 @@ from mythos.kernel.setup import (
 )
 
 ATTACK: Final = PROCEDURES[STORY_PHASE].labels["active_player_commits"]
+INITIATED: Final = ON_INTERRUPT * KEYS + E_INITIATE
 RESOLVING: Final = ON_INTERRUPT * KEYS + E_RESOLVE
+TARGETED: Final = ON_INTERRUPT * KEYS + E_TARGETED
+INITIATED_INSTEAD: Final = ON_REPLACE * KEYS + E_INITIATE
 FACTIONS_TO_NAME: Final = range(AGENCY, NEUTRAL)  # neutral is no faction (coc3-2.38)
 DESTINED: Final = 51  # kind of a lasting record: where a played event goes
 
@@ -214,7 +217,7 @@ class Duel(Legality):
             self._pass_gate(events)
             return
         for event in events:
-            if not calm[event[KIND]] or event[PLAYER] < -1:
+            if not calm[event[KIND]]:
                 self._pass_gate(events)
                 return
         i = len(heap)
@@ -338,10 +341,10 @@ class Duel(Legality):
         if kind & AUTOMATIC and not (self.rule("coc3-1.6") and self.rule("coc3-1.6b")):
             self.flag(rec, CANCELED)
         if kind & TRIGGERED and (
-            ON_INTERRUPT * KEYS + E_INITIATE in heard
+            INITIATED in heard
             or RESOLVING in heard
-            or ON_INTERRUPT * KEYS + E_TARGETED in heard
-            or ON_REPLACE * KEYS + E_INITIATE in self.listen
+            or TARGETED in heard
+            or INITIATED_INSTEAD in self.listen
             or self._is_answered_by_target(rec)
             or (self.setup.grants and self.grants_something())
         ):
@@ -351,11 +354,10 @@ class Duel(Legality):
 
     def _is_answered_by_target(self, rec: int) -> bool:
         """Does a card that an ability has chosen answer that itself?"""
-        key = ON_INTERRUPT * KEYS + E_INITIATE
-        if key not in self.setup.library.answered:
+        if INITIATED not in self.setup.library.answered:
             return False
         faces = [self.card_face[ref & OBJECT] for ref in self.targets_of(rec)]
-        return any(face is not None and key in face.itself for face in faces)
+        return any(face is not None and INITIATED in face.itself for face in faces)
 
     def gate_late_targets(self, rec: int) -> None:
         """A card chosen behind "then" is a target all the same (coc3-1.9)."""
@@ -565,7 +567,8 @@ class Duel(Legality):
         face = self.card_face[card]
         elsewhere = self.heap[rec][FLAGS] >> PLAYED_FROM & 15
         if self.is_play(rec) and (self.zone_kind(card) == HAND or elsewhere) and face is not None:
-            self.note_firsts(card, self.heap[rec][PLAYER])
+            if self.setup.library.firsts:
+                self.note_firsts(card, self.heap[rec][PLAYER])
             if elsewhere:
                 self.strip(card)
             if face.type != EVENT_CARD or self.rule("coc3-2.32c" if self.zone_kind(card) == DISCARD else "coc3-2.32b"):

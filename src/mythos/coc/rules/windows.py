@@ -45,6 +45,7 @@ from mythos.kernel.machine import (
     REPLACED,
     STATE,
     STEP,
+    STEPS,
     SUBJECT,
     TO,
     TOUCHED,
@@ -273,7 +274,10 @@ def passives_and_forced(g: Duel, f: int) -> None:
     if g.pending or (g.regs[TOUCHED] and not settles(g)):
         g.push(DUTIES)
     elif g.stack[f + A + 2] or not g.somebody_listens(ON_RESPONSE, 0, len(g.heap)):
-        end_of_action(g, f)
+        if g.trace is None:
+            g.close_window()
+        else:
+            end_of_action(g, f)
         g.pop()
 
 
@@ -303,10 +307,16 @@ WINDOW: Final = procedure("window", execute, passives_and_forced, responses, end
 
 def open_window(g: Machine, number: int, argument: int = 0, silent: int = 0, more: int = 0) -> None:
     """A window for a procedure, at once; who reads a trace sees its first step."""
-    g.push(WINDOW, number, argument, silent, more)
-    if g.trace is None:
-        g.stack[STEP - WIDTH] = 1
-        g.proceed(number, argument, more)
+    if g.trace is not None:
+        g.push(WINDOW, number, argument, silent, more)
+        return
+    # fmt: off
+    g.stack.extend((
+        WINDOW, 1, number, argument, silent, more, 0, 0, 0, 0, 0, 0,
+        number, 1, argument, more, 0, 0, 0, 0, 0, 0, 0, 0,
+    ))
+    # fmt: on
+    STEPS[number][0](g, len(g.stack) - WIDTH)
 
 
 # -- ACTIONS: players take actions in turn until both pass. locals A = player, A + 1 = passes, A + 2 = actions taken
