@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mythos.kernel.hooks import (
+    GRANT_KEY,
     ON_BEHALF,
 )
 from mythos.kernel.lasting import Lasting
@@ -118,7 +119,8 @@ class Listening(Lasting):
         face = self.card_face[subject]
         itself = face.itself if face is not None else NOTHING
         wanted = setup.waits[cls][record[KIND]]
-        grants = setup.grants and bool(wanted) and self.grants_something() and self.grants_listening()
+        grants = setup.grants and (GRANT_KEY in self.mods_by or bool(self.lasting))
+        grants = grants and self.grants_something() and self.grants_listening()
         for where in wanted:
             if where in listen or where in itself:
                 break

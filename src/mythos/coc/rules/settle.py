@@ -132,10 +132,12 @@ def is_settled(g: Duel) -> bool:
 
 def is_troubled(g: Duel) -> bool:
     """Would any of the checks of `findings` act on a card in play?"""
-    if has_both(g):
-        return True
-    cells = g.cells
-    for at in g.peaceful[3]:
+    zones, cells, seen = g.zones, g.cells, g.peaceful
+    if seen[0] is not zones[IN_PLAY] or seen[1] is not zones[PLAYER_ZONES + IN_PLAY] or seen[2] is not g.card_face:
+        if has_both(g):
+            return True
+        seen = g.peaceful
+    for at in seen[3]:
         carries = cells[at + HOST] != -1 or cells[at + WOUNDS] or cells[at + TOKENS]
         if carries and is_in_trouble(g, at // COLUMNS):
             return True

@@ -67,6 +67,7 @@ Q_SIDE: Final = 35
 Q_RESILIENT: Final = 36
 Q_LEAVE: Final = 53
 O_SIDE: Final = 34
+PASS: Final[Option] = (O_PASS, 0, 0, 0, 0)
 
 
 # -- EVENT: the gate. locals A = first record, A + 1 = after the last, A + 2 = the record being decided,
@@ -330,16 +331,16 @@ def next_action(g: Duel, f: int) -> None:
         if not g.check_now():
             return
         g.stack[f + STEP] = 1
-    player, passes = g.stack[f + A], g.stack[f + A + 1]
-    while passes < g.setup.players:
+    player, passes, setup = g.stack[f + A], g.stack[f + A + 1], g.setup
+    while passes < setup.players:
         options = g.actions(player)
-        waits = g.setup.courtesy or (g.setup.patient and player == g.active())
+        waits = setup.courtesy or (setup.patient and player == g.active())
         if options or waits:
             g.stack[f + A], g.stack[f + A + 1] = player, passes
-            g.ask(player, Q_ACTION, [(O_PASS, 0, 0, 0, 0), *options], courtesy=waits)
+            g.ask(player, Q_ACTION, (PASS, *options), courtesy=waits)
             return
         passes += 1
-        player = (player + 1) % g.setup.players
+        player = (player + 1) % setup.players
     g.pop()
 
 
