@@ -284,7 +284,7 @@ class Acts(Moving):
     def _is_changing(self, ref: int, rec: int) -> bool:
         """Does something happen to an object at the moment of the event that an ability replaces? (coc3-faq-55b)"""
         event = self.heap[rec][TRIGGER]
-        if self.ability_of(rec).kind != REPLACE or event < 0:
+        if event < 0 or self.ability_of(rec).kind != REPLACE:
             return False
         batch = (INIT, KIND, CAUSE)
         same = [self.heap[event][field] for field in batch]

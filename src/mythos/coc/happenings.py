@@ -279,11 +279,12 @@ def commit(g: Acts, i: int) -> bool:
 
 def uncommit(g: Acts, i: int) -> bool:
     """A character leaves its story; it stays exhausted (coc3-2.10)."""
-    c = _object(g, i)
-    if c < 0 or g.cell(c, PLACE) < 0:
+    ref, cells = g.heap[i][SUBJECT], g.cells
+    at = (ref & OBJECT) * COLUMNS
+    if cells[at + SERIAL] != ref >> BITS or cells[at + PLACE] < 0:
         return False
     g.remember_as_was(i)
-    g.cells[c * COLUMNS + PLACE] = -1
+    cells[at + PLACE] = -1
     g.touch()
     return True
 
@@ -463,15 +464,15 @@ def swap(g: Acts, i: int) -> bool:
 
 def to_domain(g: Acts, i: int) -> bool:
     """A card becomes a resource on a domain, face up, its symbol showing."""
-    ref, domain = g.heap[i][SUBJECT], g.heap[i][OTHER]
-    if not g.live(ref) or not g.live(domain):
-        return False
+    ref, domain, cells = g.heap[i][SUBJECT], g.heap[i][OTHER], g.cells
     c, d = ref & OBJECT, domain & OBJECT
-    player = g.cell(d, CONTROLLER)
+    if not g.live(domain) or cells[c * COLUMNS + SERIAL] != ref >> BITS:
+        return False
+    player = cells[d * COLUMNS + CONTROLLER]
     g.leave(i, RESOURCES)
     if player != g.setup.owners[c]:
         g.move(c, player * PLAYER_ZONES + RESOURCES, same=True)
-    g.cells[c * COLUMNS + HOST] = d
+    cells[c * COLUMNS + HOST] = d
     g.purses[player] = None
     return True
 

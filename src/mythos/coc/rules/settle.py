@@ -125,8 +125,11 @@ def is_settled(g: Duel) -> bool:
         for entry in watching:
             card, number = entry & OBJECT, entry >> BITS
             cond = g.setup.abilities[number].cond
-            if cond is None or any(g.holds(cond, card, you, -1) for you in g.readers(card)):
+            if cond is None:
                 return False
+            for you in g.readers(card):
+                if g.holds(cond, card, you, -1):
+                    return False
     return True
 
 
@@ -313,14 +316,22 @@ def orphans(g: Duel, f: int) -> bool:
     return True
 
 
+SERVED: Final = (
+    IN_PLAY,
+    STORIES,
+    DOMAINS,
+    WON,
+    PLAYERS_KIND,
+)  # a story just won cares for itself, a pile is always there
+
+
 def may_host(g: Duel, c: int, host: int, always: bool) -> bool:
     """A host in play serves; an insane one only if the attachment is meant for such, and every one only as long as it
     is what the attachment asks for, where that is checked always (cocccg-attached-cards-c)."""
-    served = (IN_PLAY, STORIES, DOMAINS, WON, PLAYERS_KIND)  # a story just won cares for itself, a pile is always there
-    if ZONE_KINDS[g.cells[host * COLUMNS + ZONE]] not in served:
+    if ZONE_KINDS[g.cells[host * COLUMNS + ZONE]] not in SERVED:
         return False
     insane = g.cells[host * COLUMNS + STANCE] == INSANE
-    attach = g.face(c).attach
+    attach = g.card_face[c].attach  # type: ignore[union-attr]
     if not insane and not always:
         if g.trace is not None and attach is not None and not g.fits(attach.tests, host, c, g.controller_of(c), -1):
             g.cite_switch(ed.HOST_REQUIREMENT)

@@ -161,8 +161,8 @@ def declare_commit(g: Duel, f: int) -> None:
         return
     options: list[Option] = []
     obliges, obliged = g.setup.obliges, False
-    stories = [(story, g.ref(story)) for story in g.open_stories(player)]
     freely, cells = g.commits_freely(), g.cells
+    stories = [(story, story | cells[story * COLUMNS + SERIAL] << BITS) for story in g.open_stories(player)]
     for c in g.may_commit(player) if stories else ():
         if freely and not cells[c * COLUMNS + MARKS]:
             ref = c | cells[c * COLUMNS + SERIAL] << BITS

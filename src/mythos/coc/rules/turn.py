@@ -391,9 +391,10 @@ def offer_resource(g: Duel, f: int) -> None:
     domains = g.domains(player)
     if not g.setup.rules[ed.RESOURCE_ON_DRAINED_DOMAIN]:
         domains = tuple(d for d in domains if g.cell(d, STANCE) != EXHAUSTED)
-    hand = g.zones[player * PLAYER_ZONES + HAND]
+    cells = g.cells
+    hand = [c | cells[c * COLUMNS + SERIAL] << BITS for c in g.zones[player * PLAYER_ZONES + HAND]]
     places = [g.ref(d) for d in domains]
-    options = [(O_RESOURCE, card, 0, 0, place) for card in map(g.ref, hand) for place in places]
+    options = [(O_RESOURCE, card, 0, 0, place) for card in hand for place in places]
     if options and g.is_random(E_RESOURCE, player):
         options = [(O_DICE, place, 0, 0, 0) for place in places]  # first the domain, then the dice
     g.ask(player, Q_RESOURCE, [(O_SKIP, 0, 0, 0, 0), *options])
