@@ -172,7 +172,7 @@ class Acts(Moving):
         if not bound:
             return True
         cause = self.heap[rec][CAUSE] if rec >= 0 else 0
-        return not (bound and self.forbidden(verb, c, cause) and self.rule("coc3-2.2"))
+        return not (self.forbidden(verb, c, cause) and self.rule("coc3-2.2"))
 
     def is_kept(self, c: int) -> bool:
         """Does something keep a card where it lies out of play? (coc3-faq-48, coc3-faq-69b)"""

@@ -171,8 +171,7 @@ class Duel(Legality):
         other.peaceful = self.peaceful
         other.funds = self.funds[:]
         other.purses = self.purses[:]
-        other.held = self.held[:]
-        other.usable = self.usable[:]
+        other.deeds = self.deeds[:]
         other.names = self.names
         return other
 

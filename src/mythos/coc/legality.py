@@ -48,6 +48,7 @@ from mythos.coc.table import (
     WAS_INSANE,
 )
 from mythos.kernel.effects import EFFECT
+from mythos.kernel.hooks import GRANT_KEY
 from mythos.kernel.machine import (
     BEFORE,
     BITS,
@@ -93,20 +94,19 @@ LEAVING_OR_CAUSE: Final = LEAVING | {E_WOUND}
 STANDING_ON_TOP: Final = 4  # FORM of a Prophecy that lies face up on top of its owner's deck
 
 
-# cards as they lay; card, ability, what it costs at least, match needed and what its face says for all they could do
-Deeds = tuple[tuple[int, ...], list[tuple[int, int, int, int, bool]]]
-NO_DEEDS: Final[Deeds] = ((), [])
+Deed = tuple[int, int, int, int, bool]  # card, ability, what it costs at least, the match needed, what its face says
+Deeds = tuple[tuple[int, ...], tuple[int, ...], list[Deed], list[Deed]]  # hand and table, and what they could do
+NO_DEEDS: Final[Deeds] = ((), (), [], [])
 
 
 class Legality(Contest):
     """Permission to use and to play."""
 
-    __slots__ = ("held", "usable")
+    __slots__ = ("deeds",)
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
-        self.held = [NO_DEEDS] * 4  # what hands could do: by player, and whether he plays more than events
-        self.usable = [NO_DEEDS] * 2  # what their cards in play could do
+        self.deeds = [NO_DEEDS] * 4  # by player, and whether he plays more than events
 
     # -- who may use what
     def one_is_enough(self, rec: int) -> bool:
@@ -195,8 +195,7 @@ class Legality(Contest):
     def wear(self, card: int, face: Face | None) -> None:
         """As everywhere; what a player could do with his cards is worked out anew."""
         super().wear(card, face)
-        self.held = [NO_DEEDS] * 4
-        self.usable = [NO_DEEDS] * 2
+        self.deeds = [NO_DEEDS] * 4
         self.funds = [None, None]
         self.purses = [None, None]
 
@@ -235,17 +234,15 @@ class Legality(Contest):
         setup, cells, zones, at = self.setup, self.cells, self.zones, player * PLAYER_ZONES
         play = self.regs[PHASE] == OPERATIONS_PHASE and player == self.regs[ACTIVE]
         hand, mine = zones[at + HAND], zones[at + IN_PLAY]
-        held = self.held[player * 2 + play]
-        if held[0] is not hand:
-            held = self._look_at_hand(player, play, hand)
-        used = self.usable[player]
-        if used[0] is not mine:
-            used = self._look_at_table(player, mine)
-        if held[1] or used[1]:
+        deeds = self.deeds[player * 2 + play]
+        if deeds[0] is not hand or deeds[1] is not mine:
+            deeds = self._look_at_cards(player, play, hand, mine)
+        _, _, held, used = deeds
+        if held or used:
             reach = (self.purses[player] or self._count(player))[1]
             rebates = setup.haggles and self.costs_change()
             free = not (rebates or setup.restricts or ENTER_KEY in self.mods_by)
-            for c, number, least, match, plain in held[1]:
+            for c, number, least, match, plain in held:
                 if least > reach[match] and not rebates:
                     continue
                 at = c * COLUMNS
@@ -253,7 +250,7 @@ class Legality(Contest):
                     self._timely(c, number, player) and self.can_follow(c, number, player)
                 ):
                     options.append((O_ABILITY, c | cells[at + SERIAL] << BITS, number, -1, -1))
-            for c, number, least, match, tires in used[1]:
+            for c, number, least, match, tires in used:
                 if least > reach[match]:
                     continue
                 at = c * COLUMNS
@@ -268,7 +265,7 @@ class Legality(Contest):
                 c, number = entry & OBJECT, entry >> BITS
                 if cells[c * COLUMNS + CONTROLLER] == player and self.can_initiate(c, number, player):
                     options.append((O_ABILITY, self.ref(c), number, -1, -1))
-        if setup.grants and self.grants_something():
+        if setup.grants and (GRANT_KEY in self.mods_by or self.lasting) and self.grants_something():
             for c, number, granter in self.granted():
                 if setup.abilities[number].kind == ACTION and self.controller_of(c) == player:
                     option = (O_ABILITY, self.ref(c), number, -1, granter)
@@ -293,23 +290,24 @@ class Legality(Contest):
             options.extend((O_ABILITY, self.ref(c), n, -1, -1) for n in deeds)
         return options
 
-    def _look_at_hand(self, player: int, play: bool, hand: tuple[int, ...]) -> Deeds:
-        """What a hand could do: events, and in its player's operations phase everything else."""
-        faces, found = self.card_face, []
-        for c in hand:
-            face = faces[c]
-            for number, least, match, plain in face.plays if play else face.events:  # type: ignore[union-attr]
-                found.append((c, number, least, match, plain))
-        deeds = self.held[player * 2 + play] = (hand, found)
-        return deeds
-
-    def _look_at_table(self, player: int, mine: tuple[int, ...]) -> Deeds:
-        """The actions of a player's cards in play."""
-        faces, found = self.card_face, []
-        for c in mine:
-            for number, least, match, tires in faces[c].uses:  # type: ignore[union-attr]
-                found.append((c, number, least, match, tires))
-        deeds = self.usable[player] = (mine, found)
+    def _look_at_cards(self, player: int, play: bool, hand: tuple[int, ...], mine: tuple[int, ...]) -> Deeds:
+        """What a hand could do (events, and in its player's operations phase everything else), and the actions of his
+        cards in play."""
+        faces = self.card_face
+        before = self.deeds[player * 2 + play]
+        held, used = before[2], before[3]
+        if before[0] is not hand:
+            held = []
+            for c in hand:
+                face = faces[c]
+                for number, least, match, plain in face.plays if play else face.events:  # type: ignore[union-attr]
+                    held.append((c, number, least, match, plain))
+        if before[1] is not mine:
+            used = []
+            for c in mine:
+                for number, least, match, tires in faces[c].uses:  # type: ignore[union-attr]
+                    used.append((c, number, least, match, tires))
+        deeds = self.deeds[player * 2 + play] = (hand, mine, held, used)
         return deeds
 
     def is_barred(self, card: int, you: int) -> bool:
@@ -322,10 +320,10 @@ class Legality(Contest):
 
     def _timely(self, c: int, number: int, player: int) -> bool:
         """May this hand card be played at this time?"""
-        face = self.face(c)
-        if self.is_barred(c, player):
+        if self.setup.restricts and self.is_barred(c, player):
             return False
-        if face.play_if is not None and not self.holds(face.play_if, c, player, -1):
+        when = self.face(c).play_if
+        if when is not None and not self.holds(when, c, player, -1):
             return False
         return self.setup.abilities[number].kind != PLAY or self._may_play(c, player, None)
 

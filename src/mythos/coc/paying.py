@@ -36,7 +36,6 @@ from mythos.kernel.machine import (
     ABILITY,
     ANY_MATCH,
     BITS,
-    DONE,
     FLAGS,
     FREE_OF_CHARGE,
     HAPPENED,
@@ -54,6 +53,7 @@ from mythos.kernel.machine import (
     Option,
     Record,
     X,
+    at_once,
     procedure,
 )
 from mythos.kernel.machine import COST as PAID_COST
@@ -236,11 +236,14 @@ class Paying(Acts):
         if kept is not None and kept[0] is domains and kept[1] is resources:
             return kept[2]
         there: dict[int, list[int]] = {d: [] for d in domains}
-        for c in resources:
+        new = resources
+        if kept is not None and kept[0] is domains and kept[1] == resources[:-1]:  # only one has come
+            there, new = {d: symbols for d, _, symbols, _ in kept[2]}, resources[-1:]
+        for c in new:
             host = self.cells[c * COLUMNS + HOST]
             if host in there:
                 facts = self.face(c).facts
-                there[host] += facts["resource"] * 2 if "transient" in facts else facts["resource"]
+                there[host] = [*there[host], *(facts["resource"] * 2 if "transient" in facts else facts["resource"])]
         held = [(d, len(symbols), symbols, {-1, *symbols}) for d, symbols in there.items()]
         self.funds[player] = (domains, resources, held)
         return held
@@ -264,16 +267,13 @@ class Paying(Acts):
             self.cite_switch(ed.MATCH_WAIVER)
         return loyal and self.setup.rules[ed.MATCH_WAIVER] == ed.LEAVES_LOYAL
 
-    def paying_domains(self, rec: int, due: int | None = None) -> list[tuple[int, int, int]]:
-        """(domain, amount, overpaid) for each domain that can pay this initiation; `due`: the amount, if known."""
+    def paying_domains(self, rec: int, due: int | None) -> list[tuple[int, int, int]]:
+        """(domain, amount, overpaid) for each domain that can pay an initiation; `due`: None if it depends on that."""
         purse = self.purse(self.heap[rec][PLAYER])
         match, loyal = self.match_needed(rec), self.is_loyal_play(rec)
-        by_domain = self._depends_on_domain(rec)
-        if due is None:
-            due = self.amount_due(rec)
         result = []
         for domain, held, symbols, _ in purse:
-            amount = self.amount_due(rec, domain) if by_domain else due
+            amount = self.amount_due(rec, domain) if due is None else due
             if held < amount:
                 continue
             if match >= 0 and amount > 0:
@@ -315,7 +315,8 @@ class Paying(Acts):
     def simply_payable(self, card: int, number: int, you: int) -> int:
         """Fixed amounts that nothing changes, and at most exhausting or sacrificing the card itself."""
         plain = self.setup.plain_cost[number]
-        if plain is None or (self.setup.plays[number] and self.costs_change()):
+        plays = self.setup.plays[number]
+        if plain is None or (plays and self.setup.haggles and self.costs_change()):
             return -1
         due, match, loyal, verbs = plain
         if verbs and self.meant(self.ref(card), number) != self.ref(card):
@@ -323,7 +324,7 @@ class Paying(Acts):
         for verb in verbs:
             if not self.can(verb, self.ref(card), -1):
                 return 0
-        if self.setup.plays[number] and not self.is_steadfast_enough(card, you):
+        if plays and not self.is_steadfast_enough(card, you):
             return 0
         if due == 0:
             return 1
@@ -347,8 +348,10 @@ class Paying(Acts):
         parts = self.cost_parts(rec, -1)
         if parts and not self.parts_payable(parts, rec):
             return False
+        if self._depends_on_domain(rec):
+            return bool(self.paying_domains(rec, None))
         due = self.amount_due(rec)
-        if self._depends_on_domain(rec) or (due and self.is_loyal_play(rec)):
+        if due and self.is_loyal_play(rec):
             return bool(self.paying_domains(rec, due))
         return due == 0 or self.reach(self.heap[rec][PLAYER])[self.match_needed(rec)] >= due
 
@@ -501,19 +504,16 @@ class Paying(Acts):
 
     def pay(self, rec: int, ip: int) -> None:
         """Pay the cost of an initiation, or a payment inside its text."""
-        if ip >= 0 or self.trace is not None or self.setup.without is not None or not self.is_free(rec):
-            self.proceed(PAY, rec, ip)
-
-    def is_free(self, rec: int) -> bool:
-        """Is there nothing at all to pay for an initiation?"""
-        if self.heap[rec][PLAYER] < 0 or self._written_cost(rec, -1) or self._depends_on_domain(rec):
-            return False
-        return self.amount_due(rec) == 0
+        self.proceed(PAY, rec, ip)
 
     def cost_parts(self, rec: int, ip: int) -> tuple[CostPart, ...]:
         """The parts that are being paid; of several ways only the one that is taken."""
-        parts = self._written_cost(rec, ip)
-        return flattened(parts, self.heap[rec][FLAGS] >> WAYS) if parts and has_ways(parts) else parts
+        record = self.heap[rec]
+        ability = self.setup.abilities[record[ABILITY]]
+        parts = ability.cost if ip < 0 else ability.program[ip].cost
+        if ip < 0 and record[FLAGS] & NO_COST:
+            return ()
+        return flattened(parts, record[FLAGS] >> WAYS) if parts and has_ways(parts) else parts
 
     def _written_cost(self, rec: int, ip: int) -> tuple[CostPart, ...]:
         record = self.heap[rec]
@@ -616,6 +616,7 @@ def choose_domain(g: Paying, f: int) -> None:
         due = g.amount_due(rec)
     if due == 0 and g.rule("coc3-2.14d"):
         g.goto(f, "pay_part")
+        at_once(g, f, pay_part)
         return
     ways = g.domains_inside(rec, ip) if ip >= 0 else g.paying_domains(rec, due)
     if not ways:
@@ -624,6 +625,7 @@ def choose_domain(g: Paying, f: int) -> None:
         return
     options = [(O_DRAIN, g.ref(d), amount, 0, over) for d, amount, over in ways]
     g.ask(g.stack[f + A + 5], Q_DOMAIN, options, context=rec)
+    at_once(g, f, drain_domain)
 
 
 def drain_domain(g: Paying, f: int) -> None:
@@ -641,6 +643,7 @@ def drain_domain(g: Paying, f: int) -> None:
     if amount >= 1 and over:
         events.append(g.moving(E_OVERPAID, source, player, BY_COST, source, rec, over))
     g.emit(events)
+    at_once(g, f, discard_transient)
 
 
 def discard_transient(g: Paying, f: int) -> None:
@@ -655,6 +658,7 @@ def discard_transient(g: Paying, f: int) -> None:
         used_up = [c for c in g.resources_on(domain) if "transient" in g.face(c).facts]
         if used_up:
             g.emit([g.moving(E_DISCARD, g.ref(c), g.stack[f + A + 5], BY_RULE, to=DISCARD) for c in used_up])
+    at_once(g, f, pay_part)
 
 
 def pay_part(g: Paying, f: int) -> None:
@@ -668,9 +672,11 @@ def pay_part(g: Paying, f: int) -> None:
     if part.verb < 0:
         g.stack[f + A + 2] = k + 1
         g.goto(f, "pay_part")
+        at_once(g, f, pay_part)
         return
     if part.choice is None:
         g.replies = [()]
+        at_once(g, f, do_part)
         return
     payer = g.stack[f + A + 5]
     refs, least, most = g.cost_candidates(part, rec, payer)
@@ -692,7 +698,7 @@ def do_part(g: Paying, f: int) -> None:
     rec, ip, k = g.stack[f + A], g.stack[f + A + 1], g.stack[f + A + 2]
     you, payer, source = g.heap[rec][PLAYER], g.stack[f + A + 5], g.heap[rec][SUBJECT]
     events: list[Record] = []
-    for part in at_once(g.cost_parts(rec, ip), k):
+    for part in together(g.cost_parts(rec, ip), k):
         if part.choice is not None:
             refs = g.taken()
             g.bind(rec, part.choice.slot, refs)
@@ -704,9 +710,10 @@ def do_part(g: Paying, f: int) -> None:
     g.stack[f + A + 3] = len(g.heap)
     g.stack[f + A + 4] = len(events)
     g.emit(events)
+    at_once(g, f, part_paid)
 
 
-def at_once(parts: tuple[CostPart, ...], k: int) -> tuple[CostPart, ...]:
+def together(parts: tuple[CostPart, ...], k: int) -> tuple[CostPart, ...]:
     """The parts that are paid together: a card, and what it was attached to until then; else one by one."""
     found = parts[k : k + 2]
     pair = {part.sel.op: part for part in found if part.sel is not None and part.choice is None}
@@ -716,17 +723,17 @@ def at_once(parts: tuple[CostPart, ...], k: int) -> tuple[CostPart, ...]:
 def part_paid(g: Paying, f: int) -> None:
     """What did not happen was not paid, and the effect does not resolve (coc3-2.13)."""
     rec, first, wanted = g.stack[f + A], g.stack[f + A + 3], g.stack[f + A + 4]
-    parts = at_once(g.cost_parts(rec, g.stack[f + A + 1]), g.stack[f + A + 2])
+    parts = together(g.cost_parts(rec, g.stack[f + A + 1]), g.stack[f + A + 2])
     kinds = [part.verb for part in parts]
     done = sum(1 for e in g.heap[first : first + wanted] if e[FLAGS] & HAPPENED and e[0] in kinds)
     if done < wanted:
         unpaid(g, rec)
         g.pop()
         return
-    for field in (WANTED, DONE):  # "that many" is as many as were paid
-        g.amend(rec, field, done)
+    g.heap[rec] = (*g.heap[rec][:WANTED], done, done)  # "that many" is as many as were paid: WANTED, DONE
     g.stack[f + A + 2] += len(parts)
     g.goto(f, "pay_part")
+    at_once(g, f, pay_part)
 
 
 def unpaid(g: Paying, rec: int) -> None:
