@@ -169,7 +169,8 @@ class Costs(Acts):
         more = 0
         for verb in self.library.designators[number]:
             if verb == n.E_INVESTIGATE:
-                more += self.toll(self.spot(you))
+                if TOLL_KEY in self.mods_by:
+                    more += self.toll(self.spot(you))
             else:
                 more += self.surcharge(you, verb)
         return more
@@ -210,7 +211,7 @@ class Costs(Acts):
         actions = library.action_cost[number]
         if actions:
             actions += self.surcharge_of(number, you) if library.designators[number] else 0
-            if self.actions_for(card, you) < actions:
+            if self.cells[you * COLUMNS + ACTIONS] < actions and self.actions_for(card, you) < actions:
                 return 0
         plays = self.setup.plays[number]
         parts = library.plain_parts[number]

@@ -53,6 +53,7 @@ from mythos.kernel.machine import (
     FROM,
     HAPPENED,
     KNOWN,
+    MARKS,
     O_TAKE,
     OBJECT,
     PLAYER,
@@ -103,7 +104,7 @@ from mythos.kernel.program import (
     Test,
 )
 from mythos.kernel.reading import L_KIND, L_MOD, L_TARGET
-from mythos.kernel.setup import Setup, kind_key
+from mythos.kernel.setup import BLANK_KEY, Setup, kind_key
 
 Q_ROOM: Final = 50
 TOME: Final = n.SUBTYPE["Tome"]
@@ -233,6 +234,10 @@ class Investigation(Costs):
     def may_use(self, card: int, number: int, you: int, granter: int, why: list[str] | None) -> bool:
         """Zone, turn and permission to use an ability or play a card."""
         library, regs = self.library, self.regs
+        if library.common[number] and regs[TURN_OF] == you and not regs[PERIL_OF] and BLANK_KEY not in self.mods_by:
+            at = card * COLUMNS
+            if not self.cells[at + FLIPPED] and not self.cells[at + MARKS]:
+                return True  # as most often: an action in one's own turn, of a card that nothing has happened to
         if library.sides[number] != self.cells[card * COLUMNS + FLIPPED]:
             return self.refuse(why, "it is on the other side of the card")
         if regs[PERIL_OF] and regs[PERIL_OF] != you + 1:
@@ -338,6 +343,9 @@ class Investigation(Costs):
 
     def may_reach(self, player: int, card: int, number: int) -> bool:
         """As `reaches`; or its text lets just this investigator use it."""
+        own = self.cells[card * COLUMNS + ZONE] == player * n.PLAYER_ZONES + n.PLAY
+        if own and self.trace is None and self.setup.without is None:
+            return True  # as most often: a card in one's own play area
         if self.reaches(player, card):
             return True
         given = self.setup.abilities[number].anyone

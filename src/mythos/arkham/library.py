@@ -207,6 +207,10 @@ class Collection(Library):
             not (a.cost or a.targets or a.limit) and a.kind not in (PLAY, ACTION) for a in self.abilities
         ]  # nothing to choose, to pay or to count: its text follows at once
         self.plain_parts = [_plain_parts(ability) for ability in self.abilities]
+        self.common = [
+            a.kind == ACTION and not self.sides[number] and not self.test_skill[number]
+            for number, a in enumerate(self.abilities)
+        ]  # an action that asks for nothing but one's turn
         self.own_turn = [_needs_own_turn(self, number) for number in range(len(self.abilities))]
         self.tests = [_does(ability, TESTS) for ability in self.abilities]
         self.histories = frozenset(

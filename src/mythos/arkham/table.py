@@ -273,8 +273,10 @@ class Table(Effects):
     def in_order(self) -> list[int]:
         """The investigators still in the game, lead first."""
         there = self.zones[THE_INVESTIGATORS]
+        if len(there) < 2:
+            return list(there)
         lead = self.regs[LEAD]
-        if not there or there[0] == lead:
+        if there[0] == lead:
             return list(there)
         return sorted(there, key=lambda p: (p - lead) % self.setup.players)
 
@@ -453,11 +455,12 @@ class Table(Effects):
 
     def value(self, c: int, stat: int) -> int:
         """A current value, never below 0 when read; where nothing changes it, it is what is printed."""
-        if stat < n.ON_CLUES and stat not in self.mods_by and not self.cells[c * COLUMNS + MARKS]:
+        if stat not in self.mods_by and stat < n.ON_CLUES and not self.cells[c * COLUMNS + MARKS]:
             printed = self.setup.card_face[c].printed  # type: ignore[union-attr]
-            value = printed[stat]
-            if value >= 0 and (stat not in FOR_EACH or not printed[FOR_EACH[stat]]):
-                return value
+            if stat not in FOR_EACH or not printed[FOR_EACH[stat]]:
+                value = printed[stat]
+                if value >= 0:
+                    return value
         return super().value(c, stat)
 
     def true_value(self, c: int, stat: int) -> int:

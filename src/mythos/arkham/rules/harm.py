@@ -278,11 +278,9 @@ def watched(g: Investigation) -> tuple[int, int] | None:
 
 def is_settled(g: Investigation) -> bool:
     """A quick look: nothing that the state demands."""
-    if g.regs[DOOM_DUE] or WATCHING in g.listen:
+    if g.regs[DOOM_DUE] or WATCHING in g.listen or defeated(g):
         return False
-    if defeated(g):
-        return False
-    return not would_engage(g)
+    return not g.zones[THE_PLACES] or not would_engage(g)
 
 
 def check(g: Investigation, f: int) -> None:
