@@ -53,7 +53,6 @@ from mythos.kernel.machine import (
     A,
     Option,
     X,
-    at_once,
     procedure,
     step_of,
 )
@@ -139,7 +138,8 @@ def name_x(g: Effects, f: int) -> None:
     possible = g.possible_x(rec)
     if len(possible) == 1:
         g.stack[f + STEP] = DESIGNATE_TARGET
-        at_once(g, f, designate_target)
+        if g.flows(f):
+            designate_target(g, f)
         return
     values = [x for x in possible if g._works_with(rec, x, None)]
     g.amend(rec, X, 0)
@@ -160,7 +160,8 @@ def designate_target(g: Effects, f: int) -> None:
     if k >= len(targets):
         g.stack[f + STEP] = TRIGGER_STEP
         pay(g, f)
-        at_once(g, f, trigger)
+        if g.flows(f):
+            trigger(g, f)
         return
     g.ask_choice(rec, targets[k], Q_TARGET, k)
 
@@ -196,7 +197,8 @@ def trigger(g: Effects, f: int) -> None:
         g.limits.append((*key, ability.limit.period))
     g.tell_initiation(rec)
     g.gate_initiation(rec)
-    at_once(g, f, begin)
+    if g.flows(f):
+        begin(g, f)
 
 
 def begin(g: Effects, f: int) -> None:
@@ -206,7 +208,8 @@ def begin(g: Effects, f: int) -> None:
         g.tell("The effect is canceled.", "what is canceled does nothing")
         g.goto(f, "finish")
     else:
-        at_once(g, f, instruct)
+        if g.flows(f):
+            instruct(g, f)
 
 
 def instruct(g: Effects, f: int) -> None:
@@ -218,7 +221,8 @@ def instruct(g: Effects, f: int) -> None:
         program = g.setup.abilities[record[ABILITY]].program
         if ip >= len(program) or record[FLAGS] & CANCELED:
             stack[f + STEP] = FINISH
-            at_once(g, f, finish)
+            if g.flows(f):
+                finish(g, f)
             return
         instr = program[ip]
         instruction = INSTRUCT[instr.op]

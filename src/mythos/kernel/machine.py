@@ -172,14 +172,6 @@ def step_of(number: int, label: str) -> int:
     return PROCEDURES[number].labels[label]
 
 
-def at_once(g: Machine, frame: int, step: Step) -> None:
-    """If nothing came between, the next step of a procedure follows at once (a trace wants to see each by itself).
-    Only as the last thing that a step does."""
-    if len(g.stack) == frame + WIDTH and g.trace is None and not g.asks and not g.regs[OVER]:
-        g.stack[frame + STEP] += 1
-        step(g, frame)
-
-
 class Ask:
     """An open question to one player: take between `least` and `most` of the options, one by one."""
 
@@ -585,6 +577,15 @@ class Machine:
         frame = len(self.stack)
         self.stack.extend((number, 1, a, b, 0, 0, 0, 0, 0, 0, 0, 0))
         STEPS[number][0](self, frame)
+
+    def flows(self, frame: int) -> bool:
+        """Has nothing come between a step and the next one of its procedure? Then that is taken at once, as the last
+        thing that the step does; a trace wants to see each by itself."""
+        stack = self.stack
+        if len(stack) != frame + WIDTH or self.trace is not None or self.asks or self.regs[OVER]:
+            return False
+        stack[frame + STEP] += 1
+        return True
 
     def pop(self) -> None:
         """Leave the top procedure."""

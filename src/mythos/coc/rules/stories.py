@@ -85,7 +85,6 @@ from mythos.kernel.machine import (
     TOUCHED,
     A,
     Option,
-    at_once,
     procedure,
     step_of,
 )
@@ -537,7 +536,8 @@ def before_struggle(g: Duel, f: int) -> None:
     noted = g.is_noted(E_STRUGGLE)
     if not noted or not g.proclaim([g.moving(E_STRUGGLE, ref, g.active(), BY_RULE, other=ref, state=kind)]):
         g.stack[f + A + 2] = -1
-    at_once(g, f, count_icons)
+    if g.flows(f):
+        count_icons(g, f)
 
 
 def count_icons(g: Duel, f: int) -> None:
@@ -564,7 +564,8 @@ def count_icons(g: Duel, f: int) -> None:
     g.stack[f + A + 2] = -1
     heard = g.hears(E_WIN_STRUGGLE, E_LOSE_STRUGGLE)
     if not heard and g.trace is None:
-        at_once(g, f, announce_result)
+        if g.flows(f):
+            announce_result(g, f)
         return
     group = g.keep([g.ref(c) for p in g.in_order() for c in g.committed(story, p)]) if heard else -1
     g.stack[f + A + 2] = len(g.heap)
@@ -572,7 +573,8 @@ def count_icons(g: Duel, f: int) -> None:
     lost = g.moving(E_LOSE_STRUGGLE, loser, loser, BY_RULE, other=ref, amount=margin, state=kind)
     if not g.proclaim([(*e[:GROUP], group, *e[GROUP + 1 :]) for e in (won, lost)]):
         g.stack[f + A + 2] = -1
-    at_once(g, f, announce_result)
+    if g.flows(f):
+        announce_result(g, f)
 
 
 def struggle_winner(g: Duel, story: int, mine: int, theirs: int) -> int:
@@ -599,7 +601,8 @@ def announce_result(g: Duel, f: int) -> None:
         event = g.moving(E_RESULT, winner, winner, BY_RULE, other=ref, amount=margin, state=kind)
         if g.proclaim([event]):
             g.stack[f + A + 6] = here
-    at_once(g, f, struggle_result)
+    if g.flows(f):
+        struggle_result(g, f)
 
 
 def struggle_result(g: Duel, f: int) -> None:
