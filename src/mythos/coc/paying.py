@@ -53,7 +53,6 @@ from mythos.kernel.machine import (
     Option,
     Record,
     X,
-    at_once,
     procedure,
 )
 from mythos.kernel.machine import COST as PAID_COST
@@ -616,7 +615,8 @@ def choose_domain(g: Paying, f: int) -> None:
         due = g.amount_due(rec)
     if due == 0 and g.rule("coc3-2.14d"):
         g.goto(f, "pay_part")
-        at_once(g, f, pay_part)
+        if g.flows(f):
+            pay_part(g, f)
         return
     ways = g.domains_inside(rec, ip) if ip >= 0 else g.paying_domains(rec, due)
     if not ways:
@@ -625,7 +625,8 @@ def choose_domain(g: Paying, f: int) -> None:
         return
     options = [(O_DRAIN, g.ref(d), amount, 0, over) for d, amount, over in ways]
     g.ask(g.stack[f + A + 5], Q_DOMAIN, options, context=rec)
-    at_once(g, f, drain_domain)
+    if g.flows(f):
+        drain_domain(g, f)
 
 
 def drain_domain(g: Paying, f: int) -> None:
@@ -643,7 +644,8 @@ def drain_domain(g: Paying, f: int) -> None:
     if amount >= 1 and over:
         events.append(g.moving(E_OVERPAID, source, player, BY_COST, source, rec, over))
     g.emit(events)
-    at_once(g, f, discard_transient)
+    if g.flows(f):
+        discard_transient(g, f)
 
 
 def discard_transient(g: Paying, f: int) -> None:
@@ -658,7 +660,8 @@ def discard_transient(g: Paying, f: int) -> None:
         used_up = [c for c in g.resources_on(domain) if "transient" in g.face(c).facts]
         if used_up:
             g.emit([g.moving(E_DISCARD, g.ref(c), g.stack[f + A + 5], BY_RULE, to=DISCARD) for c in used_up])
-    at_once(g, f, pay_part)
+    if g.flows(f):
+        pay_part(g, f)
 
 
 def pay_part(g: Paying, f: int) -> None:
@@ -672,11 +675,13 @@ def pay_part(g: Paying, f: int) -> None:
     if part.verb < 0:
         g.stack[f + A + 2] = k + 1
         g.goto(f, "pay_part")
-        at_once(g, f, pay_part)
+        if g.flows(f):
+            pay_part(g, f)
         return
     if part.choice is None:
         g.replies = [()]
-        at_once(g, f, do_part)
+        if g.flows(f):
+            do_part(g, f)
         return
     payer = g.stack[f + A + 5]
     refs, least, most = g.cost_candidates(part, rec, payer)
@@ -710,7 +715,8 @@ def do_part(g: Paying, f: int) -> None:
     g.stack[f + A + 3] = len(g.heap)
     g.stack[f + A + 4] = len(events)
     g.emit(events)
-    at_once(g, f, part_paid)
+    if g.flows(f):
+        part_paid(g, f)
 
 
 def together(parts: tuple[CostPart, ...], k: int) -> tuple[CostPart, ...]:
@@ -733,7 +739,8 @@ def part_paid(g: Paying, f: int) -> None:
     g.heap[rec] = (*g.heap[rec][:WANTED], done, done)  # "that many" is as many as were paid: WANTED, DONE
     g.stack[f + A + 2] += len(parts)
     g.goto(f, "pay_part")
-    at_once(g, f, pay_part)
+    if g.flows(f):
+        pay_part(g, f)
 
 
 def unpaid(g: Paying, rec: int) -> None:
