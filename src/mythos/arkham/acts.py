@@ -204,10 +204,12 @@ class Acts(Table):
         if instr.who is not None:
             you = next(iter(self.selected(instr.who, this, you, rec)), you)
         amount = 1 if instr.num is None else self.number(instr.num, this, record[PLAYER], rec)
-        others = self.selected(instr.to, this, record[PLAYER], rec) if instr.to is not None else ()
-        if instr.to is not None and not others:
-            return [], max(wanted, 1)
-        other = others[0] if others else -1
+        other = -1
+        if instr.to is not None:
+            others = self.selected(instr.to, this, record[PLAYER], rec)
+            if not others:
+                return [], max(wanted, 1)
+            other = others[0]
         state = instr.state if instr.state >= 0 else instr.n
         if state == 1 and instr.verb in (n.E_HEAL, n.E_HEAL_MORE):
             shared = [ref for ref in refs if sharers(self, ref & OBJECT)]
@@ -216,7 +218,7 @@ class Acts(Table):
             refs = tuple(ref for ref in refs if ref not in shared)
             if shared and not refs:
                 return [], 0
-        verb, zone, cause = instr.verb, instr.zone, self.cause_of(self.ability_of(rec))
+        verb, zone, cause = instr.verb, instr.zone, self.cause_of(self.setup.abilities[record[ABILITY]])
         events = []
         for ref in refs:
             if self.can_now(verb, ref, you, other, amount, state):

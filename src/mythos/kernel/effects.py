@@ -242,12 +242,13 @@ def instruct(g: Effects, f: int) -> None:
 
 def collect(g: Effects, f: int) -> None:
     """What the instruction did is its result; the next one follows."""
-    rec, ip = g.stack[f + A], g.stack[f + A + 2]
-    instr = g.ability_of(rec).program[ip]
-    g.stack[f + A + 2] = ip + 1
+    stack = g.stack
+    rec, ip = stack[f + A], stack[f + A + 2]
+    instr = g.setup.abilities[g.heap[rec][ABILITY]].program[ip]
+    stack[f + A + 2] = ip + 1
     if instr.op in COLLECT:
         COLLECT[instr.op](g, f, rec, instr)
-    g.stack[f + STEP] = INSTRUCT_STEP
+    stack[f + STEP] = INSTRUCT_STEP
 
 
 def finish(g: Effects, f: int) -> None:
@@ -288,8 +289,9 @@ def do(g: Effects, f: int, rec: int, instr: Instr) -> None:
 
 def did(g: Effects, f: int, rec: int, instr: Instr) -> None:
     """How much of it happened; "must .. if able" tries again with another card."""
-    first, last, wanted, _ = g.heap[rec][FIRST:]
-    g.result(rec, first, last, wanted)
+    first, last, wanted, done = g.heap[rec][FIRST:]
+    if first < last or done:
+        g.result(rec, first, last, wanted)
     if instr.bind >= 0:
         g.bind(rec, instr.bind, g._changed(rec))
     if first < last:

@@ -544,7 +544,7 @@ def choose_action(g: Investigation, f: int) -> None:
 
 def take_action(g: Investigation, f: int) -> None:
     """The action is taken; then the window before the next one."""
-    option = g.reply()
+    option = g.replies[0][0]
     if option[0] == O_END_TURN:
         go_on(g, f, turn_ends)
         return
