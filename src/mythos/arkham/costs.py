@@ -242,7 +242,7 @@ class Costs(Acts):
             return self.cells[at + TOKEN_COLUMNS[part.state]] >= amount
         if part.verb == n.E_DROP_CLUES:
             return self.cells[you * COLUMNS + CLUES] >= amount
-        strange = self.type_of(c) == n.ASSET and self.zone_kind(c) in n.IN_PLAY and self.controller(c) != you
+        strange = self.controller(c) != you and self.type_of(c) == n.ASSET and self.zone_kind(c) in n.IN_PLAY
         if strange and self.rule("ah13-err-rr-costs"):
             return False  # only what one controls pays one's costs
         if part.verb == n.E_EXHAUST:

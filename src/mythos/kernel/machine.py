@@ -410,8 +410,9 @@ class Machine:
         kinds = self.setup.zone_kinds
         was, now = kinds[old], kinds[zone]
         matters = was != now and self.is_busy(was, now)
+        masked = self.card_face is not self.setup.card_face
         for card in cards:
-            if self.card_face[card] is not self.setup.card_face[card]:
+            if masked and self.card_face[card] is not self.setup.card_face[card]:
                 self.wear(card, self.setup.card_face[card])
             at = card * columns
             cells[at + ZONE] = zone

@@ -9,7 +9,20 @@ from mythos.arkham.library import FAST_KEY, FREE_KEY
 from mythos.arkham.rules.courtesy import might_act
 from mythos.arkham.table import COLUMNS, PERIL_OF, RESOURCES, TEST_BY, TEST_SKILL, THE_INVESTIGATORS, TURN_OF
 from mythos.kernel.effects import EFFECT
-from mythos.kernel.machine import BITS, CONTROLLER, O_ABILITY, O_PASS, OBJECT, OVER, SERIAL, A, Option, procedure
+from mythos.kernel.machine import (
+    BITS,
+    CONTROLLER,
+    O_ABILITY,
+    O_PASS,
+    OBJECT,
+    OVER,
+    SERIAL,
+    STEP,
+    WIDTH,
+    A,
+    Option,
+    procedure,
+)
 from mythos.kernel.reading import UNLIMITED
 
 if TYPE_CHECKING:
@@ -50,8 +63,14 @@ def open_window(g: Investigation) -> None:
     if FREE_KEY not in listen and FAST_KEY not in listen and not g.reserve:
         return
     for player in g.zones[THE_INVESTIGATORS]:  # whoever it is
-        if free_options(g, player) or (g.reserve and might_act(g, player)):
+        options = free_options(g, player)
+        if options or (g.reserve and might_act(g, player)):
             g.push(WINDOW)
+            if (
+                g.setup.players == 1 and g.trace is None and not g.regs[PERIL_OF]
+            ):  # only one to ask: with what was found
+                g.stack[len(g.stack) - WIDTH + STEP] = 1
+                g.ask(player, Q_WINDOW, [(O_PASS, 0, 0, 0, 0), *options])
             return
 
 
