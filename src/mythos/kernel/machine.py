@@ -2,7 +2,7 @@
 
 A procedure is a named list of steps (`procedure(...)`); a step is a function `(machine, frame)`. Each step
 does one of: return (the next step follows), `push` another procedure, `ask` somebody, `goto` a named step,
-or `pop`. After push or pop a step returns at once. Being interrupted needs no code: something is pushed
+or `pop`. After push (or `proceed`) or pop a step returns at once. Being interrupted needs no code: something is pushed
 above. Because frames, records and cells are integers, a machine can be copied, hashed, saved and printed at
 every question.
 """
