@@ -114,19 +114,17 @@ class Listening(Lasting):
     def listeners(self, cls: int, i: int) -> list[tuple[int, int, int]]:
         """(card, ability, granter) of everything that waits in this class for event `i`."""
         setup, record, listen = self.setup, self.heap[i], self.listen
-        found: list[tuple[int, int, int]] = []
         subject = record[SUBJECT] & OBJECT
         face = self.card_face[subject]
-        itself = face.itself if face is not None else NOTHING
-        wanted = setup.waits[cls][record[KIND]]
-        grants = setup.grants and (GRANT_KEY in self.mods_by or bool(self.lasting))
-        grants = grants and self.grants_something() and self.grants_listening()
-        for where in wanted:
-            if where in listen or where in itself:
+        for where in setup.waits[cls][record[KIND]]:
+            if where in listen or (face is not None and where in face.itself):
                 break
         else:
-            if not grants:
-                return found
+            if not setup.grants or not (self.lasting or GRANT_KEY in self.mods_by) or not self.grants_something():
+                return []
+        found: list[tuple[int, int, int]] = []
+        itself = face.itself if face is not None else NOTHING
+        grants = setup.grants and self.grants_something() and self.grants_listening()
         for key in self.facets(i):
             where = cls * KEYS + key
             entries = listen.get(where)
