@@ -139,6 +139,7 @@ ZONE_KINDS: Final[tuple[int, ...]] = (*range(PLAYER_ZONES), *range(PLAYER_ZONES)
 TYPE_DORMANT: Final = 9
 ATTACHMENT: Final = SUBTYPE["Attachment"]
 ALL_TYPES: Final = -1
+A_CHARACTER: Final = 1 << CHARACTER
 
 
 class Table(Effects):
@@ -359,18 +360,20 @@ class Table(Effects):
     def searched(self, flt: Filter, this: int, you: int, rec: int, it: int = -1) -> Sequence[int]:
         """As everywhere; state and control sort out most cards, and are looked up in one go."""
         found = super().searched(flt, this, you, rec, it) if flt.where else self.default_objects(flt)
-        if self.trace is not None:
+        swift = self.setup.swift.get(id(flt))
+        if swift is None:
+            swift = self.setup.swift[id(flt)] = tuple(test for test in flt.tests if is_swift(test))
+        if not swift or self.trace is not None:
             return found
         cells = self.cells
-        for test in flt.tests:
-            op, n = test.op, test.n
-            if op == T_STATE:
-                if 0 < n <= INSANE:
-                    found = [c for c in found if (cells[c * COLUMNS + STANCE] == n) != test.negate]
-                elif n == COMMITTED:
-                    found = [c for c in found if (cells[c * COLUMNS + PLACE] >= 0) != test.negate]
-            elif op == T_CONTROL and test.sel.op == S_YOU:  # type: ignore[union-attr]
-                found = [c for c in found if (cells[c * COLUMNS + CONTROLLER] == you) != test.negate]
+        for test in swift:
+            n, negate = test.n, test.negate
+            if test.op == T_CONTROL:
+                found = [c for c in found if (cells[c * COLUMNS + CONTROLLER] == you) != negate]
+            elif n == COMMITTED:
+                found = [c for c in found if (cells[c * COLUMNS + PLACE] >= 0) != negate]
+            else:
+                found = [c for c in found if (cells[c * COLUMNS + STANCE] == n) != negate]
         return found
 
     def sift(self, tests: tuple[Test, ...], cards: Sequence[int], this: int, you: int, rec: int) -> Sequence[int]:
@@ -394,13 +397,7 @@ class Table(Effects):
                         kind = faces[c].type  # type: ignore[union-attr]
                     if mask >> kind & 1:
                         found.append(c)
-            elif op == T_STATE:
-                if 0 < test.n <= INSANE or test.n == COMMITTED:
-                    continue
-                for c in cards:
-                    if self.in_state(c, test.n) != negate:
-                        found.append(c)
-            elif op == T_CONTROL and test.sel.op == S_YOU:  # type: ignore[union-attr]
+            elif is_swift(test):
                 continue
             elif op == T_IN and test.sel.op == S_THIS:  # type: ignore[union-attr]
                 refs = self._this(this, rec)
@@ -726,7 +723,7 @@ class Table(Effects):
         mask = self.setup.masks.get(id(flt), 0)
         if not mask:
             mask = self.setup.masks[id(flt)] = type_mask(flt.tests)  # filters live as long as the library
-        if mask == ALL_TYPES or mask == 1 << CHARACTER:
+        if mask in (ALL_TYPES, A_CHARACTER):
             return self.zones[IN_PLAY] + self.zones[PLAYER_ZONES + IN_PLAY]
         found: tuple[int, ...] = ()
         if mask & (1 << CHARACTER | 1 << SUPPORT | 1 << EVENT):
@@ -813,6 +810,13 @@ HAD_WOUNDS: Final = 3
 HAD_FORM: Final = 4
 HAD_VALUES: Final = 5
 NUMBER: Final = -2
+
+
+def is_swift(test: Test) -> bool:
+    """Is a test answered by one number of a card: exhausted, insane, committed, yours?"""
+    if test.op == T_CONTROL:
+        return test.sel is not None and test.sel.op == S_YOU
+    return test.op == T_STATE and (0 < test.n <= INSANE or test.n == COMMITTED)
 
 
 def type_mask(tests: tuple[Test, ...]) -> int:

@@ -261,6 +261,7 @@ class Library:
         self.plain: set[int] = set()  # ids of choices that can be judged quickly
         self.laden: set[int] = set()  # .. likewise, but something is brought to what is taken
         self.aims: list[Aim | None] = []  # ability number -> what its first target must be in any case
+        self.swift: dict[int, tuple[Test, ...]] = {}  # id of a filter -> the tests to begin with (likewise)
         self.masks: dict[int, int] = {}  # id of a filter -> what kinds of objects it can mean (the game's memo)
         self.judged: list[int] = []  # ability number -> how to judge quickly whether it may be used (see `work_out`)
         self.faces: list[Face] = []
@@ -503,6 +504,7 @@ class Setup:
         "rules",
         "slots",
         "standing",
+        "swift",
         "tires",
         "titles",
         "until_number",
@@ -562,6 +564,7 @@ class Setup:
         self.judged = library.judged
         self.receives = library.receives
         self.masks = library.masks
+        self.swift = library.swift
         self.plays = library.plays
         self.unusual = library.unusual
         self.restricts = library.restricts
