@@ -35,6 +35,7 @@ from mythos.coc.numbers import (
 from mythos.coc.numbers import (
     EVENT as EVENT_CARD,
 )
+from mythos.coc.paying import M_COST_KEY
 from mythos.coc.rules.dormant import LAID, LAY_DORMANT, O_DORMANT
 from mythos.coc.rules.windows import open_window
 from mythos.coc.table import (
@@ -240,7 +241,7 @@ class Legality(Contest):
         _, _, held, used = deeds
         if held or used:
             reach = (self.purses[player] or self._count(player))[1]
-            rebates = setup.haggles and self.costs_change()
+            rebates = setup.haggles and (M_COST_KEY in self.mods_by or bool(self.lasting and self.costs_change()))
             free = not (rebates or setup.restricts or ENTER_KEY in self.mods_by)
             for c, number, least, match, plain in held:
                 if least > reach[match] and not rebates:

@@ -31,6 +31,7 @@ from mythos.kernel.machine import (
     OTHER,
     PAYER,
     PLAYER,
+    SERIAL,
     SLOTS,
     SOURCE,
     SUBJECT,
@@ -273,7 +274,8 @@ class Reading(Machine):
             return self._this(this, rec)
         if op == S_SLOT:
             kept = self.sets[self.heap[rec][SLOTS] + sel.n]
-            found = tuple([ref for ref in kept if self.live(ref)])
+            cells, columns = self.cells, self.columns
+            found = tuple([ref for ref in kept if ref >= 0 and cells[(ref & OBJECT) * columns + SERIAL] == ref >> BITS])
             if len(found) < len(kept):
                 there = [ref for ref in kept if ref >= 0]
                 if len(found) < len(there) and not self.rule("who is gone is missed"):
@@ -290,7 +292,9 @@ class Reading(Machine):
             return tuple(self.in_order())
         if op == S_ALL:
             assert sel.filter is not None
-            return tuple([self.ref(c) for c in self.matching(sel.filter, this, you, rec, it)])
+            cells, columns = self.cells, self.columns
+            fitting = self.matching(sel.filter, this, you, rec, it)
+            return tuple([c | cells[c * columns + SERIAL] << BITS for c in fitting])
         if op == S_HOST:
             return self._hosts(sel, this, you, rec, it)
         if op == S_TRIGGER:
@@ -350,9 +354,10 @@ class Reading(Machine):
 
     def _this(self, this: int, rec: int) -> tuple[int, ...]:
         if rec >= 0:
-            source = self.meant(self.heap[rec][SUBJECT], self.heap[rec][ABILITY])
+            record = self.heap[rec]
+            source = self.meant(record[SUBJECT], record[ABILITY]) if self.setup.borrows else record[SUBJECT]
             return (source,) if self.live(source) else ()
-        return (self.ref(this),)
+        return (this | self.cells[this * self.columns + SERIAL] << BITS,)
 
     def meant(self, ref: int, number: int) -> int:
         """Which card its text calls by name: in text taken from another card that one, unless both have one title."""
