@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mythos.arkham import numbers as n
 from mythos.arkham.library import U_REVELATION
 from mythos.arkham.rules.enemies import SPAWN, choose_place
-from mythos.arkham.rules.timing import announce, enter, go_on, report
+from mythos.arkham.rules.timing import announce, report
 from mythos.arkham.table import (
     COLUMNS,
     DRAWN_THIS_PHASE,
@@ -108,7 +108,8 @@ def take_top(g: Investigation, f: int) -> None:
         g.limits.append((DRAWN_THIS_PHASE, c, 0, n.PER_PHASE))
     if g.library.around_it[n.E_DRAWN] or g.delayed:
         announce(g, n.E_DRAWN, stack[f + A + 2], player, came_from=came)
-    go_on(g, f, reveal)
+    if g.goes_on(f):
+        reveal(g, f)
 
 
 def reveal(g: Investigation, f: int) -> None:
@@ -124,7 +125,8 @@ def reveal(g: Investigation, f: int) -> None:
             you = player if g.rule("ah13-2.1-a") else g.lead()
             for number in reversed(g.sheet(c).revelations):
                 g.resolve(c, number, you)
-    go_on(g, f, settle_card)
+    if g.goes_on(f):
+        settle_card(g, f)
 
 
 def settle_card(g: Investigation, f: int) -> None:
@@ -139,12 +141,15 @@ def settle_card(g: Investigation, f: int) -> None:
     if g.cells[c * COLUMNS + ZONE] == THE_LIMBO:
         if g.type_of(c) == n.ENEMY and not stack[f + A + 6]:
             g.push(SPAWN, ref, player)
-            enter(g, choose_place)
+            above = g.enters()
+            if above:
+                choose_place(g, above)
         elif g.face(c).printed[n.VICTORY] > 0:
             g.to_victory(c)
         else:
             g.discard(c)
-    go_on(g, f, surge)
+    if g.goes_on(f):
+        surge(g, f)
 
 
 def surge(g: Investigation, f: int) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
-from mythos.arkham.rules.timing import BOUNDARIES, go_on, report
+from mythos.arkham.rules.timing import BOUNDARIES, report
 from mythos.arkham.table import (
     COLUMNS,
     ENGAGED,
@@ -134,7 +134,8 @@ def choose_place(g: Investigation, f: int) -> None:
     spawn = g.sheet(c).spawn
     if spawn is None or not g.rule("ah13-quick-spawn-b"):
         g.replies = [()]
-        go_on(g, f, spawn_there)
+        if g.goes_on(f):
+            spawn_there(g, f)
         return
     if spawn.tests and spawn.tests[0].op == 0 and spawn.tests[0].n == 1 << n.INVESTIGATOR:
         hunted = preferred(g, c, g.in_order())
@@ -149,8 +150,8 @@ def choose_place(g: Investigation, f: int) -> None:
             g.discard(c)
         return
     g.ask(player if g.is_in(player) else g.lead(), Q_SPAWN, [(O_TAKE, g.ref(p), 0, 0, 0) for p in places])
-    if not g.asks:
-        go_on(g, f, spawn_there)
+    if g.flows(f):
+        spawn_there(g, f)
 
 
 def has_way_made(g: Investigation, c: int) -> bool:
@@ -310,8 +311,8 @@ def next_attacker(g: Investigation, f: int) -> None:
         g.pop()
         return
     g.ask(player, Q_ATTACKER, [(O_TAKE, g.ref(c), 0, 0, 0) for c in ready])
-    if not g.asks:
-        go_on(g, f, attack)
+    if g.flows(f):
+        attack(g, f)
 
 
 def attack(g: Investigation, f: int) -> None:
@@ -325,7 +326,11 @@ def attack(g: Investigation, f: int) -> None:
     if again:
         g.stack[f + STEP] = 0
     g.emit([g.record(n.E_ATTACK, ref, player, n.BY_RULE)])
-    go_on(g, f, next_attacker if again else exhaust_attacker)
+    if g.goes_on(f):
+        if again:
+            next_attacker(g, f)
+        else:
+            exhaust_attacker(g, f)
 
 
 def exhaust_attacker(g: Investigation, f: int) -> None:
@@ -334,7 +339,8 @@ def exhaust_attacker(g: Investigation, f: int) -> None:
     g.stack[f + STEP] = 0
     if g.live(ref) and not g.value(ref & OBJECT, n.MASSIVE):
         g.cells[(ref & OBJECT) * COLUMNS + EXHAUSTED] = 1
-    go_on(g, f, next_attacker)
+    if g.goes_on(f):
+        next_attacker(g, f)
 
 
 ATTACKS: Final = procedure("arkham attacks", next_attacker, attack, exhaust_attacker)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from mythos.arkham import numbers as n
 from mythos.arkham.library import AT_WHEN, AT_WOULD
 from mythos.arkham.rules.courtesy import holds_cards
-from mythos.arkham.rules.timing import BOUNDARIES, POINT, SEQUENCE, announce, enter, go_on, waited_for
+from mythos.arkham.rules.timing import BOUNDARIES, POINT, SEQUENCE, announce, waited_for
 from mythos.arkham.rules.windows import open_window
 from mythos.arkham.table import (
     CLUES,
@@ -142,7 +142,8 @@ def first_window(g: Investigation, f: int) -> None:
     if g.regs[TEST_SKILL] > n.AGILITY:  # still a mask: the tester was asked
         g.regs[TEST_SKILL] = g.reply()[4]
     open_window(g)
-    go_on(g, f, commit)
+    if g.goes_on(f):
+        commit(g, f)
 
 
 def commit(g: Investigation, f: int) -> None:
@@ -555,7 +556,8 @@ def judge_test(g: Investigation) -> None:
 def boosts(g: Investigation, f: int) -> None:
     """Committed cards that add to the result of the test itself come first, and an elder sign that does."""
     if g.regs[TEST_REPEATS] < times_given(g) - 1:  # once more: what adds to the result has been added
-        go_on(g, f, gather_results)
+        if g.goes_on(f):
+            gather_results(g, f)
         return
     cards = g.zones[THE_COMMITTED][g.regs[TEST_BASE] :]
     while g.stack[f + A] < len(cards) and g.regs[TEST_BY] >= 0:
@@ -572,7 +574,8 @@ def boosts(g: Investigation, f: int) -> None:
         number = g.sheet(tester).elder_result
         if not is_idle(g, tester, number, tester):
             g.resolve(tester, number, tester)
-    go_on(g, f, gather_results)
+    if g.goes_on(f):
+        gather_results(g, f)
 
 
 def _counting(g: Investigation) -> list[int]:
@@ -602,7 +605,8 @@ def gather_results(g: Investigation, f: int) -> None:
         if not is_idle(g, found[0], found[1], g.regs[TEST_BY]):
             results += (found[0], NUMBER - found[1], NUMBER - g.regs[TEST_BY])
     g.stack[f + A + 1] = 1 + g.keep(results)
-    go_on(g, f, next_result)
+    if g.goes_on(f):
+        next_result(g, f)
 
 
 def next_result(g: Investigation, f: int) -> None:
@@ -616,8 +620,8 @@ def next_result(g: Investigation, f: int) -> None:
         for k in range(0, len(results), 3)
     ]
     g.ask(tester, Q_RESULT, options)
-    if not g.asks:
-        go_on(g, f, take_result)
+    if g.flows(f):
+        take_result(g, f)
 
 
 def take_result(g: Investigation, f: int) -> None:
@@ -632,7 +636,8 @@ def take_result(g: Investigation, f: int) -> None:
         give_result(g)
     elif g.is_in(you):
         g.resolve(card, number, you)
-    go_on(g, f, next_result)
+    if g.goes_on(f):
+        next_result(g, f)
 
 
 def has_result(g: Investigation) -> bool:
@@ -780,7 +785,9 @@ def begin(g: Investigation, f: int) -> None:
         g.pop()
         return
     begin_test(g, player, 0, 0, 0, ref, -1, verb)
-    enter(g, fix_skill)
+    above = g.enters()
+    if above:
+        fix_skill(g, above)
 
 
 def judge_it(g: Investigation, f: int) -> None:

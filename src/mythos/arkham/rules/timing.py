@@ -37,7 +37,6 @@ from mythos.kernel.machine import (
     A,
     Option,
     Record,
-    Step,
     procedure,
     step_of,
 )
@@ -53,21 +52,6 @@ Q_REACTION: Final = 33
 ANSWERED: Final = 32  # a record's flag: everybody had the chance to answer it
 STOPPED: Final = CANCELED | REPLACED
 BOUNDARIES: Final[set[int]] = set()  # procedures inside which events are answered at once, even within an effect
-
-
-def go_on(g: Investigation, f: int, step: Step) -> None:
-    """If nothing came between, the next step follows at once (a trace wants to see each step by itself)."""
-    if len(g.stack) == f + WIDTH and g.trace is None:
-        g.stack[f + STEP] += 1
-        step(g, f)
-
-
-def enter(g: Investigation, step: Step) -> None:
-    """The first step of what was just pushed follows at once. Only as the last thing that a step does."""
-    if g.trace is None:
-        f = len(g.stack) - WIDTH
-        g.stack[f + STEP] = 1
-        step(g, f)
 
 
 def waited_for(g: Investigation, keys: Keys, event: Record) -> bool:
@@ -195,7 +179,8 @@ def forced(g: Investigation, f: int) -> None:
         return
     if not options:
         g.stack[f + STEP] = REACTIONS
-        go_on(g, f, reactions)
+        if g.goes_on(f):
+            reactions(g, f)
         return
     g.ask(g.decider(), Q_FORCED, options, context=first)
 
@@ -280,13 +265,15 @@ REACTIONS: Final = step_of(POINT, "reactions")
 def would(g: Investigation, f: int) -> None:
     """1: what answers that something would happen, and may replace it."""
     _answer(g, f, AT_WOULD)
-    go_on(g, f, when)
+    if g.goes_on(f):
+        when(g, f)
 
 
 def when(g: Investigation, f: int) -> None:
     """2: what answers when it happens, before it does anything. ah13-1.4"""
     _answer(g, f, AT_WHEN)
-    go_on(g, f, resolve)
+    if g.goes_on(f):
+        resolve(g, f)
 
 
 def resolve(g: Investigation, f: int) -> None:
@@ -294,20 +281,23 @@ def resolve(g: Investigation, f: int) -> None:
     for i in range(g.stack[f + A], g.stack[f + A + 1]):
         if not g.heap[i][FLAGS] & STOPPED:
             g.apply(i)
-    go_on(g, f, check_state)
+    if g.goes_on(f):
+        check_state(g, f)
 
 
 def check_state(g: Investigation, f: int) -> None:
     """What the new state demands happens at once: defeat, engagement."""
     if g.regs[TOUCHED]:
         g.settle()
-    go_on(g, f, at_and_if)
+    if g.goes_on(f):
+        at_and_if(g, f)
 
 
 def at_and_if(g: Investigation, f: int) -> None:
     """4: what acts at that moment, or if it happened. ah13-2.2"""
     _answer(g, f, AT_AT)
-    go_on(g, f, after)
+    if g.goes_on(f):
+        after(g, f)
 
 
 def after(g: Investigation, f: int) -> None:
@@ -328,7 +318,9 @@ def _answer(g: Investigation, f: int, cls: int) -> None:
         if cls != AT_AFTER or not g.delayed:
             return
     g.push(POINT, cls, first, last)
-    enter(g, forced)
+    above = g.enters()
+    if above:
+        forced(g, above)
 
 
 SEQUENCE: Final = procedure("arkham sequence", would, when, resolve, check_state, at_and_if, after)

@@ -11,7 +11,7 @@ from mythos.arkham.rules.encounter import DRAW_ENCOUNTER, draw_cards, take_top
 from mythos.arkham.rules.enemies import ATTACKS, HUNT, engage, has_ready_engaged, next_attacker
 from mythos.arkham.rules.scenario import ADVANCE, advance_agenda, is_agenda_due
 from mythos.arkham.rules.tests import ACTION_TEST, begin
-from mythos.arkham.rules.timing import announce, enter, go_on
+from mythos.arkham.rules.timing import announce
 from mythos.arkham.rules.undoing import note_table
 from mythos.arkham.rules.windows import free_options, open_window
 from mythos.arkham.table import (
@@ -169,13 +169,15 @@ def round_begins(g: Investigation, f: int) -> None:
         g.regs[PHASE] = n.INVESTIGATION
         g.goto(f, "investigation_begins")
         return
-    go_on(g, f, mythos_begins)
+    if g.goes_on(f):
+        mythos_begins(g, f)
 
 
 def mythos_begins(g: Investigation, f: int) -> None:
     """1.1: the mythos phase begins."""
     begin_phase(g, n.MYTHOS)
-    go_on(g, f, place_doom)
+    if g.goes_on(f):
+        place_doom(g, f)
 
 
 def begin_phase(g: Investigation, phase: int) -> None:
@@ -200,7 +202,8 @@ def place_doom(g: Investigation, f: int) -> None:
         g.cells[agenda * COLUMNS + DOOM] += 1
         if g.trace is not None:
             g.tell(f"1 doom on {g.title(agenda)}.")
-    go_on(g, f, check_doom)
+    if g.goes_on(f):
+        check_doom(g, f)
 
 
 def check_doom(g: Investigation, f: int) -> None:
@@ -208,7 +211,8 @@ def check_doom(g: Investigation, f: int) -> None:
     if is_agenda_due(g):
         advance_agenda(g)
     g.stack[f + A] = 0
-    go_on(g, f, draw_encounter_cards)
+    if g.goes_on(f):
+        draw_encounter_cards(g, f)
 
 
 def draw_encounter_cards(g: Investigation, f: int) -> None:
@@ -222,27 +226,32 @@ def draw_encounter_cards(g: Investigation, f: int) -> None:
     if not waiting:
         g.regs[TURNS_TAKEN] = 0
         g.clear()
-        go_on(g, f, mythos_window)
+        if g.goes_on(f):
+            mythos_window(g, f)
         return
     g.clear()
     g.regs[TURNS_TAKEN] |= 1 << waiting[0]
     g.stack[f + A] = k + 1
     g.stack[f + STEP] = DRAW_ENCOUNTER_CARDS
     g.push(DRAW_ENCOUNTER, waiting[0], 1, -1, 0)
-    enter(g, take_top)
+    above = g.enters()
+    if above:
+        take_top(g, above)
 
 
 def mythos_window(g: Investigation, f: int) -> None:
     """A player window at the end of the mythos phase."""
     g.clear()
     open_window(g)
-    go_on(g, f, mythos_ends)
+    if g.goes_on(f):
+        mythos_ends(g, f)
 
 
 def mythos_ends(g: Investigation, f: int) -> None:
     """1.5: the mythos phase ends."""
     end_phase(g, n.MYTHOS)
-    go_on(g, f, investigation_begins)
+    if g.goes_on(f):
+        investigation_begins(g, f)
 
 
 def end_phase(g: Investigation, phase: int) -> None:
@@ -258,13 +267,15 @@ def investigation_begins(g: Investigation, f: int) -> None:
     """2.1: the investigation phase begins."""
     g.clear()
     begin_phase(g, n.INVESTIGATION)
-    go_on(g, f, investigation_window)
+    if g.goes_on(f):
+        investigation_window(g, f)
 
 
 def investigation_window(g: Investigation, f: int) -> None:
     """A player window."""
     open_window(g)
-    go_on(g, f, next_turn)
+    if g.goes_on(f):
+        next_turn(g, f)
 
 
 def next_turn(g: Investigation, f: int) -> None:
@@ -273,11 +284,12 @@ def next_turn(g: Investigation, f: int) -> None:
     waiting = [p for p in g.in_order() if not g.regs[TURNS_TAKEN] >> p & 1]
     if not waiting:
         g.stack[f + STEP] = INVESTIGATION_ENDS
-        go_on(g, f, investigation_ends)
+        if g.goes_on(f):
+            investigation_ends(g, f)
         return
     g.ask(g.lead(), Q_TURN, [(O_TAKE, p, 0, 0, 0) for p in waiting])
-    if not g.asks:
-        go_on(g, f, take_turn)
+    if g.flows(f):
+        take_turn(g, f)
 
 
 def take_turn(g: Investigation, f: int) -> None:
@@ -286,20 +298,24 @@ def take_turn(g: Investigation, f: int) -> None:
     g.regs[TURNS_TAKEN] |= 1 << player
     g.stack[f + STEP] = NEXT_TURN
     g.push(TURN, player)
-    enter(g, turn_begins)
+    above = g.enters()
+    if above:
+        turn_begins(g, above)
 
 
 def investigation_ends(g: Investigation, f: int) -> None:
     """2.3: the investigation phase ends."""
     end_phase(g, n.INVESTIGATION)
-    go_on(g, f, enemies_begin)
+    if g.goes_on(f):
+        enemies_begin(g, f)
 
 
 def enemies_begin(g: Investigation, f: int) -> None:
     """3.1: the enemy phase begins."""
     g.clear()
     begin_phase(g, n.ENEMIES)
-    go_on(g, f, hunters_move)
+    if g.goes_on(f):
+        hunters_move(g, f)
 
 
 def hunters_move(g: Investigation, f: int) -> None:
@@ -307,7 +323,8 @@ def hunters_move(g: Investigation, f: int) -> None:
     g.regs[TURNS_TAKEN] = 0
     if g.zones[THE_PLACES]:
         g.push(HUNT)
-    go_on(g, f, enemies_attack)
+    if g.goes_on(f):
+        enemies_attack(g, f)
 
 
 def enemies_attack(g: Investigation, f: int) -> None:
@@ -322,7 +339,8 @@ def enemies_attack(g: Investigation, f: int) -> None:
             if g.type_of(c) == n.ENEMY and g.value(c, n.MASSIVE) and g.is_engaged(c):
                 g.cells[c * COLUMNS + EXHAUSTED] = 1
         open_window(g)
-        go_on(g, f, enemies_end)
+        if g.goes_on(f):
+            enemies_end(g, f)
         return
     player = waiting[0]
     g.regs[TURNS_TAKEN] |= 1 << player
@@ -330,26 +348,30 @@ def enemies_attack(g: Investigation, f: int) -> None:
     if has_ready_engaged(g, player):
         g.push(ATTACKS, player)
     open_window(g)
-    go_on(g, f, enemies_attack)
+    if g.goes_on(f):
+        enemies_attack(g, f)
 
 
 def enemies_end(g: Investigation, f: int) -> None:
     """3.4: the enemy phase ends."""
     end_phase(g, n.ENEMIES)
-    go_on(g, f, upkeep_begins)
+    if g.goes_on(f):
+        upkeep_begins(g, f)
 
 
 def upkeep_begins(g: Investigation, f: int) -> None:
     """4.1: the upkeep phase begins."""
     g.clear()
     begin_phase(g, n.UPKEEP)
-    go_on(g, f, upkeep_window)
+    if g.goes_on(f):
+        upkeep_window(g, f)
 
 
 def upkeep_window(g: Investigation, f: int) -> None:
     """A player window."""
     open_window(g)
-    go_on(g, f, ready_all)
+    if g.goes_on(f):
+        ready_all(g, f)
 
 
 def ready_all(g: Investigation, f: int) -> None:
@@ -368,7 +390,8 @@ def ready_all(g: Investigation, f: int) -> None:
     g.emit(events)
     if g.regs[TOUCHED]:
         g.settle()
-    go_on(g, f, upkeep_draw)
+    if g.goes_on(f):
+        upkeep_draw(g, f)
 
 
 def upkeep_draw(g: Investigation, f: int) -> None:
@@ -381,7 +404,8 @@ def upkeep_draw(g: Investigation, f: int) -> None:
                 g.goto(f, "upkeep_draw")
                 return
     g.regs[TURNS_TAKEN] = 0
-    go_on(g, f, gain_resources)
+    if g.goes_on(f):
+        gain_resources(g, f)
 
 
 def gain_resources(g: Investigation, f: int) -> None:
@@ -390,7 +414,8 @@ def gain_resources(g: Investigation, f: int) -> None:
         if g.may_gain(player):
             g.cells[player * COLUMNS + RESOURCES] += 1 + g.value(player, n.INCOME)
     g.stack[f + A] = 0
-    go_on(g, f, check_hand_size)
+    if g.goes_on(f):
+        check_hand_size(g, f)
 
 
 def check_hand_size(g: Investigation, f: int) -> None:
@@ -409,7 +434,8 @@ def check_hand_size(g: Investigation, f: int) -> None:
             g.ask(player, Q_HAND_SIZE, [(O_TAKE, g.ref(c), 0, 0, 0) for c in cards], over, over)
             return
     g.stack[f + STEP] = UPKEEP_ENDS
-    go_on(g, f, upkeep_ends)
+    if g.goes_on(f):
+        upkeep_ends(g, f)
 
 
 def discard_down(g: Investigation, f: int) -> None:
@@ -422,7 +448,8 @@ def upkeep_ends(g: Investigation, f: int) -> None:
     """4.6: the upkeep phase ends."""
     g.clear()
     end_phase(g, n.UPKEEP)
-    go_on(g, f, round_ends)
+    if g.goes_on(f):
+        round_ends(g, f)
 
 
 def round_ends(g: Investigation, f: int) -> None:
@@ -483,7 +510,8 @@ def turn_begins(g: Investigation, f: int) -> None:
     g.cells[at + ACTIONS] = ACTIONS_EACH + g.cells[at + ADDITIONAL]
     g.cells[at + TOME_ACTIONS] = g.value(player, n.TOME_ACTIONS)
     announce(g, n.E_TURN, player, player)
-    go_on(g, f, others_window)
+    if g.goes_on(f):
+        others_window(g, f)
 
 
 def others_window(g: Investigation, f: int) -> None:
@@ -546,14 +574,16 @@ def take_action(g: Investigation, f: int) -> None:
     """The action is taken; then the window before the next one."""
     option = g.replies[0][0]
     if option[0] == O_END_TURN:
-        go_on(g, f, turn_ends)
+        if g.goes_on(f):
+            turn_ends(g, f)
         return
     g.stack[f + STEP] = OTHERS_WINDOW
     if g.library.undoes and is_action(g, option):
         note_table(g)
         g.stack[f + A + 2] = 1
     do_action(g, g.stack[f + A], option)
-    go_on(g, f, others_window)
+    if g.goes_on(f):
+        others_window(g, f)
 
 
 def is_action(g: Investigation, option: Option) -> bool:
@@ -571,7 +601,8 @@ def turn_ends(g: Investigation, f: int) -> None:
     g.end_limits(n.PER_TURN)
     if g.is_in(player):
         announce(g, n.E_TURN_END, player, player)
-    go_on(g, f, turn_over)
+    if g.goes_on(f):
+        turn_over(g, f)
 
 
 def turn_over(g: Investigation, f: int) -> None:
@@ -694,7 +725,9 @@ def do_action(g: Investigation, player: int, option: Option) -> None:
     g.take_actions(player, 1 + (g.pay_surcharge(player, SURCHARGED[verb]) if verb in SURCHARGED else 0))
     if verb in (O_FIGHT, O_EVADE):
         g.push(ACTION_TEST, player, n.E_FIGHT if verb == O_FIGHT else n.E_EVADE_ACTION, ref)
-        enter(g, begin)
+        above = g.enters()
+        if above:
+            begin(g, above)
         return
     if verb == O_MOVE:
         g.cells[player * COLUMNS + CLUES] -= g.entry_cost(ref & OBJECT)
@@ -706,9 +739,15 @@ def do_action(g: Investigation, player: int, option: Option) -> None:
     calm = verb in PEACEABLE and g.is_calm(player, PEACEABLE[verb])
     if has_ready_engaged(g, player) and not calm:
         g.push(ATTACKS, player, 0, 1)
-        enter(g, next_attacker)
+        above = g.enters()
+        if above:
+            next_attacker(g, above)
     else:
-        enter(g, begin if verb == O_INVESTIGATE else basic_action)
+        above = g.enters()
+        if above and verb == O_INVESTIGATE:
+            begin(g, above)
+        elif above:
+            basic_action(g, above)
 
 
 PEACEABLE: Final = {O_MOVE: n.E_MOVE, O_INVESTIGATE: n.E_INVESTIGATE}
