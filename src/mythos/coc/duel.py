@@ -61,6 +61,7 @@ from mythos.coc.table import (
     TOKENS,
     USES,
     WOUNDS,
+    ZONE_KINDS,
 )
 from mythos.kernel.listening import NOTHING
 from mythos.kernel.machine import (
@@ -90,6 +91,7 @@ from mythos.kernel.machine import (
     TOUCHED,
     TRIGGER,
     WIDTH,
+    ZONE,
     Machine,
     Option,
     Record,
@@ -226,8 +228,11 @@ class Duel(Legality):
                 event = heap[i]
                 heap[i] = (*event[:FLAGS], HAPPENED, *event[FROM:])
             i += 1
-        if self.regs[TOUCHED]:
-            self.settle()
+        if self.regs[TOUCHED]:  # as in `settle`
+            if is_settled(self):
+                self.regs[TOUCHED] = 0
+            else:
+                self.push(SETTLE)
 
     def _pass_gate(self, events: list[Record]) -> None:
         """The gate opens if anybody may interfere, or something is left to decide."""
@@ -509,13 +514,19 @@ class Duel(Legality):
     # -- effects
     def finish_effect(self, rec: int) -> None:
         """A played event goes to its owner's discard pile, or where its text says (coc3-2.32)."""
-        if self.heap[rec][FLAGS] & LATER:
+        record = self.heap[rec]
+        if record[FLAGS] & LATER:
             return
-        self.use_up_next(rec)
-        card = self.this_of(rec)
-        if self.heap[rec][FLAGS] & CANCELED and self.zone_kind(card) == HAND and self.heap[rec][OTHER] == RESPONSE:
+        if self.lasting:
+            self.use_up_next(rec)
+        card = record[SUBJECT] & OBJECT
+        if record[FLAGS] & CANCELED and self.zone_kind(card) == HAND and record[OTHER] == RESPONSE:
             self._response_from_hand_canceled(rec, card)
-        if self.zone_kind(card) != LIMBO or self.face(card).type != EVENT_CARD or not self.rule("coc3-2.32"):
+        if (
+            ZONE_KINDS[self.cells[card * COLUMNS + ZONE]] != LIMBO
+            or self.face(card).type != EVENT_CARD
+            or not self.rule("coc3-2.32")
+        ):
             return
         if not self.live(self.heap[rec][SUBJECT]) and self.zone_kind(card) != LIMBO:
             return
@@ -547,7 +558,7 @@ class Duel(Legality):
 
     def use_up_next(self, rec: int) -> None:
         """A change for "the next" card is used up by it."""
-        if not self.lasting or not self.is_play(rec) or not any(row[L_UNTIL] == U_NEXT for row in self.lasting):
+        if not self.is_play(rec) or not any(row[L_UNTIL] == U_NEXT for row in self.lasting):
             return
         card, you = self.this_of(rec), self.heap[rec][PLAYER]
         keep = []
@@ -562,10 +573,12 @@ class Duel(Legality):
 
     def tell_initiation(self, rec: int) -> None:
         """Playing a card takes it from the hand; then others learn of it."""
-        card = self.this_of(rec)
+        record = self.heap[rec]
+        card = record[SUBJECT] & OBJECT
         face = self.card_face[card]
-        elsewhere = self.heap[rec][FLAGS] >> PLAYED_FROM & 15
-        if self.is_play(rec) and (self.zone_kind(card) == HAND or elsewhere) and face is not None:
+        elsewhere = record[FLAGS] >> PLAYED_FROM & 15
+        held = elsewhere or ZONE_KINDS[self.cells[card * COLUMNS + ZONE]] == HAND
+        if held and self.is_play(rec) and face is not None:
             if self.setup.library.firsts:
                 self.note_firsts(card, self.heap[rec][PLAYER])
             if elsewhere:
@@ -573,15 +586,8 @@ class Duel(Legality):
             if face.type != EVENT_CARD or self.rule("coc3-2.32c" if self.zone_kind(card) == DISCARD else "coc3-2.32b"):
                 self.move(card, self.setup.owners[card] * PLAYER_ZONES + LIMBO)
             self.cells[card * COLUMNS + KNOWN] = 3
-            record, ref = self.heap[rec], self.ref(card)
-            self.heap[rec] = (
-                record[KIND],
-                ref,
-                record[OTHER],
-                record[PLAYER],
-                ref,
-                *record[INIT:],
-            )  # subject and source
+            ref = self.ref(card)  # from now on its subject and its source
+            self.heap[rec] = (record[KIND], ref, record[OTHER], record[PLAYER], ref, *record[INIT:])
         elif self.is_used_from_pile(card) and not self.rule("coc3-2.32d"):
             self.move(card, self.setup.owners[card] * PLAYER_ZONES + LIMBO)
             self.amend(rec, SUBJECT, self.ref(card))

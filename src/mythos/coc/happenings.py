@@ -20,6 +20,7 @@ from mythos.coc.numbers import (
     E_COMMIT,
     E_CONTROL,
     E_DECK,
+    E_DEPART,
     E_DESTROY,
     E_DISCARD,
     E_DOMAIN,
@@ -235,13 +236,14 @@ def draw(g: Acts, i: int) -> bool:
     if count < event[AMOUNT] and not g.rule("coc3-2.6b"):
         count = 0
     drawn: list[int] = []
+    binding = CANNOT_KEYS[E_DEPART] in g.mods_by
     for _ in range(count):
         c = g.zones[deck][-1]
-        if g.is_kept(c):
+        if binding and g.is_kept(c):
             break
         g.move(c, hand)
-        g.now_known(c, HAND)
         at = c * COLUMNS
+        cells[at + KNOWN] |= 1 << g.setup.owners[c]
         if cells[at + FORM] != AS_PRINTED and g.rule("coc3-mech-prophecy-c"):
             cells[at + FORM] = AS_PRINTED
         drawn.append(c | cells[at + SERIAL] << BITS)

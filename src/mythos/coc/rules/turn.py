@@ -182,8 +182,10 @@ def begin_turn(g: Duel, f: int) -> None:
     g.regs[USES] = g.regs[USES + 1] = 0
     g.regs[RESTORED] = -1
     g.regs[INITIATOR] = -1
-    g.expire(U_YOUR_NEXT_TURN, g.active())
-    g.tell(f"Turn {g.regs[TURN_NUMBER]}: {g.name(g.active())}.")
+    if g.lasting or g.delayed:
+        g.expire(U_YOUR_NEXT_TURN, g.active())
+    if g.trace is not None:
+        g.tell(f"Turn {g.regs[TURN_NUMBER]}: {g.name(g.active())}.")
 
 
 def phase(g: Duel, number: int, own: int = 0) -> None:
@@ -231,7 +233,7 @@ def end_of_turn(g: Duel, f: int) -> None:
 
 def turn_over(g: Duel, f: int) -> None:
     """Whatever lasted until the end of the turn is over; a round is over when both players have had their turn."""
-    last = g.active() != g.regs[FIRST_PLAYER]
+    last = g.regs[ACTIVE] != g.regs[FIRST_PLAYER]
     if g.lasting or g.delayed:
         g.expire(U_TURN)
         g.expire(U_PHASE)
@@ -283,7 +285,7 @@ def player_actions(g: Duel, f: int) -> None:
     if phase == STORY_PHASE:
         g.proceed(STORY_PROCEDURE)
     elif phase != RESOURCE_PHASE or g.setup.rules[ed.RESOURCE_PHASE_WINDOW]:
-        g.proceed(ACTIONS, g.active())
+        g.proceed(ACTIONS, g.regs[ACTIVE])
 
 
 def end_phase(g: Duel, f: int) -> None:
@@ -324,7 +326,7 @@ ANNOUNCE: Final = procedure("announcement", announce)
 def restore_one(g: Duel, f: int) -> None:
     """The active player must restore one of his insane characters if he can; he chooses which. coc3-2.34"""
     cells = g.cells
-    insane = [c for c in g.cards_of(g.active()) if cells[c * COLUMNS + STANCE] == INSANE]
+    insane = [c for c in g.cards_of(g.regs[ACTIVE]) if cells[c * COLUMNS + STANCE] == INSANE]
     mine = [c for c in insane if g.can(E_RESTORE, g.ref(c), -1)] if insane else []
     if not mine:
         g.regs[RESTORED] = -1
@@ -350,7 +352,7 @@ def take_restore(g: Duel, f: int) -> None:
 
 def ready_all(g: Duel, f: int) -> None:
     """All other exhausted cards of the active player ready. coc3-2.10"""
-    player, cells, restored = g.active(), g.cells, g.sets[g.stack[f + A]]
+    player, cells, restored = g.regs[ACTIVE], g.cells, g.sets[g.stack[f + A]]
     events = []
     for c in g.cards_of(player):
         if cells[c * COLUMNS + STANCE] == EXHAUSTED:
@@ -362,7 +364,7 @@ def ready_all(g: Duel, f: int) -> None:
 
 def refresh_domains(g: Duel, f: int) -> None:
     """All his drained domains are refreshed."""
-    player, cells = g.active(), g.cells
+    player, cells = g.regs[ACTIVE], g.cells
     events = []
     for d in g.domains(player):
         if cells[d * COLUMNS + STANCE] == EXHAUSTED:
@@ -378,7 +380,8 @@ READY_ALL: Final = step_of(REFRESH, "ready_all")
 def draw_cards(g: Duel, f: int) -> None:
     """Two cards; the first player draws only one in his first turn."""
     count = 1 if g.regs[TURN_NUMBER] == 1 else 2
-    g.emit([g.moving(E_DRAW, g.active(), g.active(), BY_RULE, amount=count)])
+    player = g.regs[ACTIVE]
+    g.emit([g.moving(E_DRAW, player, player, BY_RULE, -1, -1, count)])
 
 
 DRAW: Final = procedure("draw", draw_cards)

@@ -346,7 +346,7 @@ def next_action(g: Duel, f: int) -> None:
 
 def take_action(g: Duel, f: int) -> None:
     """A pass, or an action in a window of its own."""
-    option = g.reply()
+    option = g.replies[0][0]
     player = g.stack[f + A]
     g.stack[f + STEP] = NEXT_ACTION
     g.stack[f + A] = (player + 1) % g.setup.players
