@@ -3,7 +3,8 @@
 - `coc.decisions_per_s`, `coc.games_per_s`: random games with dealing, in the best of the rounds. `rlcard.*`,
   `rlcard_core.*` and `openspiel.*` are the same for gin rummy (see `contestants`), and `coc.ratio_to_*` compares
   them within this run.
-- `coc.steps_per_decision`: steps of the rules from one question to the next; it does not depend on the machine.
+- `coc.steps_per_decision`: how often the loop takes a step from one question to the next (steps that flow into each
+  other count as one); it does not depend on the machine.
 - `arkham.*`: the same for The Gathering with Roland Banks.
 - `coc.fork_us`: the mean time of `game.fork()` over many questions of random games, in the best of the rounds.
 - `coc.save_bytes`: the mean size of a save file at the same questions.

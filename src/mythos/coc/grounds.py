@@ -45,7 +45,6 @@ GROUNDS: Final[Mapping[str, str]] = {
     "the cost is paid first": "coc3-2.13 coc3-timing-step1ef",
     "effect: name_x": "coc3-2.1 coc3-timing-step1 coc3-timing-step1a",
     "effect: designate_target": "coc3-1.9 coc3-timing-step1b",
-    "effect: pay": "coc3-2.13 coc3-timing-step1ef",
     "effect: trigger": "coc3-2.13 coc3-timing-step1ef",
     "effect: begin": "coc3-2.13",
     "effect: collect": "coc3-1.3",
@@ -58,7 +57,7 @@ GROUNDS: Final[Mapping[str, str]] = {
     # who may answer, and what must be done
     "offer: take_offer": "coc3-timing-step6e",
     "offer: follow": "coc3-timing-step6c coc3-timing-window-6",
-    "agenda: next_mandatory": "coc3-1.7 coc3-timing-precedence coc3-timing-forced coc3-timing-passive "
+    "duties: next_mandatory": "coc3-1.7 coc3-timing-precedence coc3-timing-forced coc3-timing-passive "
     "coc3-timing-window-4 coc3-timing-window-5 coc3-timing-step4 coc3-timing-step5",
-    "agenda: take_mandatory": "coc3-1.11 coc3-timing-step5b",
+    "duties: take_mandatory": "coc3-1.11 coc3-timing-step5b",
 }
