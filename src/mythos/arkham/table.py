@@ -169,9 +169,12 @@ FOR_EACH: Final = {n.HEALTH: n.HEALTH_EACH, n.CLUES: n.CLUES_EACH}  # may be mea
 # kinds of cards as the bit masks of filters
 INVESTIGATORS: Final = 1 << n.INVESTIGATOR
 LOCATIONS: Final = 1 << n.LOCATION
-ASSETS: Final = 1 << n.ASSET
 STORYLINES: Final = (1 << n.ACT, 1 << n.AGENDA)
-ATTENDING: Final = (1 << n.ENEMY, ASSETS, 1 << n.TREACHERY)  # in a threat area or at a location
+ATTENDING: Final = {
+    1 << n.ENEMY: (n.THREAT,),
+    1 << n.TREACHERY: (n.THREAT,),
+    1 << n.ASSET: (n.PLAY, n.THREAT),
+}  # at a location, or in these zones of an investigator
 MANY: Final = 1_000
 INVESTIGATED_THIS_TURN: Final = -100_002
 FRIGHTENED_THIS_ROUND: Final = -100_003  # with how much horror, less what was healed
@@ -616,21 +619,17 @@ class Table(Effects):
         if mask is None:
             mask = self.setup.masks[id(flt)] = _mask_of(flt.tests)
         zones = self.zones
+        if mask in ATTENDING:
+            found = zones[THE_PLACES]
+            for player in zones[THE_INVESTIGATORS]:
+                for kind in ATTENDING[mask]:
+                    found += zones[player * n.PLAYER_ZONES + kind]
+            return found
         if mask == INVESTIGATORS:
             return zones[THE_INVESTIGATORS] if self.setup.players == 1 else tuple(self.in_order())
         if mask == LOCATIONS:
             return zones[THE_LOCATIONS]
-        if mask in STORYLINES:
-            return zones[THE_STORYLINE]
-        if mask in ATTENDING:
-            kind = n.PLAY if mask == ASSETS else n.THREAT
-            found = zones[THE_PLACES]
-            for player in zones[THE_INVESTIGATORS]:
-                found += zones[player * n.PLAYER_ZONES + kind]
-                if mask == ASSETS:
-                    found += zones[player * n.PLAYER_ZONES + n.THREAT]
-            return found
-        return self.cards_in_play()
+        return zones[THE_STORYLINE] if mask in STORYLINES else self.cards_in_play()
 
     def zone_number(self, kind: int, player: int) -> int:
         """The zone of a kind that belongs to a player, or the only one."""
