@@ -299,7 +299,7 @@ def end_phase(g: Duel, f: int) -> None:
 
 def phase_over(g: Duel, f: int) -> None:
     """Whatever lasted until the end of the phase is over. coc3-1.4"""
-    g.pop()
+    del g.stack[f:]  # pop
     if g.lasting or g.delayed:
         g.expire(U_PHASE)
         g.expire(U_NEXT)

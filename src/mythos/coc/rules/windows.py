@@ -279,7 +279,7 @@ def passives_and_forced(g: Duel, f: int) -> None:
             g.close_window()
         else:
             end_of_action(g, f)
-        g.pop()
+        del g.stack[f:]  # pop
 
 
 def settles(g: Duel) -> bool:
@@ -341,7 +341,7 @@ def next_action(g: Duel, f: int) -> None:
             return
         passes += 1
         player = (player + 1) % setup.players
-    g.pop()
+    del g.stack[f:]  # pop
 
 
 def take_action(g: Duel, f: int) -> None:
