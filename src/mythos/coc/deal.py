@@ -43,7 +43,7 @@ from mythos.coc.numbers import (
     SUBTYPES,
     VILLAINOUS,
 )
-from mythos.coc.paying import mentions_domain
+from mythos.coc.paying import cause_of, mentions_domain
 from mythos.coc.table import (
     ACTIVE,
     COLUMNS,
@@ -64,6 +64,7 @@ from mythos.kernel.machine import CONTROLLER, HOST, OBJECT, REGISTERS, SEED, SEE
 from mythos.kernel.program import (
     C_DURING,
     C_FLAG,
+    FORCED,
     I_NAME,
     M_COST,
     M_COUNTS,
@@ -196,6 +197,7 @@ def library_of(definitions: tuple[Definition, ...]) -> Library:
         found.tires = [exhausts_itself(a) for a in found.abilities]
         found.plain_cost = [plain_cost(found, n) for n in range(len(found.abilities))]
         found.work_out()
+        found.causes = {kind: cause_of(kind) for kind in {a.kind for a in found.abilities} - {FORCED}}
         found.fleeting = any("transient" in face.facts for face in found.faces)
         found.priced = frozenset(
             face.number for face in found.faces if any(found.mods[m].kind == M_COST for m in face.mods)

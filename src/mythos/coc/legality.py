@@ -53,7 +53,6 @@ from mythos.kernel.hooks import GRANT_KEY
 from mythos.kernel.machine import (
     BEFORE,
     BITS,
-    CONTROLLER,
     FROM,
     KIND,
     KNOWN,
@@ -232,14 +231,15 @@ class Legality(Contest):
     def actions(self, player: int) -> list[Option]:
         """Everything a player may do in an action window."""
         options: list[Option] = []
-        setup, cells, zones, at = self.setup, self.cells, self.zones, player * PLAYER_ZONES
+        setup, zones, at = self.setup, self.zones, player * PLAYER_ZONES
         play = self.regs[PHASE] == OPERATIONS_PHASE and player == self.regs[ACTIVE]
         hand, mine = zones[at + HAND], zones[at + IN_PLAY]
         deeds = self.deeds[player * 2 + play]
         if deeds[0] is not hand or deeds[1] is not mine:
             deeds = self._look_at_cards(player, play, hand, mine)
-        _, _, held, used = deeds
+        held, used = deeds[2], deeds[3]
         if held or used:
+            cells = self.cells
             reach = (self.purses[player] or self._count(player))[1]
             rebates = setup.haggles and (M_COST_KEY in self.mods_by or bool(self.lasting and self.costs_change()))
             free = not (rebates or setup.restricts or ENTER_KEY in self.mods_by)
@@ -264,7 +264,7 @@ class Legality(Contest):
         if self.ears[ON_ACTION]:
             for entry in self.listen.get(ON_ACTION * KEYS, ()):
                 c, number = entry & OBJECT, entry >> BITS
-                if cells[c * COLUMNS + CONTROLLER] == player and self.can_initiate(c, number, player):
+                if self.controller_of(c) == player and self.can_initiate(c, number, player):
                     options.append((O_ABILITY, self.ref(c), number, -1, -1))
         if setup.grants and (GRANT_KEY in self.mods_by or self.lasting) and self.grants_something():
             for c, number, granter in self.granted():

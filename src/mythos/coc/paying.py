@@ -103,11 +103,7 @@ class Paying(Acts):
 
     def cause_of(self, ability: Ability) -> int:
         """Playing a card, or an effect, triggered or not."""
-        if ability.kind == FORCED and not self.rule("coc3-1.1b"):
-            return BY_RULE
-        if ability.kind == PLAY:
-            return BY_PLAY
-        return BY_EFFECT | BY_TRIGGERED if ability.kind & TRIGGERED else BY_EFFECT
+        return BY_RULE if ability.kind == FORCED and not self.rule("coc3-1.1b") else cause_of(ability.kind)
 
     # -- how much
     def possible_x(self, rec: int) -> list[int]:
@@ -520,6 +516,13 @@ class Paying(Acts):
         if ip < 0:
             return () if record[FLAGS] & NO_COST else ability.cost
         return ability.program[ip].cost
+
+
+def cause_of(kind: int) -> int:
+    """Playing a card, or an effect, triggered or not."""
+    if kind == PLAY:
+        return BY_PLAY
+    return BY_EFFECT | BY_TRIGGERED if kind & TRIGGERED else BY_EFFECT
 
 
 def has_ways(parts: tuple[CostPart, ...]) -> bool:

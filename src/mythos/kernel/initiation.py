@@ -105,12 +105,15 @@ class Initiation(Hooks):
     # -- initiations
     def declare(self, card: int, number: int, you: int, trigger: int = -1, granter: int = -1) -> int:
         """Open the record of an ability being used: its carrier, player, trigger, and empty slots."""
-        ability = self.setup.abilities[number]
+        setup = self.setup
+        ability = setup.abilities[number]
         heap, kept = self.heap, self.sets
         rec, slots = len(heap), len(kept)
-        kept += self.setup.slots[number]
+        kept += setup.slots[number]
         ref = card | self.cells[card * self.columns + SERIAL] << BITS
-        cause = self.cause_of(ability)
+        cause = setup.causes.get(ability.kind, -1)
+        if cause < 0:
+            cause = self.cause_of(ability)
         # where it is used, because paying may move the card
         flags = self.zone_kind(card) + 1 << PLAYED_FROM if ability.zones else 0
         head = (self.initiation, ref, ability.kind, you, ref, -1, cause, 0, flags, number, granter, trigger, slots)
@@ -175,11 +178,14 @@ class Initiation(Hooks):
             return self.refuse(why, "its limit is used up")
         if trigger >= 0 and number in setup.library.canceling and not self._cancelable(trigger):
             return self.refuse(why, "automatic effects are not canceled")
-        judged = setup.judged[number]
-        aim = setup.aims[number] if why is None and setup.without is None else None
-        quickly = aim is not None and judged == BY_TARGET and self.trace is None
-        if aim is not None and not quickly and not self.has_aim(aim, card, you):
-            return False
+        judged, aim, quickly = setup.judged[number], setup.aims[number], False
+        if aim is not None:
+            if why is not None or setup.without is not None:
+                aim = None
+            elif judged == BY_TARGET and self.trace is None:
+                quickly = True
+            elif not self.has_aim(aim, card, you):
+                return False
         simple = self.simply_payable(card, number, you)
         if simple == 0:
             return self.refuse(why, "its cost cannot be paid")
@@ -195,9 +201,10 @@ class Initiation(Hooks):
         try:
             if ability.cond is not None and not self.holds(ability.cond, card, you, rec):
                 return self.refuse(why, "its condition is not met")
-            start = int(number in setup.library.replacing)
-            if judged == IN_VAIN and not self.possible(rec, start, len(ability.program)):
-                return self.refuse(why, "it would do nothing")
+            if judged == IN_VAIN:
+                start = int(number in setup.library.replacing)
+                if not self.possible(rec, start, len(ability.program)):
+                    return self.refuse(why, "it would do nothing")
             if simple == 1:
                 return self.fillable(rec, 0) or self.refuse(why, "there is no legal target")
             values = self.possible_x(rec)

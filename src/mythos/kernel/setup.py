@@ -238,6 +238,7 @@ class Library:
         self.abilities: list[Ability] = []
         self.ability_face: list[int] = []  # ability number -> number of the face it is printed on
         self.keys: list[tuple[int, ...]] = []  # ability number -> keys under which it waits for other cards
+        self.causes: dict[int, int] = {}  # kind of ability -> the cause of what it does (the game fills it in)
         self.slots: list[tuple[tuple[int, ...], ...]] = []  # ability number -> the empty slots of one use
         self.own: list[tuple[int, ...]] = []  # ability number -> keys under which it waits for its own card
         self.standing: list[tuple[int, ...]] = []  # ability number -> numbers of its standing changes
@@ -467,6 +468,7 @@ class Setup:
         "borrows",
         "calm",
         "card_face",
+        "causes",
         "columns",
         "courtesy",
         "deafens",
@@ -536,6 +538,7 @@ class Setup:
         self.ability_face = library.ability_face
         self.keys = library.keys
         self.own = library.own
+        self.causes = library.causes
         self.slots = library.slots
         self.standing = library.standing
         self.mods = library.mods
