@@ -241,13 +241,15 @@ class Legality(Contest):
         if held or used:
             cells = self.cells
             reach = (self.purses[player] or self._count(player))[1]
-            rebates = setup.haggles and (M_COST_KEY in self.mods_by or bool(self.lasting and self.costs_change()))
-            free = not (rebates or setup.restricts or ENTER_KEY in self.mods_by)
+            rebates = False
+            if held and setup.haggles:
+                rebates = M_COST_KEY in self.mods_by or bool(self.lasting and self.costs_change())
+            free = not rebates and not setup.restricts
             for c, number, least, match, plain in held:
                 if least > reach[match] and not rebates:
                     continue
                 at = c * COLUMNS
-                if (plain and free and not cells[at + MARKS]) or (
+                if (plain and free and ENTER_KEY not in self.mods_by and not cells[at + MARKS]) or (
                     self._timely(c, number, player) and self.can_follow(c, number, player)
                 ):
                     options.append((O_ABILITY, c | cells[at + SERIAL] << BITS, number, -1, -1))
