@@ -512,7 +512,7 @@ class Initiation(Hooks):
         """Ask for a choice: each chooser his share, all at the same time."""
         asks = []
         rest = self.ability_of(rec).targets[k + 1 :] if k >= 0 else ()
-        backward = any(looks_back(later) for later in rest)
+        backward = bool(rest) and any(looks_back(later) for later in rest)
         for chooser, refs, least, most in self.shares(choice, rec):
             if choice.random:
                 refs = self.at_random(refs, least)
