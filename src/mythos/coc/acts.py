@@ -198,16 +198,24 @@ class Acts(Moving):
 
     def forbidden_at(self, verb: int, c: int, place: int) -> bool:
         """Is there a "cannot" for this card and verb at this place?"""
-        if CANNOT_KEYS[verb] not in self.mods_by and not self.cells[c * COLUMNS + MARKS]:
+        entries, marked = self.mods_by.get(CANNOT_KEYS[verb], ()), self.cells[c * COLUMNS + MARKS]
+        if not entries and not marked:
             return False
-        ref, there = self.ref(c), self.ref(place)
-        for entry in self.mods_by.get(CANNOT_KEYS[verb], ()):
-            mod, source = self.setup.mods[entry >> BITS], entry & OBJECT
+        mods, there = self.setup.mods, self.ref(place)
+        for entry in entries:
+            mod, source = mods[entry >> BITS], entry & OBJECT
+            if mod.to is None and self.trace is None:
+                continue  # it is about every place
             places = self.selected(mod.to, source, self.reader(source, c), -1, c)
             if there in places and self.applies(mod, source, c):
                 return True
-        rows = [row for row in self.lasting if row[L_KIND] == M_CANNOT and row[L_TARGET] == ref and row[L_ARG] == there]
-        return any(self.setup.mods[row[L_MOD]].verb == verb for row in rows)
+        if marked:
+            ref = self.ref(c)
+            for row in self.lasting:
+                here = row[L_KIND] == M_CANNOT and row[L_TARGET] == ref and row[L_ARG] == there
+                if here and mods[row[L_MOD]].verb == verb:
+                    return True
+        return False
 
     def may_be_tried(self, verbs: tuple[int, ...], ref: int, rec: int) -> bool:
         """What cannot happen to a card makes it no legal target only in the last document, where even Invulnerability
