@@ -81,6 +81,7 @@ from mythos.kernel.machine import (
     TO,
     ZONE,
     Record,
+    changed,
 )
 from mythos.kernel.program import FORCED, Instr
 
@@ -266,7 +267,7 @@ class Acts(Table):
         change = APPLY.get(kind)
         if change is None or change(self, i, event):
             record = heap[i]
-            heap[i] = (*record[:FLAGS], record[FLAGS] | HAPPENED, *record[FLAGS + 1 :])
+            heap[i] = changed(record, FLAGS, record[FLAGS] | HAPPENED)
             if self.trace is not None and kind != n.E_ATTACK:
                 self.tell_record(heap[i])
 

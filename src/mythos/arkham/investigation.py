@@ -66,6 +66,7 @@ from mythos.kernel.machine import (
     ZONE,
     A,
     Record,
+    changed,
     procedure,
 )
 from mythos.kernel.memory import K_YOU
@@ -376,7 +377,7 @@ class Investigation(Costs):
         if instr.verb == n.E_HEAL and instr.sel is not None and instr.sel.op == S_YOU and not self.rule("ah13-faq-09"):
             you = self.heap[rec][PLAYER]
             own = [self.ref(c) for c in self.zones[you * n.PLAYER_ZONES + n.PLAY]]
-            events = [(*event[:SUBJECT], ref, *event[SUBJECT + 1 :]) for event in events for ref in (you, *own)]
+            events = [changed(event, SUBJECT, ref) for event in events for ref in (you, *own)]
         if instr.verb == n.E_MOVE and events and DEARER[n.E_MOVE] in self.mods_by:
             made = bool(self.ability_of(rec).kind & MANDATORY)
             events = [event for event in events if self.may_move_inside(event[SUBJECT] & OBJECT, made)]
@@ -457,7 +458,7 @@ class Investigation(Costs):
                 self.discard(card)
             if self.setup.audible[n.E_PLAYED] and not record[FLAGS] & CANCELED:
                 done = self.record(n.E_PLAYED, self.ref(card), record[PLAYER], n.BY_RULE)
-                self.heap.append((*done[:FLAGS], HAPPENED, *done[FLAGS + 1 :]))
+                self.heap.append(changed(done, FLAGS, HAPPENED))
         if self.zones[THE_PLACES]:
             release(self)
         if self.regs[TOUCHED]:

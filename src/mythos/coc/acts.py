@@ -111,6 +111,7 @@ from mythos.kernel.machine import (
     TRIGGER,
     ZONE,
     Record,
+    changed,
 )
 from mythos.kernel.program import (
     FORCED,
@@ -366,7 +367,7 @@ class Acts(Moving):
             mine = [r for r in refs if self.setup.owners[r & OBJECT] == player]
             if mine:
                 event = self.moving(E_EXCHANGE, player, player, self.heap[rec][CAUSE], self.heap[rec][SUBJECT], rec)
-                events.append((*event[:GROUP], self.keep(mine), *event[GROUP + 1 :]))
+                events.append(changed(event, GROUP, self.keep(mine)))
         return events
 
     def _token_removals(self, instr: Instr, refs: tuple[int, ...], amount: int, who: int, rec: int) -> list[Record]:
@@ -564,4 +565,4 @@ class Acts(Moving):
             self.note(i)
         else:  # nobody could become active
             event = self.heap[i]
-            self.heap[i] = (*event[:FLAGS], event[FLAGS] | HAPPENED, *event[FLAGS + 1 :])
+            self.heap[i] = changed(event, FLAGS, event[FLAGS] | HAPPENED)

@@ -95,6 +95,7 @@ from mythos.kernel.machine import (
     Machine,
     Option,
     Record,
+    changed,
 )
 from mythos.kernel.memory import K_YOU
 from mythos.kernel.offers import OFFER
@@ -225,8 +226,7 @@ class Duel(Legality):
         heap += events
         for event in events:
             if APPLY[event[KIND]](self, i):  # as in `apply`
-                event = heap[i]
-                heap[i] = (*event[:FLAGS], HAPPENED, *event[FROM:])
+                heap[i] = changed(heap[i], FLAGS, HAPPENED)
             i += 1
         if self.regs[TOUCHED]:  # as in `settle`
             if is_settled(self):

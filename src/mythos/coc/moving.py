@@ -234,7 +234,7 @@ class Moving(Table):
                 self.true_value(c, SKILL),
                 self.memory_of(c),
             )
-            self.heap[i] = (*record[:BEFORE], *known, *record[MEMORY + 1 :])
+            self.heap[i] = record[:BEFORE] + known + record[MEMORY + 1 :]
 
     def tell_event(self, i: int) -> None:
         """Write an event into the trace (a hook)."""

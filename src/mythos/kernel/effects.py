@@ -101,15 +101,19 @@ class Effects(Listening):
 
     __slots__ = ()
 
+    def outcome(self, rec: int, first: int, last: int, wanted: int, done: int) -> None:
+        """Write down what an instruction did: its batch, how much was meant, how much happened."""
+        self.heap[rec] = self.heap[rec][:FIRST] + (first, last, wanted, done)  # noqa: RUF005 (hot)
+
     def result(self, rec: int, first: int, last: int, wanted: int) -> None:
-        """Remember what an instruction did: its batch, how much was meant, how much happened."""
+        """Count how much of its batch happened, and write it down."""
         heap, done = self.heap, 0
         for i in range(first, last):
             if heap[i][FLAGS] & HAPPENED:
                 done += 1
         record = heap[rec]
         if record[FIRST:] != (first, last, wanted, done):
-            heap[rec] = (*record[:FIRST], first, last, wanted, done)
+            self.outcome(rec, first, last, wanted, done)
 
     def follow(self, rec: int, first: int, last: int) -> None:
         """What an effect has put into play, or moved from where nobody asks what it was, it goes on to mean."""
@@ -281,8 +285,7 @@ def do(g: Effects, f: int, rec: int, instr: Instr) -> None:
         g.tell("Not all of it can be done, so none of it is.", "all of it or nothing")
         events = []
     first = len(g.heap)
-    record = g.heap[rec]
-    g.heap[rec] = (*record[:FIRST], first, first + len(events), wanted, 0)
+    g.outcome(rec, first, first + len(events), wanted, 0)
     if events:
         g.emit(events)
 
@@ -333,9 +336,8 @@ def picked(g: Effects, f: int, rec: int, instr: Instr) -> None:
         wanted = len(refs)
     elif instr.choice.search and not refs:
         g.bind(rec, instr.choice.slot, _missing(g, rec, instr.choice))
-    record = g.heap[rec]
     here = len(g.heap)
-    g.heap[rec] = (*record[:FIRST], here, here, min(wanted, UNLIMITED), len(refs))
+    g.outcome(rec, here, here, min(wanted, UNLIMITED), len(refs))
     if instr.choice.search and refs:
         g.found(instr.choice, refs)
     if instr.choice.chosen and refs:
@@ -408,8 +410,7 @@ def last(g: Effects, f: int, rec: int, instr: Instr) -> None:
     """Changes that last."""
     count = g.lasting_effect(rec, instr)
     here = len(g.heap)
-    record = g.heap[rec]
-    g.heap[rec] = (*record[:FIRST], here, here, max(count, 1) if instr.sel is not None else count, count)
+    g.outcome(rec, here, here, max(count, 1) if instr.sel is not None else count, count)
     g.settle()
 
 
@@ -461,7 +462,7 @@ def paid_inside(g: Effects, f: int, rec: int, instr: Instr) -> None:
     """Paid in full or not at all."""
     here = len(g.heap)
     record = g.heap[rec]
-    g.heap[rec] = (*record[:FIRST], here, here, 1, 1 if record[FLAGS] & PAID else 0)
+    g.outcome(rec, here, here, 1, 1 if record[FLAGS] & PAID else 0)
 
 
 def play(g: Effects, f: int, rec: int, instr: Instr) -> None:
@@ -497,8 +498,7 @@ def played(g: Effects, f: int, rec: int, instr: Instr) -> None:
         return
     uses = [use for use in kept[:count] if g.heap[use][FLAGS] & PAID]
     here, wanted = len(g.heap), g.objects(instr, rec)[1]
-    record = g.heap[rec]
-    g.heap[rec] = (*record[:FIRST], here, here, max(wanted, 1), len(uses))
+    g.outcome(rec, here, here, max(wanted, 1), len(uses))
     g.bind(rec, slot, ())
     if instr.sel is not None and instr.sel.op == S_SLOT:  # where they are now: "play it then put it .."
         cards = [g.heap[use][SUBJECT] & OBJECT for use in uses]
@@ -535,8 +535,7 @@ def canceled_some(g: Effects, f: int, rec: int, instr: Instr) -> None:
     if g.heap[event][AMOUNT] <= 0:
         g.flag(event, CANCELED)
     here = len(g.heap)
-    record = g.heap[rec]
-    g.heap[rec] = (*record[:FIRST], here, here, 1, 1)
+    g.outcome(rec, here, here, 1, 1)
 
 
 def instead(g: Effects, f: int, rec: int, instr: Instr) -> None:
@@ -548,8 +547,7 @@ def instead(g: Effects, f: int, rec: int, instr: Instr) -> None:
 
 def _instantly(g: Effects, f: int, rec: int) -> None:
     here = len(g.heap)
-    record = g.heap[rec]
-    g.heap[rec] = (*record[:FIRST], here, here, 1, 1)
+    g.outcome(rec, here, here, 1, 1)
     go_on(g, f)
 
 
@@ -562,8 +560,7 @@ def look(g: Effects, f: int, rec: int, instr: Instr) -> None:
         g.cells[(ref & OBJECT) * g.columns + KNOWN] |= bits
     seen = refs if instr.op != I_REVEAL else [ref for ref in refs if not g.lies_open(ref & OBJECT)]
     here = len(g.heap)
-    record = g.heap[rec]
-    g.heap[rec] = (*record[:FIRST], here, here, len(refs), len(seen))
+    g.outcome(rec, here, here, len(refs), len(seen))
     if instr.bind >= 0:
         g.bind(rec, instr.bind, refs)
     go_on(g, f)
@@ -587,8 +584,7 @@ def ordered(g: Effects, f: int, rec: int, instr: Instr) -> None:
     for ref in reversed(refs):
         g.place_in_deck(ref & OBJECT, instr.n)
     here = len(g.heap)
-    record = g.heap[rec]
-    g.heap[rec] = (*record[:FIRST], here, here, len(refs), len(refs))
+    g.outcome(rec, here, here, len(refs), len(refs))
 
 
 def shuffle(g: Effects, f: int, rec: int, instr: Instr) -> None:
@@ -628,8 +624,7 @@ def named(g: Effects, f: int, rec: int, instr: Instr) -> None:
     g.bind(rec, instr.bind, (A_WORD - word,))
     g.tell_named(rec, instr.n, word)
     here = len(g.heap)
-    record = g.heap[rec]
-    g.heap[rec] = (*record[:FIRST], here, here, 1, 1)
+    g.outcome(rec, here, here, 1, 1)
 
 
 def special(g: Effects, f: int, rec: int, instr: Instr) -> None:

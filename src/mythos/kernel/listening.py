@@ -30,6 +30,7 @@ from mythos.kernel.machine import (
     TOUCHED,
     TRIGGER,
     Option,
+    changed,
 )
 from mythos.kernel.memory import (
     K_ABILITY,
@@ -216,7 +217,7 @@ class Listening(Lasting):
     def note(self, i: int) -> None:
         """Event `i` has happened: automatic effects and forced responses that wait for it become pending."""
         record = self.heap[i]
-        self.heap[i] = (*record[:FLAGS], record[FLAGS] | HAPPENED, *record[FLAGS + 1 :])
+        self.heap[i] = changed(record, FLAGS, record[FLAGS] | HAPPENED)
         if self.setup.waits[ON_MANDATORY][record[KIND]]:
             for card, number, granter in self.listeners(ON_MANDATORY, i):
                 if (card, number, granter, i) not in self.used:

@@ -735,9 +735,7 @@ class Machine:
 
     def amend(self, i: int, field: int, value: int) -> None:
         """Change one field of a record."""
-        record = list(self.heap[i])
-        record[field] = value
-        self.heap[i] = tuple(record)
+        self.heap[i] = changed(self.heap[i], field, value)
 
     def flag(self, i: int, bit: int) -> None:
         """Set a flag of a record."""
@@ -747,6 +745,13 @@ class Machine:
         """Keep a set of references for this window; its number."""
         self.sets.append(tuple(refs))
         return len(self.sets) - 1
+
+
+def changed(record: Record, field: int, value: int) -> Record:
+    """A record with another value in one field."""
+    fields = list(record)
+    fields[field] = value
+    return tuple(fields)
 
 
 def remove(index: dict[int, tuple[int, ...]], key: int, entry: int) -> None:

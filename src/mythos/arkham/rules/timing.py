@@ -37,6 +37,7 @@ from mythos.kernel.machine import (
     A,
     Option,
     Record,
+    changed,
     procedure,
     step_of,
 )
@@ -371,7 +372,7 @@ def report(g: Investigation, rec: int, kind: int, done: bool) -> None:
     first = len(g.heap)
     if done:
         record = g.record(kind, g.heap[rec][SUBJECT], -1, n.BY_EFFECT, init=rec)
-        g.heap.append((*record[:FLAGS], HAPPENED | ANSWERED, *record[FLAGS + 1 :]))
+        g.heap.append(changed(record, FLAGS, HAPPENED | ANSWERED))
     g.amend(rec, FIRST, first)
     g.amend(rec, LAST, len(g.heap))
     g.amend(rec, WANTED, 1)
@@ -397,7 +398,7 @@ def announce(
             if face is None or not face.itself or face.itself.keys().isdisjoint(wanted):
                 return False
     record = g.record(kind, subject, player, n.BY_RULE, amount=amount, other=other, state=state)
-    emit(g, [(*record[:FROM], came_from, *record[FROM + 1 :])])
+    emit(g, [changed(record, FROM, came_from)])
     return True
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mythos.coc.numbers import E_SPREAD
-from mythos.kernel.machine import CAUSE, GROUP, O_TAKE, SUBJECT, A, procedure
+from mythos.kernel.machine import CAUSE, GROUP, O_TAKE, SUBJECT, A, changed, procedure
 
 if TYPE_CHECKING:
     from mythos.coc.duel import Duel
@@ -50,7 +50,7 @@ def lay_out(g: Duel, f: int) -> None:
         if not g.rule("coc3-2.5"):
             side = g.stack[f + A + 1]
         event = g.moving(E_SPREAD, side, side, g.heap[rec][CAUSE], g.heap[rec][SUBJECT], rec)
-        events.append((*event[:GROUP], group, *event[GROUP + 1 :]))
+        events.append(changed(event, GROUP, group))
     g.emit(events)
 
 

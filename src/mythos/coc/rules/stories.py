@@ -85,6 +85,7 @@ from mythos.kernel.machine import (
     TOUCHED,
     A,
     Option,
+    changed,
     procedure,
     step_of,
 )
@@ -471,7 +472,7 @@ def determine_success(g: Duel, f: int) -> None:
     else:
         events = [g.moving(E_FAIL, active, active, BY_RULE, other=ref, amount=theirs - mine)]
     won = 0 if events[0][0] == E_FAIL else len(events)
-    g.stack[f + A + 5] = len(events) if g.proclaim([(*e[:GROUP], group, *e[GROUP + 1 :]) for e in events]) else -won
+    g.stack[f + A + 5] = len(events) if g.proclaim([changed(e, GROUP, group) for e in events]) else -won
 
 
 def place_success(g: Duel, f: int) -> None:
@@ -492,7 +493,7 @@ def story_over(g: Duel, f: int) -> None:
     ref, group = g.stack[f + A], g.stack[f + A + 3]
     if g.is_noted(E_STORY_RESOLVED):
         event = g.moving(E_STORY_RESOLVED, ref, g.active(), BY_RULE, other=ref)
-        g.proclaim([(*event[:GROUP], group, *event[GROUP + 1 :])])
+        g.proclaim([changed(event, GROUP, group)])
 
 
 def leave_story(g: Duel, f: int) -> None:
@@ -571,7 +572,7 @@ def count_icons(g: Duel, f: int) -> None:
     g.stack[f + A + 2] = len(g.heap)
     won = g.moving(E_WIN_STRUGGLE, winner, winner, BY_RULE, other=ref, amount=margin, state=kind)
     lost = g.moving(E_LOSE_STRUGGLE, loser, loser, BY_RULE, other=ref, amount=margin, state=kind)
-    if not g.proclaim([(*e[:GROUP], group, *e[GROUP + 1 :]) for e in (won, lost)]):
+    if not g.proclaim([changed(e, GROUP, group) for e in (won, lost)]):
         g.stack[f + A + 2] = -1
     if g.flows(f):
         announce_result(g, f)
