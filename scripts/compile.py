@@ -18,10 +18,7 @@ PACKAGES: Final = ("kernel", "coc", "coc/rules", "arkham", "arkham/rules")
 PLAIN: Final = {
     "kernel/session.py",  # a game is subclassed
     "kernel/trace.py",
-    *(
-        f"coc/{name}.py"
-        for name in ("cardfiles", "explain", "fuzz", "game", "invariants", "position", "view", "words")
-    ),
+    *(f"coc/{name}.py" for name in ("cardfiles", "explain", "fuzz", "game", "invariants", "position", "view", "words")),
     *(
         f"arkham/{name}.py"
         for name in (
