@@ -121,7 +121,7 @@ class Procedure:
 
 RULING: Final = re.compile(r"\b[a-z]{2,3}(?:\d{1,2}|ccg)-[\w.-]*\w")  # document and section
 PROCEDURES: Final[dict[int, Procedure]] = {}
-STEPS: Final[dict[int, tuple[Step, ...]]] = {}  # the steps of each procedure, and then `leave`
+STEPS: Final[list[tuple[Step, ...]]] = [()] * 0x10000  # by its number: the steps of each procedure, then `leave`
 
 
 def docstring(step: Step) -> str | None:
