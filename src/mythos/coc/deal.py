@@ -44,6 +44,7 @@ from mythos.coc.numbers import (
     VILLAINOUS,
 )
 from mythos.coc.paying import cause_of, mentions_domain
+from mythos.coc.rules.settle import UNSETTLING
 from mythos.coc.table import (
     ACTIVE,
     COLUMNS,
@@ -207,6 +208,7 @@ def library_of(definitions: tuple[Definition, ...]) -> Library:
             for face in found.faces
             if any(found.mods[m].kind == M_COST and mentions_domain(found.mods[m].num) for m in face.mods)
         )
+        found.unsettles = not UNSETTLING.isdisjoint(found.mod_keys)
         found.restricts = "only" in found.features
         found.unusual = found.permits or bool(found.features & {"story actions", "dormant"})
         for face in found.faces:

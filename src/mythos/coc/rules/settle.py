@@ -106,7 +106,7 @@ def check(g: Duel, f: int) -> None:
 
 def is_settled(g: Duel) -> bool:
     """A quick look: nothing on the table that a state check would act on. Who reads a trace sees the check itself."""
-    if not g.mods_by.keys().isdisjoint(UNSETTLING):
+    if g.setup.unsettles and not g.mods_by.keys().isdisjoint(UNSETTLING):
         return False
     zones, cells = g.zones, g.cells
     if not (zones[DECK] and zones[PLAYER_ZONES + DECK]) or len(zones[WON]) > 2 or len(zones[PLAYER_ZONES + WON]) > 2:
