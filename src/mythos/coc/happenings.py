@@ -614,6 +614,11 @@ def simply(g: Acts, i: int) -> bool:
     return True
 
 
+def never(g: Acts, i: int) -> bool:
+    """A verb that is only forbidden or asked about, and never happens by itself."""
+    raise ValueError(f"an event of kind {g.heap[i][KIND]} cannot happen")
+
+
 def lose_struggle(g: Acts, i: int) -> bool:
     """Where nobody wins nobody loses: the winning is the record before it."""
     return not g.heap[i - 1][FLAGS] & (CANCELED | REPLACED)
@@ -625,7 +630,7 @@ def _object(g: Acts, i: int) -> int:
     return ref & OBJECT if g.live(ref) else -1
 
 
-APPLY: Final[dict[int, Apply]] = {
+HOW: Final[dict[int, Apply]] = {
     **dict.fromkeys(range(E_ENTER, EVENTS), simply),
     E_LOSE_STRUGGLE: lose_struggle,
     E_WOUND: wound,
@@ -665,3 +670,4 @@ APPLY: Final[dict[int, Apply]] = {
     E_WIN_GAME: win_game,
     E_LOSE_GAME: lose_game,
 }
+APPLY: Final[list[Apply]] = [HOW.get(kind, never) for kind in range(EVENTS)]  # by the kind of the event

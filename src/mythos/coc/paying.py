@@ -47,6 +47,7 @@ from mythos.kernel.machine import (
     PAID,
     PAYER,
     PLAYER,
+    STEP,
     SUBJECT,
     WANTED,
     A,
@@ -54,6 +55,7 @@ from mythos.kernel.machine import (
     Record,
     X,
     procedure,
+    step_of,
 )
 from mythos.kernel.machine import COST as PAID_COST
 from mythos.kernel.program import (
@@ -598,7 +600,7 @@ def choose_way(g: Paying, f: int) -> None:
             unpaid(g, rec)
             g.pop()
     else:
-        g.goto(f, "drain_domain")
+        g.stack[f + STEP] = DRAIN_DOMAIN
         choose_domain(g, f)
 
 
@@ -617,7 +619,7 @@ def choose_domain(g: Paying, f: int) -> None:
     elif not g._depends_on_domain(rec):
         due = g.amount_due(rec)
     if due == 0 and g.rule("coc3-2.14d"):
-        g.goto(f, "pay_part")
+        g.stack[f + STEP] = PAY_PART
         if g.flows(f):
             pay_part(g, f)
         return
@@ -677,7 +679,7 @@ def pay_part(g: Paying, f: int) -> None:
     part = parts[k]
     if part.verb < 0:
         g.stack[f + A + 2] = k + 1
-        g.goto(f, "pay_part")
+        g.stack[f + STEP] = PAY_PART
         if g.flows(f):
             pay_part(g, f)
         return
@@ -741,7 +743,7 @@ def part_paid(g: Paying, f: int) -> None:
         return
     g.heap[rec] = (*g.heap[rec][:WANTED], done, done)  # "that many" is as many as were paid: WANTED, DONE
     g.stack[f + A + 2] += len(parts)
-    g.goto(f, "pay_part")
+    g.stack[f + STEP] = PAY_PART
     if g.flows(f):
         pay_part(g, f)
 
@@ -762,3 +764,5 @@ PAY: Final = procedure(
     do_part,
     part_paid,
 )
+DRAIN_DOMAIN: Final = step_of(PAY, "drain_domain")
+PAY_PART: Final = step_of(PAY, "pay_part")

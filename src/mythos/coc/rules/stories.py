@@ -446,7 +446,7 @@ def next_struggle(g: Duel, f: int) -> None:
         kind, done = kind + 1, 0
     g.stack[f + A + 1], g.stack[f + A + 2] = kind, done + 1
     if kind <= INVESTIGATION:
-        g.goto(f, "next_struggle")
+        g.stack[f + STEP] = NEXT_STRUGGLE
         g.proceed(STRUGGLE, ref, kind)
 
 
@@ -522,6 +522,7 @@ STORY: Final = procedure(
     leave_story,
     story_agenda,
 )
+NEXT_STRUGGLE: Final = step_of(STORY, "next_struggle")
 
 
 # -- STRUGGLE: locals A = story, A + 1 = type, A + 2 = record, A + 3 = winner, A + 4 = margin, A + 5 = what the result
