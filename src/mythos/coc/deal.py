@@ -125,33 +125,60 @@ def deal(
     first: int | None = None,
 ) -> Told:
     """A machine with decks, domains and story deck in place; `start()` begins the game."""
-    entries: list[tuple[str, int]] = []  # card id, owner
-    for player, deck in enumerate(decks):
-        for card_id, count in deck:
-            if known(cards, card_id).type == STORY:
-                raise UsageError(f"{card_id} is a story card and cannot be in a deck.")
-            entries += [(card_id, player)] * count
-    for card_id in stories:
-        if known(cards, card_id).type not in (STORY, CONSPIRACY):
-            raise UsageError(f"{card_id} is not a story card.")
-        entries.append((card_id, NOBODY))
-    ids = sorted({card_id for card_id, _ in entries})
-    place = {card_id: k for k, card_id in enumerate(ids)}
-    objects = FIRST_CARD + len(entries)
+    stock = stock_of(cards, tuple([tuple(deck) for deck in decks]), tuple(stories))
+    objects = FIRST_CARD + len(stock.faces)
     faces, owners = [-1] * objects, [NOBODY] * objects
     for player in range(PLAYERS):
         owners[player] = player
         for k in range(DOMAINS_EACH):
             owners[PLAYERS + player * DOMAINS_EACH + k] = player
-    numbers = [FIRST_CARD + k for k in secret_order(seed, len(entries))]
-    for number, (card_id, owner) in zip(numbers, entries, strict=True):
-        faces[number], owners[number] = place[card_id], owner
-    rules = ed.rules_of(edition)
-    library = library_of(tuple(cards[i] for i in ids))
-    setup = Setup(library, faces, owners, PLAYERS, ZONE_KINDS, rules, COLUMNS)
-    if "naming" in library.features:
+    for i, k in enumerate(secret_order(seed, len(stock.faces))):
+        faces[FIRST_CARD + k], owners[FIRST_CARD + k] = stock.faces[i], stock.owners[i]
+    setup = Setup(stock.library, faces, owners, PLAYERS, ZONE_KINDS, ed.rules_of(edition), COLUMNS)
+    if "naming" in stock.library.features:
         setup.nameable = tuple(sorted({definition.title for definition in cards.values()}))
     return lay_out(setup, seed, first)
+
+
+class Stock:
+    """All cards of a game, before the seed mixes them: what each shows and whose it is."""
+
+    __slots__ = ("cards", "faces", "library", "owners")
+
+    def __init__(self, cards: dict[str, Definition], entries: list[tuple[str, int]]) -> None:
+        """`entries`: card id and owner of each."""
+        ids = sorted({card_id for card_id, _ in entries})
+        place = {card_id: k for k, card_id in enumerate(ids)}
+        self.cards = cards
+        self.faces = [place[card_id] for card_id, _ in entries]
+        self.owners = [owner for _, owner in entries]
+        self.library = library_of(tuple(cards[i] for i in ids))
+
+
+Decks = tuple[tuple[tuple[str, int], ...], ...]
+MOST_KEPT: Final = 256
+_stocks: dict[tuple[int, Decks, tuple[str, ...]], Stock] = {}
+
+
+def stock_of(cards: dict[str, Definition], decks: Decks, stories: tuple[str, ...]) -> Stock:
+    """What decks and stories are made of; kept, because games with the same decks follow each other."""
+    key = (id(cards), decks, stories)
+    found = _stocks.get(key)
+    if found is None or found.cards is not cards:
+        entries: list[tuple[str, int]] = []
+        for player, deck in enumerate(decks):
+            for card_id, count in deck:
+                if known(cards, card_id).type == STORY:
+                    raise UsageError(f"{card_id} is a story card and cannot be in a deck.")
+                entries += [(card_id, player)] * count
+        for card_id in stories:
+            if known(cards, card_id).type not in (STORY, CONSPIRACY):
+                raise UsageError(f"{card_id} is not a story card.")
+            entries.append((card_id, NOBODY))
+        if len(_stocks) >= MOST_KEPT:
+            _stocks.clear()
+        found = _stocks[key] = Stock(cards, entries)
+    return found
 
 
 FEATURES: Final = {"only": M_ONLY, "skip": M_SKIP, "joins": M_JOINS}  # rare changes: looked for where there are any
@@ -163,7 +190,7 @@ def library_of(definitions: tuple[Definition, ...]) -> Library:
     key = tuple(definition.id for definition in definitions)
     found = _libraries.get(key)
     if found is None or any(a is not b for a, b in zip(found.definitions, definitions, strict=True)):
-        if len(_libraries) > 256:
+        if len(_libraries) >= MOST_KEPT:
             _libraries.clear()
         found = _libraries[key] = Library(definitions, STATS)
         found.expect(KNOWN_AS)
@@ -208,6 +235,7 @@ def library_of(definitions: tuple[Definition, ...]) -> Library:
             for face in found.faces
             if any(found.mods[m].kind == M_COST and mentions_domain(found.mods[m].num) for m in face.mods)
         )
+        found.named_zones = frozenset(zone for ability in found.abilities for zone in ability.zones)
         found.unsettles = not UNSETTLING.isdisjoint(found.mod_keys)
         found.restricts = "only" in found.features
         found.unusual = found.permits or bool(found.features & {"story actions", "dormant"})

@@ -51,9 +51,10 @@ class Duel(Game):
             raise UsageError(f"The setup of the game is damaged: {wrong!r}.") from None
         if len(decks) != 2 or len(names) != 2 or first not in (None, 0, 1):
             raise UsageError("A game has two decks and two names, and the first player is 0 or 1.")
-        if any(count < 1 for deck in decks for _, count in deck):
+        counts = [count for deck in decks for _, count in deck]
+        if min(counts, default=1) < 1:
             raise UsageError("A deck lists each card at least once.")
-        if sum(count for deck in decks for _, count in deck) + len(stories) > MOST_CARDS:
+        if sum(counts) + len(stories) > MOST_CARDS:
             raise UsageError(f"A game has at most {MOST_CARDS} cards.")
         machine = deal(load_cards(edition, extra), decks, stories, seed, edition, first)
         machine.names = (names[0], names[1])

@@ -435,6 +435,11 @@ class Table(Effects):
             return (IN_PLAY,) if waits else (HAND,)
         return (STORIES,) if kind in (STORY, CONSPIRACY) else (IN_PLAY,)
 
+    def busy_zones(self) -> list[int]:
+        """The zones in which text may work: in decks only if a card of this game says so."""
+        named = self.setup.library.named_zones
+        return [zone for zone, kind in enumerate(ZONE_KINDS) if kind not in (DECK, STORY_DECK) or kind in named]
+
     def speaks(self, c: int) -> bool:
         """A card's text is in force unless it is facedown, blank, or attached by another card's effect."""
         at = c * COLUMNS

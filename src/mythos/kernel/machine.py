@@ -388,7 +388,7 @@ class Machine:
         else:
             i = there.index(card)
             zones[old] = there[:i] + there[i + 1 :]
-        zones[zone] = (card, *zones[zone]) if bottom else (*zones[zone], card)
+        zones[zone] = (card,) + zones[zone] if bottom else zones[zone] + (card,)
         cells[at + ZONE] = zone
         if not same:
             cells[at + SERIAL] += 1

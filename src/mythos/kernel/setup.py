@@ -282,6 +282,7 @@ class Library:
         self.choosy: frozenset[int] = frozenset()  # faces whose cost depends on what pays it (likewise)
         self.fleeting = False  # does any resource pay only once? (likewise)
         self.unusual = False  # is there anything to do besides using what is in hand and in play? (likewise)
+        self.named_zones: frozenset[int] = frozenset()  # the zones that abilities name for themselves (likewise)
         self.unsettles = False  # may standing text make a closer look at the state necessary? (likewise)
         self.restricts = False  # may anything let a player play only some cards? (likewise)
         self.plain_cost: list[tuple[int, int, bool, tuple[int, ...]] | None] = []  # amount, match, all of it, own verbs
