@@ -67,7 +67,8 @@ def test_with_other_engines_the_ratio_is_that_of_the_decisions(monkeypatch: pyte
     figures = json.loads(run("--json").stdout)
     ratio = figures["coc.decisions_per_s"] / figures["rlcard.decisions_per_s"]
     assert figures["coc.ratio_to_rlcard"] == pytest.approx(ratio, abs=0.01)
-    assert None not in figures.values()
+    here = [value for name, value in figures.items() if not name.startswith("plain.")]  # that is another process
+    assert None not in here
 
 
 def test_text_is_a_table(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,6 @@ import hashlib
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from mythos.coc import editions as ed
 from mythos.coc.acts import KNOWN_AS
 from mythos.coc.moving import MOVES
 from mythos.coc.numbers import (
@@ -121,10 +120,10 @@ def deal(
     decks: Sequence[Iterable[tuple[str, int]]],
     stories: Sequence[str],
     seed: int,
-    edition: str,
+    rules: tuple[int, ...],
     first: int | None = None,
 ) -> Told:
-    """A machine with decks, domains and story deck in place; `start()` begins the game."""
+    """A machine with decks, domains and story deck in place; `start()` begins the game. `rules`: of an edition."""
     stock = stock_of(cards, tuple([tuple(deck) for deck in decks]), tuple(stories))
     objects = FIRST_CARD + len(stock.faces)
     faces, owners = [-1] * objects, [NOBODY] * objects
@@ -134,7 +133,7 @@ def deal(
             owners[PLAYERS + player * DOMAINS_EACH + k] = player
     for i, k in enumerate(secret_order(seed, len(stock.faces))):
         faces[FIRST_CARD + k], owners[FIRST_CARD + k] = stock.faces[i], stock.owners[i]
-    setup = Setup(stock.library, faces, owners, PLAYERS, ZONE_KINDS, ed.rules_of(edition), COLUMNS)
+    setup = Setup(stock.library, faces, owners, PLAYERS, ZONE_KINDS, rules, COLUMNS)
     if "naming" in stock.library.features:
         setup.nameable = tuple(sorted({definition.title for definition in cards.values()}))
     return lay_out(setup, seed, first)

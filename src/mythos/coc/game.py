@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Self
 
 import mythos.coc
+from mythos.coc import editions as ed
 from mythos.coc import view as views
 from mythos.coc.cardfiles import CardFile, cards_hash, load_cards, sheets, sheets_of
 from mythos.coc.deal import MOST_CARDS, deal
@@ -56,7 +57,7 @@ class Duel(Game):
             raise UsageError("A deck lists each card at least once.")
         if sum(counts) + len(stories) > MOST_CARDS:
             raise UsageError(f"A game has at most {MOST_CARDS} cards.")
-        machine = deal(load_cards(edition, extra), decks, stories, seed, edition, first)
+        machine = deal(load_cards(edition, extra), decks, stories, seed, ed.rules_of(edition), first)
         machine.names = (names[0], names[1])
         machine.setup.courtesy = bool(courtesy)
         game = cls(machine, setup, undoable=undoable)

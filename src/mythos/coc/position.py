@@ -159,7 +159,7 @@ class Builder:
         lists = [self._cards_of(side) for side in sides]
         stories = self._stories(sides)
         decks = [[(card_id, 1) for card_id in owned] for owned in lists]
-        machine = deal(self.cards, decks, stories, self.position.seed, self.position.edition, 0)
+        machine = deal(self.cards, decks, stories, self.position.seed, ed.rules_of(self.position.edition), 0)
         machine.names = NAMES
         machine.setup.patient = self.position.patient
         machine.trace = trace

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Final
 
 from mythos.errors import MythosError, UsageError
-from mythos.kernel.machine import PROCEDURES, RULING, cited
+from mythos.kernel.machine import PROCEDURES, RULING, cited, docstring
 from mythos.rulings import about, index, search
 from mythos.rulings.collection import paths
 from mythos.rulings.files import Branch, PositionFile, Script, Step, read_file
@@ -111,9 +111,10 @@ def cited_in_steps() -> Mapping[str, list[StepCited]]:
     steps: dict[str, list[StepCited]] = {}
     for made in sorted(PROCEDURES.values(), key=lambda made: made.name):
         for step in made.steps:
-            sentence = " ".join(RULING.sub("", step.__doc__ or "").split())
+            told = docstring(step) or ""
+            sentence = " ".join(RULING.sub("", told).split())
             shown = StepCited(procedure=made.name, step=step.__name__.replace("_", " "), text=sentence)
-            for name in cited(step.__doc__):
+            for name in cited(told):
                 steps.setdefault(name, []).append(shown)
     return steps
 

@@ -67,7 +67,7 @@ from mythos.arkham.table import (
     TURNS_TAKEN,
     USES,
 )
-from mythos.kernel.machine import CONTROLLER, HOST, OBJECT, OVER, PROCEDURES, STEP, WIDTH
+from mythos.kernel.machine import CONTROLLER, HOST, OBJECT, OVER, PROCEDURES, STEP, WIDTH, docstring
 from mythos.server.games import Namer
 
 Shown = dict[str, Any]
@@ -478,7 +478,7 @@ def step(game: Scene) -> Shown | None:
     stack = game.machine.stack
     for frame in range(len(stack) - WIDTH, -1, -WIDTH):
         made = PROCEDURES[stack[frame]]
-        told = " ".join((made.steps[max(stack[frame + STEP] - 1, 0)].__doc__ or "").split())
+        told = " ".join((docstring(made.steps[max(stack[frame + STEP] - 1, 0)]) or "").split())
         found = FRAMEWORK.match(told)
         if found:
             return {"number": found[1], "text": found[2]}
