@@ -1,7 +1,7 @@
 """Compile the hot modules with mypyc, in place: an extension beside each source, which Python prefers.
 
     python scripts/compile.py          compile (minutes)
-    python scripts/compile.py --quick  compile without having watched games first (half the time)
+    python scripts/compile.py --quick  compile once, without having watched games (less time)
     python scripts/compile.py --clean  take the extensions away again
 
 What words, files and people need stays plain: it is not hot, and it may be subclassed and patched. With gcc it is
