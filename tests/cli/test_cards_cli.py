@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+from mythos.arkham.cardfiles import FOLDER
 from mythos.cli.main import app
 
 
@@ -100,3 +101,16 @@ def test_a_mistake_is_shown_at_its_place(home: Path) -> None:
     assert lines[2].index("^") == lines[1].index("exaust")
     data = json.loads(cards("check", str(home), "--json").stdout)
     assert (data["ok"], data["mistakes"][0]["line"], data["mistakes"][0]["column"]) == (False, 3, 11)
+
+
+def test_a_file_of_arkham_horror_is_checked_by_its_own_words(tmp_path: Path) -> None:
+    """Its own cards have no mistakes; what is wrong is said in the words of the game."""
+    own = FOLDER / "carcosa.cards"
+    assert cards("check", "--game", "arkham", str(own)).exit_code == 0
+    assert cards("check", str(own)).exit_code == 1
+    file = tmp_path / "mine.cards"
+    file.write_text('card "Dog" home 1\n  asset, guardian, cost 1\n  action: choose 1 enemi; draw 1 card\n')
+    result = cards("check", "--game", "arkham", str(file))
+    assert result.exit_code == 1
+    assert "mine.cards:3:20: 'enemi' is not a word of this game" in result.stdout
+    assert "did you mean 'enemies' or 'enemy'?" in result.stdout

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -12,10 +13,14 @@ from mythos.cli.report import JsonOption, emit, end
 from mythos.errors import Finding, UsageError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from rich.console import RenderableType
 
+    from mythos.kernel.program import Definition
     from mythos.language.mistakes import CardMistake
     from mythos.language.tree import Card
+    from mythos.language.words import Vocabulary
 
 GameOption = Annotated[str, typer.Option("--game", help="The game: coc (Call of Cthulhu) or arkham (Arkham Horror).")]
 SetOption = Annotated[str | None, typer.Option("--set", help="Only the cards of this set, such as core.")]
@@ -176,9 +181,8 @@ def check(
     as_json: JsonOption = False,
 ) -> None:
     """Look for mistakes in a card file: each with its line, its column and what was expected."""
-    known_game(game)
     readable([file])
-    count, wrong = examine(file)
+    count, wrong = examine(file, known_game(game))
     data = {
         "file": str(file),
         "cards": count,
@@ -192,26 +196,38 @@ def check(
     end(found=bool(wrong))
 
 
-def examine(file: Path) -> tuple[int, list[CardMistake]]:
+def examine(file: Path, game: str) -> tuple[int, list[CardMistake]]:
     """How many cards could be read, and every mistake: of writing, else of meaning in any edition."""
-    from mythos.coc.editions import EDITIONS
-    from mythos.coc.words import COC
-    from mythos.language.compile import compile_card
     from mythos.language.mistakes import CardMistake, CardMistakes
     from mythos.language.parse import read_cards
 
+    vocabulary, trials = compilers(game)
     try:
-        found = read_cards(file, COC)
+        found = read_cards(file, vocabulary)
     except CardMistakes as wrong:
         return 0, list(wrong.mistakes)
     mistaken: dict[CardMistake, None] = {}
     for card in found:
-        for edition in EDITIONS:
+        for trial in trials:
             try:
-                compile_card(card, edition, COC)
+                trial(card)
             except CardMistake as wrong:
                 mistaken[wrong] = None
     return len(found), sorted(mistaken, key=lambda m: (m.line, m.column))
+
+
+def compilers(game: str) -> tuple[Vocabulary, list[Callable[[Card], Definition]]]:
+    """The words of a game, and what makes a definition of a card in each of its editions."""
+    if game == "arkham":
+        from mythos.arkham.compile import ARKHAM
+        from mythos.arkham.compile import compile_card as compile_one
+
+        return ARKHAM, [compile_one]
+    from mythos.coc.editions import EDITIONS
+    from mythos.coc.words import COC
+    from mythos.language.compile import compile_card
+
+    return COC, [partial(compile_card, edition=edition, vocabulary=COC) for edition in EDITIONS]
 
 
 def verdict(file: Path, count: int, wrong: list[CardMistake]) -> str:
