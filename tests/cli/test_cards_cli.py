@@ -114,3 +114,11 @@ def test_a_file_of_arkham_horror_is_checked_by_its_own_words(tmp_path: Path) -> 
     assert result.exit_code == 1
     assert "mine.cards:3:20: 'enemi' is not a word of this game" in result.stdout
     assert "did you mean 'enemies' or 'enemy'?" in result.stdout
+
+
+def test_what_only_the_other_game_can_do_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "mine.cards"
+    lines = ("asset, guardian, cost 1", "action: choose 1 asset; this gains all keywords of it until end of round")
+    file.write_text('card "Mirror" home 1\n' + "".join(f"  {line}\n" for line in lines))
+    result = cards("check", "--game", "arkham", str(file))
+    assert (result.exit_code, "text of another card cannot be gained in this game" in result.stdout) == (1, True)

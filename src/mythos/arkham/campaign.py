@@ -21,7 +21,7 @@ from typing import Any, Final, Self
 from mythos.arkham import numbers as n
 from mythos.arkham.acts import LOG_EXCHANGED, LOG_GAINED
 from mythos.arkham.cardfiles import load_cards
-from mythos.arkham.deal import MOST_SEATS, seed_words, starting_bag
+from mythos.arkham.deal import MOST_SEATS, starting_bag
 from mythos.arkham.decks import (
     NO_WEAKNESS,
     STARTERS,
@@ -31,6 +31,7 @@ from mythos.arkham.decks import (
     experience_of,
     is_counted,
     is_for_sale,
+    playable,
     problems,
     required,
     short_name,
@@ -43,6 +44,7 @@ from mythos.arkham.table import AGENDA_NOW, THE_SPECIAL_DECK, THE_VICTORY
 from mythos.arkham.tally import PHYSICAL, earned, is_killed, suffered
 from mythos.errors import UsageError
 from mythos.kernel.program import Definition
+from mythos.kernel.seeds import seed_words
 
 FORMAT: Final = 1
 ACTIVE: Final = "active"
@@ -86,17 +88,18 @@ class Member:
         self.deck = [row for row in self.deck if row[1] > 0]
 
 
-def begins_with(deck: Deck) -> Deck:
-    """A deck with which a campaign can begin: nothing is wrong with it, and it costs no experience."""
-    wrong = [problem for problem in problems(deck) if problem != NO_WEAKNESS]
-    if wrong:
-        raise UsageError(f"This deck cannot be played: {'; '.join(wrong)}.")
-    if experience_of(deck):
+def begins_with(chosen: str | Deck) -> tuple[str, Deck]:
+    """The short name of an investigator, and a deck with which a campaign can begin: a starter by that name, or a deck
+    of one's own that costs no experience."""
+    if isinstance(chosen, str):
+        return chosen, starter(chosen)
+    cost = experience_of(playable(chosen))
+    if cost:
         raise UsageError(
-            f"This deck costs {experience_of(deck)} experience, and nobody has any when a campaign begins.",
+            f"This deck costs {cost} experience, and nobody has any when a campaign begins.",
             remedy="Begin with cards of level 0; experience buys the others between the scenarios.",
         )
-    return deck
+    return short_name(chosen), chosen
 
 
 @dataclass(slots=True)
@@ -140,11 +143,8 @@ class Campaign:
     ) -> Self:
         """A new campaign with starter decks (by their short names) or decks of one's own; basic weaknesses that are
         missing come last, by chance, from these sets."""
-        who = [
-            chosen.investigator if isinstance(chosen, Deck) else starter(chosen).investigator
-            for chosen in investigators
-        ]
-        if not 1 <= len(who) <= MOST_SEATS or len(set(who)) < len(who):
+        names = [begins_with(chosen)[0] for chosen in investigators]
+        if not 1 <= len(names) <= MOST_SEATS or len(set(names)) < len(names):
             raise UsageError("One to four different investigators begin a campaign.")
         made = cls(difficulty, seed, [], list(starting_bag(difficulty)), sets=list(sets))
         for chosen in investigators:
@@ -366,10 +366,10 @@ class Campaign:
         return problems(deck, member.waived)
 
     def _newcomer(self, seat: int, chosen: str | Deck) -> Member:
-        name = chosen if isinstance(chosen, str) else short_name(chosen)
+        name, deck = begins_with(chosen)
         if name not in self.recruits():
             raise UsageError(f"{name!r} cannot join.", remedy=f"Who can: {', '.join(self.recruits())}.")
-        self.members[seat] = fresh = self._fresh(chosen, self.seed + self.stage, seat, self.playing)
+        self.members[seat] = fresh = self._fresh(name, deck, self.seed + self.stage, seat, self.playing)
         unclaimed = [key for key in self.log if key.startswith("unclaimed ")]
         for key in unclaimed:
             self.log.remove(key)
@@ -452,15 +452,13 @@ class Campaign:
 
     def join(self, chosen: str | Deck) -> None:
         """One more investigator, without experience: a starter deck by its short name, or a deck of one's own."""
-        name = chosen if isinstance(chosen, str) else short_name(chosen)
+        name, deck = begins_with(chosen)
         if len(self.members) == MOST_SEATS or any(member.name == name for member in self.members):
             raise UsageError(f"{name!r} cannot join.")
-        self.members.append(self._fresh(chosen, self.seed, len(self.members), self.members))
+        self.members.append(self._fresh(name, deck, self.seed, len(self.members), self.members))
 
-    def _fresh(self, chosen: str | Deck, seed: int, seat: int, others: Iterable[Member]) -> Member:
+    def _fresh(self, name: str, deck: Deck, seed: int, seat: int, others: Iterable[Member]) -> Member:
         """An investigator who begins; the basic weakness comes by chance, unless the deck has one."""
-        deck = starter(chosen) if isinstance(chosen, str) else begins_with(chosen)
-        name = chosen if isinstance(chosen, str) else short_name(chosen)
         cards = [[card, copies] for card, copies in deck.cards]
         if NO_WEAKNESS in problems(deck):
             cards.append([basic_weakness(seed, seat, self._taken(others), self.sets), 1])

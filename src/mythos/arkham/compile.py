@@ -43,7 +43,6 @@ SYMBOLS: Final = (
 SYMBOL_BIT: Final = {name: 1 << k for k, name in enumerate(SYMBOLS)}
 ICONS: Final = {"wild": n.ICON_WILD, **{name: n.ICON + skill for name, skill in SKILLS.items()}}
 USES: Final = {"ammo": 1, "charges": 2, "supplies": 3, "secrets": 4}
-ON_SUCCESS: Final = n.TOKEN | n.ELDER
 
 
 class Sides:

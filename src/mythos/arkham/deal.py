@@ -6,8 +6,6 @@ number says nothing about the card behind it.
 
 from __future__ import annotations
 
-import hashlib
-import struct
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -52,6 +50,7 @@ from mythos.arkham.text import Told
 from mythos.errors import UsageError
 from mythos.kernel.machine import CONTROLLER, HOST, KNOWN, OBJECT, REGISTERS, SEED, SEED2, TOUCHED, ZONE
 from mythos.kernel.program import I_DO, Definition
+from mythos.kernel.seeds import secret_order, seed_words
 from mythos.kernel.setup import NOBODY, Setup
 
 MOST_SEATS: Final = 4
@@ -82,19 +81,6 @@ def starting_bag(difficulty: str) -> tuple[int, ...]:
     if difficulty not in BAGS:
         raise UsageError(f"There is no difficulty {difficulty!r}.", remedy=f"Choose one of {', '.join(BAGS)}.")
     return tuple(sorted((*BAGS[difficulty], *SYMBOLS)))
-
-
-def seed_words(seed: int) -> tuple[int, int]:
-    """Two words of 30 bits from any seed."""
-    number = int.from_bytes(hashlib.blake2b(str(seed).encode(), digest_size=8).digest(), "big")
-    return number & 0x3FFFFFFF, number >> 30 & 0x3FFFFFFF
-
-
-def secret_order(seed: int, count: int, first: int = 0) -> list[int]:
-    """A permutation of so many numbers, from `first` on, that follows from the seed and nothing else."""
-    stream = hashlib.shake_128(f"arkham order {seed}".encode()).digest(4 * count)
-    keys = (*(0,) * first, *struct.unpack(f">{count}I", stream))
-    return sorted(range(first, first + count), key=keys.__getitem__)
 
 
 def gather(
@@ -276,7 +262,7 @@ def deal(
     """A machine with everything in its place; `start()` draws the opening hands and begins."""
     gathered = stock(cards, scenario, tuple(seats), log, tuple(names), tuple(extra))
     count = len(seats)
-    numbers = [*range(count), *secret_order(seed, gathered.count, count)]
+    numbers = [*range(count), *secret_order("arkham order", seed, gathered.count, count)]
     order = sorted(range(len(numbers)), key=numbers.__getitem__)  # the other way round: what has each number
     faces, owners = map(gathered.faces.__getitem__, order), map(gathered.owners.__getitem__, order)
     machine = Told(Setup(gathered.collection, tuple(faces), tuple(owners), count, ZONE_KINDS, (), COLUMNS))

@@ -132,6 +132,14 @@ def problems(deck: Deck, waived: Sequence[str] = ()) -> list[str]:
     return found
 
 
+def playable(deck: Deck) -> Deck:
+    """A deck with which nothing is wrong, or it is refused; a basic weakness that is missing is still to be drawn."""
+    wrong = [problem for problem in problems(deck) if problem != NO_WEAKNESS]
+    if wrong:
+        raise UsageError(f"This deck cannot be played: {'; '.join(wrong)}.")
+    return deck
+
+
 def required(who: Definition) -> list[str]:
     """The ids of the cards that an investigator's deck must hold."""
     return [f"{set_of(who)}-{number:03}" for number in who.fact("needs")]

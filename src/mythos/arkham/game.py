@@ -11,7 +11,7 @@ import mythos.arkham
 from mythos.arkham import numbers as n
 from mythos.arkham import view as views
 from mythos.arkham.cardfiles import cards_hash, load_cards
-from mythos.arkham.deal import Seat, deal, seed_words
+from mythos.arkham.deal import Seat, deal
 from mythos.arkham.decks import BASIC_WEAKNESSES, Deck, card_id, set_of, starter
 from mythos.arkham.rules.courtesy import be_courteous
 from mythos.arkham.rules.turn import Q_ACTION
@@ -21,6 +21,7 @@ from mythos.arkham.text import QUESTIONS, Told
 from mythos.errors import UsageError
 from mythos.kernel.machine import O_ABILITY, OBJECT, OVER, Ask
 from mythos.kernel.machine import Option as Code
+from mythos.kernel.seeds import seed_words
 from mythos.kernel.session import ACTION, Game, IllegalAnswer, Option, Question, code_hash
 
 INVESTIGATORS = ("roland",)

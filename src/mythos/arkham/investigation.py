@@ -161,24 +161,6 @@ class Investigation(Costs):
         """A resolution in words."""
         return f"resolution {resolution}" if resolution else "no resolution was reached"
 
-    # -- steps
-    def goes_on(self, frame: int) -> bool:
-        """As `flows`, after a step that has asked nobody: here whoever asks or ends the game has a frame of his own."""
-        stack = self.stack
-        if len(stack) != frame + WIDTH or self.trace is not None:
-            return False
-        stack[frame + STEP] += 1
-        return True
-
-    def enters(self) -> int:
-        """The frame of what was just pushed, if its first step is taken at once, as the last thing that a step does;
-        else 0."""
-        if self.trace is not None:
-            return 0
-        frame = len(self.stack) - WIDTH
-        self.stack[frame + STEP] = 1
-        return frame
-
     # -- windows and records
     def clear(self) -> None:
         """Nothing is open any more: records, uses and slots of the last step are forgotten. Checks are due first."""

@@ -20,7 +20,6 @@ from mythos.kernel.program import (
     PLAY,
     S_THIS,
     S_YOU,
-    T_EXTREME,
     T_HISTORY,
     T_STATE,
     WHENEVER,
@@ -350,11 +349,6 @@ def _actions_of(library: Collection, number: int) -> int:
     if ability.kind == PLAY:
         return 0 if face.printed[n.FAST] else 1
     return 0
-
-
-def is_extreme(choice: Choice) -> bool:
-    """Does a choice compare its candidates?"""
-    return choice.filter is not None and any(test.op == T_EXTREME for test in choice.filter.tests)
 
 
 _collections: dict[tuple[str, ...], Collection] = {}

@@ -273,7 +273,6 @@ REMOVED: Final = 17
 SPECIAL_DECK: Final = 18  # a deck of the scenario's own
 ELIMINATED: Final = 19  # investigators who are out
 BENEATH: Final = 20  # facedown under another card (its host)
-ZONE_KINDS_COUNT: Final = 21
 IN_PLAY: Final = frozenset((PLAY, THREAT, INVESTIGATORS, LOCATIONS, PLACES, STORYLINE))
 ZONES: Final = {
     "hand": HAND,

@@ -85,7 +85,6 @@ from mythos.language.triggers import head_words
 LEAD: Final = Sel(t.S_LEAD)
 HERE: Final = Sel(S_PLACE, sel=YOU)
 MARGIN: Final = Num(t.N_TEST_MARGIN)
-FOUND: Final = "found"
 SKILLS: Final = {"willpower": n.WILLPOWER, "intellect": n.INTELLECT, "combat": n.COMBAT, "agility": n.AGILITY}
 PRONOUNS: Final = {"lead investigator": LEAD, "current agenda": Sel(t.S_AGENDA), "current act": Sel(t.S_ACT)}
 ACTIONS: Final = {

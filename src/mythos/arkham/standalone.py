@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from mythos.arkham.decks import NO_WEAKNESS, Deck, experience_of, problems, starter
+from mythos.arkham.decks import NO_WEAKNESS, Deck, experience_of, playable, problems, starter
 from mythos.arkham.game import Scene, basic_weakness
 from mythos.arkham.scenarios import Resolution, Scenario
 from mythos.arkham.scenarios.zealot import CAMPAIGN, SCENARIOS
@@ -48,10 +48,7 @@ def standalone(
     seats: list[dict[str, Any]] = []
     taken: list[str] = []
     for seat, chosen in enumerate(decks):
-        deck = starter(chosen) if isinstance(chosen, str) else chosen
-        wrong = [problem for problem in problems(deck) if problem != NO_WEAKNESS]
-        if wrong:
-            raise UsageError(f"This deck cannot be played: {'; '.join(wrong)}.")
+        deck = playable(starter(chosen) if isinstance(chosen, str) else chosen)
         rows = [[card, copies] for card, copies in deck.cards]
         for k in range(int(NO_WEAKNESS in problems(deck)) + more_weaknesses(experience_of(deck))):
             taken.append(basic_weakness(seed + STEP * k, seat, taken))

@@ -123,7 +123,6 @@ TEST_FIRST: Final = TEST_BY
 TEST_LAST: Final = TEST_REPEATS
 DOOM_DUE: Final = FREE_REGISTER + 32  # doom was placed that can make the agenda advance
 LOST_CARDS: Final = FREE_REGISTER + 33  # random cards each investigator discards after the opening hands
-REGISTER_COUNT: Final = FREE_REGISTER + 34
 NO_TEST: Final = (-1, 0, 0, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, 0, 0, 0, 0, 0)
 
 # -- words of text that only this game has (numbers beyond the kernel's)

@@ -6,7 +6,6 @@ shuffle, so that a number says nothing about the card behind it.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -92,6 +91,7 @@ from mythos.kernel.program import (
     Test,
     walk,
 )
+from mythos.kernel.seeds import secret_order, seed_words
 from mythos.kernel.setup import KEYS, NOBODY, ON_MANDATORY, Deed, Library, Setup
 
 PLAYERS: Final = 2
@@ -99,20 +99,6 @@ DOMAINS_EACH: Final = 3
 STATS: Final = FIRST_SUBTYPE + len(SUBTYPES)
 FIRST_CARD: Final = PLAYERS + PLAYERS * DOMAINS_EACH
 MOST_CARDS: Final = OBJECT + 1 - FIRST_CARD  # a reference has room for no more
-
-
-def seed_words(seed: int) -> tuple[int, int]:
-    """Two words of 30 bits from any seed."""
-    digest = hashlib.blake2b(str(seed).encode(), digest_size=8).digest()
-    number = int.from_bytes(digest, "big")
-    return number & 0x3FFFFFFF, number >> 30 & 0x3FFFFFFF
-
-
-def secret_order(seed: int, count: int) -> list[int]:
-    """A permutation that follows from the seed and nothing else."""
-    stream = hashlib.shake_128(f"order {seed}".encode()).digest(4 * count)
-    keys = [stream[4 * i : 4 * i + 4] for i in range(count)]
-    return sorted(range(count), key=keys.__getitem__)
 
 
 def deal(
@@ -131,8 +117,8 @@ def deal(
         owners[player] = player
         for k in range(DOMAINS_EACH):
             owners[PLAYERS + player * DOMAINS_EACH + k] = player
-    for i, k in enumerate(secret_order(seed, len(stock.faces))):
-        faces[FIRST_CARD + k], owners[FIRST_CARD + k] = stock.faces[i], stock.owners[i]
+    for i, number in enumerate(secret_order("order", seed, len(stock.faces), FIRST_CARD)):
+        faces[number], owners[number] = stock.faces[i], stock.owners[i]
     setup = Setup(stock.library, faces, owners, PLAYERS, ZONE_KINDS, rules, COLUMNS)
     if "naming" in stock.library.features:
         setup.nameable = tuple(sorted({definition.title for definition in cards.values()}))

@@ -505,12 +505,8 @@ class Paying(Acts):
 
     def cost_parts(self, rec: int, ip: int) -> tuple[CostPart, ...]:
         """The parts that are being paid; of several ways only the one that is taken."""
-        record = self.heap[rec]
-        ability = self.setup.abilities[record[ABILITY]]
-        parts = ability.cost if ip < 0 else ability.program[ip].cost
-        if ip < 0 and record[FLAGS] & NO_COST:
-            return ()
-        return flattened(parts, record[FLAGS] >> WAYS) if parts and has_ways(parts) else parts
+        parts = self._written_cost(rec, ip)
+        return flattened(parts, self.heap[rec][FLAGS] >> WAYS) if parts and has_ways(parts) else parts
 
     def _written_cost(self, rec: int, ip: int) -> tuple[CostPart, ...]:
         record = self.heap[rec]

@@ -313,6 +313,8 @@ ENGINE: Final = Engine(
     prizes=frozenset(("won pile",)),
     keeps={"drain token": n.DRAINED, "wound": n.WOUNDED},
     extra_facts=_resource,
+    gainable=1 | 2 | 4 | 32,  # keywords, triggered abilities, printed icons, icons
+    ungainable="only keywords, triggered abilities and printed icons of another card can be gained",
     stopper="disrupt when ..",
 )
 

@@ -211,9 +211,8 @@ def begin(g: Effects, f: int) -> None:
     if g.heap[rec][FLAGS] & CANCELED:
         g.tell("The effect is canceled.", "what is canceled does nothing")
         g.goto(f, "finish")
-    else:
-        if g.flows(f):
-            instruct(g, f)
+    elif g.flows(f):
+        instruct(g, f)
 
 
 def instruct(g: Effects, f: int) -> None:

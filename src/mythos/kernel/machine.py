@@ -75,7 +75,6 @@ FIRST: Final = 16  # the batch of its last instruction: heap[FIRST:LAST]
 LAST: Final = 17
 WANTED: Final = 18
 DONE: Final = 19
-RECORD: Final = 20
 CANCELED: Final = 1
 HAPPENED: Final = 2
 REPLACED: Final = 4
@@ -570,14 +569,21 @@ class Machine:
         self.stack.extend((number, 0, a, b, c, d, e, p, q, r, s, t))
     # fmt: on
 
-    def proceed(self, number: int, a: int = 0, b: int = 0) -> None:
-        """As `push`, and the procedure takes its first step at once; who reads a trace sees it begin in its turn."""
+    def enters(self) -> int:
+        """The frame of what was just pushed, if its first step is taken at once, as the last thing that a step does;
+        0 if a trace wants to see it begin in its turn."""
         if self.trace is not None:
-            self.push(number, a, b)
-            return
-        frame = len(self.stack)
-        self.stack.extend((number, 1, a, b, 0, 0, 0, 0, 0, 0, 0, 0))
-        STEPS[number][0](self, frame)
+            return 0
+        frame = len(self.stack) - WIDTH
+        self.stack[frame + STEP] = 1
+        return frame
+
+    def proceed(self, number: int, a: int = 0, b: int = 0) -> None:
+        """As `push`, and the procedure takes its first step at once."""
+        self.push(number, a, b)
+        frame = self.enters()
+        if frame:
+            STEPS[number][0](self, frame)
 
     def flows(self, frame: int) -> bool:
         """Has nothing come between a step and the next one of its procedure? Then that is taken at once, as the last

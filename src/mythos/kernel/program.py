@@ -148,7 +148,6 @@ T_ANY: Final = 15  # at least one of the branches (`any`: a tuple of tuples of t
 T_UNIQUE: Final = 16
 T_ABILITY: Final = 17  # the candidate is an initiation: its ability kind is in the bit mask n
 T_TARGETS: Final = 18  # the candidate is an initiation: it has chosen one of `sel` as a target
-T_KIND: Final = 19  # a contest: its type is in the bit mask n
 T_SAMETITLE: Final = 20  # it has the same title as one of `sel`
 T_NAMED: Final = 21  # the word named in slot n is true of it; n2: the kind of word
 T_PRINTED_TYPE: Final = 30  # its printed type is in the bit mask n: a resource is a card of some type, too

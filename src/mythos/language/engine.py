@@ -86,5 +86,7 @@ class Engine:
     extra_facts: Callable[[Facts], tuple[tuple[str, tuple[int, ...]], ...]] = lambda facts: ()
     reader: Callable[..., Any] | None = None  # what reads a line, where the game has sentences of its own
     stops: int = INTERRUPT | REPLACE  # kinds of abilities that can stand before what they cancel or replace
+    gainable: int = 0  # which text of another card can be gained: bits as for M_GAIN_TEXT
+    ungainable: str = "text of another card cannot be gained in this game"  # what is said of other text
     stopper: str = ""  # how a line with a head begins that can stop what it waits for
     early: frozenset[int] = frozenset((WOULD,))  # points of an event at which it can still be stopped

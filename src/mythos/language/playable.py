@@ -57,7 +57,6 @@ ONLY_STANDING: Final = {
     M_JOINS: "'may commit as'",
     M_RANDOM: "'at random'",
 }
-GAINED_TEXT: Final = 1 | 2 | 4 | 32  # keywords, triggered abilities, printed icons, icons
 OF_THE_EVENT: Final = (N_AMOUNT, N_MARGIN, N_PRICE)
 STOPS: Final = (I_CANCEL, I_CANCEL_SOME, I_INSTEAD)
 GRANTABLE: Final = ACTION | RESPONSE | FORCED | INTERRUPT | AUTOMATIC | REPLACE
@@ -115,8 +114,8 @@ def _reads(part: object, slots: Container[int]) -> bool:
 
 
 def _change(mod: Mod, engine: Engine) -> str:
-    if mod.kind == M_GAIN_TEXT and not mod.n & GAINED_TEXT:
-        return "only keywords, triggered abilities and printed icons of another card can be gained"
+    if mod.kind == M_GAIN_TEXT and not mod.n & engine.gainable:
+        return engine.ungainable
     if mod.kind == M_CONTEST and mod.n < 0 and mod.num is not None and mod.num.n > 0:
         return f"which {engine.contest} is gained has to be written: gains 1 combat {engine.contest}"
     return ""

@@ -108,7 +108,7 @@ def take_top(g: Investigation, f: int) -> None:
         g.limits.append((DRAWN_THIS_PHASE, c, 0, n.PER_PHASE))
     if g.library.around_it[n.E_DRAWN] or g.delayed:
         announce(g, n.E_DRAWN, stack[f + A + 2], player, came_from=came)
-    if g.goes_on(f):
+    if g.flows(f):
         reveal(g, f)
 
 
@@ -125,7 +125,7 @@ def reveal(g: Investigation, f: int) -> None:
             you = player if g.rule("ah13-2.1-a") else g.lead()
             for number in reversed(g.sheet(c).revelations):
                 g.resolve(c, number, you)
-    if g.goes_on(f):
+    if g.flows(f):
         settle_card(g, f)
 
 
@@ -148,7 +148,7 @@ def settle_card(g: Investigation, f: int) -> None:
             g.to_victory(c)
         else:
             g.discard(c)
-    if g.goes_on(f):
+    if g.flows(f):
         surge(g, f)
 
 

@@ -134,7 +134,7 @@ def choose_place(g: Investigation, f: int) -> None:
     spawn = g.sheet(c).spawn
     if spawn is None or not g.rule("ah13-quick-spawn-b"):
         g.replies = [()]
-        if g.goes_on(f):
+        if g.flows(f):
             spawn_there(g, f)
         return
     if spawn.tests and spawn.tests[0].op == 0 and spawn.tests[0].n == 1 << n.INVESTIGATOR:
@@ -188,11 +188,6 @@ def spawn_there(g: Investigation, f: int) -> None:
 
 
 SPAWN: Final = procedure("arkham spawn", choose_place, spawn_there)
-
-
-def can_spawn_at(g: Acts, place: int) -> bool:
-    """Is a location in play?"""
-    return g.cells[place * COLUMNS + ZONE] == THE_LOCATIONS
 
 
 # -- hunting -----------------------------------------------------------------------------------------------------------
@@ -326,7 +321,7 @@ def attack(g: Investigation, f: int) -> None:
     if again:
         g.stack[f + STEP] = 0
     g.emit([g.record(n.E_ATTACK, ref, player, n.BY_RULE)])
-    if g.goes_on(f):
+    if g.flows(f):
         if again:
             next_attacker(g, f)
         else:
@@ -339,7 +334,7 @@ def exhaust_attacker(g: Investigation, f: int) -> None:
     g.stack[f + STEP] = 0
     if g.live(ref) and not g.value(ref & OBJECT, n.MASSIVE):
         g.cells[(ref & OBJECT) * COLUMNS + EXHAUSTED] = 1
-    if g.goes_on(f):
+    if g.flows(f):
         next_attacker(g, f)
 
 

@@ -77,7 +77,6 @@ FAILURE: Final = 2
 NO_TOKENS: Final = 4
 BAG_STREAM: Final = 5
 KINDS: Final = {n.E_FIGHT: n.ATTACKING, n.E_EVADE_ACTION: n.EVADING, n.E_INVESTIGATE: n.INVESTIGATING}
-SKILL_FOR: Final = {n.ATTACKING: n.COMBAT, n.EVADING: n.AGILITY, n.INVESTIGATING: n.INTELLECT}
 
 
 def begin_test(
@@ -142,7 +141,7 @@ def first_window(g: Investigation, f: int) -> None:
     if g.regs[TEST_SKILL] > n.AGILITY:  # still a mask: the tester was asked
         g.regs[TEST_SKILL] = g.reply()[4]
     open_window(g)
-    if g.goes_on(f):
+    if g.flows(f):
         commit(g, f)
 
 
@@ -556,7 +555,7 @@ def judge_test(g: Investigation) -> None:
 def boosts(g: Investigation, f: int) -> None:
     """Committed cards that add to the result of the test itself come first, and an elder sign that does."""
     if g.regs[TEST_REPEATS] < times_given(g) - 1:  # once more: what adds to the result has been added
-        if g.goes_on(f):
+        if g.flows(f):
             gather_results(g, f)
         return
     cards = g.zones[THE_COMMITTED][g.regs[TEST_BASE] :]
@@ -574,7 +573,7 @@ def boosts(g: Investigation, f: int) -> None:
         number = g.sheet(tester).elder_result
         if not is_idle(g, tester, number, tester):
             g.resolve(tester, number, tester)
-    if g.goes_on(f):
+    if g.flows(f):
         gather_results(g, f)
 
 
@@ -605,7 +604,7 @@ def gather_results(g: Investigation, f: int) -> None:
         if not is_idle(g, found[0], found[1], g.regs[TEST_BY]):
             results += (found[0], NUMBER - found[1], NUMBER - g.regs[TEST_BY])
     g.stack[f + A + 1] = 1 + g.keep(results)
-    if g.goes_on(f):
+    if g.flows(f):
         next_result(g, f)
 
 
@@ -636,7 +635,7 @@ def take_result(g: Investigation, f: int) -> None:
         give_result(g)
     elif g.is_in(you):
         g.resolve(card, number, you)
-    if g.goes_on(f):
+    if g.flows(f):
         next_result(g, f)
 
 

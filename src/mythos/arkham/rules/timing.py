@@ -180,7 +180,7 @@ def forced(g: Investigation, f: int) -> None:
         return
     if not options:
         g.stack[f + STEP] = REACTIONS
-        if g.goes_on(f):
+        if g.flows(f):
             reactions(g, f)
         return
     g.ask(g.decider(), Q_FORCED, options, context=first)
@@ -266,14 +266,14 @@ REACTIONS: Final = step_of(POINT, "reactions")
 def would(g: Investigation, f: int) -> None:
     """1: what answers that something would happen, and may replace it."""
     _answer(g, f, AT_WOULD)
-    if g.goes_on(f):
+    if g.flows(f):
         when(g, f)
 
 
 def when(g: Investigation, f: int) -> None:
     """2: what answers when it happens, before it does anything. ah13-1.4"""
     _answer(g, f, AT_WHEN)
-    if g.goes_on(f):
+    if g.flows(f):
         resolve(g, f)
 
 
@@ -282,7 +282,7 @@ def resolve(g: Investigation, f: int) -> None:
     for i in range(g.stack[f + A], g.stack[f + A + 1]):
         if not g.heap[i][FLAGS] & STOPPED:
             g.apply(i)
-    if g.goes_on(f):
+    if g.flows(f):
         check_state(g, f)
 
 
@@ -290,14 +290,14 @@ def check_state(g: Investigation, f: int) -> None:
     """What the new state demands happens at once: defeat, engagement."""
     if g.regs[TOUCHED]:
         g.settle()
-    if g.goes_on(f):
+    if g.flows(f):
         at_and_if(g, f)
 
 
 def at_and_if(g: Investigation, f: int) -> None:
     """4: what acts at that moment, or if it happened. ah13-2.2"""
     _answer(g, f, AT_AT)
-    if g.goes_on(f):
+    if g.flows(f):
         after(g, f)
 
 

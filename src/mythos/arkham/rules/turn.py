@@ -169,14 +169,14 @@ def round_begins(g: Investigation, f: int) -> None:
         g.regs[PHASE] = n.INVESTIGATION
         g.goto(f, "investigation_begins")
         return
-    if g.goes_on(f):
+    if g.flows(f):
         mythos_begins(g, f)
 
 
 def mythos_begins(g: Investigation, f: int) -> None:
     """1.1: the mythos phase begins."""
     begin_phase(g, n.MYTHOS)
-    if g.goes_on(f):
+    if g.flows(f):
         place_doom(g, f)
 
 
@@ -202,7 +202,7 @@ def place_doom(g: Investigation, f: int) -> None:
         g.cells[agenda * COLUMNS + DOOM] += 1
         if g.trace is not None:
             g.tell(f"1 doom on {g.title(agenda)}.")
-    if g.goes_on(f):
+    if g.flows(f):
         check_doom(g, f)
 
 
@@ -211,7 +211,7 @@ def check_doom(g: Investigation, f: int) -> None:
     if is_agenda_due(g):
         advance_agenda(g)
     g.stack[f + A] = 0
-    if g.goes_on(f):
+    if g.flows(f):
         draw_encounter_cards(g, f)
 
 
@@ -226,7 +226,7 @@ def draw_encounter_cards(g: Investigation, f: int) -> None:
     if not waiting:
         g.regs[TURNS_TAKEN] = 0
         g.clear()
-        if g.goes_on(f):
+        if g.flows(f):
             mythos_window(g, f)
         return
     g.clear()
@@ -243,14 +243,14 @@ def mythos_window(g: Investigation, f: int) -> None:
     """A player window at the end of the mythos phase."""
     g.clear()
     open_window(g)
-    if g.goes_on(f):
+    if g.flows(f):
         mythos_ends(g, f)
 
 
 def mythos_ends(g: Investigation, f: int) -> None:
     """1.5: the mythos phase ends."""
     end_phase(g, n.MYTHOS)
-    if g.goes_on(f):
+    if g.flows(f):
         investigation_begins(g, f)
 
 
@@ -267,14 +267,14 @@ def investigation_begins(g: Investigation, f: int) -> None:
     """2.1: the investigation phase begins."""
     g.clear()
     begin_phase(g, n.INVESTIGATION)
-    if g.goes_on(f):
+    if g.flows(f):
         investigation_window(g, f)
 
 
 def investigation_window(g: Investigation, f: int) -> None:
     """A player window."""
     open_window(g)
-    if g.goes_on(f):
+    if g.flows(f):
         next_turn(g, f)
 
 
@@ -284,7 +284,7 @@ def next_turn(g: Investigation, f: int) -> None:
     waiting = [p for p in g.in_order() if not g.regs[TURNS_TAKEN] >> p & 1]
     if not waiting:
         g.stack[f + STEP] = INVESTIGATION_ENDS
-        if g.goes_on(f):
+        if g.flows(f):
             investigation_ends(g, f)
         return
     g.ask(g.lead(), Q_TURN, [(O_TAKE, p, 0, 0, 0) for p in waiting])
@@ -306,7 +306,7 @@ def take_turn(g: Investigation, f: int) -> None:
 def investigation_ends(g: Investigation, f: int) -> None:
     """2.3: the investigation phase ends."""
     end_phase(g, n.INVESTIGATION)
-    if g.goes_on(f):
+    if g.flows(f):
         enemies_begin(g, f)
 
 
@@ -314,7 +314,7 @@ def enemies_begin(g: Investigation, f: int) -> None:
     """3.1: the enemy phase begins."""
     g.clear()
     begin_phase(g, n.ENEMIES)
-    if g.goes_on(f):
+    if g.flows(f):
         hunters_move(g, f)
 
 
@@ -323,7 +323,7 @@ def hunters_move(g: Investigation, f: int) -> None:
     g.regs[TURNS_TAKEN] = 0
     if g.zones[THE_PLACES]:
         g.push(HUNT)
-    if g.goes_on(f):
+    if g.flows(f):
         enemies_attack(g, f)
 
 
@@ -339,7 +339,7 @@ def enemies_attack(g: Investigation, f: int) -> None:
             if g.type_of(c) == n.ENEMY and g.value(c, n.MASSIVE) and g.is_engaged(c):
                 g.cells[c * COLUMNS + EXHAUSTED] = 1
         open_window(g)
-        if g.goes_on(f):
+        if g.flows(f):
             enemies_end(g, f)
         return
     player = waiting[0]
@@ -348,14 +348,14 @@ def enemies_attack(g: Investigation, f: int) -> None:
     if has_ready_engaged(g, player):
         g.push(ATTACKS, player)
     open_window(g)
-    if g.goes_on(f):
+    if g.flows(f):
         enemies_attack(g, f)
 
 
 def enemies_end(g: Investigation, f: int) -> None:
     """3.4: the enemy phase ends."""
     end_phase(g, n.ENEMIES)
-    if g.goes_on(f):
+    if g.flows(f):
         upkeep_begins(g, f)
 
 
@@ -363,14 +363,14 @@ def upkeep_begins(g: Investigation, f: int) -> None:
     """4.1: the upkeep phase begins."""
     g.clear()
     begin_phase(g, n.UPKEEP)
-    if g.goes_on(f):
+    if g.flows(f):
         upkeep_window(g, f)
 
 
 def upkeep_window(g: Investigation, f: int) -> None:
     """A player window."""
     open_window(g)
-    if g.goes_on(f):
+    if g.flows(f):
         ready_all(g, f)
 
 
@@ -390,7 +390,7 @@ def ready_all(g: Investigation, f: int) -> None:
     g.emit(events)
     if g.regs[TOUCHED]:
         g.settle()
-    if g.goes_on(f):
+    if g.flows(f):
         upkeep_draw(g, f)
 
 
@@ -404,7 +404,7 @@ def upkeep_draw(g: Investigation, f: int) -> None:
                 g.goto(f, "upkeep_draw")
                 return
     g.regs[TURNS_TAKEN] = 0
-    if g.goes_on(f):
+    if g.flows(f):
         gain_resources(g, f)
 
 
@@ -414,7 +414,7 @@ def gain_resources(g: Investigation, f: int) -> None:
         if g.may_gain(player):
             g.cells[player * COLUMNS + RESOURCES] += 1 + g.value(player, n.INCOME)
     g.stack[f + A] = 0
-    if g.goes_on(f):
+    if g.flows(f):
         check_hand_size(g, f)
 
 
@@ -434,7 +434,7 @@ def check_hand_size(g: Investigation, f: int) -> None:
             g.ask(player, Q_HAND_SIZE, [(O_TAKE, g.ref(c), 0, 0, 0) for c in cards], over, over)
             return
     g.stack[f + STEP] = UPKEEP_ENDS
-    if g.goes_on(f):
+    if g.flows(f):
         upkeep_ends(g, f)
 
 
@@ -448,7 +448,7 @@ def upkeep_ends(g: Investigation, f: int) -> None:
     """4.6: the upkeep phase ends."""
     g.clear()
     end_phase(g, n.UPKEEP)
-    if g.goes_on(f):
+    if g.flows(f):
         round_ends(g, f)
 
 
@@ -510,7 +510,7 @@ def turn_begins(g: Investigation, f: int) -> None:
     g.cells[at + ACTIONS] = ACTIONS_EACH + g.cells[at + ADDITIONAL]
     g.cells[at + TOME_ACTIONS] = g.value(player, n.TOME_ACTIONS)
     announce(g, n.E_TURN, player, player)
-    if g.goes_on(f):
+    if g.flows(f):
         others_window(g, f)
 
 
@@ -574,7 +574,7 @@ def take_action(g: Investigation, f: int) -> None:
     """The action is taken; then the window before the next one."""
     option = g.replies[0][0]
     if option[0] == O_END_TURN:
-        if g.goes_on(f):
+        if g.flows(f):
             turn_ends(g, f)
         return
     g.stack[f + STEP] = OTHERS_WINDOW
@@ -582,7 +582,7 @@ def take_action(g: Investigation, f: int) -> None:
         note_table(g)
         g.stack[f + A + 2] = 1
     do_action(g, g.stack[f + A], option)
-    if g.goes_on(f):
+    if g.flows(f):
         others_window(g, f)
 
 
@@ -601,7 +601,7 @@ def turn_ends(g: Investigation, f: int) -> None:
     g.end_limits(n.PER_TURN)
     if g.is_in(player):
         announce(g, n.E_TURN_END, player, player)
-    if g.goes_on(f):
+    if g.flows(f):
         turn_over(g, f)
 
 

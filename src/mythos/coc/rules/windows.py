@@ -45,11 +45,9 @@ from mythos.kernel.machine import (
     REPLACED,
     STATE,
     STEP,
-    STEPS,
     SUBJECT,
     TO,
     TOUCHED,
-    WIDTH,
     A,
     Machine,
     Option,
@@ -307,17 +305,10 @@ WINDOW: Final = procedure("window", execute, passives_and_forced, responses, end
 
 
 def open_window(g: Machine, number: int, argument: int = 0, silent: int = 0, more: int = 0) -> None:
-    """A window for a procedure, at once; who reads a trace sees its first step."""
-    if g.trace is not None:
-        g.push(WINDOW, number, argument, silent, more)
-        return
-    # fmt: off
-    g.stack.extend((
-        WINDOW, 1, number, argument, silent, more, 0, 0, 0, 0, 0, 0,
-        number, 1, argument, more, 0, 0, 0, 0, 0, 0, 0, 0,
-    ))
-    # fmt: on
-    STEPS[number][0](g, len(g.stack) - WIDTH)
+    """A window for a procedure, which begins at once: as `execute`, without a step of its own."""
+    g.push(WINDOW, number, argument, silent, more)
+    if g.enters():
+        g.proceed(number, argument, more)
 
 
 # -- ACTIONS: players take actions in turn until both pass. locals A = player, A + 1 = passes, A + 2 = actions taken

@@ -12,7 +12,6 @@ from mythos.arkham.position import names
 from mythos.arkham.table import (
     ACTIONS,
     BASE,
-    ENGAGED,
     LEAD,
     PHASE,
     ROUND,
@@ -105,10 +104,6 @@ class Table(rulings.Table):
         return [
             name for seat, name in enumerate(self.players) if machine.is_in(seat) and machine.is_engaged_with(c, seat)
         ]
-
-    def threat_of(self, c: int) -> int:
-        """In whose threat area an enemy is, or -1."""
-        return self.game.machine.cell(c, ENGAGED)
 
     def depth(self, c: int) -> tuple[int, int]:
         """How many cards of its zone lie above it, and below."""

@@ -13,7 +13,7 @@ from mythos.arkham import odds
 from mythos.arkham import view as views
 from mythos.arkham.cardfiles import SETS
 from mythos.arkham.costs import O_WHICH
-from mythos.arkham.decks import NO_WEAKNESS, OTHERS, STARTERS, Deck, experience_of, problems, starter
+from mythos.arkham.decks import OTHERS, STARTERS, Deck, experience_of, playable, starter
 from mythos.arkham.explain import SHOWN, explain, stat_name
 from mythos.arkham.game import Scene
 from mythos.arkham.investigation import Q_ROOM
@@ -674,10 +674,7 @@ def deck_of(deck: DeckList) -> str | Deck:
     who = [card for card, _ in deck if card in faces() and faces()[card].type == "investigator"]
     if len(who) != 1:
         raise UsageError("A deck has one investigator among its cards.", remedy="Such as 'core-001'.")
-    made = Deck(who[0], tuple((card, count) for card, count in deck if card != who[0]))
-    wrong = [problem for problem in problems(made) if problem != NO_WEAKNESS]  # it is drawn when the game begins
-    if wrong:
-        raise UsageError(f"This deck cannot be played: {'; '.join(wrong)}.")
+    made = playable(Deck(who[0], tuple((card, count) for card, count in deck if card != who[0])))
     more_weaknesses(experience_of(made))  # refuses what is too strong for a scenario by itself
     return made
 
