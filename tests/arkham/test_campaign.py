@@ -159,7 +159,7 @@ def test_a_weakness_gained_in_a_scenario_stays_in_the_deck() -> None:
     machine = scene.machine
     aside = [c for c in machine.zones[THE_SET_ASIDE] if machine.setup.owners[c] == 0]
     weakness = next(c for c in aside if machine.title(c) == "Psychosis")
-    machine.asks = []
+    machine.asks, machine.replies = [], [()]  # the opening hand is kept
     machine.emit([machine.record(n.E_RETURN, machine.ref(weakness), 0, n.BY_EFFECT)])
     machine.run()
     scene.give_up(0)

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from mythos.coc.cardfiles import load_cards
+from mythos.coc.deal import stock_of
 from mythos.coc.decks import (
     CORE_STORIES,
     FACTIONS,
@@ -144,3 +146,10 @@ def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
     path.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(UsageError, match="it is not UTF-8 text"):
         load_deck(path)
+
+
+def test_games_with_the_same_decks_are_dealt_from_what_was_worked_out_once() -> None:
+    decks = tuple(load_deck(name).cards for name in starter_ids()[:2])
+    first, again = (stock_of(load_cards(), decks, tuple(CORE_STORIES)) for _ in range(2))
+    assert first is again
+    assert first is not stock_of(load_cards("lcg-1.5"), decks, tuple(CORE_STORIES))

@@ -24,9 +24,9 @@ from mythos.coc.rules.stories import Q_COMMIT
 from mythos.coc.rules.windows import Q_ACTION
 from mythos.coc.table import ACTIVE, PHASE, TURN
 from mythos.errors import MythosError, UsageError
+from mythos.kernel.course import CONCEDE
 from mythos.kernel.hooks import Q_INTERRUPT, Q_RESPONSE
 from mythos.kernel.machine import O_PASS, Ask
-from mythos.kernel.session import CONCEDE
 from mythos.kernel.trace import Entry, Trace
 from mythos.language.mistakes import nearest
 

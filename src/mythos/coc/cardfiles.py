@@ -39,6 +39,9 @@ SETS: Final = (
 def load_cards(edition: str = DEFAULT_EDITION, extra: Iterable[CardFile] = ()) -> dict[str, Definition]:
     """All definitions by id, for one edition; `extra`: card files of one's own."""
     edition_index(edition)
+    extra = tuple(extra)
+    if not extra:
+        return _own_cards(edition)
     cards = dict(_own_cards(edition))
     for file in extra:
         if isinstance(file, Sheet):

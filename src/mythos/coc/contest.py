@@ -99,7 +99,9 @@ class Contest(Paying):
             at = c * COLUMNS
             if cells[at + PLACE] != -1 or cells[at + STANCE] != READY:
                 continue
-            kind = self.type_of(c) if cells[at + FORM] else faces[c].type  # type: ignore[union-attr]
+            face = faces[c]
+            assert face is not None
+            kind = self.type_of(c) if cells[at + FORM] else face.type
             if kind != CHARACTER and self.joining(c) < 0:
                 continue
             marked = cells[at + MARKS]

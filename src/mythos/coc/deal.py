@@ -210,7 +210,7 @@ def library_of(definitions: tuple[Definition, ...]) -> Library:
         found.tires = [exhausts_itself(a) for a in found.abilities]
         found.plain_cost = [plain_cost(found, n) for n in range(len(found.abilities))]
         found.work_out()
-        found.causes = {kind: cause_of(kind) for kind in {a.kind for a in found.abilities} - {FORCED}}
+        found.causes = [-1 if a.kind == FORCED else cause_of(a.kind) for a in found.abilities]
         found.fleeting = any("transient" in face.facts for face in found.faces)
         found.priced = frozenset(
             face.number for face in found.faces if any(found.mods[m].kind == M_COST for m in face.mods)
@@ -221,7 +221,7 @@ def library_of(definitions: tuple[Definition, ...]) -> Library:
             if any(found.mods[m].kind == M_COST and mentions_domain(found.mods[m].num) for m in face.mods)
         )
         found.named_zones = frozenset(zone for ability in found.abilities for zone in ability.zones)
-        found.unsettles = not UNSETTLING.isdisjoint(found.mod_keys)
+        found.unsettling = tuple(key for key in UNSETTLING if key in found.mod_keys)
         found.restricts = "only" in found.features
         found.unusual = found.permits or bool(found.features & {"story actions", "dormant"})
         for face in found.faces:
@@ -346,14 +346,13 @@ def known(cards: dict[str, Definition], card_id: str) -> Definition:
 def lay_out(setup: Setup, seed: int, first: int | None) -> Told:
     """Everything at its place before the first shuffle."""
     duel = Told(setup)
-    rows = {owner: new_row(owner) for owner in range(NOBODY, PLAYERS)}
-    cells = duel.cells
+    homes = [home(number, owner) for number, owner in enumerate(setup.owners)]
+    duel.cells = new_row() * len(homes)
+    duel.cells[CONTROLLER::COLUMNS] = setup.owners
+    duel.cells[ZONE::COLUMNS] = homes
     zones: list[list[int]] = [[] for _ in ZONE_KINDS]
-    for number, owner in enumerate(setup.owners):
-        zone = home(number, owner)
+    for number, zone in enumerate(homes):
         zones[zone].append(number)
-        cells += rows[owner]
-        cells[number * COLUMNS + ZONE] = zone
     duel.zones = [tuple(z) for z in zones]
     duel.regs = [0] * REGISTERS
     duel.regs[SEED], duel.regs[SEED2] = seed_words(seed)
@@ -365,10 +364,9 @@ def lay_out(setup: Setup, seed: int, first: int | None) -> Told:
     return duel
 
 
-def new_row(owner: int) -> list[int]:
-    """The cells of an object before the game."""
+def new_row() -> list[int]:
+    """The cells of an object before the game, but for where it lies and whose it is."""
     row = [0] * COLUMNS
-    row[CONTROLLER] = owner
     row[HOST] = row[PLACE] = row[RESOLVED] = -1
     return row
 

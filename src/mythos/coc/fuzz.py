@@ -22,9 +22,9 @@ from mythos.coc.decks import CORE_STORIES, Deck, load_deck, starter_ids
 from mythos.coc.editions import EDITIONS
 from mythos.coc.game import Duel, IllegalAnswer, new_game
 from mythos.errors import MythosError
+from mythos.kernel.course import CONCEDE
 from mythos.kernel.fuzzing import WRONG_ANSWERS, Report, share
 from mythos.kernel.machine import Option as Code
-from mythos.kernel.session import CONCEDE
 from mythos.kernel.trace import Entry, Trace
 
 EVERY: Final = {  # how many questions pass from one time to the next

@@ -303,12 +303,15 @@ class Legality(Contest):
             held = []
             for c in hand:
                 face = faces[c]
-                for number, least, match, plain in face.plays if play else face.events:  # type: ignore[union-attr]
+                assert face is not None
+                for number, least, match, plain in face.plays if play else face.events:
                     held.append((c, number, least, match, plain))
         if before[1] is not mine:
             used = []
             for c in mine:
-                for number, least, match, tires in faces[c].uses:  # type: ignore[union-attr]
+                face = faces[c]
+                assert face is not None
+                for number, least, match, tires in face.uses:
                     used.append((c, number, least, match, tires))
         deeds = self.deeds[player * 2 + play] = (hand, mine, held, used)
         return deeds

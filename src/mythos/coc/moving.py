@@ -166,7 +166,7 @@ class Moving(Table):
 
     def opposed(self, c: int, player: int) -> bool:
         """Would a Heroic card meet a Villainous one of the same player, or the other way round? (coc3-1.13)"""
-        printed, mods_by = self.card_face[c].printed, self.mods_by  # type: ignore[union-attr]
+        printed, mods_by = self.face(c).printed, self.mods_by
         gains = self.cells[c * COLUMNS + MARKS] or HEROIC in mods_by or VILLAINOUS in mods_by
         if not gains and not printed[HEROIC] and not printed[VILLAINOUS]:
             return False

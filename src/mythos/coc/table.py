@@ -336,13 +336,15 @@ class Table(Effects):
                 if cells[at + FORM] or cells[at + STANCE] == INSANE or ZONE_KINDS[cells[at + ZONE]] > IN_PLAY:
                     kind = self.type_of(c)
                 else:  # in deck, hand, discard pile or play, and what is printed
-                    kind = self.card_face[c].type  # type: ignore[union-attr]
+                    face = self.card_face[c]
+                    assert face is not None
+                    kind = face.type
                 if (test.n >> kind & 1 == 1) == test.negate:
                     return False
             elif op == T_STATE and 0 < test.n <= INSANE:  # exhausted, insane
                 if (cells[at + STANCE] == test.n) == test.negate:
                     return False
-            elif op == T_CONTROL and test.sel.op == S_YOU:  # type: ignore[union-attr]
+            elif op == T_CONTROL and test.sel is not None and test.sel.op == S_YOU:
                 if (cells[at + CONTROLLER] == you) == test.negate:
                     return False
             elif op == T_HAS:
@@ -394,17 +396,19 @@ class Table(Effects):
                     if cells[at + FORM] or cells[at + STANCE] == INSANE or ZONE_KINDS[cells[at + ZONE]] > IN_PLAY:
                         kind = self.type_of(c)
                     else:
-                        kind = faces[c].type  # type: ignore[union-attr]
+                        face = faces[c]
+                        assert face is not None
+                        kind = face.type
                     if mask >> kind & 1:
                         found.append(c)
             elif is_swift(test):
                 continue
-            elif op == T_IN and test.sel.op == S_THIS:  # type: ignore[union-attr]
+            elif op == T_IN and test.sel is not None and test.sel.op == S_THIS:
                 refs = self._this(this, rec)
                 for c in cards:
                     if (c | cells[c * COLUMNS + SERIAL] << BITS in refs) != negate:
                         found.append(c)
-            elif op == T_AT and test.sel.op == S_THIS:  # type: ignore[union-attr]
+            elif op == T_AT and test.sel is not None and test.sel.op == S_THIS:
                 refs = self._this(this, rec)
                 for c in cards:
                     place = cells[c * COLUMNS + PLACE]

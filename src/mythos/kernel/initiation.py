@@ -94,9 +94,6 @@ from mythos.kernel.setup import BY_COST, BY_TARGET, IN_VAIN, NOBODY, Aim
 MANY_TIMES: Final = 64  # an object is not taken more often than this in one choice
 
 
-UNPAID: Final = (-1, 0, 0, 0, 0, 0, 0)  # what paying and doing will fill in: PAYER to DONE
-
-
 class Initiation(Hooks):
     """Declaring, judging and choosing."""
 
@@ -111,13 +108,17 @@ class Initiation(Hooks):
         rec, slots = len(heap), len(kept)
         kept += setup.slots[number]
         ref = card | self.cells[card * self.columns + SERIAL] << BITS
-        cause = setup.causes.get(ability.kind, -1)
+        cause = setup.causes[number]
         if cause < 0:
             cause = self.cause_of(ability)
         # where it is used, because paying may move the card
         flags = self.zone_kind(card) + 1 << PLAYED_FROM if ability.zones else 0
-        head = (self.initiation, ref, ability.kind, you, ref, -1, cause, 0, flags, number, granter, trigger, slots)
-        heap.append(head + UNPAID)
+        # fmt: off
+        heap.append((
+            self.initiation, ref, ability.kind, you, ref, -1, cause, 0, flags, number, granter, trigger, slots,
+            -1, 0, 0, 0, 0, 0, 0,  # PAYER to DONE: what paying and doing will fill in
+        ))
+        # fmt: on
         return rec
 
     def forget(self, rec: int, slots: int) -> None:

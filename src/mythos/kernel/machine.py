@@ -21,7 +21,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
-from mythos.kernel.setup import CLASSES, KEYS, NOBODY, Face, Setup
+from mythos.kernel.setup import CLASSES, KEYS, NOBODY, ZONE_KINDS, Face, Setup
 from mythos.kernel.trace import Trace
 
 # -- objects and references
@@ -86,7 +86,7 @@ ANY_MATCH: Final = 32768  # .. and as if what pays for it matched
 NO_COST: Final = 8192  # an effect used without paying anything; INIT: the initiation that it copies
 LATER: Final = 16  # an initiation: the part of an effect that was put off and is done now
 
-Option = tuple[int, int, int, int, int]  # verb, object reference, ability, record, number
+Option = tuple[int, ...]  # five numbers: verb, object reference, ability, record, number
 Record = tuple[int, ...]
 
 # Kernel option verbs; games number theirs from 32 on.
@@ -120,7 +120,7 @@ class Procedure:
 
 RULING: Final = re.compile(r"\b[a-z]{2,3}(?:\d{1,2}|ccg)-[\w.-]*\w")  # document and section
 PROCEDURES: Final[dict[int, Procedure]] = {}
-STEPS: Final[list[tuple[Step, ...]]] = [()] * 0x10000  # by its number: the steps of each procedure, then `leave`
+STEPS: Final[list[tuple[Step | None, ...]]] = [()] * 0x10000  # by its number: the steps of each procedure, then None
 
 
 def docstring(step: Step) -> str | None:
@@ -144,18 +144,13 @@ def cited(text: str | None) -> tuple[str, ...]:
     return tuple(RULING.findall(text or ""))
 
 
-def leave(machine: Machine, frame: int) -> None:
-    """After its last step a procedure is over."""
-    del machine.stack[frame:]
-
-
 def procedure(name: str, *steps: Step) -> int:
     """Define a procedure; its number stands for it in frames."""
     made = Procedure(name, steps)
     if made.number in PROCEDURES:
         raise ValueError(f"procedure {name!r} clashes with {PROCEDURES[made.number].name!r}: rename one of them")
     PROCEDURES[made.number] = made
-    STEPS[made.number] = (*made.steps, leave)
+    STEPS[made.number] = (*made.steps, None)
     return made.number
 
 
@@ -227,7 +222,6 @@ REGISTERS: Final = 48
 
 
 STEP_LIMIT: Final = 200_000
-UNHEARD: Final[tuple[tuple[int, ...], tuple[int, ...]]] = ((), ())  # no text begins or stops to work, nothing else does
 
 
 class Machine:
@@ -396,7 +390,7 @@ class Machine:
         was, now = setup.zone_kinds[old], setup.zone_kinds[zone]
         if was != now:
             face = self.card_face[card]
-            if face is None or face.shifts.get(was << BITS | now) is not UNHEARD:
+            if face is None or not face.unheard[was] >> now & 1:
                 self.reindex(card, was, now)
 
     def move_all(self, old: int, zone: int, known: int) -> None:
@@ -429,9 +423,9 @@ class Machine:
         face = self.card_face[card]
         if face is None:
             return
-        shift = face.shifts.get(old << BITS | new)
+        shift = face.shifts.get(old * ZONE_KINDS + new)
         if shift is None:
-            shift = face.shifts[old << BITS | new] = self._shift(face, old, new)
+            shift = face.shifts[old * ZONE_KINDS + new] = self._shift(face, old, new)
         for number in shift[0]:
             self._unlist(card, number)
         for number in shift[1]:
@@ -443,7 +437,9 @@ class Machine:
         works = [(number, self.zones_of(number)) for number in face.abilities if keys[number] or standing[number]]
         ends = tuple(number for number, zones in works if old in zones and new not in zones)
         begins = tuple(number for number, zones in works if new in zones and old not in zones)
-        return (ends, begins) if ends or begins or not self.is_unheard(old, new) else UNHEARD
+        if not (ends or begins) and self.is_unheard(old, new):
+            face.unheard[old] |= 1 << new
+        return ends, begins
 
     def is_unheard(self, old: int, new: int) -> bool:
         """Does nothing but text take notice of a move between these kinds of zones (a hook, for `reindex`)?"""
@@ -566,7 +562,8 @@ class Machine:
         p: int = 0, q: int = 0, r: int = 0, s: int = 0, t: int = 0,
     ) -> None:
         """Run a procedure first, with these locals; then the next step here."""
-        self.stack.extend((number, 0, a, b, c, d, e, p, q, r, s, t))
+        stack = self.stack
+        stack += (number, 0, a, b, c, d, e, p, q, r, s, t)
     # fmt: on
 
     def enters(self) -> int:
@@ -583,7 +580,9 @@ class Machine:
         self.push(number, a, b)
         frame = self.enters()
         if frame:
-            STEPS[number][0](self, frame)
+            step = STEPS[number][0]
+            assert step is not None
+            step(self, frame)
 
     def flows(self, frame: int) -> bool:
         """Has nothing come between a step and the next one of its procedure? Then that is taken at once, as the last
@@ -625,7 +624,11 @@ class Machine:
                 stack[frame + STEP] = i + 1
                 if told and not self._enter(PROCEDURES[stack[frame]], i):
                     continue
-                STEPS[stack[frame]][i](self, frame)
+                step = STEPS[stack[frame]][i]
+                if step is None:  # after its last step a procedure is over
+                    del stack[frame:]
+                else:
+                    step(self, frame)
             self.endless()
 
     def _enter(self, made: Procedure, i: int) -> bool:
@@ -661,16 +664,15 @@ class Machine:
         """Ask one player; the next step reads `reply()`. What has only one possible answer is not asked, unless
         not asking would tell the others something."""
         offered = tuple(options)
-        self.replies = [()]
         if len(offered) <= least and not courtesy:
-            self.replies[0] = offered
+            self.replies = [offered]
             return
+        self.replies = []
         self.asks = [Ask(player, kind, offered, least, min(most, len(offered)), (), context)]
 
     def ask_all(self, asks: list[Ask]) -> None:
         """Ask several players at once; each answers without seeing the others' answers, the game goes on
         when all have answered. The next step reads `replies`, in the order of the asks."""
-        self.replies = [()] * len(asks)
         for ask in asks:
             if len(ask.options) <= ask.least:
                 ask.picked = ask.options
@@ -678,6 +680,7 @@ class Machine:
         if all(ask.closed() for ask in asks):
             self.replies = [ask.picked for ask in asks]
         else:
+            self.replies = []
             self.asks = asks
 
     def reply(self) -> Option:
@@ -696,8 +699,6 @@ class Machine:
             self.replies = [(option,)] if option[0] != O_DONE else [()]
             self.asks = []
             self.run()
-            if self.asks:
-                self.replies = []
             return
         i = self.asks.index(ask)
         if option[0] == O_DONE:
@@ -713,8 +714,6 @@ class Machine:
             self.replies = [a.picked for a in self.asks]
             self.asks = []
             self.run()
-            if self.asks:
-                self.replies = []
 
     # -- records
     def record(

@@ -480,8 +480,12 @@ class Reading(Machine):
         found: tuple[int, ...] = ()
         for where in flt.where:
             players = self.in_order() if where.whose is None else self.selected(where.whose, this, you, rec, it)
-            for zone in dict.fromkeys(self.zone_number(where.zone, p) for p in players):
-                found += self.zones[zone]
+            looked: list[int] = []
+            for player in players:
+                zone = self.zone_number(where.zone, player)
+                if zone not in looked:
+                    looked.append(zone)
+                    found += self.zones[zone]
         return found
 
     def fits(self, tests: tuple[Test, ...], c: int, this: int, you: int, rec: int) -> bool:

@@ -20,8 +20,9 @@ from typing import Any, Final, Self
 
 from mythos.errors import MythosError, UsageError
 from mythos.kernel import loops
+from mythos.kernel.course import CONCEDE, Course
 from mythos.kernel.loops import Loop
-from mythos.kernel.machine import O_CONCEDE, OVER, Ask, Machine
+from mythos.kernel.machine import OVER, Ask, Machine
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.trace import Entry, Trace
 
@@ -29,9 +30,6 @@ FORMAT: Final = 1
 STEP: Final = "step"
 ACTION: Final = "action"
 TURN: Final = "turn"
-
-
-CONCEDE: Final = (O_CONCEDE, 0, 0, 0, 0)
 
 
 class IllegalAnswer(MythosError):
@@ -70,17 +68,14 @@ def option_id(code: Code) -> str:
     return "-".join(str(n) for n in code)
 
 
-class Game:
+class Game(Course):
     """One game. Subclasses fill in what only the game knows: text, views, and how to deal."""
 
     name = ""
 
     def __init__(self, machine: Machine, setup: dict[str, Any], *, undoable: bool = True) -> None:
-        self.machine = machine
+        super().__init__(machine, undoable=undoable)
         self.setup = setup
-        self.answers: list[tuple[int, Code]] = []
-        self.undoable = undoable
-        self.history: list[Machine | None] = []
 
     # -- questions
     @property
@@ -135,17 +130,6 @@ class Game:
             raise IllegalAnswer(f"Player {player} is not asked now.", remedy="Look at `questions`.")
         ask = asks[0]
         return self.take(ask, self._code(ask, choice))
-
-    def take(self, ask: Ask, code: Code) -> Self:
-        """Answer with a code that is known to be legal (it came from `choices`)."""
-        if self.undoable:
-            self.history.append(self.machine.fork())
-        self.answers.append((ask.player, code))
-        if code == CONCEDE:
-            self.give_up(ask.player)
-        else:
-            self.machine.answer(ask, code)
-        return self
 
     def concede(self, player: int) -> Self:
         """A player who is asked something gives up instead; like every answer it is saved and can be undone."""
@@ -404,10 +388,6 @@ class Game:
     @classmethod
     def dealt(cls, setup: dict[str, Any], *, undoable: bool = True) -> Self:
         """A new game from setup data."""
-        raise NotImplementedError
-
-    def give_up(self, player: int) -> None:
-        """The game ends because a player concedes."""
         raise NotImplementedError
 
     def label(self, ask: Ask, code: Code) -> str:

@@ -85,6 +85,8 @@ ON_WATCH: Final = 6  # text that acts as soon as its condition holds
 CLASSES: Final = 16  # a game may have classes of its own from here on: see `Library.listens`
 KEYS: Final = 128  # event kinds and facets; a listener key is class * KEYS + event
 
+ZONE_KINDS: Final = 32  # at most
+
 # Index of standing text: stats use their own number, other kinds of change have keys above.
 MOD_KEYS: Final = 2000
 
@@ -196,6 +198,7 @@ class Face:
         "shifts",
         "title",
         "type",
+        "unheard",
         "unique",
         "uses",
         "x",
@@ -227,6 +230,7 @@ class Face:
         self.gated = False  # may it change or interrupt what happens to itself?
         self.itself: dict[int, tuple[int, ...]] = {}  # listener key -> abilities about this card itself
         self.shifts: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {}  # see `Machine.reindex`
+        self.unheard = [0] * ZONE_KINDS  # by kind of zone: mask of those to which it moves without any text noticing
 
 
 class Library:
@@ -238,7 +242,9 @@ class Library:
         self.abilities: list[Ability] = []
         self.ability_face: list[int] = []  # ability number -> number of the face it is printed on
         self.keys: list[tuple[int, ...]] = []  # ability number -> keys under which it waits for other cards
-        self.causes: dict[int, int] = {}  # kind of ability -> the cause of what it does (the game fills it in)
+        self.causes: list[
+            int
+        ] = []  # ability number -> the cause of what it does, -1: it depends (the game fills it in)
         self.slots: list[tuple[tuple[int, ...], ...]] = []  # ability number -> the empty slots of one use
         self.own: list[tuple[int, ...]] = []  # ability number -> keys under which it waits for its own card
         self.standing: list[tuple[int, ...]] = []  # ability number -> numbers of its standing changes
@@ -283,7 +289,7 @@ class Library:
         self.fleeting = False  # does any resource pay only once? (likewise)
         self.unusual = False  # is there anything to do besides using what is in hand and in play? (likewise)
         self.named_zones: frozenset[int] = frozenset()  # the zones that abilities name for themselves (likewise)
-        self.unsettles = False  # may standing text make a closer look at the state necessary? (likewise)
+        self.unsettling: Keys = ()  # standing text that makes a closer look at the state necessary, by key (likewise)
         self.restricts = False  # may anything let a player play only some cards? (likewise)
         self.plain_cost: list[tuple[int, int, bool, tuple[int, ...]] | None] = []  # amount, match, all of it, own verbs
         self.tires: list[bool] = []  # ability number -> using it exhausts its own card (likewise)
@@ -292,6 +298,7 @@ class Library:
         self.least: list[int] = []  # ability number -> what it costs at least, if nothing lowers costs (likewise)
         for definition in definitions:
             self._add_face(definition)
+        self.causes = [-1] * len(self.abilities)
         firsts = {n: a.program[0] for n, a in enumerate(self.abilities) if a.program}
         self.copying = frozenset(n for n, first in firsts.items() if borrows(first))
         instead = [n for n, first in firsts.items() if first.op == I_INSTEAD and not self.abilities[n].cost]
@@ -511,7 +518,7 @@ class Setup:
         "swift",
         "tires",
         "titles",
-        "unsettles",
+        "unsettling",
         "until_number",
         "untils",
         "unusual",
@@ -573,7 +580,7 @@ class Setup:
         self.swift = library.swift
         self.plays = library.plays
         self.unusual = library.unusual
-        self.unsettles = library.unsettles
+        self.unsettling = library.unsettling
         self.restricts = library.restricts
         self.least = library.least
         self.match = library.match

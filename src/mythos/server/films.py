@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Any
 
-from mythos.kernel.session import CONCEDE, Game
+from mythos.kernel.course import CONCEDE
+from mythos.kernel.session import Game
 from mythos.kernel.trace import Trace
 from mythos.server.eyes import Eye, Line, question, told
 from mythos.server.games import GameKind, kinds

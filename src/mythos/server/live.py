@@ -12,9 +12,10 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from mythos.kernel import loops
+from mythos.kernel.course import CONCEDE
 from mythos.kernel.machine import KNOWN, REGISTERS, STREAMS, ZONE, Ask, Machine
 from mythos.kernel.machine import Option as Code
-from mythos.kernel.session import ACTION, CONCEDE, Game
+from mythos.kernel.session import ACTION, Game
 from mythos.kernel.trace import Trace
 from mythos.server.eyes import Eye, Line, Message, entry, told
 from mythos.server.games import GameKind

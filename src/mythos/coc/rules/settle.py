@@ -106,8 +106,9 @@ def check(g: Duel, f: int) -> None:
 
 def is_settled(g: Duel) -> bool:
     """A quick look: nothing on the table that a state check would act on. Who reads a trace sees the check itself."""
-    if g.setup.unsettles and not g.mods_by.keys().isdisjoint(UNSETTLING):
-        return False
+    for key in g.setup.unsettling:
+        if key in g.mods_by:
+            return False
     zones, cells = g.zones, g.cells
     if not (zones[DECK] and zones[PLAYER_ZONES + DECK]) or len(zones[WON]) > 2 or len(zones[PLAYER_ZONES + WON]) > 2:
         return False
@@ -169,10 +170,11 @@ def has_both(g: Duel) -> bool:
     for cards in (mine, theirs):
         kinds = 0
         for c in cards:
-            printed = faces[c].printed  # type: ignore[union-attr]
-            if printed[HEROIC]:
+            face = faces[c]
+            assert face is not None
+            if face.printed[HEROIC]:
                 kinds |= 1
-            if printed[VILLAINOUS]:
+            if face.printed[VILLAINOUS]:
                 kinds |= 2
         if kinds == 3:
             return True
@@ -182,7 +184,7 @@ def has_both(g: Duel) -> bool:
 
 STRUGGLE_KEY: Final = kind_key(M_CONTEST)
 FRAGILE: Final = (TOKENS_TO_WIN, HEROIC, VILLAINOUS)
-UNSETTLING: Final = frozenset((STRUGGLE_KEY, TOKENS_TO_WIN, CONTROL_KEY, STATS_TO_WIN, HEROIC, VILLAINOUS))
+UNSETTLING: Final = (STRUGGLE_KEY, TOKENS_TO_WIN, CONTROL_KEY, STATS_TO_WIN, HEROIC, VILLAINOUS)
 
 
 def is_fragile(row: tuple[int, ...]) -> bool:
@@ -331,7 +333,7 @@ def may_host(g: Duel, c: int, host: int, always: bool) -> bool:
     if ZONE_KINDS[g.cells[host * COLUMNS + ZONE]] not in SERVED:
         return False
     insane = g.cells[host * COLUMNS + STANCE] == INSANE
-    attach = g.card_face[c].attach  # type: ignore[union-attr]
+    attach = g.face(c).attach
     if not insane and not always:
         if g.trace is not None and attach is not None and not g.fits(attach.tests, host, c, g.controller_of(c), -1):
             g.cite_switch(ed.HOST_REQUIREMENT)
@@ -437,8 +439,8 @@ def discard_one(g: Duel, f: int) -> None:
 
 def struggle_picks(g: Duel, f: int) -> bool:
     """A line that takes a struggle of its player's choice from a story asks for it when it begins to apply."""
-    entries = g.mods_by.get(STRUGGLE_KEY, ())
-    for entry in sorted(entries, key=lambda e: g.controller_of(e & OBJECT) != g.active()):
+    entries = g.mods_by.get(STRUGGLE_KEY)
+    for entry in sorted(entries, key=lambda e: g.controller_of(e & OBJECT) != g.active()) if entries else ():
         source, number = entry & OBJECT, entry >> BITS
         mod = g.setup.mods[number]
         if mod.n >= 0:

@@ -243,7 +243,7 @@ def commit_all(g: Duel, f: int) -> None:
     g.emit(
         [
             g.moving(E_COMMIT, c, player, BY_RULE, other=s)
-            for c, s in zip(characters, stories, strict=True)
+            for c, s in zip(characters, stories)  # noqa: B905 (as many, and hot)
             if g.live(c) and g.live(s) and has_paid(g, c & OBJECT)
         ]
     )

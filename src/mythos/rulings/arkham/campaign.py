@@ -281,7 +281,7 @@ def befall(scene: Scene, seat: int, what: str, which: Definition) -> None:
     found = [c for c in own if machine.face(c).definition.id == which.id]
     if not found:
         raise MythosError(f"{which.title} is not in this game.")
-    machine.asks = []
+    machine.asks, machine.replies = [], [()]  # whatever was asked, nothing is taken
     if what == "keeps":
         machine.go(found[0], seat * n.PLAYER_ZONES + n.HAND)
     elif what == "draws":

@@ -1,0 +1,37 @@
+"""The course of a game: its machine and every answer that was given."""
+
+from __future__ import annotations
+
+from typing import Final, Self
+
+from mypy_extensions import mypyc_attr
+
+from mythos.kernel.machine import O_CONCEDE, Ask, Machine, Option
+
+CONCEDE: Final[Option] = (O_CONCEDE, 0, 0, 0, 0)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Course:
+    """A machine, the answers that led it where it is, and its earlier positions, if they are kept."""
+
+    def __init__(self, machine: Machine, *, undoable: bool = True) -> None:
+        self.machine = machine
+        self.answers: list[tuple[int, Option]] = []
+        self.undoable = undoable
+        self.history: list[Machine | None] = []
+
+    def take(self, ask: Ask, code: Option) -> Self:
+        """Answer with a code that is known to be legal (it came from `choices`)."""
+        if self.undoable:
+            self.history.append(self.machine.fork())
+        self.answers.append((ask.player, code))
+        if code[0] == O_CONCEDE:
+            self.give_up(ask.player)
+        else:
+            self.machine.answer(ask, code)
+        return self
+
+    def give_up(self, player: int) -> None:
+        """The game ends because a player concedes."""
+        raise NotImplementedError
