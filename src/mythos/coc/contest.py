@@ -347,9 +347,10 @@ class Contest(Paying):
 
     def struggles_at(self, story: int) -> list[int]:
         """The struggles of a story now: printed, boosters (by edition), and what cards add or take (coc3-2.27)."""
-        kinds = list(self.face(story).facts.get("struggles", ORDER))
+        printed = self.face(story).facts.get("struggles", ORDER)
         if STRUGGLE_KEY not in self.mods_by and not self.lasting and "boosters" not in self.setup.library.features:
-            return sorted(kinds)
+            return sorted(printed)
+        kinds = list(printed)
         boosted: list[int] = []
         cells = self.cells
         for c in self.cards_in_play() if "boosters" in self.setup.library.features else ():

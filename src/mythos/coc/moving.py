@@ -105,7 +105,19 @@ from mythos.kernel.program import (
 from mythos.kernel.reading import L_AMOUNT, L_ARG, L_KIND, L_MOD, L_SOURCE, L_STAT, L_TARGET, L_UNTIL
 from mythos.kernel.setup import KEYS, MOD_KEYS, NOBODY, ON_WATCH, Setup, kind_key
 
-Holding = tuple[int, int, list[int], set[int]]  # domain, resources, their symbols (a transient one twice), which and -1
+
+class Holding:
+    """What a domain holds: the symbols of its resources, a transient one twice."""
+
+    __slots__ = ("domain", "held", "kinds", "symbols")
+
+    def __init__(self, domain: int, symbols: list[int]) -> None:
+        self.domain = domain
+        self.symbols = symbols
+        self.held = len(symbols)
+        self.kinds: tuple[int, ...] = (-1, *dict.fromkeys(symbols))  # for what it can pay: anything, and what it holds
+
+
 Purse = list[Holding]
 Reach = list[int]  # by faction: the most a domain with such a resource holds; at -1, the last: at all
 Funds = tuple[tuple[int, ...], tuple[int, ...], Purse]  # domains, resources, and what they come to

@@ -6,7 +6,7 @@ from typing import Final
 
 from mythos.coc import editions as ed
 from mythos.coc.acts import Acts
-from mythos.coc.moving import Purse, Reach
+from mythos.coc.moving import Holding, Purse, Reach
 from mythos.coc.numbers import (
     BY_COST,
     BY_EFFECT,
@@ -216,10 +216,10 @@ class Paying(Acts):
         purse: Purse = []
         reach = [0] * SYMBOLS
         for holding in self.holdings(player):
-            domain, held, _, kinds = holding
-            if cells[domain * COLUMNS + STANCE] == READY:
+            if cells[holding.domain * COLUMNS + STANCE] == READY:
                 purse.append(holding)
-                for kind in kinds:
+                held = holding.held
+                for kind in holding.kinds:
                     if held > reach[kind]:
                         reach[kind] = held
         found = self.purses[player] = (purse, reach)
@@ -232,16 +232,17 @@ class Paying(Acts):
         kept = self.funds[player]
         if kept is not None and kept[0] is domains and kept[1] is resources:
             return kept[2]
-        there: dict[int, list[int]] = {d: [] for d in domains}
-        new = resources
         if kept is not None and kept[0] is domains and kept[1] == resources[:-1]:  # only one has come
-            there, new = {d: symbols for d, _, symbols, _ in kept[2]}, resources[-1:]
+            held, new = kept[2][:], resources[-1:]
+        else:
+            held, new = [Holding(d, []) for d in domains], resources
         for c in new:
             host = self.cells[c * COLUMNS + HOST]
-            if host in there:
-                facts = self.face(c).facts
-                there[host] = [*there[host], *(facts["resource"] * 2 if "transient" in facts else facts["resource"])]
-        held = [(d, len(symbols), symbols, {-1, *symbols}) for d, symbols in there.items()]
+            for k, holding in enumerate(held):
+                if holding.domain == host:
+                    facts = self.face(c).facts
+                    symbols = facts["resource"] * 2 if "transient" in facts else facts["resource"]
+                    held[k] = Holding(host, [*holding.symbols, *symbols])
         self.funds[player] = (domains, resources, held)
         return held
 
@@ -269,15 +270,15 @@ class Paying(Acts):
         purse = self.purse(self.heap[rec][PLAYER])
         match, loyal = self.match_needed(rec), self.is_loyal_play(rec)
         result = []
-        for domain, held, symbols, _ in purse:
-            amount = self.amount_due(rec, domain) if due is None else due
-            if held < amount:
+        for holding in purse:
+            amount = self.amount_due(rec, holding.domain) if due is None else due
+            if holding.held < amount:
                 continue
             if match >= 0 and amount > 0:
-                matching = symbols.count(match)
+                matching = holding.symbols.count(match)
                 if matching < (amount if loyal and self.rule("cocccg-loyal") else 1):
                     continue
-            result.append((domain, amount, held - amount))
+            result.append((holding.domain, amount, holding.held - amount))
         return result
 
     def is_loyal_play(self, rec: int) -> bool:
@@ -327,7 +328,7 @@ class Paying(Acts):
             return 1
         if not loyal or not self.rule("cocccg-loyal"):
             return 1 if self.reach(you)[match] >= due else 0
-        return 1 if any(held >= due <= symbols.count(match) for _, held, symbols, _ in self.purse(you)) else 0
+        return 1 if any(one.held >= due <= one.symbols.count(match) for one in self.purse(you)) else 0
 
     def payable(self, rec: int) -> bool:
         """Can the whole cost be paid? A cost must change the game (coc3-2.13)."""
@@ -380,11 +381,11 @@ class Paying(Acts):
         purse = self.purse(self.payer(rec, ip))
         loyal = [c for c in self.put_for_its_cost(rec, ip) if self.face(c).printed[LOYAL] > 0]
         return [
-            (d, due, held - due)
-            for d, held, symbols, _ in purse
-            if held >= due
-            and (match < 0 or match in symbols)
-            and all(symbols.count(self.symbol(c)) >= due for c in loyal)
+            (one.domain, due, one.held - due)
+            for one in purse
+            if one.held >= due
+            and (match < 0 or match in one.symbols)
+            and all(one.symbols.count(self.symbol(c)) >= due for c in loyal)
         ]
 
     def put_for_its_cost(self, rec: int, ip: int) -> list[int]:

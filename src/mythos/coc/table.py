@@ -95,7 +95,7 @@ from mythos.kernel.program import (
     Test,
 )
 from mythos.kernel.reading import INDETERMINATE, L_ARG, L_KIND, L_SOURCE, L_TARGET, compare
-from mythos.kernel.setup import BLANK_KEY, KEYS, NOBODY
+from mythos.kernel.setup import BLANK_KEY, KEYS, NOBODY, Look
 
 # -- columns of a card
 STANCE: Final = FREE  # READY, EXHAUSTED or INSANE; a drained domain is EXHAUSTED
@@ -361,14 +361,12 @@ class Table(Effects):
 
     def searched(self, flt: Filter, this: int, you: int, rec: int, it: int = -1) -> Sequence[int]:
         """As everywhere; state and control sort out most cards, and are looked up in one go."""
-        found = super().searched(flt, this, you, rec, it) if flt.where else self.default_objects(flt)
-        swift = self.setup.swift.get(id(flt))
-        if swift is None:
-            swift = self.setup.swift[id(flt)] = tuple(test for test in flt.tests if is_swift(test))
-        if not swift or self.trace is not None:
+        look = self._look(flt)
+        found = super().searched(flt, this, you, rec, it) if flt.where else self._in_play(look.kinds)
+        if not look.tests or self.trace is not None:
             return found
         cells = self.cells
-        for test in swift:
+        for test in look.tests:
             n, negate = test.n, test.negate
             if test.op == T_CONTROL:
                 found = [c for c in found if (cells[c * COLUMNS + CONTROLLER] == you) != negate]
@@ -729,9 +727,18 @@ class Table(Effects):
     # -- where filters look
     def default_objects(self, flt: Filter) -> tuple[int, ...]:
         """In play, unless the filter asks for domains, resources or players."""
-        mask = self.setup.masks.get(id(flt), 0)
-        if not mask:
-            mask = self.setup.masks[id(flt)] = type_mask(flt.tests)  # filters live as long as the library
+        return self._in_play(self._look(flt).kinds)
+
+    def _look(self, flt: Filter) -> Look:
+        """How to look for what a filter means; kept, because filters live as long as the library."""
+        look = self.setup.looks.get(id(flt))
+        if look is None:
+            first = tuple(test for test in flt.tests if is_swift(test))
+            look = self.setup.looks[id(flt)] = Look(type_mask(flt.tests), first)
+        return look
+
+    def _in_play(self, mask: int) -> tuple[int, ...]:
+        """What is in play of these types."""
         if mask in (ALL_TYPES, A_CHARACTER):
             return self.zones[IN_PLAY] + self.zones[PLAYER_ZONES + IN_PLAY]
         found: tuple[int, ...] = ()

@@ -7,7 +7,7 @@ applied to). Values are the printed number plus the net sum of all changes, work
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from mythos.kernel.machine import (
@@ -301,16 +301,16 @@ class Reading(Machine):
             return self._role(sel.n, rec)
         if op == S_CONTROLLER:
             found = self.known_refs(sel.sel, this, you, rec, it)
-            return self._once(self.controller_of(r) if self.live(r) else self.last_controller(r) for r in found)
+            return self._once([self.controller_of(r) if self.live(r) else self.last_controller(r) for r in found])
         if op == S_OWNER:
-            return self._once(self.owner_of(r) for r in self.known_refs(sel.sel, this, you, rec, it))
+            return self._once([self.owner_of(r) for r in self.known_refs(sel.sel, this, you, rec, it)])
         if op == S_PLACE and sel.sel is not None and sel.sel.op == S_YOU:  # a player is always somewhere
             place = self.place_of(you)
             return (place,) if place >= 0 else ()
         if op == S_PLACE:
             found = self.known_refs(sel.sel or THE_CARD, this, you, rec, it)
-            places = map(self.place_known, found)
-            return self._once(p for p in places if p >= 0 and self.live(p))
+            places = [self.place_known(r) for r in found]
+            return self._once([p for p in places if p >= 0 and self.live(p)])
         if op in (S_TOP, S_BOTTOM):
             return self._ends(sel, this, you, rec, it)
         if op == S_MINUS:
@@ -386,8 +386,8 @@ class Reading(Machine):
         return self.selected(sel, this, you, rec, it)
 
     @staticmethod
-    def _once(found: Iterable[int]) -> tuple[int, ...]:
-        return tuple(dict.fromkeys(found))
+    def _once(found: list[int]) -> tuple[int, ...]:
+        return tuple(found if len(found) < 2 else dict.fromkeys(found))
 
     def _hosts(self, sel: Sel, this: int, you: int, rec: int, it: int) -> tuple[int, ...]:
         if sel.sel is None and rec >= 0:

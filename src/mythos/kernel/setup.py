@@ -175,6 +175,16 @@ BLANK_KEY: Final = kind_key(M_BLANK)
 Deed = tuple[int, int, int, bool]  # ability, what it costs at least, the match needed or -1, what the game knows of it
 
 
+class Look:
+    """How to look for what a filter means: among which kinds of objects, and with which tests first."""
+
+    __slots__ = ("kinds", "tests")
+
+    def __init__(self, kinds: int, tests: tuple[Test, ...] = ()) -> None:
+        self.kinds = kinds
+        self.tests = tests
+
+
 class Face:
     """A definition prepared for the machine: everything by number."""
 
@@ -268,8 +278,7 @@ class Library:
         self.plain: set[int] = set()  # ids of choices that can be judged quickly
         self.laden: set[int] = set()  # .. likewise, but something is brought to what is taken
         self.aims: list[Aim | None] = []  # ability number -> what its first target must be in any case
-        self.swift: dict[int, tuple[Test, ...]] = {}  # id of a filter -> the tests to begin with (likewise)
-        self.masks: dict[int, int] = {}  # id of a filter -> what kinds of objects it can mean (the game's memo)
+        self.looks: dict[int, Look] = {}  # id of a filter -> how to look for it (the game's memo)
         self.judged: list[int] = []  # ability number -> how to judge quickly whether it may be used (see `work_out`)
         self.faces: list[Face] = []
         self.plays: list[bool] = []  # ability number -> using it is playing its card from hand (the game fills it in)
@@ -496,7 +505,7 @@ class Setup:
         "leaning_untils",
         "least",
         "library",
-        "masks",
+        "looks",
         "match",
         "mod_keys",
         "mod_number",
@@ -515,7 +524,6 @@ class Setup:
         "rules",
         "slots",
         "standing",
-        "swift",
         "tires",
         "titles",
         "unsettling",
@@ -576,8 +584,7 @@ class Setup:
         self.aims = library.aims
         self.judged = library.judged
         self.receives = library.receives
-        self.masks = library.masks
-        self.swift = library.swift
+        self.looks = library.looks
         self.plays = library.plays
         self.unusual = library.unusual
         self.unsettling = library.unsettling

@@ -38,7 +38,7 @@ def pay_for_dormant(g: Duel, f: int) -> None:
     story = g.stack[f + A + 1] & OBJECT
     player = g.active()
     amount = g.tokens(story, player)
-    ways = [(d, held) for d, held, _, _ in g.purse(player) if held >= amount]
+    ways = [(one.domain, one.held) for one in g.purse(player) if one.held >= amount]
     if amount == 0:
         g.goto(f, "lay_down")
         return
