@@ -24,6 +24,10 @@ class UsageError(MythosError):
     """Somebody asked for what does not exist, or in a form that cannot be read."""
 
 
+class Endless(MythosError):
+    """What cards make happen never ends, and the rules of the game have no word for it."""
+
+
 class Finding(MythosError):
     """The command did its work, and what it examined is not in order."""
 

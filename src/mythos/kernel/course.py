@@ -6,6 +6,7 @@ from typing import Final, Self
 
 from mypy_extensions import mypyc_attr
 
+from mythos.errors import Endless
 from mythos.kernel.machine import O_CONCEDE, Ask, Machine, Option
 
 CONCEDE: Final[Option] = (O_CONCEDE, 0, 0, 0, 0)
@@ -22,14 +23,22 @@ class Course:
         self.history: list[Machine | None] = []
 
     def take(self, ask: Ask, code: Option) -> Self:
-        """Answer with a code that is known to be legal (it came from `choices`)."""
+        """Answer with a code that is known to be legal (it came from `choices`). What would never end is refused, and
+        nothing has happened, if positions are kept."""
         if self.undoable:
             self.history.append(self.machine.fork())
         self.answers.append((ask.player, code))
         if code[0] == O_CONCEDE:
             self.give_up(ask.player)
-        else:
+            return self
+        try:
             self.machine.answer(ask, code)
+        except Endless:
+            self.answers.pop()
+            before = self.history.pop() if self.undoable else None
+            if before is not None:
+                self.machine = before
+            raise
         return self
 
     def give_up(self, player: int) -> None:

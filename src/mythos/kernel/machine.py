@@ -21,6 +21,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
+from mythos.errors import Endless
 from mythos.kernel.setup import CLASSES, KEYS, NOBODY, ZONE_KINDS, Face, Setup
 from mythos.kernel.trace import Trace
 
@@ -222,6 +223,7 @@ REGISTERS: Final = 48
 
 
 STEP_LIMIT: Final = 200_000
+DUTIES_LIMIT: Final = 2_000  # without a question; duties are the same with a trace and without
 
 
 class Machine:
@@ -646,9 +648,20 @@ class Machine:
             self.trace.cite(*rulings)
         return True
 
+    def overdue(self) -> bool:
+        """One more thing that must be done since the last question: are there so many that it will never end?"""
+        self.duties += 1
+        return self.duties > DUTIES_LIMIT
+
     def endless(self) -> None:
         """Too many steps without a question: a mandatory loop (a hook: the game's rule for it)."""
-        raise RuntimeError("the rules run in a circle: " + " > ".join(self.where()))
+        sources = dict.fromkeys([record[SOURCE] & OBJECT for record in self.heap[-50:] if record[SOURCE] >= 0])
+        faces = [self.card_face[card] for card in sources]
+        titles = [face.definition.title for face in faces if face is not None]
+        raise Endless(
+            f"This would never end: {' and '.join(titles) or 'something'} would make the same happen again and again.",
+            remedy="Answer otherwise; a card of your own that does this needs a limit.",
+        )
 
     # -- questions
     def ask(

@@ -82,7 +82,6 @@ OFFER: Final = procedure("offer", offer, take_offer, follow)
 
 
 # -- the steps of DUTIES: what must be done, automatic effects before forced responses
-DUTIES_LIMIT: Final = 2_000  # without a question; counted in duties, which are the same with a trace and without
 
 
 def next_mandatory(g: Effects, f: int) -> None:
@@ -113,8 +112,7 @@ def _still_due(g: Effects, p: tuple[int, ...]) -> bool:
 
 def take_mandatory(g: Effects, f: int) -> None:
     """It is done now; its controller makes its choices. What goes on for ever has to end some day."""
-    g.duties += 1
-    if g.duties > DUTIES_LIMIT:
+    if g.overdue():
         g.endless()
         return
     option = g.reply()

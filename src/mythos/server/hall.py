@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from sqlalchemy.engine import Connection
 
-from mythos.errors import MythosError, UsageError
+from mythos.errors import Endless, MythosError, UsageError
 from mythos.server import records
 from mythos.server.config import Config
 from mythos.server.eyes import Message
@@ -169,6 +169,9 @@ class Hall:
         table.hurried = self.lag > LATE
         try:
             news = action()
+        except Endless as wrong:
+            self.drop(table, 1012)
+            raise Refusal("illegal", wrong.message, wrong.remedy) from wrong
         except MythosError:
             raise
         except Exception as wrong:

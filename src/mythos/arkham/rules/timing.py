@@ -194,7 +194,9 @@ def go_on_with(g: Investigation, row: tuple[int, ...]) -> None:
 
 
 def run_forced(g: Investigation, f: int) -> None:
-    """It is done now; then whatever else is due."""
+    """It is done now; then whatever else is due. What goes on for ever is refused."""
+    if g.overdue():
+        g.endless()
     g.stack[f + STEP] = 0
     use(g, g.reply())
 
