@@ -169,7 +169,7 @@ def test_a_phone_shows_map_hand_and_threats(visit: Sits) -> None:
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_no_serious_fault_at_many_questions(visit: Sits, phone: bool) -> None:
     player = Player(visit(phone=phone), seed=51)
-    player.deal(game="arkham", seed=51, undo="free", seats=PAIR)
+    table = player.deal(game="arkham", seed=51, undo="free", seats=PAIR)
     seen: set[str] = set()
     while player.wait() != "over" and player.given < 24:
         if player.kind() not in seen:
@@ -179,6 +179,10 @@ def test_no_serious_fault_at_many_questions(visit: Sits, phone: bool) -> None:
     assert len(seen) >= 4
     give_up(player.page)
     assert faults(player.page) == []
+    player.page.goto(f"/table/{table}/replay")
+    player.page.get_by_role("slider").wait_for()
+    assert faults(player.page) == []
+    assert sideways(player.page) <= 0
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
