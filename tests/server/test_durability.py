@@ -20,6 +20,7 @@ from mythos.server.config import Config
 from mythos.server.games import kinds
 from mythos.server.records import BY_PERSON, Given, TableRecord
 from mythos.server.store import Doubled, Store, metadata, migrate, sqlite_url
+from tests.server.alone import alone
 from tests.server.house import Guest, House, wait_for
 from tests.server.test_tables import play, without_handles
 
@@ -200,7 +201,7 @@ def test_one_bad_write_spoils_no_other(database: str) -> None:
         kept.close()
         return [*results, count]
 
-    *results, count = asyncio.run(run())
+    *results, count = alone(run())
     assert [result for result in results if isinstance(result, int)] == [*range(20), *range(20, 40)]
     assert [type(result) for result in results if not isinstance(result, int)] == [Doubled]
     assert count == 40

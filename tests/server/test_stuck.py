@@ -14,6 +14,7 @@ from mythos.server import hall as halls
 from mythos.server.live import LiveTable, News
 from mythos.server.refusals import Refusal
 from mythos.server.store import Store, sqlite_url
+from tests.server.alone import alone
 from tests.server.house import House
 from tests.server.test_tables import play
 
@@ -138,6 +139,6 @@ def test_a_write_that_nobody_waits_for_stops_no_other(tmp_path: Path) -> None:
         return done
 
     try:
-        assert asyncio.run(run()) == list(range(21))
+        assert alone(run()) == list(range(21))
     finally:
         store.close()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import signal
 import time
@@ -14,6 +13,7 @@ from mythos.coc import new_game
 from mythos.server import workers as at_work
 from mythos.server.refusals import Refusal
 from mythos.server.workers import Workers, kept, think
+from tests.server.alone import alone
 
 
 def test_bots_think_in_another_process_what_they_would_think_here() -> None:
@@ -32,7 +32,7 @@ def test_bots_think_in_another_process_what_they_would_think_here() -> None:
             pool.close()
 
     before = game.hash()
-    assert asyncio.run(run()) == think(*work)
+    assert alone(run()) == think(*work)
     assert game.hash() == before
 
 
@@ -48,7 +48,7 @@ def test_a_worker_that_dies_is_replaced() -> None:
         finally:
             pool.close()
 
-    assert asyncio.run(run()) != os.getpid()
+    assert alone(run()) != os.getpid()
 
 
 def test_work_that_never_ends_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -64,4 +64,4 @@ def test_work_that_never_ends_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
         finally:
             pool.close()
 
-    asyncio.run(run())
+    alone(run())
