@@ -99,11 +99,7 @@ class Scene:
     def find(self, title: str, number: int = 1) -> int:
         """The n-th card with this title: in play first, resources and decks last, Danielle's before Tommy's."""
         machine = self.game.machine
-        found = [
-            c
-            for c, face in enumerate(machine.card_face)
-            if face is not None and face.definition.title.casefold() == title.casefold()
-        ]
+        found = [c for c, face in enumerate(machine.card_face) if face.definition.title.casefold() == title.casefold()]
         in_play = (n.IN_PLAY, n.STORIES)
         resting = (n.RESOURCES, n.DECK)
 

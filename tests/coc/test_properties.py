@@ -61,7 +61,7 @@ lengths = st.integers(0, 250)
 def test_no_card_is_gained_or_lost(seed: int, answers: int) -> None:
     def belongings(game: Duel) -> Counter[tuple[int, str]]:
         duel = game.machine
-        lying = [c for zone in duel.zones for c in zone if duel.setup.card_face[c] is not None]
+        lying = [c for zone in duel.zones for c in zone if duel.is_card(c)]
         return Counter((duel.owner_of(c), duel.face(c).definition.id) for c in lying)
 
     game = begin(seed)

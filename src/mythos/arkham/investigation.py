@@ -301,7 +301,7 @@ class Investigation(Costs):
     def is_in_play_by_title(self, card: int) -> bool:
         """Is another card of this title in play?"""
         title = self.title_of(card)
-        return any(c != card and self.setup.card_face[c].title == title for c in self.cards_in_play())  # type: ignore[union-attr]
+        return any(c != card and self.setup.card_face[c].title == title for c in self.cards_in_play())
 
     def is_limited(self, card: int, player: int) -> bool:
         """Are there as many copies of a card in an investigator's play area as its own limit allows?"""

@@ -288,7 +288,7 @@ class Table(Effects):
 
     def sheet(self, card: int) -> Sheet:
         """What the rules ask of a card."""
-        return self.sheets[self.card_face[card].number]  # type: ignore[union-attr]
+        return self.sheets[self.card_face[card].number]
 
     def spot(self, c: int) -> int:
         """The location where something is (a location is at itself), or -1."""
@@ -322,11 +322,7 @@ class Table(Effects):
     def enemies_at(self, place: int) -> list[int]:
         """The enemies at a location, engaged or not."""
         cells, faces = self.cells, self.setup.card_face
-        found = [
-            c
-            for c in self.zones[THE_PLACES]
-            if cells[c * COLUMNS + PLACE] == place and faces[c].type == n.ENEMY  # type: ignore[union-attr]
-        ]
+        found = [c for c in self.zones[THE_PLACES] if cells[c * COLUMNS + PLACE] == place and faces[c].type == n.ENEMY]
         for player in self.zones[THE_INVESTIGATORS]:
             if cells[player * COLUMNS + PLACE] == place:
                 found += self.threats(player)
@@ -338,7 +334,7 @@ class Table(Effects):
         if not zone:
             return []
         faces = self.setup.card_face
-        return [c for c in zone if faces[c].type == n.ENEMY]  # type: ignore[union-attr]
+        return [c for c in zone if faces[c].type == n.ENEMY]
 
     def engaged(self, player: int) -> list[int]:
         """The enemies engaged with an investigator: those in the threat area, and ready massive ones there."""
@@ -351,7 +347,7 @@ class Table(Effects):
     def massive_about(self) -> bool:
         """Is an unattached massive enemy on the table?"""
         faces = self.setup.card_face
-        return any(faces[c].printed[n.MASSIVE] for c in self.zones[THE_PLACES])  # type: ignore[union-attr]
+        return any(faces[c].printed[n.MASSIVE] for c in self.zones[THE_PLACES])
 
     def is_massive_ready(self, c: int) -> bool:
         """A massive enemy is engaged with everybody at its location while it is ready."""
@@ -360,7 +356,7 @@ class Table(Effects):
     def enemies_in_places(self) -> list[int]:
         """The enemies in no threat area."""
         faces = self.setup.card_face
-        return [c for c in self.zones[THE_PLACES] if faces[c].type == n.ENEMY]  # type: ignore[union-attr]
+        return [c for c in self.zones[THE_PLACES] if faces[c].type == n.ENEMY]
 
     def enemies(self) -> list[int]:
         """Every enemy in play."""
@@ -397,7 +393,7 @@ class Table(Effects):
         for a, sheet, side in sides:
             joined = sheet.connects[side]
             linked = [b for b, symbol in symbols if symbol & joined and b != a]
-            more = self.card_face[a].facts.get("connected to")  # type: ignore[union-attr]
+            more = self.card_face[a].facts.get("connected to")
             if more:
                 linked += [b for b in here if b != a and b not in linked and self.value(b, more[0]) > 0]
             paths[a] = tuple(linked)
@@ -426,8 +422,7 @@ class Table(Effects):
     # -- reading: hooks of the kernel
     def type_of(self, c: int) -> int:
         """The type of a card."""
-        face = self.setup.card_face[c]
-        return face.type if face is not None else -1
+        return self.setup.card_face[c].type
 
     def in_state(self, c: int, state: int) -> bool:
         """Is something in a state?"""
@@ -458,7 +453,7 @@ class Table(Effects):
     def value(self, c: int, stat: int) -> int:
         """A current value, never below 0 when read; where nothing changes it, it is what is printed."""
         if stat not in self.mods_by and stat < n.ON_CLUES and not self.cells[c * COLUMNS + MARKS]:
-            printed = self.setup.card_face[c].printed  # type: ignore[union-attr]
+            printed = self.setup.card_face[c].printed
             if stat not in FOR_EACH or not printed[FOR_EACH[stat]]:
                 value = printed[stat]
                 if value >= 0:
@@ -470,7 +465,6 @@ class Table(Effects):
         if stat >= n.ON_CLUES:
             return self.table_value(c, stat)
         face = self.setup.card_face[c]
-        assert face is not None
         base = face.printed[stat]
         if stat in FOR_EACH and face.printed[FOR_EACH[stat]]:
             base *= self.regs[STARTED]
@@ -636,8 +630,7 @@ class Table(Effects):
 
     def has_title(self, c: int, title: int) -> bool:
         """Does a card have a title?"""
-        face = self.setup.card_face[c]
-        return face is not None and face.title == title
+        return self.setup.card_face[c].title == title
 
     def title_of(self, c: int) -> int:
         """The number of a card's title."""
@@ -734,7 +727,7 @@ class Table(Effects):
         """Does an object pass all tests? Here a card is always of its printed type."""
         for test in tests:
             if test.op == T_TYPE:
-                if (test.n >> self.setup.card_face[c].type & 1 == 1) == test.negate:  # type: ignore[union-attr]
+                if (test.n >> self.setup.card_face[c].type & 1 == 1) == test.negate:
                     return False
             elif test.op == T_AT and is_your_place(test.sel):
                 here = self.spot(you)
@@ -755,10 +748,10 @@ class Table(Effects):
             negate = test.negate
             if test.op == T_TYPE:
                 mask = ~test.n if negate else test.n
-                cards = [c for c in cards if mask >> faces[c].type & 1]  # type: ignore[union-attr]
+                cards = [c for c in cards if mask >> faces[c].type & 1]
             elif test.op == T_TITLE:
                 title = self.setup.titles.get(test.title, -1)
-                cards = [c for c in cards if (faces[c].title == title) != negate]  # type: ignore[union-attr]
+                cards = [c for c in cards if (faces[c].title == title) != negate]
             else:
                 cards = [c for c in cards if self.passes(test, c, this, you, rec) != negate]
         return cards

@@ -66,7 +66,7 @@ def in_play(duel: Told, c: int, player: int) -> float:
     at = c * COLUMNS
     if duel.cells[at + FORM]:
         return 0.8
-    if duel.card_face[c] is None or duel.type_of(c) != n.CHARACTER:
+    if duel.type_of(c) != n.CHARACTER:
         return 0.7 + 0.5 * max(duel.face(c).printed[n.COST], 0)
     stance = duel.cells[at + STANCE]
     if stance == n.INSANE:

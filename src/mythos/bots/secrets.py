@@ -38,7 +38,7 @@ def hidden(machine: Machine, viewer: int) -> list[int]:
         c
         for zone in machine.zones
         for c in zone
-        if faces[c] is not None and not cells[c * columns + KNOWN] >> viewer & 1 and c not in named
+        if faces[c].number >= 0 and not cells[c * columns + KNOWN] >> viewer & 1 and c not in named
     ]
 
 

@@ -99,9 +99,7 @@ class Contest(Paying):
             at = c * COLUMNS
             if cells[at + PLACE] != -1 or cells[at + STANCE] != READY:
                 continue
-            face = faces[c]
-            assert face is not None
-            kind = self.type_of(c) if cells[at + FORM] else face.type
+            kind = self.type_of(c) if cells[at + FORM] else faces[c].type
             if kind != CHARACTER and self.joining(c) < 0:
                 continue
             marked = cells[at + MARKS]
@@ -290,11 +288,10 @@ class Contest(Paying):
         for c in self.zones[player * PLAYER_ZONES + IN_PLAY]:
             at = c * COLUMNS
             if cells[at + PLACE] == story:
-                face = faces[c]
-                if changed or cells[at + MARKS] or cells[at + FORM] or cells[at + STANCE] == INSANE or face is None:
+                if changed or cells[at + MARKS] or cells[at + FORM] or cells[at + STANCE] == INSANE:
                     total += self.value(c, stat)
                 else:
-                    printed = face.printed[stat]  # as in `value`: nothing changes it
+                    printed = faces[c].printed[stat]  # as in `value`: nothing changes it
                     total += printed if printed >= 0 else self.value(c, stat)
         return total
 

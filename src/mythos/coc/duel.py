@@ -63,7 +63,6 @@ from mythos.coc.table import (
     WOUNDS,
     ZONE_KINDS,
 )
-from mythos.kernel.listening import NOTHING
 from mythos.kernel.machine import (
     ABILITY,
     BITS,
@@ -164,7 +163,7 @@ class Duel(Legality):
         self.positions: list[int] = []
         # the cards in play, by side, and all faces, when nobody had a Heroic and a Villainous card; where those cards
         # begin in `cells` (see `is_settled`)
-        self.peaceful: tuple[tuple[int, ...], tuple[int, ...], Sequence[Face | None], list[int]] = ((), (), (), [])
+        self.peaceful: tuple[tuple[int, ...], tuple[int, ...], Sequence[Face], list[int]] = ((), (), (), [])
 
     def fork(self) -> Machine:
         """An independent copy."""
@@ -313,11 +312,10 @@ class Duel(Legality):
         kind = event[KIND]
         face = self.card_face[event[SUBJECT] & OBJECT]
         if kind in MOVES:
-            if face is not None:
-                if kind == E_PUT and event[OTHER] < 0 and face.attach is not None:
-                    return True
-                if event[FROM] == IN_PLAY and is_resilient_leaving(self, event):
-                    return True
+            if kind == E_PUT and event[OTHER] < 0 and face.attach is not None:
+                return True
+            if event[FROM] == IN_PLAY and is_resilient_leaving(self, event):
+                return True
         elif event[PLAYER] == -2:
             return True
         init, listen = event[INIT], self.listen
@@ -328,7 +326,7 @@ class Duel(Legality):
         if wanted:
             if setup.courtesy and self.is_answerable(ON_INTERRUPT, i):
                 return True
-            itself = face.itself if face is not None else NOTHING
+            itself = face.itself
             for where in wanted:
                 if (where in listen or where in itself) and where % KEYS in self.facets(i):
                     return True
@@ -360,13 +358,11 @@ class Duel(Legality):
         """Does a card that an ability has chosen answer that itself?"""
         if INITIATED not in self.setup.library.answered:
             return False
-        faces = [self.card_face[ref & OBJECT] for ref in self.targets_of(rec)]
-        return any(face is not None and INITIATED in face.itself for face in faces)
+        return any(INITIATED in self.card_face[ref & OBJECT].itself for ref in self.targets_of(rec))
 
     def gate_late_targets(self, rec: int) -> None:
         """A card chosen behind "then" is a target all the same (coc3-1.9)."""
-        faces = [self.card_face[r & OBJECT] for r in self.targets_of(rec)]
-        if self.ears[ON_INTERRUPT] or any(face is not None and face.gated for face in faces):
+        if self.ears[ON_INTERRUPT] or any(self.card_face[ref & OBJECT].gated for ref in self.targets_of(rec)):
             self.push(OFFER, ON_INTERRUPT, rec, rec + 1, self.first_to_answer(ON_INTERRUPT, rec))
 
     def opportunities(self, cls: int, first: int, last: int, player: int) -> list[Option]:
@@ -575,15 +571,15 @@ class Duel(Legality):
         """Playing a card takes it from the hand; then others learn of it."""
         record = self.heap[rec]
         card = record[SUBJECT] & OBJECT
-        face = self.card_face[card]
         elsewhere = record[FLAGS] >> PLAYED_FROM & 15
         held = elsewhere or ZONE_KINDS[self.cells[card * COLUMNS + ZONE]] == HAND
-        if held and self.is_play(rec) and face is not None:
+        if held and self.is_play(rec):
             if self.setup.library.firsts:
                 self.note_firsts(card, self.heap[rec][PLAYER])
             if elsewhere:
                 self.strip(card)
-            if face.type != EVENT_CARD or self.rule("coc3-2.32c" if self.zone_kind(card) == DISCARD else "coc3-2.32b"):
+            event = self.card_face[card].type == EVENT_CARD
+            if not event or self.rule("coc3-2.32c" if self.zone_kind(card) == DISCARD else "coc3-2.32b"):
                 self.move(card, self.setup.owners[card] * PLAYER_ZONES + LIMBO)
             self.cells[card * COLUMNS + KNOWN] = 3
             ref = self.ref(card)  # from now on its subject and its source
@@ -595,8 +591,7 @@ class Duel(Legality):
 
     def is_used_from_pile(self, card: int) -> bool:
         """An event whose text is only used from the discard pile stays there (coc3-2.32d)."""
-        face = self.card_face[card]
-        return face is not None and face.type == EVENT_CARD and self.zone_kind(card) == DISCARD
+        return self.card_face[card].type == EVENT_CARD and self.zone_kind(card) == DISCARD
 
     def note_firsts(self, card: int, you: int) -> None:
         """A card is played: the next one is not the first any more, also for text that comes into play later."""

@@ -80,7 +80,7 @@ class Duel(Game):
     def refusal(self, ask: Ask, code: Code) -> str:
         """Why an answer is not legal: the rule that stands against it."""
         machine, card = self.machine, code[1] & OBJECT
-        if code[0] == O_ABILITY and card < len(machine.setup.owners) and machine.card_face[card] is not None:
+        if code[0] == O_ABILITY and card < len(machine.setup.owners) and machine.is_card(card):
             if not machine.live(code[1]) or not views.knows(machine, card, ask.player):
                 return "You know of no such card."
             reasons = self.why_not(card, ask.player)

@@ -490,7 +490,7 @@ def open_cards(duel: Told) -> list[int]:
 
 def titles(duel: Told) -> set[str]:
     """The titles of all cards of a game."""
-    return {face.definition.title for face in duel.card_face if face is not None}
+    return {face.definition.title for face in duel.card_face if face.number >= 0}
 
 
 def acting(duel: Told) -> bool:
@@ -501,7 +501,7 @@ def acting(duel: Told) -> bool:
 def who(duel: Told, c: int) -> str:
     """An object in a finding: its number and its title."""
     face = duel.card_face[c]
-    return f"c{c} {face.definition.title}" if face is not None else f"object {c}"
+    return f"c{c} {face.definition.title}" if face.number >= 0 else f"object {c}"
 
 
 TABLE: Final[dict[str, Invariant]] = {

@@ -192,7 +192,7 @@ class Legality(Contest):
             return self.refuse(why, "Heroic and Villainous cards do not stand together", "coc3-1.13e")
         return True
 
-    def wear(self, card: int, face: Face | None) -> None:
+    def wear(self, card: int, face: Face) -> None:
         """As everywhere; what a player could do with his cards is worked out anew."""
         super().wear(card, face)
         self.deeds = [NO_DEEDS] * 4
@@ -303,15 +303,12 @@ class Legality(Contest):
             held = []
             for c in hand:
                 face = faces[c]
-                assert face is not None
                 for number, least, match, plain in face.plays if play else face.events:
                     held.append((c, number, least, match, plain))
         if before[1] is not mine:
             used = []
             for c in mine:
-                face = faces[c]
-                assert face is not None
-                for number, least, match, tires in face.uses:
+                for number, least, match, tires in faces[c].uses:
                     used.append((c, number, least, match, tires))
         deeds = self.deeds[player * 2 + play] = (hand, mine, held, used)
         return deeds
@@ -351,7 +348,7 @@ class Legality(Contest):
     def ways_to_play(self, card: int, you: int, how: int) -> list[int]:
         """A card out of play whose restrictions allow it: as it is played, or by the action of an event."""
         face = self.card_face[card]
-        if face is None or self.zone_kind(card) in (IN_PLAY, STORIES, LIMBO) or self.is_kept(card):
+        if self.zone_kind(card) in (IN_PLAY, STORIES, LIMBO) or self.is_kept(card):
             return []
         if face.play_if is not None and not self.holds(face.play_if, card, you, -1):
             return []

@@ -154,7 +154,7 @@ def is_turned_in_vain(g: Acts, c: int) -> bool:
 
 def can_leave(g: Acts, c: int, rec: int) -> bool:
     """Anything that is somewhere can leave it."""
-    return g.card_face[c] is not None
+    return g.is_card(c)
 
 
 def can_be_scored(g: Acts, c: int, rec: int) -> bool:
@@ -168,12 +168,12 @@ def can_be_scored(g: Acts, c: int, rec: int) -> bool:
 
 def can_be_destroyed(g: Acts, c: int, rec: int) -> bool:
     """Cards in play, and resources."""
-    return ZONE_KINDS[g.cell(c, ZONE)] in (IN_PLAY, STORIES, RESOURCES) and g.card_face[c] is not None
+    return ZONE_KINDS[g.cell(c, ZONE)] in (IN_PLAY, STORIES, RESOURCES) and g.is_card(c)
 
 
 def can_be_put(g: Acts, c: int, rec: int) -> bool:
     """Not in play yet, and nothing forbids it to enter."""
-    if g.card_face[c] is None or g.is_in_play(c):
+    if not g.is_card(c) or g.is_in_play(c):
         return False
     if g.forbidden(E_ENTER, c, g.heap[rec][CAUSE] if rec >= 0 else 0):
         return False
@@ -229,7 +229,7 @@ def can_attach(g: Acts, c: int, rec: int) -> bool:
     """A card in play that is no story, one being played, or one in a discard pile; what is insane cannot be turned into
     something else (coc3-2.34)."""
     if rec >= 0 and any(i.verb == E_ATTACH and i.state == FACEDOWN for i in g.ability_of(rec).program):
-        return g.card_face[c] is not None  # facedown, anything
+        return g.is_card(c)  # facedown, anything
     return ZONE_KINDS[g.cell(c, ZONE)] in (IN_PLAY, LIMBO, DISCARD) and g.cell(c, STANCE) != INSANE
 
 

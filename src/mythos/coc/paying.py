@@ -420,8 +420,7 @@ class Paying(Acts):
 
     def is_steadfast_enough(self, c: int, player: int) -> bool:
         """So many resources of the faction on all domains together, drained or not (coc3-2.18, coc3-2.19)."""
-        face = self.card_face[c]
-        needed = face.facts.get("steadfast") if face is not None else None
+        needed = self.card_face[c].facts.get("steadfast")
         if not needed:
             return True
         held = []

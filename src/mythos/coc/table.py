@@ -217,7 +217,7 @@ class Table(Effects):
         elif kind == PLAYERS_KIND:
             return PLAYER
         face = self.card_face[c]
-        return face.type if face is not None else DOMAIN
+        return face.type if face.number >= 0 else DOMAIN
 
     def is_character(self, c: int) -> bool:
         """A character in play, insane ones included."""
@@ -290,15 +290,17 @@ class Table(Effects):
         """The title stays with a card also when it is insane."""
         return self.title_of(c) == title
 
+    def is_card(self, c: int) -> bool:
+        """Is it a card, and not a player or an empty domain?"""
+        return self.card_face[c].number >= 0
+
     def title_of(self, c: int) -> int:
         """The number of its title."""
-        face = self.card_face[c]
-        return face.title if face is not None else -1
+        return self.card_face[c].title
 
     def is_unique(self, c: int) -> bool:
         """Does it carry the mark of uniqueness?"""
-        face = self.card_face[c]
-        return face is not None and face.unique
+        return self.card_face[c].unique
 
     def history(self, c: int, predicate: int) -> bool:
         """What a card did this phase or turn."""
@@ -336,9 +338,7 @@ class Table(Effects):
                 if cells[at + FORM] or cells[at + STANCE] == INSANE or ZONE_KINDS[cells[at + ZONE]] > IN_PLAY:
                     kind = self.type_of(c)
                 else:  # in deck, hand, discard pile or play, and what is printed
-                    face = self.card_face[c]
-                    assert face is not None
-                    kind = face.type
+                    kind = self.card_face[c].type
                 if (test.n >> kind & 1 == 1) == test.negate:
                     return False
             elif op == T_STATE and 0 < test.n <= INSANE:  # exhausted, insane
@@ -394,9 +394,7 @@ class Table(Effects):
                     if cells[at + FORM] or cells[at + STANCE] == INSANE or ZONE_KINDS[cells[at + ZONE]] > IN_PLAY:
                         kind = self.type_of(c)
                     else:
-                        face = faces[c]
-                        assert face is not None
-                        kind = face.type
+                        kind = faces[c].type
                     if mask >> kind & 1:
                         found.append(c)
             elif is_swift(test):
@@ -497,8 +495,7 @@ class Table(Effects):
 
     def is_blank(self, c: int) -> bool:
         """Is its printed text box blank?"""
-        face = self.card_face[c]
-        if face is not None and face.firm:
+        if self.card_face[c].firm:
             return False
         entries = self.mods_by.get(BLANK_KEY)
         if entries is not None and self.depth < 8:
@@ -583,11 +580,9 @@ class Table(Effects):
         if stat < PRINTED and stat not in self.mods_by:
             at = c * COLUMNS
             if not self.cells[at + MARKS] and self.cells[at + FORM] == 0 and self.cells[at + STANCE] != INSANE:
-                face = self.card_face[c]
-                if face is not None:
-                    printed = face.printed[stat]
-                    if printed == 0 or (printed > 0 and (stat < TOUGHNESS or BLANK_KEY not in self.mods_by)):
-                        return printed
+                printed = self.card_face[c].printed[stat]
+                if printed == 0 or (printed > 0 and (stat < TOUGHNESS or BLANK_KEY not in self.mods_by)):
+                    return printed
         return super().value(c, stat)
 
     def true_value(self, c: int, stat: int) -> int:
@@ -595,7 +590,7 @@ class Table(Effects):
         at = c * COLUMNS
         kind = ZONE_KINDS[self.cells[at + ZONE]]
         face = self.card_face[c]
-        if face is None:
+        if face.number < 0:
             return 0
         base = face.printed[stat]
         if kind == IN_PLAY:
@@ -629,7 +624,7 @@ class Table(Effects):
     def printed_value(self, c: int, stat: int) -> int:
         """What is printed on the visible side; X is 0, facedown is indeterminate (coc3-2.26)."""
         face = self.card_face[c]
-        if face is None or self.is_facedown(c):
+        if face.number < 0 or self.is_facedown(c):
             return self.unseen_value()
         if self.cells[c * COLUMNS + MARKS]:
             ref = self.ref(c)
@@ -699,7 +694,7 @@ class Table(Effects):
     def own_x(self, c: int) -> int:
         """X is 0 unless the card's own text defines it (coc3-2.1)."""
         face = self.card_face[c]
-        if face is None or face.x is None or self.depth > 20 or (self.is_blank(c) and self.rule("coc3-2.1")):
+        if face.x is None or self.depth > 20 or (self.is_blank(c) and self.rule("coc3-2.1")):
             return 0
         self.depth += 1
         result = self.number(face.x, c, self.controller_of(c), -1, c)

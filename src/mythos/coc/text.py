@@ -107,7 +107,7 @@ class Told(Duel):
         if c < self.setup.players:
             return self.names[c]
         face = self.card_face[c]
-        if self.zone_kind(c) == n.DOMAINS or face is None:
+        if self.zone_kind(c) == n.DOMAINS or face.number < 0:
             return self.domain_name(c)
         return face.definition.title
 
@@ -121,7 +121,7 @@ class Told(Duel):
         c = ref & OBJECT
         face = self.card_face[c]
         kind = self.zone_kind(c)
-        if face is None or kind == n.DOMAINS or not self.live(ref):
+        if face.number < 0 or kind == n.DOMAINS or not self.live(ref):
             return self.title(ref)
         notes = []
         if kind in (n.IN_PLAY, n.RESOURCES, n.DISCARD, n.HAND):
@@ -329,7 +329,7 @@ class Told(Duel):
         known = self.cells[c * COLUMNS + KNOWN]
         if known == EVERYBODY or (viewer >= 0 and known >> viewer & 1):
             return self.title(c)
-        hidden = self.card_face[c] is not None and self.zone_kind(c) != n.DOMAINS
+        hidden = self.card_face[c].number >= 0 and self.zone_kind(c) != n.DOMAINS
         return "a card" if hidden else self.title(c)
 
     def event_text(self, record: tuple[int, ...], viewer: int = -1) -> str:

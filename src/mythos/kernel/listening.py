@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mythos.kernel.hooks import (
     GRANT_KEY,
     ON_BEHALF,
@@ -52,9 +50,7 @@ from mythos.kernel.reading import (
     L_UNTIL_NUMBER,
     compare,
 )
-from mythos.kernel.setup import KEYS, NOBODY, ON_INTERRUPT, ON_MANDATORY, Keys
-
-NOTHING: Final[dict[int, Keys]] = {}
+from mythos.kernel.setup import KEYS, NOBODY, ON_INTERRUPT, ON_MANDATORY
 
 
 class Listening(Lasting):
@@ -118,13 +114,13 @@ class Listening(Lasting):
         subject = record[SUBJECT] & OBJECT
         face = self.card_face[subject]
         for where in setup.waits[cls][record[KIND]]:
-            if where in listen or (face is not None and where in face.itself):
+            if where in listen or where in face.itself:
                 break
         else:
             if not setup.grants or not (self.lasting or GRANT_KEY in self.mods_by) or not self.grants_something():
                 return []
         found: list[tuple[int, int, int]] = []
-        itself = face.itself if face is not None else NOTHING
+        itself = face.itself
         grants = setup.grants and self.grants_something() and self.grants_listening()
         for key in self.facets(i):
             where = cls * KEYS + key

@@ -362,9 +362,7 @@ class Machine:
 
     def face(self, card: int) -> Face:
         """What is printed on a card."""
-        face = self.card_face[card]
-        assert face is not None, f"object {card} has no face"
-        return face
+        return self.card_face[card]
 
     def zone_kind(self, card: int) -> int:
         """The kind of zone a card is in."""
@@ -390,10 +388,8 @@ class Machine:
             cells[at + MARKS] = 0
             cells[at + SINCE] = self.regs[TICK]
         was, now = setup.zone_kinds[old], setup.zone_kinds[zone]
-        if was != now:
-            face = self.card_face[card]
-            if face is None or not face.unheard[was] >> now & 1:
-                self.reindex(card, was, now)
+        if was != now and not self.card_face[card].unheard[was] >> now & 1:
+            self.reindex(card, was, now)
 
     def move_all(self, old: int, zone: int, known: int) -> None:
         """Put all cards of a zone on top of another one, in their order: as `move`, one after the other; `known`: who
@@ -423,8 +419,6 @@ class Machine:
     def reindex(self, card: int, old: int, new: int) -> None:
         """Keep the indexes of listeners and standing text true when a card changes its kind of zone."""
         face = self.card_face[card]
-        if face is None:
-            return
         shift = face.shifts.get(old * ZONE_KINDS + new)
         if shift is None:
             shift = face.shifts[old * ZONE_KINDS + new] = self._shift(face, old, new)
@@ -447,11 +441,9 @@ class Machine:
         """Does nothing but text take notice of a move between these kinds of zones (a hook, for `reindex`)?"""
         return True
 
-    def wear(self, card: int, face: Face | None) -> None:
+    def wear(self, card: int, face: Face) -> None:
         """A card shows another face from now on: its text is that of the face."""
         kind, old = self.zone_kind(card), self.card_face[card]
-        assert old is not None
-        assert face is not None
         for number in old.abilities:
             if kind in self.zones_of(number):
                 self._unlist(card, number)
@@ -489,11 +481,9 @@ class Machine:
         for zone in self.busy_zones():
             kind = self.setup.zone_kinds[zone]
             for card in self.zones[zone]:
-                face = self.card_face[card]
-                if face is not None:
-                    for number in face.abilities:
-                        if kind in self.zones_of(number):
-                            self._list(card, number)
+                for number in self.card_face[card].abilities:
+                    if kind in self.zones_of(number):
+                        self._list(card, number)
 
     def busy_zones(self) -> Iterable[int]:
         """The zones in which text may work (a hook: a game may know that in some none does)."""
@@ -657,7 +647,7 @@ class Machine:
         """Too many steps without a question: a mandatory loop (a hook: the game's rule for it)."""
         sources = dict.fromkeys([record[SOURCE] & OBJECT for record in self.heap[-50:] if record[SOURCE] >= 0])
         faces = [self.card_face[card] for card in sources]
-        titles = [face.definition.title for face in faces if face is not None]
+        titles = [face.definition.title for face in faces if face.definition.title]
         raise Endless(
             f"This would never end: {' and '.join(titles) or 'something'} would make the same happen again and again.",
             remedy="Answer otherwise; a card of your own that does this needs a limit.",

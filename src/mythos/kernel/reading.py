@@ -550,7 +550,7 @@ class Reading(Machine):
             return group >= 0 and self.ref(c) in self.sets[group]
         if op == T_PRINTED_TYPE:
             face = self.card_face[c]
-            return face is not None and test.n >> face.type & 1 == 1
+            return face.type >= 0 and test.n >> face.type & 1 == 1
         if op == T_KIN:
             return self._is_kin(test, c, this, you, rec)
         if op == T_SAMETITLE:

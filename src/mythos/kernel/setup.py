@@ -243,6 +243,9 @@ class Face:
         self.unheard = [0] * ZONE_KINDS  # by kind of zone: mask of those to which it moves without any text noticing
 
 
+BLANK: Final = Definition("", "", "", False, -1, ())
+
+
 class Library:
     """Definitions with everything numbered: faces, abilities, standing changes, titles. Games share it."""
 
@@ -281,6 +284,7 @@ class Library:
         self.looks: dict[int, Look] = {}  # id of a filter -> how to look for it (the game's memo)
         self.judged: list[int] = []  # ability number -> how to judge quickly whether it may be used (see `work_out`)
         self.faces: list[Face] = []
+        self.blank = Face(-1, BLANK, stats, -1)  # of what shows nothing: no card
         self.plays: list[bool] = []  # ability number -> using it is playing its card from hand (the game fills it in)
         self.attached_lines: frozenset[int] = frozenset()  # abilities about being attached (likewise)
         self.attached_mods: frozenset[int] = frozenset()  # ids of the changes in them
@@ -600,11 +604,11 @@ class Setup:
         self.courtesy = False  # ask whoever might answer, so that no pause tells what he holds
         self.patient = False  # wait for the active player in every action window, so that nothing runs away
         shown = library.faces
-        self.card_face: tuple[Face | None, ...] = tuple([None if f < 0 else shown[f] for f in faces])
+        self.card_face: tuple[Face, ...] = tuple([library.blank if f < 0 else shown[f] for f in faces])
 
-    def with_faces(self, faces: Sequence[Face | None]) -> Setup:
+    def with_faces(self, faces: Sequence[Face]) -> Setup:
         """The same game with other faces on its cards."""
-        numbers = [-1 if face is None else face.number for face in faces]
+        numbers = [face.number for face in faces]
         fixed = (self.owners, self.players, self.zone_kinds, self.rules, self.columns)
         other = Setup(self.library, numbers, *fixed)
         other.nameable, other.without = self.nameable, self.without

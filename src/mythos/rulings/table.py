@@ -40,7 +40,7 @@ class Table:
         found = [
             c
             for c, face in enumerate(self.session.machine.card_face)
-            if face is not None
+            if face.number >= 0
             and ref.name in self.names(face.definition)
             and (ref.player < 0 or self.whose(c) == ref.player)
         ]

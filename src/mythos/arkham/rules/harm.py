@@ -177,7 +177,7 @@ def _has_soak(g: Acts, player: int) -> bool:
     """Does an investigator control anything that can take damage or horror?"""
     faces = g.setup.card_face
     for c in g.zones[player * n.PLAYER_ZONES + n.PLAY]:
-        printed = faces[c].printed  # type: ignore[union-attr]
+        printed = faces[c].printed
         if printed[n.HEALTH] or printed[n.SANITY]:
             return True
     return False

@@ -169,7 +169,6 @@ def commit_options(g: Acts, player: int) -> list[Option]:
     limited: list[int] = []
     for c in hand:
         face = g.setup.card_face[c]
-        assert face is not None
         printed = face.printed
         if not (printed[icon] or printed[n.ICON_WILD]):
             continue

@@ -65,7 +65,7 @@ def waited_for(g: Investigation, keys: Keys, event: Record) -> bool:
     subject = event[SUBJECT]
     if subject < 0:
         return False
-    itself = g.setup.card_face[subject & OBJECT].itself  # type: ignore[union-attr]
+    itself = g.setup.card_face[subject & OBJECT].itself
     return bool(itself) and not itself.keys().isdisjoint(wanted)
 
 
@@ -86,8 +86,7 @@ def hearers(g: Investigation, cls: int, i: int) -> list[tuple[int, int, int]]:
     """(card, ability, its user) of everything that waits in a class for event `i`."""
     event = g.heap[i]
     subject = event[SUBJECT] & OBJECT if event[SUBJECT] >= 0 else -1
-    face = g.setup.card_face[subject] if subject >= 0 else None
-    itself = face.itself if face is not None else None
+    itself = g.setup.card_face[subject].itself if subject >= 0 else None
     sides, personal = g.library.sides, g.library.personal
     found: list[tuple[int, int, int]] = []
     for key in FACETS.get(event[KIND]) or (event[KIND],):
@@ -396,8 +395,8 @@ def announce(
         if not wanted:
             return False
         if g.listen.keys().isdisjoint(wanted) and g.reserved.isdisjoint(wanted):
-            face = g.setup.card_face[subject & OBJECT] if subject >= 0 else None
-            if face is None or not face.itself or face.itself.keys().isdisjoint(wanted):
+            itself = g.setup.card_face[subject & OBJECT].itself if subject >= 0 else None
+            if not itself or itself.keys().isdisjoint(wanted):
                 return False
     record = g.record(kind, subject, player, n.BY_RULE, amount=amount, other=other, state=state)
     emit(g, [changed(record, FROM, came_from)])

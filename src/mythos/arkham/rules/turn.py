@@ -677,7 +677,7 @@ def _enemy_options(g: Investigation, player: int, place: int, left: int, options
     for c in enemies:
         at = c * COLUMNS
         ref = c | cells[at + SERIAL] << BITS
-        printed = faces[c].printed  # type: ignore[union-attr]
+        printed = faces[c].printed
         holder = cells[at + ENGAGED]
         if may_fight and (holder >= 0 or g.can_test(n.E_FIGHT, c, player)):
             options.append((O_FIGHT, ref, 0, 0, 0))
@@ -700,11 +700,11 @@ def _play_options(g: Investigation, player: int, options: list[Option]) -> None:
         hand += tuple(c for c in g.zones[player * n.PLAYER_ZONES + n.DISCARD] if g.lies_ready(c, player))
     for c in hand:
         face = faces[c]
-        sheet = sheets[face.number]  # type: ignore[union-attr]
+        sheet = sheets[face.number]
         if not sheet.by_action or (sheet.cost > money and not cheaper):
             continue
         if quickly and (sheet.plain or (sheet.simple and not g.regs[PERIL_OF] and g.surely_acts(sheet.play))):
-            if face.unique and g.is_in_play_by_title(c):  # type: ignore[union-attr]
+            if face.unique and g.is_in_play_by_title(c):
                 continue
         elif not g.can_initiate(c, sheet.play, player):
             continue

@@ -170,11 +170,10 @@ def has_both(g: Duel) -> bool:
     for cards in (mine, theirs):
         kinds = 0
         for c in cards:
-            face = faces[c]
-            assert face is not None
-            if face.printed[HEROIC]:
+            printed = faces[c].printed
+            if printed[HEROIC]:
                 kinds |= 1
-            if face.printed[VILLAINOUS]:
+            if printed[VILLAINOUS]:
                 kinds |= 2
         if kinds == 3:
             return True
