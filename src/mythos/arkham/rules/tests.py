@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from mythos.arkham import numbers as n
 from mythos.arkham.library import AT_WHEN, AT_WOULD
 from mythos.arkham.rules.courtesy import holds_cards
-from mythos.arkham.rules.timing import BOUNDARIES, POINT, SEQUENCE, announce, waited_for
+from mythos.arkham.rules.timing import BOUNDARIES, POINT, SEQUENCE, announce, is_awaited, waited_for
 from mythos.arkham.rules.windows import open_window
 from mythos.arkham.table import (
     CLUES,
@@ -536,12 +536,8 @@ def judge_test(g: Investigation) -> None:
     regs = g.regs
     if regs[TEST_BY] < 0:
         return
-    obj = regs[TEST_OBJECT]
-    outcomes = g.library.outcomes
-    heard = obj >= 0 and not (g.face(obj & OBJECT).itself or {}).keys().isdisjoint(outcomes)
-    quiet = g.listen.keys().isdisjoint(outcomes) and g.reserved.isdisjoint(outcomes)
-    kept = INVESTIGATED_THIS_TURN in g.library.histories
-    if not heard and not kept and not g.delayed and quiet:
+    awaited = g.delayed or is_awaited(g, g.library.outcomes, regs[TEST_OBJECT])
+    if not awaited and INVESTIGATED_THIS_TURN not in g.library.histories:
         regs[TEST_RESULT], regs[TEST_MARGIN] = weigh(g)
         tell_outcome(g)
     else:
@@ -744,7 +740,7 @@ def end_test(g: Investigation) -> None:
         return
     failed = regs[TEST_KIND] == n.ATTACKING and regs[TEST_RESULT] == FAILURE
     ended = g.library.around_it[n.E_TEST_ENDED]
-    if failed or g.delayed or not (g.listen.keys().isdisjoint(ended) and g.reserved.isdisjoint(ended)):
+    if failed or g.delayed or is_awaited(g, ended, -1):
         g.push(END_TEST)
     else:
         close_test(g)

@@ -60,13 +60,22 @@ def waited_for(g: Investigation, keys: Keys, event: Record) -> bool:
     wanted = keys[event[KIND]]
     if not wanted:  # no text of this game does, wherever it is
         return False
-    if not g.listen.keys().isdisjoint(wanted) or not g.reserved.isdisjoint(wanted):
-        return True
-    subject = event[SUBJECT]
-    if subject < 0:
-        return False
-    itself = g.setup.card_face[subject & OBJECT].itself
-    return bool(itself) and not itself.keys().isdisjoint(wanted)
+    return is_awaited(g, wanted, event[SUBJECT])
+
+
+def is_awaited(g: Investigation, wanted: frozenset[int], subject: int) -> bool:
+    """Does anything in the game, or the subject itself, wait under one of these keys?"""
+    listen, reserved = g.listen, g.reserved
+    for where in wanted:
+        if where in listen or where in reserved:
+            return True
+    if subject >= 0:
+        itself = g.setup.card_face[subject & OBJECT].itself
+        if itself:
+            for where in wanted:
+                if where in itself:
+                    return True
+    return False
 
 
 def within_effect(g: Investigation) -> bool:
@@ -394,10 +403,8 @@ def announce(
         wanted = g.library.around_it[kind]
         if not wanted:
             return False
-        if g.listen.keys().isdisjoint(wanted) and g.reserved.isdisjoint(wanted):
-            itself = g.setup.card_face[subject & OBJECT].itself if subject >= 0 else None
-            if not itself or itself.keys().isdisjoint(wanted):
-                return False
+        if not is_awaited(g, wanted, subject):
+            return False
     record = g.record(kind, subject, player, n.BY_RULE, amount=amount, other=other, state=state)
     emit(g, [changed(record, FROM, came_from)])
     return True
