@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -39,15 +39,23 @@ SETS: Final = (
 def load_cards(edition: str = DEFAULT_EDITION, extra: Iterable[CardFile] = ()) -> dict[str, Definition]:
     """All definitions by id, for one edition; `extra`: card files of one's own."""
     edition_index(edition)
-    extra = tuple(extra)
-    if not extra:
-        return _own_cards(edition)
+    files = tuple(extra)
+    read = tuple(file for file in files if isinstance(file, Sheet))
+    cards = _with(read, edition) if read else _own_cards(edition)
+    if len(read) < len(files):
+        cards = dict(cards)
+        for file in files:
+            if not isinstance(file, Sheet):
+                join(cards, load_file(file, edition, COC), file)
+    return cards
+
+
+@lru_cache(maxsize=32)
+def _with(sheets: tuple[Sheet, ...], edition: str) -> dict[str, Definition]:
+    """The cards with those of some sheets; kept, because games with the same cards follow each other."""
     cards = dict(_own_cards(edition))
-    for file in extra:
-        if isinstance(file, Sheet):
-            join(cards, load_text(file.text, file.name, edition, COC), file)
-        else:
-            join(cards, load_file(file, edition, COC), file)
+    for sheet in sheets:
+        join(cards, load_text(sheet.text, sheet.name, edition, COC), sheet)
     return cards
 
 
