@@ -1,4 +1,5 @@
-"""The load test: many tables, each with a person (a program of ours) who answers once a second, against bots.
+"""The load test: many tables, each with a person (a program of ours) who answers once a second, against bots in Call of
+Cthulhu (`--game coc`), alone in Arkham Horror (`--game arkham`).
 
 `python -m tests.server.load --tables 200 --seconds 60` starts a server of its own and prints the figures; the suite
 runs a bounded one. The p99 that counts is the server's own measure: from an answer that has come in to the new
@@ -29,8 +30,9 @@ from tests.server.crash import Server
 class Person:
     """Somebody at a table who thinks for a while and answers."""
 
-    def __init__(self, number: int, pace: float, ramp: float) -> None:
+    def __init__(self, number: int, game: str, pace: float, ramp: float) -> None:
         self.rng = Random(number)
+        self.game = game
         self.ramp = ramp
         self.pace = pace
         self.waits: list[float] = []
@@ -42,13 +44,13 @@ class Person:
         headers = {"authorization": f"Bearer {new_visitor()}"}
         while time.monotonic() < until:
             with suppress(ConnectionClosed, TimeoutError, OSError, httpx.TransportError):  # then one more
-                made = await http.post("/api/tables", json={"game": "coc"}, headers=headers)
+                made = await http.post("/api/tables", json={"game": self.game}, headers=headers)
                 assert made.status_code == 201, made.text
                 table = made.json()["id"]
-                await self.game(f"ws://{address}/api/tables/{table}/seats/0/socket", headers, until)
+                await self.sit(f"ws://{address}/api/tables/{table}/seats/0/socket", headers, until)
             self.games += 1
 
-    async def game(self, url: str, headers: dict[str, str], until: float) -> None:
+    async def sit(self, url: str, headers: dict[str, str], until: float) -> None:
         """One game."""
         sent, over, answered = 0.0, False, -1
         async with connect(url, additional_headers=headers, max_size=None, compression=None) as socket:
@@ -71,10 +73,11 @@ class Person:
                     await socket.send(json.dumps({"type": "answer", "version": question["version"], "answer": option}))
 
 
-async def warm_up(address: str, http: httpx.AsyncClient) -> None:
-    """Wait until the first bot has answered: from then on the server is as quick as it gets."""
+async def warm_up(address: str, http: httpx.AsyncClient, game: str) -> None:
+    """Wait until somebody is asked, in Call of Cthulhu after a bot: from then on the server is as quick as it gets."""
     headers = {"authorization": f"Bearer {new_visitor()}"}
-    made = await http.post("/api/tables", json={"game": "coc", "first": 1}, headers=headers)
+    first = {"first": 1} if game == "coc" else {}
+    made = await http.post("/api/tables", json={"game": game, **first}, headers=headers)
     url = f"ws://{address}/api/tables/{made.json()['id']}/seats/0/socket"
     async with connect(url, additional_headers=headers, max_size=None) as socket:
         async for text in socket:
@@ -82,7 +85,9 @@ async def warm_up(address: str, http: httpx.AsyncClient) -> None:
                 return
 
 
-async def load(tables: int, seconds: float, pace: float, database: str | None = None) -> dict[str, Any]:
+async def load(
+    tables: int, seconds: float, pace: float, database: str | None = None, game: str = "coc"
+) -> dict[str, Any]:
     """The whole test; the figures."""
     with tempfile.TemporaryDirectory(prefix="mythos-load-") as folder:
         os.environ["MYTHOS_MEASURE"] = "1"
@@ -90,10 +95,10 @@ async def load(tables: int, seconds: float, pace: float, database: str | None = 
         server.start()
         try:
             ramp = min(seconds / 3, 15.0)  # everybody comes within this time; then it is measured
-            people = [Person(number, pace, ramp) for number in range(tables)]
+            people = [Person(number, game, pace, ramp) for number in range(tables)]
             bounds = httpx.Limits(max_connections=50, max_keepalive_connections=0)
             async with httpx.AsyncClient(base_url=f"http://{server.address}", timeout=60, limits=bounds) as http:
-                await warm_up(server.address, http)
+                await warm_up(server.address, http, game)
                 until = time.monotonic() + ramp + seconds
                 playing = [asyncio.create_task(person.play(server.address, http, until)) for person in people]
                 await asyncio.sleep(ramp + pace)
@@ -107,6 +112,7 @@ async def load(tables: int, seconds: float, pace: float, database: str | None = 
             os.environ.pop("MYTHOS_MEASURE", None)
     waits = sorted(wait for person in people for wait in person.waits)
     return {
+        "game": game,
         "tables": tables,
         "seconds": seconds,
         "answers_per_second": round(measured["answers"] / seconds, 1),
@@ -128,8 +134,10 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--pace", type=float, default=1.0, help="seconds from a question to the answer, on average")
     parser.add_argument("--database", default=None)
+    parser.add_argument("--game", choices=("coc", "arkham"), default="coc")
     wanted = parser.parse_args()
-    print(json.dumps(asyncio.run(load(wanted.tables, wanted.seconds, wanted.pace, wanted.database)), indent=1))
+    work = load(wanted.tables, wanted.seconds, wanted.pace, wanted.database, wanted.game)
+    print(json.dumps(asyncio.run(work), indent=1))
 
 
 if __name__ == "__main__":
