@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from mythos.coc.game import Duel
+from mythos.coc.invariants import out_of_play
 from mythos.coc.table import THE_STORY_DECK, TOKENS
 from mythos.kernel.memory import K_SLOTS, K_THIS, packed, renamed, unpacked
 from tests.coc.scene import Scene, Side
@@ -619,6 +620,7 @@ def test_won_again_it_is_replaced_like_any_story() -> None:
     table.passes()
     assert WHISKEY in table.cards("Danielle", "won pile")
     assert [machine.title(s) for s in machine.stories()] == [spare, "Dreamwalkers", "Opening Night"]
+    assert out_of_play(table.game)[1] == []  # in its pile it is a conspiracy like any other
 
 
 def test_a_conspiracy_that_was_played_is_not_replaced() -> None:

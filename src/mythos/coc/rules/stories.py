@@ -45,6 +45,7 @@ from mythos.coc.rules.settle import has_won, victory
 from mythos.coc.rules.windows import ACTIONS, EVENT, offer_after, open_window
 from mythos.coc.table import (
     AS_DORMANT,
+    AS_PRINTED,
     COLUMNS,
     FORM,
     IN_THE_ROW,
@@ -669,8 +670,8 @@ STRUGGLE: Final = procedure(
 NAMES: Final = {TERROR: "terror", COMBAT: "combat", ARCANE: "arcane", INVESTIGATION: "investigation"}
 
 
-# -- WIN_STORY: locals A = story, A + 1 = winner, A + 2 = its place on the table, A + 3 = ability, A + 4 = Dormant card,
-# A + 5 = record, A + 6 = was it blank
+# -- WIN_STORY: locals A = story, A + 1 = winner, A + 2 = its place in the row (-1: nothing replaces it), A + 3 = ability,
+# A + 4 = Dormant card, A + 5 = record, A + 6 = was it blank
 
 
 def disrupt_win(g: Duel, f: int) -> None:
@@ -688,7 +689,9 @@ def take_won_story(g: Duel, f: int) -> None:
     if not g.live(g.stack[f + A]) or not has_won(g, story, winner):  # a disrupt has changed everything
         g.pop()
         return
-    g.stack[f + A + 2] = g.stories().index(story)
+    played = g.face(story).type == CONSPIRACY and g.cell(story, FORM) != IN_THE_ROW
+    g.stack[f + A + 2] = -1 if played else g.stories().index(story)
+    g.cells[story * COLUMNS + FORM] = AS_PRINTED
     g.stack[f + A + 6] = int(g.is_blank(story))
     group = g.keep([g.ref(c) for p in g.in_order() for c in g.committed(story, p)])
     g.cells[story * COLUMNS + CONTROLLER] = winner
@@ -789,12 +792,11 @@ def reveal_story(g: Duel) -> int:
 def reveal_next(g: Duel, f: int) -> None:
     """A new story takes its place at once; a conspiracy that somebody played is not replaced, and an empty story
     deck leaves a gap."""
-    story, place = g.stack[f + A] & OBJECT, g.stack[f + A + 2]
-    extra = g.face(story).type == CONSPIRACY and g.cell(story, FORM) != IN_THE_ROW
+    place = g.stack[f + A + 2]
     g.regs[TOUCHED] = 1
     if g.setup.rules[ed.THIRD_STORY] != ed.GAME_ENDS_FIRST:
         victory(g)
-    if extra or not g.zones[THE_STORY_DECK] or g.regs[OVER]:
+    if place < 0 or not g.zones[THE_STORY_DECK] or g.regs[OVER]:
         return
     new = reveal_story(g)
     row = [s for s in g.zones[THE_STORIES] if s != new]
