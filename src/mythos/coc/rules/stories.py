@@ -670,7 +670,7 @@ STRUGGLE: Final = procedure(
 NAMES: Final = {TERROR: "terror", COMBAT: "combat", ARCANE: "arcane", INVESTIGATION: "investigation"}
 
 
-# -- WIN_STORY: locals A = story, A + 1 = winner, A + 2 = its place in the row (-1: nothing replaces it), A + 3 = ability,
+# -- WIN_STORY: locals A = story, A + 1 = winner, A + 2 = its place in the row (-1: not replaced), A + 3 = ability,
 # A + 4 = Dormant card, A + 5 = record, A + 6 = was it blank
 
 
