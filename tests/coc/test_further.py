@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from mythos.coc.invariants import check_view
 from mythos.coc.table import COLUMNS, THE_STORY_DECK, TOKENS, USES
 from tests.coc.scene import Scene, Side
 
@@ -297,10 +299,11 @@ def test_a_subtype_is_named() -> None:
 
 
 def test_a_faction_is_named_and_neutral_is_none() -> None:
-    table = scene(Side(play=["Idle Clock: with Borrowed Flag"]))
+    table = scene(Side(play=["Idle Clock: with Borrowed Flag"], deck=["Cthulhu"]))
     table.answer("Use Borrowed Flag")
     assert len(table.labels()) == 8
     assert not table.offers("Neutral")
+    assert check_view(table.game, 0, Counter()) == []  # the faction says nothing of the card of that name
     table.answer("Hastur")
     machine = table.game.machine
     assert [machine.value(table.find("Idle Clock"), stat) for stat in (24, 20)] == [1, 0]

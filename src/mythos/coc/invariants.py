@@ -365,7 +365,10 @@ def secret_names(game: Duel, viewer: int | None, shown: View) -> Result:
     """A view holds no number and no title of a card that its viewer has not seen."""
     duel = game.machine
     hidden = hidden_cards(duel, viewer)
-    said = list(words(shown))
+    asked = shown["question"]
+    naming = asked is not None and asked["kind"] == "name"  # what may be named is the same, whatever lies where
+    named = [option["label"] for option in asked["options"]] if naming else []
+    said = [word for word in words(shown) if word not in named]
     numbers = {f"c{c}": c for c in hidden if duel.zone_kind(c) in HIDDEN}
     leaks = [f"the number of {who(duel, numbers[word])}" for word in said if word in numbers]
     unseen = set(hidden)
