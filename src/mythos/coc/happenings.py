@@ -544,6 +544,7 @@ def to_story_deck(g: Acts, i: int) -> bool:
     if not g.live(ref):
         return False
     c = ref & OBJECT
+    place = g.place_in_row(c)
     g.strip(c)
     g.send_home(c)
     where = g.heap[i][STATE]
@@ -554,7 +555,16 @@ def to_story_deck(g: Acts, i: int) -> bool:
     if where not in (0, 1):
         g.shuffle(THE_STORY_DECK, 3)
     g.amend(i, NEW, g.ref(c))
+    fill_row(g, place)
     return True
+
+
+def fill_row(g: Acts, place: int) -> None:
+    """A story that has left the row otherwise than by being won makes room for the next one."""
+    if place >= 0 and g.zones[THE_STORY_DECK]:
+        new = g.reveal_story(place)
+        g.tell(f"{g.printed_title(new)} is laid open in its place.")
+        g.touch()
 
 
 def to_won_pile(g: Acts, i: int) -> bool:
@@ -565,12 +575,14 @@ def to_won_pile(g: Acts, i: int) -> bool:
     c = ref & OBJECT
     if g.face(c).type not in (STORY, CONSPIRACY):
         return g.leave(i, WON)
+    place = g.place_in_row(c)
     g.strip(c)
     g.send_home(c)
     g.cells[c * COLUMNS + CONTROLLER] = player
     g.move(c, player * PLAYER_ZONES + WON)
     g.now_known(c, WON)
     g.amend(i, NEW, g.ref(c))
+    fill_row(g, place)
     g.touch()
     return True
 

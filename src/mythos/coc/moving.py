@@ -50,6 +50,7 @@ from mythos.coc.table import (
     ATTACKED,
     COLUMNS,
     FORM,
+    IN_THE_ROW,
     LINK,
     LOST_HOST,
     MEMORY,
@@ -339,6 +340,22 @@ class Moving(Table):
         cells, at = self.cells, c * COLUMNS
         cells[at + STANCE : at + TOKENS + 2] = STRIPPED
         cells[at + HOST] = -1
+
+    def place_in_row(self, c: int) -> int:
+        """The place of a story in the row; -1 if it has none, like a conspiracy that somebody played."""
+        played = self.face(c).type == CONSPIRACY and self.cells[c * COLUMNS + FORM] != IN_THE_ROW
+        return -1 if played or c not in self.stories() else self.stories().index(c)
+
+    def reveal_story(self, place: int) -> int:
+        """The top card of the story deck is laid open in a place of the row."""
+        new = self.zones[THE_STORY_DECK][-1]
+        self.move(new, THE_STORIES)
+        row = self.zones[THE_STORIES][:-1]
+        self.zones[THE_STORIES] = (*row[:place], new, *row[place:])
+        self.cells[new * COLUMNS + KNOWN] = EVERYBODY
+        if self.face(new).type == CONSPIRACY:  # shuffled in from a won pile
+            self.cells[new * COLUMNS + FORM] = IN_THE_ROW
+        return new
 
     def send_home(self, story: int) -> None:
         """Everybody committed to a story that leaves play without being won uncommits."""

@@ -302,3 +302,4 @@ def test_a_story_that_is_shuffled_away_leaves_its_characters_uncommitted() -> No
     mine = Side(hand=["Lost Chapter", "Short Notice"], play=[f"Rock: exhausted, at {GOLD}"])
     table = scene(mine, stories=[f"{GOLD}: 3-2", ASH, TWO]).answer("Play Lost Chapter", GOLD)
     assert (table.story_of("Rock"), tokens(table, GOLD)) == (None, 0)
+    assert (len(row(table)), row(table)[1:]) == (3, [ASH, TWO])  # and the next one lies in its place

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mythos.coc import editions as ed
-from mythos.coc.moving import EVERYBODY
 from mythos.coc.numbers import (
     ARCANE,
     BY_COST,
@@ -48,13 +47,11 @@ from mythos.coc.table import (
     AS_PRINTED,
     COLUMNS,
     FORM,
-    IN_THE_ROW,
     PLACE,
     RESOLVED,
     STANCE,
     STORY_NOW,
     STRUGGLE_NOW,
-    THE_STORIES,
     THE_STORY_DECK,
     TOKENS,
 )
@@ -69,7 +66,6 @@ from mythos.kernel.machine import (
     GROUP,
     HAPPENED,
     HOST,
-    KNOWN,
     MARKS,
     O_NO,
     O_TAKE,
@@ -689,8 +685,7 @@ def take_won_story(g: Duel, f: int) -> None:
     if not g.live(g.stack[f + A]) or not has_won(g, story, winner):  # a disrupt has changed everything
         g.pop()
         return
-    played = g.face(story).type == CONSPIRACY and g.cell(story, FORM) != IN_THE_ROW
-    g.stack[f + A + 2] = -1 if played else g.stories().index(story)
+    g.stack[f + A + 2] = g.place_in_row(story)
     g.cells[story * COLUMNS + FORM] = AS_PRINTED
     g.stack[f + A + 6] = int(g.is_blank(story))
     group = g.keep([g.ref(c) for p in g.in_order() for c in g.committed(story, p)])
@@ -779,16 +774,6 @@ def woken(g: Duel, f: int) -> None:
         g.emit([g.moving(E_DISCARD, ref, g.controller_of(ref), BY_RULE)])
 
 
-def reveal_story(g: Duel) -> int:
-    """The top card of the story deck is laid open."""
-    new = g.zones[THE_STORY_DECK][-1]
-    g.move(new, THE_STORIES)
-    g.cells[new * COLUMNS + KNOWN] = EVERYBODY
-    if g.face(new).type == CONSPIRACY:  # shuffled in from a won pile
-        g.cells[new * COLUMNS + FORM] = IN_THE_ROW
-    return new
-
-
 def reveal_next(g: Duel, f: int) -> None:
     """A new story takes its place at once; a conspiracy that somebody played is not replaced, and an empty story
     deck leaves a gap."""
@@ -798,10 +783,7 @@ def reveal_next(g: Duel, f: int) -> None:
         victory(g)
     if place < 0 or not g.zones[THE_STORY_DECK] or g.regs[OVER]:
         return
-    new = reveal_story(g)
-    row = [s for s in g.zones[THE_STORIES] if s != new]
-    row.insert(place, new)
-    g.zones[THE_STORIES] = tuple(row)
+    new = g.reveal_story(place)
     g.touch()
     g.proclaim([g.moving(E_REPLACED, g.stack[f + A], g.stack[f + A + 1], BY_RULE, other=g.ref(new))])
 

@@ -34,7 +34,6 @@ from mythos.coc.numbers import (
     TURN,
 )
 from mythos.coc.rules.stories import STORY_PHASE as STORY_PROCEDURE
-from mythos.coc.rules.stories import reveal_story
 from mythos.coc.rules.windows import ACTIONS, WINDOW, open_window, settle_quietly
 from mythos.coc.table import (
     ACTIVE,
@@ -85,8 +84,8 @@ def shuffle_decks(g: Duel, f: int) -> None:
     for player in range(g.setup.players):
         g.shuffle_deck(player)
     g.shuffle(THE_STORY_DECK, 3)
-    for _ in range(min(3, len(g.zones[THE_STORY_DECK]))):
-        reveal_story(g)
+    for place in range(min(3, len(g.zones[THE_STORY_DECK]))):
+        g.reveal_story(place)
 
 
 def draw_setup_hands(g: Duel, f: int) -> None:
