@@ -242,10 +242,11 @@ def stack(game: Duel) -> Result:
 
 
 def wounds(game: Duel) -> Result:
-    """When an action is asked for, nobody has lethal wounds."""
+    """When an action is asked for, nobody has lethal wounds, unless he cannot be destroyed."""
     duel = game.machine
     hurt = [c for c in duel.cards_in_play() if duel.cell(c, WOUNDS)] if acting(duel) else []
     dead = [c for c in hurt if duel.type_of(c) == n.CHARACTER and duel.cell(c, WOUNDS) > duel.value(c, n.TOUGHNESS)]
+    dead = [c for c in dead if not duel.forbidden(n.E_DESTROY, c)]
     return len(hurt), [f"{who(duel, c)} has {duel.cell(c, WOUNDS)} wounds and lives" for c in dead]
 
 

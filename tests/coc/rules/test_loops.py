@@ -233,3 +233,16 @@ def test_a_loop_nobody_can_stop_ends_the_game_without_a_winner() -> None:
     assert table.game.machine.ending() == "Nobody wins (a loop nobody can stop)."
     quiet.answer(next(option for option in quiet.question or () if "Wake Up Service" in option.label))
     assert quiet.hash() == table.game.hash()
+
+
+def test_what_replaces_a_death_for_ever_is_such_a_loop() -> None:
+    """the wounds stay, so that the next state check destroys him again, and he is exhausted instead again"""
+    table = scene(Side(play=["Safety Net", "Nobody: 1 wound"], hand=["Short Notice"]))
+    assert (table.game.over, table.game.winner) == (True, None)
+    again = scene(Side(play=["Safety Net", "Nobody"], hand=["Knife", "Short Notice"]))
+    quiet = again.game.fork()
+    quiet.machine.trace = None
+    again.game.machine.trace = Trace()
+    again.answer("Play Knife")
+    quiet.answer(next(option for option in quiet.question or () if "Knife" in option.label))
+    assert (quiet.over, quiet.hash()) == (True, again.game.hash())

@@ -308,7 +308,8 @@ def orphans(g: Duel, f: int) -> bool:
     if not lost:
         return False
     for c in lost:
-        g.tell_rule(f"{g.printed_title(c)} has lost its host.", ed.HOST_REQUIREMENT if always else ed.HOST_LEAVES_PLAY)
+        name = "A facedown card" if g.is_facedown(c) else g.printed_title(c)
+        g.tell_rule(f"{name} has lost its host.", ed.HOST_REQUIREMENT if always else ed.HOST_LEAVES_PLAY)
         if ZONE_KINDS[g.cell(max(g.cell(c, HOST), 0), ZONE)] != IN_PLAY:
             g.cite_switch(ed.HOST_LEAVES_PLAY)
     destroyed = g.setup.rules[ed.HOST_LEAVES_PLAY] == ed.ATTACHMENTS_DESTROYED
@@ -531,7 +532,10 @@ def whenever(g: Duel, f: int) -> bool:
     for card, number in g.watching():
         for you in g.readers(card) if g.says(card, number) else ():
             if g.can_initiate(card, number, you) and g.would_change(card, number, you):
-                g.push(EFFECT, g.declare(card, number, you))
+                if g.overdue():
+                    g.endless()
+                else:
+                    g.push(EFFECT, g.declare(card, number, you))
                 return True
     return False
 
