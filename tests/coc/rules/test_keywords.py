@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from mythos.kernel.trace import Trace
 from tests.coc.rules.home import Side, scene
 from tests.coc.scene import Scene
 
@@ -349,6 +350,16 @@ def test_an_attachment_needs_its_host() -> None:
     table = laid("Sleeping Crown", play=["Nobody", "Seer"]).answer("Play Windfall", GOLD, "No", "Play it", "Seer")
     assert (table.host("Sleeping Crown"), table.skill("Seer")) == ("Seer", 3)
     assert laid("Sleeping Crown").answer("Play Windfall", GOLD, "No").zone("Sleeping Crown") == "discard pile"
+
+
+def test_the_log_does_not_name_what_sleeps_at_a_story_that_goes() -> None:
+    table = with_hand("Sleeping Crown", "Lost Chapter", stories=[GOLD, ASH, TWO], domains=["3 neutral", "", ""])
+    table.answer(f"Lay Sleeping Crown facedown at {GOLD}")
+    trace = table.game.machine.trace = Trace()
+    table.answer("Play Lost Chapter", GOLD)
+    told = [entry.text for entry in trace.told]
+    assert "A facedown card has lost its host." in told
+    assert table.zone("Sleeping Crown") == "discard pile"
 
 
 def test_a_conspiracy_becomes_a_story() -> None:
