@@ -561,8 +561,8 @@ def to_story_deck(g: Acts, i: int) -> bool:
 
 def fill_row(g: Acts, place: int) -> None:
     """A story that has left the row otherwise than by being won makes room for the next one."""
-    if place >= 0 and g.zones[THE_STORY_DECK]:
-        new = g.reveal_story(place)
+    new = g.reveal_story(place)
+    if new >= 0:
         g.tell(f"{g.printed_title(new)} is laid open in its place.")
         g.touch()
 

@@ -347,7 +347,9 @@ class Moving(Table):
         return -1 if played or c not in self.stories() else self.stories().index(c)
 
     def reveal_story(self, place: int) -> int:
-        """The top card of the story deck is laid open in a place of the row."""
+        """The top card of the story deck is laid open in a place of the row; -1 if there is no such place or card."""
+        if place < 0 or not self.zones[THE_STORY_DECK]:
+            return -1
         new = self.zones[THE_STORY_DECK][-1]
         self.move(new, THE_STORIES)
         row = self.zones[THE_STORIES][:-1]

@@ -638,10 +638,14 @@ class Machine:
             self.trace.cite(*rulings)
         return True
 
-    def overdue(self) -> bool:
-        """One more thing that must be done since the last question: are there so many that it will never end?"""
+    def never_ends(self) -> bool:
+        """One more thing must be done since the last question. Are there so many that it never ends? Then the game's
+        rule for that has acted instead."""
         self.duties += 1
-        return self.duties > DUTIES_LIMIT
+        if self.duties <= DUTIES_LIMIT:
+            return False
+        self.endless()
+        return True
 
     def endless(self) -> None:
         """Too many steps without a question: a mandatory loop (a hook: the game's rule for it)."""

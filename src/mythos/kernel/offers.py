@@ -112,8 +112,7 @@ def _still_due(g: Effects, p: tuple[int, ...]) -> bool:
 
 def take_mandatory(g: Effects, f: int) -> None:
     """It is done now; its controller makes its choices. What goes on for ever has to end some day."""
-    if g.overdue():
-        g.endless()
+    if g.never_ends():
         return
     option = g.reply()
     if option[0] == O_LATER:

@@ -243,7 +243,7 @@ class Face:
         self.unheard = [0] * ZONE_KINDS  # by kind of zone: mask of those to which it moves without any text noticing
 
 
-BLANK: Final = Definition("", "", "", False, -1, ())
+NO_CARD: Final = Definition("", "", "", False, -1, ())
 
 
 class Library:
@@ -284,7 +284,7 @@ class Library:
         self.looks: dict[int, Look] = {}  # id of a filter -> how to look for it (the game's memo)
         self.judged: list[int] = []  # ability number -> how to judge quickly whether it may be used (see `work_out`)
         self.faces: list[Face] = []
-        self.blank = Face(-1, BLANK, stats, -1)  # of what shows nothing: no card
+        self.blank = Face(-1, NO_CARD, stats, -1)  # of what shows nothing: no card
         self.plays: list[bool] = []  # ability number -> using it is playing its card from hand (the game fills it in)
         self.attached_lines: frozenset[int] = frozenset()  # abilities about being attached (likewise)
         self.attached_mods: frozenset[int] = frozenset()  # ids of the changes in them

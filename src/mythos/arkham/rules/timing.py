@@ -203,8 +203,8 @@ def go_on_with(g: Investigation, row: tuple[int, ...]) -> None:
 
 def run_forced(g: Investigation, f: int) -> None:
     """It is done now; then whatever else is due. What goes on for ever is refused."""
-    if g.overdue():
-        g.endless()
+    if g.never_ends():
+        return
     g.stack[f + STEP] = 0
     use(g, g.reply())
 

@@ -532,9 +532,7 @@ def whenever(g: Duel, f: int) -> bool:
     for card, number in g.watching():
         for you in g.readers(card) if g.says(card, number) else ():
             if g.can_initiate(card, number, you) and g.would_change(card, number, you):
-                if g.overdue():
-                    g.endless()
-                else:
+                if not g.never_ends():
                     g.push(EFFECT, g.declare(card, number, you))
                 return True
     return False

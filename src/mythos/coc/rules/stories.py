@@ -52,7 +52,6 @@ from mythos.coc.table import (
     STANCE,
     STORY_NOW,
     STRUGGLE_NOW,
-    THE_STORY_DECK,
     TOKENS,
 )
 from mythos.kernel.effects import EFFECT
@@ -777,15 +776,13 @@ def woken(g: Duel, f: int) -> None:
 def reveal_next(g: Duel, f: int) -> None:
     """A new story takes its place at once; a conspiracy that somebody played is not replaced, and an empty story
     deck leaves a gap."""
-    place = g.stack[f + A + 2]
     g.regs[TOUCHED] = 1
     if g.setup.rules[ed.THIRD_STORY] != ed.GAME_ENDS_FIRST:
         victory(g)
-    if place < 0 or not g.zones[THE_STORY_DECK] or g.regs[OVER]:
-        return
-    new = g.reveal_story(place)
-    g.touch()
-    g.proclaim([g.moving(E_REPLACED, g.stack[f + A], g.stack[f + A + 1], BY_RULE, other=g.ref(new))])
+    new = -1 if g.regs[OVER] else g.reveal_story(g.stack[f + A + 2])
+    if new >= 0:
+        g.touch()
+        g.proclaim([g.moving(E_REPLACED, g.stack[f + A], g.stack[f + A + 1], BY_RULE, other=g.ref(new))])
 
 
 WIN_STORY: Final = procedure(

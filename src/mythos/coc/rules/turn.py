@@ -84,7 +84,7 @@ def shuffle_decks(g: Duel, f: int) -> None:
     for player in range(g.setup.players):
         g.shuffle_deck(player)
     g.shuffle(THE_STORY_DECK, 3)
-    for place in range(min(3, len(g.zones[THE_STORY_DECK]))):
+    for place in range(3):
         g.reveal_story(place)
 
 

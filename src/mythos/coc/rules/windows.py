@@ -154,9 +154,7 @@ def altered(g: Duel, first: int, last: int) -> bool:
             you = g.user(card, i, granter)
             g.used.append((card, number, granter, i))
             if g.can_initiate(card, number, you, i, granter):
-                if g.overdue():
-                    g.endless()
-                else:
+                if not g.never_ends():
                     g.push(EFFECT, g.declare(card, number, you, i, granter))
                 return True
     return False
