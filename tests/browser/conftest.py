@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from mythos.server import front
+from mythos.server import frontend
 from tests.browser.inn import Inn
 from tests.browser.player import PATIENCE
 
@@ -30,7 +30,7 @@ Sits = Callable[..., Any]
 @pytest.fixture(scope="session")
 def inn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inn]:
     """The server, as people start it."""
-    web = front.bundled()
+    web = frontend.bundled()
     if web is None or not (web / "index.html").is_file():
         pytest.skip("the front end is not built: make web (it needs Node)")
     house = Inn(tmp_path_factory.mktemp("inn"))

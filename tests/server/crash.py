@@ -26,9 +26,9 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from mythos.server import records, store
 from mythos.server.games import kinds
-from mythos.server.lens import changed
 from mythos.server.live import LiveTable
 from mythos.server.records import BY_PERSON, Given, TableRecord
+from mythos.server.redaction import changed
 from tests.server.house import wait_for
 from tests.server.test_tables import without_handles
 
@@ -219,9 +219,9 @@ async def same(address: str, player: Player, expected: LiveTable) -> None:
             if message["type"] == "state":
                 break
     if expected.asked() == [0]:
-        eye = expected.eye(0)
+        feed = expected.feed(0)
         expected.see(0)
-        assert without_handles(message["scene"]) == without_handles(json.loads(json.dumps(eye.scene)))
+        assert without_handles(message["scene"]) == without_handles(json.loads(json.dumps(feed.scene)))
         assert message["version"] == expected.version(0)
 
 

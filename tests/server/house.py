@@ -20,8 +20,8 @@ from mythos.server.app import create_app
 from mythos.server.config import Config
 from mythos.server.games.arkham import ArkhamScene
 from mythos.server.games.coc import CocScene
-from mythos.server.lens import changed
 from mythos.server.messages import FromServer
+from mythos.server.redaction import changed
 from mythos.server.run import listen
 
 PATIENCE = 60.0  # seconds, for machines that have much else to do

@@ -9,10 +9,10 @@ import pytest
 
 from mythos.arkham.game import Scene
 from mythos.kernel.session import Game
-from mythos.server.eyes import question
+from mythos.server.feeds import question
 from mythos.server.games import Wish, kinds
 from mythos.server.games.arkham import ArkhamFace, ArkhamScene
-from mythos.server.lens import Lens, changed
+from mythos.server.redaction import Redaction, changed
 from tests.server.house import Guest, House, Seat, next_asked
 
 ARKHAM = kinds()["arkham"]
@@ -72,9 +72,9 @@ def test_undo_replay_continue_and_save(house: House) -> None:
     seat.do(type="undo", by="action")
     seat.until(lambda: seat.messages[-1]["type"] == "state")
     assert seat.scene["investigators"][0]["resources"] == 6
-    film = guest.get(f"/tables/{table}/replay", seat=0)
-    ArkhamScene.model_validate(film["scene"])
-    assert film["frames"][-1]["turn"] == 1
+    replay = guest.get(f"/tables/{table}/replay", seat=0)
+    ArkhamScene.model_validate(replay["scene"])
+    assert replay["frames"][-1]["turn"] == 1
     save = guest.http.get(f"/api/tables/{table}/save").text
     again = guest.post("/tables/upload", {"save": save}, 201)
     assert [place["name"] for place in again["seats"]] == ["Danielle"]
@@ -213,7 +213,7 @@ def look(game: Game) -> None:
         for place, seen in zip(scene["locations"], view["locations"], strict=True):
             assert (place["card"], place["clues"]) == (seen.get("id"), seen["clues"])
     for ask in game.machine.open_asks():
-        asking = question(ARKHAM, game, ask, Lens(), 0)
+        asking = question(ARKHAM, game, ask, Redaction(), 0)
         assert len(asking.codes) == len(ask.now())
 
 
@@ -222,13 +222,13 @@ def test_rulings_are_stepped_through_on_the_board(house: House) -> None:
     found = guest.get("/rulings", game="arkham", executable=True, limit=1000)["rulings"]
     assert len(found) > 5
     for ruling in found[::40]:
-        film = guest.get(f"/rulings/{ruling['id']}/steps")
-        assert film["passed"]
-        scene = film["scene"]
-        for frame in film["frames"]:
+        replay = guest.get(f"/rulings/{ruling['id']}/steps")
+        assert replay["passed"]
+        scene = replay["scene"]
+        for frame in replay["frames"]:
             scene = changed(scene, frame["changes"])
             ArkhamScene.model_validate(scene)
-        assert film["steps"][-1]["last"] < len(film["frames"])
+        assert replay["steps"][-1]["last"] < len(replay["frames"])
 
 
 def test_decks_are_read_judged_and_played(house: House) -> None:

@@ -61,12 +61,12 @@ def test_idle_tables_sleep_and_wake(tmp_path: Path, game: str) -> None:
         play(seat, 4)
         seat.asked()
         before = without_handles(seat.scene)
-        hall = house.app.state.hall
-        assert table in hall.live
+        tables = house.app.state.tables
+        assert table in tables.live
         seat.leave()
-        wait_for(lambda: table not in hall.live)
+        wait_for(lambda: table not in tables.live)
         assert guest.get("/tables")[0]["asked"] == [0]
-        assert table not in hall.live
+        assert table not in tables.live
         assert without_handles(guest.sit(table).asked().scene) == before
     finally:
         house.close()
@@ -95,13 +95,13 @@ def test_a_write_that_fails_is_not_acknowledged_and_undone_in_memory(tmp_path: P
         seat = guest.sit(table).asked()
         before, question = without_handles(seat.scene), seat.question
         assert question is not None
-        kept = house.app.state.hall.store
+        kept = house.app.state.tables.store
         broken = Broken()
-        house.app.state.hall.store = broken
+        house.app.state.tables.store = broken
         seat.send(type="answer", version=question["version"], answer=question["options"][0]["id"])
         assert seat.closed() == 1012
         assert not any(message["type"] == "ack" for message in seat.messages)
-        house.app.state.hall.store = kept
+        house.app.state.tables.store = kept
         again = guest.sit(table).asked()
         assert without_handles(again.scene) == before
         again.answer(question["options"][0]["label"])

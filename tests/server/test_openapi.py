@@ -146,10 +146,10 @@ def test_rulings_are_found_and_stepped_through(house: House) -> None:
     name = next(ruling["id"] for ruling in played["rulings"])
     ruling = guest.get(f"/rulings/{name}")
     assert ruling["positions"]
-    film = guest.get(f"/rulings/{name}/steps")
-    assert film["passed"]
-    assert film["steps"][-1]["last"] < len(film["frames"])
-    assert all(check["holds"] for step in film["steps"] for check in step["checks"])
+    replay = guest.get(f"/rulings/{name}/steps")
+    assert replay["passed"]
+    assert replay["steps"][-1]["last"] < len(replay["frames"])
+    assert all(check["holds"] for step in replay["steps"] for check in step["checks"])
     silent = next(r["id"] for r in guest.get("/rulings", executable=False)["rulings"])
     assert guest.get(f"/rulings/{silent}/steps", 404)["code"] == "not_found"
     assert guest.get("/rulings/coc9-1.1", 404)["code"] == "not_found"

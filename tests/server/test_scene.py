@@ -14,7 +14,7 @@ from mythos.coc.view import view
 from mythos.server.games import kinds
 from mythos.server.games.coc import CocScene
 from mythos.server.games.coc_scene import PRINTED
-from mythos.server.lens import Lens
+from mythos.server.redaction import Redaction
 
 MORE = ("tally", "skills", "to_win", "story_now", "struggle_now")
 
@@ -46,10 +46,10 @@ def test_a_scene_is_the_view_in_other_words(seed: int) -> None:
 
 def test_with_hands_shown_every_hand_is_known() -> None:
     game = new_game(seed=3)
-    scene = kinds()["coc"].scene(game, None, Lens().name, hands=True)
+    scene = kinds()["coc"].scene(game, None, Redaction().name, hands=True)
     assert all(card["known"] for side in scene["players"] for card in side["hand"])
     assert all(len(side["hand"]) == 8 for side in scene["players"])
-    hidden = kinds()["coc"].scene(game, None, Lens().name)
+    hidden = kinds()["coc"].scene(game, None, Redaction().name)
     assert not any(card["known"] for side in hidden["players"] for card in side["hand"])
 
 

@@ -14,11 +14,11 @@ from mythos.errors import MythosError
 from mythos.kernel.effects import Effects
 from mythos.kernel.machine import Machine
 from mythos.kernel.trace import Trace
-from mythos.server.eyes import Eye, Message
+from mythos.server.feeds import Feed, Message
 from mythos.server.games import Wish, kinds
-from mythos.server.lens import Lens
 from mythos.server.live import WATCHER, LiveTable, asked
 from mythos.server.records import BY_PERSON, Given, SeatRecord, TableRecord
+from mythos.server.redaction import Redaction
 from tests.server.house import House
 from tests.server.test_undo import pair
 
@@ -55,23 +55,23 @@ def table(game: str, seed: int) -> LiveTable:
     record.setup = kind.setup(Wish(edition, seed, None, ("A", "B"), tuple(decks), scenario, courtesy=True))
     made = LiveTable(kind, record)
     for viewer in (0, 1, WATCHER):
-        made.eye(viewer).listeners.add(Ear(viewer))
+        made.feed(viewer).listeners.add(Ear(viewer))
         made.see(viewer)
     return made
 
 
-def everything(live: LiveTable, viewer: int | None, eye: Eye) -> str:
+def everything(live: LiveTable, viewer: int | None, feed: Feed) -> str:
     """Whatever the server could tell a viewer now: all messages, the table, every refusal."""
-    live.eyes[viewer] = eye
+    live.feeds[viewer] = feed
     live.moment += 1  # paint anew
     difference = live.see(viewer)
-    told: list[Any] = [difference, eye.whole(), live.shown(f"visitor {viewer}"), live.log(viewer), live.around(viewer)]
-    fresh = Eye(live.kind, viewer)
+    told: list[Any] = [difference, feed.whole(), live.shown(f"visitor {viewer}"), live.log(viewer), live.around(viewer)]
+    fresh = Feed(live.kind, viewer)
     fresh.look(live.playing(), live.lines, live.version(viewer), live.around(viewer))
     told.append(fresh.whole())
     if viewer is not None:
         told += [refusal(live, viewer, answer) for answer in ("fly", "play:k1", "pass", "take:k3")]
-        numbers = sorted(eye.lens.handles.items(), key=lambda item: item[1])
+        numbers = sorted(feed.redaction.handles.items(), key=lambda item: item[1])
         told += [[handle, reasons(live, number, viewer), values(live, number, viewer)] for number, handle in numbers]
     return json.dumps(told)
 
@@ -79,7 +79,7 @@ def everything(live: LiveTable, viewer: int | None, eye: Eye) -> str:
 def refusal(live: LiveTable, viewer: int, answer: str) -> str:
     """What is said to an answer, on trial."""
     ask = asked(live.playing(), viewer)
-    asking = live.eye(viewer).asking
+    asking = live.feed(viewer).asking
     if ask is not None and asking is not None and answer in asking.codes:
         return "taken"
     try:
@@ -99,7 +99,7 @@ def reasons(live: LiveTable, number: int, viewer: int) -> list[str]:
 
 def values(live: LiveTable, number: int, viewer: int) -> list[Any]:
     """How the values of a card in sight come about."""
-    handles = live.eyes[viewer].lens.handles
+    handles = live.feeds[viewer].redaction.handles
     found = live.kind.values(live.playing(), number, viewer, lambda c: handles.get(c, "out of sight"))
     return [value.model_dump() for value in found]
 
@@ -141,11 +141,11 @@ def looks_the_same(name: str, seed: int) -> None:
     assert hidden > looked  # there was something to hide
 
 
-def carried_over(lens: Lens, true: Machine, other: Machine) -> Lens:
-    """The same eyes on the other position: a location that is not revealed is the same one, whatever its face is."""
+def carried_over(redaction: Redaction, true: Machine, other: Machine) -> Redaction:
+    """The same feeds on the other position: a location that is not revealed is the same one, whatever its face is."""
     there = {a: b for one, two in zip(true.zones, other.zones, strict=True) for a, b in zip(one, two, strict=True)}
-    twin = copy.deepcopy(lens)
-    twin.handles = {there.get(number, number): handle for number, handle in lens.handles.items()}
+    twin = copy.deepcopy(redaction)
+    twin.handles = {there.get(number, number): handle for number, handle in redaction.handles.items()}
     return twin
 
 
@@ -155,17 +155,17 @@ def compare(live: LiveTable, viewer: int | None, rng: Random) -> int:
     true = game.machine
     other = dealt_anew(true, viewer, rng)
     other.trace = true.trace
-    eye = live.eyes[viewer]
-    twin = copy.copy(eye)
-    twin.lens = carried_over(eye.lens, true, other)
-    twin.printed, twin.listeners = dict(eye.printed), set(eye.listeners)
-    here = everything(live, viewer, eye)
+    feed = live.feeds[viewer]
+    twin = copy.copy(feed)
+    twin.redaction = carried_over(feed.redaction, true, other)
+    twin.printed, twin.listeners = dict(feed.printed), set(feed.listeners)
+    here = everything(live, viewer, feed)
     game.machine = other
     try:
         there = everything(live, viewer, twin)
     finally:
         game.machine = true
-        live.eyes[viewer] = eye
+        live.feeds[viewer] = feed
     assert here == there
     return sum(one != two for one, two in zip(true.zones, other.zones, strict=True))
 
@@ -200,9 +200,9 @@ def same_pause(live: LiveTable, player: int, rng: Random) -> bool:
         machine.trace = Trace()
         twin.past, twin.lines, twin.until = list(live.past), list(live.lines), {}
         twin.record = copy.deepcopy(live.record)
-        eye = copy.deepcopy(live.eyes[player])
-        eye.lens = carried_over(eye.lens, true, machine)
-        twin.eyes = {player: eye}
+        feed = copy.deepcopy(live.feeds[player])
+        feed.redaction = carried_over(feed.redaction, true, machine)
+        twin.feeds = {player: feed}
         ask = machine.open_asks()[0]
         news = twin.go_on([(ask, Given(player, live.passing(ask), BY_PERSON))])
         shown = {**twin.shown(f"visitor {player}"), "touched": "now"}
@@ -215,7 +215,7 @@ def same_pause(live: LiveTable, player: int, rng: Random) -> bool:
 
 @BOTH
 def test_the_test_above_can_fail(game: str) -> None:
-    """A seat that looked through the other's eye would see the difference."""
+    """A seat that looked through the other's feed would see the difference."""
     live, rng = table(game, 1), Random(1)
     playing = live.playing()
     other = dealt_anew(playing.machine, 0, rng)
@@ -238,7 +238,7 @@ def test_secret_choices_make_no_sound() -> None:
     for _ in range(2):
         ask = next(ask for ask in game.machine.open_asks() if ask.player == 1)
         news = live.go_on([(ask, Given(1, ask.now()[0], BY_PERSON))])
-        assert {eye.viewer for eye, _ in news.told} == {1}
+        assert {feed.viewer for feed, _ in news.told} == {1}
         assert [live.shown("visitor 0"), live.version(0)] == shown
 
 
@@ -255,8 +255,8 @@ def test_settings_pass_without_a_sound(game: str) -> None:
         news = live.go_on([(ask, Given(ask.player, rng.choice(ask.now()), BY_PERSON))])
         passed += len(news.given) - 1
         by_viewer: dict[int | None, list[Message]] = {}
-        for eye, message in news.told:
-            by_viewer.setdefault(eye.viewer, []).append(message)
+        for feed, message in news.told:
+            by_viewer.setdefault(feed.viewer, []).append(message)
         for messages in by_viewer.values():
             assert all(not message["asked"] and message["question"] is None for message in messages[:-1])
     assert passed > (20 if game == "coc" else 5)
@@ -264,24 +264,24 @@ def test_settings_pass_without_a_sound(game: str) -> None:
 
 @BOTH
 def test_films_of_running_games_tell_no_more_than_was_seen(game: str) -> None:
-    """A film has the scenes that were shown, names nobody who passed by settings, and no answer of the other."""
-    from mythos.server.films import film
+    """A replay has the scenes that were shown, names nobody who passed by settings, and no answer of the other."""
+    from mythos.server.replays import replay
 
     live, rng = table(game, 9), Random(9)
     live.record.seats[1].settings = dict.fromkeys(live.defaults(), "pass")
-    live.eye(0).listeners.clear()
+    live.feed(0).listeners.clear()
     ear = Ear(0)
-    live.eye(0).listeners.add(ear)
-    seen: list[Any] = [live.eye(0).scene]
+    live.feed(0).listeners.add(ear)
+    seen: list[Any] = [live.feed(0).scene]
     for _ in range(120):
         if live.playing().over:
             break
         ask = rng.choice(live.playing().machine.open_asks())
         news = live.go_on([(ask, Given(ask.player, rng.choice(ask.now()), BY_PERSON))])
-        seen += [live.eye(0).scene for eye, _ in news.told if eye.viewer == 0]
+        seen += [live.feed(0).scene for feed, _ in news.told if feed.viewer == 0]
     given = [past.given for past in live.past]
     assert live.record.setup is not None
-    made = json.loads(film(game, live.record.setup, given, 0, False, False))
+    made = json.loads(replay(game, live.record.setup, given, 0, False, False))
     assert len(made["frames"]) > 50
     for frame in made["frames"]:
         assert frame["at"] is None

@@ -83,15 +83,15 @@ def test_pass_until_something_happens(house: House) -> None:
         asked.answer(asked.asking["options"][0]["id"])
     assert asked is mine
     mine.do(type="settings", settings={"until": "event"})
-    assert house.app.state.hall.live[table].until == {0: "event"}
+    assert house.app.state.tables.live[table].until == {0: "event"}
     while not theirs.question or theirs.asking["pass_window"] != "action.mine.operations":
         theirs.asked()
         if theirs.asking["pass_window"] != "action.mine.operations":
             theirs.answer(theirs.asking["options"][0]["id"])
-    assert house.app.state.hall.live[table].until == {0: "event"}
+    assert house.app.state.tables.live[table].until == {0: "event"}
     theirs.answer(lambda option: option["verb"] == "play")
-    hall = house.app.state.hall
-    assert hall.live[table].until == {}
+    tables = house.app.state.tables
+    assert tables.live[table].until == {}
 
 
 def test_settings_are_kept(house: House) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from mythos.server import hall as halls
+from mythos.server import tables as tables_module
 from mythos.server.live import LiveTable, News
 from mythos.server.refusals import Refusal
 from mythos.server.store import Store, sqlite_url
@@ -24,12 +24,12 @@ Work = Callable[..., Awaitable[Any]]
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits for bots to get their breath."""
-    monkeypatch.setattr(halls, "RESPITE", 0.01)
+    monkeypatch.setattr(tables_module, "RESPITE", 0.01)
 
 
 @pytest.mark.parametrize("wrong", [RuntimeError("lost my place"), Refusal("bad_request", "This takes too long.")])
 def test_bots_that_failed_try_again(house: House, monkeypatch: pytest.MonkeyPatch, wrong: Exception) -> None:
-    workers = house.app.state.hall.workers
+    workers = house.app.state.tables.workers
     work: Work = workers.do
     calls: list[int] = []
 
@@ -49,13 +49,13 @@ def test_bots_that_cannot_think_give_a_legal_answer(house: House, monkeypatch: p
     async def never(*_: Any) -> Any:
         raise RuntimeError("no idea")
 
-    monkeypatch.setattr(house.app.state.hall.workers, "do", never)
+    monkeypatch.setattr(house.app.state.tables.workers, "do", never)
     guest = house.guest()
     play(guest.sit(guest.table(seed=3)["id"]), 6)
 
 
 def test_what_bots_think_about_does_not_change_under_them(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    workers = house.app.state.hall.workers
+    workers = house.app.state.tables.workers
     work: Work = workers.do
     given: list[tuple[Any, str]] = []
     go_on = asyncio.Event()
@@ -93,7 +93,7 @@ def test_a_rule_that_fails_changes_nothing(house: House, monkeypatch: pytest.Mon
     log = guest.get(f"/tables/{table}/log", seat=0)
     with monkeypatch.context() as patch:
         patch.setattr(LiveTable, "answer", half_way)
-        for _ in range(halls.TRIES):
+        for _ in range(tables_module.TRIES):
             other = guest.sit(table, 1).asked()
             other.send(type="answer", version=other.asking["version"], answer="keep")
             assert other.closed() == 1012
@@ -110,16 +110,16 @@ def test_an_answer_is_done_to_its_end_though_its_connection_breaks(
     guest = house.guest()
     table = guest.table(seed=3, first=0, seats=[{"kind": "me"}, {"kind": "me"}])["id"]
     first, second = guest.sit(table, 0).asked(), guest.sit(table, 1)
-    hall = house.app.state.hall
-    write: Work = hall.store.write
+    tables = house.app.state.tables
+    write: Work = tables.store.write
 
     async def late(job: Any) -> Any:
-        for listener in list(hall.live[table].eyes[0].listeners):
+        for listener in list(tables.live[table].feeds[0].listeners):
             listener.close(4408)  # put off while the answer is being written
         await asyncio.sleep(0.1)
         return await write(job)
 
-    monkeypatch.setattr(hall.store, "write", late)
+    monkeypatch.setattr(tables.store, "write", late)
     first.send(type="answer", version=first.asking["version"], answer=first.asking["options"][0]["id"])
     assert first.closed() == 4408
     second.asked()  # who is next has been told

@@ -121,20 +121,20 @@ def test_watchers_see_what_everybody_sees(house: House) -> None:
     host, watcher = house.guest(), house.guest()
     table = host.table(first=0)
     watcher.post(f"/links/{table['watch_link'].removeprefix('/join/')}")
-    eye = watcher.sit(table["id"], None)
-    eye.until(lambda: eye.scene)
-    assert all(not card["known"] for side in eye.scene["players"] for card in side["hand"])
-    assert eye.refused(type="answer", version=0, answer="no") == "not_yours"
-    assert eye.question is None
+    feed = watcher.sit(table["id"], None)
+    feed.until(lambda: feed.scene)
+    assert all(not card["known"] for side in feed.scene["players"] for card in side["hand"])
+    assert feed.refused(type="answer", version=0, answer="no") == "not_yours"
+    assert feed.question is None
     watcher.get(f"/tables/{table['id']}/replay", 403, seat=0)
     watcher.get(f"/tables/{table['id']}/replay")
     mine = host.sit(table["id"]).asked()
     mine.do(type="show_hand", show=True)
-    eye.until(lambda: all(card["known"] for card in eye.scene["players"][0]["hand"]))
+    feed.until(lambda: all(card["known"] for card in feed.scene["players"][0]["hand"]))
     mine.do(type="show_hand", show=False)
-    eye.until(lambda: not any(card["known"] for card in eye.scene["players"][0]["hand"]))
+    feed.until(lambda: not any(card["known"] for card in feed.scene["players"][0]["hand"]))
     watcher.post(f"/tables/{table['id']}/leave")
-    assert eye.closed() == 4403
+    assert feed.closed() == 4403
     watcher.get(f"/tables/{table['id']}", 404)
 
 
@@ -243,8 +243,8 @@ def test_continue_from_any_moment(house: House) -> None:
     table = guest.table(seed=11, first=0)["id"]
     seat = guest.sit(table).asked()
     play(seat, 15)
-    film = guest.get(f"/tables/{table}/replay", open=True)
-    middle = film["frames"][len(film["frames"]) // 2]
+    replay = guest.get(f"/tables/{table}/replay", open=True)
+    middle = replay["frames"][len(replay["frames"]) // 2]
     again = guest.post(f"/tables/{table}/continue", {"at": middle["at"]}, 201)
     assert again["continued_from"] == table
     copy = guest.sit(again["id"])

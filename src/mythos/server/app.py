@@ -20,16 +20,16 @@ from pydantic.json_schema import models_json_schema
 from starlette.exceptions import HTTPException
 
 from mythos.errors import MythosError
-from mythos.server import campaigns, front, http, lookup, shelf, sockets
+from mythos.server import campaigns, frontend, http, kept_decks, lookup, sockets
 from mythos.server import messages as m
 from mythos.server.config import Config
 from mythos.server.games import kinds
-from mythos.server.guards import Guard
-from mythos.server.hall import Hall
 from mythos.server.limits import Limit
+from mythos.server.middleware import Guard
 from mythos.server.refusals import STATUS, Refusal, refusal
 from mythos.server.sockets import mistake
 from mythos.server.store import Store
+from mythos.server.tables import Tables
 from mythos.server.workers import Workers
 
 ABOUT = "Playing at the table. docs/protocol.md tells the rest: how WebSocket messages go, and what the words mean."
@@ -47,14 +47,14 @@ def create_app(config: Config) -> FastAPI:
         store, workers = Store(config.database), Workers(config.workers)
         store.open()
         tidy_up()
-        hall = app.state.hall = Hall(config, store, workers)
-        hall.start(hall.rounds())
-        hall.start(hall.pulse())
-        hall.start(workers.warm_up())
+        tables = app.state.tables = Tables(config, store, workers)
+        tables.start(tables.rounds())
+        tables.start(tables.pulse())
+        tables.start(workers.warm_up())
         try:
             yield
         finally:
-            await hall.close()
+            await tables.close()
             workers.close()
             store.close()
 
@@ -67,15 +67,15 @@ def create_app(config: Config) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
-    app.state.web = config.web or front.bundled()
+    app.state.web = config.web or frontend.bundled()
     app.state.table_limit = Limit(config.tables_per_minute / 60, config.tables_per_minute)
     app.include_router(sockets.router)
     app.include_router(http.router)
     app.include_router(lookup.router)
-    app.include_router(shelf.router)
+    app.include_router(kept_decks.router)
     app.include_router(campaigns.router)
     app.add_api_route("/api/{path:path}", nothing, methods=METHODS, include_in_schema=False)
-    app.include_router(front.router)
+    app.include_router(frontend.router)
     app.add_middleware(Guard, config=config)
     app.add_exception_handler(MythosError, refused)
     app.add_exception_handler(RequestValidationError, malformed)

@@ -21,17 +21,17 @@ from mythos.arkham.decks import Deck, allowed, is_counted
 from mythos.arkham.game import Scene
 from mythos.arkham.scenarios.zealot import CAMPAIGN
 from mythos.errors import UsageError
+from mythos.server import kept_decks, records, store
 from mythos.server import messages as m
-from mythos.server import records, shelf, store
 from mythos.server.games.arkham import CAMPAIGN_NAME, INVESTIGATORS, deck_of
 from mythos.server.games.arkham_scene import bag
-from mythos.server.hall import Hall, kind_of
 from mythos.server.http import limit_tables
 from mythos.server.live import LiveTable
 from mythos.server.refusals import Refusal
 from mythos.server.requests import AT_A_TABLE, Everybody, Me, api, problems
 from mythos.server.seating import seated
-from mythos.server.shown import moment
+from mythos.server.table_json import moment
+from mythos.server.tables import Tables, kind_of
 
 GAME: Final = "arkham"
 MOST: Final = 100  # campaigns of one visitor
@@ -87,20 +87,20 @@ def kept(connection: Connection, row: Any) -> Kept:
 
 
 # -- the database ------------------------------------------------------------------------------------------------------
-async def find(hall: Hall, name: str, visitor: str) -> Kept:
+async def find(tables: Tables, name: str, visitor: str) -> Kept:
     """A campaign that the visitor has to do with."""
 
     def fetch(connection: Connection) -> Kept | None:
         row = connection.execute(sql.select(store.campaigns).where(store.campaigns.c.id == name)).first()
         return None if row is None else kept(connection, row)
 
-    found = await hall.store.read(fetch)
+    found = await tables.store.read(fetch)
     if found is None or not found.knows(visitor):
         raise Refusal("not_found", "There is no such campaign.", "GET /api/campaigns lists yours.")
     return found
 
 
-async def add(hall: Hall, campaign: Campaign, visitor: str) -> Kept:
+async def add(tables: Tables, campaign: Campaign, visitor: str) -> Kept:
     """Keep a new campaign."""
     now = time.time()
     made = Kept(secrets.token_hex(6), visitor, now, now, campaign, [visitor] * len(campaign.members), None)
@@ -111,11 +111,11 @@ async def add(hall: Hall, campaign: Campaign, visitor: str) -> Kept:
             raise Refusal("conflict", f"You have {MOST} campaigns.", "Close some of them first.")
         connection.execute(sql.insert(store.campaigns).values(made.row()))
 
-    await hall.store.write(write)
+    await tables.store.write(write)
     return made
 
 
-async def keep(hall: Hall, found: Kept) -> None:
+async def keep(tables: Tables, found: Kept) -> None:
     """Write a campaign that has changed, unless somebody else has changed it meanwhile."""
     known = found.touched
     found.touched = max(time.time(), known + 1e-6)
@@ -126,7 +126,7 @@ async def keep(hall: Hall, found: Kept) -> None:
         if done.rowcount != 1:
             raise Refusal("conflict", "The campaign has gone on elsewhere.", "Look at it again.")
 
-    await hall.store.write(write)
+    await tables.store.write(write)
 
 
 # -- looking -----------------------------------------------------------------------------------------------------------
@@ -218,7 +218,7 @@ def can_hold(who: Member, card: str, upgraded: str) -> bool:
 
 # -- HTTP --------------------------------------------------------------------------------------------------------------
 @router.get("/campaigns")
-async def my_campaigns(hall: Everybody, me: Me) -> list[m.Campaign]:
+async def my_campaigns(tables: Everybody, me: Me) -> list[m.Campaign]:
     """My campaigns, the last touched first."""
 
     def fetch(connection: Connection) -> list[Kept]:
@@ -226,33 +226,33 @@ async def my_campaigns(hall: Everybody, me: Me) -> list[m.Campaign]:
         mine = (store.campaigns.c.host == me) | store.campaigns.c.holders.cast(sql.Text).contains(me)
         return [kept(connection, row) for row in connection.execute(query.where(mine).limit(MOST))]
 
-    return [page(one, me) for one in await hall.store.read(fetch) if one.knows(me)]
+    return [page(one, me) for one in await tables.store.read(fetch) if one.knows(me)]
 
 
 @router.post("/campaigns", status_code=201, responses=problems("conflict"))
-async def new_campaign(request: Request, hall: Everybody, me: Me, wish: m.NewCampaign) -> m.Campaign:
+async def new_campaign(request: Request, tables: Everybody, me: Me, wish: m.NewCampaign) -> m.Campaign:
     """A new campaign."""
     limit_tables(request)
     known = [campaign.id for campaign in kind_of(GAME).info().campaigns]
     if wish.campaign not in known:
         raise UsageError(f"There is no campaign {wish.campaign!r}.", remedy=f"Campaigns: {', '.join(known)}.")
     seed = secrets.randbelow(2**53) if wish.seed is None else wish.seed
-    made = Campaign.begin(await chosen(hall, me, wish.investigators), seed, wish.difficulty)
-    return page(await add(hall, made, me), me)
+    made = Campaign.begin(await chosen(tables, me, wish.investigators), seed, wish.difficulty)
+    return page(await add(tables, made, me), me)
 
 
-async def chosen(hall: Hall, me: str, wishes: list[str]) -> list[str | Deck]:
+async def chosen(tables: Tables, me: str, wishes: list[str]) -> list[str | Deck]:
     """The decks that these name: starters, or decks that I keep."""
     kind = kind_of(GAME)
-    named = [await shelf.cards_of(hall, me, kind, wish) for wish in wishes]
+    named = [await kept_decks.cards_of(tables, me, kind, wish) for wish in wishes]
     return [deck_of(deck) for deck in named if deck is not None]
 
 
 @router.post("/campaigns/upload", status_code=201, responses=problems("conflict"))
-async def upload_campaign(request: Request, hall: Everybody, me: Me, wish: m.CampaignUpload) -> m.Campaign:
+async def upload_campaign(request: Request, tables: Everybody, me: Me, wish: m.CampaignUpload) -> m.Campaign:
     """Go on with a saved campaign."""
     limit_tables(request)
-    return page(await add(hall, checked(wish.save), me), me)
+    return page(await add(tables, checked(wish.save), me), me)
 
 
 def checked(save: str) -> Campaign:
@@ -290,9 +290,9 @@ def check_member(one: Member) -> None:
 
 
 @router.get("/campaigns/{campaign}", responses=AT_A_CAMPAIGN)
-async def one_campaign(hall: Everybody, me: Me, campaign: CampaignId) -> m.Campaign:
+async def one_campaign(tables: Everybody, me: Me, campaign: CampaignId) -> m.Campaign:
     """A campaign that I have to do with."""
-    return page(await find(hall, campaign, me), me)
+    return page(await find(tables, campaign, me), me)
 
 
 @router.get(
@@ -300,26 +300,26 @@ async def one_campaign(hall: Everybody, me: Me, campaign: CampaignId) -> m.Campa
     responses={**AT_A_CAMPAIGN, 200: {"content": {"application/json": {"schema": {"type": "object"}}}}},
     response_class=Response,
 )
-async def save_campaign(hall: Everybody, me: Me, campaign: CampaignId) -> Response:
+async def save_campaign(tables: Everybody, me: Me, campaign: CampaignId) -> Response:
     """The save file of a campaign: it has the seed of the scenarios to come, so it is the host's."""
-    found = await mine(hall, campaign, me)
+    found = await mine(tables, campaign, me)
     headers = {"Content-Disposition": f'attachment; filename="mythos-campaign-{found.id}.json"'}
     return Response(found.campaign.save(), media_type="application/json", headers=headers)
 
 
-async def mine(hall: Hall, campaign: str, me: str) -> Kept:
+async def mine(tables: Tables, campaign: str, me: str) -> Kept:
     """A campaign that I have opened."""
-    found = await find(hall, campaign, me)
+    found = await find(tables, campaign, me)
     if found.host != me:
         raise Refusal("not_yours", "Only who opened the campaign can do that.")
     return found
 
 
 @router.post("/campaigns/{campaign}/play", status_code=201, responses=AT_A_TABLE)
-async def play_on(request: Request, hall: Everybody, me: Me, campaign: CampaignId, wish: m.PlayOn) -> m.Table:
+async def play_on(request: Request, tables: Everybody, me: Me, campaign: CampaignId, wish: m.PlayOn) -> m.Table:
     """A table for the next scenario."""
     limit_tables(request)
-    found = await mine(hall, campaign, me)
+    found = await mine(tables, campaign, me)
     if found.table_id is not None:
         raise Refusal("conflict", "A scenario of this campaign is on the table.", "Play it to its end, or close it.")
     if found.campaign.over:
@@ -333,23 +333,23 @@ async def play_on(request: Request, hall: Everybody, me: Me, campaign: CampaignI
         seat.model_copy(update={"deck": one.name})
         for seat, one in zip(seated(kind, seats, len(playing)), playing, strict=True)
     ]
-    table = await hall.next_scenario(kind, setup, found.id, wish.undo, wishes, me)
+    table = await tables.next_scenario(kind, setup, found.id, wish.undo, wishes, me)
     found.table_id = table.record.id
-    await keep(hall, found)
+    await keep(tables, found)
     return m.Table(**table.shown(me))
 
 
 @router.post("/campaigns/{campaign}/conclude", responses=AT_A_CAMPAIGN)
-async def conclude(hall: Everybody, me: Me, campaign: CampaignId, wish: m.Conclude) -> m.Campaign:
+async def conclude(tables: Everybody, me: Me, campaign: CampaignId, wish: m.Conclude) -> m.Campaign:
     """Write down what the scenario brought."""
-    found = await mine(hall, campaign, me)
-    table = None if found.table_id is None else await hall.awake(found.table_id)
+    found = await mine(tables, campaign, me)
+    table = None if found.table_id is None else await tables.awake(found.table_id)
     if table is None or table.state() != "over":
         raise Refusal("conflict", "No scenario of this campaign is over.", "Play one to its end.")
     found.campaign.conclude(scene_of(table), both=wish.both, earner=wish.earner)
     remember_holders(found, table)
     found.table_id, found.table_over = None, False
-    await keep(hall, found)
+    await keep(tables, found)
     return page(found, me)
 
 
@@ -368,9 +368,9 @@ def remember_holders(found: Kept, table: LiveTable) -> None:
     ]
 
 
-async def buying(hall: Hall, campaign: str, seat: int, me: str) -> Kept:
+async def buying(tables: Tables, campaign: str, seat: int, me: str) -> Kept:
     """A campaign, if I may decide for this investigator now."""
-    found = await find(hall, campaign, me)
+    found = await find(tables, campaign, me)
     if seat >= len(found.campaign.members):
         raise Refusal("not_found", f"This campaign has no investigator {seat}.")
     if not found.may_buy(seat, me):
@@ -385,49 +385,49 @@ def between(found: Kept) -> None:
 
 
 @router.get("/campaigns/{campaign}/shop", responses=AT_A_CAMPAIGN)
-async def shop(hall: Everybody, me: Me, campaign: CampaignId, seat: Annotated[int, Query(ge=0, le=3)]) -> m.Shop:
+async def shop(tables: Everybody, me: Me, campaign: CampaignId, seat: Annotated[int, Query(ge=0, le=3)]) -> m.Shop:
     """What an investigator can buy."""
-    return offers((await buying(hall, campaign, seat, me)).campaign, seat)
+    return offers((await buying(tables, campaign, seat, me)).campaign, seat)
 
 
 @router.post("/campaigns/{campaign}/buy", responses=AT_A_CAMPAIGN)
-async def buy(hall: Everybody, me: Me, campaign: CampaignId, wish: m.Purchase) -> m.Campaign:
+async def buy(tables: Everybody, me: Me, campaign: CampaignId, wish: m.Purchase) -> m.Campaign:
     """Buy a card."""
-    found = await buying(hall, campaign, wish.seat, me)
+    found = await buying(tables, campaign, wish.seat, me)
     between(found)
     if found.campaign.members[wish.seat].status != ACTIVE:
         raise Refusal("conflict", "This investigator is gone.")
     found.campaign.buy(wish.seat, wish.card, instead_of=wish.instead_of or "")
-    await keep(hall, found)
+    await keep(tables, found)
     return page(found, me)
 
 
 @router.post("/campaigns/{campaign}/replace", responses=AT_A_CAMPAIGN)
-async def replace(hall: Everybody, me: Me, campaign: CampaignId, wish: m.Recruit) -> m.Campaign:
+async def replace(tables: Everybody, me: Me, campaign: CampaignId, wish: m.Recruit) -> m.Campaign:
     """A new investigator joins."""
-    found = await buying(hall, campaign, wish.seat, me)
+    found = await buying(tables, campaign, wish.seat, me)
     between(found)
-    [deck] = await chosen(hall, me, [wish.deck])
+    [deck] = await chosen(tables, me, [wish.deck])
     found.campaign.replace(wish.seat, deck)
-    await keep(hall, found)
+    await keep(tables, found)
     return page(found, me)
 
 
 @router.post("/campaigns/{campaign}/transfer", status_code=201, responses=AT_A_CAMPAIGN)
-async def transfer(request: Request, hall: Everybody, me: Me, campaign: CampaignId, wish: m.Transfer) -> m.Campaign:
+async def transfer(request: Request, tables: Everybody, me: Me, campaign: CampaignId, wish: m.Transfer) -> m.Campaign:
     """A new campaign with investigators of this one: decks, experience and trauma stay."""
     limit_tables(request)
-    found = await mine(hall, campaign, me)
+    found = await mine(tables, campaign, me)
     seed = secrets.randbelow(2**53)
-    joining = await chosen(hall, me, wish.joining)
+    joining = await chosen(tables, me, wish.joining)
     made = found.campaign.transfer(seed, wish.difficulty, who=wish.who, joining=joining)
-    return page(await add(hall, made, me), me)
+    return page(await add(tables, made, me), me)
 
 
 @router.post("/campaigns/{campaign}/close", responses=AT_A_CAMPAIGN)
-async def close_campaign(hall: Everybody, me: Me, campaign: CampaignId) -> m.Left:
+async def close_campaign(tables: Everybody, me: Me, campaign: CampaignId) -> m.Left:
     """Forget a campaign."""
-    found = await mine(hall, campaign, me)
+    found = await mine(tables, campaign, me)
     gone = sql.delete(store.campaigns).where(store.campaigns.c.id == found.id)
-    await hall.store.write(lambda connection: connection.execute(gone))
+    await tables.store.write(lambda connection: connection.execute(gone))
     return m.Left()

@@ -9,16 +9,16 @@ from typing import Annotated, Any, Final
 
 from fastapi import Query, Request, Response
 
+from mythos.server import kept_decks, records
 from mythos.server import messages as m
-from mythos.server import records, shelf
-from mythos.server.eyes import Message
-from mythos.server.hall import Hall, kind_of
+from mythos.server.feeds import Message
 from mythos.server.live import LiveTable
 from mythos.server.measure import Measure
 from mythos.server.messages import PROTOCOL
 from mythos.server.refusals import Refusal
 from mythos.server.requests import AT_A_TABLE, Everybody, LinkToken, Me, SeatQuery, TableId, api, problems
 from mythos.server.seats import my_seat, new_id
+from mythos.server.tables import Tables, kind_of
 
 TOLD: Final = 200  # lines of the log in a report
 router = api()
@@ -31,13 +31,13 @@ async def health() -> m.Health:
 
 
 @router.get("/measure", include_in_schema=False)
-async def measure(hall: Everybody, anew: bool = False) -> dict[str, Any]:
+async def measure(tables: Everybody, anew: bool = False) -> dict[str, Any]:
     """How quick the server is, if its host wants to know; `anew`: from now on."""
-    if not hall.config.measured:
+    if not tables.config.measured:
         raise Refusal("not_found", "This is not measured here.")
     if anew:
-        hall.measure = Measure()
-    return {**hall.measure.told(), "tables": len(hall.live), "cpu": round(time.process_time(), 2)}
+        tables.measure = Measure()
+    return {**tables.measure.told(), "tables": len(tables.live), "cpu": round(time.process_time(), 2)}
 
 
 @router.post("/visitors")
@@ -48,24 +48,24 @@ async def visitors(request: Request, me: Me) -> m.Visitor:
 
 # -- tables ------------------------------------------------------------------------------------------------------------
 @router.get("/tables")
-async def my_tables(hall: Everybody, me: Me) -> list[m.Table]:
+async def my_tables(tables: Everybody, me: Me) -> list[m.Table]:
     """My tables, the last touched first."""
-    return [m.Table(**table) for table in await hall.mine(me)]
+    return [m.Table(**table) for table in await tables.mine(me)]
 
 
 @router.post("/tables", status_code=201, responses=AT_A_TABLE)
-async def new_table(request: Request, hall: Everybody, me: Me, wish: m.NewTable) -> m.Table:
+async def new_table(request: Request, tables: Everybody, me: Me, wish: m.NewTable) -> m.Table:
     """A new table."""
     limit_tables(request)
-    await shelf.brought(hall, me, kind_of(wish.game), wish.seats)
-    return m.Table(**(await hall.create(wish, me)).shown(me))
+    await kept_decks.brought(tables, me, kind_of(wish.game), wish.seats)
+    return m.Table(**(await tables.create(wish, me)).shown(me))
 
 
 @router.post("/tables/upload", status_code=201, responses=problems("not_found", "conflict", "full"))
-async def upload(request: Request, hall: Everybody, me: Me, wish: m.Upload) -> m.Table:
+async def upload(request: Request, tables: Everybody, me: Me, wish: m.Upload) -> m.Table:
     """A table from a saved game."""
     limit_tables(request)
-    return m.Table(**(await hall.upload(wish.save, wish.undo, wish.seats, me)).shown(me))
+    return m.Table(**(await tables.upload(wish.save, wish.undo, wish.seats, me)).shown(me))
 
 
 def limit_tables(request: Request) -> None:
@@ -74,15 +74,15 @@ def limit_tables(request: Request) -> None:
 
 
 @router.get("/tables/{table}", responses=AT_A_TABLE)
-async def one_table(hall: Everybody, me: Me, table: TableId) -> m.Table:
+async def one_table(tables: Everybody, me: Me, table: TableId) -> m.Table:
     """A table that I have to do with."""
-    return m.Table(**(await hall.get(table, me)).shown(me))
+    return m.Table(**(await tables.get(table, me)).shown(me))
 
 
 @router.get("/links/{token}", responses=problems("not_found"))
-async def link(hall: Everybody, token: LinkToken) -> m.Link:
+async def link(tables: Everybody, token: LinkToken) -> m.Link:
     """What a link is for."""
-    table, seat = await by_link(hall, token)
+    table, seat = await by_link(tables, token)
     place = None if seat is None else table.seats[seat]
     return m.Link(
         kind="watch" if place is None else "seat",
@@ -96,65 +96,65 @@ async def link(hall: Everybody, token: LinkToken) -> m.Link:
 
 
 @router.post("/links/{token}", responses=AT_A_TABLE)
-async def follow_link(hall: Everybody, me: Me, token: LinkToken, wish: m.SitDown) -> m.Table:
+async def follow_link(tables: Everybody, me: Me, token: LinkToken, wish: m.SitDown) -> m.Table:
     """Sit down, or watch."""
-    record, seat = await by_link(hall, token)
-    table = await hall.awake(record.id)
+    record, seat = await by_link(tables, token)
+    table = await tables.awake(record.id)
     if seat is None:
-        await hall.watch(table, me)
+        await tables.watch(table, me)
     else:
-        wish.deck = await shelf.cards_of(hall, me, table.kind, wish.deck)
-        await hall.sit(table, seat, me, wish)
+        wish.deck = await kept_decks.cards_of(tables, me, table.kind, wish.deck)
+        await tables.sit(table, seat, me, wish)
     return m.Table(**table.shown(me))
 
 
-async def by_link(hall: Hall, token: str) -> tuple[records.TableRecord, int | None]:
+async def by_link(tables: Tables, token: str) -> tuple[records.TableRecord, int | None]:
     """The table of a link."""
-    found = await hall.store.read(lambda connection: records.by_token(connection, token))
+    found = await tables.store.read(lambda connection: records.by_token(connection, token))
     if found is None:
         raise Refusal("not_found", "This link leads nowhere.", "Ask for a new one.")
     return found
 
 
 @router.post("/tables/{table}/leave", responses=AT_A_TABLE)
-async def leave(hall: Everybody, me: Me, table: TableId, wish: m.Leave) -> m.Left:
+async def leave(tables: Everybody, me: Me, table: TableId, wish: m.Leave) -> m.Left:
     """Get up from a seat, or stop watching."""
-    found = await hall.get(table, me)
+    found = await tables.get(table, me)
     if wish.seat is not None:
         my_seat(found.record, wish.seat, me)
-    await hall.leave(found, wish.seat, me)
+    await tables.leave(found, wish.seat, me)
     return m.Left()
 
 
 @router.post("/tables/{table}/close", responses=AT_A_TABLE)
-async def close(hall: Everybody, me: Me, table: TableId) -> m.Left:
+async def close(tables: Everybody, me: Me, table: TableId) -> m.Left:
     """Forget a table that I opened."""
-    found = await hall.get(table, me)
+    found = await tables.get(table, me)
     if found.record.host != me:
         raise Refusal("not_yours", "Only who opened the table can close it.")
-    await hall.forget(found)
+    await tables.forget(found)
     return m.Left()
 
 
 @router.get("/tables/{table}/log", responses=AT_A_TABLE)
-async def log(hall: Everybody, me: Me, table: TableId, seat: SeatQuery = None) -> m.Log:
+async def log(tables: Everybody, me: Me, table: TableId, seat: SeatQuery = None) -> m.Log:
     """The log as a seat (or a watcher) may read it."""
-    found = await looking(hall, table, me, seat)
+    found = await looking(tables, table, me, seat)
     return m.Log(entries=[m.Entry(**entry) for entry in found.log(seat)])
 
 
 @router.get("/tables/{table}/replay", responses=AT_A_TABLE, response_model=m.Film)
-async def replay(hall: Everybody, me: Me, table: TableId, seat: SeatQuery = None, open: bool = False) -> Response:
+async def replay(tables: Everybody, me: Me, table: TableId, seat: SeatQuery = None, open: bool = False) -> Response:
     """Every moment as the seat saw it; `open`: with all hands."""
-    found = await looking(hall, table, me, seat)
+    found = await looking(tables, table, me, seat)
     if open:
         must_be_open(found)
-    return Response(await hall.film(found, None if open else seat, open), media_type="application/json")
+    return Response(await tables.replay(found, None if open else seat, open), media_type="application/json")
 
 
-async def looking(hall: Hall, table: str, me: str, seat: int | None) -> LiveTable:
+async def looking(tables: Tables, table: str, me: str, seat: int | None) -> LiveTable:
     """A table seen from a seat that I hold, or from where everybody may look."""
-    found = await hall.get(table, me)
+    found = await tables.get(table, me)
     if seat is not None:
         my_seat(found.record, seat, me)
     return found
@@ -173,9 +173,9 @@ def must_be_open(table: LiveTable) -> None:
     responses={**AT_A_TABLE, 200: {"content": {"application/json": {"schema": {"type": "object"}}}}},
     response_class=Response,
 )
-async def save(hall: Everybody, me: Me, table: TableId) -> Response:
+async def save(tables: Everybody, me: Me, table: TableId) -> Response:
     """The save file."""
-    found = await hall.get(table, me)
+    found = await tables.get(table, me)
     must_be_open(found)
     name = f"mythos-{found.record.game}-{found.record.id}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
@@ -183,10 +183,10 @@ async def save(hall: Everybody, me: Me, table: TableId) -> Response:
 
 
 @router.post("/tables/{table}/continue", status_code=201, responses=AT_A_TABLE)
-async def continue_from(request: Request, hall: Everybody, me: Me, table: TableId, wish: m.Continue) -> m.Table:
+async def continue_from(request: Request, tables: Everybody, me: Me, table: TableId, wish: m.Continue) -> m.Table:
     """A new table from a moment of a game."""
     limit_tables(request)
-    found = await hall.get(table, me)
+    found = await tables.get(table, me)
     must_be_open(found)
     found.playing()
     setup = found.record.setup
@@ -194,7 +194,9 @@ async def continue_from(request: Request, hall: Everybody, me: Me, table: TableI
     if wish.at > len(found.past):
         raise Refusal("bad_request", f"The game has {len(found.past)} answers; there is no number {wish.at}.")
     given = [past.given for past in found.past[: wish.at]]
-    made = await hall.resume(found.kind, setup, given, wish.undo, wish.seats or same_seats(found), me, found.record.id)
+    made = await tables.resume(
+        found.kind, setup, given, wish.undo, wish.seats or same_seats(found), me, found.record.id
+    )
     return m.Table(**made.shown(me))
 
 
@@ -207,12 +209,12 @@ def same_seats(table: LiveTable) -> list[m.SeatWish]:
 
 
 @router.post("/tables/{table}/report", responses=AT_A_TABLE)
-async def report(request: Request, hall: Everybody, me: Me, table: TableId, wish: m.ReportWish) -> m.Report:
+async def report(request: Request, tables: Everybody, me: Me, table: TableId, wish: m.ReportWish) -> m.Report:
     """Report a problem: kept for the host with the save; what the player may know comes back."""
     limit_tables(request)
-    found = await looking(hall, table, me, wish.seat)
+    found = await looking(tables, table, me, wish.seat)
     game = found.playing()
-    scene, asking = found.eye(wish.seat).see(game, found.version(wish.seat))
+    scene, asking = found.feed(wish.seat).see(game, found.version(wish.seat))
     bundle: Message = {
         "mythos": version("mythos"),
         "rules": game.rules_hash(),
@@ -224,25 +226,27 @@ async def report(request: Request, hall: Everybody, me: Me, table: TableId, wish
         "log": found.log(wish.seat)[-TOLD:],
     }
     name, kept = new_id(), {**bundle, "save": json.loads(game.save())}
-    await hall.store.write(lambda connection: records.report(connection, name, found.record.id, wish.text, kept))
+    await tables.store.write(lambda connection: records.report(connection, name, found.record.id, wish.text, kept))
     return m.Report(id=name, bundle=kept if found.is_open() else {**bundle, "save": None})
 
 
 @router.get("/tables/{table}/why", responses=AT_A_TABLE)
 async def why(
-    hall: Everybody,
+    tables: Everybody,
     me: Me,
     table: TableId,
     seat: Annotated[int, Query(ge=0, le=7)],
     card: Annotated[str, Query(max_length=20)],
 ) -> m.Why:
     """Why a card cannot be used now, and how its values come about."""
-    found = await looking(hall, table, me, seat)
-    game, eye = found.playing(), found.eye(seat)
-    number = eye.lens.find(card)
+    found = await looking(tables, table, me, seat)
+    game, feed = found.playing(), found.feed(seat)
+    number = feed.redaction.find(card)
     if number is None:
         raise Refusal("not_found", f"You see no card {card!r}.")
     reasons = found.kind.why_not(game, number, seat)
     title = found.kind.face(game, found.kind.card_of(game, number)).title
     text = f"{title}: {'; '.join(reasons)}." if reasons else f"{title} can be used now."
-    return m.Why(text=text, reasons=reasons, rulings=[], values=found.kind.values(game, number, seat, eye.lens.name))
+    return m.Why(
+        text=text, reasons=reasons, rulings=[], values=found.kind.values(game, number, seat, feed.redaction.name)
+    )

@@ -1,6 +1,6 @@
 """A table in memory: the game, its past, who looks on; answers, undo, settings.
 
-It changes the game and collects what is to be written and told; `hall` writes first and tells then.
+It changes the game and collects what is to be written and told; `tables` writes first and tells then.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from mythos.kernel.machine import KNOWN, REGISTERS, STREAMS, ZONE, Ask, Machine
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.session import ACTION, Game
 from mythos.kernel.trace import Trace
-from mythos.server.eyes import Eye, Line, Message, entry, told
+from mythos.server.feeds import Feed, Line, Message, entry, told
 from mythos.server.games import GameKind
 from mythos.server.records import BOT, BY_BOT, BY_PERSON, BY_SETTINGS, PERSON, Given, TableRecord
 from mythos.server.refusals import Refusal
-from mythos.server.shown import shown
+from mythos.server.table_json import shown
 
-WITH_HANDS: Final = -1  # the eye of watchers when everybody shows his hand
+WITH_HANDS: Final = -1  # the feed of watchers when everybody shows his hand
 WATCHER: Final = None
 KEPT: Final = loops.LONGEST  # recent positions kept, for undo and for finding cycles
 MOST_REPEATED: Final = 300  # answers that a repeated cycle gives at once
@@ -62,7 +62,7 @@ class News:
 
     first: int
     given: list[Given] = field(default_factory=list)
-    told: list[tuple[Eye, Message]] = field(default_factory=list)
+    told: list[tuple[Feed, Message]] = field(default_factory=list)
 
 
 class LiveTable:
@@ -75,7 +75,7 @@ class LiveTable:
         self.broken = ""
         self.past: list[Past] = []
         self.lines: list[Line] = []
-        self.eyes: dict[int | None, Eye] = {}
+        self.feeds: dict[int | None, Feed] = {}
         self.request: Request | None = None
         self.requests = 0
         self.until: dict[int, str] = {}
@@ -168,11 +168,11 @@ class LiveTable:
     def answer(self, seat: int, version: int, answer: str) -> News:
         """A person answers."""
         ask = self.open_question(seat, version)
-        eye = self.eye(seat)
-        if eye.asking is None or eye.asking.message["version"] != version:
-            _, eye.asking = eye.see(self.playing(), version)
-        assert eye.asking is not None
-        code = eye.asking.codes.get(answer)
+        feed = self.feed(seat)
+        if feed.asking is None or feed.asking.message["version"] != version:
+            _, feed.asking = feed.see(self.playing(), version)
+        assert feed.asking is not None
+        code = feed.asking.codes.get(answer)
         if code is None or code not in ask.now():
             raise Refusal("illegal", f"{answer!r} is not among the answers.", "Send the id of one of the options.")
         return self.go_on([(ask, Given(seat, code, BY_PERSON))])
@@ -395,31 +395,31 @@ class LiveTable:
         return len(self.lines)
 
     # -- telling -------------------------------------------------------------------------------------------------------
-    def eye(self, viewer: int | None) -> Eye:
-        """The eye of a seat, of watchers (None), or of watchers who see all hands."""
-        if viewer not in self.eyes:
+    def feed(self, viewer: int | None) -> Feed:
+        """The feed of a seat, of watchers (None), or of watchers who see all hands."""
+        if viewer not in self.feeds:
             hands = viewer == WITH_HANDS
-            self.eyes[viewer] = Eye(self.kind, None if hands else viewer, hands=hands)
-        return self.eyes[viewer]
+            self.feeds[viewer] = Feed(self.kind, None if hands else viewer, hands=hands)
+        return self.feeds[viewer]
 
     def watcher(self) -> int | None:
-        """Which eye watchers look through: hands are shown if all persons agree."""
+        """Which feed watchers look through: hands are shown if all persons agree."""
         persons = [seat for seat in self.record.seats if seat.kind == PERSON]
         return WITH_HANDS if persons and all(seat.shows_hand for seat in persons) else WATCHER
 
     def look(self, news: News, *, asks: bool = True) -> None:
         """Everybody who is there looks at the table; in passing (`asks` False) nobody sees who is asked."""
-        for viewer, eye in self.eyes.items():
-            if eye.listeners:
+        for viewer, feed in self.feeds.items():
+            if feed.listeners:
                 message = self.see(viewer, asks=asks)
                 if message is not None:
-                    news.told.append((eye, message))
+                    news.told.append((feed, message))
 
     def see(self, viewer: int | None, *, asks: bool = True) -> Message | None:
         """The message that brings one viewer up to date."""
         more = self.around(viewer) if asks else IN_PASSING
-        eye, version = self.eye(viewer), self.version(viewer)
-        return eye.look(self.playing(), self.lines, version, more, self.moment, asks=asks)
+        feed, version = self.feed(viewer), self.version(viewer)
+        return feed.look(self.playing(), self.lines, version, more, self.moment, asks=asks)
 
     def around(self, viewer: int | None) -> Message:
         """What a state says besides scene, question and log."""
@@ -450,15 +450,15 @@ class LiveTable:
 
     def here(self, seat: int) -> bool:
         """Is somebody connected to this seat?"""
-        return seat in self.eyes and bool(self.eyes[seat].listeners)
+        return seat in self.feeds and bool(self.feeds[seat].listeners)
 
     def watching(self) -> int:
         """How many watch."""
-        return sum(len(self.eyes[eye].listeners) for eye in (WATCHER, WITH_HANDS) if eye in self.eyes)
+        return sum(len(self.feeds[feed].listeners) for feed in (WATCHER, WITH_HANDS) if feed in self.feeds)
 
     def busy(self) -> bool:
         """Is anybody connected?"""
-        return any(eye.listeners for eye in self.eyes.values())
+        return any(feed.listeners for feed in self.feeds.values())
 
     def shown(self, visitor: str) -> Message:
         """The table as one visitor sees it."""

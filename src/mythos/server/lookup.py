@@ -12,9 +12,9 @@ from mythos.server import decks
 from mythos.server import messages as m
 from mythos.server import rulings as rules
 from mythos.server.games import kinds
-from mythos.server.hall import Hall, kind_of
 from mythos.server.refusals import Refusal
 from mythos.server.requests import Everybody, Name, Page, Skip, Word, api, problems
+from mythos.server.tables import Tables, kind_of
 
 router = api()
 
@@ -64,7 +64,7 @@ def known_edition(game: str, edition: str | None) -> str | None:
 
 
 @router.get("/games/{game}/cards/{card}", responses=problems("not_found"))
-async def card(hall: Everybody, game: Name, card: Name, edition: Word = None) -> m.CardPage:
+async def card(tables: Everybody, game: Name, card: Name, edition: Word = None) -> m.CardPage:
     """A card in one edition and in all of them, with the rulings on it."""
     kind = kind_of(game)
     face = kind.faces(known_edition(game, edition)).get(card)
@@ -78,7 +78,7 @@ async def card(hall: Everybody, game: Name, card: Name, edition: Word = None) ->
             groups.append(m.FaceIn(editions=[each.id], face=other))
     if face is None or not groups:
         raise Refusal("not_found", f"There is no card {card!r}.")
-    known = await hall.rulings()
+    known = await tables.rulings()
     about = [known[name] for name in rules.of_card(game, face.title, face.subtitle)]
     return m.CardPage(face=face, editions=groups, rulings=[line(ruling) for ruling in about])
 
@@ -104,7 +104,7 @@ async def read_deck(game: Name, wish: m.DeckText) -> m.DeckPage:
 
 @router.get("/rulings")
 async def rulings(
-    hall: Everybody,
+    tables: Everybody,
     q: Word = None,
     document: Word = None,
     topic: Word = None,
@@ -117,7 +117,7 @@ async def rulings(
     offset: Skip = 0,
 ) -> m.Rulings:
     """Rulings by words (the best fit first), document, topic, kind, game, card or edition."""
-    known = await hall.rulings()
+    known = await tables.rulings()
     every = list(known.values())
     ranked = [known[name] for name in await asyncio.to_thread(rules.found, q)] if q and q.strip() else every
     found = [
@@ -141,14 +141,14 @@ async def rulings(
 
 
 @router.get("/rulings/{ruling}", responses=problems("not_found"))
-async def ruling(hall: Everybody, ruling: Name) -> m.Ruling:
+async def ruling(tables: Everybody, ruling: Name) -> m.Ruling:
     """A ruling."""
-    return await known_ruling(hall, ruling)
+    return await known_ruling(tables, ruling)
 
 
-async def known_ruling(hall: Hall, name: str) -> m.Ruling:
+async def known_ruling(tables: Tables, name: str) -> m.Ruling:
     """A ruling by its id."""
-    found = (await hall.rulings()).get(name)
+    found = (await tables.rulings()).get(name)
     if found is None:
         raise Refusal("not_found", f"There is no ruling {name!r}.")
     return found
@@ -156,10 +156,10 @@ async def known_ruling(hall: Hall, name: str) -> m.Ruling:
 
 @router.get("/rulings/{ruling}/steps", responses=problems("not_found"), response_model=m.RulingFilm)
 async def ruling_steps(
-    hall: Everybody, ruling: Name, edition: Word = None, position: Annotated[int, Query(ge=0, le=1000)] = 0
+    tables: Everybody, ruling: Name, edition: Word = None, position: Annotated[int, Query(ge=0, le=1000)] = 0
 ) -> Response:
     """A ruling stepped through on a board."""
-    if not (await known_ruling(hall, ruling)).executable:
+    if not (await known_ruling(tables, ruling)).executable:
         raise Refusal("not_found", f"The ruling {ruling!r} cannot be stepped through.")
-    made = await hall.workers.do(rules.stepped, ruling, edition, position)
+    made = await tables.workers.do(rules.stepped, ruling, edition, position)
     return Response(made, media_type="application/json")

@@ -647,7 +647,7 @@ class Log(Told):
 
 
 class Frame(Told):
-    """One moment of a film."""
+    """One moment of a replay."""
 
     changes: list[Change]
     log: list[Entry]

@@ -8,9 +8,9 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi import Path as InPath
 
 from mythos.server import messages as m
-from mythos.server.hall import Hall
 from mythos.server.refusals import STATUS
 from mythos.server.seats import COOKIE, known_as, new_visitor, visitor_of
+from mythos.server.tables import Tables
 
 YEAR: Final = 365 * 24 * 3600
 
@@ -38,9 +38,9 @@ SeatQuery = Annotated[int | None, Query(ge=0, le=7)]
 
 
 # -- who asks ----------------------------------------------------------------------------------------------------------
-def hall_of(request: Request) -> Hall:
-    """The hall of this server."""
-    return cast(Hall, request.app.state.hall)
+def hall_of(request: Request) -> Tables:
+    """The tables of this server."""
+    return cast(Tables, request.app.state.tables)
 
 
 def visitor(request: Request, response: Response) -> str:
@@ -59,5 +59,5 @@ def give_cookie(request: Request, response: Response, token: str) -> None:
     response.set_cookie(COOKIE, token, max_age=YEAR, path="/", secure=secure, httponly=True, samesite="strict")
 
 
-Everybody = Annotated[Hall, Depends(hall_of)]
+Everybody = Annotated[Tables, Depends(hall_of)]
 Me = Annotated[str, Depends(visitor)]

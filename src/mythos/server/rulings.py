@@ -14,10 +14,10 @@ from mythos.rulings import about, index, search
 from mythos.rulings.collection import paths
 from mythos.rulings.files import Branch, PositionFile, Script, Step, read_file
 from mythos.rulings.play import Player, Result
-from mythos.server.films import film
 from mythos.server.games import kinds
 from mythos.server.messages import Outcome, PositionLine, Ruling, RulingCard, RulingLine, StepCited
 from mythos.server.records import BY_PERSON, Given
+from mythos.server.replays import replay
 
 MOST: Final = 10_000  # rulings that a search finds
 logger = logging.getLogger("mythos.server")
@@ -121,7 +121,7 @@ def cited_in_steps() -> Mapping[str, list[StepCited]]:
 
 # -- stepping through --------------------------------------------------------------------------------------------------
 def stepped(name: str, edition: str | None, number: int) -> str:
-    """A position that shows a ruling, played out: a film with the steps of its script, as JSON."""
+    """A position that shows a ruling, played out: a replay with the steps of its script, as JSON."""
     files = [file for file in showing().get(name, ()) if not file.facts]
     if number >= len(files):
         raise UsageError(f"The ruling {name} has {len(files)} positions that can be stepped through.")
@@ -135,7 +135,7 @@ def stepped(name: str, edition: str | None, number: int) -> str:
     player.begin()
     counts = [(len(player.game.answers), step) for step in played(player, file.script, chosen)]
     given = [Given(who, code, BY_PERSON) for who, code in player.game.answers]
-    made = json.loads(film(player.game.name, player.game.setup, given, None, True, True))
+    made = json.loads(replay(player.game.name, player.game.setup, given, None, True, True))
     made |= {
         "title": file.title,
         "edition": chosen,

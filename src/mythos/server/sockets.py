@@ -17,12 +17,12 @@ from sqlalchemy.engine import Connection as Database
 from mythos.errors import MythosError
 from mythos.server import messages as m
 from mythos.server import records
-from mythos.server.eyes import Message
-from mythos.server.hall import Hall
+from mythos.server.feeds import Message
 from mythos.server.limits import Bucket
 from mythos.server.live import LiveTable, News
 from mythos.server.refusals import Refusal, refusal
 from mythos.server.seats import check_origin, known_as, my_seat, visitor_of
+from mythos.server.tables import Tables
 
 CLOSED: Final = {"not_yours": 4403, "bad_origin": 4403, "not_found": 4404, "full": 1013, "too_many": 4429}
 PATIENCE: Final = 5.0  # seconds for the last messages
@@ -35,13 +35,13 @@ router = APIRouter()
 class Connection:
     """One browser at one table."""
 
-    def __init__(self, socket: WebSocket, hall: Hall, visitor: str, seat: int | None) -> None:
+    def __init__(self, socket: WebSocket, tables: Tables, visitor: str, seat: int | None) -> None:
         self.socket = socket
-        self.hall = hall
+        self.tables = tables
         self.visitor = visitor
         self.seat = seat
         self.out: asyncio.Queue[Message | int] = asyncio.Queue()
-        self.bucket = Bucket(hall.config.messages_per_second, hall.config.messages_at_once)
+        self.bucket = Bucket(tables.config.messages_per_second, tables.config.messages_at_once)
         self.bad = 0
         self.closed = False
         self.received = 0.0
@@ -52,7 +52,7 @@ class Connection:
         """Take a message to deliver; who does not read is put off."""
         if self.closed:
             return
-        if self.out.qsize() >= self.hall.config.unread:
+        if self.out.qsize() >= self.tables.config.unread:
             self.close(4408)
         else:
             self.out.put_nowait(message)
@@ -72,7 +72,7 @@ class Connection:
                 return
             await self.socket.send_text(json.dumps(message, separators=(",", ":")))
             if self.answered and message["type"] == "state":
-                self.hall.measure.note(time.perf_counter() - self.answered)
+                self.tables.measure.note(time.perf_counter() - self.answered)
                 self.answered = 0.0
 
     # -- in ------------------------------------------------------------------------------------------------------------
@@ -86,28 +86,28 @@ class Connection:
             if self.closed and not delivery.done():  # what is on its way still arrives
                 await asyncio.wait({delivery}, timeout=PATIENCE)
         finally:
-            for eye in table.eyes.values():
-                eye.listeners.discard(self)
+            for feed in table.feeds.values():
+                feed.listeners.discard(self)
             self.closed = True
             for task in (delivery, reception):
                 task.cancel()
             for ended in await asyncio.gather(delivery, reception, return_exceptions=True):
                 if isinstance(ended, Exception) and not isinstance(ended, WebSocketDisconnect):
                     logger.error("a connection failed", exc_info=ended)
-            self.hall.tell_table(table)
+            self.tables.tell_table(table)
 
     async def enter(self, table: LiveTable) -> None:
         """Say hello and show the table as it stands."""
         async with table.lock:
-            if sum(len(eye.listeners) for eye in table.eyes.values()) >= self.hall.config.most_listeners:
+            if sum(len(feed.listeners) for feed in table.feeds.values()) >= self.tables.config.most_listeners:
                 self.close(4429)
                 return
-            if self.hall.live.get(table.record.id) is not table:
+            if self.tables.live.get(table.record.id) is not table:
                 self.close(1012)
                 return
             viewer = table.watcher() if self.seat is None else self.seat
-            eye = table.eye(viewer)
-            eye.listeners.add(self)
+            feed = table.feed(viewer)
+            feed.listeners.add(self)
             self.send(
                 {
                     "type": "hello",
@@ -120,11 +120,11 @@ class Connection:
             if table.game is not None:
                 news = table.see(viewer)
                 if news is not None:
-                    for other in eye.listeners - {self}:
+                    for other in feed.listeners - {self}:
                         other.send(news)
-                self.send(eye.whole())
-        self.hall.tell_table(table)
-        self.hall.let_think(table)
+                self.send(feed.whole())
+        self.tables.tell_table(table)
+        self.tables.let_think(table)
 
     async def receive(self, table: LiveTable) -> None:
         """Read messages and do what they say."""
@@ -137,7 +137,7 @@ class Connection:
                 self.close(4400)
                 return
             # what is begun is done to its end, even if the connection breaks meanwhile
-            await asyncio.shield(self.hall.start(self.read(table, text)))
+            await asyncio.shield(self.tables.start(self.read(table, text)))
 
     async def read(self, table: LiveTable, text: str) -> None:
         """One message: done and acknowledged, or refused."""
@@ -147,8 +147,8 @@ class Connection:
             wait = self.bucket.take()
             if wait:
                 raise Refusal("too_many", "Too many messages.", f"Wait {wait:.1f} seconds.")
-            if len(text) > self.hall.config.largest_message:
-                raise Refusal("too_large", f"A message has at most {self.hall.config.largest_message} characters.")
+            if len(text) > self.tables.config.largest_message:
+                raise Refusal("too_large", f"A message has at most {self.tables.config.largest_message} characters.")
             message = parsed(text)
             name = message.id
             await self.obey(table, message)
@@ -180,28 +180,28 @@ class Connection:
     async def answer(self, table: LiveTable, seat: int, message: m.AnswerMessage, done: Callable[[], None]) -> None:
         """An answer."""
         self.answered = self.received
-        await self.hall.change(table, lambda: table.answer(seat, message.version, message.answer), done)
+        await self.tables.change(table, lambda: table.answer(seat, message.version, message.answer), done)
 
     async def concede(self, table: LiveTable, seat: int, message: m.ConcedeMessage, done: Callable[[], None]) -> None:
         """Giving up."""
-        await self.hall.change(table, lambda: table.concede(seat, message.version), done)
+        await self.tables.change(table, lambda: table.concede(seat, message.version), done)
 
     async def repeat(self, table: LiveTable, seat: int, message: m.RepeatMessage, done: Callable[[], None]) -> None:
         """A cycle again and again."""
-        await self.hall.change(table, lambda: table.repeat(seat, message.version, message.times), done)
+        await self.tables.change(table, lambda: table.repeat(seat, message.version, message.times), done)
 
     async def undo(self, table: LiveTable, seat: int, message: m.UndoMessage, done: Callable[[], None]) -> None:
         """Taking back."""
         async with table.lock:
-            await self.hall.undo(table, seat, table.wish_undo(seat, message.by), done)
-        self.hall.let_think(table)
+            await self.tables.undo(table, seat, table.wish_undo(seat, message.by), done)
+        self.tables.let_think(table)
 
     async def consent(self, table: LiveTable, seat: int, message: m.ConsentMessage, done: Callable[[], None]) -> None:
         """Agreeing to it, or not."""
         async with table.lock:
             by = table.request.seat if table.request else seat
-            await self.hall.undo(table, by, table.consent(seat, message.request, message.agree), done)
-        self.hall.let_think(table)
+            await self.tables.undo(table, by, table.consent(seat, message.request, message.agree), done)
+        self.tables.let_think(table)
 
     async def set(self, table: LiveTable, seat: int, message: m.SetMessage, done: Callable[[], None]) -> None:
         """New settings, by which an open question may be passed at once."""
@@ -221,8 +221,8 @@ class Connection:
         def also(database: Database) -> None:
             records.update_seat(database, record)
 
-        await self.hall.change(table, put, done, also)
-        table.eye(seat).send({"type": "settings", "settings": settings_of(table, seat)})
+        await self.tables.change(table, put, done, also)
+        table.feed(seat).send({"type": "settings", "settings": settings_of(table, seat)})
 
     async def show_hand(
         self, table: LiveTable, seat: int, message: m.ShowHandMessage, done: Callable[[], None]
@@ -231,10 +231,10 @@ class Connection:
         async with table.lock:
             record = table.record.seats[seat]
             record.shows_hand = message.show
-            await self.hall.keep(table, lambda database: records.update_seat(database, record))
+            await self.tables.keep(table, lambda database: records.update_seat(database, record))
             done()
-            self.hall.tell_table(table)
-            self.hall.move_watchers(table)
+            self.tables.tell_table(table)
+            self.tables.move_watchers(table)
 
 
 Doing = Callable[[Connection, LiveTable, int, Any, Callable[[], None]], Awaitable[None]]
@@ -283,19 +283,19 @@ async def watch(socket: WebSocket, table_id: str) -> None:
 
 async def connect(socket: WebSocket, table_id: str, seat: int | None) -> None:
     """Let somebody in who may, or say by a close code why not."""
-    hall = cast(Hall, socket.app.state.hall)
+    tables = cast(Tables, socket.app.state.tables)
     await socket.accept()
     try:
-        check_origin(socket.headers, socket.url.scheme, hall.config.origins)
+        check_origin(socket.headers, socket.url.scheme, tables.config.origins)
         token = visitor_of(socket.cookies, socket.headers)
         if token is None:
             await socket.close(4401, "no visitor")
             return
         visitor = known_as(token)
-        table = await hall.get(table_id, visitor)
+        table = await tables.get(table_id, visitor)
         if seat is not None:
             my_seat(table.record, seat, visitor)
     except Refusal as wrong:
         await socket.close(CLOSED.get(wrong.code, 1011), wrong.message)
         return
-    await Connection(socket, hall, visitor, seat).attend(table)
+    await Connection(socket, tables, visitor, seat).attend(table)

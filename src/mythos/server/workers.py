@@ -1,4 +1,4 @@
-"""Work that must not hold up the event loop, in processes of its own: bots think, films are made, saves are read."""
+"""Work that must not hold up the event loop, in processes of its own: bots think, replays are made, saves are read."""
 
 from __future__ import annotations
 

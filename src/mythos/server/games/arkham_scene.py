@@ -202,7 +202,7 @@ class Painter:
         seats = self.game.setup.get("seats", ())
         seat = seats[player] if player < len(seats) else {}
         deck = zones[n.DECK]
-        eyes = player if self.hands else self.viewer
+        feeds = player if self.hands else self.viewer
         return {
             "id": f"p{player}",
             "seat": player,
@@ -223,7 +223,7 @@ class Painter:
             "tome_actions": cells_[at + TOME_ACTIONS],
             "turn_taken": bool(regs[TURNS_TAKEN] >> player & 1) and regs[TURN_OF] != player,
             "skills": {name: machine.value(player, stat) for stat, name in n.SKILL_NAMES.items()},
-            "hand": [self.seen_by(c, eyes) for c in zones[n.HAND]],
+            "hand": [self.seen_by(c, feeds) for c in zones[n.HAND]],
             "hand_size": HAND_SIZE,
             "deck": len(deck),
             "deck_top": self.card(deck[-1]) if deck and views.knows(machine, deck[-1], self.viewer) else None,
@@ -351,10 +351,10 @@ class Painter:
         """A card as the viewer sees it."""
         return self.seen_by(c, self.viewer)
 
-    def seen_by(self, c: int, eyes: int | None) -> Shown:
+    def seen_by(self, c: int, feeds: int | None) -> Shown:
         """A card as somebody sees it."""
         machine = self.machine
-        if not views.knows(machine, c, eyes):
+        if not views.knows(machine, c, feeds):
             return {"known": False}
         owner = machine.setup.owners[c]
         definition = machine.face(c).definition

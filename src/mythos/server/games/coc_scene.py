@@ -63,13 +63,13 @@ class Painter:
         """One player's side of the table."""
         duel, base = self.duel, player * n.PLAYER_ZONES
         deck = duel.zones[base + n.DECK]
-        eyes = player if self.hands else self.viewer
-        hand = views.hidden_last(duel, duel.zones[base + n.HAND], eyes)
+        feeds = player if self.hands else self.viewer
+        hand = views.hidden_last(duel, duel.zones[base + n.HAND], feeds)
         return {
             "name": duel.names[player],
             "deck": len(deck),
             "deck_top": self.card(deck[-1]) if deck and views.knows(duel, deck[-1], self.viewer) else None,
-            "hand": [self.seen_by(c, eyes) for c in hand],
+            "hand": [self.seen_by(c, feeds) for c in hand],
             "discard": self.cards(duel.zones[base + n.DISCARD]),
             "removed": self.cards(duel.zones[base + n.REMOVED]),
             "won": self.cards(duel.zones[base + n.WON]),
@@ -118,17 +118,17 @@ class Painter:
         """A card as the viewer sees it."""
         return self.seen_by(c, self.viewer)
 
-    def seen_by(self, c: int, eyes: int | None) -> Shown:
+    def seen_by(self, c: int, feeds: int | None) -> Shown:
         """A card as somebody sees it."""
         duel = self.duel
-        if duel.zone_kind(c) in (n.IN_PLAY, n.STORIES) or not views.knows(duel, c, eyes):
-            return self.renamed(views.card(duel, c, eyes))
+        if duel.zone_kind(c) in (n.IN_PLAY, n.STORIES) or not views.knows(duel, c, feeds):
+            return self.renamed(views.card(duel, c, feeds))
         key = (duel.face(c), duel.setup.owners[c], duel.controller_of(c), duel.type_of(c))
         shown = _out_of_play.get(key)
         if shown is None:
             if len(_out_of_play) >= REMEMBERED:
                 _out_of_play.clear()
-            shown = _out_of_play[key] = lean(views.card(duel, c, eyes))
+            shown = _out_of_play[key] = lean(views.card(duel, c, feeds))
         return {**shown, "id": self.name(c)}
 
     def renamed(self, card: Shown) -> Shown:

@@ -1,4 +1,4 @@
-"""The hall: all tables. It wakes them and lets them sleep, writes before it tells, and lets bots think."""
+"""All tables of a server: woken and put to sleep; what happens is written before it is told; bots are made to think."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from sqlalchemy.engine import Connection
 from mythos.errors import Endless, MythosError, UsageError
 from mythos.server import records
 from mythos.server.config import Config
-from mythos.server.eyes import Message
-from mythos.server.films import film
+from mythos.server.feeds import Message
 from mythos.server.games import GameKind, Wish, kinds
 from mythos.server.live import WATCHER, WITH_HANDS, LiveTable, News
 from mythos.server.measure import Measure
 from mythos.server.messages import NewTable, Ruling, SeatWish, SitDown
 from mythos.server.records import BOT, BY_PERSON, PERSON, Given, TableRecord
 from mythos.server.refusals import Refusal, no_table
+from mythos.server.replays import replay
 from mythos.server.rulings import rulings
 from mythos.server.seating import decks_of, plain_deck, seat_record, seated, usual_names
 from mythos.server.seats import new_id, new_link
-from mythos.server.shown import shown
 from mythos.server.store import Store
+from mythos.server.table_json import shown
 from mythos.server.workers import Workers, kept, read_save, think
 
 ROUNDS: Final = 30.0  # seconds from one look for idle tables to the next
@@ -46,7 +46,7 @@ def kind_of(game: str) -> GameKind:
     return kinds()[game]
 
 
-class Hall:
+class Tables:
     """All tables."""
 
     def __init__(self, config: Config, store: Store, workers: Workers) -> None:
@@ -130,8 +130,8 @@ class Hall:
     def drop(self, table: LiveTable, code: int) -> None:
         """Put a table out of memory and everybody off it; they come back and find what the database has."""
         self.live.pop(table.record.id, None)
-        for eye in table.eyes.values():
-            for listener in list(eye.listeners):
+        for feed in table.feeds.values():
+            for listener in list(feed.listeners):
                 listener.close(code)
 
     async def close(self) -> None:
@@ -160,8 +160,8 @@ class Hall:
 
             await self.keep(table, write)
             done()
-            for eye, message in news.told:
-                eye.send(message)
+            for feed, message in news.told:
+                feed.send(message)
         self.let_think(table)
 
     def attempt(self, table: LiveTable, action: Callable[[], News]) -> News:
@@ -202,17 +202,17 @@ class Hall:
         gone = table.rewind(count)
         await self.keep(table, lambda connection: records.rewind(connection, table.record))
         done()
-        for viewer, eye in table.eyes.items():
-            eye.send({"type": "taken_back", "by": seat, "log_from": gone})
-            eye.told = min(eye.told, gone)
+        for viewer, feed in table.feeds.items():
+            feed.send({"type": "taken_back", "by": seat, "log_from": gone})
+            feed.told = min(feed.told, gone)
             table.see(viewer)
-            eye.send(eye.whole())
+            feed.send(feed.whole())
         self.tell_table(table)
 
     def tell_table(self, table: LiveTable) -> None:
         """Tell everybody how the table stands: who is there, who wants what."""
-        for eye in table.eyes.values():
-            for listener in list(eye.listeners):
+        for feed in table.feeds.values():
+            for listener in list(feed.listeners):
                 listener.send({"type": "table", "table": table.shown(listener.visitor)})
 
     # -- bots ----------------------------------------------------------------------------------------------------------
@@ -262,8 +262,8 @@ class Hall:
                 return
             news = self.attempt(table, lambda: table.bots_answer(codes))
             await self.keep(table, lambda connection: records.append(connection, record, news.first, news.given))
-            for eye, message in news.told:
-                eye.send(message)
+            for feed, message in news.told:
+                feed.send(message)
 
     # -- making tables -------------------------------------------------------------------------------------------------
     async def create(self, wish: NewTable, visitor: str) -> LiveTable:
@@ -428,24 +428,24 @@ class Hall:
 
             await self.keep(table, write)
             self.tell_table(table)
-            for viewer, eye in table.eyes.items():
-                if eye.listeners and table.game is not None:
+            for viewer, feed in table.feeds.items():
+                if feed.listeners and table.game is not None:
                     table.see(viewer)
-                    eye.send(eye.whole())
+                    feed.send(feed.whole())
         self.let_think(table)
 
     def move_watchers(self, table: LiveTable) -> None:
-        """All hands are shown now, or no longer: watchers look through the other eye."""
+        """All hands are shown now, or no longer: watchers follow the other feed."""
         now = table.watcher()
         for old in (WATCHER, WITH_HANDS):
-            if old == now or old not in table.eyes:
+            if old == now or old not in table.feeds:
                 continue
-            moving, eye = table.eyes.pop(old).listeners, table.eye(now)
-            eye.listeners |= moving
+            moving, feed = table.feeds.pop(old).listeners, table.feed(now)
+            feed.listeners |= moving
             if moving and table.game is not None:
                 table.see(now)
                 for listener in moving:
-                    listener.send(eye.whole())
+                    listener.send(feed.whole())
 
     async def watch(self, table: LiveTable, visitor: str) -> None:
         """Watch from now on."""
@@ -464,8 +464,8 @@ class Hall:
                 place = record.seats[seat]
                 place.visitor, place.token, place.shows_hand = None, new_link(), False
                 await self.keep(table, lambda connection: records.update_seat(connection, place))
-            for eye in table.eyes.values():
-                for listener in list(eye.listeners):
+            for feed in table.feeds.values():
+                for listener in list(feed.listeners):
                     if listener.visitor == visitor and listener.seat == seat:
                         listener.close(4403)
             self.tell_table(table)
@@ -480,12 +480,12 @@ class Hall:
             for record, table in zip(found, awake, strict=True)
         ]
 
-    async def film(self, table: LiveTable, viewer: int | None, hands: bool) -> str:
-        """The film of a game, as JSON."""
+    async def replay(self, table: LiveTable, viewer: int | None, hands: bool) -> str:
+        """The replay of a game, as JSON."""
         record = table.record
         table.playing()
         given = [past.given for past in table.past]
-        return await self.workers.do(film, record.game, record.setup, given, viewer, hands, table.is_open())
+        return await self.workers.do(replay, record.game, record.setup, given, viewer, hands, table.is_open())
 
     async def rulings(self) -> Mapping[str, Ruling]:
         """All rulings by id: collected once, in a worker, because it takes a while."""
@@ -508,4 +508,4 @@ class Hall:
         """Nothing ends in silence."""
         self.tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
-            logger.error("a task of the hall failed", exc_info=task.exception())
+            logger.error("a task of the tables failed", exc_info=task.exception())

@@ -1,4 +1,4 @@
-"""What one pair of eyes sees: names for things that tell nothing, and the difference between two scenes."""
+"""What one viewer sees: names for things that tell nothing, and the difference between two scenes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 Scene = dict[str, Any]
 
 
-class Lens:
+class Redaction:
     """Handles of cards for one viewer.
 
     A card keeps its handle while the viewer can follow it; once it is out of sight it loses it. Handles are numbered

@@ -11,7 +11,7 @@ from mythos.kernel.machine import Option as Code
 from mythos.kernel.session import Game
 from mythos.kernel.trace import Entry, Trace
 from mythos.server.games import GameKind
-from mythos.server.lens import Lens, Scene, changes
+from mythos.server.redaction import Redaction, Scene, changes
 
 Message = dict[str, Any]
 CITED = 2  # frames whose rulings a question cites
@@ -46,14 +46,14 @@ class Asking:
     codes: dict[str, Code]
 
 
-class Eye:
+class Feed:
     """What one seat (or everybody: viewer None) sees of a game."""
 
     def __init__(self, kind: GameKind, viewer: int | None, *, hands: bool = False) -> None:
         self.kind = kind
         self.viewer = viewer
         self.hands = hands
-        self.lens = Lens()
+        self.redaction = Redaction()
         self.listeners: set[Listener] = set()
         self.seq = 0
         self.scene: dict[str, Any] = {}
@@ -73,18 +73,18 @@ class Eye:
         """The scene and the question as they are now; in passing (`asks` False) without the question."""
         scene = self.painted(game, moment)
         ask = self.ask(game) if asks else None
-        asking = None if ask is None else question(self.kind, game, ask, self.lens, version)
-        self.lens.blink()
+        asking = None if ask is None else question(self.kind, game, ask, self.redaction, version)
+        self.redaction.blink()
         return scene, asking
 
     def painted(self, game: Game, moment: int | None) -> Scene:
         """The scene; the last one again, if it is still the same moment."""
         if moment is not None and moment == self.moment:
-            for number in self.lens.handles:
-                self.lens.name(number)
+            for number in self.redaction.handles:
+                self.redaction.name(number)
             return self.scene
         self.moment = moment
-        return self.kind.scene(game, self.viewer, self.lens.name, hands=self.hands)
+        return self.kind.scene(game, self.viewer, self.redaction.name, hands=self.hands)
 
     def look(
         self,
@@ -145,23 +145,23 @@ class Eye:
     def entry(self, game: Game, n: int, line: Line) -> Message:
         """A line of the log that has just been written, with the things it names."""
         told = entry(n, line, self.viewer)
-        told["cards"] = self.kind.touched(game, line.entry.about, told["text"], self.lens.handles.get)
+        told["cards"] = self.kind.touched(game, line.entry.about, told["text"], self.redaction.handles.get)
         return told
 
     def send(self, message: Message) -> None:
-        """Tell everybody who looks through this eye."""
+        """Tell everybody who looks through this feed."""
         for listener in list(self.listeners):
             listener.send(message)
 
 
-def question(kind: GameKind, game: Game, ask: Ask, lens: Lens, version: int) -> Asking:
+def question(kind: GameKind, game: Game, ask: Ask, redaction: Redaction, version: int) -> Asking:
     """An open question in its wire form."""
     asked = game.show(ask)
     path = asked.window.split(" > ") if asked.window else []
     codes: dict[str, Code] = {}
     options = []
     for option in asked:
-        deed = kind.deed(game, ask, option.code, lens.name)
+        deed = kind.deed(game, ask, option.code, redaction.name)
         name = ":".join([deed.verb, *deed.targets, *([] if deed.number is None else [str(deed.number)])])
         if name in codes:
             name = next(again for k in range(2, len(asked) + 2) if (again := f"{name}#{k}") not in codes)
@@ -186,11 +186,11 @@ def question(kind: GameKind, game: Game, ask: Ask, lens: Lens, version: int) -> 
         "path": path,
         "pass_window": kind.window(game, ask),
         "rulings": rulings_here(game),
-        "source": kind.source(game, ask, ask.player, lens.name),
+        "source": kind.source(game, ask, ask.player, redaction.name),
         "least": ask.least,
         "most": ask.most,
         "picked": list(asked.picked),
-        "offered": kind.offered(game, ask, ask.player, lens.name),
+        "offered": kind.offered(game, ask, ask.player, redaction.name),
         "options": options,
     }
     return Asking(message, codes)

@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mythos.server.lens import Lens, changed, changes
+from mythos.server.redaction import Redaction, changed, changes
 
 things = st.recursive(
     st.none() | st.integers(-3, 3) | st.sampled_from(["a", "b", "k1", "k2"]),
@@ -41,11 +41,11 @@ def test_a_card_that_leaves_the_hand_is_one_change() -> None:
 
 
 def test_a_handle_lasts_as_long_as_the_card_is_in_sight() -> None:
-    lens = Lens()
-    assert [lens.name(41), lens.name(17), lens.name(41)] == ["k1", "k2", "k1"]
-    lens.blink()
-    assert lens.name(17) == "k2"
-    lens.blink()
-    assert lens.name(41) == "k3"  # it was out of sight
-    assert lens.find("k3") == 41
-    assert lens.find("k1") is None
+    redaction = Redaction()
+    assert [redaction.name(41), redaction.name(17), redaction.name(41)] == ["k1", "k2", "k1"]
+    redaction.blink()
+    assert redaction.name(17) == "k2"
+    redaction.blink()
+    assert redaction.name(41) == "k3"  # it was out of sight
+    assert redaction.find("k3") == 41
+    assert redaction.find("k1") is None

@@ -17,12 +17,12 @@ from mythos.errors import UsageError
 from mythos.server import decks
 from mythos.server import messages as m
 from mythos.server.games import GameKind
-from mythos.server.hall import Hall, kind_of
 from mythos.server.refusals import Refusal
 from mythos.server.requests import Everybody, Me, Word, api, problems
 from mythos.server.seats import new_id
-from mythos.server.shown import moment
 from mythos.server.store import deck_versions, kept_decks
+from mythos.server.table_json import moment
+from mythos.server.tables import Tables, kind_of
 
 MOST: Final = 100  # decks of one visitor
 MOST_VERSIONS: Final = 100  # of one deck
@@ -74,7 +74,7 @@ def line(deck: Any) -> m.KeptDeck:
 
 # -- looking -----------------------------------------------------------------------------------------------------------
 @router.get("/decks")
-async def my_decks(hall: Everybody, me: Me, game: Word = None) -> list[m.KeptDeck]:
+async def my_decks(tables: Everybody, me: Me, game: Word = None) -> list[m.KeptDeck]:
     """My decks, the last touched first."""
 
     def fetch(connection: Connection) -> list[m.KeptDeck]:
@@ -83,16 +83,18 @@ async def my_decks(hall: Everybody, me: Me, game: Word = None) -> list[m.KeptDec
             mine = mine.where(kept_decks.c.game == game)
         return [line(row) for row in connection.execute(mine.order_by(kept_decks.c.touched.desc(), kept_decks.c.id))]
 
-    return await hall.store.read(fetch)
+    return await tables.store.read(fetch)
 
 
 @router.get("/decks/{deck}", responses=AT_A_DECK)
-async def kept_deck(hall: Everybody, me: Me, deck: DeckId, version: Version = None, edition: Word = None) -> m.DeckKept:
+async def kept_deck(
+    tables: Everybody, me: Me, deck: DeckId, version: Version = None, edition: Word = None
+) -> m.DeckKept:
     """A deck of mine: one version of it (the last if none is named), and when the others were made."""
-    return await shown(hall, me, deck, version, edition)
+    return await shown(tables, me, deck, version, edition)
 
 
-async def shown(hall: Hall, me: str, deck: str, version: int | None, edition: str | None = None) -> m.DeckKept:
+async def shown(tables: Tables, me: str, deck: str, version: int | None, edition: str | None = None) -> m.DeckKept:
     """A deck as its owner sees it."""
 
     def fetch(connection: Connection) -> tuple[Any, Any, list[m.DeckVersion]]:
@@ -102,7 +104,7 @@ async def shown(hall: Hall, me: str, deck: str, version: int | None, edition: st
         versions = [m.DeckVersion(version=one.n, size=one.size, created=moment(one.created)) for one in kept]
         return row, version_of(connection, row, version), versions
 
-    row, one, versions = await hall.store.read(fetch)
+    row, one, versions = await tables.store.read(fetch)
     kind = kind_of(row.game)
     known = kind.info().editions
     if edition is not None and edition not in [each.id for each in known]:
@@ -113,7 +115,7 @@ async def shown(hall: Hall, me: str, deck: str, version: int | None, edition: st
 
 # -- keeping -----------------------------------------------------------------------------------------------------------
 @router.post("/decks", status_code=201, responses=AT_A_DECK)
-async def keep_deck(hall: Everybody, me: Me, wish: m.NewDeck) -> m.DeckKept:
+async def keep_deck(tables: Everybody, me: Me, wish: m.NewDeck) -> m.DeckKept:
     """Keep a deck."""
     kind = kind_of(wish.game)
     page = await asyncio.to_thread(decks.of_text, kind, wish.text, None)
@@ -128,14 +130,14 @@ async def keep_deck(hall: Everybody, me: Me, wish: m.NewDeck) -> m.DeckKept:
         connection.execute(sql.insert(kept_decks).values(**row, created=now, touched=now))
         add_version(connection, name, 1, wish.text, size, now)
 
-    await hall.store.write(write)
-    return await shown(hall, me, name, None)
+    await tables.store.write(write)
+    return await shown(tables, me, name, None)
 
 
 @router.post("/decks/{deck}", responses=AT_A_DECK)
-async def change_deck(hall: Everybody, me: Me, deck: DeckId, wish: m.DeckChange) -> m.DeckKept:
+async def change_deck(tables: Everybody, me: Me, deck: DeckId, wish: m.DeckChange) -> m.DeckKept:
     """Another version of a deck, or another name; what is not said stays."""
-    row = await hall.store.read(lambda connection: found(connection, deck, me))
+    row = await tables.store.read(lambda connection: found(connection, deck, me))
     page = None
     if wish.text is not None:
         page = await asyncio.to_thread(decks.of_text, kind_of(row.game), wish.text, None)
@@ -157,30 +159,30 @@ async def change_deck(hall: Everybody, me: Me, deck: DeckId, wish: m.DeckChange)
                 new.update(version=known.version + 1, size=page.size)
         connection.execute(sql.update(kept_decks).where(kept_decks.c.id == deck).values(new))
 
-    await hall.store.write(write)
-    return await shown(hall, me, deck, None)
+    await tables.store.write(write)
+    return await shown(tables, me, deck, None)
 
 
 @router.post("/decks/{deck}/delete", responses=AT_A_DECK)
-async def delete_deck(hall: Everybody, me: Me, deck: DeckId) -> m.Left:
+async def delete_deck(tables: Everybody, me: Me, deck: DeckId) -> m.Left:
     """Forget a deck with all its versions; tables that play it go on."""
 
     def write(connection: Connection) -> None:
         found(connection, deck, me)
         connection.execute(sql.delete(kept_decks).where(kept_decks.c.id == deck))
 
-    await hall.store.write(write)
+    await tables.store.write(write)
     return m.Left()
 
 
 # -- playing -----------------------------------------------------------------------------------------------------------
-async def brought(hall: Hall, visitor: str, kind: GameKind, wishes: Sequence[m.SeatWish] | None) -> None:
+async def brought(tables: Tables, visitor: str, kind: GameKind, wishes: Sequence[m.SeatWish] | None) -> None:
     """Where a seat's wish names a kept deck, put its cards: the table is not changed by later versions."""
     for wish in wishes or ():
-        wish.deck = await cards_of(hall, visitor, kind, wish.deck)
+        wish.deck = await cards_of(tables, visitor, kind, wish.deck)
 
 
-async def cards_of(hall: Hall, visitor: str, kind: GameKind, deck: m.DeckWish | None) -> m.DeckWish | None:
+async def cards_of(tables: Tables, visitor: str, kind: GameKind, deck: m.DeckWish | None) -> m.DeckWish | None:
     """The cards of a kept deck; any other wish as it is."""
     named = CALLED.fullmatch(deck) if isinstance(deck, str) else None
     if named is None:
@@ -191,7 +193,7 @@ async def cards_of(hall: Hall, visitor: str, kind: GameKind, deck: m.DeckWish | 
         row = found(connection, named[1], visitor)
         return row, version_of(connection, row, version)
 
-    row, one = await hall.store.read(fetch)
+    row, one = await tables.store.read(fetch)
     if row.game != kind.id:
         raise UsageError(f"{row.name!r} is a deck of the game {row.game!r}, not of {kind.id!r}.")
     return await asyncio.to_thread(decks.to_play, kind, one.text)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from mythos.arkham.decks import STARTERS, starter
-from mythos.server import shelf
+from mythos.server import kept_decks
 from mythos.server.config import Config
 from tests.server.house import Guest, House
 from tests.server.test_tables import play
@@ -147,8 +147,8 @@ def test_decks_of_arkham_horror_are_played_too(house: House) -> None:
 
 
 def test_decks_are_bounded(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shelf, "MOST", 2)
-    monkeypatch.setattr(shelf, "MOST_VERSIONS", 2)
+    monkeypatch.setattr(kept_decks, "MOST", 2)
+    monkeypatch.setattr(kept_decks, "MOST_VERSIONS", 2)
     guest = house.guest()
     deck = kept(guest)["deck"]["id"]
     kept(guest)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Final
 
-from mythos.server.eyes import Message
+from mythos.server.feeds import Message
 from mythos.server.games import GameKind
 from mythos.server.records import BOT, PERSON, SeatRecord, TableRecord
 
