@@ -13,10 +13,10 @@ from mythos.arkham.campaign import KILLED, Campaign
 from mythos.arkham.cardfiles import load_cards
 from mythos.arkham.decks import Deck, problems, starter
 from mythos.arkham.game import Scene as Game
+from mythos.arkham.scene import Scene, one
 from mythos.arkham.table import ENDING, THE_SET_ASIDE
 from mythos.bots import bot
 from mythos.errors import UsageError
-from tests.arkham.scene import Scene, one
 
 ROOT = Path(__file__).resolve().parents[2]
 OPEN: dict[str, dict[str, int]] = {"Hallway": {}, "Attic": {"clues": 1}, "Cellar": {}, "Parlor": {}}

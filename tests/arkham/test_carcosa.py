@@ -4,7 +4,7 @@ import pytest
 
 from mythos.arkham import numbers as n
 from mythos.arkham.cardfiles import load_cards
-from tests.arkham.scene import Scene, one
+from mythos.arkham.scene import Scene, one
 
 HOUSE: dict[str, dict[str, int]] = {"Hallway": {}, "Attic": {"clues": 1}, "Cellar": {"clues": 2}}
 PAIR = [{"investigator": "roland"}, {"investigator": "wendy"}]

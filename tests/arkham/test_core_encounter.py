@@ -1,7 +1,7 @@
 """The encounter cards of the Core Set: treacheries and enemies."""
 
 from mythos.arkham import numbers as n
-from tests.arkham.scene import MINION, Scene, one
+from mythos.arkham.scene import MINION, Scene, one
 
 HOUSE = {"Hallway": {}, "Attic": {"clues": 2}, "Cellar": {"clues": 2}, "Parlor": {"unrevealed": True}}
 

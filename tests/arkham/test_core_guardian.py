@@ -1,7 +1,7 @@
 """The guardian cards of the Core Set: the effect and its limit."""
 
 from mythos.arkham import numbers as n
-from tests.arkham.scene import MINION, Scene, one
+from mythos.arkham.scene import MINION, Scene, one
 
 RATS = {"title": "Swarm of Rats", "engaged": 0}
 PRIEST = {"title": "Ghoul Priest", "engaged": 0}
@@ -10,7 +10,7 @@ PRIEST = {"title": "Ghoul Priest", "engaged": 0}
 def test_45_automatic() -> None:
     scene = Scene(seats=one(play=[".45 Automatic"]), enemies=[MINION])
     scene.answer("Action of .45 Automatic")
-    assert "Roland Banks succeeds by 3." in scene.told()
+    assert "Roland Banks succeeds by 3." in scene.log()
     assert scene.zone("Ghoul Minion") == "encounter discard pile"
     assert scene.count(".45 Automatic", "uses") == 3
 

@@ -1,7 +1,7 @@
 """The investigators of the Core Set and their signature cards: the effect and its limit."""
 
 from mythos.arkham import numbers as n
-from tests.arkham.scene import MINION, Scene, one
+from mythos.arkham.scene import MINION, Scene, one
 
 WEAK = {**MINION, "damage": 1}
 
@@ -32,14 +32,14 @@ def test_rolands_elder_sign_counts_the_clues_at_his_location() -> None:
         enemies=[{"title": "Mob Enforcer", "engaged": 0, "owner": 0}],
     )
     scene.answer("Fight")
-    assert "Roland Banks succeeds by 2." in scene.told()
+    assert "Roland Banks succeeds by 2." in scene.log()
 
 
 def test_rolands_38_special() -> None:
     for clues, margin in ((1, 5), (0, 3)):
         scene = Scene(seats=one(play=["Roland's .38 Special"]), locations={"Study": {"clues": clues}}, enemies=[MINION])
         scene.answer("Action of Roland's .38 Special")
-        assert f"Roland Banks succeeds by {margin}." in scene.told()
+        assert f"Roland Banks succeeds by {margin}." in scene.log()
         assert scene.count("Roland's .38 Special", "uses") == 3
         assert scene.zone("Ghoul Minion") == "encounter discard pile"  # 2 damage
 
@@ -170,7 +170,7 @@ def test_agnes_deals_damage_after_horror_once_per_phase() -> None:
 def test_agnes_elder_sign_counts_her_horror() -> None:
     scene = Scene(seats=one("agnes", horror=3), locations={"Study": {"clues": 1}}, bag=["elder sign"])
     scene.answer("Investigate")
-    assert "Agnes Baker succeeds by 3." in scene.told()
+    assert "Agnes Baker succeeds by 3." in scene.log()
 
 
 def test_heirloom_draws_after_a_spell_is_played() -> None:

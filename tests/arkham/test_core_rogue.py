@@ -1,7 +1,7 @@
 """The rogue cards of the Core Set: the effect and its limit."""
 
 from mythos.arkham import numbers as n
-from tests.arkham.scene import MINION, Scene, one
+from mythos.arkham.scene import MINION, Scene, one
 
 SKIDS = '"Skids" O\'Toole'
 PRIEST = {"title": "Ghoul Priest", "engaged": 0}

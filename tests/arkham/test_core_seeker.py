@@ -1,7 +1,7 @@
 """The seeker cards of the Core Set: the effect and its limit."""
 
 from mythos.arkham import numbers as n
-from tests.arkham.scene import MINION, Scene, one
+from mythos.arkham.scene import MINION, Scene, one
 
 HOUSE = {"Hallway": {"clues": 2}, "Attic": {"clues": 2}, "Cellar": {}}
 

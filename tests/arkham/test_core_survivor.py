@@ -1,6 +1,6 @@
 """The survivor cards of the Core Set: the effect and its limit."""
 
-from tests.arkham.scene import MINION, Scene, one
+from mythos.arkham.scene import MINION, Scene, one
 
 PRIEST = {"title": "Ghoul Priest", "engaged": 0}
 HOUSE = {"Hallway": {"clues": 2}, "Attic": {"clues": 2}, "Cellar": {}}

@@ -1,8 +1,8 @@
 """The Devourer Below: the woods, the ritual, agendas, acts, tokens and resolutions."""
 
 from mythos.arkham import numbers as n
+from mythos.arkham.scene import MINION, Scene, one
 from mythos.arkham.table import COLUMNS, DAMAGE
-from tests.arkham.scene import MINION, Scene, one
 
 WOODS = {"Main Path": {}, "Arkham Woods (Old House)": {"clues": 1}, "Ritual Site": {"clues": 2}}
 
@@ -170,7 +170,7 @@ def test_act_3_breaks_the_ritual_clue_by_clue() -> None:
 def test_tokens() -> None:
     scene = below(seats=one(at="Main Path"), locations=WOODS, enemies=[MINION], bag=["skull"])
     scene.answer("Fight")
-    assert "Roland Banks succeeds by 1." in scene.told()
+    assert "Roland Banks succeeds by 1." in scene.log()
     scene = below(seats=one(at="Main Path"), locations=WOODS, enemies=[MINION], bag=["cultist"])
     scene.answer("Fight")
     assert scene.count("Ghoul Minion", "doom") == 1
@@ -179,4 +179,4 @@ def test_tokens() -> None:
     assert scene.count("Roland Banks", "damage") == 1
     scene = below(seats=one(at="Main Path"), locations=WOODS, enemies=[MINION], bag=["elder thing"])
     scene.answer("Fight")
-    assert "Roland Banks fails by 2." in scene.told()  # 4 - 5 counts as 0
+    assert "Roland Banks fails by 2." in scene.log()  # 4 - 5 counts as 0

@@ -2,7 +2,7 @@
 
 from mythos.arkham import numbers as n
 from mythos.arkham.cardfiles import load_cards
-from tests.arkham.scene import Scene, one
+from mythos.arkham.scene import Scene, one
 
 PRIEST = {"title": "Ghoul Priest", "engaged": 0}
 CAMPUS: dict[str, dict[str, int]] = {"Miskatonic Quad": {}, "Orne Library": {"clues": 2}}

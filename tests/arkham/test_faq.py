@@ -3,7 +3,7 @@
 from mythos.arkham import numbers as n
 from mythos.arkham.cardfiles import load_cards
 from mythos.arkham.decks import Deck, problems, starter
-from tests.arkham.scene import MINION, Scene, one
+from mythos.arkham.scene import MINION, Scene, one
 
 PRIEST = {"title": "Ghoul Priest", "engaged": 0}
 
@@ -90,7 +90,7 @@ def test_ah13_faq_02_clues_on_cover_up_are_not_at_the_location() -> None:
         bag=["elder sign"],
     )
     scene.answer("Fight")
-    assert "Roland Banks succeeds by 2." in scene.told()
+    assert "Roland Banks succeeds by 2." in scene.log()
 
 
 def test_ah13_faq_04_backstab_provokes_nothing() -> None:

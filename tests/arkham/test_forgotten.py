@@ -1,8 +1,8 @@
 """Cards of The Forgotten Age, and Carolyn Fern: the effect and its limit."""
 
 from mythos.arkham import numbers as n
+from mythos.arkham.scene import Scene, one
 from mythos.arkham.table import THE_SET_ASIDE
-from tests.arkham.scene import Scene, one
 
 HOUSE: dict[str, dict[str, int]] = {"Hallway": {}, "Attic": {"clues": 2}, "Cellar": {"clues": 2}}
 

@@ -1,8 +1,8 @@
 """The Gathering: acts, agendas, locations, tokens and every resolution."""
 
 from mythos.arkham import numbers as n
+from mythos.arkham.scene import MINION, Scene, one
 from mythos.arkham.table import COLUMNS, FLIPPED
-from tests.arkham.scene import MINION, Scene, one
 
 HOUSE = {"Hallway": {}, "Attic": {"clues": 2}, "Cellar": {"clues": 2}, "Parlor": {"unrevealed": True}}
 OPEN: dict[str, dict[str, int]] = {"Hallway": {}, "Attic": {}, "Cellar": {}, "Parlor": {}}
@@ -164,7 +164,7 @@ def test_agenda_3_ends_the_scenario() -> None:
 def test_tokens_on_easy_and_standard() -> None:
     scene = Scene(seats=one(), locations={"Study": {"clues": 2}}, enemies=[MINION], bag=["skull"])
     scene.answer("Fight")
-    assert "Roland Banks succeeds by 1." in scene.told()  # 4 - 1 against 2
+    assert "Roland Banks succeeds by 1." in scene.log()  # 4 - 1 against 2
     scene = Scene(seats=one(), locations={"Study": {"clues": 2}}, bag=["cultist"])
     scene.answer("Investigate")
     assert scene.count("Roland Banks", "horror") == 0  # 3 - 1 against 2 succeeds

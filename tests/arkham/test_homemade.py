@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from mythos.arkham.scene import Scene, one
 from mythos.errors import Endless
-from tests.arkham.scene import Scene, one
 
 MIRROR = """card "Mirror" lodge 1
   asset, neutral, cost 0

@@ -2,8 +2,8 @@
 
 from mythos.arkham import numbers as n
 from mythos.arkham.campaign import Campaign
+from mythos.arkham.scene import MINION, Scene, one
 from mythos.arkham.table import DOOM
-from tests.arkham.scene import MINION, Scene, one
 
 TOWN = {"Rivertown": {"clues": 1}, "Graveyard": {"clues": 2}}
 
@@ -212,7 +212,7 @@ def test_tokens() -> None:
     cultist = {"title": "Acolyte", "at": "Graveyard", "doom": 3}
     scene = masks(seats=one(at="Rivertown"), locations=TOWN, enemies=[cultist, MINION], bag=["skull"])
     scene.answer("Fight Ghoul Minion")
-    assert "Roland Banks fails by 1." in scene.told()  # 4 - 3 against 2
+    assert "Roland Banks fails by 1." in scene.log()  # 4 - 3 against 2
     scene = masks(seats=one(at="Rivertown"), locations=TOWN, enemies=[cultist, MINION], bag=["cultist"])
     scene.answer("Fight Ghoul Minion")
     assert scene.count("Acolyte", "doom") == 4

@@ -8,12 +8,12 @@ from mythos.arkham import numbers as n
 from mythos.arkham import odds
 from mythos.arkham.game import Scene, new_game
 from mythos.arkham.rules.tests import Q_COMMIT, SUCCESS, difficulty, total
+from mythos.arkham.scene import Scene as Table
+from mythos.arkham.scene import one
 from mythos.arkham.table import TEST_BY
 from mythos.bots import bot
 from mythos.kernel.machine import O_DONE, O_NO, O_PASS
 from mythos.kernel.trace import Trace
-from tests.arkham.scene import Scene as Table
-from tests.arkham.scene import one
 
 QUIET = (O_PASS, O_DONE, O_NO)
 

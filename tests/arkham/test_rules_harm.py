@@ -3,7 +3,7 @@
 from typing import Any
 
 from mythos.arkham import numbers as n
-from tests.arkham.scene import MINION, Scene, one
+from mythos.arkham.scene import MINION, Scene, one
 
 PRIEST = {"title": "Ghoul Priest", "engaged": 0}
 TWO: list[dict[str, Any]] = [{"investigator": "roland", "clues": 2}, {"investigator": "wendy"}]

@@ -7,10 +7,10 @@ import pytest
 import mythos.arkham as arkham
 from mythos.arkham import invariants
 from mythos.arkham import numbers as n
+from mythos.arkham.scene import MINION, Scene, one
 from mythos.arkham.table import PERIL_OF
 from mythos.kernel.session import IllegalAnswer
 from mythos.kernel.trace import Trace
-from tests.arkham.scene import MINION, Scene, one
 
 TWO = [{"investigator": "roland"}, {"investigator": "wendy"}]
 

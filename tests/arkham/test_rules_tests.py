@@ -1,6 +1,6 @@
 """Skill tests: committing, tokens, automatic results, margins."""
 
-from tests.arkham.scene import MINION, Scene, one
+from mythos.arkham.scene import MINION, Scene, one
 
 
 def test_the_total_is_skill_icons_and_token() -> None:

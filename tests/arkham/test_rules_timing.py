@@ -1,6 +1,6 @@
 """The timing structure: nested sequences, forced before reactions, effects before what comes after them."""
 
-from tests.arkham.scene import MINION, Scene, one
+from mythos.arkham.scene import MINION, Scene, one
 
 
 def test_nested_sequences_run_last_in_first_out() -> None:
@@ -32,7 +32,7 @@ def test_nested_sequences_run_last_in_first_out() -> None:
     scene.until("action")
     assert scene.count("Guard Dog", "damage") == 1
     assert scene.zone(".45 Automatic") == "play area"  # and last the card enters play
-    told = scene.told()
+    told = scene.log()
     order = [
         ".45 Automatic enters play.",
         "1 damage on Guard Dog.",

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from mythos.coc.scene import Scene, Side
 from mythos.coc.table import TURN
 from tests.coc.facts import facts
-from tests.coc.scene import Scene, Side
 
 STORY = "Dreamwalkers"
 LODGE = "Initiate of Huang Hun"  # a resource of the Silver Twilight

@@ -2,8 +2,8 @@
 
 import pytest
 
+from mythos.coc.scene import Scene, Side
 from tests.coc.facts import facts
-from tests.coc.scene import Scene, Side
 
 STORY = "Nowhere to Hide"
 OTHER_STORY = "Opening Night"

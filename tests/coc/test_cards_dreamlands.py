@@ -8,8 +8,8 @@ import pytest
 
 from mythos.coc import numbers as n
 from mythos.coc.cardfiles import Sheet, load_cards
+from mythos.coc.scene import Scene, Side
 from tests.coc.facts import facts
-from tests.coc.scene import Scene, Side
 
 STORY = "Dreamwalkers"
 GUG = Side(play=["Slavering Gug"], domains=["4 agency"])  # can wound somebody

@@ -3,9 +3,9 @@
 from typing import Any
 
 from mythos.coc.cardfiles import Sheet
+from mythos.coc.scene import Scene, Side
 from mythos.coc.table import USES
 from tests.coc.facts import facts
-from tests.coc.scene import Scene, Side
 
 STORY = "Nowhere to Hide"
 OTHER_STORY = "Opening Night"

@@ -8,9 +8,9 @@ import pytest
 
 from mythos.coc import numbers as n
 from mythos.coc.cardfiles import load_cards
+from mythos.coc.scene import Scene, Side
 from mythos.coc.table import TURN
 from tests.coc.facts import facts
-from tests.coc.scene import Scene, Side
 
 GUG = Side(play=["Slavering Gug"], domains=["4 agency"])  # can wound somebody
 OLDER = ("ccg-2.0", "lcg-1.5")

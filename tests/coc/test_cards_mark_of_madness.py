@@ -1,8 +1,8 @@
 """The Mark of Madness: the cards that the rulings name, what each does, and where it stops."""
 
+from mythos.coc.scene import Scene
 from tests.coc.facts import facts
 from tests.coc.rules.home import Side, scene
-from tests.coc.scene import Scene
 
 
 def test_facts() -> None:

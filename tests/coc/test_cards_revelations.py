@@ -2,10 +2,10 @@
 
 import pytest
 
+from mythos.coc.scene import Scene
 from mythos.coc.table import TOKENS
 from tests.coc.facts import facts
 from tests.coc.rules.home import Side, scene
-from tests.coc.scene import Scene
 
 STORY = "Nowhere to Hide"
 CLERK = "Blackwood File Clerk"  # what the decks are filled with

@@ -3,9 +3,9 @@
 import pytest
 
 from mythos.coc.cardfiles import load_cards
+from mythos.coc.scene import Scene
 from tests.coc.facts import facts
 from tests.coc.rules.home import Side, at_story, scene
-from tests.coc.scene import Scene
 
 STORY = "Nowhere to Hide"
 

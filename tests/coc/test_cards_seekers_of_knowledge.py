@@ -2,9 +2,9 @@
 
 import pytest
 
+from mythos.coc.scene import Scene
 from tests.coc.facts import facts
 from tests.coc.rules.home import Side, at_story, scene
-from tests.coc.scene import Scene
 
 STORY, OTHER = "Nowhere to Hide", "Opening Night"
 CLERK = "Blackwood File Clerk"  # what the decks are filled with

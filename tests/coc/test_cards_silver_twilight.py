@@ -6,10 +6,10 @@ import pytest
 from rich.console import Console
 
 from mythos.cli.board import board
+from mythos.coc.scene import Scene
 from mythos.coc.table import TOKENS
 from tests.coc.facts import facts
 from tests.coc.rules.home import Side, at_story, scene
-from tests.coc.scene import Scene
 
 STORY = "Nowhere to Hide"
 OURS = "1 Rich Widow"  # a resource of the Order

@@ -3,9 +3,9 @@
 from typing import Any
 
 from mythos.coc import numbers as n
+from mythos.coc.scene import Scene
 from tests.coc.facts import facts
 from tests.coc.rules.home import Side, scene
-from tests.coc.scene import Scene
 
 BOOK = "Unaussprechlichen Kulten"  # coc3-err-sleeper-f25: the title is misspelt in print
 CULTIST = "Keeper of the Golden Path"

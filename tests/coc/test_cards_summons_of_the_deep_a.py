@@ -6,9 +6,9 @@ import pytest
 
 from mythos.coc import numbers as n
 from mythos.coc.cardfiles import Sheet
+from mythos.coc.scene import Scene, Side
 from mythos.coc.table import THE_STORY_DECK
 from tests.coc.facts import facts
-from tests.coc.scene import Scene, Side
 
 STORY, OTHER_STORY = "Nowhere to Hide", "Opening Night"
 IDLER = "Clover Club Bouncer"  # always has something to do, so that its player is asked

@@ -1,9 +1,9 @@
 """Terror in Venice: what each card that the rulings name does, and where it stops."""
 
 from mythos.coc.cardfiles import Sheet
+from mythos.coc.scene import Scene, Side
 from mythos.coc.table import COLUMNS, TOKENS
 from tests.coc.facts import facts
-from tests.coc.scene import Scene, Side
 
 IDLER = "Clover Club Bouncer"  # always has something to do, so that its player is asked
 

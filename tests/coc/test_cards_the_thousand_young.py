@@ -1,8 +1,8 @@
 """The Thousand Young: what each card that the rulings name does, and where it stops."""
 
 from mythos.coc.cardfiles import Sheet
+from mythos.coc.scene import Scene, Side
 from tests.coc.facts import facts
-from tests.coc.scene import Scene, Side
 
 STORY = "Nowhere to Hide"
 IDLER = "Clover Club Bouncer"  # always has something to do, so that its player is asked

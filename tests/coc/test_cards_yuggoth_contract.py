@@ -2,9 +2,9 @@
 
 import pytest
 
+from mythos.coc.scene import Scene
 from tests.coc.facts import facts
 from tests.coc.rules.home import Side, scene
-from tests.coc.scene import Scene
 
 YOG = "Yog-Sothoth, Lord of Time and Space"
 

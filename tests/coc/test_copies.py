@@ -8,8 +8,7 @@ from typing import Any
 from mythos.coc import Duel
 from mythos.coc import numbers as n
 from mythos.coc.position import Side
-
-from .scene import Scene
+from mythos.coc.scene import Scene
 
 CARDS = str(Path(__file__).parent / "cards" / "copies.cards")
 

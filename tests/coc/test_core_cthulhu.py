@@ -2,19 +2,19 @@
 
 import pytest
 
+from mythos.coc.scene import Scene, Side
 from tests.coc.facts import facts
-from tests.coc.scene import Scene, Side
 
 
 def actions(scene: Scene, player: str = "Danielle") -> list[str]:
     """What a player may do in an action window; it must be this player's."""
-    assert (scene.asked, scene.question.kind) == (player, "action"), scene.told()
+    assert (scene.asked, scene.question.kind) == (player, "action"), scene.open()
     return scene.labels()
 
 
 def targets(scene: Scene, player: str = "Danielle") -> list[str]:
     """The titles that a player may choose from; the question must be this player's."""
-    assert (scene.asked, scene.question.kind) == (player, "target"), scene.told()
+    assert (scene.asked, scene.question.kind) == (player, "target"), scene.open()
     return [label.partition(" (")[0] for label in scene.labels()]
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from mythos.coc import numbers as n
 from mythos.coc.cardfiles import load_cards
-from tests.coc.scene import Scene, Side
+from mythos.coc.scene import Scene, Side
 
 HIDE = "Nowhere to Hide"
 IDLER = "Clover Club Bouncer"  # always has something to do, so that action windows stay open

@@ -2,9 +2,9 @@
 
 import pytest
 
+from mythos.coc.scene import Scene, Side
 from mythos.coc.table import TURN
 from tests.coc.facts import facts
-from tests.coc.scene import Scene, Side
 
 STORY = "Nowhere to Hide"
 OTHER_STORY = "Opening Night"
@@ -29,7 +29,7 @@ def cannot(scene: Scene, player: str, text: str) -> bool:
 def without_response(scene: Scene) -> Scene:
     """On to the next action; nobody may respond to anything on the way."""
     while scene.question.kind != "action":
-        assert scene.question.kind != "response", scene.told()
+        assert scene.question.kind != "response", scene.open()
         scene.answer(scene.decline())
     return scene
 

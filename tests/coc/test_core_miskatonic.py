@@ -6,7 +6,7 @@ import pytest
 
 from mythos.coc import numbers as n
 from mythos.coc.cardfiles import load_cards
-from tests.coc.scene import Scene, Side
+from mythos.coc.scene import Scene, Side
 
 HIDE = "Nowhere to Hide"
 SHADOW = "The Shadow out of Time"

@@ -5,8 +5,8 @@ A ready Clover Club Bouncer can always act; where one stands, the game waits for
 
 import pytest
 
+from mythos.coc.scene import Scene, Side
 from tests.coc.facts import facts
-from tests.coc.scene import Scene, Side
 
 FACTS = {
     "core-126": "Ancient Guardian | character, shub-niggurath, cost 4, skill 3, TTCC | Dark Young, Servitor",

@@ -4,8 +4,8 @@ import pytest
 
 from mythos.coc import numbers as n
 from mythos.coc.cardfiles import load_cards
+from mythos.coc.scene import Scene, Side
 from tests.coc.facts import facts
-from tests.coc.scene import Scene, Side
 
 STORY = "Nowhere to Hide"
 OTHER_STORY = "Opening Night"

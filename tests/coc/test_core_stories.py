@@ -9,7 +9,7 @@ import pytest
 
 from mythos.coc import numbers as n
 from mythos.coc.cardfiles import load_cards
-from tests.coc.scene import Scene, Side
+from mythos.coc.scene import Scene, Side
 
 STORIES = {
     "core-156": "Nowhere to Hide",

@@ -2,8 +2,8 @@
 
 import pytest
 
+from mythos.coc.scene import Scene, Side
 from tests.coc.facts import facts
-from tests.coc.scene import Scene, Side
 
 BRADY = 'Jack "Brass" Brady'
 PICKMAN = "Richard Upton Pickman"
@@ -15,7 +15,7 @@ WAITING = ".45 Pistols"  # something to play for nothing, so that an action wind
 
 def actions(scene: Scene, player: str = "Danielle") -> list[str]:
     """What a player may do in an action window; it must be this player's."""
-    assert (scene.asked, scene.question.kind) == (player, "action"), scene.told()
+    assert (scene.asked, scene.question.kind) == (player, "action"), scene.open()
     return scene.labels()
 
 
@@ -26,7 +26,7 @@ def only_waiting(scene: Scene) -> bool:
 
 def targets(scene: Scene, player: str = "Danielle") -> list[str]:
     """The titles that a player may choose from; the question must be this player's."""
-    assert (scene.asked, scene.question.kind) == (player, "target"), scene.told()
+    assert (scene.asked, scene.question.kind) == (player, "target"), scene.open()
     return [label.partition(" (")[0] for label in scene.labels()]
 
 

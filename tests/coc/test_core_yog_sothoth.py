@@ -2,9 +2,9 @@
 
 import pytest
 
+from mythos.coc.scene import Scene, Side
 from mythos.kernel.machine import KNOWN
 from tests.coc.facts import facts
-from tests.coc.scene import Scene, Side
 
 STORY = "Nowhere to Hide"
 OTHER_STORY = "Opening Night"

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from mythos.coc import numbers as n
 from mythos.coc.position import Side
-
-from .scene import Scene
+from mythos.coc.scene import Scene
 
 
 def amounts(scene: Scene, title: str, stat: int) -> list[tuple[str, int | None]]:

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from mythos.coc.invariants import check_view
+from mythos.coc.scene import Scene, Side
 from mythos.coc.table import COLUMNS, THE_STORY_DECK, TOKENS, USES
-from tests.coc.scene import Scene, Side
 
 CARDS = str(Path(__file__).parent / "cards" / "further.cards")
 STORY, OTHER_STORY = "Nowhere to Hide", "Opening Night"

@@ -8,9 +8,9 @@ from typing import Any
 
 from mythos.coc.game import Duel
 from mythos.coc.invariants import out_of_play
+from mythos.coc.scene import Scene, Side
 from mythos.coc.table import THE_STORY_DECK, TOKENS
 from mythos.kernel.memory import K_SLOTS, K_THIS, packed, renamed, unpacked
-from tests.coc.scene import Scene, Side
 
 CARDS = str(Path(__file__).parent / "cards" / "growth.cards")
 OLD, NEW = "Old Friend", "New Friend"

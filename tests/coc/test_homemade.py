@@ -13,12 +13,12 @@ from mythos.coc.cardfiles import load_cards
 from mythos.coc.decks import load_deck
 from mythos.coc.editions import EDITIONS
 from mythos.coc.game import Duel, new_game
+from mythos.coc.scene import Scene, Side
 from mythos.coc.words import COC
 from mythos.errors import Finding, UsageError
 from mythos.kernel.machine import O_PASS
 from mythos.language.compile import compile_file
 from mythos.language.mistakes import CardMistakes
-from tests.coc.scene import Scene, Side
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 CARDS = EXAMPLES / "lighthouse.cards"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from mythos.coc.scene import Scene
 from mythos.coc.table import TOKENS
 from tests.coc.rules.home import Side, scene
-from tests.coc.scene import Scene
 
 
 def success(table: Scene, title: str) -> int:
@@ -120,4 +120,4 @@ def test_if_one_may_not_be_taken_none_is() -> None:
     assert scene(mine, theirs, patient=True).offers("Play Even Match")
     mine = Side(play=["Anybody", "Hero"], hand=["Even Match"])
     table = scene(mine, theirs, patient=True)
-    assert not table.offers("Play Even Match") or "Villain" not in table.answer("Play Even Match").told()
+    assert not table.offers("Play Even Match") or "Villain" not in table.answer("Play Even Match").open()

@@ -8,7 +8,7 @@ import pytest
 
 from mythos.coc import numbers as n
 from mythos.coc.cardfiles import Sheet
-from tests.coc.scene import Scene, Side
+from mythos.coc.scene import Scene, Side
 
 CARDS = """
 card "Grave Digger" rarer 1

@@ -1,6 +1,6 @@
 """The scene language itself, on the examples of the rule documents."""
 
-from tests.coc.scene import Scene, Side
+from mythos.coc.scene import Scene, Side
 
 
 def test_slavering_gug_wounds_a_character() -> None:

@@ -17,9 +17,9 @@ import pytest
 from mythos.coc import editions as ed
 from mythos.coc import numbers as n
 from mythos.coc.game import Duel, new_game
+from mythos.coc.scene import Scene, Side
 from mythos.kernel.machine import KNOWN
 from mythos.kernel.machine import cited as rulings_in
-from tests.coc.scene import Scene, Side
 
 CARDS = Path(__file__).parent / "cards" / "switches.cards"
 SOURCES = Path(ed.__file__).parents[1]

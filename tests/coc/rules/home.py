@@ -8,8 +8,8 @@ from typing import Any
 
 from mythos.coc.game import Duel
 from mythos.coc.position import Builder, Position
+from mythos.coc.scene import Scene, Side
 from mythos.kernel.program import STATIC, Ability, Mod
-from tests.coc.scene import Scene, Side
 
 CARDS = str(Path(__file__).parents[1] / "cards" / "rules.cards")
 

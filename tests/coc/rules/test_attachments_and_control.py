@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from mythos.coc import numbers as n
+from mythos.coc.scene import Scene
 from tests.coc.rules.home import Side, at_story, scene
-from tests.coc.scene import Scene
 
 DREAMS = ["Dreamwalkers", "Opening Night", "Rotting Away"]
 

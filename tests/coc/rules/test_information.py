@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from mythos.coc.scene import Scene
 from tests.coc.rules.home import Side, scene
-from tests.coc.scene import Scene
 
 
 def side(table: Scene, viewer: int | None, player: int) -> dict[str, Any]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from mythos.coc.scene import Scene
 from tests.coc.rules.home import Side, at_story, scene
-from tests.coc.scene import Scene
 
 
 def tokens(table: Scene, title: str) -> int:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from mythos.coc.scene import Scene
 from mythos.kernel.trace import Trace
 from tests.coc.rules.home import Side, scene
-from tests.coc.scene import Scene
 
 GOLD, ASH, TWO = "Tale of Gold", "Tale of Ash", "Tale of Two"
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from mythos.coc.game import Duel
+from mythos.coc.scene import Scene
 from mythos.errors import UsageError
 from mythos.kernel.trace import Trace
 from tests.coc.rules.home import Side, scene
-from tests.coc.scene import Scene
 
 
 def tokens(table: Scene, title: str) -> int:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from mythos.coc.scene import Scene
 from mythos.coc.table import COLUMNS, THE_STORY_DECK, TOKENS
 from tests.coc.rules.home import Side, at_story, scene
-from tests.coc.scene import Scene
 
 GOLD, ASH, TWO = "Tale of Gold", "Tale of Ash", "Tale of Two"
 

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import pytest
 
 from mythos.coc import numbers as n
+from mythos.coc.scene import Scene
 from mythos.kernel.program import M_IMMUNE, T_HAS, T_TYPE, Mod
 from mythos.kernel.program import Test as Question
 from tests.coc.rules.home import Side, scene, scene_with
-from tests.coc.scene import Scene
 
 
 def with_hand(*hand: str, play: Sequence[str] = (), theirs: Side | Sequence[str] = (), **more: object) -> Scene:

@@ -6,8 +6,8 @@ import pytest
 
 from mythos.coc import numbers as n
 from mythos.coc.game import Duel, new_game
+from mythos.coc.scene import Scene
 from tests.coc.rules.home import Side, at_story, scene
-from tests.coc.scene import Scene
 
 
 def started(seed: int = 3) -> Duel:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from mythos.coc.scene import Scene
 from tests.coc.rules.home import Side, scene
-from tests.coc.scene import Scene
 
 
 def with_hand(*hand: str, play: list[str] | None = None, theirs: list[str] | None = None) -> Scene:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from mythos.coc.numbers import E_LOSE_GAME, E_WIN_GAME
+from mythos.coc.scene import Scene
 from mythos.kernel.program import ACTION, I_DO, S_OPPONENT, S_YOU, Ability, Instr, Sel
 from tests.coc.rules.home import Side, at_story, scene, scene_with
-from tests.coc.scene import Scene
 
 GOLD, ASH, TWO = "Tale of Gold", "Tale of Ash", "Tale of Two"
 TWO_WON, ALSO_WON = ["Opening Night", "Rotting Away"], ["Dreamwalkers", TWO]

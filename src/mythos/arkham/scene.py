@@ -4,8 +4,8 @@
     scene.answer("Action of Machete")
     assert scene.count("Ghoul Minion", "damage") == 2
 
-Questions with only one possible answer are never asked, so they are not answered here either. The chaos bag holds one
-token, 0, unless the scene says otherwise.
+Questions with only one possible answer are never asked; `if_asked` gives an answer only where there is one. The chaos
+bag holds one token, 0, unless the scene says otherwise.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from mythos.arkham import game as arkham
 from mythos.arkham import invariants
 from mythos.arkham import numbers as n
 from mythos.arkham.position import COUNTS
-from mythos.arkham.table import COLUMNS, ENGAGED, PLACE, RESOURCES, THE_ELIMINATED
-from mythos.kernel.machine import O_PASS, ZONE
-from mythos.kernel.session import Question
+from mythos.arkham.table import ACTIONS, COLUMNS, ENGAGED, PLACE, RESOURCES, THE_ELIMINATED
+from mythos.kernel.machine import ZONE
+from mythos.kernel.talk import Talk, Unexpected
 
 ZONES = {
     n.DECK: "deck",
@@ -45,67 +45,31 @@ ZONES = {
 }
 
 
-class Scene:
-    """A prepared game and what one may say about it."""
+class Scene(Talk):
+    """A prepared game and what one may say about it; see `mythos.arkham.position` for what may be laid out."""
+
+    game: arkham.Scene
+    settled = ("reaction", "forced")
+    declines = ("End your turn", "None", "Done", "No")
 
     def __init__(self, **position: Any) -> None:
         position.setdefault("bag", ["0"])
         position.setdefault("encounter_deck", ["Swarm of Rats"] * 6)
         self.game = arkham.Scene.dealt({"position": position})
 
-    # -- answering -----------------------------------------------------------------------------------------
-    @property
-    def question(self) -> Question:
-        question = self.game.question
-        assert question is not None, f"nobody is asked; resolution {self.game.resolution}"
-        return question
-
-    @property
-    def asked(self) -> str:
-        """Who is asked."""
-        return self.game.machine.name(self.question.player)
-
-    def labels(self) -> list[str]:
-        """What is offered."""
-        return [option.label for option in self.question]
-
-    def offers(self, text: str) -> bool:
-        """Is an answer with this text in its label offered now?"""
-        return any(text.casefold() in label.casefold() for label in self.labels())
-
-    def answer(self, *texts: str) -> Scene:
-        """Answer question after question, each by (part of) the label of an offered option."""
-        for text in texts:
-            matching = [o for o in self.question if text.casefold() in o.label.casefold()]
-            exact = [o for o in matching if o.label.casefold() == text.casefold()]
-            assert matching, f"{text!r} is not offered: {self.question.text} {self.labels()}"
-            self.game.answer((exact or matching)[0])
-            broken = invariants.look(self.game, invariants.TABLE) if not self.game.over else []
-            assert not broken, broken
-        return self
-
-    def until(self, kind: str, limit: int = 80) -> Scene:
-        """Decline until a question of this kind is open."""
-        for _ in range(limit):
-            if self.game.question is None or self.question.kind == kind:
-                return self
-            self.answer(self.decline())
-        raise AssertionError(f"never asked for {kind!r}: {self.question.text} {self.labels()}")
-
-    def decline(self) -> str:
-        """The label of the most passive answer offered now."""
-        for option in self.question:
-            if option.code[0] == O_PASS:
-                return option.label
-        for word in ("End your turn", "None", "Done", "No"):
-            for option in self.question:
-                if option.label == word:
-                    return option.label
-        return self.question.options[0].label
+    def look(self) -> None:
+        """The table is whole after every answer."""
+        broken = invariants.look(self.game, invariants.TABLE) if not self.game.over else []
+        if broken:
+            raise Unexpected("; ".join(broken))
 
     def end_turn(self) -> Scene:
         """The turn ends; the next action question is in the next turn."""
         return self.answer("End your turn")
+
+    def ending(self) -> str:
+        """How the scenario ended."""
+        return f"resolution {self.game.resolution}"
 
     # -- looking -------------------------------------------------------------------------------------------
     def card(self, title: str, which: int = 0) -> int:
@@ -113,7 +77,8 @@ class Scene:
         machine = self.game.machine
         plain = title.replace('"', "")
         found = [c for c in range(len(machine.setup.owners)) if machine.title(c).replace('"', "") == plain]
-        assert found, f"no {title!r} in this game"
+        if not found:
+            raise Unexpected(f"no {title!r} in this game")
         found.sort(key=lambda c: (machine.zone_kind(c) not in n.IN_PLAY, machine.zone_kind(c) == n.REMOVED, c))
         return found[which]
 
@@ -135,8 +100,6 @@ class Scene:
         return self.game.machine.cells[player * COLUMNS + RESOURCES]
 
     def actions(self, player: int = 0) -> int:
-        from mythos.arkham.table import ACTIONS
-
         return self.game.machine.cells[player * COLUMNS + ACTIONS]
 
     def hand(self, player: int = 0) -> list[str]:
@@ -159,10 +122,6 @@ class Scene:
 
     def is_out(self, player: int = 0) -> bool:
         return self.game.machine.cells[player * COLUMNS + ZONE] == THE_ELIMINATED
-
-    def told(self) -> list[str]:
-        """What happened so far."""
-        return [entry.text for entry in self.game.log()]
 
     def trauma(self) -> list[tuple[int, ...]]:
         """The log of what matters after the scenario."""

@@ -4,7 +4,7 @@
     scene.answer("Use Slavering Gug", "Peeler")
     assert scene.zone("Peeler") == "discard pile"
 
-Questions with only one possible answer are never asked, so they are not answered here either.
+Questions with only one possible answer are never asked; `if_asked` gives an answer only where there is a question.
 """
 
 from __future__ import annotations
@@ -12,88 +12,29 @@ from __future__ import annotations
 from typing import Any
 
 from mythos.coc import numbers as n
+from mythos.coc.game import Duel
 from mythos.coc.position import NAMES, Position, Side, set_up
 from mythos.coc.table import COLUMNS, STANCE, WOUNDS
-from mythos.kernel.machine import CONTROLLER, HOST, O_PASS, ZONE
-from mythos.kernel.session import Question
+from mythos.kernel.machine import CONTROLLER, HOST, ZONE
+from mythos.kernel.talk import Talk, Unexpected
 
 STANCES = {n.READY: "ready", n.EXHAUSTED: "exhausted", n.INSANE: "insane"}
 ZONES = {number: name for name, number in n.ZONES.items()}
 
 
-class Scene:
-    """A prepared game and what one may say about it."""
+class Scene(Talk):
+    """A prepared game and what one may say about it: `Scene(danielle=Side(..), tommy=Side(..), ..)`, see `Position`."""
+
+    game: Duel
+    settled = ("disrupt", "response")
+    declines = ("Commit nobody", "Attach nothing", "Ready nobody", "Place none", "Keep this hand", "No", "Done")
 
     def __init__(self, **position: Any) -> None:
         self.game = set_up(Position(**position))
 
-    # -- answering -----------------------------------------------------------------------------------------
-    @property
-    def question(self) -> Question:
-        question = self.game.question
-        assert question is not None, f"nobody is asked: {self.game.machine.ending() or 'nothing open'}"
-        return question
-
-    @property
-    def asked(self) -> str:
-        """Who is asked."""
-        return NAMES[self.question.player]
-
-    def labels(self) -> list[str]:
-        """What is offered."""
-        return [option.label for option in self.question]
-
-    def offers(self, text: str) -> bool:
-        """Is an answer with this text in its label offered now?"""
-        return any(text.casefold() in label.casefold() for label in self.labels())
-
-    def answer(self, *texts: str) -> Scene:
-        """Answer question after question, each by (part of) the label of an offered option."""
-        for text in texts:
-            matching = [o for o in self.question if text.casefold() in o.label.casefold()]
-            exact = [o for o in matching if o.label.casefold() == text.casefold()]
-            assert matching, f"{text!r} is not offered. {self.told()}"
-            self.game.answer((exact or matching)[0])
-        return self
-
-    def passes(self, times: int = 1) -> Scene:
-        """Whoever is asked passes, so many times."""
-        for _ in range(times):
-            self.answer("Pass")
-        return self
-
-    def settle(self) -> Scene:
-        """Everybody declines disrupts and responses until somebody is asked something else."""
-        while self.game.question is not None and self.question.kind in ("disrupt", "response"):
-            self.answer("Pass")
-        return self
-
-    def until(self, kind: str, limit: int = 60) -> Scene:
-        """Pass (or commit nobody, attach nothing, decline) until a question of this kind is open."""
-        for _ in range(limit):
-            if self.game.question is None or self.question.kind == kind:
-                return self
-            self.answer(self.decline())
-        raise AssertionError(f"never asked for {kind!r}. {self.told()}")
-
-    def decline(self) -> str:
-        """The label of the most passive answer offered now."""
-        for option in self.question:
-            if option.code[0] == O_PASS:
-                return option.label
-        for word in ("Commit nobody", "Attach nothing", "Ready nobody", "Place none", "Keep this hand", "No", "Done"):
-            for option in self.question:
-                if option.label.startswith(word):
-                    return option.label
-        return self.question.options[0].label
-
-    def told(self) -> str:
-        """The open question, for failures."""
-        question = self.game.question
-        if question is None:
-            return f"Nobody is asked. {self.game.machine.ending()}"
-        options = "".join(f"\n  [{o.label}]" for o in question)
-        return f"Asked: {NAMES[question.player]} - {question.text}{options}"
+    def ending(self) -> str:
+        """How the game ended."""
+        return self.game.machine.ending() or "nothing open"
 
     # -- looking -------------------------------------------------------------------------------------------
     def find(self, title: str, number: int = 1) -> int:
@@ -109,7 +50,8 @@ class Scene:
             return kind not in in_play, kind in resting, zone, machine.zones[zone].index(c)
 
         found.sort(key=place)
-        assert len(found) >= number, f"there is no card {title!r} (number {number})"
+        if len(found) < number:
+            raise Unexpected(f"there is no card {title!r} (number {number})")
         return found[number - 1]
 
     def zone(self, title: str, number: int = 1) -> str:
