@@ -57,8 +57,6 @@ from mythos.kernel.machine import (
     O_TAKE,
     OBJECT,
     PLAYER,
-    PROCEDURES,
-    STEP,
     SUBJECT,
     SURPLUS,
     TOUCHED,
@@ -392,7 +390,7 @@ class Investigation(Costs):
         rec = self.declare(card, number, you, trigger)
         self.push(EFFECT, rec, 0, 0, 1)
         if self.library.straight[number]:
-            self.stack[-WIDTH + STEP] = TEXT_STEP
+            self.goto(len(self.stack) - WIDTH, "instruct")
             self.cells[card * COLUMNS + KNOWN] = (1 << self.setup.players) - 1
             self.tell_initiation(rec)
 
@@ -781,7 +779,6 @@ class Investigation(Costs):
 
 ENGAGED_COLUMN: Final = FLIPPED + 1
 TEST_FIRST_OBJECT: Final = TEST_KIND + 1
-TEXT_STEP: Final = PROCEDURES[EFFECT].labels["instruct"]
 LEAVING: Final = (n.E_DEFEAT, n.E_DISCARD, n.E_VICTORY)
 M_USE_SKILL: Final = 32  # `stat` of a test may be replaced by skill n
 M_COUNTS_AS: Final = 33  # a token counts as token n

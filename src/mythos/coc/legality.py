@@ -37,7 +37,7 @@ from mythos.coc.numbers import (
 )
 from mythos.coc.paying import M_COST_KEY
 from mythos.coc.rules.dormant import LAID, LAY_DORMANT, O_DORMANT
-from mythos.coc.rules.windows import open_window
+from mythos.coc.rules.windows import WINDOW
 from mythos.coc.table import (
     ACTIVE,
     AS_PRINTED,
@@ -383,19 +383,19 @@ class Legality(Contest):
         before = len(self.lasting)
         if option[0] == O_DORMANT:
             self.next_action_taken(player, before)
-            open_window(self, LAY_DORMANT, option[1], 0, option[4])
+            self.push(WINDOW, LAY_DORMANT, option[1], 0, option[4])
             return
         if self.setup.library.permits and self.setup.plays[option[2]] and self.zone_kind(option[1] & OBJECT) != HAND:
             how = self.permitted(player).get(option[1] & OBJECT)
             if how is not None:
                 rec = self.declare_play(option[1] & OBJECT, option[2], player, how)
                 self.next_action_taken(player, before)
-                open_window(self, EFFECT, rec)
+                self.push(WINDOW, EFFECT, rec)
                 return
         rec = self.declare(option[1] & OBJECT, option[2], player, -1, option[4])
         if before:
             self.next_action_taken(player, before)
-        open_window(self, EFFECT, rec)
+        self.push(WINDOW, EFFECT, rec)
 
     def next_action_taken(self, player: int, count: int) -> None:
         """What a player was allowed only for his next action is over, whatever he did with it."""

@@ -47,7 +47,6 @@ from mythos.kernel.machine import (
     PAID,
     PAYER,
     PLAYER,
-    STEP,
     SUBJECT,
     WANTED,
     A,
@@ -55,7 +54,6 @@ from mythos.kernel.machine import (
     Record,
     X,
     procedure,
-    step_of,
 )
 from mythos.kernel.machine import COST as PAID_COST
 from mythos.kernel.program import (
@@ -501,7 +499,7 @@ class Paying(Acts):
 
     def pay(self, rec: int, ip: int) -> None:
         """Pay the cost of an initiation, or a payment inside its text."""
-        self.proceed(PAY, rec, ip)
+        self.push(PAY, rec, ip)
 
     def cost_parts(self, rec: int, ip: int) -> tuple[CostPart, ...]:
         """The parts that are being paid; of several ways only the one that is taken."""
@@ -596,8 +594,7 @@ def choose_way(g: Paying, f: int) -> None:
             unpaid(g, rec)
             g.pop()
     else:
-        g.stack[f + STEP] = DRAIN_DOMAIN
-        choose_domain(g, f)
+        g.goto(f, "choose_domain")
 
 
 def take_way(g: Paying, f: int) -> None:
@@ -615,9 +612,7 @@ def choose_domain(g: Paying, f: int) -> None:
     elif not g._depends_on_domain(rec):
         due = g.amount_due(rec)
     if due == 0 and g.rule("coc3-2.14d"):
-        g.stack[f + STEP] = PAY_PART
-        if g.flows(f):
-            pay_part(g, f)
+        g.goto(f, "pay_part")
         return
     ways = g.domains_inside(rec, ip) if ip >= 0 else g.paying_domains(rec, due)
     if not ways:
@@ -626,8 +621,6 @@ def choose_domain(g: Paying, f: int) -> None:
         return
     options = [(O_DRAIN, g.ref(d), amount, 0, over) for d, amount, over in ways]
     g.ask(g.stack[f + A + 5], Q_DOMAIN, options, context=rec)
-    if g.flows(f):
-        drain_domain(g, f)
 
 
 def drain_domain(g: Paying, f: int) -> None:
@@ -645,8 +638,6 @@ def drain_domain(g: Paying, f: int) -> None:
     if amount >= 1 and over:
         events.append(g.moving(E_OVERPAID, source, player, BY_COST, source, rec, over))
     g.emit(events)
-    if g.flows(f):
-        discard_transient(g, f)
 
 
 def discard_transient(g: Paying, f: int) -> None:
@@ -661,8 +652,6 @@ def discard_transient(g: Paying, f: int) -> None:
         used_up = [c for c in g.resources_on(domain) if "transient" in g.face(c).facts]
         if used_up:
             g.emit([g.moving(E_DISCARD, g.ref(c), g.stack[f + A + 5], BY_RULE, to=DISCARD) for c in used_up])
-    if g.flows(f):
-        pay_part(g, f)
 
 
 def pay_part(g: Paying, f: int) -> None:
@@ -675,14 +664,10 @@ def pay_part(g: Paying, f: int) -> None:
     part = parts[k]
     if part.verb < 0:
         g.stack[f + A + 2] = k + 1
-        g.stack[f + STEP] = PAY_PART
-        if g.flows(f):
-            pay_part(g, f)
+        g.goto(f, "pay_part")
         return
     if part.choice is None:
         g.replies = [()]
-        if g.flows(f):
-            do_part(g, f)
         return
     payer = g.stack[f + A + 5]
     refs, least, most = g.cost_candidates(part, rec, payer)
@@ -716,8 +701,6 @@ def do_part(g: Paying, f: int) -> None:
     g.stack[f + A + 3] = len(g.heap)
     g.stack[f + A + 4] = len(events)
     g.emit(events)
-    if g.flows(f):
-        part_paid(g, f)
 
 
 def together(parts: tuple[CostPart, ...], k: int) -> tuple[CostPart, ...]:
@@ -739,9 +722,7 @@ def part_paid(g: Paying, f: int) -> None:
         return
     g.heap[rec] = (*g.heap[rec][:WANTED], done, done)  # "that many" is as many as were paid: WANTED, DONE
     g.stack[f + A + 2] += len(parts)
-    g.stack[f + STEP] = PAY_PART
-    if g.flows(f):
-        pay_part(g, f)
+    g.goto(f, "pay_part")
 
 
 def unpaid(g: Paying, rec: int) -> None:
@@ -760,5 +741,3 @@ PAY: Final = procedure(
     do_part,
     part_paid,
 )
-DRAIN_DOMAIN: Final = step_of(PAY, "drain_domain")
-PAY_PART: Final = step_of(PAY, "pay_part")

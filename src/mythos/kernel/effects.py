@@ -46,7 +46,6 @@ from mythos.kernel.machine import (
     PLAYER,
     REPLACED,
     SLOTS,
-    STEP,
     SUBJECT,
     WANTED,
     WIDTH,
@@ -54,7 +53,6 @@ from mythos.kernel.machine import (
     Option,
     X,
     procedure,
-    step_of,
 )
 from mythos.kernel.program import (
     COPIES,
@@ -141,9 +139,7 @@ def name_x(g: Effects, f: int) -> None:
     g.announce(rec)
     possible = g.possible_x(rec)
     if len(possible) == 1:
-        g.stack[f + STEP] = DESIGNATE_TARGET
-        if g.flows(f):
-            designate_target(g, f)
+        g.goto(f, "designate_target")
         return
     values = [x for x in possible if g._works_with(rec, x, None)]
     g.amend(rec, X, 0)
@@ -162,10 +158,7 @@ def designate_target(g: Effects, f: int) -> None:
     rec, k = g.stack[f + A], g.stack[f + A + 1]
     targets = g.ability_of(rec).targets
     if k >= len(targets):
-        g.stack[f + STEP] = TRIGGER_STEP
-        pay(g, f)
-        if g.flows(f):
-            trigger(g, f)
+        g.goto(f, "pay")
         return
     g.ask_choice(rec, targets[k], Q_TARGET, k)
 
@@ -201,8 +194,6 @@ def trigger(g: Effects, f: int) -> None:
         g.limits.append((*key, ability.limit.period))
     g.tell_initiation(rec)
     g.gate_initiation(rec)
-    if g.flows(f):
-        begin(g, f)
 
 
 def begin(g: Effects, f: int) -> None:
@@ -211,36 +202,22 @@ def begin(g: Effects, f: int) -> None:
     if g.heap[rec][FLAGS] & CANCELED:
         g.tell("The effect is canceled.", "what is canceled does nothing")
         g.goto(f, "finish")
-    elif g.flows(f):
-        instruct(g, f)
 
 
 def instruct(g: Effects, f: int) -> None:
-    """The next instruction of the text begins; where nothing comes between, the one after it follows at once."""
-    stack, end = g.stack, f + WIDTH
-    rec = stack[f + A]
-    for _ in range(AT_ONCE):
-        ip, record = stack[f + A + 2], g.heap[rec]
-        program = g.setup.abilities[record[ABILITY]].program
-        if ip >= len(program) or record[FLAGS] & CANCELED:
-            stack[f + STEP] = FINISH
-            if g.flows(f):
-                finish(g, f)
-            return
-        instr = program[ip]
-        instruction = INSTRUCT[instr.op]
-        if g.trace is not None and not g.rule(f"instruction: {instruction.__name__}"):
-            go_on(g, f)
-            return
-        instruction(g, f, rec, instr)
-        if g.trace is not None or len(stack) != end or g.asks or g.regs[OVER]:
-            return
-        if stack[f + STEP] == COLLECT_STEP:
-            collect(g, f)
-            if len(stack) != end or g.asks or g.regs[OVER]:
-                return
-        stack[f + STEP] = COLLECT_STEP
-    stack[f + STEP] = INSTRUCT_STEP
+    """The next instruction of the text begins."""
+    rec, ip = g.stack[f + A], g.stack[f + A + 2]
+    record = g.heap[rec]
+    program = g.setup.abilities[record[ABILITY]].program
+    if ip >= len(program) or record[FLAGS] & CANCELED:
+        g.goto(f, "finish")
+        return
+    instr = program[ip]
+    instruction = INSTRUCT[instr.op]
+    if g.trace is not None and not g.rule(f"instruction: {instruction.__name__}"):
+        go_on(g, f)
+        return
+    instruction(g, f, rec, instr)
 
 
 def collect(g: Effects, f: int) -> None:
@@ -251,7 +228,7 @@ def collect(g: Effects, f: int) -> None:
     stack[f + A + 2] = ip + 1
     if instr.op in COLLECT:
         COLLECT[instr.op](g, f, rec, instr)
-    stack[f + STEP] = INSTRUCT_STEP
+    g.goto(f, "instruct")
 
 
 def finish(g: Effects, f: int) -> None:
@@ -269,7 +246,7 @@ def jump(g: Effects, f: int, target: int) -> None:
 def go_on(g: Effects, f: int) -> None:
     """Continue with the next instruction."""
     g.stack[f + A + 2] += 1
-    g.stack[f + STEP] = INSTRUCT_STEP
+    g.goto(f, "instruct")
 
 
 def do(g: Effects, f: int, rec: int, instr: Instr) -> None:
@@ -686,9 +663,3 @@ EFFECT: Final = procedure(
     collect,
     finish,
 )
-DESIGNATE_TARGET: Final = step_of(EFFECT, "designate_target")
-TRIGGER_STEP: Final = step_of(EFFECT, "trigger")
-INSTRUCT_STEP: Final = step_of(EFFECT, "instruct")
-COLLECT_STEP: Final = step_of(EFFECT, "collect")
-FINISH: Final = step_of(EFFECT, "finish")
-AT_ONCE: Final = 100  # so many instructions at most without asking the machine whether they run in a circle

@@ -1,10 +1,10 @@
 """The machine: the state of a game as integers, procedures on an explicit stack, one question at a time.
 
-A procedure is a named list of steps (`procedure(...)`); a step is a function `(machine, frame)`. Each step
-does one of: return (the next step follows), `push` another procedure, `ask` somebody, `goto` a named step,
-or `pop`. After push (or `proceed`) or pop a step returns at once. Being interrupted needs no code: something is pushed
-above. Because frames, records and cells are integers, a machine can be copied, hashed, saved and printed at
-every question.
+A procedure is a named list of steps (`procedure(...)`); a step is a function `(machine, frame)`. The list is the
+only order of the steps: whether somebody looks or not, each is reached through it. A step does one of: return (the
+next step follows), `push` another procedure, `ask` somebody, `goto` a named step, or `pop`. After push or pop it
+returns at once. Being interrupted needs no code: something is pushed above. Because frames, records and cells are
+integers, a machine can be copied, hashed, saved and printed at every question.
 """
 
 from __future__ import annotations
@@ -160,11 +160,6 @@ def lanes(count: int) -> tuple[int, int, int, int, int]:
     """Long numbers of so many lanes of 64 bits: 1 in each, 0, 1, 2 .., and masks of 30, 17 and 15 bits in each."""
     ones = sum(1 << 64 * k for k in range(count))
     return ones, sum(k << 64 * k for k in range(count)), ones * 0x3FFFFFFF, ones * 0x1FFFF, ones * 0x7FFF
-
-
-def step_of(number: int, label: str) -> int:
-    """Where a named step stands in a procedure: what `goto` looks up, for those who go there all the time."""
-    return PROCEDURES[number].labels[label]
 
 
 class Ask:
@@ -557,33 +552,6 @@ class Machine:
         stack = self.stack
         stack += (number, 0, a, b, c, d, e, p, q, r, s, t)
     # fmt: on
-
-    def enters(self) -> int:
-        """The frame of what was just pushed, if its first step is taken at once, as the last thing that a step does;
-        0 if a trace wants to see it begin in its turn."""
-        if self.trace is not None:
-            return 0
-        frame = len(self.stack) - WIDTH
-        self.stack[frame + STEP] = 1
-        return frame
-
-    def proceed(self, number: int, a: int = 0, b: int = 0) -> None:
-        """As `push`, and the procedure takes its first step at once."""
-        self.push(number, a, b)
-        frame = self.enters()
-        if frame:
-            step = STEPS[number][0]
-            assert step is not None
-            step(self, frame)
-
-    def flows(self, frame: int) -> bool:
-        """Has nothing come between a step and the next one of its procedure? Then that is taken at once, as the last
-        thing that the step does; a trace wants to see each by itself."""
-        stack = self.stack
-        if len(stack) != frame + WIDTH or self.trace is not None or self.asks or self.regs[OVER]:
-            return False
-        stack[frame + STEP] += 1
-        return True
 
     def pop(self) -> None:
         """Leave the top procedure."""

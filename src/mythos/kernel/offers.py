@@ -15,7 +15,6 @@ from mythos.kernel.machine import (
     O_LATER,
     O_PASS,
     OBJECT,
-    STEP,
     TOUCHED,
     WIDTH,
     A,
@@ -87,9 +86,9 @@ OFFER: Final = procedure("offer", offer, take_offer, follow)
 def next_mandatory(g: Effects, f: int) -> None:
     """Automatic effects before forced responses; one player orders what is due at the same time."""
     if g.regs[TOUCHED]:
-        g.goto(f, "next_mandatory")
         g.settle()
-        if len(g.stack) > f + 12:
+        if len(g.stack) > f + WIDTH:
+            g.goto(f, "next_mandatory")
             return
     g.pending = [p for p in g.pending if _still_due(g, p)]
     if not g.pending:
@@ -99,7 +98,6 @@ def next_mandatory(g: Effects, f: int) -> None:
     options = [
         (O_LATER, 0, p[2], p[4], g.pending.index(p)) if len(p) > 5 else (O_ABILITY, p[1], p[2], p[4], p[3]) for p in due
     ]
-    g.stack[f + STEP] = 1
     g.ask(g.orderer(due), Q_MANDATORY, options)
 
 

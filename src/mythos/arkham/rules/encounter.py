@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.library import U_REVELATION
-from mythos.arkham.rules.enemies import SPAWN, choose_place
+from mythos.arkham.rules.enemies import SPAWN
 from mythos.arkham.rules.timing import announce, report
 from mythos.arkham.table import (
     COLUMNS,
@@ -108,8 +108,6 @@ def take_top(g: Investigation, f: int) -> None:
         g.limits.append((DRAWN_THIS_PHASE, c, 0, n.PER_PHASE))
     if g.library.around_it[n.E_DRAWN] or g.delayed:
         announce(g, n.E_DRAWN, stack[f + A + 2], player, came_from=came)
-    if g.flows(f):
-        reveal(g, f)
 
 
 def reveal(g: Investigation, f: int) -> None:
@@ -125,8 +123,6 @@ def reveal(g: Investigation, f: int) -> None:
             you = player if g.rule("ah13-2.1-a") else g.lead()
             for number in reversed(g.sheet(c).revelations):
                 g.resolve(c, number, you)
-    if g.flows(f):
-        settle_card(g, f)
 
 
 def settle_card(g: Investigation, f: int) -> None:
@@ -141,15 +137,10 @@ def settle_card(g: Investigation, f: int) -> None:
     if g.cells[c * COLUMNS + ZONE] == THE_LIMBO:
         if g.type_of(c) == n.ENEMY and not stack[f + A + 6]:
             g.push(SPAWN, ref, player)
-            above = g.enters()
-            if above:
-                choose_place(g, above)
         elif g.face(c).printed[n.VICTORY] > 0:
             g.to_victory(c)
         else:
             g.discard(c)
-    if g.flows(f):
-        surge(g, f)
 
 
 def surge(g: Investigation, f: int) -> None:

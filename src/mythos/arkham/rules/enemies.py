@@ -17,7 +17,7 @@ from mythos.arkham.table import (
     THE_LOCATIONS,
     THE_PLACES,
 )
-from mythos.kernel.machine import CONTROLLER, O_TAKE, OBJECT, STEP, ZONE, A, procedure
+from mythos.kernel.machine import CONTROLLER, O_TAKE, OBJECT, ZONE, A, procedure
 from mythos.kernel.program import T_EXTREME, Filter
 
 if TYPE_CHECKING:
@@ -134,8 +134,6 @@ def choose_place(g: Investigation, f: int) -> None:
     spawn = g.sheet(c).spawn
     if spawn is None or not g.rule("ah13-quick-spawn-b"):
         g.replies = [()]
-        if g.flows(f):
-            spawn_there(g, f)
         return
     if spawn.tests and spawn.tests[0].op == 0 and spawn.tests[0].n == 1 << n.INVESTIGATOR:
         hunted = preferred(g, c, g.in_order())
@@ -150,8 +148,6 @@ def choose_place(g: Investigation, f: int) -> None:
             g.discard(c)
         return
     g.ask(player if g.is_in(player) else g.lead(), Q_SPAWN, [(O_TAKE, g.ref(p), 0, 0, 0) for p in places])
-    if g.flows(f):
-        spawn_there(g, f)
 
 
 def has_way_made(g: Investigation, c: int) -> bool:
@@ -306,8 +302,6 @@ def next_attacker(g: Investigation, f: int) -> None:
         g.pop()
         return
     g.ask(player, Q_ATTACKER, [(O_TAKE, g.ref(c), 0, 0, 0) for c in ready])
-    if g.flows(f):
-        attack(g, f)
 
 
 def attack(g: Investigation, f: int) -> None:
@@ -317,25 +311,17 @@ def attack(g: Investigation, f: int) -> None:
     at = g.stack[f + A + 1] - 1
     g.sets[at] = (*g.sets[at], ref)
     g.stack[f + A + 3] = ref
-    again = g.stack[f + A + 2]
-    if again:
-        g.stack[f + STEP] = 0
+    if g.stack[f + A + 2]:
+        g.goto(f, "next_attacker")
     g.emit([g.record(n.E_ATTACK, ref, player, n.BY_RULE)])
-    if g.flows(f):
-        if again:
-            next_attacker(g, f)
-        else:
-            exhaust_attacker(g, f)
 
 
 def exhaust_attacker(g: Investigation, f: int) -> None:
     """After the attack and everything it caused the enemy exhausts (a massive one after its last attack)."""
     ref = g.stack[f + A + 3]
-    g.stack[f + STEP] = 0
+    g.goto(f, "next_attacker")
     if g.live(ref) and not g.value(ref & OBJECT, n.MASSIVE):
         g.cells[(ref & OBJECT) * COLUMNS + EXHAUSTED] = 1
-    if g.flows(f):
-        next_attacker(g, f)
 
 
 ATTACKS: Final = procedure("arkham attacks", next_attacker, attack, exhaust_attacker)

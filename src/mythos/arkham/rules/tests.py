@@ -54,7 +54,6 @@ from mythos.kernel.machine import (
     A,
     Option,
     procedure,
-    step_of,
 )
 from mythos.kernel.program import I_IF, M_CANNOT
 from mythos.kernel.setup import kind_key
@@ -141,8 +140,6 @@ def first_window(g: Investigation, f: int) -> None:
     if g.regs[TEST_SKILL] > n.AGILITY:  # still a mask: the tester was asked
         g.regs[TEST_SKILL] = g.reply()[4]
     open_window(g)
-    if g.flows(f):
-        commit(g, f)
 
 
 def commit(g: Investigation, f: int) -> None:
@@ -157,7 +154,7 @@ def commit(g: Investigation, f: int) -> None:
         return
     g.replies = [()]
     if g.setup.players == 1:
-        g.stack[f + STEP] = REVEAL_TOKEN
+        g.goto(f, "reveal_token")
         second_window(g, f)
 
 
@@ -194,7 +191,7 @@ def take_commit(g: Investigation, f: int) -> None:
     put_committed(g, [option[1] for option in g.replies[0]])
     g.stack[f + A + 1] = 0
     if g.setup.players == 1:
-        g.stack[f + STEP] = REVEAL_TOKEN
+        g.goto(f, "reveal_token")
         second_window(g, f)
 
 
@@ -233,7 +230,7 @@ def second_window(g: Investigation, f: int) -> None:
     size = len(g.stack)
     open_window(g)
     if len(g.stack) == size and g.trace is None:
-        g.stack[f + STEP] = RESOLVE_TOKEN
+        g.goto(f, "resolve_token")
         reveal_token(g, f)
 
 
@@ -255,7 +252,7 @@ def reveal_token(g: Investigation, f: int) -> None:
         g.push(REVEAL, player)
         return
     draw_token(g)
-    g.stack[f + STEP] = RESOLVE_TOKEN
+    g.goto(f, "resolve_token")
     resolve_token(g, f)
 
 
@@ -274,7 +271,7 @@ def draw_token(g: Acts) -> int:
 def resolve_token(g: Investigation, f: int) -> None:
     """ST.4: the symbol does what the scenario or the tester's investigator card says; numbers count by themselves."""
     player, regs = g.stack[f + A], g.regs
-    g.stack[f + STEP] = REVEAL_TOKEN
+    g.goto(f, "reveal_token")
     if regs[TEST_BY] != player or len(g.revealed) <= regs[TEST_RESOLVED]:
         return
     token = g.token_counts_as(g.revealed[regs[TEST_RESOLVED]])
@@ -332,8 +329,6 @@ TEST: Final = procedure(
     reveal_token,
     resolve_token,
 )
-REVEAL_TOKEN: Final = step_of(TEST, "reveal_token")
-RESOLVE_TOKEN: Final = step_of(TEST, "resolve_token")
 
 
 # -- REVEAL: a token is revealed in a game where text waits for that. local A = tester
@@ -550,8 +545,6 @@ def judge_test(g: Investigation) -> None:
 def boosts(g: Investigation, f: int) -> None:
     """Committed cards that add to the result of the test itself come first, and an elder sign that does."""
     if g.regs[TEST_REPEATS] < times_given(g) - 1:  # once more: what adds to the result has been added
-        if g.flows(f):
-            gather_results(g, f)
         return
     cards = g.zones[THE_COMMITTED][g.regs[TEST_BASE] :]
     while g.stack[f + A] < len(cards) and g.regs[TEST_BY] >= 0:
@@ -568,8 +561,6 @@ def boosts(g: Investigation, f: int) -> None:
         number = g.sheet(tester).elder_result
         if not is_idle(g, tester, number, tester):
             g.resolve(tester, number, tester)
-    if g.flows(f):
-        gather_results(g, f)
 
 
 def _counting(g: Investigation) -> list[int]:
@@ -599,8 +590,6 @@ def gather_results(g: Investigation, f: int) -> None:
         if not is_idle(g, found[0], found[1], g.regs[TEST_BY]):
             results += (found[0], NUMBER - found[1], NUMBER - g.regs[TEST_BY])
     g.stack[f + A + 1] = 1 + g.keep(results)
-    if g.flows(f):
-        next_result(g, f)
 
 
 def next_result(g: Investigation, f: int) -> None:
@@ -614,8 +603,6 @@ def next_result(g: Investigation, f: int) -> None:
         for k in range(0, len(results), 3)
     ]
     g.ask(tester, Q_RESULT, options)
-    if g.flows(f):
-        take_result(g, f)
 
 
 def take_result(g: Investigation, f: int) -> None:
@@ -625,13 +612,11 @@ def take_result(g: Investigation, f: int) -> None:
     results = g.sets[at]
     card, number, you = results[k], NUMBER - results[k + 1], NUMBER - results[k + 2]
     g.sets[at] = results[:k] + results[k + 3 :]
-    g.stack[f + STEP] = NEXT_RESULT
+    g.goto(f, "next_result")
     if card < 0:
         give_result(g)
     elif g.is_in(you):
         g.resolve(card, number, you)
-    if g.flows(f):
-        next_result(g, f)
 
 
 def has_result(g: Investigation) -> bool:
@@ -678,7 +663,6 @@ def is_idle(g: Acts, card: int, number: int, player: int) -> bool:
 
 
 RESULTS: Final = procedure("arkham results", boosts, gather_results, next_result, take_result)
-NEXT_RESULT: Final = step_of(RESULTS, "next_result")
 
 
 def results_of_test(g: Investigation) -> None:
@@ -779,9 +763,6 @@ def begin(g: Investigation, f: int) -> None:
         g.pop()
         return
     begin_test(g, player, 0, 0, 0, ref, -1, verb)
-    above = g.enters()
-    if above:
-        fix_skill(g, above)
 
 
 def judge_it(g: Investigation, f: int) -> None:

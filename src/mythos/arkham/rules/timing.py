@@ -29,7 +29,6 @@ from mythos.kernel.machine import (
     O_PASS,
     OBJECT,
     REPLACED,
-    STEP,
     SUBJECT,
     TOUCHED,
     WANTED,
@@ -39,7 +38,6 @@ from mythos.kernel.machine import (
     Record,
     changed,
     procedure,
-    step_of,
 )
 from mythos.kernel.memory import K_START
 from mythos.kernel.program import PLAY
@@ -183,13 +181,11 @@ def forced(g: Investigation, f: int) -> None:
     options = due(g, cls, first, last)
     if g.pending:
         row = g.pending.pop(0)
-        g.stack[f + STEP] = 0
+        g.goto(f, "forced")
         go_on_with(g, row)
         return
     if not options:
-        g.stack[f + STEP] = REACTIONS
-        if g.flows(f):
-            reactions(g, f)
+        g.goto(f, "reactions")
         return
     g.ask(g.decider(), Q_FORCED, options, context=first)
 
@@ -205,7 +201,7 @@ def run_forced(g: Investigation, f: int) -> None:
     """It is done now; then whatever else is due. What goes on for ever is refused."""
     if g.never_ends():
         return
-    g.stack[f + STEP] = 0
+    g.goto(f, "forced")
     use(g, g.reply())
 
 
@@ -267,7 +263,6 @@ def take_reaction(g: Investigation, f: int) -> None:
 
 
 POINT: Final = procedure("arkham point", forced, run_forced, reactions, take_reaction)
-REACTIONS: Final = step_of(POINT, "reactions")
 
 
 # -- SEQUENCE: locals A = first record, A + 1 = after the last
@@ -276,15 +271,11 @@ REACTIONS: Final = step_of(POINT, "reactions")
 def would(g: Investigation, f: int) -> None:
     """1: what answers that something would happen, and may replace it."""
     _answer(g, f, AT_WOULD)
-    if g.flows(f):
-        when(g, f)
 
 
 def when(g: Investigation, f: int) -> None:
     """2: what answers when it happens, before it does anything. ah13-1.4"""
     _answer(g, f, AT_WHEN)
-    if g.flows(f):
-        resolve(g, f)
 
 
 def resolve(g: Investigation, f: int) -> None:
@@ -292,23 +283,17 @@ def resolve(g: Investigation, f: int) -> None:
     for i in range(g.stack[f + A], g.stack[f + A + 1]):
         if not g.heap[i][FLAGS] & STOPPED:
             g.apply(i)
-    if g.flows(f):
-        check_state(g, f)
 
 
 def check_state(g: Investigation, f: int) -> None:
     """What the new state demands happens at once: defeat, engagement."""
     if g.regs[TOUCHED]:
         g.settle()
-    if g.flows(f):
-        at_and_if(g, f)
 
 
 def at_and_if(g: Investigation, f: int) -> None:
     """4: what acts at that moment, or if it happened. ah13-2.2"""
     _answer(g, f, AT_AT)
-    if g.flows(f):
-        after(g, f)
 
 
 def after(g: Investigation, f: int) -> None:
@@ -329,13 +314,9 @@ def _answer(g: Investigation, f: int, cls: int) -> None:
         if cls != AT_AFTER or not g.delayed:
             return
     g.push(POINT, cls, first, last)
-    above = g.enters()
-    if above:
-        forced(g, above)
 
 
 SEQUENCE: Final = procedure("arkham sequence", would, when, resolve, check_state, at_and_if, after)
-RESOLVE_STEP: Final = 2
 
 
 def emit(g: Investigation, events: list[Record]) -> None:
@@ -360,8 +341,6 @@ def emit(g: Investigation, events: list[Record]) -> None:
         now = late and (not within_effect(g) or any(waited_for(g, g.library.by_point[AT_AT], e) for e in events))
         if (early or now) and may_nest(g):
             g.push(SEQUENCE, first, last)
-            if not early:
-                g.stack[len(g.stack) - WIDTH + STEP] = RESOLVE_STEP
             return
     for i in range(first, last):
         g.apply(i)

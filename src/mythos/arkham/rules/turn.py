@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from mythos.arkham import numbers as n
 from mythos.arkham.library import ACTION_KEY, FAST_KEY, FREE_KEY
 from mythos.arkham.rules.courtesy import might_act
-from mythos.arkham.rules.encounter import DRAW_ENCOUNTER, draw_cards, take_top
-from mythos.arkham.rules.enemies import ATTACKS, HUNT, engage, has_ready_engaged, next_attacker
+from mythos.arkham.rules.encounter import DRAW_ENCOUNTER, draw_cards
+from mythos.arkham.rules.enemies import ATTACKS, HUNT, engage, has_ready_engaged
 from mythos.arkham.rules.scenario import ADVANCE, advance_agenda, is_agenda_due
-from mythos.arkham.rules.tests import ACTION_TEST, begin
+from mythos.arkham.rules.tests import ACTION_TEST
 from mythos.arkham.rules.timing import announce
 from mythos.arkham.rules.undoing import note_table
 from mythos.arkham.rules.windows import free_options, open_window
@@ -49,7 +49,6 @@ from mythos.kernel.machine import (
     OBJECT,
     OVER,
     SERIAL,
-    STEP,
     TICK,
     TOUCHED,
     WIDTH,
@@ -57,7 +56,6 @@ from mythos.kernel.machine import (
     A,
     Option,
     procedure,
-    step_of,
 )
 from mythos.kernel.program import U_PHASE, U_ROUND, U_TURN
 
@@ -169,15 +167,11 @@ def round_begins(g: Investigation, f: int) -> None:
         g.regs[PHASE] = n.INVESTIGATION
         g.goto(f, "investigation_begins")
         return
-    if g.flows(f):
-        mythos_begins(g, f)
 
 
 def mythos_begins(g: Investigation, f: int) -> None:
     """1.1: the mythos phase begins."""
     begin_phase(g, n.MYTHOS)
-    if g.flows(f):
-        place_doom(g, f)
 
 
 def begin_phase(g: Investigation, phase: int) -> None:
@@ -202,8 +196,6 @@ def place_doom(g: Investigation, f: int) -> None:
         g.cells[agenda * COLUMNS + DOOM] += 1
         if g.trace is not None:
             g.tell(f"1 doom on {g.title(agenda)}.")
-    if g.flows(f):
-        check_doom(g, f)
 
 
 def check_doom(g: Investigation, f: int) -> None:
@@ -211,8 +203,6 @@ def check_doom(g: Investigation, f: int) -> None:
     if is_agenda_due(g):
         advance_agenda(g)
     g.stack[f + A] = 0
-    if g.flows(f):
-        draw_encounter_cards(g, f)
 
 
 def draw_encounter_cards(g: Investigation, f: int) -> None:
@@ -226,32 +216,23 @@ def draw_encounter_cards(g: Investigation, f: int) -> None:
     if not waiting:
         g.regs[TURNS_TAKEN] = 0
         g.clear()
-        if g.flows(f):
-            mythos_window(g, f)
         return
     g.clear()
     g.regs[TURNS_TAKEN] |= 1 << waiting[0]
     g.stack[f + A] = k + 1
-    g.stack[f + STEP] = DRAW_ENCOUNTER_CARDS
+    g.goto(f, "draw_encounter_cards")
     g.push(DRAW_ENCOUNTER, waiting[0], 1, -1, 0)
-    above = g.enters()
-    if above:
-        take_top(g, above)
 
 
 def mythos_window(g: Investigation, f: int) -> None:
     """A player window at the end of the mythos phase."""
     g.clear()
     open_window(g)
-    if g.flows(f):
-        mythos_ends(g, f)
 
 
 def mythos_ends(g: Investigation, f: int) -> None:
     """1.5: the mythos phase ends."""
     end_phase(g, n.MYTHOS)
-    if g.flows(f):
-        investigation_begins(g, f)
 
 
 def end_phase(g: Investigation, phase: int) -> None:
@@ -267,15 +248,11 @@ def investigation_begins(g: Investigation, f: int) -> None:
     """2.1: the investigation phase begins."""
     g.clear()
     begin_phase(g, n.INVESTIGATION)
-    if g.flows(f):
-        investigation_window(g, f)
 
 
 def investigation_window(g: Investigation, f: int) -> None:
     """A player window."""
     open_window(g)
-    if g.flows(f):
-        next_turn(g, f)
 
 
 def next_turn(g: Investigation, f: int) -> None:
@@ -283,39 +260,28 @@ def next_turn(g: Investigation, f: int) -> None:
     g.clear()
     waiting = [p for p in g.in_order() if not g.regs[TURNS_TAKEN] >> p & 1]
     if not waiting:
-        g.stack[f + STEP] = INVESTIGATION_ENDS
-        if g.flows(f):
-            investigation_ends(g, f)
+        g.goto(f, "investigation_ends")
         return
     g.ask(g.lead(), Q_TURN, [(O_TAKE, p, 0, 0, 0) for p in waiting])
-    if g.flows(f):
-        take_turn(g, f)
 
 
 def take_turn(g: Investigation, f: int) -> None:
     """That investigator takes a turn; then the next one."""
     player = g.reply()[1]
     g.regs[TURNS_TAKEN] |= 1 << player
-    g.stack[f + STEP] = NEXT_TURN
+    g.goto(f, "next_turn")
     g.push(TURN, player)
-    above = g.enters()
-    if above:
-        turn_begins(g, above)
 
 
 def investigation_ends(g: Investigation, f: int) -> None:
     """2.3: the investigation phase ends."""
     end_phase(g, n.INVESTIGATION)
-    if g.flows(f):
-        enemies_begin(g, f)
 
 
 def enemies_begin(g: Investigation, f: int) -> None:
     """3.1: the enemy phase begins."""
     g.clear()
     begin_phase(g, n.ENEMIES)
-    if g.flows(f):
-        hunters_move(g, f)
 
 
 def hunters_move(g: Investigation, f: int) -> None:
@@ -323,8 +289,6 @@ def hunters_move(g: Investigation, f: int) -> None:
     g.regs[TURNS_TAKEN] = 0
     if g.zones[THE_PLACES]:
         g.push(HUNT)
-    if g.flows(f):
-        enemies_attack(g, f)
 
 
 def enemies_attack(g: Investigation, f: int) -> None:
@@ -339,39 +303,29 @@ def enemies_attack(g: Investigation, f: int) -> None:
             if g.type_of(c) == n.ENEMY and g.value(c, n.MASSIVE) and g.is_engaged(c):
                 g.cells[c * COLUMNS + EXHAUSTED] = 1
         open_window(g)
-        if g.flows(f):
-            enemies_end(g, f)
         return
     player = waiting[0]
     g.regs[TURNS_TAKEN] |= 1 << player
-    g.stack[f + STEP] = ENEMIES_ATTACK
+    g.goto(f, "enemies_attack")
     if has_ready_engaged(g, player):
         g.push(ATTACKS, player)
     open_window(g)
-    if g.flows(f):
-        enemies_attack(g, f)
 
 
 def enemies_end(g: Investigation, f: int) -> None:
     """3.4: the enemy phase ends."""
     end_phase(g, n.ENEMIES)
-    if g.flows(f):
-        upkeep_begins(g, f)
 
 
 def upkeep_begins(g: Investigation, f: int) -> None:
     """4.1: the upkeep phase begins."""
     g.clear()
     begin_phase(g, n.UPKEEP)
-    if g.flows(f):
-        upkeep_window(g, f)
 
 
 def upkeep_window(g: Investigation, f: int) -> None:
     """A player window."""
     open_window(g)
-    if g.flows(f):
-        ready_all(g, f)
 
 
 def ready_all(g: Investigation, f: int) -> None:
@@ -390,8 +344,6 @@ def ready_all(g: Investigation, f: int) -> None:
     g.emit(events)
     if g.regs[TOUCHED]:
         g.settle()
-    if g.flows(f):
-        upkeep_draw(g, f)
 
 
 def upkeep_draw(g: Investigation, f: int) -> None:
@@ -404,8 +356,6 @@ def upkeep_draw(g: Investigation, f: int) -> None:
                 g.goto(f, "upkeep_draw")
                 return
     g.regs[TURNS_TAKEN] = 0
-    if g.flows(f):
-        gain_resources(g, f)
 
 
 def gain_resources(g: Investigation, f: int) -> None:
@@ -414,8 +364,6 @@ def gain_resources(g: Investigation, f: int) -> None:
         if g.may_gain(player):
             g.cells[player * COLUMNS + RESOURCES] += 1 + g.value(player, n.INCOME)
     g.stack[f + A] = 0
-    if g.flows(f):
-        check_hand_size(g, f)
 
 
 def check_hand_size(g: Investigation, f: int) -> None:
@@ -433,9 +381,7 @@ def check_hand_size(g: Investigation, f: int) -> None:
             over = min(over, len(cards))
             g.ask(player, Q_HAND_SIZE, [(O_TAKE, g.ref(c), 0, 0, 0) for c in cards], over, over)
             return
-    g.stack[f + STEP] = UPKEEP_ENDS
-    if g.flows(f):
-        upkeep_ends(g, f)
+    g.goto(f, "upkeep_ends")
 
 
 def discard_down(g: Investigation, f: int) -> None:
@@ -448,8 +394,6 @@ def upkeep_ends(g: Investigation, f: int) -> None:
     """4.6: the upkeep phase ends."""
     g.clear()
     end_phase(g, n.UPKEEP)
-    if g.flows(f):
-        round_ends(g, f)
 
 
 def round_ends(g: Investigation, f: int) -> None:
@@ -457,7 +401,7 @@ def round_ends(g: Investigation, f: int) -> None:
     g.clear()
     g.expire(U_ROUND)
     g.end_limits(n.PER_ROUND)
-    g.stack[f + STEP] = ROUND_BEGINS
+    g.goto(f, "round_begins")
     announce(g, n.E_ROUND_END, g.lead())
 
 
@@ -489,12 +433,6 @@ ROUNDS: Final = procedure(
     upkeep_ends,
     round_ends,
 )
-ROUND_BEGINS: Final = step_of(ROUNDS, "round_begins")
-DRAW_ENCOUNTER_CARDS: Final = step_of(ROUNDS, "draw_encounter_cards")
-NEXT_TURN: Final = step_of(ROUNDS, "next_turn")
-INVESTIGATION_ENDS: Final = step_of(ROUNDS, "investigation_ends")
-ENEMIES_ATTACK: Final = step_of(ROUNDS, "enemies_attack")
-UPKEEP_ENDS: Final = step_of(ROUNDS, "upkeep_ends")
 
 
 # -- TURN: locals A = investigator, A + 1 = others who were asked in this window, A + 2 = 1: an action was taken
@@ -510,8 +448,6 @@ def turn_begins(g: Investigation, f: int) -> None:
     g.cells[at + ACTIONS] = ACTIONS_EACH + g.cells[at + ADDITIONAL]
     g.cells[at + TOME_ACTIONS] = g.value(player, n.TOME_ACTIONS)
     announce(g, n.E_TURN, player, player)
-    if g.flows(f):
-        others_window(g, f)
 
 
 def others_window(g: Investigation, f: int) -> None:
@@ -540,10 +476,6 @@ def others_window(g: Investigation, f: int) -> None:
             if options or courtesy:
                 g.ask(other, Q_ACTION, [(O_PASS, 0, 0, 0, 0), *options], courtesy=courtesy)
                 return
-    else:
-        g.stack[f + STEP] = TAKE_ACTION_STEP
-        choose_action(g, f)
-        return
     g.replies = [((O_PASS, 0, 0, 0, 0),)]
 
 
@@ -574,16 +506,12 @@ def take_action(g: Investigation, f: int) -> None:
     """The action is taken; then the window before the next one."""
     option = g.replies[0][0]
     if option[0] == O_END_TURN:
-        if g.flows(f):
-            turn_ends(g, f)
         return
-    g.stack[f + STEP] = OTHERS_WINDOW
+    g.goto(f, "others_window")
     if g.library.undoes and is_action(g, option):
         note_table(g)
         g.stack[f + A + 2] = 1
     do_action(g, g.stack[f + A], option)
-    if g.flows(f):
-        others_window(g, f)
 
 
 def is_action(g: Investigation, option: Option) -> bool:
@@ -601,8 +529,6 @@ def turn_ends(g: Investigation, f: int) -> None:
     g.end_limits(n.PER_TURN)
     if g.is_in(player):
         announce(g, n.E_TURN_END, player, player)
-    if g.flows(f):
-        turn_over(g, f)
 
 
 def turn_over(g: Investigation, f: int) -> None:
@@ -624,8 +550,6 @@ TURN: Final = procedure(
     turn_ends,
     turn_over,
 )
-OTHERS_WINDOW: Final = step_of(TURN, "others_window")
-TAKE_ACTION_STEP: Final = step_of(TURN, "take_action")
 
 
 # -- what an investigator may do ---------------------------------------------------------------------------------------
@@ -725,9 +649,6 @@ def do_action(g: Investigation, player: int, option: Option) -> None:
     g.take_actions(player, 1 + (g.pay_surcharge(player, SURCHARGED[verb]) if verb in SURCHARGED else 0))
     if verb in (O_FIGHT, O_EVADE):
         g.push(ACTION_TEST, player, n.E_FIGHT if verb == O_FIGHT else n.E_EVADE_ACTION, ref)
-        above = g.enters()
-        if above:
-            begin(g, above)
         return
     if verb == O_MOVE:
         g.cells[player * COLUMNS + CLUES] -= g.entry_cost(ref & OBJECT)
@@ -739,15 +660,6 @@ def do_action(g: Investigation, player: int, option: Option) -> None:
     calm = verb in PEACEABLE and g.is_calm(player, PEACEABLE[verb])
     if has_ready_engaged(g, player) and not calm:
         g.push(ATTACKS, player, 0, 1)
-        above = g.enters()
-        if above:
-            next_attacker(g, above)
-    else:
-        above = g.enters()
-        if above and verb == O_INVESTIGATE:
-            begin(g, above)
-        elif above:
-            basic_action(g, above)
 
 
 PEACEABLE: Final = {O_MOVE: n.E_MOVE, O_INVESTIGATE: n.E_INVESTIGATE}

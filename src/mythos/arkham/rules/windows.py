@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mythos.arkham import numbers as n
 from mythos.arkham.library import FAST_KEY, FREE_KEY
 from mythos.arkham.rules.courtesy import might_act
-from mythos.arkham.table import COLUMNS, PERIL_OF, RESOURCES, TEST_BY, TEST_SKILL, THE_INVESTIGATORS, TURN_OF
+from mythos.arkham.table import COLUMNS, PERIL_OF, RESOURCES, TEST_BY, TEST_SKILL, TURN_OF
 from mythos.kernel.effects import EFFECT
 from mythos.kernel.machine import (
     BITS,
@@ -17,8 +17,6 @@ from mythos.kernel.machine import (
     OBJECT,
     OVER,
     SERIAL,
-    STEP,
-    WIDTH,
     A,
     Option,
     procedure,
@@ -59,19 +57,8 @@ def free_options(g: Investigation, player: int) -> list[Option]:
 
 def open_window(g: Investigation) -> None:
     """A player window of the framework; it passes by where nobody can do anything."""
-    listen = g.listen
-    if FREE_KEY not in listen and FAST_KEY not in listen and not g.reserve:
-        return
-    for player in g.zones[THE_INVESTIGATORS]:  # whoever it is
-        options = free_options(g, player)
-        if options or (g.reserve and might_act(g, player)):
-            g.push(WINDOW)
-            if (
-                g.setup.players == 1 and g.trace is None and not g.regs[PERIL_OF]
-            ):  # only one to ask: with what was found
-                g.stack[len(g.stack) - WIDTH + STEP] = 1
-                g.ask(player, Q_WINDOW, [(O_PASS, 0, 0, 0, 0), *options])
-            return
+    if FREE_KEY in g.listen or FAST_KEY in g.listen or g.reserve:
+        g.push(WINDOW)
 
 
 # WINDOW: locals A = who is next, A + 1 = passes

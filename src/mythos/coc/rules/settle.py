@@ -59,7 +59,6 @@ from mythos.kernel.machine import (
     OVER,
     REPLACED,
     SOURCE,
-    STEP,
     SUBJECT,
     TOUCHED,
     WIDTH,
@@ -67,7 +66,6 @@ from mythos.kernel.machine import (
     A,
     Record,
     procedure,
-    step_of,
 )
 from mythos.kernel.program import M_CONTEST, M_CONTROL, U_WHILE
 from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_PLAYER, L_SOURCE, L_STAT, L_TARGET, L_UNTIL, L_UNTIL_NUMBER
@@ -90,7 +88,7 @@ Finding = Callable[["Duel", int], bool]
 def check(g: Duel, f: int) -> None:
     """Whatever the state demands, one finding after the other, until there is nothing left."""
     g.regs[TOUCHED] = 0
-    g.stack[f + STEP] = CHECK
+    g.goto(f, "check")
     if g.lasting:
         end_conditions(g)
         if g.regs[OVER]:
@@ -539,7 +537,6 @@ def whenever(g: Duel, f: int) -> bool:
 
 
 SETTLE: Final = procedure("state check", check, discard_one, take_struggle, take_host, take_first)
-CHECK: Final = step_of(SETTLE, "check")
 
 
 def victory(g: Duel) -> None:

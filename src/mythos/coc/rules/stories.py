@@ -41,7 +41,7 @@ from mythos.coc.numbers import (
     WON,
 )
 from mythos.coc.rules.settle import has_won, victory
-from mythos.coc.rules.windows import ACTIONS, EVENT, offer_after, open_window
+from mythos.coc.rules.windows import ACTIONS, EVENT, WINDOW, offer_after
 from mythos.coc.table import (
     AS_DORMANT,
     AS_PRINTED,
@@ -75,7 +75,6 @@ from mythos.kernel.machine import (
     PAID,
     REPLACED,
     SERIAL,
-    STEP,
     SUBJECT,
     TICK,
     TOUCHED,
@@ -83,7 +82,6 @@ from mythos.kernel.machine import (
     Option,
     changed,
     procedure,
-    step_of,
 )
 from mythos.kernel.offers import DUTIES, OFFER
 from mythos.kernel.program import WON as WON_ABILITY
@@ -116,8 +114,7 @@ def offer_toll(g: Duel, f: int) -> None:
     player, asked = g.stack[f + A], g.stack[f + A + 5]
     tolls = g.unpaid_tolls(E_COMMIT, player)[asked:] if g.setup.library.tolls else []
     if not tolls:
-        g.stack[f + STEP] = DECLARE_COMMIT + 1
-        declare_commit(g, f)
+        g.goto(f, "declare_commit")
     elif g.can_pay_toll(*tolls[0], player):
         g.ask(player, Q_TOLL, [(O_YES, g.ref(tolls[0][0]), tolls[0][1], 0, 0), (O_NO, g.ref(tolls[0][0]), 0, 0, 0)])
     else:
@@ -178,7 +175,7 @@ def declare_commit(g: Duel, f: int) -> None:
     if not obliged:
         options.append((O_ENOUGH, 0, 0, 0, 0))
     if len(options) == 1 and not obliged:
-        g.stack[f + STEP] = END_DECLARATIONS if g.declared(player) else COMMITTED
+        g.goto(f, "end_declarations" if g.declared(player) else "committed")
         return
     g.ask(player, Q_COMMIT, options)
 
@@ -192,10 +189,7 @@ def take_commit(g: Duel, f: int) -> None:
         for c in g.declared(g.stack[f + A]) if g.setup.obliges else ():
             if g.must_commit_to(c, story):  # whoever must follow there is called back from elsewhere
                 g.cells[c * COLUMNS + PLACE] = -2 - story
-        g.stack[f + STEP] = DECLARE_COMMIT
-        if g.trace is None:
-            g.stack[f + STEP] = DECLARE_COMMIT + 1
-            declare_commit(g, f)
+        g.goto(f, "declare_commit")
 
 
 def end_declarations(g: Duel, f: int) -> None:
@@ -205,15 +199,13 @@ def end_declarations(g: Duel, f: int) -> None:
     g.stack[f + A + 2] = g.keep([g.ref(-2 - cells[c * COLUMNS + PLACE]) for c in declared])
     for c in declared:
         cells[c * COLUMNS + PLACE] = -1
-    if not g.setup.library.tolls or not declared:
-        g.stack[f + STEP] = COMMIT_ALL
-        exhaust_to_commit(g, f)
 
 
 def pay_tolls(g: Duel, f: int) -> None:
     """What cards demand of whoever commits is paid first, once for all; who does not pay commits nobody."""
     player, last, asked = g.stack[f + A], g.stack[f + A + 3] - 1, g.stack[f + A + 4]
-    tolls = [toll for toll in g.tolls(E_COMMIT, player) if not g.is_partial(toll[1])]
+    declared = g.sets[g.stack[f + A + 1]]
+    tolls = [toll for toll in g.tolls(E_COMMIT, player) if not g.is_partial(toll[1])] if declared else []
     if last >= 0 and not g.heap[last][FLAGS] & PAID:
         g.goto(f, "committed")
     elif asked < len(tolls):
@@ -270,10 +262,6 @@ COMMIT: Final = procedure(
     commit_all,
     committed,
 )
-DECLARE_COMMIT: Final = step_of(COMMIT, "declare_commit")
-END_DECLARATIONS: Final = step_of(COMMIT, "end_declarations")
-COMMIT_ALL: Final = step_of(COMMIT, "commit_all")
-COMMITTED: Final = step_of(COMMIT, "committed")
 
 
 # -- TOLLED: an effect commits somebody. locals A = first record, A + 1 = after the last, A + 2 and A + 3 as for COMMIT
@@ -313,12 +301,12 @@ def opening_actions(g: Duel, f: int) -> None:
     """Actions are offered before anybody commits, by edition."""
     g.cite_switch(ed.OPENING_STORY_WINDOW)
     if g.setup.rules[ed.OPENING_STORY_WINDOW] or "before commits" in g.setup.library.features:
-        g.proceed(ACTIONS, g.active())  # where there is none, cards that are played only then open it
+        g.push(ACTIONS, g.active())  # where there is none, cards that are played only then open it
 
 
 def active_player_commits(g: Duel, f: int) -> None:
     """The active player commits."""
-    open_window(g, COMMIT, g.active())
+    g.push(WINDOW, COMMIT, g.active())
 
 
 def nobody_committed(g: Duel, f: int) -> None:
@@ -331,27 +319,27 @@ def nobody_committed(g: Duel, f: int) -> None:
 
 def actions_after_attack(g: Duel, f: int) -> None:
     """Actions."""
-    g.proceed(ACTIONS, g.active())
+    g.push(ACTIONS, g.active())
 
 
 def opponent_commits(g: Duel, f: int) -> None:
     """The opponent commits, only where the active player has characters. coc3-3.1"""
-    open_window(g, COMMIT, 1 - g.active())
+    g.push(WINDOW, COMMIT, 1 - g.active())
 
 
 def actions_after_defence(g: Duel, f: int) -> None:
     """Actions."""
-    g.proceed(ACTIONS, g.active())
+    g.push(ACTIONS, g.active())
 
 
 def resolve_stories(g: Duel, f: int) -> None:
     """All stories resolve as one single game effect; responses wait until the end of it. coc3-3.5"""
-    open_window(g, RESOLVE)
+    g.push(WINDOW, RESOLVE)
 
 
 def final_actions(g: Duel, f: int) -> None:
     """The last actions of the phase. coc3-2.10"""
-    g.proceed(ACTIONS, g.active())
+    g.push(ACTIONS, g.active())
 
 
 def uncommit_all(g: Duel, f: int) -> None:
@@ -359,7 +347,7 @@ def uncommit_all(g: Duel, f: int) -> None:
     cells = g.cells
     for c in g.cards_in_play():
         if cells[c * COLUMNS + PLACE] >= 0:
-            open_window(g, GO_HOME, 0, 1)
+            g.push(WINDOW, GO_HOME, 0, 1)
             return
 
 
@@ -408,9 +396,9 @@ def take_story(g: Duel, f: int) -> None:
     g.goto(f, "next_story")
     g.cells[(story & OBJECT) * COLUMNS + RESOLVED] = g.regs[TICK]
     if g.rule("coc3-3.2"):
-        g.proceed(STORY, story)
+        g.push(STORY, story)
     else:
-        open_window(g, STORY, story)  # each would be answered on its own
+        g.push(WINDOW, STORY, story)  # each would be answered on its own
 
 
 RESOLVE: Final = procedure("resolve stories", next_story, take_story)
@@ -442,8 +430,8 @@ def next_struggle(g: Duel, f: int) -> None:
         kind, done = kind + 1, 0
     g.stack[f + A + 1], g.stack[f + A + 2] = kind, done + 1
     if kind <= INVESTIGATION:
-        g.stack[f + STEP] = NEXT_STRUGGLE
-        g.proceed(STRUGGLE, ref, kind)
+        g.goto(f, "next_struggle")
+        g.push(STRUGGLE, ref, kind)
 
 
 def determine_success(g: Duel, f: int) -> None:
@@ -518,7 +506,6 @@ STORY: Final = procedure(
     leave_story,
     story_agenda,
 )
-NEXT_STRUGGLE: Final = step_of(STORY, "next_struggle")
 
 
 # -- STRUGGLE: locals A = story, A + 1 = type, A + 2 = record, A + 3 = winner, A + 4 = margin, A + 5 = what the result
@@ -534,8 +521,6 @@ def before_struggle(g: Duel, f: int) -> None:
     noted = g.is_noted(E_STRUGGLE)
     if not noted or not g.proclaim([g.moving(E_STRUGGLE, ref, g.active(), BY_RULE, other=ref, state=kind)]):
         g.stack[f + A + 2] = -1
-    if g.flows(f):
-        count_icons(g, f)
 
 
 def count_icons(g: Duel, f: int) -> None:
@@ -562,8 +547,6 @@ def count_icons(g: Duel, f: int) -> None:
     g.stack[f + A + 2] = -1
     heard = g.hears(E_WIN_STRUGGLE, E_LOSE_STRUGGLE)
     if not heard and g.trace is None:
-        if g.flows(f):
-            announce_result(g, f)
         return
     group = g.keep([g.ref(c) for p in g.in_order() for c in g.committed(story, p)]) if heard else -1
     g.stack[f + A + 2] = len(g.heap)
@@ -571,8 +554,6 @@ def count_icons(g: Duel, f: int) -> None:
     lost = g.moving(E_LOSE_STRUGGLE, loser, loser, BY_RULE, other=ref, amount=margin, state=kind)
     if not g.proclaim([changed(e, GROUP, group) for e in (won, lost)]):
         g.stack[f + A + 2] = -1
-    if g.flows(f):
-        announce_result(g, f)
 
 
 def struggle_winner(g: Duel, story: int, mine: int, theirs: int) -> int:
@@ -599,8 +580,6 @@ def announce_result(g: Duel, f: int) -> None:
         event = g.moving(E_RESULT, winner, winner, BY_RULE, other=ref, amount=margin, state=kind)
         if g.proclaim([event]):
             g.stack[f + A + 6] = here
-    if g.flows(f):
-        struggle_result(g, f)
 
 
 def struggle_result(g: Duel, f: int) -> None:

@@ -34,7 +34,7 @@ from mythos.coc.numbers import (
     TURN,
 )
 from mythos.coc.rules.stories import STORY_PHASE as STORY_PROCEDURE
-from mythos.coc.rules.windows import ACTIONS, WINDOW, open_window, settle_quietly
+from mythos.coc.rules.windows import ACTIONS, WINDOW, settle_quietly
 from mythos.coc.table import (
     ACTIVE,
     COLUMNS,
@@ -56,12 +56,10 @@ from mythos.kernel.machine import (
     O_YES,
     OBJECT,
     SERIAL,
-    STEP,
     TICK,
     A,
     Ask,
     procedure,
-    step_of,
 )
 from mythos.kernel.program import U_END_OF_YOUR_NEXT_TURN, U_NEXT, U_PHASE, U_ROUND, U_TURN, U_YOUR_NEXT_TURN
 
@@ -159,7 +157,7 @@ def next_turn(g: Duel, f: int) -> None:
     if g.regs[TURN_NUMBER]:
         g.regs[ACTIVE] = 1 - g.regs[ACTIVE]
     g.regs[TURN_NUMBER] += 1
-    g.proceed(TURN_PROCEDURE)
+    g.push(TURN_PROCEDURE)
 
 
 GAME: Final = procedure(
@@ -192,7 +190,7 @@ def phase(g: Duel, number: int, own: int = 0) -> None:
     if "skip" in g.setup.library.features and g.skips(number):
         g.tell(f"{g.name(g.active())} skips the {PHASE_WORDS[number]}.")
     else:
-        g.proceed(PHASE_PROCEDURE, number, own)
+        g.push(PHASE_PROCEDURE, number, own)
 
 
 def refresh_phase(g: Duel, f: int) -> None:
@@ -265,15 +263,11 @@ def begin_phase(g: Duel, f: int) -> None:
     g.regs[PHASE_NOW] = phase
     g.regs[TICK] += 1
     g.regs[INITIATOR] = -1
-    announced = g.heeds(E_PHASE)
-    turn_announced = phase == REFRESH_PHASE and g.heeds(E_TURN)
-    if own and not announced and not turn_announced:
-        open_window(g, own)
-    elif own:  # what is pushed last runs first
+    if own:  # what is pushed last runs first
         g.push(WINDOW, own)
-    if announced:
+    if g.heeds(E_PHASE):
         g.push(WINDOW, ANNOUNCE, E_PHASE)
-    if turn_announced:
+    if phase == REFRESH_PHASE and g.heeds(E_TURN):
         g.push(WINDOW, ANNOUNCE, E_TURN)
 
 
@@ -282,9 +276,9 @@ def player_actions(g: Duel, f: int) -> None:
     g.regs[INITIATOR] = -1
     phase = g.stack[f + A]
     if phase == STORY_PHASE:
-        g.proceed(STORY_PROCEDURE)
+        g.push(STORY_PROCEDURE)
     elif phase != RESOURCE_PHASE or g.setup.rules[ed.RESOURCE_PHASE_WINDOW]:
-        g.proceed(ACTIONS, g.regs[ACTIVE])
+        g.push(ACTIONS, g.regs[ACTIVE])
 
 
 def end_phase(g: Duel, f: int) -> None:
@@ -292,8 +286,6 @@ def end_phase(g: Duel, f: int) -> None:
     g.regs[INITIATOR] = -1
     if g.heeds(E_PHASE_END):
         g.push(WINDOW, ANNOUNCE, E_PHASE_END, int(g.rule("coc3-timing-no-end-response")))
-    else:
-        phase_over(g, f)
 
 
 def phase_over(g: Duel, f: int) -> None:
@@ -330,10 +322,7 @@ def restore_one(g: Duel, f: int) -> None:
     if not mine:
         g.regs[RESTORED] = -1
         g.stack[f + A] = g.keep(())
-        g.stack[f + STEP] = READY_ALL
-        if g.trace is None:
-            g.stack[f + STEP] = READY_ALL + 1
-            ready_all(g, f)
+        g.goto(f, "ready_all")
         return
     everybody = g.setup.rules[ed.RESTORE_IN_REFRESH] == ed.RESTORE_ALL
     least = len(mine) if everybody else min(1, len(mine))
@@ -372,7 +361,6 @@ def refresh_domains(g: Duel, f: int) -> None:
 
 
 REFRESH: Final = procedure("refresh", restore_one, take_restore, ready_all, refresh_domains)
-READY_ALL: Final = step_of(REFRESH, "ready_all")
 
 
 # -- DRAW

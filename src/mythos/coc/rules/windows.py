@@ -44,12 +44,10 @@ from mythos.kernel.machine import (
     PLAYER,
     REPLACED,
     STATE,
-    STEP,
     SUBJECT,
     TO,
     TOUCHED,
     A,
-    Machine,
     Option,
     Record,
     procedure,
@@ -273,12 +271,6 @@ def passives_and_forced(g: Duel, f: int) -> None:
     """Steps 4 and 5: passives, then forced responses, as long as there are any. coc3-timing-step4, coc3-timing-step5"""
     if g.pending or (g.regs[TOUCHED] and not settles(g)):
         g.push(DUTIES)
-    elif g.stack[f + A + 2] or not g.somebody_listens(ON_RESPONSE, 0, len(g.heap)):
-        if g.trace is None:
-            g.close_window()
-        else:
-            end_of_action(g, f)
-        del g.stack[f:]  # pop
 
 
 def settles(g: Duel) -> bool:
@@ -305,24 +297,15 @@ def end_of_action(g: Duel, f: int) -> None:
 WINDOW: Final = procedure("window", execute, passives_and_forced, responses, end_of_action)
 
 
-def open_window(g: Machine, number: int, argument: int = 0, silent: int = 0, more: int = 0) -> None:
-    """A window for a procedure, which begins at once: as `execute`, without a step of its own."""
-    g.push(WINDOW, number, argument, silent, more)
-    if g.enters():
-        g.proceed(number, argument, more)
-
-
 # -- ACTIONS: players take actions in turn until both pass. locals A = player, A + 1 = passes, A + 2 = actions taken
 
 
 def next_action(g: Duel, f: int) -> None:
     """The active player first; each takes one action or passes; when all pass in a row the window closes.
     coc3-timing-actions"""
-    if g.regs[TOUCHED]:
-        g.stack[f + STEP] = 0
-        if not g.check_now():
-            return
-        g.stack[f + STEP] = 1
+    if g.regs[TOUCHED] and not g.check_now():
+        g.goto(f, "next_action")
+        return
     player, passes, setup = g.stack[f + A], g.stack[f + A + 1], g.setup
     while passes < setup.players:
         options = g.actions(player)
@@ -333,22 +316,19 @@ def next_action(g: Duel, f: int) -> None:
             return
         passes += 1
         player = (player + 1) % setup.players
-    del g.stack[f:]  # pop
+    g.pop()
 
 
 def take_action(g: Duel, f: int) -> None:
     """A pass, or an action in a window of its own."""
     option = g.replies[0][0]
     player = g.stack[f + A]
-    g.stack[f + STEP] = NEXT_ACTION
+    g.goto(f, "next_action")
     g.stack[f + A] = (player + 1) % g.setup.players
     if option[0] == O_PASS:
         g.stack[f + A + 1] += 1
         if g.lasting:
             g.next_action_taken(player, len(g.lasting))
-        if g.trace is None:
-            g.stack[f + STEP] = NEXT_ACTION + 1
-            next_action(g, f)
         return
     g.stack[f + A + 1] = 0
     g.stack[f + A + 2] += 1
@@ -361,7 +341,6 @@ def take_action(g: Duel, f: int) -> None:
     g.do_action(option, player)
 
 
-NEXT_ACTION: Final = 0
 PATIENCE: Final = 24  # actions in one window before anybody looks whether the game goes round in circles
 ROUNDS: Final = 3
 
