@@ -233,8 +233,6 @@ class Collection(Library):
         """The keys of these classes under which any text of these cards waits: for most kinds of events none."""
         return tuple(
             frozenset(cls * KEYS + key for key in facets(kind) for cls in classes) & self.answered
-            if kind < n.LISTENED
-            else frozenset()
             for kind in range(n.KINDS)
         )
 

@@ -3,6 +3,8 @@ integer; these tables give the words back at the edges."""
 
 from typing import Final
 
+from mythos.arkham.traits import TRAITS
+
 # -- card types ----------------------------------------------------------------------------------------------------
 INVESTIGATOR: Final = 0
 ASSET: Final = 1
@@ -85,21 +87,21 @@ STORY: Final = 52  # a card that only a scenario gives
 INCOME: Final = 53  # resources beyond the usual one in each upkeep phase
 RESEARCHED: Final = 54
 FIRST_SUBTYPE: Final = 55
-# values that are read from the table instead of a card
-ON_CLUES: Final = 200
-ON_DOOM: Final = 201
-ON_DAMAGE: Final = 202
-ON_HORROR: Final = 203
-ON_RESOURCES: Final = 204
-ON_USES: Final = 205
-REMAINING_HEALTH: Final = 206
-REMAINING_SANITY: Final = 207
-CARDS_IN_HAND: Final = 208
-DISTANCE: Final = 209  # how far from the investigator who asks
-DIFFICULTY: Final = 210  # of the test under way
-TOTAL_COST: Final = 212  # of several cards together
-FARNESS: Final = 211  # as DISTANCE, for the farthest: what no way leads to is not far
-MATCHING: Final = 220  # MATCHING + skill: the icons of a card that match a skill, wild ones included
+# values that are read from the table instead of a card: far behind every trait, below PRINTED of the kernel
+ON_CLUES: Final = 900
+ON_DOOM: Final = 901
+ON_DAMAGE: Final = 902
+ON_HORROR: Final = 903
+ON_RESOURCES: Final = 904
+ON_USES: Final = 905
+REMAINING_HEALTH: Final = 906
+REMAINING_SANITY: Final = 907
+CARDS_IN_HAND: Final = 908
+DISTANCE: Final = 909  # how far from the investigator who asks
+DIFFICULTY: Final = 910  # of the test under way
+TOTAL_COST: Final = 912  # of several cards together
+FARNESS: Final = 911  # as DISTANCE, for the farthest: what no way leads to is not far
+MATCHING: Final = 920  # MATCHING + skill: the icons of a card that match a skill, wild ones included
 
 SKILLS: Final = (WILLPOWER, INTELLECT, COMBAT, AGILITY)
 SKILL_NAMES: Final = {WILLPOWER: "willpower", INTELLECT: "intellect", COMBAT: "combat", AGILITY: "agility"}
@@ -163,92 +165,8 @@ CLASSES: Final = {
     "survivor": SURVIVOR,
     "neutral": NEUTRAL,
 }
-SUBTYPES: Final = (
-    "Agency",
-    "Ally",
-    "Ancient One",
-    "Arkham",
-    "Byakhee",
-    "Cave",
-    "Central",
-    "Charm",
-    "Creature",
-    "Criminal",
-    "Cultist",
-    "Curse",
-    "Dark Young",
-    "Deep One",
-    "Detective",
-    "Drifter",
-    "Elite",
-    "Firearm",
-    "Fortune",
-    "Ghoul",
-    "Gug",
-    "Hazard",
-    "Hex",
-    "Humanoid",
-    "Illicit",
-    "Injury",
-    "Innate",
-    "Insight",
-    "Item",
-    "Madness",
-    "Medic",
-    "Melee",
-    "Miskatonic",
-    "Monster",
-    "Nightgaunt",
-    "Obstacle",
-    "Omen",
-    "Pact",
-    "Police",
-    "Practiced",
-    "Ranged",
-    "Relic",
-    "Ritual",
-    "Science",
-    "Scheme",
-    "Silver Twilight",
-    "Sorcerer",
-    "Spell",
-    "Spirit",
-    "Supply",
-    "Tactic",
-    "Talent",
-    "Task",
-    "Terror",
-    "Tome",
-    "Tool",
-    "Trick",
-    "Weapon",
-    "Woods",
-    "Yithian",
-    "Abomination",
-    "Armor",
-    "Clothing",
-    "Footwear",
-    "Veteran",
-    "Socialite",
-    "Power",
-    "Extradimensional",
-    "Geist",
-    "Believer",
-    "Bystander",
-    "Composure",
-    "Dreamlands",
-    "Dunwich",
-    "Ground Floor",
-    "Hunter",
-    "Occult",
-    "Paradox",
-    "Possessed",
-    "Syndicate",
-    "Wayfarer",
-    "Witch",
-)
-SUBTYPE: Final = {name: FIRST_SUBTYPE + k for k, name in enumerate(SUBTYPES)}
-STAT_COUNT: Final = FIRST_SUBTYPE + len(SUBTYPES)
+SUBTYPE: Final = {name: FIRST_SUBTYPE + k for k, name in enumerate(TRAITS)}
+STAT_COUNT: Final = FIRST_SUBTYPE + len(TRAITS)
 
 # -- zones ---------------------------------------------------------------------------------------------------------
 DECK: Final = 0
@@ -453,7 +371,6 @@ E_ACTED: Final = 60  # somebody has finished an action
 E_CLUES_PLACED: Final = 61  # on a card that is no investigator
 E_HEALED: Final = 63  # horror was healed
 E_RAISE_SKILL: Final = 62  # what `cannot` names: a skill above its base value
-LISTENED: Final = 64  # below this, an event can be waited for
 E_HURT: Final = 64  # deal damage and horror
 E_JUDGE: Final = 65
 E_RESULT: Final = 66
@@ -505,7 +422,7 @@ E_EXCHANGE: Final = 113
 E_RECORD: Final = 114
 E_END_TURN: Final = 115
 E_DISCARD_WORTH: Final = 110  # cards that cost so much together
-KINDS: Final = 128
+KINDS: Final = 256  # as many as the kernel has keys: every event can be waited for
 
 # -- causes --------------------------------------------------------------------------------------------------------
 BY_RULE: Final = 1

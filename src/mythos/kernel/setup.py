@@ -83,7 +83,7 @@ ON_RESPONSE: Final = 4
 ON_ACTION: Final = 5  # actions that work outside the usual zones
 ON_WATCH: Final = 6  # text that acts as soon as its condition holds
 CLASSES: Final = 16  # a game may have classes of its own from here on: see `Library.listens`
-KEYS: Final = 128  # event kinds and facets; a listener key is class * KEYS + event
+KEYS: Final = 256  # event kinds and facets; a listener key is class * KEYS + event
 
 ZONE_KINDS: Final = 32  # at most
 
