@@ -204,7 +204,7 @@ def test_toml_and_yaml_name_cards_by_id_or_title(tmp_path: Path) -> None:
         ("mine.toml", "name = true\n", "line 1: 'name' must be some words", None),
         ("mine.yaml", "cards: [\n", "line 2: not a YAML file", "is written as"),
         ("mine.yaml", "- 1\n", "no deck", None),
-        ("mine.yaml", "cards: {a: &a 1, b: *b}\n", "line 1: not a YAML file: found undefined alias", None),
+        ("mine.yaml", "cards: {a: &a 1, b: *b}\n", "line 1: not a YAML file of a deck: a deck has no aliases", None),
         ("mine.yaml", "!!python/object:os.system {}\n", "line 1: not a YAML file", None),
         ("mine.o8d", "<deck", "line 1: not an OCTGN deck: unclosed token", None),
         ("mine.o8d", "<x/>", "not an OCTGN deck: it has no <deck>", None),

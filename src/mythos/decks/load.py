@@ -8,12 +8,14 @@ from typing import Final
 
 from mythos.coc.cardfiles import CardFile, sheets
 from mythos.coc.decks import FACTIONS, NEUTRALS, load_deck, starter_ids
+from mythos.decks.budget import LARGEST
 from mythos.decks.formats import format_named, format_of
 from mythos.decks.games import catalogue_of
 from mythos.decks.sheet import DECK, Decklist, DeckMistakes, Reading, decklist, understand
 from mythos.errors import UsageError
 
-LARGEST: Final = 1_000_000  # bytes; a deck is a few hundred
+MOST_BYTES: Final = 4 * LARGEST
+LONGEST_NAME: Final = 255
 DEFAULT_GAME: Final = "coc"
 
 
@@ -50,7 +52,10 @@ def read(source: str | Path, game: str = "", cards: Iterable[CardFile] = ()) -> 
 
 def is_starter(source: str) -> bool:
     """Is this the id of a deck we have, or meant to be one?"""
-    if Path(source).exists():
+    try:
+        if Path(source).exists():
+            return False
+    except (OSError, ValueError):  # a name that no file can have
         return False
     return source in (*FACTIONS, *NEUTRALS, *starter_ids()) or not ({"/", "\\", "."} & set(source))
 
@@ -58,12 +63,24 @@ def is_starter(source: str) -> bool:
 def text_of(path: Path) -> str:
     """The text of a deck file."""
     try:
-        if path.stat().st_size > LARGEST:
-            raise UsageError(f"The deck file {path} is larger than {LARGEST:,} bytes.", remedy="Is it a deck at all?")
+        if not path.is_file() and path.exists():
+            raise UsageError(f"{path} is no file.", remedy="Name a deck file, or the id of a starter deck.")
+        if path.stat().st_size > MOST_BYTES:
+            raise UsageError(
+                f"The deck file {path} is larger than {MOST_BYTES:,} bytes.", remedy="Is it a deck at all?"
+            )
         return path.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
-        raise UsageError(f"The deck file {path} cannot be read: {reason}.") from error
+    except UnicodeDecodeError as error:
+        raise UsageError(f"The deck file {path} cannot be read: it is not UTF-8 text.") from error
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or "its name is none"
+        raise UsageError(f"The deck file {shown(path)} cannot be read: {reason}.") from error
+
+
+def shown(path: Path) -> str:
+    """The name of a file, cut short where it is endless."""
+    name = str(path)
+    return name if len(name) <= LONGEST_NAME else name[:LONGEST_NAME] + "..."
 
 
 def write(deck: Decklist, form: str) -> str:

@@ -6,11 +6,10 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Final, Generic, Protocol, TypeVar
 
-CANDIDATES: Final = 3  # shown for a name that fits no card
-LIKENESS: Final = 0.7
+from mythos.decks.likeness import CANDIDATES, Likeness
+
 NUMBER: Final = re.compile(r"(?:^|[\s#,])[#F]?(\d{1,3})$", re.IGNORECASE)
 
 
@@ -42,7 +41,7 @@ def fold(name: str) -> str:
 
 def fold_set(name: str) -> str:
     """A set's name likewise; people write "Core Set" for Core and leave "The" out."""
-    words = [word for word in re.split(r"[\s_-]+", name) if word.casefold() not in ("the", "set", "")]
+    words = [word for word in name.replace("_", " ").replace("-", " ").split() if word.casefold() not in ("the", "set")]
     return fold(" ".join(words)) or fold(name)
 
 
@@ -81,6 +80,7 @@ class Shelf(Generic[C]):
         for card in self.cards.values():
             for name in dict.fromkeys((card.title, full_name(card))):
                 self.titles.setdefault(fold(name), []).append(card)
+        self.likeness = Likeness(self.titles)
         self.spellings = {fold(wrong): fold(right) for wrong, right in spellings.items()}
 
     def __getitem__(self, card: str) -> C:
@@ -98,16 +98,18 @@ class Shelf(Generic[C]):
                 return found
         return []
 
-    def find(self, name: str, hint: str = "", wanted: Callable[[C], bool] = lambda card: True) -> C | Unmatched:
+    def find(
+        self, name: str, hint: str = "", wanted: Callable[[C], bool] = lambda card: True, *, near: bool = True
+    ) -> C | Unmatched:
         """The card that is meant; `hint` is what stood beside the name: a set, a number, a descriptor.
 
-        `wanted` chooses between cards of one name that are meant for different places.
+        `wanted` chooses between cards of one name that are meant for different places; `near`: tell which come near.
         """
         if name in self.cards:
             return self.cards[name]
         found = self.named(name)
         if not found:
-            return Unmatched(name, f"no card is called {name!r}", self.nearest(name))
+            return Unmatched(name, f"no card is called {name!r}", self.nearest(name) if near else ())
         for fits in (lambda card: self.fits(card, hint), wanted):
             if len(found) > 1:
                 found = [card for card in found if fits(card)] or found
@@ -141,7 +143,7 @@ class Shelf(Generic[C]):
 
     def nearest(self, name: str) -> tuple[str, ...]:
         """The cards whose titles come nearest to a name."""
-        close = get_close_matches(fold(name), self.titles, CANDIDATES, LIKENESS)
+        close = self.likeness.near(fold(name))
         names = [
             full_name(card) if len(self.named(card.title)) > 1 else card.title
             for key in close

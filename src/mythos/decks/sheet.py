@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from mythos.decks.budget import SUGGESTED
 from mythos.decks.names import Listed, Shelf, Unmatched
 from mythos.errors import Finding
 
@@ -140,8 +141,14 @@ def understand(sheet: Sheet, catalogue: Catalogue, name: str) -> Reading:
     for key, value in facts.items():
         if key not in catalogue.facts:
             mistakes.append(Mistake(0, value, f"a deck of {catalogue.title} has no {key}"))
+    suggested = SUGGESTED
     for entry in sheet.lines:
-        card, count = found(entry, catalogue)
+        if entry.section not in (DECK, *catalogue.sections):
+            where = f"a deck of {catalogue.title} has no section {entry.section!r}"
+            mistakes.append(Mistake(entry.at, entry.whole or entry.name, f"{where}: {entry.name!r} would be lost"))
+            continue
+        card, count = found(entry, catalogue, suggested > 0)
+        suggested -= isinstance(card, Unmatched)
         if isinstance(card, Unmatched):
             mistakes.append(Mistake(entry.at, entry.whole or entry.name, card.reason, card.candidates))
             continue
@@ -152,15 +159,15 @@ def understand(sheet: Sheet, catalogue: Catalogue, name: str) -> Reading:
     return Reading(deck, tuple(sorted(mistakes, key=lambda m: m.at)), tuple(notices))
 
 
-def found(line: Line, catalogue: Catalogue) -> tuple[Listed | Unmatched, int]:
-    """The card that a line means, and how many."""
+def found(line: Line, catalogue: Catalogue, near: bool = True) -> tuple[Listed | Unmatched, int]:
+    """The card that a line means, and how many; `near`: for one that is none, which come near."""
     shelf = catalogue.shelf
     own = shelf.foreign.get(line.foreign.casefold())
     if own is not None:
         return shelf[own], line.count
-    card = shelf.find(line.name, line.hint, lambda card: catalogue.belongs(card, line.section))
+    card = shelf.find(line.name, line.hint, lambda card: catalogue.belongs(card, line.section), near=near)
     if isinstance(card, Unmatched) and line.whole:
-        unnumbered = shelf.find(line.whole)  # some titles begin with a number
+        unnumbered = shelf.find(line.whole, near=False)  # some titles begin with a number
         if not isinstance(unnumbered, Unmatched):
             return unnumbered, 1
     return card, line.count

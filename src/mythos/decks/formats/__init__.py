@@ -7,10 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from mythos.decks.budget import check_size
 from mythos.decks.formats import arkhamdb, keyed, octgn, plain
 from mythos.decks.sheet import Catalogue, Decklist, Sheet
 from mythos.errors import UsageError
 from mythos.language.mistakes import nearest
+
+LOOKED_AT: Final = 10_000  # letters by which a form is told
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +23,13 @@ class Format:
     name: str
     title: str
     suffixes: tuple[str, ...]
-    read: Callable[[str], Sheet]
+    reader: Callable[[str], Sheet]
     write: Callable[[Decklist, Catalogue], str]
+
+    def read(self, text: str) -> Sheet:
+        """What a text of this form says; one that is too large to be a deck is refused unread."""
+        check_size(text)
+        return self.reader(text)
 
 
 FORMATS: Final = {
@@ -40,17 +48,22 @@ def format_named(name: str) -> Format:
     """A format by its name."""
     if name not in FORMATS:
         known = f"formats: {', '.join(FORMATS)}"
-        raise UsageError(f"There is no deck format {name!r}.", remedy=nearest(name, FORMATS) or known)
+        raise UsageError(f"There is no deck format {name!r}.", remedy=nearest(name[:60], FORMATS) or known)
     return FORMATS[name]
 
 
 def format_of(path: Path, text: str) -> Format:
-    """The format of a file, by its name or else by its first character."""
+    """The format of a file, by its name or else by what it begins with."""
     for form in FORMATS.values():
         if path.suffix.casefold() in form.suffixes:
             return form
     first = text.lstrip()[:1]
-    return FORMATS[{"<": "o8d", "{": "arkhamdb"}.get(first, "text")]
+    if first in ("<", "{"):
+        return FORMATS["o8d" if first == "<" else "arkhamdb"]
+    lines = [line.rstrip() for line in text[:LOOKED_AT].splitlines()]
+    if "[cards]" in lines:
+        return FORMATS["toml"]
+    return FORMATS["yaml" if any(line.startswith("cards:") for line in lines) else "text"]
 
 
 __all__ = ["FORMATS", "Format", "format_named", "format_of"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
+from mythos.decks import budget
 from mythos.decks.sheet import DECK, Catalogue, Decklist, Line, Mistake, Sheet
 from mythos.errors import UsageError
 
@@ -15,15 +16,16 @@ def read(text: str) -> Sheet:
     """Read the JSON."""
     try:
         found = json.loads(text)
-    except ValueError as error:
-        raise UsageError(f"not a JSON file: {error}") from error
+    except (ValueError, RecursionError) as error:
+        why = "nested too deeply" if isinstance(error, RecursionError) else str(error)[: budget.LONGEST_LINE]
+        raise UsageError(f"not a JSON file: {why}") from None
     if not isinstance(found, dict) or "slots" not in found:
         raise UsageError("not a deck of ArkhamDB: it has no slots", remedy="Export the deck as JSON once more.")
     sheet = Sheet(name=words(found, "name"), game="arkham", notes=words(found, "description_md"))
     if code := words(found, "investigator_code"):
         sheet.facts["investigator"] = code
     if isinstance(found.get("xp"), int):
-        sheet.facts["experience"] = str(found["xp"])
+        sheet.facts["experience"] = budget.shown(found["xp"])
     read_slots(sheet, found["slots"], DECK, "slots")
     read_slots(sheet, found.get("sideSlots") or {}, SIDE, "sideSlots")
     if found.get("taboo_id"):
@@ -36,18 +38,24 @@ def read(text: str) -> Sheet:
 def words(found: dict[str, Any], key: str) -> str:
     """Some text of the deck, or none."""
     value = found.get(key)
-    return value if isinstance(value, str) else ""
+    if not isinstance(value, str):
+        return ""
+    budget.check_size(value)
+    return value if key == "description_md" else budget.check_words(value)
 
 
 def read_slots(sheet: Sheet, slots: object, section: str, name: str) -> None:
     """Codes and their numbers of copies."""
     if not isinstance(slots, dict):
         raise UsageError(f"not a deck of ArkhamDB: {name!r} must be cards and their counts")
-    for code, count in slots.items():
-        if not isinstance(count, int) or isinstance(count, bool) or count < 0:
-            sheet.wrong.append(Mistake(0, code, f"{count!r} is no number of copies of {code!r}"))
-        elif count:
-            sheet.lines.append(Line(count, code, 0, section, foreign=code))
+    budget.check_lines(len(sheet.lines) + len(slots))
+    for code, number in slots.items():
+        count = budget.copies(number)
+        if count is not None:
+            sheet.lines.append(Line(count, budget.check_words(code), 0, section, foreign=code))
+        elif number != 0 or isinstance(number, bool):
+            name = budget.check_words(code)
+            sheet.wrong.append(Mistake(0, name, f"{budget.shown(number)} is no number of copies of {name!r}"))
 
 
 def write(deck: Decklist, catalogue: Catalogue) -> str:

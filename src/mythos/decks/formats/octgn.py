@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 from xml.parsers import expat
 from xml.sax.saxutils import escape, quoteattr
 
+from mythos.decks.budget import check_lines, check_words, copies, shown
 from mythos.decks.sheet import DECK, Catalogue, Decklist, Line, Mistake, Sheet
 from mythos.errors import UsageError
 
-MARKS: Final = re.compile(r"^[\[\]{}<>_^?*\s]+")  # a title is written behind its faction symbols and uniqueness mark
+MARKS: Final = "[]{}<>_^?* \t\r\n"  # a title is written behind its faction symbols and uniqueness mark
+MOST_DEEP: Final = 10
 GAMES: Final = {"43054c18-2362-43e0-a434-72f8d0e8477c": "coc"}
 SECTIONS: Final = {"draw deck": DECK, "story deck": "stories", "investigator": DECK, "special": "side"}
 
@@ -23,8 +24,10 @@ class Reader:
         self.section = DECK
         self.is_deck = False
         self.card: dict[str, str] | None = None
-        self.text = ""
-        self.parser = expat.ParserCreate()
+        self.text: list[str] = []
+        self.depth = 0
+        self.known = True  # the section is one of ours
+        self.parser = expat.ParserCreate("utf-8")  # whatever the file declares: it has been read already
         self.parser.StartElementHandler = self.start
         self.parser.EndElementHandler = self.end
         self.parser.CharacterDataHandler = self.words
@@ -37,35 +40,47 @@ class Reader:
 
     def start(self, name: str, attributes: dict[str, str]) -> None:
         """An element begins."""
-        self.text = ""
+        self.text.clear()
+        self.depth += 1
+        if self.depth > MOST_DEEP:
+            raise UsageError(f"line {self.parser.CurrentLineNumber}: this is nested too deeply for a deck")
         if name == "deck":
             self.is_deck = True
-            self.sheet.game = GAMES.get(attributes.get("game", "").casefold(), attributes.get("game", ""))
+            game = check_words(attributes.get("game", ""), self.parser.CurrentLineNumber)
+            self.sheet.game = GAMES.get(game.casefold(), game)
         elif name == "section":
-            given = attributes.get("name", "")
-            self.section = SECTIONS.get(given.casefold(), given.casefold())
+            given = check_words(attributes.get("name", ""), self.parser.CurrentLineNumber)
+            self.known = given.casefold() in SECTIONS
+            self.section = SECTIONS.get(given.casefold(), given)
         elif name == "card":
             self.card = attributes
 
     def words(self, text: str) -> None:
         """Text inside an element."""
-        self.text += text
+        self.text.append(text)
 
     def end(self, name: str) -> None:
         """An element ends."""
+        self.depth -= 1
         if name == "notes":
-            self.sheet.notes = self.text.strip()
+            self.sheet.notes = "".join(self.text).strip()
         elif name == "card" and self.card is not None:
-            self.add(self.card, MARKS.sub("", self.text).strip())
+            self.add(self.card, "".join(self.text).lstrip(MARKS).strip())
             self.card = None
 
-    def add(self, card: dict[str, str], name: str) -> None:
+    def add(self, card: dict[str, str], given: str) -> None:
         """A card with its number of copies."""
         at, number = self.parser.CurrentLineNumber, card.get("qty", "1")
-        if not number.isdecimal() or int(number) < 1:
-            self.sheet.wrong.append(Mistake(at, name, f"{number!r} is no number of copies of {name!r}"))
+        name = check_words(given, at)
+        check_lines(len(self.sheet.lines) + len(self.sheet.wrong) + 1)
+        count = copies(number)
+        if not self.known:
+            where = f"the section {shown(self.section)} is none of a deck: {', '.join(map(repr, SECTIONS))}"
+            self.sheet.wrong.append(Mistake(at, name, f"{name!r} stands where it would be lost: {where}"))
+        elif count is None:
+            self.sheet.wrong.append(Mistake(at, name, f"{shown(number)} is no number of copies of {name!r}"))
         else:
-            self.sheet.lines.append(Line(int(number), name, at, self.section, card.get("id", "")))
+            self.sheet.lines.append(Line(count, name, at, self.section, card.get("id", "")))
 
 
 def read(text: str) -> Sheet:

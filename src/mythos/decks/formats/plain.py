@@ -2,29 +2,33 @@
 
 If no line has a count, every line is one copy. If lines have counts, a line without one is a heading or a remark, or
 it is reported: a forgotten count must not lose a card.
+
+A line is short and has no two blanks in a row before any pattern sees it, and what stands at its end is taken off from
+the right: no text makes this slow.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final
 
+from mythos.decks.budget import check_lines, check_words
 from mythos.decks.names import fold
 from mythos.decks.sheet import DECK, Catalogue, Decklist, Line, Mistake, Sheet
 
-BULLET: Final = re.compile(r"^[-–•·+*]\s+")
-BEFORE: Final = re.compile(r"^(?P<count>\d{1,3})(?:\s*[x×]\s+|[x×]|\s+)(?P<name>\S.*)$", re.IGNORECASE)
-AFTER: Final = re.compile(r"^(?P<name>.*\S)\s+[x×]\s*(?P<count>\d{1,3})$", re.IGNORECASE)
-BRACKETS: Final = re.compile(r"^(?P<name>.*?\S)\s*[(\[](?P<hint>[^()\[\]]*)[)\]]$")
-REMARK: Final = re.compile(r"^(?:#|//|;|--|==|\*\*|__|~~)\s*")
-TRAILING_REMARK: Final = re.compile(r"\s+(?:#|//)\s.*$")
-FACT: Final = re.compile(r"^(?P<key>investigator|experience|xp)\s*:\s*(?P<value>.+)$", re.IGNORECASE)
-IDLE: Final = re.compile(r"^packs?:?$|^packs?:|^from .+ to .+|^https?://", re.IGNORECASE)  # lines of web sites
-NAME: Final = re.compile(r"^(?:deck|deck name|name|title)\s*:\s*(?P<name>.+)$", re.IGNORECASE)
-FIRST_COUNT: Final = re.compile(r"^\d+\s+")  # of a heading: "50 cards"
-LAST_COUNT: Final = re.compile(r"\s*:?\s*[(\[]?\d+(?:\s*cards?)?[)\]]?$|\s*:$", re.IGNORECASE)  # "Events (12)"
+BULLET: Final = re.compile(r"[-–•·+*] ")
+BEFORE: Final = re.compile(r"(\d{1,3})(?: ?[x×] | ?[x×](?=\S)| )(\S.*)", re.IGNORECASE)
+AFTER: Final = re.compile(r" [x×] ?(\d{1,3})$", re.IGNORECASE)
+REMARK: Final = re.compile(r"(?:#|//|;|--|==|\*\*|__|~~) ?")
+TRAILING_REMARK: Final = re.compile(r" (?:#|//) ")
+FACT: Final = re.compile(r"(investigator|experience|xp) ?: ?(.+)", re.IGNORECASE)
+IDLE: Final = re.compile(r"packs?$|packs?:|from .+ to |https?://", re.IGNORECASE)  # lines of web sites
+NAME: Final = re.compile(r"(?:deck|deck name|name|title) ?: ?(.+)", re.IGNORECASE)
 SECTIONS: Final = {"story": "stories", "storydeck": "stories", "side": "side", "sidedeck": "side"}
+DIGITS: Final = "0123456789"
+LONGEST_HEADING: Final = 60
 KIND: Final = re.compile(
     "card|total|totalcard|deck|drawdeck|maindeck|other|character|support|event|conspiracy|location|attachment|asset|"
     "skill|treachery|weakness|investigator"
@@ -35,29 +39,45 @@ FACTION: Final = re.compile(  # four of them are also titles
 )
 
 
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the list, seen once."""
+
+    at: int
+    text: str
+    remark: str | None  # what a remark says
+    kind: str  # of cards that it announces; "" if it is no heading
+    is_faction: bool  # the bare name of a faction, which may also be a card
+    count: int
+    name: str  # behind the count; "" if there is none
+
+    def heading(self, has_counts: bool) -> str:
+        """What it announces; where lines have no counts, the name of a faction is a card."""
+        return "" if self.is_faction and not has_counts else self.kind
+
+
 def read(text: str) -> Sheet:
     """Read the lines."""
     sheet = Sheet()
-    lines = list(cleaned(text))
-    cards = [line for _, line in lines if not heading(line) and not REMARK.match(line)]
-    has_counts = 2 * sum(1 for line in cards if counted(line)) > len(cards)
+    entries = [entry(at, line) for at, line in cleaned(text)]
+    cards = [one for one in entries if not one.kind and one.remark is None]
+    has_counts = 2 * sum(1 for one in cards if one.name) > len(cards)
     notes: list[str] = []
     section = DECK
-    for at, line in lines:
-        kind = heading(line, has_counts)
-        number = counted(line)
-        if named := NAME.match(line):
-            sheet.name = named["name"].strip()
-        elif fact := FACT.match(line):
-            key = fact["key"].lower()
-            sheet.facts["experience" if key == "xp" else key] = BRACKETS.sub(r"\g<name>", fact["value"].strip())
+    for one in entries:
+        at, line, kind = one.at, one.text, one.heading(has_counts)
+        if named := NAME.fullmatch(line):
+            sheet.name = named[1].strip()
+        elif fact := FACT.fullmatch(line):
+            key = fact[1].lower()
+            sheet.facts["experience" if key == "xp" else key] = without_hint(fact[2].strip())[0]
         elif kind:
             section = SECTIONS.get(kind, DECK)
-        elif remark := REMARK.match(line):
+        elif one.remark is not None:
             if not sheet.lines:
-                notes.append(line[remark.end() :])
-        elif number is not None:
-            add(sheet, at, *number, section, line)
+                notes.append(one.remark)
+        elif one.name:
+            add(sheet, at, one.count, one.name, section, line)
         elif not has_counts:
             add(sheet, at, 1, line, section, line)
         elif not sheet.lines and not sheet.name:
@@ -72,27 +92,43 @@ def read(text: str) -> Sheet:
 
 def cleaned(text: str) -> Iterator[tuple[int, str]]:
     """The lines that are not empty, by number, without bullets and what is remarked behind them."""
-    for at, line in enumerate(text.splitlines(), 1):
-        rest = TRAILING_REMARK.sub("", BULLET.sub("", line.strip())).strip()
+    lines = text.splitlines()
+    check_lines(sum(1 for line in lines if line and not line.isspace()))
+    for at, line in enumerate(lines, 1):
+        bare = " ".join(line.split())
+        if bullet := BULLET.match(bare):
+            bare = bare[bullet.end() :]
+        rest = TRAILING_REMARK.split(bare, maxsplit=1)[0].strip()
         if rest:
-            yield at, rest
+            yield at, check_words(rest, at)
 
 
-def counted(line: str) -> tuple[int, str] | None:
-    """The count and the rest of a line that asks for cards."""
-    if heading(line) or REMARK.match(line):
-        return None
-    found = BEFORE.match(line) or AFTER.match(line)
-    return (int(found["count"]), found["name"]) if found else None
+def entry(at: int, line: str) -> Entry:
+    """What a line is."""
+    kind, is_faction = heading(line)
+    remark = REMARK.match(line)
+    said = None if remark is None else line[remark.end() :]
+    if kind or remark:
+        return Entry(at, line, said, kind, is_faction, 0, "")
+    if found := BEFORE.fullmatch(line):
+        return Entry(at, line, None, "", False, int(found[1]), found[2])
+    if (found := AFTER.search(line)) and found.start():
+        return Entry(at, line, None, "", False, int(found[1]), line[: found.start()])
+    return Entry(at, line, None, "", False, 0, "")
 
 
-def heading(line: str, has_counts: bool = True) -> str:
-    """The kind of cards that a line announces ("Events (12)", "== Characters ==", "50 cards"); "" if none."""
+def heading(line: str) -> tuple[str, bool]:
+    """The kind of cards that a line announces ("Events (12)", "== Characters ==", "50 cards"), "" if none; and
+    whether it is the bare name of a faction."""
     marked = line.strip("#=*_-~ ")
-    bare = LAST_COUNT.sub("", LAST_COUNT.sub("", marked))
-    if FACTION.fullmatch(fold(bare)):
-        return fold(bare) if has_counts or bare != marked else ""
-    key = fold(LAST_COUNT.sub("", LAST_COUNT.sub("", FIRST_COUNT.sub("", marked))))
+    if len(marked) > LONGEST_HEADING:
+        return "", False
+    bare = without_count(without_count(marked))
+    name = fold(bare)
+    if FACTION.fullmatch(name):
+        return name, bare == marked
+    rest = marked.lstrip(DIGITS)  # "50 cards"
+    key = fold(without_count(without_count(rest if rest.startswith(" ") else marked)))
     for kind in (
         key,
         key.removesuffix("s"),
@@ -101,8 +137,34 @@ def heading(line: str, has_counts: bool = True) -> str:
         key.removesuffix("ies") + "y",
     ):
         if KIND.fullmatch(kind) or kind in SECTIONS:
-            return kind
-    return ""
+            return kind, False
+    return "", False
+
+
+def without_count(heading: str) -> str:
+    """A heading without the count at its end ("Events (12)", "Events: 12 cards"), or without its colon."""
+    rest = heading[:-1] if heading.endswith((")", "]")) else heading
+    for word in ("cards", "card"):
+        if rest.casefold().endswith(word):
+            rest = rest[: -len(word)].rstrip()
+            break
+    left = rest.rstrip(DIGITS)
+    if left == rest:
+        return heading[:-1].rstrip() if heading.endswith(":") else heading
+    left = (left[:-1] if left.endswith(("(", "[")) else left).rstrip()
+    return (left[:-1] if left.endswith(":") else left).rstrip()
+
+
+def without_hint(name: str) -> tuple[str, str | None]:
+    """A name without the brackets at its end, and what stands in them."""
+    if not name.endswith((")", "]")):
+        return name, None
+    begin = max(name.rfind("("), name.rfind("["))
+    inner = name[begin + 1 : -1]
+    left = name[:begin].rstrip() if begin > 0 else ""
+    if not left or ")" in inner or "]" in inner:
+        return name, None
+    return left, inner.strip()
 
 
 def add(sheet: Sheet, at: int, count: int, name: str, section: str, whole: str) -> None:
@@ -111,10 +173,12 @@ def add(sheet: Sheet, at: int, count: int, name: str, section: str, whole: str) 
         sheet.wrong.append(Mistake(at, whole, f"{count} is no number of copies of {name!r}"))
         return
     hints: list[str] = []
-    while brackets := BRACKETS.match(name):
-        name = brackets["name"]
-        hints.insert(0, brackets["hint"].strip())
-    sheet.lines.append(Line(count, name.strip(" *"), at, section, hint=" ".join(hints), whole=whole))
+    name, hint = without_hint(name)
+    while hint is not None:
+        hints.append(hint)
+        name, hint = without_hint(name)
+    said = " ".join(reversed(hints))
+    sheet.lines.append(Line(count, name.strip(" *"), at, section, hint=said, whole=whole))
 
 
 def write(deck: Decklist, catalogue: Catalogue) -> str:
