@@ -10,7 +10,7 @@ from mythos.rulings.collection import of_game, positions, results
 from mythos.rulings.coverage import coverage, reasons
 from mythos.rulings.files import read_text
 from mythos.rulings.games import game_of, games
-from mythos.rulings.index import rulings
+from mythos.rulings.index import documents
 from mythos.rulings.play import Result, run
 
 TABLE = """
@@ -36,7 +36,7 @@ def wrong(script: str, table: str = TABLE) -> list[str]:
 def test_the_games() -> None:
     assert list(games()) == ["coc", "arkham"]
     assert game_of("ah12-1.1").name == "arkham"
-    assert {game_of(name).name for name in rulings("arkham")} == {"arkham"}
+    assert {game_of(name).name for name in documents("arkham")} == {"arkham"}
 
 
 def test_investigators_answer_by_their_names() -> None:
@@ -78,7 +78,7 @@ def test_to_show_a_ruling_is_to_show_what_says_the_same() -> None:
     assert result.file.editions == ("faq-1.2", "faq-1.3")
     assert result.file.runs == ("faq-1.3",)
     assert result.shown == ["ah12-1.3-ex1", "ah13-1.3-ex1"]
-    assert coverage([result], rulings("arkham")).shown == ["ah13-1.3-ex1", "ah12-1.3-ex1"]
+    assert coverage([result], documents("arkham")).shown == ["ah13-1.3-ex1", "ah12-1.3-ex1"]
 
 
 def test_a_rule_that_is_switched_off_is_noticed() -> None:
@@ -179,8 +179,8 @@ def test_a_tale_says_where_it_went_wrong() -> None:
 
 
 def test_what_is_not_shown_has_a_reason() -> None:
-    made = coverage(results(of_game(positions(), "arkham")), rulings("arkham"))
+    made = coverage(results(of_game(positions(), "arkham")), documents("arkham"))
     assert len(made.shown) >= 260
     assert {name: why for name, why in made.why.items() if why and why != reasons().get(name)} == {}
-    missing = {rulings()[name].kind for name, why in made.why.items() if why}
+    missing = {documents()[name].kind for name, why in made.why.items() if why}
     assert missing.isdisjoint({"rule", "definition", "quick", "example"})

@@ -12,15 +12,15 @@ from mythos.coc.editions import RULES
 from mythos.errors import MythosError, UsageError
 from mythos.kernel.machine import PROCEDURES, cited
 from mythos.rulings import index
-from mythos.rulings.index import COLUMNS, cites, evidence, load, ruling, rulings, same, sections
+from mythos.rulings.index import COLUMNS, cites, documents, evidence, load, ruling, rulings, same, sections
 
 SOURCE = Path(mythos.__path__[0])
 
 
 def test_every_row_is_there() -> None:
-    assert len(rulings("coc")) == 989
-    assert Counter(row.document for row in rulings("coc").values()) == {"000": 266, "001": 502, "003": 221}
-    assert {(row.document, row.edition) for row in rulings("coc").values()} == {
+    assert len(documents("coc")) == 989
+    assert Counter(row.document for row in documents("coc").values()) == {"000": 266, "001": 502, "003": 221}
+    assert {(row.document, row.edition) for row in documents("coc").values()} == {
         ("000", "lcg-1.5"),
         ("001", "lcg-final"),
         ("003", "ccg-2.0"),
@@ -28,7 +28,7 @@ def test_every_row_is_there() -> None:
 
 
 def test_the_rows_of_arkham() -> None:
-    rows = rulings("arkham").values()
+    rows = documents("arkham").values()
     assert Counter(row.document for row in rows) == {"002": 130, "004": 154}
     assert {(row.document, row.edition) for row in rows} == {("002", "faq-1.2"), ("004", "faq-1.3")}
 
@@ -38,7 +38,7 @@ def test_every_row_says_something() -> None:
 
 
 def test_differences_hold_both_ways() -> None:
-    pairs = {(row.id, other) for row in rulings("coc").values() for other, _ in row.differs_from}
+    pairs = {(row.id, other) for row in documents("coc").values() for other, _ in row.differs_from}
     assert {pair for pair in pairs if pair[::-1] not in pairs} == set()
     assert len(pairs) == 2 * 68
 
@@ -141,15 +141,15 @@ def test_a_second_index_lies_beside_the_first(tmp_path: Path, monkeypatch: pytes
     other = written(tmp_path, ["ah13-1", *ROW[1:]])
     (tmp_path / "coc.tsv").write_text((index.FOLDER / "coc.tsv").read_text(encoding="utf-8"), encoding="utf-8")
     monkeypatch.setattr(index, "FOLDER", tmp_path)
-    for cached in (index.rulings, index.games):
+    for cached in (index.rulings, index.documents, index.games):
         cached.cache_clear()
     try:
         assert (index.games(), other.stem) == (("coc", "x"), "x")
         assert ruling("ah13-1").ruling == "Words."
-        assert len(rulings("coc")) == 989
-        assert len(rulings()) == 990
+        assert len(documents("coc")) == 989
+        assert len(documents()) == 990
     finally:
-        for cached in (index.rulings, index.games):
+        for cached in (index.rulings, index.documents, index.games):
             cached.cache_clear()
 
 

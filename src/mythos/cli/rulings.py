@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -13,6 +13,7 @@ from mythos.cli.report import JsonOption, emit, end
 
 if TYPE_CHECKING:
     from mythos.rulings.play import Played, Result
+    from mythos.rulings.search import Hit
 
 EditionOption = Annotated[
     str | None, typer.Option("--edition", help="Only this edition: ccg-2.0, lcg-1.5, lcg-final; faq-1.2, faq-1.3.")
@@ -115,9 +116,9 @@ def coverage(game: OneGame = None, as_json: JsonOption = False) -> None:
     """How many rulings are shown, by game, document and kind, and why the others are not."""
     from mythos.rulings.collection import of_game, positions, results
     from mythos.rulings.coverage import coverage as covered
-    from mythos.rulings.index import rulings
+    from mythos.rulings.index import documents
 
-    rows = rulings(known_game(game) if game else "")
+    rows = documents(known_game(game) if game else "")
     data = covered(results(of_game(positions(), game)), rows).data()
     emit(data, lambda: "\n".join(covering(data)), as_json=as_json)
 
@@ -205,30 +206,36 @@ def search(
 ) -> None:
     """The rulings that fit some words best; status 1 if none does."""
     from mythos.rulings.games import known_edition
-    from mythos.rulings.index import rulings
     from mythos.rulings.search import search as look
 
     if edition is not None:
         known_edition(edition)
-    found = look(" ".join(words), len(rulings()), known_game(game) if game else "")
-    fitting = [pair for pair in found if edition in (None, pair[0].edition)]
+    found = look(" ".join(words), limit, known_game(game) if game else "", edition or "")
     data = [
         {
-            "id": row.id,
-            "edition": row.edition,
-            "section": row.section,
-            "cards": list(row.cards),
-            "ruling": row.ruling,
-            "score": score,
+            "id": hit.row.id,
+            "edition": hit.row.edition,
+            "section": hit.row.section,
+            "cards": list(hit.row.cards),
+            "ruling": hit.row.ruling,
+            "score": hit.score,
+            "fits": hit.fits,
+            "also": list(hit.also),
         }
-        for row, score in fitting[:limit]
+        for hit in found
     ]
-    emit(
-        data,
-        lambda: "\n".join(f"{row['id']}  {row['ruling']}" for row in data) or "No ruling fits these words.",
-        as_json=as_json,
-    )
+    emit(data, lambda: "\n".join(finding(found)), as_json=as_json)
     end(found=not data)
+
+
+def finding(found: Sequence[Hit]) -> Iterator[str]:
+    """What was found, in words; honest when nothing answers the question."""
+    if not found:
+        yield "No ruling fits these words."
+    elif not found[0].fits:
+        yield "Nothing fits well; the nearest:"
+    for hit in found:
+        yield f"{hit.row.id}  {hit.row.ruling}"
 
 
 # -- audit -------------------------------------------------------------------------------------------------------

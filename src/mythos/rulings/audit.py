@@ -12,7 +12,7 @@ from typing import Any
 from mythos.rulings.about import folded
 from mythos.rulings.files import PositionFile
 from mythos.rulings.games import NOTHING, Without
-from mythos.rulings.index import evidence, rulings, same
+from mythos.rulings.index import documents, evidence, rulings, same
 from mythos.rulings.play import Failure, Result, run
 
 
@@ -86,7 +86,7 @@ class Audit:
 def differing(game: str = "") -> list[tuple[str, str]]:
     """The pairs of rulings of different documents that differ, of one game or of all."""
     found: dict[tuple[str, str], None] = {}
-    for row in rulings(game).values():
+    for row in documents(game).values():
         for other, _ in row.differs_from:
             first, second = sorted((row.id, other))
             found[first, second] = None

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from mythos.errors import MythosError
 from mythos.rulings.games import game_of
-from mythos.rulings.index import Ruling, rulings
+from mythos.rulings.index import Ruling, documents, rulings
 from mythos.rulings.play import Result
 
 REASONS: Final = Path(__file__).parent / "index" / "unshown.tsv"
@@ -50,14 +50,14 @@ class Coverage:
 
 def coverage(results: Iterable[Result], rows: Mapping[str, Ruling] | None = None) -> Coverage:
     """What a set of runs shows."""
-    made = Coverage(rulings() if rows is None else rows)
+    made = Coverage(documents() if rows is None else rows)
     shown: set[str] = set()
     trouble: dict[str, str] = {}
     for result in results:
         if result.passed:
             shown.update(result.shown)
         for name in result.file.shows:
-            if name in made.rows and (result.file.game.alike or made.rows[name].edition == result.edition):
+            if name in made.rows and (result.file.game.alike or made.rows[name].holds_in(result.edition)):
                 trouble[name] = trouble_of(result, name)
     for name in made.rows:
         made.why[name] = "" if name in shown else trouble.get(name) or reasons().get(name, "no position shows it")

@@ -81,6 +81,7 @@ class Rules(ABC):
     name: ClassVar[str]
     editions: ClassVar[tuple[str, ...]]  # in the order in which they came out
     prefixes: ClassVar[tuple[str, ...]]  # how the ids of each edition's rulings begin
+    book: ClassVar[str]  # how the ids of its rule book begin
     alike: ClassVar[bool] = False  # all editions are played by the same rules: to show a ruling is to show its likes
     folder: ClassVar[Path]  # where its positions are
     kinds: ClassVar[tuple[str, ...]]  # of questions
@@ -149,4 +150,4 @@ def known_edition(edition: str) -> None:
 
 def game_of(ruling: str) -> Rules:
     """The game of a ruling."""
-    return next(game for game in games().values() if ruling.startswith(game.prefixes))
+    return next(game for game in games().values() if ruling.startswith((*game.prefixes, game.book)))

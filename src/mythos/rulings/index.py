@@ -2,13 +2,16 @@
 
 `same_as` and `differs_from` tie the documents of a game together; `rests_on` names the rulings that decide a row which
 is only an example or an answer, so that citing those is citing it.
+
+Beside the documents stands the rule book of each game (`book/`): what players ask most is there and in no document. Its
+rows hold in every edition. `questions/` has, for a ruling, how people ask for it.
 """
 
 from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -18,6 +21,9 @@ from mythos.errors import MythosError, UsageError
 from mythos.language.mistakes import nearest
 
 FOLDER: Final = Path(__file__).parent / "index"
+BOOKS: Final = Path(__file__).parent / "book"
+QUESTIONS: Final = Path(__file__).parent / "questions"
+BOOK: Final = "book"  # the document that the rows of a rule book name
 COLUMNS: Final = (
     "id",
     "document",
@@ -31,6 +37,7 @@ COLUMNS: Final = (
     "differs_from",
     "rests_on",
 )
+BOOK_COLUMNS: Final = ("id", "section", "topic", "ruling", "rests_on")
 KINDS: Final = ("rule", "definition", "quick", "example", "erratum", "faq", "timing", "mechanic", "list")
 PAIR: Final = re.compile(r"([\w.-]+) \[([^\]]*)\]")
 
@@ -42,7 +49,7 @@ class Ruling:
     id: str
     document: str
     section: str
-    edition: str
+    edition: str  # "" for the rule book: it holds in all of them
     kind: str
     topic: str
     cards: tuple[str, ...]
@@ -51,18 +58,16 @@ class Ruling:
     differs_from: tuple[tuple[str, str], ...]  # (the other ruling, in what)
     rests_on: tuple[str, ...]
 
+    def holds_in(self, edition: str) -> bool:
+        """Does it speak of an edition?"""
+        return self.edition in ("", edition)
+
 
 def load(path: Path) -> dict[str, Ruling]:
     """The rows of an index file by id; a damaged file is refused with the line."""
-    with path.open(encoding="utf-8", newline="") as lines:
-        rows = list(csv.reader(lines, delimiter="\t", quoting=csv.QUOTE_NONE))
-    if not rows or tuple(rows[0]) != COLUMNS:
-        raise MythosError(f"{path.name}: the first line does not name the columns {', '.join(COLUMNS)}.")
     found: dict[str, Ruling] = {}
-    for number, row in enumerate(rows[1:], 2):
-        if len(row) != len(COLUMNS):
-            raise MythosError(f"{path.name}:{number}: {len(row)} columns instead of {len(COLUMNS)}.")
-        made = made_from(dict(zip(COLUMNS, row, strict=True)))
+    for number, row in table(path, COLUMNS):
+        made = made_from(row)
         if made.id in found:
             raise MythosError(f"{path.name}:{number}: the id {made.id} is there twice.")
         if made.kind not in KINDS:
@@ -73,6 +78,33 @@ def load(path: Path) -> dict[str, Ruling]:
             if other not in found:
                 raise MythosError(f"{path.name}: {ruling.id} names {other}, which is not there.")
     return found
+
+
+def load_book(path: Path, documents: Mapping[str, Ruling]) -> dict[str, Ruling]:
+    """The rows of a rule book by id; what they rest on stands in the documents of the game."""
+    found: dict[str, Ruling] = {}
+    rest = {"document": BOOK, "edition": "", "kind": "rule", "cards": "", "same_as": "", "differs_from": ""}
+    for number, row in table(path, BOOK_COLUMNS):
+        made = made_from(row | rest)
+        if made.id in found or made.id in documents:
+            raise MythosError(f"{path.name}:{number}: the id {made.id} is there twice.")
+        for other in made.rests_on:
+            if other not in documents:
+                raise MythosError(f"{path.name}:{number}: {made.id} names {other}, which is not there.")
+        found[made.id] = made
+    return found
+
+
+def table(path: Path, columns: Sequence[str]) -> Iterator[tuple[int, dict[str, str]]]:
+    """The lines of a table with its columns, each with its number."""
+    with path.open(encoding="utf-8", newline="") as lines:
+        rows = list(csv.reader(lines, delimiter="\t", quoting=csv.QUOTE_NONE))
+    if not rows or tuple(rows[0]) != tuple(columns):
+        raise MythosError(f"{path.name}: the first line does not name the columns {', '.join(columns)}.")
+    for number, row in enumerate(rows[1:], 2):
+        if len(row) != len(columns):
+            raise MythosError(f"{path.name}:{number}: {len(row)} columns instead of {len(columns)}.")
+        yield number, dict(zip(columns, row, strict=True))
 
 
 def made_from(row: dict[str, str]) -> Ruling:
@@ -93,11 +125,38 @@ def parts(text: str) -> tuple[str, ...]:
 
 
 @cache
-def rulings(game: str = "") -> dict[str, Ruling]:
-    """The index of a game, or of all games: their ids never meet."""
+def documents(game: str = "") -> dict[str, Ruling]:
+    """What the official documents of a game say, or of all games: their ids never meet."""
     if game:
         return load(FOLDER / f"{game}.tsv")
+    return {name: row for each in games() for name, row in documents(each).items()}
+
+
+@cache
+def book(game: str) -> dict[str, Ruling]:
+    """What the rule book of a game says."""
+    return load_book(BOOKS / f"{game}.tsv", documents(game)) if (BOOKS / f"{game}.tsv").exists() else {}
+
+
+@cache
+def rulings(game: str = "") -> dict[str, Ruling]:
+    """The documents and the rule book of a game, or of all games."""
+    if game:
+        return documents(game) | book(game)
     return {name: row for each in games() for name, row in rulings(each).items()}
+
+
+@cache
+def questions() -> dict[str, tuple[str, ...]]:
+    """How people ask for a ruling, by its id."""
+    found: dict[str, tuple[str, ...]] = {}
+    for path in sorted(QUESTIONS.glob("*.tsv")):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            name, *asked = line.split("\t")
+            if name not in rulings() or name in found or not all(asked) or not asked:
+                raise MythosError(f"{path.name}:{number}: an id that stands here once, and questions, are expected.")
+            found[name] = tuple(asked)
+    return found
 
 
 @cache

@@ -103,7 +103,7 @@ def check_facts(file: PositionFile, edition: str, expects: str, result: Result) 
             result.steps.append(played)
             result.failures.extend(played.failures)
     if result.steps and not result.failures:
-        result.shown = [name for name in file.shows if file.game.alike or rulings()[name].edition == edition]
+        result.shown = [name for name in file.shows if file.game.alike or rulings()[name].holds_in(edition)]
 
 
 class Bounded(Trace):
@@ -182,7 +182,7 @@ class Player:
 
     def concerns(self, name: str) -> bool:
         """Does a ruling speak of the edition that is played?"""
-        return self.rules.alike or rulings()[name].edition == self.edition
+        return self.rules.alike or rulings()[name].holds_in(self.edition)
 
     def shows(self, name: str, played: Played, step: Step) -> bool:
         """Is a ruling cited in a step: in the log, silently, or by its card?"""

@@ -127,7 +127,7 @@ async def rulings(
         and topic in (None, ruling.topic)
         and kind in (None, ruling.kind)
         and game in (None, ruling.game)
-        and edition in (None, ruling.edition)
+        and (edition in (None, ruling.edition) or not ruling.edition)
         and executable in (None, ruling.executable)
         and (card is None or any(card in (named.id, named.title) for named in ruling.cards))
     ]

@@ -65,7 +65,7 @@ def line(row: index.Ruling, game: str) -> RulingLine:
 
 def found(words: str) -> list[str]:
     """The ids of the rulings that fit some words, the best first."""
-    return [row.id for row, _ in search.search(words, MOST)]
+    return [name for hit in search.search(words, MOST) for name in (hit.row.id, *hit.also)]
 
 
 def of_card(game: str, title: str, subtitle: str) -> list[str]:

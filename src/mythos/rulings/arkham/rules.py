@@ -27,6 +27,7 @@ class Arkham(Rules):
     name = "arkham"
     editions = ("faq-1.2", "faq-1.3")
     prefixes = ("ah12-", "ah13-")
+    book = "ah0-"
     alike = True
     folder = Path(mythos.arkham.__path__[0]) / "positions"
     kinds = tuple(sorted({kind for kind, _ in QUESTIONS.values()}))

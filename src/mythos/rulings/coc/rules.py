@@ -29,6 +29,7 @@ class Coc(Rules):
     name = "coc"
     editions = EDITIONS
     prefixes = DOCUMENTS
+    book = "coc0-"
     folder = Path(mythos.coc.__path__[0]) / "positions"
     kinds = tuple(sorted({kind for kind, _ in QUESTIONS.values()}))
     periods = tuple(n.PHASES)
