@@ -29,3 +29,11 @@ def test_an_example(text: str) -> None:
 @pytest.mark.parametrize("word", [*STEP_KEYS, *coc.SIDE_KEYS, *arkham.POSITION_KEYS, *arkham.SIDE_KEYS])
 def test_every_word_is_explained(word: str) -> None:
     assert f"{word}:" in TEXT
+
+
+PYTHON = re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL)
+
+
+@pytest.mark.parametrize("code", PYTHON, ids=["call of cthulhu", "arkham horror"])
+def test_an_example_in_python(code: str) -> None:
+    exec(code, {})

@@ -23,6 +23,7 @@ from mythos.kernel.machine import O_ABILITY, OBJECT, OVER, Ask
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.seeds import seed_words
 from mythos.kernel.session import ACTION, Game, IllegalAnswer, Option, Question, code_hash
+from mythos.kernel.trace import Trace
 
 INVESTIGATORS = ("roland",)
 CORE_WEAKNESSES = tuple(card_id(k) for k in BASIC_WEAKNESSES)
@@ -36,12 +37,12 @@ class Scene(Game):
     first_bag: tuple[int, ...] = ()
 
     @classmethod
-    def dealt(cls, setup: dict[str, Any], *, undoable: bool = True) -> Self:
+    def dealt(cls, setup: dict[str, Any], *, undoable: bool = True, trace: Trace | None = None) -> Self:
         """A game from its setup data (the part of a save file that is not answers)."""
         if "position" in setup:
             from mythos.arkham.position import machine_of  # positions are built on games
 
-            placed = machine_of(setup["position"])
+            placed = machine_of(setup["position"], trace)
             game = cls(placed, setup, undoable=undoable)
             game.first_bag = tuple(sorted((*placed.bag, *placed.revealed)))
             return game
@@ -73,6 +74,7 @@ class Scene(Game):
         )
         game = cls(machine, setup, undoable=undoable)
         game.first_bag = machine.bag
+        machine.trace = trace
         if setup.get("courtesy") and len(seats) > 1:
             be_courteous(machine)
         machine.start()

@@ -6,6 +6,8 @@
 
 from __future__ import annotations
 
+import difflib
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -49,7 +51,7 @@ from mythos.arkham.table import (
 )
 from mythos.arkham.text import Told
 from mythos.errors import UsageError
-from mythos.kernel.machine import HOST, KNOWN, PROCEDURES, STEP, TOUCHED, WIDTH
+from mythos.kernel.machine import CONTROLLER, HOST, KNOWN, PROCEDURES, STEP, TOUCHED, WIDTH
 from mythos.kernel.program import PLAY, STATIC, Definition
 from mythos.kernel.setup import Off
 from mythos.kernel.trace import Trace
@@ -66,6 +68,14 @@ COUNTS: Final = {
     "exhausted": EXHAUSTED,
 }
 TOKENS: Final = {name.replace("-", " "): number for name, number in n.TOKENS.items()}
+PHASES: Final = ("mythos", "investigation", "enemy", "upkeep")  # in the order of their numbers
+FIRST_STEPS: Final = {
+    "mythos": "round_begins",
+    "investigation": "investigation_begins",
+    "enemy": "enemies_begin",
+    "upkeep": "upkeep_begins",
+}
+IN_TURN: Final = "next_turn"  # the step in which somebody has a turn
 FILLER: Final = "Emergency Cache"  # a deck that nobody said anything about holds these
 MYTHOS_PILES: Final = {
     "encounter_deck": THE_ENCOUNTER_DECK,
@@ -132,6 +142,8 @@ class Builder:
             machine.setup.without = self.off
         if "bag" in self.data:
             machine.bag = tuple(sorted(token_of(str(word)) for word in self.data["bag"]))
+        self.tokens(machine)
+        machine.setup.patient = bool(self.data.get("patient", False))
         self.story(machine)
         self.locations(machine)
         objects = range(machine.setup.players, len(machine.setup.owners))
@@ -155,6 +167,8 @@ class Builder:
             if "attached to" in row:
                 host = self.object(machine, str(row["attached to"]))
                 machine.cells[c * COLUMNS + HOST] = host
+            if "controller" in row:
+                machine.cells[c * COLUMNS + CONTROLLER] = int(row["controller"])
         for player, row in enumerate(self.data.get("seats", [{}])):
             self.investigator(machine, player, row)
         machine.first_spawns = []
@@ -204,6 +218,12 @@ class Builder:
             for card in reversed(self.data.get(pile, ())):
                 found.append((self.find(str(card)), -1, zone, {"title": card}))
         return found
+
+    def tokens(self, machine: Told) -> None:
+        """What the bag gives next; the bag holds these tokens, if they are not in it already."""
+        machine.due = tuple(token_of(str(word)) for word in self.data.get("tokens", ()))
+        missing = Counter(machine.due) - Counter(machine.bag)
+        machine.bag = tuple(sorted((*machine.bag, *missing.elements())))
 
     def story(self, machine: Told) -> None:
         """The act and agenda that are current, with their tokens; the encounter deck only as it is named."""
@@ -289,24 +309,49 @@ class Builder:
                 machine.cells[at + column] = int(row[name])
 
     def begin(self, machine: Told) -> None:
-        """The phase in which the position begins; in the investigation phase somebody's turn."""
-        phase = str(self.data.get("phase", "investigation"))
-        machine.regs[ROUND] = int(self.data.get("round", 2))
-        steps = PROCEDURES[ROUNDS].labels
+        """The phase and step at which the position begins; in the investigation phase somebody's turn."""
+        phase = phase_name(str(self.data.get("phase", "investigation")))
+        step = step_name(phase, str(self.data.get("step", "")))
+        machine.regs[ROUND] = int(self.data.get("round", 2)) - (step == "round_begins")
+        machine.regs[PHASE] = PHASES.index(phase)
         machine.push(ROUNDS)
-        frame = len(machine.stack) - WIDTH
-        if phase == "investigation":
+        machine.stack[len(machine.stack) - WIDTH + STEP] = PROCEDURES[ROUNDS].labels[step]
+        if step == IN_TURN:
             turn = int(self.data.get("turn", 0))
-            machine.regs[PHASE] = n.INVESTIGATION
             machine.regs[TURNS_TAKEN] = 1 << turn
-            machine.stack[frame + STEP] = steps["next_turn"]
             machine.push(TURN, turn)
-        elif phase == "mythos":
-            machine.regs[ROUND] -= 1
-        else:
-            machine.regs[PHASE] = n.ENEMIES if phase == "enemy" else n.UPKEEP
-            machine.stack[frame + STEP] = steps["enemies_begin" if phase == "enemy" else "upkeep_begins"]
         machine.run()
+
+
+def phase_name(word: str) -> str:
+    """A phase, with or without the word."""
+    name = word.removesuffix(" phase")
+    if name not in PHASES:
+        near = difflib.get_close_matches(name, PHASES, 1)
+        raise UsageError(f"There is no phase {word!r}.", remedy=f"Did you mean {near[0]!r}?" if near else None)
+    return name
+
+
+def steps(phase: str) -> tuple[str, ...]:
+    """The steps of a phase at which a position can begin, the first of them first."""
+    labels = list(PROCEDURES[ROUNDS].labels)
+    firsts = [labels.index(FIRST_STEPS[each]) for each in PHASES]
+    here = PHASES.index(phase)
+    return tuple(labels[firsts[here] : firsts[here + 1] if here + 1 < len(firsts) else None])
+
+
+def step_name(phase: str, word: str) -> str:
+    """A step by its name in either spelling; `beginning` is the first. Usually it is somebody's turn, or the first."""
+    known = [step for step in steps(phase) if step != "take_turn"]
+    step = word.strip().replace(" ", "_") or (IN_TURN if phase == "investigation" else known[0])
+    if step == "beginning":
+        return known[0]
+    if step not in known:
+        near = difflib.get_close_matches(step, known, 1)
+        hint = f"Did you mean {near[0].replace('_', ' ')!r}? " if near else ""
+        said = ", ".join(("beginning", *known)).replace("_", " ")
+        raise UsageError(f"There is no step {word!r} in this phase.", remedy=f"{hint}Steps: {said}.")
+    return step
 
 
 def folded(title: str) -> str:
@@ -377,6 +422,6 @@ def _is_players(definition: Definition) -> bool:
     return definition.type in (n.ASSET, n.EVENT, n.SKILL) or definition.printed[n.WEAKNESS] > 0
 
 
-def machine_of(data: Mapping[str, Any]) -> Told:
+def machine_of(data: Mapping[str, Any], trace: Trace | None = None) -> Told:
     """The machine of a position."""
-    return Builder(data).build()
+    return Builder(data).build(trace)

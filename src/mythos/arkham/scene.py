@@ -2,7 +2,7 @@
 
     scene = Scene(seats=one("roland", play=["Machete"]), enemies=[MINION])
     scene.answer("Action of Machete")
-    assert scene.count("Ghoul Minion", "damage") == 2
+    assert scene.zone("Ghoul Minion") == "encounter discard pile"
 
 Questions with only one possible answer are never asked; `if_asked` gives an answer only where there is one. The chaos
 bag holds one token, 0, unless the scene says otherwise.

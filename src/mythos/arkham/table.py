@@ -186,6 +186,7 @@ class Table(Effects):
     __slots__ = (
         "bag",
         "before",
+        "due",
         "library",
         "log",
         "memory",
@@ -211,6 +212,7 @@ class Table(Effects):
         self.sheets = library.sheets
         self.bag: tuple[int, ...] = ()
         self.revealed: tuple[int, ...] = ()
+        self.due: tuple[int, ...] = ()  # tokens that a prepared table draws next, whatever the dice say
         self.shelf: list[tuple[int, ...]] = []  # tests that wait for the end of another one
         self.log: list[tuple[int, ...]] = []  # what happened that matters after the scenario: see `campaign`
         self.before: tuple[Any, ...] = ()  # the table before the last action, where text can undo it
@@ -227,6 +229,7 @@ class Table(Effects):
         assert isinstance(other, Table)
         other.bag = self.bag
         other.revealed = self.revealed
+        other.due = self.due
         other.shelf = self.shelf[:]
         other.log = self.log[:]
         other.before = self.before
@@ -240,7 +243,9 @@ class Table(Effects):
 
     def parts(self) -> tuple[Any, ...]:
         """The whole state as plain data."""
-        kept = (self.before, self.shuffled, self.memory, self.records)
+        kept: tuple[Any, ...] = (self.before, self.shuffled, self.memory, self.records)
+        if self.due:
+            kept = (*kept, self.due)
         return (*super().parts(), self.bag, self.revealed, self.shelf, self.log, *kept)
 
     def fill(self, parts: list[Any]) -> None:
@@ -251,6 +256,7 @@ class Table(Effects):
         self.log = [tuple(row) for row in parts[16]]
         self.before, self.shuffled = _tuples(parts[17]), tuple(parts[18])
         self.memory, self.records = _tuples(parts[19]), _tuples(parts[20])
+        self.due = tuple(parts[21]) if len(parts) > 21 else ()
         self.remap()
 
     def busy_zones(self) -> list[int]:

@@ -24,6 +24,7 @@ from mythos.errors import UsageError
 from mythos.kernel.machine import O_ABILITY, OBJECT, Ask
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.session import ACTION, Game, IllegalAnswer, Option, Question, code_hash
+from mythos.kernel.trace import Trace
 
 DECKS = ("agency+miskatonic+neutral1", "cthulhu+yog-sothoth+neutral2")
 
@@ -35,12 +36,12 @@ class Duel(Game):
     machine: Told
 
     @classmethod
-    def dealt(cls, setup: dict[str, Any], *, undoable: bool = True) -> Self:
+    def dealt(cls, setup: dict[str, Any], *, undoable: bool = True, trace: Trace | None = None) -> Self:
         """A game from its setup data (the part of a save file that is not answers)."""
         if "position" in setup:
             from mythos.coc.position import machine_of  # positions are built on games
 
-            return cls(machine_of(setup["position"]), setup, undoable=undoable)
+            return cls(machine_of(setup["position"], trace), setup, undoable=undoable)
         try:
             decks = [[(str(i), int(k)) for i, k in deck] for deck in setup["decks"]]
             stories = [str(s) for s in setup["stories"]]
@@ -61,6 +62,7 @@ class Duel(Game):
         machine.names = (names[0], names[1])
         machine.setup.courtesy = bool(courtesy)
         game = cls(machine, setup, undoable=undoable)
+        machine.trace = trace
         machine.start()
         return game
 

@@ -80,7 +80,18 @@ BASIC: Final = {  # a plain card of each faction, to lie on a domain
 NAMES: Final = ("Danielle", "Tommy")
 OWNED: Final = "owned by the opponent"
 CALLED: Final = "called "
+BEGINNING: Final = "beginning"  # steps of every phase: nothing of it has happened,
+IN_BETWEEN: Final = "actions"  # the players take actions,
+END: Final = "end"  # nobody takes actions any more
 NEXT_NOTE: Final = re.compile(r",\s*(?=\d+ (?:wound|success)|\d+-\d+|(?:at|with|on|called|owned) |[a-z]+\s*(?:,|$))")
+NOTE_FORMS: Final = (
+    "ready|exhausted|insane",
+    r"\d+ (?:wounds?|success)",
+    r"\d+-\d+",
+    "(?:at|with|on|called) .+",
+)
+NOTES: Final = ("exhausted", "insane", "2 wounds", "1 success", "3-1", "at STORY", "with CARD", "on CARD", OWNED,
+                "called NAME")  # fmt: skip
 NEXT_RESOURCE: Final = re.compile(r",\s*(?=\d|[a-z-]+\s*(?:,|$))")
 
 
@@ -107,7 +118,7 @@ class Position:
     stories: Sequence[str] = ()
     active: int = 0
     phase: str = "operations phase"
-    step: str = ""  # story phase: the step at which it begins ("opponent_commits" ...)
+    step: str = ""  # "beginning" of the phase, "end" of it; in the story phase also "opponent commits" ..: see `steps`
     turn: int = 5
     edition: str = DEFAULT_EDITION
     seed: int = 1
@@ -372,11 +383,8 @@ class Builder:
     # -- where in the turn ------------------------------------------------------------------------------------
     def _clock(self, machine: Told) -> None:
         position = self.position
-        if position.phase not in n.PHASES:
-            near = difflib.get_close_matches(position.phase, n.PHASES, 1)
-            remedy = f"Did you mean {near[0]!r}?" if near else None
-            raise UsageError(f"There is no phase {position.phase!r}.", remedy=remedy)
-        phase = n.PHASES[position.phase]
+        phase = n.PHASES[phase_name(position.phase)]
+        step = step_name(phase, position.step)
         machine.regs[ACTIVE] = machine.regs[FIRST_PLAYER] = position.active
         machine.regs[PHASE], machine.regs[TURN] = phase, position.turn
         machine.regs[TICK] = 20 + phase
@@ -386,28 +394,60 @@ class Builder:
             if place >= 0:
                 machine.cells[place * COLUMNS + ATTACKED] = machine.regs[TICK]
         frame(machine, GAME, "next_turn")
-        frame(machine, TURN_PROCEDURE, position.phase.replace(" ", "_"), after=True)
-        frame(machine, PHASE_PROCEDURE, "player_actions", phase, after=True)
-        if phase == n.STORY_PHASE:
-            frame(machine, STORY_PHASE, position.step or "opening_actions")
-        else:
+        frame(machine, TURN_PROCEDURE, phase_name(position.phase).replace(" ", "_"), after=step != BEGINNING)
+        if step == BEGINNING:
+            machine.regs[PHASE] = max(phase - 1, n.REFRESH_PHASE)
+            return
+        frame(machine, PHASE_PROCEDURE, "player_actions" if step != END else "end_phase", phase, after=step != END)
+        if phase == n.STORY_PHASE and step != END:
+            frame(machine, STORY_PHASE, step)
+        elif step != END:
             machine.push(ACTIONS, position.active)
         machine.check_now()
 
 
+def phase_name(word: str) -> str:
+    """A phase, with or without the word: `story`, `story phase`."""
+    name = word if word.endswith(" phase") else f"{word} phase"
+    if name not in n.PHASES:
+        near = difflib.get_close_matches(name, n.PHASES, 1)
+        raise UsageError(f"There is no phase {word!r}.", remedy=f"Did you mean {near[0]!r}?" if near else None)
+    return name
+
+
+def steps(phase: int) -> tuple[str, ...]:
+    """Where in a phase a position can begin; the second is usual."""
+    inside = tuple(PROCEDURES[STORY_PHASE].labels) if phase == n.STORY_PHASE else (IN_BETWEEN,)
+    return (BEGINNING, *inside, END)
+
+
+def step_name(phase: int, word: str) -> str:
+    """A step by its name in either spelling: `resolve stories`, `resolve_stories`."""
+    known = steps(phase)
+    step = word.strip().replace(" ", "_") or known[1]
+    if step not in known:
+        near = difflib.get_close_matches(step, known, 1)
+        said = ", ".join(known).replace("_", " ")
+        hint = f"Did you mean {near[0].replace('_', ' ')!r}? " if near else ""
+        raise UsageError(f"There is no step {word!r} in this phase.", remedy=f"{hint}Steps: {said}.")
+    return step
+
+
 def frame(machine: Told, number: int, step: str, argument: int = 0, after: bool = False) -> None:
     """Push a procedure that stands at (or just after) a named step."""
-    labels = PROCEDURES[number].labels
-    if step not in labels:
-        raise UsageError(f"There is no step {step!r}.", remedy=f"Steps: {', '.join(labels)}.")
     machine.push(number, argument)
-    machine.stack[len(machine.stack) - WIDTH + STEP] = labels[step] + (1 if after else 0)
+    machine.stack[len(machine.stack) - WIDTH + STEP] = PROCEDURES[number].labels[step] + (1 if after else 0)
 
 
 def parse_entry(text: str) -> Entry:
     """A title, and notes behind a colon. A comma parts two notes where a note follows it: titles have commas too."""
     title, _, notes = text.partition(": ")
     return Entry(title.strip(), [note.strip() for note in NEXT_NOTE.split(notes) if note.strip()])
+
+
+def is_note(note: str) -> bool:
+    """Is it a state that may stand behind a card or a story?"""
+    return note == OWNED or any(re.fullmatch(form, note) for form in NOTE_FORMS)
 
 
 def no_notes(text: str, entry: Entry) -> None:
@@ -492,7 +532,7 @@ def set_up(position: Position, trace: Trace | None = None) -> Duel:
     return Duel(machine, setup)
 
 
-def machine_of(data: dict[str, Any]) -> Told:
+def machine_of(data: dict[str, Any], trace: Trace | None = None) -> Told:
     """The machine of a position that was saved as plain data."""
     try:
         danielle, tommy = Side(**data["danielle"]), Side(**data["tommy"])
@@ -500,4 +540,4 @@ def machine_of(data: dict[str, Any]) -> Told:
         position = Position(**{**data, "danielle": danielle, "tommy": tommy, "cards": cards})
     except (KeyError, TypeError) as wrong:
         raise UsageError(f"The position is damaged: {wrong}.") from None
-    return Builder(position).build()[0]
+    return Builder(position).build(trace)[0]

@@ -326,9 +326,10 @@ class Game(Course):
 
     # -- log and why
     def log(self, since: int = 0) -> list[Entry]:
-        """What happened and why, from answer number `since` on: made by playing it again with a trace."""
-        replay = self.at(since)
+        """What happened and why, from answer number `since` on (0: also before the first question): made by playing it
+        again with a trace."""
         trace = Trace()
+        replay = self.at(since) if since else self.dealt(self.setup, undoable=False, trace=trace)
         replay.machine.trace = trace
         for player, code in self.answers[since:]:
             replay.take(replay._asked(player), code)
@@ -386,8 +387,8 @@ class Game(Course):
 
     # -- what only the game knows
     @classmethod
-    def dealt(cls, setup: dict[str, Any], *, undoable: bool = True) -> Self:
-        """A new game from setup data."""
+    def dealt(cls, setup: dict[str, Any], *, undoable: bool = True, trace: Trace | None = None) -> Self:
+        """A new game from setup data; a trace hears everything from the beginning."""
         raise NotImplementedError
 
     def label(self, ask: Ask, code: Code) -> str:

@@ -39,16 +39,19 @@ STEP_KEYS: Final = (
 )
 ALWAYS: Final = ("settled", "next turn", "the end")  # for which `until` can wait in every game
 FIRST_GAME: Final = "coc"  # of a file that neither names its game nor shows a ruling
+IF_ASKED: Final = " if asked"
 BRANCH: Final = re.compile(r"in (.+)")
 RULING: Final = re.compile(r"[a-z0-9]+-[\w.-]*\w")
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a player says."""
+    """What a player says; `if_asked`: only if it is asked, which it is not where it is the only possible answer."""
 
     player: int
     text: Text
+    words: str
+    if_asked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,13 +141,11 @@ def read_documents(documents: list[Node]) -> list[PositionFile]:
     found, wrong = [], []
     for document in documents:
         reader = FileReader(document)
-        try:
+        with reader.catch():
             found.append(reader.read())
-        except CardMistake as mistake:
-            reader.mistakes.append(mistake)
         wrong.extend(reader.mistakes)
     if wrong:
-        raise CardMistakes(wrong)
+        raise CardMistakes(sorted(wrong, key=lambda mistake: (mistake.line, mistake.column)))
     return found
 
 
@@ -166,12 +167,17 @@ class FileReader:
         top = fields_of(self.document, "a position file")
         self.known(top, FILE_KEYS, "a position file")
         title = needed(top, "title")
-        shows = [self._ruling(text) for text in texts_of(node, "a ruling")] if (node := top.get("shows")) else []
+        shows: list[str] = []
+        for text in texts_of(node, "a ruling") if (node := top.get("shows")) else ():
+            with self.catch():
+                shows.append(self._ruling(text))
         self.game = self._game(top, shows)
-        self.editions = self._editions(top.get("editions"), shows)
-        cards = top.get("cards")
-        if cards is not None:
-            self.extra = tuple(self._cards(text) for text in texts_of(cards, "a card file"))
+        self.editions = self.game.editions
+        with self.catch():
+            self.editions = self._editions(top.get("editions"), shows)
+        for text in texts_of(cards, "a card file") if (cards := top.get("cards")) is not None else ():
+            with self.catch():
+                self.extra = (*self.extra, self._cards(text))
         words = text_of(title, "the title").value
         made = PositionFile(top.source.name, top.line, words, self.game, tuple(self._likes(shows)), self.editions)
         if (facts := top.get("facts")) is not None:
@@ -181,11 +187,13 @@ class FileReader:
             made.facts = self.game.facts(self.editions, self.extra).read(facts, self.catch)
             return made
         start, node = top.get("game"), top.get("position")
-        if isinstance(start, Fields):
-            made.laid = self.game.start(self, start)
-        else:
-            made.laid = self.game.lay(self, fields_of(node, "a position") if node is not None else None)
-        self.players = made.laid.players
+        self.players = self.game.usual
+        with self.catch():
+            if isinstance(start, Fields):
+                made.laid = self.game.start(self, start)
+            else:
+                made.laid = self.game.lay(self, fields_of(node, "a position") if node is not None else None)
+            self.players = made.laid.players
         names = Names(self.players, self.game.words(self.editions[0], self.extra), self.called)
         self.reader = self.game.reader(names)
         made.script = self._script(items_of(needed(top, "script"), "a script"))
@@ -313,7 +321,7 @@ class FileReader:
         word = key.value
         if word in self.players:
             player = self.players.index(word)
-            step.moves.extend(Answer(player, text) for text in texts_of(value, "an answer"))
+            step.moves.extend(answer(player, text) for text in texts_of(value, "an answer"))
         elif word == "times":
             step.times = text_of(value, "how often").number(1)
         elif word == "until":
@@ -373,6 +381,12 @@ class FileReader:
             if text.value in shows and text.value not in cited:
                 hint = "name it under `cites:` of that step"
                 self.mistakes.append(text.wrong(f"no step says where {text.value} matters", hint, 0, len(text.value)))
+
+
+def answer(player: int, text: Text) -> Answer:
+    """`Peeler`, or `Peeler if asked`."""
+    words = text.value.removesuffix(IF_ASKED)
+    return Answer(player, text, words, words != text.value)
 
 
 def cited_in(script: Script) -> list[str]:

@@ -161,6 +161,7 @@ class Player:
         self.result.steps.append(played)
         reasons: list[str] = []
         self.table.looked.clear()
+        self.table.trace, self.table.since = self.trace, self.since
         try:
             for move in step.moves * step.times:
                 answers.extend(self.answer(move) if isinstance(move, Answer) else self.until(move))
@@ -229,25 +230,46 @@ class Player:
 
     def answer(self, move: Answer) -> list[str]:
         """One answer, by (part of) the label of an offered option."""
-        if move.text.value == "Concede":
+        if move.if_asked and self.is_passed_over(move):
+            return []
+        if move.words == "Concede":
             self.question(move.player, move.text)
             self.game.concede(move.player)
             return [f"{self.table.players[move.player]}: Concede"]
-        again = re.fullmatch(r"repeat (\d+) times", move.text.value)
+        again = re.fullmatch(r"repeat (\d+) times", move.words)
         if again:
             done = self.game.repeat(int(again[1]))
             if done != int(again[1]):
                 raise Stopped(move.text, f"it could be repeated only {done} times")
-            return [f"{self.table.players[move.player]}: {move.text.value}"]
+            return [f"{self.table.players[move.player]}: {move.words}"]
         question = self.question(move.player, move.text)
-        fitting = fits(move.text.value, question)
+        fitting = self.fitting(move.words, question)
         if not fitting:
             labels = [option.label for option in question]
-            hint = nearest(move.text.value, [head(label) for label in labels])
-            raise Stopped(move.text, f"{move.text.value!r} is not offered. {self.open()} {hint}".strip())
+            hint = nearest(move.words, [head(label) for label in labels])
+            raise Stopped(move.text, f"{move.words!r} is not offered. {self.open()} {hint}".strip())
+        if len({unnumbered(label) for label in fitting}) > 1:  # of copies that look alike the first is meant
+            fit = " ".join(f"[{label}]" for label in fitting)
+            raise Stopped(move.text, f"{move.words!r} may mean {len(fitting)} answers; say more: {fit}")
         label = fitting[0]
         self.game.answer(next(o for o in question if o.label == label), move.player)
         return [f"{self.table.players[move.player]}: {label}"]
+
+    def is_passed_over(self, move: Answer) -> bool:
+        """Was an answer given by the game itself, because there was no other?"""
+        question = self.game.question_for(move.player)
+        return question is None or not self.fitting(move.words, question)
+
+    def fitting(self, words: str, question: Question) -> list[str]:
+        """The labels that an answer means. A name that a card has only in this position stands for its title."""
+        found = fits(words, [option.label for option in question])
+        for name, card in self.table.called.items() if not found else ():
+            named = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", words, re.IGNORECASE)
+            if named:
+                meant = words[: named.start()] + self.table.title(card) + words[named.end() :]
+                ref = self.game.machine.ref(card)
+                found = fits(meant, [option.label for option in question if ref in (option.code[1], option.code[4])])
+        return found
 
     def until(self, move: Until) -> list[str]:
         """Everybody does as little as possible until it is time."""
@@ -302,7 +324,7 @@ class Player:
             if wrong:
                 found.append(at(sentence.text, wrong))
         found.extend(self.happened(step))
-        return found
+        return sorted(found, key=lambda failure: (failure.line, failure.column))
 
     def asked(self, step: Step, wanted: list[tuple[Text, int, str]]) -> list[Failure]:
         """Who is asked, and what."""
@@ -388,9 +410,13 @@ def head(label: str) -> str:
     return re.sub(r" [(\[].*$", "", label)
 
 
-def fits(words: str, question: Question) -> list[str]:
+def unnumbered(label: str) -> str:
+    """A label without the number by which the game tells copies apart."""
+    return re.sub(r" \[\d+\]$", "", label)
+
+
+def fits(words: str, labels: Sequence[str]) -> list[str]:
     """The labels that an answer means: the very label, its head, or a part of it, whichever comes first."""
-    labels = [option.label for option in question]
     folded = words.casefold()
     for means in (
         [label for label in labels if label.casefold() == folded],

@@ -9,6 +9,7 @@ from mythos.errors import MythosError
 from mythos.kernel.machine import CONTROLLER, HOST, OBJECT
 from mythos.kernel.program import Definition
 from mythos.kernel.session import Game
+from mythos.kernel.trace import Trace
 from mythos.rulings.names import Ref
 
 
@@ -24,6 +25,12 @@ class Table:
         self.players = tuple(players)
         self.called = dict(called or {})
         self.looked: list[tuple[int, int]] = []  # values that were read: (card, stat)
+        self.trace = Trace()
+        self.since = 0  # the first entry of the trace that belongs to this step
+
+    def lines(self) -> list[str]:
+        """What happened in this step."""
+        return [entry.text for entry in self.trace.entries[self.since :] if entry.text]
 
     # -- finding
     def find(self, ref: Ref) -> int:

@@ -258,8 +258,10 @@ def reveal_token(g: Investigation, f: int) -> None:
 
 def draw_token(g: Acts) -> int:
     """One token leaves the bag; it counts as revealed."""
-    k = g.roll(BAG_STREAM, len(g.bag))
+    k = g.bag.index(g.due[0]) if g.due and g.due[0] in g.bag else g.roll(BAG_STREAM, len(g.bag))
     token = g.bag[k]
+    if g.due:
+        g.due = g.due[1:]
     g.bag = g.bag[:k] + g.bag[k + 1 :]
     g.revealed = (*g.revealed, token)
     g.regs[TEST_SEEN] |= n.token_bit(token)

@@ -499,7 +499,7 @@ def choose_action(g: Investigation, f: int) -> None:
         return
     options = action_options(g, player)
     options.append((O_END_TURN, 0, 0, 0, 0))
-    g.ask(player, Q_ACTION, options)
+    g.ask(player, Q_ACTION, options, courtesy=g.setup.patient)
 
 
 def take_action(g: Investigation, f: int) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from mythos.arkham import game as games
 from mythos.arkham import numbers as n
-from mythos.arkham.position import Builder, cards_of, folded, token_of
+from mythos.arkham.position import Builder, cards_of, folded, step_name, token_of
 from mythos.arkham.scenarios.zealot import SCENARIOS
 from mythos.errors import UsageError
 from mythos.kernel.program import Definition
@@ -17,12 +17,13 @@ from mythos.kernel.setup import Off
 from mythos.kernel.trace import Trace
 from mythos.rulings.arkham.table import Table
 from mythos.rulings.games import Begun, Desk, Without
-from mythos.rulings.nodes import Fields, Node, Text, entry_of, fields_of, items_of, text_of, texts_of
+from mythos.rulings.nodes import Fields, Items, Node, Text, entry_of, fields_of, items_of, text_of, texts_of
 
 POSITION_KEYS: Final = (
     "scenario",
     "difficulty",
     "phase",
+    "step",
     "round",
     "turn",
     "seed",
@@ -31,6 +32,7 @@ POSITION_KEYS: Final = (
     "doom",
     "act clues",
     "chaos bag",
+    "tokens",
     "locations",
     "enemies",
     "others",
@@ -59,7 +61,7 @@ SIDE_NUMBERS: Final = ("resources", "damage", "horror", "clues", "filler")
 SIDE_KEYS: Final = (*SIDE_PILES, *SIDE_NUMBERS, "at")
 NOTES: Final = (
     "exhausted, unrevealed, 2 damage, 1 horror, 3 clues, 1 doom, 2 resources, 4 uses, engaged with NAME, at PLACE, "
-    "on CARD, owned by NAME, called NAME"
+    "on CARD, owned by NAME, controlled by NAME, called NAME"
 )
 COUNTED: Final = re.compile(
     r"(\d+) (damage|horror|clue|doom|resource|use|ammo|charge|secret|supply|supplie)s?",
@@ -140,6 +142,7 @@ def lay(desk: Desk, node: Fields | None) -> Prepared:
         "seats": [{"investigator": "core-001"}],
         "bag": ["0"],
         "encounter_deck": [PLENTY] * 6,
+        "patient": True,
     }
     if seats:
         data["seats"] = [
@@ -150,7 +153,18 @@ def lay(desk: Desk, node: Fields | None) -> Prepared:
         if key.value in POSITION_KEYS:
             with desk.catch():
                 place(desk, data, key, value, players)
+    if node is not None and (step := node.get("step")) is not None:
+        with desk.catch():
+            known_step(str(data.get("phase", "investigation")), text_of(step, "a step"))
     return Prepared(players, data)
+
+
+def known_step(phase: str, text: Text) -> None:
+    """A step of the phase in which the position begins."""
+    try:
+        step_name(phase, text.value)
+    except UsageError as wrong:
+        raise text.wrong(wrong.message.rstrip("."), (wrong.remedy or "").rstrip("."), 0, len(text.value)) from None
 
 
 def investigator(desk: Desk, word: str) -> str:
@@ -179,15 +193,17 @@ def place(desk: Desk, data: dict[str, Any], key: Text, value: Node, players: tup
         data[word.replace(" ", "_")] = text_of(value, "this").number()
     elif word == "chaos bag":
         data["bag"] = [_token(text) for text in texts_of(value, "a chaos token")]
+    elif word == "tokens":
+        data["tokens"] = [_token(text) for text in texts_of(value, "a chaos token")]
+    elif word == "step":
+        data["step"] = text_of(value, "a step").value
     elif word in PILES:
         data[PILES[word]] = [card_of(desk, text) for text in _texts(value, f"the {word}")]
     elif word == "locations":
-        rows = [row(desk, item, players) for item in items_of(value, "the locations")]
+        rows = cards(desk, items_of(value, "the locations"), players)
         data["locations"] = {each.pop("title"): each for each in rows}
     else:
-        data["enemies" if word == "enemies" else "cards_at"] = [
-            row(desk, item, players) for item in items_of(value, f"the {word}")
-        ]
+        data["enemies" if word == "enemies" else "cards_at"] = cards(desk, items_of(value, f"the {word}"), players)
 
 
 def side(desk: Desk, node: Fields, players: tuple[str, ...]) -> dict[str, Any]:
@@ -195,15 +211,23 @@ def side(desk: Desk, node: Fields, players: tuple[str, ...]) -> dict[str, Any]:
     desk.known(node, SIDE_KEYS, "an investigator")
     made: dict[str, Any] = {}
     for key, value in node:
-        if key.value in SIDE_NUMBERS:
-            made[key.value] = text_of(value, "this").number()
-        elif key.value == "at":
-            made["at"] = card_of(desk, text_of(value, "a location"))
-        elif key.value in SIDE_PILES:
-            with desk.catch():
-                cards = items_of(value, f"the {key.value}")
-                made[SIDE_PILES[key.value]] = [row(desk, item, players) for item in cards]
+        with desk.catch():
+            if key.value in SIDE_NUMBERS:
+                made[key.value] = text_of(value, "this").number()
+            elif key.value == "at":
+                made["at"] = card_of(desk, text_of(value, "a location"))
+            elif key.value in SIDE_PILES:
+                made[SIDE_PILES[key.value]] = cards(desk, items_of(value, f"the {key.value}"), players)
     return made
+
+
+def cards(desk: Desk, node: Items, players: tuple[str, ...]) -> list[dict[str, Any]]:
+    """Cards with their notes, one after the other; every mistake in them is wanted."""
+    found = []
+    for item in node:
+        with desk.catch():
+            found.append(row(desk, item, players))
+    return found
 
 
 def row(desk: Desk, node: Node, players: tuple[str, ...]) -> dict[str, Any]:
@@ -225,7 +249,7 @@ def noted(desk: Desk, text: Text, note: str, players: tuple[str, ...]) -> dict[s
         return {name: int(counted[1])}
     if note in ("exhausted", "unrevealed"):
         return {note: 1}
-    for begin, name in (("engaged with ", "engaged"), ("owned by ", "owner")):
+    for begin, name in (("engaged with ", "engaged"), ("owned by ", "owner"), ("controlled by ", "controller")):
         if note.startswith(begin):
             return {name: _player(text, note.removeprefix(begin), players)}
     if note.startswith("called "):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from mythos.arkham import numbers as n
@@ -154,6 +155,12 @@ def current(table: Table, c: int, match: Match, reader: Reader) -> Found:
     return table.game.machine.in_state(c, n.CURRENT), True
 
 
+def far(table: Table, c: int, match: Match, reader: Reader) -> Found:
+    """So many connections away."""
+    other = table.find(reader.ref(match["place"]))
+    return table.game.machine.distance(table.place(c), table.place(other)), amount(match)
+
+
 STAT_WORDS: Final = "|".join(STATS)
 CARD_FORMS: Final[tuple[tuple[str, str, Form], ...]] = (
     ("is exhausted", rf"is {NOT}(?P<state>{'|'.join(STATES)})", state),
@@ -169,8 +176,10 @@ CARD_FORMS: Final[tuple[tuple[str, str, Form], ...]] = (
     ("is engaged with Wendy", rf"is {NOT}engaged with (?P<players>\w+(?: and \w+)*)", engaged),
     ("is attached to Study", rf"is {NOT}attached to (?P<host>.+)", attached),
     ("is connected to Hallway", rf"is {NOT}connected to (?P<place>.+)", joined),
+    ("is controlled by nobody", f"is {NOT}controlled by nobody", lambda t, c, m, r: (t.controller(c) < 0, True)),
     ("is controlled by Wendy", rf"is {NOT}controlled by {PLAYER}", controlled),
     ("is owned by Wendy", rf"is {NOT}owned by {PLAYER}", owned),
+    ("is 2 connections from Hallway", rf"is {NOT}{COUNT} connections? from (?P<place>.+)", far),
     ("is the current agenda", rf"is {NOT}the current (?:act|agenda)", current),
     ("is an enemy", rf"is {NOT}an? (?P<type>{'|'.join(n.TYPES)})", kind),
     *((f"has 2 {name.split('?')[0]}", rf"has {COUNT} (?:{name})", tokens(column)) for name, column in TOKENS.items()),
@@ -210,6 +219,16 @@ def trauma(table: Table, player: int, match: Match, reader: Reader) -> Found:
     return table.trauma(player, match["trauma"] == "mental"), amount(match)
 
 
+def margin(table: Table, player: int, match: Match, reader: Reader) -> Found:
+    """A test of this step, and by how much."""
+    wanted = f"{'succeeds' if match['result'] == 'succeeded' else 'fails'} by {amount(match)}"
+    name = table.title(player)
+    tests = [
+        m[1] for line in table.lines() if (m := re.search(rf"{re.escape(name)} ((?:succeeds|fails) by \d+)", line))
+    ]
+    return wanted if wanted in tests else "; ".join(tests) or "no test", wanted
+
+
 PLAYER_FORMS: Final[tuple[tuple[str, str, Form], ...]] = (
     (
         "Wendy has 2 cards in hand",
@@ -220,6 +239,7 @@ PLAYER_FORMS: Final[tuple[tuple[str, str, Form], ...]] = (
     ("Wendy suffers 1 mental trauma", rf"{PLAYER} suffers {COUNT} (?P<trauma>physical|mental) trauma", trauma),
     ("Wendy is out of the game", rf"{PLAYER} is {NOT}out of the game", out),
     ("Wendy is the lead investigator", rf"{PLAYER} is {NOT}the lead investigator", leads),
+    ("Wendy succeeded by 2", rf"{PLAYER} (?P<result>succeeded|failed) by {COUNT}", margin),
     ("it is Wendy's turn", rf"it is {NOT}{PLAYER}'s turn", is_active),
 )
 
@@ -228,6 +248,12 @@ def bag(table: Table, match: Match) -> Found:
     """The tokens in the chaos bag."""
     wanted = sorted(match["tokens"].split(", "))
     return sorted(n.token_name(token) for token in table.game.machine.bag), wanted
+
+
+def revealed(table: Table, match: Match) -> Found:
+    """The tokens that were revealed in this step, in this order."""
+    found = [m[1] for line in table.lines() if (m := re.fullmatch(r"The token is (.+)\.", line))]
+    return found, [] if match["tokens"] == "no token" else match["tokens"].split(", ")
 
 
 GAME_FORMS: Final[tuple[tuple[str, str, GameForm], ...]] = (
@@ -239,6 +265,8 @@ GAME_FORMS: Final[tuple[tuple[str, str, GameForm], ...]] = (
         r"resolution (?P<number>\d) is reached",
         lambda t, m: (t.game.resolution, int(m["number"])),
     ),
+    ("no token was revealed", "(?P<tokens>no token) was revealed", revealed),
+    ("skull, -1 were revealed", "(?P<tokens>[a-z0-9+, -]+) (?:was|were) revealed", revealed),
     ("the chaos bag holds 0, skull", "the chaos bag holds (?P<tokens>.+)", bag),
 )
 LIST_OF: Final = rf"(?:{PLAYER}'s (?P<zone>{'|'.join(OWN_ZONES)})|(?P<pile>{'|'.join(PILES)}))"

@@ -9,14 +9,15 @@ from typing import Final
 from mythos.coc import game as games
 from mythos.coc import numbers as n
 from mythos.coc.game import Duel
-from mythos.coc.position import NAMES, Builder, Position, Side, cards_of, parse_entry
+from mythos.coc.position import NAMES, NOTES, Builder, Position, Side, cards_of, is_note, parse_entry, step_name
+from mythos.errors import UsageError
 from mythos.kernel.program import Definition
 from mythos.kernel.setup import Off
 from mythos.kernel.trace import Trace
 from mythos.rulings.coc.table import Table
 from mythos.rulings.games import Begun, Desk, Without
 from mythos.rulings.names import Names
-from mythos.rulings.nodes import Fields, Node, Text, entry_of, fields_of, items_of, needed, text_of, texts_of
+from mythos.rulings.nodes import Fields, Items, Node, Text, entry_of, fields_of, items_of, needed, text_of, texts_of
 
 POSITION_KEYS: Final = ("active", "phase", "step", "turn", "seed", "stories", "story deck", *NAMES)
 SIDE_KEYS: Final = ("play", "hand", "deck", "discard pile", "domains", "won", "removed", "filler")
@@ -85,7 +86,18 @@ def lay(desk: Desk, node: Fields | None) -> Prepared:
         for key, value in node:
             with desk.catch():
                 place(desk, position, key, value)
+        if (step := node.get("step")) is not None:
+            with desk.catch():
+                known_step(position, text_of(step, "a step"))
     return Prepared(position)
+
+
+def known_step(position: Position, text: Text) -> None:
+    """A step of the phase in which the position begins."""
+    try:
+        step_name(n.PHASES[position.phase], text.value)
+    except UsageError as wrong:
+        raise text.wrong(wrong.message.rstrip("."), (wrong.remedy or "").rstrip("."), 0, len(text.value)) from None
 
 
 def place(desk: Desk, position: Position, key: Text, value: Node) -> None:
@@ -97,13 +109,13 @@ def place(desk: Desk, position: Position, key: Text, value: Node) -> None:
     elif key.value == "phase":
         position.phase = phase(text_of(value, "a phase"))
     elif key.value == "step":
-        position.step = text_of(value, "a step").value.replace(" ", "_")
+        position.step = text_of(value, "a step").value
     elif key.value in ("turn", "seed"):
         setattr(position, key.value, text_of(value, "this").number())
     elif key.value == "stories":
-        position.stories = [entry(desk, item) for item in items_of(value, "the stories")]
+        position.stories = entries(desk, items_of(value, "the stories"))
     elif key.value == "story deck":
-        position.story_deck = [entry(desk, item) for item in items_of(value, "the story deck")]
+        position.story_deck = entries(desk, items_of(value, "the story deck"))
 
 
 def phase(text: Text) -> str:
@@ -119,14 +131,24 @@ def side(desk: Desk, node: Fields) -> Side:
     desk.known(node, SIDE_KEYS, "a player's side")
     made = Side()
     for key, value in node:
-        if key.value == "filler":
-            made.filler = text_of(value, "the number of filler cards").number()
-        elif key.value == "domains":
-            made.domains = [domain(item) for item in items_of(value, "the domains")]
-        elif key.value in SIDE_KEYS:
-            name = {"discard pile": "discard"}.get(key.value, key.value)
-            setattr(made, name, [entry(desk, item) for item in items_of(value, f"the {key.value}")])
+        with desk.catch():
+            if key.value == "filler":
+                made.filler = text_of(value, "the number of filler cards").number()
+            elif key.value == "domains":
+                made.domains = [domain(item) for item in items_of(value, "the domains")]
+            elif key.value in SIDE_KEYS:
+                name = {"discard pile": "discard"}.get(key.value, key.value)
+                setattr(made, name, entries(desk, items_of(value, f"the {key.value}")))
     return made
+
+
+def entries(desk: Desk, node: Items) -> list[str]:
+    """Cards, one after the other; every mistake in them is wanted."""
+    found = []
+    for item in node:
+        with desk.catch():
+            found.append(entry(desk, item))
+    return found
 
 
 def domain(node: Node) -> str:
@@ -146,6 +168,9 @@ def entry(desk: Desk, node: Node) -> str:
             desk.called.append(note.removeprefix("called ").strip())
         elif note.startswith("with "):
             desk.card(note.removeprefix("with ").removeprefix("their "), written)
+        elif not is_note(note):
+            text_with = next((one for one in written if note in one.value), written[0])
+            raise text_with.fault(f"{note!r} is no state", note, NOTES)
     return text
 
 
