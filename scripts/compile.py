@@ -22,13 +22,17 @@ SOURCE: Final = Path(__file__).resolve().parent.parent / "src"
 PACKAGES: Final = ("kernel", "coc", "coc/rules", "arkham", "arkham/rules")
 PLAIN: Final = {
     "kernel/session.py",  # a game is subclassed
+    "kernel/talk.py",
     "kernel/trace.py",
-    *(f"coc/{name}.py" for name in ("cardfiles", "explain", "fuzz", "game", "invariants", "position", "view", "words")),
+    *(
+        f"coc/{name}.py"
+        for name in ("cardfiles", "explain", "fuzz", "game", "invariants", "position", "scene", "view", "words")
+    ),
     *(
         f"arkham/{name}.py"
         for name in (
             *("campaign", "cardfiles", "compile", "decks", "fuzz", "game", "invariants", "position"),
-            *("mixing", "reader", "standalone", "view", "words"),
+            *("mixing", "reader", "scene", "standalone", "view", "words"),
         )
     ),
 }

@@ -102,6 +102,13 @@ class Effects(Listening):
     def outcome(self, rec: int, first: int, last: int, wanted: int, done: int) -> None:
         """Write down what an instruction did: its batch, how much was meant, how much happened."""
         self.heap[rec] = self.heap[rec][:FIRST] + (first, last, wanted, done)  # noqa: RUF005 (hot)
+        if done and self.setup.witness is not None:
+            self.setup.witness.deeds[self.heap[rec][ABILITY]] += 1
+
+    def took(self, rec: int, wanted: int, taken: int) -> None:
+        """Write down that something was taken or named: nothing has changed by it yet."""
+        here = len(self.heap)
+        self.heap[rec] = (*self.heap[rec][:FIRST], here, here, wanted, taken)
 
     def result(self, rec: int, first: int, last: int, wanted: int) -> None:
         """Count how much of its batch happened, and write it down."""
@@ -202,6 +209,8 @@ def begin(g: Effects, f: int) -> None:
     if g.heap[rec][FLAGS] & CANCELED:
         g.tell("The effect is canceled.", "what is canceled does nothing")
         g.goto(f, "finish")
+    elif g.setup.witness is not None:
+        g.setup.witness.uses[g.heap[rec][ABILITY]] += 1
 
 
 def instruct(g: Effects, f: int) -> None:
@@ -312,8 +321,7 @@ def picked(g: Effects, f: int, rec: int, instr: Instr) -> None:
         wanted = len(refs)
     elif instr.choice.search and not refs:
         g.bind(rec, instr.choice.slot, _missing(g, rec, instr.choice))
-    here = len(g.heap)
-    g.outcome(rec, here, here, min(wanted, UNLIMITED), len(refs))
+    g.took(rec, min(wanted, UNLIMITED), len(refs))
     if instr.choice.search and refs:
         g.found(instr.choice, refs)
     if instr.choice.chosen and refs:
@@ -599,8 +607,7 @@ def named(g: Effects, f: int, rec: int, instr: Instr) -> None:
     word = g.reply()[4]
     g.bind(rec, instr.bind, (A_WORD - word,))
     g.tell_named(rec, instr.n, word)
-    here = len(g.heap)
-    g.outcome(rec, here, here, 1, 1)
+    g.took(rec, 1, 1)
 
 
 def special(g: Effects, f: int, rec: int, instr: Instr) -> None:

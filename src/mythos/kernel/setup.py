@@ -243,6 +243,16 @@ class Face:
         self.unheard = [0] * ZONE_KINDS  # by kind of zone: mask of those to which it moves without any text noticing
 
 
+class Witness:
+    """Counts what card text does, by the number of the ability: how often it began, how often a step did something."""
+
+    __slots__ = ("deeds", "uses")
+
+    def __init__(self, abilities: int) -> None:
+        self.uses = [0] * abilities
+        self.deeds = [0] * abilities
+
+
 NO_CARD: Final = Definition("", "", "", False, -1, ())
 
 
@@ -536,6 +546,7 @@ class Setup:
         "unusual",
         "waits",
         "without",
+        "witness",
         "zone_kinds",
     )
 
@@ -601,6 +612,7 @@ class Setup:
         self.faces = library.faces
         self.nameable: tuple[str, ...] = ()  # the titles that a player can name, whatever is in the decks
         self.without: Off | None = None  # rulings that an audit of positions has switched off
+        self.witness: Witness | None = None  # who counts what card text does, in all games of this setup
         self.courtesy = False  # ask whoever might answer, so that no pause tells what he holds
         self.patient = False  # wait for the active player in every action window, so that nothing runs away
         shown = library.faces
@@ -612,5 +624,5 @@ class Setup:
         fixed = (self.owners, self.players, self.zone_kinds, self.rules, self.columns)
         other = Setup(self.library, numbers, *fixed)
         other.nameable, other.without = self.nameable, self.without
-        other.courtesy, other.patient = self.courtesy, self.patient
+        other.courtesy, other.patient, other.witness = self.courtesy, self.patient, self.witness
         return other
