@@ -7,7 +7,8 @@ import pytest
 from mythos.arkham import numbers as n
 from mythos.arkham import odds
 from mythos.arkham.game import Scene, new_game
-from mythos.arkham.rules.tests import Q_COMMIT, SUCCESS, difficulty, total
+from mythos.arkham.rules.judging import SUCCESS, difficulty, total
+from mythos.arkham.rules.tests import Q_COMMIT
 from mythos.arkham.scene import Scene as Table
 from mythos.arkham.scene import one
 from mythos.arkham.table import TEST_BY

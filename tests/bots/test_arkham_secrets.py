@@ -7,7 +7,7 @@ import pytest
 
 from mythos.arkham import numbers as n
 from mythos.arkham.game import Scene, new_game
-from mythos.arkham.rules.tests import Q_RESULT
+from mythos.arkham.rules.results import Q_RESULT
 from mythos.arkham.table import (
     COLUMNS,
     FLIPPED,

@@ -10,20 +10,21 @@ from mythos.arkham.library import REDIRECT_KEY
 from mythos.arkham.rules.encounter import DISCARD_UNTIL, DISCARD_WORTH, DRAW_ENCOUNTER, draw_cards, take_over
 from mythos.arkham.rules.enemies import APPROACH, ENGAGED_AT_ONCE, LET_GO, disengage, engage, next_step, put_enemy
 from mythos.arkham.rules.harm import ELIMINATE, HEAL_SHARED, deal, sharers
+from mythos.arkham.rules.judging import NO_TOKENS
 from mythos.arkham.rules.phases import end_turn, repeat_phase, skip_phase
 from mythos.arkham.rules.scenario import end_scenario, enter_location, reveal_location
-from mythos.arkham.rules.tests import (
+from mythos.arkham.rules.tests import begin_test
+from mythos.arkham.rules.timing import ANSWERED
+from mythos.arkham.rules.tokens import (
     REVEAL,
     add_choice,
-    begin_test,
+    add_value,
+    cancel_token,
     draw_token,
-    end_test,
-    judge_test,
+    ignore_token,
     keep_of_choice,
-    results_of_test,
     to_draw,
 )
-from mythos.arkham.rules.timing import ANSWERED
 from mythos.arkham.rules.trading import TRADE
 from mythos.arkham.rules.undoing import undo_action
 from mythos.arkham.table import (
@@ -46,6 +47,7 @@ from mythos.arkham.table import (
     TEST_AUTO,
     TEST_BONUS,
     TEST_BY,
+    TEST_FLIP,
     TEST_INSTEAD,
     TEST_TO_REVEAL,
     THE_ENCOUNTER_DECK,
@@ -123,13 +125,13 @@ class Acts(Table):
             for d in [d for d in self.cards_in_play() if self.cells[d * COLUMNS + HOST] == c]:
                 self.discard(d)
 
-    def go(self, c: int, zone: int, bottom: bool = False) -> None:
-        """Put a card somewhere out of play."""
+    def go(self, c: int, zone: int, bottom: bool = False, same: bool = False) -> None:
+        """Put a card somewhere out of play; `same`: what means it still does."""
         cells, kinds = self.cells, self.setup.zone_kinds
         old, owner = cells[c * COLUMNS + ZONE], self.setup.owners[c]
         if owner >= 0 and zone != THE_REMOVED and not self.is_in(owner):
             zone = THE_REMOVED  # its owner is out of the game
-        self.move(c, zone, bottom)
+        self.move(c, zone, bottom, same=same)
         if kinds[old] in n.IN_PLAY:
             self.clean(c)
             self.touch()
@@ -285,10 +287,6 @@ class Acts(Table):
 
     def usual_skill(self, kind: int, obj: int) -> int:
         """The skills (as a bit mask) that a kind of test uses."""
-        raise NotImplementedError
-
-    def end_test_effects(self) -> None:
-        """What lasted for this test is over."""
         raise NotImplementedError
 
     def is_in_play_by_title(self, card: int) -> bool:
@@ -846,8 +844,9 @@ def _attack(g: Acts, i: int, event: Record) -> bool:
 def _reveal_token(g: Acts, i: int, event: Record) -> bool:
     """A token (or several, of which some will be chosen) is drawn from the bag."""
     for _ in range(to_draw(g)):
-        if g.bag:
-            draw_token(g)
+        draw_token(g)
+    if not g.revealed:
+        return False
     g.amend(i, AMOUNT, g.revealed[-1])
     if g.revealed[-1] == n.AUTO_FAIL and g.forbidden(n.E_CANCEL_TOKEN, event[PLAYER]):
         g.flag(i, ANSWERED)  # nobody can do anything about it
@@ -930,7 +929,7 @@ def do_draw(g: Investigation, rec: int, instr: Instr) -> None:
 
 
 def do_test(g: Investigation, rec: int, instr: Instr) -> None:
-    """A skill test begins: ST.1 to ST.4."""
+    """A skill test: what the text says of it is read at its steps."""
     this, _, amount = _numbers(g, rec, instr)
     refs = g.objects(instr, rec)[0] if instr.sel is not None else ()
     tester = _who(g, rec, instr)
@@ -939,13 +938,14 @@ def do_test(g: Investigation, rec: int, instr: Instr) -> None:
             return
         if not g.pay_toll(tester, refs[0] & OBJECT):
             return  # the rest of the effect is done, this part is not
-    begin_test(g, tester, instr.state, amount, instr.n, refs[0] if refs else -1, g.ref(this), instr.verb)
+    ip = next(k for k, one in enumerate(g.ability_of(rec).program) if one is instr)
+    begin_test(g, tester, instr.state, amount, refs[0] if refs else -1, g.ref(this), instr.verb, rec, ip)
 
 
 def do_ignore_token(g: Investigation, rec: int, instr: Instr) -> None:
     """The token just revealed is not resolved; it stays out of the bag until the test ends."""
     g.flag(g.trigger_of(rec), ANSWERED)
-    g.ignore_token()
+    ignore_token(g)
 
 
 def do_reveal_now(g: Investigation, rec: int, instr: Instr) -> None:
@@ -1020,25 +1020,10 @@ def do_trade(g: Investigation, rec: int, instr: Instr) -> None:
     g.push(TRADE, rec, ip, 1 + g.keep(g.objects(instr, rec)[0]))
 
 
-def do_judge(g: Investigation, rec: int, instr: Instr) -> None:
-    """ST.5 and ST.6."""
-    judge_test(g)
-
-
-def do_results(g: Investigation, rec: int, instr: Instr) -> None:
-    """ST.7, as far as it is not in the text that follows."""
-    results_of_test(g)
-
-
-def do_end_test(g: Investigation, rec: int, instr: Instr) -> None:
-    """ST.8."""
-    end_test(g)
-
-
 def do_token_value(g: Investigation, rec: int, instr: Instr) -> None:
     """A token changes the skill value by so much."""
     _, _, amount = _numbers(g, rec, instr)
-    g.add_token_value(amount)
+    add_value(g, amount)
 
 
 def do_auto(g: Investigation, rec: int, instr: Instr) -> None:
@@ -1106,7 +1091,7 @@ def do_record(g: Investigation, rec: int, instr: Instr) -> None:
 def do_return_token(g: Investigation, rec: int, instr: Instr) -> None:
     """The token just revealed is canceled and goes back into the bag; nobody else answers it."""
     g.flag(g.trigger_of(rec), ANSWERED)
-    g.cancel_token()
+    cancel_token(g)
 
 
 def do_action(g: Investigation, rec: int, instr: Instr) -> None:
@@ -1212,12 +1197,12 @@ def do_drop_clues(g: Investigation, rec: int, instr: Instr) -> None:
 
 def do_skip_tokens(g: Investigation, rec: int, instr: Instr) -> None:
     """No tokens are revealed in this test."""
-    g.regs[TEST_AUTO] |= 4
+    g.regs[TEST_AUTO] |= NO_TOKENS
 
 
 def do_flip_sign(g: Investigation, rec: int, instr: Instr) -> None:
     """A negative modifier becomes positive."""
-    g.flip_token()
+    g.regs[TEST_FLIP] = 1
 
 
 def do_raise(g: Investigation, rec: int, instr: Instr) -> None:
@@ -1282,9 +1267,6 @@ PROCEDURES_OF: Final[dict[int, Rule]] = {
     n.E_FIGHT: do_test,
     n.E_EVADE_ACTION: do_test,
     n.E_INVESTIGATE: do_test,
-    n.E_JUDGE: do_judge,
-    n.E_RESULT: do_results,
-    n.E_END_TEST: do_end_test,
     n.E_TOKEN_VALUE: do_token_value,
     n.E_AUTO: do_auto,
     n.E_BONUS: do_bonus,

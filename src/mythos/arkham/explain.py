@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mythos.arkham import numbers as n
-from mythos.arkham.rules import tests
+from mythos.arkham.rules.judging import difficulty
 from mythos.arkham.table import (
     STARTED,
     TEST_BASE,
@@ -108,7 +108,7 @@ def difficulty_parts(g: Told) -> list[Reason]:
     """What the difficulty of the test under way is made of."""
     kind, obj = g.regs[TEST_KIND], g.regs[TEST_OBJECT]
     if kind == n.PLAIN or not g.live(obj):
-        return [Reason("the test", tests.difficulty(g) if kind == n.PLAIN else 0)]
+        return [Reason("the test", difficulty(g) if kind == n.PLAIN else 0)]
     stat = {n.ATTACKING: n.FIGHT, n.EVADING: n.EVADE, n.INVESTIGATING: n.SHROUD}[kind]
     c = obj & OBJECT
     return [*printed(g, c, stat), *changes(g, c, stat)]

@@ -15,7 +15,7 @@ from mythos.arkham import numbers as n
 from mythos.arkham.game import Scene
 from mythos.arkham.rules.enemies import would_engage
 from mythos.arkham.rules.harm import defeated
-from mythos.arkham.rules.tests import plain_token
+from mythos.arkham.rules.tokens import plain_token
 from mythos.arkham.rules.turn import Q_ACTION
 from mythos.arkham.table import (
     ACTIONS,

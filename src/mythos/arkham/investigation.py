@@ -10,12 +10,12 @@ from mythos.arkham import numbers as n
 from mythos.arkham.acts import NEEDS, TESTING
 from mythos.arkham.costs import DEARER, Costs
 from mythos.arkham.grounds import GROUNDS
-from mythos.arkham.library import U_TEST, facets
+from mythos.arkham.library import facets
 from mythos.arkham.rules import encounter, timing
 from mythos.arkham.rules.enemies import ATTACKS, ENGAGED_AT_ONCE, SPAWN, has_ready_engaged, release
 from mythos.arkham.rules.harm import ELIMINATE, LOG_DEFEATED, RESIGNED, SETTLE, deal, is_settled
 from mythos.arkham.rules.scenario import ADVANCE
-from mythos.arkham.rules.tests import IGNORED, close_test, plain_token
+from mythos.arkham.rules.tests import is_block
 from mythos.arkham.rules.turn import CONTRIBUTE, SETUP, TAKE_ACTION
 from mythos.arkham.table import (
     ACT_NOW,
@@ -25,15 +25,12 @@ from mythos.arkham.table import (
     COLUMNS,
     FLIPPED,
     LEAD,
+    M_USE_SKILL,
     PERIL_OF,
     S_LEAD,
     TEST_BY,
-    TEST_FLIP,
-    TEST_KIND,
     TEST_RESULT,
-    TEST_SEEN,
     TEST_SKILL,
-    TEST_TOKENS,
     THE_ACTS,
     THE_AGENDAS,
     THE_INVESTIGATORS,
@@ -46,7 +43,6 @@ from mythos.arkham.table import (
 from mythos.kernel.effects import EFFECT
 from mythos.kernel.machine import (
     ABILITY,
-    BITS,
     CANCELED,
     CONTROLLER,
     FLAGS,
@@ -431,6 +427,8 @@ class Investigation(Costs):
 
     def finish_effect(self, rec: int) -> None:
         """An event is discarded; then what the effect has caused may be answered."""
+        if is_block(self, rec):
+            return  # only what a text says of its own test: the effect goes on when the test is over
         record = self.heap[rec]
         number, card = record[ABILITY], record[SUBJECT] & OBJECT
         if self.setup.plays[number]:
@@ -671,78 +669,6 @@ class Investigation(Costs):
                     mask |= 1 << mod.n
         return mask
 
-    def token_counts_as(self, token: int) -> int:
-        """The token as text may have it: an elder sign that counts as another one."""
-        if token == n.ELDER_SIGN and COUNTS_KEY in self.mods_by:
-            for entry in self.mods_by[COUNTS_KEY]:
-                source, mod = entry & OBJECT, self.setup.mods[entry >> BITS]
-                if mod.verb == n.E_REVEAL_TOKEN and self.controller(source) == self.regs[TEST_BY]:
-                    return mod.n
-        return token
-
-    def add_token_value(self, value: int) -> None:
-        """A token changes the skill value; text may turn its sign round or double it."""
-        if value < 0:
-            if self.regs[TEST_FLIP]:
-                value = -value
-                self.regs[TEST_FLIP] = 0
-            elif self.doubles_negatives():
-                value *= 2
-        self.regs[TEST_TOKENS] += value
-
-    def doubles_negatives(self) -> bool:
-        """Does the enemy that is evaded double negative modifiers?"""
-        obj = self.regs[TEST_FIRST_OBJECT]
-        if self.regs[TEST_KIND] != n.EVADING or obj < 0 or not self.live(obj):
-            return False
-        return bool(self.face(obj & OBJECT).facts.get("doubles", ())) and self.speaks(obj & OBJECT)
-
-    def see_tokens(self) -> None:
-        """Which tokens count as revealed."""
-        mask = 0
-        for token in self.revealed:
-            if plain_token(token) == token:
-                mask |= n.token_bit(token)
-        self.regs[TEST_SEEN] = mask
-
-    def cancel_token(self) -> None:
-        """The token just revealed goes back into the bag."""
-        if self.revealed:
-            token = self.revealed[-1]
-            self.revealed = self.revealed[:-1]
-            self.bag = tuple(sorted((*self.bag, plain_token(token))))
-            self.see_tokens()
-
-    def ignore_token(self) -> None:
-        """The token just revealed counts for nothing, but is not in the bag."""
-        if self.revealed and plain_token(self.revealed[-1]) == self.revealed[-1]:
-            self.revealed = (*self.revealed[:-1], self.revealed[-1] + IGNORED)
-            self.see_tokens()
-
-    def flip_token(self) -> None:
-        """The sign of the token just revealed is turned round."""
-        self.regs[TEST_FLIP] = 1
-
-    def reveals_nothing(self, player: int) -> bool:
-        """Does text keep an investigator from revealing tokens?"""
-        if not self.lasting:
-            return False
-        ref = self.ref(player)
-        return any(
-            row[L_KIND] == M_DOES_NOT and row[L_TARGET] == ref and self.setup.mods[row[L_MOD]].verb == n.E_REVEAL_TOKEN
-            for row in self.lasting
-        )
-
-    def end_test_effects(self) -> None:
-        """What lasted for this test is over."""
-        if self.lasting or self.delayed:
-            self.expire(U_TEST)
-        self.end_limits(n.PER_TEST)
-
-    def abort_test(self) -> None:
-        """The tester is gone: the test is put away without results."""
-        close_test(self)
-
     def end_effects_on(self, ref: int) -> None:
         """What lasted on an investigator who is gone, or waited for him, is over."""
         self.end_lasting([row[L_TARGET] != ref for row in self.lasting])
@@ -778,14 +704,10 @@ class Investigation(Costs):
 
 
 ENGAGED_COLUMN: Final = FLIPPED + 1
-TEST_FIRST_OBJECT: Final = TEST_KIND + 1
 LEAVING: Final = (n.E_DEFEAT, n.E_DISCARD, n.E_VICTORY)
-M_USE_SKILL: Final = 32  # `stat` of a test may be replaced by skill n
-M_COUNTS_AS: Final = 33  # a token counts as token n
 CANNOT_KEYS: Final = tuple(kind_key(M_CANNOT, verb) for verb in range(n.KINDS))
 CALM: Final = {verb: kind_key(M_DOES_NOT, verb) for verb in (n.E_MOVE, n.E_INVESTIGATE)}
 MAY_KEY: Final = kind_key(M_MAY)
-COUNTS_KEY: Final = kind_key(M_COUNTS_AS, n.E_REVEAL_TOKEN)
 
 
 def _is_hidden(choice: Choice) -> bool:

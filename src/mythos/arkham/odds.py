@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from mythos.arkham import numbers as n
-from mythos.arkham.rules.tests import FAILURE, total
+from mythos.arkham.rules.judging import FAILURE, total
+from mythos.arkham.rules.tokens import counts_as, doubles_negatives
 from mythos.arkham.table import (
     COLUMNS,
     FLIPPED,
@@ -40,11 +41,11 @@ class Weight:
 
 def weight(machine: Told, token: int, player: int) -> Weight:
     """What a token does for this investigator's test as things are now."""
-    token = machine.token_counts_as(token)
+    token = counts_as(machine, token)
     if token == n.AUTO_FAIL:
         return Weight(automatic=FAILURE)
     found = Weight(token) if token < n.SKULL else text_weight(machine, *text_of(machine, token, player), player)
-    if found.value < 0 and machine.doubles_negatives():
+    if found.value < 0 and doubles_negatives(machine):
         return replace(found, value=2 * found.value)
     return found
 

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham import table as t
-from mythos.arkham.investigation import M_COUNTS_AS, M_USE_SKILL
 from mythos.arkham.library import AT, GROUP, N_PAST, U_REVELATION, U_TEST, WHEN
 from mythos.arkham.words import TOKEN_STATS
 from mythos.kernel.program import (
@@ -21,7 +20,6 @@ from mythos.kernel.program import (
     I_CANCEL,
     I_DELAY,
     I_DO,
-    I_IF,
     I_JUMP,
     I_LAST,
     I_ORDER,
@@ -573,7 +571,7 @@ class Lines(Reader):
                 return [Mod(M_DOES_NOT, verb=ACTIONS[noun]) for noun in nouns]
             if nouns == ["elder sign"] and preds[0].kind == "counts_as":
                 as_what = [word.text for word in preds[0].walk() if isinstance(word, Word) and word.text in n.TOKENS]
-                return [Mod(M_COUNTS_AS, verb=n.E_REVEAL_TOKEN, n=n.TOKENS[as_what[-1]])]
+                return [Mod(t.M_COUNTS_AS, verb=n.E_REVEAL_TOKEN, n=n.TOKENS[as_what[-1]])]
         if preds and preds[0].kind == "cannot":
             inner = preds[0].kids[0]
             assert isinstance(inner, Node)
@@ -734,7 +732,7 @@ class Lines(Reader):
         new, old = arg.word("STAT"), instead.word("STAT")
         assert new is not None
         assert old is not None
-        mod = Mod(M_USE_SKILL, stat=SKILLS[old.text], n=SKILLS[new.text])
+        mod = Mod(t.M_USE_SKILL, stat=SKILLS[old.text], n=SKILLS[new.text])
         self.emit(Instr(I_LAST, sel=YOU, mods=(mod,), until=tails.until))
 
     def _instead(self, node: Node) -> None:
@@ -1276,7 +1274,7 @@ class Lines(Reader):
         self._test(deed, None)
 
     def _test(self, deed: Deed, enemies: Filter | None) -> None:
-        """Choose the enemy; what changes the test; ST.1-4; answers to tokens; ST.5-6; bonuses; ST.7; results; ST.8."""
+        """Choose the enemy; what changes the test; the test, which reads the parts of its block at its steps."""
         verb = BEGIN[deed.verb]
         sel: Sel = YOU if deed.verb == "test" else HERE
         if enemies is not None and deed.object is not None:
@@ -1298,22 +1296,23 @@ class Lines(Reader):
         who = None if deed.who in (None, YOU) else deed.who
         for chain in chains["change"]:
             self.chain(chain)
-        self.emit(Instr(I_DO, verb=verb, sel=sel, num=num, state=mask, who=who))
-        with self.gated():
-            for chain in chains["token"]:
-                self.chain(chain)
-            self.emit(Instr(I_DO, verb=n.E_JUDGE, sel=YOU))
-            for chain in chains["bonus"]:
-                self.chain(chain)
-            given = len(self.program)
-            for chain in chains["instead"]:
-                self.chain(chain)
-            self.emit(Instr(I_DO, verb=n.E_RESULT, sel=YOU))
-            for chain in chains["result"]:
-                self.chain(chain)
-            self.emit(Instr(I_IF, cond=Cond(C_FLAG, t.FLAG_ONCE), jump=given))  # else they are given once more
-        self.emit(Instr(I_DO, verb=n.E_END_TEST, sel=YOU))
+        test = self.emit(Instr(I_DO, verb=verb, sel=sel, num=num, state=mask, who=who))
+        past = self.emit(Instr(I_JUMP))
+        parts = [self._part(chains[name]) for name in ("token", "bonus", "instead", "result")]
+        self.program[test] = replace(self.program[test], options=tuple(parts))
+        self.land(past)
         self.testing = before
+
+    def _part(self, chains: list[Node]) -> int:
+        """Where a part of a test's block begins, -1 if there is none; it ends like a text."""
+        if not chains:
+            return -1
+        start = len(self.program)
+        with self.gated():
+            for chain in chains:
+                self.chain(chain)
+        self.emit(Instr(I_JUMP, jump=1_000_000))
+        return start
 
     def _skills(self, deed: Deed) -> tuple[int, Num | None]:
         """Which skills may be used (bit mask; 0: the usual one), and the difficulty."""

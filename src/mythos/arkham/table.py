@@ -119,11 +119,12 @@ TEST_CHOICE: Final = FREE_REGISTER + 28  # so many tokens more are revealed, of 
 TEST_FLIP: Final = FREE_REGISTER + 29  # the sign of the next token is turned round
 TEST_BASE: Final = FREE_REGISTER + 30  # so many committed cards belong to a test that waits
 TEST_REPEATS: Final = FREE_REGISTER + 31  # so often the results of the test are still to be given
+TEST_EARLIER: Final = FREE_REGISTER + 32  # while a token is answered: bit mask of those revealed before it
 TEST_FIRST: Final = TEST_BY
-TEST_LAST: Final = TEST_REPEATS
-DOOM_DUE: Final = FREE_REGISTER + 32  # doom was placed that can make the agenda advance
-LOST_CARDS: Final = FREE_REGISTER + 33  # random cards each investigator discards after the opening hands
-NO_TEST: Final = (-1, 0, 0, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, 0, 0, 0, 0, 0)
+TEST_LAST: Final = TEST_EARLIER
+DOOM_DUE: Final = FREE_REGISTER + 33  # doom was placed that can make the agenda advance
+LOST_CARDS: Final = FREE_REGISTER + 34  # random cards each investigator discards after the opening hands
+NO_TEST: Final = (-1, 0, 0, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, 0, 0, 0, 0, 0, 0)
 
 # -- words of text that only this game has (numbers beyond the kernel's)
 N_PLAYERS: Final = 32  # investigators that started
@@ -131,6 +132,8 @@ N_TEST_MARGIN: Final = 33
 N_NOT_NEGATIVE: Final = 35  # `left`, but at least 0
 N_MATCHING: Final = 48  # icons of committed cards that match the skill of the test
 N_BOUNDED: Final = 34  # `left`, but at least 1 and at most n
+M_USE_SKILL: Final = 32  # `stat` of a test may be replaced by skill n
+M_COUNTS_AS: Final = 33  # a token counts as token n
 S_LEAD: Final = 32
 S_ACT: Final = 33
 S_AGENDA: Final = 34
@@ -156,7 +159,6 @@ FLAG_FAILURE: Final = 1
 FLAG_ATTACKING: Final = 2
 FLAG_INVESTIGATING: Final = 3
 FLAG_EVADING: Final = 4
-FLAG_ONCE: Final = 5  # the results of the test need not be given again
 FLAGS: Final = {
     "success": FLAG_SUCCESS,
     "failure": FLAG_FAILURE,
@@ -667,15 +669,13 @@ class Table(Effects):
             return regs[TEST_BY] >= 0 and regs[TEST_KIND] == n.ATTACKING
         if flag == FLAG_INVESTIGATING:
             return regs[TEST_BY] >= 0 and regs[TEST_KIND] == n.INVESTIGATING
-        if flag == FLAG_ONCE:
-            return regs[TEST_REPEATS] <= 0
         assert flag == FLAG_EVADING, flag
         return regs[TEST_BY] >= 0 and regs[TEST_KIND] == n.EVADING
 
     # -- words beyond the kernel's
     def margin(self, rec: int) -> int:
         """By how much the test under way succeeded or failed, else what the event says."""
-        return self.regs[TEST_MARGIN] if self.regs[TEST_BY] >= 0 else super().margin(rec)
+        return self.regs[TEST_MARGIN] if self.regs[TEST_RESULT] else super().margin(rec)
 
     def own_number(self, num: Num, this: int, you: int, rec: int, it: int) -> int:
         """Work out a number that only this game knows."""
@@ -787,7 +787,7 @@ class Table(Effects):
     def own_condition(self, cond: Cond, this: int, you: int, rec: int, it: int) -> bool:
         """Is a condition met that only this game knows?"""
         if cond.op == C_REVEALED:
-            return self.regs[TEST_SEEN] & cond.n != 0
+            return self.regs[TEST_SEEN] & cond.n != 0 and not self.regs[TEST_EARLIER] & cond.n
         assert cond.op == C_NOTED, cond.op
         noted = self.records if cond.n else self.memory
         return any(phrase == cond.tests[0].title and who in (you, -1) for phrase, who in noted)

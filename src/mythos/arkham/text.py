@@ -7,7 +7,7 @@ from typing import Final
 from mythos.arkham import numbers as n
 from mythos.arkham.costs import O_WHICH, Q_WHICH
 from mythos.arkham.investigation import Q_ROOM, Investigation
-from mythos.arkham.rules import enemies, harm, tests, timing, trading, turn, windows
+from mythos.arkham.rules import enemies, harm, results, tests, timing, tokens, trading, turn, windows
 from mythos.arkham.table import (
     TEST_BY,
     TEST_KIND,
@@ -61,8 +61,8 @@ QUESTIONS: Final = {
     enemies.Q_ATTACKER: ("attacker", "Which enemy attacks next?"),
     tests.Q_SKILL: ("skill", "Which skill do you test?"),
     tests.Q_COMMIT: ("commit", "Commit cards to the test of {test}"),
-    tests.Q_TOKEN: ("token", "Which token counts?"),
-    tests.Q_RESULT: ("result", "Which result of the test comes first?"),
+    tokens.Q_TOKEN: ("token", "Which token counts?"),
+    results.Q_RESULT: ("result", "Which result of the test comes first?"),
     windows.Q_WINDOW: ("window", "A player window: do you do anything?"),
     turn.Q_MULLIGAN: ("mulligan", "Which cards of your opening hand do you replace?"),
     turn.Q_TURN: ("turn", "Who takes the next turn?"),
@@ -166,9 +166,9 @@ class Told(Investigation):
             return f"Give {what} to {self.name(ability)}"
         if verb == tests.O_SKILL:
             return n.SKILL_NAMES[number].capitalize()
-        if verb == tests.O_TOKEN:
+        if verb == tokens.O_TOKEN:
             return self.token_label(ability - 1)
-        if verb == tests.O_RESULT:
+        if verb == results.O_RESULT:
             return self.told(ref) if ref else "The result of the action"
         if verb == O_BRANCH:
             labels = self.ability_of(record).program[ability].labels
@@ -236,7 +236,7 @@ class Told(Investigation):
         if text:
             return text.rstrip(".")
         card = self.told(record[SUBJECT]) if record[SUBJECT] >= 0 else ""
-        token = n.token_name(tests.plain_token(self.revealed[-1])) if self.revealed else "chaos token"
+        token = n.token_name(tokens.plain_token(self.revealed[-1])) if self.revealed else "chaos token"
         return EVENT_NOUNS.get(record[KIND], "this").format(card=card, token=token)
 
     def tell_record(self, record: Record) -> None:

@@ -214,7 +214,7 @@ TOUCHED: Final = 4  # something that values or state checks read has changed
 VERSION: Final = 5  # grows with every change of something standing text reads
 FREE_REGISTER: Final = 6
 STREAMS: Final = 8  # dice streams: the last registers
-REGISTERS: Final = 48
+REGISTERS: Final = 64
 
 
 STEP_LIMIT: Final = 200_000

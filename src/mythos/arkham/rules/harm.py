@@ -8,6 +8,7 @@ from mythos.arkham import numbers as n
 from mythos.arkham.library import WATCHING
 from mythos.arkham.rules.enemies import engage_options, would_engage
 from mythos.arkham.rules.scenario import advance_agenda, end_scenario, is_agenda_due
+from mythos.arkham.rules.tests import break_off
 from mythos.arkham.rules.timing import BOUNDARIES, announce, report
 from mythos.arkham.table import (
     CLUES,
@@ -20,7 +21,6 @@ from mythos.arkham.table import (
     LEAD,
     PERIL_OF,
     RESOURCES,
-    TEST_BY,
     THE_COMMITTED,
     THE_ELIMINATED,
     THE_INVESTIGATORS,
@@ -367,8 +367,7 @@ def leave(g: Investigation, f: int) -> None:
     if g.regs[PERIL_OF] == player + 1:
         g.regs[PERIL_OF] = 0
     stop_effects(g, player)
-    if g.regs[TEST_BY] == player:
-        g.abort_test()
+    break_off(g, player)
     g.touch()
 
 

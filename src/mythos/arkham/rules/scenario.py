@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
+from mythos.arkham.rules.tests import end_all_tests
 from mythos.arkham.rules.timing import announce
 from mythos.arkham.table import (
     ACT_NOW,
@@ -160,7 +161,8 @@ def game_ends(g: Investigation, f: int) -> None:
 
 
 def count_victory(g: Investigation, f: int) -> None:
-    """Revealed locations without clues go to the victory display; the scenario is over."""
+    """Revealed locations without clues go to the victory display; the scenario is over, and every test in it."""
+    end_all_tests(g)
     for c in g.zones[THE_LOCATIONS]:
         at = c * COLUMNS
         if g.face(c).printed[n.VICTORY] > 0 and not g.cells[at + FLIPPED] and not g.cells[at + CLUES]:

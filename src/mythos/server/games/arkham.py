@@ -17,7 +17,7 @@ from mythos.arkham.decks import OTHERS, STARTERS, Deck, experience_of, playable,
 from mythos.arkham.explain import SHOWN, explain, stat_name
 from mythos.arkham.game import Scene
 from mythos.arkham.investigation import Q_ROOM
-from mythos.arkham.rules import enemies, harm, tests, timing, trading, turn, windows
+from mythos.arkham.rules import enemies, harm, results, tests, timing, tokens, trading, turn, windows
 from mythos.arkham.scenarios.zealot import CAMPAIGN, SCENARIOS
 from mythos.arkham.standalone import more_weaknesses, standalone
 from mythos.arkham.table import (
@@ -108,8 +108,8 @@ VERBS: Final = {
     turn.O_END_TURN: "end",
     turn.O_ADVANCE: "advance",
     tests.O_SKILL: "skill",
-    tests.O_TOKEN: "token",
-    tests.O_RESULT: "result",
+    tokens.O_TOKEN: "token",
+    results.O_RESULT: "result",
     trading.O_GIVE: "give",
     O_WHICH: "which",
 }
@@ -529,10 +529,10 @@ class ArkhamHorror:
             number = same.index(ability) if len(same) > 1 and ability in same else None
         elif verb == tests.O_SKILL:
             return Deed(n.SKILL_NAMES[value])
-        elif verb == tests.O_TOKEN:
+        elif verb == tokens.O_TOKEN:
             number = ability
         targets: tuple[str, ...] = ()
-        if verb in ABOUT_ONE or (verb == tests.O_RESULT and ref):
+        if verb in ABOUT_ONE or (verb == results.O_RESULT and ref):
             targets = (Painter(scene, ask.player, name).handle(ref),)
         elif verb == trading.O_GIVE:
             card = () if value else (Painter(scene, ask.player, name).handle(ref),)

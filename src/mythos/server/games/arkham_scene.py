@@ -18,7 +18,7 @@ from mythos.arkham.campaign import Campaign, Member
 from mythos.arkham.compile import SYMBOL_BIT
 from mythos.arkham.explain import Reason, difficulty_parts, test_parts
 from mythos.arkham.game import Scene
-from mythos.arkham.rules import harm, tests
+from mythos.arkham.rules import harm, judging, tests, tokens
 from mythos.arkham.rules.scenario import doom_in_play
 from mythos.arkham.rules.turn import ACTIONS_EACH, HAND_SIZE
 from mythos.arkham.scenarios.zealot import CAMPAIGN, SCENARIOS
@@ -83,7 +83,7 @@ TOKENS: Final = (
     ("uses", USES),
 )
 TEST_KINDS: Final = {n.PLAIN: "test", n.INVESTIGATING: "investigate", n.ATTACKING: "fight", n.EVADING: "evade"}
-OUTCOMES: Final = {tests.SUCCESS: "success", tests.FAILURE: "failure"}
+OUTCOMES: Final = {judging.SUCCESS: "success", judging.FAILURE: "failure"}
 
 
 class Painter:
@@ -258,9 +258,9 @@ class Painter:
         obj, source = regs[TEST_OBJECT], regs[TEST_SOURCE]
         picked = self.picked_icons()
         known = obj < 0 or machine.live(obj)
-        goal = max(tests.difficulty(machine), 0) if known else 0
+        goal = max(judging.difficulty(machine), 0) if known else 0
         skilled = fixed is not None
-        value = tests.total(machine) + picked if skilled else None
+        value = judging.total(machine) + picked if skilled else None
         waits = skilled and not machine.revealed and not regs[TEST_RESULT] and known
         chance = odds.open_test(machine, picked) if waits else None
         return {
@@ -275,7 +275,7 @@ class Painter:
             "base": machine.value(player, fixed) if fixed is not None else None,
             "committed": self.committed(),
             "icons": sum(self.icons(c) for c in self.committed_cards()) + picked if skilled else 0,
-            "tokens": [{"token": token_name(token), "ignored": tests.plain_token(token) != token} for token in
+            "tokens": [{"token": token_name(token), "ignored": tokens.plain_token(token) != token} for token in
                        machine.revealed],
             "modifier": regs[TEST_TOKENS],
             "total": value,
@@ -331,12 +331,12 @@ class Painter:
         rows = []
         for token, count in sorted(Counter(machine.bag).items()):
             found = odds.weight(machine, token, player)
-            wins = not found.automatic & tests.FAILURE and (found.automatic or max(value + found.value, 0) >= goal)
+            wins = not found.automatic & judging.FAILURE and (found.automatic or max(value + found.value, 0) >= goal)
             rows.append(
                 {
                     "token": n.token_name(token),
                     "count": count,
-                    "modifier": None if found.automatic & tests.FAILURE else found.value,
+                    "modifier": None if found.automatic & judging.FAILURE else found.value,
                     "outcome": "more" if found.again else "success" if wins else "failure",
                 }
             )
@@ -415,7 +415,7 @@ def symbols(mask: int) -> list[str]:
 
 def token_name(token: int) -> str:
     """A token, ignored or not."""
-    return n.token_name(tests.plain_token(token))
+    return n.token_name(tokens.plain_token(token))
 
 
 def scenario_id(setup: Shown) -> str:

@@ -1,0 +1,187 @@
+"""What a skill test brings: the steps of ST.7."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mythos.arkham import numbers as n
+from mythos.arkham.rules.judging import SUCCESS, committed
+from mythos.arkham.rules.tokens import NUMBER, counting, token_effect
+from mythos.arkham.table import (
+    CLUES,
+    COLUMNS,
+    TEST_BONUS,
+    TEST_BY,
+    TEST_INSTEAD,
+    TEST_KIND,
+    TEST_OBJECT,
+    TEST_REPEATS,
+    TEST_RESULT,
+)
+from mythos.kernel.effects import EFFECT
+from mythos.kernel.machine import OBJECT, WIDTH, A
+from mythos.kernel.program import I_IF
+
+if TYPE_CHECKING:
+    from mythos.arkham.acts import Acts
+    from mythos.arkham.investigation import Investigation
+
+Q_RESULT: Final = 51
+O_RESULT: Final = 51
+
+# -- locals of SKILL_TEST
+TESTER: Final = A
+ASKED_BY: Final = A + 1  # 1 + the effect whose text asks for the test, 0: a basic action
+BLOCK: Final = A + 2  # where in that text
+NEXT: Final = A + 3  # who commits next; which committed card adds to the result next
+OUTCOME: Final = A + 4  # 1 + the record of the outcome
+RESULTS: Final = A + 5  # 1 + set of the results still to come
+
+# -- the parts of the text that belongs to a test, by when they act
+AT_TOKEN: Final = 0
+ADDS: Final = 1
+REPLACES: Final = 2
+FOLLOWS: Final = 3
+
+
+def read_block(g: Investigation, f: int, part: int) -> None:
+    """A part of the text that asked for the test acts now."""
+    rec = g.stack[f + ASKED_BY] - 1
+    if rec < 0:
+        return
+    start = g.ability_of(rec).program[g.stack[f + BLOCK]].options[part]
+    if start >= 0:
+        g.push(EFFECT, rec, 0, start, 1)
+        g.goto(len(g.stack) - WIDTH, "instruct")
+
+
+def add_to_result(g: Investigation, f: int) -> None:
+    """ST.7: what the text of the test adds to its own result comes first."""
+    g.stack[f + NEXT] = 0
+    read_block(g, f, ADDS)
+
+
+def boosts(g: Investigation, f: int) -> None:
+    """Then committed cards that add to it, one after the other."""
+    cards = committed(g)
+    while g.stack[f + NEXT] < len(cards):
+        c = cards[g.stack[f + NEXT]]
+        g.stack[f + NEXT] += 1
+        owner = g.setup.owners[c]
+        for number in g.sheet(c).boosts:
+            if not is_idle(g, c, number, owner):
+                g.goto(f, "boosts")
+                g.resolve(c, number, owner)
+                return
+
+
+def elder_boost(g: Investigation, f: int) -> None:
+    """And an elder sign that does."""
+    tester = g.regs[TEST_BY]
+    if g.sheet(tester).elder_boosts and g.speaks(tester) and n.ELDER_SIGN in counting(g):
+        number = g.sheet(tester).elder_result
+        if not is_idle(g, tester, number, tester):
+            g.resolve(tester, number, tester)
+
+
+def replace_result(g: Investigation, f: int) -> None:
+    """The text of the test may put something else in the place of the usual result."""
+    read_block(g, f, REPLACES)
+
+
+def gather_results(g: Investigation, f: int) -> None:
+    """The result of the action, what committed cards do for their committer, what revealed tokens do."""
+    results: list[int] = []
+    tester = g.regs[TEST_BY]
+    if has_result(g):
+        results += (-1, -1, NUMBER - tester)
+    for c in committed(g):
+        sheet, owner = g.sheet(c), g.setup.owners[c]
+        if owner != tester and not g.rule("ah13-faq-10"):
+            owner = tester
+        for number in sheet.commits:
+            if number not in sheet.boosts and not is_idle(g, c, number, owner):
+                results += (c, NUMBER - number, NUMBER - owner)
+    for token in counting(g):
+        found = token_effect(g, token, result=True) if token >= n.SKULL and token != n.AUTO_FAIL else None
+        if found is None or (token == n.ELDER_SIGN and g.sheet(tester).elder_boosts):
+            continue
+        if not is_idle(g, found[0], found[1], tester):
+            results += (found[0], NUMBER - found[1], NUMBER - tester)
+    g.stack[f + RESULTS] = 1 + g.keep(results)
+
+
+def next_result(g: Investigation, f: int) -> None:
+    """One after another, in the order the tester likes. ah13-1.7"""
+    results = g.sets[g.stack[f + RESULTS] - 1]
+    options = [
+        (O_RESULT, g.ref(results[k]) if results[k] >= 0 else 0, NUMBER - results[k + 1], 0, k)
+        for k in range(0, len(results), 3)
+    ]
+    g.replies = []
+    if options:
+        g.ask(g.regs[TEST_BY], Q_RESULT, options)
+
+
+def take_result(g: Investigation, f: int) -> None:
+    """It happens; then the next one."""
+    if not g.replies:
+        return
+    k = g.reply()[4]
+    at = g.stack[f + RESULTS] - 1
+    results = g.sets[at]
+    card, number, you = results[k], NUMBER - results[k + 1], NUMBER - results[k + 2]
+    g.sets[at] = results[:k] + results[k + 3 :]
+    g.goto(f, "next_result")
+    if card < 0:
+        give_result(g)
+    elif g.is_in(you):
+        g.resolve(card, number, you)
+
+
+def text_of_results(g: Investigation, f: int) -> None:
+    """Then what the text of the test says of success and failure."""
+    read_block(g, f, FOLLOWS)
+
+
+def give_again(g: Investigation, f: int) -> None:
+    """Where text says so the results are given once more; what adds to them has been added. ah13-faq-15"""
+    g.regs[TEST_REPEATS] -= 1
+    if g.regs[TEST_REPEATS] > 0:
+        g.goto(f, "replace_result")
+
+
+def has_result(g: Investigation) -> bool:
+    """Does the action itself do something now?"""
+    regs = g.regs
+    kind, ref = regs[TEST_KIND], regs[TEST_OBJECT]
+    if kind == n.PLAIN or regs[TEST_INSTEAD] or not g.live(ref):
+        return False
+    if regs[TEST_RESULT] == SUCCESS:
+        return kind != n.INVESTIGATING or g.cells[(ref & OBJECT) * COLUMNS + CLUES] > 0
+    return kind == n.ATTACKING and g.other_holder(ref & OBJECT, regs[TEST_BY]) >= 0
+
+
+def give_result(g: Investigation) -> None:
+    """What an investigation, attack or evasion does by itself: a clue, damage, the evasion."""
+    regs = g.regs
+    kind, ref, player = regs[TEST_KIND], regs[TEST_OBJECT], regs[TEST_BY]
+    if not has_result(g):
+        return
+    if kind == n.INVESTIGATING:
+        g.discover(player, ref & OBJECT, 1 + regs[TEST_BONUS])
+    elif kind == n.EVADING:
+        g.emit([g.record(n.E_EVADE, ref, player, n.BY_RULE)])
+    else:
+        damage = 1 + regs[TEST_BONUS] + g.value(player, n.DAMAGE)
+        hit = ref if regs[TEST_RESULT] == SUCCESS else g.other_holder(ref & OBJECT, player)
+        g.hurt((hit,), damage, 0, g.ref(player), player)
+
+
+def is_idle(g: Acts, card: int, number: int, player: int) -> bool:
+    """Does a result only wait for an outcome that did not come?"""
+    program = g.setup.abilities[number].program
+    first = program[0]
+    if first.op != I_IF or first.jump < len(program) or first.cond is None:
+        return False
+    return not g.holds(first.cond, card, player, -1)

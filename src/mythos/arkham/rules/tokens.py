@@ -1,0 +1,236 @@
+"""Chaos tokens: the bag, revealing, and what a token counts as."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mythos.arkham import numbers as n
+from mythos.arkham.table import (
+    COLUMNS,
+    FLIPPED,
+    M_COUNTS_AS,
+    TEST_BY,
+    TEST_CHOICE,
+    TEST_FLIP,
+    TEST_KIND,
+    TEST_OBJECT,
+    TEST_RESOLVED,
+    TEST_SEEN,
+    TEST_TOKENS,
+    THE_STORYLINE,
+)
+from mythos.kernel.machine import BITS, OBJECT, A, Option, procedure
+from mythos.kernel.program import M_DOES_NOT
+from mythos.kernel.reading import L_KIND, L_MOD, L_TARGET
+from mythos.kernel.setup import kind_key
+
+if TYPE_CHECKING:
+    from mythos.arkham.acts import Acts
+    from mythos.arkham.investigation import Investigation
+
+Q_TOKEN: Final = 49
+O_TOKEN: Final = 50
+NUMBER: Final = -2  # a set holds references; what is none is kept there as NUMBER - n
+IGNORED: Final = 1000  # added to a token that was revealed and ignored
+BAG_STREAM: Final = 5
+COUNTS_KEY: Final = kind_key(M_COUNTS_AS, n.E_REVEAL_TOKEN)
+
+
+# -- the bag -----------------------------------------------------------------------------------------------------------
+def draw_token(g: Acts) -> None:
+    """One token leaves the bag; it counts as revealed."""
+    if not g.bag:
+        return
+    k = g.bag.index(g.due[0]) if g.due and g.due[0] in g.bag else g.roll(BAG_STREAM, len(g.bag))
+    token = g.bag[k]
+    if g.due:
+        g.due = g.due[1:]
+    g.bag = g.bag[:k] + g.bag[k + 1 :]
+    g.revealed = (*g.revealed, token)
+    g.regs[TEST_SEEN] |= n.token_bit(token)
+    if g.trace is not None:
+        g.tell(f"The token is {n.token_name(token)}.")
+
+
+def return_tokens(g: Acts) -> None:
+    """What was revealed goes back into the bag."""
+    if g.revealed:
+        g.bag = tuple(sorted((*g.bag, *(plain_token(token) for token in g.revealed))))
+        g.revealed = ()
+
+
+def plain_token(token: int) -> int:
+    """A token without the mark of being ignored."""
+    return token - IGNORED if token > IGNORED - 100 else token
+
+
+def cancel_token(g: Acts) -> None:
+    """The token just revealed goes back into the bag."""
+    if g.revealed:
+        token = g.revealed[-1]
+        g.revealed = g.revealed[:-1]
+        g.bag = tuple(sorted((*g.bag, plain_token(token))))
+        see_tokens(g)
+
+
+def ignore_token(g: Acts) -> None:
+    """The token just revealed counts for nothing, but is not in the bag."""
+    if g.revealed and plain_token(g.revealed[-1]) == g.revealed[-1]:
+        g.revealed = (*g.revealed[:-1], g.revealed[-1] + IGNORED)
+        see_tokens(g)
+
+
+def see_tokens(g: Acts) -> None:
+    """Which tokens count as revealed."""
+    mask = 0
+    for token in g.revealed:
+        if plain_token(token) == token:
+            mask |= n.token_bit(token)
+    g.regs[TEST_SEEN] = mask
+
+
+# -- what a token does -------------------------------------------------------------------------------------------------
+def counts_as(g: Acts, token: int) -> int:
+    """The token as text may have it: an elder sign that counts as another one."""
+    if token == n.ELDER_SIGN and COUNTS_KEY in g.mods_by:
+        for entry in g.mods_by[COUNTS_KEY]:
+            source, mod = entry & OBJECT, g.setup.mods[entry >> BITS]
+            if mod.verb == n.E_REVEAL_TOKEN and g.controller(source) == g.regs[TEST_BY]:
+                return mod.n
+    return token
+
+
+def counting(g: Acts) -> list[int]:
+    """The revealed tokens that were not ignored, as what they count."""
+    return [counts_as(g, token) for token in g.revealed if plain_token(token) == token]
+
+
+def add_value(g: Acts, value: int) -> None:
+    """A token changes the skill value; text may turn its sign round or double it."""
+    if value < 0:
+        if g.regs[TEST_FLIP]:
+            value = -value
+            g.regs[TEST_FLIP] = 0
+        elif doubles_negatives(g):
+            value *= 2
+    g.regs[TEST_TOKENS] += value
+
+
+def doubles_negatives(g: Acts) -> bool:
+    """Does the enemy that is evaded double negative modifiers?"""
+    obj = g.regs[TEST_OBJECT]
+    if g.regs[TEST_KIND] != n.EVADING or obj < 0 or not g.live(obj):
+        return False
+    return bool(g.face(obj & OBJECT).facts.get("doubles", ())) and g.speaks(obj & OBJECT)
+
+
+def reveals_nothing(g: Acts, player: int) -> bool:
+    """Does text keep an investigator from revealing tokens?"""
+    if not g.lasting:
+        return False
+    ref = g.ref(player)
+    return any(
+        row[L_KIND] == M_DOES_NOT and row[L_TARGET] == ref and g.setup.mods[row[L_MOD]].verb == n.E_REVEAL_TOKEN
+        for row in g.lasting
+    )
+
+
+def token_effect(g: Acts, token: int, *, result: bool) -> tuple[int, int] | None:
+    """The card and ability that say what a symbol does, or does in ST.7."""
+    if token == n.ELDER_SIGN:
+        player = g.regs[TEST_BY]
+        sheet = g.sheet(player)
+        number = sheet.elder_result if result else sheet.elder
+        return (player, number) if number >= 0 and g.speaks(player) else None
+    for card in g.zones[THE_STORYLINE]:
+        if g.type_of(card) == n.SCENARIO:
+            sheet = g.sheet(card)
+            side = g.cells[card * COLUMNS + FLIPPED]
+            number = (sheet.token_results if result else sheet.tokens)[side].get(token, -1)
+            if number >= 0:
+                return card, number
+    return None
+
+
+# -- REVEAL: a token is revealed in a game where text waits for that
+TESTER: Final = A  # who reveals it
+DEALT: Final = A + 1  # 1 + set of the tokens still to be dealt out to the groups
+KEPT: Final = A + 2  # 1 + set of the tokens kept so far
+LEVEL: Final = A + 3  # the group that is chosen from
+
+
+def about_to_reveal(g: Investigation, f: int) -> None:
+    """Somebody may change how the token is revealed; then it is, and may be answered before it counts."""
+    g.emit([g.record(n.E_REVEAL_TOKEN, g.stack[f + TESTER], g.stack[f + TESTER], n.BY_RULE)])
+
+
+def groups(g: Acts) -> list[tuple[int, int]]:
+    """(tokens revealed in the place of one, how many of them are resolved), in the order in which they were declared:
+    each group stands for one of the tokens of the group before it. ah13-faq-25"""
+    packed, found = g.regs[TEST_CHOICE], []
+    while packed:
+        found.append((packed >> 3 & 7, packed & 7))
+        packed >>= 6
+    return found[::-1]
+
+
+def add_choice(g: Acts, revealed: int, kept: int) -> None:
+    """One token of those to come is replaced by several."""
+    g.regs[TEST_CHOICE] = g.regs[TEST_CHOICE] << 6 | revealed << 3 | kept
+
+
+def keep_of_choice(g: Acts, kept: int) -> None:
+    """So many of the group declared last are resolved."""
+    g.regs[TEST_CHOICE] = g.regs[TEST_CHOICE] >> 3 << 3 | kept
+
+
+def to_draw(g: Acts) -> int:
+    """How many tokens are revealed together."""
+    return 1 + sum(revealed - 1 for revealed, _ in groups(g))
+
+
+def choose_token(g: Investigation, f: int) -> None:
+    """Of several tokens revealed instead of one some are resolved, the others ignored. ah13-faq-25"""
+    player, stack = g.stack[f + TESTER], g.stack
+    left = groups(g)
+    if g.regs[TEST_BY] != player or not left or not g.revealed:
+        g.pop()
+        return
+    if not stack[f + DEALT]:  # the tokens are dealt out: to each group but the innermost one less than it reveals
+        dealt = range(max(len(g.revealed) - to_draw(g), 0), len(g.revealed))
+        stack[f + DEALT] = 1 + g.keep(NUMBER - k for k in dealt)
+        stack[f + KEPT] = 1 + g.keep(())
+        stack[f + LEVEL] = len(left)
+    revealed, kept = left[stack[f + LEVEL] - 1]
+    inner = g.sets[stack[f + KEPT] - 1]
+    fresh = g.sets[stack[f + DEALT] - 1][-(revealed if not inner else revealed - 1) :]
+    options: list[Option] = [(O_TOKEN, 0, 1 + NUMBER - k, 0, 0) for k in fresh]
+    if inner:
+        options.append((O_TOKEN, 0, 0, 0, 0))  # what was kept of the group inside counts as one token
+    count = min(kept, len(options))
+    g.ask(player, Q_TOKEN, options, count, count)
+
+
+def ignore_others(g: Investigation, f: int) -> None:
+    """What is kept of a group stands for one token of the group around it; in the end the rest is ignored."""
+    stack = g.stack
+    at, kept_at, level = stack[f + DEALT] - 1, stack[f + KEPT] - 1, stack[f + LEVEL]
+    revealed, _ = groups(g)[level - 1]
+    inner, chosen = g.sets[kept_at], [option[2] - 1 for option in g.replies[0]]
+    pool = g.sets[at]
+    g.sets[at] = pool[: len(pool) - (revealed if not inner else revealed - 1)]
+    g.sets[kept_at] = (*(NUMBER - k for k in chosen if k >= 0), *(inner if -1 in chosen else ()))
+    stack[f + LEVEL] = level - 1
+    if level > 1:
+        g.goto(f, "choose_token")
+        return
+    kept = sorted(NUMBER - k for k in g.sets[kept_at])
+    first = len(g.revealed) - to_draw(g)
+    ignored = [token + IGNORED for k, token in enumerate(g.revealed) if k >= first and k not in kept]
+    g.revealed = (*g.revealed[: max(first, 0)], *ignored, *(g.revealed[k] for k in kept))
+    g.regs[TEST_RESOLVED] = len(g.revealed) - len(kept)
+    g.regs[TEST_CHOICE] = 0
+    see_tokens(g)
+
+
+REVEAL: Final = procedure("arkham reveal", about_to_reveal, choose_token, ignore_others)
