@@ -9,6 +9,7 @@ from typing import Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.library import PREY, SPAWN
+from mythos.arkham.overlooked import OVERLOOKED
 from mythos.arkham.reader import SKILLS, Lines
 from mythos.arkham.words import EDITIONS, ENGINE, vocabulary
 from mythos.kernel.program import (
@@ -27,7 +28,7 @@ from mythos.kernel.program import (
     Num,
     Test,
 )
-from mythos.language.compile import Uncompiled, compile_ability, reader_of
+from mythos.language.compile import Uncompiled, compile_ability, reader_of, settle
 from mythos.language.english import english_line
 from mythos.language.mistakes import CardMistake, CardMistakes
 from mythos.language.names import THIS, YOU
@@ -35,7 +36,7 @@ from mythos.language.parse import parse_cards, read_cards
 from mythos.language.phrases import Cannot, Shared, joined
 from mythos.language.tree import Card, Facts, Line, Node, Word
 
-ARKHAM: Final = vocabulary(replace(ENGINE, reader=Lines))
+ARKHAM: Final = vocabulary(replace(ENGINE, reader=Lines, overlooked=OVERLOOKED))
 SYMBOLS: Final = (
     "circle", "square", "triangle", "plus", "diamond", "squiggle", "crescent", "hourglass", "t", "equals", "heart",
     "star", "droplet",
@@ -111,11 +112,15 @@ def compile_card(card: Card, edition: str = EDITIONS[0]) -> Definition:
                             if _is_double(tree):
                                 sides.double.append(len(sides.abilities))
                             sides.add(replace(ability, text=text[-1], line=line.line), side, token)
+                if tree not in effect:  # the bare lines of an event are read together, below
+                    settle(tree, shared)
             except Cannot as problem:
                 raise _uncompiled(problem, card, line) from None
     if facts.type == "event" and played is None:
         try:
             sides.add(replace(_played(effect, shared), text=" ".join(text)), 0)
+            for tree in effect:
+                settle(tree, shared)
         except Cannot as problem:
             raise _uncompiled(problem, card, card.abilities(edition)[0]) from None
     more["sides"] = tuple(sides.sides)

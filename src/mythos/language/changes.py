@@ -66,15 +66,21 @@ from mythos.language.names import THIS, YOU, Place
 from mythos.language.phrases import IT, Cannot, const, joined, slot_sel
 from mythos.language.tree import Kid, Node, Word
 from mythos.language.triggers import Triggers, is_any
+from mythos.language.words import plural_of
 
 TEXT_BITS = {"keyword": 1, "triggered ability": 2, "triggered effect": 2, "icon": 4, "text box": 8, "skill": 16}
 CURRENT_ICONS = 32
 UNLIMITED_CONTESTS = 1000
 COUNTING = {"skill": 1, "icon": 2}
+TALLIED = ["its", "normal", "icon"]
 BLANK = {"blank": -1, "wholly blank": 1}
 PERIODS = {"phase": U_PHASE, "this phase": U_PHASE, "turn": U_TURN, "this turn": U_TURN, "round": U_ROUND}
 CHANGES = ("gains", "loses", "gets", "has", "always_has", "is_", "becomes", "counts_as", "counts_at", "costs",
            "cannot", "cannot_be", "does_not", "may_only")  # fmt: skip
+
+
+TAILS = frozenset(("untilpoint", "until_event", "while_", "during", "for_each", "minimum", "maximum", "if_able",
+                   "tail_if", "unless", "where_x", "ignoring"))  # fmt: skip
 
 
 @dataclass(slots=True)
@@ -114,6 +120,8 @@ class Changes(Triggers):
         return found
 
     def _tail(self, node: Node, found: Tails) -> None:
+        if node.kind in TAILS:
+            self.claim(node)
         match node.kind:
             case "untilpoint":
                 found.until = self._until(node)
@@ -157,6 +165,7 @@ class Changes(Triggers):
                 assert isinstance(value, Node)
                 self.x, self.x_said = self.value(value), value
             case "ignoring" if [word.text for word in _head_of(node)] == [self.engine.match]:
+                self.claim_whole(node)
                 found.unmatched = True
             case "ignoring" if node.one("adjs") is not None:
                 words = [adj.words()[-1] for adj in node.find("adj")]
@@ -202,6 +211,7 @@ class Changes(Triggers):
         poss = period.one("poss")
         whose = self.owner_of(poss) if poss is not None else None
         start = node.word("until start of") is not None
+        self.claim(word)
         if whose == YOU and (word.text == "next turn" or (start and word.text == "turn")):
             return Until(U_YOUR_NEXT_TURN if start else U_END_OF_YOUR_NEXT_TURN)
         if whose is None and not start and word.text in PERIODS:
@@ -211,6 +221,7 @@ class Changes(Triggers):
     # -- predicates that change --------------------------------------------------------------------------------------
     def mods(self, pred: Node, tails: Tails) -> list[Mod]:
         """The changes that a predicate makes, without their scope."""
+        self.claim(pred)
         match pred.kind:
             case "gains":
                 return self._granted(pred.kids[0], 1, tails)
@@ -238,6 +249,7 @@ class Changes(Triggers):
             case "cannot_be":
                 word = pred.words("VED")
                 if [state.text for state in pred.words("STATE")] == ["blank"] and len(pred.kids) == 1:
+                    self.claim_whole(pred)
                     return [Mod(M_FIRM)]
                 if not word:
                     raise Cannot("this 'cannot' has no form yet: cannot be exhausted, cannot leave play", pred)
@@ -266,6 +278,9 @@ class Changes(Triggers):
         number = self.engine.acts.get(f"{verb.text} {nouns[0]}") if len(nouns) == 1 else None
         if number is None or verb.text != "discard":
             raise Cannot("this 'does not' has no form yet", pred.kids[1])
+        for det in pred.find("det"):
+            self.everything(det)
+        self.claim(verb, *(word for word in pred.walk() if isinstance(word, Word) and word.cls == "NOUN"))
         return number
 
     def counted(self, num: Num, tails: Tails) -> Num:
@@ -288,6 +303,7 @@ class Changes(Triggers):
     def _grant(self, grant: Kid, sign: int, tails: Tails) -> list[Mod]:
         if isinstance(grant, Word):
             if grant.cls == "ICONS":
+                self.claim(grant)
                 return [
                     Mod(M_ADD, stat, num=self.times(sign * grant.text.count(letter), tails.for_each))
                     for letter, stat in self.engine.icons.items()
@@ -297,6 +313,7 @@ class Changes(Triggers):
                 raise Cannot(f"'{grant.text}' cannot be gained or lost yet", grant)
             stat = self.stat_of_word(grant)
             return [Mod(M_ADD, stat, num=const(1)) if sign > 0 else Mod(M_LOSE, stat)]
+        self.claim(grant)
         match grant.kind:
             case "g_keyword":
                 return [self._keyword(grant, sign, tails)]
@@ -316,6 +333,7 @@ class Changes(Triggers):
         stat = self.stat_of_word(word)
         value = grant.word("SIGNED")
         amount = grant.one("amount")
+        self.claim(value)
         if sign < 0 and value is None and amount is None:
             return Mod(M_LOSE, stat)
         base = int(value.text) if value is not None else 1
@@ -329,6 +347,7 @@ class Changes(Triggers):
         slot = self.names.that(noun.text) if noun is not None else None
         if noun is None or slot is None or noun.text not in self.engine.namings or sign < 0:
             raise Cannot(f"only a subtype or {self.words.family} that was named can be gained so", grant)
+        self.claim(noun)
         return Mod(M_ADD, NAMED, num=const(1), n=slot.n)
 
     def _granted_kind(self, grant: Node, sign: int) -> list[Mod]:
@@ -340,13 +359,18 @@ class Changes(Triggers):
         noun = head.word("NOUN")
         assert noun is not None
         if noun.text == self.engine.contest:
+            self._picked(what, self._kind_of_contest(head) < 0 and not det.word("all"))
             return self._contests(det, head, sign)
         of = what.one("related")
         if sign > 0 and of is not None and noun.text in TEXT_BITS:
-            obj = of.one("relobj")
+            obj, rel = of.one("relobj"), of.one("rel")
             assert obj is not None
             givers = self._related_sel(obj)
-            printed = [word.text for adj in head.find("adj") for word in adj.words()] == ["printed"]
+            adjs = [word for adj in head.find("adj") for word in adj.words()]
+            printed = [word.text for word in adjs] == ["printed"]
+            if rel is None or rel.words()[0].text != "of" or (adjs and not printed) or not det.word("all"):
+                raise Cannot(f"write: all {plural_of(noun.text)} of it", grant)
+            self.claim(noun, rel, det, *adjs)
             if self.static and noun.text == "icon" and printed:
                 return [
                     Mod(M_ADD, stat, num=Num(N_STAT, stat=stat + PRINTED, sel=givers))
@@ -355,17 +379,34 @@ class Changes(Triggers):
             bits = CURRENT_ICONS if noun.text == "icon" and not printed else TEXT_BITS[noun.text]
             return [Mod(M_GAIN_TEXT, n=bits, to=givers)]
         if sign < 0 and noun.text == "keyword" and det.word("all") and len(what.kids) == 1 and not head.all("adjs"):
+            self.claim(noun, det)
             return [Mod(M_LOSE, self.words.number("KEYWORD", name)) for name in self.words.names_of("KEYWORD")]
         if sign < 0 and noun.text == "icon" and det.word("all"):
-            words = [word.text for adjs in head.all("adjs") for adj in adjs.all("adj") for word in adj.words()]
+            adjs = [word for adjs in head.all("adjs") for adj in adjs.all("adj") for word in adj.words()]
+            words = [word.text for word in adjs]
+            if any(word.cls != "ICONS" and word.text != "printed" for word in adjs) or len(what.kids) > 1:
+                raise Cannot("which icons? all icons, all printed icons, all T icons", what)
+            self.claim(noun, det, *adjs)
             letters = next((word for word in words if word != "printed"), "".join(self.engine.icons))
             kind = M_LOSE_PRINTED if "printed" in words else M_LOSE
             return [Mod(kind, self.engine.icons[letter]) for letter in letters]
         raise Cannot(f"'{noun.text}' cannot be gained or lost yet", noun)
 
+    def _picked(self, what: Node, open_: bool) -> None:
+        """`1 contest you pick`: you decide which one, where the text leaves it open."""
+        by = what.one("by_whom")
+        verb, who = (by.word("VERB"), by.one("subject")) if by is not None else (None, None)
+        picks = verb is not None and who is not None and verb.text == "pick" and who.kids[0] == Word("PRONOUN", "you")
+        if open_ != picks or len(what.kids) > 1 + picks:
+            raise Cannot(
+                f"which {self.engine.contest}? 1 combat {self.engine.contest}, 1 {self.engine.contest} you pick", what
+            )
+        self.claim_whole(by)
+
     def _contests(self, det: Node, head: Node, sign: int) -> list[Mod]:
         """`gains 1 combat contest`, `loses all combat contests`, `loses 1 contest you pick`."""
         kind = self._kind_of_contest(head)
+        self.claim(det, head.word("NOUN"))
         kinds = [kind] if kind >= 0 or not det.word("all") else list(self.engine.icons.values())
         count = UNLIMITED_CONTESTS if det.word("all") else self._plain(det)
         if (sign > 0 and det.word("all")) or (count > 1 and -1 in kinds) or len(det.kids) > 1:
@@ -376,7 +417,7 @@ class Changes(Triggers):
         for adjs in head.all("adjs"):
             for adj in adjs.all("adj"):
                 word = adj.word("CONTEST")
-                if word is not None:
+                if word is not None and adj.word("NON") is None:
                     return self.stat_of_word(word)
         return -1
 
@@ -387,6 +428,7 @@ class Changes(Triggers):
         assert poss is not None
         if not word or word[0].text not in TEXT_BITS:
             raise Cannot("this cannot be gained yet", grant)
+        self.claim(word[0])
         return Mod(M_GAIN_TEXT, n=TEXT_BITS[word[0].text], to=self.owner_of(poss))
 
     def quoted(self, node: Node) -> int:
@@ -399,6 +441,7 @@ class Changes(Triggers):
         assert isinstance(what, Word)
         if what.cls != "STAT":
             raise Cannot(f"'{what.text}' is not a value of a card", what)
+        self.claim(signed)
         stat = self.stat_of_word(what)
         if signed.text.endswith("X"):
             num: Num = self.x or (Num(N_X) if self.shared.x is None or self.static else self.shared.x)
@@ -410,6 +453,7 @@ class Changes(Triggers):
     def _setting(self, setting: Node) -> list[Mod]:
         icons = setting.word("ICONS")
         if icons is not None:
+            self.claim(icons)
             return [Mod(M_SET, stat, num=const(icons.text.count(letter))) for letter, stat in self.engine.icons.items()]
         stat_word, amount = setting.word("STAT"), setting.one("amount")
         if stat_word is None or amount is None:
@@ -420,6 +464,7 @@ class Changes(Triggers):
         state = pred.one("is_state")
         word = state.kids[0] if state is not None else None
         if isinstance(word, Word) and word.text in BLANK and pred.one("not_") is None:
+            self.claim(word)
             return Mod(M_BLANK, n=BLANK[word.text])
         rel = pred.one("is_rel")
         if (
@@ -427,6 +472,7 @@ class Changes(Triggers):
             and pred.one("not_") is None
             and [w.text for w in rel.find("rel")[0].words()] == ["immune to"]
         ):
+            self.claim(*rel.find("rel")[0].words())
             return self._immune(rel.kids[1])
         raise Cannot("only 'is blank' and 'is immune to any ..' can be granted", pred)
 
@@ -441,6 +487,7 @@ class Changes(Triggers):
         found = self.filter(what)
         if found.where:
             raise Cannot("a zone cannot stand here", what)
+        self.claim(det)
         return Mod(M_IMMUNE, source=found.tests)
 
     def _joins(self, pred: Node) -> Mod:
@@ -450,6 +497,7 @@ class Changes(Triggers):
         kind = inner.one("as_kind") if isinstance(inner, Node) else None
         if verb is None or kind is None or verb.text not in self.engine.tolls or not self.static:
             raise Cannot("this permission has no form yet", pred)
+        self.claim(kind)
         there = Cond(C_IS, sel=IT, tests=(Test(T_STATE, self.engine.taking_part),))
         last = Instr(I_LAST, sel=THIS, mods=tuple(self._becomes(kind)), until=Until(U_WHILE, cond=there))
         self.shared.granted.append(Ability(AUTOMATIC, program=(last,)))
@@ -464,12 +512,15 @@ class Changes(Triggers):
         noun = head.word("NOUN")
         of = what.one("related")
         if noun is not None and noun.text == "copy" and of is not None:
-            obj = of.one("relobj")
-            assert obj is not None
+            obj, rel = of.one("relobj"), of.one("rel")
+            if obj is None or rel is None or rel.words()[0].text != "of":
+                raise Cannot("a copy of what?", of)
+            self.claim(noun, rel)
             return [Mod(M_COPY, to=self.model(obj))]
         if noun is not None:
             if noun.text not in self.engine.becomes:
                 raise Cannot(f"nothing can become '{noun.text}'", noun)
+            self.claim(noun)
             found.append(Mod(M_TYPE, n=self.words.nouns[noun.text].number))
         for adjs in head.all("adjs"):
             for adj in adjs.all("adj"):
@@ -478,6 +529,7 @@ class Changes(Triggers):
                     raise Cannot(f"nothing can become '{word.text}'", word)
                 found.append(Mod(M_ADD, self.stat_of_word(word), num=const(1)))
         having = pred.one("having")
+        self.claim(having)
         for grant in having.kids if having is not None else ():
             if isinstance(grant, Node) and grant.kind == "setting":
                 found.extend(self._setting(grant))
@@ -494,13 +546,24 @@ class Changes(Triggers):
         if having is None:
             return sum(COUNTING.values())
         found = 0
+        self.claim(having)
         for kid in having.kids:
             owned = isinstance(kid, Node) and kid.kind == "setting" and kid.one("poss") is not None
             words = kid.words("STAT", "NOUN") if isinstance(kid, Node) and owned else []
             if len(words) != 1 or words[0].text not in COUNTING:
                 raise Cannot("what counts is its skill, its icons", kid)
+            self.claim(words[0])
+            if isinstance(kid, Node):
+                self._of_itself(kid)
             found |= COUNTING[words[0].text]
         return found
+
+    def _of_itself(self, setting: Node) -> None:
+        """`its skill`: of the card that the sentence is about."""
+        poss = setting.one("poss")
+        if poss is None or not poss.word("its"):
+            raise Cannot("what counts is its skill, its icons", setting)
+        self.claim(poss)
 
     def _costs(self, pred: Node, tails: Tails) -> Mod:
         amount, more = pred.one("amount"), pred.word("MORELESS")
@@ -509,10 +572,12 @@ class Changes(Triggers):
         for word in pred.words("VERB"):
             if word.text != "play":
                 raise Cannot("a cost is changed to play", word)
+            self.claim(word)
         period = pred.word("THISPERIOD")
         if period is not None and not self.static:
             raise Cannot("in an effect a cost is changed for a time with 'until'", period)
         num = self.amount(amount)
+        self.claim(pred, more)
         sign = 1 if more.text == "more" else -1
         if num.op == 0:
             num = self.times(sign * num.n, tails.for_each)
@@ -527,11 +592,13 @@ class Changes(Triggers):
         name = word.text.removeprefix("each ")
         if name == word.text or name not in self.engine.periods:
             raise Cannot(f"'{word.text}' has no form here: each turn, each round", word)
+        self.claim(word)
         return self.engine.periods[name]
 
     def _cannot(self, inner: Node) -> Mod:
         verb, place, obj = inner.word("VERB"), inner.one("with_prep"), inner.one("object")
         if verb is not None and verb.text == "leave" and obj is not None and len(inner.kids) == 2 and self.static:
+            self._own_place(obj.kids[0])
             return Mod(M_CANNOT, verb=self.number_of("VERB", verb.text, verb))
         if inner.kind != "do" or verb is None:
             raise Cannot("this 'cannot' has no form yet", inner)
@@ -543,8 +610,17 @@ class Changes(Triggers):
             return self._banned(verb, inner)
         elif len(inner.kids) > 2 or verb.text not in self.engine.goes or prep.words()[0].text != "to":
             raise Cannot(f"this 'cannot' has no form yet: cannot commit to that {self.engine.place}", place)
+        if verb.text == "win game":
+            self.claim_whole(place)
         to = self.whole(place.kids[1]) if verb.text != "win game" else None
         return Mod(M_CANNOT, verb=self.number_of("VERB", verb.text, verb), to=to)
+
+    def _own_place(self, part: Kid) -> None:
+        """`this cannot leave hand`: the zone is one where its player has it."""
+        if isinstance(part, Word) and part.text == "it" and self.names.places:
+            self.claim(part)  # `each card in attached deck cannot leave it`
+        elif not isinstance(self.thing(part), Place):
+            raise Cannot("a card leaves a zone: cannot leave play, cannot leave hand", part)
 
     def _banned(self, verb: Word, said: Node) -> Mod:
         """`cannot leave play`, `cannot be discarded by any triggered effect`."""
@@ -567,6 +643,7 @@ class Changes(Triggers):
             raise Cannot("by any effect, or: by any triggered effect", part)
         if "effect" not in self.words.nouns[words[0].text].kinds:
             raise Cannot("only effects have a form here", words[0])
+        self.claim(part.one("det") if isinstance(part, Node) else None, words[0])
         return causes
 
     def _may_only(self, pred: Node, tails: Tails) -> Mod:
@@ -584,8 +661,10 @@ class Changes(Triggers):
         """`may only play any card with family != family of it`: nothing else can be played."""
         what = part.one("filter") if isinstance(part, Node) and part.kind == "quant" else None
         card = self.names.focus
-        if verb.text != "play" or what is None:
+        det = part.one("det") if isinstance(part, Node) else None
+        if verb.text != "play" or what is None or det is None:
             raise Cannot("this 'may only' has no form yet", verb)
+        self.everything(det)
         tests = tuple(replace(test, sel=THIS) if test.sel == card else test for test in self.filter(what).tests)
         if of_this_use(tests):
             raise Cannot("only 'it' can be compared here", part)
@@ -598,6 +677,9 @@ class Changes(Triggers):
             raise Cannot("this 'must' has no form yet", inner)
         to: Sel | None = None
         for link in inner.all("with_prep"):
+            prep = link.one("prep")
+            if prep is None or prep.words()[0].text != "to" or to is not None:
+                raise Cannot(f"this 'must' has no form yet: must commit to that {self.engine.place}", link)
             to = self.whole(link.kids[1])
         return Mod(M_MUST, verb=self.number_of("VERB", verb.text, verb), to=to)
 
@@ -613,6 +695,7 @@ class Changes(Triggers):
         if [word.text for word in pred.words("MANNER")] == ["at random"]:
             return self._at_random(pred, verb)
         if verb.text == "enter play" and state is not None and len(pred.kids) == 2:
+            self.claim(verb)
             return Mod(M_ENTERS, n=self.state_of(state)[0])
         raise Cannot(f"'{verb.text}' cannot be standing text", verb)
 
@@ -624,6 +707,9 @@ class Changes(Triggers):
         number = self.engine.acts.get(f"{verb.text} as {nouns[0]}" if nouns else "")
         if number is None or len(pred.kids) > 3 or heads[0].all("adjs"):
             raise Cannot("what the dice decide: each opponent attaches each resource at random", pred)
+        for det in pred.find("det"):
+            self.everything(det)
+        self.claim(verb, *pred.words("MANNER"), *heads[0].words("NOUN"))
         return Mod(M_RANDOM, verb=number)
 
     # -- standing text -------------------------------------------------------------------------------------------------
@@ -634,6 +720,7 @@ class Changes(Triggers):
             for stmt in chain.kids:
                 if not (isinstance(stmt, Node) and stmt.kind == "stmt"):
                     raise Cannot("this cannot be standing text", stmt)
+                self.claim(stmt)
                 found.extend(self._statement(stmt, conds))
         return tuple(found)
 
@@ -689,6 +776,7 @@ class Changes(Triggers):
         if obj is None or det is None or not det.word("each") or not preds[0].all("with_prep"):
             raise Cannot(f"each {self.engine.contest} at a {self.engine.place} counts .. in place of its icons", who)
         counted = obj.kids[0] if isinstance(obj.kids[0], Word) else obj.kids[0].words()[0]
+        self._claim_tally(det, heads, verb, preds[0])
         kind: Num = const(max(self._kind_of_contest(heads[0]), 0))
         place: Sel | None = None
         for mod in what.kids:
@@ -697,13 +785,26 @@ class Changes(Triggers):
             rel, other = mod.one("rel"), mod.one("relobj")
             if mod.kind != "related" or rel is None or other is None:
                 raise Cannot("this has no form here", mod)
+            self.claim(rel)
             if rel.words()[0].text == "of":
                 kind = self._named_kind(other)
+            elif rel.words()[0].text != "at":
+                raise Cannot(f"at which {self.engine.place}?", mod)
             else:
                 place = self._related_sel(other)
         if place is None:
             raise Cannot(f"at which {self.engine.place}?", who)
         return Mod(M_TALLY, self.stat_of_word(counted), num=kind), place
+
+    def _claim_tally(self, det: Node, heads: list[Node], verb: Word | None, pred: Node) -> None:
+        """`each contest .. counts skill in place of its icons`: the words that are always the same."""
+        self.claim(det, verb, *(word for head in heads for word in head.words("NOUN")))
+        for link in pred.all("with_prep"):
+            prep, owned = link.one("prep"), link.kids[1]
+            words = [word.text for word in owned.walk() if isinstance(word, Word)] if isinstance(owned, Node) else []
+            if prep is None or prep.words()[0].text != "in place of" or words not in (TALLIED, ["its", "icon"]):
+                raise Cannot("what is counted: counts .. in place of its icons", link)
+            self.claim_whole(link)
 
     def _named_kind(self, other: Node) -> Num:
         """`of that type`."""
@@ -712,6 +813,7 @@ class Changes(Triggers):
         slot = self.names.that(noun.text) if noun is not None else None
         if slot is None:
             raise Cannot("no type was named before", other)
+        self.claim(that, noun)
         return Num(N_NAMED, slot.n)
 
     def _check_scope(self, subject: Kid, preds: list[Node]) -> None:
@@ -726,6 +828,7 @@ class Changes(Triggers):
             raise Cannot("only the first card you play each turn can be meant", preds[0])
         if det is not None and not first and not (det.word("each") or det.word("all")):
             raise Cannot("standing text is about this, each .. or all ..", det)
+        self.claim(det, select)
 
     def _value_ban(self, subject: Node, preds: list[Node], tails: Tails, conds: list[Cond]) -> list[Mod]:
         """`each Tome card's cost cannot be lowered`."""
@@ -736,6 +839,7 @@ class Changes(Triggers):
             raise Cannot("of values only this has a form: each ..'s cost cannot be lowered", subject)
         if det is None or head is None or not det.word("each"):
             raise Cannot("whose cost? each card's cost cannot be lowered", subject)
+        self.claim(stat, poss, det, preds[0])
         mod = Mod(M_CANNOT, verb=self.number_of("VERB", ved.text, ved), scope=Filter(tuple(self.head_tests(head))))
         return [replace(mod, cond=joined([*conds, *tails.conds]))]
 
@@ -745,6 +849,9 @@ class Changes(Triggers):
         obj = preds[0].one("object") if verb is not None and verb.text == "control" else None
         if obj is None:
             return None
+        if len(preds[0].kids) > 2:
+            raise Cannot("this has no form in standing text", preds[0].kids[2])
+        self.claim(verb)
         return self.scoped(Mod(M_CONTROL, who=self.player(who)), self.scope(obj.kids[0]), None, obj.kids[0])
 
     def scoped(self, mod: Mod, scope: Filter | None, cond: Cond | None, subject: Kid) -> Mod:
@@ -760,6 +867,7 @@ class Changes(Triggers):
             verb, who = by.word("VERB"), by.one("subject")
             assert who is not None
             if verb is not None and verb.text == "play":
+                self.claim(verb)
                 sel = self.player(who.kids[0])
                 return None if sel == YOU else sel
         return None
@@ -772,13 +880,17 @@ class Changes(Triggers):
             return None
         found: Filter | None = None
         if isinstance(part, Node) and part.kind == "quant":
-            what = part.one("filter")
+            what, det = part.one("filter"), part.one("det")
             assert what is not None
+            if det is not None and not det.word("SELECT"):
+                self.everything(det)
             found = self.filter(what)
             if found.where:  # standing text asks every card by itself where it is
                 there = Test(T_IN, sel=Sel(S_ALL, filter=Filter((), found.where)))
                 found = Filter((*found.tests, there))
-        elif not (isinstance(part, Node) and part.kind == "host"):
+        elif isinstance(part, Node) and part.kind == "host":
+            self.sel(part)
+        else:
             thing = self.thing(part)
             if isinstance(thing, Place):
                 raise Cannot("a zone cannot be changed", part)

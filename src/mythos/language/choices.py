@@ -96,6 +96,7 @@ class Choices(Changes):
 
     def some_source(self, part: Node) -> Sel:
         """What `1 of those cards` is taken from."""
+        self.claim(part)
         return self.sel(part.kids[-1])
 
     def choice(
@@ -142,6 +143,8 @@ class Choices(Changes):
             raise Cannot("nothing can be chosen from this", part)
         det = part.one("det")
         everything = det is not None and det.word("all") is not None and len(det.kids) == 1
+        if everything:
+            self.claim(det)
         chooser = who or YOU
         several = chooser.op in (PLAYERS.op, OPPONENTS.op) and chooser.sel is None
         slot = self.new_slot()
@@ -184,6 +187,9 @@ class Choices(Changes):
         what = part.one("filter")
         assert what is not None
         if head_words(part)[0].cls == "ZONE":  # `1 deck`: whose
+            if len(head_words(part)) > 1 or len(what.kids) > 1 or what.all("fhead")[0].all("adjs"):
+                raise Cannot("a zone is taken as a whole: 1 deck", what)
+            self.claim(head_words(part)[0])
             return Filter((Test(T_TYPE, self.engine.types["player"]),)), None
         found = self.filter(what)
         more = tests
@@ -195,8 +201,10 @@ class Choices(Changes):
         """How few and how many."""
         first = det.kids[0]
         assert isinstance(first, Word)
+        self.claim(det)
         match first.cls:
             case "NUMBER":
+                self.claim(first)
                 number = const(int(first.text))
                 if det.word("or more"):
                     return number, UNLIMITED
@@ -222,13 +230,12 @@ class Choices(Changes):
         first = det.kids[0]
         assert isinstance(first, Word)
         if first.cls == "all":
+            self.claim(det)
             return UNLIMITED
         return self._range(det)[1]
 
     def pick_player(self, det: Node, head: Node) -> Sel:
         """`1 player's deck`: you pick the player now."""
-        noun = head.word("NOUN")
-        assert noun is not None
         least, most = self._range(det)
         slot = self.new_slot()
         made = Choice(slot, least=least, most=most, filter=Filter(tuple(self.head_tests(head))))
@@ -276,6 +283,7 @@ class Choices(Changes):
         if isinstance(part, Node) and part.kind == "ends":
             return self.ends(part)
         if isinstance(part, Node) and part.kind == "both":
+            self.claim(part)
             first, second = (self.take(kid, who, verb=verb, choose=choose, if_able=if_able) for kid in part.kids)
             self.names.object = Sel(S_UNION, sel=first, other=second)
             return self.names.object
@@ -287,6 +295,7 @@ class Choices(Changes):
     def _take_all(
         self, part: Node, what: Node, who: Sel | None, own: bool, where: tuple[Where, ...], tests: tuple[Test, ...]
     ) -> Sel:
+        self.claim(part.one("det"))
         found = self.filter(what)
         controlled = any(test.op in (T_CONTROL, T_OWNER) for test in found.tests)
         if own and not controlled and not found.where and who is not None and who != PLAYERS:
@@ -300,6 +309,7 @@ class Choices(Changes):
     def _every_one(self, part: Node) -> Sel:
         """`each of those cards`: who is such now; the rest is `the other`."""
         source = self.some_source(part)
+        self.claim(part.one("det"))
         sel = self.bound(source)
         self.names.mixed = source.op == S_KEPT
         self.names.rest = self.bound(Sel(S_MINUS, sel=source.sel, other=sel)) if self.names.mixed else None
@@ -317,6 +327,7 @@ class Choices(Changes):
         found = self.filter(what)
         if det.words()[0].text != "topmost" or not (found.where or where):
             raise Cannot(f"'{det.words()[0].text}' has no form here yet", det)
+        self.claim(*det.words())
         sel = Sel(S_TOPMOST, filter=replace(found, where=found.where or where))
         for word in head_words(part):
             self.names.note(word.text, sel)
@@ -329,6 +340,7 @@ class Choices(Changes):
         assert end is not None
         if noun is not None and noun.text != "card":
             raise Cannot(f"the {end.text} of a pile are cards: write {end.text}most {noun.text} in ..", noun)
+        self.claim(part, end, noun)
         place = self.thing(part.kids[-1])
         if not isinstance(place, Place):
             raise Cannot("only a pile has a top", part)

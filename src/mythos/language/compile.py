@@ -71,6 +71,7 @@ class Reader(Sentences):
         """A granted ability: compiled on its own, `this` is its carrier."""
         inner = node.kids[0]
         assert isinstance(inner, Node)
+        self.claim(node)
         found = compile_ability(inner, self.shared)
         if ungrantable(found):
             raise Cannot("standing text cannot be granted: write the change itself", inner)
@@ -127,6 +128,7 @@ def _compiled(tree: Node, shared: Shared) -> Ability:
             cond, effects = tree.kids
             assert isinstance(cond, Node)
             assert isinstance(effects, Node)
+            reader.claim(tree)
             when = reader.cond(cond)
             reader.effects(effects)
             return reader.finished(Ability(WHENEVER, cond=when))
@@ -144,13 +146,14 @@ def _headed(tree: Node, shared: Shared) -> Ability:
     conds: list[Cond] = []
     limit: Limit | None = None
     for mod in tree.all("from_zone", "during", "by_player", "limit"):
+        reader.claim(mod)
         match mod.kind:
             case "from_zone":
                 zones.extend(_function_zones(reader, mod))
             case "during":
                 conds.append(reader.during(mod))
             case "limit":
-                limit = _limit(mod, shared)
+                limit = _limit(mod, reader)
             case _:
                 raise Cannot("this has no form yet", mod)
     trigger = tree.one("trigger", "trigger_at")
@@ -159,6 +162,7 @@ def _headed(tree: Node, shared: Shared) -> Ability:
     if only is not None:
         cond = only.kids[0]
         assert isinstance(cond, Node)
+        reader.claim(only)
         conds.append(reader.cond(cond))
     ability = Ability(kind, tuple(zones), patterns, joined(conds), limit)
     if kind == PLAY:
@@ -172,17 +176,24 @@ def _function_zones(reader: Reader, mod: Node) -> list[int]:
     """`from discard pile`, `from any discard pile`."""
     words = [kid for kid in mod.walk() if isinstance(kid, Word) and kid.cls in ("ZONE", "NOUN")]
     found = [reader.engine.zones[word.text] for word in words if word.text in reader.engine.zones]
-    if not found:
+    if not found or len(found) < len(words):
         raise Cannot("this is no zone", mod)
+    for det in mod.find("det"):
+        reader.everything(det)
+    reader.claim(*words)
     return found
 
 
-def _limit(mod: Node, shared: Shared) -> Limit:
+def _limit(mod: Node, reader: Reader) -> Limit:
+    shared = reader.shared
     word, amount, period = mod.word("COUNTWORD"), mod.one("amount"), mod.words("PERIOD", "NOUN")[-1]
     if period.text not in shared.engine.periods:
         raise Cannot(f"a limit per {period.text} has no form yet", period)
     number = amount.word("NUMBER") if amount is not None else None
     times = COUNTWORDS[word.text] if word is not None else int(number.text) if number is not None else 0
+    if times == 0:
+        raise Cannot("how often? limit once per turn, limit 1 per turn", mod)
+    reader.claim(mod, word, number, period)
     by = L_GROUP if mod.word("group") else L_COPY if word is not None else L_TITLE
     return Limit(times, shared.engine.periods[period.text], by)
 
@@ -224,6 +235,7 @@ def _triggered(tree: Node, shared: Shared) -> Ability:
     if only is not None:
         cond = only.kids[0]
         assert isinstance(cond, Node)
+        reader.claim(only)
         conds.append(reader.cond(cond))
     found = _with_rule(tree, reader, Ability(AUTOMATIC, patterns=patterns, cond=joined(conds)))
     first = [instr.op for instr in found.program if instr.op != I_MAY][:1]  # perhaps somebody may
@@ -238,6 +250,7 @@ def _standing(tree: Node, shared: Shared) -> Ability:
     effects = tree.kids[-1]
     assert isinstance(effects, Node)
     if tree.kind == "whileline":
+        reader.claim(tree)
         cond = tree.kids[0]
         assert isinstance(cond, Node)
         conds.append(reader.cond(cond))
@@ -280,13 +293,16 @@ def compile_card(card: Card, edition: str, vocabulary: Vocabulary) -> Definition
                         abilities.append(replace(dearer, text=said, line=line.line))
                     else:
                         extra.append(line)
+                        continue
                 case _:
                     found = compile_ability(tree, shared)
                     if found.kind == PLAY:
                         playing.append(found)
+                        settle(tree, shared)
                         continue
                     pays_x = found.pays_x or (_is_played(facts, shared) and facts.get("cost") == "X")
                     abilities.append(replace(found, text=said, line=line.line, pays_x=pays_x))
+            settle(tree, shared)
         except Cannot as problem:
             raise _uncompiled(problem, card, line) from None
     if facts.type in shared.engine.permanent:
@@ -294,6 +310,8 @@ def compile_card(card: Card, edition: str, vocabulary: Vocabulary) -> Definition
     for line in extra:
         try:
             abilities = [_with_extra_cost(line, each, facts, shared) for each in abilities]
+            assert isinstance(line.body, Node)
+            settle(line.body, shared)
         except Cannot as problem:
             raise _uncompiled(problem, card, line) from None
     printed, words = _printed(card, edition, shared)
@@ -314,6 +332,13 @@ def compile_card(card: Card, edition: str, vocabulary: Vocabulary) -> Definition
         tuple(text),
         tuple(shared.links),
     )
+
+
+def settle(tree: Node, shared: Shared) -> None:
+    """A line is finished: what nobody has read of it is a mistake."""
+    for unread in shared.account.unread(tree):
+        if unread.spot not in shared.engine.overlooked:
+            raise Cannot(str(unread), unread.at)
 
 
 def _is_played(facts: Facts, shared: Shared) -> bool:
@@ -353,7 +378,11 @@ def _compiled_x(line: Line, card: Card, shared: Shared) -> Num:
     value = line.body.kids[0]
     assert isinstance(value, Node)
     try:
-        return reader_of(shared, static=True).value(value)
+        reader = reader_of(shared, static=True)
+        reader.claim(line.body)
+        found = reader.value(value)
+        settle(line.body, shared)
+        return found
     except Cannot as problem:
         raise _uncompiled(problem, card, line) from None
 
@@ -361,13 +390,18 @@ def _compiled_x(line: Line, card: Card, shared: Shared) -> Num:
 def _attach(tree: Node, shared: Shared) -> Filter:
     part = tree.kids[0]
     what = part.one("filter") if isinstance(part, Node) else None
-    if what is None:
+    det = part.one("det") if isinstance(part, Node) else None
+    if what is None or det is None or not isinstance(part, Node):
         raise Cannot("attach to what?", tree)
+    reader = reader_of(shared, static=True)
+    reader.claim(tree)
+    reader.any_of(part)
     if any(head.word("ZONE") for head in what.all("fhead")):
         if len(what.kids) > 1 or what.all("fhead")[0].all("adjs"):
             raise Cannot("it is attached to a pile of any player: attach to any discard pile", what)
+        reader.claim(what.all("fhead")[0].word("ZONE"))
         return Filter((Test(T_TYPE, shared.engine.types["player"]),))
-    return reader_of(shared, static=True).filter(what)
+    return reader.filter(what)
 
 
 def _play_if(tree: Node, shared: Shared) -> Cond:
@@ -375,6 +409,7 @@ def _play_if(tree: Node, shared: Shared) -> Cond:
     reader = reader_of(shared, static=True)
     when = tree.kids[0]
     assert isinstance(when, Node)
+    reader.claim(tree, when)
     if when.kind == "during":
         return reader.during(when)
     if when.kind in ("tail_if", "while_"):
@@ -394,12 +429,16 @@ def _flag(when: Node, reader: Reader) -> Cond:
     key = f"{timing.text if timing else ''} {verbs[0] if verbs else ''}"
     if key not in reader.engine.flags:
         raise Cannot("this condition of playing has no form yet", when)
+    if len(verbs) > 1 or len(when.all("event")) != 1 or not when.find("det") or not when.find("det")[0].word("any"):
+        raise Cannot("this condition of playing has no form yet", when)
+    reader.claim_whole(timing, when.one("event"))
     return Cond(C_FLAG, reader.engine.flags[key])
 
 
 def _dearer(tree: Node, shared: Shared) -> Ability | None:
     """`extra cost for any opponent to play any event: pay 1`: it costs more. None: something else has to be paid."""
     reader = reader_of(shared, static=True)
+    reader.claim(tree, tree.word("VERB"))
     verb, obj, payer = tree.word("VERB"), tree.one("object"), tree.one("payer")
     if verb is not None and verb.text in shared.engine.tolls:
         return _toll(tree, verb, obj, shared)
@@ -412,9 +451,11 @@ def _dearer(tree: Node, shared: Shared) -> Ability | None:
     if effects.find("do", "either") or len(pays) != 1 or effects.find("quant"):
         if not itself or payer is not None or only is not None:
             raise Cannot("only 'extra cost to play this: ..' can be more than an amount", tree)
+        reader.sel(what)
         return None
     amount = pays[0]
     assert amount is not None
+    reader.claim(only, *effects.find("pay"))
     who = reader.player(payer.kids[0]) if payer is not None else None
     reader.names.player = Sel(S_OWNER, sel=IT)  # `they` are whoever plays the card
     cond = only.kids[0] if only is not None else None

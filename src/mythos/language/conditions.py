@@ -20,6 +20,7 @@ from mythos.kernel.program import (
     GE,
     LE,
     S_ALL,
+    S_TRIGGER,
     T_ANY,
     T_AT,
     T_ATTACHED_TO,
@@ -49,17 +50,20 @@ class Conditions(Phrases):
         joints = {word.cls for word in node.words()}
         if len(joints) > 1:
             raise Cannot("conditions are joined by 'and' or by 'or', not by both", node)
+        self.claim(node)
         terms = [self.cterm(kid) for kid in node.kids if isinstance(kid, Node)]
         return terms[0] if len(terms) == 1 else Cond(C_OR if "or" in joints else C_AND, conds=tuple(terms))
 
     def cterm(self, node: Node) -> Cond:
         """One term of a condition."""
+        self.claim(node)
         match node.kind:
             case "compare":
                 left, cmp, right = node.kids
                 assert isinstance(left, Node)
                 assert isinstance(right, Node)
                 assert isinstance(cmp, Word)
+                self.claim(cmp)
                 return Cond(C_COMPARE, cmp=COMPARISONS[cmp.text], left=self.value(left), right=self.value(right))
             case "exists":
                 return self.exists(node.kids[0])
@@ -76,6 +80,7 @@ class Conditions(Phrases):
     def exists(self, part: Kid, more: tuple[Test, ...] = ()) -> Cond:
         """There are so many of something."""
         if isinstance(part, Word) and part.cls == "STRING":
+            self.claim(part)
             return Cond(C_EXISTS, sel=Sel(S_ALL, filter=Filter((Test(T_TITLE, title=part.text), *more))))
         if not (isinstance(part, Node) and part.kind == "quant"):
             return Cond(C_IS if more else C_EXISTS, sel=self.sel(part), tests=more)
@@ -94,18 +99,23 @@ class Conditions(Phrases):
         """Remember `called NAME`."""
         for called in what.all("called"):
             for word in called.words("NAME"):
+                self.claim(called, word)
                 self.names.named[word.text] = sel
 
     def how_many(self, det: Node) -> tuple[int, Num]:
         """The comparison that a determiner makes."""
         first = det.kids[0]
         assert isinstance(first, Word)
+        self.claim(det)
         match first.cls:
             case "any" | "another":
                 return GE, ONE
             case "no":
                 return EQ, ZERO
             case "NUMBER":
+                if det.word("random"):
+                    raise Cannot("a condition does not roll dice", det)
+                self.claim(first)
                 if det.word("or more"):
                     return GE, const(int(first.text))
                 if det.word("or fewer"):
@@ -120,6 +130,7 @@ class Conditions(Phrases):
     def _condword(self, node: Node) -> Cond:
         word = node.word("CONDWORD")
         assert word is not None
+        self.claim(word)
         if word.text == self.engine.surplus:
             return Cond(C_SURPLUS)
         if word.text == "impossible":
@@ -132,12 +143,14 @@ class Conditions(Phrases):
         assert isinstance(subject, Node)
         assert isinstance(act, Node)
         who = subject.kids[0]
+        self.claim(act)
         match act.kind:
             case "being":
                 return self._being(who, act)
             case "was":
                 rel = act.one("is_rel")
                 if rel is not None:
+                    self._was_there(rel)
                     return Cond(C_PART, sel=self.sel(who))
             case "happened":
                 return Cond(C_IS, sel=self.sel(who), tests=(Test(T_HISTORY, self.history(act)),))
@@ -146,15 +159,29 @@ class Conditions(Phrases):
                 obj = act.one("object")
                 if verb is not None and verb.text in ("control", "own") and obj is not None:
                     op = T_CONTROL if verb.text == "control" else T_OWNER
+                    if len(act.kids) > 2:
+                        raise Cannot("this condition has no form yet", act.kids[2])
+                    self.claim(verb)
                     return self.exists(obj.kids[0], (Test(op, sel=self.player(who)),))
         raise Cannot(f"this condition ({act.kind}) has no form yet", act)
+
+    def _was_there(self, rel: Node) -> None:
+        """`if this was committed to it`: to the place of the trigger."""
+        word, place = rel.one("rel"), rel.kids[1]
+        if word is None or word.words()[0].text != self.engine.there or self.sel(place).op != S_TRIGGER:
+            raise Cannot(
+                f"what was is only known of the trigger: was {self.engine.there} that {self.engine.place}", rel
+            )
+        self.claim(word.words()[0])
 
     def _being(self, who: Kid, act: Node) -> Cond:
         """`this is ready`, `each card is ready` are about all of them; `any`, `no`, `2 or more` count."""
         det = who.one("det") if isinstance(who, Node) and who.kind == "quant" else None
         counted = det is not None and not (det.word("each") or det.word("all"))
         sel = YOU if counted else self._whole(who) if isinstance(who, Node) and det is not None else self.sel(who)
+        self.claim(act.one("not_"))
         if act.one("is_in_play"):
+            self.claim(act.one("is_in_play"))
             found = self.exists(who) if counted else Cond(C_EXISTS, sel=sel)
             return Cond(C_NOT, conds=(found,)) if act.one("not_") is not None else found
         tests = self._being_tests(act)
@@ -162,6 +189,7 @@ class Conditions(Phrases):
 
     def _being_tests(self, act: Node) -> tuple[Test, ...]:
         negate = act.one("not_") is not None
+        self.claim(act.one("not_"))
         state, rel, quality = act.one("is_state"), act.one("is_rel"), act.one("is_quality")
         if state is not None:
             if len(state.kids) > 1:
@@ -172,6 +200,7 @@ class Conditions(Phrases):
             word = rel.kids[0]
             assert isinstance(word, Node)
             name = word.words()[0].text
+            self.claim(word.words()[0])
             other = rel.kids[1]
             if name == "in":
                 place = self.thing(other)
@@ -208,6 +237,9 @@ class Conditions(Phrases):
         poss = period.one("poss")
         who = self.owner_of(poss) if poss is not None else None
         term = self.words.terms.get((word.cls, word.text))
+        self.claim(node, word)
+        if period.word("each"):  # `during each draw phase`: whoever's it is
+            self.claim(period)
         if term is not None and term.tag == "phase":
             return Cond(C_DURING, 1 << term.number, sel=who)
         if word.text == "turn" and who is not None:

@@ -13,6 +13,7 @@ from mythos.language.names import YOU
 from mythos.language.phrases import ONE, OPPONENTS, PLAYERS, Cannot, slot_sel
 from mythos.language.tree import Kid, Node, Word
 from mythos.language.triggers import head_words
+from mythos.language.words import plural_of
 
 PREDICATES = frozenset((*CHANGES, "do", "choose", "choose_and", "may", "must", "pay", "resolution"))
 
@@ -24,10 +25,17 @@ class Costs(Deeds):
 
     def costs(self, node: Node, who: Sel | None = None) -> tuple[CostPart, ...]:
         """The parts of a cost."""
+        before, self.section = self.section, "cost"
+        found = self._parts(node, who)
+        self.section = before
+        return found
+
+    def _parts(self, node: Node, who: Sel | None) -> tuple[CostPart, ...]:
         parts: list[CostPart] = []
         for chain in node.all("chain"):
             for step in chain.kids:
                 assert isinstance(step, Node)
+                self.claim(step)
                 if step.kind == "either":
                     parts.append(self._alternatives(step, who))
                     continue
@@ -69,6 +77,7 @@ class Costs(Deeds):
             self.payers, payer = (payer, slot), slot_sel(slot)
         self.names.doer, self.tail = payer, False
         kind = "pay" if act.kind == "pays" else "do"
+        self.claim(act)
         part = self._cost_part(replace(act, kind=kind), payer, Tails())
         self.names.doer, self.tail = before, tail
         return payer, part
@@ -77,13 +86,26 @@ class Costs(Deeds):
         amount = pred.one("amount")
         assert amount is not None
         match = -1
+        self.claim(pred, amount)
         using = pred.one("quant")
         if using is not None:
             families = [word for word in using.walk() if isinstance(word, Word) and word.cls == "FAMILY"]
             if len(families) != 1:
                 raise Cannot("this payment has no form yet", using)
+            self._one_resource(using)
             match = self.stat_of_word(families[0])
         return CostPart(num=(self.x or Num(N_X)) if amount.word("X") else self.amount(amount), match=match)
+
+    def _one_resource(self, using: Node) -> None:
+        """`using 1 neutral resource`: which family it must show."""
+        words = [word for word in using.walk() if isinstance(word, Word)]
+        if [word.cls for word in words] != ["NUMBER", "FAMILY", "NOUN"] or words[0].text != "1":
+            raise Cannot(
+                f"what pays shows it: pay 2 using 1 {words[-1].text if words else 'resource'} of a family", using
+            )
+        if words[2].text != self.engine.symbol:
+            raise Cannot(f"what pays holds {plural_of(self.engine.symbol)}", words[2])
+        self.claim(words[0], words[2])
 
     def _cost_part(self, pred: Node, who: Sel | None, tails: Tails) -> CostPart:
         if pred.kind == "pay":
@@ -94,6 +116,7 @@ class Costs(Deeds):
         part = deed.object
         if part is None:
             raise Cannot("this is not a cost", pred)
+        self.claim(pred, pred.word("VERB"))
         token = self._token(part)
         if token:
             return self._token_cost(deed, token)
@@ -107,6 +130,10 @@ class Costs(Deeds):
             state = (SHUFFLED if deed.verb == "shuffle" else end) if name == "deck" else -1
         if number < 0:
             raise Cannot(f"the engine cannot '{deed.verb}' as a cost", pred)
+        if deed.verb == "drive":
+            self._driven(deed)
+        if pred.one("into_play") is not None:
+            self._enters_as_cost(pred)
         taken = isinstance(part, Node) and part.kind in ("quant", "some_of") and not is_all(part)
         if not taken:
             sel = self.take(part, deed.who, verb=deed.verb)
@@ -117,11 +144,21 @@ class Costs(Deeds):
         self.note_taken(part, made.slot)
         return CostPart(number, choice=made, zone=zone, state=state)
 
+    def _enters_as_cost(self, pred: Node) -> None:
+        """`put this into play ->`: as it is, where cards enter play."""
+        into = pred.one("into_play")
+        if into is None or into.kids or pred.word("STATE") or pred.one("as_kind"):
+            raise Cannot("this is not a cost", pred)
+        self.claim(into)
+
     def _any_tokens(self, deed: Deed, number: int, token: str, holder: Kid) -> CostPart:
         """`discard any number of own tokens from any number of places`: one by one, at least one."""
         det = holder.one("det") if isinstance(holder, Node) else None
         if deed.verb == "place" or det is None or not det.word("any number of"):
             raise Cannot("any number of tokens from any number of ..", deed.node)
+        self.claim(
+            *(kid for kid in deed.what.find("det") if kid.word("any number of")) if isinstance(deed.what, Node) else ()
+        )
         made = self.make_choice(holder, deed.who, tests=(self.held(token, ONE, deed.who),))
         self.note_taken(holder, made.slot)
         return CostPart(number, num=ONE, choice=replace(made, least=ONE, distinct=False))
@@ -132,6 +169,7 @@ class Costs(Deeds):
         det = part.one("det")
         if det is None or holder is None:
             raise Cannot("this is not a cost", deed.node)
+        self.claim(*head_words(part))
         if isinstance(holder, Node) and self.engine.place in [word.text for word in head_words(holder)]:
             if deed.verb not in ("discard", "remove"):
                 raise Cannot("this is not a cost", deed.node)

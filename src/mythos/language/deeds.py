@@ -26,6 +26,7 @@ from mythos.kernel.program import (
     RESOLVES,
     S_ALL,
     S_MINUS,
+    S_TRIGGER,
     T_ATTACHED_TO,
     T_STATE,
     T_TOKENS,
@@ -191,6 +192,7 @@ class Deeds(Choices):
     def do(self, deed: Deed) -> None:
         """A verb happens."""
         self._check_complements(deed)
+        self.claim(deed.node, deed.node.word("VERB"))
         special = getattr(self, f"do_{deed.verb.replace(' ', '_')}", None)
         if special is not None:
             special(deed)
@@ -211,6 +213,7 @@ class Deeds(Choices):
         if where is not None and to is None:
             to = self.take(where, deed.who)
         times = deed.node.word("TIMES")
+        self.claim(times)
         num = None if times is None else (self.amount(Word("X", "X")) if times.text == "X" else const(int(times.text)))
         number = self.act_number(deed) if row.number < self.engine.acts_below else self.act_number(deed, "only")
         ignored = self._ignored(deed, number)
@@ -247,6 +250,7 @@ class Deeds(Choices):
             self.names.note("card", sel, plural=deed.object.one("amount") is not None)
             return sel
         where, more = self._from(deed)
+        repeated = self.manner(deed, REPEATED)
         return self.take(
             deed.what,
             deed.who,
@@ -255,20 +259,35 @@ class Deeds(Choices):
             if_able=deed.tails.if_able,
             where=where,
             tests=(*tests, *more),
-            distinct=REPEATED not in deed.manner,
+            distinct=not repeated,
         )
+
+    def manner(self, deed: Deed, name: str) -> bool:
+        """Is it done in this manner?"""
+        found = [word for word in deed.node.words("MANNER") if word.text == name]
+        self.claim(*found)
+        return bool(found)
 
     def _from(self, deed: Deed) -> tuple[tuple[Where, ...], tuple[Test, ...]]:
         """`from hand/discard pile`, `from their hand`, `from 1 card you control`."""
         source = deed.prep("from")
-        if source is None or (isinstance(source, Word) and source.cls == "PLACE"):
+        if source is None:
             return (), ()
+        if isinstance(source, Word) and source.cls == "PLACE":
+            if deed.verb == "remove" and source.text == "game":
+                self.claim(source)
+                return (), ()
+            return (Where(self.number_of("PLACE", source.text, source)),), ()
         if isinstance(source, Node) and source.kind == "own_zone":
             places = [Where(self.number_of("ZONE", word.text, word), YOU) for word in source.words("ZONE")]
             return tuple(places), ()
         if isinstance(source, Node) and source.kind == "quant":
             # One thing from one holder: any thing on any such holder will do.
-            holder = self._whole(source) if is_one(source) and is_one(deed.what) else self.take(source, deed.who)
+            if is_one(source) and is_one(deed.what):
+                holder = Sel(S_ALL, filter=self.filter_of(source))
+                self.claim(*source.find("det")[0].words())
+            else:
+                holder = self.take(source, deed.who)
             return (), (Test(T_ATTACHED_TO, sel=holder),)
         several = deed.who in (PLAYERS, OPPONENTS)
         if several and isinstance(source, Node) and source.kind == "owned":
@@ -279,12 +298,52 @@ class Deeds(Choices):
             return (Where(place.zone, place.whose),), ()
         return (), (Test(T_ATTACHED_TO, sel=place),)
 
+    def filter_of(self, part: Node) -> Filter:
+        """What fits a phrase, whatever its number."""
+        what = part.one("filter")
+        if what is None:
+            raise Cannot("which?", part)
+        return self.filter(what)
+
+    def claim_manners(self, deed: Deed) -> None:
+        """All manners of a verb that looks at each of them."""
+        self.claim(*deed.node.words("MANNER"))
+
+    def claim_token(self, part: Kid) -> None:
+        """`2 success tokens`: the kind of token, which says what is done; nothing else may stand with it."""
+        what = part.one("filter") if isinstance(part, Node) else None
+        words = head_words(part) if isinstance(part, Node) else []
+        if what is not None and len(words) == 1 and len(what.kids) == 1:
+            self.claim(words[0])
+
+    def _plain_kind(self, kind: Node, noun: Word | None) -> None:
+        """`as resource`: a noun and nothing else."""
+        if noun is None or [word.text for word in kind.walk() if isinstance(word, Word)] != [noun.text]:
+            raise Cannot("as what? write one noun: as resource", kind)
+        self.claim(kind, noun)
+
+    def _plain_cards(self, part: Node) -> bool:
+        """`2 cards`, whatever they are."""
+        what = part.one("filter")
+        nouns = what.all("fhead")[0].words("NOUN") if what is not None else []
+        if what is None or len(what.kids) > 1 or what.find("adjs") or [noun.text for noun in nouns] != ["card"]:
+            return False
+        self.claim(*nouns)
+        return True
+
+    def _one_at_a_time(self, det: Node) -> None:
+        """`you may play 1 event in discard pile`: each of them, one after the other, as often as they can be played."""
+        if [word.text for word in det.words()] not in (["1"], ["any"], ["each"], ["all"]):
+            raise Cannot("what may be played is one card at a time: you may play 1 ..", det)
+        self.claim(*det.words())
+
     def _their_zone(self, source: Node) -> Where:
         """The zone of the player who is choosing; his slot is the next but one."""
         word = source.word("ZONE")
         poss = source.one("poss")
         if word is None or poss is None or poss.word("their") is None:
             raise Cannot("each player takes from his own zones", source)
+        self.claim(poss)
         # The slot of a choice comes first, then the slot of the player who chooses.
         return Where(self.number_of("ZONE", word.text, word), slot_sel(self.slots + 1))
 
@@ -298,11 +357,13 @@ class Deeds(Choices):
             sel = self._taken(deed)
             if kind is not None:
                 noun = kind.find("fhead")[0].word("NOUN")
+                self._plain_kind(kind, noun)
                 self.act(self.act_number(deed, f"put into play as {noun.text if noun else ''}"), sel)
                 return
             control = deed.prep("under")
             who = self.owner_control(control) if control is not None else None
             number = self.act_number(deed, "put into play")
+            self.claim(deed.node.one("into_play"))
             place = self._there(deed)
             self.act(number, sel, to=place, who=who, state=self.state_of(state)[0] if state is not None else -1)
             if who == YOU:
@@ -319,6 +380,7 @@ class Deeds(Choices):
             return None
         rel, part = into.kids
         assert isinstance(rel, Word)
+        self.claim(rel)
         if rel.text != self.engine.there:
             raise Cannot(f"nothing is put into play '{rel.text}'", rel)
         return self._known(part) or self.take(part, deed.who)
@@ -326,8 +388,10 @@ class Deeds(Choices):
     def owner_control(self, part: Kid) -> Sel:
         """`under your control`."""
         poss = part.one("poss") if isinstance(part, Node) else None
-        if poss is None:
-            raise Cannot("under whose control?", part)
+        nouns = part.words("NOUN") if isinstance(part, Node) else []
+        if poss is None or [noun.text for noun in nouns] != ["control"]:
+            raise Cannot("under whose control? under your control", part)
+        self.claim(*nouns)
         return self.owner_of(poss)
 
     def do_return(self, deed: Deed) -> None:
@@ -338,7 +402,7 @@ class Deeds(Choices):
         self._to_zone(deed, where)
 
     def _to_zone(self, deed: Deed, where: Kid) -> None:
-        in_order = "in any order" in deed.manner
+        in_order = self.manner(deed, "in any order")
         sel = self._taken(deed)
         place, end = self._destination(where)
         if place.zone == self.engine.zones["deck"]:
@@ -355,6 +419,7 @@ class Deeds(Choices):
         """A zone, and which end of it."""
         if isinstance(where, Node) and where.kind == "end_of":
             end = where.word("ENDS")
+            self.claim(where, end)
             place = self.thing(where.kids[-1])
             if not isinstance(place, Place):
                 raise Cannot("only a pile has a top", where)
@@ -392,10 +457,20 @@ class Deeds(Choices):
             self.do_tokens(deed)
             return
         what = deed.what
+        self._from_play(deed)
         slot = self.new_slot() if isinstance(what, Node) and what.kind == "ends" else -1
         self.act(self.act_number(deed), self._taken(deed), if_able=deed.tails.if_able, bind=slot)
         if slot >= 0 and isinstance(what, Node):  # where they are now
             self.names.note("card", slot_sel(slot), plural=what.one("amount") is not None)
+
+    def _from_play(self, deed: Deed) -> None:
+        """`discard it from play`: where it is anyway, unless the sentence says another zone."""
+        play = deed.node.one("from_play")
+        if play is not None and (
+            deed.prep("from") is not None or (isinstance(deed.what, Node) and deed.what.find("related"))
+        ):
+            raise Cannot("from play, or from there: not both", play)
+        self.claim(play)
 
     def do_attach(self, deed: Deed) -> None:
         """Attach a card to another; as a resource it goes to what pays."""
@@ -408,6 +483,8 @@ class Deeds(Choices):
         host = known or self.take(to, deed.who)
         noun = kind.find("fhead")[0].word("NOUN") if kind is not None else None
         number = self.act_number(deed, f"attach as {noun.text}") if noun is not None else self.act_number(deed)
+        if kind is not None:
+            self._plain_kind(kind, noun)
         state = deed.node.word("STATE")
         if state is not None and (state.text != "facedown" or noun is not None):
             raise Cannot("what is attached lies there as it is, or facedown", state)
@@ -423,8 +500,15 @@ class Deeds(Choices):
 
     def do_drive(self, deed: Deed) -> None:
         """`drive it ..`: into the state that the verb ends in."""
+        self._driven(deed)
         number = self.act_number(deed)
         self.act(number, self._taken(deed), who=deed.who, n=self._ignored(deed, number))
+
+    def _driven(self, deed: Deed) -> None:
+        state = deed.node.word("STATE")
+        if state is None or state.text != self.engine.driven:
+            raise Cannot(f"drive it {self.engine.driven}", deed.node)
+        self.claim(state)
 
     def do_draw(self, deed: Deed) -> None:
         """Players draw cards."""
@@ -432,6 +516,8 @@ class Deeds(Choices):
         det = part.one("det") if isinstance(part, Node) else None
         if det is None:
             raise Cannot("draw how many?", deed.node)
+        if not (isinstance(part, Node) and self._plain_cards(part)):
+            raise Cannot("the top cards are drawn: draw 2 cards; to find a card: search deck for 1 ..", part)
         if deed.who in (PLAYERS, OPPONENTS) and det.word("X") and self.x_said is not None:
             each = self.new_slot()
             asking, self.asking = self.asking, slot_sel(each)
@@ -448,6 +534,7 @@ class Deeds(Choices):
         number, sel = self.act_number(deed, "play by effect", "only"), self._taken(deed)
         self.note_verb(number, sel)
         who = None if deed.who == YOU else deed.who
+        self.claim_manners(deed)
         self.emit(Instr(I_PLAY, verb=number, sel=sel, n=how_played(deed), who=who))
 
     def do_trigger(self, deed: Deed) -> None:
@@ -456,6 +543,10 @@ class Deeds(Choices):
         poss = what.one("poss") if isinstance(what, Node) and what.kind == "owned" else None
         if poss is None or "for free" not in deed.manner or not self._is_effect(what):
             raise Cannot("only 'trigger its effect for free' has a form yet", deed.node)
+        if "as its controller" in deed.manner and deed.who not in (None, YOU):
+            raise Cannot("you trigger it as its controller", deed.node)
+        self.claim(*head_words(what) if isinstance(what, Node) else ())
+        self.claim_manners(deed)
         self.emit(Instr(I_PLAY, verb=self.engine.acts["play by effect"], sel=self.owner_of(poss), n=TRIGGERS))
 
     def do_resolve(self, deed: Deed) -> None:
@@ -466,12 +557,15 @@ class Deeds(Choices):
         if declined is not None and self.pattern_key == declined.number and deed.manner == ["as its winner"]:
             if not self._is_effect(what):
                 raise Cannot("resolve that effect as its winner", deed.node)
+            self.claim_whole(what)
+            self.claim_manners(deed)
             self.emit(Instr(I_PLAY, verb=self.engine.acts["play by effect"], n=DECLINED))
             return
         poss = what.one("poss") if isinstance(what, Node) and what.kind == "owned" else None
         if poss is None or poss.one("det") is not None or deed.manner or not self._is_effect(what):
             raise Cannot("only 'resolve its effect', and one that was declined 'as its winner', has a form", deed.node)
         who = None if deed.who == YOU else deed.who
+        self.claim(*head_words(what) if isinstance(what, Node) else ())
         number, sel = self.engine.acts["play by effect"], self.owner_of(poss)
         self.note_verb(number, sel)
         self.emit(Instr(I_PLAY, verb=number, sel=sel, n=RESOLVES, who=who))
@@ -484,6 +578,11 @@ class Deeds(Choices):
             raise Cannot("only the effect that triggered this can be copied", deed.node)
         if det is None or not det.word("another") or role is None or [w.text for w in role.words("NOUN")] != ["target"]:
             raise Cannot("copy that effect using another card as its target", deed.node)
+        if other.find("adjs", "related", "with_", "by_whom") if isinstance(other, Node) else True:
+            raise Cannot(
+                "the copy takes whatever the effect could have chosen: using another card as its target", other
+            )
+        self.claim_whole(deed.node)
         self.emit(Instr(I_PLAY, verb=self.engine.acts["play by effect"], n=COPIES))
 
     def do_name(self, deed: Deed) -> None:
@@ -492,6 +591,9 @@ class Deeds(Choices):
         kind = self.engine.namings.get(words[0].text) if words else None
         if kind is None or not is_one(deed.what):
             raise Cannot(f"what can be named: {', '.join(f'1 {noun}' for noun in self.engine.namings)}", deed.node)
+        if deed.what.find("adjs", "related", "with_", "by_whom") if isinstance(deed.what, Node) else False:
+            raise Cannot("any such word can be named", deed.what)
+        self.claim_whole(deed.what)
         slot = self.new_slot()
         self.emit(Instr(I_NAME, n=kind, bind=slot, who=None if deed.who == YOU else deed.who))
         for noun in (words[0].text, words[0].text.split(" ")[-1]):
@@ -507,21 +609,28 @@ class Deeds(Choices):
         verb = inner.word("VERB") if isinstance(inner, Node) and inner.kind == "do" else None
         player = self.player(who)
         if not isinstance(inner, Node) or verb is None or verb.text != "play" or player not in (YOU, PLAYERS):
-            raise Cannot("this permission has no form yet", pred)
+            raise Cannot("of permissions in standing text only 'may play' has a form", pred)
+        self.claim(pred, inner, verb)
         if tails.until is not None or tails.unless is not None or tails.for_each is not None:
             raise Cannot("a permission in standing text has only 'if', 'during' and 'while ..:'", pred)
         deed = Deed("play", inner, player, tails)
         self._check_complements(deed)
         self.names.player = self.names.doer = YOU  # `they` are whoever plays it
         what = deed.what
-        if isinstance(what, Node) and what.kind == "quant":
+        if isinstance(what, Node) and what.kind == "quant" and what.find("det")[0].word("SELECT"):
+            where, _ = self._from(deed)
+            sel = self._select(what, what.find("det")[0], what.find("filter")[0], where)
+        elif isinstance(what, Node) and what.kind == "quant":
             where, tests = self._from(deed)
-            kept = what.one("filter")
+            kept, det = what.one("filter"), what.one("det")
             assert kept is not None
+            assert det is not None
+            self._one_at_a_time(det)
             found = self.filter(kept)
             sel = Sel(S_ALL, filter=Filter((*found.tests, *tests), found.where or where))
         else:
             sel = self.ends(what) if isinstance(what, Node) and what.kind == "ends" else self.sel(what)
+        self.claim_manners(deed)
         when = [*conds, *tails.conds, *([tails.during] if tails.during is not None else [])]
         return Mod(M_MAY, n=how_played(deed), to=sel, who=None if player == YOU else player, cond=joined(when))
 
@@ -530,6 +639,9 @@ class Deeds(Choices):
         back = deed.prep("for")
         if not (isinstance(back, Node) and back.kind == "ends" and self._many(back)):
             raise Cannot("this exchange has no form yet", deed.node)
+        self.claim(back, back.word("ENDS"), back.word("NOUN"), back.one("amount"))
+        if [word.text for word in back.words("ENDS")] != ["top"]:
+            raise Cannot("what lies on top comes back: for top that many cards of discard pile", back)
         place = self.thing(back.kids[-1])
         name = place.name if isinstance(place, Place) else ""
         sel = self._taken(deed)
@@ -545,6 +657,7 @@ class Deeds(Choices):
         part = deed.what
         if not isinstance(part, Node) or part.kind != "both":
             raise Cannot("exchange control of both .. and ..", deed.node)
+        self.claim(part)
         one, two = (self.sel(kid) for kid in part.kids)
         self.act(self.act_number(deed), one, to=two)
 
@@ -619,6 +732,7 @@ class Deeds(Choices):
         det = part.one("det") if isinstance(part, Node) else None
         if det is None or not token:
             raise Cannot(f"'{deed.verb}' has no form here yet", deed.node)
+        self.claim_token(part)
         number = self.act_number(deed, f"{deed.verb} {token.removeprefix('own ')}", "only")
         count = self.counted(self._count_of(det), deed.tails)
         source, target = deed.prep("from"), deed.prep("on", "to", "onto")
@@ -649,6 +763,9 @@ class Deeds(Choices):
             tokens = next((plural_of(noun) for noun, mine in self.engine.tokens.items() if mine), "tokens")
             shown = f"redistribute all {tokens} among all {plural_of(self.engine.place)}"
             raise Cannot(f"tokens are laid out so: {shown}", deed.node)
+        self.claim(
+            *head_words(part) if isinstance(part, Node) else (), part.one("det") if isinstance(part, Node) else None
+        )
         most = const(deed.tails.maximum) if deed.tails.maximum >= 0 else None
         who = None if deed.who == YOU else deed.who
         self.emit(Instr(I_SPREAD, sel=self.whole(among), to=(deed.who or YOU) if own else PLAYERS, num=most, who=who))
@@ -667,10 +784,17 @@ class Deeds(Choices):
             raise Cannot("a token moves from one place to another", deed.node)
         if isinstance(source, Node) and self.engine.side in [word.text for word in head_words(source)]:
             self._change_side(number, count, source)
+            self._across(target)
             return
         here = self.take(source, deed.who, tests=(self.held(token.removeprefix("own "), count, deed.who),))
         there = self.take(target, deed.who)
         self.act(number, here, num=count, to=there)
+
+    def _across(self, target: Kid) -> None:
+        noun = target.word("NOUN") if isinstance(target, Node) and target.kind == "other" else None
+        if noun is None or noun.text != self.engine.side:
+            raise Cannot(f"to the other {self.engine.side}", target)
+        self.claim_whole(target)
 
     def _change_side(self, number: int, count: Num, source: Kid) -> None:
         """`from 1 side of any place to the other side`: a place with tokens; which side is asked when it moves."""
@@ -680,6 +804,7 @@ class Deeds(Choices):
         obj = of.one("relobj") if of is not None else None
         if obj is None:
             raise Cannot("a side of what?", source)
+        self.claim(*head_words(source), *source.find("det")[0].words(), *of.find("rel")[:1] if of is not None else ())
         place = self.new_slot()
         found = self._related_sel(obj).filter or Filter()
         held = Test(T_TOKENS, cmp=GE, num=count)
@@ -695,14 +820,19 @@ class Deeds(Choices):
             raise Cannot("nothing triggered this that could be canceled", deed.node)
         token = self._token(part)
         det = part.one("det") if isinstance(part, Node) else None
+        self.claim(part if isinstance(part, Node) else None)
         if token and det is not None:
+            self.claim_token(part)
             self.emit(Instr(I_CANCEL_SOME, num=self._count_of(det)))
             return
         if isinstance(part, Node) and part.kind == "some_of":
             if det is not None or part.kids[-1] != Word("PRONOUN", "them"):
                 raise Cannot("cancel all of it, or: cancel any number of them", part)
+            self.claim_whole(part)
             self.emit(Instr(I_CANCEL_SOME, num=UNLIMITED))
             return
+        if self.sel(part).op != S_TRIGGER:
+            raise Cannot("only what triggered this can be canceled: cancel it, cancel that effect", part)
         words = [word.text for word in head_words(part)] if isinstance(part, Node) else []
         effect = any("effect" in self.words.nouns[word].kinds for word in words)
         self.emit(Instr(I_CANCEL, n=int(effect and self.pattern_key != self.engine.initiation)))

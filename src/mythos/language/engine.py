@@ -56,12 +56,15 @@ class Engine:
     ends: Mapping[str, int]  # "end of phase" -> event
     histories: Mapping[str, int]  # "enter discard pile this phase" -> predicate
     flags: Mapping[str, int]  # "before commit" -> named condition
+    duel: bool = False  # two players: everybody has one opponent
     place: str = ""  # the noun for where a card can be
     namings: Mapping[str, int] = field(default_factory=dict)  # noun -> kind of word that a player can name
+    driven: str = ""  # the state that somebody is driven into
     there: str = ""  # the relation of a card to where it is: committed to
     contest: str = ""  # the noun for what is won or lost there
     match: str = ""  # the noun for what a card asks of that which pays for it
     payer: str = ""  # the noun for what pays
+    symbol: str = ""  # the noun for what lies on it
     varieties: str = ""  # the noun for different things on what pays
     surplus: str = ""  # the condition word for having paid more than was due
     side: str = ""  # the noun for a player's share of a place
@@ -84,6 +87,7 @@ class Engine:
     prizes: frozenset[str] = frozenset()  # zones in which a card belongs to whoever has the zone, not to its owner
     keeps: Mapping[str, int] = field(default_factory=dict)  # token noun -> state a thing holding one is in
     extra_facts: Callable[[Facts], tuple[tuple[str, tuple[int, ...]], ...]] = lambda facts: ()
+    overlooked: frozenset[str] = frozenset()  # kinds of words that the game's reader does not claim yet
     reader: Callable[..., Any] | None = None  # what reads a line, where the game has sentences of its own
     stops: int = INTERRUPT | REPLACE  # kinds of abilities that can stand before what they cancel or replace
     gainable: int = 0  # which text of another card can be gained: bits as for M_GAIN_TEXT

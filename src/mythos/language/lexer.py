@@ -61,9 +61,10 @@ class Span:
 
 
 class WordToken(Token):
-    """A token that remembers which form of its word was written (plural, third, past)."""
+    """A token that remembers how its word was written, and in which form (plural, third, past)."""
 
     form: str = ""
+    said: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +157,7 @@ class Words:
                 end_column=pieces[i + used - 1].column + len(pieces[i + used - 1].text),
             )
             token.form = entry.form
+            token.said = " ".join(piece.text for piece in pieces[i : i + used])
             found.append(token)
             roles.append(role)
             if len(found) > MAX_TOKENS:

@@ -21,6 +21,10 @@ from mythos.language.mistakes import CardMistake, CardMistakes, nearest
 from mythos.language.tree import Card, Kid, Line, LineBody, Node, Word
 from mythos.language.words import FUNCTION_FORMS, Vocabulary
 
+# Rules whose own words are parts like any other: they are marked with `!` in the grammar.
+KEEP_SPELLED: Final = frozenset(
+    ("limit", "atpoint", "untilpoint", "period", "cond", "least", "poss", "det", "amount", "rel", "prep", "value")
+)
 MAX_TREE: Final = 60
 MAX_MISTAKES: Final = 100
 TOO_DEEP: Final = "this sentence is nested too deeply"
@@ -43,33 +47,46 @@ class Deep(Exception):
 
 
 def make_node(kind: str, kids: list[Any]) -> Node:
-    """A node of our own tree from a finished grammar rule."""
-    parts = tuple(_kid(kid) for kid in kids)
+    """A node of our own tree from a finished grammar rule: what its rule spells is set apart from its parts."""
+    words = [_kid(kid) for kid in kids]
+    kept = kind in KEEP_SPELLED or kind.startswith("_")  # what is repeated is handed on to the rule around it
+    parts = tuple(kid for kid in words if kept or isinstance(kid, Node) or kid.cls not in _SPELLED)
+    spelled = tuple(kid for kid in words if isinstance(kid, Word) and not kept and kid.cls in _SPELLED)
     depth = 1 + max((kid.depth for kid in parts if isinstance(kid, Node)), default=0)
     if depth > MAX_TREE:
         raise Deep
-    line, column = (parts[0].line, parts[0].column) if parts else (0, 0)
-    return Node(str(kind), parts, line, column, depth)
+    line, column = (words[0].line, words[0].column) if words else (0, 0)
+    return Node(str(kind), parts, line, column, depth, spelled)
 
 
 def _kid(kid: Any) -> Kid:
     if isinstance(kid, Token):
-        form = kid.form if isinstance(kid, WordToken) else ""
-        return Word(_CLASS_OF.get(kid.type, kid.type), str(kid.value), kid.line or 0, kid.column or 0, form)
+        form, said = (kid.form, kid.said) if isinstance(kid, WordToken) else ("", "")
+        return Word(_CLASS_OF.get(kid.type, kid.type), str(kid.value), kid.line or 0, kid.column or 0, form, said)
     assert isinstance(kid, (Node, Word))
     return kid
 
 
 _CLASS_OF: dict[str, str] = {}
+_SPELLED: set[str] = set()
 
 
 @lru_cache(maxsize=1)
 def grammar() -> tuple[Lark, dict[str, str]]:
     """The parser, and the terminal name of each word that the grammar spells."""
     text = files("mythos.language").joinpath("grammar.lark").read_text(encoding="utf-8")
-    parser = Lark(text, parser="lalr", lexer=_NoLexer, start="line", maybe_placeholders=False, tree_class=make_node)
+    parser = Lark(
+        text,
+        parser="lalr",
+        lexer=_NoLexer,
+        start="line",
+        maybe_placeholders=False,
+        keep_all_tokens=True,
+        tree_class=make_node,
+    )
     spelled = {term.pattern.value: term.name for term in parser.terminals if isinstance(term.pattern, PatternStr)}
     _CLASS_OF.update({name: word for word, name in spelled.items()})
+    _SPELLED.update(spelled)
     unknown = set(FUNCTION_FORMS.values()) - set(spelled)
     assert not unknown, f"function words the grammar does not use: {sorted(unknown)}"
     return parser, spelled

@@ -38,6 +38,7 @@ from mythos.kernel.program import (
     S_PLACE,
     S_PLAYERS,
     S_SLOT,
+    S_TRIGGER,
     T_ANY,
     T_AT,
     T_ATTACHED_TO,
@@ -68,6 +69,7 @@ from mythos.kernel.program import (
     Test,
     Where,
 )
+from mythos.language.account import Account
 from mythos.language.engine import Engine
 from mythos.language.names import THIS, YOU, Names, Place
 from mythos.language.tree import Card, Kid, Node, Word
@@ -109,6 +111,7 @@ class Shared:
     granted: list[Ability] = field(default_factory=list)
     links: list[str] = field(default_factory=list)  # names used on other lines than their own
     x: Num | None = None  # the card's line `X is ..`
+    account: Account = field(default_factory=Account)  # which words were read
 
 
 def const(n: int) -> Num:
@@ -145,6 +148,19 @@ class Phrases:
         self.per: tuple[Sel, int] | None = None  # one share per each of these, while a choice is read
         self.tail = False  # inside a tail `it` is the subject of the clause
         self.asking: Sel | None = None  # the player whose share of a choice is being read
+        self.section = "standing text" if static else ""  # the part of the program that is being made
+
+    def claim(self, *parts: Kid | None) -> None:
+        """These words, and the words that these phrases spell, have gone into the program: see `Account`."""
+        for part in parts:
+            if part is not None:
+                self.shared.account.claim(part, self.section or f"instruction {len(self.program)}")
+
+    def claim_whole(self, *parts: Kid | None) -> None:
+        """Every word of these set phrases was looked at and is what it has to be."""
+        for part in parts:
+            if part is not None:
+                self.shared.account.claim_whole(part, self.section or f"instruction {len(self.program)}")
 
     def new_slot(self) -> int:
         """A fresh slot."""
@@ -161,6 +177,7 @@ class Phrases:
         number = self.words.number(cls, name)
         if number < 0:
             raise Cannot(f"the engine does not know '{name}'", at)
+        self.claim(at)
         return number
 
     def stat_of_word(self, word: Word) -> int:
@@ -168,11 +185,13 @@ class Phrases:
         if word.cls == "ICONS":
             if len(word.text) > 1:
                 raise Cannot("one kind of icon at a time: with C >= 2", word)
+            self.claim(word)
             return self.engine.icons[word.text]
         return self.number_of(word.cls, word.text, word)
 
     def state_of(self, part: Kid) -> tuple[int, bool]:
         """A state and whether it is negated."""
+        self.claim(part)
         if isinstance(part, Node):
             return self.engine.attached, False
         name = part.text
@@ -188,16 +207,20 @@ class Phrases:
         """What a phrase without a number means."""
         if isinstance(part, Word):
             return self._word_thing(part)
+        self.claim(part)
         match part.kind:
             case "this":
+                self._itself(part)
                 return THIS
             case "host":
                 zone = part.word("ZONE")
                 if zone is not None:  # `attached discard pile`: its player is the host
-                    return Place(self.number_of("ZONE", zone.text, zone), Sel(S_HOST), zone.text)
+                    self.names.places.append(Place(self.number_of("ZONE", zone.text, zone), Sel(S_HOST), zone.text))
+                    return self.names.places[-1]
+                self._host_noun(part)
                 return Sel(S_HOST)
             case "same":
-                return Sel(S_PLACE)
+                return self._same(part)
             case "that":
                 return self._that(part)
             case "those":
@@ -206,6 +229,7 @@ class Phrases:
                 if self.names.rest is None:
                     raise Cannot("nothing is left over that 'the other' could mean", part)
                 word = part.word("NOUN")
+                self.claim(word)
                 if not self.names.mixed or word is None or not self.engine.types.get(word.text, 1):
                     return self.names.rest
                 return Sel(S_KEPT, sel=self.names.rest, filter=Filter((self.type_test([word]),)))
@@ -226,7 +250,31 @@ class Phrases:
             raise Cannot("a zone cannot stand here", part)
         return found
 
+    def _itself(self, part: Node) -> None:
+        """`this`, `this event`: the noun is what the card is."""
+        noun = part.word("NOUN")
+        kind = self.shared.card.facts().type
+        if noun is None or "card" not in self.words.nouns[noun.text].kinds:
+            return  # no card: whoever knows what it means claims it
+        if noun.text not in (kind, *self.words.nouns[kind].kinds):
+            raise Cannot(f"this card is no {noun.text}: write 'this'", noun)
+        self.claim(noun)
+
+    def _host_noun(self, part: Node) -> None:
+        """`attached card`: what it is attached to, as far as the card says so."""
+        noun = part.word("NOUN")
+        self.claim(noun)
+
+    def _same(self, part: Node) -> Sel:
+        """`same place`: where this card is."""
+        noun = part.word("NOUN")
+        if noun is not None and noun.text != self.engine.place:
+            raise Cannot(f"'same' is where this is: same {self.engine.place}", noun)
+        self.claim(noun)
+        return Sel(S_PLACE)
+
     def _word_thing(self, word: Word) -> Sel | Place:
+        self.claim(word)
         match word.cls:
             case "PRONOUN":
                 return self._pronoun(word)
@@ -264,6 +312,7 @@ class Phrases:
             if place is None:
                 raise Cannot(f"no {word.text} was named before", word)
             return place
+        self.claim(word)
         found = self.names.that(word.text)
         if found is None and word.text == self.engine.payer:
             return Sel(S_PAYER)
@@ -278,6 +327,7 @@ class Phrases:
         assert word is not None
         if word.cls == "ZONE":
             return self._that(node)
+        self.claim(word)
         found = self.names.them() if len(self.names.singles) < 2 else self.names.all_singles()
         if found is None:
             raise Cannot(f"no {word.text} was named before", word)
@@ -288,6 +338,7 @@ class Phrases:
     def owner_of(self, poss: Node) -> Sel:
         """Whose: `your`, `its`, `their`, `that player's`, `any opponent's`."""
         first = poss.kids[0]
+        self.claim(poss)
         if isinstance(first, Word) and first.cls in ("your", "its", "their"):
             if first.cls == "your":
                 return YOU
@@ -305,7 +356,13 @@ class Phrases:
         noun = head.word("NOUN")
         who = OPPONENTS if noun is not None and noun.text == "opponent" else PLAYERS
         if noun is None or noun.text not in PLAYER_NOUNS:
+            self.everything(det)
             return Sel(S_ALL, filter=Filter(tuple(self.head_tests(head))))
+        if head.all("adjs"):
+            raise Cannot(f"this {noun.text} has no form yet", head)
+        self.claim(noun)
+        if not det.word("NUMBER"):
+            self.everything(det)
         if det.word("each") and self.per is not None:
             self.per = (who, self.per[1])
             return slot_sel(self.per[1])
@@ -325,6 +382,7 @@ class Phrases:
             place = Place(self.number_of("ZONE", noun.text, noun), owner, noun.text)
             self.names.places.append(place)
             return place
+        self.claim(noun)
         match noun.text:
             case "controller":
                 return Sel(S_CONTROLLER, sel=owner)
@@ -339,19 +397,38 @@ class Phrases:
         raise Cannot(f"'its {noun.text}' has no form yet", noun)
 
     def _own_zone(self, node: Node) -> Place:
-        word = node.words("ZONE")[0]
+        words = node.words("ZONE")
+        if len(words) > 1:
+            raise Cannot("one zone at a time here", words[1])
+        word = words[0]
         place = Place(self.number_of("ZONE", word.text, word), YOU, word.text)
         self.names.places.append(place)
         return place
 
     def _whole(self, node: Node) -> Sel:
         """`each X`, `all X`, `any X`: everything that fits."""
-        what = node.one("filter")
+        what, det = node.one("filter"), node.one("det")
         assert what is not None
         head = what.all("fhead")[0].word("NOUN")
+        if det is not None and not (self.engine.duel and self._the_opponent(det, head)):
+            self.everything(det)
         if head is not None and head.text in ("player", "opponent") and len(what.kids) == 1:
+            self.claim(head)
             return PLAYERS if head.text == "player" else OPPONENTS
         return Sel(S_ALL, filter=self.filter(what))
+
+    def _the_opponent(self, det: Node, head: Word | None) -> bool:
+        """`1 opponent`, where everybody has one."""
+        one = head is not None and head.text == "opponent" and [word.text for word in det.words()] == ["1"]
+        self.claim(*(det.words() if one else ()))
+        return one
+
+    def everything(self, det: Node) -> None:
+        """`each`, `all`, `any`: a determiner behind which everything is meant that fits."""
+        word = det.kids[0]
+        if not isinstance(word, Word) or word.cls not in ("each", "all", "any"):
+            raise Cannot("here everything is meant that fits: write each, all or any", det)
+        self.claim(det)
 
     # -- filters -----------------------------------------------------------------------------------------------------
     def filter(self, node: Node) -> Filter:
@@ -391,6 +468,7 @@ class Phrases:
             mask = self.engine.types.get(noun.text)
             if mask is None:
                 raise Cannot(f"the engine cannot look for '{noun.text}'", noun)
+            self.claim(noun)
             if mask:
                 tests.append(Test(T_TYPE, mask))
             if noun.text == "opponent":
@@ -404,6 +482,7 @@ class Phrases:
         """One adjective."""
         word = adj.words()[-1]
         negate = adj.word("NON") is not None
+        self.claim(adj.word("NON"), word)
         match word.cls:
             case "SUBTYPE" | "FAMILY" | "KEYWORD" | "ICONS":
                 return Test(T_HAS, self.stat_of_word(word), negate=negate)
@@ -413,6 +492,8 @@ class Phrases:
             case "STRING":
                 return Test(T_TITLE, title=word.text, negate=negate)
             case "ADJ":
+                if negate and word.text in ("other", "own", "opposing"):
+                    raise Cannot(f"'non-{word.text}' has no form", word)
                 if word.text == "unique":
                     return Test(T_UNIQUE, negate=negate)
                 if word.text == "other":
@@ -433,16 +514,18 @@ class Phrases:
         for word in words:
             if not self.words.nouns[word.text].is_card_type or not self.engine.types.get(word.text):
                 raise Cannot(f"'{word.text}' is no card type", word)
+            self.claim(word)
             mask |= self.engine.types[word.text]
         return Test(T_TYPE, mask, negate=negate)
 
     def postmod(self, node: Node, tests: list[Test], where: list[Where]) -> None:
         """One phrase behind the noun: a test, or a place to look in."""
+        self.claim(node)
         match node.kind:
             case "in_play":
                 return
             case "called":
-                return
+                return  # whoever takes it notes the name
             case "related":
                 self._related(node, tests, where)
             case "by_whom":
@@ -465,12 +548,14 @@ class Phrases:
                 slot = self.names.that(noun.text) if noun is not None else None
                 if noun is None or slot is None or noun.text not in self.engine.namings:
                     raise Cannot("only a word that was named before can stand here", node)
+                self.claim(noun)
                 tests.append(Test(T_NAMED, slot.n, self.engine.namings[noun.text]))
             case "other_than":
                 tests.append(Test(T_IN, sel=self.sel(node.kids[0]), negate=True))
             case "that_did":
                 self._that_did(node, tests, where)
             case "that_was":
+                self._took_part(node)
                 tests.append(Test(T_PART))
             case _:
                 raise Cannot(f"this phrase ({node.kind}) has no form yet", node)
@@ -481,6 +566,7 @@ class Phrases:
         assert rel is not None
         assert obj is not None
         word = rel.words()[0].text
+        self.claim(rel.words()[0])
         if word == "in":
             where.extend(self.places(obj))
             return
@@ -505,6 +591,7 @@ class Phrases:
         if det is None:
             first = obj.kids[0]
             return self._whole(first) if isinstance(first, Node) and first.kind == "quant" else self.sel(first)
+        self.everything(det)
         heads = [self.head_tests(head) for head in obj.all("fhead")]
         tests = heads[0] if len(heads) == 1 else [Test(T_ANY, any=tuple(tuple(head) for head in heads))]
         return Sel(S_ALL, filter=Filter(tuple(tests)))
@@ -513,6 +600,9 @@ class Phrases:
         """The zones that `in ..` names."""
         det = obj.one("det")
         if det is not None:
+            self.everything(det)
+            if obj.find("adjs"):
+                raise Cannot("whose zone? in any opponent's hand, in your deck", obj)
             return [
                 Where(self.number_of("ZONE", word.text, word))
                 for head in obj.all("fhead")
@@ -531,8 +621,9 @@ class Phrases:
         assert subject is not None
         assert verb is not None
         if verb.text == "play" or verb.text == "pick":
-            return []
+            return []  # not about the card; whoever reads the sentence asks who plays or picks it
         who = self.player(subject.kids[0])
+        self.claim(verb)
         if verb.text == "control":
             return [Test(T_CONTROL, sel=who)]
         if verb.text == "own":
@@ -544,6 +635,7 @@ class Phrases:
         if isinstance(part, Node) and part.kind == "quant":
             return self._whole(part)
         if isinstance(part, Word) and part.cls == "PRONOUN" and part.text == "they":
+            self.claim(part)
             return self.asking or self.names.they()
         return self.sel(part)
 
@@ -551,14 +643,19 @@ class Phrases:
         what, cmp, right = node.kids
         assert isinstance(cmp, Word)
         how = COMPARISONS[cmp.text]
+        self.claim(cmp)
         word = what if isinstance(what, Word) else what.word("NOUN") if not what.all("adjs") else None
         if word is not None and word.text == self.words.family:
+            self.claim(word)
             return self._kin(how, right)
         num = self.right_side(right)
         if isinstance(what, Word):
             return Test(T_STAT, self.stat_of_word(what), cmp=how, num=num)
         noun = what.word("NOUN")
-        assert noun is not None
+        if noun is None:
+            raise Cannot("a zone has no number of its own: number of cards in ..", what)
+        if (noun.text in self.engine.counters or noun.text in self.engine.tokens) and not what.all("adjs"):
+            self.claim(noun)
         if noun.text in self.engine.counters:
             return Test(T_TOKENS, self.engine.counters[noun.text], cmp=how, num=num)
         own = self.engine.tokens.get(noun.text)
@@ -573,11 +670,13 @@ class Phrases:
         family = self.words.family
         if how not in (EQ, NE) or owner is None or not isinstance(word, Word) or word.text != family:
             raise Cannot(f"{plural_of(family)} are compared so: with {family} = {family} of it", right)
+        self.claim(right, word)
         return Test(T_KIN, cmp=how, sel=self.sel(owner))
 
     def right_side(self, part: Kid) -> Num:
         """What a value is compared with."""
         assert isinstance(part, Node)
+        self.claim(part)
         if part.kind == "rhs_of":
             word, owner = part.kids
             assert isinstance(word, Word)
@@ -589,6 +688,7 @@ class Phrases:
         stat = node.word("STAT")
         assert extreme is not None
         most = 1 if extreme.text in ("highest", "most") else 0
+        self.claim(extreme)
         if stat is not None:
             tests.append(Test(T_EXTREME, self.stat_of_word(stat), most))
             return
@@ -596,7 +696,17 @@ class Phrases:
         mask = self.engine.types.get(noun.text, -1) if noun is not None else -1
         if mask < 0:
             raise Cannot("this superlative has no form yet", node)
+        self.claim(noun)
         tests.append(Test(T_EXTREME, -1, most, filter=Filter((Test(T_TYPE, mask),) if mask else ())))
+
+    def _took_part(self, node: Node) -> None:
+        """`that was committed there`: `there` is where the trigger happened."""
+        rel, obj = node.one("rel"), node.one("relobj")
+        if rel is None or obj is None or rel.words()[0].text != self.engine.there:
+            raise Cannot(f"what took part is said so: that was {self.engine.there} that {self.engine.place}", node)
+        self.claim(rel.words()[0])
+        if self._related_sel(obj).op != S_TRIGGER:
+            raise Cannot(f"only the {self.engine.place} of the trigger remembers who was there", obj)
 
     def _that_did(self, node: Node, tests: list[Test], where: list[Where]) -> None:
         tests.append(Test(T_HISTORY, self.history(node)))
@@ -617,13 +727,25 @@ class Phrases:
         key = " ".join(part for part in (verb.text if verb else "", zone, period.text if period else "") if part)
         if key not in self.engine.histories:
             raise Cannot(f"the engine does not remember '{key}'", node)
+        self.claim(verb, period)
+        self._remembered_zone(node.one("object"))
         return self.engine.histories[key]
+
+    def _remembered_zone(self, obj: Node | None) -> None:
+        """`entered discard pile`, `entered any discard pile`: whose it was is not remembered."""
+        part = obj.kids[0] if obj is not None else None
+        if isinstance(part, Node) and part.kind == "own_zone":
+            self._own_zone(part)
+        elif isinstance(part, Node) and part.kind == "quant" and not part.find("adjs"):
+            self.everything(part.find("det")[0])
+            self.claim(*part.find("fhead")[0].words("ZONE"))
 
     # -- numbers -----------------------------------------------------------------------------------------------------
     def amount(self, part: Kid) -> Num:
         """A short number inside a sentence."""
         assert isinstance(part, (Node, Word))
         word = part.words()[0] if isinstance(part, Node) else part
+        self.claim(word)
         match word.cls:
             case "NUMBER":
                 return const(int(word.text))
@@ -644,8 +766,10 @@ class Phrases:
         """A computed number."""
         result: Num | None = None
         sign = N_ADD
+        self.claim(node)
         for kid in node.kids:
             if isinstance(kid, Word) and kid.cls in ("PLUS", "-"):
+                self.claim(kid)
                 sign = N_ADD if kid.cls == "PLUS" else N_SUB
                 continue
             term = self.term(kid)
@@ -657,6 +781,7 @@ class Phrases:
         """One part of a computed number."""
         if isinstance(part, Word):
             return self.amount(part)
+        self.claim(part)
         match part.kind:
             case "count":
                 return self.count(part)
@@ -674,6 +799,7 @@ class Phrases:
                 if extreme is None or stat is None or over is None:
                     raise Cannot("this superlative has no form yet", part)
                 most = 1 if extreme.text in ("highest", "most") else 0
+                self.claim(extreme)
                 return Num(N_EXTREME, most, self.stat_of_word(stat), self._whole(over))
         raise Cannot(f"this number ({part.kind}) has no form yet", part)
 
@@ -685,21 +811,30 @@ class Phrases:
         head = what.all("fhead")[0]
         noun = head.word("NOUN")
         assert noun is not None or head.word("ZONE")
+        self.claim(node)
         if noun is not None and on is not None:
             owner = self.sel(on)
             if noun.text == "icon":
                 return self._icons_on(head, owner)
             if noun.text in self.engine.tokens or noun.text in self.engine.counters:
+                self.claim(noun)
                 kind = self.engine.counters.get(noun.text, 0) or self.engine.tokens[noun.text]
                 return Num(N_TOKENS, kind, sel=owner)
             if noun.text == self.engine.varieties:
+                self.claim(noun)
                 return Num(N_KINDS, self._except_family(head), sel=owner)
+            raise Cannot(f"'{noun.text}' does not lie on anything: count what is attached to it", noun)
         if noun is not None and noun.text == "point":
+            self.claim(noun)
             return Num(N_MARGIN)
         return Num(N_COUNT, sel=Sel(S_ALL, filter=self.filter(what)))
 
     def _icons_on(self, head: Node, owner: Sel) -> Num:
-        letters = [word.text for adjs in head.all("adjs") for adj in adjs.all("adj") for word in adj.words("ICONS")]
+        words = [word for adjs in head.all("adjs") for adj in adjs.all("adj") for word in adj.words("ICONS")]
+        letters = [word.text for word in words]
+        if len(words) > 1:
+            raise Cannot("one kind of icon at a time", words[1])
+        self.claim(head.word("NOUN"), *words)
         total: Num | None = None
         for letter in letters[0] if letters else self.engine.icons:
             one = Num(N_STAT, stat=self.engine.icons[letter], sel=owner)
@@ -712,6 +847,7 @@ class Phrases:
             for adj in adjs.all("adj"):
                 word = adj.word("FAMILY")
                 if word is not None and adj.word("NON"):
+                    self.claim(adj.word("NON"))
                     return self.stat_of_word(word)
         return -1
 
@@ -719,5 +855,5 @@ class Phrases:
         """A number, once for each of something."""
         if for_each is None:
             return const(base)
-        count = self.count(for_each)
+        count = self.count(for_each)  # which claims the words
         return count if base == 1 else Num(N_MUL, left=const(base), right=count)

@@ -89,6 +89,7 @@ class Sentences(Costs):
         """Steps joined by `then`: each waits until the one before was done in full."""
         outer, outer_gates = self.thens, self.gates
         waiting: list[int] = []
+        self.claim(node)
         for i, step in enumerate(node.kids):
             assert isinstance(step, Node)
             self.thens = waiting if i < len(node.kids) - 1 else outer
@@ -102,6 +103,7 @@ class Sentences(Costs):
 
     def step(self, node: Node) -> None:
         """One step of a chain."""
+        self.claim(node)
         match node.kind:
             case "stmt":
                 self.statement(node)
@@ -155,6 +157,7 @@ class Sentences(Costs):
             assert isinstance(event, Node)
             if timing.text == "before":
                 raise Cannot("what is put off comes after: write after", timing)
+            self.claim(when, timing)
             outer = self.pattern_key
             pattern = self.moment(event)
             self.pattern_key = outer
@@ -170,6 +173,7 @@ class Sentences(Costs):
         for word in (kid for kid in event.walk() if isinstance(kid, Word) and kid.cls == "THISPERIOD"):
             if word.text not in WAITING:
                 raise Cannot(f"waiting for '{word.text}' has no form yet", word)
+            self.claim(word)
             return Until(WAITING[word.text])
         return Until(U_PHASE)
 
@@ -179,6 +183,7 @@ class Sentences(Costs):
         assert isinstance(core, Node)
         noun = what.all("fhead")[0].word("NOUN")
         if noun is not None and noun.text == "point":
+            self.claim(noun)
             head = self.emit(Instr(I_TIMES, num=Num(N_MARGIN)))
         else:
             slot = self.new_slot()
@@ -196,6 +201,7 @@ class Sentences(Costs):
         group = node.one("group")
         assert group is not None
         times = node.word("TIMES")
+        self.claim(times)
         tails = self.tails(node)
         if tails.until is not None:
             raise Cannot("repeating until something happens has no form yet", node)
@@ -242,6 +248,7 @@ class Sentences(Costs):
 
     def _options(self, node: Node, who: Sel | None) -> None:
         """One player takes one of several texts."""
+        self.claim(node)
         writer = Writer(self.words)
         groups = node.all("group")
         labels = tuple(writer.rule(group) for group in groups)
@@ -286,6 +293,7 @@ class Sentences(Costs):
     def _instead(self, node: Node) -> None:
         stmt = node.kids[0]
         assert isinstance(stmt, Node)
+        self.claim(node)
         if self.pattern_key < 0 or self._moves_itself(stmt):
             self._redirect(stmt)
             return
@@ -305,14 +313,24 @@ class Sentences(Costs):
         where = Deed("", do, None, Tails()).prep("to", "into") if do is not None else None
         if do is not None and verb_of(do) == "remove" and self.plays_itself:
             where = Deed("", do, None, Tails()).prep("from")
-        if where is None or not self.plays_itself:
+        if where is None or do is None or not self.plays_itself:
             raise Cannot("nothing is there that 'instead' could replace", stmt)
+        self._claim_redirect(stmt, do)
         place, end = self._destination(where)
         self.emit(Instr(I_DESTINATION, zone=place.zone, n=end))
+
+    def _claim_redirect(self, stmt: Node, do: Node) -> None:
+        """`instead return this to hand`: the card is this, the verb says nothing more."""
+        obj = do.one("object")
+        if obj is None or not (isinstance(obj.kids[0], Node) and obj.kids[0].kind == "this") or len(stmt.kids) > 1:
+            raise Cannot("what was played goes there instead: instead return this to hand", stmt)
+        self.claim(stmt, do, do.word("VERB"))
+        self.sel(obj.kids[0])
 
     # -- statements --------------------------------------------------------------------------------------------------
     def statement(self, node: Node) -> None:
         """A clause: subject, predicates, tails."""
+        self.claim(node)
         subject = node.one("subject")
         part = subject.kids[0] if subject is not None else None
         names = self.names
@@ -384,7 +402,10 @@ class Sentences(Costs):
 
     def _doer(self, part: Kid) -> Sel:
         """The player who is the subject of a clause; `they` do what only players do."""
-        return self.names.they() if isinstance(part, Word) and part.text == "they" else self.player(part)
+        if isinstance(part, Word) and part.text == "they":
+            self.claim(part)
+            return self.names.they()
+        return self.player(part)
 
     def _card_subject(self, part: Kid | None, preds: list[Node]) -> Sel | None:
         """The subject of a clause if it is a thing, not a player."""
@@ -399,7 +420,7 @@ class Sentences(Costs):
             if det.word("each") or det.word("all"):
                 return self._whole(part)
             if det.word("SELECT"):
-                return Sel(S_ALL, filter=self.filter(what))
+                return Sel(S_ALL, filter=self.filter(what))  # a change of costs reads the rest
             return self.take(part, YOU)
         return self.take(part, YOU) if isinstance(part, Node) and part.kind == "some_of" else self.sel(part)
 
@@ -451,6 +472,7 @@ class Sentences(Costs):
     def pred(self, pred: Node, who: Sel | None, part: Kid | None, tails: Tails) -> None:
         """One predicate of a clause."""
         self._check_tails(pred, tails)
+        self.claim(pred)
         match pred.kind:
             case "do" if verb_of(pred) == "skip":
                 self._skip(pred, who, tails)
@@ -520,8 +542,10 @@ class Sentences(Costs):
         if act is None or not isinstance(what, Node):
             return False
         det = what.one("det")
-        assert det is not None
+        if det is None or len(grants.kids) > 1 or what.find("adjs", "related"):
+            raise Cannot(f"how many? gain 1 {nouns[0].text}", grants)
         slot = self.new_slot()
+        self.claim(nouns[0])
         self.act(act, who or YOU, num=self._count_of(det), bind=slot)
         self.names.note(nouns[0].text, slot_sel(slot))
         return True
@@ -571,14 +595,26 @@ class Sentences(Costs):
         term = self.words.terms.get(("PERIOD", word.text)) if word is not None else None
         if term is None or term.tag != "phase":
             raise Cannot("a player skips a phase: skips their draw phase", pred)
+        self._own_phase(own, who)
+        self.claim(pred.word("VERB"), word)
         mod = Mod(M_SKIP, n=term.number)
         self.emit(Instr(I_LAST, sel=who or YOU, mods=(mod,), until=tails.until or Until(U_TURN)))
+
+    def _own_phase(self, own: Kid | None, who: Sel | None) -> None:
+        """`your draw phase` of you, `their draw phase` of anybody else."""
+        poss = own.one("poss") if isinstance(own, Node) else None
+        mine = who is None or who == YOU
+        if poss is None or not poss.word("your" if mine else "their"):
+            raise Cannot("everybody skips a phase of his own: each player skips their draw phase", own)
+        self.claim(poss)
 
     def _permit(self, deed: Deed) -> None:
         """`you may play them until end of phase`: from where they lie, whenever they could be played."""
         if deed.who not in (None, YOU):
             raise Cannot("only you can be allowed to play something for a time", deed.node)
         self._check_complements(deed)
+        self.claim(deed.node, deed.node.word("VERB"))
+        self.claim_manners(deed)
         mod, until = Mod(M_MAY, n=how_played(deed)), deed.tails.until
         if NEXT_ACTION in deed.manner:
             if until is not None:
@@ -593,6 +629,7 @@ class Sentences(Costs):
         if select is not None:
             if select.text != "next" or (until is not None and until.op != U_PHASE):
                 raise Cannot(f"'{select.text}' has no form here yet", select)
+            self.claim(select)
             until = Until(U_NEXT)
         found = tuple(replace(self.scoped(mod, self.scope(part), None, part), live=True) for mod in mods)
         self.emit(Instr(I_LAST, mods=found, until=until or Until(U_PHASE)))
@@ -603,7 +640,9 @@ class Sentences(Costs):
         if verb not in ("take control of", "control") or (verb == "take control of" and tails.until is None):
             return False
         obj = pred.one("object")
-        assert obj is not None
+        if obj is None:
+            raise Cannot("control of what?", pred)
+        self.claim(pred.word("VERB"))
         sel = self.take(obj.kids[0], who or YOU)
         self.note_verb(self.words.verbs["take control of"].number, sel)
         mod = Mod(M_CONTROL, who=who or YOU)

@@ -16,6 +16,12 @@ class Word:
     line: int = field(default=0, compare=False)
     column: int = field(default=0, compare=False)
     form: str = field(default="", compare=False)
+    said: str = field(default="", compare=False)  # as it was written
+
+    @property
+    def spelling(self) -> str:
+        """The word as a reader wrote it."""
+        return self.said or self.text
 
     def __str__(self) -> str:
         return f"{self.cls}:{self.text}"
@@ -30,6 +36,7 @@ class Node:
     line: int = field(default=0, compare=False)
     column: int = field(default=0, compare=False)
     depth: int = field(default=1, compare=False)
+    spelled: tuple[Word, ...] = field(default=(), compare=False)  # the words that the grammar rule itself spells
 
     @property
     def children(self) -> list[Kid]:
@@ -64,6 +71,13 @@ class Node:
                 yield from kid.walk()
             else:
                 yield kid
+
+    def leaves(self) -> Iterator[Word]:
+        """Every word of the phrase, also those that its rules spell, in reading order."""
+        found = [*self.spelled]
+        for kid in self.kids:
+            found.extend(kid.leaves() if isinstance(kid, Node) else (kid,))
+        yield from sorted(found, key=lambda word: (word.line, word.column))
 
     def find(self, *kinds: str) -> list[Node]:
         """All nodes of these kinds, here or below, in reading order."""

@@ -45,6 +45,13 @@ class Triggers(Conditions):
 
     def patterns(self, trigger: Node) -> tuple[Pattern, ...]:
         """The patterns of a trigger; its participants are noted under their names."""
+        self.claim(trigger)
+        self.section = "trigger"
+        found = self._patterns(trigger)
+        self.section = ""
+        return found
+
+    def _patterns(self, trigger: Node) -> tuple[Pattern, ...]:
         if trigger.kind == "trigger_at":
             point = trigger.one("atpoint")
             assert point is not None
@@ -53,6 +60,7 @@ class Triggers(Conditions):
                 raise Cannot("only an effect waits for the next turn: at start of your turn", point)
             return (pattern,)
         timing = trigger.word("TIMING")
+        self.claim(timing)
         during = trigger.one("during")
         found: list[Pattern] = []
         for event in trigger.all("event"):
@@ -74,6 +82,9 @@ class Triggers(Conditions):
         key = self.engine.ends.get(f"{side} of {name}")
         if key is None:
             raise Cannot(f"'at {side} of {word.text}' has no form yet", word)
+        self.claim(node, word)
+        if period.word("each"):
+            self.claim(period)
         amount = const(term.number) if term is not None and term.tag == "phase" else None
         poss = period.one("poss")
         player = self.owner_of(poss) if poss is not None else None
@@ -118,6 +129,7 @@ class Triggers(Conditions):
         assert isinstance(subject, Node)
         assert isinstance(act, Node)
         who = subject.kids[0]
+        self.claim(act)
         point = AFTER if timing == "after" else WOULD
         undergone = act.kind in ("being", "would_be")
         body: Node = act
@@ -127,6 +139,7 @@ class Triggers(Conditions):
                 raise Cannot("a trigger needs something that happens", act)
             body = state
         happening = self._happening(who, act, body)
+        self.claim(body.word("VERB", "VED"))
         self.pattern_key = happening.number
         pattern = Pattern(happening.number, point)
         if undergone:
@@ -217,9 +230,19 @@ class Triggers(Conditions):
                 return self._put_amount(pattern, part)
             case "targets":
                 return self._put_targets(pattern, part)
-            case roles.NOTHING if isinstance(part, Node) and part.kind in ("own_zone", "owned"):
-                place = self.thing(part)
-                return self._of_whom(pattern, place) if isinstance(place, Place) else pattern
+            case roles.NOTHING:
+                return self._put_zone(pattern, part)
+        return pattern
+
+    def _put_zone(self, pattern: Pattern, part: Kid) -> Pattern:
+        """`enters discard pile`, `any discard pile`: which zone it is, the verb has said already."""
+        if isinstance(part, Node) and part.kind in ("own_zone", "owned"):
+            place = self.thing(part)
+            return self._of_whom(pattern, place) if isinstance(place, Place) else pattern
+        det, zones = (part.one("det"), part.find("fhead")) if isinstance(part, Node) else (None, [])
+        if det is not None and len(zones) == 1 and zones[0].word("ZONE") and len(zones[0].kids) == 1:
+            self.everything(det)
+            self.claim(zones[0].word("ZONE"))
         return pattern
 
     def _of_whom(self, pattern: Pattern, place: Place) -> Pattern:
@@ -232,14 +255,16 @@ class Triggers(Conditions):
         """Who does it; None: anybody."""
         det = part.one("det") if isinstance(part, Node) else None
         if is_any(part, "player"):
+            self.claim(det, *head_words(part)) if isinstance(part, Node) else None
             return None
-        if det is not None and det.word("another"):
+        if det is not None and det.word("another") and isinstance(part, Node):
+            self.claim(det, *head_words(part))
             return OPPONENTS
         return self.player(part)
 
     def _put_subject(self, pattern: Pattern, part: Kid) -> Pattern:
         if isinstance(part, Node) and part.kind == "this":
-            self.names.note("card", THIS)
+            self.names.note("card", self.sel(part))
             return replace(pattern, itself=True)
         here = Sel(S_TRIGGER, R_SUBJECT)
         if self.is_player(part):
@@ -254,6 +279,8 @@ class Triggers(Conditions):
         """`any combat contest at same place`."""
         assert isinstance(part, Node)
         what = part.one("filter")
+        if what is not None and part.one("det") is not None:
+            self.any_of(part)
         doer = Sel(S_TRIGGER, R_SUBJECT)
         contest = self.engine.contest
         ways = [self.engine.happenings.get(key) for key in (f"win {contest}", f"{contest} take effect")]
@@ -266,16 +293,22 @@ class Triggers(Conditions):
             return pattern
         mask = 0
         for head in what.all("fhead"):
+            self.claim(head.word("NOUN"))
             for adjs in head.all("adjs"):
                 for adj in adjs.all("adj"):
                     word = adj.word("CONTEST")
-                    if word is None:
-                        raise Cannot("this contest has no form yet", adj)
+                    if word is None or adj.word("NON"):
+                        raise Cannot(f"which {contest}? any combat {contest}", adj)
                     mask |= 1 << self.stat_of_word(word)
         other = pattern.other
         for mod in what.all("related"):
-            obj = mod.one("relobj")
+            obj, rel = mod.one("relobj"), mod.one("rel")
             assert obj is not None
+            if rel is None or rel.words()[0].text != "at":
+                raise Cannot(f"a {contest} is at a {self.engine.place}: at same {self.engine.place}", mod)
+            self.claim(rel)
+            if is_any(obj, self.engine.place):
+                self.claim(obj.one("det"), *head_words(obj))
             other = None if is_any(obj, self.engine.place) else (Test(T_IN, sel=self._related_sel(obj)),)
         subject = pattern.subject
         for mod in what.all("by_whom"):
@@ -287,7 +320,8 @@ class Triggers(Conditions):
         verb, who = mod.word("VERB"), mod.one("subject")
         assert who is not None
         if not won or verb is None or verb.text != "win":
-            raise Cannot("this contest has no form yet", mod)
+            raise Cannot(f"only 'any {self.engine.contest} you win' has a form here", mod)
+        self.claim(verb)
         sel = self._players(who.kids[0])
         return () if sel is None else (Test(T_IN, sel=sel),)
 
@@ -300,25 +334,33 @@ class Triggers(Conditions):
             if part.all("adjs"):
                 raise Cannot("this effect has no form yet", part)
             self._note_initiation(here)
+            self.claim(*part.words("NOUN"))
             head, det = poss.one("fhead"), poss.one("det")
             if det is not None and det.word("any") and head is not None:
+                self.claim(poss, det)
                 return replace(pattern, subject=tuple(self.head_tests(head)))  # wherever the card is by now
             return replace(pattern, subject=(Test(T_IN, sel=self.owner_of(poss)),))
         what = part.one("filter") if isinstance(part, Node) else None
         if what is None:
             raise Cannot("this effect has no form yet", part)
         pattern = self._put_first(pattern, part)
+        if not pattern.first and isinstance(part, Node):
+            self.any_of(part)
         mask = 0
         for head in what.all("fhead"):
             noun = head.word("NOUN")
             if noun is None or noun.text not in self.engine.kinds or head.all("adjs"):
                 raise Cannot("this effect has no form yet", head)
+            self.claim(noun)
             mask |= self.engine.kinds[noun.text]
         subject: tuple[Test, ...] = ()
         for mod in what.kids:
             if isinstance(mod, Node) and mod.kind == "related":
-                obj = mod.one("relobj")
-                assert obj is not None
+                obj, rel, whose = mod.one("relobj"), mod.one("rel"), mod.find("det")
+                if obj is None or rel is None or rel.words()[0].text != "of" or not whose or not obj.all("fhead"):
+                    raise Cannot("whose effect? of any card, of any event", mod)
+                self.claim(rel)
+                self.everything(whose[0])
                 heads = [self.head_tests(head) for head in obj.all("fhead")]
                 masks = [test.n for tests in heads for test in tests[:1]]
                 if any(len(tests) != 1 for tests in heads):
@@ -337,6 +379,7 @@ class Triggers(Conditions):
             return pattern
         if select.text != "first" or pattern.point != WOULD:
             raise Cannot("only 'when .. triggers first .. each turn' has a form yet", select)
+        self.claim(select)
         return replace(pattern, first=True)
 
     def _note_initiation(self, here: Sel) -> None:
@@ -350,7 +393,9 @@ class Triggers(Conditions):
         det = part.one("det") if isinstance(part, Node) else None
         if isinstance(part, Node) and part.find("adjs", "related", "with_"):
             raise Cannot("which cards? name their type: any Tome event", part)
+        self.claim(*head_words(part)) if isinstance(part, Node) else None
         if det is None or det.word("any"):
+            self.claim(det)
             return pattern
         cmp, num = self.how_many(det)
         if num == const(1) and cmp == GE:
@@ -360,6 +405,7 @@ class Triggers(Conditions):
     def _put_targets(self, pattern: Pattern, part: Kid) -> Pattern:
         self._note_initiation(Sel(S_TRIGGER, R_SUBJECT))
         if isinstance(part, Node) and part.kind == "this":
+            self.sel(part)
             return replace(pattern, targets=True)
         return replace(pattern, initiation=(Test(T_TARGETS, sel=self._whole_or_one(part)),))
 
@@ -380,9 +426,22 @@ class Triggers(Conditions):
                 raise Cannot("it waits for each of them: any .., and count with 'if there is exactly 1 ..'", det)
             if det.word("another"):
                 tests = (*tests, Test(T_IN, sel=THIS, negate=True))
+                self.claim(det)
+            else:
+                self.any_of(part)
             return tests, None
         sel = self.sel(part)
         return (Test(T_IN, sel=sel),), sel
+
+    def any_of(self, part: Node) -> None:
+        """In a trigger each of them is waited for: `any ..`; what an effect waits for can be `each ..`."""
+        det = part.one("det")
+        first = det.kids[0] if det is not None else None
+        several = self.waiting and isinstance(first, Word) and first.cls == "each"
+        if det is None or not isinstance(first, Word) or (first.cls != "any" and not several):
+            word = head_words(part)[-1].text if head_words(part) else ".."
+            raise Cannot(f"a trigger waits for one at a time: any {word}", det or part)
+        self.claim(det)
 
     def _note(self, part: Kid, sel: Sel, role: int) -> None:
         """Remember a participant under its nouns."""
@@ -400,24 +459,28 @@ class Triggers(Conditions):
         for kid in body.kids:
             if isinstance(kid, Word):
                 if pattern.first and kid.text == "each turn":
+                    self.claim(kid)
                     continue
                 if kid.cls not in ("VERB", "VED", "PRONOUN", "NAME") and not (self.waiting and kid.cls == "THISPERIOD"):
                     raise Cannot(f"'{kid.text}' has no form in a trigger yet", kid)
                 continue
             match kid.kind:
                 case "margin_ge" | "margin_le":
+                    self.claim(kid)
                     num: Num = self.amount(kid.kids[0])
                     pattern = replace(pattern, amount=num, amount_cmp=GE if kid.kind == "margin_ge" else LE)
                 case "from_play":
+                    self.claim(kid)
                     pattern = replace(pattern, came_from=1 << self.engine.zones["play"])
                 case "with_prep":
                     pattern = self._preposition(pattern, happening, kid)
-                case "as_kind" if [word.text for word in kid.find("fhead")[0].words()] == ["target"]:
-                    continue
+                case "as_kind" if [word.text for word in kid.walk() if isinstance(word, Word)] == ["target"]:
+                    self.claim_whole(kid)
                 case "as_what" if [word.text for word in kid.words("NOUN")] == ["target"] and pattern.initiation:
                     only = [word.text for word in kid.walk() if isinstance(word, Word) and word.cls == "SELECT"]
                     if only != ["only"]:
                         raise Cannot("as its only target, or: as target", kid)
+                    self.claim_whole(kid)
                     pattern = replace(pattern, initiation=tuple(replace(test, n=1) for test in pattern.initiation))
                 case "with_stat" | "into_play" | "as_kind" | "as_what":
                     raise Cannot("this has no form in a trigger yet", kid)
@@ -437,12 +500,30 @@ class Triggers(Conditions):
             return self._caused(pattern, what)
         if word == "for":
             return self._put_initiation(pattern, what)
+        if word in ("to", "into") and isinstance(what, Node) and [each.cls for each in head_words(what)] == ["ZONE"]:
+            return self._went_to(pattern, node, what)
         if word in ("to", "on", "into"):
-            if is_any(what, self.engine.place):
+            if is_any(what, self.engine.place) and isinstance(what, Node):
+                self.claim(what.one("det"), *head_words(what))
                 self._note(what, Sel(S_TRIGGER, R_OTHER if happening.place == roles.OTHER else R_SUBJECT), R_OTHER)
                 return pattern
             return self._put(pattern, happening.place, what)
         raise Cannot(f"'{word}' has no form in a trigger yet", prep)
+
+    def _went_to(self, pattern: Pattern, node: Node, what: Node) -> Pattern:
+        """`is returned to any hand`: the zone says which event it is."""
+        zone = head_words(what)[0]
+        verb = next((name for name, row in self.words.verbs.items() if row.number == pattern.key), "")
+        act = self.engine.acts.get(f"{verb} to {zone.text}")
+        if act is None:
+            raise Cannot(f"nothing is ever '{verb} to {zone.text}': say what happens to the card", node)
+        pattern = replace(pattern, key=act, went_to=1 << self.number_of("ZONE", zone.text, zone))
+        self.pattern_key = act
+        if what.kind == "quant":
+            self.any_of(what)
+            return pattern
+        place = self.thing(what)
+        return self._of_whom(pattern, place) if isinstance(place, Place) else pattern
 
     def _caused(self, pattern: Pattern, what: Kid) -> Pattern:
         """`by any opponent's effect`, `by any combat contest`."""
@@ -455,6 +536,7 @@ class Triggers(Conditions):
         contest = [word.text for word in heads] == [self.engine.contest]
         if not causes or what.find("by_whom", "related") or (kinds and not (contest and all(kinds))):
             raise Cannot("this cause has no form yet", what)
+        self._claim_cause(what)
         mask = sum({1 << self.stat_of_word(word) for word in kinds if word is not None})
         pattern = replace(pattern, causes=causes, kinds=pattern.kinds | mask)
         for word in heads:
@@ -463,6 +545,12 @@ class Triggers(Conditions):
         if poss is not None:
             pattern = replace(pattern, source_player=self.owner_of(poss))
         return pattern
+
+    def _claim_cause(self, what: Node) -> None:
+        """`any effect`, `your effect`: the noun, and `any`."""
+        self.claim(*head_words(what))
+        if what.kind == "quant":
+            self.any_of(what)
 
 
 def _union(masks: list[int]) -> int:
