@@ -20,7 +20,7 @@ from mythos.coc.rules.windows import Q_ACTION
 from mythos.coc.table import TURN
 from mythos.errors import MythosError
 from mythos.kernel.machine import Option as Code
-from mythos.kernel.session import pack, unpack
+from mythos.kernel.saves import pack, unpack
 
 BOUNDED = settings(max_examples=12, deadline=None, derandomize="CI" in os.environ)
 

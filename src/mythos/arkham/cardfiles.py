@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
 from mythos.arkham.compile import compile_file, compile_text
 from mythos.kernel.program import Definition
-from mythos.language.sheets import CardFile, Sheet, fingerprint, join
+from mythos.language.sheets import CardFile, Sheet, fingerprint, join, sheets, sheets_of
 
 FOLDER: Final = Path(__file__).parent / "cards"
 SETS: Final = ("core", "dunwich", "carcosa", "forgotten", "blackwind")
@@ -20,9 +20,20 @@ def load_cards(extra: Iterable[CardFile] = ()) -> dict[str, Definition]:
     extra = tuple(extra)
     if not extra:
         return _own_cards()
-    cards = dict(_own_cards())
+    read = tuple(file for file in extra if isinstance(file, Sheet))
+    cards = dict(_with(read))
     for file in extra:
-        join(cards, compile_text(file.text, file.name) if isinstance(file, Sheet) else compile_file(file), file)
+        if not isinstance(file, Sheet):
+            join(cards, compile_file(file), file)
+    return cards if len(read) < len(extra) else _with(read)
+
+
+@lru_cache(maxsize=32)
+def _with(sheets: tuple[Sheet, ...]) -> dict[str, Definition]:
+    """The cards with those of some sheets; kept, because games with the same cards follow each other."""
+    cards = dict(_own_cards())
+    for sheet in sheets:
+        join(cards, compile_text(sheet.text, sheet.name), sheet)
     return cards
 
 
@@ -45,3 +56,6 @@ def encounter_set(cards: dict[str, Definition], name: str) -> list[str]:
 def cards_hash(extra: Iterable[CardFile] = ()) -> str:
     """A fingerprint of the card files."""
     return fingerprint([FOLDER / f"{name}.cards" for name in SETS], extra)
+
+
+__all__ = ["CardFile", "Sheet", "cards_hash", "encounter_set", "load_cards", "sheets", "sheets_of"]

@@ -54,6 +54,9 @@ from mythos.kernel.seeds import secret_order, seed_words
 from mythos.kernel.setup import NOBODY, Setup
 
 MOST_SEATS: Final = 4
+MOST_CARDS: Final = 500  # of all decks; the scenario has its own
+MOST_TRAUMA: Final = 99
+MOST_TOKENS: Final = 200
 STORY_STREAM: Final = 6
 LEAST_HARD: Final = n.DIFFICULTIES.index("hard")
 BAGS: Final = {
@@ -74,6 +77,21 @@ class Seat:
     physical: int = 0
     mental: int = 0
     records: tuple[str, ...] = ()
+
+
+def check_counts(seats: Sequence[Seat], extra: Sequence[object], bag: object) -> None:
+    """Refuse decks, bags and tokens that no game has, before anything is laid out for them."""
+    counts = [count for seat in seats for _, count in seat.deck]
+    if min(counts, default=1) < 1:
+        raise UsageError("A deck lists each card at least once.")
+    if sum(counts) + len(extra) > MOST_CARDS:
+        raise UsageError(f"The decks of a game have at most {MOST_CARDS} cards.")
+    if any(not 0 <= hurt <= MOST_TRAUMA for seat in seats for hurt in (seat.physical, seat.mental)):
+        raise UsageError(f"An investigator has 0 to {MOST_TRAUMA} trauma.")
+    if bag is not None:
+        tokens = bag if isinstance(bag, (list, tuple)) else [None]
+        if not 1 <= len(tokens) <= MOST_TOKENS or any(type(t) is not int or abs(t) > MOST_TOKENS for t in tokens):
+            raise UsageError(f"A chaos bag has 1 to {MOST_TOKENS} tokens, each a number.")
 
 
 def starting_bag(difficulty: str) -> tuple[int, ...]:

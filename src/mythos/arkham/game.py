@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from pathlib import Path
 from typing import Any, Self
 
 import mythos.arkham
 from mythos.arkham import numbers as n
 from mythos.arkham import view as views
-from mythos.arkham.cardfiles import cards_hash, load_cards
-from mythos.arkham.deal import Seat, deal
+from mythos.arkham.cardfiles import CardFile, cards_hash, load_cards, sheets, sheets_of
+from mythos.arkham.deal import Seat, check_counts, deal
 from mythos.arkham.decks import BASIC_WEAKNESSES, Deck, card_id, set_of, starter
 from mythos.arkham.rules.courtesy import be_courteous
 from mythos.arkham.rules.turn import Q_ACTION
@@ -62,11 +61,12 @@ class Scene(Game):
             bag = setup.get("bag")
             log = frozenset(str(key) for key in setup.get("log", ()))
             names = [str(name) for name in setup.get("names", ())]
-            extra = [str(path) for path in setup.get("cards", ())]
+            extra = sheets_of(setup.get("cards", ()))
             lead = int(setup.get("lead", 0))
             added = [(str(card), -1, THE_ENCOUNTER_DECK) for card in setup.get("encounter", ())]
-        except (KeyError, TypeError, ValueError) as wrong:
-            raise UsageError(f"The setup of the game is damaged: {wrong!r}.") from None
+        except (KeyError, TypeError, ValueError, OverflowError, AttributeError) as wrong:
+            raise UsageError(f"The setup of the game is damaged: {str(wrong)[:80]!r}.") from None
+        check_counts(seats, added, bag)
         if difficulty not in n.DIFFICULTIES:
             raise UsageError(f"There is no difficulty {difficulty!r}.", remedy=f"One of {', '.join(n.DIFFICULTIES)}.")
         machine = deal(
@@ -156,7 +156,7 @@ class Scene(Game):
 
     def rules_hash(self) -> str:
         """A fingerprint of rules and cards."""
-        return f"{code_hash(mythos.arkham)}-{cards_hash(self.setup.get('cards', ()))}"
+        return f"{code_hash(mythos.arkham)}-{cards_hash(sheets_of(self.setup.get('cards', ())))}"
 
 
 @cache
@@ -201,7 +201,7 @@ def new_game(
     *,
     log: Iterable[str] = (),
     names: Iterable[str] = (),
-    cards: Iterable[str | Path] = (),
+    cards: Iterable[CardFile] = (),
     lead: int = 0,
     encounter: Iterable[str] = (),
     undoable: bool = True,
@@ -229,7 +229,7 @@ def new_game(
         "log": sorted(log),
         "names": list(names),
         "lead": lead,
-        "cards": [str(path) for path in cards],
+        "cards": [[sheet.name, sheet.text] for sheet in sheets(cards)],
     }
     more = list(encounter)
     if more:

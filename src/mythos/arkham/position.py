@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.cardfiles import load_cards
-from mythos.arkham.deal import Seat, deal, gather
+from mythos.arkham.deal import MOST_CARDS, Seat, deal, gather
 from mythos.arkham.decks import STARTERS
 from mythos.arkham.rules.enemies import engage
 from mythos.arkham.rules.scenario import enter_location, show_next
@@ -53,6 +53,7 @@ from mythos.arkham.text import Told
 from mythos.errors import UsageError
 from mythos.kernel.machine import CONTROLLER, HOST, KNOWN, PROCEDURES, STEP, TOUCHED, WIDTH
 from mythos.kernel.program import PLAY, STATIC, Definition
+from mythos.kernel.saves import SHAPELESS
 from mythos.kernel.setup import Off
 from mythos.kernel.trace import Trace
 from mythos.language.sheets import CardFile, Sheet, sheets, sheets_of
@@ -76,6 +77,7 @@ FIRST_STEPS: Final = {
     "upkeep": "upkeep_begins",
 }
 IN_TURN: Final = "next_turn"  # the step in which somebody has a turn
+MOST_COUNTED: Final = 999
 FILLER: Final = "Emergency Cache"  # a deck that nobody said anything about holds these
 MYTHOS_PILES: Final = {
     "encounter_deck": THE_ENCOUNTER_DECK,
@@ -95,6 +97,14 @@ def token_of(word: str) -> int:
         return int(word)
     except ValueError:
         raise UsageError(f"There is no chaos token {word!r}.", remedy=f"A number or {', '.join(TOKENS)}.") from None
+
+
+def number(value: Any, most: int = MOST_COUNTED) -> int:
+    """A number of a position: no game has more of anything."""
+    found = int(value)
+    if not 0 <= found <= most:
+        raise UsageError(f"{str(value)[:40]!r} is no number from 0 to {most}.")
+    return found
 
 
 class Builder:
@@ -168,7 +178,7 @@ class Builder:
                 host = self.object(machine, str(row["attached to"]))
                 machine.cells[c * COLUMNS + HOST] = host
             if "controller" in row:
-                machine.cells[c * COLUMNS + CONTROLLER] = int(row["controller"])
+                machine.cells[c * COLUMNS + CONTROLLER] = number(row["controller"], machine.setup.players - 1)
         for player, row in enumerate(self.data.get("seats", [{}])):
             self.investigator(machine, player, row)
         machine.first_spawns = []
@@ -198,7 +208,8 @@ class Builder:
             for pile, kind in PILES.items():
                 cards = list(row.get(pile, ()))
                 if pile == "deck":
-                    cards = [*cards, *([FILLER] * (int(row.get("filler", 6)) - len(cards)))]
+                    filler = number(row.get("filler", 6), MOST_CARDS)
+                    cards = [*cards, *([FILLER] * (filler - len(cards)))]
                     cards.reverse()
                 for card in cards:
                     details = _details(card)
@@ -217,6 +228,8 @@ class Builder:
         for pile, zone in MYTHOS_PILES.items():
             for card in reversed(self.data.get(pile, ())):
                 found.append((self.find(str(card)), -1, zone, {"title": card}))
+        if len(found) > MOST_CARDS:
+            raise UsageError(f"A position has at most {MOST_CARDS} cards.")
         return found
 
     def tokens(self, machine: Told) -> None:
@@ -237,8 +250,8 @@ class Builder:
             while machine.zones[deck] and machine.face(machine.regs[register]).printed[n.STAGE] < wanted:
                 machine.move(machine.regs[register], THE_REMOVED)
                 show_next(machine, register, deck)
-        machine.cells[machine.regs[AGENDA_NOW] * COLUMNS + DOOM] = int(self.data.get("doom", 0))
-        machine.cells[machine.regs[ACT_NOW] * COLUMNS + CLUES] = int(self.data.get("act_clues", 0))
+        machine.cells[machine.regs[AGENDA_NOW] * COLUMNS + DOOM] = number(self.data.get("doom", 0))
+        machine.cells[machine.regs[ACT_NOW] * COLUMNS + CLUES] = number(self.data.get("act_clues", 0))
         for zone in (THE_ENCOUNTER_DECK, THE_SPECIAL_DECK):
             if "encounter_deck" in self.data or zone == THE_SPECIAL_DECK:
                 for c in machine.zones[zone]:
@@ -252,7 +265,7 @@ class Builder:
             if machine.zone_kind(c) != n.LOCATIONS:
                 enter_location(machine, c)
             machine.cells[c * COLUMNS + FLIPPED] = int(bool(row.get("unrevealed", False)))
-            machine.cells[c * COLUMNS + CLUES] = int(row.get("clues", 0))
+            machine.cells[c * COLUMNS + CLUES] = number(row.get("clues", 0))
         if named:
             kept = [self.place(machine, title) for title in named]
             for c in machine.zones[THE_LOCATIONS]:
@@ -285,7 +298,7 @@ class Builder:
                 machine.move(c, THE_BENEATH)
                 machine.cells[c * COLUMNS + HOST] = self.place(machine, str(row["under"]))
             elif "engaged" in row:
-                engage(machine, c, int(row["engaged"]))
+                engage(machine, c, number(row["engaged"]))
             else:
                 at = row.get("at") or machine.title(machine.zones[THE_LOCATIONS][0])
                 machine.bring(c, THE_PLACES, -1, self.place(machine, str(at)))
@@ -294,7 +307,7 @@ class Builder:
             machine.cells[c * COLUMNS + KNOWN] = machine.seen_in(kind, zone)
         for name, column in COUNTS.items():
             if name in row:
-                machine.cells[c * COLUMNS + column] = int(row[name])
+                machine.cells[c * COLUMNS + column] = number(row[name])
 
     def investigator(self, machine: Told, player: int, row: Mapping[str, Any]) -> None:
         """An investigator's place and tokens."""
@@ -306,18 +319,18 @@ class Builder:
         machine.cells[at + RESOURCES] = 5
         for name, column in COUNTS.items():
             if name in row:
-                machine.cells[at + column] = int(row[name])
+                machine.cells[at + column] = number(row[name])
 
     def begin(self, machine: Told) -> None:
         """The phase and step at which the position begins; in the investigation phase somebody's turn."""
         phase = phase_name(str(self.data.get("phase", "investigation")))
         step = step_name(phase, str(self.data.get("step", "")))
-        machine.regs[ROUND] = int(self.data.get("round", 2)) - (step == "round_begins")
+        machine.regs[ROUND] = number(self.data.get("round", 2)) - (step == "round_begins")
         machine.regs[PHASE] = PHASES.index(phase)
         machine.push(ROUNDS)
         machine.stack[len(machine.stack) - WIDTH + STEP] = PROCEDURES[ROUNDS].labels[step]
         if step == IN_TURN:
-            turn = int(self.data.get("turn", 0))
+            turn = number(self.data.get("turn", 0), machine.setup.players - 1)
             machine.regs[TURNS_TAKEN] = 1 << turn
             machine.push(TURN, turn)
         machine.run()
@@ -423,5 +436,8 @@ def _is_players(definition: Definition) -> bool:
 
 
 def machine_of(data: Mapping[str, Any], trace: Trace | None = None) -> Told:
-    """The machine of a position."""
-    return Builder(data).build(trace)
+    """The machine of a position that was saved as plain data, perhaps by a stranger."""
+    try:
+        return Builder(data).build(trace)
+    except SHAPELESS as wrong:
+        raise UsageError(f"The position is damaged: {str(wrong)[:80]}.") from None

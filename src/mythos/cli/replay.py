@@ -60,7 +60,7 @@ def replay(
 def again(file: Path, to: int | None) -> Replayed:
     """Read a save and play its answers."""
     from mythos.kernel.course import CONCEDE
-    from mythos.kernel.session import read_save
+    from mythos.kernel.saves import read_save
     from mythos.kernel.trace import Trace
 
     try:

@@ -49,8 +49,8 @@ class Duel(Game):
             names = tuple(str(name) for name in setup["names"])
             extra = sheets_of(setup.get("cards", ()))
             first, courtesy = setup.get("first"), setup.get("courtesy", False)
-        except (KeyError, TypeError, ValueError) as wrong:
-            raise UsageError(f"The setup of the game is damaged: {wrong!r}.") from None
+        except (KeyError, TypeError, ValueError, OverflowError, AttributeError) as wrong:
+            raise UsageError(f"The setup of the game is damaged: {str(wrong)[:80]!r}.") from None
         if len(decks) != 2 or len(names) != 2 or first not in (None, 0, 1):
             raise UsageError("A game has two decks and two names, and the first player is 0 or 1.")
         counts = [count for deck in decks for _, count in deck]

@@ -22,7 +22,7 @@ from typing import Any, Final
 from mythos.coc import editions as ed
 from mythos.coc import numbers as n
 from mythos.coc.cardfiles import CardFile, Sheet, load_cards, sheets, sheets_of
-from mythos.coc.deal import FIRST_CARD, deal
+from mythos.coc.deal import FIRST_CARD, MOST_CARDS, deal
 from mythos.coc.decks import CORE_STORIES
 from mythos.coc.editions import DEFAULT_EDITION
 from mythos.coc.game import Duel
@@ -61,11 +61,14 @@ from mythos.kernel.machine import (
     WIDTH,
 )
 from mythos.kernel.program import PLAY, STATIC, Definition
+from mythos.kernel.saves import SHAPELESS
 from mythos.kernel.setup import Off
 from mythos.kernel.trace import Trace
 
 FILLER: Final = "core-010"
 FILLER_CARDS: Final = 12
+MOST_TURNS: Final = 9_999
+ZONES: Final = ("play", "hand", "deck", "discard", "domains", "won", "removed")
 BASIC: Final = {  # a plain card of each faction, to lie on a domain
     "agency": "core-010",
     "miskatonic": "core-029",
@@ -258,7 +261,7 @@ class Builder:
             machine.cells[c * COLUMNS + CONTROLLER] = machine.conspirator(owner)
             self._put(machine, c, THE_STORIES, EVERYBODY)
             for note in entry.notes:
-                match = re.fullmatch(r"(\d+)-(\d+)", note)
+                match = re.fullmatch(r"(\d{1,3})-(\d{1,3})", note)
                 if not match:
                     raise UsageError(f"{text!r}: a story takes only tokens, like '3-1' (Danielle's first).")
                 machine.cells[c * COLUMNS + TOKENS] = int(match[1])
@@ -330,7 +333,7 @@ class Builder:
 
     def _lay_note(self, machine: Told, player: int, c: int, note: str, text: str) -> None:
         at = c * COLUMNS
-        tokens = re.fullmatch(r"(\d+) (wounds?|success)", note)
+        tokens = re.fullmatch(r"(\d{1,3}) (wounds?|success)", note)
         if note == OWNED or note.startswith(CALLED):
             return
         if note == "ready":
@@ -520,9 +523,11 @@ def domain_parts(text: str) -> list[tuple[int, str]]:
         words = part.strip()
         if not words or words == "drained":
             continue
-        match = re.fullmatch(r"(?:(\d+) )?(.+)", words)
-        assert match is not None
-        parts.append((int(match[1] or 1), match[2]))
+        number, _, name = words.partition(" ")
+        count, title = (number, name) if number.isdecimal() and name else ("1", words)
+        if len(count) > 2:
+            raise UsageError(f"{words[:40]!r}: a domain has at most 99 resources of a kind.")
+        parts.append((int(count), title))
     return parts
 
 
@@ -533,11 +538,28 @@ def set_up(position: Position, trace: Trace | None = None) -> Duel:
 
 
 def machine_of(data: dict[str, Any], trace: Trace | None = None) -> Told:
-    """The machine of a position that was saved as plain data."""
+    """The machine of a position that was saved as plain data, perhaps by a stranger."""
     try:
         danielle, tommy = Side(**data["danielle"]), Side(**data["tommy"])
         cards = sheets_of(data.get("cards", ()))
         position = Position(**{**data, "danielle": danielle, "tommy": tommy, "cards": cards})
-    except (KeyError, TypeError) as wrong:
-        raise UsageError(f"The position is damaged: {wrong}.") from None
-    return Builder(position).build(trace)[0]
+        check_shape(position)
+        return Builder(position).build(trace)[0]
+    except SHAPELESS as wrong:
+        raise UsageError(f"The position is damaged: {str(wrong)[:80]}.") from None
+
+
+def check_shape(position: Position) -> None:
+    """Refuse numbers that are none, lists that are none, and more cards than a game has."""
+    sides = (position.danielle, position.tommy)
+    lists = [getattr(side, name) for side in sides for name in ZONES]
+    lists += [getattr(position, name) for name in ("stories", "story_deck", "without", "silenced", "unbound")]
+    if not all(isinstance(row, (list, tuple)) and all(isinstance(text, str) for text in row) for row in lists):
+        raise ValueError("cards are listed by their names")
+    numbers = [(position.active, 1), (position.turn, MOST_TURNS), *((side.filler, MOST_CARDS) for side in sides)]
+    if not all(type(number) is int and 0 <= number <= most for number, most in numbers):
+        raise ValueError("a number is none, or too large")
+    if type(position.seed) is not int or not all(isinstance(s, str) for s in (position.phase, position.step)):
+        raise ValueError("the seed is a number, phase and step are words")
+    if sum(map(len, lists)) + sum(side.filler for side in sides) > MOST_CARDS:
+        raise ValueError(f"a game has at most {MOST_CARDS} cards")

@@ -5,7 +5,6 @@ A game is data: a setup, a seed and the list of answers. Everything here follows
 
 from __future__ import annotations
 
-import base64
 import binascii
 import difflib
 import hashlib
@@ -24,9 +23,9 @@ from mythos.kernel.course import CONCEDE, Course
 from mythos.kernel.loops import Loop
 from mythos.kernel.machine import OVER, Ask, Machine
 from mythos.kernel.machine import Option as Code
+from mythos.kernel.saves import BACK, FORMAT, MARK, MARKED, ON, REFUSED, Moved, pack, read_save, unpack
 from mythos.kernel.trace import Entry, Trace
 
-FORMAT: Final = 1
 STEP: Final = "step"
 ACTION: Final = "action"
 TURN: Final = "turn"
@@ -76,6 +75,7 @@ class Game(Course):
     def __init__(self, machine: Machine, setup: dict[str, Any], *, undoable: bool = True) -> None:
         super().__init__(machine, undoable=undoable)
         self.setup = setup
+        self.marks: dict[int, str] = {}  # of earlier positions, by the number of answers that led there
 
     # -- questions
     @property
@@ -174,6 +174,7 @@ class Game(Course):
         other.answers = self.answers[:]
         other.undoable = undoable
         other.history = self.history[:] if undoable else [None] * 0
+        other.marks = self.marks.copy() if undoable else {}
         return other
 
     def undo(self, by: str = STEP) -> Self:
@@ -223,6 +224,7 @@ class Game(Course):
             self.machine = self.at(count).machine
         del self.answers[count:]
         del self.history[count:]
+        self.marks = {number: mark for number, mark in self.marks.items() if number <= count}
         return self
 
     def at(self, count: int) -> Self:
@@ -337,36 +339,73 @@ class Game(Course):
 
     # -- save and load
     def save(self) -> str:
-        """The game as text: versions, setup, seed, answers, and a snapshot for quick loading."""
+        """The game as text: versions, setup, seed, answers, marks of positions, and a snapshot for quick loading."""
+        self.mark_past()
         data = {
             "mythos": FORMAT,
             "game": self.name,
             "rules": self.rules_hash(),
             "setup": self.setup,
             "answers": [[player, *code] for player, code in self.answers],
+            "marks": [[count, mark] for count, mark in sorted(self.marks.items())],
             "hash": self.hash(),
             "snapshot": pack(self.machine.parts()),
         }
         return json.dumps(data, separators=(",", ":"))
 
+    def mark_past(self) -> None:
+        """Fingerprints of positions on the way, where they are kept: by them a later version finds out where the game
+        begins to go another way."""
+        for count in range(0, len(self.history), MARKED):
+            kept = self.history[count]
+            if kept is not None and count not in self.marks:
+                self.marks[count] = kept.hash()[:MARK]
+
     @classmethod
-    def load(cls, text: str, *, trusted: bool = False) -> Self:
+    def load(cls, text: str, *, trusted: bool = False, moved: str = REFUSED) -> Self:
         """Read a saved game; a damaged or foreign file is refused with a reason.
 
-        The answers decide: they are played again and must lead to the position the file names. A file that is
-        `trusted` (nobody else could write it) is taken from its snapshot, which is quicker.
+        The answers decide: they are played again and must lead to the position the file names. If they lead elsewhere
+        because rules or cards have changed since, that is said (`Moved`), unless it is chosen: `moved` "on" goes on
+        where they lead now, "back" from the last equal position. A file that is `trusted` (nobody else could write
+        it) is taken from its snapshot, which is quicker.
         """
+        if moved not in (REFUSED, ON, BACK):
+            raise UsageError(f"moved={moved!r}?", remedy=f"moved: {REFUSED!r}, {ON!r} or {BACK!r}.")
         data = read_save(text, cls.name)
         game = cls.dealt(data["setup"])
-        game.answers = [(row[0], (row[1], row[2], row[3], row[4], row[5])) for row in data["answers"]]
-        game.history = [None] * len(game.answers)
+        given: list[tuple[int, Code]] = [(row[0], (*row[1:],)) for row in data["answers"]]
         same_rules = data["rules"] == game.rules_hash()
         if trusted and same_rules and game.restore(data["snapshot"], data["hash"]):
+            game.answers, game.history, game.marks = given, [None] * len(given), data["marks"]
             return game
-        game.machine = game.at(len(game.answers)).machine
-        if same_rules and game.hash() != data["hash"]:
-            raise MythosError("The save file is damaged: its answers do not lead to the position it names.")
-        return game
+        fits, equal = game.give_again(given, {} if same_rules else data["marks"])
+        if fits == len(given) and game.hash() == data["hash"]:
+            game.marks = data["marks"]
+            return game
+        if same_rules:
+            where = f"Answer {fits + 1} does not fit" if fits < len(given) else "Its answers lead elsewhere"
+            raise MythosError(f"{where}: the save file is damaged.")
+        if moved == REFUSED or (moved == BACK and equal is None):
+            raise Moved(len(given), equal, fits)
+        game.marks = {}
+        return game.rewind(equal) if moved == BACK and equal is not None else game
+
+    def give_again(self, given: list[tuple[int, Code]], marks: dict[int, str]) -> tuple[int, int | None]:
+        """Give answers as far as they fit: how many that are, and how many lead to the last of the marked positions
+        that are the same (None if none is, or none is marked)."""
+        equal, same = None, True
+        undoable, self.undoable = self.undoable, False
+        for count, (player, code) in enumerate([*given, (-1, CONCEDE)]):
+            if same and count in marks:
+                same = marks[count] == self.machine.hash()[:MARK]
+                equal = count if same else equal
+            ask = next((a for a in self.machine.open_asks() if a.player == player), None)
+            if ask is None or (code not in ask.now() and code != CONCEDE):
+                break
+            self.take(ask, code)
+        self.undoable, self.history = undoable, [None] * len(self.answers)
+        return len(self.answers), equal
 
     def restore(self, snapshot: str, expected: str) -> bool:
         """Put the machine into a saved position; False if the snapshot is not the one that was saved."""
@@ -470,41 +509,3 @@ def unique(labels: list[str]) -> list[str]:
         seen[label] = seen.get(label, 0) + 1
         result.append(label if seen[label] == 1 else f"{label} [{seen[label]}]")
     return result
-
-
-def pack(parts: tuple[Any, ...]) -> str:
-    """A snapshot as text."""
-    return base64.b85encode(zlib.compress(json.dumps(parts, separators=(",", ":")).encode(), 9)).decode()
-
-
-def unpack(text: str) -> list[Any]:
-    """A snapshot read back; bounded, so that a hostile file cannot fill the memory."""
-    raw = base64.b85decode(text)
-    inflate = zlib.decompressobj()
-    data = inflate.decompress(raw, 8_000_000)
-    if inflate.unconsumed_tail:
-        raise ValueError("snapshot too large")
-    parts = json.loads(data)
-    if not isinstance(parts, list):
-        raise ValueError("not a snapshot")
-    return parts
-
-
-def read_save(text: str, name: str) -> dict[str, Any]:
-    """The fields of a save file, checked."""
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as wrong:
-        raise UsageError(f"This is no saved game: {wrong}.", remedy="Choose a file that `save` has written.") from None
-    if not isinstance(data, dict) or data.get("mythos") != FORMAT:
-        raise UsageError("This is no saved game of a form this version reads.")
-    if data.get("game") != name:
-        raise UsageError(f"This is a saved game of {data.get('game')!r}, not of {name!r}.")
-    shapes: dict[str, type] = {"rules": str, "setup": dict, "answers": list, "hash": str, "snapshot": str}
-    for key, kind in shapes.items():
-        if not isinstance(data.get(key), kind):
-            raise UsageError(f"The saved game is damaged: {key!r} is missing or of a wrong form.")
-    for i, row in enumerate(data["answers"]):
-        if not (isinstance(row, list) and len(row) == 6 and all(type(n) is int for n in row)):
-            raise UsageError(f"The saved game is damaged: answer {i + 1} is not six numbers.")
-    return data

@@ -53,7 +53,8 @@ from mythos.kernel.machine import (
     Ask,
 )
 from mythos.kernel.machine import Option as Code
-from mythos.kernel.session import Game, read_save
+from mythos.kernel.saves import read_save
+from mythos.kernel.session import Game
 from mythos.language.mistakes import nearest
 from mythos.server.games import DeckList, Deed, Namer, Summary, Wish
 from mythos.server.games.arkham_faces import MYTHOS, ArkhamFace, face, faces

@@ -44,7 +44,8 @@ from mythos.kernel.machine import (
 )
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.program import Definition
-from mythos.kernel.session import Game, read_save
+from mythos.kernel.saves import read_save
+from mythos.kernel.session import Game
 from mythos.language.mistakes import CardMistake, nearest
 from mythos.server.games import DeckList, Deed, Namer, Summary, Wish
 from mythos.server.games.coc_scene import Painter
