@@ -51,7 +51,7 @@ PRINTED = """
 090 White Out | event, hastur, cost 2 | Polar
 095 Snow Graves | support, shub-niggurath, cost 0 | Attachment
 110 Bokrug | character, cthulhu, cost 6, skill 6, TTCCA | Ancient One | unique, Toughness +3, Villainous
-112 Aspiring Artist | character, hastur, cost 1, skill 0, no icons | Artist
+112 Aspiring Artist | character, hastur, cost 1, skill 0, no icons | Artist, Cultist
 114 Bringer of Fire | character, hastur, cost 3, skill 2, TTA | Cultist
 """
 

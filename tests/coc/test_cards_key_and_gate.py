@@ -22,7 +22,7 @@ PRINTED = """
 016 Keeper of the Great Library | character, yog-sothoth, cost 2, skill X, AAA | Yithian
 022 Frozen Time | support, yog-sothoth, cost 2 | Attachment, Polar | Loyal
 025 Rite of the Silver Gate | support, yog-sothoth, cost 3 | Ritual | unique, Fated
-035 Studying the Void | event, yog-sothoth, cost 0 | Yithian | steadfast yog-sothoth 3
+035 Studying the Void | event, yog-sothoth, cost 0 | Yithian | steadfast yog-sothoth 2
 037 Interstellar Migration | event, yog-sothoth, cost 2 | Yithian
 038 Prepared Alienist | character, neutral, cost 2, skill 2, AI | Independent, Scientist | Toughness +1
 048 Andrew Chapman | character, miskatonic, cost 3, skill 4, CII | Explorer, Scientist | unique, Fated

@@ -9,8 +9,8 @@ IDLER = "Clover Club Bouncer"  # always has something to do, so that its player 
 
 
 def test_facts() -> None:
-    printed = "Malocchio | character, shub-niggurath, cost 3, skill 3, no icons | Ghoul, Servitor | unique"
-    assert facts("terror-in-venice-033") == printed
+    numbers = "character, shub-niggurath, cost 3, skill 3, no icons"
+    assert facts("terror-in-venice-033") == f"Malocchio | {numbers} | Ghoul, Servitor | unique, Toughness +1"
 
 
 # -- Malocchio -------------------------------------------------------------------------------------------------

@@ -125,8 +125,8 @@ def test_only_the_last_document_wants_ones_own_domain() -> None:
     assert eshu("lcg-1.5").offers("Tommy's domain")
 
 
-# -- The Archmage's Attache --------------------------------------------------------------------------------------
-ATTACHE = "The Archmage's Attache"
+# -- The Archmage's Attaché --------------------------------------------------------------------------------------
+ATTACHE = "The Archmage's Attaché"
 
 
 def valise(top: str, *domains: str, mine: bool = True) -> Scene:

@@ -1042,7 +1042,7 @@ RESTRICTED: Final[Mapping[str, tuple[str, ...]]] = {
         "Nyarlathotep",
         "Guardian Pillar",
         "Lord Jeffrey Farrington",  # without Lord
-        "Doppelganger",
+        "Doppelgänger",
     ),
     LCG_FINAL: (
         "Itinerant Scholar",
@@ -1058,7 +1058,7 @@ RESTRICTED: Final[Mapping[str, tuple[str, ...]]] = {
         "Nyarlathotep",
         "Speak to the Dead",
         "Museum Curator",
-        "Doppelganger",
+        "Doppelgänger",
         "Khopesh of the Abyss",
         "Temple of R'lyeh",
         "Stygian Eye",

@@ -278,7 +278,7 @@ NAME_TITLE: Final = 3
 SUBTYPES: Final = (
     "Ancient One", "Artifact", "Artist", "Attachment", "Avatar", "Blessing", "Chthonian", "Condition",
     "Conspirator", "Construct", "Creature", "Crimelord", "Criminal", "Cthonian", "Cultist", "Curse",
-    "Dark Young", "Deep One", "Disaster", "Dreamer", "Dreamlands", "Elixer", "Encounter", "Environment",
+    "Dark Young", "Deep One", "Disaster", "Dreamer", "Dreamlands", "Elixir", "Encounter", "Environment",
     "Explorer", "Faculty", "Ghoul", "Government", "Gug", "High Priest", "Hunter", "Independent", "Initiate",
     "Investigator", "Item", "Library", "Location", "Lodge", "Lost Civilization", "Lunatic", "Madness", "Mask",
     "Messenger", "Mi-Go", "Monster", "Musician", "Mutable", "Phantom", "Polar", "Relic", "Relic Hunter",
