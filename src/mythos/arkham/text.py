@@ -118,7 +118,7 @@ EVENT_KINDS: Final = {
     n.E_GAIN: "gain",
 }
 EVENT_NOUNS: Final = {
-    n.E_REVEAL_TOKEN: "the {token}",
+    n.E_REVEAL_TOKEN: "the token is {token}",
     n.E_SUCCEED: "the success of the test",
     n.E_FAIL: "the failure of the test",
     n.E_INVESTIGATED: "the successful investigation of {card}",

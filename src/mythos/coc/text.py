@@ -228,7 +228,7 @@ class Told(Duel):
         kind = self.zone_kind(c)
         if self.setup.plays[number] and kind not in (n.IN_PLAY, n.STORIES):
             where = "" if kind == n.HAND else f" from {ZONE_NAMES[kind]}"
-            return f"Play {name}{where} (cost {self._cost_text(c)})"
+            return f"Play {name}{where} (cost {self.cost_text(c)})"
         label = f"{USES.get(ability.kind, 'Use')} {name}"
         mine = [k for k in face.abilities if self.setup.abilities[k].kind == ability.kind]
         if len(mine) > 1 and number in mine:
@@ -237,7 +237,7 @@ class Told(Duel):
             label += f" (by {self.title(granter)})"
         return label
 
-    def _cost_text(self, c: int) -> str:
+    def cost_text(self, c: int) -> str:
         if self.face(c).printed[n.COST] < 0:
             return "X"
         printed = self.face(c).printed[n.COST]

@@ -22,6 +22,10 @@ class Entry:
         """The line as a player (None: a spectator) may read it."""
         return self.text if player is None else self.own.get(player, self.text)
 
+    def in_full(self) -> str:
+        """The line as those read it who may see everything."""
+        return next(iter(self.own.values()), self.text)
+
 
 @dataclass(slots=True)
 class Trace:

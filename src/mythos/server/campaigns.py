@@ -96,7 +96,7 @@ async def find(tables: Tables, name: str, visitor: str) -> Kept:
 
     found = await tables.store.read(fetch)
     if found is None or not found.knows(visitor):
-        raise Refusal("not_found", "There is no such campaign.", "GET /api/campaigns lists yours.")
+        raise Refusal("not_found", "There is no such campaign.", "Yours are on the page Campaigns.")
     return found
 
 

@@ -145,6 +145,8 @@ class Feed:
     def entry(self, game: Game, n: int, line: Line) -> Message:
         """A line of the log that has just been written, with the things it names."""
         told = entry(n, line, self.viewer)
+        if self.hands:
+            told["text"] = line.entry.in_full()
         told["cards"] = self.kind.touched(game, line.entry.about, told["text"], self.redaction.handles.get)
         return told
 
@@ -156,7 +158,7 @@ class Feed:
 
 def question(kind: GameKind, game: Game, ask: Ask, redaction: Redaction, version: int) -> Asking:
     """An open question in its wire form."""
-    asked = game.show(ask)
+    asked, words = game.show(ask), kind.asked(game, ask)
     path = asked.window.split(" > ") if asked.window else []
     codes: dict[str, Code] = {}
     options = []
@@ -166,6 +168,7 @@ def question(kind: GameKind, game: Game, ask: Ask, redaction: Redaction, version
         if name in codes:
             name = next(again for k in range(2, len(asked) + 2) if (again := f"{name}#{k}") not in codes)
         codes[name] = option.code
+        said = kind.said(game, ask, option.code)
         options.append(
             {
                 "id": name,
@@ -175,13 +178,23 @@ def question(kind: GameKind, game: Game, ask: Ask, redaction: Redaction, version
                 "number": deed.number,
                 "quiet": deed.quiet,
                 "odds": deed.odds,
+                "name": said.name,
+                "note": said.note,
+                "hint": said.hint,
+                "grave": said.grave,
             }
         )
     message = {
         "version": version,
         "player": ask.player,
         "kind": asked.kind,
-        "text": asked.text,
+        "text": words.text,
+        "title": words.title,
+        "cause": words.cause,
+        "card": words.card,
+        "rule": words.rule,
+        "place": kind.phase(game),
+        "stake": kind.at_stake(game, words.stake, ask.player, redaction.name),
         "window": kind.place(path),
         "path": path,
         "pass_window": kind.window(game, ask),
@@ -189,7 +202,7 @@ def question(kind: GameKind, game: Game, ask: Ask, redaction: Redaction, version
         "source": kind.source(game, ask, ask.player, redaction.name),
         "least": ask.least,
         "most": ask.most,
-        "picked": list(asked.picked),
+        "picked": [kind.said(game, ask, code).name for code in ask.picked],
         "offered": kind.offered(game, ask, ask.player, redaction.name),
         "options": options,
     }

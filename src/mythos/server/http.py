@@ -92,6 +92,9 @@ async def link(tables: Everybody, token: LinkToken) -> m.Link:
         name="" if place is None else place.name,
         taken=place is not None and place.taken,
         chooses_deck=place is not None and place.chooses_deck and not place.taken,
+        host=next((one.name for one in table.seats if one.visitor == table.host), ""),
+        others=[one.name for one in table.seats if one.taken and one.seat != seat],
+        what=table.wish.get("scenario") or "",
     )
 
 

@@ -39,7 +39,7 @@ def found(connection: Connection, deck: str, visitor: str) -> Any:
     mine = (kept_decks.c.id == deck) & (kept_decks.c.owner == visitor)
     row = connection.execute(sql.select(kept_decks).where(mine)).first()
     if row is None:
-        raise Refusal("not_found", "There is no such deck.", "GET /api/decks lists yours.")
+        raise Refusal("not_found", "There is no such deck.", "Yours are on the page Decks.")
     return row
 
 

@@ -241,7 +241,7 @@ class LiveTable:
         """Bring the record up to date."""
         game, record = self.playing(), self.record
         record.count, record.hash = len(self.past), game.hash()
-        questions = {str(ask.player): game.ask_text(ask) for ask in game.machine.open_asks()}
+        questions = {str(ask.player): self.kind.asked(game, ask).text for ask in game.machine.open_asks()}
         now = self.kind.summary(game)
         summary = {
             "turn": now.turn,

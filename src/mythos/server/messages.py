@@ -441,6 +441,9 @@ class Link(Told):
     name: str
     taken: bool
     chooses_deck: bool
+    host: str = ""  # the name of whoever has made the table, if he sits at it
+    others: list[str] = []  # who sits there already
+    what: str = ""  # the scenario, where there is one
 
 
 class Left(Told):
@@ -606,6 +609,10 @@ class Option(Told):
     number: int | None
     quiet: bool
     odds: float | None = None  # of the test that this answer begins or goes on with
+    name: str  # the answer in few words, for the one who is asked
+    note: str  # what it leads to, or what tells it apart
+    hint: str  # the whole text behind it, where it is a card's
+    grave: str  # why one might regret it
 
 
 class Question(Told):
@@ -615,6 +622,12 @@ class Question(Told):
     player: int
     kind: str
     text: str
+    title: str  # the question in few words
+    cause: str  # why it is asked, in a sentence
+    card: str  # the title of the card that asks
+    rule: str  # the whole text that asks, where it is a card's
+    place: str  # the phase
+    stake: list[str]  # what the question is about
     window: str
     path: list[str]
     pass_window: str | None

@@ -50,4 +50,4 @@ def refusal(wrong: MythosError) -> Refusal:
 
 def no_table() -> Refusal:
     """There is no such table (or it is none of the visitor's business, which sounds the same)."""
-    return Refusal("not_found", "There is no such table.", "GET /api/tables lists yours.")
+    return Refusal("not_found", "There is no such table.", "Yours are on the start page; others need a link.")

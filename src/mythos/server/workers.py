@@ -149,6 +149,6 @@ def read_save(save: str) -> tuple[str, dict[str, Any], list[tuple[int, Code]]]:
         name = data["game"]
         kind = kinds()[name]
     except (ValueError, TypeError, LookupError, RecursionError):
-        raise UsageError("This is no saved game.", remedy="Choose a file that `save` has written.") from None
+        raise UsageError("This is no saved game.", remedy='Choose a file that "Save to a file" has written.') from None
     game = kind.read(save)
     return name, game.setup, game.answers

@@ -53,6 +53,10 @@ export function stage(question: Question | null, prefix: Handle[] = []): Stage {
   if (prefix.length > 0) quiet = null;
   const listed = choices.flatMap((choice) => apart(choice, prefix.length));
   listed.forEach((choice, i) => (choice.key = KEYS[i] ?? null));
+  // a domain has the key of its number
+  const numbers = listed.map((choice) => (choice.answer?.verb === 'drain' ? choice.answer.number : null));
+  if (numbers.length && numbers.every((n) => n && n <= 9))
+    listed.forEach((choice, i) => (choice.key = `${numbers[i]}`));
   for (const choice of byTarget.values()) {
     if (choice.key) continue;
     const ones = listed.filter((one) => one.answer && choice.options.includes(one.answer));

@@ -57,6 +57,10 @@ export class Desk {
   choice(handle: Handle | undefined): Choice | undefined {
     return handle === undefined || !this.source.live ? undefined : this.source.stage.byTarget.get(handle);
   }
+  /** Is this what the question is about? */
+  atStake(handle: Handle | undefined): boolean {
+    return handle !== undefined && this.source.live && (this.source.question?.stake.includes(handle) ?? false);
+  }
   chosen(handle: Handle | undefined): boolean {
     return handle !== undefined && this.source.prefix.includes(handle);
   }
@@ -101,6 +105,8 @@ export class Desk {
       const element = thing(event);
       if (event.pointerType !== 'mouse' || !element || element.contains(event.relatedTarget as Node | null)) return;
       clearTimeout(this.timer);
+      // what slides under a resting pointer is not looked at
+      if (!event.movementX && !event.movementY) return;
       if (!this.zoom?.pinned) this.timer = setTimeout(() => this.look(element, false), HOVER);
     };
     const out = (event: PointerEvent) => {

@@ -64,7 +64,7 @@ export function played(root: HTMLElement, before: Snapshot, moves: Moves): void 
     const zone = moves.to(handle);
     const goal = zone ? zones.get(zone) : undefined;
     const old = before.boxes.get(handle);
-    if (!here.has(handle) && goal && old) leave(clone, old, goal);
+    if (!here.has(handle) && goal?.width && old) leave(clone, old, goal); // a place that is not drawn has no way to it
   }
 }
 

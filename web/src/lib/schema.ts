@@ -1160,7 +1160,7 @@ export interface components {
         };
         /**
          * Frame
-         * @description One moment of a film.
+         * @description One moment of a replay.
          */
         Frame: {
             /** Changes */
@@ -1328,6 +1328,21 @@ export interface components {
             taken: boolean;
             /** Chooses Deck */
             chooses_deck: boolean;
+            /**
+             * Host
+             * @default
+             */
+            host: string;
+            /**
+             * Others
+             * @default []
+             */
+            others: string[];
+            /**
+             * What
+             * @default
+             */
+            what: string;
         };
         /**
          * Log
@@ -1426,6 +1441,14 @@ export interface components {
             quiet: boolean;
             /** Odds */
             odds?: number | null;
+            /** Name */
+            name: string;
+            /** Note */
+            note: string;
+            /** Hint */
+            hint: string;
+            /** Grave */
+            grave: string;
         };
         /**
          * Outcome
@@ -1502,6 +1525,18 @@ export interface components {
             kind: string;
             /** Text */
             text: string;
+            /** Title */
+            title: string;
+            /** Cause */
+            cause: string;
+            /** Card */
+            card: string;
+            /** Rule */
+            rule: string;
+            /** Place */
+            place: string;
+            /** Stake */
+            stake: string[];
             /** Window */
             window: string;
             /** Path */

@@ -1,5 +1,5 @@
 /** The three layouts: desk, small desk, one hand. */
-const phone = matchMedia('(max-width: 767px)');
+const phone = matchMedia('(max-width: 767px), (max-height: 499px)');
 
 const narrow = matchMedia('(max-width: 1199px)');
 

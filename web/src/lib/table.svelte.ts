@@ -45,6 +45,8 @@ export class Seated {
   prefix = $state.raw<Handle[]>([]);
   /** a quiet answer that would give something away and was given once */
   doubted = $state<string | null>(null);
+  /** why */
+  doubt = $state('');
 
   readonly stage: Stage = $derived(stage(this.question, this.prefix));
   readonly main: Option | null = $derived(mainAnswer(this.stage, this.question));
@@ -59,7 +61,10 @@ export class Seated {
     readonly id: string,
     readonly seat: number | null,
     private readonly options: {
+      /** ask again before something is given up for nothing? */
       confirm?: () => boolean;
+      /** ask again before something that cannot be made good? */
+      warn?: () => boolean;
       changing?: (before: Scene, after: Scene) => void;
       /** how long each of several changes is shown, in milliseconds */
       pace?: () => number;
@@ -240,8 +245,10 @@ export class Seated {
   async answer(option: Option): Promise<void> {
     const question = this.question;
     if (!question || this.busy || !this.live) return;
-    if (this.options.confirm?.() && givesAway(question, option) && this.doubted !== option.id) {
-      this.doubted = option.id;
+    const doubt = option.grave || (givesAway(question, option) ? 'This gives it up for nothing.' : '');
+    const asks = option.grave ? this.options.warn?.() : this.options.confirm?.();
+    if (doubt && asks && this.doubted !== option.id) {
+      [this.doubted, this.doubt] = [option.id, doubt];
       return;
     }
     await this.say({ type: 'answer', version: question.version, answer: option.id });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { question } from './fixtures';
+import { option, question } from './fixtures';
 import type { CocScene, Question, StateMessage } from './protocol';
 import { Seated } from './table.svelte';
 
@@ -44,10 +44,7 @@ class Socket {
 const last = () => Socket.all.at(-1) as Socket;
 
 const asked: Question = question(
-  [
-    { id: 'play:k1', label: 'Play Peeler (cost 2)', verb: 'play', targets: ['k1'], number: null, quiet: false },
-    { id: 'pass', label: 'Pass', verb: 'pass', targets: [], number: null, quiet: true },
-  ],
+  [option('play:k1', ['k1'], { verb: 'play' }), option('pass', [], { verb: 'pass', quiet: true })],
   { kind: 'action', version: 7 },
 );
 const state = (rest: Partial<StateMessage>): object => ({

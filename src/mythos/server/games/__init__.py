@@ -18,6 +18,7 @@ from mythos.decks import Decklist, Reading
 from mythos.kernel.machine import Ask
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.session import Game
+from mythos.kernel.wording import Answer, Asked
 from mythos.server.messages import Face, GameInfo, Value
 
 Namer = Callable[[int], str]
@@ -127,6 +128,18 @@ class GameKind(Protocol):
 
     def source(self, game: Game, ask: Ask, viewer: int, name: Namer) -> str | None:
         """The card whose effect asks."""
+
+    def asked(self, game: Game, ask: Ask) -> Asked:
+        """The question for the player who is asked, in a player's words."""
+
+    def said(self, game: Game, ask: Ask, code: Code) -> Answer:
+        """An answer in a player's words."""
+
+    def at_stake(self, game: Game, numbers: Sequence[int], viewer: int, name: Namer) -> list[str]:
+        """Handles of objects, as far as a viewer knows them."""
+
+    def phase(self, game: Game) -> str:
+        """The phase, as a heading."""
 
     def window(self, game: Game, ask: Ask) -> str | None:
         """The id of the window in which this asks for an action or a pass; None: it has to be answered."""

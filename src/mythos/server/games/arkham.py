@@ -8,8 +8,8 @@ from typing import Any, Final, Literal, cast
 
 from pydantic import BaseModel, ConfigDict
 
+from mythos.arkham import asking, odds
 from mythos.arkham import numbers as n
-from mythos.arkham import odds
 from mythos.arkham import view as views
 from mythos.arkham.cardfiles import SETS
 from mythos.arkham.costs import O_WHICH
@@ -55,6 +55,7 @@ from mythos.kernel.machine import (
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.saves import read_save
 from mythos.kernel.session import Game
+from mythos.kernel.wording import Answer, Asked
 from mythos.language.mistakes import nearest
 from mythos.server.games import DeckList, Deed, Namer, Summary, Wish
 from mythos.server.games.arkham_faces import MYTHOS, ArkhamFace, face, faces
@@ -565,6 +566,25 @@ class ArkhamHorror:
             return None
         card = record[SUBJECT] & OBJECT
         return Painter(scene, viewer, name).handle(card) if views.knows(machine, card, viewer) else None
+
+    def asked(self, game: Game, ask: Ask) -> Asked:
+        """The question in a player's words."""
+        return asking.question(table(game).machine, ask)
+
+    def said(self, game: Game, ask: Ask, code: Code) -> Answer:
+        """An answer in a player's words."""
+        return asking.answer(table(game).machine, ask, code)
+
+    def at_stake(self, game: Game, numbers: Sequence[int], viewer: int, name: Namer) -> list[str]:
+        """Handles of what the viewer knows."""
+        scene = table(game)
+        painter = Painter(scene, viewer, name)
+        return [painter.handle(c) for c in numbers if views.knows(scene.machine, c, viewer)]
+
+    def phase(self, game: Game) -> str:
+        """The phase."""
+        regs = game.machine.regs
+        return f"{PHASES[regs[PHASE]].capitalize()} phase" if regs[ROUND] else "Setup"
 
     def window(self, game: Game, ask: Ask) -> str | None:
         """Player windows by phase or test; reactions; windows in the turns of others; committing to their tests."""

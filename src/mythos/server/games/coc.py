@@ -9,6 +9,7 @@ from typing import Any, Final, Literal, cast
 from pydantic import BaseModel, ConfigDict
 
 from mythos.bots import BOTS, Bot, bot
+from mythos.coc import asking
 from mythos.coc import numbers as n
 from mythos.coc import view as views
 from mythos.coc.cardfiles import SETS, load_cards
@@ -46,6 +47,7 @@ from mythos.kernel.machine import Option as Code
 from mythos.kernel.program import Definition
 from mythos.kernel.saves import read_save
 from mythos.kernel.session import Game
+from mythos.kernel.wording import Answer, Asked
 from mythos.language.mistakes import CardMistake, nearest
 from mythos.server.games import DeckList, Deed, Namer, Summary, Wish
 from mythos.server.games.coc_scene import Painter
@@ -356,7 +358,10 @@ class CallOfCthulhu:
             targets = (handle(duel, ref, name), handle(duel, value, name))
         elif verb == O_SIDE:
             targets = (handle(duel, ref, name), f"p{value}")
-        return Deed(word, targets, value if verb in WITH_NUMBER else None, self.is_quiet(code))
+        number = value if verb in WITH_NUMBER else None
+        if verb == O_DRAIN:
+            number = duel.domains(duel.controller_of(ref)).index(ref & OBJECT) + 1
+        return Deed(word, targets, number, self.is_quiet(code))
 
     def source(self, game: Game, ask: Ask, viewer: int, name: Namer) -> str | None:
         """The card whose effect asks."""
@@ -368,6 +373,23 @@ class CallOfCthulhu:
             return None
         card = record[SUBJECT] & OBJECT
         return handle(duel, card, name) if views.knows(duel, card, viewer) else None
+
+    def asked(self, game: Game, ask: Ask) -> Asked:
+        """The question in a player's words."""
+        return asking.question(table(game), ask)
+
+    def said(self, game: Game, ask: Ask, code: Code) -> Answer:
+        """An answer in a player's words."""
+        return asking.answer(table(game), ask, code)
+
+    def at_stake(self, game: Game, numbers: Sequence[int], viewer: int, name: Namer) -> list[str]:
+        """Handles of what the viewer knows."""
+        duel = table(game)
+        return [handle(duel, c, name) for c in numbers if views.knows(duel, c, viewer)]
+
+    def phase(self, game: Game) -> str:
+        """The phase."""
+        return table(game).phase_name().capitalize()
 
     def window(self, game: Game, ask: Ask) -> str | None:
         """Actions by whose turn and phase; disrupts; responses."""

@@ -1,0 +1,461 @@
+"""The duel's questions and answers in the words of those who play it. You are "you"."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mythos.coc import numbers as n
+from mythos.coc.paying import O_DRAIN, Q_DOMAIN, Q_WAY
+from mythos.coc.rules import spread, stories, turn, windows
+from mythos.coc.table import COLUMNS, STANCE, STORY_NOW
+from mythos.coc.text import ICON_NAMES, QUESTIONS, ZONE_NAMES, Told
+from mythos.kernel import hooks
+from mythos.kernel.machine import (
+    HOST,
+    KIND,
+    O_ABILITY,
+    O_BRANCH,
+    O_NO,
+    O_TAKE,
+    O_YES,
+    OBJECT,
+    PLAYER,
+    SUBJECT,
+    Ask,
+    Option,
+)
+from mythos.kernel.program import AUTOMATIC, FORCED, I_EITHER, I_LAST, INTERRUPT, RESPONSE, Instr
+from mythos.kernel.wording import (
+    Answer,
+    Asked,
+    at_stake,
+    block,
+    bound,
+    choice_of,
+    count,
+    instruction,
+    is_use,
+    listed,
+    lower,
+    objects,
+    shortened,
+    upper,
+    uses_of,
+)
+
+DEEDS: Final = {
+    n.E_WOUND: "wound {}",
+    n.E_INSANE: "drive {} insane",
+    n.E_RESTORE: "restore {}",
+    n.E_EXHAUST: "exhaust {}",
+    n.E_READY: "ready {}",
+    n.E_DESTROY: "destroy {}",
+    n.E_SACRIFICE: "sacrifice {}",
+    n.E_DISCARD: "discard {}",
+    n.E_RETURN: "return {} to hand",
+    n.E_PUT: "put {} into play",
+    n.E_DRAW: "draw {}",
+    n.E_COMMIT: "commit {}",
+    n.E_UNCOMMIT: "take {} from its story",
+    n.E_DRAIN: "drain {}",
+    n.E_REFRESH: "refresh {}",
+    n.E_ADD_TOKEN: "place success tokens on {}",
+    n.E_REMOVE_TOKEN: "take success tokens from {}",
+    n.E_MOVE_TOKEN: "move a success token of {}",
+    n.E_ATTACH: "attach {}",
+    n.E_UNATTACH: "take {} off",
+    n.E_CONTROL: "take control of {}",
+    n.E_RESOURCE: "attach {} as a resource",
+    n.E_GAIN_DOMAIN: "gain a domain",
+    n.E_DECK: "put {} into a deck",
+    n.E_REMOVE: "remove {} from the game",
+    n.E_MOVE_DRAIN: "move the drain token of {}",
+    n.E_EXCHANGE: "exchange {}",
+    n.E_STORY_DECK: "put {} into the story deck",
+    n.E_WIN_STORY: "win {}",
+    n.E_PLAY: "play {}",
+    n.E_HEAL: "heal {}",
+    n.E_MOVE_WOUND: "move a wound of {}",
+    n.E_SWAP: "exchange the places of {}",
+    n.E_LOWER: "make {} cheaper",
+    n.E_SCORE: "take {} as a won story",
+    n.E_LOSE_GAME: "lose the game",
+    n.E_WIN_GAME: "win the game",
+}
+TO_WHERE: Final = {
+    n.E_RESOURCE: "attach it to",
+    n.E_ATTACH: "attach it to",
+    n.E_PUT: "attach it to",
+    n.E_COMMIT: "commit it to",
+    n.E_MOVE_TOKEN: "move it to",
+    n.E_MOVE_WOUND: "move it to",
+    n.E_MOVE_DRAIN: "move it to",
+}
+NOUNS: Final = {
+    n.TYPES["character"]: "character",
+    n.TYPES["support"]: "support card",
+    n.TYPES["event"]: "event",
+    n.TYPES["conspiracy"]: "conspiracy",
+    n.TYPES["story"]: "story",
+}
+USED: Final = {RESPONSE: "response", INTERRUPT: "disrupt", FORCED: "forced", AUTOMATIC: "automatic"}
+MANY: Final = 3  # objects that a sentence names one by one
+
+
+# -- questions ---------------------------------------------------------------------------------------------------------
+def question(g: Told, ask: Ask) -> Asked:
+    """A question for the player who is asked."""
+    made = RULES.get(ask.kind)
+    if made is not None:
+        return made(g, ask)
+    if is_use(g, ask):
+        return of_card(g, ask)
+    if ask.kind == hooks.Q_MAY:
+        return of_story(g, ask)
+    return Asked(upper(QUESTIONS[ask.kind][1]))
+
+
+def of_card(g: Told, ask: Ask) -> Asked:
+    """A card's text asks: what for, and about what."""
+    rec = ask.context
+    card = g.title(g.heap[rec][SUBJECT])
+    ability = g.ability_of(rec)
+    rule = ability.text
+    cause = shortened(rule)
+    ip, instr = instruction(g, rec)
+    if ask.kind == hooks.Q_EITHER and instr is not None and instr.op == I_EITHER:
+        names = [answer(g, ask, code).name for code in ask.now() if code[0] == O_BRANCH]
+        stake = at_stake(g, rec, block(g, rec, instr.options[0], instr.jump))
+        return Asked(f"{listed([names[0], *map(lower, names[1:])], 'or')}?", cause, card, stake, rule)
+    if ask.kind == hooks.Q_MAY and instr is not None:
+        coming = block(g, rec, ip + 1, instr.jump)
+        return Asked(f"{upper(phrase(g, ask, coming))}?", cause, card, at_stake(g, rec, coming), rule)
+    if ask.kind in (hooks.Q_TARGET, hooks.Q_PICK, hooks.Q_COST):
+        return Asked(chosen(g, ask, ip), cause, card, (), rule)
+    if ask.kind == hooks.Q_X:
+        return Asked("How much is X?", cause, card, (), rule)
+    if ask.kind == hooks.Q_NAME:
+        return Asked("Name which?", cause, card, (), rule)
+    if ask.kind == Q_DOMAIN:
+        return Asked(f"Which domain pays for {card}?", cause if not g.is_play(rec) else "", card, (), rule)
+    if ask.kind == Q_WAY:
+        return Asked(f"How do you pay for {card}?", cause, card, (), rule)
+    return Asked(upper(QUESTIONS[ask.kind][1]), cause, card, (), rule)
+
+
+def of_story(g: Told, ask: Ask) -> Asked:
+    """The winner of a story may use what it does."""
+    story = ask.now()[0][1] & OBJECT
+    effects = [g.setup.abilities[k].text for k in g.face(story).abilities]
+    text = effects[0] if effects else ""
+    text = upper(text.removeprefix("Winner's effect: "))
+    return Asked(f"You won {g.title(story)}. Use its effect?", shortened(text), g.title(story), (story,), text)
+
+
+def chosen(g: Told, ask: Ask, ip: int) -> str:
+    """What is chosen, and what for."""
+    rec, choice = ask.context, choice_of(g, ask)
+    noun = nouns(g, ask)
+    many = ask.most > 1
+    what = f"{'up to ' if ask.least < ask.most else ''}{ask.most} {plural(noun)}" if many else f"which {noun}"
+    if choice is None:
+        return f"Choose {what}" if many else f"{upper(what)}?"
+    if (
+        ask.kind == hooks.Q_TARGET
+        and g.is_play(rec)
+        and g.face(g.heap[rec][SUBJECT] & OBJECT).definition.attach is not None
+    ):
+        return f"Attach it to {what}" + ("" if many else "?")
+    verbs = [verb for verb in choice.able if verb in DEEDS]
+    if ask.kind == hooks.Q_COST:
+        part = next((p for p in g.ability_of(rec).cost if p.choice is choice), None)
+        verbs = [part.verb] if part is not None and part.verb in DEEDS else verbs
+        deed = DEEDS[verbs[0]].format(what) if verbs else f"pay with {what}"
+        return f"To pay: {deed}" + ("" if many else "?")
+    for instr, where in uses_of(g, rec, choice, ip):
+        if where and instr.verb in TO_WHERE:
+            return upper(f"{TO_WHERE[instr.verb]} {what}") + ("" if many else "?")
+        if instr.op == I_LAST:
+            break
+        if instr.verb in DEEDS and not where:
+            verbs = [instr.verb]
+            break
+    if not verbs:
+        return f"Choose {what}" if many else f"{upper(what)}?"
+    return upper(DEEDS[verbs[0]].format(what)) + ("" if many else "?")
+
+
+def nouns(g: Told, ask: Ask) -> str:
+    """What kind of thing the answers are."""
+    found = set()
+    for code in ask.options:
+        c = code[1] & OBJECT
+        if code[0] != O_TAKE:
+            continue
+        if c < g.setup.players:
+            found.add("player")
+        elif g.zone_kind(c) == n.DOMAINS or g.card_face[c].number < 0:
+            found.add("domain")
+        elif g.zone_kind(c) == n.RESOURCES:
+            found.add("resource")
+        else:
+            found.add(NOUNS.get(g.face(c).type, "card"))
+    return found.pop() if len(found) == 1 else "card"
+
+
+def plural(noun: str) -> str:
+    """More than one."""
+    return "stories" if noun == "story" else "conspiracies" if noun == "conspiracy" else f"{noun}s"
+
+
+def phrase(g: Told, ask: Ask, instrs: list[Instr]) -> str:
+    """A few deeds as people say them; the first two are enough to know what is meant."""
+    said = [one for one in (deed(g, ask, instr) for instr in instrs) if one]
+    return ", then ".join(dict.fromkeys(said[:2])) if said else "use this"
+
+
+def deed(g: Told, ask: Ask, instr: Instr) -> str:
+    """One deed with what it happens to."""
+    if instr.op == I_LAST:
+        refs = objects(g, ask.context, instr.sel)
+        return f"change {called(g, ask.player, refs)}" if refs else ""
+    words = DEEDS.get(instr.verb)
+    if words is None:
+        return ""
+    rec = ask.context
+    amount = 1
+    if instr.num is not None:
+        amount = g.number(instr.num, g.this_of(rec), g.heap[rec][PLAYER], rec)
+    if instr.verb == n.E_DRAW:
+        return words.format(count(amount, "card"))
+    refs = objects(g, rec, instr.sel)
+    return words.format(called(g, ask.player, refs) if refs else "a card" if amount == 1 else f"{amount} cards")
+
+
+def called(g: Told, viewer: int, refs: list[int]) -> str:
+    """Objects by name, as a player knows them."""
+    if len(refs) > MANY:
+        return f"{len(refs)} cards"
+    return listed([thing(g, viewer, ref) for ref in refs]) or "nothing"
+
+
+def thing(g: Told, viewer: int, ref: int) -> str:
+    """An object with what tells it apart."""
+    c = ref & OBJECT
+    if c < g.setup.players:
+        return "you" if c == viewer else g.names[c]
+    name = g.seen(c, viewer)
+    if g.zone_kind(c) == n.RESOURCES:
+        whose = "your" if g.controller_of(c) == viewer else f"{g.names[g.controller_of(c)]}'s"
+        return f"{name} (a resource of {whose} {g.domain_name(g.cells[c * COLUMNS + HOST])})"
+    return name
+
+
+# -- questions of the rules --------------------------------------------------------------------------------------------
+def owner(g: Told, ask: Ask) -> str:
+    """Whose turn it is, for the player who is asked."""
+    return "your" if g.active() == ask.player else f"{g.names[g.active()]}'s"
+
+
+def acting(g: Told, ask: Ask) -> Asked:
+    """The window for actions."""
+    phase = g.phase_name()
+    title = "Your action?" if g.active() == ask.player else f"Act in {owner(g, ask)} {phase}?"
+    return Asked(title, f"{upper(owner(g, ask))} {phase}: play a card or use one, or pass.")
+
+
+def happening(g: Told, ask: Ask) -> str:
+    """What a response or a disrupt would be about."""
+    seen: list[str] = []
+    records = [code[3] for code in ask.options if code[0] == O_ABILITY and code[3] > 0] or [ask.context]
+    for i in records:
+        if 0 <= i < len(g.heap):
+            text = g.event_text(g.heap[i], ask.player).rstrip(".")
+            if g.heap[i][KIND] == n.E_INITIATE:
+                doer = g.heap[i][PLAYER]
+                who = "You use" if doer == ask.player else f"{g.names[doer]} uses"
+                text = f"{who} {g.seen(g.heap[i][SUBJECT] & OBJECT, ask.player)}"
+            if text and text not in seen:
+                seen.append(text)
+    return "; ".join(seen[:2])
+
+
+def disrupting(g: Told, ask: Ask) -> Asked:
+    """Before something happens."""
+    about = happening(g, ask)
+    return Asked(f"Disrupt: {about}?" if about else "Disrupt what is about to happen?", "Before it happens.")
+
+
+def responding(g: Told, ask: Ask) -> Asked:
+    """After something has happened."""
+    about = happening(g, ask)
+    return Asked(f"Respond to: {about}?" if about else "Respond to what has just happened?", "It has just happened.")
+
+
+def struggle(g: Told, ask: Ask) -> tuple[str, str]:
+    """The struggle that was just counted: its name, and the sentence for it."""
+    story = g.regs[STORY_NOW] & OBJECT
+    kind = next((code[4] for code in ask.options if code[0] == O_TAKE), n.INVESTIGATION)
+    mine, theirs = (g.icons_at(story, p, kind) for p in (ask.player, 1 - ask.player))
+    word = "lost" if ask.kind == stories.Q_LOSS else "won"
+    return ICON_NAMES[kind], f"You {word} {ICON_NAMES[kind]} {mine} : {theirs} at {g.title(story)}."
+
+
+def losing(g: Told, ask: Ask) -> Asked:
+    """Terror and combat take somebody of the loser's."""
+    kind, cause = struggle(g, ask)
+    story = g.title(g.regs[STORY_NOW])
+    return Asked(f"Who {'goes insane' if kind == 'terror' else 'is wounded'} at {story}?", cause)
+
+
+def readying(g: Told, ask: Ask) -> Asked:
+    """Arcane readies somebody of the winner's."""
+    return Asked(f"Ready whom at {g.title(g.regs[STORY_NOW])}?", struggle(g, ask)[1])
+
+
+def investigating(g: Told, ask: Ask) -> Asked:
+    """Investigation places a token."""
+    story = g.regs[STORY_NOW]
+    there = g.tokens(story & OBJECT, ask.player)
+    mine, theirs = (g.icons_at(story & OBJECT, p, n.INVESTIGATION) for p in (ask.player, 1 - ask.player))
+    return Asked(
+        f"Place a success token on {g.title(story)}?",
+        f"You won investigation {mine} : {theirs}. You have {there} there.",
+        stake=(story & OBJECT,),
+    )
+
+
+def committing(g: Told, ask: Ask) -> Asked:
+    """Who goes to which story."""
+    mine = g.active() == ask.player
+    foe = g.names[1 - ask.player]
+    told = f"You go first; {foe} answers." if mine else f"{foe} has committed; you answer."
+    done = len(g.declared(ask.player))
+    return Asked("Commit whom, and where?", f"{told} {count(done, 'character')} so far." if done else told)
+
+
+def attaching(g: Told, ask: Ask) -> Asked:
+    """The resource of the turn."""
+    return Asked("Attach which card as a resource?", "One card of your hand, to one of your domains; or none.")
+
+
+def setting_up(g: Told, ask: Ask) -> Asked:
+    """The first resources."""
+    return Asked(
+        "Which three cards become your resources?", f"One for each domain. {len(ask.picked)} of {ask.most} taken."
+    )
+
+
+def keeping(g: Told, ask: Ask) -> Asked:
+    """The opening hand."""
+    return Asked("Keep this hand?", "Once you may shuffle it back and draw a new one.")
+
+
+def next_story(g: Told, ask: Ask) -> Asked:
+    """The order of stories is the active player's."""
+    return Asked("Which story resolves next?", "You choose the order.")
+
+
+def restoring(g: Told, ask: Ask) -> Asked:
+    """One insane character each turn."""
+    return Asked("Restore which insane character?", "One each turn; it comes back exhausted.")
+
+
+RULES: Final = {
+    windows.Q_ACTION: acting,
+    hooks.Q_INTERRUPT: disrupting,
+    hooks.Q_RESPONSE: responding,
+    stories.Q_LOSS: losing,
+    stories.Q_ARCANE: readying,
+    stories.Q_INVESTIGATION: investigating,
+    stories.Q_COMMIT: committing,
+    stories.Q_NEXT_STORY: next_story,
+    turn.Q_RESOURCE: attaching,
+    turn.Q_SETUP: setting_up,
+    turn.Q_MULLIGAN: keeping,
+    turn.Q_RESTORE: restoring,
+}
+
+
+# -- answers -----------------------------------------------------------------------------------------------------------
+def answer(g: Told, ask: Ask, code: Option) -> Answer:
+    """An answer for the player who is asked."""
+    verb, ref, number, _, value = code
+    if verb == O_ABILITY:
+        return use(g, ref & OBJECT, number, value)
+    if verb == O_BRANCH:
+        return branch(g, ask, code)
+    if verb == O_DRAIN:
+        held = number + value
+        note = f"pays {number} of {held}" if held != number else f"pays {number}"
+        return Answer(upper(g.domain_name(ref & OBJECT)), f"{note}, overpays {value}" if value and number else note)
+    if verb == stories.O_COMMIT:
+        return Answer(g.title(ref), f"to {g.title(value)}")
+    if verb == turn.O_RESOURCE:
+        c = value & OBJECT
+        return Answer(g.title(ref), f"to {g.domain_name(c)}, which has {len(g.resources_on(c))}")
+    if verb == O_YES and ask.kind == hooks.Q_MAY and is_use(g, ask):
+        ip, instr = instruction(g, ask.context)
+        return Answer(upper(phrase(g, ask, block(g, ask.context, ip + 1, instr.jump))) if instr else "Yes")
+    if verb == O_YES and ask.kind == hooks.Q_MAY:
+        return Answer("Use it")
+    if verb == O_NO and ask.kind == hooks.Q_MAY:
+        return Answer("No")
+    if verb == O_TAKE and ask.kind != spread.Q_SPREAD:
+        return taking(g, ask, ref)
+    return Answer(upper(g.label(ask, code)))
+
+
+def use(g: Told, c: int, number: int, granter: int) -> Answer:
+    """Playing a card, or using an ability of it."""
+    ability = g.setup.abilities[number]
+    kind = g.zone_kind(c)
+    if g.setup.plays[number] and kind not in (n.IN_PLAY, n.STORIES):
+        note = f"costs {g.cost_text(c)}" + ("" if kind == n.HAND else f", from the {ZONE_NAMES[kind]}")
+        return Answer(g.title(c), note, ability.text)
+    note = USED.get(ability.kind, "use")
+    mine = [k for k in g.face(c).abilities if g.setup.abilities[k].kind == ability.kind]
+    if len(mine) > 1 and number in mine:
+        note += f": {shortened(ability.text.split(': ', 1)[-1], 44)}"
+    if granter >= 0:
+        note += f", by {g.title(granter)}"
+    return Answer(g.title(c), note, ability.text)
+
+
+def branch(g: Told, ask: Ask, code: Option) -> Answer:
+    """One of several texts, with what it means named."""
+    _, _, ip, rec, k = code
+    instr = g.ability_of(rec).program[ip]
+    ends = (*instr.options[1:], instr.jump)
+    label = instr.labels[k] if k < len(instr.labels) else f"Option {k + 1}"
+    refs = at_stake(g, rec, block(g, rec, instr.options[k], ends[k]))
+    named = called(g, ask.player, list(refs)) if len(refs) == 1 else ""
+    return Answer(upper(bound(label, named, yours=True)))
+
+
+def taking(g: Told, ask: Ask, ref: int) -> Answer:
+    """A thing that is chosen; what all answers share tells none of them apart."""
+    c = ref & OBJECT
+    if c < g.setup.players:
+        return Answer("You" if c == ask.player else g.names[c])
+    whose = g.controller_of(c)
+    mine = whose == ask.player
+    kind = g.zone_kind(c)
+    others = {
+        g.controller_of(code[1]) for code in ask.options if code[0] == O_TAKE and code[1] & OBJECT >= g.setup.players
+    }
+    notes = [] if len(others) < 2 else ["yours" if mine else f"{g.names[whose]}'s"]
+    if kind == n.DOMAINS or g.card_face[c].number < 0:
+        held = len(g.resources_on(c))
+        return Answer(upper(g.domain_name(c)), ", ".join([*notes, f"has {held}"]))
+    if kind == n.IN_PLAY:
+        stance = g.cells[c * COLUMNS + STANCE]
+        notes += ["insane"] if stance == n.INSANE else ["exhausted"] if stance == n.EXHAUSTED else []
+        host, place = g.cells[c * COLUMNS + HOST], g.place_of(c)
+        notes += [f"on {g.title(host)}"] if host >= 0 else []
+        notes += [f"at {g.title(place)}"] if place >= 0 else []
+    elif kind == n.RESOURCES:
+        notes.append(f"resource of {g.domain_name(g.cells[c * COLUMNS + HOST])}")
+    elif kind == n.DISCARD:
+        notes.append("in the discard pile")
+    return Answer(g.title(ref), ", ".join(notes))

@@ -1,0 +1,181 @@
+"""Questions and answers for people: what is asked, what it is about, and what each answer does.
+
+Labels name answers for programs, scripts and logs and stay as they are; these words are for whoever sits at the table.
+What a card asks is read off its program: the instruction that waits, the verbs that will happen to what is chosen, and
+what the pronouns of the text are bound to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from mythos.kernel.effects import EFFECT, Effects
+from mythos.kernel.hooks import Q_COST, Q_PICK, Q_TARGET
+from mythos.kernel.machine import KIND, OBJECT, PLAYER, PROCEDURE, SLOTS, WIDTH, A, Ask
+from mythos.kernel.program import I_DO, I_JUMP, I_LAST, S_SLOT, S_THIS, S_YOU, Choice, Instr, Sel
+
+LONGEST = 150  # letters of a card's text beside a question
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer as a name, a note (what it leads to), the whole text behind it, and why one might regret it."""
+
+    name: str
+    note: str = ""
+    hint: str = ""
+    grave: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question in few words, the sentence that says why it is asked, and the objects at stake."""
+
+    title: str
+    cause: str = ""
+    card: str = ""  # the card that asks
+    stake: tuple[int, ...] = ()
+    rule: str = ""  # the whole text that asks, where it is a card's
+
+    @property
+    def text(self) -> str:
+        """All of it in one line."""
+        return self.title if not self.card or self.card in self.title else f"{self.card}: {lower(self.title)}"
+
+
+def lower(text: str) -> str:
+    """A sentence inside another; names and single letters keep their capitals."""
+    first = text.split(" ", 1)[0]
+    return text if first[1:] != first[1:].lower() or len(first) < 2 else text[0].lower() + text[1:]
+
+
+def upper(text: str) -> str:
+    """The begin of a sentence."""
+    return text[:1].upper() + text[1:]
+
+
+def count(number: int, noun: str, plural: str = "") -> str:
+    """So many things."""
+    return f"{number} {noun if number == 1 else plural or noun + 's'}"
+
+
+def listed(words: list[str], last: str = "and") -> str:
+    """Words in a row."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}" if words else ""
+
+
+def shortened(text: str, longest: int = LONGEST) -> str:
+    """As much of a text as stands beside a question."""
+    return text if len(text) <= longest else text[: text.rfind(" ", 0, longest)] + " …"
+
+
+# -- what waits in a card's program ------------------------------------------------------------------------------------
+def is_use(g: Effects, ask: Ask) -> bool:
+    """Does a use of a card ask?"""
+    return 0 <= ask.context < len(g.heap) and g.heap[ask.context][KIND] == g.initiation
+
+
+def frame_of(g: Effects, rec: int) -> int:
+    """The frame in which a use is carried out; -1: it is not."""
+    for f in range(len(g.stack) - WIDTH, -1, -WIDTH):
+        if g.stack[f + PROCEDURE] == EFFECT and g.stack[f + A] == rec:
+            return f
+    return -1
+
+
+def instruction(g: Effects, rec: int) -> tuple[int, Instr | None]:
+    """The instruction that waits for an answer, and its number."""
+    f = frame_of(g, rec)
+    program = g.ability_of(rec).program
+    ip = g.stack[f + A + 2] if f >= 0 else -1
+    return (ip, program[ip]) if 0 <= ip < len(program) else (-1, None)
+
+
+def choice_of(g: Effects, ask: Ask) -> Choice | None:
+    """The choice that is being made."""
+    rec = ask.context
+    f = frame_of(g, rec)
+    if f < 0:
+        return None
+    if ask.kind == Q_TARGET:
+        targets, k = g.ability_of(rec).targets, g.stack[f + A + 1]
+        return targets[k] if k < len(targets) else None
+    if ask.kind in (Q_PICK, Q_COST):
+        instr = instruction(g, rec)[1]
+        if ask.kind == Q_PICK and instr is not None:
+            return instr.choice
+        options = {code[1] for code in ask.options}
+        for part in g.ability_of(rec).cost:
+            if part.choice is not None and options:
+                return part.choice
+    return None
+
+
+def uses_of(g: Effects, rec: int, choice: Choice, after: int) -> Iterator[tuple[Instr, bool]]:
+    """The instructions that do something with what is chosen; True: it is where something goes."""
+    for instr in g.ability_of(rec).program[max(after, 0) :]:
+        if instr.op in (I_DO, I_LAST):
+            if means(instr.sel, choice.slot):
+                yield instr, False
+            elif means(instr.to, choice.slot):
+                yield instr, True
+
+
+def means(sel: Sel | None, slot: int) -> bool:
+    """Does a selection mean what lies in a slot?"""
+    while sel is not None:
+        if sel.op == S_SLOT and sel.n == slot:
+            return True
+        sel = sel.sel
+    return False
+
+
+def block(g: Effects, rec: int, first: int, end: int) -> list[Instr]:
+    """What would be done there."""
+    program = g.ability_of(rec).program
+    found: list[Instr] = []
+    for ip in range(first, end if end >= 0 else len(program)):
+        instr = program[ip]
+        if instr.op == I_JUMP:
+            break
+        if instr.op in (I_DO, I_LAST):
+            found.append(instr)
+    return found
+
+
+def objects(g: Effects, rec: int, sel: Sel | None) -> list[int]:
+    """What a selection means right now, where that is fixed: this card, you, or what is bound to a name."""
+    if sel is None:
+        return []
+    if sel.op == S_THIS:
+        return [g.this_of(rec)]
+    if sel.op == S_YOU:
+        return [g.heap[rec][PLAYER]]
+    if sel.op == S_SLOT:
+        return [ref for ref in g.sets[g.heap[rec][SLOTS] + sel.n] if ref >= 0]
+    return []
+
+
+def at_stake(g: Effects, rec: int, instrs: list[Instr]) -> tuple[int, ...]:
+    """The objects that a piece of text is about."""
+    players = g.setup.players
+    found = [ref & OBJECT for instr in instrs for ref in objects(g, rec, instr.sel)]
+    return tuple(dict.fromkeys(ref for ref in found if ref >= players))
+
+
+def bound(label: str, named: str, yours: bool, name: Callable[[str], str] = lambda word: word) -> str:
+    """A branch of a text with its pronouns replaced: "destroy it" names it, "their deck" is yours."""
+    words = label.split(" ")
+    for k, word in enumerate(words):
+        bare = word.rstrip(".,;:")
+        tail = word[len(bare) :]
+        if bare == "it" and named:
+            words[k] = named + tail
+        elif bare == "its" and named:
+            words[k] = f"{named}'s{tail}"
+        elif yours and bare in ("their", "they", "them"):
+            words[k] = {"their": "your", "they": "you", "them": "you"}[bare] + tail
+        elif yours and bare.lower() == "their":
+            words[k] = "Your" + tail
+    return name(" ".join(words))
