@@ -32,7 +32,7 @@ PLAIN: Final = {
         f"arkham/{name}.py"
         for name in (
             *("campaign", "cardfiles", "compile", "decks", "fuzz", "game", "invariants", "position"),
-            *("mixing", "reader", "scene", "standalone", "view", "words"),
+            *("mixing", "scene", "standalone", "view", "words"),
         )
     ),
 }

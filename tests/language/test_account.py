@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-import mythos.arkham.cardfiles
-import mythos.arkham.compile as arkham
-from mythos.arkham.overlooked import OVERLOOKED
 from mythos.coc.words import COC
 from mythos.language.account import Account
 from mythos.language.compile import Uncompiled, compile_ability, compile_card
-from mythos.language.parse import parse_cards, parse_text, read_cards
+from mythos.language.parse import parse_cards, parse_text
 from mythos.language.phrases import Shared
 from mythos.language.tree import Node
 
@@ -86,23 +81,3 @@ def test_a_word_that_the_engine_would_overlook_is_refused(line: str, said: str) 
         assert said in refused(line)
     else:
         assert compile_card(parse_cards(HEAD + line, COC, "test.cards")[0], COC.editions[-1], COC)
-
-
-def test_call_of_cthulhu_overlooks_nothing() -> None:
-    assert COC.engine is not None
-    assert not COC.engine.overlooked
-
-
-def test_what_arkham_horror_overlooks_only_shrinks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every entry of the list is needed by a printed card; whoever mends the last one strikes it out."""
-    needed: set[str] = set()
-
-    def note(tree: Node, shared: Shared) -> None:
-        needed.update(unread.spot for unread in shared.account.unread(tree))
-
-    monkeypatch.setattr(arkham, "settle", note)
-    folder = Path(mythos.arkham.cardfiles.__file__).parent / "cards"
-    for file in sorted(folder.glob("*.cards")):
-        for card in read_cards(file, arkham.ARKHAM):
-            arkham.compile_card(card)
-    assert needed == OVERLOOKED

@@ -26,6 +26,7 @@ from mythos.arkham.rules.tokens import (
     to_draw,
 )
 from mythos.arkham.rules.trading import TRADE
+from mythos.arkham.rules.transfers import draw_tokens, look_behind, moved_tokens, raise_amount, shuffle_pile
 from mythos.arkham.rules.undoing import undo_action
 from mythos.arkham.table import (
     ACTIONS,
@@ -200,6 +201,8 @@ class Acts(Table):
         if rule is not None:
             rule(self, rec, instr)  # type: ignore[arg-type]
             return [], 0
+        if instr.verb == n.E_MOVE_TOKENS:
+            return moved_tokens(self, rec, instr)
         refs, wanted = self.objects(instr, rec)
         record = self.heap[rec]
         you, source = record[PLAYER], record[SUBJECT]
@@ -244,14 +247,24 @@ class Acts(Table):
     def can_test(self, verb: int, c: int, you: int) -> bool:
         """May an investigator fight, evade or investigate this?"""
         if verb == n.E_INVESTIGATE:
-            return self.type_of(c) == n.LOCATION and not self.forbidden(n.E_INVESTIGATE, c)
-        if self.type_of(c) != n.ENEMY:
+            return self.type_of(c) == n.LOCATION and not self.barred(n.E_INVESTIGATE, you, c)
+        if self.type_of(c) != n.ENEMY or self.barred(n.E_FIGHT if verb == n.E_FIGHT else n.E_EVADE, you, c):
             return False
         if verb == n.E_FIGHT:
             if self.face(c).printed[n.FIGHT] < 0 or self.spot(c) != self.spot(you):
                 return False
             return not (self.value(c, n.ALOOF) > 0 and not self.is_engaged(c))
         return self.face(c).printed[n.EVADE] >= 0 and self.is_engaged_with(c, you)
+
+    def barred(self, verb: int, you: int, c: int) -> bool:
+        """Does text forbid an investigator to do this to something, or forbid that it is done to it at all?"""
+        if verb not in self.library.forbids:
+            return False
+        return self.forbidden(verb, c) or (you >= 0 and self.forbidden(verb, you, other=c))
+
+    def may_go_to(self, c: int, place: int) -> bool:
+        """May an investigator or enemy go to a location, as far as text forbids it?"""
+        return may_enter(self, c, place)
 
     def can_now(self, verb: int, ref: int, you: int, other: int, amount: int, state: int) -> bool:
         """Would a verb change anything about an object? `other` -2: not known yet."""
@@ -363,7 +376,7 @@ Need = Callable[[Acts, int, int, int, int, int], bool]
 
 
 def _discoverable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
-    return g.cells[c * COLUMNS + CLUES] > 0 and not (you >= 0 and g.forbidden(n.E_DISCOVER, you))
+    return g.cells[c * COLUMNS + CLUES] > 0 and not (you >= 0 and g.forbidden(n.E_DISCOVER, you, other=c))
 
 
 def _healable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
@@ -383,15 +396,19 @@ def _movable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> 
 
 def may_enter(g: Acts, c: int, place: int) -> bool:
     """May an investigator or enemy come to a location at all?"""
-    return not g.forbidden(n.E_MOVE, c, other=place)
+    return not g.forbidden(n.E_MOVE, c, other=place) and not g.forbidden(n.E_LEFT, c, other=g.spot(c))
 
 
 def _evadable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
-    return g.type_of(c) == n.ENEMY and (not g.cells[c * COLUMNS + EXHAUSTED] or g.is_engaged(c))
+    if g.type_of(c) != n.ENEMY or g.barred(n.E_EVADE, you, c):
+        return False
+    return not g.cells[c * COLUMNS + EXHAUSTED] or g.is_engaged(c)
 
 
 def _engageable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
-    return g.type_of(c) == n.ENEMY and you >= 0 and not g.is_engaged_with(c, you) and not g.value(c, n.MASSIVE)
+    if g.type_of(c) != n.ENEMY or you < 0 or g.forbidden(n.E_ENGAGE, c, other=you):
+        return False
+    return not g.is_engaged_with(c, you) and not g.value(c, n.MASSIVE)
 
 
 def _placeable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
@@ -456,6 +473,19 @@ def _flippable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -
     return g.cells[c * COLUMNS + ZONE] == THE_LOCATIONS and g.cells[c * COLUMNS + FLIPPED] != 0
 
 
+def _attacks(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
+    return you < 0 or not g.forbidden(n.E_ATTACK, c, other=you)
+
+
+def _unknown(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
+    return g.cells[c * COLUMNS + ZONE] == THE_LOCATIONS and g.cells[c * COLUMNS + FLIPPED] != 0
+
+
+def _has_tokens(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
+    column = TOKEN_COLUMNS.get(state)
+    return column is None or g.cells[c * COLUMNS + column] > 0
+
+
 def _engaged_with_you(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
     return g.type_of(c) == n.ENEMY and g.is_engaged(c)
 
@@ -484,6 +514,9 @@ NEEDS: Final[dict[int, Need]] = {
     n.E_PUT: _enters,
     n.E_ATTACH: _attachable,
     n.E_REVEAL: _flippable,
+    n.E_ATTACK: _attacks,
+    n.E_LOOK: _unknown,
+    n.E_MOVE_TOKENS: _has_tokens,
 }
 REVIEWED: Final = (n.E_HEAL, n.E_MOVE)
 TESTING: Final = (n.E_FIGHT, n.E_EVADE_ACTION, n.E_INVESTIGATE)
@@ -807,7 +840,7 @@ def _harm(g: Acts, event: Record, column: int) -> bool:
     if event[AMOUNT] <= 0 or not g.live(event[SUBJECT]):
         return False
     c = event[SUBJECT] & OBJECT
-    if not g.health_matters(c):
+    if not g.health_matters(c) or (column == DAMAGE and g.forbidden(n.E_DAMAGE, c)):
         return False
     g.cells[c * COLUMNS + column] += event[AMOUNT]
     if column == HORROR:
@@ -1177,24 +1210,6 @@ def do_toward(g: Investigation, rec: int, instr: Instr) -> None:
     g.emit(events)
 
 
-def do_shuffle_pile(g: Investigation, rec: int, instr: Instr) -> None:
-    """The encounter discard pile is shuffled into the encounter deck."""
-    for c in g.zones[THE_ENCOUNTER_DISCARD]:
-        g.go(c, THE_ENCOUNTER_DECK)
-    g.shuffle_zone(THE_ENCOUNTER_DECK)
-
-
-def do_drop_clues(g: Investigation, rec: int, instr: Instr) -> None:
-    """Clues of an investigator are placed on the location there."""
-    _, _you, amount = _numbers(g, rec, instr)
-    player = _who(g, rec, instr)
-    place = g.spot(player)
-    count = min(amount, g.cells[player * COLUMNS + CLUES])
-    if place >= 0 and count > 0:
-        g.cells[player * COLUMNS + CLUES] -= count
-        g.cells[place * COLUMNS + CLUES] += count
-
-
 def do_skip_tokens(g: Investigation, rec: int, instr: Instr) -> None:
     """No tokens are revealed in this test."""
     g.regs[TEST_AUTO] |= NO_TOKENS
@@ -1284,8 +1299,10 @@ PROCEDURES_OF: Final[dict[int, Rule]] = {
     n.E_DRAW_ENCOUNTER: do_draw_encounter,
     n.E_DISCARD_UNTIL: do_discard_until,
     n.E_TOWARD: do_toward,
-    n.E_SHUFFLE_PILE: do_shuffle_pile,
-    n.E_DROP_CLUES: do_drop_clues,
+    n.E_SHUFFLE_PILE: shuffle_pile,
+    n.E_RAISE_AMOUNT: raise_amount,
+    n.E_DRAW_TOKENS: draw_tokens,
+    n.E_LOOK: look_behind,
     n.E_SKIP_TOKENS: do_skip_tokens,
     n.E_FLIP_SIGN: do_flip_sign,
     n.E_PARLEY: do_nothing,

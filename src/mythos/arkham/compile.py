@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.library import PREY, SPAWN
-from mythos.arkham.overlooked import OVERLOOKED
-from mythos.arkham.reader import SKILLS, Lines
+from mythos.arkham.printed import FactRow, deck_facts, map_facts, printed
+from mythos.arkham.reading.lines import Lines
+from mythos.arkham.reading.parts import spelled
+from mythos.arkham.reading.told import OF_A_TEST, STANDING, is_events_to_deck, told
 from mythos.arkham.words import EDITIONS, ENGINE, vocabulary
 from mythos.kernel.program import (
     I_DO,
@@ -34,26 +37,34 @@ from mythos.language.mistakes import CardMistake, CardMistakes
 from mythos.language.names import THIS, YOU
 from mythos.language.parse import parse_cards, read_cards
 from mythos.language.phrases import Cannot, Shared, joined
-from mythos.language.tree import Card, Facts, Line, Node, Word
+from mythos.language.tree import Card, Facts, Kid, Line, Node, Word
 
-ARKHAM: Final = vocabulary(replace(ENGINE, reader=Lines, overlooked=OVERLOOKED))
-SYMBOLS: Final = (
-    "circle", "square", "triangle", "plus", "diamond", "squiggle", "crescent", "hourglass", "t", "equals", "heart",
-    "star", "droplet",
-)  # fmt: skip
-SYMBOL_BIT: Final = {name: 1 << k for k, name in enumerate(SYMBOLS)}
-ICONS: Final = {"wild": n.ICON_WILD, **{name: n.ICON + skill for name, skill in SKILLS.items()}}
-USES: Final = {"ammo": 1, "charges": 2, "supplies": 3, "secrets": 4}
+ARKHAM: Final = vocabulary(replace(ENGINE, reader=Lines))
+LIMITS: Final = {
+    "test": "most per test",
+    "location": "limit per host",
+    "per investigator": "most per investigator",
+    "victory display": "most per victory display",
+    "deck": "most per deck",
+}
 
 
-class Sides:
-    """The abilities of a card as they are collected, with their sides and tokens."""
+@dataclass(slots=True)
+class Draft:
+    """A card while its lines are read: its abilities with their sides and tokens, and what else they say."""
 
-    def __init__(self) -> None:
-        self.abilities: list[Ability] = []
-        self.sides: list[int] = []
-        self.tokens: list[int] = []
-        self.double: list[int] = []
+    card: Card
+    facts: Facts
+    shared: Shared
+    abilities: list[Ability] = field(default_factory=list)
+    sides: list[int] = field(default_factory=list)
+    tokens: list[int] = field(default_factory=list)
+    double: list[int] = field(default_factory=list)
+    more: FactRow = field(default_factory=dict)
+    play_if: list[Cond] = field(default_factory=list)
+    text: list[str] = field(default_factory=list)
+    effect: list[Line] = field(default_factory=list)  # the bare lines of an event: read together
+    only_prey: bool = False
 
     def add(self, ability: Ability, side: int, token: int = 0) -> None:
         """One more ability."""
@@ -66,105 +77,133 @@ def compile_card(card: Card, edition: str = EDITIONS[0]) -> Definition:
     """The definition of a card; raises `Uncompiled` where the engine has no form for its text."""
     engine = ARKHAM.engine
     assert engine is not None
-    shared = Shared(card, ARKHAM, engine)
-    facts = card.facts(edition)
-    sides = Sides()
-    more: dict[str, tuple[int, ...]] = {}
-    play_if: list[Cond] = []
-    text: list[str] = []
-    effect: list[Node] = []
-    played: Ability | None = None
-    only = False
+    draft = Draft(card, card.facts(edition), Shared(card, ARKHAM, engine))
+    facts = draft.facts
+    first = next(line for line in card.lines if line.kind == "facts")
+    try:
+        row, words = printed(card, edition, facts, only_prey=False)
+        known = {**map_facts(card, edition, facts), **deck_facts(facts)}
+    except Cannot as problem:
+        raise _uncompiled(problem, card, first) from None
     if facts.type == "asset" and facts.get("cost") is not None:
-        sides.add(_enters(facts), 0)
+        draft.add(_enters(facts), 0)
     for side in (0, 1):
         for line in card.abilities(edition, side):
-            tree = line.body
-            assert isinstance(tree, Node)
-            text.append(english_line(tree, ARKHAM))
             try:
-                match tree.kind:
-                    case "playonly" | "useonly":
-                        play_if.append(_condition(tree, shared))
-                    case "extracost":
-                        more["entry cost"] = (side, _entry_cost(tree))
-                    case "limitline":
-                        more.update(_limit_line(tree))
-                    case "slot":
-                        ability, only_prey = _slot(tree, shared)
-                        only = only or only_prey
-                        sides.add(ability, side)
-                    case "standing" if facts.type == "event" and not tree.find("host"):
-                        effect.append(tree)
-                    case "standing" if facts.type == "skill" and (told := _told_of_test(tree)) is not None:
-                        more.update(told)
-                    case "standing" if facts.type == "skill":
-                        ability = _effect(tree, shared, n.COMMIT)
-                        sides.add(replace(ability, text=text[-1], line=line.line), side)
-                    case "standing" if (told := _told(tree, shared)) is not None:
-                        more.update(told)
-                    case "bare_trigger" if facts.type == "asset" and _is_redirect(tree):
-                        sides.add(replace(_redirect(tree, shared), text=text[-1], line=line.line), side)
-                    case _:
-                        for ability, token in _abilities(tree, shared, facts):
-                            if ability.kind == PLAY:
-                                played = ability
-                            if _is_double(tree):
-                                sides.double.append(len(sides.abilities))
-                            sides.add(replace(ability, text=text[-1], line=line.line), side, token)
-                if tree not in effect:  # the bare lines of an event are read together, below
-                    settle(tree, shared)
+                _read_line(draft, line, side)
             except Cannot as problem:
                 raise _uncompiled(problem, card, line) from None
-    if facts.type == "event" and played is None:
-        try:
-            sides.add(replace(_played(effect, shared), text=" ".join(text)), 0)
-            for tree in effect:
-                settle(tree, shared)
-        except Cannot as problem:
-            raise _uncompiled(problem, card, card.abilities(edition)[0]) from None
-    more["sides"] = tuple(sides.sides)
-    more["tokens"] = tuple(sides.tokens)
-    if sides.double:
-        more["double"] = tuple(sides.double)
-    more.update(_map_facts(card, edition, facts))
-    more.update(_deck_facts(facts))
-    printed, words = _printed(card, edition, facts, only)
+    if facts.type == "event" and not any(ability.kind == PLAY for ability in draft.abilities):
+        _read_effect(draft)
+    draft.more["sides"] = tuple(draft.sides)
+    draft.more["tokens"] = tuple(draft.tokens)
+    if draft.double:
+        draft.more["double"] = tuple(draft.double)
+    draft.more.update(known)
+    if draft.only_prey:
+        row = (*row[: n.ONLY_PREY], 1, *row[n.ONLY_PREY + 1 :])
     return Definition(
         card.id,
         card.title,
         card.subtitle,
         card.unique,
         ARKHAM.nouns[facts.type].number,
-        printed,
+        row,
         words,
-        tuple(sides.abilities),
-        tuple(shared.granted),
+        tuple(draft.abilities),
+        tuple(draft.shared.granted),
         None,
-        joined(play_if),
-        shared.x,
-        tuple(more.items()),
-        tuple(text),
-        tuple(shared.links),
+        joined(draft.play_if),
+        draft.shared.x,
+        tuple(draft.more.items()),
+        tuple(draft.text),
+        tuple(draft.shared.links),
     )
 
 
 # -- lines ---------------------------------------------------------------------------------------------------------
-def _abilities(tree: Node, shared: Shared, facts: Facts) -> list[tuple[Ability, int]]:
+def _read_line(draft: Draft, line: Line, side: int) -> None:
+    """What one line of text says, by its kind."""
+    tree = line.body
+    if not isinstance(tree, Node):
+        return
+    shared, kind = draft.shared, draft.facts.type
+    draft.text.append(english_line(tree, ARKHAM))
+    match tree.kind:
+        case "playonly" | "useonly":
+            draft.play_if.append(_condition(tree, draft))
+        case "extracost":
+            draft.more["entry cost"] = (side, _entry_cost(tree, shared))
+        case "limitline":
+            draft.more.update(_limit_line(tree, shared))
+        case "slot":
+            ability, only_prey = _slot(tree, draft)
+            draft.only_prey = draft.only_prey or only_prey
+            draft.add(ability, side)
+        case "standing" if kind == "event" and not tree.find("host"):
+            draft.effect.append(line)
+            return  # the bare lines of an event are read together
+        case "standing" if kind == "skill":
+            _skill_line(draft, line, tree, side)
+        case "standing" if (fact := told(tree, STANDING)) is not None:
+            _claim_whole(tree, shared, next(iter(fact)))
+            draft.more.update(fact)
+        case "bare_trigger" if kind == "asset" and is_events_to_deck(tree):
+            _claim_whole(tree, shared, "redirect")
+            draft.add(Ability(n.REDIRECT, text=draft.text[-1], line=line.line), side)
+        case _:
+            for ability, token in _abilities(tree, draft):
+                if _is_double(tree):
+                    draft.double.append(len(draft.abilities))
+                draft.add(replace(ability, text=draft.text[-1], line=line.line), side, token)
+    settle(tree, shared)
+
+
+def _claim_whole(tree: Node, shared: Shared, into: str) -> None:
+    """The whole line was compared with a sentence of a table."""
+    shared.account.claim_whole(tree, into)
+
+
+def _skill_line(draft: Draft, line: Line, tree: Node, side: int) -> None:
+    """A line of a skill card: a fact about the whole test, or what it does in ST.7."""
+    fact = told(tree, OF_A_TEST)
+    if fact is not None:
+        _claim_whole(tree, draft.shared, next(iter(fact)))
+        draft.more.update(fact)
+        return
+    reader = reader_of(draft.shared)
+    effects = tree.kids[-1]
+    if not isinstance(effects, Node):
+        raise Cannot("a skill card does something when the test is over: if success, ..", tree)
+    reader.effects(effects)
+    draft.add(replace(reader.finished(Ability(n.COMMIT)), text=draft.text[-1], line=line.line), side)
+
+
+def _read_effect(draft: Draft) -> None:
+    """An event's effect: all its bare lines together."""
+    reader = reader_of(draft.shared)
+    for line in draft.effect:
+        effects = line.body.kids[-1] if isinstance(line.body, Node) else None
+        try:
+            if isinstance(effects, Node):
+                reader.effects(effects)
+            if isinstance(line.body, Node):
+                settle(line.body, draft.shared)
+        except Cannot as problem:
+            raise _uncompiled(problem, draft.card, line) from None
+    played = reader.finished(Ability(PLAY, zones=(n.HAND,)))
+    draft.add(replace(played, text=" ".join(draft.text)), 0)
+
+
+def _abilities(tree: Node, draft: Draft) -> list[tuple[Ability, int]]:
     """The abilities of a line: tokens and elder signs fall into what they do at once and what they do in ST.7."""
     head = tree.word("HEAD")
     if head is None or not (head.text.startswith("token ") or head.text == "elder sign"):
-        given = tree.one("by_player")
-        kids = tuple(kid for kid in tree.kids if kid is not given)
-        ability = compile_ability(replace(tree, kids=kids), shared)
-        if given is not None:  # whoever this is may use it
-            ability = replace(ability, anyone=reader_of(shared, static=True).whole(given.kids[0]))
-        if facts.type == "event" and ability.kind == RESPONSE:  # an event that is played in answer to something
-            ability = replace(ability, kind=PLAY, zones=(n.HAND,))
-        return [(ability, 0)]
+        return [(_ability(tree, draft), 0)]
     token = n.TOKENS[head.text.removeprefix("token ")]
     effects = tree.one("effects")
-    assert effects is not None
+    if effects is None or tree.one("paid") is not None:
+        raise Cannot("a token has an effect and no cost: token skull: -1; ..", tree)
     late = [chain for chain in effects.all("chain") if _is_result(chain)]
     early = [chain for chain in effects.all("chain") if not _is_result(chain)]
     found: list[tuple[Ability, int]] = []
@@ -172,9 +211,36 @@ def _abilities(tree: Node, shared: Shared, facts: Facts) -> list[tuple[Ability, 
         if chains:
             part = replace(effects, kids=tuple(chains))
             kids = tuple(part if kid is effects else kid for kid in tree.kids)
-            ability = compile_ability(replace(tree, kids=kids), shared)
+            ability = compile_ability(replace(tree, kids=kids), draft.shared)
             found.append((replace(ability, kind=ability.kind | bit), token))
     return found
+
+
+def _ability(tree: Node, draft: Draft) -> Ability:
+    """One ability; who may use it, where it works, and whether it is the playing of an event."""
+    shared = draft.shared
+    given = tree.one("by_player")
+    tree, zones = _from_hand(tree, shared)
+    ability = compile_ability(replace(tree, kids=tuple(kid for kid in tree.kids if kid is not given)), shared)
+    if given is not None:  # whoever this is may use it
+        shared.account.claim(given, "who may use it")
+        ability = replace(ability, anyone=reader_of(shared, static=True).whole(given.kids[0]))
+    if zones:
+        ability = replace(ability, zones=zones)
+    if draft.facts.type == "event" and ability.kind == RESPONSE:  # an event that is played in answer to something
+        if draft.effect:
+            raise Cannot("an event has one effect: write it all in the reaction, or as 'forced .. you may'", tree)
+        ability = replace(ability, kind=PLAY, zones=(n.HAND,))
+    return ability
+
+
+def _from_hand(tree: Node, shared: Shared) -> tuple[Node, tuple[int, ...]]:
+    """`while this is in hand: ..`: standing text that works there."""
+    if tree.kind != "whileline" or spelled(tree.kids[0]) != "this is in hand":
+        return tree, ()
+    shared.account.claim_whole(tree.kids[0], "zone")
+    shared.account.claim(tree, "zone")
+    return replace(tree, kind="standing", kids=tree.kids[1:]), (n.HAND,)
 
 
 def _is_result(chain: Node) -> bool:
@@ -187,122 +253,74 @@ def _is_double(tree: Node) -> bool:
     return head is not None and head.text == "double action"
 
 
-def _effect(tree: Node, shared: Shared, kind: int) -> Ability:
-    """A bare line as an effect."""
-    reader = reader_of(shared)
-    effects = tree.kids[-1]
-    assert isinstance(effects, Node)
-    reader.effects(effects)
-    return reader.finished(Ability(kind))
-
-
-def _played(lines: list[Node], shared: Shared) -> Ability:
-    """An event's effect: all its bare lines together."""
-    reader = reader_of(shared)
-    for tree in lines:
-        effects = tree.kids[-1]
-        assert isinstance(effects, Node)
-        reader.effects(effects)
-    return reader.finished(Ability(PLAY, zones=(n.HAND,)))
-
-
-def _condition(tree: Node, shared: Shared) -> Cond:
+def _condition(tree: Node, draft: Draft) -> Cond:
     """`play only during your turn`, `commit only if ..`."""
-    reader = reader_of(shared, static=True)
+    reader = reader_of(draft.shared, static=True)
     when = tree.kids[0]
-    assert isinstance(when, Node)
-    if when.kind == "during":
+    wanted = "useonly" if draft.facts.type == "skill" else "playonly"
+    if tree.kind != wanted or draft.facts.type not in ("skill", "event", "asset"):
+        raise Cannot("a skill card is committed, others are played: commit only if .., play only if ..", tree)
+    reader.claim(tree)
+    if isinstance(when, Node) and when.kind == "during":
         return reader.during(when)
-    if when.kind in ("tail_if", "while_"):
-        cond = when.kids[0]
-        assert isinstance(cond, Node)
-        return reader.cond(cond)
+    if isinstance(when, Node) and when.kind in ("tail_if", "while_") and isinstance(when.kids[0], Node):
+        reader.claim(when)
+        return reader.cond(when.kids[0])
     raise Cannot("write 'reaction after ..:' for an event that answers something", when)
 
 
-def _entry_cost(tree: Node) -> int:
+def _entry_cost(tree: Node, shared: Shared) -> int:
     """`extra cost to enter this: spend 1 clue`: how many clues."""
-    verb = tree.word("VERB")
-    spent = [word.text for word in tree.walk() if isinstance(word, Word) and word.cls in ("NUMBER", "NOUN")]
-    if verb is None or verb.text != "enter" or len(spent) != 2 or spent[1] != "clue":
-        raise Cannot("only entering a location can cost more, and only clues", tree)
-    return int(spent[0])
+    said = re.fullmatch(r"extra cost to enter this ?: spend (\d+) clues?", spelled(tree))
+    if said is None:
+        raise Cannot("only entering costs more, and only clues: extra cost to enter this: spend 1 clue", tree)
+    _claim_whole(tree, shared, "entry cost")
+    return int(said[1])
 
 
-def _limit_line(tree: Node) -> dict[str, tuple[int, ...]]:
+def _limit_line(tree: Node, shared: Shared) -> FactRow:
     """`limit 1 per test`, `limit 1 per location`, `limit 1 per investigator`."""
     limit = tree.kids[0]
-    assert isinstance(limit, Node)
-    amount = limit.one("amount")
+    amount = limit.one("amount") if isinstance(limit, Node) else None
     number = amount.word("NUMBER") if amount is not None else None
-    what = limit.words("PERIOD", "NOUN", "ZONE", "PERPLAYER")[-1]
-    name = LIMITS.get(what.text)
-    if name is None or number is None:
-        raise Cannot("this limit has no form yet", tree)
+    what = limit.words("PERIOD", "NOUN", "ZONE", "PERPLAYER")[-1] if isinstance(limit, Node) else None
+    name = LIMITS.get(what.text) if what is not None else None
+    if name is None or number is None or (isinstance(limit, Node) and limit.word("group")):
+        raise Cannot("how many where? limit 1 per test, limit 1 per location, limit 1 per investigator", tree)
+    _claim_whole(tree, shared, name)
     return {name: (int(number.text),)}
 
 
-LIMITS: Final = {
-    "test": "most per test",
-    "location": "limit per host",
-    "per investigator": "most per investigator",
-    "victory display": "most per victory display",
-    "deck": "most per deck",
-}
-
-
-def _slot(tree: Node, shared: Shared) -> tuple[Ability, bool]:
+def _slot(tree: Node, draft: Draft) -> tuple[Ability, bool]:
     """`spawn: ..`, `prey: ..`; whether it hunts only that prey."""
-    word = tree.word("SLOT")
-    assert word is not None
+    word = tree.words("SLOT")[0]
     part = next(kid for kid in tree.kids if kid is not word)
-    reader = reader_of(shared, static=True)
-    if isinstance(part, Node) and part.kind == "owned":
-        noun = part.word("NOUN")
-        if noun is not None and noun.text == "bearer":
-            return Ability(PREY, targets=(Choice(0, sel=reader.sel(part)),)), True
-        if noun is not None and noun.text == "prey":
-            return Ability(SPAWN, targets=(Choice(0, filter=Filter((Test(T_TYPE, 1 << n.INVESTIGATOR),))),)), False
-    if isinstance(part, Word) and part.cls == "STRING":
-        found = reader.sel(part).filter
-    else:
-        what = part.one("filter") if isinstance(part, Node) else None
-        if what is None:
-            raise Cannot("where or whom?", part)
-        found = reader.filter(what)
+    reader = reader_of(draft.shared, static=True)
+    if draft.facts.type != "enemy":
+        raise Cannot("only enemies spawn and hunt", word)
+    reader.claim(tree, word)
+    said = spelled(part)
+    if word.text == "prey" and said == "its bearer":
+        return Ability(PREY, targets=(Choice(0, sel=reader.sel(part)),)), True
+    if word.text == "spawn" and said == "its prey":
+        reader.claim_whole(part)
+        return Ability(SPAWN, targets=(Choice(0, filter=Filter((Test(T_TYPE, 1 << n.INVESTIGATOR),))),)), False
     kind = SPAWN if word.text == "spawn" else PREY
-    return Ability(kind, targets=(Choice(0, filter=found),)), False
+    return Ability(kind, targets=(Choice(0, filter=_described(part, word, reader)),)), False
 
 
-def _told(tree: Node, shared: Shared) -> dict[str, tuple[int, ...]] | None:
-    """Standing text that the rules ask for by name: connections, the skill to investigate with, doubled tokens."""
-    text = " ".join(word.text for word in tree.walk() if isinstance(word, Word))
-    words = [word for word in tree.walk() if isinstance(word, Word)]
-    if "investigate using" in text and words[-1].text in SKILLS and "is" not in SKILLS:
-        return {"investigated using": (SKILLS[words[-1].text],)}
-    if "connected to" in text:
-        trait = next(word for word in words if word.cls == "SUBTYPE")
-        return {"connected to": (n.SUBTYPE[trait.text],)}
-    if "redouble" in text:
-        return {"doubles": (1,)}
-    names = [word.text for word in words]
-    if tree.find("does_not") and "doom" in names:
-        return {"no doom": (1,)}
-    if tree.find("must") and "take" in names and "horror" in names:
-        return {"takes first": (1,)}
-    if tree.find("may") and "heal" in names and "horror" in names:
-        return {"healed as owner": (1,)}
-    return None
-
-
-def _told_of_test(tree: Node) -> dict[str, tuple[int, ...]] | None:
-    """What a committed card makes of the whole test: a doubled difficulty, results that are given again."""
-    words = [word.text for word in tree.walk() if isinstance(word, Word)]
-    if "redouble" in words and "difficulty" in words:
-        return {"doubles difficulty": (1,)}
-    if "repeat" in words and "result" in words:
-        return {"repeats results": (1,)}
-    return None
+def _described(part: Kid, word: Word, reader: object) -> Filter:
+    """`any investigator with highest combat`, `"Attic"`, `any empty location`."""
+    assert isinstance(reader, Lines)
+    noun = "location" if word.text == "spawn" else "investigator"
+    if isinstance(part, Word) and part.cls == "STRING" and noun == "location":
+        return reader.sel(part).filter or Filter()
+    what = part.one("filter") if isinstance(part, Node) and part.kind == "quant" else None
+    heads = [w.text for head in what.all("fhead") for w in head.words("NOUN")] if what is not None else []
+    if what is None or not isinstance(part, Node) or heads != [noun] or not part.find("det")[0].word("any"):
+        raise Cannot(f"where, or whom? {word.text}: any {noun} with ..", part)
+    reader.claim(part.one("det"))
+    return reader.filter(what)
 
 
 def _enters(facts: Facts) -> Ability:
@@ -316,140 +334,17 @@ def _enters(facts: Facts) -> Ability:
     return Ability(PLAY, cost=(cost,), program=(put, uses), pays_x=True)
 
 
-def _is_redirect(tree: Node) -> bool:
-    """`when any event you own would enter discard pile: instead ..`."""
-    return bool(tree.find("instead")) and any(isinstance(w, Word) and w.text == "event" for w in tree.walk())
-
-
-def _redirect(tree: Node, shared: Shared) -> Ability:
-    """The events that you play, or discard from play, go to the bottom of your deck."""
-    return Ability(n.REDIRECT)
-
-
 def _uncompiled(problem: Cannot, card: Card, line: Line) -> Uncompiled:
     row, column, width = line.line, line.column, 1
     at = problem.at
     if isinstance(at, Node):
-        at = next((kid for kid in at.walk() if isinstance(kid, Word) and kid.line), None)
+        at = next((kid for kid in at.leaves() if kid.line), None)
     if isinstance(at, Word) and at.line:
-        row, column, width = at.line, at.column, len(at.text)
+        row, column, width = at.line, at.column, len(at.spelling)
     source = " " * (line.column - 1) + line.text if row == line.line else ""
     return Uncompiled(
         card.file, row, column, f"{card.title!r} cannot be played yet: {problem.message}", "", source, width
     )
-
-
-# -- facts ---------------------------------------------------------------------------------------------------------
-def _map_facts(card: Card, edition: str, facts: Facts) -> dict[str, tuple[int, ...]]:
-    """The symbols of a location, of its revealed and its unrevealed side."""
-    if facts.type != "location":
-        return {}
-    other = facts
-    if any(line.kind == "facts" and line.face == 1 for line in card.lines):
-        other = card.facts(edition, 1)
-    both = (facts, other)
-    return {
-        "symbol": tuple(_bits(side.names("symbol")) for side in both),
-        "connects": tuple(_bits(side.names("connects")) for side in both),
-    }
-
-
-def _bits(names: tuple[str, ...]) -> int:
-    found = 0
-    for name in names:
-        if name not in SYMBOL_BIT:
-            raise Cannot(f"{name!r} is no symbol of a location: {', '.join(SYMBOLS)}")
-        found |= SYMBOL_BIT[name]
-    return found
-
-
-def _deck_facts(facts: Facts) -> dict[str, tuple[int, ...]]:
-    """What deck building and setup ask: options, signature cards, copies, sets, uses."""
-    found: dict[str, tuple[int, ...]] = {}
-    options = facts.names("deck")
-    if options:
-        found["deck"] = _deck_options(options)
-    for name in ("needs", "begins"):
-        if facts.names(name):
-            found[name] = tuple(int(word) for word in facts.names(name))
-    for name in ("signature", "copies"):
-        number = facts.number(name)
-        if number is not None:
-            found[name] = (number,)
-    uses = facts.names("uses")
-    if uses:
-        found["uses"] = (0 if uses[0] == "X" else int(uses[0]), USES[uses[1]])
-    group = facts.names("set")
-    if group:
-        found["set " + "".join(group)] = (1,)
-    if facts.type in ("asset", "event") and facts.get("cost") is None:
-        found["unplayable"] = (1,)
-    return found
-
-
-ANY_CARD: Final = -1  # options of a deck: whatever class it has
-HEALING: Final = -2  # a card that heals horror
-NO_LIMIT: Final = -1
-
-
-def _deck_options(words: tuple[str, ...]) -> tuple[int, ...]:
-    """`guardian 3 seeker mystic 1 limit 15 not Weapon 5`: for each option how many kinds, the kinds, the highest level,
-    how many such cards, and whether it is none."""
-    found: list[int] = []
-    kinds: list[int] = []
-    excludes = 0
-    for k, word in enumerate(words):
-        if word == "not":
-            excludes = 1
-        elif word.isdigit() and words[k - 1] == "limit":
-            found[-2] = int(word)
-        elif word.isdigit():
-            found += (len(kinds), *kinds, int(word), NO_LIMIT, excludes)
-            kinds, excludes = [], 0
-        elif word != "limit":
-            number = {"any": ANY_CARD, "healing": HEALING, **n.CLASSES, **n.SUBTYPE}.get(word)
-            if number is None:
-                raise Cannot(f"{word!r} is no class and no trait")
-            kinds.append(number)
-    return tuple(found)
-
-
-def _printed(card: Card, edition: str, facts: Facts, only: bool) -> tuple[tuple[int, ...], frozenset[int]]:
-    """The printed numbers and words."""
-    row = [0] * n.FIRST_SUBTYPE
-    words: set[int] = set()
-
-    def put(number: int, value: int) -> None:
-        if number < n.FIRST_SUBTYPE:
-            row[number] += value
-        else:
-            words.add(number)
-
-    if facts.family:
-        put(n.CLASSES[facts.family], 1)
-    for name, value in facts.values:
-        fact = ARKHAM.facts[name]
-        if isinstance(value, tuple) and fact.takes == "scaled":
-            put(fact.number, int(value[0]))
-            put(n.HEALTH_EACH if fact.number == n.HEALTH else n.CLUES_EACH, 1)
-        elif fact.number >= 0 and fact.takes in ("number", "scaled", "flag"):
-            put(fact.number, int(value) if isinstance(value, (int, bool)) else -1)
-        elif name == "slot" and isinstance(value, tuple):
-            put(n.SLOTS[value[0]], int(value[1]) if len(value) > 1 else 1)
-        elif name == "skills" and isinstance(value, tuple):
-            for icon in value:
-                put(ICONS[icon], 1)
-    if facts.flag("basic"):
-        put(n.WEAKNESS, 1)
-    if facts.get("signature") is not None or facts.flag("story") or row[n.WEAKNESS]:
-        put(n.LEVEL, -1)  # no level, which is not level 0 (ah13-err-core-6)
-    if only:
-        put(n.ONLY_PREY, 1)
-    for keyword in card.keywords(edition):
-        put(n.KEYWORDS[keyword.name], 1)
-    for subtype in card.subtypes(edition):
-        put(n.SUBTYPE[subtype], 1)
-    return tuple(row), frozenset(words)
 
 
 def compile_cards(cards: Iterable[Card]) -> list[Definition]:

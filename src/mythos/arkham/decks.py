@@ -8,7 +8,7 @@ from typing import Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.cardfiles import load_cards
-from mythos.arkham.compile import ANY_CARD, HEALING, NO_LIMIT
+from mythos.arkham.printed import ANY_CARD, HEALING, NO_LIMIT
 from mythos.errors import UsageError
 from mythos.kernel.program import I_DO, Definition
 

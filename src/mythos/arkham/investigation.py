@@ -23,6 +23,7 @@ from mythos.arkham.table import (
     AGENDA_NOW,
     CLUES,
     COLUMNS,
+    CONNECTS_KEY,
     FLIPPED,
     LEAD,
     M_USE_SKILL,
@@ -43,6 +44,7 @@ from mythos.arkham.table import (
 from mythos.kernel.effects import EFFECT
 from mythos.kernel.machine import (
     ABILITY,
+    AMOUNT,
     CANCELED,
     CONTROLLER,
     FLAGS,
@@ -175,7 +177,9 @@ class Investigation(Costs):
         timing.emit(self, events)
 
     def settle(self) -> None:
-        """Push state checks if there is something to do."""
+        """Push state checks if there is something to do; where text connects locations the map is drawn anew."""
+        if CONNECTS_KEY in self.mods_by:
+            self.remap()
         if is_settled(self):
             self.regs[TOUCHED] = 0
         else:
@@ -188,6 +192,8 @@ class Investigation(Costs):
     def matches_more(self, pattern: Pattern, i: int, card: int, you: int) -> bool:
         """The end of the game for one investigator concerns only the cards that player owns or has."""
         event = self.heap[i]
+        if pattern.kinds and event[0] == n.E_REVEAL_TOKEN and not pattern.kinds & n.token_bit(event[AMOUNT]):
+            return False
         if pattern.came_from and (event[FROM] < 0 or not pattern.came_from >> event[FROM] & 1):
             return False
         if event[0] == n.E_GAME_END and event[PLAYER] >= 0:
@@ -437,6 +443,9 @@ class Investigation(Costs):
             if self.setup.audible[n.E_PLAYED] and not record[FLAGS] & CANCELED:
                 done = self.record(n.E_PLAYED, self.ref(card), record[PLAYER], n.BY_RULE)
                 self.heap.append(changed(done, FLAGS, HAPPENED))
+        if self.setup.audible[n.E_PARLEYED] and self.library.parleys[number] and not record[FLAGS] & CANCELED:
+            done = self.record(n.E_PARLEYED, self.ref(record[PLAYER]), record[PLAYER], n.BY_RULE)
+            self.heap.append(changed(done, FLAGS, HAPPENED))
         if self.zones[THE_PLACES]:
             release(self)
         if self.regs[TOUCHED]:
@@ -545,7 +554,7 @@ class Investigation(Costs):
     def discover(self, player: int, place: int, count: int) -> None:
         """An investigator discovers clues at a location."""
         if self.cells[place * COLUMNS + CLUES] and not (
-            self.prohibits(n.E_DISCOVER) and self.forbidden(n.E_DISCOVER, player)
+            self.prohibits(n.E_DISCOVER) and self.forbidden(n.E_DISCOVER, player, other=place)
         ):
             self.emit([self.record(n.E_DISCOVER, self.ref(place), player, n.BY_RULE, amount=count)])
 

@@ -212,6 +212,7 @@ class Collection(Library):
         ]  # an action that asks for nothing but one's turn
         self.own_turn = [_needs_own_turn(self, number) for number in range(len(self.abilities))]
         self.tests = [_does(ability, TESTS) for ability in self.abilities]
+        self.parleys = [_does(ability, (n.E_PARLEY,)) for ability in self.abilities]
         self.histories = frozenset(
             one.n
             for a in self.abilities

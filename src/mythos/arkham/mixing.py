@@ -7,8 +7,8 @@ from functools import cache
 
 from mythos.arkham import numbers as n
 from mythos.arkham.cardfiles import SETS, load_cards
-from mythos.arkham.compile import NO_LIMIT
 from mythos.arkham.decks import DECK_SIZE, Deck, Option, is_counted, most_copies, option_for, required
+from mythos.arkham.printed import NO_LIMIT
 from mythos.kernel.program import Definition
 
 PLAYED: tuple[int, ...] = (n.ASSET, n.EVENT, n.SKILL)

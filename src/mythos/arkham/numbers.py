@@ -121,7 +121,7 @@ STATS: Final = {
     "skill value": SKILL_VALUE,
     "remaining health": REMAINING_HEALTH,
     "remaining sanity": REMAINING_SANITY,
-    "hand size": CARDS_IN_HAND,
+    "hand size": HAND_SIZE,
     "distance": DISTANCE,
     "difficulty": DIFFICULTY,
     "total cost": TOTAL_COST,
@@ -236,6 +236,7 @@ CONNECTING: Final = 6
 CURRENT: Final = 7
 BLANK: Final = 8
 DEFEATED: Final = 9
+DAMAGED: Final = 10
 STATES: Final = {
     "ready": READY,
     "exhausted": EXHAUSTED,
@@ -247,6 +248,7 @@ STATES: Final = {
     "current": CURRENT,
     "blank": BLANK,
     "defeated": DEFEATED,
+    "damaged": DAMAGED,
 }
 
 # -- phases, periods -----------------------------------------------------------------------------------------------
@@ -419,6 +421,14 @@ E_EXCHANGE: Final = 113
 E_RECORD: Final = 114
 E_END_TURN: Final = 115
 E_DISCARD_WORTH: Final = 110  # cards that cost so much together
+E_MOVE_TOKENS: Final = 116  # tokens go from cards to another one
+E_RAISE_AMOUNT: Final = 117  # more of what is just about to happen
+E_DRAW_TOKENS: Final = 118  # chaos tokens are revealed outside a test
+E_LOOK: Final = 119  # somebody looks at the other side of a location
+E_FOUGHT: Final = 120  # an investigator has attacked an enemy, with or without success
+E_PARLEYED: Final = 121  # somebody has finished a parley
+E_COMMIT: Final = 122  # what `cannot` names: committing a skill card
+E_OPPORTUNITY: Final = 123  # what `cannot` names: an attack of opportunity
 KINDS: Final = 256  # as many as the kernel has keys: every event can be waited for
 
 # -- causes --------------------------------------------------------------------------------------------------------

@@ -124,6 +124,7 @@ TEST_FIRST: Final = TEST_BY
 TEST_LAST: Final = TEST_EARLIER
 DOOM_DUE: Final = FREE_REGISTER + 33  # doom was placed that can make the agenda advance
 LOST_CARDS: Final = FREE_REGISTER + 34  # random cards each investigator discards after the opening hands
+DRAWN_SEEN: Final = FREE_REGISTER + 35  # bit mask of the tokens revealed last outside a test
 NO_TEST: Final = (-1, 0, 0, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, 0, 0, 0, 0, 0, 0)
 
 # -- words of text that only this game has (numbers beyond the kernel's)
@@ -131,9 +132,9 @@ N_PLAYERS: Final = 32  # investigators that started
 N_TEST_MARGIN: Final = 33
 N_NOT_NEGATIVE: Final = 35  # `left`, but at least 0
 N_MATCHING: Final = 48  # icons of committed cards that match the skill of the test
-N_BOUNDED: Final = 34  # `left`, but at least 1 and at most n
 M_USE_SKILL: Final = 32  # `stat` of a test may be replaced by skill n
 M_COUNTS_AS: Final = 33  # a token counts as token n
+N_BOUNDED: Final = 34  # `left`, but at least `stat` and at most n
 S_LEAD: Final = 32
 S_ACT: Final = 33
 S_AGENDA: Final = 34
@@ -151,8 +152,11 @@ T_HOLDS: Final = 36  # it has cards of `filter` attached (a location: at it)
 T_ENCOUNTER: Final = 37  # an encounter card: a weakness is none before it is in play
 C_REVEALED: Final = 32  # one of the tokens in the mask n was revealed for this test
 C_NOTED: Final = 34  # the phrase in `tests` is remembered (n = 0) or recorded (n = 1) for you, or for all
+C_DRAWN: Final = 35  # one of the tokens in the mask n was revealed by this text, outside a test
 C_TEST: Final = 33  # how the test went or what it is: see FLAG_*
 CANNOT: Final = M_CANNOT
+M_CONNECTS: Final = 34  # a change: these locations are connected to those of `to`
+CONNECTS_KEY: Final = kind_key(M_CONNECTS)
 
 FLAG_SUCCESS: Final = 0
 FLAG_FAILURE: Final = 1
@@ -401,11 +405,20 @@ class Table(Effects):
         for a, sheet, side in sides:
             joined = sheet.connects[side]
             linked = [b for b, symbol in symbols if symbol & joined and b != a]
-            more = self.card_face[a].facts.get("connected to")
-            if more:
-                linked += [b for b in here if b != a and b not in linked and self.value(b, more[0]) > 0]
+            if CONNECTS_KEY in self.mods_by:
+                linked += [b for b in self._connected_by_text(a) if b not in linked and b in here]
             paths[a] = tuple(linked)
         self.paths = paths
+
+    def _connected_by_text(self, place: int) -> list[int]:
+        """The other locations to which text connects a location."""
+        found: list[int] = []
+        for entry in self.mods_by[CONNECTS_KEY]:
+            source, mod = entry & OBJECT, self.setup.mods[entry >> BITS]
+            if mod.to is not None and self.applies(mod, source, place):
+                you = self.reader(source, place)
+                found += [ref & OBJECT for ref in self.selected(mod.to, source, you, -1, place)]
+        return [b for b in found if b != place]
 
     def distances(self, place: int) -> dict[int, int]:
         """How many connections each location is away from a place."""
@@ -451,6 +464,8 @@ class Table(Effects):
             return c in (self.regs[ACT_NOW], self.regs[AGENDA_NOW])
         if state == n.DEFEATED:
             return self.is_defeated(c)
+        if state == n.DAMAGED:
+            return self.cells[at + DAMAGE] > 0
         assert state == n.BLANK, state
         return not self.speaks(c)
 
@@ -697,7 +712,7 @@ class Table(Effects):
             return max(self.number(num.left, this, you, rec, it), 0)
         assert op == N_BOUNDED, op
         assert num.left is not None
-        return min(max(self.number(num.left, this, you, rec, it), 1), num.n)
+        return min(max(self.number(num.left, this, you, rec, it), num.stat), num.n)
 
     def own_selection(self, sel: Sel, this: int, you: int, rec: int, it: int) -> tuple[int, ...]:
         """The references that a selection means now, if only this game knows it."""
@@ -772,7 +787,8 @@ class Table(Effects):
             return any(self.is_engaged_with(c, p & OBJECT) for p in players)
         if op == T_CONNECTED:
             places = [self.spot(r & OBJECT) for r in self.selected(test.sel, this, you, rec, c)]
-            return any(c in self.paths.get(place, ()) for place in places)
+            here = self.spot(c)
+            return any(here in self.paths.get(place, ()) for place in places)
         if op == T_WEAKNESS:
             return self.face(c).printed[n.WEAKNESS] > 0
         if op == T_ENCOUNTER:
@@ -788,6 +804,8 @@ class Table(Effects):
         """Is a condition met that only this game knows?"""
         if cond.op == C_REVEALED:
             return self.regs[TEST_SEEN] & cond.n != 0 and not self.regs[TEST_EARLIER] & cond.n
+        if cond.op == C_DRAWN:
+            return self.regs[DRAWN_SEEN] & cond.n != 0
         assert cond.op == C_NOTED, cond.op
         noted = self.records if cond.n else self.memory
         return any(phrase == cond.tests[0].title and who in (you, -1) for phrase, who in noted)

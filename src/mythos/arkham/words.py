@@ -25,6 +25,9 @@ from mythos.language.words import (
 )
 
 EDITIONS: Final = ("ah-1.3",)
+TOKEN_ROLE: Final = "token"  # the part of a trigger names chaos tokens
+WHATEVER: Final = "whatever"  # .. or something that has no kinds: any test, any action
+USES: Final = {"ammo": 1, "charge": 2, "supply": 3, "secret": 4}  # kinds of uses, by number
 SEAT: Final = kinds("player")
 
 HEADS: Final = (
@@ -75,6 +78,7 @@ NOUNS: Final = (
     Noun("test", kinds("test")),
     Noun("result", kinds("result")),
     Noun("attack", kinds("attack")),
+    Noun("attack of opportunity", kinds("attack"), plural="attacks of opportunity"),
     Noun("revelation", EFFECT),
     Noun("sign", kinds("sign")),
     Noun("bearer", SEAT),
@@ -190,6 +194,8 @@ VERBS: Final = (
     verb("enter play", "", "state", n.E_ENTER, focus="subject", alone=True),
     verb("leave play", "", "", n.E_LEAVE, focus="subject", past="left play", alone=True),
     verb("cancel", "effect token move attack chaos", past="canceled"),
+    verb("commit", "card", "", past="committed"),
+    verb("make", "attack", "", past="made"),
     verb("choose and discard", "card", "from", n.E_DISCARD, pays=True),
 )  # fmt: skip
 PLAYED: Final = kinds("asset event")
@@ -281,8 +287,8 @@ ENGINE: Final = Engine(
         "deal damage": Happening(n.E_DAMAGE, agent=SOURCE, patient=AMOUNT, place=SUBJECT),
         "gain clue": Happening(n.E_GAIN_CLUES, agent=PLAYER, patient=AMOUNT),
         "discover clue": Happening(n.E_DISCOVER, agent=PLAYER, patient=AMOUNT, place=SUBJECT),
-        "reveal chaos token": Happening(n.E_REVEAL_TOKEN, agent=PLAYER, patient=NOTHING),
-        "reveal chaos": Happening(n.E_REVEAL_TOKEN, agent=PLAYER, patient=NOTHING),
+        "reveal chaos token": Happening(n.E_REVEAL_TOKEN, agent=PLAYER, patient=TOKEN_ROLE),
+        "reveal chaos": Happening(n.E_REVEAL_TOKEN, agent=PLAYER, patient=TOKEN_ROLE),
         "attack": Happening(n.E_ATTACK, agent=SUBJECT, patient=PLAYER),
         "enter location": Happening(n.E_MOVE, agent=SUBJECT, patient=OTHER),
         "enter": Happening(n.E_MOVE, agent=SUBJECT, patient=OTHER),
@@ -290,8 +296,8 @@ ENGINE: Final = Engine(
         "leave": Happening(n.E_MOVE, agent=SUBJECT, patient=NOTHING),
         "engage": Happening(n.E_ENGAGE, agent=SUBJECT, patient=PLAYER),
         "evade": Happening(n.E_EVADE, agent=PLAYER, patient=SUBJECT),
-        "fail": Happening(n.E_FAIL, agent=SUBJECT, patient=NOTHING),
-        "fail test": Happening(n.E_FAIL, agent=SUBJECT, patient=NOTHING),
+        "fail": Happening(n.E_FAIL, agent=SUBJECT, patient=WHATEVER),
+        "fail test": Happening(n.E_FAIL, agent=SUBJECT, patient=WHATEVER),
         "investigate": Happening(n.E_INVESTIGATED, agent=PLAYER, patient=SUBJECT),
         "fail to investigate": Happening(n.E_FAILED_INVESTIGATION, agent=PLAYER, patient=SUBJECT),
         "draw": Happening(n.E_DRAWN, agent=PLAYER, patient=SUBJECT),
@@ -300,7 +306,7 @@ ENGINE: Final = Engine(
         "advance": Happening(n.E_ADVANCE, agent=SUBJECT),
         "enter play": Happening(n.E_ENTER, agent=SUBJECT),
         "end": Happening(n.E_TEST_ENDED, agent=NOTHING),
-        "take action": Happening(n.E_ACTED, agent=SUBJECT, patient=NOTHING),
+        "take action": Happening(n.E_ACTED, agent=SUBJECT, patient=WHATEVER),
         "heal horror": Happening(n.E_HEALED, agent=PLAYER, patient=AMOUNT, place=SUBJECT),
         "place clue": Happening(n.E_CLUES_PLACED, patient=AMOUNT, place=SUBJECT),
         "clue place": Happening(n.E_CLUES_PLACED, patient=AMOUNT, place=SUBJECT),

@@ -505,10 +505,11 @@ def cancel(g: Effects, f: int, rec: int, instr: Instr) -> None:
 
 
 def cancel_some(g: Effects, f: int, rec: int, instr: Instr) -> None:
-    """Part of the amount is canceled; "any number of them": as many as the player says."""
+    """Part of the amount is canceled; "any number of them" and "up to 2" (n = 1): as many as the player says."""
     assert instr.num is not None
-    less = g.number(instr.num, g.this_of(rec), g.heap[rec][PLAYER], rec)
-    options = range(g.heap[g.trigger_of(rec)][AMOUNT] + 1) if instr.num.op == N_UNLIMITED else (less,)
+    there = g.heap[g.trigger_of(rec)][AMOUNT]
+    less = min(g.number(instr.num, g.this_of(rec), g.heap[rec][PLAYER], rec), there)
+    options = range(less + 1) if instr.num.op == N_UNLIMITED or instr.n else (less,)
     g.ask(g.heap[rec][PLAYER], Q_X, [(O_NUMBER, 0, 0, 0, x) for x in options], context=rec)
 
 
@@ -519,7 +520,7 @@ def canceled_some(g: Effects, f: int, rec: int, instr: Instr) -> None:
     if g.heap[event][AMOUNT] <= 0:
         g.flag(event, CANCELED)
     here = len(g.heap)
-    g.outcome(rec, here, here, 1, 1)
+    g.outcome(rec, here, here, less, less)
 
 
 def instead(g: Effects, f: int, rec: int, instr: Instr) -> None:

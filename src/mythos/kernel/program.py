@@ -291,7 +291,7 @@ I_LOOP: Final = 9  # the block up to `jump` runs once for each object of `sel`, 
 I_NEXT: Final = 10  # end of a loop's block: back to the loop at `jump`
 I_PAY: Final = 11  # `who` pays `cost` (part of an effect); done in full or not at all
 I_CANCEL: Final = 12  # cancel what triggered this: n = 0 the event itself, 1 the whole effect it belongs to
-I_CANCEL_SOME: Final = 13  # cancel `num` of the amount of the triggering event (of the harm)
+I_CANCEL_SOME: Final = 13  # cancel `num` of the amount of the triggering event (of the harm); n = 1: up to so much
 I_INSTEAD: Final = 14  # what triggered this does not happen; what follows takes its place
 I_LOOK: Final = 15  # `who` looks at the objects of `sel`
 I_REVEAL: Final = 16  # everybody sees the objects of `sel`

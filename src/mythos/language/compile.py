@@ -337,8 +337,7 @@ def compile_card(card: Card, edition: str, vocabulary: Vocabulary) -> Definition
 def settle(tree: Node, shared: Shared) -> None:
     """A line is finished: what nobody has read of it is a mistake."""
     for unread in shared.account.unread(tree):
-        if unread.spot not in shared.engine.overlooked:
-            raise Cannot(str(unread), unread.at)
+        raise Cannot(str(unread), unread.at)
 
 
 def _is_played(facts: Facts, shared: Shared) -> bool:

@@ -87,7 +87,6 @@ class Engine:
     prizes: frozenset[str] = frozenset()  # zones in which a card belongs to whoever has the zone, not to its owner
     keeps: Mapping[str, int] = field(default_factory=dict)  # token noun -> state a thing holding one is in
     extra_facts: Callable[[Facts], tuple[tuple[str, tuple[int, ...]], ...]] = lambda facts: ()
-    overlooked: frozenset[str] = frozenset()  # kinds of words that the game's reader does not claim yet
     reader: Callable[..., Any] | None = None  # what reads a line, where the game has sentences of its own
     stops: int = INTERRUPT | REPLACE  # kinds of abilities that can stand before what they cancel or replace
     gainable: int = 0  # which text of another card can be gained: bits as for M_GAIN_TEXT

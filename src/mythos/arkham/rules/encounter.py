@@ -28,7 +28,7 @@ KEPT_IN_HAND: Final = (n.ASSET, n.EVENT, n.SKILL)
 
 def draw_cards(g: Acts, player: int, count: int) -> None:
     """Cards of one effect are drawn together; an empty deck is made anew, for 1 horror after the draw."""
-    if not g.is_in(player) or count <= 0:
+    if not g.is_in(player) or count <= 0 or g.forbidden(n.E_DRAW, player):
         return
     deck, hand = player * n.PLAYER_ZONES + n.DECK, player * n.PLAYER_ZONES + n.HAND
     drawn: list[int] = []

@@ -87,7 +87,15 @@ def would_engage(g: Acts) -> int:
 
 def engage_options(g: Acts, c: int) -> list[int]:
     """The investigators whom an enemy may engage at its location: its prey first."""
-    return preferred(g, c, g.investigators_at(g.spot(c)))
+    there = g.investigators_at(g.spot(c))
+    if n.E_ENGAGE in g.library.forbids:
+        there = [p for p in there if not g.forbidden(n.E_ENGAGE, c, other=p)]
+    return preferred(g, c, there)
+
+
+def may_go(g: Acts, c: int, place: int) -> bool:
+    """Does no text keep an enemy where it is, or away from a location?"""
+    return not g.forbidden(n.E_MOVE, c, other=place) and not g.forbidden(n.E_LEFT, c, other=g.spot(c))
 
 
 def preferred(g: Acts, c: int, players: Sequence[int]) -> list[int]:
@@ -231,7 +239,7 @@ def choose_way(g: Investigation, f: int) -> None:
     distances = g.distances(start)
     players = preferred_hunt(g, c, distances)
     steps = next_step(g, start, sorted({g.spot(p) for p in players}))
-    steps = [p for p in steps if not g.forbidden(n.E_MOVE, c, other=p)]
+    steps = [p for p in steps if may_go(g, c, p)]
     if not steps:
         g.goto(f, "next_hunter")
         return
@@ -266,7 +274,7 @@ def next_approach(g: Investigation, f: int) -> None:
     """One location nearer, as long as there is a way; the lead investigator chooses between equals. ah12-faq-21"""
     ref, goal = g.stack[f + A], g.stack[f + A + 1]
     steps = next_step(g, g.spot(ref & OBJECT), (goal & OBJECT,)) if g.live(ref) and g.live(goal) else []
-    steps = [p for p in steps if not g.forbidden(n.E_MOVE, ref & OBJECT, other=p)]
+    steps = [p for p in steps if may_go(g, ref & OBJECT, p)]
     if not steps:
         rec = g.stack[f + A + 2]
         g.pop()
@@ -298,6 +306,8 @@ def next_attacker(g: Investigation, f: int) -> None:
     ready = [c for c in g.engaged(player) if not g.cells[c * COLUMNS + EXHAUSTED] and g.ref(c) not in done]
     if n.E_ATTACK in g.library.forbids:
         ready = [c for c in ready if not g.forbidden(n.E_ATTACK, c, other=player)]
+    if g.stack[f + A + 2] and n.E_OPPORTUNITY in g.library.forbids:
+        ready = [c for c in ready if not g.forbidden(n.E_OPPORTUNITY, c, other=player)]
     if not ready:
         g.pop()
         return

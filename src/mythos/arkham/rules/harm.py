@@ -249,6 +249,8 @@ def defeated(g: Acts) -> list[tuple[int, int]]:
         at = c * COLUMNS
         if (cells[at + DAMAGE] or cells[at + HORROR]) and _is_dead(g, c):
             found.append((c, 0))
+    if found and n.E_DEFEAT in g.library.forbids:
+        found = [(c, why) for c, why in found if not g.forbidden(n.E_DEFEAT, c)]
     if found and g.heap:  # what is being defeated already is not defeated once more
         open_ = [e[SUBJECT] for e in g.heap if e[KIND] == n.E_DEFEAT and not e[FLAGS] & (HAPPENED | CANCELED)]
         found = [(c, why) for c, why in found if g.ref(c) not in open_]

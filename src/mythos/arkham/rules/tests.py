@@ -160,6 +160,8 @@ def commit_options(g: Acts, player: int) -> list[Option]:
 def may_commit(g: Acts, c: int, player: int) -> bool:
     """Do the skill card's own lines allow it? "Commit only ..", and so many copies per test."""
     face = g.face(c)
+    if n.E_COMMIT in g.library.forbids and g.forbidden(n.E_COMMIT, player):
+        return False
     if "most per test" in face.facts and any(g.title_of(d) == face.title for d in committed(g)):
         return False
     return face.play_if is None or g.holds(face.play_if, c, player, -1)
@@ -329,7 +331,10 @@ def retaliate(g: Investigation, f: int) -> None:
 def end_test(g: Investigation, f: int) -> None:
     """ST.8: committed cards are discarded, tokens go back into the bag; then what follows the end of the test."""
     player, margin, result = g.regs[TEST_BY], g.regs[TEST_MARGIN], g.regs[TEST_RESULT]
+    kind, against, source = g.regs[TEST_KIND], g.regs[TEST_OBJECT], g.regs[TEST_SOURCE]
     put_away(g)
+    if kind == n.ATTACKING and g.setup.audible[n.E_FOUGHT]:
+        g.emit([g.record(n.E_FOUGHT, against, player, n.BY_RULE, source, amount=margin, state=result)])
     if g.setup.audible[n.E_TEST_ENDED]:
         g.emit([g.record(n.E_TEST_ENDED, player, player, n.BY_RULE, amount=margin, state=result)])
 

@@ -37,19 +37,25 @@ COUNTS_KEY: Final = kind_key(M_COUNTS_AS, n.E_REVEAL_TOKEN)
 
 
 # -- the bag -----------------------------------------------------------------------------------------------------------
-def draw_token(g: Acts) -> None:
-    """One token leaves the bag; it counts as revealed."""
-    if not g.bag:
-        return
+def out_of_bag(g: Acts) -> int:
+    """A random token leaves the bag, in which there is one."""
     k = g.bag.index(g.due[0]) if g.due and g.due[0] in g.bag else g.roll(BAG_STREAM, len(g.bag))
     token = g.bag[k]
     if g.due:
         g.due = g.due[1:]
     g.bag = g.bag[:k] + g.bag[k + 1 :]
-    g.revealed = (*g.revealed, token)
-    g.regs[TEST_SEEN] |= n.token_bit(token)
     if g.trace is not None:
         g.tell(f"The token is {n.token_name(token)}.")
+    return token
+
+
+def draw_token(g: Acts) -> None:
+    """One token leaves the bag; it counts as revealed."""
+    if not g.bag:
+        return
+    token = out_of_bag(g)
+    g.revealed = (*g.revealed, token)
+    g.regs[TEST_SEEN] |= n.token_bit(token)
 
 
 def return_tokens(g: Acts) -> None:

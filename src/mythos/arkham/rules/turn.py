@@ -80,7 +80,6 @@ O_ADVANCE: Final = 49
 OPENING_HAND: Final = 5
 OPENING_RESOURCES: Final = 5
 ACTIONS_EACH: Final = 3
-HAND_SIZE: Final = 8
 
 
 # -- SETUP: local A = next investigator
@@ -375,8 +374,9 @@ def check_hand_size(g: Investigation, f: int) -> None:
         player = order[g.stack[f + A]]
         g.stack[f + A] += 1
         hand = g.zones[player * n.PLAYER_ZONES + n.HAND]
-        if len(hand) > HAND_SIZE:
-            over = len(hand) - HAND_SIZE
+        size = g.value(player, n.HAND_SIZE)
+        if len(hand) > size:
+            over = len(hand) - size
             cards = [c for c in hand if not g.sheet(c).weakness]
             over = min(over, len(cards))
             g.ask(player, Q_HAND_SIZE, [(O_TAKE, g.ref(c), 0, 0, 0) for c in cards], over, over)
@@ -563,14 +563,14 @@ def action_options(g: Investigation, player: int) -> list[Option]:
     if left > 0:
         if place >= 0:
             serial = cells[place * COLUMNS + SERIAL] << BITS
-            free = n.E_INVESTIGATE not in g.library.forbids or not g.forbidden(n.E_INVESTIGATE, place)
+            free = n.E_INVESTIGATE not in g.library.forbids or not g.barred(n.E_INVESTIGATE, player, place)
             if free and left > g.toll(place):
                 options.append((O_INVESTIGATE, place | serial, 0, 0, 0))
             goals = g.paths.get(place)
             if goals and left > g.surcharge(player, n.E_MOVE):
-                blocked = g.prohibits(n.E_MOVE)
+                blocked = g.prohibits(n.E_MOVE) or g.prohibits(n.E_LEFT)
                 for goal in goals:
-                    if (not blocked or not g.forbidden(n.E_MOVE, player, other=goal)) and g.can_enter(player, goal):
+                    if (not blocked or g.may_go_to(player, goal)) and g.can_enter(player, goal):
                         options.append((O_MOVE, goal | cells[goal * COLUMNS + SERIAL] << BITS, 0, 0, 0))
         options.append((O_DRAW, 0, 0, 0, 0))
         if g.may_gain(player):

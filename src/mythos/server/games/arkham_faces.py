@@ -10,7 +10,8 @@ from pydantic import BaseModel, ConfigDict
 
 from mythos.arkham import numbers as n
 from mythos.arkham.cardfiles import FOLDER, SETS, load_cards
-from mythos.arkham.compile import ARKHAM, ICONS, USES
+from mythos.arkham.compile import ARKHAM
+from mythos.arkham.printed import ICONS, USES
 from mythos.kernel.program import PLAY, Definition
 from mythos.language.english import english_line
 from mythos.language.parse import read_cards

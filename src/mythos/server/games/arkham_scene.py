@@ -15,12 +15,12 @@ from mythos.arkham import numbers as n
 from mythos.arkham import odds
 from mythos.arkham import view as views
 from mythos.arkham.campaign import Campaign, Member
-from mythos.arkham.compile import SYMBOL_BIT
 from mythos.arkham.explain import Reason, difficulty_parts, test_parts
 from mythos.arkham.game import Scene
+from mythos.arkham.printed import SYMBOL_BIT
 from mythos.arkham.rules import harm, judging, tests, tokens
 from mythos.arkham.rules.scenario import doom_in_play
-from mythos.arkham.rules.turn import ACTIONS_EACH, HAND_SIZE
+from mythos.arkham.rules.turn import ACTIONS_EACH
 from mythos.arkham.scenarios.zealot import CAMPAIGN, SCENARIOS
 from mythos.arkham.table import (
     ACT_NOW,
@@ -224,7 +224,7 @@ class Painter:
             "turn_taken": bool(regs[TURNS_TAKEN] >> player & 1) and regs[TURN_OF] != player,
             "skills": {name: machine.value(player, stat) for stat, name in n.SKILL_NAMES.items()},
             "hand": [self.seen_by(c, feeds) for c in zones[n.HAND]],
-            "hand_size": HAND_SIZE,
+            "hand_size": machine.value(player, n.HAND_SIZE),
             "deck": len(deck),
             "deck_top": self.card(deck[-1]) if deck and views.knows(machine, deck[-1], self.viewer) else None,
             "discard": self.cards(zones[n.DISCARD]),

@@ -1,0 +1,193 @@
+"""Conditions: tests, chaos tokens, what is remembered, where somebody is."""
+
+from __future__ import annotations
+
+from mythos.arkham import numbers as n
+from mythos.arkham import table as t
+from mythos.arkham.reading.things import RELATIONS, names_zone
+from mythos.arkham.reading.values import MARGIN, Values
+from mythos.kernel.program import (
+    C_AND,
+    C_COMPARE,
+    C_DURING,
+    C_EXISTS,
+    C_FLAG,
+    C_IS,
+    C_NOT,
+    GE,
+    LE,
+    S_ALL,
+    T_HISTORY,
+    T_IN,
+    T_STATE,
+    T_TITLE,
+    Cond,
+    Filter,
+    Sel,
+    Test,
+)
+from mythos.language.phrases import Cannot
+from mythos.language.tree import Kid, Node, Word
+from mythos.language.triggers import head_words
+
+NOTED = {"record": 1, "remember": 0}
+
+
+class Conditions(Values):
+    """The reader of one line: conditions."""
+
+    drawn = False  # a chaos token was revealed by this text, outside a test
+
+    def _condword(self, node: Node) -> Cond:
+        least = node.one("least")
+        cond = super()._condword(node)
+        if least is None:
+            return cond
+        if cond.op != C_FLAG or cond.n not in (t.FLAG_SUCCESS, t.FLAG_FAILURE):
+            raise Cannot("only success and failure have a margin: if success by at least 2", least)
+        amount = least.all("amount")[0]
+        self.claim(least)
+        cmp = GE if least.word("by at least") else LE
+        return Cond(C_AND, conds=(cond, Cond(C_COMPARE, cmp=cmp, left=MARGIN, right=self.amount(amount))))
+
+    def _situation(self, event: Node) -> Cond:
+        subject, act = event.kids
+        if not isinstance(subject, Node) or not isinstance(act, Node):
+            raise Cannot("who?", event)
+        who = subject.kids[0]
+        for reading in (self._revealed, self._test_of, self._noted, self._performs, self._history, self._titled):
+            found = reading(who, act)
+            if found is not None:
+                self.claim(act)
+                return found
+        return super()._situation(event)
+
+    def _revealed(self, who: Kid, act: Node) -> Cond | None:
+        """`any skull/auto-fail is revealed`."""
+        words = head_words(who) if isinstance(who, Node) and who.kind == "quant" else []
+        state = act.one("is_state") if act.kind == "being" else None
+        if not words or words[0].text not in n.TOKENS or state is None:
+            return None
+        said = [word.text for word in state.words()]
+        if said != ["reveal"] or not all(is_token_head(head) for head in who_heads(who)):
+            raise Cannot("of chaos tokens: if any skull/cultist is revealed", act)
+        if not is_any_of(who):
+            raise Cannot("how many tokens there are is not known: if any skull is revealed", who)
+        self.claim(*words, *state.words(), *who_dets(who), act.one("not_"))
+        mask = sum(n.token_bit(n.TOKENS[word.text]) for word in words)
+        seen = Cond(t.C_DRAWN if self.drawn and not self.testing else t.C_REVEALED, mask)
+        return Cond(C_NOT, conds=(seen,)) if act.one("not_") is not None else seen
+
+    def _test_of(self, who: Kid, act: Node) -> Cond | None:
+        """`this test is of any Spell asset`."""
+        rel = act.one("is_rel") if act.kind == "being" else None
+        if rel is None or not is_this_test(who):
+            return None
+        word, what = rel.kids
+        kept = what.one("filter") if isinstance(what, Node) and what.kind == "quant" else None
+        if not isinstance(word, Node) or word.words()[0].text != "of" or kept is None or act.one("not_") is not None:
+            raise Cannot("what asks for it: this test is of any Spell asset", act)
+        self.claim_whole(who)
+        self.claim(word, *word.words())
+        self.everything(what.find("det")[0] if isinstance(what, Node) else rel)
+        return Cond(C_IS, sel=Sel(t.S_TEST_SOURCE), tests=self.filter(kept).tests)
+
+    def _noted(self, who: Kid, act: Node) -> Cond | None:
+        """`"doom approaches" is recorded`, `".." is not remembered`."""
+        state = act.one("is_state") if act.kind == "being" else None
+        said = state.words() if state is not None else []
+        if not (isinstance(who, Word) and who.cls == "STRING") or len(said) != 1 or said[0].text not in NOTED:
+            return None
+        self.claim(who, said[0], act.one("not_"))
+        noted = Cond(t.C_NOTED, NOTED[said[0].text], tests=(Test(T_TITLE, title=who.text),))
+        return Cond(C_NOT, conds=(noted,)) if act.one("not_") is not None else noted
+
+    def _performs(self, who: Kid, act: Node) -> Cond | None:
+        """`you perform this test`."""
+        verb, obj = act.word("VERB"), act.one("object")
+        if act.kind != "happens" or verb is None or verb.text != "perform":
+            return None
+        if obj is None or not is_this_test(obj.kids[0]) or len(act.kids) > 2:
+            raise Cannot("a test is performed: if you perform this test", act)
+        self.claim(verb)
+        self.claim_whole(obj)
+        return Cond(C_IS, sel=Sel(t.S_TESTER), tests=(Test(T_IN, sel=self.player(who)),))
+
+    def _history(self, who: Kid, act: Node) -> Cond | None:
+        """`it was investigated this turn`."""
+        past = [word for word in act.walk() if isinstance(word, Word)]
+        if act.kind != "was" or [word.cls for word in past] != ["VED", "THISPERIOD"]:
+            return None
+        key = " ".join(word.text for word in past)
+        if key not in self.engine.histories:
+            raise Cannot(f"the engine does not remember '{key}'", act)
+        self.claim(*past)
+        return Cond(C_IS, sel=self.sel(who), tests=(Test(T_HISTORY, self.engine.histories[key]),))
+
+    def _titled(self, who: Kid, act: Node) -> Cond | None:
+        """`"Lita Chantler" is not controlled by you`: true, too, where no such card is in play."""
+        if not (isinstance(who, Word) and who.cls == "STRING") or act.kind != "being" or act.one("not_") is None:
+            return None
+        if act.one("is_in_play") is not None:
+            return None
+        self.claim(who, act.one("not_"))
+        tests = self._being_tests(Node(act.kind, tuple(kid for kid in act.kids if kid is not act.one("not_"))))
+        named = Sel(S_ALL, filter=Filter((Test(T_TITLE, title=who.text), *tests)))
+        return Cond(C_NOT, conds=(Cond(C_EXISTS, sel=named),))
+
+    def _being_tests(self, act: Node) -> tuple[Test, ...]:
+        rel = act.one("is_rel")
+        word = rel.kids[0] if rel is not None else None
+        if rel is None or not isinstance(word, Node):
+            return super()._being_tests(act)
+        name = word.words()[0].text
+        other = rel.kids[1]
+        if name == "in" and not names_zone(other):
+            name = "at"
+        if name not in RELATIONS:
+            return super()._being_tests(act)
+        self.claim(act.one("not_"), word, *word.words())
+        return (Test(RELATIONS[name], sel=self.whole(other), negate=act.one("not_") is not None),)
+
+    def during(self, node: Node) -> Cond:
+        """`during your turn`."""
+        period = node.one("period") if node.kind == "during" else node
+        word = period.word("PERIOD") if period is not None else None
+        poss = period.one("poss") if period is not None else None
+        if word is not None and word.text == "turn" and poss is not None:
+            self.claim(node, period, word)
+            return Cond(C_IS, sel=self.owner_of(poss), tests=(Test(T_STATE, n.ACTIVE_TURN),))
+        if word is not None and word.text in n.PHASES and poss is None and period is not None:
+            self.claim(node, word)
+            if period.word("each"):
+                self.claim(period)
+            return Cond(C_DURING, 1 << n.PHASES[word.text])
+        return super().during(node)
+
+
+def is_this_test(part: Kid) -> bool:
+    """`this test`."""
+    return isinstance(part, Node) and part.kind == "this" and [word.text for word in part.words("NOUN")] == ["test"]
+
+
+def who_heads(who: Kid) -> list[Node]:
+    """The heads of a phrase."""
+    what = who.one("filter") if isinstance(who, Node) else None
+    return what.all("fhead") if what is not None else []
+
+
+def who_dets(who: Kid) -> list[Node]:
+    """The determiner of a phrase."""
+    return who.all("det") if isinstance(who, Node) else []
+
+
+def is_token_head(head: Node) -> bool:
+    """`skull`: a symbol, and nothing with it."""
+    return len(head.kids) == 1 and [word.text in n.TOKENS for word in head.words("NOUN")] == [True]
+
+
+def is_any_of(who: Kid) -> bool:
+    """`any skull/cultist`."""
+    what = who.one("filter") if isinstance(who, Node) else None
+    plain = what is not None and len(what.kids) == len(what.all("fhead"))
+    return plain and [word.text for det in who_dets(who) for word in det.words()] == ["any"]

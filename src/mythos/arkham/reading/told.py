@@ -1,0 +1,43 @@
+"""Sentences that the rules ask for by name: what stands there is the whole sentence, word for word.
+
+`{skill}` stands for a skill. Whoever writes something near to one of these sentences is told it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mythos.arkham.reading.changes import SKILLS
+from mythos.arkham.reading.parts import spelled
+from mythos.language.tree import Node
+
+STANDING: Final = {
+    "this is investigated using {skill}": "investigated using",
+    "this redoubles each negative chaos token": "doubles",
+    "this does not take any doom during mythos phase": "no doom",
+    "this must take each horror": "takes first",
+    "you may heal each horror from this": "healed as owner",
+}
+OF_A_TEST: Final = {
+    "this redoubles difficulty": "doubles difficulty",
+    "if success, repeat each result": "repeats results",
+}
+EVENTS_TO_DECK: Final = "when any event you own would enter discard pile: instead put it to bottom of deck"
+
+
+def told(tree: Node, sentences: dict[str, str]) -> dict[str, tuple[int, ...]] | None:
+    """The fact that a sentence of the table tells, or None."""
+    text = spelled(tree)
+    for sentence, name in sentences.items():
+        if text == sentence:
+            return {name: (1,)}
+        before, _, behind = sentence.partition("{skill}")
+        skill = text.removeprefix(before).removesuffix(behind)
+        if behind != sentence and "{skill}" in sentence and text.startswith(before) and skill in SKILLS:
+            return {name: (SKILLS[skill],)}
+    return None
+
+
+def is_events_to_deck(tree: Node) -> bool:
+    """Do the events that you play, or discard from play, go to the bottom of your deck?"""
+    return spelled(tree) == EVENTS_TO_DECK

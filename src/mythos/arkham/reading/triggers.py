@@ -1,0 +1,222 @@
+"""Triggers: what this game's events know besides, and who does what in them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from mythos.arkham import numbers as n
+from mythos.arkham.library import AT, WHEN
+from mythos.arkham.reading.conditions import Conditions, is_any_of, is_token_head, who_dets, who_heads
+from mythos.arkham.reading.parts import adjectives_of, is_plain, node_of, nouns_of
+from mythos.arkham.reading.things import HERE, is_anybody, names_zone
+from mythos.arkham.words import TOKEN_ROLE, WHATEVER
+from mythos.kernel.program import (
+    AFTER,
+    LT,
+    NE,
+    R_PLAYER,
+    R_SUBJECT,
+    S_MINUS,
+    S_TRIGGER,
+    T_AT,
+    T_IN,
+    T_TITLE,
+    T_TYPE,
+    WOULD,
+    Pattern,
+    Sel,
+    Test,
+)
+from mythos.language.engine import SUBJECT, Happening
+from mythos.language.names import YOU
+from mythos.language.phrases import PLAYERS, ZERO, Cannot, const
+from mythos.language.tree import Kid, Node, Word
+from mythos.language.triggers import head_words
+
+SUCCESSFULLY: Final = "successfully"
+# Of these only the success is an event: `successfully` has to stand with them, and may with the others.
+SUCCESSES: Final = {"investigate": True, "attack": False, "evade": False}
+MARGINS: Final = (n.E_FAIL, n.E_INVESTIGATED, n.E_FAILED_INVESTIGATION)
+ENEMY: Final = 1 << n.ENEMY
+
+
+class Triggers(Conditions):
+    """The reader of one line: triggers."""
+
+    def pattern(self, event: Node, timing: str) -> Pattern:
+        """`when` without `would` comes later than `when .. would`."""
+        subject, act = event.kids
+        if not isinstance(subject, Node) or not isinstance(act, Node):
+            raise Cannot("who?", event)
+        if timing == "before":
+            raise Cannot("what comes before something is said so: when .. would ..", event)
+        verb = act.word("VERB", "VED")
+        manners = self._successfully(act, verb)
+        kept = replace(act, kids=tuple(kid for kid in act.kids if kid not in manners))
+        if verb is not None and verb.text == "leave":
+            pattern = self._leaving(subject, act, timing)
+        elif verb is not None and verb.text == "attack" and self.is_player(subject.kids[0]):
+            pattern = self._attacking(subject, kept, timing, successful=bool(manners))
+        else:
+            pattern = super().pattern(replace(event, kids=(subject, kept)), timing)
+        self._check_margin(pattern, act)
+        pattern = self._details(pattern, verb)
+        if timing == "when" and act.kind not in ("would", "would_be") and pattern.point != AT:
+            return replace(pattern, point=WHEN)
+        return pattern
+
+    def _successfully(self, act: Node, verb: Word | None) -> list[Word]:
+        """The word `successfully`, where it may or must stand."""
+        found = [word for word in act.words("MANNER") if word.text == SUCCESSFULLY]
+        must = SUCCESSES.get(verb.text) if verb is not None else None
+        if found and must is None:
+            raise Cannot(f"'{SUCCESSFULLY}' has no form with this: investigate, attack, evade", found[0])
+        if must and not found and act.kind == "happens":
+            raise Cannot("only a success is waited for: after you investigate any location successfully", act)
+        self.claim(*found)
+        return found
+
+    def _check_margin(self, pattern: Pattern, act: Node) -> None:
+        margins = [margin for body in (act, *act.all("is_state")) for margin in body.all("margin_ge", "margin_le")]
+        if margins and pattern.key not in MARGINS:
+            raise Cannot("no margin is known of this: if success by at least 2", margins[0])
+
+    def _happening(self, who: Kid, act: Node, body: Node) -> Happening:
+        found = super()._happening(who, act, body)
+        if found.number == n.E_MOVE and not self.is_player(who) and act.kind in ("being", "would_be"):
+            raise Cannot("who moves? after this enters any location", act)
+        objects = [kid for obj in body.all("object") for kid in obj.kids]
+        if found.number == n.E_MOVE and any(names_zone(kid) for kid in objects):
+            raise Cannot("what goes to a zone is not waited for so: after any event is discarded", act)
+        return found
+
+    def _put(self, pattern: Pattern, role: str, part: Kid) -> Pattern:
+        if role == TOKEN_ROLE:
+            return self._put_token(pattern, part)
+        if role == WHATEVER:
+            if not is_plain(part, "any"):
+                raise Cannot(f"whichever it is: any {' '.join(nouns_of(part)) or '..'}", part)
+            self.claim_whole(part)
+            return pattern
+        return super()._put(pattern, role, part)
+
+    def _put_token(self, pattern: Pattern, part: Kid) -> Pattern:
+        """`any chaos token`, `any negative chaos token`, `any non-auto-fail chaos token`, `any skull/cultist`."""
+        heads = who_heads(part)
+        words = head_words(part) if isinstance(part, Node) else []
+        if not heads or not is_any_of(part):
+            raise Cannot("which chaos token? any chaos token, any negative chaos token, any skull/cultist", part)
+        self.claim(*words, *who_dets(part))
+        if all(is_token_head(head) for head in heads):
+            mask = sum(n.token_bit(n.TOKENS[word.text]) for word in words)
+            return replace(pattern, kinds=mask)
+        if len(heads) > 1 or words[0].text != "chaos token":
+            raise Cannot("which chaos token? any skull/cultist, or any chaos token", part)
+        self.names.things.append(("chaos token", Sel(S_TRIGGER, R_SUBJECT)))
+        adjs = heads[0].find("adj")
+        if not adjs:
+            return pattern
+        said = adjs[0].words()
+        if len(adjs) == 1 and [word.text for word in said] == ["negative"]:
+            self.claim(*said)
+            return replace(pattern, amount=ZERO, amount_cmp=LT)
+        if len(adjs) == 1 and adjs[0].word("NON") and said[-1].text in n.TOKENS:
+            self.claim(*said)
+            return replace(pattern, amount=const(n.TOKENS[said[-1].text]), amount_cmp=NE)
+        raise Cannot("which chaos token? any negative chaos token, any non-auto-fail chaos token", adjs[0])
+
+    def _details(self, pattern: Pattern, verb: Word | None) -> Pattern:
+        """What this game's events know besides: the enemy behind an attack."""
+        if pattern.key == n.E_DAMAGE and pattern.source is not None and verb is not None and verb.text == "deal":
+            self.names.note("enemy", Sel(S_TRIGGER, 3), focus=False)
+            return replace(pattern, causes=n.BY_ATTACK)
+        if pattern.key == n.E_ATTACK:
+            self.names.things.append(("attack", Sel(S_TRIGGER, R_SUBJECT)))
+            self.names.things.append(("enemy", Sel(S_TRIGGER, R_SUBJECT)))
+        return pattern
+
+    def _leaving(self, subject: Node, act: Node, timing: str) -> Pattern:
+        """`when you leave this`: before the move, from the location where one is."""
+        obj, verb = act.one("object"), act.word("VERB")
+        if act.kind != "happens" or obj is None or len(act.kids) > 2 or timing != "when":
+            raise Cannot("leaving is waited for so: when you leave this", act)
+        self.claim(act, verb)
+        self.pattern_key = n.E_MOVE
+        pattern = self._put(Pattern(n.E_MOVE, WOULD), SUBJECT, subject.kids[0])
+        part = obj.kids[0]
+        place = self.whole(part)
+        self.names.things.append(("move", Sel(S_TRIGGER, R_SUBJECT)))
+        return replace(pattern, subject=(*pattern.subject, Test(T_AT, sel=place)))
+
+    def _attacking(self, subject: Node, act: Node, timing: str, *, successful: bool) -> Pattern:
+        """`when any investigator here attacks any Monster enemy successfully`; `after you attack this`."""
+        obj = act.one("object")
+        if act.kind != "happens" or obj is None or len(act.kids) > 2 or (timing == "when" and not successful):
+            raise Cannot("after you attack any enemy, or: when you attack any enemy successfully", act)
+        self.claim(act, act.word("VERB"))
+        self.pattern_key = n.E_ATTACKED if successful else n.E_FOUGHT
+        pattern = Pattern(self.pattern_key, WOULD if timing == "when" else AFTER)
+        self.names.note_player(Sel(S_TRIGGER, R_PLAYER))
+        pattern = replace(pattern, player=self._players(subject.kids[0]))
+        pattern = self._put(pattern, SUBJECT, obj.kids[0])
+        self.names.things.append(("attack", Sel(S_TRIGGER, R_SUBJECT)))
+        return pattern
+
+    def _players(self, part: Kid) -> Sel | None:
+        """Who does it; None: anybody."""
+        det = part.one("det") if isinstance(part, Node) else None
+        if det is not None and det.word("another") and isinstance(part, Node) and is_anybody(part):
+            self.claim(det, *head_words(part))
+            return Sel(S_MINUS, sel=PLAYERS, other=YOU)
+        if isinstance(part, Node) and is_anybody(part):
+            self.any_of(part)
+            self.claim(*head_words(part))
+            return None
+        if isinstance(part, Node) and part.kind == "quant":
+            self.any_of(part)
+        return super()._players(part)
+
+    def _put_subject(self, pattern: Pattern, part: Kid) -> Pattern:
+        """Anybody is still an investigator, not an enemy."""
+        found = super()._put_subject(pattern, part)
+        if self.is_player(part) and not found.subject and not found.itself:
+            return replace(found, subject=(Test(T_TYPE, 1 << n.INVESTIGATOR),))
+        return found
+
+    def _tests(self, part: Kid) -> tuple[tuple[Test, ...], Sel | None]:
+        """A card by its title, wherever it is by then."""
+        if isinstance(part, Word) and part.cls == "STRING":
+            self.claim(part)
+            return (Test(T_TITLE, title=part.text),), None
+        return super()._tests(part)
+
+    def point(self, node: Node) -> Pattern:
+        """`at end of round`: what acts at that moment."""
+        pattern = super().point(node)
+        period = node.one("period")
+        poss = period.one("poss") if period is not None else None
+        if poss is not None and poss.one("det") is not None:  # each investigator's
+            pattern = replace(pattern, player=None)
+        return replace(pattern, point=AT)
+
+    def _put_amount(self, pattern: Pattern, part: Kid) -> Pattern:
+        """`1 or more clues here`: how many tokens, and where."""
+        what = part.one("filter") if isinstance(part, Node) else None
+        here = what.one("here") if what is not None else None
+        if what is None or here is None:
+            return self._plain_amount(pattern, part)
+        if pattern.key != n.E_DISCOVER:
+            raise Cannot("'here' has no form in this trigger", here)
+        self.claim(here)
+        kept = replace(what, kids=tuple(kid for kid in what.kids if kid is not here))
+        plain = node_of(part, "how many?", what)
+        pattern = self._plain_amount(pattern, replace(plain, kids=tuple(kept if k is what else k for k in plain.kids)))
+        return replace(pattern, subject=(*pattern.subject, Test(T_IN, sel=HERE)))
+
+    def _plain_amount(self, pattern: Pattern, part: Kid) -> Pattern:
+        """So many tokens of one kind."""
+        what = part.one("filter") if isinstance(part, Node) else None
+        if what is not None and (len(what.kids) > 1 or adjectives_of(what.all("fhead")[0])):
+            raise Cannot(f"so many {' '.join(nouns_of(part))}, and nothing more: 1 or more clues", what)
+        return super()._put_amount(pattern, part)

@@ -1,0 +1,105 @@
+"""Numbers: tokens that lie somewhere, margins, numbers for each investigator."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from mythos.arkham import numbers as n
+from mythos.arkham import table as t
+from mythos.arkham.library import N_PAST
+from mythos.arkham.reading.parts import is_number, only
+from mythos.arkham.reading.things import HERE, Things
+from mythos.arkham.words import TOKEN_STATS
+from mythos.kernel.program import N_EXTREME, N_MUL, N_STAT, N_SUB, S_ALL, Filter, Num, Sel
+from mythos.language.names import YOU
+from mythos.language.phrases import Cannot, const
+from mythos.language.tree import Kid, Node, Word
+
+MARGIN: Final = Num(t.N_TEST_MARGIN)
+PLAYERS: Final = Num(t.N_PLAYERS)
+
+
+class Values(Things):
+    """The reader of one line: numbers."""
+
+    def amount(self, part: Kid) -> Num:
+        """A short number."""
+        word = part.words()[0] if isinstance(part, Node) else part
+        if word.cls == "AMOUNT" and word.text in ("margin", "matching icons"):
+            self.claim(word)
+            return MARGIN if word.text == "margin" else Num(t.N_MATCHING)
+        return super().amount(part)
+
+    def term(self, part: Kid) -> Num:
+        """One part of a computed number."""
+        if isinstance(part, Node) and part.kind == "per_player":
+            number = part.words("NUMBER")[0]
+            self.claim(part, *part.words())
+            return Num(N_MUL, left=const(int(number.text)), right=PLAYERS)
+        noun = part.word("NOUN") if isinstance(part, Node) and part.kind == "extreme" else None
+        if isinstance(part, Node) and noun is not None:
+            extreme, over = part.words("SUPER")[0], part.all("quant")[0]
+            self.claim(part, extreme)
+            most = 1 if extreme.text in ("highest", "most") else 0
+            return Num(N_EXTREME, most, self.token_stat(noun), self._whole(over))
+        return super().term(part)
+
+    def count(self, node: Node) -> Num:
+        """How many tokens lie somewhere, or how many cards there are."""
+        what = node.kids[0]
+        if not isinstance(what, Node):
+            raise Cannot("the number of what?", node)
+        heads = what.all("fhead")
+        noun = heads[0].word("NOUN")
+        past = what.one("that_did")
+        if noun is not None and noun.text in TOKEN_STATS and len(heads) == 1:
+            return self._tokens_lying(node, what, noun)
+        if noun is not None and noun.text == "point" and len(what.kids) == len(heads[0].kids) == 1:
+            self.claim(node, noun)
+            return MARGIN
+        if past is not None:
+            self.claim(node, past)
+            rest = self.filter(replace(what, kids=tuple(kid for kid in what.kids if kid is not past)))
+            return Num(N_PAST, self.history(past), sel=Sel(S_ALL, filter=rest))
+        if noun is not None and noun.text == "investigator" and len(what.kids) == len(heads[0].kids) == 1:
+            self.claim(node, noun)
+            return PLAYERS
+        return super().count(node)
+
+    def _tokens_lying(self, node: Node, what: Node, noun: Word) -> Num:
+        """`number of clues on you`, `number of clues here`, `number of doom in play`."""
+        on = node.kids[1] if len(node.kids) > 1 else None
+        rest = [kid for kid in what.kids if not (isinstance(kid, Node) and kid.kind == "fhead")]
+        stat = self.token_stat(noun)
+        only(what.all("fhead")[0], ("NOUN",), f"number of {noun.spelling} on this")
+        self.claim(node)
+        if on is not None and not rest:
+            return Num(N_STAT, stat=stat, sel=self.whole(on))
+        place = rest[0] if on is None and len(rest) == 1 else None
+        if not isinstance(place, Node) or place.kind not in ("here", "in_play"):
+            raise Cannot(f"where? number of {noun.spelling} on this, .. here, .. in play", what)
+        self.claim(place)
+        return Num(N_STAT, stat=stat, sel=HERE if place.kind == "here" else Sel(S_ALL, filter=Filter()))
+
+    def _range(self, det: Node) -> tuple[Num, Num]:
+        first = det.kids[0]
+        if isinstance(first, Word) and first.cls == "all but":
+            self.claim(det)
+            hand = Num(N_STAT, stat=n.CARDS_IN_HAND, sel=YOU)
+            rest = Num(t.N_NOT_NEGATIVE, left=Num(N_SUB, left=hand, right=self.amount(det.kids[1])))
+            return rest, rest
+        return super()._range(det)
+
+    def how_much(self, det: Node) -> Num:
+        """How much of something that is counted and not chosen."""
+        if not is_number(det):
+            raise Cannot("how much? write a number, X, that many or all", det)
+        self.claim(det)
+        return self._count_of(det)
+
+    def scaled(self, what: Node, num: Num) -> Num:
+        """A number, times the investigators if the phrase ends so."""
+        each = what.words("PERPLAYER")
+        self.claim(*each)
+        return Num(N_MUL, left=num, right=PLAYERS) if each else num

@@ -1,0 +1,103 @@
+"""What text does with tokens and piles: from card to card, out of the bag outside a test, a pile into its deck."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mythos.arkham import numbers as n
+from mythos.arkham.rules.tokens import out_of_bag
+from mythos.arkham.table import COLUMNS, DRAWN_SEEN, FLIPPED, THE_ENCOUNTER_DECK, THE_ENCOUNTER_DISCARD, TOKEN_COLUMNS
+from mythos.kernel.machine import AMOUNT, OBJECT, PLAYER, SUBJECT, Record
+from mythos.kernel.program import Instr
+
+if TYPE_CHECKING:
+    from mythos.arkham.acts import Acts
+    from mythos.arkham.investigation import Investigation
+
+HARM: Final = {n.ON_DAMAGE: n.E_DAMAGE, n.ON_HORROR: n.E_HORROR}
+OF_INVESTIGATORS: Final = {n.ON_CLUES: n.E_GAIN_CLUES, n.ON_RESOURCES: n.E_GAIN}
+
+
+def moved_tokens(g: Acts, rec: int, instr: Instr) -> tuple[list[Record], int]:
+    """Tokens leave cards and come to another one, as one event each; so many as there are."""
+    record = g.heap[rec]
+    this, you = record[SUBJECT] & OBJECT, record[PLAYER]
+    goals = g.selected(instr.to, this, you, rec) if instr.to is not None else ()
+    amount = 1 if instr.num is None else g.number(instr.num, this, you, rec)
+    if not goals or not _takes(g, goals[0], instr.state):
+        return [], 1
+    goal, column = goals[0], TOKEN_COLUMNS[instr.state]
+    events, total = [], 0
+    for ref in g.objects(instr, rec)[0]:
+        count = min(amount, g.cells[(ref & OBJECT) * COLUMNS + column])
+        if count > 0 and ref != goal:
+            events.append(
+                g.record(n.E_REMOVE_TOKEN, ref, you, n.BY_EFFECT, record[SUBJECT], rec, count, state=instr.state)
+            )
+            total += count
+    if total:
+        kind = _arrival(g, goal, instr.state)
+        who = goal & OBJECT if kind in (n.E_GAIN_CLUES, n.E_GAIN) else you
+        state = instr.state if kind == n.E_PLACE else -1
+        events.append(g.record(kind, goal, who, n.BY_EFFECT, record[SUBJECT], rec, total, state=state))
+    return events, 1
+
+
+def _arrival(g: Acts, goal: int, stat: int) -> int:
+    """As what tokens come to a card."""
+    if goal & OBJECT < g.setup.players and stat in OF_INVESTIGATORS:
+        return OF_INVESTIGATORS[stat]
+    return HARM.get(stat, n.E_PLACE)
+
+
+def _takes(g: Acts, goal: int, stat: int) -> bool:
+    """May tokens of this kind come to it?"""
+    kind = _arrival(g, goal, stat)
+    return g.live(goal) and not (kind in (n.E_GAIN_CLUES, n.E_GAIN) and g.forbidden(kind, goal & OBJECT))
+
+
+def raise_amount(g: Investigation, rec: int, instr: Instr) -> None:
+    """More of what is just about to happen."""
+    trigger = g.trigger_of(rec)
+    record = g.heap[rec]
+    more = 1 if instr.num is None else g.number(instr.num, record[SUBJECT] & OBJECT, record[PLAYER], rec)
+    if trigger >= 0:
+        g.amend(trigger, AMOUNT, g.heap[trigger][AMOUNT] + more)
+
+
+def draw_tokens(g: Investigation, rec: int, instr: Instr) -> None:
+    """Chaos tokens are revealed outside a test: they do nothing by themselves and go back into the bag."""
+    record = g.heap[rec]
+    count = 1 if instr.num is None else g.number(instr.num, record[SUBJECT] & OBJECT, record[PLAYER], rec)
+    drawn: list[int] = []
+    for _ in range(min(count, len(g.bag))):
+        drawn.append(out_of_bag(g))
+    g.bag = tuple(sorted((*g.bag, *drawn)))
+    g.regs[DRAWN_SEEN] = sum({n.token_bit(token) for token in drawn})
+
+
+def look_behind(g: Investigation, rec: int, instr: Instr) -> None:
+    """Somebody looks at the revealed side of locations; only that one is told."""
+    player = next(iter(g.who(rec, instr)), g.heap[rec][PLAYER])
+    for ref in g.objects(instr, rec)[0]:
+        c = ref & OBJECT
+        if not g.cells[c * COLUMNS + FLIPPED] or g.trace is None:
+            continue
+        definition = g.face(c).definition
+        entry = g.trace.say(f"{g.name(player)} looks at the other side of a location.")
+        entry.kind, entry.about = "look", (player,)
+        name = f"{definition.title}, {definition.subtitle}" if definition.subtitle else definition.title
+        entry.own[player] = f"{g.name(player)} looks at a location: it is {name}."
+
+
+def shuffle_pile(g: Investigation, rec: int, instr: Instr) -> None:
+    """A discard pile is shuffled into its deck."""
+    if instr.zone == n.ENCOUNTER_DECK:
+        piles = [(THE_ENCOUNTER_DISCARD, THE_ENCOUNTER_DECK)]
+    else:
+        whose = [ref & OBJECT for ref in g.objects(instr, rec)[0]]
+        piles = [(p * n.PLAYER_ZONES + n.DISCARD, p * n.PLAYER_ZONES + n.DECK) for p in whose]
+    for pile, deck in piles:
+        for c in g.zones[pile]:
+            g.go(c, deck)
+        g.shuffle_zone(deck)
