@@ -20,8 +20,8 @@ from mythos.arkham.table import (
 )
 from mythos.arkham.text import Told
 from mythos.bots import BOTS, bot
+from mythos.bots.arkham_secrets import ArkhamSecrets
 from mythos.bots.determinise import determinise, rearrange
-from mythos.bots.secrets import permutation
 from mythos.kernel.machine import SEED, SEED2, ZONE, Ask
 
 TABLES = (
@@ -30,6 +30,7 @@ TABLES = (
     (("daisy", "skids", "roland"), "devourer"),
 )
 Table = tuple[tuple[str, ...], str]
+SECRETS = ArkhamSecrets()
 
 
 def questions(table: Table, seed: int, every: int) -> Iterator[tuple[Scene, Ask]]:
@@ -46,7 +47,7 @@ def questions(table: Table, seed: int, every: int) -> Iterator[tuple[Scene, Ask]
 def with_other_secrets(game: Scene, viewer: int, seed: int) -> Scene:
     """The same game as far as the viewer knows, but decks, hands and the future are others."""
     other, rng = game.fork(), Random(seed)
-    rearrange(other.machine, permutation(other.machine, viewer, rng))
+    rearrange(other.machine, SECRETS.permutation(other.machine, viewer, rng), SECRETS)
     other.machine.regs[SEED], other.machine.regs[SEED2] = rng.getrandbits(30), rng.getrandbits(30)
     return other
 
@@ -73,7 +74,7 @@ def test_what_an_investigator_knows_stays_as_it_is(table: Table) -> None:
     moved = 0
     for game, ask in questions(table, 2, every=2):
         other = game.fork()
-        other.machine = determinise(game.machine, ask.player, Random(1))
+        other.machine = determinise(game.machine, ask.player, Random(1), SECRETS)
         here, there = seen(game, ask.player), seen(other, ask.player)
         assert here == there
         mine = next(a for a in other.machine.open_asks() if a.player == ask.player)
@@ -90,7 +91,7 @@ def test_an_imagined_game_can_be_played_on(table: Table) -> None:
             if ask.kind != Q_RESULT and len(game.answers) % 9:
                 continue
             for imagination in range(8 if ask.kind == Q_RESULT else 1):
-                imagined = determinise(game.machine, ask.player, Random(imagination))
+                imagined = determinise(game.machine, ask.player, Random(imagination), SECRETS)
                 mine = next(a for a in imagined.open_asks() if a.player == ask.player)
                 for code in mine.now():
                     imagined.fork().answer(mine, code)
@@ -112,7 +113,7 @@ def seen(game: Scene, viewer: int) -> str:
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table[1])
 def test_the_imagined_table_is_in_order(table: Table) -> None:
     for game, ask in questions(table, 4, every=11):
-        machine = determinise(game.machine, ask.player, Random(2))
+        machine = determinise(game.machine, ask.player, Random(2), SECRETS)
         assert sorted(c for zone in machine.zones for c in zone) == list(range(len(machine.setup.owners)))
         assert [len(zone) for zone in machine.zones] == [len(zone) for zone in game.machine.zones]
         for number, zone in enumerate(machine.zones):
@@ -131,7 +132,7 @@ def test_decks_are_shuffled_and_the_story_keeps_its_order() -> None:
     game = new_game(["roland"], "gathering", 3)
     decks = set()
     for seed in range(5):
-        machine = determinise(game.machine, 0, Random(seed))
+        machine = determinise(game.machine, 0, Random(seed), SECRETS)
         decks.add((tuple(ids(machine, n.DECK)), tuple(ids(machine, THE_ENCOUNTER_DECK))))
         for zone in (THE_ACTS, THE_AGENDAS, n.HAND):
             assert ids(machine, zone) == ids(game.machine, zone)
@@ -142,7 +143,7 @@ def test_decks_are_shuffled_and_the_story_keeps_its_order() -> None:
 
 def test_the_other_investigators_hand_is_dealt_anew() -> None:
     game = new_game(["agnes", "wendy"], "masks", 3)
-    machines = [determinise(game.machine, 0, Random(seed)) for seed in range(5)]
+    machines = [determinise(game.machine, 0, Random(seed), SECRETS) for seed in range(5)]
     assert len({tuple(ids(m, n.PLAYER_ZONES + n.HAND)) for m in machines}) == 5
     assert len({tuple(ids(m, n.HAND)) for m in machines}) == 1
     assert len({tuple(ids(m, THE_SPECIAL_DECK)) for m in machines}) > 1
@@ -151,7 +152,7 @@ def test_the_other_investigators_hand_is_dealt_anew() -> None:
 def test_locations_that_look_alike_may_be_each_other() -> None:
     """Of six woods four are in play; where each is, and which two stayed in the box, nobody knows."""
     game = new_game(["roland"], "devourer", 3)
-    machines = [determinise(game.machine, 0, Random(seed)) for seed in range(12)]
+    machines = [determinise(game.machine, 0, Random(seed), SECRETS) for seed in range(12)]
     layouts = {tuple(ids(m, THE_LOCATIONS)) for m in machines}
     assert len(layouts) > 8
     assert len({card for layout in layouts for card in layout}) == 1 + 6
@@ -162,7 +163,7 @@ def test_it_is_not_known_which_set_was_shuffled_in() -> None:
     game = new_game(["roland"], "devourer", 3)
     chosen = set()
     for seed in range(30):
-        machine = determinise(game.machine, 0, Random(seed))
+        machine = determinise(game.machine, 0, Random(seed), SECRETS)
         facts = [machine.face(c).facts for c in machine.zones[THE_ENCOUNTER_DECK]]
         names = {name for fact in facts for name in fact if name.startswith("set agents-of-")}
         assert len(names) == 1  # always a whole set
@@ -180,5 +181,5 @@ def test_a_set_that_was_seen_is_known() -> None:
         if any(name.startswith("set agents-of-") for name in machine.face(c).facts)
     )
     machine.discard(agent)
-    decks = [sorted(ids(determinise(machine, 0, Random(seed)), THE_ENCOUNTER_DECK)) for seed in range(12)]
+    decks = [sorted(ids(determinise(machine, 0, Random(seed), SECRETS), THE_ENCOUNTER_DECK)) for seed in range(12)]
     assert decks == [sorted(ids(machine, THE_ENCOUNTER_DECK))] * 12

@@ -7,11 +7,15 @@ from typing import Any
 import pytest
 
 from mythos.bots import bot
-from mythos.bots.determinise import determinise, hidden, permutation, rearrange
+from mythos.bots.coc_mind import CocSecrets
+from mythos.bots.determinise import determinise, rearrange
+from mythos.bots.secrets import hidden
 from mythos.coc import Duel, new_game
 from mythos.coc import numbers as n
 from mythos.coc.table import COLUMNS
 from mythos.kernel.machine import SEED, SEED2, ZONE, Ask
+
+SECRETS = CocSecrets()
 
 
 def questions(seed: int, every: int = 1) -> Iterator[tuple[Duel, Ask]]:
@@ -29,7 +33,7 @@ def questions(seed: int, every: int = 1) -> Iterator[tuple[Duel, Ask]]:
 
 def imagined(game: Duel, viewer: int, seed: int) -> Duel:
     other = game.fork()
-    other.machine = determinise(game.machine, viewer, Random(seed))
+    other.machine = determinise(game.machine, viewer, Random(seed), SECRETS)
     return other
 
 
@@ -37,7 +41,7 @@ def with_other_secrets(game: Duel, viewer: int, seed: int) -> Duel:
     """The same game as far as the viewer knows, but the hidden cards and the future lie otherwise."""
     other = game.fork()
     rng = Random(seed)
-    rearrange(other.machine, permutation(other.machine, viewer, rng))
+    rearrange(other.machine, SECRETS.permutation(other.machine, viewer, rng), SECRETS)
     other.machine.regs[SEED] = rng.getrandbits(30)
     return other
 

@@ -8,7 +8,8 @@ import pytest
 from mythos.bots import BOTS, Bot, bot
 from mythos.bots.coc_mind import CocMind, chance
 from mythos.bots.coc_value import WIN
-from mythos.bots.mcts import MctsBot, Search, mind_of
+from mythos.bots.mcts import MctsBot, Search
+from mythos.bots.mind import mind_of
 from mythos.coc import Duel, new_game
 from mythos.coc.position import Position, Side, set_up
 from mythos.coc.table import TURN
@@ -85,7 +86,7 @@ class Noting(CocMind):
     def __init__(self) -> None:
         self.dice: list[object] = []
 
-    def imagine(self, machine: Told, viewer: int, rng: Random) -> Told:
+    def imagine(self, machine: Told, viewer: int, rng: Random) -> object:
         self.dice.append(rng.getstate())
         return super().imagine(machine, viewer, rng)
 
@@ -161,5 +162,5 @@ def test_a_strange_budget_is_refused(name: str) -> None:
 def test_a_game_it_does_not_know_is_refused() -> None:
     game = new_game(seed=1)
     game.name = "chess"
-    with pytest.raises(UsageError, match="does not know the game 'chess'"):
+    with pytest.raises(UsageError, match="no game 'chess'"):
         mind_of(game)

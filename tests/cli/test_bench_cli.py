@@ -18,6 +18,7 @@ OWN = [
     "arkham.decisions_per_s",
     "arkham.games_per_s",
     "arkham.fork_us",
+    "arkham.save_bytes",
     "arkham.steps_per_decision",
     "coc.bot_us.random",
     "coc.bot_us.greedy",
@@ -58,7 +59,7 @@ def test_without_other_engines_the_comparison_is_empty(monkeypatch: pytest.Monke
     assert figures["build"] in ("plain", "compiled")
     assert all(figures[name] > 0 for name in OWN)
     assert all(figures[name] is None for name in COMPARED)
-    assert "pip install 'mythos[bench]'" in result.stderr
+    assert "pip install rlcard open_spiel" in result.stderr
     assert result.exit_code == 0
 
 

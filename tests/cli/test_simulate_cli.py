@@ -125,8 +125,8 @@ def test_cards_that_cannot_be_played_are_named(tmp_path: Path) -> None:
         (("simulate", "chess", ONE, TWO), "no game 'chess'"),
         (("simulate", "coc", ONE, "cthulu"), "no deck is called 'cthulu'"),
         (("simulate", "coc", ONE, TWO, "--bots", "a,b,c"), "3 bots"),
-        (("simulate", "coc", ONE, TWO, "--scenario", "masks"), "--scenario means nothing in a simulation of coc"),
-        (("simulate", "arkham", ONE), "DECK means nothing in a simulation of arkham"),
+        (("simulate", "coc", ONE, TWO, "--scenario", "masks"), "--scenario means nothing in `mythos simulate coc`"),
+        (("simulate", "arkham", ONE), "DECK means nothing in `mythos simulate arkham`"),
         (("simulate", "arkham", "--investigator", "rolan"), "no investigator 'rolan'"),
         (("simulate", "arkham", "--investigator", "roland", "--investigator", "roland"), "different investigator"),
         (("simulate", "arkham", "--scenario", "museum"), "no scenario 'museum'"),
@@ -142,6 +142,7 @@ def test_cards_that_cannot_be_played_are_named(tmp_path: Path) -> None:
         (("tournament", "--bots", "greedy", "--deck", ONE), "has no opponent"),
         (("tournament", "--bots", "gredy"), "no bot 'gredy'"),
         (("tournament", "--game", "chess"), "no game 'chess'"),
+        (("tournament", "--game", "arkham"), "Arkham Horror cannot be played as a tournament"),
     ],
 )
 def test_wrong_use_is_said(args: tuple[str, ...], message: str) -> None:

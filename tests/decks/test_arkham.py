@@ -364,5 +364,5 @@ def test_a_deck_is_counted_through() -> None:
 
 
 def test_only_arkham_has_a_bag() -> None:
-    with pytest.raises(UsageError, match="Only Arkham Horror has a chaos bag"):
+    with pytest.raises(UsageError, match="--bag means nothing in `mythos decks show --game coc`"):
         figures(load("cthulhu"), "core hard")

@@ -212,12 +212,12 @@ def test_toml_and_yaml_name_cards_by_id_or_title(tmp_path: Path) -> None:
         (
             "mine.o8d",
             '<deck game="another"><card qty="1">Dagon</card></deck>',
-            "the game 'another' cannot be read",
+            "no game 'another'",
             None,
         ),
         ("mine.o8d", "<deck/>", "no cards", "one card on a line"),
         ("mine.txt", "\n# nothing\n", "no cards", "one card on a line"),
-        ("mine.yaml", "game: chess\ncards: {Dagon: 1}\n", "the game 'chess' cannot be read", "Games: coc, arkham"),
+        ("mine.yaml", "game: chess\ncards: {Dagon: 1}\n", "no game 'chess'", "Games: coc, arkham"),
     ],
 )
 def test_a_file_that_is_no_deck_is_refused_with_its_place(

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from mythos.bots.determinise import determinise
+from mythos.bots.mind import mind_of
 from mythos.errors import MythosError
-from mythos.kernel.effects import Effects
 from mythos.kernel.machine import Machine
+from mythos.kernel.session import Game
 from mythos.kernel.trace import Trace
 from mythos.server.feeds import Feed, Message
 from mythos.server.games import Wish, kinds
@@ -104,11 +104,11 @@ def values(live: LiveTable, number: int, viewer: int) -> list[Any]:
     return [value.model_dump() for value in found]
 
 
-def dealt_anew(machine: Machine, viewer: int | None, rng: Random) -> Machine:
+def dealt_anew(game: Game, viewer: int | None, rng: Random) -> Machine:
     """The same position with everything dealt anew that the viewer does not know; a watcher knows less than anybody."""
-    assert isinstance(machine, Effects)
+    machine: Machine = game.machine
     for player in range(machine.setup.players) if viewer is None else (viewer,):
-        machine = determinise(machine, player, rng)
+        machine = mind_of(game).imagine(machine, player, rng)
     return machine
 
 
@@ -153,7 +153,7 @@ def compare(live: LiveTable, viewer: int | None, rng: Random) -> int:
     """Both positions, byte for byte; how many cards lie elsewhere in the other."""
     game = live.playing()
     true = game.machine
-    other = dealt_anew(true, viewer, rng)
+    other = dealt_anew(game, viewer, rng)
     other.trace = true.trace
     feed = live.feeds[viewer]
     twin = copy.copy(feed)
@@ -193,7 +193,7 @@ def same_pause(live: LiveTable, player: int, rng: Random) -> bool:
     """Pass in both positions, on trial; False if something happened after it that may look different."""
     told = []
     true = live.playing().machine
-    for machine in (true.fork(), dealt_anew(true, player, rng)):
+    for machine in (true.fork(), dealt_anew(live.playing(), player, rng)):
         twin = copy.copy(live)
         twin.game = live.playing().fork(undoable=True)
         twin.game.machine = machine
@@ -218,7 +218,7 @@ def test_the_test_above_can_fail(game: str) -> None:
     """A seat that looked through the other's feed would see the difference."""
     live, rng = table(game, 1), Random(1)
     playing = live.playing()
-    other = dealt_anew(playing.machine, 0, rng)
+    other = dealt_anew(playing, 0, rng)
     here = json.dumps(live.kind.scene(playing, 1, str))
     playing.machine = other
     assert json.dumps(live.kind.scene(playing, 1, str)) != here

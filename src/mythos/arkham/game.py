@@ -237,4 +237,9 @@ def new_game(
     return Scene.dealt(setup, undoable=undoable)
 
 
-__all__ = ["IllegalAnswer", "Option", "Question", "Scene", "new_game"]
+def usual(seed: int, names: Sequence[str] = (), *, undoable: bool = True) -> Scene:
+    """A game as it is usually played: The Gathering with Roland Banks."""
+    return new_game(seed=seed, names=names, undoable=undoable)
+
+
+__all__ = ["IllegalAnswer", "Option", "Question", "Scene", "new_game", "usual"]

@@ -20,6 +20,7 @@ from typing import Any
 from mythos.arkham.game import new_game as new_scene
 from mythos.coc.decks import Deck, load_deck, starter_ids
 from mythos.coc.game import new_game
+from mythos.games import GamePlugin, having
 from mythos.kernel.session import Game
 
 Roll = Callable[[], float]
@@ -43,7 +44,7 @@ def pairs(count: int) -> list[tuple[Deck, Deck]]:
 class Ours(ABC):
     """One of our games."""
 
-    def __init__(self) -> None:
+    def __init__(self, plugin: GamePlugin | None = None) -> None:
         self.dealt = 0
 
     @abstractmethod
@@ -80,8 +81,8 @@ class Ours(ABC):
 class Coc(Ours):
     """Call of Cthulhu between random starter decks."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, plugin: GamePlugin | None = None) -> None:
+        super().__init__(plugin)
         self.decks = pairs(16)
         for _ in self.decks:  # their cards are made ready beforehand
             self.deal()
@@ -90,6 +91,20 @@ class Coc(Ours):
         """The next game: other decks and another seed."""
         self.dealt += 1
         return new_game(self.decks[self.dealt % len(self.decks)], self.dealt, undoable=False)
+
+
+class Usual(Ours):
+    """A game as it is usually dealt."""
+
+    def __init__(self, plugin: GamePlugin) -> None:
+        super().__init__()
+        self.plugin = plugin
+
+    def deal(self) -> Game:
+        """The next game: another seed."""
+        self.dealt += 1
+        game: Game = self.plugin.part("deal")(self.dealt, undoable=False)
+        return game
 
 
 class Arkham(Ours):
@@ -164,3 +179,8 @@ def others() -> dict[str, Rlcard | RlcardCore | OpenSpiel]:
     if find_spec("pyspiel"):
         found["openspiel"] = OpenSpiel()
     return found
+
+
+def ours() -> dict[str, Ours]:
+    """The games that can be measured."""
+    return {name: plugin.part("bench")(plugin) for name, plugin in having("bench").items()}

@@ -5,7 +5,7 @@
   them within this run.
 - `coc.steps_per_decision`: how often the loop takes a step from one question to the next (steps that flow into each
   other count as one); it does not depend on the machine.
-- `arkham.*`: the same for The Gathering with Roland Banks.
+- `arkham.*`: the same for The Gathering with Roland Banks; likewise for games of installed packages.
 - `coc.fork_us`: the mean time of `game.fork()` over many questions of random games, in the best of the rounds.
 - `coc.save_bytes`: the mean size of a save file at the same questions.
 - `coc.bot_us.NAME`, `arkham.bot_us.NAME`: the mean time that a bot thinks about one of these questions; playing the
@@ -21,14 +21,15 @@ import os
 import random
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Final, Protocol
 
-from mythos.bench.contestants import Arkham, Coc, Played, Roll, others
+from mythos.bench.contestants import Played, Roll, others, ours
 from mythos.bots import BOTS, bot
 from mythos.builds import build
+from mythos.games import game_named, having
 from mythos.kernel.session import Game
 
 ROUNDS: Final = 5
@@ -38,11 +39,7 @@ FEWEST: Final = 3  # questions put to each bot
 POSITIONS: Final = 150
 BETWEEN: Final = 17  # questions from one of these positions to the next
 OTHERS: Final = ("rlcard", "rlcard_core", "openspiel")
-OF_BOTH_BUILDS: Final = tuple(
-    f"{game}.{figure}"
-    for game in ("coc", "arkham")
-    for figure in ("decisions_per_s", "games_per_s", "fork_us", *(f"ratio_to_{name}" for name in OTHERS))
-)
+OF_BOTH_BUILDS: Final = ("decisions_per_s", "games_per_s", "fork_us", *(f"ratio_to_{name}" for name in OTHERS))
 Figures = dict[str, float | str | None]
 
 
@@ -104,8 +101,15 @@ def bench(seconds: float = 10.0) -> Figures:
     """All figures; those of engines that are not installed are None."""
     figures: Figures = {"build": build(), **measure(seconds)}
     if figures["build"] == "compiled":
-        figures.update((f"plain.{name}", value) for name, value in plain(seconds).items() if name in OF_BOTH_BUILDS)
+        found = plain(seconds).items()
+        figures.update((f"plain.{name}", value) for name, value in found if is_of_both_builds(name))
     return figures
+
+
+def is_of_both_builds(figure: str) -> bool:
+    """Is a figure of one of our games worth a comparison of the builds?"""
+    game, _, name = figure.partition(".")
+    return game in having("bench") and name in OF_BOTH_BUILDS
 
 
 def plain(seconds: float) -> Figures:
@@ -119,44 +123,56 @@ def plain(seconds: float) -> Figures:
 
 def measure(seconds: float) -> dict[str, float | None]:
     """The figures of the build that runs here."""
-    coc, arkham = Coc(), Arkham()
-    entrants: dict[str, Contestant] = {"coc": coc, "arkham": arkham, **others()}
+    own = ours()
+    entrants: dict[str, Contestant] = {**own, **others()}
     for entrant in entrants.values():  # the first game also loads cards and modules
         entrant.play(random.Random(0).random)
-    positions = coc.positions(random.Random("positions").random, POSITIONS, BETWEEN)
-    scenes = arkham.positions(random.Random("positions").random, POSITIONS, BETWEEN)
+    positions = {
+        name: entrant.positions(random.Random("positions").random, POSITIONS, BETWEEN) for name, entrant in own.items()
+    }
     share = seconds * (1 - FORK_SHARE - BOT_SHARE) / ROUNDS / len(entrants)
     best = dict.fromkeys(entrants, Score())
-    fork = scene_fork = float("inf")
+    fork = dict.fromkeys(own, float("inf"))
     for number in range(ROUNDS):
         for name, entrant in entrants.items():
             score = play_round(entrant, random.Random(number).random, share)
             if score.decisions_per_s > best[name].decisions_per_s:
                 best[name] = score
-        time = seconds * FORK_SHARE / ROUNDS / 2
-        fork = min(fork, fork_time(positions, time))
-        scene_fork = min(scene_fork, fork_time(scenes, time))
+        for name, found in positions.items():
+            fork[name] = min(fork[name], fork_time(found, seconds * FORK_SHARE / ROUNDS / len(own)))
+    figures: dict[str, float | None] = {}
+    for name, found in positions.items():
+        figures |= {f"{name}.{figure}": value for figure, value in of_one(best[name], fork[name], found).items()}
+    for name, found in positions.items():
+        time = seconds * BOT_SHARE / len(BOTS) / len(own)
+        figures |= {f"{name}.bot_us.{player}": think(player, found, time) for player in thinking(name)}
+    return figures | compared(best, list(own))
+
+
+def of_one(score: Score, fork: float, positions: Sequence[Game]) -> dict[str, float]:
+    """The figures of one game."""
     sizes = [len(position.save().encode()) for position in positions]
-    figures: dict[str, float | None] = {
-        "coc.decisions_per_s": round(best["coc"].decisions_per_s),
-        "coc.games_per_s": round(best["coc"].games_per_s, 1),
-        "coc.fork_us": round(fork * 1e6, 2),
-        "coc.save_bytes": round(sum(sizes) / len(sizes)),
-        "coc.steps_per_decision": round(best["coc"].steps_per_decision, 1),
-        "arkham.decisions_per_s": round(best["arkham"].decisions_per_s),
-        "arkham.games_per_s": round(best["arkham"].games_per_s, 1),
-        "arkham.fork_us": round(scene_fork * 1e6, 2),
-        "arkham.steps_per_decision": round(best["arkham"].steps_per_decision, 1),
-        **{
-            f"{game}.bot_us.{name}": think(name, found, seconds * BOT_SHARE / len(BOTS) / 2)
-            for game, found in (("coc", positions), ("arkham", scenes))
-            for name in BOTS
-        },
+    return {
+        "decisions_per_s": round(score.decisions_per_s),
+        "games_per_s": round(score.games_per_s, 1),
+        "fork_us": round(fork * 1e6, 2),
+        "save_bytes": round(sum(sizes) / len(sizes)),
+        "steps_per_decision": round(score.steps_per_decision, 1),
     }
+
+
+def thinking(game: str) -> list[str]:
+    """The bots that can play a game."""
+    return list(BOTS) if game_named(game).has("mind") else ["random"]
+
+
+def compared(best: Mapping[str, Score], own: Sequence[str]) -> dict[str, float | None]:
+    """Other engines beside ours; None where one is not installed."""
+    figures: dict[str, float | None] = {}
     for name in OTHERS:
         theirs = best[name].decisions_per_s if name in best else None
         figures[f"{name}.decisions_per_s"] = None if theirs is None else round(theirs)
-        for own in ("coc", "arkham"):
-            ratio = None if theirs is None else round(best[own].decisions_per_s / theirs, 2)
-            figures[f"{own}.ratio_to_{name}"] = ratio
+        for game in own:
+            ratio = None if theirs is None else round(best[game].decisions_per_s / theirs, 2)
+            figures[f"{game}.ratio_to_{name}"] = ratio
     return figures

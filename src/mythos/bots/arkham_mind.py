@@ -10,8 +10,9 @@ from typing import Final
 from mythos.arkham.table import ROUND
 from mythos.arkham.text import Told
 from mythos.bots import arkham_greedy
+from mythos.bots.arkham_secrets import ArkhamSecrets
 from mythos.bots.arkham_value import value
-from mythos.bots.determinise import determinise
+from mythos.bots.mind import Mind
 from mythos.kernel.machine import Ask, Option
 
 ROUNDS: Final = 2  # playouts end when so many rounds more have begun
@@ -20,12 +21,14 @@ SPREAD: Final = 2.0
 HINT: Final = 0.02
 
 
-class ArkhamMind:
+class ArkhamMind(Mind):
     """Arkham Horror."""
 
-    def imagine(self, machine: Told, viewer: int, rng: Random) -> Told:
-        """A table that fits all the viewer knows."""
-        return determinise(machine, viewer, rng)
+    secrets = ArkhamSecrets()
+
+    def best(self, machine: Told, ask: Ask, rng: Random) -> Option:
+        """Exact odds for tests, simple worth for everything else."""
+        return arkham_greedy.answer(machine, ask, rng)
 
     def worth(self, machine: Told, player: int) -> float:
         """The evaluation on a scale from 0 to 1."""

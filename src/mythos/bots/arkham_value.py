@@ -27,7 +27,7 @@ from mythos.arkham.table import (
 )
 from mythos.arkham.tally import earned, is_killed, suffered, victory_points
 from mythos.arkham.text import Told
-from mythos.bots.secrets import scenario_of
+from mythos.bots.arkham_secrets import scenario_of
 
 KILLED: Final = 3.0  # what it costs to lose an investigator for good
 CLEARED_HALF: Final = 0.4  # of a location's victory points, for its clues so far

@@ -8,28 +8,37 @@ from random import Random
 from typing import Final
 
 from mythos.bots.coc_contest import Prospect
+from mythos.bots.coc_greedy import Trial, best, candidates
 from mythos.bots.coc_quick import quick
 from mythos.bots.coc_value import WIN, held, value
-from mythos.bots.determinise import determinise
-from mythos.bots.greedy import Trial, candidates
+from mythos.bots.mind import Mind
+from mythos.bots.secrets import Secrets
 from mythos.coc import numbers as n
 from mythos.coc.rules import stories, turn
 from mythos.coc.rules.windows import Q_ACTION
-from mythos.coc.table import TURN
+from mythos.coc.table import PLACE, TURN
 from mythos.coc.text import Told
-from mythos.kernel.machine import O_ABILITY, O_PASS, OBJECT, Ask, Option
+from mythos.kernel.machine import HOST, O_ABILITY, O_PASS, OBJECT, Ask, Option
 
 POINTS: Final = 22.0  # the scale: an advantage of so many points counts as a chance of about 0.7
 TURNS: Final = 2  # playouts end when so many turns more have begun
 PERMANENT: Final = (n.CHARACTER, n.SUPPORT)
 
 
-class CocMind:
+class CocSecrets(Secrets):
+    """The opponent's hand, both decks, the story deck, facedown domains: of each owner, whatever was not seen."""
+
+    links = (HOST, PLACE)
+
+
+class CocMind(Mind):
     """Call of Cthulhu."""
 
-    def imagine(self, machine: Told, viewer: int, rng: Random) -> Told:
-        """A table that fits all the viewer knows."""
-        return determinise(machine, viewer, rng)
+    secrets = CocSecrets()
+
+    def best(self, machine: Told, ask: Ask, rng: Random) -> Option:
+        """An answer ahead, played on until things have settled."""
+        return best(machine, ask, rng)
 
     def worth(self, machine: Told, player: int) -> float:
         """The evaluation on a scale from 0 to 1; nothing but the end is quite certain."""

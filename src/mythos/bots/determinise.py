@@ -10,8 +10,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final, TypeVar, cast
 
-from mythos.arkham.table import Table
-from mythos.bots.secrets import SMALLEST, Lie, hidden, links, permutation
+from mythos.bots.secrets import SMALLEST, Lie, Secrets
 from mythos.kernel.effects import Effects
 from mythos.kernel.machine import (
     BITS,
@@ -28,6 +27,7 @@ from mythos.kernel.machine import (
     ZONE,
     A,
     Ask,
+    Machine,
     Option,
     Record,
 )
@@ -35,27 +35,27 @@ from mythos.kernel.memory import renamed
 from mythos.kernel.reading import L_MEMORY, L_TARGET
 
 REFERENCES: Final = (SUBJECT, SOURCE, OTHER, NEW)  # the fields of an event's record that name objects
-M = TypeVar("M", bound=Effects)
+M = TypeVar("M", bound=Machine)
 
 
-def determinise(machine: M, viewer: int, rng: Random) -> M:
+def determinise(machine: M, viewer: int, rng: Random, secrets: Secrets) -> M:
     """A copy in which everything `viewer` does not know is dealt anew."""
     copy = cast(M, machine.fork())
-    lie = permutation(copy, viewer, rng)
+    lie = secrets.permutation(copy, viewer, rng)
     if lie:
-        rearrange(copy, lie)
+        rearrange(copy, lie, secrets)
     copy.regs[SEED], copy.regs[SEED2] = rng.getrandbits(30), rng.getrandbits(30)
     return copy
 
 
-def rearrange(machine: Effects, lie: Lie) -> None:
+def rearrange(machine: Machine, lie: Lie, secrets: Secrets) -> None:
     """Lay card `lie[c]` wherever card `c` is or is spoken of."""
     columns, before = machine.columns, machine.cells[:]
     cells = machine.cells
     kinds = machine.setup.zone_kinds
     for old, new in lie.items():
         cells[new * columns : (new + 1) * columns] = before[old * columns : (old + 1) * columns]
-    for column in links(machine):
+    for column in secrets.links:
         for at in range(column, len(cells), columns):
             if cells[at] in lie:
                 cells[at] = lie[cells[at]]
@@ -66,14 +66,14 @@ def rearrange(machine: Effects, lie: Lie) -> None:
         was, now = kinds[before[c * columns + ZONE]], kinds[cells[c * columns + ZONE]]
         if was != now:
             machine.reindex(c, was, now)
-    if isinstance(machine, Table):
-        machine.remap()
+    secrets.laid(machine)
 
 
-def _rename(machine: Effects, refs: dict[int, int]) -> None:
+def _rename(machine: Machine, refs: dict[int, int]) -> None:
     """References to the cards as they lie now, in everything that is under way."""
     machine.sets = [tuple(refs.get(ref, ref) for ref in kept) for kept in machine.sets]
-    machine.heap = [_record(record, refs, machine.initiation) for record in machine.heap]
+    kind = machine.initiation if isinstance(machine, Effects) else -1
+    machine.heap = [_record(record, refs, kind) for record in machine.heap]
     machine.delayed = [renamed(row, refs) for row in machine.delayed]
     machine.pending = [(*row[:5], *renamed(row[5:], refs)) if len(row) > 5 else row for row in machine.pending]
     machine.lasting = [_lasting(row, refs) for row in machine.lasting]
@@ -106,6 +106,3 @@ def _ask(ask: Ask, refs: dict[int, int]) -> Ask:
 
 def _options(options: tuple[Option, ...], refs: dict[int, int]) -> tuple[Option, ...]:
     return tuple((verb, refs.get(ref, ref), number, record, value) for verb, ref, number, record, value in options)
-
-
-__all__ = ["determinise", "hidden", "permutation", "rearrange"]

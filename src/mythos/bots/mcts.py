@@ -9,13 +9,13 @@ worth, which answers are promising, how far to look.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from math import ceil, isqrt, log, log2, sqrt
 from random import Random
 from time import process_time
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
-from mythos.errors import UsageError
+from mythos.bots.mind import Mind, mind_of
 from mythos.kernel.machine import Ask
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.session import Game
@@ -25,42 +25,6 @@ CANDIDATES: Final = 16  # answers tried at most
 CURIOSITY: Final = 0.1  # how much an answer that was rarely tried is worth trying
 LONGEST: Final = 300  # answers in one playout
 TRUST: Final = 4.0  # playouts that the first impression of an answer counts for
-
-
-class Mind(Protocol):
-    """What a bot knows of a game besides its questions. `Any` is the game's own machine."""
-
-    def imagine(self, machine: Any, viewer: int, rng: Random) -> Any:
-        """A copy in which everything the viewer does not know is dealt anew."""
-        ...
-
-    def worth(self, machine: Any, player: int) -> float:
-        """How good a position is for a player, from 0 (lost) to 1 (won)."""
-        ...
-
-    def opposed(self, one: int, other: int) -> bool:
-        """Is what is good for one player bad for the other?"""
-        ...
-
-    def impressions(self, machine: Any, ask: Ask, rng: Random) -> Sequence[tuple[Code, float]]:
-        """The answers worth a search, each with a first impression of what it is worth."""
-        ...
-
-    def promising(self, machine: Any, ask: Ask) -> Sequence[Code]:
-        """The answers worth trying inside the tree, the most promising first."""
-        ...
-
-    def reply(self, machine: Any, ask: Ask, rng: Random) -> Code:
-        """What a sensible player answers at once."""
-        ...
-
-    def moment(self, machine: Any) -> int:
-        """How far the game has come."""
-        ...
-
-    def horizon(self, machine: Any) -> int:
-        """The moment at which playouts that start here end."""
-        ...
 
 
 class Node:
@@ -199,16 +163,3 @@ class MctsBot:
         if seconds is None:
             return codes[search.decide(lambda walks: walks / self.iterations)]
         return codes[search.decide(lambda walks: (process_time() - begin) / seconds)]
-
-
-def mind_of(game: Game) -> Mind:
-    """What is known of a game."""
-    if game.name == "coc":
-        from mythos.bots.coc_mind import CocMind
-
-        return CocMind()
-    if game.name == "arkham":
-        from mythos.bots.arkham_mind import ArkhamMind
-
-        return ArkhamMind()
-    raise UsageError(f"The mcts bot does not know the game {game.name!r}.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -10,11 +11,31 @@ from rich.text import Text
 
 from mythos.arkham.cardfiles import FOLDER, SETS
 from mythos.arkham.compile import ARKHAM, compile_card
+from mythos.cli.cards import Shown
+from mythos.cli.dealing import NoCard
 from mythos.errors import UsageError
+from mythos.kernel.program import Definition
 from mythos.language.english import english_line
 from mythos.language.mistakes import CardMistake, nearest
 from mythos.language.parse import read_cards
 from mythos.language.tree import Card, Node
+
+
+class ArkhamCards:
+    """Arkham Horror, as `mythos cards` asks for it."""
+
+    def entries(self, *, set_: str | None = None) -> list[dict[str, Any]]:
+        """The cards of a set, or all."""
+        return entries(set_)
+
+    def show(self, name: str) -> Shown:
+        """One card."""
+        data = one(name)
+        return Shown(data, lambda: sheet(data))
+
+    def compilers(self) -> Sequence[Callable[[Card], Definition]]:
+        """One for all editions."""
+        return [compile_card]
 
 
 def shelf() -> list[Card]:
@@ -72,7 +93,7 @@ def one(name: str) -> dict[str, Any]:
     found = found or [card for card in cards if wanted in card.title.casefold()]
     if not found:
         remedy = nearest(name, {card.title for card in cards}) or "mythos cards list --game arkham shows all titles."
-        raise UsageError(f"There is no card {name!r}.", remedy=remedy)
+        raise NoCard(f"There is no card {name!r}.", remedy=remedy)
     if len(found) > 1:
         titles = ", ".join(f"{card.title} ({card.id})" for card in found[:12])
         raise UsageError(f"{name!r} fits {len(found)} cards.", remedy=titles)

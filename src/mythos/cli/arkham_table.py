@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from rich.console import Console, Group, RenderableType
@@ -17,26 +16,17 @@ from mythos.arkham.game import Scene
 from mythos.arkham.rules import turn
 from mythos.arkham.scenarios.zealot import SCENARIOS
 from mythos.arkham.table import TEST_SKILL
-from mythos.errors import MythosError, UsageError
+from mythos.cli import plain
+from mythos.errors import MythosError
 from mythos.kernel.machine import OBJECT
 from mythos.kernel.session import Question
 
 if TYPE_CHECKING:
     from mythos.arkham.campaign import Campaign
-    from mythos.bots import Bot
 
 BRASS: Final = "yellow"
 QUIET: Final = "bright_black"
-HELP: Final = """Type the number of an answer. Besides:
-  u         take the last answer back        ua, ut    .. the last action, the turn
-  why       the rulings behind what just happened
-  log       what has happened so far         map       draw the table again
-  save FILE keep the game                    q         leave"""
 TESTED: Final = {turn.O_INVESTIGATE: n.INVESTIGATING, turn.O_FIGHT: n.ATTACKING, turn.O_EVADE: n.EVADING}
-
-
-class Leave(Exception):
-    """Somebody gets up from the table."""
 
 
 def board(game: Scene, viewer: int | None) -> RenderableType:
@@ -134,75 +124,22 @@ def _icons(game: Scene, ref: int, icon: int) -> int:
     return printed[icon] + printed[n.ICON_WILD]
 
 
-class Sitting:
+class Sitting(plain.Sitting):
     """One evening at the table: people and programs answer in turn."""
 
-    def __init__(self, game: Scene, bots: Mapping[int, Bot], screen: Console, read: Callable[[str], str]) -> None:
-        self.game = game
-        self.bots = bots
-        self.screen = screen
-        self.read = read
-        self.told = 0
+    game: Scene
 
-    def play(self) -> None:
-        """Until the scenario ends or somebody leaves."""
-        while not self.game.over:
-            ask = self.game.machine.open_asks()[0]
-            if ask.player in self.bots:
-                self.game.take(ask, self.bots[ask.player].choose(self.game, ask))
-                continue
-            self.happened()
-            question = self.game.show(ask)
-            self.screen.print(board(self.game, ask.player))
-            self.screen.print(asked(self.game, question))
-            self.answer(question)
-        self.happened()
-        self.screen.print(ending(self.game), style="bold")
+    def board(self, player: int) -> RenderableType:
+        """The table as an investigator sees it."""
+        return board(self.game, player)
 
-    def happened(self) -> None:
-        """What has happened since the last question."""
-        for entry in self.game.log(self.told):
-            self.screen.print(Text(f"  {entry.text}", style=QUIET))
-        self.told = len(self.game.answers)
+    def asked(self, question: Question) -> RenderableType:
+        """The question with its answers and odds."""
+        return asked(self.game, question)
 
-    def answer(self, question: Question) -> None:
-        """Read lines until one of them is an answer."""
-        while True:
-            line = self.read("> ").strip()
-            if line.isdigit() and 1 <= int(line) <= len(question):
-                self.game.answer(question.options[int(line) - 1])
-                return
-            try:
-                if self.command(line):
-                    return
-            except MythosError as wrong:
-                self.screen.print(f"{wrong.message} {wrong.remedy}".strip())
-
-    def command(self, line: str) -> bool:
-        """Something else than an answer; True if the question has changed."""
-        word, _, rest = line.partition(" ")
-        if word in ("u", "ua", "ut"):
-            self.game.undo({"u": "step", "ua": "action", "ut": "turn"}[word])
-            self.told = min(self.told, len(self.game.answers))
-            return True
-        if word == "why":
-            for entry in self.game.log(max(len(self.game.answers) - 1, 0)):
-                self.screen.print(f"  {entry.text} {' '.join(entry.rulings)}")
-        elif word == "log":
-            for entry in self.game.log():
-                self.screen.print(f"  {entry.text}")
-        elif word == "map":
-            return True
-        elif word == "save":
-            if not rest:
-                raise UsageError("Save where?", remedy="save FILE")
-            Path(rest).write_text(self.game.save(), encoding="utf-8")
-            self.screen.print(f"Kept in {rest}.")
-        elif word == "q":
-            raise Leave
-        else:
-            self.screen.print(HELP)
-        return False
+    def ending(self) -> str:
+        """How the scenario ended."""
+        return ending(self.game)
 
 
 def ending(game: Scene) -> str:
@@ -210,17 +147,6 @@ def ending(game: Scene) -> str:
     scenario = SCENARIOS[game.setup["scenario"]]
     number = game.resolution or 0
     return f"{scenario.title} ends: {scenario.resolutions[number].title}."
-
-
-def seats(game: Scene, players: str, seed: int) -> dict[int, Bot]:
-    """Which seats programs take: all but the first with a bot's name, none for `human`."""
-    from mythos.bots import BOTS, bot
-
-    if players == "human":
-        return {}
-    if players not in BOTS:
-        raise UsageError(f"There is no companion {players!r}.", remedy=f"One of {', '.join(BOTS)}, human.")
-    return {seat: bot(players, seed + seat) for seat in range(1, game.machine.setup.players)}
 
 
 def shop(campaign: Campaign, screen: Console, read: Callable[[str], str]) -> None:

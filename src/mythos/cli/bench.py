@@ -11,7 +11,7 @@ from mythos.cli.report import JsonOption, emit
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-INSTALL = "Some engines to compare with are not installed: pip install 'mythos[bench]'"
+INSTALL = "Some engines to compare with are not installed: pip install rlcard open_spiel (in a clone: make bench)"
 
 
 def register(app: typer.Typer) -> None:

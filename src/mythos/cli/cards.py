@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Protocol
 
 import typer
 
-from mythos.cli.dealing import CardsOption, EditionOption, known_game, mistakes, present, readable
+from mythos.cli.dealing import CardsOption, EditionOption, GameOption, NoCard, present, readable
 from mythos.cli.report import JsonOption, emit, end
-from mythos.errors import Finding, UsageError
+from mythos.errors import UsageError
+from mythos.games import carry_out, game_named, having
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from rich.console import RenderableType
 
     from mythos.kernel.program import Definition
     from mythos.language.mistakes import CardMistake
     from mythos.language.tree import Card
-    from mythos.language.words import Vocabulary
 
-GameOption = Annotated[str, typer.Option("--game", help="The game: coc (Call of Cthulhu) or arkham (Arkham Horror).")]
 SetOption = Annotated[str | None, typer.Option("--set", help="Only the cards of this set, such as core.")]
 
 shelf = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="List, show and check cards.")
@@ -33,14 +32,32 @@ def register(app: typer.Typer) -> None:
     app.add_typer(shelf, name="cards")
 
 
-def all_cards(extra: list[Path] | None) -> list[Card]:
-    """The printed cards and those of one's own files."""
-    from mythos.cli.cardtext import shelf as cards
+class CardShelf(Protocol):
+    """The cards of a game for people; each option it takes is a keyword of the method."""
 
-    try:
-        return cards(readable(extra))
-    except mistakes() as wrong:
-        raise Finding(f"These cards cannot be read:\n{wrong}") from None
+    def entries(self) -> list[dict[str, Any]]:
+        """All cards as data."""
+
+    def show(self, name: str) -> Shown:
+        """One card."""
+
+    def compilers(self) -> Sequence[Callable[[Card], Definition]]:
+        """What makes a definition of a card, in each edition of the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """One card: as data, as a sheet, and the editions whose rulings stand beside it (none said: all)."""
+
+    data: dict[str, Any]
+    sheet: Callable[[], RenderableType]
+    editions: list[str] | None = None
+
+
+def shelf_of(game: str) -> CardShelf:
+    """The cards of a game by its name."""
+    cards: CardShelf = game_named(game).part("cards")()
+    return cards
 
 
 @shelf.command("list")
@@ -51,19 +68,10 @@ def list_cards(
     as_json: JsonOption = False,
 ) -> None:
     """All cards, with what is printed on them and whether the engine plays them."""
-    from mythos.cli.cardtext import entry
-
-    if known_game(game) == "arkham":
-        from mythos.cli.arkham_cards import entries as of_arkham
-
-        listed = of_arkham(set_)
-        present(listed, lambda: listing(listed), as_json=as_json)
-        return
-    found = all_cards(cards)
-    sets = sorted({card.set_id for card in found})
-    if set_ is not None and set_ not in sets:
-        raise UsageError(f"There is no set {set_!r}.", remedy=f"Sets: {', '.join(sets)}.")
-    entries = [entry(card) for card in found if set_ in (None, card.set_id)]
+    options = {"set_": ("--set", set_), "cards": ("--cards", cards)}
+    entries: list[dict[str, Any]] = carry_out(
+        shelf_of(game).entries, command=f"cards list --game {game}", options=options
+    )
     present(entries, lambda: listing(entries), as_json=as_json)
 
 
@@ -107,32 +115,29 @@ def show(
     """One card in our own words, and the rulings that touch it; the editions side by side where they differ."""
     from rich.console import Group
 
-    from mythos.cli.cardtext import MANY, by_edition, find_cards, sheet
-    from mythos.coc.editions import EDITIONS, edition_index
+    from mythos.rulings.games import games as ruled_games
 
-    if known_game(game) == "arkham":
-        from mythos.cli.arkham_cards import one as of_arkham
-        from mythos.cli.arkham_cards import sheet as arkham_sheet
+    options = {"edition": ("--edition", edition), "cards": ("--cards", cards)}
+    try:
+        shown: Shown = carry_out(shelf_of(game).show, name, command=f"cards show NAME --game {game}", options=options)
+    except NoCard as wrong:
+        raise UsageError(wrong.message, remedy=elsewhere(name, game) or wrong.remedy) from None
+    documents = list(ruled_games()[game].editions) if game in ruled_games() else []
+    editions = documents if shown.editions is None else shown.editions
+    title, subtitle = shown.data["title"], shown.data["subtitle"]
+    rulings = rulings_on(title, subtitle, game, editions) if documents else []
+    data = {**shown.data, "rulings": rulings}
+    present(data, lambda: Group(shown.sheet(), ruled(rulings, editions)), as_json=as_json)
 
-        data = of_arkham(name)
-        data["rulings"] = rulings_on(data["title"], data["subtitle"], "arkham")
-        documents = ["faq-1.2", "faq-1.3"]
-        present(data, lambda: Group(arkham_sheet(data), ruled(data["rulings"], documents)), as_json=as_json)
-        return
-    if edition is not None:
-        edition_index(edition)
-    found = find_cards(all_cards(cards), name)
-    if len(found) > 1:
-        titles = ", ".join(f"{card.title} ({card.id})" for card in found[:MANY])
-        raise UsageError(f"{name!r} fits {len(found)} cards.", remedy=titles)
-    shown = [edition] if edition else list(EDITIONS)
-    groups = by_edition(found[0], shown)
-    data = {
-        **groups[-1][1],
-        "editions": {each: facts for names, facts in groups for each in names},
-        "rulings": rulings_on(found[0].title, found[0].subtitle, "coc", shown),
-    }
-    present(data, lambda: Group(sheet(found[0], shown), ruled(data["rulings"], shown)), as_json=as_json)
+
+def elsewhere(name: str, game: str) -> str:
+    """Where a card of this name is, if another game has it."""
+    for other in having("cards"):
+        if other != game:
+            with suppress(UsageError):
+                shelf_of(other).show(name)
+                return f"It is a card of another game: mythos cards show {name!r} --game {other}"
+    return ""
 
 
 def rulings_on(title: str, subtitle: str, game: str, editions: list[str] | None = None) -> list[dict[str, Any]]:
@@ -182,7 +187,7 @@ def check(
 ) -> None:
     """Look for mistakes in a card file: each with its line, its column and what was expected."""
     readable([file])
-    count, wrong = examine(file, known_game(game))
+    count, wrong = examine(file, game)
     data = {
         "file": str(file),
         "cards": count,
@@ -201,9 +206,9 @@ def examine(file: Path, game: str) -> tuple[int, list[CardMistake]]:
     from mythos.language.mistakes import CardMistake, CardMistakes
     from mythos.language.parse import read_cards
 
-    vocabulary, trials = compilers(game)
+    trials = shelf_of(game).compilers()
     try:
-        found = read_cards(file, vocabulary)
+        found = read_cards(file, game_named(game).part("words"))
     except CardMistakes as wrong:
         return 0, list(wrong.mistakes)
     mistaken: dict[CardMistake, None] = {}
@@ -214,20 +219,6 @@ def examine(file: Path, game: str) -> tuple[int, list[CardMistake]]:
             except CardMistake as wrong:
                 mistaken[wrong] = None
     return len(found), sorted(mistaken, key=lambda m: (m.line, m.column))
-
-
-def compilers(game: str) -> tuple[Vocabulary, list[Callable[[Card], Definition]]]:
-    """The words of a game, and what makes a definition of a card in each of its editions."""
-    if game == "arkham":
-        from mythos.arkham.compile import ARKHAM
-        from mythos.arkham.compile import compile_card as compile_one
-
-        return ARKHAM, [compile_one]
-    from mythos.coc.editions import EDITIONS
-    from mythos.coc.words import COC
-    from mythos.language.compile import compile_card
-
-    return COC, [partial(compile_card, edition=edition, vocabulary=COC) for edition in EDITIONS]
 
 
 def verdict(file: Path, count: int, wrong: list[CardMistake]) -> str:

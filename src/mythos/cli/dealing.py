@@ -8,17 +8,25 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mythos.cli.report import console, emit
+from mythos.cli.report import console, emit, save_text
 from mythos.errors import Finding, UsageError
+from mythos.games import games
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from mythos.coc import Duel
+    from mythos.kernel.session import Game
 
-GameArgument = Annotated[
-    str, typer.Argument(metavar="GAME", help="The game: coc (Call of Cthulhu) or arkham (Arkham Horror).")
-]
+
+def known() -> list[str]:
+    """The names of the games, for completion."""
+    return list(games())
+
+
+GAMES_HELP = "coc (Call of Cthulhu), arkham (Arkham Horror), or the game of an installed package"
+GameArgument = Annotated[str, typer.Argument(metavar="GAME", help=f"The game: {GAMES_HELP}.", autocompletion=known)]
+GameOption = Annotated[str, typer.Option("--game", help=f"The game: {GAMES_HELP}.", autocompletion=known)]
 DeckOption = Annotated[
     list[str] | None,
     typer.Option("--deck", help="A starter deck or a deck file of any format; give it twice for both players."),
@@ -28,7 +36,10 @@ EditionOption = Annotated[str | None, typer.Option("--edition", help="ccg-2.0, l
 CardsOption = Annotated[
     list[Path] | None, typer.Option("--cards", help="A card file of your own, besides the printed cards.")
 ]
-GAMES = ("coc", "arkham")
+
+
+class NoCard(UsageError):
+    """No card of this name."""
 
 
 def present(data: object, picture: Callable[[], RenderableType], *, as_json: bool) -> None:
@@ -37,13 +48,6 @@ def present(data: object, picture: Callable[[], RenderableType], *, as_json: boo
         emit(data, picture, as_json=True)
     else:
         console().print(picture())
-
-
-def known_game(game: str) -> str:
-    """The game by its name, or a refusal that lists the games."""
-    if game not in GAMES:
-        raise UsageError(f"There is no game {game!r} here.", remedy=f"Games: {', '.join(GAMES)}.")
-    return game
 
 
 def deal(
@@ -91,22 +95,15 @@ def mistakes() -> tuple[type[Exception], ...]:
     return CardMistake, CardMistakes
 
 
-def load(path: Path) -> Duel:
-    """A saved game from a file."""
-    from mythos.coc import Duel
-
+def text_of(path: Path) -> str:
+    """The text of a file."""
     try:
-        return Duel.load(path.read_text(encoding="utf-8"))
+        return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as wrong:
         reason = wrong.strerror if isinstance(wrong, OSError) else "it is not text"
         raise UsageError(f"The file {path} cannot be read: {reason}.") from None
-    except mistakes() as wrong:
-        raise Finding(f"The card file of this game has mistakes:\n{wrong}") from None
 
 
-def save(game: Duel, path: Path) -> None:
+def save(game: Game, path: Path) -> None:
     """Write a game to a file."""
-    try:
-        path.write_text(game.save(), encoding="utf-8")
-    except OSError as wrong:
-        raise UsageError(f"The game cannot be saved in {path}: {wrong.strerror}.") from None
+    save_text(game.save(), path, "The game cannot be saved in")

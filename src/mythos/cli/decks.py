@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from mythos.cli.dealing import EditionOption, present
-from mythos.cli.report import JsonOption, emit, end
-from mythos.errors import UsageError
+from mythos.cli.report import JsonOption, emit, end, save_text
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -18,15 +17,41 @@ if TYPE_CHECKING:
     from mythos.decks.figures import Figures, Grid
 
 DeckArgument = Annotated[str, typer.Argument(metavar="FILE", help="A deck file, or the name of a starter deck.")]
-GameOption = Annotated[str, typer.Option("--game", help="coc or arkham, where the file does not say it.")]
+GameOption = Annotated[
+    str, typer.Option("--game", help="coc or arkham, where the file does not say it; else its cards do.")
+]
 OutOption = Annotated[Path | None, typer.Option("--out", help="Write to this file instead of the screen.")]
 
-shelf = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Check, show and convert decks.")
+shelf = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="List, check, show and convert decks.")
 
 
 def register(app: typer.Typer) -> None:
     """Add the commands."""
     app.add_typer(shelf, name="decks")
+
+
+@shelf.command("list")
+def list_decks(game: GameOption = "", as_json: JsonOption = False) -> None:
+    """The decks that come with the games, by the names that other commands take."""
+    from mythos.decks.games import all_deck_rules, deck_rules
+
+    known = {game: deck_rules(game)} if game else all_deck_rules()
+    data = [
+        {"game": name, "id": deck, "name": title}
+        for name, rules in known.items()
+        for deck, title in rules.starters().items()
+    ]
+    present(data, lambda: listing(data), as_json=as_json)
+
+
+def listing(decks: list[dict[str, str]]) -> RenderableType:
+    """The decks as lines."""
+    from rich.table import Table
+
+    made = Table("id", "name", "game", box=None, pad_edge=False)
+    for deck in decks:
+        made.add_row(deck["id"], deck["name"], deck["game"])
+    return made
 
 
 @shelf.command("check")
@@ -82,7 +107,7 @@ def show(
 
     found = figures(load(file, game), bag)
     if svg is not None:
-        save(found.svg(), svg)
+        save_text(found.svg(), svg)
     present(found.plain, lambda: sheet(found), as_json=as_json)
 
 
@@ -121,12 +146,4 @@ def convert(
     if out is None:
         typer.echo(text, nl=False)
     else:
-        save(text, out)
-
-
-def save(text: str, path: Path) -> None:
-    """Write a file."""
-    try:
-        path.write_text(text, encoding="utf-8")
-    except OSError as wrong:
-        raise UsageError(f"The file {path} cannot be written: {wrong.strerror}.") from None
+        save_text(text, out)

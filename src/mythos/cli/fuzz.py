@@ -6,23 +6,18 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from mythos.cli.dealing import GameArgument
 from mythos.cli.report import JsonOption, emit, end
+from mythos.games import carry_out, game_named
+from mythos.games.run import Run
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
-
-
-class GameName(StrEnum):
-    """The games that can be fuzzed."""
-
-    coc = "coc"
-    arkham = "arkham"
 
 
 def register(app: typer.Typer) -> None:
@@ -31,16 +26,16 @@ def register(app: typer.Typer) -> None:
 
 
 def fuzz(
-    game: Annotated[GameName, typer.Argument(help="Which game.")],
+    game: GameArgument,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 200,
     seed: Annotated[int, typer.Option(help="The first game's number; the others follow.")] = 1,
     jobs: Annotated[int, typer.Option(min=0, help="How many processes (0: one for each core).")] = 0,
     decks: Annotated[
-        list[str] | None, typer.Option(help="A deck to draw pairs from, by id or file; may be repeated.")
+        list[str] | None, typer.Option(help="coc: a deck to draw pairs from, by id or file; may be repeated.")
     ] = None,
-    edition: Annotated[str, typer.Option(help="An edition of the rules, or 'all'.")] = "all",
+    edition: Annotated[str | None, typer.Option(help="coc: an edition of the rules, or 'all' (default).")] = None,
     cards: Annotated[
-        list[Path] | None, typer.Option(help="A card file of your own, mixed into the decks; may be repeated.")
+        list[Path] | None, typer.Option(help="coc: a card file of your own, mixed into the decks; may be repeated.")
     ] = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -48,26 +43,11 @@ def fuzz(
 
     Exit status 1 if anything was found; a failure tells the seed and the answers that lead to it.
     """
-    if game == GameName.arkham:
-        from mythos.arkham.fuzz import EVERY as THEIRS
-        from mythos.arkham.fuzz import fuzz as investigate
-
-        with progress_bar(games, shown=not as_json and sys.stdout.isatty()) as step:
-            data = investigate(games, seed, None, jobs or os.cpu_count() or 1, step).plain(THEIRS)
-        emit(data, lambda: table(data), as_json=as_json)
-        end(found=data["errors"] > 0)
-        return
-    from mythos.coc.editions import EDITIONS, edition_index
-    from mythos.coc.fuzz import EVERY, Plan
-    from mythos.coc.fuzz import fuzz as run
-    from mythos.decks.coc_play import playable_deck
-
-    editions = EDITIONS if edition == "all" else (EDITIONS[edition_index(edition)],)
-    own = tuple(str(path) for path in cards or ())
-    plan = Plan(tuple(playable_deck(deck, own) for deck in decks or ()), editions, own)
+    plugin = game_named(game)
+    options = {"decks": ("--decks", decks), "edition": ("--edition", edition), "cards": ("--cards", cards)}
     with progress_bar(games, shown=not as_json and sys.stdout.isatty()) as step:
-        report = run(games, seed, plan, jobs or os.cpu_count() or 1, step)
-    data = report.plain(EVERY)
+        run = Run(games, seed, jobs or os.cpu_count() or 1, step)
+        data: dict[str, Any] = carry_out(plugin.part("fuzz"), plugin, run, command=f"fuzz {game}", options=options)
     emit(data, lambda: table(data), as_json=as_json)
     end(found=data["errors"] > 0)
 
@@ -108,7 +88,6 @@ def table(data: dict[str, Any]) -> RenderableType:
 
 
 def setting(failure: dict[str, Any]) -> str:
-    """What kind of game it was."""
-    if "scenario" in failure:
-        return f"{failure['scenario']}, {', '.join(failure['investigators'])}, {failure['difficulty']}"
-    return f"{failure['edition']}, {failure['decks'][0]} against {failure['decks'][1]}"
+    """What kind of game it was: all it says of itself besides the way there."""
+    told = (value for name, value in failure.items() if name not in ("seed", "answers", "message"))
+    return "; ".join(value if isinstance(value, str) else ", ".join(map(str, value)) for value in told)

@@ -22,7 +22,7 @@ COMMANDS: Final = {
     "terminal": "Play in the terminal.",
     "cards": "List, show and check cards.",
     "rulings": "Run, search and audit the rulings.",
-    "decks": "Check, show and convert decks.",
+    "decks": "List, check, show and convert decks.",
     "replay": "Play a saved game again and compare where it ends.",
     "simulate": "Play many games between programs.",
     "tournament": "Let programs play each other and rank them.",

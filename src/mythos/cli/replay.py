@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from mythos.cli.dealing import mistakes, present
+from mythos.cli.dealing import mistakes, present, text_of
 from mythos.cli.report import JsonOption, console, end
 from mythos.errors import Finding, UsageError
+from mythos.games import GamePlugin, game_named, games
 
 if TYPE_CHECKING:
-    from mythos.arkham.game import Scene
-    from mythos.coc import Duel
+    from mythos.kernel.session import Game
     from mythos.kernel.trace import Trace
 
 
@@ -27,7 +28,8 @@ def register(app: typer.Typer) -> None:
 class Replayed:
     """A saved game played again: as far as it went, and what stood in the way."""
 
-    game: Duel | Scene
+    plugin: GamePlugin
+    game: Game
     saved: dict[str, Any]
     trace: Trace
     trouble: str = ""
@@ -46,7 +48,7 @@ class Replayed:
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")],
     to: Annotated[int | None, typer.Option("--to", min=0, help="Stop after so many answers.")] = None,
-    seat: Annotated[int | None, typer.Option("--seat", min=1, max=2, help="Look through this player's eyes.")] = None,
+    seat: Annotated[int | None, typer.Option("--seat", min=1, help="Look through this player's eyes.")] = None,
     log: Annotated[bool, typer.Option("--log", help="Tell what happened, with the rulings.")] = False,
     as_json: JsonOption = False,
 ) -> None:
@@ -63,21 +65,18 @@ def again(file: Path, to: int | None) -> Replayed:
     from mythos.kernel.saves import read_save
     from mythos.kernel.trace import Trace
 
+    text = text_of(file)
     try:
-        text = file.read_text(encoding="utf-8")
-        kind = kind_of(text)
-        saved = read_save(text, kind.name)
-        game = kind.dealt(saved["setup"], undoable=False)
-    except (OSError, UnicodeDecodeError) as wrong:
-        reason = wrong.strerror if isinstance(wrong, OSError) else "it is not text"
-        raise UsageError(f"The file {file} cannot be read: {reason}.") from None
+        plugin = game_of(text)
+        saved = read_save(text, plugin.name)
+        game: Game = plugin.part("session").dealt(saved["setup"], undoable=False)
     except mistakes() as wrong:
         raise Finding(f"The card file of this game has mistakes:\n{wrong}") from None
     if to is not None and to > len(saved["answers"]):
         raise UsageError(f"The game has {len(saved['answers'])} answers; there is no number {to}.")
     trace = Trace()
     game.machine.trace = trace
-    done = Replayed(game, saved, trace)
+    done = Replayed(plugin, game, saved, trace)
     for player, *code in saved["answers"][:to]:
         ask = next((a for a in game.machine.open_asks() if a.player == player), None)
         answer = (code[0], code[1], code[2], code[3], code[4])
@@ -89,12 +88,13 @@ def again(file: Path, to: int | None) -> Replayed:
     return done
 
 
-def kind_of(text: str) -> type[Duel] | type[Scene]:
-    """The game that a save belongs to; whatever is no save of ours is refused later."""
-    from mythos.arkham.game import Scene
-    from mythos.coc import Duel
-
-    return Scene if f'"game":"{Scene.name}"' in text[:200].replace(" ", "") else Duel
+def game_of(text: str) -> GamePlugin:
+    """The game that a save belongs to; whatever is no save of ours is refused in the words of the first."""
+    try:
+        name = json.loads(text).get("game")
+    except (ValueError, AttributeError, RecursionError):
+        name = None
+    return game_named(name) if isinstance(name, str) else next(iter(games().values()))
 
 
 def same_end(done: Replayed) -> bool:
@@ -115,22 +115,11 @@ def report(file: Path, done: Replayed, same: bool | None, log: bool) -> dict[str
         "rules_changed": done.rules_changed,
         "hash": game.hash(),
         "over": game.over,
-        **ending(game),
+        **done.plugin.part("replay")(done.plugin).ending(game),
     }
     if log:
         data["log"] = [{"text": e.text, "where": e.where, "rulings": list(e.rulings)} for e in done.trace.told]
     return data
-
-
-def ending(game: Duel | Scene) -> dict[str, Any]:
-    """How far it went and how it ended, in the words of its game."""
-    from mythos.arkham.game import Scene
-    from mythos.arkham.table import ROUND
-    from mythos.coc.table import TURN
-
-    if isinstance(game, Scene):
-        return {"round": game.machine.regs[ROUND], "resolution": game.resolution}
-    return {"turn": game.machine.regs[TURN], "winner": game.winner, "ending": game.machine.ending()}
 
 
 def told(done: Replayed, same: bool | None, seat: int | None, log: bool) -> Any:
@@ -138,17 +127,14 @@ def told(done: Replayed, same: bool | None, seat: int | None, log: bool) -> Any:
     from rich.console import Group
     from rich.text import Text
 
-    from mythos.arkham.game import Scene
-    from mythos.cli import arkham_table
-    from mythos.cli.board import board
     from mythos.cli.slip import told as line
 
+    players = done.game.machine.setup.players
+    if seat is not None and seat > players:
+        raise UsageError(f"There is no seat {seat}.", remedy=f"This game has {players}: --seat 1 to {players}.")
     lines: list[Any] = [line(entry, with_place=False) for entry in done.trace.told] if log else []
-    viewer = None if seat is None else seat - 1
-    if isinstance(done.game, Scene):
-        lines.append(arkham_table.board(done.game, viewer))
-    else:
-        lines.append(board(done.game.view(viewer), console().width))
+    picture = done.plugin.part("replay")(done.plugin)
+    lines.append(picture.board(done.game, None if seat is None else seat - 1, console().width))
     lines.append(Text(verdict(done, same)))
     return Group(*lines)
 

@@ -10,10 +10,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from mythos.errors import FINDING
+from mythos.errors import FINDING, UsageError
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
+    from rich.table import Table
+
+SHOWN_CARDS = 6  # the best of a side, and as many of the worst
 
 JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON document instead of text.")]
 
@@ -48,3 +51,32 @@ def _plain(value: object) -> Any:
     if isinstance(value, Path):
         return str(value)
     raise TypeError(f"{type(value).__name__} has no JSON form")
+
+
+def rows(*columns: str) -> Table:
+    """A table without frames; all columns but the first are numbers."""
+    from rich.table import Table as Made
+
+    made = Made(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for k, column in enumerate(columns):
+        made.add_column(column, justify="right" if k else "left", no_wrap=True, overflow="ellipsis")
+    return made
+
+
+def percent(share: float) -> str:
+    """A share for people."""
+    return f"{share * 100:.1f} %"
+
+
+def between(interval: list[float], signed: bool = False) -> str:
+    """An interval for people."""
+    low, high = (f"{value * 100:{'+' if signed else ''}.1f}" for value in interval)
+    return f"{low} to {high}"
+
+
+def save_text(text: str, path: Path, trouble: str = "This file cannot be written:") -> None:
+    """Write a file; `trouble` is said if that is not possible."""
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as wrong:
+        raise UsageError(f"{trouble} {path} ({wrong.strerror}).") from None

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from mythos.cli.dealing import known_game
 from mythos.cli.report import JsonOption, emit, end
+from mythos.games import game_named
 
 if TYPE_CHECKING:
     from mythos.rulings.play import Played, Result
@@ -22,6 +22,13 @@ OneGame = Annotated[str | None, typer.Option("--game", help="Only this game: coc
 NOTICED: Final = 0.95  # the share of switched-off rules that the positions must notice
 
 shelf = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Run, search and audit the rulings.")
+
+
+def ruled_game(name: str) -> str:
+    """The name of a game that has rulings."""
+    game = game_named(name)
+    game.part("rulings")
+    return game.name
 
 
 def register(app: typer.Typer) -> None:
@@ -46,7 +53,7 @@ def run(
 
     if edition is not None:
         known_edition(edition)
-    files = of_game(chosen(what or []), game and known_game(game))
+    files = of_game(chosen(what or []), game and ruled_game(game))
     played = results(files, edition)
     failed = [result for result in played if not result.passed]
     data = {
@@ -118,7 +125,7 @@ def coverage(game: OneGame = None, as_json: JsonOption = False) -> None:
     from mythos.rulings.coverage import coverage as covered
     from mythos.rulings.index import documents
 
-    rows = documents(known_game(game) if game else "")
+    rows = documents(ruled_game(game) if game else "")
     data = covered(results(of_game(positions(), game)), rows).data()
     emit(data, lambda: "\n".join(covering(data)), as_json=as_json)
 
@@ -210,7 +217,7 @@ def search(
 
     if edition is not None:
         known_edition(edition)
-    found = look(" ".join(words), limit, known_game(game) if game else "", edition or "")
+    found = look(" ".join(words), limit, ruled_game(game) if game else "", edition or "")
     data = [
         {
             "id": hit.row.id,
@@ -251,7 +258,7 @@ def audit(
     from mythos.rulings.audit import audit as examine
     from mythos.rulings.collection import of_game, positions
 
-    made = examine(of_game(positions(), game and known_game(game)), sample, game or "")
+    made = examine(of_game(positions(), game and ruled_game(game)), sample, game or "")
     data = made.data()
     emit(data, lambda: "\n".join(auditing(data)), as_json=as_json)
     end(found=data["pairs"]["proven"] < data["pairs"]["all"] or made.share < NOTICED)

@@ -18,12 +18,14 @@ from rich.text import Text
 from mythos.bots import Bot
 from mythos.cli import dealing
 from mythos.cli.board import BRASS, BRASS_HIGH, QUIET, SEA, board, card_sheet
+from mythos.cli.seat import load_game
 from mythos.cli.slip import by_words, declining, in_order, slip, told
 from mythos.coc import numbers as n
 from mythos.coc.rules.stories import Q_COMMIT
 from mythos.coc.rules.windows import Q_ACTION
 from mythos.coc.table import ACTIVE, PHASE, TURN
 from mythos.errors import MythosError, UsageError
+from mythos.games import game_named
 from mythos.kernel.course import CONCEDE
 from mythos.kernel.hooks import Q_INTERRUPT, Q_RESPONSE
 from mythos.kernel.machine import O_PASS, Ask
@@ -361,7 +363,7 @@ class Sitting:
         try:
             self.say(card_sheet(self.visible(rest)))
         except UsageError:
-            from mythos.cli.cardtext import find_cards, sheet, shelf
+            from mythos.cli.coc_cards import find_cards, sheet, shelf
             from mythos.coc.cardfiles import sheets_of
 
             setup = self.game.setup
@@ -387,7 +389,7 @@ class Sitting:
         """Fetch a game."""
         if not rest:
             raise UsageError("Load which file?", remedy="load FILE")
-        self.take_up(dealing.load(Path(rest)))
+        self.take_up(load_game(game_named("coc"), Path(rest)))
         self.heard = dict.fromkeys((0, 1), len(self.game.answers))
         self.console.print(Text(f"Loaded {rest}.", style=BRASS), soft_wrap=True)
 

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from mythos.cli.dealing import EditionOption, known_game, present
+from mythos.cli.dealing import EditionOption, GameOption, present
 from mythos.cli.fuzz import progress_bar
-from mythos.cli.report import JsonOption
-from mythos.cli.simulate import JobsOption, between, percent, rows, save
+from mythos.cli.report import JsonOption, between, percent, rows, save_text
+from mythos.cli.simulate import JobsOption
 from mythos.errors import UsageError
+from mythos.games import carry_out, game_named
+from mythos.games.run import Run
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
-
-    from mythos.coc.decks import Deck
 
 SHOWN_DECKS = 12
 
@@ -40,7 +40,7 @@ def tournament(
     seed: Annotated[int, typer.Option("--seed", help="Which decks meet, and how they are shuffled.")] = 1,
     file: Annotated[Path | None, typer.Option("--file", help="Keep results here, and go on from them.")] = None,
     edition: EditionOption = None,
-    game: Annotated[str, typer.Option("--game", help="The game: coc (Call of Cthulhu).")] = "coc",
+    game: GameOption = "coc",
     svg: Annotated[Path | None, typer.Option("--svg", help="Draw plots into this file.")] = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -49,34 +49,28 @@ def tournament(
     With --file, a tournament that was interrupted goes on where it stopped when it is started again.
     """
     from mythos.bots import bot
-    from mythos.coc.editions import DEFAULT_EDITION, edition_index
     from mythos.simulate.coc_pictures import tournament_picture
-    from mythos.simulate.tournament import Tournament, run
+    from mythos.simulate.tournament import Tournament
+    from mythos.simulate.tournament import run as play
 
-    known_game(game)
-    edition_index(edition or DEFAULT_EDITION)
+    plugin = game_named(game)
+    begin = plugin.part("tournament")
     names = [name.strip() for name in bots.split(",")]
     for name in names:
         bot(name, 0)
     if len(set(names)) < len(names):
         raise UsageError("A bot is named twice.", remedy="One bot alone plays itself with different decks.")
-    plan = Tournament(tuple(names), all_decks(decks), games, seed, edition or DEFAULT_EDITION)
+    options = {"decks": ("--deck", decks), "edition": ("--edition", edition)}
+    plan: Tournament = carry_out(
+        begin, plugin, Run(games, seed), names, command=f"tournament --game {game}", options=options
+    )
     if len(names) == 1 and len(plan.decks) == 1:
         raise UsageError("One bot with one deck has no opponent.", remedy="Name another bot or another deck.")
     with progress_bar(games * len(plan.pairs()), shown=not as_json and sys.stdout.isatty()) as step:
-        data = run(plan, file, jobs or os.cpu_count() or 1, step).plain()
+        data = play(plan, file, jobs or os.cpu_count() or 1, step).plain()
     if svg is not None:
-        save(tournament_picture(data), svg)
+        save_text(tournament_picture(data), svg)
     present(data, lambda: sheet(data), as_json=as_json)
-
-
-def all_decks(decks: list[str] | None) -> tuple[Deck, ...]:
-    """The decks that were named, each once; or the starters."""
-    from mythos.coc.decks import starter_ids
-    from mythos.decks.coc_play import playable_deck
-
-    found = {deck.id: deck for deck in map(playable_deck, decks or starter_ids())}
-    return tuple(found.values())
 
 
 def sheet(data: dict[str, Any]) -> RenderableType:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, Self
 
@@ -199,4 +199,10 @@ def new_game(
     return Duel.dealt(setup, undoable=undoable)
 
 
-__all__ = ["DECKS", "Duel", "IllegalAnswer", "Option", "Question", "new_game"]
+def usual(seed: int, names: Sequence[str] = (), *, undoable: bool = True) -> Duel:
+    """A game as it is usually played: two starter decks of different factions."""
+    mine, theirs = (*names, *("Danielle", "Tommy")[len(names) :])
+    return new_game(DECKS, seed, names=(mine, theirs), undoable=undoable)
+
+
+__all__ = ["DECKS", "Duel", "IllegalAnswer", "Option", "Question", "new_game", "usual"]

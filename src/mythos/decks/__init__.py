@@ -5,8 +5,8 @@
 20
 """
 
-from mythos.decks.games import GAMES, catalogue_of
+from mythos.decks.games import catalogue_of
 from mythos.decks.load import load, read, write
 from mythos.decks.sheet import Decklist, DeckMistakes, Mistake, Reading
 
-__all__ = ["GAMES", "DeckMistakes", "Decklist", "Mistake", "Reading", "catalogue_of", "load", "read", "write"]
+__all__ = ["DeckMistakes", "Decklist", "Mistake", "Reading", "catalogue_of", "load", "read", "write"]

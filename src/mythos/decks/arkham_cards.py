@@ -13,6 +13,7 @@ from mythos.decks.names import Shelf, full_name
 LEVEL: Final = re.compile(r"^(?:level )?(?P<digit>[0-5])(?=\s|$)|^(?P<dots>[•·*]{1,5})(?=\s|$)")
 CLASSES: Final = ("guardian", "seeker", "rogue", "mystic", "survivor", "neutral")
 RANDOM_BASIC_WEAKNESS: Final = "01000"  # stands for one that is still to be drawn
+CYCLES: Final = {"01": "core", "02": "dunwich", "03": "carcosa", "04": "forgotten", "98": "blackwind"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,3 +168,14 @@ def investigator(name: str) -> dict[str, str]:
     shelf = arkham_cards()
     own = [shelf[name]] if name in shelf.cards else shelf.named(re.sub(r"\s*\(.*\)$", "", name))
     return next(({"investigator": card.id} for card in own if card.type == "investigator"), {})
+
+
+def engine_id(code: str) -> str:
+    """The id in our card files of a card with this code of ArkhamDB."""
+    return f"{CYCLES.get(code[:2], code[:2])}-{code[2:]}"
+
+
+def code_of(card: str) -> str:
+    """The code of ArkhamDB of a card with this id in our card files."""
+    cycle, _, number = card.partition("-")
+    return next((code for code, name in CYCLES.items() if name == cycle), cycle) + number

@@ -6,15 +6,14 @@ from pathlib import Path
 from typing import Final
 
 from mythos.arkham.cardfiles import load_cards
-from mythos.arkham.decks import STARTERS, Deck
-from mythos.decks.arkham_cards import RANDOM_BASIC_WEAKNESS, arkham_cards
+from mythos.arkham.decks import OTHERS, STARTERS, Deck
+from mythos.decks.arkham_cards import RANDOM_BASIC_WEAKNESS, arkham_cards, engine_id
 from mythos.decks.load import load
 from mythos.decks.names import full_name
 from mythos.decks.sheet import DECK
 from mythos.errors import Finding, UsageError
 
 SHOWN: Final = 8
-CYCLES: Final = {"01": "core", "02": "dunwich", "03": "carcosa", "04": "forgotten", "98": "blackwind"}
 
 
 def playable_deck(source: str | Path) -> str | Deck:
@@ -22,11 +21,11 @@ def playable_deck(source: str | Path) -> str | Deck:
 
     Where the file leaves the basic weakness to chance, so does the deck.
     """
-    if isinstance(source, str) and source in STARTERS:
+    if isinstance(source, str) and source in (*STARTERS, *OTHERS):
         return source
     if isinstance(source, str) and not Path(source).exists() and not ({"/", "\\", "."} & set(source)):
         raise UsageError(
-            f"There is no investigator {source!r}.", remedy=f"One of {', '.join(STARTERS)}, or a deck file."
+            f"There is no investigator {source!r}.", remedy=f"One of {', '.join((*STARTERS, *OTHERS))}, or a deck file."
         )
     deck = load(source, "arkham")
     who = dict(deck.facts).get("investigator", "")
@@ -39,11 +38,6 @@ def playable_deck(source: str | Path) -> str | Deck:
         more = f" and {len(waiting) - SHOWN} more" if len(waiting) > SHOWN else ""
         raise Finding(
             f"{source}: the engine cannot play {'; '.join(waiting[:SHOWN])}{more} yet.",
-            remedy="`mythos cards list arkham` shows the cards that can be played.",
+            remedy="`mythos cards list --game arkham` shows the cards that can be played.",
         )
     return Deck(engine_id(who), tuple((engine_id(code), count) for code, count in cards))
-
-
-def engine_id(code: str) -> str:
-    """The id in our card files of a card with this code of ArkhamDB."""
-    return f"{CYCLES.get(code[:2], code[:2])}-{code[2:]}"

@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
-from mythos.coc import editions as ed
-from mythos.decks import arkham_check, coc_check
+from mythos.decks.games import deck_rules
 from mythos.decks.problems import Notice, Problem
 from mythos.decks.sheet import Decklist, Reading
-from mythos.errors import UsageError
-
-Check = Callable[[Decklist, str], tuple[list[Problem], list[Notice]]]
-CHECKS: Final[dict[str, Check]] = {"coc": coc_check.check, "arkham": arkham_check.check}
-DEFAULTS: Final = {"coc": ed.DEFAULT_EDITION, "arkham": arkham_check.DEFAULT_EDITION}
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +27,9 @@ class Verdict:
 
 def check(reading: Reading, edition: str | None = None) -> Verdict:
     """Judge a deck as it was read, by its game's latest document or another; lines that fit no card count too."""
-    if reading.deck.game not in CHECKS:
-        raise UsageError(f"Decks of the game {reading.deck.game!r} cannot be checked.")
-    edition = edition or DEFAULTS[reading.deck.game]
+    rules = deck_rules(reading.deck.game)
+    edition = edition or rules.default_edition
     unread = [Problem(None, str(mistake), (mistake.text,), mistake.at) for mistake in reading.mistakes]
-    problems, notices = CHECKS[reading.deck.game](reading.deck, edition)
+    problems, notices = rules.check(reading.deck, edition)
     said: Sequence[Notice] = [Notice(text) for text in reading.notices]
     return Verdict(reading.deck, edition, (*unread, *problems), (*said, *notices))

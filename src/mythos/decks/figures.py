@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from mythos.decks.games import deck_rules
 from mythos.decks.sheet import Decklist
-from mythos.errors import UsageError
+from mythos.games import carry_out
 from mythos.plot import Panel, picture
 
 
@@ -37,17 +38,8 @@ class Figures:
 
 def figures(deck: Decklist, bag: str = "") -> Figures:
     """A deck of any game in figures; `bag`: the chaos bag against which an Arkham deck is reckoned."""
-    from mythos.decks import arkham_figures, coc_figures  # one of them is enough for any deck
-
-    makers: dict[str, Callable[[], Figures]] = {
-        "coc": lambda: coc_figures.figures(deck),
-        "arkham": lambda: arkham_figures.figures(deck, bag),
-    }
-    if deck.game not in makers:
-        raise UsageError(f"Decks of the game {deck.game!r} cannot be shown.")
-    if bag and deck.game != "arkham":
-        raise UsageError("Only Arkham Horror has a chaos bag.")
-    return makers[deck.game]()
+    make = deck_rules(deck.game).figures
+    return carry_out(make, deck, command=f"decks show --game {deck.game}", options={"bag": ("--bag", bag or None)})
 
 
 def percent(chance: float) -> str:

@@ -7,16 +7,16 @@ from pathlib import Path
 from typing import Final
 
 from mythos.coc.cardfiles import CardFile, sheets
-from mythos.coc.decks import FACTIONS, NEUTRALS, load_deck, starter_ids
 from mythos.decks.budget import LARGEST
 from mythos.decks.formats import format_named, format_of
-from mythos.decks.games import catalogue_of
-from mythos.decks.sheet import DECK, Decklist, DeckMistakes, Reading, decklist, understand
+from mythos.decks.games import all_deck_rules, catalogue_of, deck_rules
+from mythos.decks.sheet import Decklist, DeckMistakes, Reading, Sheet, understand
 from mythos.errors import UsageError
+from mythos.language.mistakes import nearest
+from mythos.language.sheets import Sheet as CardSheet
 
 MOST_BYTES: Final = 4 * LARGEST
 LONGEST_NAME: Final = 255
-DEFAULT_GAME: Final = "coc"
 
 
 def load(source: str | Path, game: str = "", cards: Iterable[CardFile] = ()) -> Decklist:
@@ -30,11 +30,11 @@ def load(source: str | Path, game: str = "", cards: Iterable[CardFile] = ()) -> 
 def read(source: str | Path, game: str = "", cards: Iterable[CardFile] = ()) -> Reading:
     """A deck as far as it can be understood, with what cannot.
 
-    `game` is for files that do not say it themselves; `cards` are card files of one's own that a deck may use.
+    `game` is for files that do not say it themselves: else it is the one whose cards they name; `cards` are card
+    files of one's own that a deck may use.
     """
     if isinstance(source, str) and is_starter(source):
-        starter = load_deck(source)
-        return Reading(decklist("coc", starter.name, {DECK: dict(starter.cards)}), (), ())
+        return Reading(starter(source, game), (), ())
     path = Path(source)
     text = text_of(path)
     try:
@@ -43,11 +43,29 @@ def read(source: str | Path, game: str = "", cards: Iterable[CardFile] = ()) -> 
         raise UsageError(f"{path}: {error.message}", remedy=error.remedy) from error
     if sheet.game and game and sheet.game != game:
         raise UsageError(f"{path} is a deck of the game {sheet.game!r}, not of {game!r}.")
-    catalogue = catalogue_of(sheet.game or game or DEFAULT_GAME, sheets(cards))
-    reading = understand(sheet, catalogue, path.stem.replace("_", " "))
+    reading = understood(sheet, sheet.game or game, path.stem.replace("_", " "), sheets(cards))
     if not reading.deck.sections and not reading.mistakes:
         raise UsageError(f"{path}: no cards", remedy="write one card on a line, such as '3x Young Deep One (Core)'")
     return reading
+
+
+def understood(sheet: Sheet, game: str, name: str, own: tuple[CardSheet, ...]) -> Reading:
+    """A sheet by the cards of a game; where nobody says which, of the game that leaves least of it unread."""
+    if game:
+        return understand(sheet, catalogue_of(game, own), name)
+    readings = [understand(sheet, rules.catalogue(own), name) for rules in all_deck_rules().values()]
+    return min(readings, key=lambda reading: len(reading.mistakes))
+
+
+def starter(name: str, game: str = "") -> Decklist:
+    """A deck that comes with a game."""
+    known = {game: deck_rules(game)} if game else all_deck_rules()
+    for rules in known.values():
+        if rules.has_starter(name):
+            return rules.starter(name)
+    hint = nearest(name, [each for rules in known.values() for each in rules.starters()])
+    more = "`mythos decks list` names them all; a file is named with its ending, such as deck.o8d"
+    raise UsageError(f"no deck is called {name!r}", remedy=f"{hint} ({more})" if hint else more)
 
 
 def is_starter(source: str) -> bool:
@@ -57,7 +75,7 @@ def is_starter(source: str) -> bool:
             return False
     except (OSError, ValueError):  # a name that no file can have
         return False
-    return source in (*FACTIONS, *NEUTRALS, *starter_ids()) or not ({"/", "\\", "."} & set(source))
+    return any(rules.has_starter(source) for rules in all_deck_rules().values()) or not ({"/", "\\", "."} & set(source))
 
 
 def text_of(path: Path) -> str:

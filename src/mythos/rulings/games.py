@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Final, NamedTuple, Protocol
 
 from mythos.errors import UsageError
+from mythos.games import having
 from mythos.kernel.program import Definition
 from mythos.kernel.setup import Off
 from mythos.kernel.trace import Trace
@@ -133,11 +134,8 @@ class Rules(ABC):
 
 @cache
 def games() -> Mapping[str, Rules]:
-    """All games by name."""
-    from mythos.rulings.arkham.rules import Arkham
-    from mythos.rulings.coc.rules import Coc
-
-    return {game.name: game for game in (Coc(), Arkham())}
+    """All games that have rulings, by name."""
+    return {name: plugin.part("rulings")() for name, plugin in having("rulings").items()}
 
 
 def known_edition(edition: str) -> None:

@@ -15,6 +15,7 @@ from pydantic import BaseModel
 
 from mythos.bots import Bot
 from mythos.decks import Decklist, Reading
+from mythos.games import having
 from mythos.kernel.machine import Ask
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.session import Game
@@ -181,8 +182,4 @@ class GameKind(Protocol):
 @cache
 def kinds() -> Mapping[str, GameKind]:
     """The games there are, by id."""
-    from mythos.server.games.arkham import ArkhamHorror
-    from mythos.server.games.coc import CallOfCthulhu
-
-    found: list[GameKind] = [CallOfCthulhu(), ArkhamHorror()]
-    return {kind.id: kind for kind in found}
+    return {name: plugin.part("server")(plugin) for name, plugin in having("server").items()}

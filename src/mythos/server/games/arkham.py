@@ -38,6 +38,7 @@ from mythos.decks import Decklist, Reading
 from mythos.decks.arkham_cards import RANDOM_BASIC_WEAKNESS
 from mythos.decks.sheet import DECK, decklist
 from mythos.errors import MythosError, UsageError
+from mythos.games import GamePlugin
 from mythos.kernel.machine import (
     KIND,
     O_ABILITY,
@@ -392,6 +393,9 @@ class ArkhamHorror:
     seats = 4
     least_seats = 1
     schemas: tuple[type[BaseModel], ...] = (ArkhamScene, ArkhamFace)
+
+    def __init__(self, plugin: GamePlugin) -> None:
+        self.plugin = plugin
 
     # -- choosing ------------------------------------------------------------------------------------------------------
     def info(self) -> GameInfo:

@@ -27,6 +27,7 @@ from mythos.coc.table import TURN
 from mythos.coc.text import Told
 from mythos.decks import Decklist, Reading, read
 from mythos.errors import MythosError, UsageError
+from mythos.games import GamePlugin
 from mythos.kernel.hooks import Q_INTERRUPT, Q_RESPONSE
 from mythos.kernel.machine import (
     KIND,
@@ -213,6 +214,9 @@ class CallOfCthulhu:
     seats = 2
     least_seats = 2
     schemas: tuple[type[BaseModel], ...] = (CocScene, CocFace)
+
+    def __init__(self, plugin: GamePlugin) -> None:
+        self.plugin = plugin
 
     # -- choosing ------------------------------------------------------------------------------------------------------
     def info(self) -> GameInfo:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from mythos.cli.simulate import SHOWN_CARDS, between, percent, rows
+from mythos.cli.report import SHOWN_CARDS, between, percent, rows
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

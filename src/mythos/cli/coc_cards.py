@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -11,10 +13,13 @@ from rich.table import Table
 from rich.text import Text
 
 from mythos.cli.board import BRASS, FACTIONS, QUIET
+from mythos.cli.cards import Shown
+from mythos.cli.dealing import NoCard, mistakes, readable
 from mythos.coc.cardfiles import FOLDER, SETS, CardFile, Sheet
-from mythos.coc.editions import DEFAULT_EDITION, EDITIONS
+from mythos.coc.editions import DEFAULT_EDITION, EDITIONS, edition_index
 from mythos.coc.words import COC
-from mythos.errors import UsageError
+from mythos.errors import Finding, UsageError
+from mythos.kernel.program import Definition
 from mythos.language.compile import compile_card
 from mythos.language.english import english
 from mythos.language.mistakes import CardMistake, nearest
@@ -22,6 +27,41 @@ from mythos.language.parse import parse_cards, read_cards
 from mythos.language.tree import Card, Keyword
 
 MANY = 12
+
+
+class CocCards:
+    """Call of Cthulhu, as `mythos cards` asks for it."""
+
+    def entries(self, *, set_: str | None = None, cards: Sequence[Path] = ()) -> list[dict[str, Any]]:
+        """The cards of a set, or all, and those of card files of one's own."""
+        found = all_cards(cards)
+        sets = sorted({card.set_id for card in found})
+        if set_ is not None and set_ not in sets:
+            raise UsageError(f"There is no set {set_!r}.", remedy=f"Sets: {', '.join(sets)}.")
+        return [entry(card) for card in found if set_ in (None, card.set_id)]
+
+    def show(self, name: str, *, edition: str | None = None, cards: Sequence[Path] = ()) -> Shown:
+        """One card; the editions side by side where they differ."""
+        shown = list(EDITIONS) if edition is None else [EDITIONS[edition_index(edition)]]
+        found = find_cards(all_cards(cards), name)
+        if len(found) > 1:
+            titles = ", ".join(f"{card.title} ({card.id})" for card in found[:MANY])
+            raise UsageError(f"{name!r} fits {len(found)} cards.", remedy=titles)
+        groups = by_edition(found[0], shown)
+        data = {**groups[-1][1], "editions": {each: facts for names, facts in groups for each in names}}
+        return Shown(data, lambda: sheet(found[0], shown), shown)
+
+    def compilers(self) -> Sequence[Callable[[Card], Definition]]:
+        """One for each edition."""
+        return [partial(compile_card, edition=edition, vocabulary=COC) for edition in EDITIONS]
+
+
+def all_cards(extra: Sequence[Path]) -> list[Card]:
+    """The printed cards and those of one's own files."""
+    try:
+        return shelf(readable(extra))
+    except mistakes() as wrong:
+        raise Finding(f"These cards cannot be read:\n{wrong}") from None
 
 
 def shelf(extra: Iterable[CardFile] = ()) -> list[Card]:
@@ -46,7 +86,7 @@ def find_cards(cards: Sequence[Card], name: str) -> list[Card]:
         if found:
             return found
     remedy = nearest(name, {card.title for card in cards}) or "mythos cards list shows all titles."
-    raise UsageError(f"There is no card {name!r}.", remedy=remedy)
+    raise NoCard(f"There is no card {name!r}.", remedy=remedy)
 
 
 def entry(card: Card, edition: str = DEFAULT_EDITION) -> dict[str, Any]:

@@ -1,0 +1,208 @@
+"""A game at the table by its session alone: what `GameKind` asks, answered in a plain way.
+
+A game that brings no kind of its own gets this one; a kind of its own may extend it. Scenes are the views of the
+game, cards are called as the view calls them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict
+
+from mythos.bots import BOTS, Bot, bot
+from mythos.decks import Decklist, Reading
+from mythos.errors import MythosError, UsageError
+from mythos.games import GamePlugin
+from mythos.kernel.machine import O_DONE, O_NO, O_PASS, Ask
+from mythos.kernel.machine import Option as Code
+from mythos.kernel.session import Game, read_save
+from mythos.server.games import DeckList, Deed, Namer, Summary, Wish
+from mythos.server.messages import BotInfo, EditionInfo, Face, GameInfo, Value
+
+EDITION = "rules"  # there is one edition, and it needs a name
+MOST_ANSWERS = 20_000
+
+
+class PlainScene(BaseModel):
+    """A table as one viewer sees it; besides this, whatever the view of the game says."""
+
+    model_config = ConfigDict(extra="allow")
+
+    game: str
+    viewer: int | None
+    over: bool
+    winner: int | None
+
+
+class PlainKind:
+    """Any game, as the server sees it."""
+
+    schemas: tuple[type[BaseModel], ...] = (PlainScene,)
+
+    def __init__(self, plugin: GamePlugin) -> None:
+        self.plugin = plugin
+        self.id = plugin.name
+        self.least_seats, self.seats = plugin.seats
+
+    # -- choosing
+    def info(self) -> GameInfo:
+        """What can be chosen for a game: who plays."""
+        players = list(BOTS) if self.plugin.has("mind") else ["random"]
+        return GameInfo(
+            id=self.id,
+            name=self.plugin.title,
+            seats=self.seats,
+            least_seats=self.least_seats,
+            seat_names=[f"Player {seat + 1}" for seat in range(self.seats)],
+            editions=[EditionInfo(id=EDITION, name=self.plugin.title, default=True)],
+            decks=[],
+            default_decks=[],
+            bots=[BotInfo(id=name, name=name.title()) for name in players],
+            default_bot=players[-1],
+            windows=[],
+            sets=[],
+            types=[],
+            factions=[],
+        )
+
+    def check_decks(self, decks: Sequence[DeckList | None], edition: str | None) -> None:
+        """Nobody brings a deck."""
+        if any(deck is not None for deck in decks):
+            raise UsageError(f"{self.plugin.title} is played without decks of one's own.")
+
+    def starter(self, deck: str) -> Reading:
+        """There is none."""
+        raise UsageError(f"{self.plugin.title} has no deck {deck!r}.")
+
+    def cards_of(self, deck: Decklist) -> list[tuple[str, int]]:
+        """The cards of a deck as a table takes them."""
+        return list(deck.section())
+
+    def setup(self, wish: Wish) -> dict[str, Any]:
+        """The setup of a new game; what this game cannot have is refused."""
+        self.check_decks(wish.decks, wish.edition)
+        chosen = {"scenario": wish.scenario, "difficulty": wish.difficulty, "first player": wish.first}
+        strange = [name for name, value in chosen.items() if value is not None]
+        if strange or wish.edition not in (None, EDITION):
+            raise UsageError(f"{self.plugin.title} has no {strange[0] if strange else 'other edition'} to choose.")
+        return dict(self.plugin.part("deal")(wish.seed, names=wish.names).setup)
+
+    def opened(self, setup: dict[str, Any]) -> Game:
+        """The game of a setup, dealt."""
+        game: Game = self.plugin.part("session").dealt(setup, undoable=False)
+        return game
+
+    def read(self, save: str) -> Game:
+        """The game of a save file."""
+        if len(read_save(save, self.id)["answers"]) > MOST_ANSWERS:
+            raise UsageError(f"A saved game has at most {MOST_ANSWERS} answers here.")
+        try:
+            game: Game = self.plugin.part("session").load(save)
+        except MythosError:
+            raise
+        except Exception as wrong:
+            raise UsageError(f"The saved game is damaged ({type(wrong).__name__}).") from wrong
+        return game
+
+    def has_own_cards(self, setup: dict[str, Any]) -> bool:
+        """No."""
+        return False
+
+    def names(self, setup: dict[str, Any]) -> list[str]:
+        """What the players of a setup are called."""
+        return [str(name) for name in setup.get("names", ())]
+
+    def seats_of(self, setup: dict[str, Any]) -> int:
+        """As many as have names."""
+        return len(self.names(setup)) or self.seats
+
+    def renamed(self, setup: dict[str, Any], names: Sequence[str]) -> dict[str, Any]:
+        """The same setup under other names."""
+        return {**setup, "names": list(names)}
+
+    def rename(self, game: Game, names: Sequence[str]) -> None:
+        """The names are the setup's."""
+        game.setup = self.renamed(game.setup, names)
+
+    def edition(self, setup: dict[str, Any]) -> str:
+        """The only one."""
+        return EDITION
+
+    def bot(self, name: str, seed: int) -> Bot:
+        """A player that is a program."""
+        return bot(name, seed)
+
+    # -- the table
+    def turn(self, game: Game) -> int:
+        """Where nothing else is known, every answer is a turn."""
+        return len(game.answers)
+
+    def summary(self, game: Game) -> Summary:
+        """How it stands."""
+        names = self.names(game.setup)
+        winner = game.winner
+        ending = "" if not game.over else "Nobody wins." if winner is None else f"{names[winner]} wins."
+        return Summary(self.turn(game), game.window(), game.over, winner, ending, [])
+
+    def scene(self, game: Game, viewer: int | None, name: Namer, *, hands: bool = False) -> dict[str, Any]:
+        """The view of the game."""
+        fixed = {"game": self.id, "viewer": viewer, "over": game.over, "winner": game.winner}
+        return {**game.seen(viewer), **fixed}
+
+    def offered(self, game: Game, ask: Ask, viewer: int, name: Namer) -> list[dict[str, Any]]:
+        """Nothing besides the table."""
+        return []
+
+    def deed(self, game: Game, ask: Ask, code: Code, name: Namer) -> Deed:
+        """What an answer is about: its label says it."""
+        return Deed("pass" if self.is_quiet(code) else "answer", quiet=self.is_quiet(code))
+
+    def source(self, game: Game, ask: Ask, viewer: int, name: Namer) -> str | None:
+        """The game asks."""
+        return None
+
+    def window(self, game: Game, ask: Ask) -> str | None:
+        """Everything has to be answered."""
+        return None
+
+    def has_secrets(self, game: Game, player: int) -> bool:
+        """Nobody acts out of turn."""
+        return False
+
+    def is_action(self, ask: Ask, code: Code) -> bool:
+        """Every answer that does something."""
+        return not self.is_quiet(code)
+
+    def is_quiet(self, code: Code) -> bool:
+        """A pass, enough, no."""
+        return code[0] in (O_PASS, O_DONE, O_NO)
+
+    def place(self, path: Sequence[str]) -> str:
+        """The step of the rules."""
+        return path[-1] if path else ""
+
+    def card_of(self, game: Game, number: int) -> str:
+        """Cards have no ids of their own."""
+        return str(number)
+
+    def why_not(self, game: Game, card: int, player: int) -> list[str]:
+        """Nothing is known of it."""
+        return []
+
+    def values(self, game: Game, card: int, player: int, name: Namer) -> list[Value]:
+        """Values are printed and stay."""
+        return []
+
+    def touched(self, game: Game, numbers: Sequence[int], said: str, find: Callable[[int], str | None]) -> list[str]:
+        """Handles of the cards in sight that a line of the log is about."""
+        return [handle for handle in map(find, numbers) if handle is not None]
+
+    def face(self, game: Game, card: str) -> Face:
+        """There are no faces to look up."""
+        raise UsageError(f"{self.plugin.title} has no card {card!r} to look up.")
+
+    def faces(self, edition: str | None = None) -> Mapping[str, Face]:
+        """There are none."""
+        return {}
