@@ -17,7 +17,8 @@ from mythos.errors import MythosError, UsageError
 from mythos.games import GamePlugin
 from mythos.kernel.machine import O_DONE, O_NO, O_PASS, Ask
 from mythos.kernel.machine import Option as Code
-from mythos.kernel.session import Game, read_save
+from mythos.kernel.saves import read_save
+from mythos.kernel.session import Game
 from mythos.server.games import DeckList, Deed, Namer, Summary, Wish
 from mythos.server.messages import BotInfo, EditionInfo, Face, GameInfo, Value
 
