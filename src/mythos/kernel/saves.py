@@ -130,7 +130,7 @@ def bound(setup: Any) -> None:
             if len(thing) > LONGEST_WORD and not is_file:
                 raise damaged(f"a name has more than {LONGEST_WORD} letters")
             if not thing.isascii() and any("\ud800" <= letter <= "\udfff" for letter in thing):
-                raise damaged("there are halves of characters in it")
+                raise damaged("there are halves of letters in it")
         elif isinstance(thing, dict):
             waiting += [(key, depth + 1, False) for key in thing]
             waiting += [(value, depth + 1, key == "cards") for key, value in thing.items()]
