@@ -17,6 +17,7 @@ from mythos.arkham.scene import Scene, one
 from mythos.arkham.table import ENDING, THE_SET_ASIDE
 from mythos.bots import bot
 from mythos.errors import UsageError
+from mythos.kernel.records import Event
 
 ROOT = Path(__file__).resolve().parents[2]
 OPEN: dict[str, dict[str, int]] = {"Hallway": {}, "Attic": {"clues": 1}, "Cellar": {}, "Parlor": {}}
@@ -160,7 +161,7 @@ def test_a_weakness_gained_in_a_scenario_stays_in_the_deck() -> None:
     aside = [c for c in machine.zones[THE_SET_ASIDE] if machine.setup.owners[c] == 0]
     weakness = next(c for c in aside if machine.title(c) == "Psychosis")
     machine.asks, machine.replies = [], [()]  # the opening hand is kept
-    machine.emit([machine.record(n.E_RETURN, machine.ref(weakness), 0, n.BY_EFFECT)])
+    machine.emit([Event(n.E_RETURN, machine.ref(weakness), 0, n.BY_EFFECT)])
     machine.run()
     scene.give_up(0)
     campaign.conclude(scene)

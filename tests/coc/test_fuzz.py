@@ -17,6 +17,7 @@ from mythos.errors import UsageError
 from mythos.kernel.effects import EFFECT
 from mythos.kernel.fuzzing import Report
 from mythos.kernel.machine import CONTROLLER, HOST, KNOWN, MARKS, WIDTH, ZONE
+from mythos.kernel.records import Event
 
 
 @pytest.fixture(scope="module")
@@ -145,7 +146,7 @@ def forget_listeners(game: Duel) -> None:
 
 
 def leave_a_record(game: Duel) -> None:
-    game.machine.heap.append((0,) * 20)
+    game.machine.heap.append(Event(0, 0))
 
 
 def push_something(game: Duel) -> None:

@@ -64,29 +64,14 @@ from mythos.arkham.table import (
     Table,
 )
 from mythos.kernel.machine import (
-    ABILITY,
-    AMOUNT,
     CONTROLLER,
-    FLAGS,
-    FROM,
-    HAPPENED,
     HOST,
-    INIT,
-    KIND,
     KNOWN,
-    NEW,
     OBJECT,
-    OTHER,
-    PLAYER,
-    SLOTS,
-    STATE,
-    SUBJECT,
-    TO,
     ZONE,
-    Record,
-    changed,
 )
 from mythos.kernel.program import FORCED, Instr
+from mythos.kernel.records import HAPPENED, Event
 
 if TYPE_CHECKING:
     from mythos.arkham.investigation import Investigation
@@ -195,7 +180,7 @@ class Acts(Table):
         self.shuffle(zone, stream)
 
     # -- what instructions do
-    def events_of(self, rec: int, instr: Instr) -> tuple[list[Record], int]:
+    def events_of(self, rec: int, instr: Instr) -> tuple[list[Event], int]:
         """The events an instruction makes, and how many were meant; some verbs are procedures of the rules."""
         rule = PROCEDURES_OF.get(instr.verb)
         if rule is not None:
@@ -204,15 +189,15 @@ class Acts(Table):
         if instr.verb == n.E_MOVE_TOKENS:
             return moved_tokens(self, rec, instr)
         refs, wanted = self.objects(instr, rec)
-        record = self.heap[rec]
-        you, source = record[PLAYER], record[SUBJECT]
+        record = self.use(rec)
+        you, source = record.player, record.subject
         this = source & OBJECT
         if instr.who is not None:
             you = next(iter(self.selected(instr.who, this, you, rec)), you)
-        amount = 1 if instr.num is None else self.number(instr.num, this, record[PLAYER], rec)
+        amount = 1 if instr.num is None else self.number(instr.num, this, record.player, rec)
         other = -1
         if instr.to is not None:
-            others = self.selected(instr.to, this, record[PLAYER], rec)
+            others = self.selected(instr.to, this, record.player, rec)
             if not others:
                 return [], max(wanted, 1)
             other = others[0]
@@ -224,14 +209,14 @@ class Acts(Table):
             refs = tuple(ref for ref in refs if ref not in shared)
             if shared and not refs:
                 return [], 0
-        verb, zone, cause = instr.verb, instr.zone, self.cause_of(self.setup.abilities[record[ABILITY]])
+        verb, zone, cause = instr.verb, instr.zone, self.cause_of(self.setup.abilities[record.ability])
         events = []
         for ref in refs:
             if self.can_now(verb, ref, you, other, amount, state):
-                events.append(self.record(verb, ref, you, cause, source, rec, amount, other, zone, state))
+                events.append(Event(verb, ref, you, cause, source, rec, amount, other, zone, state))
         return (self.reviewed(rec, instr, events) if verb in REVIEWED else events), wanted
 
-    def reviewed(self, rec: int, instr: Instr, events: list[Record]) -> list[Record]:
+    def reviewed(self, rec: int, instr: Instr, events: list[Event]) -> list[Event]:
         """Of the events that an instruction makes those that really come about."""
         raise NotImplementedError
 
@@ -239,7 +224,7 @@ class Acts(Table):
         """Could this happen to an object, as far as legality asks?"""
         if rec < 0:
             return self.can_now(verb, ref, -1, -1, 1, 0)
-        you = self.heap[rec][PLAYER]
+        you = self.heap[rec].player
         if verb in TESTING:
             return self.can_test(verb, ref & OBJECT, you)
         return self.can_now(verb, ref, you, -2, 1, -1)
@@ -276,17 +261,16 @@ class Acts(Table):
         """An event happens, unless it was stopped or changes nothing."""
         heap = self.heap
         event = heap[i]
-        kind = event[KIND]
+        kind = event.kind
         if kind == n.E_ATTACK and self.trace is not None:
             self.tell_record(event)  # before what it does
         change = APPLY.get(kind)
         if change is None or change(self, i, event):
-            record = heap[i]
-            heap[i] = changed(record, FLAGS, record[FLAGS] | HAPPENED)
+            self.flag(i, HAPPENED)
             if self.trace is not None and kind != n.E_ATTACK:
                 self.tell_record(heap[i])
 
-    def tell_record(self, record: Record) -> None:
+    def tell_record(self, record: Event) -> None:
         """A line about an event (a hook of the text module)."""
 
     # -- hooks of the layers above
@@ -522,139 +506,139 @@ REVIEWED: Final = (n.E_HEAL, n.E_MOVE)
 TESTING: Final = (n.E_FIGHT, n.E_EVADE_ACTION, n.E_INVESTIGATE)
 
 # -- what happens ------------------------------------------------------------------------------------------------------
-Change = Callable[[Acts, int, Record], bool]
+Change = Callable[[Acts, int, Event], bool]
 
 
-def _discover(g: Acts, i: int, event: Record) -> bool:
+def _discover(g: Acts, i: int, event: Event) -> bool:
     """Clues go from a location to an investigator; no more than lie there."""
-    place, you = event[SUBJECT] & OBJECT, event[PLAYER]
-    count = min(event[AMOUNT], g.cells[place * COLUMNS + CLUES])
+    place, you = event.subject & OBJECT, event.player
+    count = min(event.amount, g.cells[place * COLUMNS + CLUES])
     if count <= 0 or not g.is_in(you):
         return False
     g.cells[place * COLUMNS + CLUES] -= count
     g.cells[you * COLUMNS + CLUES] += count
-    g.amend(i, AMOUNT, count)
+    g.rewrite(i).amount = count
     return True
 
 
-def _gain(g: Acts, i: int, event: Record) -> bool:
-    player = event[SUBJECT] & OBJECT
-    if event[AMOUNT] <= 0 or not g.is_in(player) or not g.may_gain(player):
+def _gain(g: Acts, i: int, event: Event) -> bool:
+    player = event.subject & OBJECT
+    if event.amount <= 0 or not g.is_in(player) or not g.may_gain(player):
         return False
-    g.cells[player * COLUMNS + RESOURCES] += event[AMOUNT]
+    g.cells[player * COLUMNS + RESOURCES] += event.amount
     return True
 
 
-def _lose(g: Acts, i: int, event: Record) -> bool:
-    player = event[SUBJECT] & OBJECT
-    count = min(event[AMOUNT], g.cells[player * COLUMNS + RESOURCES])
+def _lose(g: Acts, i: int, event: Event) -> bool:
+    player = event.subject & OBJECT
+    count = min(event.amount, g.cells[player * COLUMNS + RESOURCES])
     g.cells[player * COLUMNS + RESOURCES] -= count
     return count > 0
 
 
-def _heal(g: Acts, i: int, event: Record) -> bool:
+def _heal(g: Acts, i: int, event: Event) -> bool:
     """Remove up to the amount."""
-    at = (event[SUBJECT] & OBJECT) * COLUMNS
-    column = DAMAGE if event[STATE] == 0 else HORROR
-    count = min(event[AMOUNT], g.cells[at + column])
+    at = (event.subject & OBJECT) * COLUMNS
+    column = DAMAGE if event.state == 0 else HORROR
+    count = min(event.amount, g.cells[at + column])
     g.cells[at + column] -= count
     if column == HORROR:
-        g.frightened(event[SUBJECT] & OBJECT, -count)
-    if count and column == HORROR and event[KIND] == n.E_HEAL:  # what is healed besides is part of it (ah13-faq-24)
-        g.healed_horror(event[SUBJECT], event[PLAYER], count)
+        g.frightened(event.subject & OBJECT, -count)
+    if count and column == HORROR and event.kind == n.E_HEAL:  # what is healed besides is part of it (ah13-faq-24)
+        g.healed_horror(event.subject, event.player, count)
     return count > 0
 
 
-def _gain_clues(g: Acts, i: int, event: Record) -> bool:
-    player = event[SUBJECT] & OBJECT
-    if event[AMOUNT] <= 0 or not g.is_in(player):
+def _gain_clues(g: Acts, i: int, event: Event) -> bool:
+    player = event.subject & OBJECT
+    if event.amount <= 0 or not g.is_in(player):
         return False
-    g.cells[player * COLUMNS + CLUES] += event[AMOUNT]
+    g.cells[player * COLUMNS + CLUES] += event.amount
     g.touch()
     return True
 
 
-def _flip_tokens(g: Acts, i: int, event: Record) -> bool:
+def _flip_tokens(g: Acts, i: int, event: Event) -> bool:
     """Clues on a card are turned over and lie there as doom."""
-    at = (event[SUBJECT] & OBJECT) * COLUMNS
-    count = min(event[AMOUNT], g.cells[at + CLUES])
+    at = (event.subject & OBJECT) * COLUMNS
+    count = min(event.amount, g.cells[at + CLUES])
     g.cells[at + CLUES] -= count
     g.cells[at + DOOM] += count
     g.touch()
     return count > 0
 
 
-def _place(g: Acts, i: int, event: Record) -> bool:
+def _place(g: Acts, i: int, event: Event) -> bool:
     """Tokens come onto a card from the pool."""
-    c = event[SUBJECT] & OBJECT
-    if event[AMOUNT] <= 0:
+    c = event.subject & OBJECT
+    if event.amount <= 0:
         return False
-    g.cells[c * COLUMNS + TOKEN_COLUMNS[event[STATE]]] += event[AMOUNT]
-    if event[STATE] == n.ON_DOOM:
+    g.cells[c * COLUMNS + TOKEN_COLUMNS[event.state]] += event.amount
+    if event.state == n.ON_DOOM:
         g.touch()
-        if event[TO] == 1 and g.regs[AGENDA_NOW] == c:
+        if event.to == 1 and g.regs[AGENDA_NOW] == c:
             g.regs[DOOM_DUE] = 1
-    elif event[STATE] in (n.ON_CLUES, n.ON_USES):
+    elif event.state in (n.ON_CLUES, n.ON_USES):
         g.touch()
-        if event[STATE] == n.ON_CLUES and c >= g.setup.players:
-            g.placed_clues(c, event[AMOUNT])
+        if event.state == n.ON_CLUES and c >= g.setup.players:
+            g.placed_clues(c, event.amount)
     return True
 
 
-def _remove_token(g: Acts, i: int, event: Record) -> bool:
-    c = event[SUBJECT] & OBJECT
-    column = TOKEN_COLUMNS[event[STATE]]
-    count = min(event[AMOUNT], g.cells[c * COLUMNS + column])
+def _remove_token(g: Acts, i: int, event: Event) -> bool:
+    c = event.subject & OBJECT
+    column = TOKEN_COLUMNS[event.state]
+    count = min(event.amount, g.cells[c * COLUMNS + column])
     g.cells[c * COLUMNS + column] -= count
     g.touch()
     return count > 0
 
 
-def _exhaust(g: Acts, i: int, event: Record) -> bool:
-    at = (event[SUBJECT] & OBJECT) * COLUMNS
+def _exhaust(g: Acts, i: int, event: Event) -> bool:
+    at = (event.subject & OBJECT) * COLUMNS
     if g.cells[at + EXHAUSTED]:
         return False
     g.cells[at + EXHAUSTED] = 1
     return True
 
 
-def _ready(g: Acts, i: int, event: Record) -> bool:
-    at = (event[SUBJECT] & OBJECT) * COLUMNS
-    if not g.cells[at + EXHAUSTED] or g.forbidden(n.E_READY, event[SUBJECT] & OBJECT):
+def _ready(g: Acts, i: int, event: Event) -> bool:
+    at = (event.subject & OBJECT) * COLUMNS
+    if not g.cells[at + EXHAUSTED] or g.forbidden(n.E_READY, event.subject & OBJECT):
         return False
     g.cells[at + EXHAUSTED] = 0
     g.touch()
     return True
 
 
-def _discard(g: Acts, i: int, event: Record) -> bool:
-    c = event[SUBJECT] & OBJECT
-    g.amend(i, FROM, g.zone_kind(c))
+def _discard(g: Acts, i: int, event: Event) -> bool:
+    c = event.subject & OBJECT
+    g.rewrite(i).came_from = g.zone_kind(c)
     g.discard(c)
-    g.amend(i, NEW, g.ref(c))
+    g.rewrite(i).new = g.ref(c)
     return True
 
 
 def _to_zone(zone: int) -> Change:
-    def change(g: Acts, i: int, event: Record) -> bool:
-        c = event[SUBJECT] & OBJECT
+    def change(g: Acts, i: int, event: Event) -> bool:
+        c = event.subject & OBJECT
         g.go(c, zone)
-        g.amend(i, NEW, g.ref(c))
+        g.rewrite(i).new = g.ref(c)
         return True
 
     return change
 
 
-def _victory(g: Acts, i: int, event: Record) -> bool:
-    c = event[SUBJECT] & OBJECT
+def _victory(g: Acts, i: int, event: Event) -> bool:
+    c = event.subject & OBJECT
     g.to_victory(c)
-    g.amend(i, NEW, g.ref(c))
+    g.rewrite(i).new = g.ref(c)
     return True
 
 
-def _return(g: Acts, i: int, event: Record) -> bool:
+def _return(g: Acts, i: int, event: Event) -> bool:
     """To its owner's hand; a weakness that comes to a hand is resolved as if it was drawn."""
-    c = event[SUBJECT] & OBJECT
+    c = event.subject & OBJECT
     owner = g.setup.owners[c]
     if owner < 0:
         return False
@@ -664,59 +648,59 @@ def _return(g: Acts, i: int, event: Record) -> bool:
             g.go(other, THE_REMOVED)
         g.log.append((LOG_GAINED, owner, 0, c))  # it stays in the deck (ah13-err-rr-weakness)
     g.go(c, owner * n.PLAYER_ZONES + n.HAND)
-    g.amend(i, NEW, g.ref(c))
+    g.rewrite(i).new = g.ref(c)
     if g.sheet(c).weakness and g.is_in(owner):
         g.push(DRAW_ENCOUNTER, owner, 1, g.ref(c), 1)
     return True
 
 
-def _to_deck(g: Acts, i: int, event: Record) -> bool:
+def _to_deck(g: Acts, i: int, event: Event) -> bool:
     """Into its owner's deck, or the encounter deck: on top (0), at the bottom (1), shuffled in (2)."""
-    c = event[SUBJECT] & OBJECT
+    c = event.subject & OBJECT
     owner = g.setup.owners[c]
-    zone = owner * n.PLAYER_ZONES + n.DECK if owner >= 0 and event[TO] != n.ENCOUNTER_DECK else THE_ENCOUNTER_DECK
-    if event[STATE] == 2 and not g.zones[zone] and g.rule("ah13-1.13"):
+    zone = owner * n.PLAYER_ZONES + n.DECK if owner >= 0 and event.to != n.ENCOUNTER_DECK else THE_ENCOUNTER_DECK
+    if event.state == 2 and not g.zones[zone] and g.rule("ah13-1.13"):
         return False  # a lone card is never shuffled into a deck of no cards
-    g.go(c, zone, bottom=event[STATE] == 1)
-    if event[STATE] == 2:
+    g.go(c, zone, bottom=event.state == 1)
+    if event.state == 2:
         g.shuffle_zone(zone)
-    g.amend(i, NEW, g.ref(c))
+    g.rewrite(i).new = g.ref(c)
     return True
 
 
-def _put(g: Acts, i: int, event: Record) -> bool:
+def _put(g: Acts, i: int, event: Event) -> bool:
     """A card enters play: a location on the map, an asset in a play area or at a location, an enemy as it spawns."""
-    c = event[SUBJECT] & OBJECT
+    c = event.subject & OBJECT
     kind = g.type_of(c)
     if kind == n.LOCATION:
         enter_location(g, c)
     elif kind == n.ENEMY:
-        place = event[OTHER] & OBJECT if event[OTHER] >= 0 else -1
-        put_enemy(g, c, place, event[PLAYER])
-    elif event[OTHER] >= 0:
-        g.bring(c, THE_PLACES, -1, event[OTHER] & OBJECT)
+        place = event.other & OBJECT if event.other >= 0 else -1
+        put_enemy(g, c, place, event.player)
+    elif event.other >= 0:
+        g.bring(c, THE_PLACES, -1, event.other & OBJECT)
     else:
-        g.bring(c, event[PLAYER] * n.PLAYER_ZONES + n.PLAY, event[PLAYER])
-        g.make_room(event[PLAYER], c)
+        g.bring(c, event.player * n.PLAYER_ZONES + n.PLAY, event.player)
+        g.make_room(event.player, c)
     _refresh(g, i, event, c)
     return True
 
 
-def _refresh(g: Acts, i: int, event: Record, c: int) -> None:
+def _refresh(g: Acts, i: int, event: Event, c: int) -> None:
     """A card that enters play is still the same for the rest of the text that brought it there."""
-    init, old, now = event[INIT], event[SUBJECT], g.ref(c)
+    init, old, now = event.init, event.subject, g.ref(c)
     if init >= 0:
-        if g.heap[init][SUBJECT] == old:
-            g.amend(init, SUBJECT, now)
-        first = g.heap[init][SLOTS]
+        if g.heap[init].subject == old:
+            g.rewrite(init).subject = now
+        first = g.use(init).slots
         for slot in range(first, first + g.ability_of(init).slots):
             if old in g.sets[slot]:
                 g.sets[slot] = tuple(now if ref == old else ref for ref in g.sets[slot])
-    g.amend(i, SUBJECT, now)
+    g.rewrite(i).subject = now
 
 
-def _threat(g: Acts, i: int, event: Record) -> bool:
-    c, you = event[SUBJECT] & OBJECT, event[PLAYER]
+def _threat(g: Acts, i: int, event: Event) -> bool:
+    c, you = event.subject & OBJECT, event.player
     if not g.is_in(you):
         return False
     g.bring(c, you * n.PLAYER_ZONES + n.THREAT, you)
@@ -724,16 +708,16 @@ def _threat(g: Acts, i: int, event: Record) -> bool:
     return True
 
 
-def _control(g: Acts, i: int, event: Record) -> bool:
-    c, you = event[SUBJECT] & OBJECT, event[PLAYER]
+def _control(g: Acts, i: int, event: Event) -> bool:
+    c, you = event.subject & OBJECT, event.player
     g.bring(c, you * n.PLAYER_ZONES + n.PLAY, you)
     g.make_room(you, c)
     return True
 
 
-def _attach(g: Acts, i: int, event: Record) -> bool:
+def _attach(g: Acts, i: int, event: Event) -> bool:
     """An attachment lies where its host is."""
-    c, host = event[SUBJECT] & OBJECT, event[OTHER] & OBJECT
+    c, host = event.subject & OBJECT, event.other & OBJECT
     limit = g.face(c).facts.get("limit per host", ())
     hanging = [d for d in g.cards_in_play() if g.cells[d * COLUMNS + HOST] == host and g.title_of(d) == g.title_of(c)]
     if limit and len(hanging) >= limit[0]:
@@ -751,10 +735,10 @@ def _attach(g: Acts, i: int, event: Record) -> bool:
     return True
 
 
-def _move(g: Acts, i: int, event: Record) -> bool:
+def _move(g: Acts, i: int, event: Event) -> bool:
     """Leave one location and enter another at once; engaged enemies come along, the new location is revealed."""
-    c, goal = event[SUBJECT] & OBJECT, event[OTHER] & OBJECT
-    if g.cells[goal * COLUMNS + ZONE] != THE_LOCATIONS or not g.live(event[SUBJECT]):
+    c, goal = event.subject & OBJECT, event.other & OBJECT
+    if g.cells[goal * COLUMNS + ZONE] != THE_LOCATIONS or not g.live(event.subject):
         return False
     start = g.spot(c)
     if start == goal:
@@ -768,14 +752,14 @@ def _move(g: Acts, i: int, event: Record) -> bool:
         g.cells[c * COLUMNS + PLACE] = goal
         if g.cells[goal * COLUMNS + FLIPPED]:
             reveal_location(g, goal, c)
-    g.amend(i, FROM, start)
+    g.rewrite(i).came_from = start
     g.touch()
     return True
 
 
-def _pay_entry(g: Acts, event: Record, player: int, place: int) -> bool:
+def _pay_entry(g: Acts, event: Event, player: int, place: int) -> bool:
     """Entering may cost clues; what must be done costs nothing more, and a move action has paid. ah13-1.6-c"""
-    cost, init = g.entry_cost(place), event[INIT]
+    cost, init = g.entry_cost(place), event.init
     if not cost or init < 0 or g.ability_of(init).kind & MANDATORY:
         return True
     if not g.can_enter(player, place):
@@ -784,9 +768,9 @@ def _pay_entry(g: Acts, event: Record, player: int, place: int) -> bool:
     return True
 
 
-def _engage(g: Acts, i: int, event: Record) -> bool:
-    c, you = event[SUBJECT] & OBJECT, event[PLAYER]
-    if event[STATE] == ENGAGED_AT_ONCE:
+def _engage(g: Acts, i: int, event: Event) -> bool:
+    c, you = event.subject & OBJECT, event.player
+    if event.state == ENGAGED_AT_ONCE:
         return g.is_engaged_with(c, you)  # it came so
     if not g.is_in(you) or g.is_engaged_with(c, you):
         return False
@@ -794,8 +778,8 @@ def _engage(g: Acts, i: int, event: Record) -> bool:
     return True
 
 
-def _disengage(g: Acts, i: int, event: Record) -> bool:
-    c = event[SUBJECT] & OBJECT
+def _disengage(g: Acts, i: int, event: Event) -> bool:
+    c = event.subject & OBJECT
     if not g.is_engaged(c):
         return False
     disengage(g, c)
@@ -804,90 +788,90 @@ def _disengage(g: Acts, i: int, event: Record) -> bool:
     return True
 
 
-def _evade(g: Acts, i: int, event: Record) -> bool:
+def _evade(g: Acts, i: int, event: Event) -> bool:
     """Exhaust the enemy and break the engagement; it stays where it is."""
-    c = event[SUBJECT] & OBJECT
+    c = event.subject & OBJECT
     disengage(g, c)
     g.cells[c * COLUMNS + EXHAUSTED] = 1
     return True
 
 
-def _spawn(g: Acts, i: int, event: Record) -> bool:
+def _spawn(g: Acts, i: int, event: Event) -> bool:
     """An enemy comes to a location, or straight to an investigator there."""
-    if not g.live(event[SUBJECT]):
+    if not g.live(event.subject):
         return False
-    c = event[SUBJECT] & OBJECT
-    if event[STATE] == ENGAGED_AT_ONCE:
-        put_enemy(g, c, -1, event[PLAYER])
+    c = event.subject & OBJECT
+    if event.state == ENGAGED_AT_ONCE:
+        put_enemy(g, c, -1, event.player)
     else:
-        put_enemy(g, c, event[OTHER] & OBJECT, -1)
+        put_enemy(g, c, event.other & OBJECT, -1)
     _refresh(g, i, event, c)
     if g.cells[c * COLUMNS + ENGAGED] >= 0:
         g.came_engaged(c)
     return True
 
 
-def _damage(g: Acts, i: int, event: Record) -> bool:
+def _damage(g: Acts, i: int, event: Event) -> bool:
     return _harm(g, event, DAMAGE)
 
 
-def _horror(g: Acts, i: int, event: Record) -> bool:
+def _horror(g: Acts, i: int, event: Event) -> bool:
     return _harm(g, event, HORROR)
 
 
-def _harm(g: Acts, event: Record, column: int) -> bool:
+def _harm(g: Acts, event: Event, column: int) -> bool:
     """What is left after preventing is placed on the card."""
-    if event[AMOUNT] <= 0 or not g.live(event[SUBJECT]):
+    if event.amount <= 0 or not g.live(event.subject):
         return False
-    c = event[SUBJECT] & OBJECT
+    c = event.subject & OBJECT
     if not g.health_matters(c) or (column == DAMAGE and g.forbidden(n.E_DAMAGE, c)):
         return False
-    g.cells[c * COLUMNS + column] += event[AMOUNT]
+    g.cells[c * COLUMNS + column] += event.amount
     if column == HORROR:
-        g.frightened(c, event[AMOUNT])
-    g.regs[HURTER] = event[PLAYER]
+        g.frightened(c, event.amount)
+    g.regs[HURTER] = event.player
     g.touch()
     return True
 
 
-def _defeat(g: Acts, i: int, event: Record) -> bool:
+def _defeat(g: Acts, i: int, event: Event) -> bool:
     """An enemy goes to the discard pile or the victory display, an asset to its pile; an investigator is out."""
-    if not g.live(event[SUBJECT]):
+    if not g.live(event.subject):
         return False
-    c = event[SUBJECT] & OBJECT
+    c = event.subject & OBJECT
     if c < g.setup.players:
-        g.push(ELIMINATE, c, event[STATE])
+        g.push(ELIMINATE, c, event.state)
         return True
     if g.type_of(c) == n.ENEMY and g.face(c).printed[n.VICTORY] > 0:
         g.to_victory(c)
     else:
         g.discard(c)
-    g.amend(i, NEW, g.ref(c))
+    g.rewrite(i).new = g.ref(c)
     return True
 
 
-def _attack(g: Acts, i: int, event: Record) -> bool:
+def _attack(g: Acts, i: int, event: Event) -> bool:
     """An enemy deals its damage and horror, as one."""
-    c, you = event[SUBJECT] & OBJECT, event[PLAYER]
-    damage, horror = g.value(c, n.DAMAGE) + event[STATE] + 1, g.value(c, n.HORROR) + event[TO] + 1
-    deal(g, (g.ref(you),), damage, horror, 0, event[SUBJECT], -1, n.BY_ATTACK, -1)
+    c, you = event.subject & OBJECT, event.player
+    damage, horror = g.value(c, n.DAMAGE) + event.state + 1, g.value(c, n.HORROR) + event.to + 1
+    deal(g, (g.ref(you),), damage, horror, 0, event.subject, -1, n.BY_ATTACK, -1)
     return True
 
 
-def _reveal_token(g: Acts, i: int, event: Record) -> bool:
+def _reveal_token(g: Acts, i: int, event: Event) -> bool:
     """A token (or several, of which some will be chosen) is drawn from the bag."""
     for _ in range(to_draw(g)):
         draw_token(g)
     if not g.revealed:
         return False
-    g.amend(i, AMOUNT, g.revealed[-1])
-    if g.revealed[-1] == n.AUTO_FAIL and g.forbidden(n.E_CANCEL_TOKEN, event[PLAYER]):
+    g.rewrite(i).amount = g.revealed[-1]
+    if g.revealed[-1] == n.AUTO_FAIL and g.forbidden(n.E_CANCEL_TOKEN, event.player):
         g.flag(i, ANSWERED)  # nobody can do anything about it
     return True
 
 
-def _reveal(g: Acts, i: int, event: Record) -> bool:
-    reveal_location(g, event[SUBJECT] & OBJECT)
+def _reveal(g: Acts, i: int, event: Event) -> bool:
+    reveal_location(g, event.subject & OBJECT)
     return True
 
 
@@ -933,13 +917,13 @@ Rule = Callable[["Investigation", int, Instr], None]
 def _numbers(g: Investigation, rec: int, instr: Instr) -> tuple[int, int, int]:
     """This, you, and the amount of an instruction."""
     record = g.heap[rec]
-    this, you = record[SUBJECT] & OBJECT, record[PLAYER]
+    this, you = record.subject & OBJECT, record.player
     amount = 1 if instr.num is None else g.number(instr.num, this, you, rec)
     return this, you, amount
 
 
 def _who(g: Investigation, rec: int, instr: Instr) -> int:
-    return next(iter(g.who(rec, instr)), g.heap[rec][PLAYER])
+    return next(iter(g.who(rec, instr)), g.heap[rec].player)
 
 
 def do_hurt(g: Investigation, rec: int, instr: Instr) -> None:
@@ -949,8 +933,8 @@ def do_hurt(g: Investigation, rec: int, instr: Instr) -> None:
     more, direct = (*instr.options, 0, 0)[:2]
     damage, horror = (amount, more) if instr.n == 0 else (more, amount)
     if refs and damage + horror > 0:
-        source = g.heap[rec][SUBJECT]
-        player = g.heap[rec][PLAYER]
+        source = g.heap[rec].subject
+        player = g.heap[rec].player
         deal(g, refs, damage, horror, direct, source, rec, n.BY_EFFECT, player)
 
 
@@ -966,7 +950,7 @@ def do_test(g: Investigation, rec: int, instr: Instr) -> None:
     this, _, amount = _numbers(g, rec, instr)
     refs = g.objects(instr, rec)[0] if instr.sel is not None else ()
     tester = _who(g, rec, instr)
-    if instr.verb == n.E_INVESTIGATE and g.library.wanders[g.heap[rec][ABILITY]]:
+    if instr.verb == n.E_INVESTIGATE and g.library.wanders[g.use(rec).ability]:
         if not refs or not g.can_test(n.E_INVESTIGATE, refs[0] & OBJECT, tester):
             return
         if not g.pay_toll(tester, refs[0] & OBJECT):
@@ -1000,13 +984,13 @@ def do_take_over(g: Investigation, rec: int, instr: Instr) -> None:
     """Somebody else counts as having drawn the card that is being drawn."""
     drawn = g.trigger_of(rec)
     who = g.objects(instr, rec)[0][0] & OBJECT
-    take_over(g, g.heap[drawn][SUBJECT], who)
-    g.amend(drawn, PLAYER, who)
+    take_over(g, g.heap[drawn].subject, who)
+    g.rewrite(drawn).player = who
 
 
 def do_undo(g: Investigation, rec: int, instr: Instr) -> None:
     """The action just finished is undone, if everything can be as it was."""
-    if not undo_action(g, g.heap[rec][SUBJECT] & OBJECT, g.heap[rec][PLAYER]):
+    if not undo_action(g, g.heap[rec].subject & OBJECT, g.heap[rec].player):
         g.tell("What was cannot be restored: the action stands.")
 
 
@@ -1015,13 +999,13 @@ def do_killed(g: Investigation, rec: int, instr: Instr) -> None:
     for ref in g.objects(instr, rec)[0]:
         g.log.append((LOG_KILLED, ref & OBJECT, 0, 0))
         if g.is_in(ref & OBJECT) and not g.is_defeated(ref & OBJECT):
-            g.emit([g.record(n.E_DEFEAT, ref, -1, n.BY_EFFECT, state=BY_CARD)])
+            g.emit([Event(n.E_DEFEAT, ref, -1, n.BY_EFFECT, state=BY_CARD)])
 
 
 def do_remember(g: Investigation, rec: int, instr: Instr) -> None:
     """A phrase is remembered until the scenario is over: for all, or for whoever resolves a text that says "you"."""
     alone = instr.n and g.rule("ah13-def-remember-you")
-    row = (instr.labels[0], g.heap[rec][PLAYER] if alone else -1)
+    row = (instr.labels[0], g.heap[rec].player if alone else -1)
     if row not in g.memory and g.rule("ah13-def-remember"):
         g.memory = (*g.memory, row)
         g.tell(f"Remembered: {instr.labels[0]}.")
@@ -1034,7 +1018,7 @@ def do_end_turn(g: Investigation, rec: int, instr: Instr) -> None:
 
 def do_approach(g: Investigation, rec: int, instr: Instr) -> None:
     """Move one location at a time, as long as there is a way, until the place is reached."""
-    goals = g.selected(instr.to, g.this_of(rec), g.heap[rec][PLAYER], rec)
+    goals = g.selected(instr.to, g.this_of(rec), g.heap[rec].player, rec)
     refs = g.objects(instr, rec)[0]
     if refs and goals:
         g.push(APPROACH, refs[0], goals[0], rec)
@@ -1116,7 +1100,7 @@ def do_exchange(g: Investigation, rec: int, instr: Instr) -> None:
 
 def do_record(g: Investigation, rec: int, instr: Instr) -> None:
     """Written into the campaign log, with the investigator."""
-    row = (instr.labels[0], g.heap[rec][PLAYER])
+    row = (instr.labels[0], g.heap[rec].player)
     if row not in g.records:
         g.records = (*g.records, row)
 
@@ -1149,13 +1133,13 @@ def do_resolution(g: Investigation, rec: int, instr: Instr) -> None:
 
 def do_resign(g: Investigation, rec: int, instr: Instr) -> None:
     """The investigator leaves the scenario, not defeated."""
-    for ref in g.objects(instr, rec)[0] if instr.sel is not None else (g.heap[rec][PLAYER],):
+    for ref in g.objects(instr, rec)[0] if instr.sel is not None else (g.heap[rec].player,):
         g.push(ELIMINATE, ref & OBJECT, RESIGNED)
 
 
 def do_defeat(g: Investigation, rec: int, instr: Instr) -> None:
     """Defeated by a card, whatever damage there is."""
-    events = [g.record(n.E_DEFEAT, ref, -1, n.BY_EFFECT, state=BY_CARD) for ref in g.objects(instr, rec)[0]]
+    events = [Event(n.E_DEFEAT, ref, -1, n.BY_EFFECT, state=BY_CARD) for ref in g.objects(instr, rec)[0]]
     g.emit(events)
 
 
@@ -1196,7 +1180,7 @@ def do_discard_until(g: Investigation, rec: int, instr: Instr) -> None:
 def do_toward(g: Investigation, rec: int, instr: Instr) -> None:
     """Each moves one location on the shortest way to a place."""
     refs, _ = g.objects(instr, rec)
-    this, you = g.heap[rec][SUBJECT] & OBJECT, g.heap[rec][PLAYER]
+    this, you = g.heap[rec].subject & OBJECT, g.heap[rec].player
     goals = g.selected(instr.to, this, you, rec)
     if not goals:
         return
@@ -1206,7 +1190,7 @@ def do_toward(g: Investigation, rec: int, instr: Instr) -> None:
         steps = next_step(g, g.spot(c), (goals[0] & OBJECT,))
         steps = [place for place in steps if may_enter(g, c, place)]
         if steps:
-            events.append(g.record(n.E_MOVE, ref, -1, n.BY_EFFECT, other=g.ref(steps[0])))
+            events.append(Event(n.E_MOVE, ref, -1, n.BY_EFFECT, other=g.ref(steps[0])))
     g.emit(events)
 
 
@@ -1223,9 +1207,11 @@ def do_flip_sign(g: Investigation, rec: int, instr: Instr) -> None:
 def do_raise(g: Investigation, rec: int, instr: Instr) -> None:
     """The attack that is being answered deals more damage (0) or horror (1)."""
     _, _, amount = _numbers(g, rec, instr)
-    attack = g.trigger_of(rec)
-    where = TO if instr.n else STATE
-    g.amend(attack, where, g.heap[attack][where] + amount)
+    attack = g.rewrite(g.trigger_of(rec))
+    if instr.n:
+        attack.to += amount
+    else:
+        attack.state += amount
 
 
 def do_nothing(g: Investigation, rec: int, instr: Instr) -> None:
@@ -1234,7 +1220,7 @@ def do_nothing(g: Investigation, rec: int, instr: Instr) -> None:
 
 def do_spawn(g: Investigation, rec: int, instr: Instr) -> None:
     """Enemies spawn: where the text says, else by their own spawn text."""
-    this, you = g.heap[rec][SUBJECT] & OBJECT, g.heap[rec][PLAYER]
+    this, you = g.heap[rec].subject & OBJECT, g.heap[rec].player
     places = g.selected(instr.to, this, you, rec) if instr.to is not None else ()
     if instr.to is not None and not places:
         return
@@ -1250,16 +1236,16 @@ def do_cancel_revelation(g: Investigation, rec: int, instr: Instr) -> None:
 def do_redirect(g: Investigation, rec: int, instr: Instr) -> None:
     """The damage of an attack goes to something else instead."""
     attack = g.trigger_of(rec)
-    enemy = g.heap[attack][SUBJECT]
+    enemy = g.heap[attack].subject
     refs = g.objects(instr, rec)[0]
     if refs:
         damage = g.value(enemy & OBJECT, n.DAMAGE)
-        deal(g, refs, damage, 0, 0, enemy, rec, n.BY_EFFECT, g.heap[rec][PLAYER])
+        deal(g, refs, damage, 0, 0, enemy, rec, n.BY_EFFECT, g.heap[rec].player)
 
 
 def do_become(g: Investigation, rec: int, instr: Instr) -> None:
     """The card becomes the current act and agenda."""
-    g.become_storyline(g.heap[rec][SUBJECT] & OBJECT)
+    g.become_storyline(g.heap[rec].subject & OBJECT)
 
 
 def do_advance(g: Investigation, rec: int, instr: Instr) -> None:

@@ -32,8 +32,6 @@ from mythos.kernel.machine import (
     O_TAKE,
     O_YES,
     OBJECT,
-    PLAYER,
-    SUBJECT,
     WIDTH,
     A,
     Ask,
@@ -164,7 +162,7 @@ def question(g: Told, ask: Ask) -> Asked:
 def of_card(g: Told, ask: Ask) -> Asked:
     """A card's text asks: what for, and about what."""
     rec = ask.context
-    card = g.title(g.heap[rec][SUBJECT])
+    card = g.title(g.heap[rec].subject)
     rule = g.ability_of(rec).text
     cause = shortened(rule)
     ip, instr = instruction(g, rec)
@@ -238,7 +236,7 @@ def deed(g: Told, ask: Ask, instr: Instr) -> str:
     if instr.op == I_LAST or instr.verb not in DEEDS:
         return ""
     rec = ask.context
-    amount = 1 if instr.num is None else g.number(instr.num, g.this_of(rec), g.heap[rec][PLAYER], rec)
+    amount = 1 if instr.num is None else g.number(instr.num, g.this_of(rec), g.heap[rec].player, rec)
     refs = objects(g, rec, instr.sel)
     return deed_words(instr.verb, called(g, ask.player, refs) if refs else "it", amount)
 
@@ -320,7 +318,7 @@ def assigning(g: Told, ask: Ask) -> Asked:
     horror = any(code[4] for code in ask.options)
     source = ""
     if is_use(g, ask):
-        source = f" of {g.title(g.heap[ask.context][SUBJECT])}"
+        source = f" of {g.title(g.heap[ask.context].subject)}"
     kind = "horror" if horror else "damage"
     return Asked(f"Where does this point of {kind}{source} go?", "On you, or on an asset that can take it.")
 

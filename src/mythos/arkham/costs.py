@@ -21,12 +21,8 @@ from mythos.arkham.table import (
 )
 from mythos.kernel.hooks import Q_COST
 from mythos.kernel.machine import (
-    ABILITY,
     BITS,
     OBJECT,
-    PAID,
-    PLAYER,
-    SUBJECT,
     A,
     procedure,
 )
@@ -38,6 +34,7 @@ from mythos.kernel.program import (
     Mod,
 )
 from mythos.kernel.reading import L_KIND, L_MOD, L_PLAYER
+from mythos.kernel.records import PAID, Event
 from mythos.kernel.setup import kind_key
 
 if TYPE_CHECKING:
@@ -202,7 +199,7 @@ class Costs(Acts):
         """The values that a player may name for a printed X: as much as can be paid."""
         if not self.ability_of(rec).pays_x:
             return [0]
-        you = self.heap[rec][PLAYER]
+        you = self.heap[rec].player
         return list(range(self.cells[you * COLUMNS + RESOURCES] + 1))
 
     def simply_payable(self, card: int, number: int, you: int) -> int:
@@ -257,15 +254,15 @@ class Costs(Acts):
 
     def payable(self, rec: int) -> bool:
         """Can the whole cost be paid?"""
-        record = self.heap[rec]
-        card, number, you = record[SUBJECT] & OBJECT, record[ABILITY], record[PLAYER]
+        record = self.use(rec)
+        card, number, you = record.subject & OBJECT, record.ability, record.player
         simple = self.simply_payable(card, number, you)
         if simple >= 0:
             return bool(simple)
         return self._parts_payable(rec, self.ability_of(rec).cost)
 
     def _parts_payable(self, rec: int, parts: tuple[CostPart, ...]) -> bool:
-        you, this = self.heap[rec][PLAYER], self.this_of(rec)
+        you, this = self.heap[rec].player, self.this_of(rec)
         for part in parts:
             amount = 1 if part.num is None else self.number(part.num, this, you, rec)
             if part.alternatives:
@@ -293,8 +290,8 @@ class Costs(Acts):
     def pay(self, rec: int, ip: int) -> None:
         """Pay the cost of an ability (or a payment inside its text)."""
         ability = self.ability_of(rec)
-        record = self.heap[rec]
-        card, number, you = record[SUBJECT] & OBJECT, record[ABILITY], record[PLAYER]
+        record = self.use(rec)
+        card, number, you = record.subject & OBJECT, record.ability, record.player
         parts = ability.cost
         if ip >= 0:
             parts = ability.program[ip].cost
@@ -314,7 +311,7 @@ class Costs(Acts):
 
     def pay_part(self, rec: int, part: CostPart) -> None:
         """Pay one part that leaves nothing to choose."""
-        you, this = self.heap[rec][PLAYER], self.this_of(rec)
+        you, this = self.heap[rec].player, self.this_of(rec)
         amount = 1 if part.num is None else self.number(part.num, this, you, rec)
         refs = self.selected(part.sel, this, you, rec)
         if part.verb == n.E_SPEND:
@@ -325,13 +322,13 @@ class Costs(Acts):
         elif part.verb == n.E_HURT:
             damage, horror = (amount, 0) if part.state == 0 else (0, amount)
             direct = int(part.sel is not None and part.sel.op == S_THIS)
-            self.push(HURT, self.keep(refs), 0, damage, horror, direct, self.heap[rec][SUBJECT], rec, n.BY_COST, you)
+            self.push(HURT, self.keep(refs), 0, damage, horror, direct, self.heap[rec].subject, rec, n.BY_COST, you)
         elif part.verb == n.E_DROP_CLUES:
             self.cells[you * COLUMNS + CLUES] -= amount
             self.cells[self.spot(you) * COLUMNS + CLUES] += amount
             self.touch()
         else:
-            self.emit([self.record(part.verb, ref, you, n.BY_COST, init=rec) for ref in refs])
+            self.emit([Event(part.verb, ref, you, n.BY_COST, init=rec) for ref in refs])
 
 
 # -- WHICH_ACTION: locals A = investigator, A + 1 = how many, A + 2 = 1: they are used, 0: they are lost
@@ -378,7 +375,7 @@ def next_part(g: Investigation, f: int) -> None:
         k += 1
         g.stack[f + A + 2] = k
         if part.zone == GROUP:
-            you, this = g.heap[rec][PLAYER], g.this_of(rec)
+            you, this = g.heap[rec].player, g.this_of(rec)
             assert part.num is not None
             amount = g.number(part.num, this, you, rec)
             payers = [p for p in g.selected(part.sel, this, you, rec) if g.may_spend_clues(p & OBJECT)]
@@ -407,11 +404,10 @@ def take_part(g: Investigation, f: int) -> None:
     g.bind(rec, part.choice.slot, refs)
     g.stack[f + A + 2] = k + 1
     g.goto(f, "next_part")
-    least = g.number(part.choice.least, g.this_of(rec), g.heap[rec][PLAYER], rec)
+    least = g.number(part.choice.least, g.this_of(rec), g.heap[rec].player, rec)
     if len(refs) < least:
-        record = g.heap[rec]
-        g.heap[rec] = (*record[:8], record[8] & ~PAID, *record[9:])
-    g.emit([g.record(part.verb, ref, g.heap[rec][PLAYER], n.BY_COST, init=rec) for ref in refs])
+        g.rewrite(rec).flags &= ~PAID
+    g.emit([Event(part.verb, ref, g.heap[rec].player, n.BY_COST, init=rec) for ref in refs])
 
 
 PAY: Final = procedure("arkham pay", next_part, take_part)

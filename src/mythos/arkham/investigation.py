@@ -43,26 +43,15 @@ from mythos.arkham.table import (
 )
 from mythos.kernel.effects import EFFECT
 from mythos.kernel.machine import (
-    ABILITY,
-    AMOUNT,
-    CANCELED,
     CONTROLLER,
-    FLAGS,
-    FROM,
-    HAPPENED,
     KNOWN,
     MARKS,
     O_TAKE,
     OBJECT,
-    PLAYER,
-    SUBJECT,
-    SURPLUS,
     TOUCHED,
     WIDTH,
     ZONE,
     A,
-    Record,
-    changed,
     procedure,
 )
 from mythos.kernel.memory import K_YOU
@@ -101,11 +90,11 @@ from mythos.kernel.program import (
     Test,
 )
 from mythos.kernel.reading import L_KIND, L_MOD, L_TARGET
+from mythos.kernel.records import CANCELED, HAPPENED, Event
 from mythos.kernel.setup import BLANK_KEY, Setup, kind_key
 
 Q_ROOM: Final = 50
 TOME: Final = n.SUBTYPE["Tome"]
-DESTINY: Final = SURPLUS  # of an event being played: where it goes afterwards, 0 the discard pile
 SKILL_BITS: Final = {n.PLAIN: 0, n.INVESTIGATING: n.INTELLECT, n.ATTACKING: n.COMBAT, n.EVADING: n.AGILITY}
 
 
@@ -172,7 +161,7 @@ class Investigation(Costs):
         if self.limits:
             self.limits = [row for row in self.limits if row[3] != period]
 
-    def emit(self, events: list[Record]) -> None:
+    def emit(self, events: list[Event]) -> None:
         """Let events happen."""
         timing.emit(self, events)
 
@@ -187,29 +176,29 @@ class Investigation(Costs):
 
     def facets(self, i: int) -> tuple[int, ...]:
         """Under which keys an event is known."""
-        return facets(self.heap[i][0])
+        return facets(self.heap[i].kind)
 
     def matches_more(self, pattern: Pattern, i: int, card: int, you: int) -> bool:
         """The end of the game for one investigator concerns only the cards that player owns or has."""
         event = self.heap[i]
-        if pattern.kinds and event[0] == n.E_REVEAL_TOKEN and not pattern.kinds & n.token_bit(event[AMOUNT]):
+        if pattern.kinds and event.kind == n.E_REVEAL_TOKEN and not pattern.kinds & n.token_bit(event.amount):
             return False
-        if pattern.came_from and (event[FROM] < 0 or not pattern.came_from >> event[FROM] & 1):
+        if pattern.came_from and (event.came_from < 0 or not pattern.came_from >> event.came_from & 1):
             return False
-        if event[0] == n.E_GAME_END and event[PLAYER] >= 0:
-            return event[PLAYER] in (self.setup.owners[card], self.controller(card))
+        if event.kind == n.E_GAME_END and event.player >= 0:
+            return event.player in (self.setup.owners[card], self.controller(card))
         return True
 
     def subject_fits(self, tests: tuple[Test, ...], i: int, card: int, you: int, rec: int = -1) -> bool:
         """Do the tests fit the subject of an event?"""
-        return self.fits(tests, self.heap[i][SUBJECT] & OBJECT, card, you, rec)
+        return self.fits(tests, self.heap[i].subject & OBJECT, card, you, rec)
 
-    def works_at(self, card: int, number: int, event: Record) -> bool:
+    def works_at(self, card: int, number: int, event: Event) -> bool:
         """Does an ability about its own card work for this event: in its zone, or when it has just left it?"""
         zones = self.library.zones[number]
         if self.setup.zone_kinds[self.cells[card * COLUMNS + ZONE]] in zones:
             return True
-        return event[0] in LEAVING and not self.live(event[SUBJECT])
+        return event.kind in LEAVING and not self.live(event.subject)
 
     def user(self, card: int, i: int, granter: int = -1) -> int:
         """Who uses a card: whoever was named with it."""
@@ -354,15 +343,15 @@ class Investigation(Costs):
             return False
         return self.ref(player) in self.selected(given, card, self.controller(card), -1)
 
-    def reviewed(self, rec: int, instr: Instr, events: list[Record]) -> list[Record]:
+    def reviewed(self, rec: int, instr: Instr, events: list[Event]) -> list[Event]:
         """What a move costs in addition is paid now, or it does not happen."""
         if instr.verb == n.E_HEAL and instr.sel is not None and instr.sel.op == S_YOU and not self.rule("ah13-faq-09"):
-            you = self.heap[rec][PLAYER]
+            you = self.heap[rec].player
             own = [self.ref(c) for c in self.zones[you * n.PLAYER_ZONES + n.PLAY]]
-            events = [changed(event, SUBJECT, ref) for event in events for ref in (you, *own)]
+            events = [of_another(event, ref) for event in events for ref in (you, *own)]
         if instr.verb == n.E_MOVE and events and DEARER[n.E_MOVE] in self.mods_by:
             made = bool(self.ability_of(rec).kind & MANDATORY)
-            events = [event for event in events if self.may_move_inside(event[SUBJECT] & OBJECT, made)]
+            events = [event for event in events if self.may_move_inside(event.subject & OBJECT, made)]
         return events
 
     def may_move_inside(self, player: int, mandatory: bool) -> bool:
@@ -398,8 +387,8 @@ class Investigation(Costs):
 
     def gate_initiation(self, rec: int) -> None:
         """Costs are paid: attacks of opportunity, then the effect tries to begin."""
-        record = self.heap[rec]
-        number, you = record[ABILITY], record[PLAYER]
+        record = self.use(rec)
+        number, you = record.ability, record.player
         calm = n.E_INVESTIGATE in self.library.designators[number] and self.is_calm(you, n.E_INVESTIGATE)
         if not calm and has_ready_engaged(self, you) and self.provokes(number):
             self.push(COMMENCE, rec)
@@ -417,8 +406,8 @@ class Investigation(Costs):
 
     def commence(self, rec: int) -> None:
         """The card commences being played; an event lies beside the table while it resolves."""
-        record = self.heap[rec]
-        number, you, card = record[ABILITY], record[PLAYER], record[SUBJECT] & OBJECT
+        record = self.use(rec)
+        number, you, card = record.ability, record.player, record.subject & OBJECT
         if not self.is_in(you):
             self.flag(rec, CANCELED)
             return
@@ -435,17 +424,19 @@ class Investigation(Costs):
         """An event is discarded; then what the effect has caused may be answered."""
         if is_block(self, rec):
             return  # only what a text says of its own test: the effect goes on when the test is over
-        record = self.heap[rec]
-        number, card = record[ABILITY], record[SUBJECT] & OBJECT
+        record = self.use(rec)
+        number, card = record.ability, record.subject & OBJECT
         if self.setup.plays[number]:
             if self.cells[card * COLUMNS + ZONE] == THE_LIMBO:
                 self.discard(card)
-            if self.setup.audible[n.E_PLAYED] and not record[FLAGS] & CANCELED:
-                done = self.record(n.E_PLAYED, self.ref(card), record[PLAYER], n.BY_RULE)
-                self.heap.append(changed(done, FLAGS, HAPPENED))
-        if self.setup.audible[n.E_PARLEYED] and self.library.parleys[number] and not record[FLAGS] & CANCELED:
-            done = self.record(n.E_PARLEYED, self.ref(record[PLAYER]), record[PLAYER], n.BY_RULE)
-            self.heap.append(changed(done, FLAGS, HAPPENED))
+            if self.setup.audible[n.E_PLAYED] and not record.flags & CANCELED:
+                done = Event(n.E_PLAYED, self.ref(card), record.player, n.BY_RULE)
+                done.flags = HAPPENED
+                self.heap.append(done)
+        if self.setup.audible[n.E_PARLEYED] and self.library.parleys[number] and not record.flags & CANCELED:
+            done = Event(n.E_PARLEYED, self.ref(record.player), record.player, n.BY_RULE)
+            done.flags = HAPPENED
+            self.heap.append(done)
         if self.zones[THE_PLACES]:
             release(self)
         if self.regs[TOUCHED]:
@@ -456,7 +447,7 @@ class Investigation(Costs):
     def do_special(self, rec: int, instr: Instr) -> None:
         """Where an event goes after it was played."""
         assert instr.op == I_DESTINATION, instr.op
-        self.amend(rec, DESTINY, 1 + instr.zone)
+        self.rewrite_use(rec).surplus = 1 + instr.zone
 
     def modifiable(self, card: int, mod: Mod, rec: int) -> bool:
         """Any change can be put on a card."""
@@ -499,7 +490,7 @@ class Investigation(Costs):
 
     def announce(self, rec: int) -> None:
         """Everybody learns which card is used."""
-        card = self.heap[rec][SUBJECT] & OBJECT
+        card = self.heap[rec].subject & OBJECT
         self.cells[card * COLUMNS + KNOWN] = (1 << self.setup.players) - 1
 
     def surely_acts(self, number: int) -> bool:
@@ -512,7 +503,7 @@ class Investigation(Costs):
 
     def possible(self, rec: int, start: int, end: int) -> bool:
         """Could any of these instructions change something? Independent parts each count."""
-        program = self.setup.abilities[self.heap[rec][ABILITY]].program
+        program = self.setup.abilities[self.use(rec).ability].program
         acts = False
         for ip in range(start, min(end, len(program))):
             instr = program[ip]
@@ -532,7 +523,7 @@ class Investigation(Costs):
     def _could_do(self, rec: int, instr: Instr) -> bool:
         """Would this verb change anything about one of its objects?"""
         record = self.heap[rec]
-        this, you = record[SUBJECT] & OBJECT, record[PLAYER]
+        this, you = record.subject & OBJECT, record.player
         refs, _ = self.objects(instr, rec)
         if instr.verb in TESTING:
             return any(self.can_test(instr.verb, ref & OBJECT, you) for ref in refs)
@@ -556,7 +547,7 @@ class Investigation(Costs):
         if self.cells[place * COLUMNS + CLUES] and not (
             self.prohibits(n.E_DISCOVER) and self.forbidden(n.E_DISCOVER, player, other=place)
         ):
-            self.emit([self.record(n.E_DISCOVER, self.ref(place), player, n.BY_RULE, amount=count)])
+            self.emit([Event(n.E_DISCOVER, self.ref(place), player, n.BY_RULE, amount=count)])
 
     def other_holder(self, enemy: int, player: int) -> int:
         """The only other investigator an enemy is engaged with, or -1: a failed attack hits him."""
@@ -778,7 +769,14 @@ def choose_to_discard(g: Investigation, f: int) -> None:
 def discard_for_room(g: Investigation, f: int) -> None:
     """It is discarded."""
     g.goto(f, "choose_to_discard")
-    g.emit([g.record(n.E_DISCARD, g.reply()[1], g.stack[f + A], n.BY_RULE)])
+    g.emit([Event(n.E_DISCARD, g.reply()[1], g.stack[f + A], n.BY_RULE)])
 
 
 ROOM: Final = procedure("arkham room", choose_to_discard, discard_for_room)
+
+
+def of_another(event: Event, subject: int) -> Event:
+    """The same happens to another object."""
+    other = event.copy()
+    other.subject = subject
+    return other

@@ -16,7 +16,6 @@ from mythos.kernel.machine import (
     HOST,
     MARKS,
     OBJECT,
-    PLAYER,
     SERIAL,
     WIDTH,
     ZONE,
@@ -537,7 +536,7 @@ class Table(Effects):
         """From whom distances are measured: who resolves the text at hand."""
         for frame in range(len(self.stack) - WIDTH, -1, -WIDTH):
             if self.stack[frame] == EFFECT:
-                return self.heap[self.stack[frame + A]][PLAYER]
+                return self.heap[self.stack[frame + A]].player
         return self.regs[TEST_BY] if self.regs[TEST_BY] >= 0 else self.active()
 
     def printed_value(self, c: int, stat: int) -> int:

@@ -16,11 +16,6 @@ from mythos.arkham.table import (
 )
 from mythos.kernel.hooks import Q_COST, Q_EITHER, Q_MAY, Q_ORDER, Q_PICK, Q_TARGET, Q_X
 from mythos.kernel.machine import (
-    ABILITY,
-    AMOUNT,
-    FLAGS,
-    HAPPENED,
-    KIND,
     O_ABILITY,
     O_BRANCH,
     O_DONE,
@@ -30,17 +25,13 @@ from mythos.kernel.machine import (
     O_TAKE,
     O_YES,
     OBJECT,
-    OTHER,
-    PLAYER,
-    STATE,
-    SUBJECT,
     WIDTH,
     A,
     Ask,
     Option,
-    Record,
 )
 from mythos.kernel.program import ACTION, PLAY
+from mythos.kernel.records import HAPPENED, Event
 
 QUESTIONS: Final = {
     Q_TARGET: ("target", "Choose for {card}"),
@@ -221,7 +212,7 @@ class Told(Investigation):
         if 0 <= context < len(self.heap):
             record = self.heap[context]
             if "{card}" in words:
-                card = self.title(record[SUBJECT])
+                card = self.title(record.subject)
             if "{event}" in words:
                 event = self.event_name(record)
         if self.regs[TEST_BY] >= 0 and "{test}" in words:
@@ -230,26 +221,28 @@ class Told(Investigation):
                 test += f" ({TEST_WORDS[self.regs[TEST_KIND]]} {self.title(self.regs[TEST_OBJECT])})"
         return words.format(card=card, event=event, test=test)
 
-    def event_name(self, record: Record) -> str:
+    def event_name(self, record: Event) -> str:
         """An event as a noun."""
-        text = self.event_text((*record[:FLAGS], HAPPENED, *record[FLAGS + 1 :]))
+        happened = record.copy()
+        happened.flags = HAPPENED
+        text = self.event_text(happened)
         if text:
             return text.rstrip(".")
-        card = self.told(record[SUBJECT]) if record[SUBJECT] >= 0 else ""
+        card = self.told(record.subject) if record.subject >= 0 else ""
         token = n.token_name(tokens.plain_token(self.revealed[-1])) if self.revealed else "chaos token"
-        return EVENT_NOUNS.get(record[KIND], "this").format(card=card, token=token)
+        return EVENT_NOUNS.get(record.kind, "this").format(card=card, token=token)
 
-    def tell_record(self, record: Record) -> None:
+    def tell_record(self, record: Event) -> None:
         """A line about an event, with what it is about."""
         text = self.event_text(record)
         if self.trace is not None and text:
             entry = self.trace.say(text)
-            entry.kind = EVENT_KINDS.get(record[KIND], "")
-            entry.about = tuple(dict.fromkeys(ref & OBJECT for ref in (record[SUBJECT], record[OTHER]) if ref >= 0))
+            entry.kind = EVENT_KINDS.get(record.kind, "")
+            entry.about = tuple(dict.fromkeys(ref & OBJECT for ref in (record.subject, record.other) if ref >= 0))
 
-    def event_text(self, record: Record) -> str:
+    def event_text(self, record: Event) -> str:
         """One event as a sentence; empty for what need not be told."""
-        kind, subject, player, amount = record[KIND], record[SUBJECT], record[PLAYER], record[AMOUNT]
+        kind, subject, player, amount = record.kind, record.subject, record.player, record.amount
         if subject < 0:
             return ""
         card = self.title(subject)
@@ -264,9 +257,9 @@ class Told(Investigation):
             case n.E_DEFEAT:
                 return f"{card} is defeated."
             case n.E_MOVE:
-                return f"{card} moves to {self.told(record[OTHER])}."
+                return f"{card} moves to {self.told(record.other)}."
             case n.E_SPAWN:
-                where = f", engaged with {who}" if record[STATE] == 1 else f" at {self.told(record[OTHER])}"
+                where = f", engaged with {who}" if record.state == 1 else f" at {self.told(record.other)}"
                 return f"{card} spawns{where}."
             case n.E_ENGAGE:
                 return f"{card} engages {who}."
@@ -275,7 +268,7 @@ class Told(Investigation):
             case n.E_ATTACK:
                 return f"{card} attacks {who}."
             case n.E_PLACE | n.E_REMOVE_TOKEN:
-                word = TOKEN_WORDS.get(record[STATE], "token")
+                word = TOKEN_WORDS.get(record.state, "token")
                 word += "s" if amount != 1 and word not in UNCOUNTED else ""
                 return f"{amount} {word} {'on' if kind == n.E_PLACE else 'off'} {card}."
             case n.E_DISCARD:
@@ -297,10 +290,10 @@ class Told(Investigation):
     def tell_initiation(self, rec: int) -> None:
         """An ability is used."""
         if self.trace is not None:
-            record = self.heap[rec]
-            if not self.setup.plays[record[ABILITY]]:
-                entry = self.trace.say(f"{self.title(record[SUBJECT])} is used by {self.name(record[PLAYER])}.")
-                entry.kind, entry.about = "use", (record[SUBJECT] & OBJECT,)
+            record = self.use(rec)
+            if not self.setup.plays[record.ability]:
+                entry = self.trace.say(f"{self.title(record.subject)} is used by {self.name(record.player)}.")
+                entry.kind, entry.about = "use", (record.subject & OBJECT,)
 
 
 WITH_CARD: Final = (

@@ -8,33 +8,26 @@ generator alone.
 from __future__ import annotations
 
 from random import Random
-from typing import Final, TypeVar, cast
+from typing import TypeVar, cast
 
 from mythos.bots.secrets import SMALLEST, Lie, Secrets
-from mythos.kernel.effects import Effects
 from mythos.kernel.machine import (
     BITS,
-    KIND,
-    NEW,
     OBJECT,
-    OTHER,
     SEED,
     SEED2,
     SERIAL,
-    SOURCE,
-    SUBJECT,
     WIDTH,
     ZONE,
     A,
     Ask,
     Machine,
     Option,
-    Record,
 )
-from mythos.kernel.memory import renamed
+from mythos.kernel.memory import Row, renamed
 from mythos.kernel.reading import L_MEMORY, L_TARGET
+from mythos.kernel.records import REFERENCES, Event
 
-REFERENCES: Final = (SUBJECT, SOURCE, OTHER, NEW)  # the fields of an event's record that name objects
 M = TypeVar("M", bound=Machine)
 
 
@@ -72,8 +65,7 @@ def rearrange(machine: Machine, lie: Lie, secrets: Secrets) -> None:
 def _rename(machine: Machine, refs: dict[int, int]) -> None:
     """References to the cards as they lie now, in everything that is under way."""
     machine.sets = [tuple(refs.get(ref, ref) for ref in kept) for kept in machine.sets]
-    kind = machine.initiation if isinstance(machine, Effects) else -1
-    machine.heap = [_record(record, refs, kind) for record in machine.heap]
+    machine.heap = [_record(record, refs) for record in machine.heap]
     machine.delayed = [renamed(row, refs) for row in machine.delayed]
     machine.pending = [(*row[:5], *renamed(row[5:], refs)) if len(row) > 5 else row for row in machine.pending]
     machine.lasting = [_lasting(row, refs) for row in machine.lasting]
@@ -85,18 +77,21 @@ def _rename(machine: Machine, refs: dict[int, int]) -> None:
                 machine.stack[at] = refs.get(machine.stack[at], machine.stack[at])
 
 
-def _lasting(row: Record, refs: dict[int, int]) -> Record:
+def _lasting(row: Row, refs: dict[int, int]) -> Row:
     """A lasting effect, on another card if that lies there now."""
     target = refs.get(row[L_TARGET], row[L_TARGET])
     memory = renamed(row[L_MEMORY:], refs) if len(row) > L_MEMORY else ()
     return (*row[:L_TARGET], target, *row[L_TARGET + 1 : L_MEMORY], *memory)
 
 
-def _record(record: Record, refs: dict[int, int], initiation: int) -> Record:
-    fields = (SUBJECT, SOURCE) if record[KIND] == initiation else REFERENCES
-    if not any(record[field] in refs for field in fields):
+def _record(record: Event, refs: dict[int, int]) -> Event:
+    found = {field: getattr(record, field) for field in REFERENCES}
+    if not any(ref in refs for ref in found.values()):
         return record
-    return tuple(refs.get(n, n) if field in fields else n for field, n in enumerate(record))
+    renamed = record.copy()
+    for field, ref in found.items():
+        setattr(renamed, field, refs.get(ref, ref))
+    return renamed
 
 
 def _ask(ask: Ask, refs: dict[int, int]) -> Ask:

@@ -73,7 +73,6 @@ from mythos.coc.table import (
     HAD_PLACE,
     HAD_STANCE,
     HAD_WOUNDS,
-    MEMORY,
     NUMBER,
     USES,
     WAS_BLANK,
@@ -82,36 +81,12 @@ from mythos.coc.table import (
     ZONE_KINDS,
 )
 from mythos.kernel.machine import (
-    ABILITY,
-    BEFORE,
     BITS,
-    CANCELED,
-    CAUSE,
-    FLAGS,
-    FROM,
-    GROUP,
-    HAPPENED,
-    INIT,
-    KIND,
-    LATER,
     MARKS,
-    NEW,
-    NO_COST,
     OBJECT,
-    OTHER,
     OVER,
-    PLAYED_FROM,
-    PLAYER,
-    REPLACED,
     SERIAL,
-    SLOTS,
-    STATE,
-    SUBJECT,
-    TO,
-    TRIGGER,
     ZONE,
-    Record,
-    changed,
 )
 from mythos.kernel.program import (
     FORCED,
@@ -137,6 +112,7 @@ from mythos.kernel.program import (
     Test,
 )
 from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_TARGET, compare
+from mythos.kernel.records import CANCELED, HAPPENED, LATER, NO_COST, PLAYED_FROM, REPLACED, Event
 from mythos.kernel.setup import NOBODY, ON_MANDATORY, Keys
 
 DEPART_KEY: Final = CANNOT_KEYS[E_DEPART]
@@ -172,7 +148,7 @@ class Acts(Moving):
         bound = CANNOT_KEYS[verb] in mods_by or self.cells[at + MARKS]
         if not bound:
             return True
-        cause = self.heap[rec][CAUSE] if rec >= 0 else 0
+        cause = self.heap[rec].cause if rec >= 0 else 0
         return not (self.forbidden(verb, c, cause) and self.rule("coc3-2.2"))
 
     def is_kept(self, c: int) -> bool:
@@ -228,15 +204,15 @@ class Acts(Moving):
             return False
         unbound = rules[ed.CANNOT] == ed.LEAVES_UNAFFECTED
         natural = {E_WOUND: is_wounded_in_vain} if rules[ed.INVULNERABILITY_FORBIDS] == ed.WOUNDING else {}
-        cause = self.heap[rec][CAUSE] if rec >= 0 else 0
+        cause = self.heap[rec].cause if rec >= 0 else 0
         return any(natural.get(v, CAN[v])(self, c, rec) and (unbound or not self.forbidden(v, c, cause)) for v in verbs)
 
     def immune(self, c: int, rec: int, ruling: str) -> bool:
         """Immune cards cannot be chosen and ignore what happens to all; what was put off finds them all the same
         (coc3-2.36, coc3-2.36b, coc3-2.36d)."""
-        if not self.is_immune_to(c, self.heap[rec][SUBJECT] & OBJECT, self.heap[rec][CAUSE]):
+        if not self.is_immune_to(c, self.heap[rec].subject & OBJECT, self.heap[rec].cause):
             return False
-        if self.heap[rec][FLAGS] & LATER and self.rule("coc3-2.36d"):
+        if self.heap[rec].flags & LATER and self.rule("coc3-2.36d"):
             return False
         return self.rule(ruling)
 
@@ -262,43 +238,42 @@ class Acts(Moving):
 
     def choosable(self, refs: tuple[int, ...], rec: int) -> tuple[int, ...]:
         """As everywhere; all of them if nothing is immune and nothing is copied."""
-        if not self.setup.immunity and not self.heap[rec][FLAGS] & NO_COST:
+        if not self.setup.immunity and not self.heap[rec].flags & NO_COST:
             return refs
         return super().choosable(refs, rec)
 
     def may_be_chosen(self, ref: int, rec: int) -> bool:
         """Nothing immune to the source, and nothing that is being played."""
-        if rec >= 0 and self.heap[rec][FLAGS] & NO_COST and ref in self._targets_copied(rec):
+        if rec >= 0 and self.heap[rec].flags & NO_COST and ref in self._targets_copied(rec):
             return False
         return not self.setup.immunity or not self.immune(ref & OBJECT, rec, "coc3-2.36")
 
     def _targets_copied(self, rec: int) -> tuple[int, ...]:
         """Whom the effect that this one copies has chosen: a copy chooses another."""
-        return self.targets_of(self.heap[rec][INIT]) if self.heap[rec][INIT] >= 0 else ()
+        return self.targets_of(self.heap[rec].init) if self.heap[rec].init >= 0 else ()
 
     def can_receive(self, instr: Instr, ref: int, rec: int) -> bool:
         """No wound can be moved onto an Invulnerable character (coc3-2.31b), nobody commits where he may not, and
         who changes places can."""
         if instr.verb == E_COMMIT:
-            who = self.selected(instr.sel, self.this_of(rec), self.heap[rec][PLAYER], rec)
+            who = self.selected(instr.sel, self.this_of(rec), self.heap[rec].player, rec)
             return all(self.may_go_to(r & OBJECT, ref & OBJECT) for r in who)
         if instr.verb == E_ATTACH and self._is_changing(ref, rec):
             return not self.rule("coc3-faq-55b")
         if instr.verb == E_SWAP:
-            others = self.selected(instr.sel, self.this_of(rec), self.heap[rec][PLAYER], rec)
-            return all(may_swap(self, r & OBJECT, ref & OBJECT, self.heap[rec][CAUSE]) for r in others)
+            others = self.selected(instr.sel, self.this_of(rec), self.heap[rec].player, rec)
+            return all(may_swap(self, r & OBJECT, ref & OBJECT, self.heap[rec].cause) for r in others)
         wounds = instr.verb == E_MOVE_WOUND
         return not wounds or can_be_wounded(self, ref & OBJECT, -1) or not self.rule("coc3-2.31b")
 
     def _is_changing(self, ref: int, rec: int) -> bool:
         """Does something happen to an object at the moment of the event that an ability replaces? (coc3-faq-55b)"""
-        event = self.heap[rec][TRIGGER]
+        event = self.use(rec).trigger
         if event < 0 or self.ability_of(rec).kind != REPLACE:
             return False
-        batch = (INIT, KIND, CAUSE)
-        same = [self.heap[event][field] for field in batch]
-        others = [e for e in self.heap if e[SUBJECT] == ref and [e[field] for field in batch] == same]
-        return any(not e[FLAGS] & (HAPPENED | CANCELED | REPLACED) for e in others)
+        same = batch_of(self.heap[event])
+        others = [e for e in self.heap if e.subject == ref and batch_of(e) == same]
+        return any(not e.flags & (HAPPENED | CANCELED | REPLACED) for e in others)
 
     def may_go_to(self, c: int, story: int) -> bool:
         """May a character commit to a story at all, by the rules or by an effect? (a hook)"""
@@ -312,10 +287,10 @@ class Acts(Moving):
         """What is no character, but may commit, becomes one as it does (a hook)."""
 
     # -- events of an instruction
-    def events_of(self, rec: int, instr: Instr) -> tuple[list[Record], int]:
+    def events_of(self, rec: int, instr: Instr) -> tuple[list[Event], int]:
         """The events of an instruction: one for each object that it can happen to."""
         record, verb = self.heap[rec], instr.verb
-        this, you, source, cause = record[SUBJECT] & OBJECT, record[PLAYER], record[SUBJECT], record[CAUSE]
+        this, you, source, cause = record.subject & OBJECT, record.player, record.subject, record.cause
         refs, wanted = self.objects(instr, rec)
         who = you if instr.who is None else next(iter(self.selected(instr.who, this, you, rec)), NOBODY)
         amount = 1 if instr.num is None or instr.each >= 0 else self.number(instr.num, this, you, rec)
@@ -360,19 +335,20 @@ class Acts(Moving):
                 events.append(self.moving(verb, target, player, cause, source, rec, amount, other, instr.zone, state))
         return events, wanted
 
-    def _exchange(self, refs: tuple[int, ...], rec: int, you: int) -> list[Record]:
+    def _exchange(self, refs: tuple[int, ...], rec: int, you: int) -> list[Event]:
         """Hand cards for as many from the top of their owner's discard pile; one event for each owner."""
         events = []
         for player in range(self.setup.players):
             mine = [r for r in refs if self.setup.owners[r & OBJECT] == player]
             if mine:
-                event = self.moving(E_EXCHANGE, player, player, self.heap[rec][CAUSE], self.heap[rec][SUBJECT], rec)
-                events.append(changed(event, GROUP, self.keep(mine)))
+                event = self.moving(E_EXCHANGE, player, player, self.heap[rec].cause, self.heap[rec].subject, rec)
+                event.group = self.keep(mine)
+                events.append(event)
         return events
 
-    def _token_removals(self, instr: Instr, refs: tuple[int, ...], amount: int, who: int, rec: int) -> list[Record]:
+    def _token_removals(self, instr: Instr, refs: tuple[int, ...], amount: int, who: int, rec: int) -> list[Event]:
         """Tokens go one by one if their side is still to be said, else together."""
-        cause, source = self.heap[rec][CAUSE], self.heap[rec][SUBJECT]
+        cause, source = self.heap[rec].cause, self.heap[rec].subject
         events = []
         for ref in refs:
             c = ref & OBJECT
@@ -384,7 +360,7 @@ class Acts(Moving):
                         events.append(self.moving(E_REMOVE_TOKEN, ref, side, cause, source, rec, count))
             else:
                 count = min(amount, self.tokens(c, -1))
-                asker = self.heap[rec][PLAYER]
+                asker = self.heap[rec].player
                 for _ in range(count):
                     events.append(self.moving(E_REMOVE_TOKEN, ref, ANY_SIDE, cause, source, rec, 1, other=asker))
         return events
@@ -395,22 +371,22 @@ class Acts(Moving):
     def facets(self, i: int) -> tuple[int, ...]:
         """Under which keys an event is known: what it is, and that something enters or leaves."""
         event = self.heap[i]
-        kind = event[KIND]
+        kind = event.kind
         if kind == E_INITIATE:
             keys: tuple[int, ...] = (E_INITIATE, E_RESOLVE, E_TARGETED, E_CARD)
             if (
-                self.setup.faces[self.setup.ability_face[event[ABILITY]]].type == EVENT
-                and event[FLAGS] & HAPPENED
-                and not event[FLAGS] & NO_COST
+                self.setup.faces[self.setup.ability_face[self.use(i).ability]].type == EVENT
+                and event.flags & HAPPENED
+                and not event.flags & NO_COST
             ):
                 keys = (*keys, E_PLAYED)
             return keys
         if kind not in MOVES:
             return (kind, E_SUCCESS) if kind == E_ADD_TOKEN else (kind,)
-        came, goes = event[FROM], event[TO]
+        came, goes = event.came_from, event.to
         keys = (kind,)
         if goes in (IN_PLAY, STORIES):
-            played = event[CAUSE] == BY_PLAY or (self.trace is not None and not self.rule("coc3-2.24c"))
+            played = event.cause == BY_PLAY or (self.trace is not None and not self.rule("coc3-2.24c"))
             keys = (kind, E_ENTER, E_PLAYED) if played else (kind, E_ENTER)
         elif came in (IN_PLAY, STORIES):
             keys = (kind, E_LEAVE)
@@ -422,29 +398,30 @@ class Acts(Moving):
         """Zones a card came from and went to, kinds of abilities and struggles, and who was chosen."""
         event = self.heap[i]
         if pattern.came_from:
-            came = self.played_from(i) if event[KIND] == E_INITIATE else event[FROM]
+            came = self.played_from(i) if event.kind == E_INITIATE else event.came_from
             if not pattern.came_from >> came & 1:
                 return False
-        if pattern.went_to and not pattern.went_to >> event[TO] & 1:
+        if pattern.went_to and not pattern.went_to >> event.to & 1:
             return False
-        if event[KIND] == E_INITIATE:
+        if event.kind == E_INITIATE:
+            kind = self.use(i).ability_kind
             if pattern.kinds and not self._is_of_kind(i, pattern.kinds):
                 return False
-            if pattern.first and self.regs[USES + event[PLAYER]] != 1:
+            if pattern.first and self.regs[USES + event.player] != 1:
                 return False
-            if event[OTHER] == FORCED and pattern.key == E_INITIATE and not pattern.targets and not self.is_triggered():
+            if kind == FORCED and pattern.key == E_INITIATE and not pattern.targets and not self.is_triggered():
                 self.cite_switch(ed.FORCED_CANCELED_BY)
                 return False
-            if not pattern.kinds and not event[OTHER] & TRIGGERED and pattern.key not in (E_CARD, E_PLAYED):
+            if not pattern.kinds and not kind & TRIGGERED and pattern.key not in (E_CARD, E_PLAYED):
                 return False
             if any(not self._has_chosen(test, i, card, you) for test in pattern.initiation):
                 return False
             return not pattern.targets or self.ref(card) in self.targets_of(i)
-        if event[KIND] == E_OVERPAID:
-            return not pattern.kinds or self._is_of_kind(event[INIT], pattern.kinds)
-        if event[KIND] == E_DRAIN and event[GROUP] >= 0 and ZONE_KINDS[self.cells[card * COLUMNS + ZONE]] == RESOURCES:
-            return self.ref(card) in self.sets[event[GROUP]]  # it lay there when the domain was drained
-        return not pattern.kinds or (event[STATE] >= 0 and bool(pattern.kinds >> event[STATE] & 1))
+        if event.kind == E_OVERPAID:
+            return not pattern.kinds or self._is_of_kind(event.init, pattern.kinds)
+        if event.kind == E_DRAIN and event.group >= 0 and ZONE_KINDS[self.cells[card * COLUMNS + ZONE]] == RESOURCES:
+            return self.ref(card) in self.sets[event.group]  # it lay there when the domain was drained
+        return not pattern.kinds or (event.state >= 0 and bool(pattern.kinds >> event.state & 1))
 
     def _has_chosen(self, test: Test, i: int, card: int, you: int) -> bool:
         """Has an initiation chosen such a thing as a target (n = 1: as its only one)? Who has left since counts by
@@ -455,22 +432,22 @@ class Acts(Moving):
         wanted = self.selected(test.sel, card, you, -1)
         tests = test.sel.filter.tests if test.sel is not None and test.sel.filter is not None else ()
         for ref in targets:
-            left = next((k for k, e in enumerate(self.heap) if e[SUBJECT] == ref and e[NEW] >= 0), -1)
+            left = next((k for k, e in enumerate(self.heap) if e.subject == ref and e.new >= 0), -1)
             if ref in wanted or (left >= 0 and tests and self.subject_fits(tests, left, card, you)):
                 return True
         return False
 
     def played_from(self, rec: int) -> int:
         """The kind of zone a card is played or used from: the usual one, unless text says otherwise."""
-        said, number = self.heap[rec][FLAGS] >> PLAYED_FROM & 15, self.heap[rec][ABILITY]
+        said, number = self.heap[rec].flags >> PLAYED_FROM & 15, self.use(rec).ability
         return said - 1 if said else HAND if self.setup.plays[number] else self.zones_of(number)[0]
 
     def _is_of_kind(self, rec: int, kinds: int) -> bool:
         """Is an initiation of one of these kinds? A triggered ability is one of a card in play (cocccg-triggered-b)."""
-        record = self.heap[rec]
-        if kinds & FROM_PLAY and not {IN_PLAY, STORIES} & set(self.zones_of(record[ABILITY])):
+        record = self.use(rec)
+        if kinds & FROM_PLAY and not {IN_PLAY, STORIES} & set(self.zones_of(record.ability)):
             return not self.rule("cocccg-triggered-b")
-        return bool(kinds & record[OTHER])
+        return bool(kinds & record.ability_kind)
 
     def is_triggered(self) -> bool:
         """Does "when a player triggers .." also mean forced responses? Not if the game triggers them (coc3-faq-85)."""
@@ -478,23 +455,23 @@ class Acts(Moving):
 
     def targets_of(self, i: int) -> tuple[int, ...]:
         """The cards an initiation has chosen as targets (coc3-1.9)."""
-        record = self.heap[i]
-        ability = self.setup.abilities[record[ABILITY]]
+        record = self.use(i)
+        ability = self.setup.abilities[record.ability]
         if not ability.kind & TRIGGERED:
             return ()
         late = [i.choice for i in ability.program if i.choice is not None and i.choice.chosen]
-        slots = [record[SLOTS] + choice.slot for choice in (*ability.targets, *late)]
+        slots = [record.slots + choice.slot for choice in (*ability.targets, *late)]
         return tuple(ref for slot in slots for ref in self.sets[slot] if ref >= 0)
 
     def subject_fits(self, tests: tuple[Test, ...], i: int, card: int, you: int, rec: int = -1) -> bool:
         """Tests on the subject of an event, by its last known state if it has left."""
         event = self.heap[i]
-        subject = event[SUBJECT]
+        subject = event.subject
         c = subject & OBJECT
-        changed = event[KIND] != E_INITIATE and event[MEMORY] > 0  # it has left, or is another than it was
-        if (self.live(subject) and not changed) or (event[BEFORE] < 0 and rec < 0):
+        changed = event.memory > 0  # it has left, or is another than it was
+        if (self.live(subject) and not changed) or (event.before < 0 and rec < 0):
             return self.fits(tests, c, card, you, rec)
-        before = event[BEFORE]
+        before = event.before
         for test in tests:
             if test.op == T_IN and rec >= 0:  # chosen when it was still there
                 passed = self.passes(test, c, card, you, rec) or subject in self.known_refs(test.sel, card, you, rec)
@@ -508,7 +485,7 @@ class Acts(Moving):
                 passed = bool(before & WAS_INSANE)
             elif before & WAS_INSANE and test.op != T_TYPE:  # it leaves as its printed type, but blank
                 passed = False
-            elif event[KIND] != E_INITIATE and event[MEMORY]:
+            elif event.memory:
                 passed = self.recalls(test, event, card, you, rec)
             else:
                 passed = self.passes(test, c, card, you, rec)
@@ -516,11 +493,11 @@ class Acts(Moving):
                 return False
         return True
 
-    def recalls(self, test: Test, event: Record, card: int, you: int, rec: int) -> bool:
+    def recalls(self, test: Test, event: Event, card: int, you: int, rec: int) -> bool:
         """One test on a card that has left play, by what it was then (coc3-timing-leaving)."""
         if not self.rule("coc3-1.12b"):
-            return self.passes(test, event[SUBJECT] & OBJECT, card, you, rec)
-        c, memory = event[SUBJECT] & OBJECT, self.sets[event[MEMORY] - 1]
+            return self.passes(test, event.subject & OBJECT, card, you, rec)
+        c, memory = event.subject & OBJECT, self.sets[event.memory - 1]
         if test.op == T_HAS:
             return self.recalled(event, test.n) > 0
         if test.op == T_STAT:
@@ -531,7 +508,7 @@ class Acts(Moving):
             kind = form - AS_TYPE if form >= AS_TYPE else SUPPORT if form else self.face(c).type
             return test.n >> kind & 1 == 1
         if test.op == T_STATE:
-            return self.was_in_state(memory, test.n, event[BEFORE])
+            return self.was_in_state(memory, test.n, event.before)
         if test.op == T_AT:
             return memory[HAD_PLACE] >= 0 and memory[HAD_PLACE] in self.selected(test.sel, card, you, rec, c)
         if test.op == T_ATTACHED_TO:
@@ -554,9 +531,9 @@ class Acts(Moving):
     def apply(self, i: int) -> None:
         """Carry out an event that nobody stopped; if it changed something, it has happened."""
         event = self.heap[i]
-        if event[FLAGS] & CANCELED or self.regs[OVER]:
+        if event.flags & CANCELED or self.regs[OVER]:
             return
-        kind = event[KIND]
+        kind = event.kind
         if not APPLY[kind](self, i):
             return
         if self.trace is not None:
@@ -564,5 +541,9 @@ class Acts(Moving):
         if self.delayed or self.setup.ends_by_event or self.setup.waits[ON_MANDATORY][kind]:
             self.note(i)
         else:  # nobody could become active
-            event = self.heap[i]
-            self.heap[i] = changed(event, FLAGS, event[FLAGS] | HAPPENED)
+            self.flag(i, HAPPENED)
+
+
+def batch_of(event: Event) -> tuple[int, int, int]:
+    """What the events of one batch have in common."""
+    return event.init, event.kind, event.cause

@@ -12,15 +12,12 @@ from mythos.coc.text import ICON_NAMES, QUESTIONS, ZONE_NAMES, Told
 from mythos.kernel import hooks
 from mythos.kernel.machine import (
     HOST,
-    KIND,
     O_ABILITY,
     O_BRANCH,
     O_NO,
     O_TAKE,
     O_YES,
     OBJECT,
-    PLAYER,
-    SUBJECT,
     Ask,
     Option,
 )
@@ -118,7 +115,7 @@ def question(g: Told, ask: Ask) -> Asked:
 def of_card(g: Told, ask: Ask) -> Asked:
     """A card's text asks: what for, and about what."""
     rec = ask.context
-    card = g.title(g.heap[rec][SUBJECT])
+    card = g.title(g.heap[rec].subject)
     ability = g.ability_of(rec)
     rule = ability.text
     cause = shortened(rule)
@@ -163,7 +160,7 @@ def chosen(g: Told, ask: Ask, ip: int) -> str:
     if (
         ask.kind == hooks.Q_TARGET
         and g.is_play(rec)
-        and g.face(g.heap[rec][SUBJECT] & OBJECT).definition.attach is not None
+        and g.face(g.heap[rec].subject & OBJECT).definition.attach is not None
     ):
         return f"Attach it to {what}" + ("" if many else "?")
     verbs = [verb for verb in choice.able if verb in DEEDS]
@@ -225,7 +222,7 @@ def deed(g: Told, ask: Ask, instr: Instr) -> str:
     rec = ask.context
     amount = 1
     if instr.num is not None:
-        amount = g.number(instr.num, g.this_of(rec), g.heap[rec][PLAYER], rec)
+        amount = g.number(instr.num, g.this_of(rec), g.heap[rec].player, rec)
     if instr.verb == n.E_DRAW:
         return words.format(count(amount, "card"))
     refs = objects(g, rec, instr.sel)
@@ -271,10 +268,10 @@ def happening(g: Told, ask: Ask) -> str:
     for i in records:
         if 0 <= i < len(g.heap):
             text = g.event_text(g.heap[i], ask.player).rstrip(".")
-            if g.heap[i][KIND] == n.E_INITIATE:
-                doer = g.heap[i][PLAYER]
+            if g.heap[i].kind == n.E_INITIATE:
+                doer = g.heap[i].player
                 who = "You use" if doer == ask.player else f"{g.names[doer]} uses"
-                text = f"{who} {g.seen(g.heap[i][SUBJECT] & OBJECT, ask.player)}"
+                text = f"{who} {g.seen(g.heap[i].subject & OBJECT, ask.player)}"
             if text and text not in seen:
                 seen.append(text)
     return "; ".join(seen[:2])

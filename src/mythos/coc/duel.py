@@ -64,37 +64,17 @@ from mythos.coc.table import (
     ZONE_KINDS,
 )
 from mythos.kernel.machine import (
-    ABILITY,
     BITS,
-    CANCELED,
-    CAUSE,
-    FIRST,
-    FLAGS,
-    FROM,
-    GRANTER,
-    HAPPENED,
-    INIT,
-    KIND,
     KNOWN,
-    LAST,
-    LATER,
     O_ABILITY,
     OBJECT,
-    OTHER,
-    PLAYED_FROM,
-    PLAYER,
     PROCEDURES,
     STEP,
-    SUBJECT,
-    TO,
     TOUCHED,
-    TRIGGER,
     WIDTH,
     ZONE,
     Machine,
     Option,
-    Record,
-    changed,
 )
 from mythos.kernel.memory import K_YOU
 from mythos.kernel.offers import OFFER
@@ -125,6 +105,7 @@ from mythos.kernel.program import (
     Mod,
 )
 from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_TARGET, L_UNTIL
+from mythos.kernel.records import CANCELED, HAPPENED, LATER, PLAYED_FROM, Event
 from mythos.kernel.setup import (
     KEYS,
     ON_INTERRUPT,
@@ -209,7 +190,7 @@ class Duel(Legality):
         stalemate(self)
 
     # -- the gate
-    def emit(self, events: list[Record]) -> None:
+    def emit(self, events: list[Event]) -> None:
         """Send events through the gate; if nobody can be interested, they happen at once."""
         if not events:
             return
@@ -218,14 +199,14 @@ class Duel(Legality):
             self._pass_gate(events)
             return
         for event in events:
-            if not calm[event[KIND]]:
+            if not calm[event.kind]:
                 self._pass_gate(events)
                 return
         i = len(heap)
         heap += events
         for event in events:
-            if APPLY[event[KIND]](self, i):  # as in `apply`
-                heap[i] = changed(heap[i], FLAGS, HAPPENED)
+            if APPLY[event.kind](self, i):  # as in `apply`
+                heap[i].flags = HAPPENED
             i += 1
         if self.regs[TOUCHED]:  # as in `settle`
             if is_settled(self):
@@ -233,29 +214,29 @@ class Duel(Legality):
             else:
                 self.push(SETTLE)
 
-    def _pass_gate(self, events: list[Record]) -> None:
+    def _pass_gate(self, events: list[Event]) -> None:
         """The gate opens if anybody may interfere, or something is left to decide."""
         heap, setup = self.heap, self.setup
         gates, library = setup.gates, setup.library
         first = len(heap)
         open_ = False
         for event in events:
-            if event[KIND] == E_INSANE:
+            if event.kind == E_INSANE:
                 event = self._or_death(event)
-            kind = event[KIND]
+            kind = event.kind
             heap.append(event)
             if not open_ and (
                 kind in MOVES
                 or gates[kind]
-                or event[PLAYER] < -1
-                or (event[INIT] >= 0 and RESOLVING in self.listen)
-                or (self.trace is not None and (setup.audible[kind] or event[INIT] >= 0))
+                or event.player < -1
+                or (event.init >= 0 and RESOLVING in self.listen)
+                or (self.trace is not None and (setup.audible[kind] or event.init >= 0))
             ):
                 open_ = self._interesting(len(heap) - 1)
         last = len(heap)
         if library.piles and not open_ and last - first > 1 and self.piles_have_order():
             open_ = any(piling_up(self, player, list(range(first, last))) for player in self.in_order())
-        if library.tolls and events[0][KIND] == E_COMMIT and events[0][INIT] >= 0:
+        if library.tolls and events[0].kind == E_COMMIT and events[0].init >= 0:
             self.push(TOLLED, first, last)
             return
         if open_:
@@ -266,12 +247,13 @@ class Duel(Legality):
         if self.regs[TOUCHED]:
             self.settle()
 
-    def _or_death(self, event: Record) -> Record:
+    def _or_death(self, event: Event) -> Event:
         """A wounded character that would go insane is destroyed instead (coc3-faq-24b)."""
-        wounded = self.cells[(event[SUBJECT] & OBJECT) * COLUMNS + WOUNDS]
+        wounded = self.cells[(event.subject & OBJECT) * COLUMNS + WOUNDS]
         if not wounded or not self.rule("coc3-faq-24b"):
             return event
-        return (E_DESTROY, *event[1:FROM], IN_PLAY, DISCARD, *event[TO + 1 :])
+        event.kind, event.came_from, event.to = E_DESTROY, IN_PLAY, DISCARD
+        return event
 
     def piles_have_order(self) -> bool:
         """Does any text on the table care how the cards in a discard pile lie? Else nobody is asked about it."""
@@ -291,35 +273,35 @@ class Duel(Legality):
         """Does a text of this game wait for such a thing, or does anybody read the log?"""
         return self.trace is not None or self.setup.audible[kind]
 
-    def proclaim(self, events: list[Record]) -> bool:
+    def proclaim(self, events: list[Event]) -> bool:
         """Events that only have to be known: recorded if any text of this game waits for such a thing, else only
         told. True if they were recorded."""
         audible = self.setup.audible
         for event in events:
-            if audible[event[KIND]]:
+            if audible[event.kind]:
                 self.emit(events)
                 return True
         for event in events if self.trace is not None else ():
             self.tell_record(event)
         return False
 
-    def tell_record(self, record: Record) -> None:
+    def tell_record(self, record: Event) -> None:
         """Write an event that needs no place on the heap into the trace (a hook of the text module)."""
 
     def _interesting(self, i: int) -> bool:
         """Could anybody change or disrupt this event, or does it leave something to decide?"""
         event = self.heap[i]
-        kind = event[KIND]
-        face = self.card_face[event[SUBJECT] & OBJECT]
+        kind = event.kind
+        face = self.card_face[event.subject & OBJECT]
         if kind in MOVES:
-            if kind == E_PUT and event[OTHER] < 0 and face.attach is not None:
+            if kind == E_PUT and event.other < 0 and face.attach is not None:
                 return True
-            if event[FROM] == IN_PLAY and is_resilient_leaving(self, event):
+            if event.came_from == IN_PLAY and is_resilient_leaving(self, event):
                 return True
-        elif event[PLAYER] == -2:
+        elif event.player == -2:
             return True
-        init, listen = event[INIT], self.listen
-        if init >= 0 and RESOLVING in listen and self.heap[init][FLAGS] & HAPPENED:
+        init, listen = event.init, self.listen
+        if init >= 0 and RESOLVING in listen and self.heap[init].flags & HAPPENED:
             return True
         setup = self.setup
         wanted = setup.gates[kind]
@@ -336,9 +318,9 @@ class Duel(Legality):
 
     def gate_initiation(self, rec: int) -> None:
         """Others may disrupt a triggered ability before it resolves; passives and plays cannot be stopped."""
-        kind = self.heap[rec][OTHER]
+        kind = self.use(rec).ability_kind
         if kind & (ACTION | RESPONSE | INTERRUPT):  # forced responses are not triggered by a player (coc3-faq-85)
-            self.regs[USES + self.heap[rec][PLAYER]] += 1
+            self.regs[USES + self.heap[rec].player] += 1
         heard: Container[int] = self.setup.library.answered if self.setup.courtesy else self.listen
         if kind & AUTOMATIC and not (self.rule("coc3-1.6") and self.rule("coc3-1.6b")):
             self.flag(rec, CANCELED)
@@ -376,15 +358,15 @@ class Duel(Legality):
 
     def _opportunities(self, cls: int, first: int, last: int, player: int) -> list[Option]:
         """As everywhere; and before an ability has resolved, every part of it is a chance to disrupt it."""
-        if cls == ON_INTERRUPT and self.heap[first][KIND] == E_INITIATE and self.heap[first][FLAGS] & HAPPENED:
+        if cls == ON_INTERRUPT and self.heap[first].kind == E_INITIATE and self.heap[first].flags & HAPPENED:
             return self._answers_to_choice(first, player)
         options = super().opportunities(cls, first, last, player)
-        if cls != ON_INTERRUPT or self.heap[first][KIND] == E_INITIATE:
+        if cls != ON_INTERRUPT or self.heap[first].kind == E_INITIATE:
             return options
-        rec = self.heap[first][INIT]
-        if rec < 0 or not self.heap[rec][OTHER] & TRIGGERED or not self.heap[rec][FLAGS] & HAPPENED:
+        rec = self.heap[first].init
+        if rec < 0 or not self.use(rec).ability_kind & TRIGGERED or not self.heap[rec].flags & HAPPENED:
             return options
-        if not self.heap[rec][FIRST] <= first < self.heap[rec][LAST]:
+        if not self.use(rec).first <= first < self.use(rec).last:
             return options  # what only follows from it, like dying of a wound, is no part of it
         for entry in self.listen.get(ON_INTERRUPT * KEYS + E_RESOLVE, ()):
             card, number = entry & OBJECT, entry >> BITS
@@ -398,7 +380,7 @@ class Duel(Legality):
 
     def _answers_to_choice(self, rec: int, player: int) -> list[Option]:
         """Disrupts of cards that have just been chosen as targets of an effect under way."""
-        if self.heap[rec][FLAGS] & CANCELED:
+        if self.heap[rec].flags & CANCELED:
             return []
         options: list[Option] = []
         for card, number, granter in self.listeners(ON_INTERRUPT, rec):
@@ -417,9 +399,9 @@ class Duel(Legality):
             switch = ed.FIRST_RESPONDER
         else:
             record = self.heap[first]
-            rec = first if record[KIND] == E_INITIATE else record[INIT]
-            by_player = rec >= 0 and not self.heap[rec][OTHER] & (FORCED | AUTOMATIC)
-            initiator = self.heap[rec][PLAYER] if by_player else -1
+            rec = first if record.kind == E_INITIATE else record.init
+            by_player = rec >= 0 and not self.use(rec).ability_kind & (FORCED | AUTOMATIC)
+            initiator = self.heap[rec].player if by_player else -1
             switch = ed.FIRST_DISRUPTER
         self.cite_switch(switch)
         if initiator < 0 or self.setup.rules[switch] == ed.ACTIVE_PLAYER:
@@ -457,7 +439,7 @@ class Duel(Legality):
 
     def lasts_for_good(self, rec: int) -> bool:
         """What a triggered effect makes of a card ends with the phase in older editions (coc3-1.4b)."""
-        if not self.heap[rec][OTHER] & TRIGGERED:
+        if not self.use(rec).ability_kind & TRIGGERED:
             return True
         self.cite_switch(ed.PERMANENT_KINDS)
         return self.setup.rules[ed.PERMANENT_KINDS] == ed.ALSO_BECOMES_AND_COUNTS_AS
@@ -510,13 +492,13 @@ class Duel(Legality):
     # -- effects
     def finish_effect(self, rec: int) -> None:
         """A played event goes to its owner's discard pile, or where its text says (coc3-2.32)."""
-        record = self.heap[rec]
-        if record[FLAGS] & LATER:
+        record = self.use(rec)
+        if record.flags & LATER:
             return
         if self.lasting:
             self.use_up_next(rec)
-        card = record[SUBJECT] & OBJECT
-        if record[FLAGS] & CANCELED and self.zone_kind(card) == HAND and record[OTHER] == RESPONSE:
+        card = record.subject & OBJECT
+        if record.flags & CANCELED and self.zone_kind(card) == HAND and record.ability_kind == RESPONSE:
             self._response_from_hand_canceled(rec, card)
         if (
             ZONE_KINDS[self.cells[card * COLUMNS + ZONE]] != LIMBO
@@ -524,19 +506,19 @@ class Duel(Legality):
             or not self.rule("coc3-2.32")
         ):
             return
-        if not self.live(self.heap[rec][SUBJECT]) and self.zone_kind(card) != LIMBO:
+        if not self.live(self.heap[rec].subject) and self.zone_kind(card) != LIMBO:
             return
         zone, end = DISCARD, 0
         for row in self.lasting:
             if row[L_KIND] == DESTINED and row[L_TARGET] == self.ref(card):
                 zone, end = row[L_ARG] & 15, row[L_ARG] >> 4
-        canceled = self.heap[rec][FLAGS] & CANCELED
-        prophecy = self.face(card).printed[PROPHECY] and self.heap[rec][OTHER] == ACTION and not canceled
+        canceled = self.heap[rec].flags & CANCELED
+        prophecy = self.face(card).printed[PROPHECY] and self.use(rec).ability_kind == ACTION and not canceled
         if prophecy and self.rule("coc3-mech-prophecy"):
             zone, end = DECK, 0
-        record = self.moving(E_DISCARD, self.ref(card), self.controller_of(card), BY_RULE, to=zone, state=end)
+        goes = self.moving(E_DISCARD, self.ref(card), self.controller_of(card), BY_RULE, to=zone, state=end)
         self.lasting = [row for row in self.lasting if row[L_KIND] != DESTINED]
-        self.heap.append(record)
+        self.heap.append(goes)
         self.apply(len(self.heap) - 1)
         if self.face(card).printed[PROPHECY] and zone == DECK:
             self.cells[card * COLUMNS + FORM] = STANDING_ON_TOP
@@ -544,19 +526,19 @@ class Duel(Legality):
 
     def _response_from_hand_canceled(self, rec: int, card: int) -> None:
         """It is discarded; in the last document it stays in hand and may try again (coc15-faq-08, coc3-faq-49)."""
-        record = self.heap[rec]
+        record = self.use(rec)
         if self.setup.rules[ed.CANCELED_FROM_HAND] == ed.STAYS_IN_HAND:
-            self.used.remove((card, record[ABILITY], record[GRANTER], record[TRIGGER]))
+            self.used.remove((card, record.ability, record.granter, record.trigger))
             self.tell_rule(f"{self.printed_title(card)} stays in hand.", ed.CANCELED_FROM_HAND)
         else:
             self.tell_rule(f"{self.printed_title(card)} is lost.", ed.CANCELED_FROM_HAND)
-            self.emit([self.moving(E_DISCARD, self.ref(card), record[PLAYER], BY_RULE)])
+            self.emit([self.moving(E_DISCARD, self.ref(card), record.player, BY_RULE)])
 
     def use_up_next(self, rec: int) -> None:
         """A change for "the next" card is used up by it."""
         if not self.is_play(rec) or not any(row[L_UNTIL] == U_NEXT for row in self.lasting):
             return
-        card, you = self.this_of(rec), self.heap[rec][PLAYER]
+        card, you = self.this_of(rec), self.heap[rec].player
         keep = []
         for row in self.lasting:
             used = (
@@ -570,23 +552,23 @@ class Duel(Legality):
     def tell_initiation(self, rec: int) -> None:
         """Playing a card takes it from the hand; then others learn of it."""
         record = self.heap[rec]
-        card = record[SUBJECT] & OBJECT
-        elsewhere = record[FLAGS] >> PLAYED_FROM & 15
+        card = record.subject & OBJECT
+        elsewhere = record.flags >> PLAYED_FROM & 15
         held = elsewhere or ZONE_KINDS[self.cells[card * COLUMNS + ZONE]] == HAND
         if held and self.is_play(rec):
             if self.setup.library.firsts:
-                self.note_firsts(card, self.heap[rec][PLAYER])
+                self.note_firsts(card, self.heap[rec].player)
             if elsewhere:
                 self.strip(card)
             event = self.card_face[card].type == EVENT_CARD
             if not event or self.rule("coc3-2.32c" if self.zone_kind(card) == DISCARD else "coc3-2.32b"):
                 self.move(card, self.setup.owners[card] * PLAYER_ZONES + LIMBO)
             self.cells[card * COLUMNS + KNOWN] = 3
-            ref = self.ref(card)  # from now on its subject and its source
-            self.heap[rec] = (record[KIND], ref, record[OTHER], record[PLAYER], ref, *record[INIT:])
+            use = self.rewrite(rec)
+            use.subject = use.source = self.ref(card)  # from now on
         elif self.is_used_from_pile(card) and not self.rule("coc3-2.32d"):
             self.move(card, self.setup.owners[card] * PLAYER_ZONES + LIMBO)
-            self.amend(rec, SUBJECT, self.ref(card))
+            self.rewrite(rec).subject = self.ref(card)
         self.tell_use(rec)
 
     def is_used_from_pile(self, card: int) -> bool:
@@ -603,17 +585,18 @@ class Duel(Legality):
     def tell_use(self, rec: int) -> None:
         """Write into the trace that an ability is used (a hook of the text module)."""
 
-    def events_of(self, rec: int, instr: Instr) -> tuple[list[Record], int]:
+    def events_of(self, rec: int, instr: Instr) -> tuple[list[Event], int]:
         """As everywhere; a card being played enters under its player's control, from where it is being played."""
         events, wanted = super().events_of(rec, instr)
         if self.ability_of(rec).kind == PLAY and instr.verb == E_PUT:
-            you, came = self.heap[rec][PLAYER], self.played_from(rec)
-            events = [(*e[:PLAYER], you, *e[PLAYER + 1 : 9], came, *e[10:]) for e in events]
+            you, came = self.heap[rec].player, self.played_from(rec)
+            for event in events:
+                event.player, event.came_from = you, came
         return events, wanted
 
-    def is_followed(self, event: Record) -> bool:
+    def is_followed(self, event: Event) -> bool:
         """What enters play, and what comes from a hand, a deck or a discard pile."""
-        return super().is_followed(event) or (event[KIND] in MOVES and event[FROM] not in (IN_PLAY, STORIES))
+        return super().is_followed(event) or (event.kind in MOVES and event.came_from not in (IN_PLAY, STORIES))
 
     def would_change(self, card: int, number: int, you: int) -> bool:
         """Would text that acts by itself still do something?"""
@@ -629,7 +612,7 @@ class Duel(Legality):
 
     def spread(self, rec: int, instr: Instr) -> None:
         """Somebody lays success tokens out anew over the stories."""
-        card, you = self.this_of(rec), self.heap[rec][PLAYER]
+        card, you = self.this_of(rec), self.heap[rec].player
         most = 0 if instr.num is None else self.number(instr.num, card, you, rec)
         sides = self.keep(self.selected(instr.to, card, you, rec))
         decider = next(iter(self.who(rec, instr)), you)
@@ -641,11 +624,11 @@ class Duel(Legality):
         if instr.op == I_DESTINATION:
             argument = instr.zone | instr.n << 4
             ref = self.ref(card)
-            row = (DESTINED, -1, ref, 0, U_FOREVER, self.heap[rec][PLAYER], ref, argument, -1, -1, 0)
+            row = (DESTINED, -1, ref, 0, U_FOREVER, self.heap[rec].player, ref, argument, -1, -1, 0)
             self.lasting.append(row)
         elif instr.op == I_LINK:
-            for ref in self.selected(instr.sel, card, self.heap[rec][PLAYER], rec):
-                row = (LINK, -1, ref, 0, U_FOREVER, self.heap[rec][PLAYER], self.ref(card), instr.n, -1, -1, 0)
+            for ref in self.selected(instr.sel, card, self.heap[rec].player, rec):
+                row = (LINK, -1, ref, 0, U_FOREVER, self.heap[rec].player, self.ref(card), instr.n, -1, -1, 0)
                 self.lasting.append(row)
         else:
             raise AssertionError(f"instruction {instr.op} has no meaning in this game")
@@ -667,7 +650,7 @@ class Duel(Legality):
         (coc3-2.34, coc3-2.36b)."""
         if self.setup.immunity and self.immune(card, rec, "coc3-2.36b"):
             return False
-        if mod.kind == M_CONTROL and self.forbidden(E_CONTROL, card, self.heap[rec][CAUSE]):
+        if mod.kind == M_CONTROL and self.forbidden(E_CONTROL, card, self.heap[rec].cause):
             return False
         if mod.kind == M_MAY:
             return True
@@ -705,12 +688,12 @@ class Duel(Legality):
     def lasting_argument(self, mod: Mod, rec: int, argument: int) -> int:
         """What a lasting effect has to remember: the ability granted, the player who takes control."""
         if mod.kind == M_CONTROL:
-            you = self.heap[rec][PLAYER]
+            you = self.heap[rec].player
             return next(iter(self.selected(mod.who, self.this_of(rec), you, rec)), you)
         if mod.kind == M_COST and mod.scope is not None:
             named = [test.n for test in mod.scope.tests if test.op == T_NAMED]
             return self.named(rec, named[0]) if named else argument
         if mod.kind == M_GRANT:
-            face = self.setup.faces[self.setup.ability_face[self.heap[rec][ABILITY]]]
+            face = self.setup.faces[self.setup.ability_face[self.use(rec).ability]]
             return face.granted[mod.ability]
         return argument

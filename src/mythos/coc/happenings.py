@@ -91,32 +91,18 @@ from mythos.coc.table import (
     ZONE_KINDS,
 )
 from mythos.kernel.machine import (
-    AMOUNT,
     BITS,
-    CANCELED,
-    CAUSE,
     CONTROLLER,
-    FLAGS,
-    GROUP,
     HOST,
-    INIT,
-    KIND,
     KNOWN,
     MARKS,
-    NEW,
     OBJECT,
-    OTHER,
-    PLAYER,
-    REPLACED,
     SERIAL,
-    SOURCE,
-    STATE,
-    SUBJECT,
     TICK,
-    TO,
     TOUCHED,
     ZONE,
 )
+from mythos.kernel.records import CANCELED, REPLACED
 from mythos.kernel.setup import NOBODY
 
 if TYPE_CHECKING:
@@ -130,7 +116,7 @@ def wound(g: Acts, i: int) -> bool:
     c = _object(g, i)
     if c < 0 or not can_be_wounded(g, c, -1):
         return False
-    g.cells[c * COLUMNS + WOUNDS] += g.heap[i][AMOUNT]
+    g.cells[c * COLUMNS + WOUNDS] += g.heap[i].amount
     g.regs[TOUCHED] = 1
     return True
 
@@ -138,7 +124,7 @@ def wound(g: Acts, i: int) -> bool:
 def go_insane(g: Acts, i: int) -> bool:
     """Facedown, uncommitted, without tokens; what is attached is lost (coc3-2.34)."""
     c = _object(g, i)
-    if c < 0 or not (can_go_insane(g, c, -1) or may_go_insane(g, c, g.heap[i][STATE])):
+    if c < 0 or not (can_go_insane(g, c, -1) or may_go_insane(g, c, g.heap[i].state)):
         return False
     at = c * COLUMNS
     g.remember_as_was(i)
@@ -156,12 +142,12 @@ def restore(g: Acts, i: int) -> bool:
     """Face up again, exhausted unless the effect says ready; a restored event is discarded, and a conspiracy lies
     among the stories (coc3-2.34)."""
     c = _object(g, i)
-    if c < 0 or not g.can(E_RESTORE, g.heap[i][SUBJECT], -1):
+    if c < 0 or not g.can(E_RESTORE, g.heap[i].subject, -1):
         return False
     if g.face(c).type == EVENT and g.rule("coc3-2.34f"):
         g.leave(i, DISCARD)
         return False
-    g.cells[c * COLUMNS + STANCE] = READY if g.heap[i][STATE] == READY else EXHAUSTED
+    g.cells[c * COLUMNS + STANCE] = READY if g.heap[i].state == READY else EXHAUSTED
     if g.face(c).type != CHARACTER and not g.rule("coc3-2.34e"):
         g.becomes(c, CHARACTER)
     if g.face(c).type == CONSPIRACY:
@@ -186,13 +172,13 @@ def ready(g: Acts, i: int) -> bool:
 
 def _turn(g: Acts, i: int, old: int, new: int) -> bool:
     event, cells = g.heap[i], g.cells
-    ref = event[SUBJECT]
+    ref = event.subject
     c = ref & OBJECT
     at = c * COLUMNS
     if cells[at + SERIAL] != ref >> BITS or not stands(g, c, old):
         return False
-    bound = cells[at + MARKS] or CANNOT_KEYS[event[KIND]] in g.mods_by
-    if (bound and g.forbidden(event[KIND], c)) or not g.rule("coc3-2.10"):
+    bound = cells[at + MARKS] or CANNOT_KEYS[event.kind] in g.mods_by
+    if (bound and g.forbidden(event.kind, c)) or not g.rule("coc3-2.10"):
         return False
     cells[at + STANCE] = new
     if g.lasting or g.is_watched():
@@ -202,23 +188,23 @@ def _turn(g: Acts, i: int, old: int, new: int) -> bool:
 
 def to_discard(g: Acts, i: int) -> bool:
     """Destroyed, sacrificed and discarded cards go to their owner's discard pile, or where a replacement says."""
-    return g.leave(i, g.heap[i][TO], bottom=g.heap[i][STATE] == 1 and g.heap[i][TO] == DECK)
+    return g.leave(i, g.heap[i].to, bottom=g.heap[i].state == 1 and g.heap[i].to == DECK)
 
 
 def to_zone(g: Acts, i: int) -> bool:
     """A card goes to its owner's zone, or out of the game."""
-    if g.heap[i][TO] == REMOVED and not g.rule("coc3-mech-removed-from-game"):
+    if g.heap[i].to == REMOVED and not g.rule("coc3-mech-removed-from-game"):
         return g.leave(i, DISCARD)
-    return g.leave(i, g.heap[i][TO])
+    return g.leave(i, g.heap[i].to)
 
 
 def to_deck(g: Acts, i: int) -> bool:
     """Top, bottom, or shuffled in."""
-    where = g.heap[i][STATE]
+    where = g.heap[i].state
     if not g.leave(i, DECK, bottom=where == 1):
         return False
     if where == 2:
-        g.shuffle_deck(g.setup.owners[g.heap[i][SUBJECT] & OBJECT])
+        g.shuffle_deck(g.setup.owners[g.heap[i].subject & OBJECT])
     return True
 
 
@@ -230,10 +216,10 @@ def put(g: Acts, i: int) -> bool:
 def draw(g: Acts, i: int) -> bool:
     """The top cards go to the hand; as many as there are (coc3-2.6)."""
     event, cells = g.heap[i], g.cells
-    player = event[SUBJECT] & OBJECT
+    player = event.subject & OBJECT
     deck, hand = player * PLAYER_ZONES + DECK, player * PLAYER_ZONES + HAND
-    count = min(event[AMOUNT], len(g.zones[deck]))
-    if count < event[AMOUNT] and not g.rule("coc3-2.6b"):
+    count = min(event.amount, len(g.zones[deck]))
+    if count < event.amount and not g.rule("coc3-2.6b"):
         count = 0
     drawn: list[int] = []
     binding = CANNOT_KEYS[E_DEPART] in g.mods_by
@@ -248,12 +234,13 @@ def draw(g: Acts, i: int) -> bool:
             cells[at + FORM] = AS_PRINTED
         drawn.append(c | cells[at + SERIAL] << BITS)
     count = len(drawn)
-    g.heap[i] = (*event[:AMOUNT], count, *event[FLAGS:GROUP], g.keep(drawn), *event[NEW:])
+    record = g.rewrite(i)
+    record.amount, record.group = count, g.keep(drawn)
     if not g.zones[deck] or g.is_watched():
         g.regs[TOUCHED] = 1
     if g.setup.audible[E_DREW]:
         for ref in drawn:
-            g.heap.append(g.moving(E_DREW, ref, player, event[CAUSE], event[SOURCE], event[INIT]))
+            g.heap.append(g.moving(E_DREW, ref, player, event.cause, event.source, event.init))
             g.note(len(g.heap) - 1)
     return count > 0
 
@@ -261,7 +248,7 @@ def draw(g: Acts, i: int) -> bool:
 def commit(g: Acts, i: int) -> bool:
     """A character takes part in a story."""
     event, cells = g.heap[i], g.cells
-    ref, story, cause = event[SUBJECT], event[OTHER], event[CAUSE]
+    ref, story, cause = event.subject, event.other, event.cause
     c = ref & OBJECT
     at = c * COLUMNS
     if cells[at + SERIAL] != ref >> BITS:
@@ -281,7 +268,7 @@ def commit(g: Acts, i: int) -> bool:
 
 def uncommit(g: Acts, i: int) -> bool:
     """A character leaves its story; it stays exhausted (coc3-2.10)."""
-    ref, cells = g.heap[i][SUBJECT], g.cells
+    ref, cells = g.heap[i].subject, g.cells
     at = (ref & OBJECT) * COLUMNS
     if cells[at + SERIAL] != ref >> BITS or cells[at + PLACE] < 0:
         return False
@@ -293,7 +280,7 @@ def uncommit(g: Acts, i: int) -> bool:
 
 def drain(g: Acts, i: int) -> bool:
     """A domain is drained; transient resources that paid are discarded."""
-    ref, cells = g.heap[i][SUBJECT], g.cells
+    ref, cells = g.heap[i].subject, g.cells
     c = ref & OBJECT
     at = c * COLUMNS
     if cells[at + SERIAL] != ref >> BITS or cells[at + STANCE] != READY:
@@ -301,13 +288,13 @@ def drain(g: Acts, i: int) -> bool:
     cells[at + STANCE] = EXHAUSTED
     g.purses[cells[at + CONTROLLER]] = None
     if g.setup.audible[E_DRAIN]:
-        g.amend(i, GROUP, g.keep([g.ref(resource) for resource in g.resources_on(c)]))
+        g.rewrite(i).group = g.keep([g.ref(resource) for resource in g.resources_on(c)])
     return True
 
 
 def refresh(g: Acts, i: int) -> bool:
     """A domain can be drained again."""
-    ref, cells = g.heap[i][SUBJECT], g.cells
+    ref, cells = g.heap[i].subject, g.cells
     at = (ref & OBJECT) * COLUMNS
     if cells[at + SERIAL] != ref >> BITS or cells[at + STANCE] != EXHAUSTED:
         return False
@@ -321,7 +308,7 @@ def add_token(g: Acts, i: int) -> bool:
     c = _object(g, i)
     if c < 0 or not g.is_in_play(c):
         return False
-    g.cells[c * COLUMNS + TOKENS + _side(g, i, c)] += g.heap[i][AMOUNT]
+    g.cells[c * COLUMNS + TOKENS + _side(g, i, c)] += g.heap[i].amount
     g.regs[TOUCHED] = 1
     return True
 
@@ -332,7 +319,7 @@ def remove_token(g: Acts, i: int) -> bool:
     if c < 0:
         return False
     at = c * COLUMNS + TOKENS + _side(g, i, c)
-    count = min(g.heap[i][AMOUNT], g.cells[at])
+    count = min(g.heap[i].amount, g.cells[at])
     g.cells[at] -= count
     g.regs[TOUCHED] = 1
     return count > 0
@@ -345,11 +332,11 @@ def move_token(g: Acts, i: int) -> bool:
         return False
     side = _side(g, i, c)
     at = c * COLUMNS + TOKENS + side
-    target = g.heap[i][OTHER] & OBJECT if g.heap[i][OTHER] >= 0 else c
-    to_side = 1 - side if g.heap[i][STATE] == 1 else side
-    if ZONE_KINDS[g.cell(c, ZONE)] != STORIES and g.heap[i][INIT] >= 0:
-        to_side = g.heap[g.heap[i][INIT]][PLAYER]  # from a card they come to its player's side
-    count = min(g.heap[i][AMOUNT], g.cells[at])
+    target = g.heap[i].other & OBJECT if g.heap[i].other >= 0 else c
+    to_side = 1 - side if g.heap[i].state == 1 else side
+    if ZONE_KINDS[g.cell(c, ZONE)] != STORIES and g.heap[i].init >= 0:
+        to_side = g.heap[g.heap[i].init].player  # from a card they come to its player's side
+    count = min(g.heap[i].amount, g.cells[at])
     g.cells[at] -= count
     g.cells[target * COLUMNS + TOKENS + to_side] += count
     g.regs[TOUCHED] = 1
@@ -358,11 +345,11 @@ def move_token(g: Acts, i: int) -> bool:
 
 def spread(g: Acts, i: int) -> bool:
     """A player's success tokens lie on the stories as they were laid out."""
-    side = g.heap[i][SUBJECT] & OBJECT
+    side = g.heap[i].subject & OBJECT
     for story in g.stories():
         g.cells[story * COLUMNS + TOKENS + side] = 0
     side = side if g.rule("coc3-2.5") else 1 - side
-    for ref in g.sets[g.heap[i][GROUP]]:
+    for ref in g.sets[g.heap[i].group]:
         if g.live(ref):
             g.cells[(ref & OBJECT) * COLUMNS + TOKENS + side] += 1
     g.regs[TOUCHED] = 1
@@ -371,24 +358,24 @@ def spread(g: Acts, i: int) -> bool:
 
 def _side(g: Acts, i: int, c: int) -> int:
     """Tokens on stories lie on a side; on other cards they simply lie there."""
-    return max(g.heap[i][PLAYER], 0) if ZONE_KINDS[g.cell(c, ZONE)] == STORIES else 0
+    return max(g.heap[i].player, 0) if ZONE_KINDS[g.cell(c, ZONE)] == STORIES else 0
 
 
 def attach(g: Acts, i: int) -> bool:
     """Attached by an effect: a support with the Attachment subtype from now on (coc3-1.15)."""
     c = _object(g, i)
-    host = g.heap[i][OTHER]
+    host = g.heap[i].other
     if c < 0 or not g.live(host) or host & OBJECT == c:
         return False
     at = c * COLUMNS
-    if g.heap[i][STATE] == FACEDOWN or g.zone_kind(c) == DISCARD:
+    if g.heap[i].state == FACEDOWN or g.zone_kind(c) == DISCARD:
         return _lie_under(g, i, c)
     if g.zone_kind(c) == LIMBO:
         return _stay_attached(g, i)
     if g.cells[at + HOST] == host & OBJECT:
         return False
     if g.face(c).attach is None and g.rule("coc3-1.15"):
-        own = g.heap[i][SOURCE] & OBJECT == c and g.heap[i][SOURCE] >= 0
+        own = g.heap[i].source & OBJECT == c and g.heap[i].source >= 0
         g.change_form(c, SELF_ATTACHED if own else AS_ATTACHMENT)
         g.cells[at + PLACE] = -1
     g.cells[at + HOST] = host & OBJECT
@@ -399,14 +386,14 @@ def attach(g: Acts, i: int) -> bool:
 def _lie_under(g: Acts, i: int, c: int) -> bool:
     """Facedown a card is nothing but a card, wherever it comes from (coc3-faq-67); face up it comes from a discard pile
     as an Attachment (coc3-1.15)."""
-    at, player = c * COLUMNS, g.controller_of(g.heap[i][OTHER])
+    at, player = c * COLUMNS, g.controller_of(g.heap[i].other)
     g.strip(c)
     g.move(c, player * PLAYER_ZONES + IN_PLAY)
     g.cells[at + CONTROLLER] = player
     g.cells[at + KNOWN] = EVERYBODY
-    form = AS_DORMANT if g.heap[i][STATE] == FACEDOWN else AS_ATTACHMENT
-    g.cells[at + HOST], g.cells[at + FORM] = g.heap[i][OTHER] & OBJECT, form
-    g.amend(i, NEW, g.ref(c))
+    form = AS_DORMANT if g.heap[i].state == FACEDOWN else AS_ATTACHMENT
+    g.cells[at + HOST], g.cells[at + FORM] = g.heap[i].other & OBJECT, form
+    g.rewrite(i).new = g.ref(c)
     g.touch()
     return True
 
@@ -414,12 +401,12 @@ def _lie_under(g: Acts, i: int, c: int) -> bool:
 def _stay_attached(g: Acts, i: int) -> bool:
     """An event that attaches itself enters play as an attachment and is not discarded."""
     event = g.heap[i]
-    c, at = event[SUBJECT] & OBJECT, (event[SUBJECT] & OBJECT) * COLUMNS
-    g.cells[at + CONTROLLER] = player = g.heap[event[INIT]][PLAYER]
+    c, at = event.subject & OBJECT, (event.subject & OBJECT) * COLUMNS
+    g.cells[at + CONTROLLER] = player = g.heap[event.init].player
     g.move(c, player * PLAYER_ZONES + IN_PLAY)
-    g.cells[at + HOST], g.cells[at + FORM] = event[OTHER] & OBJECT, SELF_ATTACHED
-    g.amend(event[INIT], SUBJECT, g.ref(c))
-    g.amend(i, SUBJECT, g.ref(c))
+    g.cells[at + HOST], g.cells[at + FORM] = event.other & OBJECT, SELF_ATTACHED
+    g.rewrite(event.init).subject = g.ref(c)
+    g.rewrite(i).subject = g.ref(c)
     g.touch()
     return True
 
@@ -438,7 +425,7 @@ def unattach(g: Acts, i: int) -> bool:
 def control(g: Acts, i: int) -> bool:
     """For good, unless a later effect takes it; the newest decides, so older claims are void (coc3-1.4)."""
     c = _object(g, i)
-    player = g.heap[i][PLAYER]
+    player = g.heap[i].player
     if c < 0 or not g.may_control(c, player):
         return False
     g.remember_as_was(i)
@@ -449,12 +436,12 @@ def control(g: Acts, i: int) -> bool:
 def swap(g: Acts, i: int) -> bool:
     """Two cards change sides at the same time, for good; if one cannot, neither does (coc3-faq-80)."""
     event = g.heap[i]
-    c, other = _object(g, i), event[OTHER] & OBJECT
-    if c < 0 or not g.live(event[OTHER]) or not may_swap(g, c, other, event[CAUSE]):
+    c, other = _object(g, i), event.other & OBJECT
+    if c < 0 or not g.live(event.other) or not may_swap(g, c, other, event.cause):
         return False
     sides = g.controller_of(other), g.controller_of(c)
     for one, player in zip((c, other), sides, strict=True):
-        g.heap.append(g.moving(E_CONTROL, g.ref(one), player, event[CAUSE], event[SOURCE], event[INIT]))
+        g.heap.append(g.moving(E_CONTROL, g.ref(one), player, event.cause, event.source, event.init))
         g.remember_as_was(len(g.heap) - 1)
     for one, player in zip((c, other), sides, strict=True):
         g.take_for_good(one, player)
@@ -466,7 +453,7 @@ def swap(g: Acts, i: int) -> bool:
 
 def to_domain(g: Acts, i: int) -> bool:
     """A card becomes a resource on a domain, face up, its symbol showing."""
-    ref, domain, cells = g.heap[i][SUBJECT], g.heap[i][OTHER], g.cells
+    ref, domain, cells = g.heap[i].subject, g.heap[i].other, g.cells
     c, d = ref & OBJECT, domain & OBJECT
     if not g.live(domain) or cells[c * COLUMNS + SERIAL] != ref >> BITS:
         return False
@@ -481,25 +468,25 @@ def to_domain(g: Acts, i: int) -> bool:
 
 def gain_domain(g: Acts, i: int) -> bool:
     """The top card of the deck, facedown, is a new domain."""
-    player = g.heap[i][SUBJECT] & OBJECT
+    player = g.heap[i].subject & OBJECT
     deck = g.zones[player * PLAYER_ZONES + DECK]
     if not deck or g.is_kept(deck[-1]):
         return False
     c = deck[-1]
     _make_domain(g, c, player)
-    g.amend(i, NEW, g.ref(c))
+    g.rewrite(i).new = g.ref(c)
     g.regs[TOUCHED] = 1
     return True
 
 
 def become_domain(g: Acts, i: int) -> bool:
     """A card becomes a domain of its owner, facedown."""
-    ref = g.heap[i][SUBJECT]
+    ref = g.heap[i].subject
     if not g.live(ref):
         return False
     c = ref & OBJECT
     _make_domain(g, c, g.setup.owners[c])
-    g.amend(i, NEW, g.ref(c))
+    g.rewrite(i).new = g.ref(c)
     g.touch()
     return True
 
@@ -512,7 +499,7 @@ def _make_domain(g: Acts, c: int, player: int) -> None:
 
 def move_drain(g: Acts, i: int) -> bool:
     """The drain token goes from one domain to another."""
-    c, other = _object(g, i), g.heap[i][OTHER]
+    c, other = _object(g, i), g.heap[i].other
     if c < 0 or g.cell(c, STANCE) != EXHAUSTED or not g.live(other) or g.cell(other & OBJECT, STANCE) != READY:
         return False
     g.cells[c * COLUMNS + STANCE] = READY
@@ -523,8 +510,8 @@ def move_drain(g: Acts, i: int) -> bool:
 
 def exchange(g: Acts, i: int) -> bool:
     """Hand cards for as many from the top of the discard pile; both sides must be able to move (coc3-2.12)."""
-    player = g.heap[i][SUBJECT] & OBJECT
-    mine = [r & OBJECT for r in g.sets[g.heap[i][GROUP]] if g.live(r)]
+    player = g.heap[i].subject & OBJECT
+    mine = [r & OBJECT for r in g.sets[g.heap[i].group] if g.live(r)]
     pile = g.zones[player * PLAYER_ZONES + DISCARD]
     if not mine or any(g.is_kept(c) for c in pile[-len(mine) :]) or (len(pile) < len(mine) and g.rule("coc3-2.12")):
         return False
@@ -540,21 +527,21 @@ def exchange(g: Acts, i: int) -> bool:
 
 def to_story_deck(g: Acts, i: int) -> bool:
     """A story goes to the top or the bottom of the story deck, or is shuffled back into it (coc3-3.4)."""
-    ref = g.heap[i][SUBJECT]
+    ref = g.heap[i].subject
     if not g.live(ref):
         return False
     c = ref & OBJECT
     place = g.place_in_row(c)
     g.strip(c)
     g.send_home(c)
-    where = g.heap[i][STATE]
+    where = g.heap[i].state
     g.move(c, THE_STORY_DECK, bottom=where == 1)
     g.cells[c * COLUMNS + CONTROLLER] = NOBODY
     g.cells[c * COLUMNS + RESOLVED] = -1
     g.cells[c * COLUMNS + ATTACKED] = -1
     if where not in (0, 1):
         g.shuffle(THE_STORY_DECK, 3)
-    g.amend(i, NEW, g.ref(c))
+    g.rewrite(i).new = g.ref(c)
     fill_row(g, place)
     return True
 
@@ -569,7 +556,7 @@ def fill_row(g: Acts, place: int) -> None:
 
 def to_won_pile(g: Acts, i: int) -> bool:
     """A story counts as won by a player; another card as one more story of its owner's."""
-    ref, player = g.heap[i][SUBJECT], g.heap[i][PLAYER]
+    ref, player = g.heap[i].subject, g.heap[i].player
     if not g.live(ref):
         return False
     c = ref & OBJECT
@@ -581,7 +568,7 @@ def to_won_pile(g: Acts, i: int) -> bool:
     g.cells[c * COLUMNS + CONTROLLER] = player
     g.move(c, player * PLAYER_ZONES + WON)
     g.now_known(c, WON)
-    g.amend(i, NEW, g.ref(c))
+    g.rewrite(i).new = g.ref(c)
     fill_row(g, place)
     g.touch()
     return True
@@ -592,17 +579,17 @@ def heal(g: Acts, i: int) -> bool:
     c = _object(g, i)
     if c < 0:
         return False
-    count = min(g.heap[i][AMOUNT], g.cell(c, WOUNDS))
+    count = min(g.heap[i].amount, g.cell(c, WOUNDS))
     g.cells[c * COLUMNS + WOUNDS] -= count
     return count > 0
 
 
 def move_wound(g: Acts, i: int) -> bool:
     """A moved wound is not wounding, but it can kill (coc3-2.31)."""
-    c, other = _object(g, i), g.heap[i][OTHER]
+    c, other = _object(g, i), g.heap[i].other
     if c < 0 or not g.live(other) or not can_be_wounded(g, other & OBJECT, -1) or not g.cell(c, WOUNDS):
         return False
-    count = min(g.heap[i][AMOUNT], g.cell(c, WOUNDS)) if g.rule("coc3-2.31") else 0
+    count = min(g.heap[i].amount, g.cell(c, WOUNDS)) if g.rule("coc3-2.31") else 0
     g.cells[c * COLUMNS + WOUNDS] -= count
     g.cells[(other & OBJECT) * COLUMNS + WOUNDS] += count
     g.regs[TOUCHED] = 1
@@ -611,13 +598,13 @@ def move_wound(g: Acts, i: int) -> bool:
 
 def win_game(g: Acts, i: int) -> bool:
     """A card says who wins."""
-    g.end_game(g.heap[i][PLAYER], BY_CARD)
+    g.end_game(g.heap[i].player, BY_CARD)
     return True
 
 
 def lose_game(g: Acts, i: int) -> bool:
     """A card says who loses."""
-    g.end_game(1 - (g.heap[i][SUBJECT] & OBJECT), BY_CARD)
+    g.end_game(1 - (g.heap[i].subject & OBJECT), BY_CARD)
     return True
 
 
@@ -628,17 +615,17 @@ def simply(g: Acts, i: int) -> bool:
 
 def never(g: Acts, i: int) -> bool:
     """A verb that is only forbidden or asked about, and never happens by itself."""
-    raise ValueError(f"an event of kind {g.heap[i][KIND]} cannot happen")
+    raise ValueError(f"an event of kind {g.heap[i].kind} cannot happen")
 
 
 def lose_struggle(g: Acts, i: int) -> bool:
     """Where nobody wins nobody loses: the winning is the record before it."""
-    return not g.heap[i - 1][FLAGS] & (CANCELED | REPLACED)
+    return not g.heap[i - 1].flags & (CANCELED | REPLACED)
 
 
 def _object(g: Acts, i: int) -> int:
     """The subject of an event if it is still the same object, else -1."""
-    ref = g.heap[i][SUBJECT]
+    ref = g.heap[i].subject
     return ref & OBJECT if g.live(ref) else -1
 
 

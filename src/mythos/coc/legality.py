@@ -51,18 +51,12 @@ from mythos.coc.table import (
 from mythos.kernel.effects import EFFECT
 from mythos.kernel.hooks import GRANT_KEY
 from mythos.kernel.machine import (
-    BEFORE,
     BITS,
-    FROM,
-    KIND,
     KNOWN,
     MARKS,
-    NEW,
     O_ABILITY,
     OBJECT,
-    OTHER,
     SERIAL,
-    SUBJECT,
     ZONE,
     Option,
 )
@@ -112,7 +106,7 @@ class Legality(Contest):
     def one_is_enough(self, rec: int) -> bool:
         """In older editions a story's effect works for those players who can choose (coc15-totals-ex1)."""
         rule = self.setup.rules[ed.STORY_EFFECT_TARGETS]
-        return rule == ed.ONE_IS_ENOUGH and self.heap[rec][OTHER] == WON
+        return rule == ed.ONE_IS_ENOUGH and self.use(rec).ability_kind == WON
 
     def is_unheard(self, old: int, new: int) -> bool:
         """Domains and resources fill the purses."""
@@ -209,15 +203,15 @@ class Legality(Contest):
             return False
         if key == E_WOUND:
             self.cite_switch(ed.RESPONSE_TO_LAST_WOUND)
-            deaths = [e for e in self.heap if e[KIND] == E_DESTROY and e[SUBJECT] == event[SUBJECT] and e[NEW] >= 0]
+            deaths = [e for e in self.heap if e.kind == E_DESTROY and e.subject == event.subject and e.new >= 0]
             if not deaths:
                 return False
             event = deaths[-1]
-        if event[BEFORE] >= 0 and event[BEFORE] & (WAS_BLANK | WAS_INSANE) and self.rule("coc3-1.12"):
+        if event.before >= 0 and event.before & (WAS_BLANK | WAS_INSANE) and self.rule("coc3-1.12"):
             return False
-        if event[FROM] == RESOURCES and not self.is_talking_zoog(card):
+        if event.came_from == RESOURCES and not self.is_talking_zoog(card):
             return False
-        if event[FROM] == HAND:
+        if event.came_from == HAND:
             self.cite_switch(ed.DISCARD_TRIGGER_FROM_HAND)
             return self.setup.rules[ed.DISCARD_TRIGGER_FROM_HAND] == ed.YES
         return self.rule("coc3-timing-leaving")

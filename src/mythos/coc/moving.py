@@ -53,7 +53,6 @@ from mythos.coc.table import (
     IN_THE_ROW,
     LINK,
     LOST_HOST,
-    MEMORY,
     NUMBER,
     PLACE,
     REASON,
@@ -71,27 +70,16 @@ from mythos.coc.table import (
     Table,
 )
 from mythos.kernel.machine import (
-    BEFORE,
     BITS,
     CONTROLLER,
-    FROM,
     HOST,
-    INIT,
-    KIND,
     KNOWN,
     MARKS,
-    NEW,
     OBJECT,
-    OTHER,
     OVER,
-    PLAYER,
     SERIAL,
-    SOURCE,
-    STATE,
-    SUBJECT,
     TICK,
     ZONE,
-    Record,
 )
 from mythos.kernel.program import (
     M_CANNOT,
@@ -104,6 +92,7 @@ from mythos.kernel.program import (
     U_WHILE,
 )
 from mythos.kernel.reading import L_AMOUNT, L_ARG, L_KIND, L_MOD, L_SOURCE, L_STAT, L_TARGET, L_UNTIL
+from mythos.kernel.records import Event
 from mythos.kernel.setup import KEYS, MOD_KEYS, NOBODY, ON_WATCH, Setup, kind_key
 
 
@@ -207,16 +196,14 @@ class Moving(Table):
         other: int = -1,
         to: int = -1,
         state: int = -1,
-    ) -> Record:
+    ) -> Event:
         """An event; for moves with the kinds of zones it comes from and goes to."""
         came, goes = -1, DESTINATION[kind]
         if goes >= 0:
             came = ZONE_KINDS[self.cells[(ref & OBJECT) * COLUMNS + ZONE]]
         if to >= 0:
             goes = to
-        return (
-            kind, ref, other, player, source, init, cause, amount, 0, came, goes, state, -1, -1, -1, 0, 0, 0, 0, 0
-        )  # fmt: skip
+        return Event(kind, ref, player, cause, source, init, amount, other, goes, state, -1, came)
 
     def memory_of(self, c: int) -> int:
         """Keep what a card that leaves play was: state, story, host, and every value that was not as printed."""
@@ -239,15 +226,12 @@ class Moving(Table):
 
     def remember_as_was(self, i: int) -> None:
         """Keep with an event that changes a card in play what it was: whoever answers asks for that."""
-        record = self.heap[i]
-        if self.setup.audible[record[KIND]]:
-            c = record[SUBJECT] & OBJECT
-            known = (
-                self.cells[c * COLUMNS + CONTROLLER] << WAS_CONTROLLED_BY,
-                self.true_value(c, SKILL),
-                self.memory_of(c),
-            )
-            self.heap[i] = record[:BEFORE] + known + record[MEMORY + 1 :]
+        if self.setup.audible[self.heap[i].kind]:
+            record = self.rewrite(i)
+            c = record.subject & OBJECT
+            record.before = self.cells[c * COLUMNS + CONTROLLER] << WAS_CONTROLLED_BY
+            record.skill = self.true_value(c, SKILL)
+            record.memory = self.memory_of(c)
 
     def tell_event(self, i: int) -> None:
         """Write an event into the trace (a hook)."""
@@ -275,7 +259,7 @@ class Moving(Table):
 
     def leave(self, i: int, kind: int, bottom: bool = False) -> bool:
         """A card goes to its owner's zone; what it was is remembered with the event (coc3-1.12, coc3-2.23)."""
-        ref, cells = self.heap[i][SUBJECT], self.cells
+        ref, cells = self.heap[i].subject, self.cells
         c = ref & OBJECT
         at = c * COLUMNS
         if cells[at + SERIAL] != ref >> BITS:
@@ -314,13 +298,12 @@ class Moving(Table):
         self.move(c, zone, bottom)
         cells[at + CONTROLLER] = owner
         self.now_known(c, kind)
-        record = self.heap[i]
-        new = c | cells[at + SERIAL] << BITS
-        self.heap[i] = (
-            *record[:FROM], came, kind, *record[STATE:NEW], new, before, skill, memory, *record[MEMORY + 1 :]
-        )  # fmt: skip
+        record = self.rewrite(i)
+        new = record.new = c | cells[at + SERIAL] << BITS
+        record.came_from, record.to = came, kind
+        record.before, record.skill, record.memory = before, skill, memory
         if self.lasting:
-            self.follow_links(ref, new, record[SOURCE])
+            self.follow_links(ref, new, record.source)
         self.touch()
         return True
 
@@ -382,47 +365,43 @@ class Moving(Table):
     def enter(self, i: int) -> bool:
         """A card enters play: under its player's control, ready unless something says otherwise."""
         event = self.heap[i]
-        ref = event[SUBJECT]
+        ref = event.subject
         c = ref & OBJECT
         if not self.live(ref) or self.is_in_play(c):
             return False
-        player = event[PLAYER] if event[PLAYER] >= 0 else self.setup.owners[c]
+        player = event.player if event.player >= 0 else self.setup.owners[c]
         face = self.face(c)
-        host = event[OTHER] & OBJECT if event[OTHER] >= 0 else -1
-        attaches = face.attach is not None and event[STATE] != INSANE
-        if not self.may_enter(c, player, event[STATE]) or (attaches and (host < 0 or not self.live(event[OTHER]))):
+        host = event.other & OBJECT if event.other >= 0 else -1
+        attaches = face.attach is not None and event.state != INSANE
+        if not self.may_enter(c, player, event.state) or (attaches and (host < 0 or not self.live(event.other))):
             return False
         came = ZONE_KINDS[self.cells[c * COLUMNS + ZONE]]
         if came == LIMBO:
-            came = event[FROM]  # a card being played comes from where it was played
+            came = event.came_from  # a card being played comes from where it was played
         at = c * COLUMNS
-        story = face.type == CONSPIRACY and event[STATE] != INSANE
+        story = face.type == CONSPIRACY and event.state != INSANE
         self.cells[at + CONTROLLER] = self.conspirator(player) if story else player
         self.move(c, THE_STORIES if story else player * PLAYER_ZONES + IN_PLAY)
         self.cells[at + KNOWN] = EVERYBODY
         self.cells[at + HOST] = host if attaches and self.rule("coc3-2.33b") else -1
-        self.cells[at + STANCE] = event[STATE] if event[STATE] >= 0 else self.entering_stance(c)
+        self.cells[at + STANCE] = event.state if event.state >= 0 else self.entering_stance(c)
         if not attaches and host >= 0 and ZONE_KINDS[self.cells[host * COLUMNS + ZONE]] == STORIES:
             self.cells[at + PLACE] = host  # put into play committed, which is not committing (coc3-faq-30)
             if player == self.active():
                 self.cells[host * COLUMNS + ATTACKED] = self.regs[TICK]
-        record = self.heap[i]
-        new = self.ref(c)
-        goes = STORIES if story else IN_PLAY
-        self.heap[i] = (
-            record[KIND], new, record[OTHER], player, *record[SOURCE:FROM], came, goes, *record[STATE:NEW], new,
-            *record[NEW + 1 :],
-        )  # fmt: skip
-        self.follow_links(ref, new, event[SOURCE], fresh=True)
-        self._dress(event[INIT], ref, new)
+        record = self.rewrite(i)
+        new = record.subject = record.new = self.ref(c)
+        record.player, record.came_from, record.to = player, came, STORIES if story else IN_PLAY
+        self.follow_links(ref, new, event.source, fresh=True)
+        self._dress(event.init, ref, new)
         self.touch()
         return True
 
     def _dress(self, init: int, old: int, new: int) -> None:
         """A card being played enters as what its text makes of it, and is from now on what that text calls this."""
-        if init < 0 or self.heap[init][SUBJECT] != old or self.ability_of(init).kind != PLAY:
+        if init < 0 or self.heap[init].subject != old or self.ability_of(init).kind != PLAY:
             return
-        self.amend(init, SUBJECT, new)
+        self.rewrite(init).subject = new
         instr = self.ability_of(init).program[0]
         for mod in instr.mods:
             assert instr.until is not None

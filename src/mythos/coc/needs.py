@@ -74,10 +74,8 @@ from mythos.coc.table import (
     ZONE_KINDS,
 )
 from mythos.kernel.machine import (
-    CAUSE,
     HOST,
     OBJECT,
-    PLAYER,
     ZONE,
 )
 from mythos.kernel.program import (
@@ -175,7 +173,7 @@ def can_be_put(g: Acts, c: int, rec: int) -> bool:
     """Not in play yet, and nothing forbids it to enter."""
     if not g.is_card(c) or g.is_in_play(c):
         return False
-    if g.forbidden(E_ENTER, c, g.heap[rec][CAUSE] if rec >= 0 else 0):
+    if g.forbidden(E_ENTER, c, g.heap[rec].cause if rec >= 0 else 0):
         return False
     puts = [i for i in g.ability_of(rec).program if i.verb == E_PUT] if rec >= 0 else []
     if not puts:
@@ -187,7 +185,7 @@ def takers(g: Acts, c: int, rec: int, put: Instr) -> tuple[int, ...]:
     """Under whose control a card is put into play: as the text says, else its owner's."""
     if put.who is None:
         return (g.setup.owners[c],)
-    return g.selected(put.who, g.this_of(rec), g.heap[rec][PLAYER], rec)
+    return g.selected(put.who, g.this_of(rec), g.heap[rec].player, rec)
 
 
 def can_draw(g: Acts, c: int, rec: int) -> bool:
@@ -250,10 +248,10 @@ def can_swap(g: Acts, c: int, rec: int) -> bool:
     swaps = [i for i in g.ability_of(rec).program if i.verb == E_SWAP] if rec >= 0 else []
     if not swaps:
         return False
-    others = g.selected(swaps[0].to, g.this_of(rec), g.heap[rec][PLAYER], rec)
+    others = g.selected(swaps[0].to, g.this_of(rec), g.heap[rec].player, rec)
     if not others:  # still to be chosen
-        return ZONE_KINDS[g.cell(c, ZONE)] == IN_PLAY and not g.forbidden(E_CONTROL, c, g.heap[rec][CAUSE])
-    return may_swap(g, c, others[0] & OBJECT, g.heap[rec][CAUSE])
+        return ZONE_KINDS[g.cell(c, ZONE)] == IN_PLAY and not g.forbidden(E_CONTROL, c, g.heap[rec].cause)
+    return may_swap(g, c, others[0] & OBJECT, g.heap[rec].cause)
 
 
 def may_swap(g: Acts, c: int, other: int, cause: int) -> bool:
@@ -268,7 +266,7 @@ def may_swap(g: Acts, c: int, other: int, cause: int) -> bool:
 
 def new_controllers(g: Acts, rec: int) -> tuple[int, ...]:
     """Who takes control by an effect: its player, or whom it names; anybody, as long as that is not decided."""
-    program, you = g.ability_of(rec).program, g.heap[rec][PLAYER]
+    program, you = g.ability_of(rec).program, g.heap[rec].player
     named = [i.who for i in program if i.verb == E_CONTROL and i.who is not None]
     named += [mod.who for i in program for mod in i.mods if mod.kind == M_CONTROL and mod.who is not None]
     if not named:

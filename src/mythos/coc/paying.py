@@ -33,29 +33,14 @@ from mythos.coc.table import COLUMNS, STANCE
 from mythos.kernel.hooks import Q_COST
 from mythos.kernel.initiation import looks_back
 from mythos.kernel.machine import (
-    ABILITY,
-    ANY_MATCH,
     BITS,
-    FLAGS,
-    FREE_OF_CHARGE,
-    HAPPENED,
     HOST,
-    NO_COST,
-    NO_MATCH,
     O_TAKE,
     OBJECT,
-    PAID,
-    PAYER,
-    PLAYER,
-    SUBJECT,
-    WANTED,
     A,
     Option,
-    Record,
-    X,
     procedure,
 )
-from mythos.kernel.machine import COST as PAID_COST
 from mythos.kernel.program import (
     FORCED,
     M_COST,
@@ -78,6 +63,7 @@ from mythos.kernel.program import (
     Sel,
 )
 from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_PLAYER, L_SOURCE, L_TARGET
+from mythos.kernel.records import ANY_MATCH, FREE_OF_CHARGE, HAPPENED, NO_COST, NO_MATCH, PAID, Event
 from mythos.kernel.setup import kind_key
 
 O_DRAIN: Final = 32
@@ -99,7 +85,7 @@ class Paying(Acts):
     # -- what is being played
     def is_play(self, rec: int) -> bool:
         """Is a card being played from hand (and not merely an ability used)?"""
-        return self.setup.plays[self.heap[rec][ABILITY]]
+        return self.setup.plays[self.use(rec).ability]
 
     def cause_of(self, ability: Ability) -> int:
         """Playing a card, or an effect, triggered or not."""
@@ -108,21 +94,21 @@ class Paying(Acts):
     # -- how much
     def possible_x(self, rec: int) -> list[int]:
         """X is named by the player who pays it, up to what his richest domain holds (coc3-2.1)."""
-        record, setup = self.heap[rec], self.setup
-        number = record[ABILITY]
+        record, setup = self.use(rec), self.setup
+        number = record.ability
         named = setup.abilities[number].pays_x
         if not named and setup.plays[number]:
-            named = self.face(record[SUBJECT] & OBJECT).printed[COST] < 0
-        if not named or record[FLAGS] & FREE_OF_CHARGE:
+            named = self.face(record.subject & OBJECT).printed[COST] < 0
+        if not named or record.flags & FREE_OF_CHARGE:
             return [0]
-        return list(range(self.richest(record[PLAYER]) + 1))
+        return list(range(self.richest(record.player) + 1))
 
     def amount_due(self, rec: int, domain: int = -1) -> int:
         """Printed cost and payments of the text, then penalties, then reductions (coc3-2.13, coc3-2.16, coc3-2.17)."""
-        record, setup = self.heap[rec], self.setup
-        number, this, you = record[ABILITY], record[SUBJECT] & OBJECT, record[PLAYER]
+        record, setup = self.use(rec), self.setup
+        number, this, you = record.ability, record.subject & OBJECT, record.player
         plain, plays = setup.plain_cost[number], setup.plays[number]
-        if plain is not None and not record[FLAGS] & (NO_COST | FREE_OF_CHARGE):
+        if plain is not None and not record.flags & (NO_COST | FREE_OF_CHARGE):
             own = self.face(this).number == setup.ability_face[number]
             if not plays or (own and not (setup.haggles and self.costs_change())):
                 return plain[0]
@@ -130,8 +116,8 @@ class Paying(Acts):
         for part in self.cost_parts(rec, -1):
             if part.verb < 0 and part.num is not None:
                 total += self.number(part.num, this, you, rec)
-        if plays and not record[FLAGS] & FREE_OF_CHARGE:
-            total += self.play_cost(this, you, record[X], domain)
+        if plays and not record.flags & FREE_OF_CHARGE:
+            total += self.play_cost(this, you, record.x, domain)
         return total
 
     def play_cost(self, c: int, you: int, x: int, domain: int) -> int:
@@ -246,10 +232,10 @@ class Paying(Acts):
 
     def match_needed(self, rec: int) -> int:
         """The faction of which the drained domain must hold a resource, or -1 (coc3-2.15)."""
-        match = self.setup.match[self.heap[rec][ABILITY]]
-        if match >= 0 and self.heap[rec][FLAGS] & (NO_MATCH | ANY_MATCH):
+        match = self.setup.match[self.use(rec).ability]
+        if match >= 0 and self.heap[rec].flags & (NO_MATCH | ANY_MATCH):
             return match if self._is_loyal_anyway(rec) else -1
-        if match >= 0 or not self.heap[rec][FLAGS] >> WAYS:
+        if match >= 0 or not self.heap[rec].flags >> WAYS:
             return match
         return max((part.match for part in self.cost_parts(rec, -1)), default=-1)
 
@@ -257,7 +243,7 @@ class Paying(Acts):
         """An effect that waives the match leaves Loyal in the last document, one that provides it helps there, too
         (coc3-faq-91, coc3-2.15b, coc15-match-b)."""
         loyal = self.face(self.this_of(rec)).printed[LOYAL] > 0
-        if loyal and self.heap[rec][FLAGS] & ANY_MATCH:
+        if loyal and self.heap[rec].flags & ANY_MATCH:
             return not self.rule("coc3-2.15b")
         if loyal:
             self.cite_switch(ed.MATCH_WAIVER)
@@ -265,7 +251,7 @@ class Paying(Acts):
 
     def paying_domains(self, rec: int, due: int | None) -> list[tuple[int, int, int]]:
         """(domain, amount, overpaid) for each domain that can pay an initiation; `due`: None if it depends on that."""
-        purse = self.purse(self.heap[rec][PLAYER])
+        purse = self.purse(self.heap[rec].player)
         match, loyal = self.match_needed(rec), self.is_loyal_play(rec)
         result = []
         for holding in purse:
@@ -281,12 +267,12 @@ class Paying(Acts):
 
     def is_loyal_play(self, rec: int) -> bool:
         """Is a Loyal card being played?"""
-        record = self.heap[rec]
-        return self.setup.plays[record[ABILITY]] and self.face(record[SUBJECT] & OBJECT).printed[LOYAL] > 0
+        record = self.use(rec)
+        return self.setup.plays[record.ability] and self.face(record.subject & OBJECT).printed[LOYAL] > 0
 
     def _depends_on_domain(self, rec: int) -> bool:
         choosy = self.setup.library.choosy
-        if not choosy or not self.is_play(rec) or self.heap[rec][FLAGS] & FREE_OF_CHARGE:
+        if not choosy or not self.is_play(rec) or self.heap[rec].flags & FREE_OF_CHARGE:
             return False
         return self.face(self.this_of(rec)).number in choosy
 
@@ -330,10 +316,10 @@ class Paying(Acts):
 
     def payable(self, rec: int) -> bool:
         """Can the whole cost be paid? A cost must change the game (coc3-2.13)."""
-        record = self.heap[rec]
-        number = record[ABILITY]
-        if self.setup.plays[number] and not self.is_steadfast_enough(record[SUBJECT] & OBJECT, record[PLAYER]):
-            matched = record[FLAGS] & (NO_MATCH | ANY_MATCH)  # a match is nothing to Steadfast
+        record = self.use(rec)
+        number = record.ability
+        if self.setup.plays[number] and not self.is_steadfast_enough(record.subject & OBJECT, record.player):
+            matched = record.flags & (NO_MATCH | ANY_MATCH)  # a match is nothing to Steadfast
             if not matched or self.rule("coc3-2.15"):
                 return False
         cost = self.setup.abilities[number].cost
@@ -349,7 +335,7 @@ class Paying(Acts):
         due = self.amount_due(rec)
         if due and self.is_loyal_play(rec):
             return bool(self.paying_domains(rec, due))
-        return due == 0 or self.reach(self.heap[rec][PLAYER])[self.match_needed(rec)] >= due
+        return due == 0 or self.reach(self.heap[rec].player)[self.match_needed(rec)] >= due
 
     def payable_inside(self, rec: int, instr: Instr) -> bool:
         """Can somebody make a payment inside an effect?"""
@@ -368,7 +354,7 @@ class Paying(Acts):
 
     def amount_inside(self, rec: int, ip: int) -> int:
         """The resources of a payment inside an effect."""
-        this, you = self.this_of(rec), self.heap[rec][PLAYER]
+        this, you = self.this_of(rec), self.heap[rec].player
         amounts = [part.num for part in self.cost_parts(rec, ip) if part.verb < 0 and part.num is not None]
         return sum(self.number(num, this, you, rec) for num in amounts)
 
@@ -389,7 +375,7 @@ class Paying(Acts):
     def put_for_its_cost(self, rec: int, ip: int) -> list[int]:
         """The cards whose printed cost is paid inside an effect to put them into play: Loyal and Steadfast bind them
         in the last document (coc3-2.24b, coc15-put)."""
-        program, this, you = self.ability_of(rec).program, self.this_of(rec), self.heap[rec][PLAYER]
+        program, this, you = self.ability_of(rec).program, self.this_of(rec), self.heap[rec].player
         amounts = [part.num for part in self.cost_parts(rec, ip) if part.num is not None]
         priced = [num.sel for num in amounts if is_printed_cost(num)]
         put = [instr.sel for instr in program[ip + 1 :] if instr.verb == E_PUT]
@@ -401,19 +387,19 @@ class Paying(Acts):
 
     def payer(self, rec: int, ip: int) -> int:
         """Who pays: the player of the effect, unless a payment inside it names another; -1: nobody is there."""
-        you = self.heap[rec][PLAYER]
+        you = self.heap[rec].player
         who = self.ability_of(rec).program[ip].who if ip >= 0 else None
         return you if who is None else next(iter(self.selected(who, self.this_of(rec), you, rec)), -1)
 
     def ways_to_pay(self, rec: int, ip: int) -> list[int]:
         """The ways to pay a cost with alternatives that are open now."""
-        before = self.heap[rec][FLAGS]
+        before = self.heap[rec].flags
         found = []
         for ways in all_ways(self._written_cost(rec, ip)):
-            self.amend(rec, FLAGS, before & NO_WAYS | ways << WAYS)
+            self.rewrite(rec).flags = before & NO_WAYS | ways << WAYS
             if self._payable_now(rec) if ip < 0 else self._payable_inside(rec, ip):
                 found.append(ways)
-        self.amend(rec, FLAGS, before)
+        self.rewrite(rec).flags = before
         return found
 
     def is_steadfast_enough(self, c: int, player: int) -> bool:
@@ -439,7 +425,7 @@ class Paying(Acts):
 
     def _leaves_rest_payable(self, part: CostPart, rest: tuple[CostPart, ...], rec: int, payer: int) -> bool:
         assert part.choice is not None
-        refs, least, _ = self.cost_candidates(part, rec, payer if payer >= 0 else self.heap[rec][PLAYER])
+        refs, least, _ = self.cost_candidates(part, rec, payer if payer >= 0 else self.heap[rec].player)
         taken = [(ref,) for ref in refs] if least == 1 else [refs]  # several at once: judged with everything taken
         for one in taken:
             self.bind(rec, part.choice.slot, one)
@@ -454,16 +440,16 @@ class Paying(Acts):
         if part.verb < 0:
             return True  # amounts are judged together
         if payer < 0:
-            payer = self.heap[rec][PLAYER]
+            payer = self.heap[rec].player
         if part.choice is not None:
             refs, least, _ = self.cost_candidates(part, rec, payer)
             return len(refs) >= least
-        refs = self.selected(part.sel, self.this_of(rec), self.heap[rec][PLAYER], rec)
+        refs = self.selected(part.sel, self.this_of(rec), self.heap[rec].player, rec)
         if not refs:
             return is_whole(part.sel) or not self.rule("coc3-2.21")
         ends = part.sel is not None and part.sel.op in (S_TOP, S_BOTTOM)
         wanted = part.sel.num if ends and part.sel is not None else None
-        if wanted is not None and len(refs) < self.number(wanted, self.this_of(rec), self.heap[rec][PLAYER], rec):
+        if wanted is not None and len(refs) < self.number(wanted, self.this_of(rec), self.heap[rec].player, rec):
             return False
         return all(self.can_pay_with(part, r, rec, payer) for r in refs)
 
@@ -474,7 +460,7 @@ class Paying(Acts):
         if part.verb == E_REMOVE_TOKEN:
             assert part.num is not None
             lying = self.tokens(c, payer if whose < 0 else -1)
-            if lying < self.number(part.num, self.this_of(rec), self.heap[rec][PLAYER], rec):
+            if lying < self.number(part.num, self.this_of(rec), self.heap[rec].player, rec):
                 return False
         elif whose != payer and c != self.this_of(rec) and self.rule("coc3-2.13b"):
             return False
@@ -489,7 +475,7 @@ class Paying(Acts):
             refs.extend(r for r in found if self.can_pay_with(part, r, rec, payer))
             least, most = low, high
         if part.choice.random:  # a cost is paid in full, whoever chooses
-            least = self.number(part.choice.least, self.this_of(rec), self.heap[rec][PLAYER], rec)
+            least = self.number(part.choice.least, self.this_of(rec), self.heap[rec].player, rec)
         return tuple(refs), least, min(most, len(refs)) if part.choice.distinct else most
 
     def how_often(self, part: CostPart, ref: int, payer: int) -> int:
@@ -504,13 +490,13 @@ class Paying(Acts):
     def cost_parts(self, rec: int, ip: int) -> tuple[CostPart, ...]:
         """The parts that are being paid; of several ways only the one that is taken."""
         parts = self._written_cost(rec, ip)
-        return flattened(parts, self.heap[rec][FLAGS] >> WAYS) if parts and has_ways(parts) else parts
+        return flattened(parts, self.heap[rec].flags >> WAYS) if parts and has_ways(parts) else parts
 
     def _written_cost(self, rec: int, ip: int) -> tuple[CostPart, ...]:
-        record = self.heap[rec]
-        ability = self.setup.abilities[record[ABILITY]]
+        record = self.use(rec)
+        ability = self.setup.abilities[record.ability]
         if ip < 0:
-            return () if record[FLAGS] & NO_COST else ability.cost
+            return () if record.flags & NO_COST else ability.cost
         return ability.program[ip].cost
 
 
@@ -581,12 +567,12 @@ def mentions_domain(num: Num | None) -> bool:
 def choose_way(g: Paying, f: int) -> None:
     """Of several ways to pay, the player takes one that he can pay (coc3-2.3)."""
     rec, ip = g.stack[f + A], g.stack[f + A + 1]
-    payer = g.stack[f + A + 5] = g.heap[rec][PLAYER] if ip < 0 else g.payer(rec, ip)
+    payer = g.stack[f + A + 5] = g.heap[rec].player if ip < 0 else g.payer(rec, ip)
     if payer < 0:
         unpaid(g, rec)
         g.pop()
     elif (parts := g._written_cost(rec, ip)) and has_ways(parts):
-        g.amend(rec, FLAGS, g.heap[rec][FLAGS] & NO_WAYS)
+        g.rewrite(rec).flags = g.heap[rec].flags & NO_WAYS
         ways = g.ways_to_pay(rec, ip)
         if ways:
             g.ask(payer, Q_WAY, [(O_WAY, 0, ip, rec, way) for way in ways], context=rec)
@@ -600,7 +586,7 @@ def choose_way(g: Paying, f: int) -> None:
 def take_way(g: Paying, f: int) -> None:
     """From now on that is the cost."""
     rec = g.stack[f + A]
-    g.amend(rec, FLAGS, g.heap[rec][FLAGS] | g.reply()[4] << WAYS)
+    g.rewrite(rec).flags = g.heap[rec].flags | g.reply()[4] << WAYS
 
 
 def choose_domain(g: Paying, f: int) -> None:
@@ -628,12 +614,11 @@ def drain_domain(g: Paying, f: int) -> None:
     coc3-2.14, coc3-timing-step2b"""
     rec, player = g.stack[f + A], g.stack[f + A + 5]
     _, domain, amount, _, over = g.reply()
-    if player == g.heap[rec][PLAYER]:
-        record = g.heap[rec]
-        paid = domain & OBJECT, over if amount >= 1 else 0, amount  # PAYER, SURPLUS, COST
-        g.heap[rec] = (*record[:PAYER], *paid, *record[PAID_COST + 1 :])
+    if player == g.heap[rec].player:
+        use = g.rewrite_use(rec)
+        use.payer, use.surplus, use.cost = domain & OBJECT, over if amount >= 1 else 0, amount
     g.stack[f + A + 3] = len(g.heap)
-    source = g.heap[rec][SUBJECT]
+    source = g.heap[rec].subject
     events = [g.moving(E_DRAIN, domain, player, BY_COST, source, rec, amount)]
     if amount >= 1 and over:
         events.append(g.moving(E_OVERPAID, source, player, BY_COST, source, rec, over))
@@ -643,12 +628,12 @@ def drain_domain(g: Paying, f: int) -> None:
 def discard_transient(g: Paying, f: int) -> None:
     """A transient resource is used up by the draining (coc3-2.19)."""
     rec, first = g.stack[f + A], g.stack[f + A + 3]
-    if not g.heap[first][FLAGS] & HAPPENED:
+    if not g.heap[first].flags & HAPPENED:
         unpaid(g, rec)
         g.pop()
         return
     if g.setup.library.fleeting:
-        domain = g.heap[first][SUBJECT] & OBJECT
+        domain = g.heap[first].subject & OBJECT
         used_up = [c for c in g.resources_on(domain) if "transient" in g.face(c).facts]
         if used_up:
             g.emit([g.moving(E_DISCARD, g.ref(c), g.stack[f + A + 5], BY_RULE, to=DISCARD) for c in used_up])
@@ -687,8 +672,8 @@ def pay_part(g: Paying, f: int) -> None:
 def do_part(g: Paying, f: int) -> None:
     """What is paid passes the gate like everything else, so that it can be disrupted (coc3-2.13)."""
     rec, ip, k = g.stack[f + A], g.stack[f + A + 1], g.stack[f + A + 2]
-    you, payer, source = g.heap[rec][PLAYER], g.stack[f + A + 5], g.heap[rec][SUBJECT]
-    events: list[Record] = []
+    you, payer, source = g.heap[rec].player, g.stack[f + A + 5], g.heap[rec].subject
+    events: list[Event] = []
     for part in together(g.cost_parts(rec, ip), k):
         if part.choice is not None:
             refs = g.taken()
@@ -715,19 +700,20 @@ def part_paid(g: Paying, f: int) -> None:
     rec, first, wanted = g.stack[f + A], g.stack[f + A + 3], g.stack[f + A + 4]
     parts = together(g.cost_parts(rec, g.stack[f + A + 1]), g.stack[f + A + 2])
     kinds = [part.verb for part in parts]
-    done = sum(1 for e in g.heap[first : first + wanted] if e[FLAGS] & HAPPENED and e[0] in kinds)
+    done = sum(1 for e in g.heap[first : first + wanted] if e.flags & HAPPENED and e.kind in kinds)
     if done < wanted:
         unpaid(g, rec)
         g.pop()
         return
-    g.heap[rec] = (*g.heap[rec][:WANTED], done, done)  # "that many" is as many as were paid: WANTED, DONE
+    use = g.rewrite_use(rec)
+    use.wanted = use.done = done  # "that many" is as many as were paid
     g.stack[f + A + 2] += len(parts)
     g.goto(f, "pay_part")
 
 
 def unpaid(g: Paying, rec: int) -> None:
     """The cost was not paid."""
-    g.amend(rec, FLAGS, g.heap[rec][FLAGS] & ~PAID)
+    g.rewrite(rec).flags = g.heap[rec].flags & ~PAID
 
 
 PAY: Final = procedure(

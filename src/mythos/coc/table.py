@@ -21,7 +21,6 @@ from mythos.coc.numbers import (
     DOMAIN,
     DOMAINS,
     DRAINED,
-    E_INITIATE,
     ENTERED_DISCARD_THIS_PHASE,
     ENTERED_PLAY_THIS_PHASE,
     ENTERED_PLAY_THIS_TURN,
@@ -95,6 +94,7 @@ from mythos.kernel.program import (
     Test,
 )
 from mythos.kernel.reading import INDETERMINATE, L_ARG, L_KIND, L_SOURCE, L_TARGET, compare
+from mythos.kernel.records import Event
 from mythos.kernel.setup import BLANK_KEY, KEYS, NOBODY, Look
 
 # -- columns of a card
@@ -647,28 +647,28 @@ class Table(Effects):
             return self.value(c, stat)
         for i in range(len(self.heap) - 1, -1, -1):
             record = self.heap[i]
-            if record[1] == ref and record[13] >= 0:  # it left here: SUBJECT, NEW
-                if record[14] & WAS_INSANE:
+            if record.subject == ref and record.new >= 0:  # it left here
+                if record.before & WAS_INSANE:
                     return self.unseen_value() if stat >= 1000 else 0
                 return self.recalled(record, stat)
         return max(self.face(c).printed[stat % 1000], 0)
 
-    def recalled(self, record: tuple[int, ...], stat: int) -> int:
+    def recalled(self, record: Event, stat: int) -> int:
         """The value a card had when it left, by the record of its leaving."""
-        if stat == SKILL and record[MEMORY]:
-            return max(record[15], 0)
-        if record[MEMORY] and stat < PRINTED:
-            values = self.sets[record[MEMORY] - 1][HAD_VALUES:]
+        if stat == SKILL and record.memory:
+            return max(record.skill, 0)
+        if record.memory and stat < PRINTED:
+            values = self.sets[record.memory - 1][HAD_VALUES:]
             for k in range(0, len(values), 2):
                 if values[k] == NUMBER - stat:
                     return NUMBER - values[k + 1]
-        return max(self.face(record[1] & OBJECT).printed[stat % PRINTED], 0)
+        return max(self.face(record.subject & OBJECT).printed[stat % PRINTED], 0)
 
     def last_controller(self, ref: int) -> int:
         """Who controlled a card when it left, by the record of its leaving."""
         for record in reversed(self.heap):
-            if record[1] == ref and record[13] >= 0:  # it left here: SUBJECT, NEW
-                return record[14] >> WAS_CONTROLLED_BY
+            if record.subject == ref and record.new >= 0:  # it left here
+                return record.before >> WAS_CONTROLLED_BY
         return self.controller_of(ref)
 
     def last_host(self, ref: int) -> int:
@@ -687,8 +687,8 @@ class Table(Effects):
     def _last_known(self, ref: int, what: int) -> int:
         """What a card was when it left, by the record of its leaving."""
         for record in reversed(self.heap):
-            if ref in (record[1], record[13]) and record[0] != E_INITIATE and record[MEMORY]:  # SUBJECT, NEW
-                return self.sets[record[MEMORY] - 1][what]
+            if ref in (record.subject, record.new) and record.memory:
+                return self.sets[record.memory - 1][what]
         return -1
 
     def own_x(self, c: int) -> int:
@@ -811,9 +811,8 @@ WAS_BLANK: Final = 1
 WAS_INSANE: Final = 2
 WAS_RESOURCE: Final = 4
 WAS_CONTROLLED_BY: Final = 4  # shift
-# What a card was when it left play: field MEMORY of the record is 1 + the number of a set; it begins with these, and
+# What a card was when it left play: `memory` of the event is 1 + the number of a set; it begins with these, and
 # pairs (stat, value) follow for everything that was not as printed. What is no reference is kept as NUMBER - n.
-MEMORY: Final = 16
 HAD_PLACE: Final = 0
 HAD_HOST: Final = 1
 HAD_STANCE: Final = 2

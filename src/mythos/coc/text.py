@@ -13,12 +13,8 @@ from mythos.coc.rules.dormant import O_DORMANT
 from mythos.coc.table import COLUMNS, PHASE, REASON, STANCE
 from mythos.kernel import hooks
 from mythos.kernel.machine import (
-    AMOUNT,
     CONTROLLER,
-    FROM,
-    GROUP,
     HOST,
-    KIND,
     KNOWN,
     O_ABILITY,
     O_BRANCH,
@@ -31,18 +27,12 @@ from mythos.kernel.machine import (
     O_WORD,
     O_YES,
     OBJECT,
-    OTHER,
     OVER,
-    PLAYER,
-    STATE,
-    SUBJECT,
-    TO,
     Ask,
     Option,
-    Record,
-    X,
 )
 from mythos.kernel.program import ACTION, AUTOMATIC, FORCED, I_EITHER, INTERRUPT, PLAY, RESPONSE
+from mythos.kernel.records import Event
 
 PHASE_NAMES: Final = {number: name for name, number in n.PHASES.items()} | {n.END_PHASE: "end of turn", 0: "setup"}
 FACTION_NAMES: Final = {number: name.title() for name, number in n.FACTIONS.items()} | {n.ZOOG: "Zoog"}
@@ -250,8 +240,8 @@ class Told(Duel):
         text = QUESTIONS[ask.kind][1]
         if 0 <= ask.context < len(self.heap):
             record = self.heap[ask.context]
-            if record[KIND] == n.E_INITIATE:
-                text = f"{self.title(record[SUBJECT])}: {text[0].lower()}{text[1:]}"
+            if record.kind == n.E_INITIATE:
+                text = f"{self.title(record.subject)}: {text[0].lower()}{text[1:]}"
             elif ask.kind in (hooks.Q_INTERRUPT, hooks.Q_RESPONSE):
                 text = f"{text} ({self.event_text(record, ask.player)})" if ask.kind == hooks.Q_INTERRUPT else text
         if ask.most > 1 and ask.least == ask.most:
@@ -275,7 +265,7 @@ class Told(Duel):
     def tell_named(self, rec: int, kind: int, word: int) -> None:
         """A line about what was named."""
         rulings = ("coc3-1.14",) if kind == n.NAME_SUBTYPE else ()
-        self.tell(f"{self.names[self.heap[rec][PLAYER]]} names {self.word_name(kind, word)}.", *rulings)
+        self.tell(f"{self.names[self.heap[rec].player]} names {self.word_name(kind, word)}.", *rulings)
 
     def phase_name(self) -> str:
         """The current phase."""
@@ -287,18 +277,18 @@ class Told(Duel):
         if self.trace is not None:
             self.tell_record(self.heap[i])
 
-    def tell_record(self, record: Record) -> None:
+    def tell_record(self, record: Event) -> None:
         """A line about an event, for everybody, and for those who may know more."""
         text = self.event_text(record)
         if self.trace is None or not text:
             return
         entry = self.trace.say(text)
-        entry.kind = EVENT_NAMES.get(record[KIND], "")
-        entry.about = tuple(dict.fromkeys(ref & OBJECT for ref in (record[SUBJECT], record[OTHER]) if ref >= 0))
+        entry.kind = EVENT_NAMES.get(record.kind, "")
+        entry.about = tuple(dict.fromkeys(ref & OBJECT for ref in (record.subject, record.other) if ref >= 0))
         for player in range(self.setup.players):
             own = self.event_text(record, player)
-            if record[KIND] == n.E_DRAW and record[SUBJECT] == player:
-                drawn = self.sets[record[GROUP]] if record[GROUP] >= 0 else ()
+            if record.kind == n.E_DRAW and record.subject == player:
+                drawn = self.sets[record.group] if record.group >= 0 else ()
                 own = f"{self.title(player)} draws {', '.join(map(self.title, drawn))}." if drawn else own
             if own != text:
                 entry.own[player] = own
@@ -307,18 +297,18 @@ class Told(Duel):
         """Write into the trace that an ability is used, on whom."""
         if self.trace is None:
             return
-        record = self.heap[rec]
+        record = self.use(rec)
         ability = self.ability_of(rec)
-        name = self.title(record[SUBJECT])
+        name = self.title(record.subject)
         verbs = {PLAY: "plays", ACTION: "uses", RESPONSE: "responds with", INTERRUPT: "disrupts with"}
         if self.is_play(rec):
-            text = f"{self.names[record[PLAYER]]} plays {name}"
+            text = f"{self.names[record.player]} plays {name}"
         elif ability.kind in verbs:
-            text = f"{self.names[record[PLAYER]]} {verbs[ability.kind]} {name}"
+            text = f"{self.names[record.player]} {verbs[ability.kind]} {name}"
         else:
             text = f"{name} acts"
-        if record[X]:
-            text += f" with X = {record[X]}"
+        if record.x:
+            text += f" with X = {record.x}"
         targets = self.targets_of(rec)
         if targets:
             text += f", choosing {', '.join(self.seen(t & OBJECT) for t in targets)}"
@@ -332,12 +322,12 @@ class Told(Duel):
         hidden = self.card_face[c].number >= 0 and self.zone_kind(c) != n.DOMAINS
         return "a card" if hidden else self.title(c)
 
-    def event_text(self, record: tuple[int, ...], viewer: int = -1) -> str:
+    def event_text(self, record: Event, viewer: int = -1) -> str:
         """One event as a sentence, as one player (-1: everybody) may read it; empty if nobody needs to."""
-        kind, c = record[KIND], record[SUBJECT] & OBJECT
-        name = self.title(c) if record[FROM] in PUBLIC else self.seen(c, viewer)
-        who = self.names[record[PLAYER]] if 0 <= record[PLAYER] < 2 else "The game"
-        amount = record[AMOUNT]
+        kind, c = record.kind, record.subject & OBJECT
+        name = self.title(c) if record.came_from in PUBLIC else self.seen(c, viewer)
+        who = self.names[record.player] if 0 <= record.player < 2 else "The game"
+        amount = record.amount
         if kind == n.E_INITIATE:
             return f"{name} is used"
         if kind == n.E_DRAW:
@@ -345,9 +335,9 @@ class Told(Duel):
         if kind == n.E_STRUGGLE:
             return ""
         if kind in (n.E_WIN_STRUGGLE, n.E_SUCCEED, n.E_FAIL, n.E_UNOPPOSED):
-            story = self.title(record[OTHER])
+            story = self.title(record.other)
             if kind == n.E_WIN_STRUGGLE:
-                return f"{who} wins the {ICON_NAMES[record[STATE]]} struggle at {story} by {amount}."
+                return f"{who} wins the {ICON_NAMES[record.state]} struggle at {story} by {amount}."
             if kind == n.E_SUCCEED:
                 return f"{who} succeeds at {story}."
             return f"{who} does not succeed at {story}." if kind == n.E_FAIL else f"{story} is unchallenged."
@@ -359,18 +349,18 @@ class Told(Duel):
             n.E_READY: f"{name} readies",
             n.E_DESTROY: f"{name} is destroyed",
             n.E_SACRIFICE: f"{who} sacrifices {name}",
-            n.E_COMMIT: f"{name} commits to {self.title(record[OTHER])}",
+            n.E_COMMIT: f"{name} commits to {self.title(record.other)}",
             n.E_UNCOMMIT: f"{name} leaves its story",
             n.E_DRAIN: f"{who} drains {name}",
             n.E_REFRESH: "",
             n.E_ADD_TOKEN: f"{who} places {amount} success token{'s' if amount != 1 else ''} on {name}",
             n.E_REMOVE_TOKEN: f"{amount} success token{'s' if amount != 1 else ''} of {who} leave {name}",
             n.E_MOVE_TOKEN: f"A success token on {name} changes its place",
-            n.E_ATTACH: f"{name} is attached to {self.title(record[OTHER])}",
+            n.E_ATTACH: f"{name} is attached to {self.title(record.other)}",
             n.E_UNATTACH: f"{name} comes off",
             n.E_CONTROL: f"{who} takes control of {name}",
             n.E_GAIN_DOMAIN: f"{name} gains a domain",
-            n.E_MOVE_DRAIN: f"The drain token moves to {self.title(record[OTHER])}",
+            n.E_MOVE_DRAIN: f"The drain token moves to {self.title(record.other)}",
             n.E_EXCHANGE: f"{who} exchanges cards with the discard pile",
             n.E_STORY_DECK: f"{name} goes into the story deck",
             n.E_WIN_STORY: f"{who} wins {name}",
@@ -383,10 +373,10 @@ class Told(Duel):
         if kind == n.E_PUT:
             return f"{name} enters play."
         if kind == n.E_RESOURCE:
-            return f"{who} attaches {name} to {self.title(record[OTHER])}."
+            return f"{who} attaches {name} to {self.title(record.other)}."
         if kind in (n.E_DISCARD, n.E_RETURN, n.E_DECK):
-            there = ZONE_NAMES.get(record[TO], "elsewhere")
-            came = ZONE_NAMES.get(record[FROM], "")
+            there = ZONE_NAMES.get(record.to, "elsewhere")
+            came = ZONE_NAMES.get(record.came_from, "")
             return f"{name} goes from {came} to {there}." if came else f"{name} goes to {there}."
         return ""
 

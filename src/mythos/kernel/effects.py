@@ -22,18 +22,7 @@ from mythos.kernel.hooks import (
 )
 from mythos.kernel.listening import Listening
 from mythos.kernel.machine import (
-    ABILITY,
-    AMOUNT,
-    CANCELED,
-    DONE,
-    FIRST,
-    FLAGS,
-    HAPPENED,
-    INIT,
-    KIND,
     KNOWN,
-    LAST,
-    NEW,
     O_BRANCH,
     O_NO,
     O_NUMBER,
@@ -42,16 +31,9 @@ from mythos.kernel.machine import (
     O_YES,
     OBJECT,
     OVER,
-    PAID,
-    PLAYER,
-    REPLACED,
-    SLOTS,
-    SUBJECT,
-    WANTED,
     WIDTH,
     A,
     Option,
-    X,
     procedure,
 )
 from mythos.kernel.program import (
@@ -92,6 +74,7 @@ from mythos.kernel.program import (
     Instr,
 )
 from mythos.kernel.reading import A_WORD, UNLIMITED
+from mythos.kernel.records import CANCELED, HAPPENED, PAID, REPLACED
 
 
 class Effects(Listening):
@@ -101,35 +84,35 @@ class Effects(Listening):
 
     def outcome(self, rec: int, first: int, last: int, wanted: int, done: int) -> None:
         """Write down what an instruction did: its batch, how much was meant, how much happened."""
-        self.heap[rec] = self.heap[rec][:FIRST] + (first, last, wanted, done)  # noqa: RUF005 (hot)
+        use = self.rewrite_use(rec)
+        use.first, use.last, use.wanted, use.done = first, last, wanted, done
         if done and self.setup.witness is not None:
-            self.setup.witness.deeds[self.heap[rec][ABILITY]] += 1
+            self.setup.witness.deeds[self.use(rec).ability] += 1
 
     def took(self, rec: int, wanted: int, taken: int) -> None:
         """Write down that something was taken or named: nothing has changed by it yet."""
         here = len(self.heap)
-        self.heap[rec] = (*self.heap[rec][:FIRST], here, here, wanted, taken)
+        use = self.rewrite_use(rec)
+        use.first, use.last, use.wanted, use.done = here, here, wanted, taken
 
     def result(self, rec: int, first: int, last: int, wanted: int) -> None:
         """Count how much of its batch happened, and write it down."""
         heap, done = self.heap, 0
         for i in range(first, last):
-            if heap[i][FLAGS] & HAPPENED:
+            if heap[i].flags & HAPPENED:
                 done += 1
-        record = heap[rec]
-        if record[FIRST:] != (first, last, wanted, done):
-            self.outcome(rec, first, last, wanted, done)
+        self.outcome(rec, first, last, wanted, done)
 
     def follow(self, rec: int, first: int, last: int) -> None:
         """What an effect has put into play, or moved from where nobody asks what it was, it goes on to mean."""
         for i in range(first, last):
             event = self.heap[i]
-            if not event[FLAGS] & HAPPENED or event[NEW] < 0 or not self.is_followed(event):
+            if not event.flags & HAPPENED or event.new < 0 or not self.is_followed(event):
                 continue
-            new, record = event[NEW], self.heap[rec]
-            if record[SUBJECT] & OBJECT == new & OBJECT:
-                self.amend(rec, SUBJECT, new)
-            slots = record[SLOTS]
+            new, record = event.new, self.use(rec)
+            if record.subject & OBJECT == new & OBJECT:
+                self.rewrite(rec).subject = new
+            slots = record.slots
             for k in range(slots, slots + self.ability_of(rec).slots):
                 kept = self.sets[k]
                 if any(ref >= 0 and ref & OBJECT == new & OBJECT for ref in kept):
@@ -149,15 +132,15 @@ def name_x(g: Effects, f: int) -> None:
         g.goto(f, "designate_target")
         return
     values = [x for x in possible if g._works_with(rec, x, None)]
-    g.amend(rec, X, 0)
+    g.rewrite_use(rec).x = 0
     if not values:
         values = [0]
-    g.ask(g.heap[rec][PLAYER], Q_X, [(O_NUMBER, 0, 0, 0, x) for x in values], context=rec)
+    g.ask(g.heap[rec].player, Q_X, [(O_NUMBER, 0, 0, 0, x) for x in values], context=rec)
 
 
 def take_x(g: Effects, f: int) -> None:
     """X is what the player named."""
-    g.amend(g.stack[f + A], X, g.reply()[4])
+    g.rewrite_use(g.stack[f + A]).x = g.reply()[4]
 
 
 def designate_target(g: Effects, f: int) -> None:
@@ -190,14 +173,14 @@ def pay(g: Effects, f: int) -> None:
 def trigger(g: Effects, f: int) -> None:
     """Step 1f and 2: the effect is triggered if its cost was really paid; others may interrupt it."""
     rec = g.stack[f + A]
-    if not g.heap[rec][FLAGS] & PAID:
+    if not g.heap[rec].flags & PAID:
         g.tell("The cost was not paid: the effect does not resolve.", "without payment nothing resolves")
         g.finish_effect(rec)
         g.pop()
         return
     ability = g.ability_of(rec)
     if ability.limit is not None:
-        key = g.limit_key(g.this_of(rec), g.heap[rec][ABILITY], g.heap[rec][PLAYER])
+        key = g.limit_key(g.this_of(rec), g.use(rec).ability, g.heap[rec].player)
         g.limits.append((*key, ability.limit.period))
     g.tell_initiation(rec)
     g.gate_initiation(rec)
@@ -206,19 +189,19 @@ def trigger(g: Effects, f: int) -> None:
 def begin(g: Effects, f: int) -> None:
     """Step 3: a canceled effect does nothing; its costs stay paid."""
     rec = g.stack[f + A]
-    if g.heap[rec][FLAGS] & CANCELED:
+    if g.heap[rec].flags & CANCELED:
         g.tell("The effect is canceled.", "what is canceled does nothing")
         g.goto(f, "finish")
     elif g.setup.witness is not None:
-        g.setup.witness.uses[g.heap[rec][ABILITY]] += 1
+        g.setup.witness.uses[g.use(rec).ability] += 1
 
 
 def instruct(g: Effects, f: int) -> None:
     """The next instruction of the text begins."""
     rec, ip = g.stack[f + A], g.stack[f + A + 2]
-    record = g.heap[rec]
-    program = g.setup.abilities[record[ABILITY]].program
-    if ip >= len(program) or record[FLAGS] & CANCELED:
+    record = g.use(rec)
+    program = g.setup.abilities[record.ability].program
+    if ip >= len(program) or record.flags & CANCELED:
         g.goto(f, "finish")
         return
     instr = program[ip]
@@ -233,7 +216,7 @@ def collect(g: Effects, f: int) -> None:
     """What the instruction did is its result; the next one follows."""
     stack = g.stack
     rec, ip = stack[f + A], stack[f + A + 2]
-    instr = g.setup.abilities[g.heap[rec][ABILITY]].program[ip]
+    instr = g.setup.abilities[g.use(rec).ability].program[ip]
     stack[f + A + 2] = ip + 1
     if instr.op in COLLECT:
         COLLECT[instr.op](g, f, rec, instr)
@@ -277,14 +260,15 @@ def do(g: Effects, f: int, rec: int, instr: Instr) -> None:
 
 def did(g: Effects, f: int, rec: int, instr: Instr) -> None:
     """How much of it happened; "must .. if able" tries again with another card."""
-    first, last, wanted, done = g.heap[rec][FIRST:]
-    if first < last or done:
+    use = g.use(rec)
+    first, last, wanted = use.first, use.last, use.wanted
+    if first < last or use.done:
         g.result(rec, first, last, wanted)
     if instr.bind >= 0:
         g.bind(rec, instr.bind, g._changed(rec))
     if first < last:
         g.follow(rec, first, last)
-    if instr.if_able and g.heap[rec][DONE] < wanted and not g.regs[OVER]:
+    if instr.if_able and g.use(rec).done < wanted and not g.regs[OVER]:
         ip = g.stack[f + A + 2] - 2
         program = g.ability_of(rec).program
         if ip >= 0 and program[ip].op == I_PICK and g.possible(rec, ip, ip + 1):
@@ -307,7 +291,7 @@ def _is_place_for_nothing(g: Effects, rec: int, choice: Choice, ip: int) -> bool
     sel, to = program[ip].sel, program[ip].to
     if sel is None or to is None or sel.op != S_SLOT or to.op != S_SLOT or to.n != choice.slot:
         return False
-    return sel.n != to.n and all(ref < 0 for ref in g.sets[g.heap[rec][SLOTS] + sel.n])
+    return sel.n != to.n and all(ref < 0 for ref in g.sets[g.use(rec).slots + sel.n])
 
 
 def picked(g: Effects, f: int, rec: int, instr: Instr) -> None:
@@ -315,7 +299,7 @@ def picked(g: Effects, f: int, rec: int, instr: Instr) -> None:
     assert instr.choice is not None
     refs = g.taken()
     g.bind(rec, instr.choice.slot, refs)
-    wanted = g.number(instr.choice.least, g.this_of(rec), g.heap[rec][PLAYER], rec)
+    wanted = g.number(instr.choice.least, g.this_of(rec), g.heap[rec].player, rec)
     if refs and (len(g.replies) > 1 or instr.choice.random):  # done as far as it goes; what is missing is remembered
         g.bind(rec, instr.choice.slot, (*refs, *_missing(g, rec, instr.choice)))
         wanted = len(refs)
@@ -330,13 +314,13 @@ def picked(g: Effects, f: int, rec: int, instr: Instr) -> None:
 
 def _missing(g: Effects, rec: int, choice: Choice) -> tuple[int, ...]:
     """A place in the slot for everything that should have been taken and was not there: "then" looks at it."""
-    wanted = g.number(choice.least, g.this_of(rec), g.heap[rec][PLAYER], rec) * len(g.replies)
+    wanted = g.number(choice.least, g.this_of(rec), g.heap[rec].player, rec) * len(g.replies)
     return (-1,) * (wanted - len(g.taken()))
 
 
 def then(g: Effects, f: int, rec: int, instr: Instr) -> None:
     """What follows waits until the part before was done in full."""
-    if g.heap[rec][DONE] < g.heap[rec][WANTED]:
+    if g.use(rec).done < g.use(rec).wanted:
         g.tell("The part before was not done in full: what follows is not done.", "then waits for all of it")
         jump(g, f, instr.jump)
         g.goto(f, "instruct")
@@ -347,7 +331,7 @@ def then(g: Effects, f: int, rec: int, instr: Instr) -> None:
 def if_(g: Effects, f: int, rec: int, instr: Instr) -> None:
     """A branch of the text."""
     assert instr.cond is not None
-    if g.holds(instr.cond, g.this_of(rec), g.heap[rec][PLAYER], rec):
+    if g.holds(instr.cond, g.this_of(rec), g.heap[rec].player, rec):
         go_on(g, f)
     else:
         jump(g, f, instr.jump)
@@ -408,7 +392,7 @@ def delay(g: Effects, f: int, rec: int, instr: Instr) -> None:
 
 def loop(g: Effects, f: int, rec: int, instr: Instr) -> None:
     """The block runs once for each object, decided one by one."""
-    this, you = g.this_of(rec), g.heap[rec][PLAYER]
+    this, you = g.this_of(rec), g.heap[rec].player
     if instr.op == I_TIMES:
         assert instr.num is not None
         objects: tuple[int, ...] = (0,) * g.number(instr.num, this, you, rec)
@@ -425,7 +409,7 @@ def next_(g: Effects, f: int, rec: int, instr: Instr) -> None:
 
 def _next_round(g: Effects, f: int, rec: int, head: Instr, ip: int) -> None:
     slot = g.ability_of(rec).slots + ip
-    left = g.sets[g.heap[rec][SLOTS] + slot]
+    left = g.sets[g.use(rec).slots + slot]
     if not left:
         jump(g, f, head.jump)
     else:
@@ -446,13 +430,13 @@ def paid_inside(g: Effects, f: int, rec: int, instr: Instr) -> None:
     """Paid in full or not at all."""
     here = len(g.heap)
     record = g.heap[rec]
-    g.outcome(rec, here, here, 1, 1 if record[FLAGS] & PAID else 0)
+    g.outcome(rec, here, here, 1, 1 if record.flags & PAID else 0)
 
 
 def play(g: Effects, f: int, rec: int, instr: Instr) -> None:
     """Somebody plays cards, one after the other, in the order he likes, with all that belongs to playing them."""
     slot = g.ability_of(rec).slots + g.stack[f + A + 2]
-    kept = g.sets[g.heap[rec][SLOTS] + slot]
+    kept = g.sets[g.use(rec).slots + slot]
     if not kept:
         kept = (0, *g.to_play(rec, instr))
         g.bind(rec, slot, kept)
@@ -467,7 +451,7 @@ def played(g: Effects, f: int, rec: int, instr: Instr) -> None:
     """The next card is played now; when none is left, those that were paid for have been played."""
     ip = g.stack[f + A + 2] - 1
     slot = g.ability_of(rec).slots + ip
-    count, *kept = g.sets[g.heap[rec][SLOTS] + slot]
+    count, *kept = g.sets[g.use(rec).slots + slot]
     if g.replies[0]:
         _, ref, number, _, _ = g.reply()
         left = [one for one in kept[count:] if one != ref]
@@ -480,12 +464,12 @@ def played(g: Effects, f: int, rec: int, instr: Instr) -> None:
         jump(g, f, ip)
         g.push(EFFECT, use)
         return
-    uses = [use for use in kept[:count] if g.heap[use][FLAGS] & PAID]
+    uses = [use for use in kept[:count] if g.heap[use].flags & PAID]
     here, wanted = len(g.heap), g.objects(instr, rec)[1]
     g.outcome(rec, here, here, max(wanted, 1), len(uses))
     g.bind(rec, slot, ())
     if instr.sel is not None and instr.sel.op == S_SLOT:  # where they are now: "play it then put it .."
-        cards = [g.heap[use][SUBJECT] & OBJECT for use in uses]
+        cards = [g.heap[use].subject & OBJECT for use in uses]
         others = [ref for ref in g.objects(instr, rec)[0] if ref & OBJECT not in cards]
         g.bind(rec, instr.sel.n, (*(g.ref(card) for card in cards), *others))
 
@@ -493,13 +477,13 @@ def played(g: Effects, f: int, rec: int, instr: Instr) -> None:
 def cancel(g: Effects, f: int, rec: int, instr: Instr) -> None:
     """What triggered this is canceled: the event, or the whole effect it belongs to."""
     event = g.trigger_of(rec)
-    if instr.n == 1 and g.heap[event][KIND] != g.initiation and g.heap[event][INIT] >= 0:
+    if instr.n == 1 and g.heap[event].kind != g.initiation and g.heap[event].init >= 0:
         g.flag(event, CANCELED)
-        event = g.heap[event][INIT]
+        event = g.heap[event].init
     g.flag(event, CANCELED)
-    if g.heap[event][KIND] == g.initiation:  # what it is just doing does not happen either
-        for i in range(g.heap[event][FIRST], g.heap[event][LAST]):
-            if not g.heap[i][FLAGS] & HAPPENED:
+    if g.heap[event].kind == g.initiation:  # what it is just doing does not happen either
+        for i in range(g.use(event).first, g.use(event).last):
+            if not g.heap[i].flags & HAPPENED:
                 g.flag(i, CANCELED)
     _instantly(g, f, rec)
 
@@ -507,17 +491,17 @@ def cancel(g: Effects, f: int, rec: int, instr: Instr) -> None:
 def cancel_some(g: Effects, f: int, rec: int, instr: Instr) -> None:
     """Part of the amount is canceled; "any number of them" and "up to 2" (n = 1): as many as the player says."""
     assert instr.num is not None
-    there = g.heap[g.trigger_of(rec)][AMOUNT]
-    less = min(g.number(instr.num, g.this_of(rec), g.heap[rec][PLAYER], rec), there)
+    there = g.heap[g.trigger_of(rec)].amount
+    less = min(g.number(instr.num, g.this_of(rec), g.heap[rec].player, rec), there)
     options = range(less + 1) if instr.num.op == N_UNLIMITED or instr.n else (less,)
-    g.ask(g.heap[rec][PLAYER], Q_X, [(O_NUMBER, 0, 0, 0, x) for x in options], context=rec)
+    g.ask(g.heap[rec].player, Q_X, [(O_NUMBER, 0, 0, 0, x) for x in options], context=rec)
 
 
 def canceled_some(g: Effects, f: int, rec: int, instr: Instr) -> None:
     """Nothing left means nothing happens."""
     event, less = g.trigger_of(rec), g.reply()[4]
-    g.amend(event, AMOUNT, g.heap[event][AMOUNT] - less)
-    if g.heap[event][AMOUNT] <= 0:
+    g.rewrite(event).amount = g.heap[event].amount - less
+    if g.heap[event].amount <= 0:
         g.flag(event, CANCELED)
     here = len(g.heap)
     g.outcome(rec, here, here, less, less)
@@ -574,7 +558,7 @@ def ordered(g: Effects, f: int, rec: int, instr: Instr) -> None:
 
 def shuffle(g: Effects, f: int, rec: int, instr: Instr) -> None:
     """Decks are shuffled."""
-    for player in g.selected(instr.sel, g.this_of(rec), g.heap[rec][PLAYER], rec):
+    for player in g.selected(instr.sel, g.this_of(rec), g.heap[rec].player, rec):
         g.shuffle_pile(instr.zone, player)
     _instantly(g, f, rec)
 
@@ -594,7 +578,7 @@ def spread(g: Effects, f: int, rec: int, instr: Instr) -> None:
 def was_spread(g: Effects, f: int, rec: int, instr: Instr) -> None:
     """That cannot fail."""
     here = len(g.heap)
-    g.heap[rec] = (*g.heap[rec][:FIRST], here, here, 1, 1)
+    g.outcome(rec, here, here, 1, 1)
 
 
 def name(g: Effects, f: int, rec: int, instr: Instr) -> None:

@@ -5,10 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mythos.kernel.machine import (
-    NEW,
     OBJECT,
-    SUBJECT,
-    Record,
 )
 from mythos.kernel.program import (
     M_GRANT,
@@ -22,6 +19,7 @@ from mythos.kernel.program import (
 from mythos.kernel.reading import (
     Reading,
 )
+from mythos.kernel.records import Event
 from mythos.kernel.setup import kind_key
 
 # Question kinds of the kernel; games number theirs from 32 on.
@@ -62,8 +60,6 @@ class Hooks(Reading):
                 self.trace.cite(ruling)
         return without is not None and ruling in without
 
-    initiation = -1  # the event kind of an initiation
-
     def cause_of(self, ability: Ability) -> int:
         """The cause of what an ability does."""
         return BY_EFFECT
@@ -76,7 +72,7 @@ class Hooks(Reading):
         """Who answers event `i` with a card: its controller, or who had it when it left."""
         if granter <= ON_BEHALF:
             return ON_BEHALF - granter
-        subject = self.heap[i][SUBJECT] if i >= 0 else -1
+        subject = self.heap[i].subject if i >= 0 else -1
         if subject & OBJECT == card and not self.live(subject):
             return self.last_controller(subject)
         return self.controller_of(card)
@@ -183,19 +179,19 @@ class Hooks(Reading):
     def found(self, choice: Choice, refs: tuple[int, ...]) -> None:
         """A search has found these cards (a hook)."""
 
-    def is_followed(self, event: Record) -> bool:
+    def is_followed(self, event: Event) -> bool:
         """Does the rest of an effect mean what it has moved where it lies now? (What left play is what it was.)"""
-        return event[SUBJECT] == event[NEW]
+        return event.subject == event.new
 
     def one_is_enough(self, rec: int) -> bool:
         """Where several players choose: is it enough that one of them can?"""
         return False
 
-    def events_of(self, rec: int, instr: Instr) -> tuple[list[Record], int]:
+    def events_of(self, rec: int, instr: Instr) -> tuple[list[Event], int]:
         """The events an instruction makes, and how many were meant."""
         raise NotImplementedError
 
-    def emit(self, events: list[Record]) -> None:
+    def emit(self, events: list[Event]) -> None:
         """Send events through the game's gate as one batch."""
         raise NotImplementedError
 

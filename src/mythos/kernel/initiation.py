@@ -9,35 +9,15 @@ from mythos.kernel.hooks import (
     Hooks,
 )
 from mythos.kernel.machine import (
-    ABILITY,
-    ANY_MATCH,
     BITS,
-    DONE,
-    FREE_OF_CHARGE,
-    GRANTER,
-    INIT,
-    KIND,
     KNOWN,
-    LATER,
-    NO_COST,
-    NO_MATCH,
     O_ABILITY,
     O_TAKE,
     OBJECT,
-    PAYER,
-    PLAYED_FROM,
-    PLAYER,
     SERIAL,
-    SLOTS,
-    STATE,
-    SUBJECT,
-    SURPLUS,
     TICK,
-    TRIGGER,
-    WANTED,
     Ask,
     Option,
-    X,
 )
 from mythos.kernel.memory import (
     K_ABILITY,
@@ -89,6 +69,8 @@ from mythos.kernel.program import (
 from mythos.kernel.reading import (
     UNLIMITED,
 )
+from mythos.kernel.records import ANY_MATCH, FREE_OF_CHARGE, LATER, NO_COST, NO_MATCH, PLAYED_FROM
+from mythos.kernel.records import Initiation as Use
 from mythos.kernel.setup import BY_COST, BY_TARGET, IN_VAIN, NOBODY, Aim
 
 MANY_TIMES: Final = 64  # an object is not taken more often than this in one choice
@@ -113,12 +95,9 @@ class Initiation(Hooks):
             cause = self.cause_of(ability)
         # where it is used, because paying may move the card
         flags = self.zone_kind(card) + 1 << PLAYED_FROM if ability.zones else 0
-        # fmt: off
-        heap.append((
-            self.initiation, ref, ability.kind, you, ref, -1, cause, 0, flags, number, granter, trigger, slots,
-            -1, 0, 0, 0, 0, 0, 0,  # PAYER to DONE: what paying and doing will fill in
-        ))
-        # fmt: on
+        use = Use(self.initiation, ref, you, cause, number, ability.kind, granter, trigger, slots)
+        use.flags = flags
+        heap.append(use)
         return rec
 
     def forget(self, rec: int, slots: int) -> None:
@@ -128,12 +107,12 @@ class Initiation(Hooks):
 
     def remember(self, rec: int, start: int = 0, until: int = U_FOREVER) -> Row:
         """What an initiation knows, to go on with it after its window."""
-        record = self.heap[rec]
-        surplus = record[SURPLUS] or int(self.has_surplus(rec))
-        head = (record[ABILITY], start, record[SUBJECT], record[PLAYER], record[X], record[GRANTER], record[PAYER])
-        slots = record[SLOTS]
+        record = self.use(rec)
+        surplus = record.surplus or int(self.has_surplus(rec))
+        head = (record.ability, start, record.subject, record.player, record.x, record.granter, record.payer)
+        slots = record.slots
         kept = packed(self.sets[slots : slots + self.ability_of(rec).slots])
-        return (*head, surplus, record[WANTED], record[DONE], until, self.regs[TICK], *kept)
+        return (*head, surplus, record.wanted, record.done, until, self.regs[TICK], *kept)
 
     def recall(self, row: Row, trigger: int = -1) -> int:
         """Open a record that knows again what an initiation knew."""
@@ -143,21 +122,24 @@ class Initiation(Hooks):
         self.sets += unpacked(row)
         self.sets += ((),) * len(ability.program)
         cause = self.cause_of(ability)
-        head = (self.initiation, this, AUTOMATIC, you, this, -1, cause, row[K_X], LATER, number, row[K_GRANTER])
-        self.heap.append((*head, trigger, slots, row[K_PAYER], row[K_SURPLUS], 0, 0, 0, row[K_WANTED], row[K_DONE]))
+        use = Use(self.initiation, this, you, cause, number, AUTOMATIC, row[K_GRANTER], trigger, slots)
+        use.x, use.payer, use.surplus = row[K_X], row[K_PAYER], row[K_SURPLUS]
+        use.wanted, use.done = row[K_WANTED], row[K_DONE]
+        use.flags = LATER
+        self.heap.append(use)
         return len(self.heap) - 1
 
     def bind(self, rec: int, slot: int, refs: tuple[int, ...]) -> None:
         """Fill a slot of an initiation."""
-        self.sets[self.heap[rec][SLOTS] + slot] = refs
+        self.sets[self.use(rec).slots + slot] = refs
 
     def ability_of(self, rec: int) -> Ability:
         """The ability that an initiation uses."""
-        return self.setup.abilities[self.heap[rec][ABILITY]]
+        return self.setup.abilities[self.use(rec).ability]
 
     def this_of(self, rec: int) -> int:
         """The card that carries it."""
-        return self.heap[rec][SUBJECT] & OBJECT
+        return self.heap[rec].subject & OBJECT
 
     def can_initiate(
         self, card: int, number: int, you: int, trigger: int = -1, granter: int = -1, why: list[str] | None = None
@@ -220,9 +202,9 @@ class Initiation(Hooks):
 
     def _cancelable(self, event: int) -> bool:
         """Does an event belong to no effect that happens by itself?"""
-        init = self.heap[event][INIT]
+        init = self.heap[event].init
         unasked = AUTOMATIC | WHENEVER | REPLACE
-        return init < 0 or self.heap[event][KIND] == self.initiation or not self.ability_of(init).kind & unasked
+        return init < 0 or self.heap[event].kind == self.initiation or not self.ability_of(init).kind & unasked
 
     def can_play(self, card: int, number: int, you: int, how: int) -> bool:
         """As `can_follow`, for a card that an effect lets a player play from where it lies."""
@@ -249,11 +231,11 @@ class Initiation(Hooks):
 
     def declare_free(self, card: int, number: int, you: int, model: int = -1) -> int:
         """Open the record of an effect that is used without paying; `model`: the initiation that it copies."""
-        rec = self.declare(card, number, you, self.heap[model][TRIGGER] if model >= 0 else -1)
+        rec = self.declare(card, number, you, self.use(model).trigger if model >= 0 else -1)
         self.flag(rec, NO_COST | FREE_OF_CHARGE)
         if model >= 0:
-            self.amend(rec, X, self.heap[model][X])
-            self.amend(rec, INIT, model)
+            self.rewrite_use(rec).x = self.use(model).x
+            self.rewrite(rec).init = model
         return rec
 
     def is_free_use(self, card: int, number: int, you: int, model: int = -1) -> bool:
@@ -273,9 +255,9 @@ class Initiation(Hooks):
         """The cards that an instruction lets somebody play; for a copy, the card whose effect it was."""
         taken = instr.n & (COPIES | DECLINED)
         if instr.n & TRIGGERS:  # also of a card that was paid away
-            known = self.known_refs(instr.sel, self.this_of(rec), self.heap[rec][PLAYER], rec)
+            known = self.known_refs(instr.sel, self.this_of(rec), self.heap[rec].player, rec)
             return tuple(self.ref(ref & OBJECT) for ref in known)
-        return (self.heap[self.trigger_of(rec)][SUBJECT],) if taken else self.objects(instr, rec)[0]
+        return (self.heap[self.trigger_of(rec)].subject,) if taken else self.objects(instr, rec)[0]
 
     def plays_of(self, rec: int, instr: Instr, refs: tuple[int, ...]) -> list[Option]:
         """What a player may do with cards that an effect lets him play, or with effects it lets him use."""
@@ -283,10 +265,10 @@ class Initiation(Hooks):
         if who < 0 or not refs:
             return []
         if instr.n & COPIES:
-            card, number, model = refs[0] & OBJECT, self.heap[self.trigger_of(rec)][ABILITY], self.trigger_of(rec)
+            card, number, model = refs[0] & OBJECT, self.use(self.trigger_of(rec)).ability, self.trigger_of(rec)
             return [(O_ABILITY, refs[0], number, -1, -1)] if self.is_free_use(card, number, who, model) else []
         if instr.n & DECLINED:
-            card, number = refs[0] & OBJECT, self.heap[self.trigger_of(rec)][STATE]
+            card, number = refs[0] & OBJECT, self.heap[self.trigger_of(rec)].state
             return [(O_ABILITY, refs[0], number, -1, -1)] if self.is_free_use(card, number, who) else []
         if instr.n & (TRIGGERS | RESOLVES):
             there = [ref for ref in refs if self.live(ref)]
@@ -305,7 +287,7 @@ class Initiation(Hooks):
 
     def _works_with(self, rec: int, x: int, why: list[str] | None) -> bool:
         if x:
-            self.amend(rec, X, x)
+            self.rewrite_use(rec).x = x
         if not self.payable(rec):
             return self.refuse(why, "its cost cannot be paid")
         if not self.fillable(rec, 0):
@@ -329,17 +311,17 @@ class Initiation(Hooks):
         return (number, self.ref(card), 0)
 
     def who(self, rec: int, instr: Instr) -> tuple[int, ...]:
-        you = self.heap[rec][PLAYER]
+        you = self.heap[rec].player
         return (you,) if instr.who is None else self.selected(instr.who, self.this_of(rec), you, rec)
 
     def objects(self, instr: Instr, rec: int) -> tuple[tuple[int, ...], int]:
         """The objects an instruction is about, and how many were meant (a lost target still counts)."""
-        sel, record = instr.sel, self.heap[rec]
+        sel, record = instr.sel, self.use(rec)
         if sel is None:
             return (), 0
-        refs = self.selected(sel, record[SUBJECT] & OBJECT, record[PLAYER], rec)
+        refs = self.selected(sel, record.subject & OBJECT, record.player, rec)
         if sel.op == S_SLOT:
-            return refs, len(self.sets[record[SLOTS] + sel.n])
+            return refs, len(self.sets[record.slots + sel.n])
         return refs, 1 if sel.op == S_THIS else len(refs)
 
     def possible(self, rec: int, start: int, end: int) -> bool:
@@ -376,7 +358,7 @@ class Initiation(Hooks):
     def shares(self, choice: Choice, rec: int, paying: bool = False) -> list[tuple[int, tuple[int, ...], int, int]]:
         """Who takes what: (chooser, candidates, least, most) for each chooser or each object of `per`.
         `paying`: to pay, which is no effect."""
-        this, you = self.this_of(rec), self.heap[rec][PLAYER]
+        this, you = self.this_of(rec), self.heap[rec].player
         choosers = self.selected(choice.chooser, this, you, rec)
         result = []
         if choice.per is not None:
@@ -458,7 +440,7 @@ class Initiation(Hooks):
     def target_exists(self, choice: Choice, rec: int) -> bool:
         """Is there one object for a plain choice? The first that fits settles it."""
         record = self.heap[rec]
-        this, you = record[SUBJECT] & OBJECT, record[PLAYER]
+        this, you = record.subject & OBJECT, record.player
         assert choice.filter is not None
         tests = choice.filter.tests
         for c in self.searched(choice.filter, this, you, rec):

@@ -8,8 +8,6 @@ from mythos.kernel.initiation import Initiation
 from mythos.kernel.machine import (
     MARKS,
     OBJECT,
-    PLAYER,
-    SUBJECT,
     TICK,
 )
 from mythos.kernel.memory import (
@@ -71,8 +69,8 @@ class Lasting(Initiation):
 
     def add_lasting(self, rec: int, mod: Mod, target: int, until: int, until_number: int) -> None:
         """One lasting effect. Its amount is fixed now; "loses all" takes away what is there now."""
-        this, you = self.this_of(rec), self.heap[rec][PLAYER]
-        source = self.heap[rec][SUBJECT]
+        this, you = self.this_of(rec), self.heap[rec].player
+        source = self.heap[rec].subject
         it = target & OBJECT if target >= 0 else -1
         number = self.setup.mod_number[id(mod)]
         rows: list[tuple[int, int, int, int]] = []  # kind, stat, amount, argument

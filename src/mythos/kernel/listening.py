@@ -8,27 +8,11 @@ from mythos.kernel.hooks import (
 )
 from mythos.kernel.lasting import Lasting
 from mythos.kernel.machine import (
-    ABILITY,
-    AMOUNT,
     BITS,
-    CANCELED,
-    CAUSE,
-    FLAGS,
-    HAPPENED,
-    INIT,
-    KIND,
     O_ABILITY,
     OBJECT,
-    OTHER,
-    PLAYER,
-    REPLACED,
-    SLOTS,
-    SOURCE,
-    SUBJECT,
     TOUCHED,
-    TRIGGER,
     Option,
-    changed,
 )
 from mythos.kernel.memory import (
     K_ABILITY,
@@ -50,6 +34,7 @@ from mythos.kernel.reading import (
     L_UNTIL_NUMBER,
     compare,
 )
+from mythos.kernel.records import CANCELED, HAPPENED, REPLACED, Initiation
 from mythos.kernel.setup import KEYS, NOBODY, ON_INTERRUPT, ON_MANDATORY
 
 
@@ -68,29 +53,29 @@ class Listening(Lasting):
     def matches(self, pattern: Pattern, i: int, card: int, you: int, itself: bool, rec: int = -1) -> bool:
         """Does an event fit a pattern? `rec`: the use of an ability that waits for it, if it is not standing text."""
         event = self.heap[i]
-        if pattern.causes and not pattern.causes & event[CAUSE]:
+        if pattern.causes and not pattern.causes & event.cause:
             return False
-        if pattern.player is not None and event[PLAYER] not in self.selected(pattern.player, card, you, rec):
+        if pattern.player is not None and event.player not in self.selected(pattern.player, card, you, rec):
             return False
         if pattern.amount is not None:
             wanted = self.number(pattern.amount, card, you, rec)
-            if not compare(event[AMOUNT], pattern.amount_cmp, wanted):
+            if not compare(self.amount_of(i), pattern.amount_cmp, wanted):
                 return False
         if not self.matches_more(pattern, i, card, you):
             return False
         if pattern.subject and not itself and not self.subject_fits(pattern.subject, i, card, you, rec):
             return False
         if pattern.other is not None and not (
-            event[OTHER] >= 0 and self.fits(pattern.other, event[OTHER] & OBJECT, card, you, rec)
+            event.other >= 0 and self.fits(pattern.other, event.other & OBJECT, card, you, rec)
         ):
             return False
         if pattern.source is not None and not (
-            event[SOURCE] >= 0 and self.fits(pattern.source, event[SOURCE] & OBJECT, card, you, rec)
+            event.source >= 0 and self.fits(pattern.source, event.source & OBJECT, card, you, rec)
         ):
             return False
         if pattern.source_player is not None:
-            init = event[INIT]
-            by = self.heap[init][PLAYER] if init >= 0 else NOBODY
+            init = event.init
+            by = self.heap[init].player if init >= 0 else NOBODY
             if by not in self.selected(pattern.source_player, card, you, rec):
                 return False
         return pattern.during is None or self._during(pattern, i, card, you)
@@ -101,9 +86,7 @@ class Listening(Lasting):
         size, sets = len(self.heap), len(self.sets)
         self.sets.append(())
         rec = size
-        self.heap.append((*self.record(0, self.ref(card), you), 0)[:20])
-        self.amend(rec, TRIGGER, i)
-        self.amend(rec, SLOTS, sets)
+        self.heap.append(Initiation(0, self.ref(card), you, 0, 0, 0, -1, i, sets))
         result = self.holds(pattern.during, card, you, rec)
         self.forget(size, sets)
         return result
@@ -111,9 +94,9 @@ class Listening(Lasting):
     def listeners(self, cls: int, i: int) -> list[tuple[int, int, int]]:
         """(card, ability, granter) of everything that waits in this class for event `i`."""
         setup, record, listen = self.setup, self.heap[i], self.listen
-        subject = record[SUBJECT] & OBJECT
+        subject = record.subject & OBJECT
         face = self.card_face[subject]
-        for where in setup.waits[cls][record[KIND]]:
+        for where in setup.waits[cls][record.kind]:
             if where in listen or where in face.itself:
                 break
         else:
@@ -161,11 +144,11 @@ class Listening(Lasting):
     def somebody_listens(self, cls: int, first: int, last: int) -> bool:
         """Does anybody wait in this class for one of the events heap[first:last]? Out of courtesy: might anybody?"""
         if self.setup.courtesy:
-            happened = (i for i in range(first, last) if self.heap[i][FLAGS] & HAPPENED)
+            happened = (i for i in range(first, last) if self.heap[i].flags & HAPPENED)
             return any(self.is_answerable(cls, i) for i in happened)
         heap, waits = self.heap, self.setup.waits[cls]
         for i in range(first, last):
-            if waits[heap[i][KIND]] and heap[i][FLAGS] & HAPPENED and self.listeners(cls, i):
+            if waits[heap[i].kind] and heap[i].flags & HAPPENED and self.listeners(cls, i):
                 return True
         return False
 
@@ -188,7 +171,7 @@ class Listening(Lasting):
         """The abilities this player may use now in answer to events heap[first:last]."""
         options: list[Option] = []
         for i in range(first, last):
-            flags = self.heap[i][FLAGS]
+            flags = self.heap[i].flags
             if cls == ON_INTERRUPT:
                 if flags & (CANCELED | REPLACED | HAPPENED):
                     continue
@@ -208,13 +191,13 @@ class Listening(Lasting):
     def answers_itself(self, card: int, number: int, i: int) -> bool:
         """An ability never answers its own use."""
         record = self.heap[i]
-        return record[KIND] == self.initiation and record[ABILITY] == number and record[SUBJECT] & OBJECT == card
+        return isinstance(record, Initiation) and record.ability == number and record.subject & OBJECT == card
 
     def note(self, i: int) -> None:
         """Event `i` has happened: automatic effects and forced responses that wait for it become pending."""
-        record = self.heap[i]
-        self.heap[i] = changed(record, FLAGS, record[FLAGS] | HAPPENED)
-        if self.setup.waits[ON_MANDATORY][record[KIND]]:
+        record = self.rewrite(i)
+        record.flags |= HAPPENED
+        if self.setup.waits[ON_MANDATORY][record.kind]:
             for card, number, granter in self.listeners(ON_MANDATORY, i):
                 if (card, number, granter, i) not in self.used:
                     kind = self.setup.abilities[number].kind
@@ -242,7 +225,7 @@ class Listening(Lasting):
 
     def _fits_use(self, pattern: Pattern, i: int, row: Row) -> bool:
         """Is event `i` the one that a use of an ability meant? What it chose may be gone by now."""
-        if pattern.itself and self.heap[i][SUBJECT] != row[K_THIS]:
+        if pattern.itself and self.heap[i].subject != row[K_THIS]:
             return False
         sets = len(self.sets)
         rec = self.recall(row, i)

@@ -22,7 +22,8 @@ from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from mythos.errors import Endless
-from mythos.kernel.setup import CLASSES, KEYS, NOBODY, ZONE_KINDS, Face, Setup
+from mythos.kernel.records import Event, Initiation, record_of
+from mythos.kernel.setup import CLASSES, KEYS, ZONE_KINDS, Face, Setup
 from mythos.kernel.trace import Trace
 
 # -- objects and references
@@ -47,48 +48,7 @@ STEP: Final = 1
 A: Final = 2  # first of ten local numbers: A .. A + 9
 WIDTH: Final = 12
 
-# -- fields of a record on the heap
-KIND: Final = 0
-SUBJECT: Final = 1
-OTHER: Final = 2
-PLAYER: Final = 3
-SOURCE: Final = 4
-INIT: Final = 5
-CAUSE: Final = 6
-AMOUNT: Final = 7
-FLAGS: Final = 8
-FROM: Final = 9
-TO: Final = 10
-STATE: Final = 11
-GROUP: Final = 12
-NEW: Final = 13
-BEFORE: Final = 14
-# an initiation uses the same places under its own names
-X: Final = 7
-ABILITY: Final = 9
-GRANTER: Final = 10
-TRIGGER: Final = 11
-SLOTS: Final = 12
-PAYER: Final = 13
-SURPLUS: Final = 14
-COST: Final = 15
-FIRST: Final = 16  # the batch of its last instruction: heap[FIRST:LAST]
-LAST: Final = 17
-WANTED: Final = 18
-DONE: Final = 19
-CANCELED: Final = 1
-HAPPENED: Final = 2
-REPLACED: Final = 4
-PAID: Final = 8
-PLAYED_FROM: Final = 8  # from this bit on, four bits: 1 + the kind of zone from which a card is played or used
-FREE_OF_CHARGE: Final = 4096  # the card is played for nothing
-NO_MATCH: Final = 16384  # the card is played without a match of what pays for it
-ANY_MATCH: Final = 32768  # .. and as if what pays for it matched
-NO_COST: Final = 8192  # an effect used without paying anything; INIT: the initiation that it copies
-LATER: Final = 16  # an initiation: the part of an effect that was put off and is done now
-
 Option = tuple[int, ...]  # five numbers: verb, object reference, ability, record, number
-Record = tuple[int, ...]
 
 # Kernel option verbs; games number theirs from 32 on.
 O_PASS: Final = 0
@@ -253,6 +213,7 @@ class Machine:
     # procedure (its number -> which of A, A + 1 ..) only count how often something was done.
     growing: ClassVar[tuple[int, ...]] = ()
     hidden: ClassVar[frozenset[int]] = frozenset()
+    initiation = -1  # the event kind of an initiation
     tallies: ClassVar[dict[int, tuple[int, ...]]] = {}
     tally_registers: ClassVar[tuple[int, ...]] = ()  # .. and these registers, too
     grounds: ClassVar[Mapping[str, str]] = {}  # what the kernel does or refuses, in words -> the ruling of this game
@@ -265,7 +226,7 @@ class Machine:
         self.zones: list[tuple[int, ...]] = []
         self.regs: list[int] = []
         self.stack: list[int] = []
-        self.heap: list[Record] = []
+        self.heap: list[Event] = []
         self.sets: list[tuple[int, ...]] = []
         self.lasting: list[tuple[int, ...]] = []
         self.delayed: list[tuple[int, ...]] = []
@@ -290,6 +251,8 @@ class Machine:
         other.zones = self.zones[:]
         other.regs = self.regs[:]
         other.stack = self.stack[:]
+        for record in self.heap:
+            record.shared = True
         other.heap = self.heap[:]
         other.sets = self.sets[:]
         other.lasting = self.lasting[:]
@@ -311,7 +274,7 @@ class Machine:
             self.zones,
             self.regs,
             self.stack,
-            self.heap,
+            [record.flat() for record in self.heap],
             self.sets,
             self.lasting,
             self.delayed,
@@ -326,7 +289,8 @@ class Machine:
         """Take over a state that `parts` gave (read back from JSON, so lists may stand for tuples)."""
         rows = [[tuple(row) for row in parts[k]] for k in (1, 4, 5, 6, 7, 8, 9, 10)]
         self.cells, self.regs, self.stack = list(parts[0]), list(parts[2]), list(parts[3])
-        self.zones, self.heap, self.sets, self.lasting, self.delayed, self.pending, self.used, self.limits = rows
+        self.zones, heap, self.sets, self.lasting, self.delayed, self.pending, self.used, self.limits = rows
+        self.heap = [record_of(row, self.initiation) for row in heap]
         self.asks = [
             Ask(player, kind, _codes(options), least, most, _codes(picked), context)
             for player, kind, options, least, most, picked, context in parts[11]
@@ -617,7 +581,7 @@ class Machine:
 
     def endless(self) -> None:
         """Too many steps without a question: a mandatory loop (a hook: the game's rule for it)."""
-        sources = dict.fromkeys([record[SOURCE] & OBJECT for record in self.heap[-50:] if record[SOURCE] >= 0])
+        sources = dict.fromkeys([record.source & OBJECT for record in self.heap[-50:] if record.source >= 0])
         faces = [self.card_face[card] for card in sources]
         titles = [face.definition.title for face in faces if face.definition.title]
         raise Endless(
@@ -691,47 +655,38 @@ class Machine:
             self.run()
 
     # -- records
-    def record(
-        self,
-        kind: int,
-        subject: int,
-        player: int = NOBODY,
-        cause: int = 0,
-        source: int = -1,
-        init: int = -1,
-        amount: int = 1,
-        other: int = -1,
-        to: int = -1,
-        state: int = -1,
-        group: int = -1,
-    ) -> Record:
-        """An event, not yet on the heap."""
-        # fmt: off
-        return (
-            kind, subject, other, player, source, init, cause, amount,
-            0, -1, to, state, group, -1, -1, 0, 0, 0, 0, 0,
-        )
-        # fmt: on
+    def use(self, i: int) -> Initiation:
+        """A record that is an initiation."""
+        record = self.heap[i]
+        assert isinstance(record, Initiation)
+        return record
 
-    def amend(self, i: int, field: int, value: int) -> None:
-        """Change one field of a record."""
-        self.heap[i] = changed(self.heap[i], field, value)
+    def amount_of(self, i: int) -> int:
+        """How much of it there is or was: X, of an initiation."""
+        record = self.heap[i]
+        return record.x if isinstance(record, Initiation) else record.amount
+
+    def rewrite(self, i: int) -> Event:
+        """A record to be written: a copy in its place, if others share it."""
+        record = self.heap[i]
+        if record.shared:
+            record = self.heap[i] = record.copy()
+        return record
+
+    def rewrite_use(self, i: int) -> Initiation:
+        """As `rewrite`, of an initiation."""
+        record = self.rewrite(i)
+        assert isinstance(record, Initiation)
+        return record
 
     def flag(self, i: int, bit: int) -> None:
         """Set a flag of a record."""
-        self.amend(i, FLAGS, self.heap[i][FLAGS] | bit)
+        self.rewrite(i).flags |= bit
 
     def keep(self, refs: Iterable[int]) -> int:
         """Keep a set of references for this window; its number."""
         self.sets.append(tuple(refs))
         return len(self.sets) - 1
-
-
-def changed(record: Record, field: int, value: int) -> Record:
-    """A record with another value in one field."""
-    fields = list(record)
-    fields[field] = value
-    return tuple(fields)
 
 
 def remove(index: dict[int, tuple[int, ...]], key: int, entry: int) -> None:

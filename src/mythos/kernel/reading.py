@@ -11,35 +11,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from mythos.kernel.machine import (
-    ABILITY,
-    AMOUNT,
     BITS,
     CONTROLLER,
-    COST,
-    DONE,
-    FIRST,
-    FLAGS,
-    GRANTER,
-    GROUP,
-    HAPPENED,
     HOST,
-    INIT,
-    LAST,
     MARKS,
-    NEW,
     OBJECT,
-    OTHER,
-    PAYER,
-    PLAYER,
     SERIAL,
-    SLOTS,
-    SOURCE,
-    SUBJECT,
-    SURPLUS,
-    TRIGGER,
-    WANTED,
     Machine,
-    X,
 )
 from mythos.kernel.program import (
     ALWAYS,
@@ -143,6 +121,7 @@ from mythos.kernel.program import (
     Sel,
     Test,
 )
+from mythos.kernel.records import HAPPENED, Initiation
 from mythos.kernel.setup import Setup
 
 A_WORD: Final = -2  # A_WORD - number: a word in a slot, so that no reference is like it
@@ -201,7 +180,7 @@ class Reading(Machine):
         if op == N_CONST:
             return num.n
         if op == N_X:
-            return self.heap[rec][X] if rec >= 0 else self.own_x(this)
+            return self.use(rec).x if rec >= 0 else self.own_x(this)
         if op == N_COUNT:
             return len(self.selected(num.sel, this, you, rec, it))
         if op == N_STAT:
@@ -210,16 +189,16 @@ class Reading(Machine):
             side = you if num.n == 1 else -num.n - 1
             return sum(self.tokens(ref & OBJECT, side) for ref in self.selected(num.sel, this, you, rec, it))
         if op == N_MANY:
-            return self.heap[rec][DONE] if rec >= 0 else 0
+            return self.use(rec).done if rec >= 0 else 0
         if op == N_WANTED:
-            return self.heap[rec][WANTED] if rec >= 0 else 0
+            return self.use(rec).wanted if rec >= 0 else 0
         if op == N_AMOUNT:
             trigger = self.trigger_of(rec)
-            return self.heap[trigger][AMOUNT] if trigger >= 0 else 0
+            return self.amount_of(trigger) if trigger >= 0 else 0
         if op == N_MARGIN:
             return self.margin(rec)
         if op == N_SURPLUS:
-            return self.heap[rec][SURPLUS] if rec >= 0 else 0
+            return self.use(rec).surplus if rec >= 0 else 0
         if op == N_UNLIMITED:
             return UNLIMITED
         if op == N_PRICE:
@@ -257,12 +236,12 @@ class Reading(Machine):
         """The number of the word that was named; -1: none. Where a change lasts, it remembers the word."""
         if rec < 0:
             return self.word_of_change
-        kept = self.sets[self.heap[rec][SLOTS] + slot]
+        kept = self.sets[self.use(rec).slots + slot]
         return A_WORD - kept[0] if kept else -1
 
     def trigger_of(self, rec: int) -> int:
         """The event that an initiation answers, or -1."""
-        return self.heap[rec][TRIGGER] if rec >= 0 else -1
+        return self.use(rec).trigger if rec >= 0 else -1
 
     # -- selections
     def selected(self, sel: Sel | None, this: int, you: int, rec: int, it: int = -1) -> tuple[int, ...]:
@@ -273,7 +252,7 @@ class Reading(Machine):
         if op == S_THIS:
             return self._this(this, rec)
         if op == S_SLOT:
-            kept = self.sets[self.heap[rec][SLOTS] + sel.n]
+            kept = self.sets[self.use(rec).slots + sel.n]
             cells, columns = self.cells, self.columns
             found = tuple([ref for ref in kept if ref >= 0 and cells[(ref & OBJECT) * columns + SERIAL] == ref >> BITS])
             if len(found) < len(kept):
@@ -320,7 +299,7 @@ class Reading(Machine):
             both = (*self.selected(sel.sel, this, you, rec, it), *self.selected(sel.other, this, you, rec, it))
             return tuple(dict.fromkeys(both))
         if op == S_PAYER:
-            payer = self.heap[rec][PAYER] if rec >= 0 else self.paying_with
+            payer = self.use(rec).payer if rec >= 0 else self.paying_with
             return (self.ref(payer),) if payer >= 0 else ()
         if op == S_ATTACHED:
             return self._attached(sel, this, you, rec, it)
@@ -339,7 +318,7 @@ class Reading(Machine):
             assert sel.filter is not None
             return tuple(self.ref(c) for c in self.matching(sel.filter, this, you, rec)[-1:])
         if op == S_GRANTER:
-            granter = self.heap[rec][GRANTER] if rec >= 0 else -1
+            granter = self.use(rec).granter if rec >= 0 else -1
             return (self.ref(granter),) if granter >= 0 else self._this(this, rec)
         if op == S_ACTIVE:
             return (self.active(),)
@@ -354,8 +333,8 @@ class Reading(Machine):
 
     def _this(self, this: int, rec: int) -> tuple[int, ...]:
         if rec >= 0:
-            record = self.heap[rec]
-            source = self.meant(record[SUBJECT], record[ABILITY]) if self.setup.borrows else record[SUBJECT]
+            record = self.use(rec)
+            source = self.meant(record.subject, record.ability) if self.setup.borrows else record.subject
             return (source,) if self.live(source) else ()
         return (this | self.cells[this * self.columns + SERIAL] << BITS,)
 
@@ -374,15 +353,15 @@ class Reading(Machine):
         """As `selected`, but what is gone stays: what was last known of it can still be asked."""
         if sel is not None and rec >= 0:
             if sel.op == S_SLOT:
-                return tuple(ref for ref in self.sets[self.heap[rec][SLOTS] + sel.n] if ref >= 0)
+                return tuple(ref for ref in self.sets[self.use(rec).slots + sel.n] if ref >= 0)
             if sel.op == S_THIS:
-                return (self.meant(self.heap[rec][SUBJECT], self.heap[rec][ABILITY]),)
+                return (self.meant(self.heap[rec].subject, self.use(rec).ability),)
             if sel.op == S_HOST and sel.sel is None:
                 host = self.selected(sel, this, you, rec, it)
-                return host or tuple(ref for ref in (self.last_host(self.heap[rec][SUBJECT]),) if ref >= 0)
-            trigger = self.heap[rec][TRIGGER]
+                return host or tuple(ref for ref in (self.last_host(self.heap[rec].subject),) if ref >= 0)
+            trigger = self.use(rec).trigger
             if sel.op == S_TRIGGER and sel.n == R_SUBJECT and trigger >= 0:
-                return (self.heap[trigger][SUBJECT],)
+                return (self.heap[trigger].subject,)
         return self.selected(sel, this, you, rec, it)
 
     @staticmethod
@@ -391,7 +370,7 @@ class Reading(Machine):
 
     def _hosts(self, sel: Sel, this: int, you: int, rec: int, it: int) -> tuple[int, ...]:
         if sel.sel is None and rec >= 0:
-            return self._own_host(self.heap[rec][SUBJECT])
+            return self._own_host(self.heap[rec].subject)
         found = self.selected(sel.sel, this, you, rec, it) if sel.sel is not None else self._this(this, rec)
         hosts = [self.cell(r & OBJECT, HOST) for r in found]
         return tuple(self.ref(h) for h in hosts if h >= 0)
@@ -408,13 +387,13 @@ class Reading(Machine):
             return ()
         event = self.heap[trigger]
         if role == R_SUBJECT:
-            ref = event[NEW] if event[NEW] >= 0 and not self.live(event[SUBJECT]) else event[SUBJECT]
+            ref = event.new if event.new >= 0 and not self.live(event.subject) else event.subject
             return (ref,) if self.live(ref) else ()
         if role == R_PLAYER:
-            return (event[PLAYER],) if event[PLAYER] >= 0 else ()
+            return (event.player,) if event.player >= 0 else ()
         if role == R_GROUP:
-            return tuple(r for r in self.sets[event[GROUP]] if self.live(r)) if event[GROUP] >= 0 else ()
-        ref = event[OTHER] if role == R_OTHER else event[SOURCE]
+            return tuple(r for r in self.sets[event.group] if self.live(r)) if event.group >= 0 else ()
+        ref = event.other if role == R_OTHER else event.source
         return (ref,) if self.live(ref) else ()
 
     def _ends(self, sel: Sel, this: int, you: int, rec: int, it: int) -> tuple[int, ...]:
@@ -437,10 +416,10 @@ class Reading(Machine):
     def _changed(self, rec: int) -> tuple[int, ...]:
         """What the last instruction of an effect really changed ("this way")."""
         found = []
-        for i in range(self.heap[rec][FIRST], self.heap[rec][LAST]):
+        for i in range(self.use(rec).first, self.use(rec).last):
             event = self.heap[i]
-            if event[FLAGS] & HAPPENED:
-                found.append(event[NEW] if event[NEW] >= 0 else event[SUBJECT])
+            if event.flags & HAPPENED:
+                found.append(event.new if event.new >= 0 else event.subject)
         return tuple(dict.fromkeys(r for r in found if self.live(r)))
 
     def controller_of(self, ref: int) -> int:
@@ -546,7 +525,7 @@ class Reading(Machine):
             return self.history(c, test.n)
         if op == T_PART:
             trigger = self.trigger_of(rec)
-            group = self.heap[trigger][GROUP] if trigger >= 0 else -1
+            group = self.heap[trigger].group if trigger >= 0 else -1
             return group >= 0 and self.ref(c) in self.sets[group]
         if op == T_PRINTED_TYPE:
             face = self.card_face[c]
@@ -621,16 +600,16 @@ class Reading(Machine):
         if op == C_FLAG:
             return self.named_condition(cond.n)
         if op == C_DONE:
-            return self.heap[rec][DONE] >= self.heap[rec][WANTED]
+            return self.use(rec).done >= self.use(rec).wanted
         if op == C_IMPOSSIBLE:
-            return self.heap[rec][DONE] == 0
+            return self.use(rec).done == 0
         if op >= OF_THE_GAME:
             return self.own_condition(cond, this, you, rec, it)
         assert op == C_PART, op
         trigger = self.trigger_of(rec)
-        if trigger < 0 or self.heap[trigger][GROUP] < 0:
+        if trigger < 0 or self.heap[trigger].group < 0:
             return False
-        group = self.sets[self.heap[trigger][GROUP]]
+        group = self.sets[self.heap[trigger].group]
         return any(r in group for r in self.known_refs(cond.sel, this, you, rec, it))
 
     def price(self, rec: int) -> int:
@@ -638,20 +617,21 @@ class Reading(Machine):
         trigger = self.trigger_of(rec)
         if trigger < 0:
             return 0
-        play = self.heap[trigger][INIT]
-        return self.heap[play if play >= 0 else trigger][COST]
+        play = self.heap[trigger].init
+        use = self.heap[play if play >= 0 else trigger]
+        return use.cost if isinstance(use, Initiation) else 0
 
     def has_surplus(self, rec: int) -> bool:
         """Was more paid than was due for this effect, or for the play that triggered it?"""
         if rec < 0:
             return False
-        if self.heap[rec][SURPLUS] > 0:
+        if self.use(rec).surplus > 0:
             return True
         trigger = self.trigger_of(rec)
         if trigger < 0:
             return False
-        play = self.heap[trigger][INIT]
-        return play >= 0 and self.heap[play][SURPLUS] > 0
+        play = self.heap[trigger].init
+        return play >= 0 and self.use(play).surplus > 0
 
     # -- values
     def value(self, c: int, stat: int) -> int:
@@ -861,7 +841,7 @@ class Reading(Machine):
     def margin(self, rec: int) -> int:
         """By how much something was won or passed: what the event says that a text answers."""
         trigger = self.trigger_of(rec)
-        return self.heap[trigger][AMOUNT] if trigger >= 0 else 0
+        return self.amount_of(trigger) if trigger >= 0 else 0
 
     def own_number(self, num: Num, this: int, you: int, rec: int, it: int) -> int:
         """A number that only the game knows."""

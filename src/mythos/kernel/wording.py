@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from mythos.kernel.effects import EFFECT, Effects
 from mythos.kernel.hooks import Q_COST, Q_PICK, Q_TARGET
-from mythos.kernel.machine import KIND, OBJECT, PLAYER, PROCEDURE, SLOTS, WIDTH, A, Ask
+from mythos.kernel.machine import OBJECT, PROCEDURE, WIDTH, A, Ask
 from mythos.kernel.program import I_DO, I_JUMP, I_LAST, S_SLOT, S_THIS, S_YOU, Choice, Instr, Sel
 
 LONGEST = 150  # letters of a card's text beside a question
@@ -73,7 +73,7 @@ def shortened(text: str, longest: int = LONGEST) -> str:
 # -- what waits in a card's program ------------------------------------------------------------------------------------
 def is_use(g: Effects, ask: Ask) -> bool:
     """Does a use of a card ask?"""
-    return 0 <= ask.context < len(g.heap) and g.heap[ask.context][KIND] == g.initiation
+    return 0 <= ask.context < len(g.heap) and g.heap[ask.context].kind == g.initiation
 
 
 def frame_of(g: Effects, rec: int) -> int:
@@ -151,9 +151,9 @@ def objects(g: Effects, rec: int, sel: Sel | None) -> list[int]:
     if sel.op == S_THIS:
         return [g.this_of(rec)]
     if sel.op == S_YOU:
-        return [g.heap[rec][PLAYER]]
+        return [g.heap[rec].player]
     if sel.op == S_SLOT:
-        return [ref for ref in g.sets[g.heap[rec][SLOTS] + sel.n] if ref >= 0]
+        return [ref for ref in g.sets[g.use(rec).slots + sel.n] if ref >= 0]
     return []
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from mythos.arkham import numbers as n
 from mythos.arkham.library import AT_AT, FAST_KEY
 from mythos.arkham.table import COLUMNS, RESOURCES, TURN_OF
-from mythos.kernel.machine import CANCELED, FLAGS, HAPPENED, REPLACED
+from mythos.kernel.records import CANCELED, HAPPENED, REPLACED
 from mythos.kernel.setup import KEYS
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def might_answer(g: Investigation, cls: int, i: int, facets: tuple[int, ...], pl
     """Might he hold a card that answers this event?"""
     if not holds_cards(g, player):
         return False
-    flags = g.heap[i][FLAGS]
+    flags = g.heap[i].flags
     if flags & (STOPPED | HAPPENED) if cls < AT_AT else not flags & HAPPENED:
         return False
     for key in facets:

@@ -17,7 +17,8 @@ from mythos.arkham.table import (
     THE_LIMBO,
 )
 from mythos.kernel.hooks import Q_PICK
-from mythos.kernel.machine import KNOWN, O_TAKE, OBJECT, PLAYER, WIDTH, ZONE, A, procedure
+from mythos.kernel.machine import KNOWN, O_TAKE, OBJECT, WIDTH, ZONE, A, procedure
+from mythos.kernel.records import Event
 
 if TYPE_CHECKING:
     from mythos.arkham.acts import Acts
@@ -181,7 +182,7 @@ def next_worth(g: Investigation, f: int) -> None:
     choice = g.ability_of(rec).program[g.stack[f + A + 1]].choice
     assert choice is not None
     assert choice.filter is not None
-    this, you = g.this_of(rec), g.heap[rec][PLAYER]
+    this, you = g.this_of(rec), g.heap[rec].player
     zone = you * n.PLAYER_ZONES
     cards = [c for c in g.zones[zone + n.PLAY] + g.zones[zone + n.HAND] if g.is_in(you)]
     cards = [c for c in cards if g.fits(choice.filter.tests, c, this, you, rec)]
@@ -200,7 +201,7 @@ def discard_worth(g: Investigation, f: int) -> None:
     g.stack[f + A + 2] -= max(g.face(ref & OBJECT).printed[n.COST], 0)
     g.stack[f + A + 3] = 1
     g.goto(f, "next_worth")
-    g.emit([g.record(n.E_DISCARD, ref, g.heap[g.stack[f + A]][PLAYER], n.BY_EFFECT, init=g.stack[f + A])])
+    g.emit([Event(n.E_DISCARD, ref, g.heap[g.stack[f + A]].player, n.BY_EFFECT, init=g.stack[f + A])])
 
 
 DISCARD_WORTH: Final = procedure("arkham discard worth", next_worth, discard_worth)
@@ -216,7 +217,7 @@ def discard_until(g: Investigation, f: int) -> None:
     choice = instr.choice
     assert choice is not None
     assert choice.filter is not None
-    this, you = g.this_of(rec), g.heap[rec][PLAYER]
+    this, you = g.this_of(rec), g.heap[rec].player
     found: list[int] = []
     while g.zones[THE_ENCOUNTER_DECK] and len(found) < count:
         c = g.zones[THE_ENCOUNTER_DECK][-1]

@@ -19,6 +19,7 @@ from mythos.arkham.table import (
 )
 from mythos.kernel.machine import CONTROLLER, O_TAKE, OBJECT, ZONE, A, procedure
 from mythos.kernel.program import T_EXTREME, Filter
+from mythos.kernel.records import Event
 
 if TYPE_CHECKING:
     from mythos.arkham.acts import Acts
@@ -179,7 +180,7 @@ def spawn_there(g: Investigation, f: int) -> None:
     if where is not None and where[4] == 1:
         player = where[1] & OBJECT
     elif where is not None:
-        g.emit([g.record(n.E_SPAWN, ref, player, n.BY_RULE, init=init, other=where[1])])
+        g.emit([Event(n.E_SPAWN, ref, player, n.BY_RULE, init=init, other=where[1])])
         return
     elif g.sheet(ref & OBJECT).prey is not None and not g.rule("ah13-quick-spawn-prey"):
         player = preferred(g, ref & OBJECT, g.in_order())[0]
@@ -188,7 +189,7 @@ def spawn_there(g: Investigation, f: int) -> None:
         return
     here = g.ref(g.spot(player))
     engaged = ENGAGED_AT_ONCE if g.rule("ah13-quick-spawn-c") else 0
-    g.emit([g.record(n.E_SPAWN, ref, player, n.BY_RULE, init=init, other=here, state=engaged)])
+    g.emit([Event(n.E_SPAWN, ref, player, n.BY_RULE, init=init, other=here, state=engaged)])
 
 
 SPAWN: Final = procedure("arkham spawn", choose_place, spawn_there)
@@ -261,7 +262,7 @@ def preferred_hunt(g: Acts, c: int, distances: dict[int, int]) -> list[int]:
 def hunt(g: Investigation, f: int) -> None:
     """It moves, and engages whom it finds."""
     g.goto(f, "next_hunter")
-    g.emit([g.record(n.E_MOVE, g.stack[f + A + 1], -1, n.BY_RULE, other=g.reply()[1])])
+    g.emit([Event(n.E_MOVE, g.stack[f + A + 1], -1, n.BY_RULE, other=g.reply()[1])])
 
 
 HUNT: Final = procedure("arkham hunt", next_hunter, choose_way, hunt)
@@ -286,7 +287,7 @@ def next_approach(g: Investigation, f: int) -> None:
 def come_nearer(g: Investigation, f: int) -> None:
     """It moves."""
     g.goto(f, "next_approach")
-    g.emit([g.record(n.E_MOVE, g.stack[f + A], -1, n.BY_EFFECT, other=g.reply()[1])])
+    g.emit([Event(n.E_MOVE, g.stack[f + A], -1, n.BY_EFFECT, other=g.reply()[1])])
 
 
 APPROACH: Final = procedure("arkham approach", next_approach, come_nearer)
@@ -323,7 +324,7 @@ def attack(g: Investigation, f: int) -> None:
     g.stack[f + A + 3] = ref
     if g.stack[f + A + 2]:
         g.goto(f, "next_attacker")
-    g.emit([g.record(n.E_ATTACK, ref, player, n.BY_RULE)])
+    g.emit([Event(n.E_ATTACK, ref, player, n.BY_RULE)])
 
 
 def exhaust_attacker(g: Investigation, f: int) -> None:

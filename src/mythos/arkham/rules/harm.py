@@ -31,22 +31,17 @@ from mythos.arkham.table import (
 from mythos.kernel.effects import EFFECT
 from mythos.kernel.machine import (
     BITS,
-    CANCELED,
     CONTROLLER,
-    FLAGS,
-    HAPPENED,
-    KIND,
     O_TAKE,
     OBJECT,
     OVER,
-    PLAYER,
-    SUBJECT,
     TOUCHED,
     WIDTH,
     A,
     Option,
     procedure,
 )
+from mythos.kernel.records import CANCELED, HAPPENED, Event
 
 if TYPE_CHECKING:
     from mythos.arkham.acts import Acts
@@ -138,9 +133,9 @@ def place(g: Investigation, f: int) -> None:
     events = []
     for ref, (damage, horror) in totals.items():
         if damage:
-            events.append(g.record(n.E_DAMAGE, ref, player, cause, source, init, damage))
+            events.append(Event(n.E_DAMAGE, ref, player, cause, source, init, damage))
         if horror and g.type_of(ref & OBJECT) != n.ENEMY:
-            events.append(g.record(n.E_HORROR, ref, player, cause, source, init, horror))
+            events.append(Event(n.E_HORROR, ref, player, cause, source, init, horror))
     g.emit(events)
 
 
@@ -167,9 +162,9 @@ def deal(
             return
         if g.live(ref):
             if damage:
-                events.append(g.record(n.E_DAMAGE, ref, player, cause, source, init, damage))
+                events.append(Event(n.E_DAMAGE, ref, player, cause, source, init, damage))
             if horror and g.type_of(c) != n.ENEMY:
-                events.append(g.record(n.E_HORROR, ref, player, cause, source, init, horror))
+                events.append(Event(n.E_HORROR, ref, player, cause, source, init, horror))
     g.emit(events)
 
 
@@ -208,8 +203,8 @@ def choose_healed(g: Investigation, f: int) -> None:
     rec, verb, healer = stack[f + A], stack[f + A + 1], stack[f + A + 4]
     g.pop()
     amounts = {ref: healed.count(ref) for ref in healed}
-    source = g.heap[rec][SUBJECT]
-    g.emit([g.record(verb, ref, healer, n.BY_EFFECT, source, rec, k, state=1) for ref, k in amounts.items()])
+    source = g.heap[rec].subject
+    g.emit([Event(verb, ref, healer, n.BY_EFFECT, source, rec, k, state=1) for ref, k in amounts.items()])
     report(g, rec, verb, bool(amounts))
 
 
@@ -252,7 +247,7 @@ def defeated(g: Acts) -> list[tuple[int, int]]:
     if found and n.E_DEFEAT in g.library.forbids:
         found = [(c, why) for c, why in found if not g.forbidden(n.E_DEFEAT, c)]
     if found and g.heap:  # what is being defeated already is not defeated once more
-        open_ = [e[SUBJECT] for e in g.heap if e[KIND] == n.E_DEFEAT and not e[FLAGS] & (HAPPENED | CANCELED)]
+        open_ = [e.subject for e in g.heap if e.kind == n.E_DEFEAT and not e.flags & (HAPPENED | CANCELED)]
         found = [(c, why) for c, why in found if g.ref(c) not in open_]
     return found
 
@@ -294,7 +289,7 @@ def check(g: Investigation, f: int) -> None:
     if dead:
         g.goto(f, "check")
         hurter = g.regs[HURTER]
-        g.emit([g.record(n.E_DEFEAT, g.ref(c), hurter, n.BY_RULE, state=why) for c, why in dead])
+        g.emit([Event(n.E_DEFEAT, g.ref(c), hurter, n.BY_RULE, state=why) for c, why in dead])
         return
     if g.regs[DOOM_DUE]:
         g.regs[DOOM_DUE] = 0
@@ -321,7 +316,7 @@ def take_engaged(g: Investigation, f: int) -> None:
     """It engages its prey; among equals the lead investigator chooses."""
     player = g.reply()[1]
     g.goto(f, "check")
-    g.emit([g.record(n.E_ENGAGE, g.stack[f + A], player, n.BY_RULE)])
+    g.emit([Event(n.E_ENGAGE, g.stack[f + A], player, n.BY_RULE)])
 
 
 SETTLE: Final = procedure("arkham settle", check, take_engaged)
@@ -380,7 +375,7 @@ def stop_effects(g: Investigation, player: int) -> None:
         if stack[frame] == EFFECT:
             rec = stack[frame + A]
             record = g.heap[rec]
-            if record[PLAYER] == player and g.type_of(record[SUBJECT] & OBJECT) not in SHARED:
+            if record.player == player and g.type_of(record.subject & OBJECT) not in SHARED:
                 g.flag(rec, CANCELED)
 
 

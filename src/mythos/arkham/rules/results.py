@@ -21,6 +21,7 @@ from mythos.arkham.table import (
 from mythos.kernel.effects import EFFECT
 from mythos.kernel.machine import OBJECT, WIDTH, A
 from mythos.kernel.program import I_IF
+from mythos.kernel.records import Event
 
 if TYPE_CHECKING:
     from mythos.arkham.acts import Acts
@@ -171,7 +172,7 @@ def give_result(g: Investigation) -> None:
     if kind == n.INVESTIGATING:
         g.discover(player, ref & OBJECT, 1 + regs[TEST_BONUS])
     elif kind == n.EVADING:
-        g.emit([g.record(n.E_EVADE, ref, player, n.BY_RULE)])
+        g.emit([Event(n.E_EVADE, ref, player, n.BY_RULE)])
     else:
         damage = 1 + regs[TEST_BONUS] + g.value(player, n.DAMAGE)
         hit = ref if regs[TEST_RESULT] == SUCCESS else g.other_holder(ref & OBJECT, player)

@@ -69,6 +69,7 @@ from mythos.arkham.table import (
 from mythos.kernel.machine import KNOWN, O_TAKE, OBJECT, WIDTH, Option, procedure
 from mythos.kernel.memory import K_UNTIL
 from mythos.kernel.reading import L_UNTIL
+from mythos.kernel.records import Event
 
 if TYPE_CHECKING:
     from mythos.arkham.acts import Acts
@@ -280,7 +281,7 @@ def judge(g: Investigation, f: int) -> None:
     kind = n.E_SUCCEED if result == SUCCESS else n.E_FAIL
     if g.setup.audible[kind]:
         player, i = g.regs[TEST_BY], len(g.heap)
-        g.heap.append(g.record(kind, player, player, n.BY_RULE, amount=margin, other=g.regs[TEST_OBJECT]))
+        g.heap.append(Event(kind, player, player, n.BY_RULE, amount=margin, other=g.regs[TEST_OBJECT]))
         g.stack[f + OUTCOME] = 1 + i
         if waited_for(g, g.library.by_point[AT_WOULD], g.heap[i]):
             g.push(POINT, AT_WOULD, i, i + 1)
@@ -325,7 +326,7 @@ def retaliate(g: Investigation, f: int) -> None:
     if regs[TEST_KIND] == n.ATTACKING and regs[TEST_RESULT] == FAILURE and g.live(ref):
         c = ref & OBJECT
         if not g.cells[c * COLUMNS + EXHAUSTED] and g.value(c, n.RETALIATE) > 0:
-            g.emit([g.record(n.E_ATTACK, ref, regs[TEST_BY], n.BY_RULE)])
+            g.emit([Event(n.E_ATTACK, ref, regs[TEST_BY], n.BY_RULE)])
 
 
 def end_test(g: Investigation, f: int) -> None:
@@ -334,9 +335,9 @@ def end_test(g: Investigation, f: int) -> None:
     kind, against, source = g.regs[TEST_KIND], g.regs[TEST_OBJECT], g.regs[TEST_SOURCE]
     put_away(g)
     if kind == n.ATTACKING and g.setup.audible[n.E_FOUGHT]:
-        g.emit([g.record(n.E_FOUGHT, against, player, n.BY_RULE, source, amount=margin, state=result)])
+        g.emit([Event(n.E_FOUGHT, against, player, n.BY_RULE, source, amount=margin, state=result)])
     if g.setup.audible[n.E_TEST_ENDED]:
-        g.emit([g.record(n.E_TEST_ENDED, player, player, n.BY_RULE, amount=margin, state=result)])
+        g.emit([Event(n.E_TEST_ENDED, player, player, n.BY_RULE, amount=margin, state=result)])
 
 
 def test_is_over(g: Investigation, f: int) -> None:

@@ -15,32 +15,19 @@ from mythos.arkham.rules.courtesy import might_answer
 from mythos.arkham.table import FLIPPED, PERIL_OF, TEST_BY
 from mythos.kernel.effects import EFFECT
 from mythos.kernel.machine import (
-    ABILITY,
     BITS,
-    CANCELED,
-    FIRST,
-    FLAGS,
-    FROM,
-    HAPPENED,
-    INIT,
-    KIND,
-    LAST,
     O_ABILITY,
     O_PASS,
     OBJECT,
-    REPLACED,
-    SUBJECT,
     TOUCHED,
-    WANTED,
     WIDTH,
     A,
     Option,
-    Record,
-    changed,
     procedure,
 )
 from mythos.kernel.memory import K_START
 from mythos.kernel.program import PLAY
+from mythos.kernel.records import CANCELED, HAPPENED, REPLACED, Event
 from mythos.kernel.setup import KEYS
 
 if TYPE_CHECKING:
@@ -53,12 +40,12 @@ STOPPED: Final = CANCELED | REPLACED
 BOUNDARIES: Final[set[int]] = set()  # procedures inside which events are answered at once, even within an effect
 
 
-def waited_for(g: Investigation, keys: Keys, event: Record) -> bool:
+def waited_for(g: Investigation, keys: Keys, event: Event) -> bool:
     """Does anything wait for such an event under one of these keys?"""
-    wanted = keys[event[KIND]]
+    wanted = keys[event.kind]
     if not wanted:  # no text of this game does, wherever it is
         return False
-    return is_awaited(g, wanted, event[SUBJECT])
+    return is_awaited(g, wanted, event.subject)
 
 
 def is_awaited(g: Investigation, wanted: frozenset[int], subject: int) -> bool:
@@ -82,7 +69,7 @@ def within_effect(g: Investigation) -> bool:
     for frame in range(len(stack) - WIDTH, -1, -WIDTH):
         number = stack[frame]
         if number == EFFECT:  # inside the test that an effect made, what happens is answered at once (ah13-faq-12)
-            made_test = g.library.tests[g.heap[stack[frame + A]][ABILITY]]
+            made_test = g.library.tests[g.use(stack[frame + A]).ability]
             return not (made_test and g.regs[TEST_BY] >= 0)
         if number in BOUNDARIES:
             return False
@@ -92,11 +79,11 @@ def within_effect(g: Investigation) -> bool:
 def hearers(g: Investigation, cls: int, i: int) -> list[tuple[int, int, int]]:
     """(card, ability, its user) of everything that waits in a class for event `i`."""
     event = g.heap[i]
-    subject = event[SUBJECT] & OBJECT if event[SUBJECT] >= 0 else -1
+    subject = event.subject & OBJECT if event.subject >= 0 else -1
     itself = g.setup.card_face[subject].itself if subject >= 0 else None
     sides, personal = g.library.sides, g.library.personal
     found: list[tuple[int, int, int]] = []
-    for key in FACETS.get(event[KIND]) or (event[KIND],):
+    for key in FACETS.get(event.kind) or (event.kind,):
         where = cls * KEYS + key
         for entry in g.listen.get(where, ()):
             card, number = entry & OBJECT, entry >> BITS
@@ -130,9 +117,9 @@ def due(g: Investigation, cls: int, first: int, last: int, player: int = -1) -> 
     before, keys = cls < AT_AT, g.library.by_class[cls]
     for i in range(first, last):
         event = g.heap[i]
-        if not keys[event[KIND]]:
+        if not keys[event.kind]:
             continue
-        flags = event[FLAGS]
+        flags = event.flags
         if before:
             if flags & (STOPPED | HAPPENED):
                 continue
@@ -148,8 +135,8 @@ def due(g: Investigation, cls: int, first: int, last: int, player: int = -1) -> 
 
 def caused_it(g: Investigation, card: int, number: int, i: int) -> bool:
     """Did an ability itself make this happen? Then it does not change it again."""
-    init = g.heap[i][INIT]
-    return init >= 0 and g.heap[init][ABILITY] == number and g.heap[init][SUBJECT] & OBJECT == card
+    init = g.heap[i].init
+    return init >= 0 and g.use(init).ability == number and g.heap[init].subject & OBJECT == card
 
 
 def may_answer(g: Investigation, card: int, number: int, you: int, i: int) -> bool:
@@ -176,7 +163,7 @@ def forced(g: Investigation, f: int) -> None:
     cls, first, last = g.stack[f + A], g.stack[f + A + 1], g.stack[f + A + 2]
     if cls == AT_AFTER and g.delayed:
         for i in range(first, last):
-            if not g.heap[i][FLAGS] & ANSWERED:
+            if not g.heap[i].flags & ANSWERED:
                 g.wake_delayed(i)
     options = due(g, cls, first, last)
     if g.pending:
@@ -219,7 +206,7 @@ def reactions(g: Investigation, f: int) -> None:
     keys = g.library.by_class[cls]
     waited = False
     for event in g.heap[first:last]:
-        if keys[event[KIND]] and waited_for(g, keys, event):
+        if keys[event.kind] and waited_for(g, keys, event):
             waited = True
             break
     if waited and g.someone_is_in():
@@ -230,9 +217,9 @@ def reactions(g: Investigation, f: int) -> None:
             if not g.regs[PERIL_OF] or g.regs[PERIL_OF] == player + 1:
                 options = due(g, cls, first, last, player)
                 courtesy = any(
-                    might_answer(g, cls, i, facets(g.heap[i][KIND]), player)
+                    might_answer(g, cls, i, facets(g.heap[i].kind), player)
                     for i in range(first, last)
-                    if not g.heap[i][FLAGS] & ANSWERED
+                    if not g.heap[i].flags & ANSWERED
                 )
                 if options or courtesy:
                     g.stack[f + A + 4] = passes
@@ -242,7 +229,7 @@ def reactions(g: Investigation, f: int) -> None:
             g.stack[f + A + 3] += 1
     if g.stack[f + A] == AT_AFTER:
         for i in range(first, last):
-            if g.heap[i][FLAGS] & HAPPENED:
+            if g.heap[i].flags & HAPPENED:
                 g.flag(i, ANSWERED)
     g.pop()
 
@@ -281,7 +268,7 @@ def when(g: Investigation, f: int) -> None:
 def resolve(g: Investigation, f: int) -> None:
     """3: it happens, together with everything else of its batch. ah13-1.4"""
     for i in range(g.stack[f + A], g.stack[f + A + 1]):
-        if not g.heap[i][FLAGS] & STOPPED:
+        if not g.heap[i].flags & STOPPED:
             g.apply(i)
 
 
@@ -308,7 +295,7 @@ def _answer(g: Investigation, f: int, cls: int) -> None:
     first, last = g.stack[f + A], g.stack[f + A + 1]
     keys = g.library.by_point[cls]
     for event in g.heap[first:last]:
-        if keys[event[KIND]] and waited_for(g, keys, event):
+        if keys[event.kind] and waited_for(g, keys, event):
             break
     else:
         if cls != AT_AFTER or not g.delayed:
@@ -319,7 +306,7 @@ def _answer(g: Investigation, f: int, cls: int) -> None:
 SEQUENCE: Final = procedure("arkham sequence", would, when, resolve, check_state, at_and_if, after)
 
 
-def emit(g: Investigation, events: list[Record]) -> None:
+def emit(g: Investigation, events: list[Event]) -> None:
     """Let events happen together; where nobody can answer, at once."""
     if not events:
         return
@@ -331,7 +318,7 @@ def emit(g: Investigation, events: list[Record]) -> None:
     if not early:
         library = g.library
         for event in events:
-            kind = event[KIND]
+            kind = event.kind
             if library.before_it[kind] and waited_for(g, library.before_it, event):
                 early = True
                 break
@@ -360,11 +347,11 @@ def report(g: Investigation, rec: int, kind: int, done: bool) -> None:
     """What a procedure did is the result of the instruction that called for it: all of it, or nothing."""
     first = len(g.heap)
     if done:
-        record = g.record(kind, g.heap[rec][SUBJECT], -1, n.BY_EFFECT, init=rec)
-        g.heap.append(changed(record, FLAGS, HAPPENED | ANSWERED))
-    g.amend(rec, FIRST, first)
-    g.amend(rec, LAST, len(g.heap))
-    g.amend(rec, WANTED, 1)
+        record = Event(kind, g.heap[rec].subject, -1, n.BY_EFFECT, init=rec)
+        record.flags = HAPPENED | ANSWERED
+        g.heap.append(record)
+    use = g.rewrite_use(rec)
+    use.first, use.last, use.wanted = first, len(g.heap), 1
 
 
 def announce(
@@ -384,8 +371,8 @@ def announce(
             return False
         if not is_awaited(g, wanted, subject):
             return False
-    record = g.record(kind, subject, player, n.BY_RULE, amount=amount, other=other, state=state)
-    emit(g, [changed(record, FROM, came_from)])
+    record = Event(kind, subject, player, n.BY_RULE, amount=amount, other=other, state=state, came_from=came_from)
+    emit(g, [record])
     return True
 
 
@@ -394,9 +381,9 @@ def after_effect(g: Investigation, rec: int) -> None:
     heap, late = g.heap, g.library.after_it
     for i in range(rec, len(heap)):
         event = heap[i]
-        if not (g.delayed or late[event[KIND]]):
+        if not (g.delayed or late[event.kind]):
             continue
-        if event[FLAGS] & HAPPENED and not event[FLAGS] & ANSWERED and (g.delayed or waited_for(g, late, event)):
+        if event.flags & HAPPENED and not event.flags & ANSWERED and (g.delayed or waited_for(g, late, event)):
             if may_nest(g):
                 g.push(POINT, AT_AFTER, rec, len(heap))
             return

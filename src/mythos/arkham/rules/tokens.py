@@ -22,6 +22,7 @@ from mythos.arkham.table import (
 from mythos.kernel.machine import BITS, OBJECT, A, Option, procedure
 from mythos.kernel.program import M_DOES_NOT
 from mythos.kernel.reading import L_KIND, L_MOD, L_TARGET
+from mythos.kernel.records import Event
 from mythos.kernel.setup import kind_key
 
 if TYPE_CHECKING:
@@ -167,7 +168,7 @@ LEVEL: Final = A + 3  # the group that is chosen from
 
 def about_to_reveal(g: Investigation, f: int) -> None:
     """Somebody may change how the token is revealed; then it is, and may be answered before it counts."""
-    g.emit([g.record(n.E_REVEAL_TOKEN, g.stack[f + TESTER], g.stack[f + TESTER], n.BY_RULE)])
+    g.emit([Event(n.E_REVEAL_TOKEN, g.stack[f + TESTER], g.stack[f + TESTER], n.BY_RULE)])
 
 
 def groups(g: Acts) -> list[tuple[int, int]]:

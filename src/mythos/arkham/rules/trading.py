@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mythos.arkham import numbers as n
 from mythos.arkham.table import COLUMNS, RESOURCES
 from mythos.kernel.machine import O_PASS, OBJECT, A, Option, procedure
+from mythos.kernel.records import Event
 
 if TYPE_CHECKING:
     from mythos.arkham.investigation import Investigation
@@ -60,7 +61,7 @@ def give(g: Investigation, f: int) -> None:
         g.cells[giver * COLUMNS + RESOURCES] -= count
         g.cells[taker * COLUMNS + RESOURCES] += count
         return
-    g.emit([g.record(n.E_CONTROL, ref, taker, n.BY_EFFECT, init=g.stack[f + A])])
+    g.emit([Event(n.E_CONTROL, ref, taker, n.BY_EFFECT, init=g.stack[f + A])])
 
 
 TRADE: Final = procedure("arkham trade", next_giver, give)

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 from mythos.arkham import numbers as n
 from mythos.arkham.rules.tokens import out_of_bag
 from mythos.arkham.table import COLUMNS, DRAWN_SEEN, FLIPPED, THE_ENCOUNTER_DECK, THE_ENCOUNTER_DISCARD, TOKEN_COLUMNS
-from mythos.kernel.machine import AMOUNT, OBJECT, PLAYER, SUBJECT, Record
+from mythos.kernel.machine import OBJECT
 from mythos.kernel.program import Instr
+from mythos.kernel.records import Event
 
 if TYPE_CHECKING:
     from mythos.arkham.acts import Acts
@@ -18,10 +19,10 @@ HARM: Final = {n.ON_DAMAGE: n.E_DAMAGE, n.ON_HORROR: n.E_HORROR}
 OF_INVESTIGATORS: Final = {n.ON_CLUES: n.E_GAIN_CLUES, n.ON_RESOURCES: n.E_GAIN}
 
 
-def moved_tokens(g: Acts, rec: int, instr: Instr) -> tuple[list[Record], int]:
+def moved_tokens(g: Acts, rec: int, instr: Instr) -> tuple[list[Event], int]:
     """Tokens leave cards and come to another one, as one event each; so many as there are."""
     record = g.heap[rec]
-    this, you = record[SUBJECT] & OBJECT, record[PLAYER]
+    this, you = record.subject & OBJECT, record.player
     goals = g.selected(instr.to, this, you, rec) if instr.to is not None else ()
     amount = 1 if instr.num is None else g.number(instr.num, this, you, rec)
     if not goals or not _takes(g, goals[0], instr.state):
@@ -31,15 +32,13 @@ def moved_tokens(g: Acts, rec: int, instr: Instr) -> tuple[list[Record], int]:
     for ref in g.objects(instr, rec)[0]:
         count = min(amount, g.cells[(ref & OBJECT) * COLUMNS + column])
         if count > 0 and ref != goal:
-            events.append(
-                g.record(n.E_REMOVE_TOKEN, ref, you, n.BY_EFFECT, record[SUBJECT], rec, count, state=instr.state)
-            )
+            events.append(Event(n.E_REMOVE_TOKEN, ref, you, n.BY_EFFECT, record.subject, rec, count, state=instr.state))
             total += count
     if total:
         kind = _arrival(g, goal, instr.state)
         who = goal & OBJECT if kind in (n.E_GAIN_CLUES, n.E_GAIN) else you
         state = instr.state if kind == n.E_PLACE else -1
-        events.append(g.record(kind, goal, who, n.BY_EFFECT, record[SUBJECT], rec, total, state=state))
+        events.append(Event(kind, goal, who, n.BY_EFFECT, record.subject, rec, total, state=state))
     return events, 1
 
 
@@ -60,15 +59,15 @@ def raise_amount(g: Investigation, rec: int, instr: Instr) -> None:
     """More of what is just about to happen."""
     trigger = g.trigger_of(rec)
     record = g.heap[rec]
-    more = 1 if instr.num is None else g.number(instr.num, record[SUBJECT] & OBJECT, record[PLAYER], rec)
+    more = 1 if instr.num is None else g.number(instr.num, record.subject & OBJECT, record.player, rec)
     if trigger >= 0:
-        g.amend(trigger, AMOUNT, g.heap[trigger][AMOUNT] + more)
+        g.rewrite(trigger).amount = g.heap[trigger].amount + more
 
 
 def draw_tokens(g: Investigation, rec: int, instr: Instr) -> None:
     """Chaos tokens are revealed outside a test: they do nothing by themselves and go back into the bag."""
     record = g.heap[rec]
-    count = 1 if instr.num is None else g.number(instr.num, record[SUBJECT] & OBJECT, record[PLAYER], rec)
+    count = 1 if instr.num is None else g.number(instr.num, record.subject & OBJECT, record.player, rec)
     drawn: list[int] = []
     for _ in range(min(count, len(g.bag))):
         drawn.append(out_of_bag(g))
@@ -78,7 +77,7 @@ def draw_tokens(g: Investigation, rec: int, instr: Instr) -> None:
 
 def look_behind(g: Investigation, rec: int, instr: Instr) -> None:
     """Somebody looks at the revealed side of locations; only that one is told."""
-    player = next(iter(g.who(rec, instr)), g.heap[rec][PLAYER])
+    player = next(iter(g.who(rec, instr)), g.heap[rec].player)
     for ref in g.objects(instr, rec)[0]:
         c = ref & OBJECT
         if not g.cells[c * COLUMNS + FLIPPED] or g.trace is None:

@@ -58,6 +58,7 @@ from mythos.kernel.machine import (
     procedure,
 )
 from mythos.kernel.program import U_PHASE, U_ROUND, U_TURN
+from mythos.kernel.records import Event
 
 if TYPE_CHECKING:
     from mythos.arkham.investigation import Investigation
@@ -336,7 +337,7 @@ def ready_all(g: Investigation, f: int) -> None:
     for c in g.cards_in_play():
         if cells[c * COLUMNS + EXHAUSTED] and not (g.prohibits(n.E_READY) and g.forbidden(n.E_READY, c)):
             if any_ready:
-                events.append(g.record(n.E_READY, g.ref(c), -1, n.BY_RULE))
+                events.append(Event(n.E_READY, g.ref(c), -1, n.BY_RULE))
             else:
                 cells[c * COLUMNS + EXHAUSTED] = 0
                 g.regs[TOUCHED] = 1
@@ -387,7 +388,7 @@ def check_hand_size(g: Investigation, f: int) -> None:
 def discard_down(g: Investigation, f: int) -> None:
     """The chosen cards are discarded."""
     g.goto(f, "check_hand_size")
-    g.emit([g.record(n.E_DISCARD, option[1], -1, n.BY_RULE) for option in g.replies[0]])
+    g.emit([Event(n.E_DISCARD, option[1], -1, n.BY_RULE) for option in g.replies[0]])
 
 
 def upkeep_ends(g: Investigation, f: int) -> None:
@@ -725,12 +726,12 @@ def basic_action(g: Investigation, f: int) -> None:
         draw_cards(g, player, 1)
     elif verb == O_MOVE:
         if g.live(ref):
-            g.emit([g.record(n.E_MOVE, player, player, n.BY_RULE, other=ref)])
+            g.emit([Event(n.E_MOVE, player, player, n.BY_RULE, other=ref)])
     elif g.live(ref):
         if not g.rule("ah13-2.4"):  # engaging would be something else than being engaged
             engage(g, ref & OBJECT, player)
             return
-        g.emit([g.record(n.E_ENGAGE, ref, player, n.BY_RULE)])
+        g.emit([Event(n.E_ENGAGE, ref, player, n.BY_RULE)])
 
 
 BASIC: Final = procedure("arkham basic action", basic_action)

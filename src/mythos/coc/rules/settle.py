@@ -47,28 +47,19 @@ from mythos.coc.table import (
 from mythos.kernel.effects import EFFECT
 from mythos.kernel.machine import (
     BITS,
-    CANCELED,
-    CAUSE,
-    FLAGS,
-    HAPPENED,
     HOST,
-    INIT,
-    KIND,
     O_TAKE,
     OBJECT,
     OVER,
-    REPLACED,
-    SOURCE,
-    SUBJECT,
     TOUCHED,
     WIDTH,
     ZONE,
     A,
-    Record,
     procedure,
 )
 from mythos.kernel.program import M_CONTEST, M_CONTROL, U_WHILE
 from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_PLAYER, L_SOURCE, L_STAT, L_TARGET, L_UNTIL, L_UNTIL_NUMBER
+from mythos.kernel.records import CANCELED, HAPPENED, REPLACED, Event
 from mythos.kernel.setup import KEYS, ON_WATCH, kind_key
 
 if TYPE_CHECKING:
@@ -366,7 +357,7 @@ def take_host(g: Duel, f: int) -> None:
 
 def lethal_wounds(g: Duel, f: int) -> bool:
     """One wound more than its Toughness destroys a character, Invulnerable or not. coc3-2.37"""
-    dead: list[Record] = []
+    dead: list[Event] = []
     for c in g.cards_in_play():
         wounds = g.cells[c * COLUMNS + WOUNDS]
         if wounds and g.type_of(c) == CHARACTER and wounds > g.value(c, TOUGHNESS):
@@ -387,7 +378,7 @@ def is_dying(g: Duel, ref: int) -> bool:
     for frame in range(0, len(g.stack), WIDTH):
         if g.stack[frame] == g.gate:
             for event in g.heap[g.stack[frame + A] : g.stack[frame + A + 1]]:
-                if event[SUBJECT] == ref and event[KIND] == E_DESTROY and not event[FLAGS] & DECIDED:
+                if event.subject == ref and event.kind == E_DESTROY and not event.flags & DECIDED:
                     return True
     return False
 
@@ -396,8 +387,8 @@ def last_wound(g: Duel, c: int) -> tuple[int, int, int]:
     """What wounded it last also destroys it."""
     ref = g.ref(c)
     for event in reversed(g.heap):
-        if event[KIND] == E_WOUND and event[SUBJECT] == ref:
-            return event[CAUSE], event[SOURCE], event[INIT]
+        if event.kind == E_WOUND and event.subject == ref:
+            return event.cause, event.source, event.init
     return BY_RULE, -1, -1
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mythos.coc.numbers import E_SPREAD
-from mythos.kernel.machine import CAUSE, GROUP, O_TAKE, SUBJECT, A, changed, procedure
+from mythos.kernel.machine import O_TAKE, A, procedure
 
 if TYPE_CHECKING:
     from mythos.coc.duel import Duel
@@ -49,8 +49,9 @@ def lay_out(g: Duel, f: int) -> None:
     for side, group in zip(g.sets[g.stack[f + A + 3]], g.sets[g.stack[f + A + 6]], strict=True):
         if not g.rule("coc3-2.5"):
             side = g.stack[f + A + 1]
-        event = g.moving(E_SPREAD, side, side, g.heap[rec][CAUSE], g.heap[rec][SUBJECT], rec)
-        events.append(changed(event, GROUP, group))
+        event = g.moving(E_SPREAD, side, side, g.heap[rec].cause, g.heap[rec].subject, rec)
+        event.group = group
+        events.append(event)
     g.emit(events)
 
 

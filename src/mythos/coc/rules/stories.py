@@ -57,34 +57,25 @@ from mythos.coc.table import (
 from mythos.kernel.effects import EFFECT
 from mythos.kernel.hooks import Q_MAY
 from mythos.kernel.machine import (
-    ABILITY,
     BITS,
-    CANCELED,
     CONTROLLER,
-    FLAGS,
-    GROUP,
-    HAPPENED,
     HOST,
     MARKS,
     O_NO,
     O_TAKE,
     O_YES,
     OBJECT,
-    OTHER,
     OVER,
-    PAID,
-    REPLACED,
     SERIAL,
-    SUBJECT,
     TICK,
     TOUCHED,
     A,
     Option,
-    changed,
     procedure,
 )
 from mythos.kernel.offers import DUTIES, OFFER
 from mythos.kernel.program import WON as WON_ABILITY
+from mythos.kernel.records import CANCELED, HAPPENED, PAID, REPLACED
 from mythos.kernel.setup import NOBODY, ON_INTERRUPT
 
 if TYPE_CHECKING:
@@ -138,8 +129,8 @@ def take_toll(g: Duel, f: int) -> None:
 def toll_taken(g: Duel, f: int) -> None:
     """Paid is paid for the phase."""
     rec = g.stack[f + A + 3] - 1
-    if g.heap[rec][FLAGS] & PAID:
-        g.limits.append(g.toll_key(g.this_of(rec), g.heap[rec][ABILITY], g.stack[f + A]))
+    if g.heap[rec].flags & PAID:
+        g.limits.append(g.toll_key(g.this_of(rec), g.use(rec).ability, g.stack[f + A]))
     else:
         g.stack[f + A + 5] += 1
     g.stack[f + A + 3] = 0
@@ -206,7 +197,7 @@ def pay_tolls(g: Duel, f: int) -> None:
     player, last, asked = g.stack[f + A], g.stack[f + A + 3] - 1, g.stack[f + A + 4]
     declared = g.sets[g.stack[f + A + 1]]
     tolls = [toll for toll in g.tolls(E_COMMIT, player) if not g.is_partial(toll[1])] if declared else []
-    if last >= 0 and not g.heap[last][FLAGS] & PAID:
+    if last >= 0 and not g.heap[last].flags & PAID:
         g.goto(f, "committed")
     elif asked < len(tolls):
         rec = g.declare(*tolls[asked], player)
@@ -270,9 +261,9 @@ COMMIT: Final = procedure(
 def pay_for_effect(g: Duel, f: int) -> None:
     """Whoever commits by an effect owes the same as in the commit step. coc3-faq-89"""
     first, last, asked = g.stack[f + A], g.stack[f + A + 2] - 1, g.stack[f + A + 3]
-    player = g.controller_of(g.heap[first][SUBJECT])
+    player = g.controller_of(g.heap[first].subject)
     tolls = g.tolls(E_COMMIT, player)
-    paid = last < 0 or g.heap[last][FLAGS] & PAID
+    paid = last < 0 or g.heap[last].flags & PAID
     if paid and asked < len(tolls):
         rec = g.declare(*tolls[asked], player)
         g.flag(rec, PAID)
@@ -455,8 +446,10 @@ def determine_success(g: Duel, f: int) -> None:
             events.append(g.moving(E_UNOPPOSED, active, active, BY_RULE, other=ref))
     else:
         events = [g.moving(E_FAIL, active, active, BY_RULE, other=ref, amount=theirs - mine)]
-    won = 0 if events[0][0] == E_FAIL else len(events)
-    g.stack[f + A + 5] = len(events) if g.proclaim([changed(e, GROUP, group) for e in events]) else -won
+    won = 0 if events[0].kind == E_FAIL else len(events)
+    for event in events:
+        event.group = group
+    g.stack[f + A + 5] = len(events) if g.proclaim(events) else -won
 
 
 def place_success(g: Duel, f: int) -> None:
@@ -466,8 +459,8 @@ def place_success(g: Duel, f: int) -> None:
     if count <= 0:  # nobody waited for it, so nobody stopped it
         tokens = -count
     else:
-        events = [e for e in g.heap[first : first + count] if e[FLAGS] & HAPPENED]
-        tokens = len(events) if events and events[0][0] == E_SUCCEED else 0  # without success no token at all
+        events = [e for e in g.heap[first : first + count] if e.flags & HAPPENED]
+        tokens = len(events) if events and events[0].kind == E_SUCCEED else 0  # without success no token at all
     if tokens and g.live(ref):
         g.emit([g.moving(E_ADD_TOKEN, ref, active, BY_RULE, amount=tokens)])
 
@@ -477,7 +470,8 @@ def story_over(g: Duel, f: int) -> None:
     ref, group = g.stack[f + A], g.stack[f + A + 3]
     if g.is_noted(E_STORY_RESOLVED):
         event = g.moving(E_STORY_RESOLVED, ref, g.active(), BY_RULE, other=ref)
-        g.proclaim([changed(event, GROUP, group)])
+        event.group = group
+        g.proclaim([event])
 
 
 def leave_story(g: Duel, f: int) -> None:
@@ -528,7 +522,7 @@ def count_icons(g: Duel, f: int) -> None:
     before the struggle has its effect. coc3-3.3, coc3-timing-struggle-would"""
     ref, kind = g.stack[f + A], g.stack[f + A + 1]
     record = g.stack[f + A + 2]
-    if (record >= 0 and not g.heap[record][FLAGS] & HAPPENED) or not g.live(ref):
+    if (record >= 0 and not g.heap[record].flags & HAPPENED) or not g.live(ref):
         g.pop()
         return
     story, active = ref & OBJECT, g.active()
@@ -552,7 +546,8 @@ def count_icons(g: Duel, f: int) -> None:
     g.stack[f + A + 2] = len(g.heap)
     won = g.moving(E_WIN_STRUGGLE, winner, winner, BY_RULE, other=ref, amount=margin, state=kind)
     lost = g.moving(E_LOSE_STRUGGLE, loser, loser, BY_RULE, other=ref, amount=margin, state=kind)
-    if not g.proclaim([changed(e, GROUP, group) for e in (won, lost)]):
+    won.group = lost.group = group
+    if not g.proclaim([won, lost]):
         g.stack[f + A + 2] = -1
 
 
@@ -571,7 +566,7 @@ def struggle_winner(g: Duel, story: int, mine: int, theirs: int) -> int:
 def announce_result(g: Duel, f: int) -> None:
     """The result can be replaced; the struggle is won all the same. coc3-1.8"""
     ref, kind, record, winner, margin = g.stack[f + A : f + A + 5]
-    if not g.live(ref) or (record >= 0 and g.heap[record][FLAGS] & (CANCELED | REPLACED)):
+    if not g.live(ref) or (record >= 0 and g.heap[record].flags & (CANCELED | REPLACED)):
         g.goto(f, "disrupt_result")
         return
     g.stack[f + A + 6] = -1
@@ -586,7 +581,7 @@ def struggle_result(g: Duel, f: int) -> None:
     """Terror and combat: the loser chooses; arcane and investigation: the winner may."""
     ref, kind, _, winner = g.stack[f + A : f + A + 4]
     result = g.stack[f + A + 6]
-    if not g.live(ref) or (result >= 0 and not g.heap[result][FLAGS] & HAPPENED):
+    if not g.live(ref) or (result >= 0 and not g.heap[result].flags & HAPPENED):
         g.goto(f, "disrupt_result")
         return
     story, loser = ref & OBJECT, 1 - winner
@@ -671,8 +666,9 @@ def take_won_story(g: Duel, f: int) -> None:
     g.move(story, winner * PLAYER_ZONES + WON)
     g.follow_links(g.stack[f + A], g.ref(story), -1)
     g.stack[f + A] = g.ref(story)
-    for field, value in ((SUBJECT, g.ref(story)), (OTHER, g.ref(story)), (GROUP, group)):
-        g.amend(record, field, value)
+    event = g.rewrite(record)
+    event.subject = event.other = g.ref(story)
+    event.group = group
     g.tell_event(record)
     g.note(record)
     if g.setup.rules[ed.THIRD_STORY] == ed.GAME_ENDS_FIRST:

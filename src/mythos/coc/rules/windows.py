@@ -30,29 +30,18 @@ from mythos.coc.table import (
 )
 from mythos.kernel.effects import EFFECT
 from mythos.kernel.machine import (
-    CANCELED,
-    FLAGS,
-    FROM,
-    INIT,
-    KIND,
     O_NO,
     O_PASS,
     O_TAKE,
     O_YES,
     OBJECT,
-    OTHER,
-    PLAYER,
-    REPLACED,
-    STATE,
-    SUBJECT,
-    TO,
     TOUCHED,
     A,
     Option,
-    Record,
     procedure,
 )
 from mythos.kernel.offers import DUTIES, OFFER
+from mythos.kernel.records import CANCELED, REPLACED, Event
 from mythos.kernel.setup import ON_INTERRUPT, ON_INTERRUPT_AFTER, ON_REPLACE, ON_RESPONSE
 
 if TYPE_CHECKING:
@@ -77,47 +66,47 @@ def decide(g: Duel, f: int) -> None:
         g.stack[f + A + 2] = i - first + 1
         event = g.heap[i]
         if is_unattached(g, event):
-            c = event[SUBJECT] & OBJECT
-            player = event[PLAYER] if event[PLAYER] >= 0 else g.setup.owners[c]
+            c = event.subject & OBJECT
+            player = event.player if event.player >= 0 else g.setup.owners[c]
             hosts = g.hosts(c, player)
             if hosts:
                 g.ask(player, Q_HOST, [(O_TAKE, g.ref(h), 0, i, 0) for h in hosts], context=i)
                 return
-        elif event[KIND] in (E_REMOVE_TOKEN, E_MOVE_TOKEN) and event[PLAYER] == ANY_SIDE:
-            c = event[SUBJECT] & OBJECT
+        elif event.kind in (E_REMOVE_TOKEN, E_MOVE_TOKEN) and event.player == ANY_SIDE:
+            c = event.subject & OBJECT
             taken = [0, 0]  # what earlier events of this batch already take from each side
             for k in range(first, i):
-                if g.heap[k][SUBJECT] == event[SUBJECT] and g.heap[k][PLAYER] >= 0:
-                    taken[g.heap[k][PLAYER]] += 1
+                if g.heap[k].subject == event.subject and g.heap[k].player >= 0:
+                    taken[g.heap[k].player] += 1
             sides = [p for p in (0, 1) if g.tokens(c, p) > taken[p]]
             if sides:
-                g.ask(asker(g, i), Q_SIDE, [(O_SIDE, event[SUBJECT], 0, i, p) for p in sides], context=i)
+                g.ask(asker(g, i), Q_SIDE, [(O_SIDE, event.subject, 0, i, p) for p in sides], context=i)
                 return
         elif is_resilient_leaving(g, event) and g.rule("coc3-mech-resilient"):
-            options: list[Option] = [(O_YES, event[SUBJECT], 0, i, 0), (O_NO, event[SUBJECT], 0, i, 0)]
-            g.ask(g.controller_of(event[SUBJECT]), Q_RESILIENT, options, context=i)
+            options: list[Option] = [(O_YES, event.subject, 0, i, 0), (O_NO, event.subject, 0, i, 0)]
+            g.ask(g.controller_of(event.subject), Q_RESILIENT, options, context=i)
             return
     g.goto(f, "alter")
 
 
-def is_unattached(g: Duel, event: Record) -> bool:
+def is_unattached(g: Duel, event: Event) -> bool:
     """Is an attachment about to enter play without anybody having said where?"""
-    if event[KIND] != E_PUT or event[OTHER] >= 0 or event[STATE] == INSANE:
+    if event.kind != E_PUT or event.other >= 0 or event.state == INSANE:
         return False
-    return g.face(event[SUBJECT] & OBJECT).attach is not None
+    return g.face(event.subject & OBJECT).attach is not None
 
 
 def asker(g: Duel, i: int) -> int:
     """Who decides about an event: the player of its effect."""
-    init = g.heap[i][INIT]
-    return g.heap[init][PLAYER] if init >= 0 else g.active()
+    init = g.heap[i].init
+    return g.heap[init].player if init >= 0 else g.active()
 
 
-def is_resilient_leaving(g: Duel, event: Record) -> bool:
+def is_resilient_leaving(g: Duel, event: Event) -> bool:
     """Is a Resilient card about to leave play for somewhere else than the top of its owner's deck?"""
-    if event[FROM] != IN_PLAY or event[TO] == IN_PLAY or (event[TO] == DECK and event[STATE] == 0):
+    if event.came_from != IN_PLAY or event.to == IN_PLAY or (event.to == DECK and event.state == 0):
         return False
-    return g.live(event[SUBJECT]) and g.value(event[SUBJECT] & OBJECT, RESILIENT) > 0
+    return g.live(event.subject) and g.value(event.subject & OBJECT, RESILIENT) > 0
 
 
 def take_decision(g: Duel, f: int) -> None:
@@ -125,12 +114,12 @@ def take_decision(g: Duel, f: int) -> None:
     i = g.stack[f + A] + g.stack[f + A + 2] - 1
     option = g.reply()
     if option[0] == O_TAKE:
-        g.amend(i, OTHER, option[1])
+        g.rewrite(i).other = option[1]
     elif option[0] == O_SIDE:
-        g.amend(i, PLAYER, option[4])
+        g.rewrite(i).player = option[4]
     elif option[0] == O_YES:
-        g.amend(i, TO, DECK)
-        g.amend(i, STATE, 0)
+        g.rewrite(i).to = DECK
+        g.rewrite(i).state = 0
     g.goto(f, "decide")
 
 
@@ -144,7 +133,7 @@ def alter(g: Duel, f: int) -> None:
 def altered(g: Duel, first: int, last: int) -> bool:
     """Is there text that changes one of these events, and has not done so yet? Then it does so now."""
     for i in range(first, last):
-        if g.heap[i][FLAGS] & (CANCELED | REPLACED):
+        if g.heap[i].flags & (CANCELED | REPLACED):
             continue
         for card, number, granter in g.listeners(ON_REPLACE, i):
             if (card, number, granter, i) in g.used:
@@ -173,20 +162,20 @@ def order_leaving(g: Duel, f: int) -> None:
         return
     g.stack[f + A + 3] = asked + 1
     player = list(g.in_order())[asked]
-    leaving = piling_up(g, player, [i for i in range(first, last) if not g.heap[i][FLAGS] & (CANCELED | REPLACED)])
+    leaving = piling_up(g, player, [i for i in range(first, last) if not g.heap[i].flags & (CANCELED | REPLACED)])
     if not leaving or not g.rule("coc3-1.7b"):
         g.goto(f, "order_leaving")
         return
     least = len(leaving) - 1  # the last one falls into place
-    g.ask(player, Q_LEAVE, [(O_TAKE, g.heap[i][SUBJECT], 0, i, 0) for i in leaving], least, least, leaving[0])
+    g.ask(player, Q_LEAVE, [(O_TAKE, g.heap[i].subject, 0, i, 0) for i in leaving], least, least, leaving[0])
 
 
 def piling_up(g: Duel, player: int, records: list[int]) -> list[int]:
     """The events by which cards of a player leave play, if several of them go to one discard pile."""
     events = [(i, g.heap[i]) for i in records]
-    mine = [i for i, e in events if e[KIND] in MOVES and (e[FROM], e[TO]) == (IN_PLAY, DISCARD)]
-    mine = [i for i in mine if g.controller_of(g.heap[i][SUBJECT]) == player]
-    piles = {g.setup.owners[g.heap[i][SUBJECT] & OBJECT] for i in mine}
+    mine = [i for i, e in events if e.kind in MOVES and (e.came_from, e.to) == (IN_PLAY, DISCARD)]
+    mine = [i for i in mine if g.controller_of(g.heap[i].subject) == player]
+    piles = {g.setup.owners[g.heap[i].subject & OBJECT] for i in mine}
     return mine if len(mine) > len(piles) else []
 
 
@@ -201,16 +190,16 @@ def apply_all(g: Duel, f: int) -> None:
     """Step 3: whatever was not stopped happens, all of it together. coc3-timing-step3"""
     ordered = g.sets[g.stack[f + A + 4] - 1] if g.stack[f + A + 4] else ()
     for i in (*ordered, *(k for k in range(g.stack[f + A], g.stack[f + A + 1]) if k not in ordered)):
-        if not g.heap[i][FLAGS] & REPLACED:
+        if not g.heap[i].flags & REPLACED:
             g.apply(i)
 
 
 def disrupt_after(g: Duel, f: int) -> None:
     """Some disrupts follow at once what has just happened; a struggle's may wait for its result. coc3-timing-disrupt"""
     first, last = g.stack[f + A], g.stack[f + A + 1]
-    waits = g.heap[first][KIND] == E_WIN_STRUGGLE and g.setup.rules[ed.DISRUPT_RESOLVES] == ed.MOSTLY_BEFORE
+    waits = g.heap[first].kind == E_WIN_STRUGGLE and g.setup.rules[ed.DISRUPT_RESOLVES] == ed.MOSTLY_BEFORE
     if not waits:
-        if g.heap[first][KIND] == E_WIN_STRUGGLE:
+        if g.heap[first].kind == E_WIN_STRUGGLE:
             g.cite_switch(ed.DISRUPT_RESOLVES)
         offer_after(g, first, last)
 
@@ -244,7 +233,7 @@ def alter_initiation(g: Duel, f: int) -> None:
 def disrupt_initiation(g: Duel, f: int) -> None:
     """Step 2: the ability may be disrupted, first by the player left of its user. coc3-timing-step2"""
     rec = g.stack[f + A]
-    if g.heap[rec][FLAGS] & CANCELED:
+    if g.heap[rec].flags & CANCELED:
         return
     g.push(OFFER, ON_INTERRUPT, rec, rec + 1, g.first_to_answer(ON_INTERRUPT, rec))
 
@@ -252,7 +241,7 @@ def disrupt_initiation(g: Duel, f: int) -> None:
 def initiated(g: Duel, f: int) -> None:
     """Nobody stopped it: it has been triggered."""
     rec = g.stack[f + A]
-    if not g.heap[rec][FLAGS] & CANCELED:
+    if not g.heap[rec].flags & CANCELED:
         g.note(rec)
 
 

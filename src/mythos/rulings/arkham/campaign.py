@@ -28,6 +28,7 @@ from mythos.arkham.scenarios.zealot import CAMPAIGN
 from mythos.errors import MythosError
 from mythos.kernel.machine import O_PASS
 from mythos.kernel.program import Definition
+from mythos.kernel.records import Event
 from mythos.rulings.nodes import Text
 
 WHO: Final = "|".join(name.capitalize() for name in (*STARTERS, *OTHERS))
@@ -287,7 +288,7 @@ def befall(scene: Scene, seat: int, what: str, which: Definition) -> None:
     elif what == "draws":
         machine.push(DRAW_ENCOUNTER, seat, 1, machine.ref(found[0]), 1)
     else:
-        machine.emit([machine.record(n.E_RETURN, machine.ref(found[0]), seat, n.BY_EFFECT)])
+        machine.emit([Event(n.E_RETURN, machine.ref(found[0]), seat, n.BY_EFFECT)])
     height = len(machine.stack)
     while len(machine.stack) >= height and what != "keeps" and not scene.over:
         machine.run()

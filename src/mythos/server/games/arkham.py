@@ -40,7 +40,6 @@ from mythos.decks.sheet import DECK, decklist
 from mythos.errors import MythosError, UsageError
 from mythos.games import GamePlugin
 from mythos.kernel.machine import (
-    KIND,
     O_ABILITY,
     O_BRANCH,
     O_DONE,
@@ -50,7 +49,6 @@ from mythos.kernel.machine import (
     O_TAKE,
     O_YES,
     OBJECT,
-    SUBJECT,
     Ask,
 )
 from mythos.kernel.machine import Option as Code
@@ -566,9 +564,9 @@ class ArkhamHorror:
         if not 0 <= ask.context < len(machine.heap):
             return None
         record = machine.heap[ask.context]
-        if record[KIND] != n.E_INITIATE or not machine.live(record[SUBJECT]):
+        if record.kind != n.E_INITIATE or not machine.live(record.subject):
             return None
-        card = record[SUBJECT] & OBJECT
+        card = record.subject & OBJECT
         return Painter(scene, viewer, name).handle(card) if views.knows(machine, card, viewer) else None
 
     def asked(self, game: Game, ask: Ask) -> Asked:

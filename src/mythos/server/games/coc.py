@@ -30,7 +30,6 @@ from mythos.errors import MythosError, UsageError
 from mythos.games import GamePlugin
 from mythos.kernel.hooks import Q_INTERRUPT, Q_RESPONSE
 from mythos.kernel.machine import (
-    KIND,
     O_ABILITY,
     O_BRANCH,
     O_DONE,
@@ -41,7 +40,6 @@ from mythos.kernel.machine import (
     O_TAKE,
     O_YES,
     OBJECT,
-    SUBJECT,
     Ask,
 )
 from mythos.kernel.machine import Option as Code
@@ -373,9 +371,9 @@ class CallOfCthulhu:
         if not 0 <= ask.context < len(duel.heap):
             return None
         record = duel.heap[ask.context]
-        if record[KIND] != n.E_INITIATE or not duel.live(record[SUBJECT]):
+        if record.kind != n.E_INITIATE or not duel.live(record.subject):
             return None
-        card = record[SUBJECT] & OBJECT
+        card = record.subject & OBJECT
         return handle(duel, card, name) if views.knows(duel, card, viewer) else None
 
     def asked(self, game: Game, ask: Ask) -> Asked:
