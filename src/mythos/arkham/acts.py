@@ -122,6 +122,8 @@ class Acts(Table):
             self.clean(c)
             self.touch()
         cells[c * COLUMNS + KNOWN] = self.seen_in(kinds[zone], zone)
+        if owner < 0 and kinds[old] == n.HAND:
+            cells[c * COLUMNS + CONTROLLER] = -1
         if old == THE_LOCATIONS:
             self.remap()
 
@@ -641,7 +643,7 @@ def _return(g: Acts, i: int, event: Event) -> bool:
     c = event.subject & OBJECT
     owner = g.setup.owners[c]
     if owner < 0:
-        return False
+        return _hide(g, i, event)
     if g.zone_kind(c) == n.SET_ASIDE:  # from the collection: the same copy is there for nobody else
         twins = [d for d in g.zones[THE_SET_ASIDE] if g.title_of(d) == g.title_of(c) and g.setup.owners[d] != owner]
         for other in {g.setup.owners[d]: d for d in twins}.values():
@@ -651,6 +653,17 @@ def _return(g: Acts, i: int, event: Event) -> bool:
     g.rewrite(i).new = g.ref(c)
     if g.sheet(c).weakness and g.is_in(owner):
         g.push(DRAW_ENCOUNTER, owner, 1, g.ref(c), 1)
+    return True
+
+
+def _hide(g: Acts, i: int, event: Event) -> bool:
+    """An encounter card comes secretly into the hand of whoever drew it, and belongs there until its text says more."""
+    c, you = event.subject & OBJECT, event.player
+    if not g.is_in(you):
+        return False
+    g.go(c, you * n.PLAYER_ZONES + n.HAND)
+    g.cells[c * COLUMNS + CONTROLLER] = you
+    g.rewrite(i).new = g.ref(c)
     return True
 
 

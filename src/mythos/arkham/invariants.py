@@ -68,14 +68,15 @@ def every_card_in_one_zone(game: Scene) -> Result:
 
 
 def cards_with_their_owners(game: Scene) -> Result:
-    """Hands, decks and discard piles hold only their owner's cards."""
+    """Hands, decks and discard piles hold only their owner's cards; hidden encounter cards lie in a hand."""
     machine = game.machine
     wrong, looked = [], 0
     for player in range(machine.setup.players):
         for kind in (n.DECK, n.HAND, n.DISCARD):
             for c in machine.zones[player * n.PLAYER_ZONES + kind]:
                 looked += 1
-                if machine.setup.owners[c] != player:
+                hidden = machine.setup.owners[c] < 0 and kind == n.HAND
+                if machine.setup.owners[c] != player and not hidden:
                     wrong.append(f"{machine.title(c)} is in a zone of {machine.name(player)}")
     return looked, wrong
 

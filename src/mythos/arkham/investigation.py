@@ -317,6 +317,8 @@ class Investigation(Costs):
             if kind == n.PLAY:
                 own = zone // n.PLAYER_ZONES == player
                 return self.rule("ah13-1.2-a") if own else not self.rule("ah13-1.2")
+            if kind == n.HAND:
+                return zone // n.PLAYER_ZONES == player
             if kind != n.THREAT or self.spot(card) != self.cells[player * COLUMNS + self.place_column]:
                 return False
             return zone // n.PLAYER_ZONES == player or self.rule("ah13-1.2-b")
@@ -473,6 +475,8 @@ class Investigation(Costs):
     def may_be_chosen(self, ref: int, rec: int) -> bool:
         """A weakness in hand cannot be chosen where the discard is optional. ah13-faq-16"""
         card = ref & OBJECT
+        if self.setup.owners[card] < 0 and self.zone_kind(card) == n.HAND:
+            return False  # only its own text brings a hidden card out of a hand
         if not self.sheet(card).weakness or self.zone_kind(card) != n.HAND:
             return True
         return bool(self.ability_of(rec).kind & (n.REVELATION | FORCED | n.ADVANCED))
@@ -507,6 +511,8 @@ class Investigation(Costs):
         acts = False
         for ip in range(start, min(end, len(program))):
             instr = program[ip]
+            if instr.op == I_LOOP:
+                self.bind(rec, instr.bind, self.objects(instr, rec)[0])  # whatever it does, it does to these
             if instr.op not in ACTING:
                 if instr.op not in STEERING:
                     return True

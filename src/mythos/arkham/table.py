@@ -592,7 +592,10 @@ class Table(Effects):
             source, mod = entry & OBJECT, self.setup.mods[entry >> BITS]
             if known and mod.to is not None and mod.to.op == S_THIS and other != source:
                 continue
-            if self.applies(mod, source, c) and self._concerns(mod, source, self.reader(source, c), -1, c, other):
+            reader = self.reader(source, c)
+            if reader < 0 and 0 <= other < self.setup.players:
+                reader = other  # "this cannot attack you": whoever it would attack
+            if self.applies(mod, source, c) and self._concerns(mod, source, reader, -1, c, other):
                 return True
         for row in self.lasting:
             if row[L_KIND] != M_CANNOT:

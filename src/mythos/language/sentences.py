@@ -188,10 +188,14 @@ class Sentences(Costs):
         else:
             slot = self.new_slot()
             head = self.emit(Instr(I_LOOP, sel=Sel(S_ALL, filter=self.filter(what)), bind=slot))
-            self.names.note(noun.text if noun else "card", slot_sel(slot))
+            self.note_each(noun.text if noun else "card", slot_sel(slot))
         with self.gated():
             self.step(core)
         self._end_loop(head)
+
+    def note_each(self, noun: str, sel: Sel) -> None:
+        """In a loop each of them in turn is `it`."""
+        self.names.note(noun, sel)
 
     def _end_loop(self, head: int) -> None:
         self.emit(Instr(I_NEXT, jump=head))

@@ -88,6 +88,12 @@ class Lines(Costs):
             return self.attacker
         return super()._card_subject(part, preds)
 
+    def note_each(self, noun: str, sel: Sel) -> None:
+        """`for each investigator, they ..`."""
+        super().note_each(noun, sel)
+        if noun == "investigator":
+            self.names.note_player(sel)
+
     def _asks_each(self, node: Node) -> bool:
         """Does a condition of the clause speak of each of several investigators?"""
         tails = node.all("tail_if", "unless", "where_x")

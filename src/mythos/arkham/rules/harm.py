@@ -350,6 +350,9 @@ def leave(g: Investigation, f: int) -> None:
         g.discard(c)
     for c in g.zones[zone + n.PLAY]:
         g.go(c, THE_REMOVED)
+    for c in g.zones[zone + n.HAND]:
+        if g.setup.owners[c] < 0:  # a hidden encounter card
+            g.discard(c)
     for kind in (n.HAND, n.DECK, n.DISCARD):
         g.go_all(zone + kind, THE_REMOVED)
     for shared in (THE_LIMBO, THE_COMMITTED, THE_PLACES):

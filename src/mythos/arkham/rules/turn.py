@@ -378,7 +378,7 @@ def check_hand_size(g: Investigation, f: int) -> None:
         size = g.value(player, n.HAND_SIZE)
         if len(hand) > size:
             over = len(hand) - size
-            cards = [c for c in hand if not g.sheet(c).weakness]
+            cards = [c for c in hand if not g.sheet(c).weakness and g.setup.owners[c] >= 0]
             over = min(over, len(cards))
             g.ask(player, Q_HAND_SIZE, [(O_TAKE, g.ref(c), 0, 0, 0) for c in cards], over, over)
             return
@@ -599,17 +599,18 @@ def _enemy_options(g: Investigation, player: int, place: int, left: int, options
     cells, faces = g.cells, g.setup.card_face
     may_fight = left > g.surcharge(player, n.E_FIGHT)
     may_evade = left > g.surcharge(player, n.E_EVADE_ACTION)
+    bans = not g.library.forbids.isdisjoint((n.E_FIGHT, n.E_EVADE, n.E_ENGAGE))
     for c in enemies:
         at = c * COLUMNS
         ref = c | cells[at + SERIAL] << BITS
         printed = faces[c].printed
         holder = cells[at + ENGAGED]
-        if may_fight and (holder >= 0 or g.can_test(n.E_FIGHT, c, player)):
+        if may_fight and ((holder >= 0 and not bans) or g.can_test(n.E_FIGHT, c, player)):
             options.append((O_FIGHT, ref, 0, 0, 0))
         if holder == player or (holder < 0 and g.is_engaged_with(c, player)):
-            if may_evade and printed[n.EVADE] >= 0:
+            if may_evade and printed[n.EVADE] >= 0 and not (bans and g.barred(n.E_EVADE, player, c)):
                 options.append((O_EVADE, ref, 0, 0, 0))
-        elif not g.value(c, n.MASSIVE):
+        elif not g.value(c, n.MASSIVE) and not (bans and g.forbidden(n.E_ENGAGE, c, other=player)):
             options.append((O_ENGAGE, ref, 0, 0, 0))
 
 
