@@ -14,9 +14,9 @@ from mythos.coc.fuzz import CHECKS, EVERY, Plan, fuzz, play
 from mythos.coc.game import Duel, new_game
 from mythos.coc.table import COLUMNS, FORM, PLACE, STANCE, TOKENS, WOUNDS
 from mythos.errors import UsageError
-from mythos.kernel.effects import EFFECT
+from mythos.kernel.effects import Effect
 from mythos.kernel.fuzzing import Report
-from mythos.kernel.machine import CONTROLLER, HOST, KNOWN, MARKS, WIDTH, ZONE
+from mythos.kernel.machine import CONTROLLER, HOST, KNOWN, MARKS, ZONE
 from mythos.kernel.records import Event
 
 
@@ -150,7 +150,7 @@ def leave_a_record(game: Duel) -> None:
 
 
 def push_something(game: Duel) -> None:
-    game.machine.stack[-WIDTH:-WIDTH] = (EFFECT, *[0] * (WIDTH - 1))
+    game.machine.stack.insert(-1, Effect(0))
 
 
 def ask_nobody(game: Duel) -> None:

@@ -7,16 +7,30 @@ from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.library import REDIRECT_KEY
-from mythos.arkham.rules.encounter import DISCARD_UNTIL, DISCARD_WORTH, DRAW_ENCOUNTER, draw_cards, take_over
-from mythos.arkham.rules.enemies import APPROACH, ENGAGED_AT_ONCE, LET_GO, disengage, engage, next_step, put_enemy
-from mythos.arkham.rules.harm import ELIMINATE, HEAL_SHARED, deal, sharers
+from mythos.arkham.rules.encounter import (
+    DiscardUntil,
+    DiscardWorth,
+    DrawEncounter,
+    draw_cards,
+    take_over,
+)
+from mythos.arkham.rules.enemies import (
+    ENGAGED_AT_ONCE,
+    LET_GO,
+    Approach,
+    disengage,
+    engage,
+    next_step,
+    put_enemy,
+)
+from mythos.arkham.rules.harm import Elimination, HealShared, deal, sharers
 from mythos.arkham.rules.judging import NO_TOKENS
 from mythos.arkham.rules.phases import end_turn, repeat_phase, skip_phase
 from mythos.arkham.rules.scenario import end_scenario, enter_location, reveal_location
 from mythos.arkham.rules.tests import begin_test
 from mythos.arkham.rules.timing import ANSWERED
 from mythos.arkham.rules.tokens import (
-    REVEAL,
+    Reveal,
     add_choice,
     add_value,
     cancel_token,
@@ -25,7 +39,7 @@ from mythos.arkham.rules.tokens import (
     keep_of_choice,
     to_draw,
 )
-from mythos.arkham.rules.trading import TRADE
+from mythos.arkham.rules.trading import Trade
 from mythos.arkham.rules.transfers import draw_tokens, look_behind, moved_tokens, raise_amount, shuffle_pile
 from mythos.arkham.rules.undoing import undo_action
 from mythos.arkham.table import (
@@ -207,7 +221,7 @@ class Acts(Table):
         if state == 1 and instr.verb in (n.E_HEAL, n.E_HEAL_MORE):
             shared = [ref for ref in refs if sharers(self, ref & OBJECT)]
             for ref in shared:
-                self.push(HEAL_SHARED, rec, instr.verb, ref, amount, you)
+                self.push(HealShared(rec, instr.verb, ref, amount, you))
             refs = tuple(ref for ref in refs if ref not in shared)
             if shared and not refs:
                 return [], 0
@@ -652,7 +666,7 @@ def _return(g: Acts, i: int, event: Event) -> bool:
     g.go(c, owner * n.PLAYER_ZONES + n.HAND)
     g.rewrite(i).new = g.ref(c)
     if g.sheet(c).weakness and g.is_in(owner):
-        g.push(DRAW_ENCOUNTER, owner, 1, g.ref(c), 1)
+        g.push(DrawEncounter(owner, 1, g.ref(c), 1))
     return True
 
 
@@ -853,7 +867,7 @@ def _defeat(g: Acts, i: int, event: Event) -> bool:
         return False
     c = event.subject & OBJECT
     if c < g.setup.players:
-        g.push(ELIMINATE, c, event.state)
+        g.push(Elimination(c, event.state))
         return True
     if g.type_of(c) == n.ENEMY and g.face(c).printed[n.VICTORY] > 0:
         g.to_victory(c)
@@ -980,7 +994,7 @@ def do_ignore_token(g: Investigation, rec: int, instr: Instr) -> None:
 
 def do_reveal_now(g: Investigation, rec: int, instr: Instr) -> None:
     """A token is revealed in the middle of a text."""
-    g.push(REVEAL, g.regs[TEST_BY])
+    g.push(Reveal(g.regs[TEST_BY]))
 
 
 def do_skip_phase(g: Investigation, rec: int, instr: Instr) -> None:
@@ -1034,20 +1048,20 @@ def do_approach(g: Investigation, rec: int, instr: Instr) -> None:
     goals = g.selected(instr.to, g.this_of(rec), g.heap[rec].player, rec)
     refs = g.objects(instr, rec)[0]
     if refs and goals:
-        g.push(APPROACH, refs[0], goals[0], rec)
+        g.push(Approach(refs[0], goals[0], rec))
 
 
 def do_discard_worth(g: Investigation, rec: int, instr: Instr) -> None:
     """Cards are discarded one by one until they cost enough together."""
     _, _, amount = _numbers(g, rec, instr)
     ip = next(k for k, one in enumerate(g.ability_of(rec).program) if one is instr)
-    g.push(DISCARD_WORTH, rec, ip, amount)
+    g.push(DiscardWorth(rec, ip, amount))
 
 
 def do_trade(g: Investigation, rec: int, instr: Instr) -> None:
     """Investigators give each other what the filter allows."""
     ip = next(k for k, one in enumerate(g.ability_of(rec).program) if one is instr)
-    g.push(TRADE, rec, ip, 1 + g.keep(g.objects(instr, rec)[0]))
+    g.push(Trade(rec, ip, 1 + g.keep(g.objects(instr, rec)[0])))
 
 
 def do_token_value(g: Investigation, rec: int, instr: Instr) -> None:
@@ -1147,7 +1161,7 @@ def do_resolution(g: Investigation, rec: int, instr: Instr) -> None:
 def do_resign(g: Investigation, rec: int, instr: Instr) -> None:
     """The investigator leaves the scenario, not defeated."""
     for ref in g.objects(instr, rec)[0] if instr.sel is not None else (g.heap[rec].player,):
-        g.push(ELIMINATE, ref & OBJECT, RESIGNED)
+        g.push(Elimination(ref & OBJECT, RESIGNED))
 
 
 def do_defeat(g: Investigation, rec: int, instr: Instr) -> None:
@@ -1176,18 +1190,18 @@ def do_draw_encounter(g: Investigation, rec: int, instr: Instr) -> None:
     zone = instr.zone if instr.zone >= 0 else n.ENCOUNTER_DECK
     for ref in reversed(g.objects(instr, rec)[0]):
         if ref & OBJECT < g.setup.players:
-            g.push(DRAW_ENCOUNTER, ref & OBJECT, 1, -1, 0, zone)
+            g.push(DrawEncounter(ref & OBJECT, 1, -1, 0, zone))
         elif g.setup.owners[ref & OBJECT] >= 0 and not g.sheet(ref & OBJECT).weakness:
             g.go(ref & OBJECT, you * n.PLAYER_ZONES + n.HAND)
         else:
-            g.push(DRAW_ENCOUNTER, you, 1, ref, 0, zone)
+            g.push(DrawEncounter(you, 1, ref, 0, zone))
 
 
 def do_discard_until(g: Investigation, rec: int, instr: Instr) -> None:
     """Discard from the top of the encounter deck until a card that fits was discarded; it is bound."""
     _, _, amount = _numbers(g, rec, instr)
     ip = next(k for k, one in enumerate(g.ability_of(rec).program) if one is instr)
-    g.push(DISCARD_UNTIL, rec, ip, amount)
+    g.push(DiscardUntil(rec, ip, amount))
 
 
 def do_toward(g: Investigation, rec: int, instr: Instr) -> None:

@@ -9,6 +9,7 @@ from mythos.arkham import numbers as n
 from mythos.arkham.costs import Q_WHICH
 from mythos.arkham.investigation import Q_ROOM
 from mythos.arkham.rules import enemies, harm, results, tests, timing, tokens, trading, turn, windows
+from mythos.arkham.rules.enemies import Approach, Attacks, Hunt, Spawn
 from mythos.arkham.table import (
     ACT_NOW,
     CLUES,
@@ -32,8 +33,6 @@ from mythos.kernel.machine import (
     O_TAKE,
     O_YES,
     OBJECT,
-    WIDTH,
-    A,
     Ask,
     Option,
 )
@@ -380,7 +379,8 @@ def engaging(g: Told, ask: Ask) -> Asked:
 
 def enemy_of(g: Told) -> str:
     """The enemy that is being moved: it is what the innermost rule is about."""
-    ref = g.stack[len(g.stack) - WIDTH + A]
+    top = g.stack[-1]
+    ref = top.hunter if isinstance(top, Hunt) else top.enemy if isinstance(top, (Spawn, Approach, Attacks)) else -1
     known = ref >= 0 and ref & OBJECT < len(g.setup.owners)
     return g.told(ref) if known and g.type_of(ref & OBJECT) == n.ENEMY else "the enemy"
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mythos.arkham import numbers as n
 from mythos.arkham.acts import Acts
 from mythos.arkham.library import GROUP
-from mythos.arkham.rules.harm import HURT
+from mythos.arkham.rules.harm import Hurt
 from mythos.arkham.table import (
     ACTIONS,
     ACTIONS_TAKEN,
@@ -23,7 +23,7 @@ from mythos.kernel.hooks import Q_COST
 from mythos.kernel.machine import (
     BITS,
     OBJECT,
-    A,
+    Frame,
     procedure,
 )
 from mythos.kernel.program import (
@@ -34,7 +34,7 @@ from mythos.kernel.program import (
     Mod,
 )
 from mythos.kernel.reading import L_KIND, L_MOD, L_PLAYER
-from mythos.kernel.records import PAID, Event
+from mythos.kernel.records import PAID, Event, Player, RecordNo
 from mythos.kernel.setup import kind_key
 
 if TYPE_CHECKING:
@@ -132,7 +132,7 @@ class Costs(Acts):
         if not self.cells[at + TOME_ACTIONS] or not self.value(card, TOME):
             self.take_actions(you, count)
         elif self.cells[at + ADDITIONAL] and self.rule("ah13-1.10-b"):
-            self.push(WHICH_ACTION, you, count, USED)
+            self.push(WhichAction(you, count, USED))
         else:
             if self.cells[at + ACTIONS] < count or self.rule("ah13-1.10"):
                 count -= self.take_tome(you, count)
@@ -154,7 +154,7 @@ class Costs(Acts):
         self.cells[at + ACTIONS] -= lost
         count -= lost
         if count and self.cells[at + ADDITIONAL] and self.cells[at + TOME_ACTIONS]:
-            self.push(WHICH_ACTION, player, count, 0)
+            self.push(WhichAction(player, count, 0))
         elif count:
             more = min(count, self.cells[at + ADDITIONAL])
             self.cells[at + ADDITIONAL] -= more
@@ -307,7 +307,7 @@ class Costs(Acts):
             if self.setup.plays[number]:
                 self.cells[you * COLUMNS + RESOURCES] -= self.play_price(card, you)
         if parts:
-            self.push(PAY, rec, ip, 0)
+            self.push(Payment(rec, ip, 0))
 
     def pay_part(self, rec: int, part: CostPart) -> None:
         """Pay one part that leaves nothing to choose."""
@@ -322,7 +322,7 @@ class Costs(Acts):
         elif part.verb == n.E_HURT:
             damage, horror = (amount, 0) if part.state == 0 else (0, amount)
             direct = int(part.sel is not None and part.sel.op == S_THIS)
-            self.push(HURT, self.keep(refs), 0, damage, horror, direct, self.heap[rec].subject, rec, n.BY_COST, you)
+            self.push(Hurt(self.keep(refs), 0, damage, horror, direct, self.heap[rec].subject, rec, n.BY_COST, you))
         elif part.verb == n.E_DROP_CLUES:
             self.cells[you * COLUMNS + CLUES] -= amount
             self.cells[self.spot(you) * COLUMNS + CLUES] += amount
@@ -331,17 +331,28 @@ class Costs(Acts):
             self.emit([Event(part.verb, ref, you, n.BY_COST, init=rec) for ref in refs])
 
 
-# -- WHICH_ACTION: locals A = investigator, A + 1 = how many, A + 2 = 1: they are used, 0: they are lost
+class WhichAction(Frame):
+    """Which of their actions somebody uses or loses."""
+
+    investigator: Player = 0
+    count: int = 0
+    used: int = 0
+
+    def __init__(self, investigator: Player, count: int, used: int) -> None:
+        super().__init__(WHICH_ACTION)
+        self.investigator = investigator
+        self.count = count
+        self.used = used
 
 
-def choose_action(g: Investigation, f: int) -> None:
+def choose_action(g: Investigation, f: WhichAction) -> None:
     """Of two kinds of additional actions the investigator chooses which one is used, or lost first."""
-    g.ask(g.stack[f + A], Q_WHICH, [(O_WHICH, 0, 0, 0, kind) for kind in (0, 1)])
+    g.ask(f.investigator, Q_WHICH, [(O_WHICH, 0, 0, 0, kind) for kind in (0, 1)])
 
 
-def use_action(g: Investigation, f: int) -> None:
+def use_action(g: Investigation, f: WhichAction) -> None:
     """It goes, then the others."""
-    player, count, used = g.stack[f + A], g.stack[f + A + 1], g.stack[f + A + 2]
+    player, count, used = f.investigator, f.count, f.used
     tome = g.reply()[4]
     g.pop()
     at = player * COLUMNS
@@ -356,24 +367,36 @@ def use_action(g: Investigation, f: int) -> None:
         g.lose_actions(player, count - 1)
 
 
-WHICH_ACTION: Final = procedure("arkham which action", choose_action, use_action)
+WHICH_ACTION: Final = procedure("arkham which action", choose_action, use_action, frame=WhichAction)
 
 
-# -- PAY: locals A = the effect, A + 1 = instruction or -1, A + 2 = which part, A + 3 = 1 + the way taken
+class Payment(Frame):
+    """A cost is paid."""
+
+    record: RecordNo = 0
+    instruction: int = 0
+    part: int = 0
+    way: int = 0
+
+    def __init__(self, record: RecordNo, instruction: int, part: int) -> None:
+        super().__init__(PAY)
+        self.record = record
+        self.instruction = instruction
+        self.part = part
 
 
-def next_part(g: Investigation, f: int) -> None:
+def next_part(g: Investigation, f: Payment) -> None:
     """All parts of a cost are paid together; choices are made as they come."""
-    rec, ip, k = g.stack[f + A], g.stack[f + A + 1], g.stack[f + A + 2]
+    rec, ip, k = f.record, f.instruction, f.part
     parts = _parts(g, rec, ip)
     while k < len(parts):
         part = parts[k]
         if part.choice is not None:
-            g.stack[f + A + 2] = k
+            f.part = k
             g.ask_choice(rec, part.choice, Q_COST)
             return
         k += 1
-        g.stack[f + A + 2] = k
+        f.part = k
         if part.zone == GROUP:
             you, this = g.heap[rec].player, g.this_of(rec)
             assert part.num is not None
@@ -395,14 +418,14 @@ def _parts(g: Investigation, rec: int, ip: int) -> tuple[CostPart, ...]:
     return ability.cost if ip < 0 else ability.program[ip].cost
 
 
-def take_part(g: Investigation, f: int) -> None:
+def take_part(g: Investigation, f: Payment) -> None:
     """The chosen cards pay."""
-    rec, ip, k = g.stack[f + A], g.stack[f + A + 1], g.stack[f + A + 2]
+    rec, ip, k = f.record, f.instruction, f.part
     part = _parts(g, rec, ip)[k]
     assert part.choice is not None
     refs = g.taken()
     g.bind(rec, part.choice.slot, refs)
-    g.stack[f + A + 2] = k + 1
+    f.part = k + 1
     g.goto(f, "next_part")
     least = g.number(part.choice.least, g.this_of(rec), g.heap[rec].player, rec)
     if len(refs) < least:
@@ -410,4 +433,4 @@ def take_part(g: Investigation, f: int) -> None:
     g.emit([Event(part.verb, ref, g.heap[rec].player, n.BY_COST, init=rec) for ref in refs])
 
 
-PAY: Final = procedure("arkham pay", next_part, take_part)
+PAY: Final = procedure("arkham pay", next_part, take_part, frame=Payment)

@@ -42,7 +42,7 @@ from mythos.arkham.table import (
 )
 from mythos.arkham.text import Told
 from mythos.arkham.view import knows
-from mythos.kernel.machine import HOST, MARKS, PROCEDURES, TOUCHED, WIDTH, ZONE
+from mythos.kernel.machine import HOST, MARKS, PROCEDURES, TOUCHED, ZONE
 from mythos.kernel.reading import L_TARGET
 
 Result = tuple[int, list[str]]
@@ -233,7 +233,7 @@ def nothing_under_way(game: Scene) -> Result:
         wrong.append("records are still open")
     if machine.regs[TOUCHED]:
         wrong.append("state checks are still due")
-    names = [PROCEDURES[machine.stack[f]].name for f in range(0, len(machine.stack), WIDTH)]
+    names = [PROCEDURES[frame.procedure].name for frame in machine.stack]
     if names != ["arkham round", "arkham turn"]:
         wrong.append(f"we are in {' > '.join(names)}")
     return 1, wrong

@@ -12,11 +12,11 @@ from mythos.arkham.costs import DEARER, Costs
 from mythos.arkham.grounds import GROUNDS
 from mythos.arkham.library import facets
 from mythos.arkham.rules import encounter, timing
-from mythos.arkham.rules.enemies import ATTACKS, ENGAGED_AT_ONCE, SPAWN, has_ready_engaged, release
-from mythos.arkham.rules.harm import ELIMINATE, LOG_DEFEATED, RESIGNED, SETTLE, deal, is_settled
-from mythos.arkham.rules.scenario import ADVANCE
+from mythos.arkham.rules.enemies import ENGAGED_AT_ONCE, Attacks, Spawn, has_ready_engaged, release
+from mythos.arkham.rules.harm import LOG_DEFEATED, RESIGNED, Elimination, Settling, deal, is_settled
+from mythos.arkham.rules.scenario import Advance
 from mythos.arkham.rules.tests import is_block
-from mythos.arkham.rules.turn import CONTRIBUTE, SETUP, TAKE_ACTION
+from mythos.arkham.rules.turn import Contribute, Opening, TakeAction
 from mythos.arkham.table import (
     ACT_NOW,
     ACTIONS,
@@ -41,7 +41,7 @@ from mythos.arkham.table import (
     THE_STORYLINE,
     TURN_OF,
 )
-from mythos.kernel.effects import EFFECT
+from mythos.kernel.effects import Effect
 from mythos.kernel.machine import (
     CONTROLLER,
     KNOWN,
@@ -49,9 +49,8 @@ from mythos.kernel.machine import (
     O_TAKE,
     OBJECT,
     TOUCHED,
-    WIDTH,
     ZONE,
-    A,
+    Frame,
     procedure,
 )
 from mythos.kernel.memory import K_YOU
@@ -90,7 +89,7 @@ from mythos.kernel.program import (
     Test,
 )
 from mythos.kernel.reading import L_KIND, L_MOD, L_TARGET
-from mythos.kernel.records import CANCELED, HAPPENED, Event
+from mythos.kernel.records import CANCELED, HAPPENED, Event, Player, RecordNo
 from mythos.kernel.setup import BLANK_KEY, Setup, kind_key
 
 Q_ROOM: Final = 50
@@ -112,9 +111,9 @@ class Investigation(Costs):
 
     def start(self) -> None:
         """Begin with the opening hands."""
-        self.push(SETUP)
+        self.push(Opening())
         for enemy, place in reversed(self.first_spawns):
-            self.push(SPAWN, self.ref(enemy), self.lead(), 1 + place)
+            self.push(Spawn(self.ref(enemy), self.lead(), 1 + place))
         self.first_spawns = []
         self.run()
 
@@ -172,7 +171,7 @@ class Investigation(Costs):
         if is_settled(self):
             self.regs[TOUCHED] = 0
         else:
-            self.push(SETTLE)
+            self.push(Settling())
 
     def facets(self, i: int) -> tuple[int, ...]:
         """Under which keys an event is known."""
@@ -381,9 +380,9 @@ class Investigation(Costs):
     def resolve(self, card: int, number: int, you: int, trigger: int = -1) -> None:
         """An ability is used by the rules; where nothing is chosen or paid it goes straight to its text."""
         rec = self.declare(card, number, you, trigger)
-        self.push(EFFECT, rec, 0, 0, 1)
+        self.push(Effect(rec, 0, 0, 1))
         if self.library.straight[number]:
-            self.goto(len(self.stack) - WIDTH, "instruct")
+            self.goto(self.stack[-1], "instruct")
             self.cells[card * COLUMNS + KNOWN] = (1 << self.setup.players) - 1
             self.tell_initiation(rec)
 
@@ -393,8 +392,8 @@ class Investigation(Costs):
         number, you = record.ability, record.player
         calm = n.E_INVESTIGATE in self.library.designators[number] and self.is_calm(you, n.E_INVESTIGATE)
         if not calm and has_ready_engaged(self, you) and self.provokes(number):
-            self.push(COMMENCE, rec)
-            self.push(ATTACKS, you, 0, 1)
+            self.push(Commence(rec))
+            self.push(Attacks(you, 0, 1))
             return
         self.commence(rec)
 
@@ -562,23 +561,22 @@ class Investigation(Costs):
 
     def contribute(self, amount: int, payers: Sequence[int]) -> None:
         """Investigators spend clues as a group."""
-        self.push(CONTRIBUTE, amount, 0, 1 + self.keep(payers))
+        self.push(Contribute(amount, 0, 1 + self.keep(payers)))
 
     # -- enemies, story
     def spawn(self, c: int, you: int, place: int, rec: int) -> None:
         """An enemy spawns at a place, or by its own text."""
-        self.push(SPAWN, self.ref(c), you, 1 + place, 1 + rec)
+        self.push(Spawn(self.ref(c), you, 1 + place, 1 + rec))
 
     def may_act(self, player: int) -> bool:
         """May an investigator take actions: in the own turn, or because text just gave one?"""
         if self.regs[TURN_OF] == player:
             return True
-        frames = range(0, len(self.stack), WIDTH)
-        return any(self.stack[f] == TAKE_ACTION and self.stack[f + A] == player for f in frames)
+        return any(isinstance(frame, TakeAction) and frame.investigator == player for frame in self.stack)
 
     def take_action(self, player: int, verb: int) -> None:
         """An investigator takes an action of a kind at once."""
-        self.push(TAKE_ACTION, player, verb)
+        self.push(TakeAction(player, verb))
 
     def is_calm(self, player: int, verb: int) -> bool:
         """Does text keep enemies from attacking because of this action? Only the first such action of each turn."""
@@ -605,9 +603,8 @@ class Investigation(Costs):
         """Was an investigator defeated, or is just now?"""
         if any(row[0] == LOG_DEFEATED and row[1] == player for row in self.log):
             return True
-        frames = range(0, len(self.stack), WIDTH)
-        going = [f for f in frames if self.stack[f] == ELIMINATE and self.stack[f + A] == player]
-        return any(self.stack[f + A + 1] != RESIGNED for f in going)
+        going = [frame for frame in self.stack if isinstance(frame, Elimination) and frame.investigator == player]
+        return any(frame.cause != RESIGNED for frame in going)
 
     def shuffle_zone(self, zone: int) -> None:
         """Shuffle a deck; who undoes an action must know of it."""
@@ -642,7 +639,7 @@ class Investigation(Costs):
 
     def advance(self, card: int) -> None:
         """An act or agenda advances."""
-        self.push(ADVANCE, self.ref(card), card)
+        self.push(Advance(self.ref(card), card))
 
     def become_storyline(self, card: int) -> None:
         """The reverse side of a card replaces both the act and the agenda."""
@@ -684,7 +681,7 @@ class Investigation(Costs):
     def make_room(self, player: int, card: int) -> None:
         """Assets for which there is no slot any more are discarded at the same moment."""
         if self.overfull(player, card) and self.rule("ah13-err-rr-slots"):
-            self.push(ROOM, player, card)
+            self.push(Room(player, card))
 
     def overfull(self, player: int, card: int) -> list[int]:
         """The assets of which one has to go so that a new one has its slot."""
@@ -749,22 +746,41 @@ STEERING: Final = (I_IF, I_THEN, I_MAY, I_BIND, I_LOOP, I_TIMES, I_JUMP, I_NEXT,
 # -- COMMENCE: after the attacks of opportunity
 
 
-def commences(g: Investigation, f: int) -> None:
+class Commence(Frame):
+    """A card commences being played."""
+
+    record: RecordNo = 0
+
+    def __init__(self, record: RecordNo) -> None:
+        super().__init__(COMMENCE)
+        self.record = record
+
+
+def commences(g: Investigation, f: Commence) -> None:
     """If the investigator is still there the effect goes on."""
-    rec = g.stack[f + A]
+    rec = f.record
     g.pop()
     g.commence(rec)
 
 
-COMMENCE: Final = procedure("arkham commence", commences)
+COMMENCE: Final = procedure("arkham commence", commences, frame=Commence)
 
 
-# -- ROOM: locals A = investigator, A + 1 = the new asset
+class Room(Frame):
+    """Somebody makes room for an asset."""
+
+    investigator: Player = 0
+    asset: int = 0
+
+    def __init__(self, investigator: Player, asset: int) -> None:
+        super().__init__(ROOM)
+        self.investigator = investigator
+        self.asset = asset
 
 
-def choose_to_discard(g: Investigation, f: int) -> None:
+def choose_to_discard(g: Investigation, f: Room) -> None:
     """The investigator chooses which asset gives its slot."""
-    player, card = g.stack[f + A], g.stack[f + A + 1]
+    player, card = f.investigator, f.asset
     over = g.overfull(player, card) if g.is_in(player) else []
     if not over:
         g.pop()
@@ -772,13 +788,13 @@ def choose_to_discard(g: Investigation, f: int) -> None:
     g.ask(player, Q_ROOM, [(O_TAKE, g.ref(c), 0, 0, 0) for c in over])
 
 
-def discard_for_room(g: Investigation, f: int) -> None:
+def discard_for_room(g: Investigation, f: Room) -> None:
     """It is discarded."""
     g.goto(f, "choose_to_discard")
-    g.emit([Event(n.E_DISCARD, g.reply()[1], g.stack[f + A], n.BY_RULE)])
+    g.emit([Event(n.E_DISCARD, g.reply()[1], f.investigator, n.BY_RULE)])
 
 
-ROOM: Final = procedure("arkham room", choose_to_discard, discard_for_room)
+ROOM: Final = procedure("arkham room", choose_to_discard, discard_for_room, frame=Room)
 
 
 def of_another(event: Event, subject: int) -> Event:

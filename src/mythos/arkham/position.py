@@ -19,7 +19,7 @@ from mythos.arkham.deal import MOST_CARDS, Seat, deal, gather
 from mythos.arkham.decks import STARTERS
 from mythos.arkham.rules.enemies import engage
 from mythos.arkham.rules.scenario import enter_location, show_next
-from mythos.arkham.rules.turn import ROUNDS, TURN
+from mythos.arkham.rules.turn import ROUNDS, Rounds, Turn
 from mythos.arkham.scenarios.zealot import SCENARIOS
 from mythos.arkham.table import (
     ACT_NOW,
@@ -51,7 +51,7 @@ from mythos.arkham.table import (
 )
 from mythos.arkham.text import Told
 from mythos.errors import UsageError
-from mythos.kernel.machine import CONTROLLER, HOST, KNOWN, PROCEDURES, STEP, TOUCHED, WIDTH
+from mythos.kernel.machine import CONTROLLER, HOST, KNOWN, PROCEDURES, TOUCHED
 from mythos.kernel.program import PLAY, STATIC, Definition
 from mythos.kernel.saves import SHAPELESS
 from mythos.kernel.setup import Off
@@ -327,12 +327,12 @@ class Builder:
         step = step_name(phase, str(self.data.get("step", "")))
         machine.regs[ROUND] = number(self.data.get("round", 2)) - (step == "round_begins")
         machine.regs[PHASE] = PHASES.index(phase)
-        machine.push(ROUNDS)
-        machine.stack[len(machine.stack) - WIDTH + STEP] = PROCEDURES[ROUNDS].labels[step]
+        machine.push(Rounds())
+        machine.goto(machine.stack[-1], step)
         if step == IN_TURN:
             turn = number(self.data.get("turn", 0), machine.setup.players - 1)
             machine.regs[TURNS_TAKEN] = 1 << turn
-            machine.push(TURN, turn)
+            machine.push(Turn(turn))
         machine.run()
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.library import N_PAST, Collection, Sheet
-from mythos.kernel.effects import EFFECT, Effects
+from mythos.kernel.effects import Effect, Effects
 from mythos.kernel.machine import (
     BITS,
     CONTROLLER,
@@ -17,9 +17,7 @@ from mythos.kernel.machine import (
     MARKS,
     OBJECT,
     SERIAL,
-    WIDTH,
     ZONE,
-    A,
     Machine,
 )
 from mythos.kernel.program import (
@@ -534,9 +532,9 @@ class Table(Effects):
 
     def asker(self) -> int:
         """From whom distances are measured: who resolves the text at hand."""
-        for frame in range(len(self.stack) - WIDTH, -1, -WIDTH):
-            if self.stack[frame] == EFFECT:
-                return self.heap[self.stack[frame + A]].player
+        for frame in reversed(self.stack):
+            if isinstance(frame, Effect):
+                return self.heap[frame.record].player
         return self.regs[TEST_BY] if self.regs[TEST_BY] >= 0 else self.active()
 
     def printed_value(self, c: int, stat: int) -> int:

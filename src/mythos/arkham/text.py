@@ -25,8 +25,6 @@ from mythos.kernel.machine import (
     O_TAKE,
     O_YES,
     OBJECT,
-    WIDTH,
-    A,
     Ask,
     Option,
 )
@@ -179,7 +177,9 @@ class Told(Investigation):
         """A revealed token; -1: those that were kept of a group which counts as one."""
         if number >= 0:
             return n.token_name(self.revealed[number])
-        kept = self.sets[self.stack[len(self.stack) - WIDTH + A + 2] - 1]
+        top = self.stack[-1]
+        assert isinstance(top, tokens.Reveal)
+        kept = self.sets[top.kept - 1]
         return " and ".join(n.token_name(self.revealed[k]) for k in kept)
 
     def use_label(self, ref: int, number: int) -> str:

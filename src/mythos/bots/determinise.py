@@ -10,19 +10,19 @@ from __future__ import annotations
 from random import Random
 from typing import TypeVar, cast
 
-from mythos.bots.secrets import SMALLEST, Lie, Secrets
+from mythos.bots.secrets import Lie, Secrets
 from mythos.kernel.machine import (
     BITS,
     OBJECT,
     SEED,
     SEED2,
     SERIAL,
-    WIDTH,
     ZONE,
-    A,
     Ask,
+    Frame,
     Machine,
     Option,
+    declared,
 )
 from mythos.kernel.memory import Row, renamed
 from mythos.kernel.reading import L_MEMORY, L_TARGET
@@ -71,10 +71,19 @@ def _rename(machine: Machine, refs: dict[int, int]) -> None:
     machine.lasting = [_lasting(row, refs) for row in machine.lasting]
     machine.asks = [_ask(ask, refs) for ask in machine.asks]
     machine.replies = [_options(reply, refs) for reply in machine.replies]
-    for frame in range(0, len(machine.stack), WIDTH):
-        for at in range(frame + A, frame + WIDTH):
-            if machine.stack[at] >= SMALLEST:
-                machine.stack[at] = refs.get(machine.stack[at], machine.stack[at])
+    machine.stack = [_frame(frame, refs) for frame in machine.stack]
+
+
+def _frame(frame: Frame, refs: dict[int, int]) -> Frame:
+    """What a procedure keeps in mind, about the cards as they lie now: it declares what of it names objects."""
+    renamed = frame.copy()
+    for name, kind in declared(type(frame)).items():
+        value = getattr(renamed, name)
+        if isinstance(value, Frame):
+            setattr(renamed, name, _frame(value, refs))
+        elif kind == "Ref":
+            setattr(renamed, name, refs.get(value, value))
+    return renamed
 
 
 def _lasting(row: Row, refs: dict[int, int]) -> Row:

@@ -47,10 +47,17 @@ from mythos.coc.numbers import (
 )
 from mythos.coc.paying import NOT_FIRST
 from mythos.coc.rules.settle import SETTLE, is_settled, stalemate
-from mythos.coc.rules.spread import SPREAD
-from mythos.coc.rules.stories import ORDER, STORY_PHASE, TOLLED, WIN_STORY
-from mythos.coc.rules.turn import GAME
-from mythos.coc.rules.windows import ACTIONS, EVENT, INITIATION, WINDOW, is_resilient_leaving, piling_up
+from mythos.coc.rules.spread import Spread
+from mythos.coc.rules.stories import ORDER, STORY_PHASE, Tolled, Winning
+from mythos.coc.rules.turn import WholeGame
+from mythos.coc.rules.windows import (
+    ACTIONS,
+    Gate,
+    Initiating,
+    Window,
+    is_resilient_leaving,
+    piling_up,
+)
 from mythos.coc.table import (
     AS_TYPE,
     COLUMNS,
@@ -69,15 +76,14 @@ from mythos.kernel.machine import (
     O_ABILITY,
     OBJECT,
     PROCEDURES,
-    STEP,
     TOUCHED,
-    WIDTH,
     ZONE,
+    Frame,
     Machine,
     Option,
 )
 from mythos.kernel.memory import K_YOU
-from mythos.kernel.offers import OFFER
+from mythos.kernel.offers import Offer
 from mythos.kernel.program import (
     ACTION,
     AUTOMATIC,
@@ -130,11 +136,9 @@ class Duel(Legality):
 
     __slots__ = ("names", "peaceful", "positions")
 
-    win_procedure = WIN_STORY
-    gate = EVENT
     growing = (TOKENS, TOKENS + 1)
     hidden = frozenset((DECK, HAND, STORY_DECK))
-    tallies: ClassVar[dict[int, tuple[int, ...]]] = {ACTIONS: (1, 2)}
+    tallies: ClassVar[dict[int, tuple[str, ...]]] = {ACTIONS: ("passes", "taken")}
     tally_registers = (USES, USES + 1)
     grounds = GROUNDS
 
@@ -173,8 +177,19 @@ class Duel(Legality):
         """As everywhere; and the time before anybody has committed in a story phase."""
         if n != BEFORE_COMMITS:
             return super().named_condition(n)
-        frames = [f for f in range(0, len(self.stack), WIDTH) if self.stack[f] == STORY_PHASE]
-        return any(self.stack[f + STEP] <= ATTACK for f in frames)
+        return any(frame.procedure == STORY_PHASE and frame.step <= ATTACK for frame in self.stack)
+
+    def gates_open(self) -> list[tuple[int, int]]:
+        """The batches of events that are passing the gate."""
+        return [(frame.first, frame.last) for frame in self.stack if isinstance(frame, Gate)]
+
+    def being_won(self) -> list[int]:
+        """The stories that somebody is just winning."""
+        return [frame.story for frame in self.stack if isinstance(frame, Winning)]
+
+    def win(self, story: int, winner: int) -> None:
+        """A story is won."""
+        self.push(Winning(story, winner))
 
     def name(self, player: int) -> str:
         """What a player is called."""
@@ -182,7 +197,7 @@ class Duel(Legality):
 
     def start(self) -> None:
         """Begin with the setup."""
-        self.push(GAME)
+        self.push(WholeGame())
         self.run()
 
     def endless(self) -> None:
@@ -212,7 +227,7 @@ class Duel(Legality):
             if is_settled(self):
                 self.regs[TOUCHED] = 0
             else:
-                self.push(SETTLE)
+                self.push(Frame(SETTLE))
 
     def _pass_gate(self, events: list[Event]) -> None:
         """The gate opens if anybody may interfere, or something is left to decide."""
@@ -237,10 +252,10 @@ class Duel(Legality):
         if library.piles and not open_ and last - first > 1 and self.piles_have_order():
             open_ = any(piling_up(self, player, list(range(first, last))) for player in self.in_order())
         if library.tolls and events[0].kind == E_COMMIT and events[0].init >= 0:
-            self.push(TOLLED, first, last)
+            self.push(Tolled(first, last))
             return
         if open_:
-            self.push(EVENT, first, last)
+            self.push(Gate(first, last))
             return
         for i in range(first, last):
             self.apply(i)
@@ -332,7 +347,7 @@ class Duel(Legality):
             or self._is_answered_by_target(rec)
             or (self.setup.grants and self.grants_something())
         ):
-            self.push(INITIATION, rec)
+            self.push(Initiating(rec))
         else:
             self.note(rec)
 
@@ -345,7 +360,7 @@ class Duel(Legality):
     def gate_late_targets(self, rec: int) -> None:
         """A card chosen behind "then" is a target all the same (coc3-1.9)."""
         if self.ears[ON_INTERRUPT] or any(self.card_face[ref & OBJECT].gated for ref in self.targets_of(rec)):
-            self.push(OFFER, ON_INTERRUPT, rec, rec + 1, self.first_to_answer(ON_INTERRUPT, rec))
+            self.push(Offer(ON_INTERRUPT, rec, rec + 1, self.first_to_answer(ON_INTERRUPT, rec)))
 
     def opportunities(self, cls: int, first: int, last: int, player: int) -> list[Option]:
         """What a player may answer with now."""
@@ -471,7 +486,7 @@ class Duel(Legality):
             if is_settled(self):
                 self.regs[TOUCHED] = 0
             else:
-                self.push(SETTLE)
+                self.push(Frame(SETTLE))
 
     def check_now(self) -> bool:
         """Check the state before an action is asked for; findings get a window of their own. True: nothing due."""
@@ -479,7 +494,7 @@ class Duel(Legality):
             self.regs[TOUCHED] = 0
             self.close_window()
             return True
-        self.push(WINDOW, SETTLE)
+        self.push(Window(Frame(SETTLE)))
         return False
 
     def close_window(self) -> None:
@@ -616,7 +631,7 @@ class Duel(Legality):
         most = 0 if instr.num is None else self.number(instr.num, card, you, rec)
         sides = self.keep(self.selected(instr.to, card, you, rec))
         decider = next(iter(self.who(rec, instr)), you)
-        self.push(SPREAD, rec, decider, most, sides, 0, self.keep(()), self.keep(()))
+        self.push(Spread(rec, decider, most, sides, 0, self.keep(()), self.keep(())))
 
     def do_special(self, rec: int, instr: Instr) -> None:
         """Destinations of events, and cards remembered under a name."""

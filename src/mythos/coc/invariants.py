@@ -46,7 +46,6 @@ from mythos.kernel.machine import (
     SERIAL,
     SINCE,
     TOUCHED,
-    WIDTH,
     ZONE,
     Ask,
 )
@@ -237,7 +236,7 @@ def stack(game: Duel) -> Result:
     duel = game.machine
     if not acting(duel):
         return 0, []
-    names = [PROCEDURES[number].name for number in duel.stack[::WIDTH]]
+    names = [PROCEDURES[frame.procedure].name for frame in duel.stack]
     return len(names), [f"{name} on the stack in {names}" for name in names if name not in FRAMEWORK]
 
 

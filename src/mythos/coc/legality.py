@@ -36,8 +36,8 @@ from mythos.coc.numbers import (
     EVENT as EVENT_CARD,
 )
 from mythos.coc.paying import M_COST_KEY
-from mythos.coc.rules.dormant import LAID, LAY_DORMANT, O_DORMANT
-from mythos.coc.rules.windows import WINDOW
+from mythos.coc.rules.dormant import LAID, O_DORMANT, LayDormant
+from mythos.coc.rules.windows import Window
 from mythos.coc.table import (
     ACTIVE,
     AS_PRINTED,
@@ -48,7 +48,7 @@ from mythos.coc.table import (
     WAS_BLANK,
     WAS_INSANE,
 )
-from mythos.kernel.effects import EFFECT
+from mythos.kernel.effects import Effect
 from mythos.kernel.hooks import GRANT_KEY
 from mythos.kernel.machine import (
     BITS,
@@ -377,19 +377,19 @@ class Legality(Contest):
         before = len(self.lasting)
         if option[0] == O_DORMANT:
             self.next_action_taken(player, before)
-            self.push(WINDOW, LAY_DORMANT, option[1], 0, option[4])
+            self.push(Window(LayDormant(option[1], option[4])))
             return
         if self.setup.library.permits and self.setup.plays[option[2]] and self.zone_kind(option[1] & OBJECT) != HAND:
             how = self.permitted(player).get(option[1] & OBJECT)
             if how is not None:
                 rec = self.declare_play(option[1] & OBJECT, option[2], player, how)
                 self.next_action_taken(player, before)
-                self.push(WINDOW, EFFECT, rec)
+                self.push(Window(Effect(rec)))
                 return
         rec = self.declare(option[1] & OBJECT, option[2], player, -1, option[4])
         if before:
             self.next_action_taken(player, before)
-        self.push(WINDOW, EFFECT, rec)
+        self.push(Window(Effect(rec)))
 
     def next_action_taken(self, player: int, count: int) -> None:
         """What a player was allowed only for his next action is over, whatever he did with it."""
@@ -431,4 +431,4 @@ class Legality(Contest):
 
     def wake(self, card: int, number: int) -> None:
         """It turns face up and is played."""
-        self.push(EFFECT, self.declare_play(card, number, self.controller_of(card), self.how_woken(card)))
+        self.push(Effect(self.declare_play(card, number, self.controller_of(card), self.how_woken(card))))

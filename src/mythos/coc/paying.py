@@ -37,7 +37,7 @@ from mythos.kernel.machine import (
     HOST,
     O_TAKE,
     OBJECT,
-    A,
+    Frame,
     Option,
     procedure,
 )
@@ -63,7 +63,7 @@ from mythos.kernel.program import (
     Sel,
 )
 from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_PLAYER, L_SOURCE, L_TARGET
-from mythos.kernel.records import ANY_MATCH, FREE_OF_CHARGE, HAPPENED, NO_COST, NO_MATCH, PAID, Event
+from mythos.kernel.records import ANY_MATCH, FREE_OF_CHARGE, HAPPENED, NO_COST, NO_MATCH, PAID, Event, Player, RecordNo
 from mythos.kernel.setup import kind_key
 
 O_DRAIN: Final = 32
@@ -485,7 +485,7 @@ class Paying(Acts):
 
     def pay(self, rec: int, ip: int) -> None:
         """Pay the cost of an initiation, or a payment inside its text."""
-        self.push(PAY, rec, ip)
+        self.push(Payment(rec, ip))
 
     def cost_parts(self, rec: int, ip: int) -> tuple[CostPart, ...]:
         """The parts that are being paid; of several ways only the one that is taken."""
@@ -560,14 +560,26 @@ def mentions_domain(num: Num | None) -> bool:
     return mentions_domain(num.left) or mentions_domain(num.right)
 
 
-# -- PAY: locals A = initiation, A + 1 = instruction or -1, A + 2 = part, A + 3 = first record of the payment,
-# A + 4 = how many records, A + 5 = who pays
+class Payment(Frame):
+    """A cost is paid."""
+
+    record: RecordNo = 0
+    instruction: int = 0  # -1: the cost of the ability itself
+    part: int = 0
+    first: RecordNo = 0  # what was paid last
+    count: int = 0  # so many records
+    payer: Player = 0
+
+    def __init__(self, record: RecordNo, instruction: int) -> None:
+        super().__init__(PAY)
+        self.record = record
+        self.instruction = instruction
 
 
-def choose_way(g: Paying, f: int) -> None:
+def choose_way(g: Paying, f: Payment) -> None:
     """Of several ways to pay, the player takes one that he can pay (coc3-2.3)."""
-    rec, ip = g.stack[f + A], g.stack[f + A + 1]
-    payer = g.stack[f + A + 5] = g.heap[rec].player if ip < 0 else g.payer(rec, ip)
+    rec, ip = f.record, f.instruction
+    payer = f.payer = g.heap[rec].player if ip < 0 else g.payer(rec, ip)
     if payer < 0:
         unpaid(g, rec)
         g.pop()
@@ -583,15 +595,15 @@ def choose_way(g: Paying, f: int) -> None:
         g.goto(f, "choose_domain")
 
 
-def take_way(g: Paying, f: int) -> None:
+def take_way(g: Paying, f: Payment) -> None:
     """From now on that is the cost."""
-    rec = g.stack[f + A]
+    rec = f.record
     g.rewrite(rec).flags = g.heap[rec].flags | g.reply()[4] << WAYS
 
 
-def choose_domain(g: Paying, f: int) -> None:
+def choose_domain(g: Paying, f: Payment) -> None:
     """Whoever pays an amount drains one domain that holds at least as much (coc3-2.13)."""
-    rec, ip = g.stack[f + A], g.stack[f + A + 1]
+    rec, ip = f.record, f.instruction
     due: int | None = None  # it depends on the domain
     if ip >= 0:
         due = g.amount_inside(rec, ip)
@@ -606,18 +618,18 @@ def choose_domain(g: Paying, f: int) -> None:
         g.pop()
         return
     options = [(O_DRAIN, g.ref(d), amount, 0, over) for d, amount, over in ways]
-    g.ask(g.stack[f + A + 5], Q_DOMAIN, options, context=rec)
+    g.ask(f.payer, Q_DOMAIN, options, context=rec)
 
 
-def drain_domain(g: Paying, f: int) -> None:
+def drain_domain(g: Paying, f: Payment) -> None:
     """The domain is drained, which can be disrupted; what is beyond the cost is overpaid.
     coc3-2.14, coc3-timing-step2b"""
-    rec, player = g.stack[f + A], g.stack[f + A + 5]
+    rec, player = f.record, f.payer
     _, domain, amount, _, over = g.reply()
     if player == g.heap[rec].player:
         use = g.rewrite_use(rec)
         use.payer, use.surplus, use.cost = domain & OBJECT, over if amount >= 1 else 0, amount
-    g.stack[f + A + 3] = len(g.heap)
+    f.first = len(g.heap)
     source = g.heap[rec].subject
     events = [g.moving(E_DRAIN, domain, player, BY_COST, source, rec, amount)]
     if amount >= 1 and over:
@@ -625,9 +637,9 @@ def drain_domain(g: Paying, f: int) -> None:
     g.emit(events)
 
 
-def discard_transient(g: Paying, f: int) -> None:
+def discard_transient(g: Paying, f: Payment) -> None:
     """A transient resource is used up by the draining (coc3-2.19)."""
-    rec, first = g.stack[f + A], g.stack[f + A + 3]
+    rec, first = f.record, f.first
     if not g.heap[first].flags & HAPPENED:
         unpaid(g, rec)
         g.pop()
@@ -636,25 +648,25 @@ def discard_transient(g: Paying, f: int) -> None:
         domain = g.heap[first].subject & OBJECT
         used_up = [c for c in g.resources_on(domain) if "transient" in g.face(c).facts]
         if used_up:
-            g.emit([g.moving(E_DISCARD, g.ref(c), g.stack[f + A + 5], BY_RULE, to=DISCARD) for c in used_up])
+            g.emit([g.moving(E_DISCARD, g.ref(c), f.payer, BY_RULE, to=DISCARD) for c in used_up])
 
 
-def pay_part(g: Paying, f: int) -> None:
+def pay_part(g: Paying, f: Payment) -> None:
     """The other parts of the cost, in the order of the text."""
-    rec, ip, k = g.stack[f + A], g.stack[f + A + 1], g.stack[f + A + 2]
+    rec, ip, k = f.record, f.instruction, f.part
     parts = g.cost_parts(rec, ip)
     if k >= len(parts):
         g.pop()
         return
     part = parts[k]
     if part.verb < 0:
-        g.stack[f + A + 2] = k + 1
+        f.part = k + 1
         g.goto(f, "pay_part")
         return
     if part.choice is None:
         g.replies = [()]
         return
-    payer = g.stack[f + A + 5]
+    payer = f.payer
     refs, least, most = g.cost_candidates(part, rec, payer)
     if len(refs) < least:
         unpaid(g, rec)
@@ -669,10 +681,10 @@ def pay_part(g: Paying, f: int) -> None:
     g.ask(payer, Q_COST, options, least, most, rec)
 
 
-def do_part(g: Paying, f: int) -> None:
+def do_part(g: Paying, f: Payment) -> None:
     """What is paid passes the gate like everything else, so that it can be disrupted (coc3-2.13)."""
-    rec, ip, k = g.stack[f + A], g.stack[f + A + 1], g.stack[f + A + 2]
-    you, payer, source = g.heap[rec].player, g.stack[f + A + 5], g.heap[rec].subject
+    rec, ip, k = f.record, f.instruction, f.part
+    you, payer, source = g.heap[rec].player, f.payer, g.heap[rec].subject
     events: list[Event] = []
     for part in together(g.cost_parts(rec, ip), k):
         if part.choice is not None:
@@ -683,8 +695,8 @@ def do_part(g: Paying, f: int) -> None:
         amount = 1 if part.num is None else g.number(part.num, g.this_of(rec), you, rec)
         to = part.zone, part.state
         events += [g.moving(part.verb, r, payer, BY_COST, source, rec, amount, -1, *to) for r in refs]
-    g.stack[f + A + 3] = len(g.heap)
-    g.stack[f + A + 4] = len(events)
+    f.first = len(g.heap)
+    f.count = len(events)
     g.emit(events)
 
 
@@ -695,10 +707,10 @@ def together(parts: tuple[CostPart, ...], k: int) -> tuple[CostPart, ...]:
     return (pair[S_THIS], pair[S_HOST]) if pair.keys() == {S_THIS, S_HOST} else found[:1]
 
 
-def part_paid(g: Paying, f: int) -> None:
+def part_paid(g: Paying, f: Payment) -> None:
     """What did not happen was not paid, and the effect does not resolve (coc3-2.13)."""
-    rec, first, wanted = g.stack[f + A], g.stack[f + A + 3], g.stack[f + A + 4]
-    parts = together(g.cost_parts(rec, g.stack[f + A + 1]), g.stack[f + A + 2])
+    rec, first, wanted = f.record, f.first, f.count
+    parts = together(g.cost_parts(rec, f.instruction), f.part)
     kinds = [part.verb for part in parts]
     done = sum(1 for e in g.heap[first : first + wanted] if e.flags & HAPPENED and e.kind in kinds)
     if done < wanted:
@@ -707,7 +719,7 @@ def part_paid(g: Paying, f: int) -> None:
         return
     use = g.rewrite_use(rec)
     use.wanted = use.done = done  # "that many" is as many as were paid
-    g.stack[f + A + 2] += len(parts)
+    f.part += len(parts)
     g.goto(f, "pay_part")
 
 
@@ -726,4 +738,5 @@ PAY: Final = procedure(
     pay_part,
     do_part,
     part_paid,
+    frame=Payment,
 )

@@ -28,8 +28,8 @@ from mythos.coc.editions import DEFAULT_EDITION
 from mythos.coc.game import Duel
 from mythos.coc.moving import EVERYBODY
 from mythos.coc.rules.stories import STORY_PHASE
-from mythos.coc.rules.turn import GAME, PHASE_PROCEDURE, TURN_PROCEDURE
-from mythos.coc.rules.windows import ACTIONS
+from mythos.coc.rules.turn import TURN_PROCEDURE, Phase, WholeGame
+from mythos.coc.rules.windows import Actions
 from mythos.coc.table import (
     ACTIVE,
     ATTACKED,
@@ -55,10 +55,9 @@ from mythos.kernel.machine import (
     KNOWN,
     PROCEDURES,
     SERIAL,
-    STEP,
     TICK,
     TOUCHED,
-    WIDTH,
+    Frame,
 )
 from mythos.kernel.program import PLAY, STATIC, Definition
 from mythos.kernel.saves import SHAPELESS
@@ -396,16 +395,16 @@ class Builder:
             place = machine.cell(c, PLACE)
             if place >= 0:
                 machine.cells[place * COLUMNS + ATTACKED] = machine.regs[TICK]
-        frame(machine, GAME, "next_turn")
-        frame(machine, TURN_PROCEDURE, phase_name(position.phase).replace(" ", "_"), after=step != BEGINNING)
+        stand(machine, WholeGame(), "next_turn")
+        stand(machine, Frame(TURN_PROCEDURE), phase_name(position.phase).replace(" ", "_"), after=step != BEGINNING)
         if step == BEGINNING:
             machine.regs[PHASE] = max(phase - 1, n.REFRESH_PHASE)
             return
-        frame(machine, PHASE_PROCEDURE, "player_actions" if step != END else "end_phase", phase, after=step != END)
+        stand(machine, Phase(phase), "player_actions" if step != END else "end_phase", after=step != END)
         if phase == n.STORY_PHASE and step != END:
-            frame(machine, STORY_PHASE, step)
+            stand(machine, Frame(STORY_PHASE), step)
         elif step != END:
-            machine.push(ACTIONS, position.active)
+            machine.push(Actions(position.active))
         machine.check_now()
 
 
@@ -436,10 +435,10 @@ def step_name(phase: int, word: str) -> str:
     return step
 
 
-def frame(machine: Told, number: int, step: str, argument: int = 0, after: bool = False) -> None:
+def stand(machine: Told, frame: Frame, step: str, after: bool = False) -> None:
     """Push a procedure that stands at (or just after) a named step."""
-    machine.push(number, argument)
-    machine.stack[len(machine.stack) - WIDTH + STEP] = PROCEDURES[number].labels[step] + (1 if after else 0)
+    frame.step = PROCEDURES[frame.procedure].labels[step] + (1 if after else 0)
+    machine.push(frame)
 
 
 def parse_entry(text: str) -> Entry:

@@ -31,8 +31,7 @@ from mythos.kernel.machine import (
     O_YES,
     OBJECT,
     OVER,
-    WIDTH,
-    A,
+    Frame,
     Option,
     procedure,
 )
@@ -74,7 +73,7 @@ from mythos.kernel.program import (
     Instr,
 )
 from mythos.kernel.reading import A_WORD, UNLIMITED
-from mythos.kernel.records import CANCELED, HAPPENED, PAID, REPLACED
+from mythos.kernel.records import CANCELED, HAPPENED, PAID, REPLACED, RecordNo
 
 
 class Effects(Listening):
@@ -120,12 +119,27 @@ class Effects(Listening):
 
 
 # -- the steps of EFFECT
-# locals: A = the initiation's record, A + 1 = target number, A + 2 = instruction, A + 3 = mandatory
 
 
-def name_x(g: Effects, f: int) -> None:
+class Effect(Frame):
+    """The use of an ability, from its declaration to its end."""
+
+    record: RecordNo = 0  # the initiation
+    target: int = 0  # how many targets are designated
+    instruction: int = 0  # the next one of its text
+    mandatory: int = 0  # 1: nobody was asked whether to use it
+
+    def __init__(self, record: RecordNo, target: int = 0, instruction: int = 0, mandatory: int = 0) -> None:
+        super().__init__(EFFECT)
+        self.record = record
+        self.target = target
+        self.instruction = instruction
+        self.mandatory = mandatory
+
+
+def name_x(g: Effects, f: Effect) -> None:
     """Step 1a: the player names X; only amounts that can be paid and have targets are open."""
-    rec = g.stack[f + A]
+    rec = f.record
     g.announce(rec)
     possible = g.possible_x(rec)
     if len(possible) == 1:
@@ -138,14 +152,14 @@ def name_x(g: Effects, f: int) -> None:
     g.ask(g.heap[rec].player, Q_X, [(O_NUMBER, 0, 0, 0, x) for x in values], context=rec)
 
 
-def take_x(g: Effects, f: int) -> None:
+def take_x(g: Effects, f: Effect) -> None:
     """X is what the player named."""
-    g.rewrite_use(g.stack[f + A]).x = g.reply()[4]
+    g.rewrite_use(f.record).x = g.reply()[4]
 
 
-def designate_target(g: Effects, f: int) -> None:
+def designate_target(g: Effects, f: Effect) -> None:
     """Step 1b: every target that does not wait behind "then" is chosen now."""
-    rec, k = g.stack[f + A], g.stack[f + A + 1]
+    rec, k = f.record, f.target
     targets = g.ability_of(rec).targets
     if k >= len(targets):
         g.goto(f, "pay")
@@ -153,26 +167,26 @@ def designate_target(g: Effects, f: int) -> None:
     g.ask_choice(rec, targets[k], Q_TARGET, k)
 
 
-def take_target(g: Effects, f: int) -> None:
+def take_target(g: Effects, f: Effect) -> None:
     """The chosen cards are the targets."""
-    rec, k = g.stack[f + A], g.stack[f + A + 1]
+    rec, k = f.record, f.target
     choice = g.ability_of(rec).targets[k]
     g.bind(rec, choice.slot, (*g.taken(), *_missing(g, rec, choice)) if choice.if_able else g.taken())
-    g.stack[f + A + 1] = k + 1
+    f.target = k + 1
     g.goto(f, "designate_target")
 
 
-def pay(g: Effects, f: int) -> None:
+def pay(g: Effects, f: Effect) -> None:
     """Steps 1c to 1e: penalties, other modifiers, payment."""
-    rec = g.stack[f + A]
+    rec = f.record
     g.flag(rec, PAID)
     if g.trace is None or g.rule("the cost is paid first"):
         g.pay(rec, -1)
 
 
-def trigger(g: Effects, f: int) -> None:
+def trigger(g: Effects, f: Effect) -> None:
     """Step 1f and 2: the effect is triggered if its cost was really paid; others may interrupt it."""
-    rec = g.stack[f + A]
+    rec = f.record
     if not g.heap[rec].flags & PAID:
         g.tell("The cost was not paid: the effect does not resolve.", "without payment nothing resolves")
         g.finish_effect(rec)
@@ -186,9 +200,9 @@ def trigger(g: Effects, f: int) -> None:
     g.gate_initiation(rec)
 
 
-def begin(g: Effects, f: int) -> None:
+def begin(g: Effects, f: Effect) -> None:
     """Step 3: a canceled effect does nothing; its costs stay paid."""
-    rec = g.stack[f + A]
+    rec = f.record
     if g.heap[rec].flags & CANCELED:
         g.tell("The effect is canceled.", "what is canceled does nothing")
         g.goto(f, "finish")
@@ -196,9 +210,9 @@ def begin(g: Effects, f: int) -> None:
         g.setup.witness.uses[g.use(rec).ability] += 1
 
 
-def instruct(g: Effects, f: int) -> None:
+def instruct(g: Effects, f: Effect) -> None:
     """The next instruction of the text begins."""
-    rec, ip = g.stack[f + A], g.stack[f + A + 2]
+    rec, ip = f.record, f.instruction
     record = g.use(rec)
     program = g.setup.abilities[record.ability].program
     if ip >= len(program) or record.flags & CANCELED:
@@ -212,41 +226,40 @@ def instruct(g: Effects, f: int) -> None:
     instruction(g, f, rec, instr)
 
 
-def collect(g: Effects, f: int) -> None:
+def collect(g: Effects, f: Effect) -> None:
     """What the instruction did is its result; the next one follows."""
-    stack = g.stack
-    rec, ip = stack[f + A], stack[f + A + 2]
+    rec, ip = f.record, f.instruction
     instr = g.setup.abilities[g.use(rec).ability].program[ip]
-    stack[f + A + 2] = ip + 1
+    f.instruction = ip + 1
     if instr.op in COLLECT:
         COLLECT[instr.op](g, f, rec, instr)
     g.goto(f, "instruct")
 
 
-def finish(g: Effects, f: int) -> None:
+def finish(g: Effects, f: Effect) -> None:
     """The effect has resolved."""
-    g.finish_effect(g.stack[f + A])
-    if len(g.stack) == f + WIDTH:
+    g.finish_effect(f.record)
+    if g.stack[-1] is f:
         g.pop()
 
 
-def jump(g: Effects, f: int, target: int) -> None:
+def jump(g: Effects, f: Effect, target: int) -> None:
     """Continue the text elsewhere."""
-    g.stack[f + A + 2] = target
+    f.instruction = target
 
 
-def go_on(g: Effects, f: int) -> None:
+def go_on(g: Effects, f: Effect) -> None:
     """Continue with the next instruction."""
-    g.stack[f + A + 2] += 1
+    f.instruction += 1
     g.goto(f, "instruct")
 
 
-def do(g: Effects, f: int, rec: int, instr: Instr) -> None:
+def do(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
     """A verb happens to its objects, as one batch; verbs that are joined share it."""
     events, wanted = g.events_of(rec, instr)
     while instr.joined:
-        g.stack[f + A + 2] += 1
-        instr = g.ability_of(rec).program[g.stack[f + A + 2]]
+        f.instruction += 1
+        instr = g.ability_of(rec).program[f.instruction]
         more, meant = g.events_of(rec, instr)
         events, wanted = [*events, *more], wanted + meant
     if instr.if_able and len(events) < wanted and g.whole_or_nothing():
@@ -258,7 +271,7 @@ def do(g: Effects, f: int, rec: int, instr: Instr) -> None:
         g.emit(events)
 
 
-def did(g: Effects, f: int, rec: int, instr: Instr) -> None:
+def did(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
     """How much of it happened; "must .. if able" tries again with another card."""
     use = g.use(rec)
     first, last, wanted = use.first, use.last, use.wanted
@@ -269,16 +282,16 @@ def did(g: Effects, f: int, rec: int, instr: Instr) -> None:
     if first < last:
         g.follow(rec, first, last)
     if instr.if_able and g.use(rec).done < wanted and not g.regs[OVER]:
-        ip = g.stack[f + A + 2] - 2
+        ip = f.instruction - 2
         program = g.ability_of(rec).program
         if ip >= 0 and program[ip].op == I_PICK and g.possible(rec, ip, ip + 1):
             jump(g, f, ip)
 
 
-def pick(g: Effects, f: int, rec: int, instr: Instr) -> None:
+def pick(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
     """Somebody takes what fits now; no target. A place for something that is not there is not asked for."""
     assert instr.choice is not None
-    if _is_place_for_nothing(g, rec, instr.choice, g.stack[f + A + 2] + 1):
+    if _is_place_for_nothing(g, rec, instr.choice, f.instruction + 1):
         g.replies = [()]
     else:
         g.ask_choice(rec, instr.choice, Q_PICK)
@@ -294,7 +307,7 @@ def _is_place_for_nothing(g: Effects, rec: int, choice: Choice, ip: int) -> bool
     return sel.n != to.n and all(ref < 0 for ref in g.sets[g.use(rec).slots + sel.n])
 
 
-def picked(g: Effects, f: int, rec: int, instr: Instr) -> None:
+def picked(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
     """What was taken is bound; a searched zone is shuffled."""
     assert instr.choice is not None
     refs = g.taken()
@@ -318,7 +331,7 @@ def _missing(g: Effects, rec: int, choice: Choice) -> tuple[int, ...]:
     return (-1,) * (wanted - len(g.taken()))
 
 
-def then(g: Effects, f: int, rec: int, instr: Instr) -> None:
+def then(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
     """What follows waits until the part before was done in full."""
     if g.use(rec).done < g.use(rec).wanted:
         g.tell("The part before was not done in full: what follows is not done.", "then waits for all of it")
@@ -328,7 +341,7 @@ def then(g: Effects, f: int, rec: int, instr: Instr) -> None:
     go_on(g, f)
 
 
-def if_(g: Effects, f: int, rec: int, instr: Instr) -> None:
+def if_(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
     """A branch of the text."""
     assert instr.cond is not None
     if g.holds(instr.cond, g.this_of(rec), g.heap[rec].player, rec):
@@ -338,43 +351,43 @@ def if_(g: Effects, f: int, rec: int, instr: Instr) -> None:
         g.goto(f, "instruct")
 
 
-def jump_(g: Effects, f: int, rec: int, instr: Instr) -> None:
+def jump_(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
     """The text continues elsewhere."""
     jump(g, f, instr.jump)
     g.goto(f, "instruct")
 
 
-def may(g: Effects, f: int, rec: int, instr: Instr) -> None:
+def may(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
     """Somebody may do what follows; it is offered only if something of it is possible."""
     who = g.who(rec, instr)
-    if not who or not g.possible(rec, g.stack[f + A + 2] + 1, instr.jump):
+    if not who or not g.possible(rec, f.instruction + 1, instr.jump):
         jump(g, f, instr.jump)
         g.goto(f, "instruct")
         return
     g.ask(who[0], Q_MAY, [(O_YES, 0, 0, 0, 0), (O_NO, 0, 0, 0, 0)], context=rec)
 
 
-def might(g: Effects, f: int, rec: int, instr: Instr) -> None:
+def might(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
     """Yes: the text goes on; no: it jumps."""
     if g.reply()[0] == O_NO:
         jump(g, f, instr.jump)
 
 
-def either(g: Effects, f: int, rec: int, instr: Instr) -> None:
+def either(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
     """One of several texts; a possible one must be taken if there is any."""
     who = g.who(rec, instr)
     ends = (*instr.options[1:], instr.jump if instr.jump >= 0 else len(g.ability_of(rec).program))
     open_ = [k for k, (s, e) in enumerate(zip(instr.options, ends, strict=True)) if g.possible(rec, s, e)]
     branches = open_ or list(range(len(instr.options)))
-    g.ask(who[0], Q_EITHER, [(O_BRANCH, 0, g.stack[f + A + 2], rec, k) for k in branches], context=rec)
+    g.ask(who[0], Q_EITHER, [(O_BRANCH, 0, f.instruction, rec, k) for k in branches], context=rec)
 
 
-def chose_branch(g: Effects, f: int, rec: int, instr: Instr) -> None:
+def chose_branch(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
     """The text goes on with the branch taken."""
     jump(g, f, instr.options[g.reply()[4]])
 
 
-def last(g: Effects, f: int, rec: int, instr: Instr) -> None:
+def last(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
     """Changes that last."""
     count = g.lasting_effect(rec, instr)
     here = len(g.heap)
@@ -382,15 +395,15 @@ def last(g: Effects, f: int, rec: int, instr: Instr) -> None:
     g.settle()
 
 
-def delay(g: Effects, f: int, rec: int, instr: Instr) -> None:
+def delay(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
     """The block runs later, once, even if its source is gone by then."""
     until = instr.until.op if instr.until is not None else U_FOREVER
-    g.delayed.append(g.remember(rec, g.stack[f + A + 2] + 1, until))
+    g.delayed.append(g.remember(rec, f.instruction + 1, until))
     _instantly(g, f, rec)
     jump(g, f, instr.jump)
 
 
-def loop(g: Effects, f: int, rec: int, instr: Instr) -> None:
+def loop(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
     """The block runs once for each object, decided one by one."""
     this, you = g.this_of(rec), g.heap[rec].player
     if instr.op == I_TIMES:
@@ -398,16 +411,16 @@ def loop(g: Effects, f: int, rec: int, instr: Instr) -> None:
         objects: tuple[int, ...] = (0,) * g.number(instr.num, this, you, rec)
     else:
         objects = g.selected(instr.sel, this, you, rec)
-    g.bind(rec, g.ability_of(rec).slots + g.stack[f + A + 2], objects)
-    _next_round(g, f, rec, instr, g.stack[f + A + 2])
+    g.bind(rec, g.ability_of(rec).slots + f.instruction, objects)
+    _next_round(g, f, rec, instr, f.instruction)
 
 
-def next_(g: Effects, f: int, rec: int, instr: Instr) -> None:
+def next_(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
     """Back to the head of the loop."""
     _next_round(g, f, rec, g.ability_of(rec).program[instr.jump], instr.jump)
 
 
-def _next_round(g: Effects, f: int, rec: int, head: Instr, ip: int) -> None:
+def _next_round(g: Effects, f: Effect, rec: int, head: Instr, ip: int) -> None:
     slot = g.ability_of(rec).slots + ip
     left = g.sets[g.use(rec).slots + slot]
     if not left:
@@ -420,22 +433,22 @@ def _next_round(g: Effects, f: int, rec: int, head: Instr, ip: int) -> None:
     g.goto(f, "instruct")
 
 
-def pay_inside(g: Effects, f: int, rec: int, instr: Instr) -> None:
+def pay_inside(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
     """A payment inside an effect."""
     g.flag(rec, PAID)
-    g.pay(rec, g.stack[f + A + 2])
+    g.pay(rec, f.instruction)
 
 
-def paid_inside(g: Effects, f: int, rec: int, instr: Instr) -> None:
+def paid_inside(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
     """Paid in full or not at all."""
     here = len(g.heap)
     record = g.heap[rec]
     g.outcome(rec, here, here, 1, 1 if record.flags & PAID else 0)
 
 
-def play(g: Effects, f: int, rec: int, instr: Instr) -> None:
+def play(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
     """Somebody plays cards, one after the other, in the order he likes, with all that belongs to playing them."""
-    slot = g.ability_of(rec).slots + g.stack[f + A + 2]
+    slot = g.ability_of(rec).slots + f.instruction
     kept = g.sets[g.use(rec).slots + slot]
     if not kept:
         kept = (0, *g.to_play(rec, instr))
@@ -447,9 +460,9 @@ def play(g: Effects, f: int, rec: int, instr: Instr) -> None:
         g.replies = [()]
 
 
-def played(g: Effects, f: int, rec: int, instr: Instr) -> None:
+def played(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
     """The next card is played now; when none is left, those that were paid for have been played."""
-    ip = g.stack[f + A + 2] - 1
+    ip = f.instruction - 1
     slot = g.ability_of(rec).slots + ip
     count, *kept = g.sets[g.use(rec).slots + slot]
     if g.replies[0]:
@@ -462,7 +475,7 @@ def played(g: Effects, f: int, rec: int, instr: Instr) -> None:
             use = g.declare_play(card, number, who, instr.n)
         g.bind(rec, slot, (count + 1, *kept[:count], use, *left))
         jump(g, f, ip)
-        g.push(EFFECT, use)
+        g.push(Effect(use))
         return
     uses = [use for use in kept[:count] if g.heap[use].flags & PAID]
     here, wanted = len(g.heap), g.objects(instr, rec)[1]
@@ -474,7 +487,7 @@ def played(g: Effects, f: int, rec: int, instr: Instr) -> None:
         g.bind(rec, instr.sel.n, (*(g.ref(card) for card in cards), *others))
 
 
-def cancel(g: Effects, f: int, rec: int, instr: Instr) -> None:
+def cancel(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
     """What triggered this is canceled: the event, or the whole effect it belongs to."""
     event = g.trigger_of(rec)
     if instr.n == 1 and g.heap[event].kind != g.initiation and g.heap[event].init >= 0:
@@ -488,7 +501,7 @@ def cancel(g: Effects, f: int, rec: int, instr: Instr) -> None:
     _instantly(g, f, rec)
 
 
-def cancel_some(g: Effects, f: int, rec: int, instr: Instr) -> None:
+def cancel_some(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
     """Part of the amount is canceled; "any number of them" and "up to 2" (n = 1): as many as the player says."""
     assert instr.num is not None
     there = g.heap[g.trigger_of(rec)].amount
@@ -497,7 +510,7 @@ def cancel_some(g: Effects, f: int, rec: int, instr: Instr) -> None:
     g.ask(g.heap[rec].player, Q_X, [(O_NUMBER, 0, 0, 0, x) for x in options], context=rec)
 
 
-def canceled_some(g: Effects, f: int, rec: int, instr: Instr) -> None:
+def canceled_some(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
     """Nothing left means nothing happens."""
     event, less = g.trigger_of(rec), g.reply()[4]
     g.rewrite(event).amount = g.heap[event].amount - less
@@ -507,20 +520,20 @@ def canceled_some(g: Effects, f: int, rec: int, instr: Instr) -> None:
     g.outcome(rec, here, here, less, less)
 
 
-def instead(g: Effects, f: int, rec: int, instr: Instr) -> None:
+def instead(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
     """The original never happens; what follows takes its place."""
     if g.rule("what is replaced never happens"):
         g.flag(g.trigger_of(rec), REPLACED)
     _instantly(g, f, rec)
 
 
-def _instantly(g: Effects, f: int, rec: int) -> None:
+def _instantly(g: Effects, f: Effect, rec: int) -> None:
     here = len(g.heap)
     g.outcome(rec, here, here, 1, 1)
     go_on(g, f)
 
 
-def look(g: Effects, f: int, rec: int, instr: Instr) -> None:
+def look(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
     """Somebody (or everybody) sees the faces of cards, where they lie."""
     refs, _ = g.objects(instr, rec)
     viewers = range(g.setup.players) if instr.op == I_REVEAL else g.who(rec, instr)
@@ -535,7 +548,7 @@ def look(g: Effects, f: int, rec: int, instr: Instr) -> None:
     go_on(g, f)
 
 
-def order(g: Effects, f: int, rec: int, instr: Instr) -> None:
+def order(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
     """Somebody puts cards on top (or at the bottom) of their deck in the order he likes."""
     refs, _ = g.objects(instr, rec)
     options: list[Option] = [(O_TAKE, r, 0, 0, 0) for r in refs]
@@ -546,7 +559,7 @@ def order(g: Effects, f: int, rec: int, instr: Instr) -> None:
     g.ask(g.who(rec, instr)[0], Q_ORDER, options, least, least, rec)
 
 
-def ordered(g: Effects, f: int, rec: int, instr: Instr) -> None:
+def ordered(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
     """The first card named ends up outermost: on the very top, or at the very bottom."""
     named = g.taken()
     refs = (*named, *(r for r in g.objects(instr, rec)[0] if r not in named))
@@ -556,38 +569,38 @@ def ordered(g: Effects, f: int, rec: int, instr: Instr) -> None:
     g.outcome(rec, here, here, len(refs), len(refs))
 
 
-def shuffle(g: Effects, f: int, rec: int, instr: Instr) -> None:
+def shuffle(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
     """Decks are shuffled."""
     for player in g.selected(instr.sel, g.this_of(rec), g.heap[rec].player, rec):
         g.shuffle_pile(instr.zone, player)
     _instantly(g, f, rec)
 
 
-def bind(g: Effects, f: int, rec: int, instr: Instr) -> None:
+def bind(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
     """A name for what is meant."""
     refs, _ = g.objects(instr, rec)
     g.bind(rec, instr.bind, refs)
     go_on(g, f)
 
 
-def spread(g: Effects, f: int, rec: int, instr: Instr) -> None:
+def spread(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
     """Somebody lays tokens out anew."""
     g.spread(rec, instr)
 
 
-def was_spread(g: Effects, f: int, rec: int, instr: Instr) -> None:
+def was_spread(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
     """That cannot fail."""
     here = len(g.heap)
     g.outcome(rec, here, here, 1, 1)
 
 
-def name(g: Effects, f: int, rec: int, instr: Instr) -> None:
+def name(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
     """Somebody names a word of the game."""
     words = g.words_to_name(instr.n)
     g.ask(g.who(rec, instr)[0], Q_NAME, [(O_WORD, 0, instr.n, rec, word) for word in words], context=rec)
 
 
-def named(g: Effects, f: int, rec: int, instr: Instr) -> None:
+def named(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
     """What was named is known to the rest of the effect."""
     word = g.reply()[4]
     g.bind(rec, instr.bind, (A_WORD - word,))
@@ -595,7 +608,7 @@ def named(g: Effects, f: int, rec: int, instr: Instr) -> None:
     g.took(rec, 1, 1)
 
 
-def special(g: Effects, f: int, rec: int, instr: Instr) -> None:
+def special(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
     """An instruction that only the game knows."""
     g.do_special(rec, instr)
     _instantly(g, f, rec)
@@ -654,4 +667,5 @@ EFFECT: Final = procedure(
     instruct,
     collect,
     finish,
+    frame=Effect,
 )

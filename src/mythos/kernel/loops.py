@@ -17,15 +17,12 @@ from mythos.kernel.machine import (
     MARKS,
     O_PASS,
     OBJECT,
-    PROCEDURE,
     REGISTERS,
     SERIAL,
     SINCE,
     STREAMS,
     TOUCHED,
     VERSION,
-    WIDTH,
-    A,
     Machine,
     Option,
 )
@@ -82,13 +79,13 @@ def outline(machine: Machine) -> Outline:
     zones = [tuple(sorted(cards)) for cards in machine.zones]
     idle = (TOUCHED, VERSION, *DICE, *machine.tally_registers)
     regs = [0 if k in idle else number for k, number in enumerate(machine.regs)]
-    stack = machine.stack[:]
-    for frame in range(0, len(stack), WIDTH):
-        for local in machine.tallies.get(stack[frame + PROCEDURE], ()):
-            stack[frame + A + local] = 0
+    stack = [frame.copy() for frame in machine.stack]
+    for frame in stack:
+        for name in machine.tallies.get(frame.procedure, ()):
+            setattr(frame, name, 0)
     asked = [(ask.player, ask.kind, ask.picked) for ask in machine.asks]
     waiting = (rows, machine.delayed, machine.pending, machine.limits)
-    return Outline((cells, zones, regs, stack, asked, *waiting), counts)
+    return Outline((cells, zones, regs, [frame.flat() for frame in stack], asked, *waiting), counts)
 
 
 def growth(before: Outline, after: Outline) -> dict[Counter, int]:

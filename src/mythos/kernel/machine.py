@@ -42,12 +42,6 @@ MARKS: Final = 5  # how many lasting effects are on it
 SINCE: Final = 6  # the phase (counted from the start) in which it came to this zone
 FREE: Final = 7
 
-# -- frames
-PROCEDURE: Final = 0
-STEP: Final = 1
-A: Final = 2  # first of ten local numbers: A .. A + 9
-WIDTH: Final = 12
-
 Option = tuple[int, ...]  # five numbers: verb, object reference, ability, record, number
 
 # Kernel option verbs; games number theirs from 32 on.
@@ -63,16 +57,80 @@ O_WORD: Final = 11  # name this word
 O_LATER: Final = 10  # do this part of an effect that was put off
 O_CONCEDE: Final = 9  # give up; always possible, never offered among the options
 
-Step = Callable[[Any, int], None]  # Any: the game's own subclass of Machine
+Step = Callable[[Any, Any], None]  # Any: the game's own subclass of Machine, the procedure's own of Frame
+
+
+class Frame:
+    """A procedure under way: which it is, and its next step. What it keeps in mind while it runs are the fields that
+    a subclass declares in its body, with a default each: numbers, or a frame that it will push."""
+
+    procedure: int
+    step: int = 0
+    shared: bool = False  # other forks have it, too
+
+    def __init__(self, procedure: int) -> None:
+        self.procedure = procedure
+
+    def values(self) -> list[Any]:
+        """What it keeps in mind, in the order of its declaration."""
+        return [getattr(self, name) for name in declared(type(self))]
+
+    def keep(self, values: Iterable[Any]) -> None:
+        """Keep these values in mind instead."""
+        for name, value in zip(declared(type(self)), values, strict=True):
+            setattr(self, name, value)
+
+    def copy(self) -> Frame:
+        """The same again, to be written."""
+        new = self.__class__.__new__(self.__class__)
+        new.procedure, new.step = self.procedure, self.step
+        new.keep(value.copy() if isinstance(value, Frame) else value for value in self.values())
+        return new
+
+    def flat(self) -> tuple[Any, ...]:
+        """As plain data."""
+        values = [value.flat() if isinstance(value, Frame) else value for value in self.values()]
+        return (self.procedure, self.step, *values)
+
+
+Fields = dict[str, str]
+
+
+def declared(kind: type) -> Fields:
+    """The fields that a kind of frame declares, with their types as they are written."""
+    return classes(kind.__module__).get(kind.__name__, {}) if kind is not Frame else {}
+
+
+@cache
+def classes(module: str) -> dict[str, Fields]:
+    """The fields with a type in the classes of one of our modules, read from its source: a compiled class has none."""
+    found = [node for node in parsed(module) if isinstance(node, ast.ClassDef)]
+    return {node.name: {name: kind for each in node.body for name, kind in field(each)} for node in found}
+
+
+def field(node: ast.stmt) -> Iterable[tuple[str, str]]:
+    """The name and type of a field, if this line of a class declares one."""
+    if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+        yield node.target.id, ast.unparse(node.annotation)
+
+
+def frame_of(row: Sequence[Any]) -> Frame:
+    """The frame of plain data."""
+    kind = PROCEDURES[row[0]].frame
+    new = kind.__new__(kind)
+    new.procedure, new.step = row[0], row[1]
+    new.keep(frame_of(value) if isinstance(value, (list, tuple)) else value for value in row[2:])
+    return new
 
 
 class Procedure:
     """A named list of steps: a piece of the rule book."""
 
-    __slots__ = ("labels", "name", "number", "rulings", "steps")
+    __slots__ = ("frame", "labels", "name", "number", "rulings", "steps")
 
-    def __init__(self, name: str, steps: Sequence[Step]) -> None:
+    def __init__(self, name: str, steps: Sequence[Step], frame: type[Frame]) -> None:
         self.name = name
+        self.frame = frame
         self.number = zlib.crc32(name.encode()) & 0xFFFF  # by name, so that it does not depend on import order
         self.steps: tuple[Step, ...] = tuple(steps)
         self.labels: dict[str, int] = {step.__name__: i for i, step in enumerate(steps)}
@@ -92,12 +150,18 @@ def docstring(step: Step) -> str | None:
 @cache
 def docstrings(module: str) -> dict[str, str]:
     """The docstrings of the functions of one of our modules, read from its source."""
+    functions = [node for node in parsed(module) if isinstance(node, ast.FunctionDef)]
+    return {node.name: ast.get_docstring(node) or "" for node in functions}
+
+
+@cache
+def parsed(module: str) -> list[ast.stmt]:
+    """The source of one of our modules."""
     package = Path(str(sys.modules[__name__].__file__)).parents[1]
     source = package.joinpath(*module.split(".")[1:]).with_suffix(".py")
     if not source.is_file():
-        return {}
-    functions = [node for node in ast.parse(source.read_text("utf-8")).body if isinstance(node, ast.FunctionDef)]
-    return {node.name: ast.get_docstring(node) or "" for node in functions}
+        source = Path(str(sys.modules[module].__file__))
+    return ast.parse(source.read_text("utf-8")).body if source.suffix == ".py" else []
 
 
 def cited(text: str | None) -> tuple[str, ...]:
@@ -105,9 +169,9 @@ def cited(text: str | None) -> tuple[str, ...]:
     return tuple(RULING.findall(text or ""))
 
 
-def procedure(name: str, *steps: Step) -> int:
-    """Define a procedure; its number stands for it in frames."""
-    made = Procedure(name, steps)
+def procedure(name: str, *steps: Step, frame: type[Frame] = Frame) -> int:
+    """Define a procedure, and what it keeps in mind; its number stands for it in frames."""
+    made = Procedure(name, steps, frame)
     if made.number in PROCEDURES:
         raise ValueError(f"procedure {name!r} clashes with {PROCEDURES[made.number].name!r}: rename one of them")
     PROCEDURES[made.number] = made
@@ -210,11 +274,11 @@ class Machine:
     )
 
     # What a player may have more of each time he repeats a cycle, which zones are hidden, and which locals of a
-    # procedure (its number -> which of A, A + 1 ..) only count how often something was done.
+    # procedure (its number -> which of its fields) only count how often something was done.
     growing: ClassVar[tuple[int, ...]] = ()
     hidden: ClassVar[frozenset[int]] = frozenset()
     initiation = -1  # the event kind of an initiation
-    tallies: ClassVar[dict[int, tuple[int, ...]]] = {}
+    tallies: ClassVar[dict[int, tuple[str, ...]]] = {}
     tally_registers: ClassVar[tuple[int, ...]] = ()  # .. and these registers, too
     grounds: ClassVar[Mapping[str, str]] = {}  # what the kernel does or refuses, in words -> the ruling of this game
 
@@ -225,7 +289,7 @@ class Machine:
         self.cells: list[int] = []
         self.zones: list[tuple[int, ...]] = []
         self.regs: list[int] = []
-        self.stack: list[int] = []
+        self.stack: list[Frame] = []
         self.heap: list[Event] = []
         self.sets: list[tuple[int, ...]] = []
         self.lasting: list[tuple[int, ...]] = []
@@ -250,6 +314,8 @@ class Machine:
         other.cells = self.cells[:]
         other.zones = self.zones[:]
         other.regs = self.regs[:]
+        for frame in self.stack:
+            frame.shared = True
         other.stack = self.stack[:]
         for record in self.heap:
             record.shared = True
@@ -273,7 +339,7 @@ class Machine:
             self.cells,
             self.zones,
             self.regs,
-            self.stack,
+            [frame.flat() for frame in self.stack],
             [record.flat() for record in self.heap],
             self.sets,
             self.lasting,
@@ -288,7 +354,8 @@ class Machine:
     def fill(self, parts: list[Any]) -> None:
         """Take over a state that `parts` gave (read back from JSON, so lists may stand for tuples)."""
         rows = [[tuple(row) for row in parts[k]] for k in (1, 4, 5, 6, 7, 8, 9, 10)]
-        self.cells, self.regs, self.stack = list(parts[0]), list(parts[2]), list(parts[3])
+        self.cells, self.regs = list(parts[0]), list(parts[2])
+        self.stack = [frame_of(row) for row in parts[3]]
         self.zones, heap, self.sets, self.lasting, self.delayed, self.pending, self.used, self.limits = rows
         self.heap = [record_of(row, self.initiation) for row in heap]
         self.asks = [
@@ -304,7 +371,8 @@ class Machine:
 
     def key(self) -> int:
         """A quick fingerprint inside one process: what is on the table, not how we got there."""
-        return hash((tuple(self.cells), tuple(self.zones), tuple(self.lasting), tuple(self.delayed), tuple(self.stack)))
+        table = (tuple(self.cells), tuple(self.zones), tuple(self.lasting), tuple(self.delayed))
+        return hash((*table, *(frame.flat() for frame in self.stack)))
 
     # -- objects
     def ref(self, card: int) -> int:
@@ -507,30 +575,31 @@ class Machine:
                 cells[card * columns + KNOWN] = 0
 
     # -- frames
-    # fmt: off
-    def push(
-        self, number: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0,
-        p: int = 0, q: int = 0, r: int = 0, s: int = 0, t: int = 0,
-    ) -> None:
-        """Run a procedure first, with these locals; then the next step here."""
-        stack = self.stack
-        stack += (number, 0, a, b, c, d, e, p, q, r, s, t)
-    # fmt: on
+    def push(self, frame: Frame) -> None:
+        """Run a procedure first; then the next step here."""
+        self.stack.append(frame)
 
     def pop(self) -> None:
         """Leave the top procedure."""
-        del self.stack[-WIDTH:]
+        self.stack.pop()
 
-    def goto(self, frame: int, label: str) -> None:
+    def goto(self, frame: Frame, label: str) -> None:
         """Continue this procedure at a named step."""
-        self.stack[frame + STEP] = PROCEDURES[self.stack[frame]].labels[label]
+        frame.step = PROCEDURES[frame.procedure].labels[label]
+
+    def rewritten(self, at: int) -> Frame:
+        """A frame to be written that is not on top: a copy in its place, if others share it."""
+        frame = self.stack[at]
+        if frame.shared:
+            frame = self.stack[at] = frame.copy()
+        return frame
 
     def where(self) -> list[str]:
         """Where we are in the rules: procedure and step names from the outside in."""
         names = []
-        for frame in range(0, len(self.stack), WIDTH):
-            made = PROCEDURES[self.stack[frame]]
-            step = max(self.stack[frame + STEP] - 1, 0)
+        for frame in self.stack:
+            made = PROCEDURES[frame.procedure]
+            step = max(frame.step - 1, 0)
             names.append(f"{made.name}: {made.steps[step].__name__.replace('_', ' ')}")
         return names
 
@@ -543,14 +612,16 @@ class Machine:
                     self.steps += count
                     self.duties = 0
                     return
-                frame = len(stack) - WIDTH
-                i = stack[frame + STEP]
-                stack[frame + STEP] = i + 1
-                if told and not self._enter(PROCEDURES[stack[frame]], i):
+                frame = stack[-1]
+                if frame.shared:
+                    frame = stack[-1] = frame.copy()
+                i = frame.step
+                frame.step = i + 1
+                if told and not self._enter(PROCEDURES[frame.procedure], i):
                     continue
-                step = STEPS[stack[frame]][i]
+                step = STEPS[frame.procedure][i]
                 if step is None:  # after its last step a procedure is over
-                    del stack[frame:]
+                    stack.pop()
                 else:
                     step(self, frame)
             self.endless()
@@ -565,7 +636,7 @@ class Machine:
         without = self.setup.without
         if without is not None and not without.isdisjoint(rulings):
             return False
-        self.trace.enter(len(self.stack) // WIDTH, made.name, name, rulings)
+        self.trace.enter(len(self.stack), made.name, name, rulings)
         if rulings:
             self.trace.cite(*rulings)
         return True

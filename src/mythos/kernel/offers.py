@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mythos.kernel.effects import EFFECT, Effects
+from mythos.kernel.effects import Effect, Effects
 from mythos.kernel.hooks import (
     Q_INTERRUPT,
     Q_MANDATORY,
@@ -16,8 +16,7 @@ from mythos.kernel.machine import (
     O_PASS,
     OBJECT,
     TOUCHED,
-    WIDTH,
-    A,
+    Frame,
     procedure,
 )
 from mythos.kernel.memory import (
@@ -27,23 +26,40 @@ from mythos.kernel.memory import (
 from mythos.kernel.program import (
     AUTOMATIC,
 )
+from mythos.kernel.records import Player, RecordNo
 from mythos.kernel.setup import ON_RESPONSE
 
 # -- the steps of OFFER: players in turn may use abilities, until all pass one after the other
-# locals: A = listener class, A + 1 = first record, A + 2 = last record (0: up to now), A + 3 = player, A + 4 = passes,
-# A + 5 = the initiation of the ability just used
 
 
-def offer(g: Effects, f: int) -> None:
+class Offer(Frame):
+    """Players in turn may answer what happened."""
+
+    cls: int = 0  # the listener class
+    first: RecordNo = 0  # what may be answered
+    last: RecordNo = 0  # 0: up to now
+    player: Player = 0
+    passes: int = 0  # in a row
+    used: RecordNo = 0  # the initiation of the ability just used
+
+    def __init__(self, cls: int, first: RecordNo, last: RecordNo, player: Player) -> None:
+        super().__init__(OFFER)
+        self.cls = cls
+        self.first = first
+        self.last = last
+        self.player = player
+
+
+def offer(g: Effects, f: Offer) -> None:
     """The next player may use what its condition allows, or pass."""
-    if not g.stack[f + A + 2] and g.answers_nest():
-        g.stack[f + A + 2] = len(g.heap)
-    cls, first, player, passes = g.stack[f + A], g.stack[f + A + 1], g.stack[f + A + 3], g.stack[f + A + 4]
+    if not f.last and g.answers_nest():
+        f.last = len(g.heap)
+    cls, first, player, passes = f.cls, f.first, f.player, f.passes
     while passes < g.setup.players:
-        end = g.stack[f + A + 2] or len(g.heap)
+        end = f.last or len(g.heap)
         options = g.opportunities(cls, first, end, player)
         if options or g.setup.courtesy:
-            g.stack[f + A + 3], g.stack[f + A + 4] = player, passes
+            f.player, f.passes = player, passes
             kind = Q_RESPONSE if cls == ON_RESPONSE else Q_INTERRUPT
             g.ask(player, kind, [(O_PASS, 0, 0, 0, 0), *options], context=first, courtesy=g.setup.courtesy)
             return
@@ -52,42 +68,42 @@ def offer(g: Effects, f: int) -> None:
     g.pop()
 
 
-def take_offer(g: Effects, f: int) -> None:
+def take_offer(g: Effects, f: Offer) -> None:
     """Pass, or use the ability at once."""
     option = g.reply()
-    player = g.stack[f + A + 3]
-    g.stack[f + A + 3] = (player + 1) % g.setup.players
+    player = f.player
+    f.player = (player + 1) % g.setup.players
     if option[0] == O_PASS:
-        g.stack[f + A + 4] += 1
+        f.passes += 1
         g.goto(f, "offer")
         return
-    g.stack[f + A + 4] = 0
+    f.passes = 0
     card = option[1] & OBJECT
     g.used.append((card, option[2], option[4], option[3]))
-    rec = g.stack[f + A + 5] = g.declare(card, option[2], player, option[3], option[4])
-    g.push(EFFECT, rec)
+    rec = f.used = g.declare(card, option[2], player, option[3], option[4])
+    g.push(Effect(rec))
 
 
-def follow(g: Effects, f: int) -> None:
+def follow(g: Effects, f: Offer) -> None:
     """After a response, automatic effects and forced responses come first; then the next offer."""
     g.goto(f, "offer")
-    if g.stack[f + A] == ON_RESPONSE:
+    if f.cls == ON_RESPONSE:
         if g.answers_nest():
-            g.push(OFFER, ON_RESPONSE, g.stack[f + A + 5], 0, g.first_to_answer(ON_RESPONSE, g.stack[f + A + 5]))
-        g.push(DUTIES)
+            g.push(Offer(ON_RESPONSE, f.used, 0, g.first_to_answer(ON_RESPONSE, f.used)))
+        g.push(Frame(DUTIES))
 
 
-OFFER: Final = procedure("offer", offer, take_offer, follow)
+OFFER: Final = procedure("offer", offer, take_offer, follow, frame=Offer)
 
 
 # -- the steps of DUTIES: what must be done, automatic effects before forced responses
 
 
-def next_mandatory(g: Effects, f: int) -> None:
+def next_mandatory(g: Effects, f: Frame) -> None:
     """Automatic effects before forced responses; one player orders what is due at the same time."""
     if g.regs[TOUCHED]:
         g.settle()
-        if len(g.stack) > f + WIDTH:
+        if g.stack[-1] is not f:
             g.goto(f, "next_mandatory")
             return
     g.pending = [p for p in g.pending if _still_due(g, p)]
@@ -108,7 +124,7 @@ def _still_due(g: Effects, p: tuple[int, ...]) -> bool:
     return g.can_initiate(card, p[2], g.user(card, p[4], p[3]), p[4], p[3])
 
 
-def take_mandatory(g: Effects, f: int) -> None:
+def take_mandatory(g: Effects, f: Frame) -> None:
     """It is done now; its controller makes its choices. What goes on for ever has to end some day."""
     if g.never_ends():
         return
@@ -124,15 +140,15 @@ def take_mandatory(g: Effects, f: int) -> None:
             break
     g.goto(f, "next_mandatory")
     rec = g.declare(card, option[2], g.user(card, option[3], option[4]), option[3], option[4])
-    g.push(EFFECT, rec, 0, 0, 1)
+    g.push(Effect(rec, 0, 0, 1))
 
 
 def go_on_with(g: Effects, p: Row) -> None:
     """The part that was put off is done now, with what was known when it was."""
     rec = g.recall(p[5:], p[4])
     g.tell_later(rec)
-    g.push(EFFECT, rec, 0, p[5 + K_START], 1)
-    g.goto(len(g.stack) - WIDTH, "instruct")
+    g.push(Effect(rec, 0, p[5 + K_START], 1))
+    g.goto(g.stack[-1], "instruct")
 
 
 DUTIES: Final = procedure("duties", next_mandatory, take_mandatory)

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from mythos.kernel.effects import EFFECT, Effects
+from mythos.kernel.effects import Effect, Effects
 from mythos.kernel.hooks import Q_COST, Q_PICK, Q_TARGET
-from mythos.kernel.machine import OBJECT, PROCEDURE, WIDTH, A, Ask
+from mythos.kernel.machine import OBJECT, Ask
 from mythos.kernel.program import I_DO, I_JUMP, I_LAST, S_SLOT, S_THIS, S_YOU, Choice, Instr, Sel
 
 LONGEST = 150  # letters of a card's text beside a question
@@ -76,19 +76,19 @@ def is_use(g: Effects, ask: Ask) -> bool:
     return 0 <= ask.context < len(g.heap) and g.heap[ask.context].kind == g.initiation
 
 
-def frame_of(g: Effects, rec: int) -> int:
-    """The frame in which a use is carried out; -1: it is not."""
-    for f in range(len(g.stack) - WIDTH, -1, -WIDTH):
-        if g.stack[f + PROCEDURE] == EFFECT and g.stack[f + A] == rec:
-            return f
-    return -1
+def frame_of(g: Effects, rec: int) -> Effect | None:
+    """The frame in which a use is carried out, if it is."""
+    for frame in reversed(g.stack):
+        if isinstance(frame, Effect) and frame.record == rec:
+            return frame
+    return None
 
 
 def instruction(g: Effects, rec: int) -> tuple[int, Instr | None]:
     """The instruction that waits for an answer, and its number."""
     f = frame_of(g, rec)
     program = g.ability_of(rec).program
-    ip = g.stack[f + A + 2] if f >= 0 else -1
+    ip = f.instruction if f is not None else -1
     return (ip, program[ip]) if 0 <= ip < len(program) else (-1, None)
 
 
@@ -96,10 +96,10 @@ def choice_of(g: Effects, ask: Ask) -> Choice | None:
     """The choice that is being made."""
     rec = ask.context
     f = frame_of(g, rec)
-    if f < 0:
+    if f is None:
         return None
     if ask.kind == Q_TARGET:
-        targets, k = g.ability_of(rec).targets, g.stack[f + A + 1]
+        targets, k = g.ability_of(rec).targets, f.target
         return targets[k] if k < len(targets) else None
     if ask.kind in (Q_PICK, Q_COST):
         instr = instruction(g, rec)[1]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
-from mythos.kernel.machine import PROCEDURES, STEP, WIDTH, Ask
+from mythos.kernel.machine import PROCEDURES, Ask
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.session import Game
 from mythos.kernel.trace import Entry, Trace
@@ -211,11 +211,9 @@ def question(kind: GameKind, game: Game, ask: Ask, redaction: Redaction, version
 
 def rulings_here(game: Game) -> list[str]:
     """The rulings behind the innermost steps of the rules we are in."""
-    stack = game.machine.stack
     found: list[str] = []
-    for frame in range(len(stack) - WIDTH, max(len(stack) - WIDTH * (CITED + 1), -1), -WIDTH):
-        made = PROCEDURES[stack[frame]]
-        found.extend(made.rulings[max(stack[frame + STEP] - 1, 0)])
+    for frame in game.machine.stack[: -CITED - 1 : -1]:
+        found.extend(PROCEDURES[frame.procedure].rulings[max(frame.step - 1, 0)])
     return list(dict.fromkeys(found))
 
 

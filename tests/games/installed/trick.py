@@ -25,6 +25,7 @@ from mythos.kernel.machine import (
     SEED2,
     ZONE,
     Ask,
+    Frame,
     Machine,
     Option,
     procedure,
@@ -43,27 +44,27 @@ Q_CARD: Final = 0
 
 
 # -- the rules
-def leader_plays(g: Machine, f: int) -> None:
+def leader_plays(g: Machine, f: Frame) -> None:
     """Whoever took the last trick leads."""
     choose_card(g, g.regs[LEADER])
 
 
-def lay_first(g: Machine, f: int) -> None:
+def lay_first(g: Machine, f: Frame) -> None:
     """The card lies open."""
     lay(g)
 
 
-def other_plays(g: Machine, f: int) -> None:
+def other_plays(g: Machine, f: Frame) -> None:
     """The other follows with any card."""
     choose_card(g, 1 - g.regs[LEADER])
 
 
-def lay_second(g: Machine, f: int) -> None:
+def lay_second(g: Machine, f: Frame) -> None:
     """So does this one."""
     lay(g)
 
 
-def take_trick(g: Machine, f: int) -> None:
+def take_trick(g: Machine, f: Frame) -> None:
     """The higher card takes both and leads; when no card is left, most tricks win."""
     first, second = g.zones[TABLE]
     g.regs[LEADER] = taker = g.regs[LEADER] if first > second else 1 - g.regs[LEADER]
@@ -111,7 +112,7 @@ def dealt_machine(seed: int, trace: Trace | None) -> Machine:
     for k, card in enumerate(g.zones[PILE]):
         g.move(card, HANDS + k % 2)
         g.cells[card * FREE + KNOWN] = 1 << k % 2
-    g.push(TRICKS)
+    g.push(Frame(TRICKS))
     g.run()
     return g
 

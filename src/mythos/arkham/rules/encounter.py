@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.library import U_REVELATION
-from mythos.arkham.rules.enemies import SPAWN
+from mythos.arkham.rules.enemies import Spawn
 from mythos.arkham.rules.timing import announce, report
 from mythos.arkham.table import (
     COLUMNS,
@@ -17,8 +17,8 @@ from mythos.arkham.table import (
     THE_LIMBO,
 )
 from mythos.kernel.hooks import Q_PICK
-from mythos.kernel.machine import KNOWN, O_TAKE, OBJECT, WIDTH, ZONE, A, procedure
-from mythos.kernel.records import Event
+from mythos.kernel.machine import KNOWN, O_TAKE, OBJECT, ZONE, Frame, procedure
+from mythos.kernel.records import Event, Player, RecordNo, Ref
 
 if TYPE_CHECKING:
     from mythos.arkham.acts import Acts
@@ -51,7 +51,7 @@ def draw_cards(g: Acts, player: int, count: int) -> None:
         g.hurt((player,), 0, 1)
     for c in reversed(drawn):
         if g.sheet(c).weakness:
-            g.push(DRAW_ENCOUNTER, player, 1, g.ref(c), 1)
+            g.push(DrawEncounter(player, 1, g.ref(c), 1))
         elif g.setup.audible[n.E_DRAWN]:
             g.drew(player, c)
     if g.trace is not None:
@@ -73,19 +73,35 @@ def refill_encounter_deck(g: Acts) -> bool:
     return True
 
 
-# -- DRAW_ENCOUNTER: locals A = investigator, A + 2 = the card (-1: from the deck), A + 3 = 1: a weakness of one's own,
-# A + 4 = kind of deck, A + 5 = surge, A + 6 = its revelation is canceled, A + 7 = it went away before it was resolved
+class DrawEncounter(Frame):
+    """An encounter card is drawn and resolved."""
+
+    investigator: Player = 0
+    count: int = 0
+    card: Ref = 0
+    own: int = 0
+    deck: int = 0
+    surge: int = 0
+    canceled: int = 0
+    gone: int = 0
+
+    def __init__(self, investigator: Player, count: int, card: Ref, own: int, deck: int = 0) -> None:
+        super().__init__(DRAW_ENCOUNTER)
+        self.investigator = investigator
+        self.count = count
+        self.card = card
+        self.own = own
+        self.deck = deck
 
 
-def take_top(g: Investigation, f: int) -> None:
+def take_top(g: Investigation, f: DrawEncounter) -> None:
     """1: draw the top card, or the card that was found; it is being resolved."""
-    stack = g.stack
-    player, ref = stack[f + A], stack[f + A + 2]
+    player, ref = f.investigator, f.card
     if not g.is_in(player):
         g.pop()
         return
     if ref < 0:
-        zone = g.zone_number(stack[f + A + 4] or n.ENCOUNTER_DECK, 0)
+        zone = g.zone_number(f.deck or n.ENCOUNTER_DECK, 0)
         if zone == THE_ENCOUNTER_DECK and not refill_encounter_deck(g):
             g.pop()
             return
@@ -101,85 +117,97 @@ def take_top(g: Investigation, f: int) -> None:
     if g.type_of(c) not in KEPT_IN_HAND and g.cells[c * COLUMNS + ZONE] != THE_LIMBO:
         g.move(c, THE_LIMBO)
     g.cells[c * COLUMNS + KNOWN] = (1 << g.setup.players) - 1
-    stack[f + A + 2] = g.ref(c)
+    f.card = g.ref(c)
     if g.trace is not None:
         entry = g.trace.say(f"{g.name(player)} draws {g.title(c)}.")
         entry.kind, entry.about = "encounter", (c,)
     if DRAWN_THIS_PHASE in g.library.histories:
         g.limits.append((DRAWN_THIS_PHASE, c, 0, n.PER_PHASE))
     if g.library.around_it[n.E_DRAWN] or g.delayed:
-        announce(g, n.E_DRAWN, stack[f + A + 2], player, came_from=came)
+        announce(g, n.E_DRAWN, f.card, player, came_from=came)
 
 
-def reveal(g: Investigation, f: int) -> None:
+def reveal(g: Investigation, f: DrawEncounter) -> None:
     """2 and 3: with Peril nobody else may help; the Revelation resolves unless it was canceled."""
-    stack = g.stack
-    player, ref = stack[f + A], stack[f + A + 2]
+    player, ref = f.investigator, f.card
     c = ref & OBJECT
-    stack[f + A + 7] = int(not g.live(ref))
-    if not stack[f + A + 7] and g.is_in(player):
+    f.gone = int(not g.live(ref))
+    if not f.gone and g.is_in(player):
         if g.value(c, n.PERIL) > 0:
             g.regs[PERIL_OF] = player + 1
-        if not stack[f + A + 6]:
+        if not f.canceled:
             you = player if g.rule("ah13-2.1-a") else g.lead()
             for number in reversed(g.sheet(c).revelations):
                 g.resolve(c, number, you)
 
 
-def settle_card(g: Investigation, f: int) -> None:
+def settle_card(g: Investigation, f: DrawEncounter) -> None:
     """4: an enemy spawns; a treachery is discarded unless its text put it elsewhere."""
-    stack = g.stack
-    player, ref = stack[f + A], stack[f + A + 2]
+    player, ref = f.investigator, f.card
     c = ref & OBJECT
-    stack[f + A + 5] = int(g.value(c, n.SURGE) > 0 and g.is_in(player) and not stack[f + A + 7])
+    f.surge = int(g.value(c, n.SURGE) > 0 and g.is_in(player) and not f.gone)
     g.expire(U_REVELATION)
     if g.regs[PERIL_OF] == player + 1:
         g.regs[PERIL_OF] = 0
     if g.cells[c * COLUMNS + ZONE] == THE_LIMBO:
-        if g.type_of(c) == n.ENEMY and not stack[f + A + 6]:
-            g.push(SPAWN, ref, player)
+        if g.type_of(c) == n.ENEMY and not f.canceled:
+            g.push(Spawn(ref, player))
         elif g.face(c).printed[n.VICTORY] > 0:
             g.to_victory(c)
         else:
             g.discard(c)
 
 
-def surge(g: Investigation, f: int) -> None:
+def surge(g: Investigation, f: DrawEncounter) -> None:
     """5: Surge: the same investigator draws another card."""
-    stack = g.stack
-    if stack[f + A + 5]:
-        stack[f + A + 2 : f + A + 8] = -1, 0, 0, 0, 0, 0
+    if f.surge:
+        f.card, f.own, f.deck, f.surge, f.canceled, f.gone = -1, 0, 0, 0, 0, 0
         g.goto(f, "take_top")
     else:
         g.pop()
 
 
-DRAW_ENCOUNTER: Final = procedure("arkham draw encounter", take_top, reveal, settle_card, surge)
+DRAW_ENCOUNTER: Final = procedure("arkham draw encounter", take_top, reveal, settle_card, surge, frame=DrawEncounter)
 
 
 def cancel_revelation(g: Investigation) -> None:
     """The card being drawn does not do what its Revelation says; it is drawn and discarded all the same."""
-    for frame in range(len(g.stack) - WIDTH, -1, -WIDTH):
-        if g.stack[frame] == DRAW_ENCOUNTER:
-            g.stack[frame + A + 6] = 1
+    for at in range(len(g.stack) - 1, -1, -1):
+        if g.stack[at].procedure == DRAW_ENCOUNTER:
+            frame = g.rewritten(at)
+            assert isinstance(frame, DrawEncounter)
+            frame.canceled = 1
             return
 
 
 def take_over(g: Investigation, card: int, who: int) -> None:
     """Another investigator counts as having drawn a card, and resolves it."""
-    for frame in range(len(g.stack) - WIDTH, -1, -WIDTH):
-        if g.stack[frame] == DRAW_ENCOUNTER and g.stack[frame + A + 2] == card:
-            g.stack[frame + A] = who
+    for at in range(len(g.stack) - 1, -1, -1):
+        frame = g.rewritten(at)
+        if isinstance(frame, DrawEncounter) and frame.card == card:
+            frame.investigator = who
             return
 
 
-# -- DISCARD_WORTH: locals A = the effect, A + 1 = its instruction, A + 2 = what is missing, A + 3 = 1: one is gone
+class DiscardWorth(Frame):
+    """Cards of some worth are discarded."""
+
+    record: RecordNo = 0
+    instruction: int = 0
+    missing: int = 0
+    one_gone: int = 0
+
+    def __init__(self, record: RecordNo, instruction: int, missing: int) -> None:
+        super().__init__(DISCARD_WORTH)
+        self.record = record
+        self.instruction = instruction
+        self.missing = missing
 
 
-def next_worth(g: Investigation, f: int) -> None:
+def next_worth(g: Investigation, f: DiscardWorth) -> None:
     """One card after the other, in play or in hand, until they cost enough together or none is left."""
-    rec = g.stack[f + A]
-    choice = g.ability_of(rec).program[g.stack[f + A + 1]].choice
+    rec = f.record
+    choice = g.ability_of(rec).program[f.instruction].choice
     assert choice is not None
     assert choice.filter is not None
     this, you = g.this_of(rec), g.heap[rec].player
@@ -187,32 +215,43 @@ def next_worth(g: Investigation, f: int) -> None:
     cards = [c for c in g.zones[zone + n.PLAY] + g.zones[zone + n.HAND] if g.is_in(you)]
     cards = [c for c in cards if g.fits(choice.filter.tests, c, this, you, rec)]
     cards = [c for c in cards if g.can_now(n.E_DISCARD, g.ref(c), you, -1, 1, 0)]
-    if g.stack[f + A + 2] <= 0 or not cards:
-        done = bool(g.stack[f + A + 3])
+    if f.missing <= 0 or not cards:
+        done = bool(f.one_gone)
         g.pop()
         report(g, rec, n.E_DISCARD_WORTH, done)
         return
     g.ask(you, Q_PICK, [(O_TAKE, g.ref(c), 0, 0, 0) for c in cards], context=rec)
 
 
-def discard_worth(g: Investigation, f: int) -> None:
+def discard_worth(g: Investigation, f: DiscardWorth) -> None:
     """Its printed cost counts."""
     ref = g.reply()[1]
-    g.stack[f + A + 2] -= max(g.face(ref & OBJECT).printed[n.COST], 0)
-    g.stack[f + A + 3] = 1
+    f.missing -= max(g.face(ref & OBJECT).printed[n.COST], 0)
+    f.one_gone = 1
     g.goto(f, "next_worth")
-    g.emit([Event(n.E_DISCARD, ref, g.heap[g.stack[f + A]].player, n.BY_EFFECT, init=g.stack[f + A])])
+    g.emit([Event(n.E_DISCARD, ref, g.heap[f.record].player, n.BY_EFFECT, init=f.record)])
 
 
-DISCARD_WORTH: Final = procedure("arkham discard worth", next_worth, discard_worth)
+DISCARD_WORTH: Final = procedure("arkham discard worth", next_worth, discard_worth, frame=DiscardWorth)
 
 
-# -- DISCARD_UNTIL: locals A = the effect, A + 1 = its instruction, A + 2 = how many
+class DiscardUntil(Frame):
+    """Cards are discarded until one fits."""
+
+    record: RecordNo = 0
+    instruction: int = 0
+    count: int = 0
+
+    def __init__(self, record: RecordNo, instruction: int, count: int) -> None:
+        super().__init__(DISCARD_UNTIL)
+        self.record = record
+        self.instruction = instruction
+        self.count = count
 
 
-def discard_until(g: Investigation, f: int) -> None:
+def discard_until(g: Investigation, f: DiscardUntil) -> None:
     """Discard from the encounter deck until enough cards that fit were discarded (or all have been)."""
-    rec, ip, count = g.stack[f + A], g.stack[f + A + 1], g.stack[f + A + 2]
+    rec, ip, count = f.record, f.instruction, f.count
     instr = g.ability_of(rec).program[ip]
     choice = instr.choice
     assert choice is not None
@@ -228,4 +267,4 @@ def discard_until(g: Investigation, f: int) -> None:
     g.pop()
 
 
-DISCARD_UNTIL: Final = procedure("arkham discard until", discard_until)
+DISCARD_UNTIL: Final = procedure("arkham discard until", discard_until, frame=DiscardUntil)

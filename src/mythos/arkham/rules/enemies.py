@@ -17,9 +17,9 @@ from mythos.arkham.table import (
     THE_LOCATIONS,
     THE_PLACES,
 )
-from mythos.kernel.machine import CONTROLLER, O_TAKE, OBJECT, ZONE, A, procedure
+from mythos.kernel.machine import CONTROLLER, O_TAKE, OBJECT, ZONE, Frame, procedure
 from mythos.kernel.program import T_EXTREME, Filter
-from mythos.kernel.records import Event
+from mythos.kernel.records import Event, Player, RecordNo, Ref, SetNo
 
 if TYPE_CHECKING:
     from mythos.arkham.acts import Acts
@@ -128,17 +128,32 @@ def best(g: Acts, flt: Filter, c: int, players: Sequence[int]) -> list[int]:
     return found
 
 
-# -- SPAWN: locals A = enemy (reference), A + 1 = the investigator, A + 2 = 1 + place, A + 3 = 1 + the effect behind it
-def choose_place(g: Investigation, f: int) -> None:
+class Spawn(Frame):
+    """An enemy spawns."""
+
+    enemy: Ref = 0
+    investigator: Player = 0
+    place: int = 0
+    effect: int = 0
+
+    def __init__(self, enemy: Ref, investigator: Player, place: int = 0, effect: int = 0) -> None:
+        super().__init__(SPAWN)
+        self.enemy = enemy
+        self.investigator = investigator
+        self.place = place
+        self.effect = effect
+
+
+def choose_place(g: Investigation, f: Spawn) -> None:
     """Where its text says, else at the drawer; several places: the investigator chooses; none: it is discarded."""
-    ref, player = g.stack[f + A], g.stack[f + A + 1]
+    ref, player = f.enemy, f.investigator
     c = ref & OBJECT
     if g.is_unique(c) and not has_way_made(g, c):
         g.pop()
         g.discard(c)
         return
-    if g.stack[f + A + 2] and g.rule("ah13-quick-spawn"):
-        g.replies = [((O_TAKE, g.ref(g.stack[f + A + 2] - 1), 0, 0, 0),)]
+    if f.place and g.rule("ah13-quick-spawn"):
+        g.replies = [((O_TAKE, g.ref(f.place - 1), 0, 0, 0),)]
         return
     spawn = g.sheet(c).spawn
     if spawn is None or not g.rule("ah13-quick-spawn-b"):
@@ -171,11 +186,11 @@ def has_way_made(g: Investigation, c: int) -> bool:
     return True
 
 
-def spawn_there(g: Investigation, f: int) -> None:
+def spawn_there(g: Investigation, f: Spawn) -> None:
     """It enters play; whoever is there is engaged by the usual rules."""
-    ref, player = g.stack[f + A], g.stack[f + A + 1]
+    ref, player = f.enemy, f.investigator
     where = g.replies[0][0] if g.replies[0] else None
-    init = g.stack[f + A + 3] - 1
+    init = f.effect - 1
     g.pop()
     if where is not None and where[4] == 1:
         player = where[1] & OBJECT
@@ -192,7 +207,7 @@ def spawn_there(g: Investigation, f: int) -> None:
     g.emit([Event(n.E_SPAWN, ref, player, n.BY_RULE, init=init, other=here, state=engaged)])
 
 
-SPAWN: Final = procedure("arkham spawn", choose_place, spawn_there)
+SPAWN: Final = procedure("arkham spawn", choose_place, spawn_there, frame=Spawn)
 
 
 # -- hunting -----------------------------------------------------------------------------------------------------------
@@ -216,12 +231,21 @@ def hunters(g: Acts) -> list[int]:
     return found
 
 
-# HUNT: locals A = bit set (in g.sets) of hunters that have moved, A + 1 = the hunter that moves
-def next_hunter(g: Investigation, f: int) -> None:
+class Hunt(Frame):
+    """Hunters move."""
+
+    moved: SetNo = 0
+    hunter: Ref = 0
+
+    def __init__(self) -> None:
+        super().__init__(HUNT)
+
+
+def next_hunter(g: Investigation, f: Hunt) -> None:
     """Step 3.2: each moves one connection toward the nearest investigator; the lead orders them."""
-    if not g.stack[f + A]:
-        g.stack[f + A] = 1 + g.keep(())
-    moved = g.sets[g.stack[f + A] - 1]
+    if not f.moved:
+        f.moved = 1 + g.keep(())
+    moved = g.sets[f.moved - 1]
     waiting = [c for c in hunters(g) if g.ref(c) not in moved]
     if not waiting:
         g.pop()
@@ -229,12 +253,12 @@ def next_hunter(g: Investigation, f: int) -> None:
     g.ask(g.decider(), Q_HUNTER, [(O_TAKE, g.ref(c), 0, 0, 0) for c in waiting])
 
 
-def choose_way(g: Investigation, f: int) -> None:
+def choose_way(g: Investigation, f: Hunt) -> None:
     """Among equally near investigators it prefers its prey; among several ways the lead investigator chooses."""
     ref = g.reply()[1]
-    at = g.stack[f + A] - 1
+    at = f.moved - 1
     g.sets[at] = (*g.sets[at], ref)
-    g.stack[f + A + 1] = ref
+    f.hunter = ref
     c = ref & OBJECT
     start = g.spot(c)
     distances = g.distances(start)
@@ -259,55 +283,80 @@ def preferred_hunt(g: Acts, c: int, distances: dict[int, int]) -> list[int]:
     return preferred(g, c, [p for p in players if distances.get(g.spot(p), MANY) == near])
 
 
-def hunt(g: Investigation, f: int) -> None:
+def hunt(g: Investigation, f: Hunt) -> None:
     """It moves, and engages whom it finds."""
     g.goto(f, "next_hunter")
-    g.emit([Event(n.E_MOVE, g.stack[f + A + 1], -1, n.BY_RULE, other=g.reply()[1])])
+    g.emit([Event(n.E_MOVE, f.hunter, -1, n.BY_RULE, other=g.reply()[1])])
 
 
-HUNT: Final = procedure("arkham hunt", next_hunter, choose_way, hunt)
+HUNT: Final = procedure("arkham hunt", next_hunter, choose_way, hunt, frame=Hunt)
 
 
-# APPROACH: locals A = the enemy, A + 1 = where it goes, A + 2 = the effect
+class Approach(Frame):
+    """An enemy comes nearer."""
+
+    enemy: Ref = 0
+    goal: int = 0
+    record: RecordNo = 0
+
+    def __init__(self, enemy: Ref, goal: int, record: RecordNo) -> None:
+        super().__init__(APPROACH)
+        self.enemy = enemy
+        self.goal = goal
+        self.record = record
 
 
-def next_approach(g: Investigation, f: int) -> None:
+def next_approach(g: Investigation, f: Approach) -> None:
     """One location nearer, as long as there is a way; the lead investigator chooses between equals. ah12-faq-21"""
-    ref, goal = g.stack[f + A], g.stack[f + A + 1]
+    ref, goal = f.enemy, f.goal
     steps = next_step(g, g.spot(ref & OBJECT), (goal & OBJECT,)) if g.live(ref) and g.live(goal) else []
     steps = [p for p in steps if may_go(g, ref & OBJECT, p)]
     if not steps:
-        rec = g.stack[f + A + 2]
+        rec = f.record
         g.pop()
         report(g, rec, n.E_APPROACH, g.live(ref) and g.spot(ref & OBJECT) == goal & OBJECT)
         return
     g.ask(g.lead(), Q_HUNT, [(O_TAKE, g.ref(p), 0, 0, 0) for p in steps])
 
 
-def come_nearer(g: Investigation, f: int) -> None:
+def come_nearer(g: Investigation, f: Approach) -> None:
     """It moves."""
     g.goto(f, "next_approach")
-    g.emit([Event(n.E_MOVE, g.stack[f + A], -1, n.BY_EFFECT, other=g.reply()[1])])
+    g.emit([Event(n.E_MOVE, f.enemy, -1, n.BY_EFFECT, other=g.reply()[1])])
 
 
-APPROACH: Final = procedure("arkham approach", next_approach, come_nearer)
+APPROACH: Final = procedure("arkham approach", next_approach, come_nearer, frame=Approach)
 
 
-# -- attacks: ATTACKS locals A = investigator, A + 1 = 1 + set of those that have attacked, A + 2 = 1: of opportunity,
-# A + 3 = the enemy that attacks
-def next_attacker(g: Investigation, f: int) -> None:
+# -- attacks: ATTACKS
+class Attacks(Frame):
+    """Engaged enemies attack."""
+
+    investigator: Player = 0
+    attacked: SetNo = 0
+    opportunity: int = 0
+    enemy: Ref = 0
+
+    def __init__(self, investigator: Player, attacked: SetNo = 0, opportunity: int = 0) -> None:
+        super().__init__(ATTACKS)
+        self.investigator = investigator
+        self.attacked = attacked
+        self.opportunity = opportunity
+
+
+def next_attacker(g: Investigation, f: Attacks) -> None:
     """Each ready engaged enemy attacks once, in the order its investigator chooses."""
-    player = g.stack[f + A]
+    player = f.investigator
     if not g.is_in(player):
         g.pop()
         return
-    if not g.stack[f + A + 1]:
-        g.stack[f + A + 1] = 1 + g.keep(())
-    done = g.sets[g.stack[f + A + 1] - 1]
+    if not f.attacked:
+        f.attacked = 1 + g.keep(())
+    done = g.sets[f.attacked - 1]
     ready = [c for c in g.engaged(player) if not g.cells[c * COLUMNS + EXHAUSTED] and g.ref(c) not in done]
     if n.E_ATTACK in g.library.forbids:
         ready = [c for c in ready if not g.forbidden(n.E_ATTACK, c, other=player)]
-    if g.stack[f + A + 2] and n.E_OPPORTUNITY in g.library.forbids:
+    if f.opportunity and n.E_OPPORTUNITY in g.library.forbids:
         ready = [c for c in ready if not g.forbidden(n.E_OPPORTUNITY, c, other=player)]
     if not ready:
         g.pop()
@@ -315,27 +364,27 @@ def next_attacker(g: Investigation, f: int) -> None:
     g.ask(player, Q_ATTACKER, [(O_TAKE, g.ref(c), 0, 0, 0) for c in ready])
 
 
-def attack(g: Investigation, f: int) -> None:
+def attack(g: Investigation, f: Attacks) -> None:
     """The enemy attacks."""
     ref = g.reply()[1]
-    player = g.stack[f + A]
-    at = g.stack[f + A + 1] - 1
+    player = f.investigator
+    at = f.attacked - 1
     g.sets[at] = (*g.sets[at], ref)
-    g.stack[f + A + 3] = ref
-    if g.stack[f + A + 2]:
+    f.enemy = ref
+    if f.opportunity:
         g.goto(f, "next_attacker")
     g.emit([Event(n.E_ATTACK, ref, player, n.BY_RULE)])
 
 
-def exhaust_attacker(g: Investigation, f: int) -> None:
+def exhaust_attacker(g: Investigation, f: Attacks) -> None:
     """After the attack and everything it caused the enemy exhausts (a massive one after its last attack)."""
-    ref = g.stack[f + A + 3]
+    ref = f.enemy
     g.goto(f, "next_attacker")
     if g.live(ref) and not g.value(ref & OBJECT, n.MASSIVE):
         g.cells[(ref & OBJECT) * COLUMNS + EXHAUSTED] = 1
 
 
-ATTACKS: Final = procedure("arkham attacks", next_attacker, attack, exhaust_attacker)
+ATTACKS: Final = procedure("arkham attacks", next_attacker, attack, exhaust_attacker, frame=Attacks)
 BOUNDARIES.add(ATTACKS)  # attacks of opportunity come before the effect of the action, and are answered before it
 
 

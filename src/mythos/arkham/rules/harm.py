@@ -28,7 +28,7 @@ from mythos.arkham.table import (
     THE_PLACES,
     THE_REMOVED,
 )
-from mythos.kernel.effects import EFFECT
+from mythos.kernel.effects import Effect
 from mythos.kernel.machine import (
     BITS,
     CONTROLLER,
@@ -36,12 +36,11 @@ from mythos.kernel.machine import (
     OBJECT,
     OVER,
     TOUCHED,
-    WIDTH,
-    A,
+    Frame,
     Option,
     procedure,
 )
-from mythos.kernel.records import CANCELED, HAPPENED, Event
+from mythos.kernel.records import CANCELED, HAPPENED, Event, Player, RecordNo, Ref, SetNo
 
 if TYPE_CHECKING:
     from mythos.arkham.acts import Acts
@@ -59,20 +58,53 @@ LOG_DEFEATED: Final = 3
 LOG_RESIGNED: Final = 4
 
 
-# -- HURT: locals A = set of targets, A + 1 = which one, A + 2 = damage, A + 3 = horror, A + 4 = direct, A + 5 = source,
-# A + 6 = the effect, A + 7 = cause, A + 8 = the investigator behind it, A + 9 = 1 + set of what is assigned
+class Hurt(Frame):
+    """Damage and horror are assigned and placed."""
+
+    targets: SetNo = 0
+    which: int = 0
+    damage: int = 0
+    horror: int = 0
+    direct: int = 0
+    source: Ref = 0
+    record: RecordNo = 0
+    cause: int = 0
+    player: Player = 0
+    assigned: SetNo = 0
+
+    def __init__(
+        self,
+        targets: SetNo,
+        which: int,
+        damage: int,
+        horror: int,
+        direct: int,
+        source: Ref,
+        record: RecordNo,
+        cause: int,
+        player: Player,
+    ) -> None:
+        super().__init__(HURT)
+        self.targets = targets
+        self.which = which
+        self.damage = damage
+        self.horror = horror
+        self.direct = direct
+        self.source = source
+        self.record = record
+        self.cause = cause
+        self.player = player
 
 
-def assign(g: Investigation, f: int) -> None:
+def assign(g: Investigation, f: Hurt) -> None:
     """1: all damage and horror is divided; assets can take no more than defeats them."""
-    stack = g.stack
-    targets = g.sets[stack[f + A]]
-    damage, horror, direct = stack[f + A + 2], stack[f + A + 3], stack[f + A + 4]
-    if not stack[f + A + 9]:
-        stack[f + A + 9] = 1 + g.keep(())
-    rows = g.sets[stack[f + A + 9] - 1]
-    while stack[f + A + 1] < len(targets):
-        k = stack[f + A + 1]
+    targets = g.sets[f.targets]
+    damage, horror, direct = f.damage, f.horror, f.direct
+    if not f.assigned:
+        f.assigned = 1 + g.keep(())
+    rows = g.sets[f.assigned - 1]
+    while f.which < len(targets):
+        k = f.which
         ref = targets[k]
         c = ref & OBJECT
         if g.live(ref) and c < g.setup.players and not direct and g.zones[c * n.PLAYER_ZONES + n.PLAY]:
@@ -85,14 +117,14 @@ def assign(g: Investigation, f: int) -> None:
                 if options:
                     first = which == 1 and any("takes first" in g.face(o[1] & OBJECT).facts for o in options)
                     options = options if first else [(O_TAKE, ref, 0, 0, which), *options]
-                    g.ask(c, Q_ASSIGN, options, context=stack[f + A + 6])
+                    g.ask(c, Q_ASSIGN, options, context=f.record)
                     return
                 rows = (*rows, k, ref, *((left[0], 0) if which == 0 else (0, left[1])))
-            g.sets[stack[f + A + 9] - 1] = rows
+            g.sets[f.assigned - 1] = rows
         elif g.live(ref):
             rows = (*rows, k, ref, damage, horror)
-            g.sets[stack[f + A + 9] - 1] = rows
-        stack[f + A + 1] = k + 1
+            g.sets[f.assigned - 1] = rows
+        f.which = k + 1
     g.goto(f, "place")
 
 
@@ -113,20 +145,19 @@ def soak_options(g: Investigation, player: int, which: int, given: list[tuple[in
     return options
 
 
-def take_assigned(g: Investigation, f: int) -> None:
+def take_assigned(g: Investigation, f: Hurt) -> None:
     """One point is assigned."""
     _, ref, _, _, which = g.reply()
-    at = g.stack[f + A + 9] - 1
-    g.sets[at] = (*g.sets[at], g.stack[f + A + 1], ref, 1 - which, which)
+    at = f.assigned - 1
+    g.sets[at] = (*g.sets[at], f.which, ref, 1 - which, which)
     g.goto(f, "assign")
 
 
-def place(g: Investigation, f: int) -> None:
+def place(g: Investigation, f: Hurt) -> None:
     """2 and 3: what is not prevented is placed on all cards at the same time."""
-    stack = g.stack
-    source, init, cause, player = stack[f + A + 5], stack[f + A + 6], stack[f + A + 7], stack[f + A + 8]
+    source, init, cause, player = f.source, f.record, f.cause, f.player
     totals: dict[int, tuple[int, int]] = {}
-    for _, ref, damage, horror in _rows(g.sets[stack[f + A + 9] - 1]):
+    for _, ref, damage, horror in _rows(g.sets[f.assigned - 1]):
         before = totals.get(ref, (0, 0))
         totals[ref] = (before[0] + damage, before[1] + horror)
     g.pop()
@@ -139,7 +170,7 @@ def place(g: Investigation, f: int) -> None:
     g.emit(events)
 
 
-HURT: Final = procedure("arkham hurt", assign, take_assigned, place)
+HURT: Final = procedure("arkham hurt", assign, take_assigned, place, frame=Hurt)
 
 
 def deal(
@@ -158,7 +189,7 @@ def deal(
     for ref in refs:
         c = ref & OBJECT
         if c < g.setup.players and not direct and g.zones[c * n.PLAYER_ZONES + n.PLAY] and _has_soak(g, c):
-            g.push(HURT, g.keep(refs), 0, damage, horror, direct, source, init, cause, player)
+            g.push(Hurt(g.keep(refs), 0, damage, horror, direct, source, init, cause, player))
             return
         if g.live(ref):
             if damage:
@@ -178,10 +209,6 @@ def _has_soak(g: Acts, player: int) -> bool:
     return False
 
 
-# -- HEAL_SHARED: locals A = the effect, A + 1 = the verb, A + 2 = whom it heals, A + 3 = how much is left,
-# A + 4 = who heals, A + 5 = 1 + set of what is healed
-
-
 def sharers(g: Acts, c: int) -> list[int]:
     """The cards whose horror may be healed as if it was on an investigator."""
     if c >= g.setup.players:
@@ -189,18 +216,36 @@ def sharers(g: Acts, c: int) -> list[int]:
     return [d for d in g.zones[c * n.PLAYER_ZONES + n.PLAY] if "healed as owner" in g.face(d).facts and g.speaks(d)]
 
 
-def choose_healed(g: Investigation, f: int) -> None:
+class HealShared(Frame):
+    """Healing is shared out."""
+
+    record: RecordNo = 0
+    verb: int = 0
+    whom: Ref = 0
+    left: int = 0
+    healer: Player = 0
+    healed: SetNo = 0
+
+    def __init__(self, record: RecordNo, verb: int, whom: Ref, left: int, healer: Player) -> None:
+        super().__init__(HEAL_SHARED)
+        self.record = record
+        self.verb = verb
+        self.whom = whom
+        self.left = left
+        self.healer = healer
+
+
+def choose_healed(g: Investigation, f: HealShared) -> None:
     """One point after the other: from the investigator, or from a card that counts as well."""
-    stack = g.stack
-    player = stack[f + A + 2] & OBJECT
-    if not stack[f + A + 5]:
-        stack[f + A + 5] = 1 + g.keep(())
-    healed = g.sets[stack[f + A + 5] - 1]
+    player = f.whom & OBJECT
+    if not f.healed:
+        f.healed = 1 + g.keep(())
+    healed = g.sets[f.healed - 1]
     wounded = [c for c in (player, *sharers(g, player)) if g.cells[c * COLUMNS + HORROR] > healed.count(g.ref(c))]
-    if stack[f + A + 3] > 0 and wounded:
+    if f.left > 0 and wounded:
         g.ask(player, Q_HEALED, [(O_TAKE, g.ref(c), 0, 0, 0) for c in wounded])
         return
-    rec, verb, healer = stack[f + A], stack[f + A + 1], stack[f + A + 4]
+    rec, verb, healer = f.record, f.verb, f.healer
     g.pop()
     amounts = {ref: healed.count(ref) for ref in healed}
     source = g.heap[rec].subject
@@ -208,18 +253,18 @@ def choose_healed(g: Investigation, f: int) -> None:
     report(g, rec, verb, bool(amounts))
 
 
-def heal_there(g: Investigation, f: int) -> None:
+def heal_there(g: Investigation, f: HealShared) -> None:
     """One point."""
-    at = g.stack[f + A + 5] - 1
+    at = f.healed - 1
     g.sets[at] = (*g.sets[at], g.reply()[1])
-    g.stack[f + A + 3] -= 1
+    f.left -= 1
     g.goto(f, "choose_healed")
 
 
-HEAL_SHARED: Final = procedure("arkham heal shared", choose_healed, heal_there)
+HEAL_SHARED: Final = procedure("arkham heal shared", choose_healed, heal_there, frame=HealShared)
 
 
-# -- SETTLE: what the state demands, until nothing is left. locals A = the enemy that is to engage
+# -- SETTLE: what the state demands, until nothing is left
 
 
 def defeated(g: Acts) -> list[tuple[int, int]]:
@@ -280,7 +325,16 @@ def is_settled(g: Investigation) -> bool:
     return not g.zones[THE_PLACES] or not would_engage(g)
 
 
-def check(g: Investigation, f: int) -> None:
+class Settling(Frame):
+    """What the state demands."""
+
+    enemy: Ref = 0
+
+    def __init__(self) -> None:
+        super().__init__(SETTLE)
+
+
+def check(g: Investigation, f: Settling) -> None:
     """Defeat first, then text that acts by itself, then engagement."""
     g.regs[TOUCHED] = 0
     if g.regs[OVER]:
@@ -308,35 +362,44 @@ def check(g: Investigation, f: int) -> None:
     if not enemy:
         g.pop()
         return
-    g.stack[f + A] = g.ref(enemy)
+    f.enemy = g.ref(enemy)
     g.ask(g.decider(), Q_ENGAGE, [(O_TAKE, p, 0, 0, enemy) for p in engage_options(g, enemy)])
 
 
-def take_engaged(g: Investigation, f: int) -> None:
+def take_engaged(g: Investigation, f: Settling) -> None:
     """It engages its prey; among equals the lead investigator chooses."""
     player = g.reply()[1]
     g.goto(f, "check")
-    g.emit([Event(n.E_ENGAGE, g.stack[f + A], player, n.BY_RULE)])
+    g.emit([Event(n.E_ENGAGE, f.enemy, player, n.BY_RULE)])
 
 
-SETTLE: Final = procedure("arkham settle", check, take_engaged)
+SETTLE: Final = procedure("arkham settle", check, take_engaged, frame=Settling)
 
 
-# -- ELIMINATE: locals A = investigator, A + 1 = cause
+class Elimination(Frame):
+    """An investigator leaves the game."""
+
+    investigator: Player = 0
+    cause: int = 0
+
+    def __init__(self, investigator: Player, cause: int) -> None:
+        super().__init__(ELIMINATE)
+        self.investigator = investigator
+        self.cause = cause
 
 
-def last_words(g: Investigation, f: int) -> None:
+def last_words(g: Investigation, f: Elimination) -> None:
     """0: for the weaknesses this player owns the game ends. ah13-err-rr-elimination"""
-    player = g.stack[f + A]
+    player = f.investigator
     if not g.is_in(player):
         g.pop()
         return
     announce(g, n.E_GAME_END, player, player)
 
 
-def leave(g: Investigation, f: int) -> None:
+def leave(g: Investigation, f: Elimination) -> None:
     """1 to 4: cards go out of the game, clues and enemies stay at the location."""
-    player, why = g.stack[f + A], g.stack[f + A + 1]
+    player, why = f.investigator, f.cause
     place = g.spot(player)
     at = player * COLUMNS
     for c in g.threats(player):
@@ -373,10 +436,9 @@ def leave(g: Investigation, f: int) -> None:
 
 def stop_effects(g: Investigation, player: int) -> None:
     """What this investigator was doing has no actor any more."""
-    stack = g.stack
-    for frame in range(0, len(stack), WIDTH):
-        if stack[frame] == EFFECT:
-            rec = stack[frame + A]
+    for frame in g.stack:
+        if isinstance(frame, Effect):
+            rec = frame.record
             record = g.heap[rec]
             if record.player == player and g.type_of(record.subject & OBJECT) not in SHARED:
                 g.flag(rec, CANCELED)
@@ -385,7 +447,7 @@ def stop_effects(g: Investigation, player: int) -> None:
 SHARED: Final = (n.ACT, n.AGENDA, n.SCENARIO)
 
 
-def new_lead(g: Investigation, f: int) -> None:
+def new_lead(g: Investigation, f: Elimination) -> None:
     """5 and 6: the others choose a new lead investigator; with nobody left the scenario ends."""
     left = g.zones[THE_INVESTIGATORS]
     if not left:
@@ -401,7 +463,7 @@ def new_lead(g: Investigation, f: int) -> None:
     g.ask(first, Q_LEAD, [(O_TAKE, p, 0, 0, 0) for p in left])
 
 
-def take_lead(g: Investigation, f: int) -> None:
+def take_lead(g: Investigation, f: Elimination) -> None:
     """The new lead investigator."""
     g.regs[LEAD] = g.reply()[1]
     g.pop()
@@ -409,5 +471,5 @@ def take_lead(g: Investigation, f: int) -> None:
         g.settle()
 
 
-ELIMINATE: Final = procedure("arkham eliminate", last_words, leave, new_lead, take_lead)
+ELIMINATE: Final = procedure("arkham eliminate", last_words, leave, new_lead, take_lead, frame=Elimination)
 BOUNDARIES.add(ELIMINATE)  # also who resigns by an effect hears the last words of his weaknesses before he leaves

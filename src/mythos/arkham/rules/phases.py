@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.table import ACTIONS, COLUMNS, PHASE, TURN_OF, TURNS_TAKEN
-from mythos.kernel.machine import PROCEDURES, STEP, WIDTH, A
+from mythos.kernel.machine import PROCEDURES
 from mythos.kernel.program import U_PHASE, U_TURN
 
 if TYPE_CHECKING:
@@ -37,18 +37,20 @@ def end_turn(g: Investigation) -> None:
     g.expire(U_TURN)
     g.end_limits(n.PER_TURN)
     g.cells[g.regs[TURN_OF] * COLUMNS + ACTIONS] = 0
-    for frame in range(0, len(g.stack), WIDTH):
-        procedure = PROCEDURES[g.stack[frame]]
+    for at in range(len(g.stack)):
+        frame = g.rewritten(at)
+        procedure = PROCEDURES[frame.procedure]
         if procedure.name == TURN:
-            g.stack[frame + STEP] = procedure.labels["turn_ends"]
-            g.stack[frame + A + 2] = 0
+            frame.step = procedure.labels["turn_ends"]
+            frame.keep((*frame.values()[:2], 0))
 
 
 def go_on_at(g: Investigation, label: str) -> None:
     """The framework of the round goes on at a step, when what is above it on the stack is done."""
     g.regs[TURNS_TAKEN] = 0
-    for frame in range(0, len(g.stack), WIDTH):
-        procedure = PROCEDURES[g.stack[frame]]
+    for at in range(len(g.stack)):
+        frame = g.rewritten(at)
+        procedure = PROCEDURES[frame.procedure]
         if procedure.name == FRAMEWORK:
-            g.stack[frame + STEP] = procedure.labels[label]
+            frame.step = procedure.labels[label]
             return

@@ -18,10 +18,10 @@ from mythos.arkham.table import (
     TEST_REPEATS,
     TEST_RESULT,
 )
-from mythos.kernel.effects import EFFECT
-from mythos.kernel.machine import OBJECT, WIDTH, A
+from mythos.kernel.effects import Effect
+from mythos.kernel.machine import OBJECT, Frame
 from mythos.kernel.program import I_IF
-from mythos.kernel.records import Event
+from mythos.kernel.records import Event, Player
 
 if TYPE_CHECKING:
     from mythos.arkham.acts import Acts
@@ -30,14 +30,6 @@ if TYPE_CHECKING:
 Q_RESULT: Final = 51
 O_RESULT: Final = 51
 
-# -- locals of SKILL_TEST
-TESTER: Final = A
-ASKED_BY: Final = A + 1  # 1 + the effect whose text asks for the test, 0: a basic action
-BLOCK: Final = A + 2  # where in that text
-NEXT: Final = A + 3  # who commits next; which committed card adds to the result next
-OUTCOME: Final = A + 4  # 1 + the record of the outcome
-RESULTS: Final = A + 5  # 1 + set of the results still to come
-
 # -- the parts of the text that belongs to a test, by when they act
 AT_TOKEN: Final = 0
 ADDS: Final = 1
@@ -45,29 +37,46 @@ REPLACES: Final = 2
 FOLLOWS: Final = 3
 
 
-def read_block(g: Investigation, f: int, part: int) -> None:
+class SkillTest(Frame):
+    """A skill test, ST.1 to ST.8."""
+
+    tester: Player = 0
+    asked_by: int = 0  # 1 + the effect whose text asks for the test, 0: a basic action
+    block: int = 0  # where in that text
+    next: int = 0  # who commits next; which committed card adds to the result next
+    outcome: int = 0  # 1 + the record of the outcome
+    results: int = 0  # 1 + set of the results still to come
+
+    def __init__(self, procedure: int, tester: Player, asked_by: int, block: int) -> None:
+        super().__init__(procedure)
+        self.tester = tester
+        self.asked_by = asked_by
+        self.block = block
+
+
+def read_block(g: Investigation, f: SkillTest, part: int) -> None:
     """A part of the text that asked for the test acts now."""
-    rec = g.stack[f + ASKED_BY] - 1
+    rec = f.asked_by - 1
     if rec < 0:
         return
-    start = g.ability_of(rec).program[g.stack[f + BLOCK]].options[part]
+    start = g.ability_of(rec).program[f.block].options[part]
     if start >= 0:
-        g.push(EFFECT, rec, 0, start, 1)
-        g.goto(len(g.stack) - WIDTH, "instruct")
+        g.push(Effect(rec, 0, start, 1))
+        g.goto(g.stack[-1], "instruct")
 
 
-def add_to_result(g: Investigation, f: int) -> None:
+def add_to_result(g: Investigation, f: SkillTest) -> None:
     """ST.7: what the text of the test adds to its own result comes first."""
-    g.stack[f + NEXT] = 0
+    f.next = 0
     read_block(g, f, ADDS)
 
 
-def boosts(g: Investigation, f: int) -> None:
+def boosts(g: Investigation, f: SkillTest) -> None:
     """Then committed cards that add to it, one after the other."""
     cards = committed(g)
-    while g.stack[f + NEXT] < len(cards):
-        c = cards[g.stack[f + NEXT]]
-        g.stack[f + NEXT] += 1
+    while f.next < len(cards):
+        c = cards[f.next]
+        f.next += 1
         owner = g.setup.owners[c]
         for number in g.sheet(c).boosts:
             if not is_idle(g, c, number, owner):
@@ -76,7 +85,7 @@ def boosts(g: Investigation, f: int) -> None:
                 return
 
 
-def elder_boost(g: Investigation, f: int) -> None:
+def elder_boost(g: Investigation, f: SkillTest) -> None:
     """And an elder sign that does."""
     tester = g.regs[TEST_BY]
     if g.sheet(tester).elder_boosts and g.speaks(tester) and n.ELDER_SIGN in counting(g):
@@ -85,12 +94,12 @@ def elder_boost(g: Investigation, f: int) -> None:
             g.resolve(tester, number, tester)
 
 
-def replace_result(g: Investigation, f: int) -> None:
+def replace_result(g: Investigation, f: SkillTest) -> None:
     """The text of the test may put something else in the place of the usual result."""
     read_block(g, f, REPLACES)
 
 
-def gather_results(g: Investigation, f: int) -> None:
+def gather_results(g: Investigation, f: SkillTest) -> None:
     """The result of the action, what committed cards do for their committer, what revealed tokens do."""
     results: list[int] = []
     tester = g.regs[TEST_BY]
@@ -109,12 +118,12 @@ def gather_results(g: Investigation, f: int) -> None:
             continue
         if not is_idle(g, found[0], found[1], tester):
             results += (found[0], NUMBER - found[1], NUMBER - tester)
-    g.stack[f + RESULTS] = 1 + g.keep(results)
+    f.results = 1 + g.keep(results)
 
 
-def next_result(g: Investigation, f: int) -> None:
+def next_result(g: Investigation, f: SkillTest) -> None:
     """One after another, in the order the tester likes. ah13-1.7"""
-    results = g.sets[g.stack[f + RESULTS] - 1]
+    results = g.sets[f.results - 1]
     options = [
         (O_RESULT, g.ref(results[k]) if results[k] >= 0 else 0, NUMBER - results[k + 1], 0, k)
         for k in range(0, len(results), 3)
@@ -124,12 +133,12 @@ def next_result(g: Investigation, f: int) -> None:
         g.ask(g.regs[TEST_BY], Q_RESULT, options)
 
 
-def take_result(g: Investigation, f: int) -> None:
+def take_result(g: Investigation, f: SkillTest) -> None:
     """It happens; then the next one."""
     if not g.replies:
         return
     k = g.reply()[4]
-    at = g.stack[f + RESULTS] - 1
+    at = f.results - 1
     results = g.sets[at]
     card, number, you = results[k], NUMBER - results[k + 1], NUMBER - results[k + 2]
     g.sets[at] = results[:k] + results[k + 3 :]
@@ -140,12 +149,12 @@ def take_result(g: Investigation, f: int) -> None:
         g.resolve(card, number, you)
 
 
-def text_of_results(g: Investigation, f: int) -> None:
+def text_of_results(g: Investigation, f: SkillTest) -> None:
     """Then what the text of the test says of success and failure."""
     read_block(g, f, FOLLOWS)
 
 
-def give_again(g: Investigation, f: int) -> None:
+def give_again(g: Investigation, f: SkillTest) -> None:
     """Where text says so the results are given once more; what adds to them has been added. ah13-faq-15"""
     g.regs[TEST_REPEATS] -= 1
     if g.regs[TEST_REPEATS] > 0:

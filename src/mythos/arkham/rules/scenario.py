@@ -22,7 +22,8 @@ from mythos.arkham.table import (
     THE_REMOVED,
     THE_STORYLINE,
 )
-from mythos.kernel.machine import KNOWN, OVER, ZONE, A, procedure
+from mythos.kernel.machine import KNOWN, OVER, ZONE, Frame, procedure
+from mythos.kernel.records import Ref
 
 if TYPE_CHECKING:
     from mythos.arkham.acts import Acts
@@ -72,21 +73,30 @@ def is_agenda_due(g: Acts) -> bool:
 
 def advance_agenda(g: Acts) -> None:
     """The current agenda advances."""
-    g.push(ADVANCE, g.ref(g.regs[AGENDA_NOW]), g.regs[AGENDA_NOW])
+    g.push(Advance(g.ref(g.regs[AGENDA_NOW]), g.regs[AGENDA_NOW]))
 
 
-# ADVANCE: locals A = the card (reference), A + 1 = the card
+class Advance(Frame):
+    """An act or agenda advances."""
+
+    card: Ref = 0
+    object: int = 0
+
+    def __init__(self, card: Ref, object: int) -> None:
+        super().__init__(ADVANCE)
+        self.card = card
+        self.object = object
 
 
-def begins_to_advance(g: Investigation, f: int) -> None:
+def begins_to_advance(g: Investigation, f: Advance) -> None:
     """What answers when this advances acts before it is turned over."""
-    announce(g, n.E_ADVANCE, g.stack[f + A])
+    announce(g, n.E_ADVANCE, f.card)
 
 
-def turn_over(g: Investigation, f: int) -> None:
+def turn_over(g: Investigation, f: Advance) -> None:
     """All doom leaves play with an agenda, an act loses its tokens; the other side shows."""
-    card = g.stack[f + A + 1]
-    if not g.live(g.stack[f + A]):
+    card = f.object
+    if not g.live(f.card):
         g.pop()
         return
     if g.type_of(card) == n.AGENDA:
@@ -97,16 +107,16 @@ def turn_over(g: Investigation, f: int) -> None:
     g.tell(f"{g.title(card)} advances.")
 
 
-def follow_text(g: Investigation, f: int) -> None:
+def follow_text(g: Investigation, f: Advance) -> None:
     """The reverse side is carried out by the lead investigator; nobody drew it. ah13-faq-17"""
-    card = g.stack[f + A + 1]
+    card = f.object
     for number in reversed(g.sheet(card).advanced):
         g.resolve(card, number, g.lead())
 
 
-def next_one(g: Investigation, f: int) -> None:
+def next_one(g: Investigation, f: Advance) -> None:
     """The next act or agenda becomes current; the old one leaves the game."""
-    card = g.stack[f + A + 1]
+    card = f.object
     g.pop()
     if g.cells[card * COLUMNS + ZONE] != THE_STORYLINE or g.regs[OVER]:
         return
@@ -138,38 +148,48 @@ def show_next(g: Acts, register: int, deck: int) -> None:
     g.touch()
 
 
-ADVANCE: Final = procedure("arkham advance", begins_to_advance, turn_over, follow_text, next_one)
+ADVANCE: Final = procedure("arkham advance", begins_to_advance, turn_over, follow_text, next_one, frame=Advance)
 
 
 # -- the end -----------------------------------------------------------------------------------------------------------
-# END: locals A = resolution, A + 1 = next investigator
 
 
 def end_scenario(g: Acts, resolution: int) -> None:
     """A resolution was reached (0: none)."""
-    g.push(END, resolution)
+    g.push(Ending(resolution))
 
 
-def game_ends(g: Investigation, f: int) -> None:
+class Ending(Frame):
+    """The scenario ends."""
+
+    resolution: int = 0
+    next: int = 0
+
+    def __init__(self, resolution: int) -> None:
+        super().__init__(END)
+        self.resolution = resolution
+
+
+def game_ends(g: Investigation, f: Ending) -> None:
     """What happens when the game ends, for everybody who is still there."""
     there = g.zones[THE_INVESTIGATORS]
-    k = g.stack[f + A + 1]
+    k = f.next
     if g.setup.audible[n.E_GAME_END] and k < len(there):
-        g.stack[f + A + 1] = k + 1
+        f.next = k + 1
         g.goto(f, "game_ends")
         announce(g, n.E_GAME_END, there[k], there[k])
 
 
-def count_victory(g: Investigation, f: int) -> None:
+def count_victory(g: Investigation, f: Ending) -> None:
     """Revealed locations without clues go to the victory display; the scenario is over, and every test in it."""
     end_all_tests(g)
     for c in g.zones[THE_LOCATIONS]:
         at = c * COLUMNS
         if g.face(c).printed[n.VICTORY] > 0 and not g.cells[at + FLIPPED] and not g.cells[at + CLUES]:
             g.to_victory(c)
-    g.regs[ENDING] = 1 + g.stack[f + A]
+    g.regs[ENDING] = 1 + f.resolution
     g.regs[OVER] = NO_WINNER
-    g.tell(f"The scenario ends: {g.ending_name(g.stack[f + A])}.")
+    g.tell(f"The scenario ends: {g.ending_name(f.resolution)}.")
 
 
-END: Final = procedure("arkham end", game_ends, count_victory)
+END: Final = procedure("arkham end", game_ends, count_victory, frame=Ending)

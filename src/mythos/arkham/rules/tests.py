@@ -13,12 +13,8 @@ from mythos.arkham.library import AT_WHEN, AT_WOULD, U_TEST
 from mythos.arkham.rules.courtesy import holds_cards
 from mythos.arkham.rules.judging import FAILURE, NO_TOKENS, SUCCESS, committed, times_given, weigh
 from mythos.arkham.rules.results import (
-    ASKED_BY,
     AT_TOKEN,
-    BLOCK,
-    NEXT,
-    OUTCOME,
-    TESTER,
+    SkillTest,
     add_to_result,
     boosts,
     elder_boost,
@@ -30,9 +26,10 @@ from mythos.arkham.rules.results import (
     take_result,
     text_of_results,
 )
-from mythos.arkham.rules.timing import BOUNDARIES, POINT, SEQUENCE, announce, waited_for
+from mythos.arkham.rules.timing import BOUNDARIES, Point, Sequence, announce, waited_for
 from mythos.arkham.rules.tokens import (
     REVEAL,
+    Reveal,
     add_value,
     counts_as,
     draw_token,
@@ -66,10 +63,10 @@ from mythos.arkham.table import (
     TEST_TO_REVEAL,
     THE_COMMITTED,
 )
-from mythos.kernel.machine import KNOWN, O_TAKE, OBJECT, WIDTH, Option, procedure
+from mythos.kernel.machine import KNOWN, O_TAKE, OBJECT, Frame, Option, procedure
 from mythos.kernel.memory import K_UNTIL
 from mythos.kernel.reading import L_UNTIL
-from mythos.kernel.records import Event
+from mythos.kernel.records import Event, Player, Ref
 
 if TYPE_CHECKING:
     from mythos.arkham.acts import Acts
@@ -109,29 +106,29 @@ def begin_test(
     regs[TEST_BASE] = len(g.zones[THE_COMMITTED])
     g.revealed = ()
     regs[TEST_SKILL] = skills or g.usual_skill(kind, obj)
-    g.push(SKILL_TEST, player, 1 + rec, ip)
+    g.push(SkillTest(SKILL_TEST, player, 1 + rec, ip))
 
 
 # -- ST.1 and ST.2: the skill, and what is committed -------------------------------------------------------------------
-def fix_skill(g: Investigation, f: int) -> None:
+def fix_skill(g: Investigation, f: SkillTest) -> None:
     """ST.1: the skill is fixed; where a test names several the tester chooses."""
     mask = g.regs[TEST_SKILL]
-    g.ask(g.stack[f + TESTER], Q_SKILL, [(O_SKILL, 0, 0, 0, skill) for skill in n.SKILLS if mask >> skill & 1])
+    g.ask(f.tester, Q_SKILL, [(O_SKILL, 0, 0, 0, skill) for skill in n.SKILLS if mask >> skill & 1])
 
 
-def take_skill(g: Investigation, f: int) -> None:
+def take_skill(g: Investigation, f: SkillTest) -> None:
     """The skill of the test."""
     g.regs[TEST_SKILL] = g.reply()[4]
 
 
-def first_window(g: Investigation, f: int) -> None:
+def first_window(g: Investigation, f: SkillTest) -> None:
     """A player window before cards are committed."""
     open_window(g)
 
 
-def commit(g: Investigation, f: int) -> None:
+def commit(g: Investigation, f: SkillTest) -> None:
     """ST.2: the tester commits any number of cards with a matching icon."""
-    player = g.stack[f + TESTER]
+    player = f.tester
     options, courtesy = commit_options(g, player), holds_cards(g, player)
     g.replies = [()]
     if options or courtesy:
@@ -168,20 +165,20 @@ def may_commit(g: Acts, c: int, player: int) -> bool:
     return face.play_if is None or g.holds(face.play_if, c, player, -1)
 
 
-def take_commit(g: Investigation, f: int) -> None:
+def take_commit(g: Investigation, f: SkillTest) -> None:
     """They lie beside the test."""
     put_committed(g, [option[1] for option in g.replies[0]])
-    g.stack[f + NEXT] = 0
+    f.next = 0
 
 
-def others_commit(g: Investigation, f: int) -> None:
+def others_commit(g: Investigation, f: SkillTest) -> None:
     """Each other investigator there may commit one card, in player order; with Peril nobody."""
-    player = g.stack[f + TESTER]
+    player = f.tester
     others = [p for p in g.investigators_at(g.spot(player)) if p != player] if not g.regs[PERIL_OF] else []
     g.replies = []
-    while g.stack[f + NEXT] < len(others):
-        other = others[g.stack[f + NEXT]]
-        g.stack[f + NEXT] += 1
+    while f.next < len(others):
+        other = others[f.next]
+        f.next += 1
         options, courtesy = commit_options(g, other), holds_cards(g, other)
         if options or courtesy:
             g.replies = [()]
@@ -189,7 +186,7 @@ def others_commit(g: Investigation, f: int) -> None:
             return
 
 
-def take_other(g: Investigation, f: int) -> None:
+def take_other(g: Investigation, f: SkillTest) -> None:
     """One card of another investigator; then the next one is asked."""
     if g.replies:
         put_committed(g, [option[1] for option in g.replies[0]])
@@ -204,26 +201,26 @@ def put_committed(g: Acts, refs: list[int]) -> None:
         g.cells[c * COLUMNS + KNOWN] = (1 << g.setup.players) - 1
 
 
-def second_window(g: Investigation, f: int) -> None:
+def second_window(g: Investigation, f: SkillTest) -> None:
     """A player window before the token is revealed."""
     open_window(g)
 
 
 # -- ST.3 and ST.4: tokens ---------------------------------------------------------------------------------------------
-def reveal_token(g: Investigation, f: int) -> None:
+def reveal_token(g: Investigation, f: SkillTest) -> None:
     """ST.3: reveal a random chaos token."""
-    player = g.stack[f + TESTER]
+    player = f.tester
     if g.regs[TEST_AUTO] & NO_TOKENS or reveals_nothing(g, player):
         g.regs[TEST_TO_REVEAL] = 0
         return
     g.regs[TEST_TO_REVEAL] -= 1
     if g.setup.audible[n.E_REVEAL_TOKEN]:
-        g.push(REVEAL, player)
+        g.push(Reveal(player))
     else:
         draw_token(g)
 
 
-def answer_token(g: Investigation, f: int) -> None:
+def answer_token(g: Investigation, f: SkillTest) -> None:
     """The text that asked for the test acts at once if it names this token, once for each of its sentences.
     ah13-faq-12"""
     g.regs[TEST_EARLIER] = 0
@@ -235,9 +232,9 @@ def answer_token(g: Investigation, f: int) -> None:
     read_block(g, f, AT_TOKEN)
 
 
-def resolve_token(g: Investigation, f: int) -> None:
+def resolve_token(g: Investigation, f: SkillTest) -> None:
     """ST.4: the symbol does what the scenario or the tester's investigator card says; numbers count by themselves."""
-    player, regs = g.stack[f + TESTER], g.regs
+    player, regs = f.tester, g.regs
     regs[TEST_EARLIER] = 0
     if len(g.revealed) <= regs[TEST_RESOLVED]:
         return
@@ -267,14 +264,14 @@ def resolve_symbol(g: Investigation, token: int, player: int) -> None:
         g.resolve(card, number, player)
 
 
-def more_tokens(g: Investigation, f: int) -> None:
+def more_tokens(g: Investigation, f: SkillTest) -> None:
     """Another token was called for."""
     if g.regs[TEST_TO_REVEAL] > 0:
         g.goto(f, "reveal_token")
 
 
 # -- ST.5 and ST.6: the outcome ----------------------------------------------------------------------------------------
-def judge(g: Investigation, f: int) -> None:
+def judge(g: Investigation, f: SkillTest) -> None:
     """ST.5 and ST.6: success if the skill is at least the difficulty; failing automatically goes first."""
     result, margin = weigh(g)
     g.regs[TEST_RESULT], g.regs[TEST_MARGIN] = result, margin
@@ -282,12 +279,12 @@ def judge(g: Investigation, f: int) -> None:
     if g.setup.audible[kind]:
         player, i = g.regs[TEST_BY], len(g.heap)
         g.heap.append(Event(kind, player, player, n.BY_RULE, amount=margin, other=g.regs[TEST_OBJECT]))
-        g.stack[f + OUTCOME] = 1 + i
+        f.outcome = 1 + i
         if waited_for(g, g.library.by_point[AT_WOULD], g.heap[i]):
-            g.push(POINT, AT_WOULD, i, i + 1)
+            g.push(Point(AT_WOULD, i, i + 1))
 
 
-def outcome(g: Investigation, f: int) -> None:
+def outcome(g: Investigation, f: SkillTest) -> None:
     """Who answered that the test would fail may have changed the value: then it is judged again."""
     regs = g.regs
     if weigh(g) != (regs[TEST_RESULT], regs[TEST_MARGIN]):
@@ -297,15 +294,15 @@ def outcome(g: Investigation, f: int) -> None:
     if g.trace is not None:
         word = "succeeds" if regs[TEST_RESULT] == SUCCESS else "fails"
         g.tell(f"{g.name(regs[TEST_BY])} {word} by {regs[TEST_MARGIN]}.")
-    i = g.stack[f + OUTCOME] - 1
+    i = f.outcome - 1
     library = g.library
     if i >= 0 and (waited_for(g, library.by_point[AT_WHEN], g.heap[i]) or waited_for(g, library.after_it, g.heap[i])):
         g.cite("ah13-1.7-b")
-        g.push(SEQUENCE, i, i + 1)
-        g.goto(len(g.stack) - WIDTH, "when")
+        g.push(Sequence(i, i + 1))
+        g.goto(g.stack[-1], "when")
 
 
-def known_outcome(g: Investigation, f: int) -> None:
+def known_outcome(g: Investigation, f: SkillTest) -> None:
     """What answers a successful investigation or attack answers here, before the results. ah13-1.7-b"""
     regs = g.regs
     kind, player = regs[TEST_KIND], regs[TEST_BY]
@@ -319,7 +316,7 @@ def known_outcome(g: Investigation, f: int) -> None:
 
 
 # -- after ST.7, and ST.8 ----------------------------------------------------------------------------------------------
-def retaliate(g: Investigation, f: int) -> None:
+def retaliate(g: Investigation, f: SkillTest) -> None:
     """After all results a ready enemy with Retaliate attacks who failed to hit it."""
     regs = g.regs
     ref = regs[TEST_OBJECT]
@@ -329,7 +326,7 @@ def retaliate(g: Investigation, f: int) -> None:
             g.emit([Event(n.E_ATTACK, ref, regs[TEST_BY], n.BY_RULE)])
 
 
-def end_test(g: Investigation, f: int) -> None:
+def end_test(g: Investigation, f: SkillTest) -> None:
     """ST.8: committed cards are discarded, tokens go back into the bag; then what follows the end of the test."""
     player, margin, result = g.regs[TEST_BY], g.regs[TEST_MARGIN], g.regs[TEST_RESULT]
     kind, against, source = g.regs[TEST_KIND], g.regs[TEST_OBJECT], g.regs[TEST_SOURCE]
@@ -340,13 +337,13 @@ def end_test(g: Investigation, f: int) -> None:
         g.emit([Event(n.E_TEST_ENDED, player, player, n.BY_RULE, amount=margin, state=result)])
 
 
-def test_is_over(g: Investigation, f: int) -> None:
+def test_is_over(g: Investigation, f: SkillTest) -> None:
     """Nothing of the test is left; one that waited goes on, and so does the text that asked for it."""
     put_away(g)
     if g.delayed:
         g.delayed = [row for row in g.delayed if row[K_UNTIL] != U_TEST]
     resume(g)
-    rec, here = g.stack[f + ASKED_BY] - 1, len(g.heap)
+    rec, here = f.asked_by - 1, len(g.heap)
     if rec >= 0:
         g.outcome(rec, here, here, 0, 0)
 
@@ -374,8 +371,9 @@ def resume(g: Investigation) -> None:
 
 def break_off(g: Investigation, player: int) -> None:
     """An investigator is gone: the tests he made have no results."""
-    for frame in range(0, len(g.stack), WIDTH):
-        if g.stack[frame] == SKILL_TEST and g.stack[frame + TESTER] == player:
+    for at in range(len(g.stack)):
+        frame = g.rewritten(at)
+        if isinstance(frame, SkillTest) and frame.tester == player:
             g.goto(frame, "test_is_over")
     if g.regs[TEST_BY] == player:
         put_away(g)
@@ -383,8 +381,8 @@ def break_off(g: Investigation, player: int) -> None:
 
 def is_block(g: Investigation, rec: int) -> bool:
     """Is what has just ended only a part of the text of an effect, inside its test?"""
-    below = len(g.stack) - 2 * WIDTH
-    return below >= 0 and g.stack[below] == SKILL_TEST and g.stack[below + ASKED_BY] == 1 + rec
+    below = g.stack[-2] if len(g.stack) > 1 else None
+    return isinstance(below, SkillTest) and below.asked_by == 1 + rec
 
 
 def end_all_tests(g: Investigation) -> None:
@@ -424,22 +422,34 @@ SKILL_TEST: Final = procedure(
     retaliate,
     end_test,  # ST.8
     test_is_over,
+    frame=SkillTest,
 )
 
 
 # -- ACTION_TEST: a basic investigate, fight or evade action, after the attacks of opportunity
-INVESTIGATOR: Final = TESTER
-VERB: Final = ASKED_BY
-AGAINST: Final = BLOCK
 
 
-def begin_action(g: Investigation, f: int) -> None:
+class ActionTest(Frame):
+    """A basic investigate, fight or evade action, after the attacks of opportunity."""
+
+    investigator: Player = 0
+    verb: int = 0
+    against: Ref = 0
+
+    def __init__(self, investigator: Player, verb: int, against: Ref) -> None:
+        super().__init__(ACTION_TEST)
+        self.investigator = investigator
+        self.verb = verb
+        self.against = against
+
+
+def begin_action(g: Investigation, f: ActionTest) -> None:
     """The test of a basic action."""
-    player, verb, ref = g.stack[f + INVESTIGATOR], g.stack[f + VERB], g.stack[f + AGAINST]
+    player, verb, ref = f.investigator, f.verb, f.against
     g.pop()
     begin_test(g, player, 0, 0, ref, -1, verb)
 
 
-ACTION_TEST: Final = procedure("arkham action test", begin_action)
+ACTION_TEST: Final = procedure("arkham action test", begin_action, frame=ActionTest)
 
 BOUNDARIES.update((SKILL_TEST, REVEAL))

@@ -13,21 +13,20 @@ from mythos.arkham import numbers as n
 from mythos.arkham.library import AT_AFTER, AT_AT, AT_WHEN, AT_WOULD, FACETS, Keys, facets
 from mythos.arkham.rules.courtesy import might_answer
 from mythos.arkham.table import FLIPPED, PERIL_OF, TEST_BY
-from mythos.kernel.effects import EFFECT
+from mythos.kernel.effects import EFFECT, Effect
 from mythos.kernel.machine import (
     BITS,
     O_ABILITY,
     O_PASS,
     OBJECT,
     TOUCHED,
-    WIDTH,
-    A,
+    Frame,
     Option,
     procedure,
 )
 from mythos.kernel.memory import K_START
 from mythos.kernel.program import PLAY
-from mythos.kernel.records import CANCELED, HAPPENED, REPLACED, Event
+from mythos.kernel.records import CANCELED, HAPPENED, REPLACED, Event, RecordNo
 from mythos.kernel.setup import KEYS
 
 if TYPE_CHECKING:
@@ -65,11 +64,11 @@ def is_awaited(g: Investigation, wanted: frozenset[int], subject: int) -> bool:
 
 def within_effect(g: Investigation) -> bool:
     """Is the present event part of an effect that has not ended? Then what comes after waits for its end."""
-    stack = g.stack
-    for frame in range(len(stack) - WIDTH, -1, -WIDTH):
-        number = stack[frame]
+    for frame in reversed(g.stack):
+        number = frame.procedure
         if number == EFFECT:  # inside the test that an effect made, what happens is answered at once (ah13-faq-12)
-            made_test = g.library.tests[g.use(stack[frame + A]).ability]
+            assert isinstance(frame, Effect)
+            made_test = g.library.tests[g.use(frame.record).ability]
             return not (made_test and g.regs[TEST_BY] >= 0)
         if number in BOUNDARIES:
             return False
@@ -155,12 +154,25 @@ def may_answer(g: Investigation, card: int, number: int, you: int, i: int) -> bo
     return result
 
 
-# -- POINT: locals A = class, A + 1 = first record, A + 2 = after the last, A + 3 = who is next, A + 4 = passes
+class Point(Frame):
+    """One moment of an event."""
+
+    cls: int = 0
+    first: RecordNo = 0
+    last: RecordNo = 0
+    next: int = 0
+    passes: int = 0
+
+    def __init__(self, cls: int, first: RecordNo, last: RecordNo) -> None:
+        super().__init__(POINT)
+        self.cls = cls
+        self.first = first
+        self.last = last
 
 
-def forced(g: Investigation, f: int) -> None:
+def forced(g: Investigation, f: Point) -> None:
     """Forced abilities come first; the lead investigator orders what is due at the same time."""
-    cls, first, last = g.stack[f + A], g.stack[f + A + 1], g.stack[f + A + 2]
+    cls, first, last = f.cls, f.first, f.last
     if cls == AT_AFTER and g.delayed:
         for i in range(first, last):
             if not g.heap[i].flags & ANSWERED:
@@ -180,11 +192,11 @@ def forced(g: Investigation, f: int) -> None:
 def go_on_with(g: Investigation, row: tuple[int, ...]) -> None:
     """An effect that was put off is done now."""
     rec = g.recall(row[5:], row[4])
-    g.push(EFFECT, rec, 0, row[5 + K_START], 1)
-    g.goto(len(g.stack) - WIDTH, "instruct")
+    g.push(Effect(rec, 0, row[5 + K_START], 1))
+    g.goto(g.stack[-1], "instruct")
 
 
-def run_forced(g: Investigation, f: int) -> None:
+def run_forced(g: Investigation, f: Point) -> None:
     """It is done now; then whatever else is due. What goes on for ever is refused."""
     if g.never_ends():
         return
@@ -200,9 +212,9 @@ def use(g: Investigation, option: Option) -> None:
     g.resolve(card, number, you, i)
 
 
-def reactions(g: Investigation, f: int) -> None:
+def reactions(g: Investigation, f: Point) -> None:
     """Then reactions, round the table until everybody passes in a row. ah13-1.3"""
-    cls, first, last = g.stack[f + A] + 1, g.stack[f + A + 1], g.stack[f + A + 2]
+    cls, first, last = f.cls + 1, f.first, f.last
     keys = g.library.by_class[cls]
     waited = False
     for event in g.heap[first:last]:
@@ -211,9 +223,9 @@ def reactions(g: Investigation, f: int) -> None:
             break
     if waited and g.someone_is_in():
         order = g.in_order()
-        passes = g.stack[f + A + 4]
+        passes = f.passes
         while passes < len(order):
-            player = order[g.stack[f + A + 3] % len(order)]
+            player = order[f.next % len(order)]
             if not g.regs[PERIL_OF] or g.regs[PERIL_OF] == player + 1:
                 options = due(g, cls, first, last, player)
                 courtesy = any(
@@ -222,77 +234,86 @@ def reactions(g: Investigation, f: int) -> None:
                     if not g.heap[i].flags & ANSWERED
                 )
                 if options or courtesy:
-                    g.stack[f + A + 4] = passes
+                    f.passes = passes
                     g.ask(player, Q_REACTION, [(O_PASS, 0, 0, 0, 0), *options], context=first, courtesy=courtesy)
                     return
             passes += 1
-            g.stack[f + A + 3] += 1
-    if g.stack[f + A] == AT_AFTER:
+            f.next += 1
+    if f.cls == AT_AFTER:
         for i in range(first, last):
             if g.heap[i].flags & HAPPENED:
                 g.flag(i, ANSWERED)
     g.pop()
 
 
-def take_reaction(g: Investigation, f: int) -> None:
+def take_reaction(g: Investigation, f: Point) -> None:
     """A pass, or the reaction resolves at once; afterwards forced abilities may be due again."""
     option = g.reply()
-    g.stack[f + A + 3] += 1
+    f.next += 1
     if option[0] == O_PASS:
-        g.stack[f + A + 4] += 1
+        f.passes += 1
         g.goto(f, "reactions")
         return
-    g.stack[f + A + 4] = 0
+    f.passes = 0
     g.goto(f, "forced")
     if not g.rule("ah13-1.3-b"):
         g.pop()
     use(g, option)
 
 
-POINT: Final = procedure("arkham point", forced, run_forced, reactions, take_reaction)
+POINT: Final = procedure("arkham point", forced, run_forced, reactions, take_reaction, frame=Point)
 
 
-# -- SEQUENCE: locals A = first record, A + 1 = after the last
+class Sequence(Frame):
+    """Events from would to after."""
+
+    first: RecordNo = 0
+    last: RecordNo = 0
+
+    def __init__(self, first: RecordNo, last: RecordNo) -> None:
+        super().__init__(SEQUENCE)
+        self.first = first
+        self.last = last
 
 
-def would(g: Investigation, f: int) -> None:
+def would(g: Investigation, f: Sequence) -> None:
     """1: what answers that something would happen, and may replace it."""
     _answer(g, f, AT_WOULD)
 
 
-def when(g: Investigation, f: int) -> None:
+def when(g: Investigation, f: Sequence) -> None:
     """2: what answers when it happens, before it does anything. ah13-1.4"""
     _answer(g, f, AT_WHEN)
 
 
-def resolve(g: Investigation, f: int) -> None:
+def resolve(g: Investigation, f: Sequence) -> None:
     """3: it happens, together with everything else of its batch. ah13-1.4"""
-    for i in range(g.stack[f + A], g.stack[f + A + 1]):
+    for i in range(f.first, f.last):
         if not g.heap[i].flags & STOPPED:
             g.apply(i)
 
 
-def check_state(g: Investigation, f: int) -> None:
+def check_state(g: Investigation, f: Sequence) -> None:
     """What the new state demands happens at once: defeat, engagement."""
     if g.regs[TOUCHED]:
         g.settle()
 
 
-def at_and_if(g: Investigation, f: int) -> None:
+def at_and_if(g: Investigation, f: Sequence) -> None:
     """4: what acts at that moment, or if it happened. ah13-2.2"""
     _answer(g, f, AT_AT)
 
 
-def after(g: Investigation, f: int) -> None:
+def after(g: Investigation, f: Sequence) -> None:
     """5: what comes after. Inside an effect it waits until all parts of the effect are done. ah13-1.4"""
     if not within_effect(g):
         _answer(g, f, AT_AFTER)
-    if len(g.stack) == f + WIDTH:
+    if g.stack[-1] is f:
         g.pop()
 
 
-def _answer(g: Investigation, f: int, cls: int) -> None:
-    first, last = g.stack[f + A], g.stack[f + A + 1]
+def _answer(g: Investigation, f: Sequence, cls: int) -> None:
+    first, last = f.first, f.last
     keys = g.library.by_point[cls]
     for event in g.heap[first:last]:
         if keys[event.kind] and waited_for(g, keys, event):
@@ -300,10 +321,10 @@ def _answer(g: Investigation, f: int, cls: int) -> None:
     else:
         if cls != AT_AFTER or not g.delayed:
             return
-    g.push(POINT, cls, first, last)
+    g.push(Point(cls, first, last))
 
 
-SEQUENCE: Final = procedure("arkham sequence", would, when, resolve, check_state, at_and_if, after)
+SEQUENCE: Final = procedure("arkham sequence", would, when, resolve, check_state, at_and_if, after, frame=Sequence)
 
 
 def emit(g: Investigation, events: list[Event]) -> None:
@@ -327,7 +348,7 @@ def emit(g: Investigation, events: list[Event]) -> None:
     if early or late:
         now = late and (not within_effect(g) or any(waited_for(g, g.library.by_point[AT_AT], e) for e in events))
         if (early or now) and may_nest(g):
-            g.push(SEQUENCE, first, last)
+            g.push(Sequence(first, last))
             return
     for i in range(first, last):
         g.apply(i)
@@ -339,7 +360,7 @@ def may_nest(g: Investigation) -> bool:
     """A sequence inside another one runs to its end, while the outer one waits; and so on, however deep."""
     if g.trace is None and not g.setup.without:
         return True
-    outer = sum(g.stack[frame] == POINT for frame in range(0, len(g.stack), WIDTH))
+    outer = sum(frame.procedure == POINT for frame in g.stack)
     return (outer < 1 or g.rule("ah13-1.4-b")) and (outer < 2 or g.rule("ah13-1.4-c"))
 
 
@@ -385,5 +406,5 @@ def after_effect(g: Investigation, rec: int) -> None:
             continue
         if event.flags & HAPPENED and not event.flags & ANSWERED and (g.delayed or waited_for(g, late, event)):
             if may_nest(g):
-                g.push(POINT, AT_AFTER, rec, len(heap))
+                g.push(Point(AT_AFTER, rec, len(heap)))
             return

@@ -19,10 +19,10 @@ from mythos.arkham.table import (
     TEST_TOKENS,
     THE_STORYLINE,
 )
-from mythos.kernel.machine import BITS, OBJECT, A, Option, procedure
+from mythos.kernel.machine import BITS, OBJECT, Frame, Option, procedure
 from mythos.kernel.program import M_DOES_NOT
 from mythos.kernel.reading import L_KIND, L_MOD, L_TARGET
-from mythos.kernel.records import Event
+from mythos.kernel.records import Event, Player
 from mythos.kernel.setup import kind_key
 
 if TYPE_CHECKING:
@@ -160,15 +160,24 @@ def token_effect(g: Acts, token: int, *, result: bool) -> tuple[int, int] | None
 
 
 # -- REVEAL: a token is revealed in a game where text waits for that
-TESTER: Final = A  # who reveals it
-DEALT: Final = A + 1  # 1 + set of the tokens still to be dealt out to the groups
-KEPT: Final = A + 2  # 1 + set of the tokens kept so far
-LEVEL: Final = A + 3  # the group that is chosen from
 
 
-def about_to_reveal(g: Investigation, f: int) -> None:
+class Reveal(Frame):
+    """A token is revealed in a game where text waits for that."""
+
+    tester: Player = 0
+    dealt: int = 0  # 1 + set of the tokens still to be dealt out to the groups
+    kept: int = 0  # 1 + set of the tokens kept so far
+    level: int = 0  # the group that is chosen from
+
+    def __init__(self, tester: Player) -> None:
+        super().__init__(REVEAL)
+        self.tester = tester
+
+
+def about_to_reveal(g: Investigation, f: Reveal) -> None:
     """Somebody may change how the token is revealed; then it is, and may be answered before it counts."""
-    g.emit([Event(n.E_REVEAL_TOKEN, g.stack[f + TESTER], g.stack[f + TESTER], n.BY_RULE)])
+    g.emit([Event(n.E_REVEAL_TOKEN, f.tester, f.tester, n.BY_RULE)])
 
 
 def groups(g: Acts) -> list[tuple[int, int]]:
@@ -196,21 +205,21 @@ def to_draw(g: Acts) -> int:
     return 1 + sum(revealed - 1 for revealed, _ in groups(g))
 
 
-def choose_token(g: Investigation, f: int) -> None:
+def choose_token(g: Investigation, f: Reveal) -> None:
     """Of several tokens revealed instead of one some are resolved, the others ignored. ah13-faq-25"""
-    player, stack = g.stack[f + TESTER], g.stack
+    player = f.tester
     left = groups(g)
     if g.regs[TEST_BY] != player or not left or not g.revealed:
         g.pop()
         return
-    if not stack[f + DEALT]:  # the tokens are dealt out: to each group but the innermost one less than it reveals
+    if not f.dealt:  # the tokens are dealt out: to each group but the innermost one less than it reveals
         dealt = range(max(len(g.revealed) - to_draw(g), 0), len(g.revealed))
-        stack[f + DEALT] = 1 + g.keep(NUMBER - k for k in dealt)
-        stack[f + KEPT] = 1 + g.keep(())
-        stack[f + LEVEL] = len(left)
-    revealed, kept = left[stack[f + LEVEL] - 1]
-    inner = g.sets[stack[f + KEPT] - 1]
-    fresh = g.sets[stack[f + DEALT] - 1][-(revealed if not inner else revealed - 1) :]
+        f.dealt = 1 + g.keep(NUMBER - k for k in dealt)
+        f.kept = 1 + g.keep(())
+        f.level = len(left)
+    revealed, kept = left[f.level - 1]
+    inner = g.sets[f.kept - 1]
+    fresh = g.sets[f.dealt - 1][-(revealed if not inner else revealed - 1) :]
     options: list[Option] = [(O_TOKEN, 0, 1 + NUMBER - k, 0, 0) for k in fresh]
     if inner:
         options.append((O_TOKEN, 0, 0, 0, 0))  # what was kept of the group inside counts as one token
@@ -218,16 +227,15 @@ def choose_token(g: Investigation, f: int) -> None:
     g.ask(player, Q_TOKEN, options, count, count)
 
 
-def ignore_others(g: Investigation, f: int) -> None:
+def ignore_others(g: Investigation, f: Reveal) -> None:
     """What is kept of a group stands for one token of the group around it; in the end the rest is ignored."""
-    stack = g.stack
-    at, kept_at, level = stack[f + DEALT] - 1, stack[f + KEPT] - 1, stack[f + LEVEL]
+    at, kept_at, level = f.dealt - 1, f.kept - 1, f.level
     revealed, _ = groups(g)[level - 1]
     inner, chosen = g.sets[kept_at], [option[2] - 1 for option in g.replies[0]]
     pool = g.sets[at]
     g.sets[at] = pool[: len(pool) - (revealed if not inner else revealed - 1)]
     g.sets[kept_at] = (*(NUMBER - k for k in chosen if k >= 0), *(inner if -1 in chosen else ()))
-    stack[f + LEVEL] = level - 1
+    f.level = level - 1
     if level > 1:
         g.goto(f, "choose_token")
         return
@@ -240,4 +248,4 @@ def ignore_others(g: Investigation, f: int) -> None:
     see_tokens(g)
 
 
-REVEAL: Final = procedure("arkham reveal", about_to_reveal, choose_token, ignore_others)
+REVEAL: Final = procedure("arkham reveal", about_to_reveal, choose_token, ignore_others, frame=Reveal)

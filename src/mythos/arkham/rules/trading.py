@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.table import COLUMNS, RESOURCES
-from mythos.kernel.machine import O_PASS, OBJECT, A, Option, procedure
-from mythos.kernel.records import Event
+from mythos.kernel.machine import O_PASS, OBJECT, Frame, Option, procedure
+from mythos.kernel.records import Event, RecordNo, SetNo
 
 if TYPE_CHECKING:
     from mythos.arkham.investigation import Investigation
@@ -15,26 +15,39 @@ if TYPE_CHECKING:
 Q_TRADE: Final = 52
 O_GIVE: Final = 52  # a card (0: so many resources) to an investigator
 
-# TRADE: locals A = the effect, A + 1 = its instruction, A + 2 = 1 + set of who takes part, A + 3 = who is next
+
+class Trade(Frame):
+    """Investigators exchange things."""
+
+    record: RecordNo = 0
+    instruction: int = 0
+    traders: SetNo = 0
+    next: int = 0
+
+    def __init__(self, record: RecordNo, instruction: int, traders: SetNo) -> None:
+        super().__init__(TRADE)
+        self.record = record
+        self.instruction = instruction
+        self.traders = traders
 
 
-def next_giver(g: Investigation, f: int) -> None:
+def next_giver(g: Investigation, f: Trade) -> None:
     """One investigator after the other gives the others what he likes, as long as he likes."""
-    group = [ref & OBJECT for ref in g.sets[g.stack[f + A + 2] - 1] if g.is_in(ref & OBJECT)]
-    while g.stack[f + A + 3] < len(group) > 1:
-        giver = group[g.stack[f + A + 3]]
+    group = [ref & OBJECT for ref in g.sets[f.traders - 1] if g.is_in(ref & OBJECT)]
+    while f.next < len(group) > 1:
+        giver = group[f.next]
         options = gifts(g, f, giver, [p for p in group if p != giver])
         if options:
             g.ask(giver, Q_TRADE, [(O_PASS, 0, 0, 0, 0), *options])
             return
-        g.stack[f + A + 3] += 1
+        f.next += 1
     g.pop()
 
 
-def gifts(g: Investigation, f: int, giver: int, others: list[int]) -> list[Option]:
+def gifts(g: Investigation, f: Trade, giver: int, others: list[int]) -> list[Option]:
     """What somebody may give, and to whom: assets that fit, and any number of resources."""
-    rec = g.stack[f + A]
-    choice = g.ability_of(rec).program[g.stack[f + A + 1]].choice
+    rec = f.record
+    choice = g.ability_of(rec).program[f.instruction].choice
     assert choice is not None
     assert choice.filter is not None
     found: list[Option] = []
@@ -47,21 +60,21 @@ def gifts(g: Investigation, f: int, giver: int, others: list[int]) -> list[Optio
     return found
 
 
-def give(g: Investigation, f: int) -> None:
+def give(g: Investigation, f: Trade) -> None:
     """One gift; or the next investigator's turn to give."""
     option = g.reply()
-    group = [ref & OBJECT for ref in g.sets[g.stack[f + A + 2] - 1] if g.is_in(ref & OBJECT)]
+    group = [ref & OBJECT for ref in g.sets[f.traders - 1] if g.is_in(ref & OBJECT)]
     g.goto(f, "next_giver")
     if option[0] == O_PASS:
-        g.stack[f + A + 3] += 1
+        f.next += 1
         return
-    giver = group[g.stack[f + A + 3]]
+    giver = group[f.next]
     _, ref, taker, _, count = option
     if count:
         g.cells[giver * COLUMNS + RESOURCES] -= count
         g.cells[taker * COLUMNS + RESOURCES] += count
         return
-    g.emit([Event(n.E_CONTROL, ref, taker, n.BY_EFFECT, init=g.stack[f + A])])
+    g.emit([Event(n.E_CONTROL, ref, taker, n.BY_EFFECT, init=f.record)])
 
 
-TRADE: Final = procedure("arkham trade", next_giver, give)
+TRADE: Final = procedure("arkham trade", next_giver, give, frame=Trade)

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from mythos.arkham import numbers as n
 from mythos.arkham.library import ACTION_KEY, FAST_KEY, FREE_KEY
 from mythos.arkham.rules.courtesy import might_act
-from mythos.arkham.rules.encounter import DRAW_ENCOUNTER, draw_cards
-from mythos.arkham.rules.enemies import ATTACKS, HUNT, engage, has_ready_engaged
-from mythos.arkham.rules.scenario import ADVANCE, advance_agenda, is_agenda_due
-from mythos.arkham.rules.tests import ACTION_TEST
+from mythos.arkham.rules.encounter import DrawEncounter, draw_cards
+from mythos.arkham.rules.enemies import Attacks, Hunt, engage, has_ready_engaged
+from mythos.arkham.rules.scenario import Advance, advance_agenda, is_agenda_due
+from mythos.arkham.rules.tests import ActionTest
 from mythos.arkham.rules.timing import announce
 from mythos.arkham.rules.undoing import note_table
 from mythos.arkham.rules.windows import free_options, open_window
@@ -38,7 +38,7 @@ from mythos.arkham.table import (
     TURN_OF,
     TURNS_TAKEN,
 )
-from mythos.kernel.effects import EFFECT
+from mythos.kernel.effects import Effect
 from mythos.kernel.machine import (
     BITS,
     KNOWN,
@@ -51,14 +51,13 @@ from mythos.kernel.machine import (
     SERIAL,
     TICK,
     TOUCHED,
-    WIDTH,
     ZONE,
-    A,
+    Frame,
     Option,
     procedure,
 )
 from mythos.kernel.program import U_PHASE, U_ROUND, U_TURN
-from mythos.kernel.records import Event
+from mythos.kernel.records import Event, Player, Ref, SetNo
 
 if TYPE_CHECKING:
     from mythos.arkham.investigation import Investigation
@@ -83,10 +82,16 @@ OPENING_RESOURCES: Final = 5
 ACTIONS_EACH: Final = 3
 
 
-# -- SETUP: local A = next investigator
+class Opening(Frame):
+    """Opening hands."""
+
+    next: int = 0
+
+    def __init__(self) -> None:
+        super().__init__(SETUP)
 
 
-def opening_hands(g: Investigation, f: int) -> None:
+def opening_hands(g: Investigation, f: Opening) -> None:
     """Five cards each; a weakness is set aside and replaced. Then each in player order may replace cards once."""
     for player in g.in_order():
         g.shuffle_zone(player * n.PLAYER_ZONES + n.DECK)
@@ -113,10 +118,10 @@ def deal_hand(g: Investigation, player: int, count: int) -> None:
         g.shuffle_zone(deck)
 
 
-def mulligan(g: Investigation, f: int) -> None:
+def mulligan(g: Investigation, f: Opening) -> None:
     """Each investigator in player order: any number of cards of the opening hand, once."""
     order = g.in_order()
-    k = g.stack[f + A]
+    k = f.next
     if k >= len(order):
         g.pop()
         for player in order:
@@ -125,18 +130,18 @@ def mulligan(g: Investigation, f: int) -> None:
                 if hand:
                     g.discard(hand[g.roll(player, len(hand))])
         g.regs[LOST_CARDS] = 0
-        g.push(ROUNDS)
+        g.push(Rounds())
         return
     player = order[k]
     hand = g.zones[player * n.PLAYER_ZONES + n.HAND]
     g.ask(player, Q_MULLIGAN, [(O_TAKE, g.ref(c), 0, 0, 0) for c in hand], 0, len(hand))
 
 
-def redraw(g: Investigation, f: int) -> None:
+def redraw(g: Investigation, f: Opening) -> None:
     """As many new cards; the replaced ones are shuffled in."""
     order = g.in_order()
-    player = order[g.stack[f + A]]
-    g.stack[f + A] += 1
+    player = order[f.next]
+    f.next += 1
     g.goto(f, "mulligan")
     cards = [option[1] & OBJECT for option in g.replies[0]]
     if not cards:
@@ -151,13 +156,22 @@ def redraw(g: Investigation, f: int) -> None:
     g.shuffle_zone(deck)
 
 
-SETUP: Final = procedure("arkham setup", opening_hands, mulligan, redraw)
+SETUP: Final = procedure("arkham setup", opening_hands, mulligan, redraw, frame=Opening)
 
 
-# -- ROUNDS: one round after the other. locals A = next investigator
+# -- ROUNDS: one round after the other
 
 
-def round_begins(g: Investigation, f: int) -> None:
+class Rounds(Frame):
+    """One round after the other."""
+
+    next: int = 0
+
+    def __init__(self) -> None:
+        super().__init__(ROUNDS)
+
+
+def round_begins(g: Investigation, f: Rounds) -> None:
     """1.1: the round and the mythos phase begin; in the first round there is no mythos phase."""
     g.clear()
     g.end_limits(n.WHOLE_ROUND)
@@ -169,7 +183,7 @@ def round_begins(g: Investigation, f: int) -> None:
         return
 
 
-def mythos_begins(g: Investigation, f: int) -> None:
+def mythos_begins(g: Investigation, f: Rounds) -> None:
     """1.1: the mythos phase begins."""
     begin_phase(g, n.MYTHOS)
 
@@ -189,7 +203,7 @@ PHASE_NAMES: Final = ("The mythos phase begins.", "The investigation phase begin
                       "The upkeep phase begins.")  # fmt: skip
 
 
-def place_doom(g: Investigation, f: int) -> None:
+def place_doom(g: Investigation, f: Rounds) -> None:
     """1.2: the current agenda gets 1 doom."""
     agenda = g.regs[AGENDA_NOW]
     if agenda >= 0 and "no doom" not in g.face(agenda).facts:
@@ -198,19 +212,19 @@ def place_doom(g: Investigation, f: int) -> None:
             g.tell(f"1 doom on {g.title(agenda)}.")
 
 
-def check_doom(g: Investigation, f: int) -> None:
+def check_doom(g: Investigation, f: Rounds) -> None:
     """1.3: with enough doom in play the agenda advances."""
     if is_agenda_due(g):
         advance_agenda(g)
-    g.stack[f + A] = 0
+    f.next = 0
 
 
-def draw_encounter_cards(g: Investigation, f: int) -> None:
+def draw_encounter_cards(g: Investigation, f: Rounds) -> None:
     """1.4: each investigator in player order draws an encounter card and resolves it completely."""
     if g.regs[OVER]:
         return
     order = g.in_order()
-    k = g.stack[f + A]
+    k = f.next
     done = g.regs[TURNS_TAKEN]
     waiting = [p for p in order if not done >> p & 1]
     if not waiting:
@@ -219,18 +233,18 @@ def draw_encounter_cards(g: Investigation, f: int) -> None:
         return
     g.clear()
     g.regs[TURNS_TAKEN] |= 1 << waiting[0]
-    g.stack[f + A] = k + 1
+    f.next = k + 1
     g.goto(f, "draw_encounter_cards")
-    g.push(DRAW_ENCOUNTER, waiting[0], 1, -1, 0)
+    g.push(DrawEncounter(waiting[0], 1, -1, 0))
 
 
-def mythos_window(g: Investigation, f: int) -> None:
+def mythos_window(g: Investigation, f: Rounds) -> None:
     """A player window at the end of the mythos phase."""
     g.clear()
     open_window(g)
 
 
-def mythos_ends(g: Investigation, f: int) -> None:
+def mythos_ends(g: Investigation, f: Rounds) -> None:
     """1.5: the mythos phase ends."""
     end_phase(g, n.MYTHOS)
 
@@ -244,18 +258,18 @@ def end_phase(g: Investigation, phase: int) -> None:
     announce(g, n.E_PHASE_END, g.regs[LEAD], -1, phase)
 
 
-def investigation_begins(g: Investigation, f: int) -> None:
+def investigation_begins(g: Investigation, f: Rounds) -> None:
     """2.1: the investigation phase begins."""
     g.clear()
     begin_phase(g, n.INVESTIGATION)
 
 
-def investigation_window(g: Investigation, f: int) -> None:
+def investigation_window(g: Investigation, f: Rounds) -> None:
     """A player window."""
     open_window(g)
 
 
-def next_turn(g: Investigation, f: int) -> None:
+def next_turn(g: Investigation, f: Rounds) -> None:
     """2.2: the group picks an investigator who has not had a turn this round."""
     g.clear()
     waiting = [p for p in g.in_order() if not g.regs[TURNS_TAKEN] >> p & 1]
@@ -265,33 +279,33 @@ def next_turn(g: Investigation, f: int) -> None:
     g.ask(g.lead(), Q_TURN, [(O_TAKE, p, 0, 0, 0) for p in waiting])
 
 
-def take_turn(g: Investigation, f: int) -> None:
+def take_turn(g: Investigation, f: Rounds) -> None:
     """That investigator takes a turn; then the next one."""
     player = g.reply()[1]
     g.regs[TURNS_TAKEN] |= 1 << player
     g.goto(f, "next_turn")
-    g.push(TURN, player)
+    g.push(Turn(player))
 
 
-def investigation_ends(g: Investigation, f: int) -> None:
+def investigation_ends(g: Investigation, f: Rounds) -> None:
     """2.3: the investigation phase ends."""
     end_phase(g, n.INVESTIGATION)
 
 
-def enemies_begin(g: Investigation, f: int) -> None:
+def enemies_begin(g: Investigation, f: Rounds) -> None:
     """3.1: the enemy phase begins."""
     g.clear()
     begin_phase(g, n.ENEMIES)
 
 
-def hunters_move(g: Investigation, f: int) -> None:
+def hunters_move(g: Investigation, f: Rounds) -> None:
     """3.2: hunter enemies move."""
     g.regs[TURNS_TAKEN] = 0
     if g.zones[THE_PLACES]:
-        g.push(HUNT)
+        g.push(Hunt())
 
 
-def enemies_attack(g: Investigation, f: int) -> None:
+def enemies_attack(g: Investigation, f: Rounds) -> None:
     """3.3: a player window, then the next investigator resolves the attacks of engaged enemies; a window at the end."""
     g.clear()
     if not g.someone_is_in():
@@ -308,27 +322,27 @@ def enemies_attack(g: Investigation, f: int) -> None:
     g.regs[TURNS_TAKEN] |= 1 << player
     g.goto(f, "enemies_attack")
     if has_ready_engaged(g, player):
-        g.push(ATTACKS, player)
+        g.push(Attacks(player))
     open_window(g)
 
 
-def enemies_end(g: Investigation, f: int) -> None:
+def enemies_end(g: Investigation, f: Rounds) -> None:
     """3.4: the enemy phase ends."""
     end_phase(g, n.ENEMIES)
 
 
-def upkeep_begins(g: Investigation, f: int) -> None:
+def upkeep_begins(g: Investigation, f: Rounds) -> None:
     """4.1: the upkeep phase begins."""
     g.clear()
     begin_phase(g, n.UPKEEP)
 
 
-def upkeep_window(g: Investigation, f: int) -> None:
+def upkeep_window(g: Investigation, f: Rounds) -> None:
     """A player window."""
     open_window(g)
 
 
-def ready_all(g: Investigation, f: int) -> None:
+def ready_all(g: Investigation, f: Rounds) -> None:
     """4.2 and 4.3: actions are reset, all exhausted cards ready at once; enemies next to investigators engage."""
     g.clear()
     cells = g.cells
@@ -346,34 +360,34 @@ def ready_all(g: Investigation, f: int) -> None:
         g.settle()
 
 
-def upkeep_draw(g: Investigation, f: int) -> None:
+def upkeep_draw(g: Investigation, f: Rounds) -> None:
     """4.4: each investigator draws 1 card in player order; a weakness is resolved before the next one draws."""
     for player in g.in_order() if g.someone_is_in() else ():
         if not g.regs[TURNS_TAKEN] >> player & 1:
             g.regs[TURNS_TAKEN] |= 1 << player
             draw_cards(g, player, 1)
-            if len(g.stack) > f + WIDTH:
+            if g.stack[-1] is not f:
                 g.goto(f, "upkeep_draw")
                 return
     g.regs[TURNS_TAKEN] = 0
 
 
-def gain_resources(g: Investigation, f: int) -> None:
+def gain_resources(g: Investigation, f: Rounds) -> None:
     """4.4: when all have drawn, each gains 1 resource."""
     for player in g.zones[THE_INVESTIGATORS]:
         if g.may_gain(player):
             g.cells[player * COLUMNS + RESOURCES] += 1 + g.value(player, n.INCOME)
-    g.stack[f + A] = 0
+    f.next = 0
 
 
-def check_hand_size(g: Investigation, f: int) -> None:
+def check_hand_size(g: Investigation, f: Rounds) -> None:
     """4.5: whoever holds more than the hand size discards down to it; weaknesses cannot be chosen."""
     if not g.someone_is_in():
         return
     order = g.in_order()
-    while g.stack[f + A] < len(order):
-        player = order[g.stack[f + A]]
-        g.stack[f + A] += 1
+    while f.next < len(order):
+        player = order[f.next]
+        f.next += 1
         hand = g.zones[player * n.PLAYER_ZONES + n.HAND]
         size = g.value(player, n.HAND_SIZE)
         if len(hand) > size:
@@ -385,19 +399,19 @@ def check_hand_size(g: Investigation, f: int) -> None:
     g.goto(f, "upkeep_ends")
 
 
-def discard_down(g: Investigation, f: int) -> None:
+def discard_down(g: Investigation, f: Rounds) -> None:
     """The chosen cards are discarded."""
     g.goto(f, "check_hand_size")
     g.emit([Event(n.E_DISCARD, option[1], -1, n.BY_RULE) for option in g.replies[0]])
 
 
-def upkeep_ends(g: Investigation, f: int) -> None:
+def upkeep_ends(g: Investigation, f: Rounds) -> None:
     """4.6: the upkeep phase ends."""
     g.clear()
     end_phase(g, n.UPKEEP)
 
 
-def round_ends(g: Investigation, f: int) -> None:
+def round_ends(g: Investigation, f: Rounds) -> None:
     """The round ends; what lasts that long is over first."""
     g.clear()
     g.expire(U_ROUND)
@@ -433,15 +447,25 @@ ROUNDS: Final = procedure(
     discard_down,
     upkeep_ends,
     round_ends,
+    frame=Rounds,
 )
 
 
-# -- TURN: locals A = investigator, A + 1 = others who were asked in this window, A + 2 = 1: an action was taken
+class Turn(Frame):
+    """The turn of an investigator."""
+
+    investigator: Player = 0
+    others: int = 0
+    acted: int = 0
+
+    def __init__(self, investigator: Player) -> None:
+        super().__init__(TURN)
+        self.investigator = investigator
 
 
-def turn_begins(g: Investigation, f: int) -> None:
+def turn_begins(g: Investigation, f: Turn) -> None:
     """2.2: the turn begins with 3 actions, and additional ones by card text."""
-    player = g.stack[f + A]
+    player = f.investigator
     g.regs[TURN_OF] = player
     g.regs[ACTIONS_TAKEN] = 0
     at = player * COLUMNS
@@ -451,9 +475,9 @@ def turn_begins(g: Investigation, f: int) -> None:
     announce(g, n.E_TURN, player, player)
 
 
-def others_window(g: Investigation, f: int) -> None:
+def others_window(g: Investigation, f: Turn) -> None:
     """A player window before each action: first the other investigators, if they can do something."""
-    player = g.stack[f + A]
+    player = f.investigator
     if g.cells[player * COLUMNS + ZONE] != THE_INVESTIGATORS:
         g.goto(f, "turn_ends")
         return
@@ -463,16 +487,16 @@ def others_window(g: Investigation, f: int) -> None:
             g.goto(f, "others_window")
             return
     g.clear()
-    if g.stack[f + A + 2]:  # the action is over: text may answer that
-        g.stack[f + A + 2] = 0
+    if f.acted:  # the action is over: text may answer that
+        f.acted = 0
         g.goto(f, "others_window")
         announce(g, n.E_ACTED, player, player)
         return
     if g.setup.players > 1:
         order = [p for p in g.in_order() if p != player]
-        while g.stack[f + A + 1] < len(order):
-            other = order[g.stack[f + A + 1]]
-            g.stack[f + A + 1] += 1
+        while f.others < len(order):
+            other = order[f.others]
+            f.others += 1
             options, courtesy = free_options(g, other), might_act(g, other)
             if options or courtesy:
                 g.ask(other, Q_ACTION, [(O_PASS, 0, 0, 0, 0), *options], courtesy=courtesy)
@@ -480,21 +504,21 @@ def others_window(g: Investigation, f: int) -> None:
     g.replies = [((O_PASS, 0, 0, 0, 0),)]
 
 
-def take_others(g: Investigation, f: int) -> None:
+def take_others(g: Investigation, f: Turn) -> None:
     """Another investigator passes or does one thing; then the active one may act."""
     option = g.reply()
     if option[0] == O_ABILITY:
         g.goto(f, "others_window")
-        g.stack[f + A + 1] = 0
-        g.push(EFFECT, g.declare(option[1] & OBJECT, option[2], option[4]))
-    elif g.setup.players > 1 and g.stack[f + A + 1] < len(g.in_order()) - 1:
+        f.others = 0
+        g.push(Effect(g.declare(option[1] & OBJECT, option[2], option[4])))
+    elif g.setup.players > 1 and f.others < len(g.in_order()) - 1:
         g.goto(f, "others_window")
 
 
-def choose_action(g: Investigation, f: int) -> None:
+def choose_action(g: Investigation, f: Turn) -> None:
     """2.2.1: the active investigator may take an action, or use what needs none, or end the turn."""
-    player = g.stack[f + A]
-    g.stack[f + A + 1] = 0
+    player = f.investigator
+    f.others = 0
     if g.cells[player * COLUMNS + ZONE] != THE_INVESTIGATORS:
         g.goto(f, "turn_ends")
         return
@@ -503,7 +527,7 @@ def choose_action(g: Investigation, f: int) -> None:
     g.ask(player, Q_ACTION, options, courtesy=g.setup.patient)
 
 
-def take_action(g: Investigation, f: int) -> None:
+def take_action(g: Investigation, f: Turn) -> None:
     """The action is taken; then the window before the next one."""
     option = g.replies[0][0]
     if option[0] == O_END_TURN:
@@ -511,8 +535,8 @@ def take_action(g: Investigation, f: int) -> None:
     g.goto(f, "others_window")
     if g.library.undoes and is_action(g, option):
         note_table(g)
-        g.stack[f + A + 2] = 1
-    do_action(g, g.stack[f + A], option)
+        f.acted = 1
+    do_action(g, f.investigator, option)
 
 
 def is_action(g: Investigation, option: Option) -> bool:
@@ -522,9 +546,9 @@ def is_action(g: Investigation, option: Option) -> bool:
     return option[0] != O_ADVANCE
 
 
-def turn_ends(g: Investigation, f: int) -> None:
+def turn_ends(g: Investigation, f: Turn) -> None:
     """2.2.2: the turn ends."""
-    player = g.stack[f + A]
+    player = f.investigator
     g.clear()
     g.expire(U_TURN)
     g.end_limits(n.PER_TURN)
@@ -532,24 +556,17 @@ def turn_ends(g: Investigation, f: int) -> None:
         announce(g, n.E_TURN_END, player, player)
 
 
-def turn_over(g: Investigation, f: int) -> None:
+def turn_over(g: Investigation, f: Turn) -> None:
     """Nobody is active until the next turn."""
     g.end_limits(n.WHOLE_TURN)
     g.regs[TURN_OF] = -1
-    at = g.stack[f + A] * COLUMNS
+    at = f.investigator * COLUMNS
     g.cells[at + ACTIONS] = g.cells[at + ADDITIONAL] = g.cells[at + TOME_ACTIONS] = 0
     g.pop()
 
 
 TURN: Final = procedure(
-    "arkham turn",
-    turn_begins,
-    others_window,
-    take_others,
-    choose_action,
-    take_action,
-    turn_ends,
-    turn_over,
+    "arkham turn", turn_begins, others_window, take_others, choose_action, take_action, turn_ends, turn_over, frame=Turn
 )
 
 
@@ -642,38 +659,50 @@ def do_action(g: Investigation, player: int, option: Option) -> None:
     verb, ref = option[0], option[1]
     if verb == O_ABILITY:
         you = player if g.rule("ah13-2.1-b") else g.controller(ref & OBJECT)
-        g.push(EFFECT, g.declare(ref & OBJECT, option[2], you))
+        g.push(Effect(g.declare(ref & OBJECT, option[2], you)))
         return
     if verb == O_ADVANCE:
-        g.push(GROUP_ADVANCE, ref)
+        g.push(GroupAdvance(ref))
         return
     g.regs[ACTIONS_TAKEN] += 1
     g.take_actions(player, 1 + (g.pay_surcharge(player, SURCHARGED[verb]) if verb in SURCHARGED else 0))
     if verb in (O_FIGHT, O_EVADE):
-        g.push(ACTION_TEST, player, n.E_FIGHT if verb == O_FIGHT else n.E_EVADE_ACTION, ref)
+        g.push(ActionTest(player, n.E_FIGHT if verb == O_FIGHT else n.E_EVADE_ACTION, ref))
         return
     if verb == O_MOVE:
         g.cells[player * COLUMNS + CLUES] -= g.entry_cost(ref & OBJECT)
     if verb == O_INVESTIGATE:
         g.cells[player * COLUMNS + ACTIONS] -= g.toll(ref & OBJECT)
-        g.push(ACTION_TEST, player, n.E_INVESTIGATE, ref)
+        g.push(ActionTest(player, n.E_INVESTIGATE, ref))
     else:
-        g.push(BASIC, player, verb, ref)
+        g.push(BasicAction(player, verb, ref))
     calm = verb in PEACEABLE and g.is_calm(player, PEACEABLE[verb])
     if has_ready_engaged(g, player) and not calm:
-        g.push(ATTACKS, player, 0, 1)
+        g.push(Attacks(player, 0, 1))
 
 
 PEACEABLE: Final = {O_MOVE: n.E_MOVE, O_INVESTIGATE: n.E_INVESTIGATE}
 SURCHARGED: Final = {O_MOVE: n.E_MOVE, O_FIGHT: n.E_FIGHT, O_EVADE: n.E_EVADE_ACTION}
 
 
-# -- TAKE_ACTION: an action of a kind that text grants, taken at once. locals A = investigator, A + 1 = its kind
+# -- TAKE_ACTION: an action of a kind that text grants, taken at once
 
 
-def offer_action(g: Investigation, f: int) -> None:
+class TakeAction(Frame):
+    """An action that text grants."""
+
+    investigator: Player = 0
+    verb: int = 0
+
+    def __init__(self, investigator: Player, verb: int) -> None:
+        super().__init__(TAKE_ACTION)
+        self.investigator = investigator
+        self.verb = verb
+
+
+def offer_action(g: Investigation, f: TakeAction) -> None:
     """One action more, only for this: the basic action, or whatever counts as one. ah13-faq-27"""
-    player, verb = g.stack[f + A], g.stack[f + A + 1]
+    player, verb = f.investigator, f.verb
     if not g.is_in(player):
         g.pop()
         return
@@ -696,26 +725,37 @@ def kind_of(g: Investigation, option: Option) -> int:
     return {O_INVESTIGATE: n.E_INVESTIGATE, **SURCHARGED}.get(option[0], -1)
 
 
-def act_at_once(g: Investigation, f: int) -> None:
+def act_at_once(g: Investigation, f: TakeAction) -> None:
     """It is an action like any other: enemies may attack. ah13-faq-28"""
     option = g.reply()
     g.goto(f, "taken")
-    do_action(g, g.stack[f + A], option)
+    do_action(g, f.investigator, option)
 
 
-def taken(g: Investigation, f: int) -> None:
+def taken(g: Investigation, f: TakeAction) -> None:
     """The action is over."""
 
 
-TAKE_ACTION: Final = procedure("arkham take action", offer_action, act_at_once, taken)
+TAKE_ACTION: Final = procedure("arkham take action", offer_action, act_at_once, taken, frame=TakeAction)
 
 
-# -- BASIC: locals A = investigator, A + 1 = option verb, A + 2 = reference
+class BasicAction(Frame):
+    """An action that everybody has."""
+
+    investigator: Player = 0
+    verb: int = 0
+    ref: Ref = 0
+
+    def __init__(self, investigator: Player, verb: int, ref: Ref) -> None:
+        super().__init__(BASIC)
+        self.investigator = investigator
+        self.verb = verb
+        self.ref = ref
 
 
-def basic_action(g: Investigation, f: int) -> None:
+def basic_action(g: Investigation, f: BasicAction) -> None:
     """Move, draw, gain a resource, or engage."""
-    player, verb, ref = g.stack[f + A], g.stack[f + A + 1], g.stack[f + A + 2]
+    player, verb, ref = f.investigator, f.verb, f.ref
     g.pop()
     if not g.is_in(player):
         return
@@ -735,10 +775,10 @@ def basic_action(g: Investigation, f: int) -> None:
         g.emit([Event(n.E_ENGAGE, ref, player, n.BY_RULE)])
 
 
-BASIC: Final = procedure("arkham basic action", basic_action)
+BASIC: Final = procedure("arkham basic action", basic_action, frame=BasicAction)
 
 
-# -- advancing the act with clues: GROUP_ADVANCE local A = the act
+# -- advancing the act with clues: GROUP_ADVANCE
 
 
 def can_advance_act(g: Investigation) -> bool:
@@ -757,29 +797,50 @@ def can_advance_act(g: Investigation) -> bool:
     return 0 < needed <= held
 
 
-def begin_group(g: Investigation, f: int) -> None:
+class GroupAdvance(Frame):
+    """The act advances by clues."""
+
+    act: Ref = 0
+
+    def __init__(self, act: Ref) -> None:
+        super().__init__(GROUP_ADVANCE)
+        self.act = act
+
+
+def begin_group(g: Investigation, f: GroupAdvance) -> None:
     """The investigators spend the clues as a group."""
-    act = g.stack[f + A] & OBJECT
-    g.push(CONTRIBUTE, g.value(act, n.CLUES), 0, 1 + g.keep(tuple(p for p in g.in_order() if g.may_spend_clues(p))))
+    act = f.act & OBJECT
+    g.push(Contribute(g.value(act, n.CLUES), 0, 1 + g.keep(tuple(p for p in g.in_order() if g.may_spend_clues(p)))))
 
 
-def paid_group(g: Investigation, f: int) -> None:
+def paid_group(g: Investigation, f: GroupAdvance) -> None:
     """The act advances."""
-    ref = g.stack[f + A]
+    ref = f.act
     g.pop()
-    g.push(ADVANCE, ref, ref & OBJECT)
+    g.push(Advance(ref, ref & OBJECT))
 
 
-GROUP_ADVANCE: Final = procedure("arkham group advance", begin_group, paid_group)
+GROUP_ADVANCE: Final = procedure("arkham group advance", begin_group, paid_group, frame=GroupAdvance)
 
 
-# CONTRIBUTE: locals A = clues still needed, A + 1 = next investigator, A + 2 = 1 + set of investigators
+class Contribute(Frame):
+    """Several spend clues together."""
+
+    clues: int = 0
+    next: int = 0
+    payers: SetNo = 0
+
+    def __init__(self, clues: int, next: int, payers: SetNo) -> None:
+        super().__init__(CONTRIBUTE)
+        self.clues = clues
+        self.next = next
+        self.payers = payers
 
 
-def ask_share(g: Investigation, f: int) -> None:
+def ask_share(g: Investigation, f: Contribute) -> None:
     """Each investigator in turn says how many clues to give; the last ones give what is missing."""
-    group = g.sets[g.stack[f + A + 2] - 1]
-    need, k = g.stack[f + A], g.stack[f + A + 1]
+    group = g.sets[f.payers - 1]
+    need, k = f.clues, f.next
     if not need or k >= len(group):
         g.pop()
         return
@@ -789,14 +850,14 @@ def ask_share(g: Investigation, f: int) -> None:
     g.ask(group[k] & OBJECT, Q_CONTRIBUTE, [(O_NUMBER, 0, 0, 0, x) for x in range(least, most + 1)])
 
 
-def take_share(g: Investigation, f: int) -> None:
+def take_share(g: Investigation, f: Contribute) -> None:
     """The clues go back to the pool."""
-    group = g.sets[g.stack[f + A + 2] - 1]
+    group = g.sets[f.payers - 1]
     count = g.reply()[4]
-    g.cells[(group[g.stack[f + A + 1]] & OBJECT) * COLUMNS + CLUES] -= count
-    g.stack[f + A] -= count
-    g.stack[f + A + 1] += 1
+    g.cells[(group[f.next] & OBJECT) * COLUMNS + CLUES] -= count
+    f.clues -= count
+    f.next += 1
     g.goto(f, "ask_share")
 
 
-CONTRIBUTE: Final = procedure("arkham contribute", ask_share, take_share)
+CONTRIBUTE: Final = procedure("arkham contribute", ask_share, take_share, frame=Contribute)

@@ -8,7 +8,7 @@ from mythos.arkham import numbers as n
 from mythos.arkham.library import FAST_KEY, FREE_KEY
 from mythos.arkham.rules.courtesy import might_act
 from mythos.arkham.table import COLUMNS, PERIL_OF, RESOURCES, TEST_BY, TEST_SKILL, TURN_OF
-from mythos.kernel.effects import EFFECT
+from mythos.kernel.effects import Effect
 from mythos.kernel.machine import (
     BITS,
     CONTROLLER,
@@ -17,7 +17,7 @@ from mythos.kernel.machine import (
     OBJECT,
     OVER,
     SERIAL,
-    A,
+    Frame,
     Option,
     procedure,
 )
@@ -58,42 +58,49 @@ def free_options(g: Investigation, player: int) -> list[Option]:
 def open_window(g: Investigation) -> None:
     """A player window of the framework; it passes by where nobody can do anything."""
     if FREE_KEY in g.listen or FAST_KEY in g.listen or g.reserve:
-        g.push(WINDOW)
+        g.push(PlayerWindow())
 
 
-# WINDOW: locals A = who is next, A + 1 = passes
+class PlayerWindow(Frame):
+    """A player window."""
+
+    next: int = 0
+    passes: int = 0
+
+    def __init__(self) -> None:
+        super().__init__(WINDOW)
 
 
-def next_in_window(g: Investigation, f: int) -> None:
+def next_in_window(g: Investigation, f: PlayerWindow) -> None:
     """Any investigator may act, in any order, until all pass in a row."""
     if g.regs[OVER] or not g.someone_is_in():
         g.pop()
         return
     order = g.in_order()
-    passes = g.stack[f + A + 1]
+    passes = f.passes
     while passes < len(order):
-        player = order[g.stack[f + A] % len(order)]
+        player = order[f.next % len(order)]
         if not g.regs[PERIL_OF] or g.regs[PERIL_OF] == player + 1:
             options, courtesy = free_options(g, player), might_act(g, player)
             if options or courtesy:
-                g.stack[f + A + 1] = passes
+                f.passes = passes
                 g.ask(player, Q_WINDOW, [(O_PASS, 0, 0, 0, 0), *options], courtesy=courtesy)
                 return
         passes += 1
-        g.stack[f + A] += 1
+        f.next += 1
     g.pop()
 
 
-def take_in_window(g: Investigation, f: int) -> None:
+def take_in_window(g: Investigation, f: PlayerWindow) -> None:
     """A pass, or one thing."""
     option = g.reply()
     g.goto(f, "next_in_window")
     if option[0] == O_PASS:
-        g.stack[f + A + 1] += 1
-        g.stack[f + A] += 1
+        f.passes += 1
+        f.next += 1
         return
-    g.stack[f + A + 1] = 0
-    g.push(EFFECT, g.declare(option[1] & OBJECT, option[2], option[4]))
+    f.passes = 0
+    g.push(Effect(g.declare(option[1] & OBJECT, option[2], option[4])))
 
 
-WINDOW: Final = procedure("arkham window", next_in_window, take_in_window)
+WINDOW: Final = procedure("arkham window", next_in_window, take_in_window, frame=PlayerWindow)

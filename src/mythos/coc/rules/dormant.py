@@ -21,9 +21,10 @@ from mythos.kernel.machine import (
     HOST,
     KNOWN,
     OBJECT,
-    A,
+    Frame,
     procedure,
 )
+from mythos.kernel.records import Ref
 
 if TYPE_CHECKING:
     from mythos.coc.duel import Duel
@@ -32,10 +33,22 @@ O_DORMANT: Final = 50
 LAID: Final = -1  # a used limit that belongs to no ability: a Dormant card was laid at this story
 
 
-# -- LAY_DORMANT: locals A = card, A + 1 = story
-def pay_for_dormant(g: Duel, f: int) -> None:
+class LayDormant(Frame):
+    """A Dormant card is laid at a story."""
+
+    card: Ref = 0
+    story: Ref = 0
+    domain: Ref = 0
+
+    def __init__(self, card: Ref, story: Ref) -> None:
+        super().__init__(LAY_DORMANT)
+        self.card = card
+        self.story = story
+
+
+def pay_for_dormant(g: Duel, f: LayDormant) -> None:
     """X is the number of own success tokens at the story. coc3-mech-dormant"""
-    story = g.stack[f + A + 1] & OBJECT
+    story = f.story & OBJECT
     player = g.active()
     amount = g.tokens(story, player)
     ways = [(one.domain, one.held) for one in g.purse(player) if one.held >= amount]
@@ -45,21 +58,21 @@ def pay_for_dormant(g: Duel, f: int) -> None:
     g.ask(player, 32, [(32, g.ref(d), amount, 0, held - amount) for d, held in ways])
 
 
-def drain_for_dormant(g: Duel, f: int) -> None:
+def drain_for_dormant(g: Duel, f: LayDormant) -> None:
     """The domain is drained."""
-    g.stack[f + A + 2] = g.reply()[1]
+    f.domain = g.reply()[1]
     g.emit([g.moving(E_DRAIN, g.reply()[1], g.active(), 4, amount=g.reply()[2])])
 
 
-def use_up_transient(g: Duel, f: int) -> None:
+def use_up_transient(g: Duel, f: LayDormant) -> None:
     """A transient resource is used up by the draining. coc3-2.19"""
-    used_up = [c for c in g.resources_on(g.stack[f + A + 2] & OBJECT) if "transient" in g.face(c).facts]
+    used_up = [c for c in g.resources_on(f.domain & OBJECT) if "transient" in g.face(c).facts]
     g.emit([g.moving(E_DISCARD, g.ref(c), g.active(), BY_RULE) for c in used_up])
 
 
-def lay_down(g: Duel, f: int) -> None:
+def lay_down(g: Duel, f: LayDormant) -> None:
     """Facedown at the story: in play, but neither character nor attachment."""
-    card, story = g.stack[f + A] & OBJECT, g.stack[f + A + 1] & OBJECT
+    card, story = f.card & OBJECT, f.story & OBJECT
     player = g.active()
     g.move(card, player * PLAYER_ZONES + IN_PLAY)
     g.cells[card * COLUMNS + FORM] = AS_DORMANT
@@ -70,4 +83,6 @@ def lay_down(g: Duel, f: int) -> None:
     g.touch()
 
 
-LAY_DORMANT: Final = procedure("dormant", pay_for_dormant, drain_for_dormant, use_up_transient, lay_down)
+LAY_DORMANT: Final = procedure(
+    "dormant", pay_for_dormant, drain_for_dormant, use_up_transient, lay_down, frame=LayDormant
+)

@@ -44,7 +44,7 @@ from mythos.coc.table import (
     WOUNDS,
     ZONE_KINDS,
 )
-from mythos.kernel.effects import EFFECT
+from mythos.kernel.effects import Effect
 from mythos.kernel.machine import (
     BITS,
     HOST,
@@ -52,9 +52,8 @@ from mythos.kernel.machine import (
     OBJECT,
     OVER,
     TOUCHED,
-    WIDTH,
     ZONE,
-    A,
+    Frame,
     procedure,
 )
 from mythos.kernel.program import M_CONTEST, M_CONTROL, U_WHILE
@@ -73,10 +72,10 @@ Q_WON: Final = 39
 O_STRUGGLE: Final = 33
 
 
-Finding = Callable[["Duel", int], bool]
+Finding = Callable[["Duel", Frame], bool]
 
 
-def check(g: Duel, f: int) -> None:
+def check(g: Duel, f: Frame) -> None:
     """Whatever the state demands, one finding after the other, until there is nothing left."""
     g.regs[TOUCHED] = 0
     g.goto(f, "check")
@@ -233,7 +232,7 @@ def is_doomed(g: Duel) -> bool:
     return g.setup.rules[ed.TAKEN_OBSESSION] == ed.IS_DISCARDED
 
 
-def taken_claims(g: Duel, f: int) -> bool:
+def taken_claims(g: Duel, f: Frame) -> bool:
     """A card that gives control of its host and is taken moves on, or is discarded. coc3-faq-33, coc15-faq-34"""
     if not is_doomed(g):
         return False
@@ -245,7 +244,7 @@ def taken_claims(g: Duel, f: int) -> bool:
     return bool(taken)
 
 
-def standing_control(g: Duel, f: int) -> bool:
+def standing_control(g: Duel, f: Frame) -> bool:
     """Standing text gives control as soon as it applies; whoever takes the card later keeps it. coc3-1.4"""
     for source, number, c, player in g.standing_claims():
         if not g.is_claimed(source, number, c):
@@ -254,7 +253,7 @@ def standing_control(g: Duel, f: int) -> bool:
     return False
 
 
-def lost_decks(g: Duel, f: int) -> bool:
+def lost_decks(g: Duel, f: Frame) -> bool:
     """A player whose deck has no cards left has lost. coc3-faq-02"""
     if g.zones[DECK] and g.zones[PLAYER_ZONES + DECK]:
         return False
@@ -267,9 +266,9 @@ def lost_decks(g: Duel, f: int) -> bool:
     return True
 
 
-def decided(g: Duel, f: int) -> bool:
+def decided(g: Duel, f: Frame) -> bool:
     """A player may have enough stories because fewer are needed now. coc3-faq-01"""
-    if not may_be_decided(g) or g.win_procedure in g.stack[::WIDTH]:  # who is winning a story sees to it himself
+    if not may_be_decided(g) or g.being_won():  # who is winning a story sees to it himself
         return False
     victory(g)
     return bool(g.regs[OVER])
@@ -280,7 +279,7 @@ def may_be_decided(g: Duel) -> bool:
     return len(g.zones[WON]) > 2 or len(g.zones[PLAYER_ZONES + WON]) > 2 or STATS_TO_WIN in g.mods_by
 
 
-def orphans(g: Duel, f: int) -> bool:
+def orphans(g: Duel, f: Frame) -> bool:
     """What was attached to a card that left play, or went insane, is destroyed. coc3-1.12"""
     lost = []
     always = g.setup.rules[ed.HOST_REQUIREMENT] == ed.CHECKED_ALWAYS
@@ -332,7 +331,7 @@ def may_host(g: Duel, c: int, host: int, always: bool) -> bool:
     return g.fits(attach.tests, host, c, g.controller_of(c), -1)
 
 
-def adrift(g: Duel, f: int) -> bool:
+def adrift(g: Duel, f: Frame) -> bool:
     """An attachment that was taken goes to a new host of its taker's choice. coc15-control-b, coc3-1.13j"""
     for c in g.cards_in_play():
         at = c * COLUMNS + HOST
@@ -348,14 +347,14 @@ def adrift(g: Duel, f: int) -> bool:
     return False
 
 
-def take_host(g: Duel, f: int) -> None:
+def take_host(g: Duel, f: Frame) -> None:
     """It is attached there now."""
     _, host, _, c, _ = g.reply()
     g.goto(f, "check")
     g.emit([g.moving(E_ATTACH, g.ref(c), g.controller_of(c), BY_RULE, other=host)])
 
 
-def lethal_wounds(g: Duel, f: int) -> bool:
+def lethal_wounds(g: Duel, f: Frame) -> bool:
     """One wound more than its Toughness destroys a character, Invulnerable or not. coc3-2.37"""
     dead: list[Event] = []
     for c in g.cards_in_play():
@@ -375,12 +374,8 @@ def lethal_wounds(g: Duel, f: int) -> bool:
 
 def is_dying(g: Duel, ref: int) -> bool:
     """Is its destruction just passing the gate, so that it is not destroyed a second time?"""
-    for frame in range(0, len(g.stack), WIDTH):
-        if g.stack[frame] == g.gate:
-            for event in g.heap[g.stack[frame + A] : g.stack[frame + A + 1]]:
-                if event.subject == ref and event.kind == E_DESTROY and not event.flags & DECIDED:
-                    return True
-    return False
+    passing = [event for first, last in g.gates_open() for event in g.heap[first:last]]
+    return any(e.subject == ref and e.kind == E_DESTROY and not e.flags & DECIDED for e in passing)
 
 
 def last_wound(g: Duel, c: int) -> tuple[int, int, int]:
@@ -392,7 +387,7 @@ def last_wound(g: Duel, c: int) -> tuple[int, int, int]:
     return BY_RULE, -1, -1
 
 
-def fated(g: Duel, f: int) -> bool:
+def fated(g: Duel, f: Frame) -> bool:
     """With so many success tokens on it, a Fated card goes to the bottom of its owner's deck. coc3-mech-fated"""
     for c in g.cards_in_play():
         tokens = g.cells[c * COLUMNS + TOKENS]
@@ -402,7 +397,7 @@ def fated(g: Duel, f: int) -> bool:
     return False
 
 
-def both_kinds(g: Duel, f: int) -> bool:
+def both_kinds(g: Duel, f: Frame) -> bool:
     """Who has a Heroic and a Villainous character at the same time discards one. coc3-1.13"""
     if g.setup.rules[ed.HEROIC_AND_VILLAINOUS] != ed.ONE_IS_DISCARDED:
         return False
@@ -419,14 +414,14 @@ def both_kinds(g: Duel, f: int) -> bool:
     return False
 
 
-def discard_one(g: Duel, f: int) -> None:
+def discard_one(g: Duel, f: Frame) -> None:
     """The chosen one is discarded."""
     ref = g.reply()[1]
     g.goto(f, "check")
     g.emit([g.moving(E_DISCARD, ref, g.controller_of(ref), BY_RULE)])
 
 
-def struggle_picks(g: Duel, f: int) -> bool:
+def struggle_picks(g: Duel, f: Frame) -> bool:
     """A line that takes a struggle of its player's choice from a story asks for it when it begins to apply."""
     entries = g.mods_by.get(STRUGGLE_KEY)
     for entry in sorted(entries, key=lambda e: g.controller_of(e & OBJECT) != g.active()) if entries else ():
@@ -450,7 +445,7 @@ def struggle_picks(g: Duel, f: int) -> bool:
     return open_struggle(g, f)
 
 
-def open_struggle(g: Duel, f: int) -> bool:
+def open_struggle(g: Duel, f: Frame) -> bool:
     """A lasting effect that takes a struggle of its player's choice asks for it at once."""
     for k, row in enumerate(g.lasting):
         if row[L_KIND] != M_CONTEST or row[L_ARG] >= 0 or not g.live(row[L_TARGET]):
@@ -464,7 +459,7 @@ def open_struggle(g: Duel, f: int) -> bool:
     return False
 
 
-def take_struggle(g: Duel, f: int) -> None:
+def take_struggle(g: Duel, f: Frame) -> None:
     """The struggle is lost as long as the line applies, or the effect lasts."""
     _, story, number, source, kind = g.reply()
     g.goto(f, "check")
@@ -476,7 +471,7 @@ def take_struggle(g: Duel, f: int) -> None:
     g.touch()
 
 
-def won_stories(g: Duel, f: int) -> bool:
+def won_stories(g: Duel, f: Frame) -> bool:
     """Enough success tokens on a side win a story at once; of several, the active player's come first. coc3-3.2"""
     cells = g.cells
     won = []
@@ -485,27 +480,26 @@ def won_stories(g: Duel, f: int) -> bool:
         if cells[at] or cells[at + 1]:
             won += [(p, s) for p in (0, 1) if has_won(g, s, p)]
     if won:
-        frames = range(0, len(g.stack), WIDTH)
-        taken = [g.stack[k + A] for k in frames if g.stack[k] == g.win_procedure]  # just being won
+        taken = g.being_won()
         won = [(p, s) for p, s in won if g.ref(s) not in taken]
     if not won:
         return False
     winner = g.active() if any(p == g.active() for p, _ in won) else won[0][0]
     mine = [s for p, s in won if p == winner]
     if len(mine) == 1:
-        g.push(g.win_procedure, g.ref(mine[0]), winner)
+        g.win(g.ref(mine[0]), winner)
     else:
         g.goto(f, "take_first")
         g.ask(g.active(), Q_WON, [(O_TAKE, g.ref(s), 0, 0, winner) for s in mine])
     return True
 
 
-def take_first(g: Duel, f: int) -> None:
+def take_first(g: Duel, f: Frame) -> None:
     """Stories won at the same time are taken in the active player's order. coc3-1.7"""
     option = g.reply()
     g.goto(f, "check")
     g.regs[TOUCHED] = 1
-    g.push(g.win_procedure, option[1], option[4])
+    g.win(option[1], option[4])
 
 
 def has_won(g: Duel, story: int, player: int) -> bool:
@@ -516,13 +510,13 @@ def has_won(g: Duel, story: int, player: int) -> bool:
     return tokens >= g.net(story, TOKENS_TO_WIN, g.face(story).printed[TOKENS_TO_WIN] or 5)
 
 
-def whenever(g: Duel, f: int) -> bool:
+def whenever(g: Duel, f: Frame) -> bool:
     """Text that acts as soon as its condition holds."""
     for card, number in g.watching():
         for you in g.readers(card) if g.says(card, number) else ():
             if g.can_initiate(card, number, you) and g.would_change(card, number, you):
                 if not g.never_ends():
-                    g.push(EFFECT, g.declare(card, number, you))
+                    g.push(Effect(g.declare(card, number, you)))
                 return True
     return False
 

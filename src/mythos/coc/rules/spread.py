@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mythos.coc.numbers import E_SPREAD
-from mythos.kernel.machine import O_TAKE, A, procedure
+from mythos.kernel.machine import O_TAKE, Frame, procedure
+from mythos.kernel.records import Player, RecordNo, SetNo
 
 if TYPE_CHECKING:
     from mythos.coc.duel import Duel
@@ -14,45 +15,65 @@ Q_SPREAD: Final = 47
 UNLIMITED: Final = 0
 
 
-# -- SPREAD: locals A = record, A + 1 = who decides, A + 2 = how many a side of a story may get, A + 3 = the players
-# whose tokens they are, A + 4 = how many of these are done, A + 5 = where those of this one go, A + 6 = of all of them
+class Spread(Frame):
+    """Tokens are laid out anew."""
+
+    record: RecordNo = 0
+    decider: Player = 0
+    most: int = 0  # how many a side of a story may get
+    sides: SetNo = 0  # the players whose tokens they are
+    done: int = 0  # how many of these are done
+    laid: SetNo = 0  # where those of this one go
+    groups: SetNo = 0  # where those of all of them go
+
+    def __init__(
+        self, record: RecordNo, decider: Player, most: int, sides: SetNo, done: int, laid: SetNo, groups: SetNo
+    ) -> None:
+        super().__init__(SPREAD)
+        self.record = record
+        self.decider = decider
+        self.most = most
+        self.sides = sides
+        self.done = done
+        self.laid = laid
+        self.groups = groups
 
 
-def next_token(g: Duel, f: int) -> None:
+def next_token(g: Duel, f: Spread) -> None:
     """Each player's tokens stay on his side, and only those on stories are taken (coc3-2.5, coc3-2.5b)."""
-    decider, most = g.stack[f + A + 1], g.stack[f + A + 2]
-    sides, done = g.sets[g.stack[f + A + 3]], g.stack[f + A + 4]
+    decider, most = f.decider, f.most
+    sides, done = g.sets[f.sides], f.done
     if done >= len(sides):
         g.goto(f, "lay_out")
         return
-    side, laid = sides[done], g.sets[g.stack[f + A + 5]]
+    side, laid = sides[done], g.sets[f.laid]
     lying = sum(g.tokens(c, side) for c in (*g.stories(), *(() if g.rule("coc3-2.5b") else g.cards_in_play())))
     if len(laid) >= lying:
-        g.stack[f + A + 4], g.stack[f + A + 5] = done + 1, g.keep(())
-        g.stack[f + A + 6] = g.keep((*g.sets[g.stack[f + A + 6]], g.keep(laid)))
+        f.done, f.laid = done + 1, g.keep(())
+        f.groups = g.keep((*g.sets[f.groups], g.keep(laid)))
         g.goto(f, "next_token")
         return
     places = [ref for ref in map(g.ref, g.stories()) if most == UNLIMITED or laid.count(ref) < most]
-    g.ask(decider, Q_SPREAD, [(O_TAKE, ref, 0, side, len(laid)) for ref in places], context=g.stack[f + A])
+    g.ask(decider, Q_SPREAD, [(O_TAKE, ref, 0, side, len(laid)) for ref in places], context=f.record)
 
 
-def take_place(g: Duel, f: int) -> None:
+def take_place(g: Duel, f: Spread) -> None:
     """It will lie there."""
-    g.stack[f + A + 5] = g.keep((*g.sets[g.stack[f + A + 5]], g.reply()[1]))
+    f.laid = g.keep((*g.sets[f.laid], g.reply()[1]))
     g.goto(f, "next_token")
 
 
-def lay_out(g: Duel, f: int) -> None:
+def lay_out(g: Duel, f: Spread) -> None:
     """All tokens change places at the same time."""
-    rec = g.stack[f + A]
+    rec = f.record
     events = []
-    for side, group in zip(g.sets[g.stack[f + A + 3]], g.sets[g.stack[f + A + 6]], strict=True):
+    for side, group in zip(g.sets[f.sides], g.sets[f.groups], strict=True):
         if not g.rule("coc3-2.5"):
-            side = g.stack[f + A + 1]
+            side = f.decider
         event = g.moving(E_SPREAD, side, side, g.heap[rec].cause, g.heap[rec].subject, rec)
         event.group = group
         events.append(event)
     g.emit(events)
 
 
-SPREAD: Final = procedure("laying out tokens", next_token, take_place, lay_out)
+SPREAD: Final = procedure("laying out tokens", next_token, take_place, lay_out, frame=Spread)

@@ -34,7 +34,7 @@ from mythos.coc.numbers import (
     TURN,
 )
 from mythos.coc.rules.stories import STORY_PHASE as STORY_PROCEDURE
-from mythos.coc.rules.windows import ACTIONS, WINDOW, settle_quietly
+from mythos.coc.rules.windows import Actions, Window, settle_quietly
 from mythos.coc.table import (
     ACTIVE,
     COLUMNS,
@@ -57,11 +57,12 @@ from mythos.kernel.machine import (
     OBJECT,
     SERIAL,
     TICK,
-    A,
     Ask,
+    Frame,
     procedure,
 )
 from mythos.kernel.program import U_END_OF_YOUR_NEXT_TURN, U_NEXT, U_PHASE, U_ROUND, U_TURN, U_YOUR_NEXT_TURN
+from mythos.kernel.records import Player, SetNo
 
 if TYPE_CHECKING:
     from mythos.coc.duel import Duel
@@ -76,8 +77,18 @@ O_DICE: Final = 57  # to this domain, whatever the dice say
 PHASE_WORDS: Final = {number: word for word, number in PHASES.items()}
 
 
-# -- GAME: setup and turns. locals A = player
-def shuffle_decks(g: Duel, f: int) -> None:
+# -- GAME: setup and turns
+class WholeGame(Frame):
+    """Setup, then turn after turn."""
+
+    player: Player = 0  # who decides about his hand next
+    said: int = 0  # how many have
+
+    def __init__(self) -> None:
+        super().__init__(GAME)
+
+
+def shuffle_decks(g: Duel, f: WholeGame) -> None:
     """Shuffle both decks and the story deck; reveal three stories. coc3-err-rulebook-p06b"""
     for player in range(g.setup.players):
         g.shuffle_deck(player)
@@ -86,12 +97,12 @@ def shuffle_decks(g: Duel, f: int) -> None:
         g.reveal_story(place)
 
 
-def draw_setup_hands(g: Duel, f: int) -> None:
+def draw_setup_hands(g: Duel, f: WholeGame) -> None:
     """Each player draws eight cards. coc3-err-rulebook-p06b"""
     for player in range(g.setup.players):
         draw_hand(g, player)
-    g.stack[f + A] = g.regs[FIRST_PLAYER]
-    g.stack[f + A + 1] = 0
+    f.player = g.regs[FIRST_PLAYER]
+    f.said = 0
 
 
 def draw_hand(g: Duel, player: int) -> None:
@@ -103,21 +114,21 @@ def draw_hand(g: Duel, player: int) -> None:
             g.cells[c * COLUMNS + KNOWN] = 1 << player
 
 
-def mulligan(g: Duel, f: int) -> None:
+def mulligan(g: Duel, f: WholeGame) -> None:
     """Everybody may shuffle the hand back and draw a new one, once; the first player says so first. coc3-2.20"""
-    if g.stack[f + A + 1] >= g.setup.players:
+    if f.said >= g.setup.players:
         g.goto(f, "choose_resources")
         return
     g.ask_all([Ask(p, Q_MULLIGAN, ((O_NO, 0, 0, 0, 0), (O_YES, 0, 0, 0, 0))) for p in deciders(g, f)])
 
 
-def deciders(g: Duel, f: int) -> list[int]:
+def deciders(g: Duel, f: WholeGame) -> list[int]:
     """One after the other, or in no order: all at the same time, by edition (coc15-mulligan)."""
     in_turn = g.setup.rules[ed.MULLIGAN] == ed.FIRST_PLAYER_FIRST
-    return [g.stack[f + A]] if in_turn else g.in_order()
+    return [f.player] if in_turn else g.in_order()
 
 
-def take_mulligan(g: Duel, f: int) -> None:
+def take_mulligan(g: Duel, f: WholeGame) -> None:
     """The second hand must be kept. coc3-2.20"""
     for player, reply in zip(deciders(g, f), g.replies, strict=True):
         if reply[0][0] == O_YES:
@@ -126,12 +137,12 @@ def take_mulligan(g: Duel, f: int) -> None:
             g.shuffle_deck(player)
             draw_hand(g, player)
             g.tell(f"{g.name(player)} takes a mulligan.", "coc3-2.20")
-        g.stack[f + A] = (player + 1) % g.setup.players
-        g.stack[f + A + 1] += 1
+        f.player = (player + 1) % g.setup.players
+        f.said += 1
     g.goto(f, "mulligan")
 
 
-def choose_resources(g: Duel, f: int) -> None:
+def choose_resources(g: Duel, f: WholeGame) -> None:
     """Each player puts one card of his hand on each of his domains, secretly and at the same time."""
     asks = []
     for player in g.in_order():
@@ -141,7 +152,7 @@ def choose_resources(g: Duel, f: int) -> None:
     g.ask_all(asks)
 
 
-def attach_resources(g: Duel, f: int) -> None:
+def attach_resources(g: Duel, f: WholeGame) -> None:
     """The starting resources are revealed together."""
     for player, reply in zip(g.in_order(), g.replies, strict=True):
         for domain, option in zip(g.domains(player), reply, strict=False):  # a hand may have fewer than three
@@ -151,13 +162,13 @@ def attach_resources(g: Duel, f: int) -> None:
     g.close_window()
 
 
-def next_turn(g: Duel, f: int) -> None:
+def next_turn(g: Duel, f: WholeGame) -> None:
     """Turn after turn."""
     g.goto(f, "next_turn")
     if g.regs[TURN_NUMBER]:
         g.regs[ACTIVE] = 1 - g.regs[ACTIVE]
     g.regs[TURN_NUMBER] += 1
-    g.push(TURN_PROCEDURE)
+    g.push(Frame(TURN_PROCEDURE))
 
 
 GAME: Final = procedure(
@@ -169,11 +180,12 @@ GAME: Final = procedure(
     choose_resources,
     attach_resources,
     next_turn,
+    frame=WholeGame,
 )
 
 
 # -- TURN
-def begin_turn(g: Duel, f: int) -> None:
+def begin_turn(g: Duel, f: Frame) -> None:
     """A turn begins."""
     g.regs[TURN_TICK] = g.regs[TICK] + 1
     g.regs[USES] = g.regs[USES + 1] = 0
@@ -185,50 +197,50 @@ def begin_turn(g: Duel, f: int) -> None:
         g.tell(f"Turn {g.regs[TURN_NUMBER]}: {g.name(g.active())}.")
 
 
-def phase(g: Duel, number: int, own: int = 0) -> None:
+def phase(g: Duel, number: int, own: Frame | None = None) -> None:
     """A phase, unless its player has to skip it."""
     if "skip" in g.setup.library.features and g.skips(number):
         g.tell(f"{g.name(g.active())} skips the {PHASE_WORDS[number]}.")
     else:
-        g.push(PHASE_PROCEDURE, number, own)
+        g.push(Phase(number, own))
 
 
-def refresh_phase(g: Duel, f: int) -> None:
+def refresh_phase(g: Duel, f: Frame) -> None:
     """Refresh: restore, ready, refresh domains."""
-    phase(g, REFRESH_PHASE, REFRESH)
+    phase(g, REFRESH_PHASE, Refresh())
 
 
-def draw_phase(g: Duel, f: int) -> None:
+def draw_phase(g: Duel, f: Frame) -> None:
     """Draw two cards."""
-    phase(g, DRAW_PHASE, DRAW)
+    phase(g, DRAW_PHASE, Frame(DRAW))
 
 
-def resource_phase(g: Duel, f: int) -> None:
+def resource_phase(g: Duel, f: Frame) -> None:
     """Attach one card to a domain."""
-    phase(g, RESOURCE_PHASE, RESOURCE)
+    phase(g, RESOURCE_PHASE, Frame(RESOURCE))
 
 
-def operations_phase(g: Duel, f: int) -> None:
+def operations_phase(g: Duel, f: Frame) -> None:
     """Play cards."""
     phase(g, OPERATIONS_PHASE)
 
 
-def story_phase(g: Duel, f: int) -> None:
+def story_phase(g: Duel, f: Frame) -> None:
     """The story phase; the first player has none in his first turn."""
     if g.regs[TURN_NUMBER] > 1:
         phase(g, STORY_PHASE)
 
 
-def end_of_turn(g: Duel, f: int) -> None:
+def end_of_turn(g: Duel, f: Frame) -> None:
     """The end of the turn is a step of its own, without actions and without responses. coc3-timing-end-of-turn-b"""
     g.regs[PHASE_NOW] = END_PHASE
     g.regs[TICK] += 1
     g.regs[INITIATOR] = -1
     if g.heeds(E_TURN_END):
-        g.push(WINDOW, ANNOUNCE, E_TURN_END, int(g.rule("coc3-timing-no-end-response")))
+        g.push(Window(Announcement(E_TURN_END), int(g.rule("coc3-timing-no-end-response"))))
 
 
-def turn_over(g: Duel, f: int) -> None:
+def turn_over(g: Duel, f: Frame) -> None:
     """Whatever lasted until the end of the turn is over; a round is over when both players have had their turn."""
     last = g.regs[ACTIVE] != g.regs[FIRST_PLAYER]
     if g.lasting or g.delayed:
@@ -255,42 +267,53 @@ TURN_PROCEDURE: Final = procedure(
 )
 
 
-# -- PHASE: locals A = phase, A + 1 = the framework action of the phase (0: none)
-def begin_phase(g: Duel, f: int) -> None:
+class Phase(Frame):
+    """One phase of a turn."""
+
+    phase: int = 0
+    own: Frame | None = None  # the framework action of the phase, until it begins
+
+    def __init__(self, phase: int, own: Frame | None = None) -> None:
+        super().__init__(PHASE_PROCEDURE)
+        self.phase = phase
+        self.own = own
+
+
+def begin_phase(g: Duel, f: Phase) -> None:
     """A phase begins, which is announced if anybody waits for it; then the game's own action of the phase.
     coc3-timing-framework-b"""
-    phase, own = g.stack[f + A], g.stack[f + A + 1]
+    phase, own, f.own = f.phase, f.own, None
     g.regs[PHASE_NOW] = phase
     g.regs[TICK] += 1
     g.regs[INITIATOR] = -1
-    if own:  # what is pushed last runs first
-        g.push(WINDOW, own)
+    if own is not None:  # what is pushed last runs first
+        g.push(Window(own))
     if g.heeds(E_PHASE):
-        g.push(WINDOW, ANNOUNCE, E_PHASE)
+        g.push(Window(Announcement(E_PHASE)))
     if phase == REFRESH_PHASE and g.heeds(E_TURN):
-        g.push(WINDOW, ANNOUNCE, E_TURN)
+        g.push(Window(Announcement(E_TURN)))
 
 
-def player_actions(g: Duel, f: int) -> None:
+def player_actions(g: Duel, f: Phase) -> None:
     """Then the players take actions, the active player first."""
     g.regs[INITIATOR] = -1
-    phase = g.stack[f + A]
+    phase = f.phase
     if phase == STORY_PHASE:
-        g.push(STORY_PROCEDURE)
+        g.push(Frame(STORY_PROCEDURE))
     elif phase != RESOURCE_PHASE or g.setup.rules[ed.RESOURCE_PHASE_WINDOW]:
-        g.push(ACTIONS, g.regs[ACTIVE])
+        g.push(Actions(g.regs[ACTIVE]))
 
 
-def end_phase(g: Duel, f: int) -> None:
+def end_phase(g: Duel, f: Phase) -> None:
     """End-of-phase effects happen without responses; then the phase is over. coc3-1.4"""
     g.regs[INITIATOR] = -1
     if g.heeds(E_PHASE_END):
-        g.push(WINDOW, ANNOUNCE, E_PHASE_END, int(g.rule("coc3-timing-no-end-response")))
+        g.push(Window(Announcement(E_PHASE_END), int(g.rule("coc3-timing-no-end-response"))))
 
 
-def phase_over(g: Duel, f: int) -> None:
+def phase_over(g: Duel, f: Phase) -> None:
     """Whatever lasted until the end of the phase is over. coc3-1.4"""
-    del g.stack[f:]  # pop
+    g.pop()
     if g.lasting or g.delayed:
         g.expire(U_PHASE)
         g.expire(U_NEXT)
@@ -300,28 +323,46 @@ def phase_over(g: Duel, f: int) -> None:
     settle_quietly(g)
 
 
-PHASE_PROCEDURE: Final = procedure("phase", begin_phase, player_actions, end_phase, phase_over)
+PHASE_PROCEDURE: Final = procedure("phase", begin_phase, player_actions, end_phase, phase_over, frame=Phase)
 
 
-# -- ANNOUNCE: locals A = event
-def announce(g: Duel, f: int) -> None:
+class Announcement(Frame):
     """A point of the turn is reached."""
-    kind = g.stack[f + A]
+
+    event: int = 0  # its kind
+
+    def __init__(self, event: int) -> None:
+        super().__init__(ANNOUNCE)
+        self.event = event
+
+
+def announce(g: Duel, f: Announcement) -> None:
+    """A point of the turn is reached."""
+    kind = f.event
     g.emit([g.moving(kind, g.active(), g.active(), BY_RULE, amount=g.phase())])
 
 
-ANNOUNCE: Final = procedure("announcement", announce)
+ANNOUNCE: Final = procedure("announcement", announce, frame=Announcement)
 
 
 # -- REFRESH
-def restore_one(g: Duel, f: int) -> None:
+class Refresh(Frame):
+    """The refresh phase."""
+
+    restored: SetNo = 0  # who sits out the readying
+
+    def __init__(self) -> None:
+        super().__init__(REFRESH)
+
+
+def restore_one(g: Duel, f: Refresh) -> None:
     """The active player must restore one of his insane characters if he can; he chooses which. coc3-2.34"""
     cells = g.cells
     insane = [c for c in g.cards_of(g.regs[ACTIVE]) if cells[c * COLUMNS + STANCE] == INSANE]
     mine = [c for c in insane if g.can(E_RESTORE, g.ref(c), -1)] if insane else []
     if not mine:
         g.regs[RESTORED] = -1
-        g.stack[f + A] = g.keep(())
+        f.restored = g.keep(())
         g.goto(f, "ready_all")
         return
     everybody = g.setup.rules[ed.RESTORE_IN_REFRESH] == ed.RESTORE_ALL
@@ -329,18 +370,18 @@ def restore_one(g: Duel, f: int) -> None:
     g.ask(g.active(), Q_RESTORE, [(O_TAKE, g.ref(c), 0, 0, 0) for c in mine], least, max(least, 1))
 
 
-def take_restore(g: Duel, f: int) -> None:
+def take_restore(g: Duel, f: Refresh) -> None:
     """It comes back exhausted and sits out the readying."""
     refs = g.taken()
     g.cite_switch(ed.RESTORE_IN_REFRESH)
     g.regs[RESTORED] = refs[0] & OBJECT if refs else -1
-    g.stack[f + A] = g.keep(refs)
+    f.restored = g.keep(refs)
     g.emit([g.moving(E_RESTORE, r, g.active(), BY_RULE, state=EXHAUSTED) for r in refs])
 
 
-def ready_all(g: Duel, f: int) -> None:
+def ready_all(g: Duel, f: Refresh) -> None:
     """All other exhausted cards of the active player ready. coc3-2.10"""
-    player, cells, restored = g.regs[ACTIVE], g.cells, g.sets[g.stack[f + A]]
+    player, cells, restored = g.regs[ACTIVE], g.cells, g.sets[f.restored]
     events = []
     for c in g.cards_of(player):
         if cells[c * COLUMNS + STANCE] == EXHAUSTED:
@@ -350,7 +391,7 @@ def ready_all(g: Duel, f: int) -> None:
     g.emit(events)
 
 
-def refresh_domains(g: Duel, f: int) -> None:
+def refresh_domains(g: Duel, f: Refresh) -> None:
     """All his drained domains are refreshed."""
     player, cells = g.regs[ACTIVE], g.cells
     events = []
@@ -360,11 +401,11 @@ def refresh_domains(g: Duel, f: int) -> None:
     g.emit(events)
 
 
-REFRESH: Final = procedure("refresh", restore_one, take_restore, ready_all, refresh_domains)
+REFRESH: Final = procedure("refresh", restore_one, take_restore, ready_all, refresh_domains, frame=Refresh)
 
 
 # -- DRAW
-def draw_cards(g: Duel, f: int) -> None:
+def draw_cards(g: Duel, f: Frame) -> None:
     """Two cards; the first player draws only one in his first turn."""
     count = 1 if g.regs[TURN_NUMBER] == 1 else 2
     player = g.regs[ACTIVE]
@@ -375,7 +416,7 @@ DRAW: Final = procedure("draw", draw_cards)
 
 
 # -- RESOURCE
-def offer_resource(g: Duel, f: int) -> None:
+def offer_resource(g: Duel, f: Frame) -> None:
     """The active player may attach one card of his hand to one of his domains."""
     player = g.active()
     domains = g.domains(player)
@@ -390,7 +431,7 @@ def offer_resource(g: Duel, f: int) -> None:
     g.ask(player, Q_RESOURCE, [(O_SKIP, 0, 0, 0, 0), *options])
 
 
-def take_resource(g: Duel, f: int) -> None:
+def take_resource(g: Duel, f: Frame) -> None:
     """The card lies under the domain, its symbol showing."""
     option = g.reply()
     if option[0] == O_RESOURCE:

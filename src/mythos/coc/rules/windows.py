@@ -28,7 +28,7 @@ from mythos.coc.rules.settle import Q_HOST, SETTLE, is_settled
 from mythos.coc.table import (
     INITIATOR,
 )
-from mythos.kernel.effects import EFFECT
+from mythos.kernel.effects import Effect
 from mythos.kernel.machine import (
     O_NO,
     O_PASS,
@@ -36,12 +36,12 @@ from mythos.kernel.machine import (
     O_YES,
     OBJECT,
     TOUCHED,
-    A,
+    Frame,
     Option,
     procedure,
 )
-from mythos.kernel.offers import DUTIES, OFFER
-from mythos.kernel.records import CANCELED, REPLACED, Event
+from mythos.kernel.offers import DUTIES, Offer
+from mythos.kernel.records import CANCELED, REPLACED, Event, Player, RecordNo, SetNo
 from mythos.kernel.setup import ON_INTERRUPT, ON_INTERRUPT_AFTER, ON_REPLACE, ON_RESPONSE
 
 if TYPE_CHECKING:
@@ -55,15 +55,29 @@ O_SIDE: Final = 34
 PASS: Final[Option] = (O_PASS, 0, 0, 0, 0)
 
 
-# -- EVENT: the gate. locals A = first record, A + 1 = after the last, A + 2 = the record being decided,
-# A + 3 = how many players have ordered what leaves, A + 4 = 1 + the set of records in that order
+# -- EVENT: the gate
 
 
-def decide(g: Duel, f: int) -> None:
+class Gate(Frame):
+    """A batch of events on its way."""
+
+    first: RecordNo = 0
+    last: RecordNo = 0  # after the last
+    decided: int = 0  # how many of them leave nothing open any more
+    asked: int = 0  # how many players have ordered what leaves
+    order: SetNo = 0  # 1 + the records in that order
+
+    def __init__(self, first: RecordNo, last: RecordNo) -> None:
+        super().__init__(EVENT)
+        self.first = first
+        self.last = last
+
+
+def decide(g: Duel, f: Gate) -> None:
     """What an event leaves open is settled first: a host, a side, a Resilient card's way."""
-    first, last = g.stack[f + A], g.stack[f + A + 1]
-    for i in range(first + g.stack[f + A + 2], last):
-        g.stack[f + A + 2] = i - first + 1
+    first, last = f.first, f.last
+    for i in range(first + f.decided, last):
+        f.decided = i - first + 1
         event = g.heap[i]
         if is_unattached(g, event):
             c = event.subject & OBJECT
@@ -109,9 +123,9 @@ def is_resilient_leaving(g: Duel, event: Event) -> bool:
     return g.live(event.subject) and g.value(event.subject & OBJECT, RESILIENT) > 0
 
 
-def take_decision(g: Duel, f: int) -> None:
+def take_decision(g: Duel, f: Gate) -> None:
     """The event now says what was open."""
-    i = g.stack[f + A] + g.stack[f + A + 2] - 1
+    i = f.first + f.decided - 1
     option = g.reply()
     if option[0] == O_TAKE:
         g.rewrite(i).other = option[1]
@@ -123,10 +137,10 @@ def take_decision(g: Duel, f: int) -> None:
     g.goto(f, "decide")
 
 
-def alter(g: Duel, f: int) -> None:
+def alter(g: Duel, f: Gate) -> None:
     """Passives that change an event do so before anybody can disrupt it; disrupts meet the changed event.
     coc3-timing-passive-alter"""
-    if altered(g, g.stack[f + A], g.stack[f + A + 1]):
+    if altered(g, f.first, f.last):
         g.goto(f, "alter")
 
 
@@ -142,25 +156,25 @@ def altered(g: Duel, first: int, last: int) -> bool:
             g.used.append((card, number, granter, i))
             if g.can_initiate(card, number, you, i, granter):
                 if not g.never_ends():
-                    g.push(EFFECT, g.declare(card, number, you, i, granter))
+                    g.push(Effect(g.declare(card, number, you, i, granter)))
                 return True
     return False
 
 
-def disrupt(g: Duel, f: int) -> None:
+def disrupt(g: Duel, f: Gate) -> None:
     """Step 2: disrupts, until all players pass in a row. coc3-timing-disrupt, coc3-timing-step2b"""
-    first, last = g.stack[f + A], g.stack[f + A + 1]
+    first, last = f.first, f.last
     if not g.setup.courtesy or any(g.is_answerable(ON_INTERRUPT, i) for i in range(first, last)):
-        g.push(OFFER, ON_INTERRUPT, first, last, g.first_to_answer(ON_INTERRUPT, first))
+        g.push(Offer(ON_INTERRUPT, first, last, g.first_to_answer(ON_INTERRUPT, first)))
 
 
-def order_leaving(g: Duel, f: int) -> None:
+def order_leaving(g: Duel, f: Gate) -> None:
     """Who controls cards that leave play together says in which order they go (coc3-1.7b)."""
-    first, last, asked = g.stack[f + A], g.stack[f + A + 1], g.stack[f + A + 3]
+    first, last, asked = f.first, f.last, f.asked
     if asked >= g.setup.players or not g.piles_have_order():
         g.goto(f, "apply_all")
         return
-    g.stack[f + A + 3] = asked + 1
+    f.asked = asked + 1
     player = list(g.in_order())[asked]
     leaving = piling_up(g, player, [i for i in range(first, last) if not g.heap[i].flags & (CANCELED | REPLACED)])
     if not leaving or not g.rule("coc3-1.7b"):
@@ -179,24 +193,24 @@ def piling_up(g: Duel, player: int, records: list[int]) -> list[int]:
     return mine if len(mine) > len(piles) else []
 
 
-def take_order(g: Duel, f: int) -> None:
+def take_order(g: Duel, f: Gate) -> None:
     """The cards that were named go first."""
-    before = g.sets[g.stack[f + A + 4] - 1] if g.stack[f + A + 4] else ()
-    g.stack[f + A + 4] = g.keep((*before, *(option[3] for option in g.replies[0]))) + 1
+    before = g.sets[f.order - 1] if f.order else ()
+    f.order = g.keep((*before, *(option[3] for option in g.replies[0]))) + 1
     g.goto(f, "order_leaving")
 
 
-def apply_all(g: Duel, f: int) -> None:
+def apply_all(g: Duel, f: Gate) -> None:
     """Step 3: whatever was not stopped happens, all of it together. coc3-timing-step3"""
-    ordered = g.sets[g.stack[f + A + 4] - 1] if g.stack[f + A + 4] else ()
-    for i in (*ordered, *(k for k in range(g.stack[f + A], g.stack[f + A + 1]) if k not in ordered)):
+    ordered = g.sets[f.order - 1] if f.order else ()
+    for i in (*ordered, *(k for k in range(f.first, f.last) if k not in ordered)):
         if not g.heap[i].flags & REPLACED:
             g.apply(i)
 
 
-def disrupt_after(g: Duel, f: int) -> None:
+def disrupt_after(g: Duel, f: Gate) -> None:
     """Some disrupts follow at once what has just happened; a struggle's may wait for its result. coc3-timing-disrupt"""
-    first, last = g.stack[f + A], g.stack[f + A + 1]
+    first, last = f.first, f.last
     waits = g.heap[first].kind == E_WIN_STRUGGLE and g.setup.rules[ed.DISRUPT_RESOLVES] == ed.MOSTLY_BEFORE
     if not waits:
         if g.heap[first].kind == E_WIN_STRUGGLE:
@@ -207,59 +221,90 @@ def disrupt_after(g: Duel, f: int) -> None:
 def offer_after(g: Duel, first: int, last: int) -> None:
     """Disrupts that answer what has happened."""
     if g.somebody_listens(ON_INTERRUPT_AFTER, first, last):
-        g.push(OFFER, ON_INTERRUPT_AFTER, first, last, g.first_to_answer(ON_INTERRUPT, first))
+        g.push(Offer(ON_INTERRUPT_AFTER, first, last, g.first_to_answer(ON_INTERRUPT, first)))
 
 
-def check_state(g: Duel, f: int) -> None:
+def check_state(g: Duel, f: Gate) -> None:
     """What the new state demands happens at once. coc3-timing-step3, coc3-timing-step4, coc3-timing-step5"""
     g.pop()
     g.settle()
 
 
 EVENT: Final = procedure(
-    "event", decide, take_decision, alter, disrupt, order_leaving, take_order, apply_all, disrupt_after, check_state
+    "event",
+    decide,
+    take_decision,
+    alter,
+    disrupt,
+    order_leaving,
+    take_order,
+    apply_all,
+    disrupt_after,
+    check_state,
+    frame=Gate,
 )
 
 
 # -- INITIATION: an ability was triggered; it may be disrupted before it resolves
 
 
-def alter_initiation(g: Duel, f: int) -> None:
+class Initiating(Frame):
+    """An ability was triggered."""
+
+    record: RecordNo = 0
+
+    def __init__(self, record: RecordNo) -> None:
+        super().__init__(INITIATION)
+        self.record = record
+
+
+def alter_initiation(g: Duel, f: Initiating) -> None:
     """Passives that stop an ability do so before anybody can disrupt it."""
-    if altered(g, g.stack[f + A], g.stack[f + A] + 1):
+    if altered(g, f.record, f.record + 1):
         g.goto(f, "alter_initiation")
 
 
-def disrupt_initiation(g: Duel, f: int) -> None:
+def disrupt_initiation(g: Duel, f: Initiating) -> None:
     """Step 2: the ability may be disrupted, first by the player left of its user. coc3-timing-step2"""
-    rec = g.stack[f + A]
+    rec = f.record
     if g.heap[rec].flags & CANCELED:
         return
-    g.push(OFFER, ON_INTERRUPT, rec, rec + 1, g.first_to_answer(ON_INTERRUPT, rec))
+    g.push(Offer(ON_INTERRUPT, rec, rec + 1, g.first_to_answer(ON_INTERRUPT, rec)))
 
 
-def initiated(g: Duel, f: int) -> None:
+def initiated(g: Duel, f: Initiating) -> None:
     """Nobody stopped it: it has been triggered."""
-    rec = g.stack[f + A]
+    rec = f.record
     if not g.heap[rec].flags & CANCELED:
         g.note(rec)
 
 
-INITIATION: Final = procedure("initiation", alter_initiation, disrupt_initiation, initiated)
+INITIATION: Final = procedure("initiation", alter_initiation, disrupt_initiation, initiated, frame=Initiating)
 
 
-# -- WINDOW: locals A = procedure (or 0: an effect), A + 1 = its argument, A + 2 = 1 without responses
+class Window(Frame):
+    """A window around one thing that happens."""
+
+    inner: Frame | None = None  # what is still to be executed
+    silent: int = 0  # 1: without responses
+
+    def __init__(self, inner: Frame, silent: int = 0) -> None:
+        super().__init__(WINDOW)
+        self.inner = inner
+        self.silent = silent
 
 
-def execute(g: Duel, f: int) -> None:
+def execute(g: Duel, f: Window) -> None:
     """Steps 1 to 3: initiate, disrupt, execute. coc3-timing-window, coc3-timing-framework, coc3-timing-framework-b"""
-    g.push(g.stack[f + A], g.stack[f + A + 1], g.stack[f + A + 3])
+    inner, f.inner = f.inner, None
+    assert inner is not None
+    g.push(inner)
 
 
-def passives_and_forced(g: Duel, f: int) -> None:
+def passives_and_forced(g: Duel, f: Window) -> None:
     """Steps 4 and 5: passives, then forced responses, as long as there are any. coc3-timing-step4, coc3-timing-step5"""
     if g.pending or (g.regs[TOUCHED] and not settles(g)):
-        g.push(DUTIES)
+        g.push(Frame(DUTIES))
 
 
 def settles(g: Duel) -> bool:
@@ -270,37 +315,49 @@ def settles(g: Duel) -> bool:
     return True
 
 
-def responses(g: Duel, f: int) -> None:
+def responses(g: Duel, f: Window) -> None:
     """Step 6: every opportunity since step 1 is still open; players respond in turn until all pass.
     coc3-timing-step6, coc3-timing-response, coc3-timing-opportunity"""
-    if not g.stack[f + A + 2] and g.somebody_listens(ON_RESPONSE, 0, len(g.heap)):
-        g.push(OFFER, ON_RESPONSE, 0, 0, g.first_to_answer(ON_RESPONSE, 0))
+    if not f.silent and g.somebody_listens(ON_RESPONSE, 0, len(g.heap)):
+        g.push(Offer(ON_RESPONSE, 0, 0, g.first_to_answer(ON_RESPONSE, 0)))
 
 
-def end_of_action(g: Duel, f: int) -> None:
+def end_of_action(g: Duel, f: Window) -> None:
     """Step 7: the window closes, and with it every opportunity."""
     if g.trace is None or g.rule("the window closes"):
         g.close_window()
 
 
-WINDOW: Final = procedure("window", execute, passives_and_forced, responses, end_of_action)
+WINDOW: Final = procedure("window", execute, passives_and_forced, responses, end_of_action, frame=Window)
 
 
-# -- ACTIONS: players take actions in turn until both pass. locals A = player, A + 1 = passes, A + 2 = actions taken
+# -- ACTIONS: players take actions in turn until both pass
 
 
-def next_action(g: Duel, f: int) -> None:
+class Actions(Frame):
+    """Players take actions in turn."""
+
+    player: Player = 0
+    passes: int = 0  # in a row
+    taken: int = 0  # actions so far
+
+    def __init__(self, player: Player) -> None:
+        super().__init__(ACTIONS)
+        self.player = player
+
+
+def next_action(g: Duel, f: Actions) -> None:
     """The active player first; each takes one action or passes; when all pass in a row the window closes.
     coc3-timing-actions"""
     if g.regs[TOUCHED] and not g.check_now():
         g.goto(f, "next_action")
         return
-    player, passes, setup = g.stack[f + A], g.stack[f + A + 1], g.setup
+    player, passes, setup = f.player, f.passes, g.setup
     while passes < setup.players:
         options = g.actions(player)
         waits = setup.courtesy or (setup.patient and player == g.active())
         if options or waits:
-            g.stack[f + A], g.stack[f + A + 1] = player, passes
+            f.player, f.passes = player, passes
             g.ask(player, Q_ACTION, (PASS, *options), courtesy=waits)
             return
         passes += 1
@@ -308,20 +365,20 @@ def next_action(g: Duel, f: int) -> None:
     g.pop()
 
 
-def take_action(g: Duel, f: int) -> None:
+def take_action(g: Duel, f: Actions) -> None:
     """A pass, or an action in a window of its own."""
     option = g.replies[0][0]
-    player = g.stack[f + A]
+    player = f.player
     g.goto(f, "next_action")
-    g.stack[f + A] = (player + 1) % g.setup.players
+    f.player = (player + 1) % g.setup.players
     if option[0] == O_PASS:
-        g.stack[f + A + 1] += 1
+        f.passes += 1
         if g.lasting:
             g.next_action_taken(player, len(g.lasting))
         return
-    g.stack[f + A + 1] = 0
-    g.stack[f + A + 2] += 1
-    if g.stack[f + A + 2] > PATIENCE and going_round(g):
+    f.passes = 0
+    f.taken += 1
+    if f.taken > PATIENCE and going_round(g):
         g.tell("The same position again and again: these loops cancel each other.", "coc3-1.16")
         g.positions = []
         g.pop()
@@ -341,7 +398,7 @@ def going_round(g: Duel) -> bool:
     return g.positions.count(now) >= ROUNDS
 
 
-ACTIONS: Final = procedure("actions", next_action, take_action)
+ACTIONS: Final = procedure("actions", next_action, take_action, frame=Actions)
 
 
 def settle_quietly(g: Duel) -> None:
@@ -350,4 +407,4 @@ def settle_quietly(g: Duel) -> None:
         if is_settled(g):
             g.regs[TOUCHED] = 0
         else:
-            g.push(WINDOW, SETTLE, 0, 1)
+            g.push(Window(Frame(SETTLE), 1))

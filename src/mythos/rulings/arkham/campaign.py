@@ -22,7 +22,7 @@ from mythos.arkham.deal import starting_bag
 from mythos.arkham.decks import OTHERS, STARTERS
 from mythos.arkham.game import Scene
 from mythos.arkham.position import names_of, token_of
-from mythos.arkham.rules.encounter import DRAW_ENCOUNTER
+from mythos.arkham.rules.encounter import DrawEncounter
 from mythos.arkham.rules.scenario import end_scenario
 from mythos.arkham.scenarios.zealot import CAMPAIGN
 from mythos.errors import MythosError
@@ -286,7 +286,7 @@ def befall(scene: Scene, seat: int, what: str, which: Definition) -> None:
     if what == "keeps":
         machine.go(found[0], seat * n.PLAYER_ZONES + n.HAND)
     elif what == "draws":
-        machine.push(DRAW_ENCOUNTER, seat, 1, machine.ref(found[0]), 1)
+        machine.push(DrawEncounter(seat, 1, machine.ref(found[0]), 1))
     else:
         machine.emit([Event(n.E_RETURN, machine.ref(found[0]), seat, n.BY_EFFECT)])
     height = len(machine.stack)

@@ -67,7 +67,7 @@ from mythos.arkham.table import (
     TURNS_TAKEN,
     USES,
 )
-from mythos.kernel.machine import CONTROLLER, HOST, OBJECT, OVER, PROCEDURES, STEP, WIDTH, docstring
+from mythos.kernel.machine import CONTROLLER, HOST, OBJECT, OVER, PROCEDURES, docstring
 from mythos.server.games import Namer
 
 Shown = dict[str, Any]
@@ -475,10 +475,9 @@ def trauma(seat: Shown) -> tuple[int, int]:
 
 def step(game: Scene) -> Shown | None:
     """The innermost numbered step of the framework or of a test."""
-    stack = game.machine.stack
-    for frame in range(len(stack) - WIDTH, -1, -WIDTH):
-        made = PROCEDURES[stack[frame]]
-        told = " ".join((docstring(made.steps[max(stack[frame + STEP] - 1, 0)]) or "").split())
+    for frame in reversed(game.machine.stack):
+        made = PROCEDURES[frame.procedure]
+        told = " ".join((docstring(made.steps[max(frame.step - 1, 0)]) or "").split())
         found = FRAMEWORK.match(told)
         if found:
             return {"number": found[1], "text": found[2]}
