@@ -14,7 +14,7 @@ from mythos.decks.sheet import decklist
 from mythos.errors import UsageError
 
 O8D = Path(__file__).parent / "o8d"
-FORMS = [form for form in FORMATS if form != "arkhamdb"]
+FORMS = [form for form in FORMATS if form not in ("arkhamdb", "arkhambuild")]
 SIZES = {
     "Core-The_Agency": ("agency", 21),
     "Core-Miskatonic_University": ("miskatonic", 19),

@@ -13,6 +13,7 @@ from mythos.decks.names import Shelf, full_name
 LEVEL: Final = re.compile(r"^(?:level )?(?P<digit>[0-5])(?=\s|$)|^(?P<dots>[•·*]{1,5})(?=\s|$)")
 CLASSES: Final = ("guardian", "seeker", "rogue", "mystic", "survivor", "neutral")
 RANDOM_BASIC_WEAKNESS: Final = "01000"  # stands for one that is still to be drawn
+PARALLEL: Final = "parallel"  # the fact that names the other version of an investigator
 CYCLES: Final = {"01": "core", "02": "dunwich", "03": "carcosa", "04": "forgotten", "98": "blackwind"}
 
 
@@ -152,7 +153,15 @@ def arkham_cards() -> ArkhamShelf:
     head, *lines = rows("arkham.tsv")
     columns = head.split("\t")
     cards = [parse(line, columns) for line in lines]
-    return ArkhamShelf(cards, {card.id: card.id for card in cards}, {})
+    return ArkhamShelf(cards, {card.id: card.id for card in cards} | later_codes("reprint"), {})
+
+
+@cache
+def later_codes(kind: str) -> dict[str, str]:
+    """The codes that later products give to cards we know: the same card again, or a parallel investigator."""
+    _, *lines = rows("arkham-reprints.tsv")
+    listed = [line.split("\t") for line in lines]
+    return {code: card for code, card, what in listed if what == kind}
 
 
 def written(card: Card) -> str:
@@ -164,9 +173,12 @@ def written(card: Card) -> str:
 
 
 def investigator(name: str) -> dict[str, str]:
-    """The investigator that a line names, as a fact of the deck."""
+    """The investigator that a line names, as a fact of the deck; of a parallel one, that it is."""
     shelf = arkham_cards()
-    own = [shelf[name]] if name in shelf.cards else shelf.named(re.sub(r"\s*\(.*\)$", "", name))
+    if name in later_codes("parallel"):
+        return {"investigator": later_codes("parallel")[name], PARALLEL: name}
+    code = later_codes("reprint").get(name, name)
+    own = [shelf[code]] if code in shelf.cards else shelf.named(re.sub(r"\s*\(.*\)$", "", name))
     return next(({"investigator": card.id} for card in own if card.type == "investigator"), {})
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from mythos.decks.arkham_cards import CLASSES, RANDOM_BASIC_WEAKNESS, Card, Option, arkham_cards
+from mythos.decks.arkham_cards import CLASSES, PARALLEL, RANDOM_BASIC_WEAKNESS, Card, Option, arkham_cards
 from mythos.decks.problems import Notice, Problem
 from mythos.decks.sheet import DECK, Decklist
 from mythos.errors import UsageError
@@ -30,6 +30,9 @@ def check(deck: Decklist, edition: str) -> tuple[list[Problem], list[Notice]]:
     if who is None or who.type != "investigator":
         problem = Problem(None, "The deck names no investigator, so nothing else can be judged.")
         return [problem], []
+    if PARALLEL in facts:
+        other = f"It is for a parallel version of {who.title}, whose options are not known here."
+        return [Problem(None, f"{other} So nothing else can be judged.", (who.title,))], []
     problems = [
         *size(cards, who),
         *copies(cards, document),

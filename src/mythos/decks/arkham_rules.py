@@ -8,7 +8,7 @@ from typing import Final
 
 from mythos.arkham.decks import OTHERS, STARTERS, starter
 from mythos.decks import arkham_check
-from mythos.decks.arkham_cards import RANDOM_BASIC_WEAKNESS, arkham_cards, code_of, investigator, written
+from mythos.decks.arkham_cards import PARALLEL, RANDOM_BASIC_WEAKNESS, arkham_cards, code_of, investigator, written
 from mythos.decks.figures import Figures
 from mythos.decks.games import DeckRules
 from mythos.decks.problems import Notice, Problem
@@ -67,5 +67,5 @@ def catalogue() -> Catalogue:
         sections={"side": "Side deck"},
         written=written,
         lead=investigator,
-        facts=("investigator", "experience"),
+        facts=("investigator", PARALLEL, "experience"),
     )

@@ -130,7 +130,9 @@ def understand(sheet: Sheet, catalogue: Catalogue, name: str) -> Reading:
     """Find the cards of a sheet; `name` is the deck's if the sheet gives it none."""
     sections: dict[str, Counter[str]] = {}
     mistakes, notices = list(sheet.wrong), list(sheet.notices)
-    facts = {key: catalogue.lead(value).get(key, value) for key, value in sheet.facts.items()}
+    facts: dict[str, str] = {}
+    for key, value in sheet.facts.items():
+        facts |= {key: value, **catalogue.lead(value)}
     for line in sheet.bare:
         said = catalogue.lead(line.text)
         facts.update(said)

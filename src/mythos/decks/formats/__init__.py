@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from mythos.decks.budget import check_size
-from mythos.decks.formats import arkhamdb, keyed, octgn, plain
+from mythos.decks.formats import arkhambuild, arkhamdb, keyed, octgn, plain
 from mythos.decks.sheet import Catalogue, Decklist, Sheet
 from mythos.errors import UsageError
 from mythos.language.mistakes import nearest
@@ -36,9 +36,10 @@ FORMATS: Final = {
     form.name: form
     for form in (
         Format("o8d", "OCTGN", (".o8d",), octgn.read, octgn.write),
-        Format("text", "plain list", (".txt", ".text", ".md"), plain.read, plain.write),
+        Format("text", "plain list", (".txt", ".text", ".md", ".csv"), plain.read, plain.write),
         Format("toml", "TOML", (".toml",), keyed.read_toml, keyed.write_toml),
         Format("arkhamdb", "ArkhamDB", (".json",), arkhamdb.read, arkhamdb.write),
+        Format("arkhambuild", "text of arkham.build", (".md",), arkhambuild.read, arkhambuild.write),
         Format("yaml", "YAML", (".yaml", ".yml"), keyed.read_yaml, keyed.write_yaml),
     )
 }
@@ -54,12 +55,14 @@ def format_named(name: str) -> Format:
 
 def format_of(path: Path, text: str) -> Format:
     """The format of a file, by its name or else by what it begins with."""
+    if arkhambuild.is_one(text):
+        return FORMATS["arkhambuild"]
     for form in FORMATS.values():
         if path.suffix.casefold() in form.suffixes:
             return form
-    first = text.lstrip()[:1]
-    if first in ("<", "{"):
-        return FORMATS["o8d" if first == "<" else "arkhamdb"]
+    begin = "".join(text[:LOOKED_AT].split())[:2]
+    if begin[:1] in ("<", "{") or begin in ("[{", "[]"):
+        return FORMATS["o8d" if begin[:1] == "<" else "arkhamdb"]
     lines = [line.rstrip() for line in text[:LOOKED_AT].splitlines()]
     if "[cards]" in lines:
         return FORMATS["toml"]

@@ -1,4 +1,7 @@
-"""Decks of ArkhamDB as JSON: cards by code in `slots`, the investigator, the side deck, experience."""
+"""Decks of ArkhamDB and arkham.build as JSON: cards by code in `slots`, the investigator, the side deck, experience.
+
+A list of decks is read if it holds one; of several, somebody has to say which.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from mythos.decks.sheet import DECK, Catalogue, Decklist, Line, Mistake, Sheet
 from mythos.errors import UsageError
 
 SIDE: Final = "side"
+SHOWN: Final = 10  # names of decks in one file
 
 
 def read(text: str) -> Sheet:
@@ -19,11 +23,17 @@ def read(text: str) -> Sheet:
     except (ValueError, RecursionError) as error:
         why = "nested too deeply" if isinstance(error, RecursionError) else str(error)[: budget.LONGEST_LINE]
         raise UsageError(f"not a JSON file: {why}") from None
+    if isinstance(found, list) and len(found) > 1:
+        named = [words(deck, "name") for deck in found[:SHOWN] if isinstance(deck, dict)]
+        names = ", ".join(name or "one without a name" for name in named)
+        raise UsageError(f"there are {len(found)} decks in this file: {names}", remedy="Keep one deck in a file.")
+    if isinstance(found, list) and found:
+        found = found[0]
     if not isinstance(found, dict) or "slots" not in found:
         raise UsageError("not a deck of ArkhamDB: it has no slots", remedy="Export the deck as JSON once more.")
     sheet = Sheet(name=words(found, "name"), game="arkham", notes=words(found, "description_md"))
     if code := words(found, "investigator_code"):
-        sheet.facts["investigator"] = code
+        sheet.facts["investigator"] = parallel(found) or code
     if isinstance(found.get("xp"), int):
         sheet.facts["experience"] = budget.shown(found["xp"])
     read_slots(sheet, found["slots"], DECK, "slots")
@@ -33,6 +43,15 @@ def read(text: str) -> Sheet:
     if found.get("ignoreDeckLimitSlots"):
         sheet.notices.append("Cards beyond the limit of copies are judged like all others.")
     return sheet
+
+
+def parallel(found: dict[str, Any]) -> str:
+    """The code of the parallel version whose front or back a deck uses, or none; it stands in a text of its own."""
+    try:
+        said = json.loads(words(found, "meta") or "{}")
+    except (ValueError, RecursionError):
+        return ""
+    return (words(said, "alternate_back") or words(said, "alternate_front")) if isinstance(said, dict) else ""
 
 
 def words(found: dict[str, Any], key: str) -> str:

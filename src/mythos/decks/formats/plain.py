@@ -9,6 +9,7 @@ the right: no text makes this slow.
 
 from __future__ import annotations
 
+import csv
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -24,11 +25,13 @@ AFTER: Final = re.compile(r" [x×] ?(\d{1,3})$", re.IGNORECASE)
 REMARK: Final = re.compile(r"(?:#|//|;|--|==|\*\*|__|~~) ?")
 TRAILING_REMARK: Final = re.compile(r" (?:#|//) ")
 FACT: Final = re.compile(r"(investigator|experience|xp) ?: ?(.+)", re.IGNORECASE)
-IDLE: Final = re.compile(r"packs?$|packs?:|from .+ to |https?://", re.IGNORECASE)  # lines of web sites
+IDLE: Final = re.compile(r"packs?$|packs?:|from .+ to |https?://|deck built on ", re.IGNORECASE)  # lines of web sites
+PACKS: Final = re.compile(r"packs? ?:", re.IGNORECASE)  # the line below names them
 NAME: Final = re.compile(r"(?:deck|deck name|name|title) ?: ?(.+)", re.IGNORECASE)
 SECTIONS: Final = {"story": "stories", "storydeck": "stories", "side": "side", "sidedeck": "side"}
 DIGITS: Final = "0123456789"
 LONGEST_HEADING: Final = 60
+LONGEST_COUNT: Final = 4  # letters before the first comma
 KIND: Final = re.compile(
     "card|total|totalcard|deck|drawdeck|maindeck|other|character|support|event|conspiracy|location|attachment|asset|"
     "skill|treachery|weakness|investigator"
@@ -63,9 +66,11 @@ def read(text: str) -> Sheet:
     cards = [one for one in entries if not one.kind and one.remark is None]
     has_counts = 2 * sum(1 for one in cards if one.name) > len(cards)
     notes: list[str] = []
-    section = DECK
+    section, packs = DECK, 0
     for one in entries:
         at, line, kind = one.at, one.text, one.heading(has_counts)
+        if PACKS.fullmatch(line):
+            packs = at + 1  # the line below names them
         if named := NAME.fullmatch(line):
             sheet.name = named[1].strip()
         elif fact := FACT.fullmatch(line):
@@ -76,6 +81,8 @@ def read(text: str) -> Sheet:
         elif one.remark is not None:
             if not sheet.lines:
                 notes.append(one.remark)
+        elif at == packs and not one.name:
+            continue
         elif one.name:
             add(sheet, at, one.count, one.name, section, line)
         elif not has_counts:
@@ -110,11 +117,22 @@ def entry(at: int, line: str) -> Entry:
     said = None if remark is None else line[remark.end() :]
     if kind or remark:
         return Entry(at, line, said, kind, is_faction, 0, "")
+    if columns := table_row(line):
+        return Entry(at, line, None, "", False, *columns)
     if found := BEFORE.fullmatch(line):
         return Entry(at, line, None, "", False, int(found[1]), found[2])
     if (found := AFTER.search(line)) and found.start():
         return Entry(at, line, None, "", False, int(found[1]), line[: found.start()])
     return Entry(at, line, None, "", False, 0, "")
+
+
+def table_row(line: str) -> tuple[int, str] | None:
+    """The count and the name of a line of a table ("3,Young Deep One,Core"), with what follows in brackets."""
+    first, comma, rest = line.partition(",")
+    if not comma or not (first.strip().isascii() and first.strip().isdecimal()) or len(first) > LONGEST_COUNT:
+        return None
+    name, *more = next(csv.reader([rest], skipinitialspace=True))
+    return int(first), f"{name} ({' '.join(more)})" if any(more) else name
 
 
 def heading(line: str) -> tuple[str, bool]:
@@ -172,13 +190,18 @@ def add(sheet: Sheet, at: int, count: int, name: str, section: str, whole: str) 
     if count < 1:
         sheet.wrong.append(Mistake(at, whole, f"{count} is no number of copies of {name!r}"))
         return
+    name, hint = hints_taken(name)
+    sheet.lines.append(Line(count, name.strip(" *"), at, section, hint=hint, whole=whole))
+
+
+def hints_taken(name: str) -> tuple[str, str]:
+    """A name without all the brackets behind it, and what stands in them."""
     hints: list[str] = []
-    name, hint = without_hint(name)
+    name, hint = without_hint(name.strip())
     while hint is not None:
         hints.append(hint)
         name, hint = without_hint(name)
-    said = " ".join(reversed(hints))
-    sheet.lines.append(Line(count, name.strip(" *"), at, section, hint=said, whole=whole))
+    return name, " ".join(reversed(hints))
 
 
 def write(deck: Decklist, catalogue: Catalogue) -> str:
