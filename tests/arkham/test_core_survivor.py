@@ -104,7 +104,7 @@ def test_survival_instinct_runs_away_after_evading() -> None:
         locations=HOUSE,
         enemies=[MINION, {"title": "Swarm of Rats", "engaged": 0}],
     )
-    scene.answer("Evade Ghoul Minion", "Survival Instinct", "The result of the action", "Yes")
+    scene.answer("Evade Ghoul Minion", "Survival Instinct", "The result of the action", "Yes", "Yes")
     assert scene.at("Wendy Adams") == "Hallway"
     assert (scene.at("Ghoul Minion"), scene.at("Swarm of Rats")) == ("Attic", "Attic")
 
@@ -114,6 +114,9 @@ def test_aquinnah_turns_an_attack_to_another_enemy() -> None:
     scene.answer("Draw a card", "Ghoul Priest", "Use Aquinnah")
     assert scene.zone("Ghoul Minion") == "encounter discard pile"  # 2 damage of the priest
     assert scene.count("Wendy Adams", "damage") == 0
+    assert scene.count("Aquinnah", "horror") + scene.count("Wendy Adams", "horror") == 1
+    scene.answer("Wendy Adams").if_asked("Wendy Adams")  # only the damage goes elsewhere, the horror is hers
+    assert scene.count("Wendy Adams", "horror") == 2
     assert scene.count("Aquinnah", "horror") == 1
 
 
@@ -127,3 +130,27 @@ def test_will_to_survive_reveals_no_tokens() -> None:
     scene = Scene(seats=one("wendy", hand=["Will to Survive"]), locations={"Study": {"clues": 3}}, bag=["auto-fail"])
     scene.answer("Play Will to Survive", "Investigate")
     assert scene.count("Wendy Adams", "clues") == 1
+
+
+def test_survival_instinct_is_for_the_evading_investigator() -> None:
+    # Wendy commits it to Roland's evasion: he may leave his other enemies and he may move, one without the other.
+    def scene() -> Scene:
+        found = Scene(
+            seats=[
+                {"investigator": "roland", "at": "Attic"},
+                {"investigator": "wendy", "at": "Attic", "hand": ["Survival Instinct"]},
+            ],
+            locations=HOUSE,
+            enemies=[MINION, {"title": "Swarm of Rats", "engaged": 0}],
+            bag=["+1"],
+        )
+        found.answer("Evade Ghoul Minion", "Survival Instinct", "The result of the action")
+        assert found.asked == "Roland Banks"
+        return found
+
+    both = scene().answer("Yes", "Yes").until("action")
+    assert (both.at("Roland Banks"), both.at("Wendy Adams"), both.at("Swarm of Rats")) == ("Hallway", "Attic", "Attic")
+    stays = scene().answer("Yes", "No").until("action")
+    assert stays.at("Roland Banks") == "Attic"
+    followed = scene().answer("No", "Yes").until("action")
+    assert (followed.at("Roland Banks"), followed.at("Swarm of Rats")) == ("Hallway", "Hallway")

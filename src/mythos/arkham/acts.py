@@ -879,10 +879,16 @@ def _defeat(g: Acts, i: int, event: Event) -> bool:
 
 def _attack(g: Acts, i: int, event: Event) -> bool:
     """An enemy deals its damage and horror, as one."""
-    c, you = event.subject & OBJECT, event.player
-    damage, horror = g.value(c, n.DAMAGE) + event.state + 1, g.value(c, n.HORROR) + event.to + 1
+    you = event.player
+    damage, horror = strength(g, event)
     deal(g, (g.ref(you),), damage, horror, 0, event.subject, -1, n.BY_ATTACK, -1)
     return True
+
+
+def strength(g: Acts, attack: Event) -> tuple[int, int]:
+    """The damage and the horror of an attack, with what was added to it or taken from it."""
+    c = attack.subject & OBJECT
+    return max(g.value(c, n.DAMAGE) + attack.state + 1, 0), max(g.value(c, n.HORROR) + attack.to + 1, 0)
 
 
 def _reveal_token(g: Acts, i: int, event: Event) -> bool:
@@ -1261,12 +1267,13 @@ def do_cancel_revelation(g: Investigation, rec: int, instr: Instr) -> None:
 
 
 def do_redirect(g: Investigation, rec: int, instr: Instr) -> None:
-    """The damage of an attack goes to something else instead."""
+    """The damage of an attack goes to something else instead; its horror stays where it is."""
     attack = g.trigger_of(rec)
     enemy = g.heap[attack].subject
     refs = g.objects(instr, rec)[0]
     if refs:
-        damage = g.value(enemy & OBJECT, n.DAMAGE)
+        damage, _ = strength(g, g.heap[attack])
+        g.rewrite(attack).state = g.heap[attack].state - damage
         deal(g, refs, damage, 0, 0, enemy, rec, n.BY_EFFECT, g.heap[rec].player)
 
 

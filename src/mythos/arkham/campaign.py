@@ -324,7 +324,7 @@ class Campaign:
     def _experience(scene: Scene, resolution: Resolution, playing: list[Member]) -> list[int]:
         gained = []
         for seat, member in enumerate(playing):
-            own = max(earned(scene.machine, resolution, seat), -member.experience)
+            own = earned(scene.machine, resolution, seat)
             gained.append(own)
             member.experience += own
         return gained

@@ -23,11 +23,11 @@ def victory_points(machine: Table) -> int:
 
 
 def earned(machine: Table, resolution: Resolution, seat: int) -> int:
-    """The experience of an investigator."""
+    """The experience of an investigator for this scenario: text may make it less, but never less than none."""
     own = resolution.bonus + (resolution.lead_bonus if seat == 0 else 0)
     if resolution.experience:
         own += victory_points(machine)
-    return own + sum(row[3] for row in machine.log if row[0] == LOG_EXPERIENCE and row[1] == seat)
+    return max(own + sum(row[3] for row in machine.log if row[0] == LOG_EXPERIENCE and row[1] == seat), 0)
 
 
 def suffered(machine: Table, resolution: Resolution, seat: int, both: str = PHYSICAL) -> tuple[int, int]:

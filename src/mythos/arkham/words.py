@@ -98,7 +98,7 @@ PLACES: Final = (
     Term("PLACE", "game", n.REMOVED),
     Term("PLACE", "chaos bag", n.REMOVED),
     *terms("REL", "engaged with", "connected to"),
-    *terms("PRONOUN", "lead investigator", "current agenda", "current act"),
+    *terms("PRONOUN", "lead investigator", "tester", "current agenda", "current act"),
 )
 STATES: Final = (
     *(Term("STATE", name, number) for name, number in n.STATES.items()),

@@ -63,16 +63,16 @@ class CardVerbs(TokenVerbs):
             verb = n.E_APPROACH if far else n.E_TOWARD
             self.emit(Instr(I_DO, verb=verb, sel=subject, to=self._single(toward)))
             return
-        goal = self._single(where) if where is not None else YOU
+        goal = self._single(where, deed.who if self.names.subject is None else None) if where is not None else YOU
         if goal.op == S_SLOT:
             self.note_verb(n.E_MOVE, subject)
         self.emit(Instr(I_DO, verb=n.E_MOVE, sel=subject, to=goal))
 
-    def _single(self, part: Kid) -> Sel:
+    def _single(self, part: Kid, who: Sel | None = None) -> Sel:
         """One place, or one card: with a number somebody takes it."""
         if isinstance(part, Node) and part.kind == "quant" and is_all(part):
             raise Cannot("one place: to 1 connecting location", part)
-        return self.take(part, YOU)
+        return self.take(part, who or YOU)
 
     def do_spawn(self, deed: Deed) -> None:
         """Enemies spawn."""

@@ -35,7 +35,12 @@ from mythos.language.triggers import head_words
 
 LEAD: Final = Sel(t.S_LEAD)
 HERE: Final = Sel(S_PLACE, sel=YOU)
-PRONOUNS: Final = {"lead investigator": LEAD, "current agenda": Sel(t.S_AGENDA), "current act": Sel(t.S_ACT)}
+PRONOUNS: Final = {
+    "lead investigator": LEAD,
+    "tester": Sel(t.S_TESTER),
+    "current agenda": Sel(t.S_AGENDA),
+    "current act": Sel(t.S_ACT),
+}
 ENCOUNTER: Final = ("treachery", "enemy", "location", "act", "agenda", "scenario")
 PLAYER_WORDS: Final = ("investigator", "player", "bearer", "controller", "owner")
 RELATIONS: Final = {"at": T_AT, "engaged with": t.T_ENGAGED, "connected to": t.T_CONNECTED}
@@ -55,7 +60,7 @@ class Things(Reader):
     def is_player(self, part: Kid) -> bool:
         """Investigators are the players."""
         if isinstance(part, Word):
-            return part.text == "lead investigator" or super().is_player(part)
+            return part.text in ("lead investigator", "tester") or super().is_player(part)
         words = head_words(part)
         return bool(words) and all(word.text in PLAYER_WORDS for word in words)
 

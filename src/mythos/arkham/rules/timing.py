@@ -80,7 +80,7 @@ def hearers(g: Investigation, cls: int, i: int) -> list[tuple[int, int, int]]:
     event = g.heap[i]
     subject = event.subject & OBJECT if event.subject >= 0 else -1
     itself = g.setup.card_face[subject].itself if subject >= 0 else None
-    sides, personal = g.library.sides, g.library.personal
+    sides = g.library.sides
     found: list[tuple[int, int, int]] = []
     for key in FACETS.get(event.kind) or (event.kind,):
         where = cls * KEYS + key
@@ -88,26 +88,35 @@ def hearers(g: Investigation, cls: int, i: int) -> list[tuple[int, int, int]]:
             card, number = entry & OBJECT, entry >> BITS
             if sides[number] != g.cells[card * g.columns + FLIPPED]:
                 continue
-            for you in users(g, card, personal[number]):
+            for you in users(g, cls, card, number):
                 if g.heard(number, card, i, key, False, you) and g.speaks(card):
                     found.append((card, number, you))
         if itself and where in itself:
             for number in itself[where]:
                 if sides[number] != g.cells[subject * g.columns + FLIPPED] or not g.works_at(subject, number, event):
                     continue
-                for you in users(g, subject, personal[number]):
+                for you in users(g, cls, subject, number):
                     if g.heard(number, subject, i, key, True, you) and g.speaks(subject):
                         found.append((subject, number, you))
     return found
 
 
-def users(g: Investigation, card: int, personal: bool) -> tuple[int, ...] | list[int]:
-    """Who `you` is: who has the card; for text that nobody controls everybody it may mean, else the lead."""
+def users(g: Investigation, cls: int, card: int, number: int) -> tuple[int, ...] | list[int]:
+    """Who `you` is: who has the card; for text that nobody controls everybody it may mean, else the lead. A reaction of
+    a scenario card may be used by everybody who could use its actions. ah13-1.2"""
+    kind = g.zone_kind(card)
+    if is_reaction(cls) and kind in n.IN_PLAY and kind != n.PLAY:
+        return [p for p in g.in_order() if g.may_reach(p, card, number)] if g.someone_is_in() else ()
     you = g.controller(card)
     if you >= 0 and g.rule("ah13-2.1-d"):
         return (you,) if g.is_in(you) else ()
     order = g.in_order() if g.someone_is_in() else []
-    return order if personal and g.rule("ah13-2.1-c") else order[:1]
+    return order if g.library.personal[number] and g.rule("ah13-2.1-c") else order[:1]
+
+
+def is_reaction(cls: int) -> bool:
+    """Of the classes of listeners every other one is of those who may, not must."""
+    return cls % 2 == 1
 
 
 def due(g: Investigation, cls: int, first: int, last: int, player: int = -1) -> list[Option]:
@@ -127,9 +136,20 @@ def due(g: Investigation, cls: int, first: int, last: int, player: int = -1) -> 
         for card, number, you in hearers(g, cls, i):
             if before and caused_it(g, card, number, i):
                 continue
-            if player in (-1, you) and (card, number, you, i) not in g.used and may_answer(g, card, number, you, i):
+            if (
+                player in (-1, you)
+                and not was_used(g, cls, card, number, you, i)
+                and may_answer(g, card, number, you, i)
+            ):
                 options.append((O_ABILITY, g.ref(card), number, i, you))
     return options
+
+
+def was_used(g: Investigation, cls: int, card: int, number: int, you: int, i: int) -> bool:
+    """Has an ability answered this event? A reaction does so once, whoever used it; what is forced once for each."""
+    if is_reaction(cls):
+        return any(row[:2] == (card, number) and row[3] == i for row in g.used)
+    return (card, number, you, i) in g.used
 
 
 def caused_it(g: Investigation, card: int, number: int, i: int) -> bool:
