@@ -4,7 +4,7 @@ from mythos.arkham.scene import Scene, one
 
 LITA = {"title": "Lita Chantler", "at": "Parlor"}
 GHOUL = {"title": "Ghoul Minion", "engaged": 0}
-ROOMS = {"Hallway": {}, "Parlor": {}}
+ROOMS: dict[str, dict[str, int]] = {"Hallway": {}, "Parlor": {}}
 FIRE = """card "Witch Fire" lodge 1
   treachery
   revelation: put this into your threat area

@@ -92,6 +92,7 @@ if TYPE_CHECKING:
 
 MANDATORY: Final = FORCED | n.REVELATION | n.ADVANCED | n.OBJECTIVE | n.TOKEN
 BARE: Final = (-1, *(0,) * (ENGAGED - PLACE - 1), -1)  # nowhere, without tokens, ready, face up, engaged with nobody
+ALONG: Final = 1  # how a move happens: with the investigator whom the enemy is engaged with
 FROM_PLAY: Final = (n.LIMBO, *n.IN_PLAY)
 DECK_STREAM: Final = 0
 ENCOUNTER_STREAM: Final = 4
@@ -243,6 +244,10 @@ class Acts(Table):
         you = self.heap[rec].player
         if verb in TESTING:
             return self.can_test(verb, ref & OBJECT, you)
+        if verb == n.E_ENTERED:  # it is chosen as where somebody moves to
+            return self.spot(you) != ref & OBJECT and may_enter(self, you, ref & OBJECT)
+        if verb >= n.ON_CLUES:  # such tokens are to be placed on it
+            return self.can_now(n.E_PLACE, ref, you, -2, 1, verb)
         return self.can_now(verb, ref, you, -2, 1, -1)
 
     def can_test(self, verb: int, c: int, you: int) -> bool:
@@ -363,6 +368,10 @@ class Acts(Table):
         """Somebody drew a card of the own deck that is no weakness."""
         raise NotImplementedError
 
+    def came_along(self, c: int, place: int, start: int) -> None:
+        """An engaged enemy moved with its investigator: it leaves one location and enters another, too."""
+        raise NotImplementedError
+
     def came_engaged(self, c: int) -> None:
         """An enemy entered play engaged with somebody: that counts as engaging."""
         raise NotImplementedError
@@ -412,14 +421,14 @@ def _engageable(g: Acts, c: int, you: int, other: int, amount: int, state: int) 
 
 
 def _placeable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
-    return g.setup.zone_kinds[g.cells[c * COLUMNS + ZONE]] in n.IN_PLAY and amount > 0
+    return g.zone_kind(c) in n.IN_PLAY and amount > 0 and (state < 0 or g.bears(c, state))
 
 
 def _removable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
     column = TOKEN_COLUMNS.get(state)
     if state < 0:
         return True
-    return column is not None and g.cells[c * COLUMNS + column] > 0
+    return column is not None and g.table_value(c, state) > 0
 
 
 def _discardable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
@@ -428,6 +437,8 @@ def _discardable(g: Acts, c: int, you: int, other: int, amount: int, state: int)
         return True
     if g.face(c).printed[n.PERMANENT] and g.rule("ah13-err-rr-permanent"):
         return False
+    if g.type_of(c) == n.LOCATION and (g.investigators_at(c) or g.enemies_at(c)):
+        return False  # nobody is left at no location
     return not g.forbidden(n.E_LEAVE, c)
 
 
@@ -444,7 +455,7 @@ def _readiable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -
 
 
 def _exhaustible(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
-    return not g.cells[c * COLUMNS + EXHAUSTED]
+    return not g.cells[c * COLUMNS + EXHAUSTED] and g.zone_kind(c) in n.IN_PLAY
 
 
 def _gains(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
@@ -466,7 +477,16 @@ def _enters(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> b
 def _attachable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
     if other == -2:
         return True
-    return other >= 0 and g.setup.zone_kinds[g.cells[(other & OBJECT) * COLUMNS + ZONE]] in n.IN_PLAY
+    return other >= 0 and g.zone_kind(other & OBJECT) in n.IN_PLAY and not is_full(g, c, other & OBJECT)
+
+
+def is_full(g: Acts, c: int, host: int) -> bool:
+    """Do as many copies of a card hang on another one as its own limit allows?"""
+    limit = g.face(c).facts.get("limit per host", ())
+    if not limit:
+        return False
+    hanging = [d for d in g.cards_in_play() if g.cells[d * COLUMNS + HOST] == host and g.title_of(d) == g.title_of(c)]
+    return len(hanging) >= limit[0]
 
 
 def _flippable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
@@ -534,6 +554,7 @@ def _discover(g: Acts, i: int, event: Event) -> bool:
     g.cells[place * COLUMNS + CLUES] -= count
     g.cells[you * COLUMNS + CLUES] += count
     g.rewrite(i).amount = count
+    g.watch()
     return True
 
 
@@ -542,6 +563,7 @@ def _gain(g: Acts, i: int, event: Event) -> bool:
     if event.amount <= 0 or not g.is_in(player) or not g.may_gain(player):
         return False
     g.cells[player * COLUMNS + RESOURCES] += event.amount
+    g.watch()
     return True
 
 
@@ -549,6 +571,7 @@ def _lose(g: Acts, i: int, event: Event) -> bool:
     player = event.subject & OBJECT
     count = min(event.amount, g.cells[player * COLUMNS + RESOURCES])
     g.cells[player * COLUMNS + RESOURCES] -= count
+    g.watch()
     return count > 0
 
 
@@ -590,21 +613,18 @@ def _place(g: Acts, i: int, event: Event) -> bool:
     if event.amount <= 0:
         return False
     g.cells[c * COLUMNS + TOKEN_COLUMNS[event.state]] += event.amount
-    if event.state == n.ON_DOOM:
-        g.touch()
-        if event.to == 1 and g.regs[AGENDA_NOW] == c:
-            g.regs[DOOM_DUE] = 1
-    elif event.state in (n.ON_CLUES, n.ON_USES):
-        g.touch()
-        if event.state == n.ON_CLUES and c >= g.setup.players:
-            g.placed_clues(c, event.amount)
+    g.touch()
+    if event.state == n.ON_DOOM and event.to == 1 and g.regs[AGENDA_NOW] == c:
+        g.regs[DOOM_DUE] = 1
+    elif event.state == n.ON_CLUES and c >= g.setup.players:
+        g.placed_clues(c, event.amount)
     return True
 
 
 def _remove_token(g: Acts, i: int, event: Event) -> bool:
     c = event.subject & OBJECT
     column = TOKEN_COLUMNS[event.state]
-    count = min(event.amount, g.cells[c * COLUMNS + column])
+    count = min(event.amount, g.table_value(c, event.state))
     g.cells[c * COLUMNS + column] -= count
     g.touch()
     return count > 0
@@ -730,8 +750,13 @@ def _threat(g: Acts, i: int, event: Event) -> bool:
     c, you = event.subject & OBJECT, event.player
     if not g.is_in(you):
         return False
-    g.bring(c, you * n.PLAYER_ZONES + n.THREAT, you)
+    if g.type_of(c) == n.ENEMY:
+        put_enemy(g, c, -1, you)
+    else:
+        g.bring(c, you * n.PLAYER_ZONES + n.THREAT, you)
     _refresh(g, i, event, c)
+    if g.is_engaged_with(c, you):
+        g.came_engaged(c)
     return True
 
 
@@ -745,15 +770,13 @@ def _control(g: Acts, i: int, event: Event) -> bool:
 def _attach(g: Acts, i: int, event: Event) -> bool:
     """An attachment lies where its host is."""
     c, host = event.subject & OBJECT, event.other & OBJECT
-    limit = g.face(c).facts.get("limit per host", ())
-    hanging = [d for d in g.cards_in_play() if g.cells[d * COLUMNS + HOST] == host and g.title_of(d) == g.title_of(c)]
-    if limit and len(hanging) >= limit[0]:
+    if is_full(g, c, host):
         return False
+    kept = g.setup.owners[c] if g.type_of(c) != n.TREACHERY else -1  # whoever attaches a card to a scenario card
     if g.type_of(host) == n.LOCATION:
-        owner = g.setup.owners[c]
-        g.bring(c, THE_PLACES, owner if g.type_of(c) != n.TREACHERY else -1, host)
+        g.bring(c, THE_PLACES, kept, host)
     elif g.type_of(host) == n.ENEMY:
-        g.bring(c, THE_PLACES, -1)  # it is wherever the enemy is
+        g.bring(c, THE_PLACES, kept)  # it is wherever the enemy is
     else:
         zone = g.cells[host * COLUMNS + ZONE]
         g.bring(c, zone, g.cells[host * COLUMNS + CONTROLLER], g.cells[host * COLUMNS + PLACE])
@@ -767,6 +790,8 @@ def _move(g: Acts, i: int, event: Event) -> bool:
     c, goal = event.subject & OBJECT, event.other & OBJECT
     if g.cells[goal * COLUMNS + ZONE] != THE_LOCATIONS or not g.live(event.subject):
         return False
+    if event.state == ALONG:
+        return True  # it came with its investigator
     start = g.spot(c)
     if start == goal:
         return False
@@ -779,6 +804,8 @@ def _move(g: Acts, i: int, event: Event) -> bool:
         g.cells[c * COLUMNS + PLACE] = goal
         if g.cells[goal * COLUMNS + FLIPPED]:
             reveal_location(g, goal, c)
+        for enemy in g.threats(c):
+            g.came_along(enemy, goal, start)
     g.rewrite(i).came_from = start
     g.touch()
     return True

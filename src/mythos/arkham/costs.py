@@ -14,7 +14,6 @@ from mythos.arkham.table import (
     ADDITIONAL,
     CLUES,
     COLUMNS,
-    EXHAUSTED,
     RESOURCES,
     TOKEN_COLUMNS,
     TOME_ACTIONS,
@@ -232,18 +231,17 @@ class Costs(Acts):
         return 1
 
     def _affordable(self, part: CostPart, c: int, you: int, amount: int) -> bool:
-        at = c * COLUMNS
         if part.verb == n.E_SPEND:
             if part.state == n.ON_CLUES and not self.may_spend_clues(you):
                 return False
-            return self.cells[at + TOKEN_COLUMNS[part.state]] >= amount
+            return self.table_value(c, part.state) >= amount
         if part.verb == n.E_DROP_CLUES:
             return self.cells[you * COLUMNS + CLUES] >= amount
         strange = self.controller(c) != you and self.type_of(c) == n.ASSET and self.zone_kind(c) in n.IN_PLAY
         if strange and self.rule("ah13-err-rr-costs"):
             return False  # only what one controls pays one's costs
         if part.verb == n.E_EXHAUST:
-            return not self.cells[at + EXHAUSTED]
+            return self.can_now(n.E_EXHAUST, self.ref(c), you, -2, 1, 0)
         if part.verb in (n.E_DISCARD, n.E_REMOVE):
             return self.can_now(n.E_DISCARD, self.ref(c), you, -2, 1, 0)
         return True
@@ -317,8 +315,7 @@ class Costs(Acts):
         if part.verb == n.E_SPEND:
             for ref in refs:
                 self.cells[(ref & OBJECT) * COLUMNS + TOKEN_COLUMNS[part.state]] -= amount
-            if part.state in (n.ON_USES, n.ON_CLUES):
-                self.touch()
+            self.touch()
         elif part.verb == n.E_HURT:
             damage, horror = (amount, 0) if part.state == 0 else (0, amount)
             direct = int(part.sel is not None and part.sel.op == S_THIS)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from mythos.arkham import numbers as n
-from mythos.arkham.acts import NEEDS, TESTING
+from mythos.arkham.acts import ALONG, NEEDS, TESTING
 from mythos.arkham.costs import DEARER, Costs
 from mythos.arkham.grounds import GROUNDS
 from mythos.arkham.library import facets
@@ -380,6 +380,9 @@ class Investigation(Costs):
     def resolve(self, card: int, number: int, you: int, trigger: int = -1) -> None:
         """An ability is used by the rules; where nothing is chosen or paid it goes straight to its text."""
         rec = self.declare(card, number, you, trigger)
+        if self.setup.abilities[number].cost and not self.payable(rec):
+            self.tell(f"The cost of {self.title(card)} cannot be paid: nothing happens.")
+            return
         self.push(Effect(rec, 0, 0, 1))
         if self.library.straight[number]:
             self.goto(self.stack[-1], "instruct")
@@ -534,7 +537,8 @@ class Investigation(Costs):
             return any(self.can_test(instr.verb, ref & OBJECT, you) for ref in refs)
         amount = 1 if instr.num is None else self.number(instr.num, this, you, rec)
         state = instr.state if instr.state >= 0 else instr.n
-        return any(self.can_now(instr.verb, ref, you, -2, amount, state) for ref in refs)
+        others = (-2,) if instr.to is None else self.selected(instr.to, this, you, rec)
+        return any(self.can_now(instr.verb, ref, you, other, amount, state) for ref in refs for other in others)
 
     # -- damage, clues
     def health_matters(self, c: int) -> bool:
@@ -631,6 +635,10 @@ class Investigation(Costs):
     def revealed_location(self, c: int, player: int) -> None:
         """A location was turned over."""
         timing.announce(self, n.E_REVEALED, self.ref(c), player)
+
+    def came_along(self, c: int, place: int, start: int) -> None:
+        """An engaged enemy moved with its investigator: it leaves one location and enters another, too."""
+        timing.announce(self, n.E_MOVE, self.ref(c), -1, other=self.ref(place), came_from=start, state=ALONG)
 
     def came_engaged(self, c: int) -> None:
         """An enemy entered play engaged with somebody: that counts as engaging. ah13-2.4"""

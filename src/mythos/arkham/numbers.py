@@ -99,7 +99,12 @@ REMAINING_SANITY: Final = 907
 CARDS_IN_HAND: Final = 908
 DISTANCE: Final = 909  # how far from the investigator who asks
 DIFFICULTY: Final = 910  # of the test under way
-TOTAL_COST: Final = 912  # of several cards together
+TOTAL_COST: Final = 918  # of several cards together
+USES_OF: Final = 912  # USES_OF + kind: the uses of a card, if they are of that kind
+AMMO: Final = 1
+CHARGES: Final = 2
+SUPPLIES: Final = 3
+SECRETS: Final = 4
 FARNESS: Final = 911  # as DISTANCE, for the farthest: what no way leads to is not far
 MATCHING: Final = 920  # MATCHING + skill: the icons of a card that match a skill, wild ones included
 

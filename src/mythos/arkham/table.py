@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from mythos.arkham import numbers as n
-from mythos.arkham.library import N_PAST, Collection, Sheet
+from mythos.arkham.library import N_PAST, WATCHING, Collection, Sheet
 from mythos.kernel.effects import Effect, Effects
 from mythos.kernel.machine import (
     BITS,
@@ -60,6 +60,7 @@ TOKEN_COLUMNS: Final = {
     n.ON_HORROR: HORROR,
     n.ON_RESOURCES: RESOURCES,
     n.ON_USES: USES,
+    **{n.USES_OF + kind: USES for kind in (n.AMMO, n.CHARGES, n.SUPPLIES, n.SECRETS)},
 }
 
 # -- zones: four seats, then the rest of the table
@@ -438,6 +439,18 @@ class Table(Effects):
         return self.distances(start).get(goal, MANY)
 
     # -- reading: hooks of the kernel
+    def reader(self, source: int, c: int) -> int:
+        """Who "you" is in standing text; where nobody has it or what it is applied to, whoever deals with it."""
+        you = super().reader(source, c)
+        if you >= 0:
+            return you
+        return self.regs[TEST_BY] if self.regs[TEST_BY] >= 0 else self.active()
+
+    def watch(self) -> None:
+        """Tokens have changed that only text cares for which watches the table."""
+        if WATCHING in self.listen:
+            self.touch()
+
     def type_of(self, c: int) -> int:
         """The type of a card."""
         return self.setup.card_face[c].type
@@ -509,13 +522,15 @@ class Table(Effects):
         at = c * COLUMNS
         column = TOKEN_COLUMNS.get(stat)
         if column is not None:
-            return self.cells[at + column]
+            return self.cells[at + column] if self.bears(c, stat) else 0
         if stat == n.REMAINING_HEALTH:
             return self.value(c, n.HEALTH) - self.cells[at + DAMAGE]
         if stat == n.REMAINING_SANITY:
             return self.value(c, n.SANITY) - self.cells[at + HORROR]
         if stat == n.CARDS_IN_HAND:
             return len(self.zones[c * n.PLAYER_ZONES + n.HAND]) if c < self.setup.players else 0
+        if stat == n.TOTAL_COST:
+            return max(self.face(c).printed[n.COST], 0)
         if stat > n.MATCHING:
             return self.icons(c, stat - n.MATCHING, "ah13-1.9")
         assert stat in (n.DISTANCE, n.FARNESS), stat
@@ -523,6 +538,10 @@ class Table(Effects):
         if way == MANY and not self.rule("ah12-faq-20"):
             way = 0 if stat == n.DISTANCE else MANY + 1
         return -1 if way == MANY and stat == n.FARNESS else way
+
+    def bears(self, c: int, stat: int) -> bool:
+        """Can a card have such tokens? Uses only of its own kind."""
+        return not n.USES_OF < stat <= n.USES_OF + n.SECRETS or self.sheet(c).uses[1] == stat - n.USES_OF
 
     def icons(self, c: int, skill: int, ruling: str) -> int:
         """The icons of a card that match a skill; wild ones match any."""

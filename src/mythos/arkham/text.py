@@ -76,7 +76,7 @@ ACTION_WORDS: Final = {
     turn.O_ADVANCE: "Advance {card} with clues",
 }
 TEST_WORDS: Final = {n.INVESTIGATING: "investigating", n.ATTACKING: "attacking", n.EVADING: "evading"}
-UNCOUNTED: Final = ("doom", "damage", "horror")
+UNCOUNTED: Final = ("doom", "damage", "horror", "ammo")
 TOKEN_WORDS: Final = {
     n.ON_CLUES: "clue",
     n.ON_DOOM: "doom",
@@ -84,6 +84,10 @@ TOKEN_WORDS: Final = {
     n.ON_HORROR: "horror",
     n.ON_RESOURCES: "resource",
     n.ON_USES: "use",
+    n.USES_OF + n.AMMO: "ammo",
+    n.USES_OF + n.CHARGES: "charge",
+    n.USES_OF + n.SUPPLIES: "supply",
+    n.USES_OF + n.SECRETS: "secret",
 }
 
 

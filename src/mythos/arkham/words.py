@@ -27,7 +27,7 @@ from mythos.language.words import (
 EDITIONS: Final = ("ah-1.3",)
 TOKEN_ROLE: Final = "token"  # the part of a trigger names chaos tokens
 WHATEVER: Final = "whatever"  # .. or something that has no kinds: any test, any action
-USES: Final = {"ammo": 1, "charge": 2, "supply": 3, "secret": 4}  # kinds of uses, by number
+USES: Final = {"ammo": n.AMMO, "charge": n.CHARGES, "supply": n.SUPPLIES, "secret": n.SECRETS}
 SEAT: Final = kinds("player")
 
 HEADS: Final = (
@@ -257,10 +257,7 @@ TOKEN_STATS: Final = {
     "damage": n.ON_DAMAGE,
     "horror": n.ON_HORROR,
     "resource": n.ON_RESOURCES,
-    "ammo": n.ON_USES,
-    "charge": n.ON_USES,
-    "supply": n.ON_USES,
-    "secret": n.ON_USES,
+    **{name: n.USES_OF + kind for name, kind in USES.items()},
 }
 
 ENGINE: Final = Engine(

@@ -66,6 +66,8 @@ class CardVerbs(TokenVerbs):
         goal = self._single(where, deed.who if self.names.subject is None else None) if where is not None else YOU
         if goal.op == S_SLOT:
             self.note_verb(n.E_MOVE, subject)
+            if subject == YOU:
+                self.note_verb(n.E_ENTERED, goal)  # nobody moves to where he is
         self.emit(Instr(I_DO, verb=n.E_MOVE, sel=subject, to=goal))
 
     def _single(self, part: Kid, who: Sel | None = None) -> Sel:

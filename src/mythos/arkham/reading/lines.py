@@ -11,11 +11,11 @@ from mythos.arkham.reading.costs import Costs
 from mythos.arkham.reading.parts import spelled
 from mythos.arkham.reading.signatures import allowed, goes_with
 from mythos.arkham.reading.tests import BEGIN
-from mythos.kernel.program import I_DELAY, I_DO, I_JUMP, I_LAST, U_PHASE, Instr, Pattern, Sel, Until
+from mythos.kernel.program import I_DELAY, I_DO, I_JUMP, I_LAST, I_PICK, U_PHASE, Instr, Pattern, Sel, Until
 from mythos.language.changes import Tails
 from mythos.language.deeds import Deed, verb_of
 from mythos.language.names import YOU
-from mythos.language.phrases import Cannot
+from mythos.language.phrases import Cannot, slot_sel
 from mythos.language.sentences import END
 from mythos.language.tree import Kid, Node, Word
 
@@ -152,6 +152,18 @@ class Lines(Costs):
             if pred.kind in ("gets", "has") and self.testing and tails.until is None:
                 tails.until = Until(U_TEST)
             super().pred(pred, who, part, tails)
+
+    def _possible(self, instr: Instr) -> Instr:
+        """What is picked must be able to bear the tokens that come onto it, or to be entered by who moves there."""
+        made = super()._possible(instr)
+        if made.op != I_PICK or made.choice is None:
+            return made
+        slot = slot_sel(made.choice.slot)
+        steps = [step for step in self.program if step.op == I_DO]
+        able = [verb for verb in made.choice.able if verb != n.E_PLACE]
+        able += [step.state for step in steps if step.verb == n.E_PLACE and step.sel == slot]
+        able += [n.E_ENTERED for step in steps if step.verb == n.E_MOVE and step.to == slot and step.sel == YOU]
+        return replace(made, choice=replace(made.choice, able=tuple(dict.fromkeys(able))))
 
     def _safely(self, pred: Node, part: Kid | None) -> None:
         """`this does not provoke any attack`: the action itself."""

@@ -334,7 +334,7 @@ class TokenVerbs(Changes):
             return
         said = self.tokens(part, deed.tails, "place 1 doom on this, place 1 of your clues on your location")
         sel = self.take(target, deed.who, choose=deed.choose)
-        self.note_verb(n.E_PLACE, sel)
+        self.note_verb(TOKEN_STATS[said.noun.text], sel)  # what is chosen must be able to bear them
         if allowing and said.noun.text != "doom":
             raise Cannot("only doom can make the agenda advance", deed.node)
         stat = TOKEN_STATS[said.noun.text]

@@ -206,7 +206,7 @@ def forced(g: Investigation, f: Point) -> None:
     if not options:
         g.goto(f, "reactions")
         return
-    g.ask(g.decider(), Q_FORCED, options, context=first)
+    g.ask(g.decider(), Q_FORCED, options, context=options[0][3])
 
 
 def go_on_with(g: Investigation, row: tuple[int, ...]) -> None:
@@ -255,7 +255,8 @@ def reactions(g: Investigation, f: Point) -> None:
                 )
                 if options or courtesy:
                     f.passes = passes
-                    g.ask(player, Q_REACTION, [(O_PASS, 0, 0, 0, 0), *options], context=first, courtesy=courtesy)
+                    about = options[0][3] if options else first  # what the first of them answers
+                    g.ask(player, Q_REACTION, [(O_PASS, 0, 0, 0, 0), *options], context=about, courtesy=courtesy)
                     return
             passes += 1
             f.next += 1

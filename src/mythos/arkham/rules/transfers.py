@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.rules.tokens import out_of_bag
-from mythos.arkham.table import COLUMNS, DRAWN_SEEN, FLIPPED, THE_ENCOUNTER_DECK, THE_ENCOUNTER_DISCARD, TOKEN_COLUMNS
+from mythos.arkham.table import COLUMNS, DRAWN_SEEN, FLIPPED, THE_ENCOUNTER_DECK, THE_ENCOUNTER_DISCARD
 from mythos.kernel.machine import OBJECT
 from mythos.kernel.program import Instr
 from mythos.kernel.records import Event
@@ -27,10 +27,10 @@ def moved_tokens(g: Acts, rec: int, instr: Instr) -> tuple[list[Event], int]:
     amount = 1 if instr.num is None else g.number(instr.num, this, you, rec)
     if not goals or not _takes(g, goals[0], instr.state):
         return [], 1
-    goal, column = goals[0], TOKEN_COLUMNS[instr.state]
+    goal = goals[0]
     events, total = [], 0
     for ref in g.objects(instr, rec)[0]:
-        count = min(amount, g.cells[(ref & OBJECT) * COLUMNS + column])
+        count = min(amount, g.table_value(ref & OBJECT, instr.state))
         if count > 0 and ref != goal:
             events.append(Event(n.E_REMOVE_TOKEN, ref, you, n.BY_EFFECT, record.subject, rec, count, state=instr.state))
             total += count
@@ -52,7 +52,9 @@ def _arrival(g: Acts, goal: int, stat: int) -> int:
 def _takes(g: Acts, goal: int, stat: int) -> bool:
     """May tokens of this kind come to it?"""
     kind = _arrival(g, goal, stat)
-    return g.live(goal) and not (kind in (n.E_GAIN_CLUES, n.E_GAIN) and g.forbidden(kind, goal & OBJECT))
+    if not g.live(goal) or not g.bears(goal & OBJECT, stat):
+        return False
+    return not (kind in (n.E_GAIN_CLUES, n.E_GAIN) and g.forbidden(kind, goal & OBJECT))
 
 
 def raise_amount(g: Investigation, rec: int, instr: Instr) -> None:

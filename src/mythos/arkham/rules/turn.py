@@ -377,6 +377,7 @@ def gain_resources(g: Investigation, f: Rounds) -> None:
     for player in g.zones[THE_INVESTIGATORS]:
         if g.may_gain(player):
             g.cells[player * COLUMNS + RESOURCES] += 1 + g.value(player, n.INCOME)
+            g.watch()
     f.next = 0
 
 
@@ -761,6 +762,7 @@ def basic_action(g: Investigation, f: BasicAction) -> None:
         return
     if verb == O_RESOURCE:
         g.cells[player * COLUMNS + RESOURCES] += 1
+        g.watch()
         if g.trace is not None:
             g.tell(f"{g.name(player)} gains 1 resource.")
     elif verb == O_DRAW:
@@ -855,6 +857,7 @@ def take_share(g: Investigation, f: Contribute) -> None:
     group = g.sets[f.payers - 1]
     count = g.reply()[4]
     g.cells[(group[f.next] & OBJECT) * COLUMNS + CLUES] -= count
+    g.watch()
     f.clues -= count
     f.next += 1
     g.goto(f, "ask_share")
