@@ -11,7 +11,7 @@ export UV_PROJECT_ENVIRONMENT := $(VENV)
 unexport VIRTUAL_ENV
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play test check wheel crash load screenshots bench compiled plain clean
+.PHONY: help setup web play test check wheel crash load screenshots bench compiled plain mutants docs release clean
 
 # Shell words that leave a working uv in $uv: the one on PATH, else a private one inside .venv.
 # Sync with --inexact, because an exact sync would remove that private uv.
@@ -66,6 +66,7 @@ test: setup web ## Run the tests on every core (ARGS='tests/cli -x' narrows them
 
 check: setup $(MODULES) ## Lint, types, and the direction of imports, of both halves
 	$(BIN)/ruff check .
+	$(BIN)/ruff format --check src tests scripts
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	@set -e; $(find_node); cd web; npm run --silent check && npm run --silent types -- --check
@@ -92,6 +93,18 @@ compiled: setup ## Compile the hot modules with mypyc, in place (takes minutes; 
 
 plain: setup ## Take the compiled modules away again
 	$(BIN)/python scripts/compile.py --clean
+
+mutants: setup ## Break rules by chance and see whether the tests notice (minutes; ARGS='--each 75 --room coc')
+	@test -f build/mutants/map.json || nice $(BIN)/python scripts/mutants.py record
+	nice $(BIN)/python scripts/mutants.py run $(ARGS)
+
+docs: setup ## Make the API reference from the docstrings, in build/docs
+	$(BIN)/pdoc --docformat markdown --output-directory build/docs mythos.kernel mythos.language mythos.coc \
+		mythos.arkham mythos.games mythos.decks mythos.bots mythos.simulate mythos.rulings
+	@echo 'The reference stands in build/docs/index.html.'
+
+release: setup ## Make a release: ARGS=0.2.0 (it refuses a dirty tree or failing checks)
+	$(BIN)/python scripts/release.py $(ARGS)
 
 clean: ## Remove caches and build results (.venv stays)
 	rm -rf src/mythos/server/static build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -28,6 +28,7 @@ from mythos.coc.numbers import (
     HAND,
     IN_PLAY,
     INSANE,
+    KEYWORDS,
     LIMBO,
     NAME_FACTION,
     NAME_STRUGGLE,
@@ -39,8 +40,6 @@ from mythos.coc.numbers import (
     STORIES,
     STORY_DECK,
     SUBTYPE,
-    TOUGHNESS,
-    TRANSIENT,
 )
 from mythos.coc.numbers import (
     EVENT as EVENT_CARD,
@@ -683,7 +682,7 @@ class Duel(Legality):
         """Keywords, triggered abilities or printed icons of another card, as they are now."""
         rows: list[tuple[int, int, int, int]] = []
         if what & 1:
-            for stat in range(TOUGHNESS, TRANSIENT):
+            for stat in KEYWORDS.values():
                 amount = self.value(card, stat)
                 if amount:
                     rows.append((M_ADD, stat, amount, -1))

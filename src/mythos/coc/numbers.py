@@ -82,6 +82,7 @@ KEYWORDS: Final = {
     "Day": DAY,
     "Night": NIGHT,
 }
+LOST_WITH_TEXT: Final = frozenset((*KEYWORDS.values(), TRANSIENT))  # besides subtypes: what a blank card does not have
 FACTIONS: Final = {
     "agency": AGENCY,
     "miskatonic": MISKATONIC,

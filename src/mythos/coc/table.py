@@ -34,6 +34,7 @@ from mythos.coc.numbers import (
     INSANE,
     IS_DAY,
     IS_NIGHT,
+    LOST_WITH_TEXT,
     NEUTRAL,
     NIGHT,
     PLAYER,
@@ -50,7 +51,6 @@ from mythos.coc.numbers import (
     SUBTYPE,
     SUPPORT,
     TOUGHNESS,
-    TRANSIENT,
     UNRESOLVED,
     WHOLLY_BLANK,
     WOUND_TOKENS,
@@ -603,7 +603,7 @@ class Table(Effects):
             if stat == COST:
                 self.rule("coc3-2.14b")
                 return max(base, 0)  # cost in targeting is the printed cost
-            if base and (stat >= FIRST_SUBTYPE or TOUGHNESS <= stat <= TRANSIENT) and self.is_blank(c):
+            if base and (stat >= FIRST_SUBTYPE or stat in LOST_WITH_TEXT) and self.is_blank(c):
                 base = 0
             if base < 0:
                 base = self.own_x(c)
