@@ -37,6 +37,7 @@ from mythos.kernel.machine import (
     Option,
 )
 from mythos.kernel.program import ACTION, I_EITHER, I_LAST, PLAY, Instr
+from mythos.kernel.trace import Entry
 from mythos.kernel.wording import (
     Answer,
     Asked,
@@ -534,3 +535,11 @@ def left(g: Told, c: int, horror: int) -> str:
     stat, column = (n.SANITY, HORROR) if horror else (n.HEALTH, DAMAGE)
     more = g.value(c, stat) - g.cells[c * COLUMNS + column]
     return f"{more} left"
+
+
+# -- the log -----------------------------------------------------------------------------------------------------------
+def sentence(g: Told, entry: Entry, text: str) -> str:
+    """A line of the log as people tell it."""
+    if entry.kind == "token":
+        return text.replace("-", "−")
+    return text.replace("!.", "!").replace("?.", "?")

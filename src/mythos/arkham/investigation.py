@@ -421,8 +421,7 @@ class Investigation(Costs):
             self.move(card, THE_LIMBO, same=True)
             self.cells[card * COLUMNS + KNOWN] = (1 << self.setup.players) - 1
         if self.trace is not None:
-            entry = self.trace.say(f"{self.name(you)} plays {self.title(card)}.")
-            entry.kind, entry.about = "play", (card,)
+            self.trace.say(f"{self.name(you)} plays {self.title(card)}.", kind="play", about=(card,), by=you)
 
     def finish_effect(self, rec: int) -> None:
         """An event is discarded; then what the effect has caused may be answered."""

@@ -28,8 +28,8 @@ from mythos.kernel.machine import (
     Ask,
     Option,
 )
-from mythos.kernel.program import ACTION, PLAY
-from mythos.kernel.records import HAPPENED, Event
+from mythos.kernel.program import ACTION, PLAY, RESPONSE
+from mythos.kernel.records import HAPPENED, Event, Initiation
 
 QUESTIONS: Final = {
     Q_TARGET: ("target", "Choose for {card}"),
@@ -76,6 +76,7 @@ ACTION_WORDS: Final = {
     turn.O_ADVANCE: "Advance {card} with clues",
 }
 TEST_WORDS: Final = {n.INVESTIGATING: "investigating", n.ATTACKING: "attacking", n.EVADING: "evading"}
+CHOSEN_USES: Final = ACTION | RESPONSE | n.FREE  # abilities that somebody decides to use
 UNCOUNTED: Final = ("doom", "damage", "horror", "ammo")
 TOKEN_WORDS: Final = {
     n.ON_CLUES: "clue",
@@ -240,9 +241,9 @@ class Told(Investigation):
         """A line about an event, with what it is about."""
         text = self.event_text(record)
         if self.trace is not None and text:
-            entry = self.trace.say(text)
-            entry.kind = EVENT_KINDS.get(record.kind, "")
-            entry.about = tuple(dict.fromkeys(ref & OBJECT for ref in (record.subject, record.other) if ref >= 0))
+            about = tuple(dict.fromkeys(ref & OBJECT for ref in (record.subject, record.other) if ref >= 0))
+            kind = EVENT_KINDS.get(record.kind, "")
+            self.trace.say(text, kind=kind, about=about, by=record.player, counts=(record.amount,))
 
     def event_text(self, record: Event) -> str:
         """One event as a sentence; empty for what need not be told."""
@@ -277,8 +278,20 @@ class Told(Investigation):
                 return f"{amount} {word} {'on' if kind == n.E_PLACE else 'off'} {card}."
             case n.E_DISCARD:
                 return f"{card} is discarded."
-            case n.E_PUT | n.E_THREAT:
+            case n.E_PUT:
                 return f"{card} enters play."
+            case n.E_THREAT:
+                return f"{card} enters {who}'s threat area." if who else f"{card} enters play."
+            case n.E_ATTACH:
+                return f"{card} is attached to {self.told(record.other)}." if record.other >= 0 else ""
+            case n.E_DROP_CLUES:
+                return f"{card} drops clues." if card else ""
+            case n.E_CONTROL:
+                return f"{who} takes control of {card}." if who else ""
+            case n.E_RETURN:
+                return f"{card} returns to hand."
+            case n.E_EXHAUST | n.E_READY:
+                return ""
             case n.E_VICTORY:
                 return f"{card} goes to the victory display."
             case n.E_HEAL | n.E_HEAL_MORE:
@@ -296,8 +309,20 @@ class Told(Investigation):
         if self.trace is not None:
             record = self.use(rec)
             if not self.setup.plays[record.ability]:
-                entry = self.trace.say(f"{self.title(record.subject)} is used by {self.name(record.player)}.")
-                entry.kind, entry.about = "use", (record.subject & OBJECT,)
+                about = (record.subject & OBJECT,)
+                self.trace.say(self.use_text(record), kind="use", about=about, by=record.player)
+
+    def use_text(self, record: Initiation) -> str:
+        """That an ability is used: whose doing it is depends on what kind of ability it is."""
+        ability = self.setup.abilities[record.ability]
+        card, who = self.title(record.subject), self.name(record.player)
+        if any(instr.verb == n.E_RESIGN for instr in ability.program):
+            return f"{who} chooses to resign ({card})."
+        if ability.kind == n.REVELATION:
+            return f"{card} strikes {who}."
+        if not ability.kind & CHOSEN_USES:
+            return f"{card} takes effect."
+        return f"{who} uses {card}."
 
 
 WITH_CARD: Final = (

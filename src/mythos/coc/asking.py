@@ -22,6 +22,7 @@ from mythos.kernel.machine import (
     Option,
 )
 from mythos.kernel.program import AUTOMATIC, FORCED, I_EITHER, I_LAST, INTERRUPT, RESPONSE, Instr
+from mythos.kernel.trace import Entry
 from mythos.kernel.wording import (
     Answer,
     Asked,
@@ -456,3 +457,15 @@ def taking(g: Told, ask: Ask, ref: int) -> Answer:
     elif kind == n.DISCARD:
         notes.append("in the discard pile")
     return Answer(g.title(ref), ", ".join(notes))
+
+
+# -- the log -----------------------------------------------------------------------------------------------------------
+def sentence(g: Told, entry: Entry, text: str) -> str:
+    """A line of the log as people tell it: a count with its story, and nothing where there is nothing to count."""
+    if entry.kind != "count":
+        return text
+    if not any(count > 0 for count in entry.counts):
+        return ""
+    high, low = max(entry.counts), min(entry.counts)
+    ahead = "nobody" if high == low else g.names[entry.counts.index(high)]
+    return f"{upper(entry.icon)} {high} : {low} at {g.title(entry.about[0])}, {ahead} ahead."

@@ -302,6 +302,9 @@ class Duel(Legality):
     def tell_record(self, record: Event) -> None:
         """Write an event that needs no place on the heap into the trace (a hook of the text module)."""
 
+    def tell_count(self, what: str, story: int, mine: int, theirs: int) -> None:
+        """Write into the trace how a struggle, or skill, stands for the active player (a hook of the text module)."""
+
     def _interesting(self, i: int) -> bool:
         """Could anybody change or disrupt this event, or does it leave something to decide?"""
         event = self.heap[i]

@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from mythos.coc import invariants
 from mythos.coc import numbers as n
@@ -104,9 +104,9 @@ class Public(Trace):
         self.secret = invariants.titles(self.duel)
         self.leaks: list[str] = []
 
-    def say(self, text: str, *rulings: str) -> Entry:
+    def say(self, text: str, *rulings: str, **more: Any) -> Entry:
         """Something happened here: may everybody know of it?"""
-        entry = super().say(text, *rulings)
+        entry = super().say(text, *rulings, **more)
         self.secret -= {self.duel.face(c).definition.title for c in invariants.open_cards(self.duel)}
         if re.match(r"\w+ names ", text):  # a title that somebody thought of: it tells nothing of any card
             return entry

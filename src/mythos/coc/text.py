@@ -282,16 +282,28 @@ class Told(Duel):
         text = self.event_text(record)
         if self.trace is None or not text:
             return
-        entry = self.trace.say(text)
-        entry.kind = EVENT_NAMES.get(record.kind, "")
-        entry.about = tuple(dict.fromkeys(ref & OBJECT for ref in (record.subject, record.other) if ref >= 0))
+        about = tuple(dict.fromkeys(ref & OBJECT for ref in (record.subject, record.other) if ref >= 0))
+        owns: dict[int, str] = {}
         for player in range(self.setup.players):
             own = self.event_text(record, player)
             if record.kind == n.E_DRAW and record.subject == player:
                 drawn = self.sets[record.group] if record.group >= 0 else ()
                 own = f"{self.title(player)} draws {', '.join(map(self.title, drawn))}." if drawn else own
             if own != text:
-                entry.own[player] = own
+                owns[player] = own
+        kind = EVENT_NAMES.get(record.kind, "")
+        self.trace.say(text, kind=kind, about=about, by=record.player, own=owns, counts=(record.amount,))
+
+    def tell_count(self, what: str, story: int, mine: int, theirs: int) -> None:
+        """How a struggle, or skill, stands at a story."""
+        if self.trace is None:
+            return
+        active = self.active()
+        counts = (mine, theirs) if active == 0 else (theirs, mine)
+        text = (
+            f"Skill {mine} against {theirs}." if what == "skill" else f"{what.capitalize()}: {mine} against {theirs}."
+        )
+        self.trace.say(text, kind="count", about=(story,), by=active, icon=what, counts=counts)
 
     def tell_use(self, rec: int) -> None:
         """Write into the trace that an ability is used, on whom."""
@@ -312,7 +324,8 @@ class Told(Duel):
         targets = self.targets_of(rec)
         if targets:
             text += f", choosing {', '.join(self.seen(t & OBJECT) for t in targets)}"
-        self.trace.say(text + ".")
+        about = tuple(dict.fromkeys([record.subject & OBJECT, *(t & OBJECT for t in targets)]))
+        self.trace.say(text + ".", kind="use", about=about, by=record.player)
 
     def seen(self, c: int, viewer: int = -1) -> str:
         """What an object is called by a player (-1: everybody at once) who may not know its face."""
@@ -345,7 +358,7 @@ class Told(Duel):
             n.E_WOUND: f"{name} is wounded" + (f" {amount} times" if amount > 1 else ""),
             n.E_INSANE: f"{name} goes insane",
             n.E_RESTORE: f"{name} is restored",
-            n.E_EXHAUST: f"{name} exhausts",
+            n.E_EXHAUST: "" if record.cause == n.BY_RULE else f"{name} exhausts",  # who commits exhausts
             n.E_READY: f"{name} readies",
             n.E_DESTROY: f"{name} is destroyed",
             n.E_SACRIFICE: f"{who} sacrifices {name}",
@@ -371,14 +384,36 @@ class Told(Duel):
         if kind in plain:
             return plain[kind] + "." if plain[kind] else ""
         if kind == n.E_PUT:
-            return f"{name} enters play."
+            return "" if record.came_from == n.LIMBO else f"{name} enters play."  # what is played was told already
         if kind == n.E_RESOURCE:
             return f"{who} attaches {name} to {self.title(record.other)}."
         if kind in (n.E_DISCARD, n.E_RETURN, n.E_DECK):
-            there = ZONE_NAMES.get(record.to, "elsewhere")
-            came = ZONE_NAMES.get(record.came_from, "")
-            return f"{name} goes from {came} to {there}." if came else f"{name} goes to {there}."
+            return self.moved_text(record, name, who)
+        if kind == n.E_HEAL:
+            return f"{name} is healed of {amount} wound{'s' if amount != 1 else ''}."
+        if kind == n.E_MOVE_WOUND:
+            return f"A wound moves from {name} to {self.title(record.other)}."
+        if kind == n.E_SWAP:
+            return f"{name} and {self.title(record.other)} change places."
         return ""
+
+    def moved_text(self, record: Event, name: str, who: str) -> str:
+        """A card goes to a pile, a hand or a deck; an event that was played goes where everybody expects it."""
+        came, goes = record.came_from, record.to
+        if goes == n.DISCARD:
+            if came == n.LIMBO:
+                return ""
+            if came == n.HAND:
+                return f"{who} discards {name} from hand."
+            return f"{name} is discarded from {who}'s deck." if came == n.DECK else f"{name} is discarded."
+        there = {n.HAND: "hand", n.DECK: f"{who}'s deck", n.RESOURCES: "a domain"}.get(goes)
+        if there is None:
+            return f"{name} goes to {ZONE_NAMES.get(goes, 'elsewhere')}."
+        return (
+            f"{name} goes to {there}."
+            if came not in (n.DECK, n.DISCARD)
+            else (f"{name} goes from the {ZONE_NAMES[came]} to {there}.")
+        )
 
     def ending(self) -> str:
         """How the game ended."""

@@ -264,10 +264,20 @@ class Hooks(Reading):
         """Instructions that only the game knows (destinations, links, names)."""
         raise NotImplementedError
 
-    def tell(self, text: str, *rulings: str) -> None:
+    def tell(
+        self,
+        text: str,
+        *rulings: str,
+        kind: str = "",
+        about: tuple[int, ...] = (),
+        by: int = -1,
+        icon: str = "",
+        counts: tuple[int, ...] = (),
+    ) -> None:
         """Write into the trace, if there is one; rulings by id, or in words that the game has grounds for."""
         if self.trace is not None:
-            self.trace.say(text, *(each for name in rulings for each in self.grounds.get(name, name).split()))
+            cited = (each for name in rulings for each in self.grounds.get(name, name).split())
+            self.trace.say(text, *cited, kind=kind, about=about, by=by, icon=icon, counts=counts)
 
     def show_to(self, player: int, refs: tuple[int, ...]) -> None:
         """Who chooses among hidden cards looks at them (a hook)."""

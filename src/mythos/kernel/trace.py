@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 
@@ -17,6 +18,9 @@ class Entry:
     kind: str = ""  # what sort of event it tells of
     about: tuple[int, ...] = ()  # the objects it is about; not for eyes that may not follow them
     own: dict[int, str] = field(default_factory=dict)  # player -> the line as only he may read it
+    by: int = -1  # the player who does it
+    icon: str = ""  # what is counted or drawn: a struggle, a token, success or failure
+    counts: tuple[int, ...] = ()  # .. and how it stands, by player where several count
 
     def read_by(self, player: int | None) -> str:
         """The line as a player (None: a spectator) may read it."""
@@ -33,6 +37,7 @@ class Trace:
 
     entries: list[Entry] = field(default_factory=list)
     path: list[tuple[str, str, tuple[str, ...]]] = field(default_factory=list)
+    heard: Callable[[Entry], None] | None = None  # called for every line when it has just happened
 
     def enter(self, depth: int, procedure: str, step: str, rulings: tuple[str, ...]) -> None:
         """A step of a procedure begins."""
@@ -51,13 +56,25 @@ class Trace:
             where = " > ".join(p for p, _, _ in self.path)
             self.entries.append(Entry(len(self.path), where, "", rulings, self.path[-1][1] if self.path else ""))
 
-    def say(self, text: str, *rulings: str) -> Entry:
-        """Something happened here."""
+    def say(
+        self,
+        text: str,
+        *rulings: str,
+        kind: str = "",
+        about: tuple[int, ...] = (),
+        by: int = -1,
+        icon: str = "",
+        counts: tuple[int, ...] = (),
+        own: dict[int, str] | None = None,
+    ) -> Entry:
+        """Something happened here: of what kind, to what, by whom; and how it is read by those who know more."""
         cited: list[str] = list(rulings)
         for _, _, ids in self.path[-2:]:
             cited.extend(i for i in ids if i not in cited)
         where = " > ".join(p for p, _, _ in self.path)
         step = self.path[-1][1] if self.path else ""
-        entry = Entry(len(self.path), where, text, tuple(cited), step)
+        entry = Entry(len(self.path), where, text, tuple(cited), step, kind, about, own or {}, by, icon, counts)
         self.entries.append(entry)
+        if self.heard is not None:
+            self.heard(entry)
         return entry

@@ -179,3 +179,32 @@ def bound(label: str, named: str, yours: bool, name: Callable[[str], str] = lamb
         elif yours and bare.lower() == "their":
             words[k] = "Your" + tail
     return name(" ".join(words))
+
+
+# -- you ---------------------------------------------------------------------------------------------------------------
+IRREGULAR = {"is": "are", "has": "have", "does": "do", "goes": "go", "was": "were"}
+
+
+def addressed(text: str, name: str) -> str:
+    """A sentence for the one whom it names: "Danielle draws" is "You draw", "Danielle's deck" is "your deck"."""
+    if not name or name not in text:
+        return text
+    you = "You"
+    if text.startswith(f"{name} "):
+        verb, space, rest = text[len(name) + 1 :].partition(" ")
+        text = f"{you} {plain_verb(verb)}{space}{rest}"
+    text = text.replace(f"{name}'s", "your").replace(name, "you")
+    return text[:1].upper() + text[1:]
+
+
+def plain_verb(verb: str) -> str:
+    """The verb without the ending of the third person."""
+    bare = verb.rstrip(".,:")
+    tail = verb[len(bare) :]
+    if bare in IRREGULAR:
+        return IRREGULAR[bare] + tail
+    if bare.endswith(("ches", "shes", "sses", "xes")):
+        return bare[:-2] + tail
+    if bare.endswith("ies"):
+        return bare[:-3] + "y" + tail
+    return (bare[:-1] if bare.endswith("s") else bare) + tail

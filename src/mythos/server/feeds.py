@@ -10,6 +10,7 @@ from mythos.kernel.machine import PROCEDURES, Ask
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.session import Game
 from mythos.kernel.trace import Entry, Trace
+from mythos.kernel.wording import addressed
 from mythos.server.games import GameKind
 from mythos.server.redaction import Redaction, Scene, changes
 
@@ -116,7 +117,24 @@ class Feed:
             "changes": difference,
             "faces": faces,
             "log": log,
+            "moment": None,
             **state,
+        }
+
+    def moment_of(self, game: Game, told: Entry, faces: dict[str, Message]) -> Message:
+        """What has just happened, as this viewer may know it; `faces` gets the cards it shows."""
+        cards = self.kind.seen_cards(game, told.about, self.viewer)
+        for card in cards:
+            if card not in self.printed:
+                self.printed[card] = faces[card] = self.kind.face(game, card).model_dump()
+        return {
+            "kind": told.kind,
+            "text": self.read(game, told),
+            "by": told.by if told.by >= 0 else None,
+            "icon": told.icon,
+            "counts": list(told.counts),
+            "cards": cards,
+            "handles": self.kind.touched(game, told.about, told.text, self.redaction.handles.get),
         }
 
     def whole(self, log: list[Message] | None = None) -> Message:
@@ -129,6 +147,7 @@ class Feed:
             "changes": [],
             "faces": self.printed,
             "log": log or [],
+            "moment": None,
             **self.last,
         }
 
@@ -144,11 +163,19 @@ class Feed:
 
     def entry(self, game: Game, n: int, line: Line) -> Message:
         """A line of the log that has just been written, with the things it names."""
-        told = entry(n, line, self.viewer)
-        if self.hands:
-            told["text"] = line.entry.in_full()
+        told = self.told_line(game, n, line)
         told["cards"] = self.kind.touched(game, line.entry.about, told["text"], self.redaction.handles.get)
         return told
+
+    def told_line(self, game: Game, n: int, line: Line) -> Message:
+        """A line of the log, for this viewer."""
+        return {**entry(n, line, self.viewer), "text": self.read(game, line.entry)}
+
+    def read(self, game: Game, told: Entry) -> str:
+        """A line as this viewer may read it; you are "you"."""
+        text = told.in_full() if self.hands else told.read_by(self.viewer)
+        text = self.kind.sentence(game, told, text)
+        return text if self.viewer is None else addressed(text, self.kind.called(game, self.viewer))
 
     def send(self, message: Message) -> None:
         """Tell everybody who looks through this feed."""
@@ -228,6 +255,7 @@ def entry(n: int, line: Line, viewer: int | None) -> Message:
         "text": told.read_by(viewer),
         "rulings": list(told.rulings),
         "kind": told.kind or None,
+        "icon": told.icon,
         "cards": [],
     }
 

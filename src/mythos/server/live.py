@@ -6,6 +6,7 @@ It changes the game and collects what is to be written and told; `tables` writes
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -16,8 +17,8 @@ from mythos.kernel.course import CONCEDE
 from mythos.kernel.machine import KNOWN, REGISTERS, STREAMS, ZONE, Ask, Machine
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.session import ACTION, Game
-from mythos.kernel.trace import Trace
-from mythos.server.feeds import Feed, Line, Message, entry, told
+from mythos.kernel.trace import Entry, Trace
+from mythos.server.feeds import Feed, Line, Message, told
 from mythos.server.games import GameKind
 from mythos.server.records import BOT, BY_BOT, BY_PERSON, BY_SETTINGS, PERSON, Given, TableRecord
 from mythos.server.refusals import Refusal
@@ -28,6 +29,7 @@ WATCHER: Final = None
 KEPT: Final = loops.LONGEST  # recent positions kept, for undo and for finding cycles
 MOST_REPEATED: Final = 300  # answers that a repeated cycle gives at once
 PATIENCE: Final = 2_000  # passes by settings in a row
+logger = logging.getLogger("mythos.server")
 CANNOT: Final[Message] = {"step": False, "action": False, "turn": False, "agree": False}
 IN_PASSING: Final[Message] = {"asked": [], "undo": CANNOT, "loop": None}
 
@@ -81,6 +83,7 @@ class LiveTable:
         self.until: dict[int, str] = {}
         self.moment = 0  # grows whenever there is something else to see
         self.hurried = False  # the server has much to do: only how it ends is shown, not what happens on the way
+        self.telling: News | None = None  # while an answer is carried out: where its moments are collected
         self.used = time.monotonic()
         self.lock = asyncio.Lock()
         if record.setup is not None:
@@ -93,7 +96,7 @@ class LiveTable:
         assert self.record.setup is not None
         self.game = self.kind.opened(self.record.setup)
         self.game.undoable = True
-        self.game.machine.trace = Trace()
+        self.game.machine.trace = Trace(heard=self.hear)
         self.note()
 
     def replay(self, given: Sequence[Given]) -> None:
@@ -137,13 +140,29 @@ class LiveTable:
         self.past.append(Past(given, turn, is_action, reveals, label))
         self.note()
 
-    def note(self) -> bool:
-        """Take over what the game has told since; False if it told nothing."""
+    def note(self, under_way: int = 0) -> bool:
+        """Take over what the game has told since; False if it told nothing. `under_way`: 1 while an answer is carried
+        out that is not among the past yet."""
         trace = self.playing().machine.trace
         assert trace is not None
-        new = [Line(len(self.past), entry) for entry in told(trace)]
+        new = [Line(len(self.past) + under_way, entry) for entry in told(trace)]
         self.lines.extend(new)
         return bool(new)
+
+    def hear(self, entry: Entry) -> None:
+        """Something worth a look has just happened, in the middle of an answer: whoever is there sees the table as it
+        is right now. Looking changes nothing, and a look that fails is only a moment less."""
+        news = self.telling
+        if news is None or self.hurried or entry.kind not in self.kind.moments or not self.busy():
+            return
+        if not self.kind.sentence(self.playing(), entry, entry.text):
+            return
+        self.note(under_way=1)
+        self.moment += 1
+        try:
+            self.look(news, asks=False, entry=entry)
+        except Exception:
+            logger.exception("a moment of table %s could not be shown", self.record.id)
 
     # -- answers -------------------------------------------------------------------------------------------------------
     def version(self, seat: int | None) -> int:
@@ -218,7 +237,11 @@ class LiveTable:
     def step(self, ask: Ask, given: Given, news: News) -> None:
         """One answer; whoever looks on is told if anything happened."""
         count = len(self.lines)
-        self.take(ask, given)
+        self.telling = news
+        try:
+            self.take(ask, given)
+        finally:
+            self.telling = None
         news.given.append(given)
         self.request = None
         self.wake_up(given)
@@ -407,11 +430,14 @@ class LiveTable:
         persons = [seat for seat in self.record.seats if seat.kind == PERSON]
         return WITH_HANDS if persons and all(seat.shows_hand for seat in persons) else WATCHER
 
-    def look(self, news: News, *, asks: bool = True) -> None:
-        """Everybody who is there looks at the table; in passing (`asks` False) nobody sees who is asked."""
+    def look(self, news: News, *, asks: bool = True, entry: Entry | None = None) -> None:
+        """Everybody who is there looks at the table; in passing (`asks` False) nobody sees who is asked. `entry`: what
+        has just happened, as a moment of its own."""
         for viewer, feed in self.feeds.items():
             if feed.listeners:
                 message = self.see(viewer, asks=asks)
+                if message is not None and entry is not None:
+                    message["moment"] = feed.moment_of(self.playing(), entry, message["faces"])
                 if message is not None:
                     news.told.append((feed, message))
 
@@ -438,7 +464,8 @@ class LiveTable:
 
     def log(self, viewer: int | None) -> list[Message]:
         """The whole log, as one viewer may read it."""
-        return [entry(n, line, viewer) for n, line in enumerate(self.lines)]
+        feed = self.feed(viewer)
+        return [feed.told_line(self.playing(), n, line) for n, line in enumerate(self.lines)]
 
     def state(self) -> str:
         """waiting, playing, over or broken."""

@@ -650,6 +650,7 @@ class Entry(Told):
     text: str
     rulings: list[str]
     kind: str | None
+    icon: str = ""  # what is counted or drawn, or the phase that begins
     cards: list[str]
 
 
@@ -767,6 +768,18 @@ class HelloMessage(Told):
     settings: Settings | None
 
 
+class Moment(Told):
+    """Something that has just happened, as its reader may know it."""
+
+    kind: str
+    text: str
+    by: int | None  # the seat that does it
+    icon: str  # what is counted or drawn: a struggle, "skill", a chaos token, "succeeds", "fails"
+    counts: list[int]
+    cards: list[str]  # printed cards it shows
+    handles: list[str]
+
+
 class StateMessage(Told):
     """Something changed for this seat."""
 
@@ -780,6 +793,7 @@ class StateMessage(Told):
     question: Question | None
     asked: list[int]
     log: list[Entry]
+    moment: Moment | None  # the table as it is right after this, before the answer has been carried out to its end
     undo: CanUndo
     loop: Loop | None
 

@@ -34,7 +34,7 @@ ROUNDS: Final = 30.0  # seconds from one look for idle tables to the next
 TRIES: Final = 3  # times that bots may fail at the same question
 RESPITE: Final = 0.5  # seconds before they try again
 BEAT: Final = 0.05  # seconds from one feeling of the pulse to the next
-LATE: Final = 0.01  # seconds by which a pulse is late when there is much to do
+LATE: Final = 0.12  # seconds by which a pulse is late when there is much to do
 LISTED: Final = 100
 logger = logging.getLogger("mythos.server")
 

@@ -1,6 +1,6 @@
 /** The games this table can lay out. A second game plugs in here: its parts are loaded when its table is opened. */
 import type { Component, Snippet } from 'svelte';
-import type { Face, Faces, Handle, NewTable, Option, Scene } from '../lib/protocol';
+import type { Face, Faces, Handle, Moment, NewTable, Option, Scene } from '../lib/protocol';
 
 export interface GameParts {
   /** the whole table on a desk; draws the slip where the game wants it */
@@ -11,6 +11,8 @@ export interface GameParts {
   /** a printed card as a screen reader says it */
   spokenFace: (face: Face) => string;
   Zoom: Component<{ handle: Handle }>;
+  /** what a moment shows besides cards and its sentence */
+  Moment?: Component<{ moment: Moment }>;
   /** what stands beside the board of a wide screen, above the ledger */
   Aside?: Component;
   /** a page of the ledger of its own */

@@ -1,45 +1,101 @@
 import type { Entry } from './protocol';
 
+/** A line of the log, or several of one kind folded into one. */
 export interface Step {
   entry: Entry;
-  under: Step[];
+  /** more lines of the same kind that follow it */
+  alike: Entry[];
 }
-export interface Turn {
+/** A story that resolves, or what happens outside of one. */
+export interface Scene {
   key: number;
   title: string;
   steps: Step[];
 }
+export interface Turn {
+  key: number;
+  title: string;
+  scenes: Scene[];
+}
 
-const TURN = /^Turn (\d+): (.*)\.$/;
-const PHASE = /^The (mythos|investigation|enemy|upkeep) phase begins\.$/;
+/** kinds of which three in a row are told as one */
+const FOLDED = new Set([
+  'discard',
+  'ready',
+  'exhaust',
+  'uncommit',
+  'refresh',
+  'draw',
+  'deck',
+  'drain',
+  'enter',
+  'phase',
+]);
+const FEW = 3;
 
-/** The log by turns or phases, each with its steps nested as the rules nest them. */
+export const lines = (turn: Turn) =>
+  turn.scenes.reduce((sum, scene) => sum + scene.steps.length + (scene.title ? 1 : 0), 0);
+
+/** The log by turns or phases, then by stories; long rows of one kind are folded. Phases in which nothing happened are left out. */
 export function byTurns(entries: readonly Entry[]): Turn[] {
   const turns: Turn[] = [];
-  let open: { depth: number; step: Step }[] = [];
   let round = 0;
-  /** what a line begins: a turn of a duel, a phase of a round */
-  const begins = (text: string): string | null => {
-    const turn = TURN.exec(text);
-    if (turn) return `Turn ${turn[1]}, ${turn[2]}`;
-    const phase = PHASE.exec(text)?.[1];
-    if (!phase) return null;
-    if (phase === 'mythos' || round === 0) round += 1; // the first round has no mythos phase
-    return `Round ${round}, ${phase}`;
-  };
   for (const entry of entries) {
     if (!entry.text) continue; // something this reader may know nothing of
-    const begun = begins(entry.text);
+    if (entry.kind === 'phase' && (entry.icon === 'mythos' || round === 0)) round += 1; // the first has no mythos phase
+    const begun =
+      entry.kind === 'turn'
+        ? entry.text.replace(/\.$/, '')
+        : entry.kind === 'phase'
+          ? `Round ${round}, ${entry.icon}`
+          : null;
     if (begun || turns.length === 0) {
-      turns.push({ key: entry.n, title: begun ?? 'Setup', steps: [] });
-      open = [];
+      turns.push({ key: entry.n, title: begun ?? 'Setup', scenes: [] });
       if (begun) continue;
     }
-    const step: Step = { entry, under: [] };
-    while (open.length && (open.at(-1)?.depth ?? 0) >= entry.depth) open.pop();
-    const parent = open.at(-1)?.step;
-    (parent ? parent.under : (turns.at(-1) as Turn).steps).push(step);
-    open.push({ depth: entry.depth, step });
+    place(turns.at(-1) as Turn, entry);
   }
-  return turns;
+  return turns.filter((turn, i) => turn.scenes.length || i === turns.length - 1);
 }
+
+function place(turn: Turn, entry: Entry): void {
+  const last = turn.scenes.at(-1);
+  if (entry.kind === 'story') {
+    turn.scenes.push({ key: entry.n, title: entry.text.replace(/ resolves\.$/, ''), steps: [] });
+    return;
+  }
+  const scene = last ?? { key: entry.n, title: '', steps: [] };
+  if (!last) turn.scenes.push(scene);
+  scene.steps.push({ entry, alike: [] });
+  fold(scene.steps);
+}
+
+/** Three or more of one kind at the end become one. */
+function fold(steps: Step[]): void {
+  const end = steps.at(-1) as Step;
+  if (!end.entry.kind || !FOLDED.has(end.entry.kind)) return;
+  const before = steps.at(-2);
+  if (before?.alike.length && before.entry.kind === end.entry.kind) {
+    steps.pop();
+    before.alike.push(end.entry);
+    return;
+  }
+  const row = steps.slice(-FEW);
+  if (row.length < FEW || row.some((step) => step.entry.kind !== end.entry.kind)) return;
+  steps.length -= FEW - 1;
+  (steps.at(-1) as Step).alike.push(...row.slice(1).map((step) => step.entry));
+}
+
+/** The whole log as text, for keeping. */
+export const asText = (entries: readonly Entry[]) =>
+  byTurns(entries)
+    .map((turn) =>
+      [
+        turn.title,
+        ...turn.scenes.flatMap((scene) => [
+          ...(scene.title ? [`  ${scene.title}`] : []),
+          ...scene.steps.flatMap((step) => [step.entry, ...step.alike].map((entry) => `    ${entry.text}`)),
+        ]),
+      ].join('\n'),
+    )
+    .join('\n\n');

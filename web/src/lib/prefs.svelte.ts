@@ -1,3 +1,5 @@
+import type { Pace } from './telling';
+
 /** The reader's own choices, kept in this browser. */
 export interface Prefs {
   motion: 'system' | 'off';
@@ -8,11 +10,21 @@ export interface Prefs {
   confirm: boolean;
   /** two people at one screen: cover the table between their questions */
   curtain: boolean;
+  /** how what happens is told */
+  pace: Pace | 'auto';
   name: string;
 }
 
 const KEY = 'mythos.prefs';
-const DEFAULTS: Prefs = { motion: 'system', sound: false, hints: true, confirm: true, curtain: false, name: '' };
+const DEFAULTS: Prefs = {
+  motion: 'system',
+  sound: false,
+  hints: true,
+  confirm: true,
+  curtain: false,
+  pace: 'auto',
+  name: '',
+};
 
 function kept(): Partial<Prefs> {
   try {
@@ -31,6 +43,11 @@ export function keepPrefs(): void {
   } catch {
     return; // private windows may refuse; the choices then last as long as the page
   }
+}
+
+/** How what happens is told: calmly, unless motion is not wanted or something else was chosen. */
+export function pace(): Pace {
+  return prefs.pace === 'auto' ? (moves() ? 'calm' : 'off') : prefs.pace;
 }
 
 /** Do cards travel? */

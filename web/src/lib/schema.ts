@@ -1072,6 +1072,11 @@ export interface components {
             rulings: string[];
             /** Kind */
             kind: string | null;
+            /**
+             * Icon
+             * @default
+             */
+            icon: string;
             /** Cards */
             cards: string[];
         };
@@ -2061,6 +2066,26 @@ export interface components {
             gains: string[];
         };
         /**
+         * Moment
+         * @description Something that has just happened, as its reader may know it.
+         */
+        Moment: {
+            /** Kind */
+            kind: string;
+            /** Text */
+            text: string;
+            /** By */
+            by: number | null;
+            /** Icon */
+            icon: string;
+            /** Counts */
+            counts: number[];
+            /** Cards */
+            cards: string[];
+            /** Handles */
+            handles: string[];
+        };
+        /**
          * Settings
          * @description When one is asked.
          */
@@ -2128,6 +2153,7 @@ export interface components {
             asked: number[];
             /** Log */
             log: components["schemas"]["Entry"][];
+            moment: components["schemas"]["Moment"] | null;
             undo: components["schemas"]["CanUndo"];
             loop: components["schemas"]["Loop"] | null;
         };

@@ -1,50 +1,55 @@
 import { describe, expect, it } from 'vitest';
 import { nearest } from './focus';
-import { byTurns } from './logtree';
+import { asText, byTurns } from './logtree';
 import type { Entry } from './protocol';
 import { match } from './router.svelte';
 import { sigil } from './sigil';
 import { list, marked, slug } from './words';
 
 describe('the log', () => {
-  const line = (n: number, depth: number, text: string): Entry => ({
+  const line = (n: number, kind: string | null, text: string, icon = ''): Entry => ({
     n,
-    depth,
+    depth: 1,
     text,
     where: [],
     step: '',
     rulings: [],
-    kind: null,
+    kind,
+    icon,
     cards: [],
   });
-  it('is told by turns, nested as the rules nest it', () => {
+  it('is told by turns, and by stories within them', () => {
     const turns = byTurns([
-      line(0, 1, 'Danielle takes a mulligan.'),
-      line(1, 2, 'Turn 1: Danielle.'),
-      line(2, 5, 'Danielle draws 1 card.'),
-      line(3, 6, 'Danielle plays Peeler.'),
-      line(4, 7, 'Danielle drains domain 1.'),
-      line(5, 5, 'Danielle attaches Shotgun to domain 1.'),
-      line(6, 2, 'Turn 2: Tommy.'),
+      line(0, null, 'Danielle takes a mulligan.'),
+      line(1, 'turn', 'Turn 1: Danielle.'),
+      line(2, 'use', 'You play Peeler.'),
+      line(3, 'story', 'Dreamwalkers resolves.'),
+      line(4, 'count', 'Terror 2 : 0 at Dreamwalkers, you ahead.', 'terror'),
+      line(5, 'turn', 'Turn 2: Tommy.'),
     ]);
-    expect(turns.map((turn) => turn.title)).toEqual(['Setup', 'Turn 1, Danielle', 'Turn 2, Tommy']);
-    expect(turns[1]?.steps.map((step) => step.entry.n)).toEqual([2, 5]);
-    expect(turns[1]?.steps[0]?.under[0]?.under[0]?.entry.n).toBe(4);
+    expect(turns.map((turn) => turn.title)).toEqual(['Setup', 'Turn 1: Danielle', 'Turn 2: Tommy']);
+    expect(turns[1]?.scenes.map((scene) => scene.title)).toEqual(['', 'Dreamwalkers']);
+    expect(turns[1]?.scenes[1]?.steps.map((step) => step.entry.n)).toEqual([4]);
   });
-  it('is told by rounds and phases where there are no turns of two', () => {
+  it('folds a long row of one kind, and nothing else', () => {
+    const milled = [1, 2, 3, 4, 5].map((n) => line(n, 'discard', `Card ${n} is discarded.`));
+    const [setup] = byTurns([
+      ...milled,
+      line(6, 'wound', 'Peeler is wounded.'),
+      line(7, 'wound', 'Peeler is wounded.'),
+    ]);
+    expect(setup?.scenes[0]?.steps.map((step) => step.alike.length)).toEqual([4, 0, 0]);
+    expect(asText(milled)).toContain('Card 5');
+  });
+  it('is told by rounds and phases, without those in which nothing happened', () => {
     const phases = byTurns([
-      line(0, 1, 'The investigation phase begins.'),
-      line(1, 2, 'Roland Banks discovers 1 clue at Study.'),
-      line(2, 1, 'The enemy phase begins.'),
-      line(3, 1, 'The upkeep phase begins.'),
-      line(4, 1, 'The mythos phase begins.'),
+      line(0, 'phase', 'The investigation phase begins.', 'investigation'),
+      line(1, 'discover', 'You discover 1 clue at Study.'),
+      line(2, 'phase', 'The enemy phase begins.', 'enemy'),
+      line(3, 'phase', 'The upkeep phase begins.', 'upkeep'),
+      line(4, 'phase', 'The mythos phase begins.', 'mythos'),
     ]);
-    expect(phases.map((turn) => turn.title)).toEqual([
-      'Round 1, investigation',
-      'Round 1, enemy',
-      'Round 1, upkeep',
-      'Round 2, mythos',
-    ]);
+    expect(phases.map((turn) => turn.title)).toEqual(['Round 1, investigation', 'Round 2, mythos']);
   });
 });
 

@@ -8,6 +8,7 @@ import type {
   FromServer,
   Handle,
   Loop,
+  Moment,
   Option,
   Question,
   Scene,
@@ -51,6 +52,15 @@ export class Seated {
   readonly stage: Stage = $derived(stage(this.question, this.prefix));
   readonly main: Option | null = $derived(mainAnswer(this.stage, this.question));
 
+  /** what is being told right now */
+  moment = $state.raw<Moment | null>(null);
+  /** what happened since the last answer of this seat */
+  since = $state.raw<Moment[]>([]);
+  /** the number of the moment among them that is looked at again */
+  reviewed = $state<number | null>(null);
+  /** a moment stands until somebody presses a key */
+  holding = $state(false);
+
   private wire: Wire;
   private told = 0;
   private queue: StateMessage[] = [];
@@ -66,8 +76,8 @@ export class Seated {
       /** ask again before something that cannot be made good? */
       warn?: () => boolean;
       changing?: (before: Scene, after: Scene) => void;
-      /** how long each of several changes is shown, in milliseconds */
-      pace?: () => number;
+      /** how long a change is shown, in milliseconds; Infinity: until a key */
+      pace?: (moment: Moment | null, mine: boolean, waiting: number) => number;
     } = {},
     make?: (url: string) => WebSocket,
   ) {
@@ -102,6 +112,7 @@ export class Seated {
   /** An answer, or what it leads to, may not be on its way for ever: then the table is asked for anew. */
   private watch(): void {
     clearTimeout(this.watchdog);
+    if (this.telling) return; // what is being told is here already
     if (this.link === 'open' && (this.busy || !this.live))
       this.watchdog = setTimeout(() => this.wire.renew(), PATIENCE);
   }
@@ -139,13 +150,18 @@ export class Seated {
    * are waiting, the quicker. Whoever acts does not wait: then everything is shown at once.
    */
   private advance(): void {
-    if (this.timer !== undefined) return;
+    if (this.timer !== undefined || this.holding) return;
     const message = this.queue.shift();
     if (!message) return;
     this.take(message);
-    const rest = this.options.pace?.() ?? 0;
-    if (!this.queue.length && message.question) return;
-    const pause = message.changes.length ? Math.min(rest, (4 * rest) / (this.queue.length + 1)) : 0;
+    const mine = message.moment?.by === this.seat && this.seat !== null;
+    const shows = message.moment || message.changes.length;
+    const pause = shows ? (this.options.pace?.(message.moment, mine, this.queue.length) ?? 0) : 0;
+    if (!message.moment && !this.queue.length && message.question) return;
+    if (pause === Infinity) {
+      this.holding = true;
+      return;
+    }
     if (pause < 8) {
       this.advance();
       return;
@@ -156,10 +172,33 @@ export class Seated {
     }, pause);
   }
 
+  /** Is something being told? */
+  get telling(): boolean {
+    return this.timer !== undefined || this.holding || this.queue.length > 0;
+  }
+  /** A key or a click: the next moment where each is held, else everything at once. True if something was told. */
+  skip(): boolean {
+    if (this.reviewed !== null) return (this.review(null), true);
+    if (!this.telling) return false;
+    if (this.holding) {
+      this.holding = false;
+      this.advance();
+      if (!this.telling && this.queue.length === 0) this.moment = null;
+    } else this.catchUp();
+    return true;
+  }
+  /** Look at a moment again, by its number among those since the last answer. */
+  review(at: number | null): void {
+    this.reviewed = at;
+    this.moment = at === null ? null : (this.since[at] ?? null);
+  }
+
   /** Show at once what is still waiting to be shown. */
   catchUp(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
+    this.holding = false;
+    this.moment = null;
     for (const message of this.queue.splice(0)) this.take(message);
   }
 
@@ -177,6 +216,11 @@ export class Seated {
 
   private show(message: StateMessage): void {
     this.told++;
+    if (message.full) [this.since, this.reviewed] = [[], null];
+    this.moment = message.moment ?? (message.question || message.asked.length || message.full ? null : this.moment);
+    if (message.moment) {
+      [this.since, this.reviewed] = [[...this.since, message.moment], null];
+    }
     if (Object.keys(message.faces).length) this.faces = { ...this.faces, ...message.faces };
     if (message.full) {
       this.scene = message.scene as Scene | null;
@@ -251,6 +295,7 @@ export class Seated {
       [this.doubted, this.doubt] = [option.id, doubt];
       return;
     }
+    [this.since, this.reviewed, this.moment] = [[], null, null];
     await this.say({ type: 'answer', version: question.version, answer: option.id });
   }
 

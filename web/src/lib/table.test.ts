@@ -156,6 +156,8 @@ describe('sitting at a table', () => {
       text: `line ${n}`,
       rulings: [],
       kind: null,
+      icon: '',
+    icon: '',
       cards: [],
     });
     last().arrive(state({ log: [line(0), line(1), line(2)] }));

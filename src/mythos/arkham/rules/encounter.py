@@ -55,10 +55,10 @@ def draw_cards(g: Acts, player: int, count: int) -> None:
         elif g.setup.audible[n.E_DRAWN]:
             g.drew(player, c)
     if g.trace is not None:
-        entry = g.trace.say(f"{g.name(player)} draws {len(drawn)} card{'s' if len(drawn) != 1 else ''}.")
-        entry.kind, entry.about = "draw", (player,)
-        if drawn:
-            entry.own[player] = f"{g.name(player)} draws {', '.join(g.face(c).definition.title for c in drawn)}."
+        names = ", ".join(g.face(c).definition.title for c in drawn)
+        own = {player: f"{g.name(player)} draws {names}."} if drawn else {}
+        text = f"{g.name(player)} draws {len(drawn)} card{'s' if len(drawn) != 1 else ''}."
+        g.trace.say(text, kind="draw", about=(player,), by=player, own=own)
 
 
 def refill_encounter_deck(g: Acts) -> bool:
@@ -119,8 +119,7 @@ def take_top(g: Investigation, f: DrawEncounter) -> None:
     g.cells[c * COLUMNS + KNOWN] = (1 << g.setup.players) - 1
     f.card = g.ref(c)
     if g.trace is not None:
-        entry = g.trace.say(f"{g.name(player)} draws {g.title(c)}.")
-        entry.kind, entry.about = "encounter", (c,)
+        g.tell(f"{g.name(player)} draws {g.title(c)}.", kind="encounter", about=(c,), by=player)
     if DRAWN_THIS_PHASE in g.library.histories:
         g.limits.append((DRAWN_THIS_PHASE, c, 0, n.PER_PHASE))
     if g.library.around_it[n.E_DRAWN] or g.delayed:

@@ -425,6 +425,9 @@ def leave(g: Investigation, f: Elimination) -> None:
     for c in g.zones[THE_PLACES]:
         if g.cells[c * COLUMNS + CONTROLLER] == player:
             g.cells[c * COLUMNS + CONTROLLER] = -1
+    if g.trace is not None:
+        word = "resigns" if why == RESIGNED else "is defeated"
+        g.tell(f"{g.name(player)} {word}.", kind="defeat" if why != RESIGNED else "resign", about=(player,), by=player)
     g.log.append((LOG_RESIGNED if why == RESIGNED else LOG_DEFEATED, player, why, 0))
     g.end_effects_on(g.ref(player))
     if g.regs[PERIL_OF] == player + 1:

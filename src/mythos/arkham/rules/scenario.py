@@ -104,7 +104,7 @@ def turn_over(g: Investigation, f: Advance) -> None:
             g.cells[c * COLUMNS + DOOM] = 0
     g.cells[card * COLUMNS + CLUES] = 0
     g.cells[card * COLUMNS + FLIPPED] = 1
-    g.tell(f"{g.title(card)} advances.")
+    g.tell(f"{g.title(card)} advances.", kind="advance", about=(card,))
 
 
 def follow_text(g: Investigation, f: Advance) -> None:
@@ -189,7 +189,7 @@ def count_victory(g: Investigation, f: Ending) -> None:
             g.to_victory(c)
     g.regs[ENDING] = 1 + f.resolution
     g.regs[OVER] = NO_WINNER
-    g.tell(f"The scenario ends: {g.ending_name(f.resolution)}.")
+    g.tell(f"The scenario ends: {g.ending_name(f.resolution)}.", kind="end")
 
 
 END: Final = procedure("arkham end", game_ends, count_victory, frame=Ending)

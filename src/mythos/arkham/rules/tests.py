@@ -293,7 +293,8 @@ def outcome(g: Investigation, f: SkillTest) -> None:
     regs[TEST_REPEATS] = times_given(g)
     if g.trace is not None:
         word = "succeeds" if regs[TEST_RESULT] == SUCCESS else "fails"
-        g.tell(f"{g.name(regs[TEST_BY])} {word} by {regs[TEST_MARGIN]}.")
+        text = f"{g.name(regs[TEST_BY])} {word} by {regs[TEST_MARGIN]}."
+        g.tell(text, kind="outcome", by=regs[TEST_BY], icon=word, counts=(regs[TEST_MARGIN],))
     i = f.outcome - 1
     library = g.library
     if i >= 0 and (waited_for(g, library.by_point[AT_WHEN], g.heap[i]) or waited_for(g, library.after_it, g.heap[i])):

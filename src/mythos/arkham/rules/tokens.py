@@ -46,7 +46,8 @@ def out_of_bag(g: Acts) -> int:
         g.due = g.due[1:]
     g.bag = g.bag[:k] + g.bag[k + 1 :]
     if g.trace is not None:
-        g.tell(f"The token is {n.token_name(token)}.")
+        name = n.token_name(token)
+        g.tell(f"The token is {name}.", kind="token", by=g.regs[TEST_BY], icon=name)
     return token
 
 

@@ -194,7 +194,7 @@ def begin_phase(g: Investigation, phase: int) -> None:
     regs[PHASE] = phase
     regs[TICK] += 1
     if g.trace is not None:
-        g.tell(PHASE_NAMES[phase])
+        g.tell(PHASE_NAMES[phase], kind="phase", icon=PHASE_NAMES[phase].split()[1])
     if g.library.around_it[n.E_PHASE] or g.delayed:
         announce(g, n.E_PHASE, regs[LEAD], -1, phase)
 
@@ -209,7 +209,7 @@ def place_doom(g: Investigation, f: Rounds) -> None:
     if agenda >= 0 and "no doom" not in g.face(agenda).facts:
         g.cells[agenda * COLUMNS + DOOM] += 1
         if g.trace is not None:
-            g.tell(f"1 doom on {g.title(agenda)}.")
+            g.tell(f"1 doom on {g.title(agenda)}.", kind="doom", about=(agenda,))
 
 
 def check_doom(g: Investigation, f: Rounds) -> None:

@@ -444,6 +444,8 @@ def begin_story(g: Duel, f: OneStory) -> None:
     g.regs[STORY_NOW] = story
     f.kind = TERROR
     everybody = [c for p in g.in_order() for c in g.committed(story, p)]
+    if g.trace is not None:
+        g.tell(f"{g.printed_title(story)} resolves.", kind="story", about=(story,), by=g.active())
     if not g.committed(story, g.active()):
         g.tell_rule("The story resolves although all attackers are gone.", ed.EMPTIED_STORY_RESOLVES)
     f.group = g.keep([g.ref(c) for c in everybody])
@@ -479,7 +481,8 @@ def determine_success(g: Duel, f: OneStory) -> None:
         f.successes = -(1 + (theirs <= 0)) if mine >= 1 and mine > theirs else 0
         return
     group = g.keep([g.ref(c) for p in g.in_order() for c in g.committed(story, p)]) if heard else -1
-    g.tell(f"Skill {mine} against {theirs}.")
+    if g.trace is not None:
+        g.tell_count("skill", story, mine, theirs)
     if mine >= 1 and mine > theirs:
         events = [g.moving(E_SUCCEED, active, active, BY_RULE, other=ref, amount=mine - theirs)]
         if theirs <= 0:
@@ -585,7 +588,7 @@ def count_icons(g: Duel, f: Struggle) -> None:
     if g.trace is not None:
         if "tally" in g.setup.library.features and g.counted_in(story, kind) == SKILL:
             g.tell("The struggle counts skill.", "coc3-faq-15")
-        g.tell(f"{NAMES[kind].capitalize()}: {mine} against {theirs}.")
+        g.tell_count(NAMES[kind], story, mine, theirs)
     if winner < 0:
         g.pop()
         return

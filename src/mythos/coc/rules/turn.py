@@ -194,7 +194,7 @@ def begin_turn(g: Duel, f: Frame) -> None:
     if g.lasting or g.delayed:
         g.expire(U_YOUR_NEXT_TURN, g.active())
     if g.trace is not None:
-        g.tell(f"Turn {g.regs[TURN_NUMBER]}: {g.name(g.active())}.")
+        g.tell(f"Turn {g.regs[TURN_NUMBER]}: {g.name(g.active())}.", kind="turn", by=g.active())
 
 
 def phase(g: Duel, number: int, own: Frame | None = None) -> None:

@@ -19,6 +19,7 @@ from mythos.games import having
 from mythos.kernel.machine import Ask
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.session import Game
+from mythos.kernel.trace import Entry
 from mythos.kernel.wording import Answer, Asked
 from mythos.server.messages import Face, GameInfo, Value
 
@@ -72,6 +73,7 @@ class GameKind(Protocol):
     seats: int  # at most
     least_seats: int
     schemas: tuple[type[BaseModel], ...]  # of its scenes and faces, for OpenAPI
+    moments: frozenset[str]  # kinds of log entries that are worth a look of their own
 
     def info(self) -> GameInfo:
         """What can be chosen for a game."""
@@ -138,6 +140,15 @@ class GameKind(Protocol):
 
     def at_stake(self, game: Game, numbers: Sequence[int], viewer: int, name: Namer) -> list[str]:
         """Handles of objects, as far as a viewer knows them."""
+
+    def seen_cards(self, game: Game, numbers: Sequence[int], viewer: int | None) -> list[str]:
+        """Ids of the printed cards among objects, as far as a viewer knows them."""
+
+    def sentence(self, game: Game, entry: Entry, text: str) -> str:
+        """A line of the log as people tell it; empty where nobody needs it."""
+
+    def called(self, game: Game, seat: int) -> str:
+        """What a player is called in the log."""
 
     def phase(self, game: Game) -> str:
         """The phase, as a heading."""

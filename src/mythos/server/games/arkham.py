@@ -54,6 +54,7 @@ from mythos.kernel.machine import (
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.saves import read_save
 from mythos.kernel.session import Game
+from mythos.kernel.trace import Entry
 from mythos.kernel.wording import Answer, Asked
 from mythos.language.mistakes import nearest
 from mythos.server.games import DeckList, Deed, Namer, Summary, Wish
@@ -72,6 +73,22 @@ from mythos.server.messages import (
     WindowInfo,
 )
 
+MOMENTS: Final = frozenset(
+    (
+        "phase",
+        "doom",
+        "encounter",
+        "token",
+        "outcome",
+        "play",
+        "use",
+        "discover",
+        "damage",
+        "horror",
+        "defeat",
+        "resign",
+    )
+) | {"resign", "move", "spawn", "engage", "evade", "attack", "enter", "advance", "victory", "heal", "end"}
 NAMES: Final = ("Danielle", "Tommy", "Ruth", "Walter")
 EDITION: Final = "faq-1.3"
 CAMPAIGN_NAME: Final = "Night of the Zealot"
@@ -391,6 +408,7 @@ class ArkhamHorror:
     seats = 4
     least_seats = 1
     schemas: tuple[type[BaseModel], ...] = (ArkhamScene, ArkhamFace)
+    moments = MOMENTS
 
     def __init__(self, plugin: GamePlugin) -> None:
         self.plugin = plugin
@@ -582,6 +600,25 @@ class ArkhamHorror:
         scene = table(game)
         painter = Painter(scene, viewer, name)
         return [painter.handle(c) for c in numbers if views.knows(scene.machine, c, viewer)]
+
+    def seen_cards(self, game: Game, numbers: Sequence[int], viewer: int | None) -> list[str]:
+        """Cards only: no investigators, no hidden faces."""
+        machine = table(game).machine
+        turned = (n.ACT, n.AGENDA)  # both sides of these are read when they advance
+        cards = [
+            c
+            for c in numbers
+            if c >= machine.setup.players and (not machine.cells[c * COLUMNS + FLIPPED] or machine.type_of(c) in turned)
+        ]
+        return [self.card_of(game, c) for c in cards if views.knows(machine, c, viewer)]
+
+    def sentence(self, game: Game, entry: Entry, text: str) -> str:
+        """A line of the log as people tell it."""
+        return asking.sentence(table(game).machine, entry, text)
+
+    def called(self, game: Game, seat: int) -> str:
+        """The player's name, or the investigator's."""
+        return table(game).machine.name(seat)
 
     def phase(self, game: Game) -> str:
         """The phase."""

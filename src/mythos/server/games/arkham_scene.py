@@ -258,9 +258,9 @@ class Painter:
         obj, source = regs[TEST_OBJECT], regs[TEST_SOURCE]
         picked = self.picked_icons()
         known = obj < 0 or machine.live(obj)
-        goal = max(judging.difficulty(machine), 0) if known else 0
         skilled = fixed is not None
         value = judging.total(machine) + picked if skilled else None
+        goal = max(judging.difficulty(machine), 0) if known else self.gone_goal(value)
         waits = skilled and not machine.revealed and not regs[TEST_RESULT] and known
         chance = odds.open_test(machine, picked) if waits else None
         return {
@@ -286,6 +286,14 @@ class Painter:
             "result": OUTCOMES.get(regs[TEST_RESULT]),
             "margin": regs[TEST_MARGIN] if regs[TEST_RESULT] else None,
         }  # fmt: skip
+
+    def gone_goal(self, value: int | None) -> int:
+        """What the test was against, when what it was about has left play: the outcome still tells."""
+        regs = self.machine.regs
+        if value is None or not regs[TEST_RESULT]:
+            return 0
+        margin = regs[TEST_MARGIN]
+        return max(value - margin if OUTCOMES.get(regs[TEST_RESULT]) == "success" else value + margin, 0)
 
     def parts(self, reasons: Iterable[Reason]) -> list[Shown]:
         """The parts of a value, with the cards they come from."""

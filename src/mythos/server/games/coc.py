@@ -46,6 +46,7 @@ from mythos.kernel.machine import Option as Code
 from mythos.kernel.program import Definition
 from mythos.kernel.saves import read_save
 from mythos.kernel.session import Game
+from mythos.kernel.trace import Entry
 from mythos.kernel.wording import Answer, Asked
 from mythos.language.mistakes import CardMistake, nearest
 from mythos.server.games import DeckList, Deed, Namer, Summary, Wish
@@ -91,6 +92,9 @@ WITH_NUMBER: Final = (O_NUMBER, O_BRANCH, O_WAY, O_STRUGGLE)
 OFF_THE_TABLE: Final = (n.DECK, n.STORY_DECK)
 EVERYDAY: Final = ("game:", "turn:", "phase:", "actions:", "window:")  # frames that everybody knows
 
+MOMENTS: Final = frozenset(
+    ("turn", "story", "use", "count", "insane", "wound", "destroy", "sacrifice", "restore", "put", "attach", "control")
+) | {"add token", "remove token", "win story", "discard"}
 PHASES: Final = ("refresh", "draw", "resource", "operations", "story")
 STOPS: Final = {("mine", "operations"), ("mine", "story"), ("theirs", "story")}  # where one is asked for actions
 
@@ -212,6 +216,7 @@ class CallOfCthulhu:
     seats = 2
     least_seats = 2
     schemas: tuple[type[BaseModel], ...] = (CocScene, CocFace)
+    moments = MOMENTS
 
     def __init__(self, plugin: GamePlugin) -> None:
         self.plugin = plugin
@@ -388,6 +393,20 @@ class CallOfCthulhu:
         """Handles of what the viewer knows."""
         duel = table(game)
         return [handle(duel, c, name) for c in numbers if views.knows(duel, c, viewer)]
+
+    def seen_cards(self, game: Game, numbers: Sequence[int], viewer: int | None) -> list[str]:
+        """Cards only: no players, no domains."""
+        duel = table(game)
+        cards = [c for c in numbers if c >= duel.setup.players and duel.card_face[c].number >= 0]
+        return [self.card_of(game, c) for c in cards if views.knows(duel, c, viewer)]
+
+    def sentence(self, game: Game, entry: Entry, text: str) -> str:
+        """A line of the log as people tell it."""
+        return asking.sentence(table(game), entry, text)
+
+    def called(self, game: Game, seat: int) -> str:
+        """The player's name."""
+        return table(game).names[seat]
 
     def phase(self, game: Game) -> str:
         """The phase."""

@@ -4,6 +4,7 @@ import Board from './Board.svelte';
 import CampaignTab from './CampaignTab.svelte';
 import PhoneBoard from './PhoneBoard.svelte';
 import PrintedCard from './PrintedCard.svelte';
+import MomentView from './Moment.svelte';
 import Zoom from './Zoom.svelte';
 import './card.css';
 import { type Investigation, PHASES, nameOf, origin, phaseOf, places, spokenFace, titleOf } from './scene';
@@ -13,6 +14,7 @@ export const parts: GameParts = {
   PhoneBoard,
   PrintedCard,
   Zoom,
+  Moment: MomentView,
   Aside,
   tab: { name: 'Story', View: CampaignTab },
   spokenFace,

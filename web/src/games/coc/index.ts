@@ -2,6 +2,7 @@ import type { GameParts } from '../index';
 import Board from './Board.svelte';
 import PhoneBoard from './PhoneBoard.svelte';
 import PrintedCard from './PrintedCard.svelte';
+import MomentView from './Moment.svelte';
 import Zoom from './Zoom.svelte';
 import { PHASES, type Duel, inSight, phaseOf, places, spokenFace } from './scene';
 
@@ -10,6 +11,7 @@ export const parts: GameParts = {
   PhoneBoard,
   PrintedCard,
   Zoom,
+  Moment: MomentView,
   spokenFace,
   phases: [...PHASES],
   phaseOf,
