@@ -54,7 +54,7 @@ from mythos.errors import UsageError
 from mythos.kernel.machine import CONTROLLER, HOST, KNOWN, PROCEDURES, TOUCHED
 from mythos.kernel.program import PLAY, STATIC, Definition
 from mythos.kernel.saves import SHAPELESS
-from mythos.kernel.setup import Off
+from mythos.kernel.setup import Off, Witness
 from mythos.kernel.trace import Trace
 from mythos.language.sheets import CardFile, Sheet, sheets, sheets_of
 
@@ -110,8 +110,9 @@ def number(value: Any, most: int = MOST_COUNTED) -> int:
 class Builder:
     """Builds the machine of one position."""
 
-    def __init__(self, data: Mapping[str, Any]) -> None:
+    def __init__(self, data: Mapping[str, Any], *, watched: bool = False) -> None:
         self.data = data
+        self.watched = watched  # a witness counts what card text does, from the beginning
         extra = sheets_of(data.get("cards", ()))
         self.cards = cards_of(extra)
         self.by_name = names_of(extra)
@@ -148,6 +149,8 @@ class Builder:
             extra=self.extra,
         )
         machine.trace = trace
+        if self.watched:
+            machine.setup.witness = Witness(len(machine.setup.abilities))
         if self.off:
             machine.setup.without = self.off
         if "bag" in self.data:

@@ -29,6 +29,9 @@ shelf = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="List, sho
 
 def register(app: typer.Typer) -> None:
     """Add the commands."""
+    from mythos.cli import prove
+
+    prove.register(shelf)
     app.add_typer(shelf, name="cards")
 
 

@@ -53,16 +53,16 @@ def fuzz(
 
 
 @contextmanager
-def progress_bar(total: int, *, shown: bool) -> Iterator[Callable[[int], None]]:
-    """A bar that grows with every game, for people who wait."""
+def progress_bar(total: int, *, shown: bool, what: str = "games") -> Iterator[Callable[[int], None]]:
+    """A bar that grows with every game (or card), for people who wait."""
     if not shown:
         yield lambda done: None
         return
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, transient=True) as bar:
-        task = bar.add_task("games", total=total)
+        task = bar.add_task(what, total=total)
         yield lambda done: bar.advance(task, done)
 
 

@@ -61,7 +61,7 @@ from mythos.kernel.machine import (
 )
 from mythos.kernel.program import PLAY, STATIC, Definition
 from mythos.kernel.saves import SHAPELESS
-from mythos.kernel.setup import Off
+from mythos.kernel.setup import Off, Witness
 from mythos.kernel.trace import Trace
 
 FILLER: Final = "core-010"
@@ -143,8 +143,9 @@ class Entry:
 class Builder:
     """Lays a position out."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position, *, watched: bool = False) -> None:
         self.position = position
+        self.watched = watched  # a witness counts what card text does, from the beginning
         self.cards = cards_of(position.edition, position.cards)
         if position.silenced:
             self.cards = {i: silenced(d) if i in position.silenced else d for i, d in self.cards.items()}
@@ -176,6 +177,8 @@ class Builder:
         machine.names = NAMES
         machine.setup.patient = self.position.patient
         machine.trace = trace
+        if self.watched:
+            machine.setup.witness = Witness(len(machine.setup.abilities))
         self.off = Off(self.position.without)
         if self.off:
             switch_off(machine, self.off)

@@ -18,6 +18,7 @@ DOING: Final = {  # what cannot be done with a game that lacks a part
     "mind": "be played by a bot that thinks: it has nobody but random",
     "terminal": "be played in the terminal",
     "replay": "be shown in a replay",
+    "stage": "be proven line by line",
     "fuzz": "be fuzzed",
     "simulate": "be simulated",
     "tournament": "be played as a tournament",
@@ -42,6 +43,7 @@ class GamePlugin:
     mind: str = ""  # what bots know of it (bots.mind.Mind)
     terminal: str = "mythos.cli.plain:terminal"  # terminal(plugin, *, options)
     replay: str = "mythos.cli.plain:Picture"  # its table as text, and how far a game came
+    stage: str = ""  # how boards are laid for a line of a card (prove.pool.Stage)
     fuzz: str = "mythos.games.fuzz:fuzz"  # fuzz(plugin, run, *, options)
     simulate: str = ""  # simulate(plugin, run, *, options)
     tournament: str = ""  # tournament(plugin, run, *, options)

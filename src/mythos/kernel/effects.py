@@ -88,6 +88,10 @@ class Effects(Listening):
         if done and self.setup.witness is not None:
             self.setup.witness.deeds[self.use(rec).ability] += 1
 
+    def mark(self) -> tuple[object, ...]:
+        """By which one sees that something has changed or has begun."""
+        return len(self.stack), self.cells[:], self.zones[:], self.regs[:], len(self.lasting), len(self.delayed)
+
     def took(self, rec: int, wanted: int, taken: int) -> None:
         """Write down that something was taken or named: nothing has changed by it yet."""
         here = len(self.heap)
@@ -256,7 +260,10 @@ def go_on(g: Effects, f: Effect) -> None:
 
 def do(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
     """A verb happens to its objects, as one batch; verbs that are joined share it."""
+    before = g.mark() if g.setup.witness is not None else None
     events, wanted = g.events_of(rec, instr)
+    if before is not None and g.setup.witness is not None and g.mark() != before:  # a procedure of the rules, no event
+        g.setup.witness.deeds[g.use(rec).ability] += 1
     while instr.joined:
         f.instruction += 1
         instr = g.ability_of(rec).program[f.instruction]

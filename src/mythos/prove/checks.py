@@ -1,0 +1,139 @@
+"""What must not be: a line is offered, and then something that it needs is taken away; it is used, and what it may not
+do again, or no longer do, is looked for. Everything happens on forks of the position in which the line was seen."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from mythos.kernel.machine import O_ABILITY, O_PASS, OBJECT, Ask
+from mythos.kernel.machine import Option as Code
+from mythos.kernel.program import I_LAST, U_PHASE, U_ROUND, U_TURN, Ability
+from mythos.kernel.reading import L_MOD
+from mythos.kernel.session import Game
+from mythos.prove.search import Aim, Onlooker, answer
+
+SHORT: Final = "not with too little to pay"
+LIMITED: Final = "not more often than its limit"
+ENDED: Final = "over when its time is over"
+MISFIT: Final = "not everything is a target"
+LONG: Final = 60  # answers until the end of a turn
+
+
+@dataclass(slots=True)
+class Checks:
+    """What was looked at for one line: True if it held, and what did not."""
+
+    made: dict[str, bool] = field(default_factory=dict)
+    wrong: list[str] = field(default_factory=list)
+
+    def note(self, name: str, holds: bool) -> None:
+        """One observation; a single failure counts."""
+        self.made[name] = self.made.get(name, True) and holds
+        if not holds and name not in self.wrong:
+            self.wrong.append(name)
+
+
+def is_offered(game: Game, code: Code, player: int) -> bool:
+    """May this ability be used here, by the same legality that offers it?"""
+    _, ref, number, trigger, granter = code
+    machine: Any = game.machine
+    return bool(machine.can_initiate(ref & OBJECT, number, player, trigger, granter))
+
+
+def before_use(stage: Any, game: Game, ask: Ask, aim: Aim, checks: Checks) -> None:
+    """At the question where the line is offered: what if it could not be paid?"""
+    for code in ask.now():
+        if code[0] != O_ABILITY or code[2] not in aim.numbers:
+            continue
+        if not is_offered(game, code, ask.player):
+            continue  # offered by other text: a permission, a copy
+        ability = game.machine.setup.abilities[code[2]]
+        for part in ability.cost:
+            poor = game.fork()
+            if stage.impoverish(poor.machine, ask.player, code[1] & OBJECT, part):
+                checks.note(SHORT, not is_offered(poor, code, ask.player))
+        return
+
+
+def after_use(game: Game, before: Game, code: Code, player: int, checks: Checks) -> None:
+    """With the same table as before its use, but the use remembered: is its limit used up?"""
+    ability = game.machine.setup.abilities[code[2]]
+    if ability.limit is None:
+        return
+    known = before.machine.limits
+    new = [row for row in game.machine.limits if row not in known]
+    if new and is_offered(before, code, player):
+        again = before.fork()
+        again.machine.limits = [*known, *new * ability.limit.times]
+        checks.note(LIMITED, not is_offered(again, code, player))
+
+
+def passing_changes(game: Game, ability: Ability) -> set[int]:
+    """The numbers of what an ability changes until the end of a phase, turn or round."""
+    numbers = game.machine.setup.mod_number
+    instrs = [i for i in ability.program if i.op == I_LAST]
+    brief = [i for i in instrs if i.until is None or i.until.op in (U_PHASE, U_TURN, U_ROUND)]
+    return {numbers[id(mod)] for instr in brief for mod in instr.mods if id(mod) in numbers}
+
+
+def until_over(stage: Any, game: Game, aim: Aim, checks: Checks, dice: random.Random) -> None:
+    """Everybody passes until the next turn but one has begun: what the line changed for a while is over."""
+    changes = {k for number in aim.numbers for k in passing_changes(game, game.machine.setup.abilities[number])}
+    if not any(row[L_MOD] in changes for row in game.machine.lasting):
+        return
+    later, began = game.fork(), stage.turn(game)
+    blind = Aim(frozenset(), frozenset(), frozenset())
+    for _ in range(LONG):
+        asks = later.machine.open_asks()
+        if not asks or stage.turn(later) > began + 1:
+            break
+        later.take(asks[0], least(asks[0]) or answer(asks[0], blind, dice))
+    if later.machine.open_asks() and stage.turn(later) > began + 1:
+        checks.note(ENDED, not any(row[L_MOD] in changes for row in later.machine.lasting))
+
+
+def least(ask: Ask) -> Code | None:
+    """Passing, if that is possible."""
+    return next((code for code in ask.now() if code[0] == O_PASS), None)
+
+
+def targets(game: Game, ask: Ask, aim: Aim, checks: Checks) -> None:
+    """At a question about targets of the line: is there anything that is not one?"""
+    if ask.context < 0 or ask.context >= len(game.machine.heap):
+        return
+    machine: Any = game.machine
+    if machine.heap[ask.context].subject & OBJECT in aim.carriers:
+        offered = {code[1] & OBJECT for code in ask.options}
+        others = set(machine.cards_in_play()) - offered
+        if others:
+            checks.made[MISFIT] = True
+
+
+class Examiner(Onlooker):
+    """Makes all checks along one walk."""
+
+    def __init__(self, stage: Any, aim: Aim) -> None:
+        self.stage, self.aim, self.checks = stage, aim, Checks()
+        self.before: tuple[Game, Code, int] | None = None
+
+    def asked(self, game: Game, ask: Ask, code: Code) -> None:
+        """Before an answer is given."""
+        targets(game, ask, self.aim, self.checks)
+        self.used(game)
+        if SHORT not in self.checks.made:
+            before_use(self.stage, game, ask, self.aim, self.checks)
+        if code[0] == O_ABILITY and code[2] in self.aim.numbers:
+            self.before = game.fork(), code, ask.player
+
+    def used(self, game: Game) -> None:
+        """Has the use been counted by now?"""
+        if self.before is not None and LIMITED not in self.checks.made:
+            after_use(game, *self.before, self.checks)
+
+    def finish(self, game: Game, dice: random.Random) -> Checks:
+        """After the line did something."""
+        self.used(game)
+        until_over(self.stage, game, self.aim, self.checks, dice)
+        return self.checks

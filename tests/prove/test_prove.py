@@ -1,0 +1,96 @@
+"""The prover: what acts is shown, what cannot act or does nothing is found, and nothing depends on chance."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from mythos.language.sheets import Sheet
+from mythos.prove import pool
+from mythos.prove.proof import NEVER, NOTHING, SHOWN, Verdict
+
+ROOT = Path(__file__).parents[2]
+
+
+def verdicts(text: str, game: str = "coc", tries: int = 30) -> list[Verdict]:
+    sheets = (Sheet("mine.cards", text),)
+    return pool.prove(game, sheets, pool.chosen(game, sheets, None), tries)
+
+
+def one_line(line: str, facts: str = "character, neutral, cost 1, skill 2, icons TCAI") -> Verdict:
+    (verdict,) = verdicts(f'card "Trial" trial 1\n  {facts}\n  {line}\n')
+    return verdict
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "action: exhaust this -> draw 1 card",
+        "response after this commits to any story: choose and wound 1 character any opponent controls",
+        "forced after any other character is destroyed: draw 1 card",
+        "disrupt when this would be wounded: pay 1 -> cancel 1 wound",
+        "when this would be destroyed: instead return this to its owner's hand",
+        "whenever you control no supports: sacrifice this",
+        "after you win any combat struggle: draw 1 card",
+        "each other character you control gets +1 skill",
+        "this cannot commit",
+        "while night: this gains T",
+        "extra cost to play this: discard 1 card from hand",
+        "each event you play costs 1 less",
+    ],
+)
+def test_a_line_that_acts_is_shown(line: str) -> None:
+    verdict = one_line(line)
+    assert (verdict.verdict, verdict.wrong) == (SHOWN, []), verdict
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "action if number of cards in hand > 500: draw 1 card",
+        'response after any "Trial" event enters play: draw 1 card',
+        "while number of domains you control > 40: this gets +1 skill",
+        "action: pay 500 -> draw 1 card",
+    ],
+)
+def test_a_line_that_can_never_act_is_found(line: str) -> None:
+    assert one_line(line).verdict == NEVER
+
+
+def test_a_line_that_is_used_for_nothing_is_found() -> None:
+    verdict = one_line("forced after this is exhausted: if number of cards in hand > 500, draw 1 card")
+    assert verdict.verdict == NOTHING
+
+
+def test_a_conspiracy_and_a_story_are_shown_too() -> None:
+    assert one_line("when won: draw 2 cards", "conspiracy, neutral, cost 1, struggles TI").verdict == SHOWN
+    assert one_line("when won: draw 2 cards", "story, struggles TCAI").verdict == SHOWN
+
+
+def test_what_must_not_be_is_looked_at() -> None:
+    verdict = one_line("action limit once per turn: exhaust this and pay 1 -> choose 1 character; it gets +1 skill")
+    assert verdict.checks["not with too little to pay"]
+    assert verdict.checks["not more often than its limit"]
+
+
+def test_the_same_again_is_the_same_however_many_work_on_it() -> None:
+    ids = ["core-001", "core-002", "core-003", "core-004", "core-005", "core-006"]
+    alone = pool.prove("coc", (), ids, 20)
+    assert [v.plain() for v in pool.prove("coc", (), ids, 20, jobs=2)] == [v.plain() for v in alone]
+
+
+@pytest.mark.parametrize("game", ["coc", "arkham"])
+def test_what_is_shown_by_hand_is_there(game: str) -> None:
+    for line, where in pool.by_hand(game).items():
+        card = line.partition("/")[0]
+        assert card in pool.stage_of(game, ()).cards, line
+        path, _, name = where.partition("::")
+        assert f"def {name}(" in (ROOT / path).read_text("utf-8") if name else (ROOT / path).is_file(), where
+
+
+@pytest.mark.parametrize("game", ["coc", "arkham"])
+def test_helpers_are_no_printed_cards(game: str) -> None:
+    stage = pool.stage_of(game, ())
+    assert len(stage.helpers) >= 10
+    assert not {card.title for card in stage.helpers} & {card.title for card in stage.pool}
