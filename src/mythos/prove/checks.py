@@ -60,7 +60,7 @@ def before_use(stage: Any, game: Game, ask: Ask, aim: Aim, checks: Checks) -> No
 def after_use(game: Game, before: Game, code: Code, player: int, checks: Checks) -> None:
     """With the same table as before its use, but the use remembered: is its limit used up?"""
     ability = game.machine.setup.abilities[code[2]]
-    if ability.limit is None:
+    if ability.limit is None or not game.machine.live(code[1]):  # a card that has moved is another one
         return
     known = before.machine.limits
     new = [row for row in game.machine.limits if row not in known]
