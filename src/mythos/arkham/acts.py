@@ -186,6 +186,7 @@ class Acts(Table):
             self.move(c, zone)
             self.clean(c)
             cells[at + USES] = self.sheet(c).uses[0]
+            cells[at + EXHAUSTED] = int(self.sheet(c).tired)
         cells[at + CONTROLLER] = controller
         cells[at + PLACE] = place
         cells[at + KNOWN] = (1 << self.setup.players) - 1

@@ -17,6 +17,7 @@ from mythos.arkham.table import (
     RESOURCES,
     TOKEN_COLUMNS,
     TOME_ACTIONS,
+    TURN_OF,
 )
 from mythos.kernel.hooks import Q_COST
 from mythos.kernel.machine import (
@@ -146,6 +147,9 @@ class Costs(Acts):
     def lose_actions(self, player: int, count: int) -> None:
         """Standard actions are lost first, then additional ones as the investigator likes."""
         at = player * COLUMNS
+        if self.regs[TURN_OF] != player:
+            self.cells[at + ACTIONS] -= count  # missing in the next turn
+            return
         standard = self.cells[at + ACTIONS] - self.cells[at + ADDITIONAL]
         if not self.rule("ah13-1.10-c"):
             count -= self.take_tome(player, count)

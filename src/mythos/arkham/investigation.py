@@ -42,7 +42,9 @@ from mythos.arkham.table import (
     TURN_OF,
 )
 from mythos.kernel.effects import Effect
+from mythos.kernel.hooks import GRANT_KEY
 from mythos.kernel.machine import (
+    BITS,
     CONTROLLER,
     KNOWN,
     MARKS,
@@ -203,12 +205,17 @@ class Investigation(Costs):
         """Who uses a card: whoever was named with it."""
         return granter if granter >= 0 else self.controller(card)
 
-    def grants_something(self) -> bool:
-        """No text here grants abilities yet."""
-        return False
+    def granted(self) -> list[tuple[int, int]]:
+        """(card, ability) of everything that standing text of other cards gives."""
+        found: list[tuple[int, int]] = []
+        for entry in self.mods_by.get(GRANT_KEY, ()):
+            source, mod = entry & OBJECT, self.setup.mods[entry >> BITS]
+            number = self.face(source).granted[mod.ability]
+            found += [(c, number) for c in self.cards_in_play() if self.applies(mod, source, c)]
+        return found
 
     def grants_listening(self) -> bool:
-        """No text here grants abilities yet."""
+        """What is granted is heard like what is printed: see `rules.timing`."""
         return False
 
     def works_here(self, card: int, number: int, i: int, key: int) -> bool:

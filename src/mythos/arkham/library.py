@@ -9,15 +9,18 @@ from mythos.arkham import numbers as n
 from mythos.kernel.program import (
     ACTION,
     AFTER,
+    AUTOMATIC,
     C_IS,
     FORCED,
     I_DO,
     I_LAST,
     M_CANNOT,
     M_COST,
+    M_ENTERS,
     M_MAY,
     N_CONST,
     PLAY,
+    REPLACE,
     S_THIS,
     S_YOU,
     T_HISTORY,
@@ -72,7 +75,7 @@ U_REVELATION: Final = 33  # until the card being drawn is resolved
 SPAWN: Final = 1 << 20  # no ability to use: where it spawns, whom it hunts
 PREY: Final = 1 << 21
 SILENT: Final = n.REVELATION | n.ADVANCED | n.TOKEN | n.ELDER | n.COMMIT | SPAWN | PREY  # the rules call for these
-FORCES: Final = FORCED | n.OBJECTIVE
+FORCES: Final = FORCED | n.OBJECTIVE | AUTOMATIC | REPLACE  # a line without a head acts by itself
 BOOSTS: Final = (n.E_BONUS, n.E_INSTEAD)
 
 
@@ -103,6 +106,7 @@ class Sheet:
         "simple",
         "spawn",
         "symbol",
+        "tired",
         "token_results",
         "tokens",
         "type",
@@ -113,6 +117,8 @@ class Sheet:
     def __init__(self, face: Face, library: Library) -> None:
         self.type = face.type
         self.weakness = face.printed[n.WEAKNESS] > 0
+        changes = [mod for ability in face.definition.abilities for mod in ability.mods]
+        self.tired = any(mod.kind == M_ENTERS and mod.n == n.EXHAUSTED for mod in changes)  # it enters play so
         self.limited = face.facts.get("most per investigator", (0,))[0]
         sides = face.facts.get("sides", ())
         marks = face.facts.get("tokens", ())

@@ -433,6 +433,7 @@ E_LOOK: Final = 119  # somebody looks at the other side of a location
 E_FOUGHT: Final = 120  # an investigator has attacked an enemy, with or without success
 E_PARLEYED: Final = 121  # somebody has finished a parley
 E_COMMIT: Final = 122  # what `cannot` names: committing a skill card
+E_WOULD_DRAW: Final = 124  # somebody is about to draw an encounter card from its deck
 E_OPPORTUNITY: Final = 123  # what `cannot` names: an attack of opportunity
 KINDS: Final = 256  # as many as the kernel has keys: every event can be waited for
 

@@ -310,6 +310,7 @@ ENGINE: Final = Engine(
         "reveal": Happening(n.E_REVEALED, agent=PLAYER, patient=SUBJECT),
         "reveal location": Happening(n.E_REVEALED, agent=PLAYER, patient=SUBJECT),
         "discard": Happening(n.E_DISCARD),
+        "parley": Happening(n.E_PARLEYED, agent=SUBJECT),
     },
     zones=n.ZONES,
     types={
@@ -355,6 +356,7 @@ ENGINE: Final = Engine(
     permanent=kinds("asset"),
     stops=p.RESPONSE | p.FORCED | p.PLAY | p.REPLACE,
     stopper="reaction when ..",
+    grantable=n.FREE,
     early=frozenset((p.WOULD, WHEN)),
 )
 

@@ -73,7 +73,7 @@ class Reader(Sentences):
         assert isinstance(inner, Node)
         self.claim(node)
         found = compile_ability(inner, self.shared)
-        if ungrantable(found):
+        if ungrantable(found, self.engine):
             raise Cannot("standing text cannot be granted: write the change itself", inner)
         text = english_line(inner, self.words)
         self.shared.granted.append(replace(found, text=text))

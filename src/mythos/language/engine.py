@@ -91,5 +91,6 @@ class Engine:
     stops: int = INTERRUPT | REPLACE  # kinds of abilities that can stand before what they cancel or replace
     gainable: int = 0  # which text of another card can be gained: bits as for M_GAIN_TEXT
     ungainable: str = "text of another card cannot be gained in this game"  # what is said of other text
+    grantable: int = 0  # kinds of abilities of the game's own that can be given to another card
     stopper: str = ""  # how a line with a head begins that can stop what it waits for
     early: frozenset[int] = frozenset((WOULD,))  # points of an event at which it can still be stopped

@@ -80,9 +80,9 @@ def unplayable(ability: Ability, engine: Engine) -> str:
     return _stopping(ability, engine)
 
 
-def ungrantable(ability: Ability) -> bool:
+def ungrantable(ability: Ability, engine: Engine) -> bool:
     """Only abilities that are used or wait for something can be given to another card."""
-    return not ability.kind & GRANTABLE
+    return not ability.kind & (GRANTABLE | engine.grantable)
 
 
 def _instruction(instr: Instr, engine: Engine) -> str:

@@ -134,6 +134,12 @@ class Changes(Triggers):
         self.claim(word, rel.find("rel")[0])
         return Mod(M_CONNECTS, to=self.whole(rel.kids[1]))
 
+    def quoted(self, node: Node) -> int:
+        """A whole ability in brackets: only standing text gives it."""
+        if not self.static:
+            raise Cannot("an ability is given by standing text: while ..: each .. gains [..]", node)
+        return super().quoted(node)
+
     # -- what is forbidden -------------------------------------------------------------------------------------------
     def _banned_deed(self, inner: Node) -> list[Mod]:
         """`cannot attack you`, `cannot move into this`, `cannot discover any clue here`: a row of the table."""

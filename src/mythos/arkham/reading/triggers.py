@@ -8,7 +8,7 @@ from typing import Final
 from mythos.arkham import numbers as n
 from mythos.arkham.library import AT, WHEN
 from mythos.arkham.reading.conditions import Conditions, is_any_of, is_token_head, who_dets, who_heads
-from mythos.arkham.reading.parts import adjectives_of, is_plain, node_of, nouns_of
+from mythos.arkham.reading.parts import adjectives_of, is_plain, node_of, nouns_of, spelled
 from mythos.arkham.reading.things import HERE, is_anybody, names_zone
 from mythos.arkham.words import TOKEN_ROLE, WHATEVER
 from mythos.kernel.program import (
@@ -61,6 +61,8 @@ class Triggers(Conditions):
         else:
             pattern = super().pattern(replace(event, kids=(subject, kept)), timing)
         self._check_margin(pattern, act)
+        if pattern.key == n.E_DRAWN and act.kind in ("would", "would_be"):
+            return self._about_to_draw(pattern, act)
         pattern = self._details(pattern, verb)
         if timing == "when" and act.kind not in ("would", "would_be") and pattern.point != AT:
             return replace(pattern, point=WHEN)
@@ -125,6 +127,14 @@ class Triggers(Conditions):
             self.claim(*said)
             return replace(pattern, amount=const(n.TOKENS[said[-1].text]), amount_cmp=NE)
         raise Cannot("which chaos token? any negative chaos token, any non-auto-fail chaos token", adjs[0])
+
+    def _about_to_draw(self, pattern: Pattern, act: Node) -> Pattern:
+        """`when you would draw any encounter card`: which one it is, nobody knows yet."""
+        objects = [kid for obj in act.all("object") for kid in obj.kids]
+        if act.kind != "would" or len(objects) != 1 or spelled(objects[0]) != "any encounter card" or len(act.kids) > 2:
+            raise Cannot("which card comes is not known yet: when you would draw any encounter card", act)
+        self.pattern_key = n.E_WOULD_DRAW
+        return Pattern(n.E_WOULD_DRAW, WOULD, player=pattern.player)
 
     def _details(self, pattern: Pattern, verb: Word | None) -> Pattern:
         """What this game's events know besides: the enemy behind an attack."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mythos.arkham import numbers as n
 from mythos.arkham.library import U_REVELATION
 from mythos.arkham.rules.enemies import Spawn
-from mythos.arkham.rules.timing import announce, report
+from mythos.arkham.rules.timing import STOPPED, announce, report
 from mythos.arkham.table import (
     COLUMNS,
     DRAWN_THIS_PHASE,
@@ -84,6 +84,7 @@ class DrawEncounter(Frame):
     surge: int = 0
     canceled: int = 0
     gone: int = 0
+    asked: int = 0  # 1 + the event that was announced
 
     def __init__(self, investigator: Player, count: int, card: Ref, own: int, deck: int = 0) -> None:
         super().__init__(DRAW_ENCOUNTER)
@@ -94,10 +95,18 @@ class DrawEncounter(Frame):
         self.deck = deck
 
 
+def about_to_draw(g: Investigation, f: DrawEncounter) -> None:
+    """0: text may put something in the place of drawing from the encounter deck."""
+    from_deck = f.card < 0 and f.deck in (0, n.ENCOUNTER_DECK)
+    f.asked = 1 + len(g.heap)
+    if not from_deck or not announce(g, n.E_WOULD_DRAW, f.investigator, f.investigator):
+        f.asked = 0
+
+
 def take_top(g: Investigation, f: DrawEncounter) -> None:
     """1: draw the top card, or the card that was found; it is being resolved."""
     player, ref = f.investigator, f.card
-    if not g.is_in(player):
+    if not g.is_in(player) or (f.asked and g.heap[f.asked - 1].flags & STOPPED):
         g.pop()
         return
     if ref < 0:
@@ -161,12 +170,14 @@ def surge(g: Investigation, f: DrawEncounter) -> None:
     """5: Surge: the same investigator draws another card."""
     if f.surge:
         f.card, f.own, f.deck, f.surge, f.canceled, f.gone = -1, 0, 0, 0, 0, 0
-        g.goto(f, "take_top")
+        g.goto(f, "about_to_draw")
     else:
         g.pop()
 
 
-DRAW_ENCOUNTER: Final = procedure("arkham draw encounter", take_top, reveal, settle_card, surge, frame=DrawEncounter)
+DRAW_ENCOUNTER: Final = procedure(
+    "arkham draw encounter", about_to_draw, take_top, reveal, settle_card, surge, frame=DrawEncounter
+)
 
 
 def cancel_revelation(g: Investigation) -> None:

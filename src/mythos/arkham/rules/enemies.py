@@ -62,8 +62,10 @@ def disengage(g: Acts, c: int) -> None:
 
 
 def put_enemy(g: Acts, c: int, place: int, player: int) -> None:
-    """An enemy enters play at a location, or engaged with an investigator; aloof and massive ones beside him."""
-    if place < 0 and player >= 0 and (g.value(c, n.ALOOF) > 0 or g.value(c, n.MASSIVE) > 0):
+    """An enemy enters play at a location, or engaged with an investigator; aloof, massive and exhausted ones beside
+    him."""
+    beside = g.sheet(c).tired or g.value(c, n.ALOOF) > 0 or g.value(c, n.MASSIVE) > 0
+    if place < 0 and player >= 0 and beside:
         place = g.spot(player)
     if place >= 0:
         g.bring(c, THE_PLACES, -1, place)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.rules.tests import end_all_tests
-from mythos.arkham.rules.timing import announce
+from mythos.arkham.rules.timing import STOPPED, announce
 from mythos.arkham.table import (
     ACT_NOW,
     AGENDA_NOW,
@@ -81,6 +81,7 @@ class Advance(Frame):
 
     card: Ref = 0
     object: int = 0
+    asked: int = 0  # 1 + the event that was announced
 
     def __init__(self, card: Ref, object: int) -> None:
         super().__init__(ADVANCE)
@@ -90,13 +91,15 @@ class Advance(Frame):
 
 def begins_to_advance(g: Investigation, f: Advance) -> None:
     """What answers when this advances acts before it is turned over."""
-    announce(g, n.E_ADVANCE, f.card)
+    f.asked = 1 + len(g.heap)
+    if not announce(g, n.E_ADVANCE, f.card):
+        f.asked = 0
 
 
 def turn_over(g: Investigation, f: Advance) -> None:
     """All doom leaves play with an agenda, an act loses its tokens; the other side shows."""
     card = f.object
-    if not g.live(f.card):
+    if not g.live(f.card) or (f.asked and g.heap[f.asked - 1].flags & STOPPED):
         g.pop()
         return
     if g.type_of(card) == n.AGENDA:

@@ -14,6 +14,7 @@ from mythos.arkham.library import AT_AFTER, AT_AT, AT_WHEN, AT_WOULD, FACETS, Ke
 from mythos.arkham.rules.courtesy import might_answer
 from mythos.arkham.table import FLIPPED, PERIL_OF, TEST_BY
 from mythos.kernel.effects import EFFECT, Effect
+from mythos.kernel.hooks import GRANT_KEY
 from mythos.kernel.machine import (
     BITS,
     O_ABILITY,
@@ -59,7 +60,9 @@ def is_awaited(g: Investigation, wanted: frozenset[int], subject: int) -> bool:
             for where in wanted:
                 if where in itself:
                     return True
-    return False
+    return GRANT_KEY in g.mods_by and any(
+        not wanted.isdisjoint((*g.library.keys[number], *g.library.own[number])) for _, number in g.granted()
+    )
 
 
 def within_effect(g: Investigation) -> bool:
@@ -98,6 +101,22 @@ def hearers(g: Investigation, cls: int, i: int) -> list[tuple[int, int, int]]:
                 for you in users(g, cls, subject, number):
                     if g.heard(number, subject, i, key, True, you) and g.speaks(subject):
                         found.append((subject, number, you))
+        if GRANT_KEY in g.mods_by:
+            found += granted_hearers(g, cls, key, i, subject)
+    return found
+
+
+def granted_hearers(g: Investigation, cls: int, key: int, i: int, subject: int) -> list[tuple[int, int, int]]:
+    """The same of what text of other cards gives to a card."""
+    found: list[tuple[int, int, int]] = []
+    where = cls * KEYS + key
+    for card, number in g.granted():
+        itself = card == subject and where in g.library.own[number]
+        if not itself and where not in g.library.keys[number]:
+            continue
+        for you in users(g, cls, card, number):
+            if g.heard(number, card, i, key, itself, you) and g.speaks(card):
+                found.append((card, number, you))
     return found
 
 

@@ -13,7 +13,7 @@ from mythos.arkham.rules.scenario import Advance, advance_agenda, is_agenda_due
 from mythos.arkham.rules.tests import ActionTest
 from mythos.arkham.rules.timing import announce
 from mythos.arkham.rules.undoing import note_table
-from mythos.arkham.rules.windows import free_options, open_window
+from mythos.arkham.rules.windows import free_options, granted_options, open_window
 from mythos.arkham.table import (
     ACT_NOW,
     ACTIONS,
@@ -39,6 +39,7 @@ from mythos.arkham.table import (
     TURNS_TAKEN,
 )
 from mythos.kernel.effects import Effect
+from mythos.kernel.hooks import GRANT_KEY
 from mythos.kernel.machine import (
     BITS,
     KNOWN,
@@ -56,7 +57,7 @@ from mythos.kernel.machine import (
     Option,
     procedure,
 )
-from mythos.kernel.program import U_PHASE, U_ROUND, U_TURN
+from mythos.kernel.program import ACTION, U_PHASE, U_ROUND, U_TURN
 from mythos.kernel.records import Event, Player, Ref, SetNo
 
 if TYPE_CHECKING:
@@ -470,8 +471,9 @@ def turn_begins(g: Investigation, f: Turn) -> None:
     g.regs[TURN_OF] = player
     g.regs[ACTIONS_TAKEN] = 0
     at = player * COLUMNS
-    g.cells[at + ADDITIONAL] = g.value(player, n.EXTRA_ACTIONS)
-    g.cells[at + ACTIONS] = ACTIONS_EACH + g.cells[at + ADDITIONAL]
+    more, carried = g.value(player, n.EXTRA_ACTIONS), g.cells[at + ACTIONS]  # gained or lost since the last turn
+    g.cells[at + ADDITIONAL] = more + g.cells[at + ADDITIONAL]
+    g.cells[at + ACTIONS] = max(ACTIONS_EACH + more + carried, 0)
     g.cells[at + TOME_ACTIONS] = g.value(player, n.TOME_ACTIONS)
     announce(g, n.E_TURN, player, player)
 
@@ -602,7 +604,9 @@ def action_options(g: Investigation, player: int) -> list[Option]:
             card, number = entry & OBJECT, entry >> BITS
             if g.may_reach(player, card, number) and g.can_initiate(card, number, player):
                 options.append((O_ABILITY, card | cells[card * COLUMNS + SERIAL] << BITS, number, -1, player))
-    if FREE_KEY in listen or FAST_KEY in listen:
+    if GRANT_KEY in g.mods_by and left > 0:
+        options += granted_options(g, player, ACTION)
+    if FREE_KEY in listen or FAST_KEY in listen or GRANT_KEY in g.mods_by:
         options += free_options(g, player)
     if can_advance_act(g):
         options.append((O_ADVANCE, g.ref(g.regs[ACT_NOW]), 0, 0, 0))

@@ -9,6 +9,7 @@ from mythos.arkham.library import FAST_KEY, FREE_KEY
 from mythos.arkham.rules.courtesy import might_act
 from mythos.arkham.table import COLUMNS, PERIL_OF, RESOURCES, TEST_BY, TEST_SKILL, TURN_OF
 from mythos.kernel.effects import Effect
+from mythos.kernel.hooks import GRANT_KEY
 from mythos.kernel.machine import (
     BITS,
     CONTROLLER,
@@ -41,6 +42,8 @@ def free_options(g: Investigation, player: int) -> list[Option]:
             continue
         if g.may_reach(player, card, number) and g.can_initiate(card, number, player):
             found.append((O_ABILITY, card | cells[card * COLUMNS + SERIAL] << BITS, number, -1, player))
+    if GRANT_KEY in g.mods_by:
+        found += granted_options(g, player, n.FREE)
     fast = listen.get(FAST_KEY)
     if fast is None:
         return found
@@ -55,9 +58,20 @@ def free_options(g: Investigation, player: int) -> list[Option]:
     return found
 
 
+def granted_options(g: Investigation, player: int, kind: int) -> list[Option]:
+    """What an investigator may use that text of another card gives to a card."""
+    return [
+        (O_ABILITY, g.ref(card), number, -1, player)
+        for card, number in g.granted()
+        if g.setup.abilities[number].kind == kind
+        and g.may_reach(player, card, number)
+        and g.can_initiate(card, number, player)
+    ]
+
+
 def open_window(g: Investigation) -> None:
     """A player window of the framework; it passes by where nobody can do anything."""
-    if FREE_KEY in g.listen or FAST_KEY in g.listen or g.reserve:
+    if FREE_KEY in g.listen or FAST_KEY in g.listen or g.reserve or GRANT_KEY in g.mods_by:
         g.push(PlayerWindow())
 
 

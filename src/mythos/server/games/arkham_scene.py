@@ -218,7 +218,7 @@ class Painter:
             "mental_trauma": trauma(seat)[1],
             "clues": cells_[at + CLUES],
             "resources": cells_[at + RESOURCES],
-            "actions": cells_[at + ACTIONS],
+            "actions": max(cells_[at + ACTIONS], 0),
             "actions_each": ACTIONS_EACH + machine.value(player, n.EXTRA_ACTIONS),
             "tome_actions": cells_[at + TOME_ACTIONS],
             "turn_taken": bool(regs[TURNS_TAKEN] >> player & 1) and regs[TURN_OF] != player,
