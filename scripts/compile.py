@@ -22,17 +22,27 @@ SOURCE: Final = Path(__file__).resolve().parent.parent / "src"
 PACKAGES: Final = ("kernel", "coc", "coc/rules", "arkham", "arkham/rules")
 PLAIN: Final = {
     "kernel/session.py",  # a game is subclassed
-    "kernel/talk.py",
-    "kernel/trace.py",
+    *(f"kernel/{name}.py" for name in ("fuzzing", "printing", "saves", "talk", "trace", "wording")),
     *(
         f"coc/{name}.py"
-        for name in ("cardfiles", "explain", "fuzz", "game", "invariants", "position", "scene", "view", "words")
+        for name in (
+            "asking",
+            "cardfiles",
+            "explain",
+            "fuzz",
+            "game",
+            "invariants",
+            "position",
+            "scene",
+            "view",
+            "words",
+        )
     ),
     *(
         f"arkham/{name}.py"
         for name in (
-            *("campaign", "cardfiles", "compile", "decks", "fuzz", "game", "invariants", "position"),
-            *("mixing", "scene", "standalone", "view", "words"),
+            *("asking", "campaign", "cardfiles", "compile", "decks", "fuzz", "game", "invariants", "position"),
+            *("mixing", "printed", "scene", "standalone", "view", "words"),
         )
     ),
 }

@@ -28,6 +28,7 @@ from mythos.kernel.machine import (
     Ask,
     Option,
 )
+from mythos.kernel.printing import event_words
 from mythos.kernel.program import ACTION, PLAY, RESPONSE
 from mythos.kernel.records import HAPPENED, Event, Initiation
 
@@ -141,6 +142,7 @@ class Told(Investigation):
     """An investigation that can say what it does."""
 
     __slots__ = ()
+    event_words = event_words(vars(n))
 
     def label(self, ask: Ask, code: Option) -> str:
         """An answer in words."""

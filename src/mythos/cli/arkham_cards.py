@@ -9,11 +9,13 @@ from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.text import Text
 
+from mythos.arkham import numbers
 from mythos.arkham.cardfiles import FOLDER, SETS
 from mythos.arkham.compile import ARKHAM, compile_card
 from mythos.cli.cards import Shown
 from mythos.cli.dealing import NoCard
 from mythos.errors import UsageError
+from mythos.kernel.printing import event_words, program_text
 from mythos.kernel.program import Definition
 from mythos.language.english import english_line
 from mythos.language.mistakes import CardMistake, nearest
@@ -31,11 +33,17 @@ class ArkhamCards:
     def show(self, name: str) -> Shown:
         """One card."""
         data = one(name)
-        return Shown(data, lambda: sheet(data))
+        return Shown(data, lambda: sheet(data), program=lambda: program(data["id"]))
 
     def compilers(self) -> Sequence[Callable[[Card], Definition]]:
         """One for all editions."""
         return [compile_card]
+
+
+def program(name: str) -> str:
+    """What the text of a card was compiled to."""
+    card = next(card for card in shelf() if card.id == name)
+    return program_text(compile_card(card), event_words(vars(numbers)))
 
 
 def shelf() -> list[Card]:

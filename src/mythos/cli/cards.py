@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from mythos.language.mistakes import CardMistake
     from mythos.language.tree import Card
 
+ProgramOption = Annotated[bool, typer.Option("--program", help="Also what its text was compiled to.")]
 SetOption = Annotated[str | None, typer.Option("--set", help="Only the cards of this set, such as core.")]
 
 shelf = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="List, show and check cards.")
@@ -55,6 +56,7 @@ class Shown:
     data: dict[str, Any]
     sheet: Callable[[], RenderableType]
     editions: list[str] | None = None
+    program: Callable[[], str] | None = None  # what its text was compiled to
 
 
 def shelf_of(game: str) -> CardShelf:
@@ -113,6 +115,7 @@ def show(
     edition: EditionOption = None,
     game: GameOption = "coc",
     cards: CardsOption = None,
+    program: ProgramOption = False,
     as_json: JsonOption = False,
 ) -> None:
     """One card in our own words, and the rulings that touch it; the editions side by side where they differ."""
@@ -130,7 +133,13 @@ def show(
     title, subtitle = shown.data["title"], shown.data["subtitle"]
     rulings = rulings_on(title, subtitle, game, editions) if documents else []
     data = {**shown.data, "rulings": rulings}
-    present(data, lambda: Group(shown.sheet(), ruled(rulings, editions)), as_json=as_json)
+    text = ""
+    if program:
+        if shown.program is None:
+            raise UsageError(f"The cards of {game} have no program to print.")
+        text = shown.program()
+        data["program"] = text.splitlines()
+    present(data, lambda: Group(shown.sheet(), ruled(rulings, editions), *filter(None, [text])), as_json=as_json)
 
 
 def elsewhere(name: str, game: str) -> str:

@@ -15,10 +15,12 @@ from rich.text import Text
 from mythos.cli.board import BRASS, FACTIONS, QUIET
 from mythos.cli.cards import Shown
 from mythos.cli.dealing import NoCard, mistakes, readable
+from mythos.coc import numbers
 from mythos.coc.cardfiles import FOLDER, SETS, CardFile, Sheet
 from mythos.coc.editions import DEFAULT_EDITION, EDITIONS, edition_index
 from mythos.coc.words import COC
 from mythos.errors import Finding, UsageError
+from mythos.kernel.printing import event_words, program_text
 from mythos.kernel.program import Definition
 from mythos.language.compile import compile_card
 from mythos.language.english import english
@@ -49,11 +51,16 @@ class CocCards:
             raise UsageError(f"{name!r} fits {len(found)} cards.", remedy=titles)
         groups = by_edition(found[0], shown)
         data = {**groups[-1][1], "editions": {each: facts for names, facts in groups for each in names}}
-        return Shown(data, lambda: sheet(found[0], shown), shown)
+        return Shown(data, lambda: sheet(found[0], shown), shown, lambda: program(found[0], shown[-1]))
 
     def compilers(self) -> Sequence[Callable[[Card], Definition]]:
         """One for each edition."""
         return [partial(compile_card, edition=edition, vocabulary=COC) for edition in EDITIONS]
+
+
+def program(card: Card, edition: str) -> str:
+    """What the text of a card was compiled to."""
+    return program_text(compile_card(card, edition=edition, vocabulary=COC), event_words(vars(numbers)))
 
 
 def all_cards(extra: Sequence[Path]) -> list[Card]:

@@ -87,6 +87,7 @@ class Told(Duel):
     """A duel that can say what it does."""
 
     __slots__ = ()
+    event_words = EVENT_NAMES
 
     # -- names
     def title(self, ref: int) -> str:

@@ -278,6 +278,7 @@ class Machine:
     growing: ClassVar[tuple[int, ...]] = ()
     hidden: ClassVar[frozenset[int]] = frozenset()
     initiation = -1  # the event kind of an initiation
+    event_words: ClassVar[Mapping[int, str]] = {}  # what the game calls its kinds of events
     tallies: ClassVar[dict[int, tuple[str, ...]]] = {}
     tally_registers: ClassVar[tuple[int, ...]] = ()  # .. and these registers, too
     grounds: ClassVar[Mapping[str, str]] = {}  # what the kernel does or refuses, in words -> the ruling of this game
@@ -593,6 +594,12 @@ class Machine:
         if frame.shared:
             frame = self.stack[at] = frame.copy()
         return frame
+
+    def printed(self) -> str:
+        """Everything that is under way, as text for people who look inside."""
+        from mythos.kernel.printing import printed
+
+        return printed(self)
 
     def where(self) -> list[str]:
         """Where we are in the rules: procedure and step names from the outside in."""
