@@ -10,7 +10,7 @@ from mythos.coc import fuzz as fuzzer
 from mythos.coc import invariants
 from mythos.coc import numbers as n
 from mythos.coc.editions import EDITIONS
-from mythos.coc.fuzz import CHECKS, EVERY, Plan, fuzz, play
+from mythos.coc.fuzz import ALL, CHECKS, EVERY, Plan, fuzz, play, play_some
 from mythos.coc.game import Duel, new_game
 from mythos.coc.table import COLUMNS, FORM, PLACE, STANCE, TOKENS, WOUNDS
 from mythos.errors import UsageError
@@ -228,3 +228,32 @@ def test_a_view_that_is_no_json_is_seen(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_the_schedule_reaches_every_kind_of_look() -> None:
     assert EVERY.keys() == fuzzer.LOOKS.keys()
+
+
+@pytest.mark.parametrize(
+    ("seed", "once"),
+    [
+        (1020, "two parts put off that are alike had equal ids"),
+        (1022, "what is used at will was not known to be legal"),
+        (1034, "of one thing to take twice, the first was asked for"),
+    ],
+)
+def test_random_decks_of_all_cards(seed: int, once: str) -> None:
+    report = play(seed, Plan(pool=ALL))
+    assert report.failures == [], once
+
+
+def test_the_report_says_which_abilities_nobody_used() -> None:
+    report = play_some((1020, 1022), Plan(pool=ALL))
+    cover = report.plain(EVERY)["coverage"]
+    assert cover["abilities"] == cover["used"] + len(cover["never_used"])
+    assert 20 < cover["used"] < cover["abilities"]
+    assert not set(cover["never_changed_anything"]) & set(cover["never_used"])
+
+
+def test_random_decks_are_legal_and_of_many_sets() -> None:
+    game, _ = Plan(pool=ALL, editions=("lcg-final",)).game(3)
+    for deck in game.setup["decks"]:
+        assert 50 <= sum(count for _, count in deck) <= 52
+        assert max(count for _, count in deck) <= 3
+        assert len({card.rpartition("-")[0] for card, _ in deck}) > 3

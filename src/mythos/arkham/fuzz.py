@@ -38,6 +38,7 @@ WEIGHTS: Final = {
     turn.O_END_TURN: 0.02,
     O_ABILITY: 4.0,
 }
+MIXED: Final = {"starters": 0, "all": 1, "both": 2}  # by the pool that is dealt
 LOGS: Final = (
     (),
     ("house burned",),
@@ -67,7 +68,7 @@ class Plan:
     scenarios: tuple[str, ...] = tuple(SCENARIOS)
     investigators: tuple[str, ...] = tuple(STARTERS)
     difficulties: tuple[str, ...] = n.DIFFICULTIES
-    mixed: bool = True  # every other game with random legal decks of all sets, and strange encounter cards
+    mixed: int = 2  # one game in so many (0: none) has random legal decks of all sets, and strange encounter cards
 
     def game(self, seed: int) -> Scene:
         """The game that follows from a seed."""
@@ -75,7 +76,7 @@ class Plan:
         seats = dice.randint(1, min(4, len(self.investigators)))
         chosen: list[str | Deck] = [*dice.sample(self.investigators, seats)]
         encounter: list[str] = []
-        if self.mixed and seed % 2:
+        if self.mixed and (self.mixed == 1 or seed % self.mixed):
             taken: list[str] = []
             chosen = [mixed_deck(who, dice, taken) for who in dice.sample(everybody(), seats)]
             encounter = dice.choices(strangers(), k=6)
@@ -110,6 +111,7 @@ def play_all(seeds: Sequence[int], plan: Plan) -> Report:
 def play(seed: int, plan: Plan, report: Report) -> None:
     """One game, looked at after every answer; the first thing that is wrong ends it."""
     game = plan.game(seed)
+    report.watch(game)
     dice = random.Random(f"arkham answers {seed}")
     purpose = dice.random() < 0.5
     report.games += 1
@@ -130,6 +132,7 @@ def play(seed: int, plan: Plan, report: Report) -> None:
             problem = "; ".join(ending(game))
     except (AssertionError, LookupError, TypeError, ValueError, RuntimeError, AttributeError, MythosError) as wrong:
         problem = f"{type(wrong).__name__}: {wrong}"
+    report.witnessed(game)
     if problem:
         report.errors += 1
         answers = tuple((player, *code) for player, code in game.answers)

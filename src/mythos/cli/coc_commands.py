@@ -15,7 +15,7 @@ from mythos.cli.sitting import MINE, STOPS, Leave, Sitting
 from mythos.coc.cardfiles import load_cards, sheets
 from mythos.coc.decks import starter_ids
 from mythos.coc.editions import DEFAULT_EDITION, EDITIONS, edition_index
-from mythos.coc.fuzz import EVERY, Plan
+from mythos.coc.fuzz import BOTH, EVERY, POOLS, Plan
 from mythos.coc.fuzz import fuzz as play_random_games
 from mythos.coc.game import Duel
 from mythos.coc.table import TURN
@@ -110,11 +110,14 @@ def fuzz(
     decks: Sequence[str] = (),
     edition: str = "all",
     cards: Sequence[Path] = (),
+    pool: str = BOTH,
 ) -> dict[str, Any]:
     """Random games between random pairs of these decks, in one edition or all."""
+    if pool not in POOLS:
+        raise UsageError(f"There is no pool {pool!r}.", remedy=f"One of {', '.join(POOLS)}.")
     editions = EDITIONS if edition == "all" else (EDITIONS[edition_index(edition)],)
     own = tuple(str(path) for path in readable(cards))
-    plan = Plan(tuple(playable_deck(deck, own) for deck in decks), editions, own)
+    plan = Plan(tuple(playable_deck(deck, own) for deck in decks), editions, own, pool)
     return play_random_games(run.games, run.seed, plan, run.jobs, run.step).plain(EVERY)
 
 

@@ -37,6 +37,9 @@ def fuzz(
     cards: Annotated[
         list[Path] | None, typer.Option(help="coc: a card file of your own, mixed into the decks; may be repeated.")
     ] = None,
+    pool: Annotated[
+        str | None, typer.Option(help="What is dealt: starters, all (random decks of every card), or both (default).")
+    ] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Play random games and look for broken rules after every answer.
@@ -45,6 +48,7 @@ def fuzz(
     """
     plugin = game_named(game)
     options = {"decks": ("--decks", decks), "edition": ("--edition", edition), "cards": ("--cards", cards)}
+    options["pool"] = ("--pool", pool)
     with progress_bar(games, shown=not as_json and sys.stdout.isatty()) as step:
         run = Run(games, seed, jobs or os.cpu_count() or 1, step)
         data: dict[str, Any] = carry_out(plugin.part("fuzz"), plugin, run, command=f"fuzz {game}", options=options)
@@ -81,6 +85,10 @@ def table(data: dict[str, Any]) -> RenderableType:
     for name, count in data["checks"].items():
         made.add_row(name, str(count))
     lines += [f"never made: {name}" for name in data["never_evaluated"]]
+    if "coverage" in data:
+        cover = data["coverage"]
+        idle = len(cover["never_changed_anything"])
+        lines.append(f"abilities: {cover['used']} of {cover['abilities']} used, {idle} of them never changed anything")
     broken = [
         f"game {f['seed']} ({setting(f)}), after {len(f['answers'])} answers: {f['message']}" for f in data["failures"]
     ]

@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -25,6 +25,7 @@ from mythos.errors import MythosError
 from mythos.kernel.course import CONCEDE
 from mythos.kernel.fuzzing import WRONG_ANSWERS, Report, share
 from mythos.kernel.machine import Option as Code
+from mythos.kernel.program import Definition
 from mythos.kernel.trace import Entry, Trace
 
 EVERY: Final = {  # how many questions pass from one time to the next
@@ -39,6 +40,10 @@ FOLLOWED: Final = 3  # answers for which a fork is played along with the game
 BOUND: Final = 5_000  # decisions after which a game is taken not to end
 FAINT_HEARTED: Final = 4_000  # at a random one of so many answers somebody gives up: in one game out of twenty
 MOST_ADDED: Final = 15  # cards of one's own files in each deck
+STARTER, ALL, BOTH = "starters", "all", "both"  # which decks are dealt
+POOLS: Final = (STARTER, ALL, BOTH)
+MIXED_SIZE: Final = 50  # cards in a random deck
+MIXED_STORIES: Final = 10
 
 UNCOPIED: Final = ("trace", "steps", "duties")  # of the machine, not of the game
 
@@ -61,16 +66,20 @@ class Plan:
     decks: tuple[str | Deck, ...] = ()  # to draw pairs from, by id, file or ready to deal; none: all starters
     editions: tuple[str, ...] = EDITIONS
     cards: tuple[str, ...] = ()  # card files of one's own, mixed into the decks
+    pool: str = BOTH  # without decks: starters, random decks of all cards, or both by turns
 
     def game(self, seed: int) -> tuple[Duel, tuple[str, str]]:
         """The game that follows from a seed, and the names of its decks."""
         dice = random.Random(f"plan {seed}")
-        pool = self.decks or starter_ids()
-        chosen = (dice.choice(pool), dice.choice(pool))
         edition = self.editions[seed % len(self.editions)]
-        one, two = (deck if isinstance(deck, Deck) else load_deck(deck) for deck in chosen)
-        names = (one.id, two.id)
         stories: Sequence[str] = CORE_STORIES
+        if not self.decks and (self.pool == ALL or (self.pool == BOTH and dice.random() < 0.5)):
+            one, two, stories = mixed_game(edition, dice)
+        else:
+            pool = self.decks or starter_ids()
+            chosen = (dice.choice(pool), dice.choice(pool))
+            one, two = (deck if isinstance(deck, Deck) else load_deck(deck) for deck in chosen)
+        names = (one.id, two.id)
         if self.cards:
             one, two, stories = self._mixed((one, two), edition, dice)
         return new_game((one, two), seed, edition, stories=stories, cards=self.cards), names
@@ -89,6 +98,29 @@ class Plan:
         stories = dice.sample(tales, min(len(tales), 5))
         stories += dice.sample(CORE_STORIES, len(CORE_STORIES) - len(stories))
         return mixed[0], mixed[1], stories
+
+
+def mixed_game(edition: str, dice: random.Random) -> tuple[Deck, Deck, list[str]]:
+    """Two random decks of all cards of an edition, and ten random stories."""
+    cards = load_cards(edition)
+    tales = sorted(name for name, card in cards.items() if card.type == n.STORY)
+    return mixed_deck(cards, dice), mixed_deck(cards, dice), dice.sample(tales, MIXED_STORIES)
+
+
+def mixed_deck(cards: Mapping[str, Definition], dice: random.Random) -> Deck:
+    """Fifty cards or a few more of two factions and neutral ones, at most three of a title; any card may join."""
+    factions = dice.sample([stat for name, stat in n.FACTIONS.items() if name != "neutral"], 2)
+    playable = sorted(name for name, card in cards.items() if card.type != n.STORY)
+    near = [name for name in playable if any(cards[name].printed[stat] > 0 for stat in (*factions, n.NEUTRAL))]
+    count: Counter[str] = Counter()
+    titles: Counter[str] = Counter()
+    while count.total() < MIXED_SIZE:
+        card = cards[dice.choice(near if dice.random() < 0.8 else playable)]
+        copies = min(dice.randint(1, 3), 3 - titles[card.title])
+        if copies > 0:
+            count[card.id] += copies
+            titles[card.title] += copies
+    return Deck("mixed", "Mixed", tuple(sorted(count.items())))
 
 
 class Broken(Exception):
@@ -296,6 +328,7 @@ def play(seed: int, plan: Plan) -> Report:
     """One random game, examined all the way."""
     report = Report(games=1, checks=Counter(dict.fromkeys(CHECKS, 0)))
     game, names = plan.game(seed)
+    report.watch(game)
     try:
         Walk(game, seed, report.checks).go()
         report.endings[ending(game)] += 1
@@ -306,6 +339,7 @@ def play(seed: int, plan: Plan) -> Report:
         answers = tuple((player, *code) for player, code in game.answers)
         report.failures.append(Failure(seed, game.setup["edition"], names, answers, told(wrong)))
     report.decisions = len(game.answers)
+    report.witnessed(game)
     return report
 
 

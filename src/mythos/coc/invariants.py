@@ -50,7 +50,7 @@ from mythos.kernel.machine import (
     Ask,
 )
 from mythos.kernel.machine import Option as Code
-from mythos.kernel.program import ACTION, PLAY
+from mythos.kernel.program import ACTION, AT_WILL, PLAY
 from mythos.kernel.reading import L_KIND, L_TARGET
 
 Result = tuple[int, list[str]]  # how many things were looked at, and what is wrong
@@ -193,13 +193,16 @@ def resources(game: Duel) -> Result:
 
 
 def insane(game: Duel) -> Result:
-    """An insane character takes part in no story, has no skill, no wounds, no tokens, and hangs on nothing."""
+    """An insane character takes part in no story, has no skill, no wounds, no tokens, and hangs on nothing. Wounds may
+    lie on it only while others that are destroyed with it are asked for."""
     duel = game.machine
+    settled = acting(duel)
     mad = [c for c in range(FIRST_CARD, len(duel.setup.owners)) if duel.cell(c, STANCE) == n.INSANE]
     wrong = []
     for c in mad:
         row = duel.cells[c * COLUMNS : (c + 1) * COLUMNS]
-        bare = (row[PLACE], row[HOST], row[WOUNDS], row[TOKENS], row[FORM]) == (-1, -1, 0, 0, AS_PRINTED)
+        wounds = row[WOUNDS] if settled else 0
+        bare = (row[PLACE], row[HOST], wounds, row[TOKENS], row[FORM]) == (-1, -1, 0, 0, AS_PRINTED)
         if not bare or duel.value(c, n.SKILL) or duel.zone_kind(c) != n.IN_PLAY:
             wrong.append(f"insane {who(duel, c)} has the cells {row} and skill {duel.value(c, n.SKILL)}")
     return len(mad), wrong
@@ -341,7 +344,7 @@ def legality(game: Duel) -> Result:
     lying += [c for c in duel.stories() if player in duel.readers(c)]
     lying += [c for c in duel.permitted(player) if c not in lying]
     deeds = [(c, number) for c in lying for number in duel.face(c).abilities]
-    deeds = [(c, number) for c, number in deeds if duel.setup.abilities[number].kind & (ACTION | PLAY)]
+    deeds = [(c, number) for c, number in deeds if duel.setup.abilities[number].kind & (ACTION | PLAY | AT_WILL)]
     legal = {(c, number) for c, number in deeds if duel.can_initiate(c, number, player)}
     wrong = [f"{who(duel, c)} is legal and not offered" for c, _ in legal - offered]
     return len(deeds), wrong + [f"{who(duel, c)} is offered and not legal" for c, _ in offered - legal]

@@ -8,6 +8,10 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final, TypeVar
 
+from mythos.kernel.program import PLAY, STATIC, TOLL
+from mythos.kernel.session import Game
+from mythos.kernel.setup import Witness
+
 P = TypeVar("P")
 
 CHUNK: Final = 4  # games in one task
@@ -25,6 +29,8 @@ class Report:
     endings: Counter[str] = field(default_factory=Counter)
     checks: Counter[str] = field(default_factory=Counter)
     failures: list[Any] = field(default_factory=list)
+    uses: Counter[str] = field(default_factory=Counter)  # of every ability that was dealt: how often it was used
+    deeds: Counter[str] = field(default_factory=Counter)  # .. and how often a step of it did something
 
     def add(self, other: Report) -> None:
         """Take another report in."""
@@ -34,6 +40,9 @@ class Report:
         self.endings += other.endings
         for name, count in other.checks.items():  # `+=` would drop the zeros, which are what one looks for
             self.checks[name] += count
+        for mine, theirs in ((self.uses, other.uses), (self.deeds, other.deeds)):
+            for name, count in theirs.items():
+                mine[name] += count
         self.failures = (self.failures + other.failures)[:SHOWN]
 
     def never(self) -> list[str]:
@@ -51,7 +60,34 @@ class Report:
             "never_evaluated": self.never(),
             "questions_between": {"table": 1, **every},
             "failures": [asdict(failure) for failure in self.failures],
+            "coverage": self.coverage(),
         }
+
+    def coverage(self) -> dict[str, Any]:
+        """Which abilities of the cards that were dealt nobody ever used, and which never did anything."""
+        used = [name for name, count in self.uses.items() if count]
+        return {
+            "abilities": len(self.uses),
+            "used": len(used),
+            "never_used": sorted(name for name, count in self.uses.items() if not count),
+            "never_changed_anything": sorted(name for name in used if not self.deeds[name]),
+        }
+
+    def watch(self, game: Game) -> None:
+        """From now on what card text does is counted in this game and its forks."""
+        game.machine.setup.witness = Witness(len(game.machine.setup.abilities))
+
+    def witnessed(self, game: Game) -> None:
+        """Take in what was counted, for every card that was dealt: `core-124/2` is its second ability."""
+        setup = game.machine.setup
+        witness = setup.witness
+        assert witness is not None
+        for face in {face.number: face for face in setup.card_face if face.number >= 0}.values():
+            for index, number in enumerate(face.abilities):
+                if setup.abilities[number].program and not setup.abilities[number].kind & (STATIC | TOLL | PLAY):
+                    name = f"{face.definition.id}/{index + 1}"
+                    self.uses[name] += witness.uses[number]
+                    self.deeds[name] += witness.deeds[number]
 
 
 def share(

@@ -685,7 +685,10 @@ class Machine:
             self.replies = [offered]
             return
         self.replies = []
-        self.asks = [Ask(player, kind, offered, least, min(most, len(offered)), (), context)]
+        ask = Ask(player, kind, offered, least, min(most, len(offered)), (), context)
+        if least and ask.most > 1 and not courtesy and len(ask.now()) == 1:  # of one thing, as much as one likes
+            ask.picked = ask.now()
+        self.asks = [ask]
 
     def ask_all(self, asks: list[Ask]) -> None:
         """Ask several players at once; each answers without seeing the others' answers, the game goes on

@@ -112,9 +112,20 @@ def next_mandatory(g: Effects, f: Frame) -> None:
         return
     due = g.due_first([p for p in g.pending if p[0] == AUTOMATIC] or g.pending)
     options = [
-        (O_LATER, 0, p[2], p[4], g.pending.index(p)) if len(p) > 5 else (O_ABILITY, p[1], p[2], p[4], p[3]) for p in due
+        (O_LATER, 0, p[2], p[4], k) if len(p) > 5 else (O_ABILITY, p[1], p[2], p[4], p[3])
+        for p, k in zip(due, places(g.pending, due), strict=True)
     ]
     g.ask(g.orderer(due), Q_MANDATORY, options)
+
+
+def places(pending: list[tuple[int, ...]], due: list[tuple[int, ...]]) -> list[int]:
+    """Where each that is due stands among all; of two that are alike each has its own place."""
+    found = dict.fromkeys(due, -1)
+    where = []
+    for p in due:
+        found[p] = pending.index(p, found[p] + 1)
+        where.append(found[p])
+    return where
 
 
 def _still_due(g: Effects, p: tuple[int, ...]) -> bool:

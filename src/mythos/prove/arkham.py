@@ -12,11 +12,11 @@ from mythos.arkham import numbers as n
 from mythos.arkham.game import Scene
 from mythos.arkham.library import PREY, SPAWN
 from mythos.arkham.position import Builder, cards_of
-from mythos.arkham.rules.turn import O_EVADE, O_FIGHT, O_INVESTIGATE, O_MOVE
+from mythos.arkham.rules.turn import O_ADVANCE, O_END_TURN, O_EVADE, O_FIGHT, O_INVESTIGATE, O_MOVE
 from mythos.arkham.scenarios.zealot import SCENARIOS
 from mythos.arkham.table import COLUMNS, EXHAUSTED, ROUND
 from mythos.arkham.text import Told
-from mythos.kernel.machine import OBJECT
+from mythos.kernel.machine import O_PASS, OBJECT
 from mythos.kernel.program import S_THIS, Ability, CostPart, Definition, Instr, Mod, Pattern, Test, walk
 from mythos.language.sheets import Sheet, sheets
 from mythos.prove.fits import asked_for, choose
@@ -74,7 +74,8 @@ READING: Final = Reading(
 )
 
 
-LIVELY: Final = frozenset((O_INVESTIGATE, O_FIGHT, O_EVADE, O_MOVE))
+LIVELY: Final = frozenset((O_INVESTIGATE, O_FIGHT, O_EVADE, O_MOVE, O_ADVANCE))
+CLOSING: Final = frozenset((O_PASS, O_END_TURN))
 
 
 class Stage:
@@ -116,7 +117,7 @@ class Stage:
             for number, ability in enumerate(setup.abilities)
             if setup.faces[setup.ability_face[number]].definition.id.startswith("helper-") and verbs(ability) & wanted
         ]
-        return Aim(frozenset(numbers), frozenset(carriers), frozenset(helpful), LIVELY)
+        return Aim(frozenset(numbers), frozenset(carriers), frozenset(helpful), LIVELY, CLOSING)
 
     def turn(self, game: Scene) -> int:
         """The number of the round."""
@@ -159,7 +160,10 @@ class Layer:
     def __init__(self, stage: Stage, card: Definition, line: Line, dice: random.Random, attempt: int) -> None:
         self.stage, self.card, self.line, self.dice = stage, card, line, dice
         self.ability = line.ability(card) if line.index >= 0 else None
+        self.keys = {one.key for one in walk(self.ability) if isinstance(one, Pattern)}
+        self.is_prey = self.ability is not None and self.ability.kind == PREY
         count = 2 if dice.random() < 0.4 and card.type != n.INVESTIGATOR else 1
+        count = 3 if self.is_prey else 1 if n.E_GAME_END in self.keys else count
         self.seats: list[dict[str, Any]] = [
             {"investigator": who, "play": [], "hand": [], "deck": [], "discard": [], "threat": []}
             for who in dice.sample(("roland", "daisy", "skids", "agnes", "wendy"), count)
@@ -180,6 +184,8 @@ class Layer:
             seat["horror"] = dice.choice((0, 1, 3))
             seat.setdefault("at", dice.choice(tuple(self.locations)) if dice.random() < 0.3 else self.here)
             seat["filler"] = dice.choice((4, 8))
+            if n.E_GAME_END in self.keys:  # the end is near
+                seat.update(damage=4, horror=4)
         data["locations"] = self.locations
         data["cards"] = [[sheet.name, sheet.text] for sheet in self.stage.sheets]
         data["seed"] = dice.randrange(1000)
@@ -230,8 +236,9 @@ class Layer:
 
     def phase(self) -> str:
         """When it begins."""
-        keys = {one.key for one in walk(self.ability) if isinstance(one, Pattern)}
-        if keys & {n.E_PHASE, n.E_PHASE_END, n.E_ROUND, n.E_ROUND_END, n.E_ATTACK, n.E_TURN_END, n.E_READY}:
+        if self.card.type == n.AGENDA and self.dice.random() < 0.6:
+            return "mythos"
+        if self.keys & {n.E_PHASE, n.E_PHASE_END, n.E_ROUND, n.E_ROUND_END, n.E_ATTACK, n.E_TURN_END, n.E_READY}:
             return self.dice.choice(("mythos", "investigation", "enemy", "upkeep"))
         return "investigation" if self.dice.random() < 0.75 else self.dice.choice(("mythos", "enemy", "upkeep"))
 
@@ -258,7 +265,7 @@ class Layer:
             data["doom"] = dice.choice((0, 2, 5, 8, 11))
             data["act_clues"] = dice.choice((0, 2))
             self.me["clues"] = 6
-        elif card.type in (n.EVENT, n.SKILL) or (card.type == n.ASSET and dice.random() < 0.3 and not weak):
+        elif card.type in (n.EVENT, n.SKILL) or (card.type == n.ASSET and dice.random() < self.played() and not weak):
             self.me["hand"].append(card.id)
         elif card.type == n.ASSET:
             self.me["play"].append(self.entry(card))
@@ -275,6 +282,11 @@ class Layer:
                 self.me["threat"].append(self.entry(card))
             else:
                 data["cards_at"].append({**self.entry(card), "at": self.here, "attached to": self.here})
+
+    def played(self) -> float:
+        """How likely it is that the card is to be played first."""
+        arrives = any(isinstance(one, Pattern) and one.itself and one.key == n.E_ENTER for one in walk(self.ability))
+        return 0.85 if arrives or self.line.name == "play only" else 0.3
 
     def entry(self, card: Definition) -> dict[str, Any]:
         """A card in play with tokens on it."""
@@ -364,6 +376,8 @@ class Layer:
         useful = [card for card in self.stage.helpers if any(verbs(a) & wanted for a in card.abilities)]
         for seat in self.seats:
             chosen = {card.id for card in useful if self.dice.random() < 0.8}
+            if n.E_GAME_END in self.keys:
+                chosen.add("helper-003")
             chosen |= {card.id for card in self.dice.sample(self.stage.helpers, self.dice.choice((2, 4, 6)))}
             seat["play"] += sorted(chosen)
 

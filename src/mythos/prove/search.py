@@ -23,6 +23,7 @@ class Aim:
     carriers: frozenset[int]  # objects that carry them
     helpful: frozenset[int]  # abilities that make happen what the line waits for
     lively: frozenset[int] = frozenset()  # answers of the game's own by which much happens
+    closing: frozenset[int] = frozenset((O_PASS,))  # answers that end something
 
     def wish(self, code: Code) -> float:
         """How much an answer is wanted."""
@@ -53,7 +54,7 @@ def answer(ask: Ask, aim: Aim, dice: random.Random) -> Code:
     codes = ask.now()
     weights = [aim.wish(code) for code in codes]
     for k, code in enumerate(codes):
-        if code[0] == O_PASS:
+        if code[0] in aim.closing:
             weights[k] = max(1.0, sum(weights) / 6)
     return dice.choices(codes, weights)[0]
 
