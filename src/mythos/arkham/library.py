@@ -186,7 +186,7 @@ class Collection(Library):
     """A library that knows Arkham Horror's timing."""
 
     def __init__(self, definitions: Sequence[Definition]) -> None:
-        super().__init__(definitions, n.STAT_COUNT)
+        super().__init__(definitions, n.stat_count())
         self.sheets = [Sheet(face, self) for face in self.faces]
         self.permits = any(mod.kind == M_MAY for mod in self.mods)
         self.bargains = any(

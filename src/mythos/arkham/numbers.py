@@ -3,7 +3,7 @@ integer; these tables give the words back at the edges."""
 
 from typing import Final
 
-from mythos.arkham.traits import TRAITS
+from mythos.arkham.traits import TRAITS, own_number
 
 # -- card types ----------------------------------------------------------------------------------------------------
 INVESTIGATOR: Final = 0
@@ -172,6 +172,17 @@ CLASSES: Final = {
 }
 SUBTYPE: Final = {name: FIRST_SUBTYPE + k for k, name in enumerate(TRAITS)}
 STAT_COUNT: Final = FIRST_SUBTYPE + len(TRAITS)
+
+
+def new_trait(name: str) -> int:
+    """The number of a trait that a file of one's own declares."""
+    return SUBTYPE.setdefault(name, own_number(name, SUBTYPE.values()))
+
+
+def stat_count() -> int:
+    """How many values a card can have, with the traits that were declared."""
+    return 1 + max(SUBTYPE.values())
+
 
 # -- zones ---------------------------------------------------------------------------------------------------------
 DECK: Final = 0

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
+from zlib import crc32
+
+from mythos.errors import UsageError
 
 TRAITS: Final = (
     "Abomination", "Agency", "Ally", "Altered", "Ancient", "Ancient One", "Arkham", "Arkham Asylum", "Armor",
@@ -21,3 +25,17 @@ TRAITS: Final = (
     "Syndicate", "Tactic", "Talent", "Task", "Tenochtitlán", "Terror", "Third Floor", "Tome", "Tool", "Train",
     "Trap", "Trick", "Upgrade", "Veteran", "Warden", "Wayfarer", "Weapon", "Witch", "Woods", "Yithian", "Yoth",
 )  # fmt: skip
+
+
+FIRST_OWN: Final = 300  # traits that files of one's own declare have numbers from here on
+OWN: Final = 590
+
+
+def own_number(name: str, taken: Collection[int]) -> int:
+    """A number for a trait that no printed card has: the same one everywhere, as long as it is free."""
+    start = crc32(name.encode()) % OWN
+    for k in range(OWN):
+        number = FIRST_OWN + (start + k) % OWN
+        if number not in taken:
+            return number
+    raise UsageError("There are too many traits.", remedy=f"A game knows {OWN} traits of one's own.")

@@ -399,6 +399,7 @@ def vocabulary(engine: Engine) -> Vocabulary:
             "STAT": "health, cost",
         },
         engine=engine,
+        new_subtype=n.new_trait,
         effect_types=kinds("event skill"),
         head_types={
             "elder sign": kinds("investigator"),

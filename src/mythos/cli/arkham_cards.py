@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -13,42 +14,57 @@ from mythos.arkham import numbers
 from mythos.arkham.cardfiles import FOLDER, SETS
 from mythos.arkham.compile import ARKHAM, compile_card
 from mythos.cli.cards import Shown
-from mythos.cli.dealing import NoCard
-from mythos.errors import UsageError
+from mythos.cli.dealing import NoCard, mistakes, readable
+from mythos.errors import Finding, UsageError
 from mythos.kernel.printing import event_words, program_text
 from mythos.kernel.program import Definition
 from mythos.language.english import english_line
 from mythos.language.mistakes import CardMistake, nearest
-from mythos.language.parse import read_cards
+from mythos.language.parse import parse_cards, read_cards
+from mythos.language.sheets import CardFile, Sheet
 from mythos.language.tree import Card, Node
 
 
 class ArkhamCards:
     """Arkham Horror, as `mythos cards` asks for it."""
 
-    def entries(self, *, set_: str | None = None) -> list[dict[str, Any]]:
-        """The cards of a set, or all."""
-        return entries(set_)
+    def entries(self, *, set_: str | None = None, cards: Sequence[Path] = ()) -> list[dict[str, Any]]:
+        """The cards of a set, or all; those of one's own files, too."""
+        return entries(set_, all_cards(cards))
 
-    def show(self, name: str) -> Shown:
+    def show(self, name: str, *, cards: Sequence[Path] = ()) -> Shown:
         """One card."""
-        data = one(name)
-        return Shown(data, lambda: sheet(data), program=lambda: program(data["id"]))
+        known = all_cards(cards)
+        data = one(name, known)
+        return Shown(data, lambda: sheet(data), program=lambda: program(data["id"], known))
 
     def compilers(self) -> Sequence[Callable[[Card], Definition]]:
         """One for all editions."""
         return [compile_card]
 
 
-def program(name: str) -> str:
+def program(name: str, cards: Sequence[Card]) -> str:
     """What the text of a card was compiled to."""
-    card = next(card for card in shelf() if card.id == name)
+    card = next(card for card in cards if card.id == name)
     return program_text(compile_card(card), event_words(vars(numbers)))
 
 
-def shelf() -> list[Card]:
-    """Every card of the project's files."""
-    return [card for name in SETS for card in read_cards(FOLDER / f"{name}.cards", ARKHAM)]
+def all_cards(extra: Sequence[Path] = ()) -> list[Card]:
+    """The printed cards and those of one's own files."""
+    try:
+        return shelf(readable(extra))
+    except mistakes() as wrong:
+        raise Finding(f"These cards cannot be read:\n{wrong}") from None
+
+
+def shelf(extra: Iterable[CardFile] = ()) -> list[Card]:
+    """Every card of the project's files, then files of one's own."""
+    files = [*(FOLDER / f"{name}.cards" for name in SETS), *extra]
+    return [card for file in files for card in _cards_of(file)]
+
+
+def _cards_of(file: CardFile) -> list[Card]:
+    return parse_cards(file.text, ARKHAM, file.name) if isinstance(file, Sheet) else read_cards(file, ARKHAM)
 
 
 def entry(card: Card) -> dict[str, Any]:
@@ -86,16 +102,16 @@ def is_playable(card: Card) -> bool:
     return True
 
 
-def entries(set_: str | None) -> list[dict[str, Any]]:
+def entries(set_: str | None, cards: Sequence[Card]) -> list[dict[str, Any]]:
     """The cards of a set, or all."""
-    if set_ is not None and set_ not in SETS:
-        raise UsageError(f"There is no set {set_!r}.", remedy=f"Sets: {', '.join(SETS)}.")
-    return [entry(card) for card in shelf() if set_ in (None, card.set_id)]
+    sets = list(dict.fromkeys((*SETS, *(card.set_id for card in cards))))
+    if set_ is not None and set_ not in sets:
+        raise UsageError(f"There is no set {set_!r}.", remedy=f"Sets: {', '.join(sets)}.")
+    return [entry(card) for card in cards if set_ in (None, card.set_id)]
 
 
-def one(name: str) -> dict[str, Any]:
+def one(name: str, cards: Sequence[Card]) -> dict[str, Any]:
     """The card of this title or id."""
-    cards = shelf()
     wanted = name.strip().casefold()
     found = [card for card in cards if wanted in (card.title.casefold(), card.id)]
     found = found or [card for card in cards if wanted in card.title.casefold()]

@@ -200,8 +200,8 @@ class Words:
     ) -> tuple[Entry, int]:
         span = pieces[i]
         starts_line = not roles or roles[-1] == "["
-        if span.text in self.heads:
-            for used in range(min(self.longest, len(pieces) - i), 0, -1):
+        if span.text in self.heads or span.text in self.vocabulary.openers:
+            for used in range(min(max(self.longest, self.vocabulary.longest), len(pieces) - i), 0, -1):
                 run = pieces[i : i + used]
                 if any(piece.kind != "word" for piece in run[1:]):
                     continue

@@ -27,6 +27,7 @@ KEEP_SPELLED: Final = frozenset(
 )
 MAX_TREE: Final = 60
 MAX_MISTAKES: Final = 100
+MOST_SUBTYPES: Final = 400  # characters
 TOO_DEEP: Final = "this sentence is nested too deeply"
 CALLED: Final = re.compile(r"\bcalled +([^\W\d_][\w-]*)")
 
@@ -126,11 +127,22 @@ def parse_text(text: str, vocabulary: Vocabulary) -> Node:
     return parse_line(source, vocabulary, frozenset(CALLED.findall(text)))
 
 
+def declare_subtypes(text: str, vocabulary: Vocabulary) -> None:
+    """What the cards of a file have as subtypes is known to all of their lines."""
+    if vocabulary.new_subtype is not None:
+        for line in text.split("\n"):
+            words = line.strip()
+            if words.startswith("subtypes ") and len(words) < MOST_SUBTYPES:
+                for name in words.removeprefix("subtypes ").split("#")[0].split(","):
+                    vocabulary.declare(" ".join(name.split()))
+
+
 def parse_cards(text: str, vocabulary: Vocabulary, filename: str) -> list[Card]:
     """All cards of a file, checked; raises `CardMistakes` with everything that is wrong."""
     mistakes: list[CardMistake] = []
     cards: list[Card] = []
     seen: dict[str, Card] = {}
+    declare_subtypes(text, vocabulary)
     for raw in split_cards(text, filename, vocabulary.editions, mistakes.append):
         card = _read_card(raw, vocabulary, filename, text, mistakes)
         if card is not None:

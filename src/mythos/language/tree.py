@@ -171,7 +171,8 @@ class Card:
     @property
     def id(self) -> str:
         """The card's id: set and number, `core-124`."""
-        return f"{self.set_id}-{self.number.zfill(3)}" if self.set_id else self.number
+        digits = self.number.rstrip("abcdefghijklmnopqrstuvwxyz")
+        return f"{self.set_id}-{digits.zfill(3)}{self.number[len(digits) :]}" if self.set_id else self.number
 
     def _latest(self, kind: str, edition: str | None, face: int) -> Line | None:
         """The line of this kind in force: one that names the edition beats one for all."""

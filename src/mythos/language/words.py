@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from typing import Final
 
 from mythos.language.engine import Engine
@@ -120,6 +122,7 @@ class Entry:
     form: str = ""
 
 
+CAPITALISED: Final = re.compile(r"[A-Z][\w'-]*( [A-Z][\w'-]*)*")
 VOWELS: Final = "aeiou"
 
 
@@ -196,7 +199,9 @@ class Vocabulary:
     samples: Mapping[str, str] = field(default_factory=dict)  # class -> some words of it, for messages
     engine: Engine | None = None  # the numbers of the game's engine, for the compiler
     sayings: Mapping[str, str] = field(default_factory=dict)  # words whose English is not their spelling
+    new_subtype: Callable[[str], int] | None = None  # the number of a subtype that a file declares; None: none may
     phrases: dict[str, tuple[Entry, ...]] = field(init=False)
+    openers: set[str] = field(init=False, default_factory=set)  # first words of declared subtypes
     longest: int = field(init=False)
     nouns: dict[str, Noun] = field(init=False)
     verbs: dict[str, Verb] = field(init=False)
@@ -251,6 +256,21 @@ class Vocabulary:
             # `attached` is a function word first: `attached card` names the host.
             if phrase in FUNCTION_WORDS and classes != ["VED"]:
                 raise ValueError(f"the word {phrase!r} is a function word and cannot be {classes[0]} as well")
+
+    def declare(self, name: str) -> bool:
+        """A subtype that a file of one's own declares; False: it is near to a known one, or another word."""
+        if ("SUBTYPE", name) in self.terms:
+            return True
+        if self.new_subtype is None or not CAPITALISED.fullmatch(name) or name in self.phrases:
+            return False
+        known = {known.lower() for known in self.names_of("SUBTYPE")}
+        if get_close_matches(name.lower(), known, n=1, cutoff=0.84):
+            return False
+        self.terms["SUBTYPE", name] = Term("SUBTYPE", name, self.new_subtype(name))
+        self.phrases[name] = (Entry("SUBTYPE", name),)
+        self.openers.add(name.split(" ")[0])
+        self.longest = max(self.longest, name.count(" ") + 1)
+        return True
 
     def names_of(self, cls: str) -> list[str]:
         """All canonical words of one class, in table order."""

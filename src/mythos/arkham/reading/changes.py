@@ -134,6 +134,18 @@ class Changes(Triggers):
         self.claim(word, rel.find("rel")[0])
         return Mod(M_CONNECTS, to=self.whole(rel.kids[1]))
 
+    def _bonus(self, bonus: Node, tails: Tails) -> Mod:
+        found = super()._bonus(bonus, tails)
+        if found.stat >= n.ON_CLUES:
+            raise Cannot("this is counted on the table, it cannot be changed", bonus)
+        return found
+
+    def _setting(self, setting: Node) -> list[Mod]:
+        found = super()._setting(setting)
+        if any(mod.stat >= n.ON_CLUES for mod in found):
+            raise Cannot("this is counted on the table, it cannot be changed", setting)
+        return found
+
     def quoted(self, node: Node) -> int:
         """A whole ability in brackets: only standing text gives it."""
         if not self.static:

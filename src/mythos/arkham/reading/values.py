@@ -37,6 +37,10 @@ class Values(Things):
             number = part.words("NUMBER")[0]
             self.claim(part, *part.words())
             return Num(N_MUL, left=const(int(number.text)), right=PLAYERS)
+        stat = part.word("STAT") if isinstance(part, Node) and part.kind == "stat_of" else None
+        if isinstance(part, Node) and stat is not None and stat.text == "total cost":  # of several cards: the sum
+            self.claim(part, stat)
+            return Num(N_STAT, stat=n.COST, sel=self.sel(part.kids[1]))
         noun = part.word("NOUN") if isinstance(part, Node) and part.kind == "extreme" else None
         if isinstance(part, Node) and noun is not None:
             extreme, over = part.words("SUPER")[0], part.all("quant")[0]
