@@ -88,7 +88,7 @@ def indexes(game: Scene) -> Result:
     again.index_all()
     again.remap()
     wrong = []
-    if again.listen != machine.listen or again.ears != machine.ears:
+    if again.listen != machine.listen or again.listener_count != machine.listener_count:
         wrong.append("the listeners do not follow from the zones")
     if again.mods_by != machine.mods_by:
         wrong.append("the standing changes do not follow from the zones")

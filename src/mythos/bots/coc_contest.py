@@ -8,7 +8,7 @@ from typing import Final
 
 from mythos.bots.coc_value import STORIES_WON, TOKENS_PLACED, WIN, body
 from mythos.coc import numbers as n
-from mythos.coc.rules.stories import O_COMMIT, O_ENOUGH
+from mythos.coc.rules.committing import O_COMMIT, O_ENOUGH
 from mythos.coc.table import COLUMNS, PLACE, STANCE, WOUNDS
 from mythos.coc.text import Told
 from mythos.kernel.machine import OBJECT, Ask, Option

@@ -9,7 +9,7 @@ from mythos.bots.coc_contest import Prospect
 from mythos.bots.coc_quick import quick
 from mythos.bots.coc_value import value
 from mythos.coc import numbers as n
-from mythos.coc.rules import stories, turn
+from mythos.coc.rules import committing, refresh, resource, setup, stories, struggles
 from mythos.coc.rules.windows import Q_ACTION
 from mythos.coc.table import PHASE, TURN
 from mythos.coc.text import Told
@@ -22,13 +22,13 @@ FOLLOW_UPS: Final = 5  # answers tried at each of the bot's own follow-up questi
 BUDGET: Final = 140  # answers given on trial for one decision
 HORIZON: Final = 40  # answers in a row
 TO_THE_END: Final = 8  # answers that playing on usually takes
-FRESH: Final = frozenset((Q_ACTION, turn.Q_RESOURCE, turn.Q_RESTORE, stories.Q_COMMIT))
-SETTLED: Final = frozenset((*FRESH, turn.Q_MULLIGAN, turn.Q_SETUP, stories.Q_NEXT_STORY, stories.Q_INVESTIGATION))
+FRESH: Final = frozenset((Q_ACTION, resource.Q_RESOURCE, refresh.Q_RESTORE, committing.Q_COMMIT))
+SETTLED: Final = frozenset((*FRESH, setup.Q_MULLIGAN, setup.Q_SETUP, stories.Q_NEXT_STORY, struggles.Q_INVESTIGATION))
 
 
 def best(table: Told, ask: Ask, rng: Random) -> Code:
     """Of the answers worth trying one after which the table looks best."""
-    if ask.kind == turn.Q_MULLIGAN:
+    if ask.kind == setup.Q_MULLIGAN:
         return quick(table, ask)
     tried = candidates(table, ask, rng)
     trial = Trial(table, ask.player)
@@ -40,10 +40,10 @@ def best(table: Told, ask: Ask, rng: Random) -> Code:
 def candidates(table: Told, ask: Ask, rng: Random) -> list[Code]:
     """The answers worth trying: all of them, or the most promising commitments, or a sample."""
     codes = list(ask.now())
-    if ask.kind == stories.Q_COMMIT and len(codes) > COMMITMENTS:
+    if ask.kind == committing.Q_COMMIT and len(codes) > COMMITMENTS:
         prospect = Prospect(table, ask.player)
         codes.sort(key=prospect.gain, reverse=True)
-        enough = [code for code in codes[COMMITMENTS:] if code[0] == stories.O_ENOUGH]
+        enough = [code for code in codes[COMMITMENTS:] if code[0] == committing.O_ENOUGH]
         return codes[:COMMITMENTS] + enough
     if len(codes) > CANDIDATES:
         return [codes[0], *rng.sample(codes[1:], CANDIDATES - 1)]

@@ -14,7 +14,7 @@ from mythos.bots.coc_value import WIN, held, value
 from mythos.bots.mind import Mind
 from mythos.bots.secrets import Secrets
 from mythos.coc import numbers as n
-from mythos.coc.rules import stories, turn
+from mythos.coc.rules import committing, resource, setup
 from mythos.coc.rules.windows import Q_ACTION
 from mythos.coc.table import PLACE, TURN
 from mythos.coc.text import Told
@@ -58,7 +58,7 @@ class CocMind(Mind):
 
     def impressions(self, machine: Told, ask: Ask, rng: Random) -> Sequence[tuple[Option, float]]:
         """What the greedy bot sees: each answer, played on a little."""
-        if ask.kind == turn.Q_MULLIGAN:
+        if ask.kind == setup.Q_MULLIGAN:
             return [(quick(machine, ask), 0.5)]
         tried = candidates(machine, ask, rng)
         trial = Trial(machine, ask.player)
@@ -67,11 +67,11 @@ class CocMind(Mind):
     def promising(self, machine: Told, ask: Ask) -> Sequence[Option]:
         """All answers, the better looking first."""
         codes = ask.now()
-        if ask.kind == stories.Q_COMMIT:
+        if ask.kind == committing.Q_COMMIT:
             return sorted(codes, key=Prospect(machine, ask.player).gain, reverse=True)
         if ask.kind == Q_ACTION:
             return sorted(codes, key=lambda code: eagerness(machine, code), reverse=True)
-        if ask.kind == turn.Q_RESOURCE:
+        if ask.kind == resource.Q_RESOURCE:
             wealth = wealth_of(machine, ask.player)
             return sorted(codes, key=lambda code: thrift(machine, code, wealth), reverse=True)
         first = quick(machine, ask)
@@ -85,7 +85,7 @@ class CocMind(Mind):
         if ask.kind == Q_ACTION:
             best = max(codes, key=lambda code: eagerness(machine, code))
             return best if eagerness(machine, best) >= 1 else pass_or_first(codes)
-        if ask.kind == turn.Q_RESOURCE:
+        if ask.kind == resource.Q_RESOURCE:
             wealth = wealth_of(machine, ask.player)
             return max(codes, key=lambda code: thrift(machine, code, wealth))
         return quick(machine, ask)
@@ -115,7 +115,7 @@ def wealth_of(machine: Told, player: int) -> list[list[int]]:
 
 def thrift(machine: Told, code: Option, wealth: list[list[int]]) -> float:
     """The card that is worth least in hand, on a domain that it brings to two or three resources."""
-    if code[0] != turn.O_RESOURCE:
+    if code[0] != resource.O_RESOURCE:
         return -5.0
     there = len(machine.resources_on(code[4] & OBJECT))
     return -held(machine, code[1] & OBJECT, wealth) - 0.4 * abs(there - 1.6)

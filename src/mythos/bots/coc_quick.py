@@ -9,7 +9,7 @@ from mythos.bots.coc_contest import commit
 from mythos.bots.coc_value import in_play
 from mythos.coc import numbers as n
 from mythos.coc.paying import Q_DOMAIN
-from mythos.coc.rules import stories, turn
+from mythos.coc.rules import committing, refresh, setup, struggles, winning
 from mythos.coc.text import Told
 from mythos.kernel import hooks
 from mythos.kernel.machine import O_DONE, O_NO, O_TAKE, O_YES, OBJECT, Ask, Option
@@ -85,14 +85,14 @@ def done(duel: Told, ask: Ask, codes: Codes) -> Option:
 
 
 ANSWERS: Final[dict[int, Callable[[Told, Ask, Codes], Option]]] = {
-    turn.Q_MULLIGAN: keep_playable,
-    turn.Q_SETUP: dearest,
-    turn.Q_RESTORE: best,
-    stories.Q_COMMIT: commit,
-    stories.Q_LOSS: least,
-    stories.Q_ARCANE: best,
-    stories.Q_INVESTIGATION: agree,
-    stories.Q_DORMANT: agree,
+    setup.Q_MULLIGAN: keep_playable,
+    setup.Q_SETUP: dearest,
+    refresh.Q_RESTORE: best,
+    committing.Q_COMMIT: commit,
+    struggles.Q_LOSS: least,
+    struggles.Q_ARCANE: best,
+    struggles.Q_INVESTIGATION: agree,
+    winning.Q_DORMANT: agree,
     Q_DOMAIN: least_waste,
     hooks.Q_X: most,
     hooks.Q_COST: least,

@@ -21,7 +21,7 @@ from mythos.cli.board import BRASS, BRASS_HIGH, QUIET, SEA, board, card_sheet
 from mythos.cli.seat import load_game
 from mythos.cli.slip import by_words, declining, in_order, slip, told
 from mythos.coc import numbers as n
-from mythos.coc.rules.stories import Q_COMMIT
+from mythos.coc.rules.committing import Q_COMMIT
 from mythos.coc.rules.windows import Q_ACTION
 from mythos.coc.table import ACTIVE, PHASE, TURN
 from mythos.errors import MythosError, UsageError

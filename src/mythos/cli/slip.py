@@ -11,8 +11,8 @@ from rich.table import Table
 from rich.text import Text
 
 from mythos.cli.board import BRASS, BRASS_HIGH, QUIET, SEA
-from mythos.coc.rules.stories import O_COMMIT, O_ENOUGH
-from mythos.coc.rules.turn import O_RESOURCE, O_SKIP
+from mythos.coc.rules.committing import O_COMMIT, O_ENOUGH
+from mythos.coc.rules.resource import O_RESOURCE, O_SKIP
 from mythos.errors import UsageError
 from mythos.kernel.machine import O_DONE, O_NO, O_PASS, Ask
 from mythos.kernel.session import Option

@@ -6,7 +6,8 @@ from typing import Final
 
 from mythos.coc import numbers as n
 from mythos.coc.paying import O_DRAIN, Q_DOMAIN, Q_WAY
-from mythos.coc.rules import spread, stories, turn, windows
+from mythos.coc.rules import refresh, resource, setup, spread, stories, struggles, windows
+from mythos.coc.rules.committing import O_COMMIT, Q_COMMIT
 from mythos.coc.table import COLUMNS, STANCE, STORY_NOW
 from mythos.coc.text import ICON_NAMES, QUESTIONS, ZONE_NAMES, Told
 from mythos.kernel import hooks
@@ -295,7 +296,7 @@ def struggle(g: Told, ask: Ask) -> tuple[str, str]:
     story = g.regs[STORY_NOW] & OBJECT
     kind = next((code[4] for code in ask.options if code[0] == O_TAKE), n.INVESTIGATION)
     mine, theirs = (g.icons_at(story, p, kind) for p in (ask.player, 1 - ask.player))
-    word = "lost" if ask.kind == stories.Q_LOSS else "won"
+    word = "lost" if ask.kind == struggles.Q_LOSS else "won"
     return ICON_NAMES[kind], f"You {word} {ICON_NAMES[kind]} {mine} : {theirs} at {g.title(story)}."
 
 
@@ -363,15 +364,15 @@ RULES: Final = {
     windows.Q_ACTION: acting,
     hooks.Q_INTERRUPT: disrupting,
     hooks.Q_RESPONSE: responding,
-    stories.Q_LOSS: losing,
-    stories.Q_ARCANE: readying,
-    stories.Q_INVESTIGATION: investigating,
-    stories.Q_COMMIT: committing,
+    struggles.Q_LOSS: losing,
+    struggles.Q_ARCANE: readying,
+    struggles.Q_INVESTIGATION: investigating,
+    Q_COMMIT: committing,
     stories.Q_NEXT_STORY: next_story,
-    turn.Q_RESOURCE: attaching,
-    turn.Q_SETUP: setting_up,
-    turn.Q_MULLIGAN: keeping,
-    turn.Q_RESTORE: restoring,
+    resource.Q_RESOURCE: attaching,
+    setup.Q_SETUP: setting_up,
+    setup.Q_MULLIGAN: keeping,
+    refresh.Q_RESTORE: restoring,
 }
 
 
@@ -387,9 +388,9 @@ def answer(g: Told, ask: Ask, code: Option) -> Answer:
         held = number + value
         note = f"pays {number} of {held}" if held != number else f"pays {number}"
         return Answer(upper(g.domain_name(ref & OBJECT)), f"{note}, overpays {value}" if value and number else note)
-    if verb == stories.O_COMMIT:
+    if verb == O_COMMIT:
         return Answer(g.title(ref), f"to {g.title(value)}")
-    if verb == turn.O_RESOURCE:
+    if verb == resource.O_RESOURCE:
         c = value & OBJECT
         return Answer(g.title(ref), f"to {g.domain_name(c)}, which has {len(g.resources_on(c))}")
     if verb == O_YES and ask.kind == hooks.Q_MAY and is_use(g, ask):

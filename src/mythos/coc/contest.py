@@ -20,7 +20,7 @@ from mythos.coc.numbers import (
     SKILL,
 )
 from mythos.coc.paying import Paying
-from mythos.coc.rules.stories import ORDER
+from mythos.coc.rules.struggles import ORDER
 from mythos.coc.table import (
     ACTIVE,
     ATTACKED,

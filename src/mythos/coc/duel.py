@@ -45,18 +45,16 @@ from mythos.coc.numbers import (
     EVENT as EVENT_CARD,
 )
 from mythos.coc.paying import NOT_FIRST
-from mythos.coc.rules.settle import SETTLE, is_settled, stalemate
+from mythos.coc.rules.committing import Tolled
+from mythos.coc.rules.gate import Gate, Initiating, is_resilient_leaving, piling_up
+from mythos.coc.rules.settle import SETTLE, is_settled
+from mythos.coc.rules.setup import WholeGame
 from mythos.coc.rules.spread import Spread
-from mythos.coc.rules.stories import ORDER, STORY_PHASE, Tolled, Winning
-from mythos.coc.rules.turn import WholeGame
-from mythos.coc.rules.windows import (
-    ACTIONS,
-    Gate,
-    Initiating,
-    Window,
-    is_resilient_leaving,
-    piling_up,
-)
+from mythos.coc.rules.stories import STORY_PHASE
+from mythos.coc.rules.struggles import ORDER
+from mythos.coc.rules.victory import stalemate
+from mythos.coc.rules.windows import ACTIONS, Window
+from mythos.coc.rules.winning import Winning
 from mythos.coc.table import (
     AS_TYPE,
     COLUMNS,
@@ -361,7 +359,7 @@ class Duel(Legality):
 
     def gate_late_targets(self, rec: int) -> None:
         """A card chosen behind "then" is a target all the same (coc3-1.9)."""
-        if self.ears[ON_INTERRUPT] or any(self.card_face[ref & OBJECT].gated for ref in self.targets_of(rec)):
+        if self.listener_count[ON_INTERRUPT] or any(self.card_face[ref & OBJECT].gated for ref in self.targets_of(rec)):
             self.push(Offer(ON_INTERRUPT, rec, rec + 1, self.first_to_answer(ON_INTERRUPT, rec)))
 
     def opportunities(self, cls: int, first: int, last: int, player: int) -> list[Option]:

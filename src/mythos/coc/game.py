@@ -16,7 +16,7 @@ from mythos.coc.editions import DEFAULT_EDITION, edition_index
 from mythos.coc.explain import Reason, explain
 from mythos.coc.moving import BY_CONCESSION
 from mythos.coc.numbers import DISCARD, DOMAINS, HAND, IN_PLAY, REMOVED, RESOURCES, STORIES, WON
-from mythos.coc.rules.turn import O_RESOURCE
+from mythos.coc.rules.resource import O_RESOURCE
 from mythos.coc.rules.windows import Q_ACTION
 from mythos.coc.table import TURN
 from mythos.coc.text import QUESTIONS, Told

@@ -17,8 +17,8 @@ from mythos.coc import numbers as n
 from mythos.coc.deal import FIRST_CARD
 from mythos.coc.game import Duel
 from mythos.coc.legality import STANDING_ON_TOP
-from mythos.coc.rules.stories import Q_COMMIT
-from mythos.coc.rules.turn import O_RESOURCE
+from mythos.coc.rules.committing import Q_COMMIT
+from mythos.coc.rules.resource import O_RESOURCE
 from mythos.coc.rules.windows import Q_ACTION
 from mythos.coc.table import (
     AS_PRINTED,
@@ -127,8 +127,8 @@ def indexes(game: Duel) -> Result:
         for key in kept.keys() | built.keys():
             if kept.get(key) != built.get(key):
                 wrong.append(f"{name} index {key}: kept {kept.get(key)}, full scan {built.get(key)}")
-    if duel.ears != again.ears:
-        wrong.append(f"listeners in each class: kept {duel.ears}, full scan {again.ears}")
+    if duel.listener_count != again.listener_count:
+        wrong.append(f"listeners in each class: kept {duel.listener_count}, full scan {again.listener_count}")
     return len(again.listen) + len(again.mods_by), wrong
 
 

@@ -186,9 +186,9 @@ class Legality(Contest):
             return self.refuse(why, "Heroic and Villainous cards do not stand together", "coc3-1.13e")
         return True
 
-    def wear(self, card: int, face: Face) -> None:
+    def show_face(self, card: int, face: Face) -> None:
         """As everywhere; what a player could do with his cards is worked out anew."""
-        super().wear(card, face)
+        super().show_face(card, face)
         self.deeds = [NO_DEEDS] * 4
         self.funds = [None, None]
         self.purses = [None, None]
@@ -257,7 +257,7 @@ class Legality(Contest):
                     options.append((O_ABILITY, c | cells[at + SERIAL] << BITS, number, -1, -1))
         if setup.unusual:
             options += self._unusual_actions(player, play)
-        if self.ears[ON_ACTION]:
+        if self.listener_count[ON_ACTION]:
             for entry in self.listen.get(ON_ACTION * KEYS, ()):
                 c, number = entry & OBJECT, entry >> BITS
                 if self.controller_of(c) == player and self.can_initiate(c, number, player):

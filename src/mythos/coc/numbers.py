@@ -55,14 +55,14 @@ SHUB_NIGGURATH: Final = 26
 SILVER_TWILIGHT: Final = 27
 NEUTRAL: Final = 28
 ZOOG: Final = 29  # resource symbol only
-STATS_TO_WIN: Final = 30  # stories to win: a stat of a player
+STORIES_TO_WIN: Final = 30  # stories to win: a stat of a player
 TOKENS_TO_WIN: Final = 31  # success tokens to win: a stat of a story
 CHAMPION: Final = 32  # designed by a champion: a fact, whatever happens to the card
 FIRST_SUBTYPE: Final = 33  # subtypes follow, in the order of SUBTYPES
 STATS: Final = {
     "cost": COST,
     "skill": SKILL,
-    "stories to win": STATS_TO_WIN,
+    "stories to win": STORIES_TO_WIN,
     "tokens to win": TOKENS_TO_WIN,
 }
 ICONS: Final = {"T": TERROR, "C": COMBAT, "A": ARCANE, "I": INVESTIGATION}

@@ -27,8 +27,9 @@ from mythos.coc.decks import CORE_STORIES
 from mythos.coc.editions import DEFAULT_EDITION
 from mythos.coc.game import Duel
 from mythos.coc.moving import EVERYBODY
+from mythos.coc.rules.setup import WholeGame
 from mythos.coc.rules.stories import STORY_PHASE
-from mythos.coc.rules.turn import TURN_PROCEDURE, Phase, WholeGame
+from mythos.coc.rules.turn import TURN_PROCEDURE, Phase
 from mythos.coc.rules.windows import Actions
 from mythos.coc.table import (
     ACTIVE,

@@ -8,7 +8,22 @@ from mythos.coc import numbers as n
 from mythos.coc.duel import Duel
 from mythos.coc.moving import BY_CARD, BY_CONCESSION, BY_EMPTY_DECK, BY_LOOP, BY_STORIES, EVERYBODY, PUBLIC
 from mythos.coc.paying import O_DRAIN, O_WAY, Q_DOMAIN, Q_WAY
-from mythos.coc.rules import settle, spread, stories, turn, windows
+from mythos.coc.rules import (
+    attachments,
+    committing,
+    gate,
+    loyalties,
+    refresh,
+    resource,
+    settle,
+    setup,
+    spread,
+    stories,
+    struggles,
+    victory,
+    windows,
+    winning,
+)
 from mythos.coc.rules.dormant import O_DORMANT
 from mythos.coc.table import COLUMNS, PHASE, REASON, STANCE
 from mythos.kernel import hooks
@@ -61,25 +76,25 @@ QUESTIONS: Final = {
     Q_DOMAIN: ("domain", "Which domain pays?"),
     Q_WAY: ("way", "How do you pay?"),
     windows.Q_ACTION: ("action", "Take an action, or pass"),
-    settle.Q_HOST: ("host", "Attach it to what?"),
-    windows.Q_SIDE: ("side", "From whose side?"),
-    windows.Q_RESILIENT: ("resilient", "Resilient: put it on top of its owner's deck instead?"),
-    windows.Q_LEAVE: ("order", "They leave play together: which goes first?"),
-    settle.Q_BOTH_KINDS: ("discard", "Heroic and Villainous do not stand together: discard one"),
-    settle.Q_WON: ("won", "Which of the won stories is taken first?"),
+    attachments.Q_HOST: ("host", "Attach it to what?"),
+    gate.Q_SIDE: ("side", "From whose side?"),
+    gate.Q_RESILIENT: ("resilient", "Resilient: put it on top of its owner's deck instead?"),
+    gate.Q_LEAVE: ("order", "They leave play together: which goes first?"),
+    loyalties.Q_BOTH_KINDS: ("discard", "Heroic and Villainous do not stand together: discard one"),
+    victory.Q_WON: ("won", "Which of the won stories is taken first?"),
     settle.Q_STRUGGLE: ("struggle", "Which struggle is lost?"),
-    stories.Q_COMMIT: ("commit", "Commit characters to stories"),
+    committing.Q_COMMIT: ("commit", "Commit characters to stories"),
     stories.Q_NEXT_STORY: ("story", "Which story resolves next?"),
-    stories.Q_LOSS: ("loss", "You lost the struggle: choose a character"),
-    stories.Q_ARCANE: ("arcane", "You won the arcane struggle: ready a character?"),
-    stories.Q_INVESTIGATION: ("investigation", "You won the investigation struggle: place a success token?"),
+    struggles.Q_LOSS: ("loss", "You lost the struggle: choose a character"),
+    struggles.Q_ARCANE: ("arcane", "You won the arcane struggle: ready a character?"),
+    struggles.Q_INVESTIGATION: ("investigation", "You won the investigation struggle: place a success token?"),
     spread.Q_SPREAD: ("spread", "Where does the next success token go?"),
-    stories.Q_TOLL: ("toll", "Pay what it asks of those who commit?"),
-    stories.Q_DORMANT: ("dormant", "The story was won: play the Dormant card for nothing?"),
-    turn.Q_MULLIGAN: ("mulligan", "Shuffle this hand back and draw a new one?"),
-    turn.Q_SETUP: ("setup", "Choose the starting resources, one for each domain"),
-    turn.Q_RESTORE: ("restore", "Restore which insane character?"),
-    turn.Q_RESOURCE: ("resource", "Attach a card to a domain as a resource?"),
+    committing.Q_TOLL: ("toll", "Pay what it asks of those who commit?"),
+    winning.Q_DORMANT: ("dormant", "The story was won: play the Dormant card for nothing?"),
+    setup.Q_MULLIGAN: ("mulligan", "Shuffle this hand back and draw a new one?"),
+    setup.Q_SETUP: ("setup", "Choose the starting resources, one for each domain"),
+    refresh.Q_RESTORE: ("restore", "Restore which insane character?"),
+    resource.Q_RESOURCE: ("resource", "Attach a card to a domain as a resource?"),
 }
 
 
@@ -163,23 +178,23 @@ class Told(Duel):
             held = number + value
             over = f", overpay {value}" if value and number else ""
             return f"Drain {self.domain_name(ref & OBJECT)} of {held} (pay {number}{over})"
-        if verb == stories.O_COMMIT:
+        if verb == committing.O_COMMIT:
             return f"Commit {self.title(ref)} to {self.title(value)}"
-        if verb == stories.O_ENOUGH:
+        if verb == committing.O_ENOUGH:
             return "Commit nobody else" if self.declared(ask.player) else "Commit nobody"
         if verb == stories.O_STORY:
             return self.title(ref)
-        if verb == turn.O_RESOURCE:
+        if verb == resource.O_RESOURCE:
             c = value & OBJECT
             held = len(self.resources_on(c))
             return f"{self.title(ref)} to {self.domain_name(c)} (has {held})"
-        if verb == turn.O_DICE:
+        if verb == resource.O_DICE:
             return f"A random card to {self.domain_name(ref & OBJECT)} (has {len(self.resources_on(ref & OBJECT))})"
-        if verb == turn.O_SKIP:
+        if verb == resource.O_SKIP:
             return "Attach nothing"
         if verb == settle.O_STRUGGLE:
             return f"The {ICON_NAMES[value]} struggle at {self.title(ref)}"
-        if verb == windows.O_SIDE:
+        if verb == gate.O_SIDE:
             return f"{self.names[value]}'s side of {self.title(ref)} ({self.tokens(ref & OBJECT, value)})"
         if verb == O_DORMANT:
             story = value & OBJECT
@@ -202,11 +217,11 @@ class Told(Duel):
 
     def _yes_no(self, ask: Ask, verb: int) -> str:
         words = {
-            turn.Q_MULLIGAN: ("Take a mulligan", "Keep this hand"),
-            stories.Q_INVESTIGATION: ("Place a success token", "Place none"),
-            stories.Q_ARCANE: ("Yes", "Ready nobody"),
-            stories.Q_DORMANT: ("Play it", "Discard it"),
-            windows.Q_RESILIENT: ("On top of its owner's deck", "Let it go"),
+            setup.Q_MULLIGAN: ("Take a mulligan", "Keep this hand"),
+            struggles.Q_INVESTIGATION: ("Place a success token", "Place none"),
+            struggles.Q_ARCANE: ("Yes", "Ready nobody"),
+            winning.Q_DORMANT: ("Play it", "Discard it"),
+            gate.Q_RESILIENT: ("On top of its owner's deck", "Let it go"),
         }
         yes, no = words.get(ask.kind, ("Yes", "No"))
         return yes if verb == O_YES else no

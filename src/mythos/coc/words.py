@@ -82,7 +82,7 @@ STATS: Final = (
     Term("STAT", "skill", n.SKILL),
     Term("STAT", "printed skill", n.SKILL + p.PRINTED),
     Term("STAT", "faction"),
-    Term("STAT", "stories to win", n.STATS_TO_WIN),
+    Term("STAT", "stories to win", n.STORIES_TO_WIN),
     Term("STAT", "tokens to win", n.TOKENS_TO_WIN),
 )
 TRAITS: Final = (

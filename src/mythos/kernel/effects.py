@@ -596,7 +596,7 @@ def spread(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
 
 
 def was_spread(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
-    """That cannot fail."""
+    """Tokens that were laid out anew: all of it was done."""
     here = len(g.heap)
     g.outcome(rec, here, here, 1, 1)
 

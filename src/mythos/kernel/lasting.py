@@ -103,7 +103,7 @@ class Lasting(Initiation):
             if target >= 0:
                 self.cells[it * self.columns + MARKS] += 1
                 if kind == M_COPY:
-                    self.wear(it, self.setup.faces[argument])
+                    self.show_face(it, self.setup.faces[argument])
                 self.lasting_begins(kind, target, argument)
 
     def _adds_up(self, row: Row) -> bool:
@@ -131,7 +131,7 @@ class Lasting(Initiation):
     def _shed_copy(self, ref: int) -> None:
         """A card is itself again, or what an older effect has made of it."""
         older = [row[L_ARG] for row in self.lasting if row[L_KIND] == M_COPY and row[L_TARGET] == ref]
-        self.wear(ref & OBJECT, self.setup.faces[older[-1]] if older else self.setup.card_face[ref & OBJECT])
+        self.show_face(ref & OBJECT, self.setup.faces[older[-1]] if older else self.setup.card_face[ref & OBJECT])
 
     def fill(self, parts: list[Any]) -> None:
         """Take over a saved state; what is a copy shows it."""
@@ -140,7 +140,7 @@ class Lasting(Initiation):
         regs = self.regs[:]
         for row in self.lasting:
             if row[L_KIND] == M_COPY and self.live(row[L_TARGET]):
-                self.wear(row[L_TARGET] & OBJECT, self.setup.faces[row[L_ARG]])
+                self.show_face(row[L_TARGET] & OBJECT, self.setup.faces[row[L_ARG]])
         self.regs = regs
 
     def still_lasts(self, row: Row) -> bool:

@@ -255,11 +255,11 @@ class Machine:
         "columns",
         "delayed",
         "duties",
-        "ears",
         "heap",
         "lasting",
         "limits",
         "listen",
+        "listener_count",
         "mods_by",
         "pending",
         "regs",
@@ -300,7 +300,7 @@ class Machine:
         self.limits: list[tuple[int, ...]] = []
         self.listen: dict[int, tuple[int, ...]] = {}
         self.mods_by: dict[int, tuple[int, ...]] = {}
-        self.ears = [0] * CLASSES  # how many listeners there are in each class
+        self.listener_count = [0] * CLASSES  # how many listeners there are in each class
         self.asks: list[Ask] = []
         self.replies: list[tuple[Option, ...]] = []
         self.trace: Trace | None = None
@@ -329,7 +329,7 @@ class Machine:
         other.limits = self.limits[:]
         other.listen = self.listen.copy()
         other.mods_by = self.mods_by.copy()
-        other.ears = self.ears[:]
+        other.listener_count = self.listener_count[:]
         other.asks = self.asks[:]
         other.replies = self.replies[:]
         return other
@@ -400,7 +400,7 @@ class Machine:
         """Put a card into a zone, on top or at the bottom; unless `same`, it is a new object there."""
         setup, cells, zones = self.setup, self.cells, self.zones
         if self.card_face is not setup.card_face and not same and self.card_face[card] is not setup.card_face[card]:
-            self.wear(card, setup.card_face[card])
+            self.show_face(card, setup.card_face[card])
         at = card * self.columns
         old = cells[at + ZONE]
         there = zones[old]
@@ -432,7 +432,7 @@ class Machine:
         masked = self.card_face is not self.setup.card_face
         for card in cards:
             if masked and self.card_face[card] is not self.setup.card_face[card]:
-                self.wear(card, self.setup.card_face[card])
+                self.show_face(card, self.setup.card_face[card])
             at = card * columns
             cells[at + ZONE] = zone
             cells[at + SERIAL] += 1
@@ -469,7 +469,7 @@ class Machine:
         """Does nothing but text take notice of a move between these kinds of zones (a hook, for `reindex`)?"""
         return True
 
-    def wear(self, card: int, face: Face) -> None:
+    def show_face(self, card: int, face: Face) -> None:
         """A card shows another face from now on: its text is that of the face."""
         kind, old = self.zone_kind(card), self.card_face[card]
         for number in old.abilities:
@@ -484,7 +484,7 @@ class Machine:
     def _list(self, card: int, number: int) -> None:
         entry = card | number << BITS
         for key in self.setup.keys[number]:  # sorted: one order, however it came about
-            self.ears[key // KEYS] += 1
+            self.listener_count[key // KEYS] += 1
             self.listen[key] = tuple(sorted((*self.listen.get(key, ()), entry)))
         for i in self.setup.standing[number]:
             key = self.setup.mod_keys[i]
@@ -492,7 +492,7 @@ class Machine:
 
     def _unlist(self, card: int, number: int) -> None:
         for key in self.setup.keys[number]:
-            self.ears[key // KEYS] -= 1
+            self.listener_count[key // KEYS] -= 1
             remove(self.listen, key, card | number << BITS)
         for i in self.setup.standing[number]:
             remove(self.mods_by, self.setup.mod_keys[i], card | i << BITS)
@@ -505,7 +505,7 @@ class Machine:
         """Build the indexes from the zones."""
         self.listen = {}
         self.mods_by = {}
-        self.ears = [0] * CLASSES
+        self.listener_count = [0] * CLASSES
         for zone in self.busy_zones():
             kind = self.setup.zone_kinds[zone]
             for card in self.zones[zone]:

@@ -58,7 +58,7 @@ def next_token(g: Duel, f: Spread) -> None:
 
 
 def take_place(g: Duel, f: Spread) -> None:
-    """It will lie there."""
+    """The token will lie on the story that was named."""
     f.laid = g.keep((*g.sets[f.laid], g.reply()[1]))
     g.goto(f, "next_token")
 

@@ -18,11 +18,13 @@ from mythos.coc.editions import CCG_2_0, DEFAULT_EDITION, EDITIONS, LCG_1_5, LCG
 from mythos.coc.explain import explain
 from mythos.coc.game import DECKS, Duel, new_game
 from mythos.coc.paying import O_DRAIN, O_WAY
+from mythos.coc.rules.committing import O_COMMIT, O_ENOUGH
 from mythos.coc.rules.dormant import O_DORMANT
+from mythos.coc.rules.gate import O_SIDE
+from mythos.coc.rules.resource import O_RESOURCE, O_SKIP
 from mythos.coc.rules.settle import O_STRUGGLE
-from mythos.coc.rules.stories import O_COMMIT, O_ENOUGH, O_STORY
-from mythos.coc.rules.turn import O_RESOURCE, O_SKIP
-from mythos.coc.rules.windows import O_SIDE, Q_ACTION
+from mythos.coc.rules.stories import O_STORY
+from mythos.coc.rules.windows import Q_ACTION
 from mythos.coc.table import TURN
 from mythos.coc.text import Told
 from mythos.decks import Decklist, Reading, read

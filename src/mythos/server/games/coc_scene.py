@@ -76,7 +76,7 @@ class Painter:
             "playing": self.cards(duel.zones[base + n.LIMBO]),
             "domains": [self.domain(d) for d in duel.domains(player)],
             "play": self.cards(duel.cards_of(player)),
-            "to_win": duel.net(player, n.STATS_TO_WIN, 3),
+            "to_win": duel.net(player, n.STORIES_TO_WIN, 3),
         }
 
     def domain(self, d: int) -> Shown:

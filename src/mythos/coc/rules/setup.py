@@ -1,0 +1,126 @@
+"""The game: setup, mulligan, starting resources, then turn after turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mythos.coc import editions as ed
+from mythos.coc.numbers import BY_RULE, DECK, DOMAINS, E_RESOURCE, HAND, PLAYER_ZONES
+from mythos.coc.rules.turn import TURN_PROCEDURE
+from mythos.coc.table import ACTIVE, COLUMNS, FIRST_PLAYER, THE_STORY_DECK
+from mythos.coc.table import TURN as TURN_NUMBER
+from mythos.kernel.machine import KNOWN, O_NO, O_TAKE, O_YES, Ask, Frame, procedure
+from mythos.kernel.records import Player
+
+if TYPE_CHECKING:
+    from mythos.coc.duel import Duel
+
+Q_MULLIGAN: Final = 48
+Q_SETUP: Final = 49
+
+
+# -- GAME: setup and turns
+class WholeGame(Frame):
+    """Setup, then turn after turn."""
+
+    player: Player = 0  # who decides about his hand next
+    said: int = 0  # how many have
+
+    def __init__(self) -> None:
+        super().__init__(GAME)
+
+
+def shuffle_decks(g: Duel, f: WholeGame) -> None:
+    """Shuffle both decks and the story deck; reveal three stories. coc3-err-rulebook-p06b"""
+    for player in range(g.setup.players):
+        g.shuffle_deck(player)
+    g.shuffle(THE_STORY_DECK, 3)
+    for place in range(3):
+        g.reveal_story(place)
+
+
+def draw_setup_hands(g: Duel, f: WholeGame) -> None:
+    """Each player draws eight cards. coc3-err-rulebook-p06b"""
+    for player in range(g.setup.players):
+        draw_hand(g, player)
+    f.player = g.regs[FIRST_PLAYER]
+    f.said = 0
+
+
+def draw_hand(g: Duel, player: int) -> None:
+    """Eight cards from the top."""
+    for _ in range(8):
+        if g.zones[player * PLAYER_ZONES + DECK]:
+            c = g.zones[player * PLAYER_ZONES + DECK][-1]
+            g.move(c, player * PLAYER_ZONES + HAND)
+            g.cells[c * COLUMNS + KNOWN] = 1 << player
+
+
+def mulligan(g: Duel, f: WholeGame) -> None:
+    """Everybody may shuffle the hand back and draw a new one, once; the first player says so first. coc3-2.20"""
+    if f.said >= g.setup.players:
+        g.goto(f, "choose_resources")
+        return
+    g.ask_all([Ask(p, Q_MULLIGAN, ((O_NO, 0, 0, 0, 0), (O_YES, 0, 0, 0, 0))) for p in deciders(g, f)])
+
+
+def deciders(g: Duel, f: WholeGame) -> list[int]:
+    """One after the other, or in no order: all at the same time, by edition (coc15-mulligan)."""
+    in_turn = g.setup.rules[ed.MULLIGAN] == ed.FIRST_PLAYER_FIRST
+    return [f.player] if in_turn else g.in_order()
+
+
+def take_mulligan(g: Duel, f: WholeGame) -> None:
+    """The second hand must be kept. coc3-2.20"""
+    for player, reply in zip(deciders(g, f), g.replies, strict=True):
+        if reply[0][0] == O_YES:
+            for c in g.zones[player * PLAYER_ZONES + HAND]:
+                g.move(c, player * PLAYER_ZONES + DECK)
+            g.shuffle_deck(player)
+            draw_hand(g, player)
+            g.tell(f"{g.name(player)} takes a mulligan.", "coc3-2.20")
+        f.player = (player + 1) % g.setup.players
+        f.said += 1
+    g.goto(f, "mulligan")
+
+
+def choose_resources(g: Duel, f: WholeGame) -> None:
+    """Each player puts one card of his hand on each of his domains, secretly and at the same time."""
+    asks = []
+    for player in g.in_order():
+        hand = [g.ref(c) for c in g.zones[player * PLAYER_ZONES + HAND]]
+        count = min(len(hand), len(g.zones[player * PLAYER_ZONES + DOMAINS]))
+        asks.append(Ask(player, Q_SETUP, tuple((O_TAKE, r, 0, 0, 0) for r in hand), count, count))
+    g.ask_all(asks)
+
+
+def attach_resources(g: Duel, f: WholeGame) -> None:
+    """The starting resources are revealed together."""
+    for player, reply in zip(g.in_order(), g.replies, strict=True):
+        for domain, option in zip(g.domains(player), reply, strict=False):  # a hand may have fewer than three
+            g.heap.append(g.moving(E_RESOURCE, option[1], player, BY_RULE, other=g.ref(domain)))
+            g.apply(len(g.heap) - 1)
+    g.pending = []
+    g.close_window()
+
+
+def next_turn(g: Duel, f: WholeGame) -> None:
+    """Turn after turn."""
+    g.goto(f, "next_turn")
+    if g.regs[TURN_NUMBER]:
+        g.regs[ACTIVE] = 1 - g.regs[ACTIVE]
+    g.regs[TURN_NUMBER] += 1
+    g.push(Frame(TURN_PROCEDURE))
+
+
+GAME: Final = procedure(
+    "game",
+    shuffle_decks,
+    draw_setup_hands,
+    mulligan,
+    take_mulligan,
+    choose_resources,
+    attach_resources,
+    next_turn,
+    frame=WholeGame,
+)
