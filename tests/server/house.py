@@ -18,6 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from mythos.server.app import create_app
 from mythos.server.config import Config
+from mythos.server.door import doors
 from mythos.server.games.arkham import ArkhamScene
 from mythos.server.games.coc import CocScene
 from mythos.server.messages import FromServer
@@ -37,8 +38,9 @@ class House:
         self.listening: socket.socket = listen("127.0.0.1", 0)
         self.address = f"127.0.0.1:{self.listening.getsockname()[1]}"
         self.app = create_app(config)
+        door, socket_kind = doors(config)
         self.server = uvicorn.Server(
-            uvicorn.Config(self.app, log_level="warning", ws="websockets-sansio", ws_max_size=65536, lifespan="on")
+            uvicorn.Config(self.app, log_level="warning", http=door, ws=socket_kind, ws_max_size=65536, lifespan="on")
         )
         self.thread = threading.Thread(target=self.server.run, args=([self.listening],), daemon=True)
         self.guests: list[Guest] = []

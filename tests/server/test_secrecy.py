@@ -242,6 +242,52 @@ def test_secret_choices_make_no_sound() -> None:
         assert [live.shown("visitor 0"), live.version(0)] == shown
 
 
+def wished(live: LiveTable, seat: int, by: str) -> dict[int | None, str]:
+    """What everybody reads when a seat wishes to take something back; nothing if there is nothing to ask for."""
+    try:
+        if live.wish_undo(seat, by) is not None:
+            return {}
+    except MythosError:
+        return {}
+    told = {viewer: live.shown(f"visitor {viewer}")["undo_request"]["text"] for viewer in (0, 1, WATCHER)}
+    live.request = None
+    return told
+
+
+@BOTH
+@pytest.mark.parametrize("seed", range(GAMES))
+def test_a_wish_to_take_back_tells_others_no_more_than_their_log(game: str, seed: int) -> None:
+    """Whatever the others read of it has been told to them before; who wishes it knows what it was."""
+    live, rng = table(game, seed), Random(f"undo {seed}")
+    read = hidden = 0
+    while not live.playing().over and len(live.past) < 150:
+        for seat in (0, 1):
+            for viewer, text in wished(live, seat, rng.choice(["step", "action", "turn"])).items():
+                said = text.partition("would like to take back: ")[2]
+                if viewer == seat or not said:
+                    hidden += not said
+                    continue
+                assert said in [entry["text"] for entry in live.log(viewer)]
+                read += 1
+        ask = rng.choice(live.playing().machine.open_asks())
+        live.go_on([(ask, Given(ask.player, rng.choice(ask.now()), BY_PERSON))])
+    assert read + hidden > 20
+
+
+def test_a_card_chosen_in_secret_is_not_told_by_the_wish_to_choose_another() -> None:
+    live = table("coc", 5)
+    game = live.playing()
+    while game.question is not None and game.question.kind == "mulligan":
+        ask = game.machine.open_asks()[0]
+        live.go_on([(ask, Given(ask.player, ask.now()[0], BY_PERSON))])
+    ask = next(ask for ask in game.machine.open_asks() if ask.player == 0)
+    chosen = game.label(ask, ask.now()[0])
+    live.go_on([(ask, Given(0, ask.now()[0], BY_PERSON))])
+    told = wished(live, 0, "step")
+    assert told[0] == f"A would like to take back: {chosen}"
+    assert told[1] == told[WATCHER] == "A would like to take an answer back"
+
+
 @BOTH
 def test_settings_pass_without_a_sound(game: str) -> None:
     """Where a seat passes by its settings, nobody hears that it was asked."""

@@ -86,7 +86,9 @@ def test_what_was_revealed_needs_consent(house: House) -> None:
     assert mine.state["undo"] == {"step": True, "action": False, "turn": True, "agree": True}
     mine.do(type="undo")
     request = theirs.until(lambda: theirs.table["undo_request"]).table["undo_request"]
-    assert request["text"] == "Ada would like to take back: Take a mulligan"
+    assert request["text"] == "Ada would like to take back: Ada takes a mulligan."  # as the log told it
+    mine.until(lambda: mine.table["undo_request"])
+    assert mine.table["undo_request"]["text"] == "Ada would like to take back: Take a mulligan"
     assert request["needs"] == [1]
     assert mine.refused(type="consent", request=request["request"], agree=True) == "not_yours"
     assert theirs.refused(type="consent", request=99, agree=True) == "stale"

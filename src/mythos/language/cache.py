@@ -31,6 +31,7 @@ FORMS: Final = tuple(
 NUMBER_OF: Final = {form: number for number, form in enumerate(FORMS)}
 FORM, TUPLE, SET, PLAIN = range(4)
 MAX_DEPTH: Final = 100
+MOST_FILES: Final = 300  # compiled files that are kept
 
 
 def flat(thing: Any) -> Any:
@@ -61,8 +62,18 @@ def built(row: Any, depth: int = 0) -> Any:
     raise ValueError("not a compiled card")
 
 
+_folders: list[Path] = []  # one that was chosen
+
+
+def use(folder: Path) -> None:
+    """Keep compiled cards there from now on."""
+    _folders[:] = [folder]
+
+
 def cache_folder() -> Path:
-    """Where compiled cards are kept: XDG_CACHE_HOME, else ~/.cache."""
+    """Where compiled cards are kept: a folder that was chosen, XDG_CACHE_HOME, else ~/.cache."""
+    if _folders:
+        return _folders[0]
     base = os.environ.get("XDG_CACHE_HOME", "")
     root = Path(base) if base and Path(base).is_absolute() else Path.home() / ".cache"
     return root / "mythos" / "cards"
@@ -112,12 +123,20 @@ def _write(kept: Path, definitions: list[Definition]) -> None:
     """Write the whole file elsewhere, then put it in its place at once."""
     data = marshal.dumps(flat(tuple(definitions)))
     try:
-        kept.parent.mkdir(parents=True, exist_ok=True)
+        kept.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        make_room(kept.parent)
         with tempfile.NamedTemporaryFile(dir=kept.parent, delete=False) as file:
             file.write(data)
         Path(file.name).replace(kept)
     except OSError:
         return  # a cache that cannot be written is only slower
+
+
+def make_room(folder: Path) -> None:
+    """There are never more than so many files: the oldest go first."""
+    files_there = sorted(folder.iterdir(), key=lambda file: file.stat().st_mtime)
+    for file in files_there[: max(0, len(files_there) - MOST_FILES + 1)]:
+        file.unlink(missing_ok=True)
 
 
 @lru_cache(maxsize=1)

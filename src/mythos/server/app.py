@@ -44,7 +44,7 @@ def create_app(config: Config) -> FastAPI:
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        store, workers = Store(config.database), Workers(config.workers)
+        store, workers = Store(config.database), Workers(config.workers, config.folder)
         store.open()
         tidy_up()
         tables = app.state.tables = Tables(config, store, workers)

@@ -29,3 +29,13 @@ class Config:
     own_cards: bool = True  # games with home-made cards may be uploaded (a stranger's cards can keep the server busy)
     measured: bool = False  # GET /api/measure tells how quick the server is
     unread: int = 200  # messages that wait for a slow reader
+    remembered: int = 64_000_000  # letters of replays and deck pages that are kept for the next who asks
+    folder: Path | None = None  # where workers keep compiled cards
+    hosts: tuple[str, ...] = ()  # names under which this server may be asked for; none: any
+    proxies: tuple[str, ...] = ()  # addresses whose word is taken for where a request came from
+    handshakes_per_second: float = 2.0
+    handshakes_at_once: int = 40
+    most_connections: int = 800
+    most_connections_each: int = 60  # of one address
+    header_seconds: float = 10.0  # until the head of a request is there
+    body_seconds: float = 30.0  # and all of it

@@ -16,18 +16,30 @@ from mythos.server.live import LiveTable
 from mythos.server.measure import Measure
 from mythos.server.messages import PROTOCOL
 from mythos.server.refusals import Refusal
-from mythos.server.requests import AT_A_TABLE, Everybody, LinkToken, Me, SeatQuery, TableId, api, problems
+from mythos.server.requests import (
+    AT_A_TABLE,
+    Everybody,
+    LinkToken,
+    Me,
+    SeatQuery,
+    TableId,
+    Who,
+    api,
+    problems,
+    who_asks,
+)
 from mythos.server.seats import my_seat, new_id
 from mythos.server.tables import Tables, kind_of
 
 TOLD: Final = 200  # lines of the log in a report
+VERSION: Final = version("mythos")  # read once: no file is opened for a request
 router = api()
 
 
 @router.get("/health")
 async def health() -> m.Health:
     """Is the server up, and which protocol does it speak?"""
-    return m.Health(version=version("mythos"), protocol=PROTOCOL)
+    return m.Health(version=VERSION, protocol=PROTOCOL)
 
 
 @router.get("/measure", include_in_schema=False)
@@ -62,15 +74,15 @@ async def new_table(request: Request, tables: Everybody, me: Me, wish: m.NewTabl
 
 
 @router.post("/tables/upload", status_code=201, responses=problems("not_found", "conflict", "full"))
-async def upload(request: Request, tables: Everybody, me: Me, wish: m.Upload) -> m.Table:
+async def upload(request: Request, tables: Everybody, me: Me, who: Who, wish: m.Upload) -> m.Table:
     """A table from a saved game."""
     limit_tables(request)
-    return m.Table(**(await tables.upload(wish.save, wish.undo, wish.seats, me)).shown(me))
+    return m.Table(**(await tables.upload(wish, me, who)).shown(me))
 
 
 def limit_tables(request: Request) -> None:
     """Nobody opens tables all the time."""
-    request.app.state.table_limit.check(request.client.host if request.client else "")
+    request.app.state.table_limit.check(who_asks(request))
 
 
 @router.get("/tables/{table}", responses=AT_A_TABLE)
@@ -132,11 +144,26 @@ async def leave(tables: Everybody, me: Me, table: TableId, wish: m.Leave) -> m.L
 @router.post("/tables/{table}/close", responses=AT_A_TABLE)
 async def close(tables: Everybody, me: Me, table: TableId) -> m.Left:
     """Forget a table that I opened."""
-    found = await tables.get(table, me)
+    try:
+        found = await tables.get(table, me)
+    except Refusal as wrong:
+        if wrong.code not in ("broken", "not_found"):
+            raise
+        await tables.forget_damaged(table, me)
+        return m.Left()
     if found.record.host != me:
         raise Refusal("not_yours", "Only who opened the table can close it.")
     await tables.forget(found)
     return m.Left()
+
+
+@router.post("/tables/{table}/go_on", responses=AT_A_TABLE)
+async def go_on(tables: Everybody, me: Me, table: TableId, wish: m.GoOn) -> m.Table:
+    """Choose how a game goes on whose answers lead elsewhere by the rules of this version."""
+    found = await tables.get(table, me)
+    if found.record.host != me:
+        raise Refusal("not_yours", "Only who opened the table can choose that.")
+    return m.Table(**(await tables.go_on(found, wish.moved)).shown(me))
 
 
 @router.get("/tables/{table}/log", responses=AT_A_TABLE)
@@ -147,12 +174,14 @@ async def log(tables: Everybody, me: Me, table: TableId, seat: SeatQuery = None)
 
 
 @router.get("/tables/{table}/replay", responses=AT_A_TABLE, response_model=m.Film)
-async def replay(tables: Everybody, me: Me, table: TableId, seat: SeatQuery = None, open: bool = False) -> Response:
+async def replay(
+    tables: Everybody, me: Me, who: Who, table: TableId, seat: SeatQuery = None, open: bool = False
+) -> Response:
     """Every moment as the seat saw it; `open`: with all hands."""
     found = await looking(tables, table, me, seat)
     if open:
         must_be_open(found)
-    return Response(await tables.replay(found, None if open else seat, open), media_type="application/json")
+    return Response(await tables.replay(found, None if open else seat, open, who), media_type="application/json")
 
 
 async def looking(tables: Tables, table: str, me: str, seat: int | None) -> LiveTable:
@@ -219,7 +248,7 @@ async def report(request: Request, tables: Everybody, me: Me, table: TableId, wi
     game = found.playing()
     scene, asking = found.feed(wish.seat).see(game, found.version(wish.seat))
     bundle: Message = {
-        "mythos": version("mythos"),
+        "mythos": VERSION,
         "rules": game.rules_hash(),
         "table": found.record.id,
         "text": wish.text,

@@ -18,7 +18,7 @@ from mythos.server import decks
 from mythos.server import messages as m
 from mythos.server.games import GameKind
 from mythos.server.refusals import Refusal
-from mythos.server.requests import Everybody, Me, Word, api, problems
+from mythos.server.requests import Everybody, Me, Who, Word, api, problems
 from mythos.server.seats import new_id
 from mythos.server.store import deck_versions, kept_decks
 from mythos.server.table_json import moment
@@ -88,13 +88,15 @@ async def my_decks(tables: Everybody, me: Me, game: Word = None) -> list[m.KeptD
 
 @router.get("/decks/{deck}", responses=AT_A_DECK)
 async def kept_deck(
-    tables: Everybody, me: Me, deck: DeckId, version: Version = None, edition: Word = None
+    tables: Everybody, me: Me, who: Who, deck: DeckId, version: Version = None, edition: Word = None
 ) -> m.DeckKept:
     """A deck of mine: one version of it (the last if none is named), and when the others were made."""
-    return await shown(tables, me, deck, version, edition)
+    return await shown(tables, me, who, deck, version, edition)
 
 
-async def shown(tables: Tables, me: str, deck: str, version: int | None, edition: str | None = None) -> m.DeckKept:
+async def shown(
+    tables: Tables, me: str, who: str, deck: str, version: int | None, edition: str | None = None
+) -> m.DeckKept:
     """A deck as its owner sees it."""
 
     def fetch(connection: Connection) -> tuple[Any, Any, list[m.DeckVersion]]:
@@ -109,16 +111,16 @@ async def shown(tables: Tables, me: str, deck: str, version: int | None, edition
     known = kind.info().editions
     if edition is not None and edition not in [each.id for each in known]:
         raise Refusal("bad_request", f"There is no edition {edition!r}.")
-    page = await asyncio.to_thread(decks.of_text, kind, one.text, edition)
+    page = await tables.deck_page(kind, one.text, edition, who)
     return m.DeckKept(deck=line(row), version=one.n, text=one.text, page=page, versions=versions)
 
 
 # -- keeping -----------------------------------------------------------------------------------------------------------
 @router.post("/decks", status_code=201, responses=AT_A_DECK)
-async def keep_deck(tables: Everybody, me: Me, wish: m.NewDeck) -> m.DeckKept:
+async def keep_deck(tables: Everybody, me: Me, who: Who, wish: m.NewDeck) -> m.DeckKept:
     """Keep a deck."""
     kind = kind_of(wish.game)
-    page = await asyncio.to_thread(decks.of_text, kind, wish.text, None)
+    page = await tables.deck_page(kind, wish.text, None, who)
     name, now, size = new_id(), time.time(), page.size
 
     def write(connection: Connection) -> None:
@@ -131,16 +133,16 @@ async def keep_deck(tables: Everybody, me: Me, wish: m.NewDeck) -> m.DeckKept:
         add_version(connection, name, 1, wish.text, size, now)
 
     await tables.store.write(write)
-    return await shown(tables, me, name, None)
+    return await shown(tables, me, who, name, None)
 
 
 @router.post("/decks/{deck}", responses=AT_A_DECK)
-async def change_deck(tables: Everybody, me: Me, deck: DeckId, wish: m.DeckChange) -> m.DeckKept:
+async def change_deck(tables: Everybody, me: Me, who: Who, deck: DeckId, wish: m.DeckChange) -> m.DeckKept:
     """Another version of a deck, or another name; what is not said stays."""
     row = await tables.store.read(lambda connection: found(connection, deck, me))
     page = None
     if wish.text is not None:
-        page = await asyncio.to_thread(decks.of_text, kind_of(row.game), wish.text, None)
+        page = await tables.deck_page(kind_of(row.game), wish.text, None, who)
 
     def write(connection: Connection) -> None:
         now, known = time.time(), found(connection, deck, me)
@@ -160,7 +162,7 @@ async def change_deck(tables: Everybody, me: Me, deck: DeckId, wish: m.DeckChang
         connection.execute(sql.update(kept_decks).where(kept_decks.c.id == deck).values(new))
 
     await tables.store.write(write)
-    return await shown(tables, me, deck, None)
+    return await shown(tables, me, who, deck, None)
 
 
 @router.post("/decks/{deck}/delete", responses=AT_A_DECK)

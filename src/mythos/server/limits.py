@@ -1,9 +1,10 @@
-"""Rate limits: buckets that fill again with time."""
+"""Rate limits: buckets that fill again with time, for each address."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from ipaddress import IPv6Address, ip_address
 from typing import Final
 
 from mythos.server.refusals import Refusal
@@ -33,6 +34,17 @@ class Bucket:
         self.left -= 1
         return 0.0
 
+    def lacking(self) -> float:
+        """The seconds until something is left, nothing taken; 0 if something is."""
+        left = min(self.at_once, self.left + (self.clock() - self.when) * self.rate)
+        return 0.0 if left > 0 else -left / self.rate + 1.0
+
+    def spend(self, amount: float) -> None:
+        """Take so much, even what is not there."""
+        now = self.clock()
+        self.left = min(self.at_once, self.left + (now - self.when) * self.rate) - amount
+        self.when = now
+
     def is_full(self) -> bool:
         """Would a new one be the same?"""
         return self.left + (self.clock() - self.when) * self.rate >= self.at_once
@@ -47,13 +59,50 @@ class Limit:
         self.clock = clock
         self.buckets: dict[str, Bucket] = {}
 
+    def new(self) -> Bucket:
+        """A bucket for somebody new; there are never more than so many."""
+        if len(self.buckets) >= FORGOTTEN:
+            self.buckets = {name: kept for name, kept in self.buckets.items() if not kept.is_full()}
+        if len(self.buckets) >= FORGOTTEN:
+            self.buckets.clear()  # so many at once are not one by one to be held back
+        return Bucket(self.rate, self.at_once, self.clock)
+
     def check(self, who: str) -> None:
         """Refuse who asks too often."""
         bucket = self.buckets.get(who)
         if bucket is None:
-            if len(self.buckets) >= FORGOTTEN:
-                self.buckets = {name: kept for name, kept in self.buckets.items() if not kept.is_full()}
-            bucket = self.buckets[who] = Bucket(self.rate, self.at_once, self.clock)
+            bucket = self.buckets[who] = self.new()
         wait = bucket.take()
         if wait:
             raise Refusal("too_many", "Too many requests.", f"Try again in {wait:.0f} seconds.", wait=wait)
+
+
+class Share(Limit):
+    """Seconds of the processor for each who asks: taken after the work, asked for before it."""
+
+    def check(self, who: str) -> None:
+        """Refuse who has used up his share."""
+        bucket = self.buckets.get(who)
+        wait = bucket.lacking() if bucket is not None else 0.0
+        if wait:
+            said = "Your games have kept this server busy."
+            raise Refusal("too_many", said, f"Try again in {wait:.0f} seconds.", wait=wait)
+
+    def charge(self, who: str, seconds: float) -> None:
+        """So much was used."""
+        if who not in self.buckets:
+            self.buckets[who] = self.new()
+        self.buckets[who].spend(seconds)
+
+
+def address_key(host: str) -> str:
+    """By what an address is counted: whoever has one of IPv6 has all of its /64."""
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if not isinstance(address, IPv6Address):
+        return str(address)
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return f"{IPv6Address(int(address) >> 64 << 64)}/64"

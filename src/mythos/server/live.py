@@ -9,13 +9,14 @@ import asyncio
 import logging
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from mythos.kernel import loops
 from mythos.kernel.course import CONCEDE
 from mythos.kernel.machine import KNOWN, REGISTERS, STREAMS, ZONE, Ask, Machine
 from mythos.kernel.machine import Option as Code
+from mythos.kernel.saves import MARK, MARKED, Moved
 from mythos.kernel.session import ACTION, Game
 from mythos.kernel.trace import Entry, Trace
 from mythos.server.feeds import Feed, Line, Message, told
@@ -53,7 +54,6 @@ class Request:
     seat: int
     by: str
     count: int
-    text: str
     needs: list[int]
     agreed: list[int] = field(default_factory=list)
 
@@ -75,6 +75,7 @@ class LiveTable:
         self.record = record
         self.game: Game | None = None
         self.broken = ""
+        self.moved: Moved | None = None  # the answers lead elsewhere by the rules of this version
         self.past: list[Past] = []
         self.lines: list[Line] = []
         self.feeds: dict[int | None, Feed] = {}
@@ -100,17 +101,26 @@ class LiveTable:
         self.note()
 
     def replay(self, given: Sequence[Given]) -> None:
-        """Give the answers of the past again; if they do not fit any more, the table can only be looked at."""
+        """Give the answers of the past again; if they lead elsewhere than before, the table can only be looked at
+        until somebody chooses how to go on."""
         game = self.playing()
+        equal, same, changed = None, True, self.record.rules not in (None, game.rules_hash())
         for one in given:
             ask = asked(game, one.player)
             if ask is None or (one.code not in ask.now() and one.code != CONCEDE):
-                self.broken = f"Answer {len(self.past) + 1} does not fit the rules of this version any more."
-                return
+                break
             self.take(ask, one)
-        if self.record.hash and game.hash() != self.record.hash and self.record.rules == game.rules_hash():
-            self.broken = "The answers do not lead to the position that was kept."
-        self.record.rules = game.rules_hash()
+            if changed and same and one.mark:
+                same = one.mark == game.hash()[:MARK]
+                equal = len(self.past) if same else equal
+        fits = len(self.past)
+        if fits == len(given) and self.record.hash in (None, game.hash()):
+            self.record.rules = game.rules_hash()
+        elif changed:
+            self.moved = Moved(len(given), equal, fits)
+            self.broken = self.moved.message
+        else:
+            self.broken = "The answers do not lead to the position that was kept: the database is damaged."
 
     def rename(self) -> None:
         """Somebody has sat down under another name."""
@@ -126,8 +136,8 @@ class LiveTable:
             raise Refusal("conflict", "The game has not begun: somebody is still missing.", "Pass the link on.")
         return self.game
 
-    def take(self, ask: Ask, given: Given) -> None:
-        """Give one answer to the game."""
+    def take(self, ask: Ask, given: Given) -> Given:
+        """Give one answer to the game; now and then the position after it is marked."""
         game = self.playing()
         before, turn = open_cards(game.machine), self.kind.turn(game)
         label = "Concede" if given.code == CONCEDE else game.label(ask, given.code)
@@ -137,8 +147,13 @@ class LiveTable:
         if len(game.history) > KEPT:
             game.history[-KEPT - 1] = None  # older positions are played again when somebody goes back so far
         reveals = has_revealed(before, open_cards(game.machine))
+        count = len(self.past) + 1
+        if count % MARKED == 0:
+            game.marks[count] = given.mark or game.hash()[:MARK]
+            given = replace(given, mark=game.marks[count])
         self.past.append(Past(given, turn, is_action, reveals, label))
         self.note()
+        return given
 
     def note(self, under_way: int = 0) -> bool:
         """Take over what the game has told since; False if it told nothing. `under_way`: 1 while an answer is carried
@@ -176,7 +191,8 @@ class LiveTable:
         """The question a client means; refuses one that is not open."""
         game = self.playing()
         if self.broken:
-            raise Refusal("broken", self.broken, "Download the save and play it with the version that made it.")
+            remedy = "Whoever opened the table chooses how it goes on." if self.moved else "Download the save."
+            raise Refusal("broken", self.broken, remedy)
         ask = asked(game, seat)
         if version != self.version(seat):
             raise Refusal("stale", "That question has been answered.", "Answer the question that is open now.")
@@ -239,7 +255,7 @@ class LiveTable:
         count = len(self.lines)
         self.telling = news
         try:
-            self.take(ask, given)
+            given = self.take(ask, given)
         finally:
             self.telling = None
         news.given.append(given)
@@ -353,7 +369,7 @@ class LiveTable:
             return []
         holder = self.record.seats[seat].visitor
         others = [s.seat for s in self.record.seats if s.kind == PERSON and s.visitor != holder]
-        if len(self.playing().machine.asks) > 1:  # all choose in secret: nobody shall learn who has chosen already
+        if self.is_secret_yet():  # nobody shall learn who has chosen already
             return others
         gone = self.past[count:]
         affected = any(p.given.by == BY_PERSON and p.given.player in others for p in gone)
@@ -380,11 +396,30 @@ class LiveTable:
         if not needs:
             return count
         self.requests += 1
-        text = f"{self.record.seats[seat].name} would like to take back: {self.past[count].label}"
-        if by == "turn":
-            text = f"{self.record.seats[seat].name} would like to go back to the begin of the turn"
-        self.request = Request(self.requests, seat, by, count, text, needs)
+        self.request = Request(self.requests, seat, by, count, needs)
         return None
+
+    def request_text(self, visitor: str) -> str:
+        """A wish to take something back, as one visitor may read it: whose answer it is knows what was answered, the
+        others know of it what the log told them."""
+        request = self.request
+        assert request is not None
+        name = self.record.seats[request.seat].name
+        if request.by == "turn":
+            return f"{name} would like to go back to the begin of the turn"
+        past = self.past[request.count]
+        if self.record.seats[past.given.player].visitor == visitor:
+            return f"{name} would like to take back: {past.label}"
+        mine = [seat.seat for seat in self.record.seats if seat.visitor == visitor]
+        viewer = mine[0] if mine else None
+        lines = [line.entry.read_by(viewer) for line in self.lines if line.answers == request.count + 1]
+        if self.is_secret_yet() or not lines:
+            return f"{name} would like to take an answer back"
+        return f"{name} would like to take back: {lines[0]}"
+
+    def is_secret_yet(self) -> bool:
+        """Are several asked at once, so that nobody shall learn what another has answered?"""
+        return len(self.playing().machine.asks) > 1
 
     def consent(self, seat: int, number: int, agree: bool) -> int | None:
         """An answer to such a wish: the number of answers that are left if all have agreed now."""
@@ -413,7 +448,8 @@ class LiveTable:
         self.lines = [line for line in self.lines if line.answers <= count]
         self.request = None
         self.until.clear()
-        self.broken = ""
+        self.broken, self.moved = "", None
+        self.record.rules = game.rules_hash()
         self.stand()
         return len(self.lines)
 

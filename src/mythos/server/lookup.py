@@ -13,7 +13,7 @@ from mythos.server import messages as m
 from mythos.server import rulings as rules
 from mythos.server.games import kinds
 from mythos.server.refusals import Refusal
-from mythos.server.requests import Everybody, Name, Page, Skip, Word, api, problems
+from mythos.server.requests import Everybody, Name, Page, Skip, Who, Word, api, problems
 from mythos.server.tables import Tables, kind_of
 
 router = api()
@@ -97,9 +97,9 @@ async def deck(game: Name, deck: Annotated[str, InPath(max_length=80)], edition:
 
 
 @router.post("/games/{game}/decks", responses=problems("not_found"))
-async def read_deck(game: Name, wish: m.DeckText) -> m.DeckPage:
+async def read_deck(tables: Everybody, who: Who, game: Name, wish: m.DeckText) -> m.DeckPage:
     """A deck as text: which cards it means, and whether it is legal."""
-    return await asyncio.to_thread(decks.of_text, kind_of(game), wish.text, known_edition(game, wish.edition))
+    return await tables.deck_page(kind_of(game), wish.text, known_edition(game, wish.edition), who)
 
 
 @router.get("/rulings")
@@ -156,10 +156,13 @@ async def known_ruling(tables: Tables, name: str) -> m.Ruling:
 
 @router.get("/rulings/{ruling}/steps", responses=problems("not_found"), response_model=m.RulingFilm)
 async def ruling_steps(
-    tables: Everybody, ruling: Name, edition: Word = None, position: Annotated[int, Query(ge=0, le=1000)] = 0
+    tables: Everybody,
+    who: Who,
+    ruling: Name,
+    edition: Word = None,
+    position: Annotated[int, Query(ge=0, le=1000)] = 0,
 ) -> Response:
     """A ruling stepped through on a board."""
     if not (await known_ruling(tables, ruling)).executable:
         raise Refusal("not_found", f"The ruling {ruling!r} cannot be stepped through.")
-    made = await tables.workers.do(rules.stepped, ruling, edition, position)
-    return Response(made, media_type="application/json")
+    return Response(await tables.stepped(ruling, edition, position, who), media_type="application/json")

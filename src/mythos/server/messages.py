@@ -331,12 +331,22 @@ class NewTable(Asked):
     seats: Seats = None
 
 
+MovedChoice = Literal["on", "back"]  # where the answers lead now, or from the last equal position
+
+
 class Upload(Asked):
     """A saved game to play on."""
 
-    save: Annotated[str, Field(max_length=2_000_000)]
+    save: Annotated[str, Field(max_length=1_000_000)]
     undo: UndoPolicy = "agree"
     seats: Seats = None
+    moved: MovedChoice | None = None
+
+
+class GoOn(Asked):
+    """How a game goes on whose answers lead elsewhere by the rules of this version."""
+
+    moved: MovedChoice
 
 
 class Continue(Asked):
@@ -401,6 +411,15 @@ class Glance(Told):
     values: list[int]
 
 
+class Moved(Told):
+    """The answers of a game lead elsewhere by the rules of this version: how many there are, how many still fit, and
+    how many lead to the last position that is known to be the same."""
+
+    count: int
+    fits: int
+    equal: int | None
+
+
 class Table(Told):
     """A table as one visitor sees it."""
 
@@ -429,6 +448,8 @@ class Table(Told):
     undo_request: UndoRequest | None
     continued_from: str | None
     campaign: str | None
+    trouble: str | None  # why it cannot be played on
+    moved: Moved | None
 
 
 class Link(Told):

@@ -1,4 +1,4 @@
-"""Around every request: origin, size, rate, and headers that keep browsers careful."""
+"""Around every request and every socket: name, origin, size, rate, and headers that keep browsers careful."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from mythos.server.config import Config
-from mythos.server.limits import Limit
+from mythos.server.limits import Limit, address_key
 from mythos.server.refusals import Refusal
-from mythos.server.seats import check_origin
+from mythos.server.seats import check_host, check_origin
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
+LONGEST_PATH: Final = 400
 CAREFUL: Final = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",  # links to seats are secrets
@@ -27,15 +28,19 @@ logger = logging.getLogger("mythos.server")
 
 
 class Guard:
-    """ASGI middleware for HTTP; WebSockets look after themselves."""
+    """ASGI middleware."""
 
     def __init__(self, app: ASGIApp, config: Config) -> None:
         self.app = app
         self.config = config
         self.limit = Limit(config.requests_per_second, config.requests_at_once)
+        self.handshakes = Limit(config.handshakes_per_second, config.handshakes_at_once)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or refuse it."""
+        if scope["type"] == "websocket":
+            await self.shake_hands(scope, receive, send)
+            return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -59,16 +64,36 @@ class Guard:
 
         await self.app(scope, reading, answer)
 
+    async def shake_hands(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A socket is let in, unless its address opens one after the other, or calls us by a name that is not ours:
+        then it is turned away before it is one."""
+        try:
+            self.handshakes.check(whose(scope))
+            check_host(Headers(scope=scope).get("host", ""), self.config.hosts)
+        except Refusal:
+            await receive()
+            await send({"type": "websocket.close", "code": 1013})
+            return
+        await self.app(scope, receive, send)
+
     def check(self, scope: Scope, headers: Headers) -> None:
         """What can be seen before the body is read."""
-        client = scope.get("client")
+        check_host(headers.get("host", ""), self.config.hosts)
         if scope["path"].startswith("/api/"):
-            self.limit.check(client[0] if client else "")
+            self.limit.check(whose(scope))
+        if len(scope["path"]) > LONGEST_PATH or "\0" in scope["path"]:
+            raise Refusal("not_found", "There is nothing here.")
         if scope["method"] not in SAFE:
             check_origin(headers, scope["scheme"], self.config.origins)
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > self.config.largest_body:
+        if not length.isdecimal() or len(length) > 12 or int(length) > self.config.largest_body:
             raise large(self.config)
+
+
+def whose(scope: Scope) -> str:
+    """The address that a request is counted for."""
+    client = scope.get("client")
+    return address_key(client[0]) if client else ""
 
 
 class Reading:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field, fields
@@ -77,6 +78,7 @@ class Given:
     player: int
     code: Code
     by: int
+    mark: str = ""  # the fingerprint of the position after it, now and then
 
 
 def insert(connection: Connection, table: TableRecord, given: Sequence[Given] = ()) -> None:
@@ -99,6 +101,13 @@ def rewind(connection: Connection, table: TableRecord) -> None:
     _stand(connection, table)
     for seat in table.seats:
         update_seat(connection, seat)
+
+
+def rewrite(connection: Connection, table: TableRecord, given: Sequence[Given]) -> None:
+    """Other answers in the place of all that there are."""
+    connection.execute(sql.delete(store.answers).where(store.answers.c.table_id == table.id))
+    _insert_answers(connection, table.id, 0, given)
+    update_all(connection, table)
 
 
 def update(connection: Connection, table: TableRecord) -> None:
@@ -154,7 +163,7 @@ def load(connection: Connection, table_id: str) -> TableRecord | None:
 def given_to(connection: Connection, table_id: str) -> list[Given]:
     """The answers of a table."""
     query = sql.select(store.answers).where(store.answers.c.table_id == table_id).order_by(store.answers.c.n)
-    return [Given(row.player, decoded(row.code), row.by) for row in connection.execute(query)]
+    return [Given(row.player, decoded(row.code), row.by, row.mark or "") for row in connection.execute(query)]
 
 
 def of_visitor(connection: Connection, visitor: str, most: int) -> list[TableRecord]:
@@ -168,7 +177,26 @@ def of_visitor(connection: Connection, visitor: str, most: int) -> list[TableRec
         .order_by(columns.touched.desc())
         .limit(most)
     )
-    return _whole(connection, list(connection.execute(query).mappings()))
+    try:
+        return _whole(connection, list(connection.execute(query).mappings()))
+    except (ValueError, TypeError, LookupError):  # a row that cannot be read hides no other
+        names = connection.execute(query.with_only_columns(columns.id)).scalars().all()
+        return [found for name in names if (found := _readable(connection, name)) is not None]
+
+
+def _readable(connection: Connection, table_id: str) -> TableRecord | None:
+    """A table of which something cannot be read: what can be is enough to name and to close it."""
+    with contextlib.suppress(ValueError, TypeError, LookupError):
+        return load(connection, table_id)
+    columns = store.tables.c
+    plain = ("id", "game", "host", "created", "touched", "undo", "watch_token", "continued_from")
+    row = connection.execute(sql.select(*(columns[name] for name in plain)).where(columns.id == table_id)).first()
+    return None if row is None else TableRecord(**row._mapping, wish={}, summary={"damaged": True})
+
+
+def host_of(connection: Connection, table_id: str) -> str | None:
+    """Who opened a table."""
+    return connection.execute(sql.select(store.tables.c.host).where(store.tables.c.id == table_id)).scalar()
 
 
 def held(connection: Connection, visitor: str) -> int:
@@ -211,7 +239,14 @@ def _stand(connection: Connection, table: TableRecord) -> None:
 
 def _insert_answers(connection: Connection, table_id: str, first: int, given: Iterable[Given]) -> None:
     rows = [
-        {"table_id": table_id, "n": n, "player": one.player, "code": encoded(one.code), "by": one.by}
+        {
+            "table_id": table_id,
+            "n": n,
+            "player": one.player,
+            "code": encoded(one.code),
+            "by": one.by,
+            "mark": one.mark or None,
+        }
         for n, one in enumerate(given, first)
     ]
     if rows:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mythos.errors import Finding, MythosError, UsageError
+from mythos.kernel.saves import Moved
 from mythos.kernel.session import IllegalAnswer
 
 STATUS: Final = {
@@ -18,6 +19,7 @@ STATUS: Final = {
     "not_asked": 409,
     "illegal": 409,
     "broken": 409,
+    "moved": 409,
     "too_large": 413,
     "too_many": 429,
     "internal": 500,
@@ -43,7 +45,7 @@ def refusal(wrong: MythosError) -> Refusal:
     """An error of the engine as a refusal."""
     if isinstance(wrong, Refusal):
         return wrong
-    codes = {IllegalAnswer: "illegal", UsageError: "bad_request", Finding: "bad_request"}
+    codes = {Moved: "moved", IllegalAnswer: "illegal", UsageError: "bad_request", Finding: "bad_request"}
     code = next((code for kind, code in codes.items() if isinstance(wrong, kind)), "broken")
     return Refusal(code, wrong.message, wrong.remedy)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from itertools import zip_longest
-from typing import Any
+from typing import Any, Final
 
+from mythos.errors import UsageError
 from mythos.kernel.course import CONCEDE
 from mythos.kernel.session import Game
 from mythos.kernel.trace import Trace
@@ -14,6 +15,8 @@ from mythos.server.feeds import Feed, Line, question, told
 from mythos.server.games import GameKind, kinds
 from mythos.server.records import BY_SETTINGS, Given
 from mythos.server.redaction import changes
+
+LARGEST: Final = 24_000_000  # letters of a replay
 
 
 def replay(
@@ -92,4 +95,7 @@ class Maker:
     def finished(self) -> str:
         """The replay as JSON."""
         whole = {"faces": self.feed.printed, "scene": self.first, "frames": self.frames}
-        return json.dumps(whole, separators=(",", ":"))
+        text = json.dumps(whole, separators=(",", ":"))
+        if len(text) > LARGEST:
+            raise UsageError("The replay of this game is too large to be shown.", remedy="Download the save.")
+        return text

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi import Path as InPath
 
 from mythos.server import messages as m
+from mythos.server.limits import address_key
 from mythos.server.refusals import STATUS
 from mythos.server.seats import COOKIE, known_as, new_visitor, visitor_of
 from mythos.server.tables import Tables
@@ -59,5 +60,11 @@ def give_cookie(request: Request, response: Response, token: str) -> None:
     response.set_cookie(COOKIE, token, max_age=YEAR, path="/", secure=secure, httponly=True, samesite="strict")
 
 
+def who_asks(request: Request) -> str:
+    """The address that a request is counted for: visitors' secrets are free to have."""
+    return address_key(request.client.host) if request.client else ""
+
+
+Who = Annotated[str, Depends(who_asks)]
 Everybody = Annotated[Tables, Depends(hall_of)]
 Me = Annotated[str, Depends(visitor)]

@@ -7,21 +7,29 @@ import os
 import socket
 import threading
 import webbrowser
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 import uvicorn
 
 from mythos.errors import UsageError
 from mythos.server.app import create_app
 from mythos.server.config import Config
-from mythos.server.store import sqlite_url
+from mythos.server.door import doors
+from mythos.server.store import Store, sqlite_url
 
 LIMITLESS: Final[dict[str, Any]] = {  # for load tests, where one address is everybody
     "requests_per_second": 1e6,
     "requests_at_once": 1_000_000,
     "tables_per_minute": 1e6,
+    "handshakes_per_second": 1e6,
+    "handshakes_at_once": 1_000_000,
+    "most_connections": 1_000_000,
+    "most_connections_each": 1_000_000,
 }
+BACKLOG: Final = 256  # connections that wait to be let in
 GRACE: Final = 5  # seconds for requests under way when the server stops
 
 
@@ -29,9 +37,20 @@ def serve(host: str, port: int, data: Path, *, open_browser: bool, origins: tupl
     """Serve until somebody stops it."""
     measured = bool(os.environ.get("MYTHOS_MEASURE"))
     limits = LIMITLESS if os.environ.get("MYTHOS_LIMITS") == "off" else {}
+    forwarded = proxies()
     config = Config(
-        database_url(data), origins=origins, workers=workers(), own_cards=own_cards(host), measured=measured, **limits
+        database_url(data),
+        origins=origins,
+        workers=workers(),
+        own_cards=own_cards(host),
+        measured=measured,
+        folder=data / "cards",
+        hosts=host_names(host, origins),
+        proxies=forwarded,
+        **limits,
     )
+    print(prepare(config.database), end="", flush=True)
+    door, socket_kind = doors(config)
     listening = listen(host, port)
     address = f"http://{shown(host)}:{listening.getsockname()[1]}/"
     print(f"The table stands at {address}  (Ctrl-C ends)", flush=True)
@@ -39,12 +58,14 @@ def serve(host: str, port: int, data: Path, *, open_browser: bool, origins: tupl
         uvicorn.Config(
             create_app(config),
             log_level="warning",
-            ws="websockets-sansio",
+            http=door,
+            ws=socket_kind,
             ws_max_size=4 * config.largest_message,  # larger ones are cut off; up to here they are refused in words
             ws_per_message_deflate=False,  # messages are small, and packing them costs more than sending them
             timeout_graceful_shutdown=GRACE,
-            proxy_headers=True,
-            forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"),
+            backlog=BACKLOG,
+            proxy_headers=bool(forwarded),
+            forwarded_allow_ips=list(forwarded),
             server_header=False,
         )
     )
@@ -54,13 +75,44 @@ def serve(host: str, port: int, data: Path, *, open_browser: bool, origins: tupl
         server.run(sockets=[listening])
 
 
+def prepare(database: str) -> str:
+    """See that the database can be used before anybody is let in; what was wrong with it and is mended is told."""
+    store = Store(database)
+    try:
+        return store.prepare()
+    finally:
+        store.engine.dispose()
+
+
+def proxies() -> tuple[str, ...]:
+    """FORWARDED_ALLOW_IPS: whose word is taken for where a request came from; without it nobody's."""
+    given = os.environ.get("FORWARDED_ALLOW_IPS", "").replace(",", " ").split()
+    for address in given:
+        try:
+            ip_network(address)
+        except ValueError:
+            raise UsageError(
+                f"FORWARDED_ALLOW_IPS lists addresses of proxies, and {address!r} is none.", remedy="127.0.0.1"
+            ) from None
+    return tuple(given)
+
+
+def host_names(host: str, origins: tuple[str, ...]) -> tuple[str, ...]:
+    """The names under which this server may be asked for: this machine's, those of --origin and of MYTHOS_HOSTS."""
+    own = {"localhost", host.lower(), socket.gethostname().lower()}
+    own |= {f"{name}.local" for name in (socket.gethostname().lower().partition(".")[0],)}
+    own |= {urlsplit(origin).hostname or "" for origin in origins}
+    own |= set(os.environ.get("MYTHOS_HOSTS", "").lower().replace(",", " ").split())
+    return tuple(sorted(own - {""}))
+
+
 def database_url(data: Path) -> str:
     """MYTHOS_DATABASE_URL, or a file in the data folder."""
     url = os.environ.get("MYTHOS_DATABASE_URL")
     if url:
         return url
     try:
-        data.mkdir(parents=True, exist_ok=True)
+        data.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as wrong:
         raise UsageError(
             f"The folder {data} cannot be used: {wrong.strerror}.", remedy="Name another: --data."

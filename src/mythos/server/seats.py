@@ -7,6 +7,7 @@ import hmac
 import re
 import secrets
 from collections.abc import Mapping
+from ipaddress import ip_address
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -56,12 +57,44 @@ def my_seat(table: TableRecord, seat: int, visitor: str) -> SeatRecord:
     return table.seats[seat]
 
 
+def check_host(host: str, known: tuple[str, ...]) -> None:
+    """A page from elsewhere may give our address a name of its own: we answer to ours only, or to plain addresses."""
+    name = host_name(host)
+    if not known or name in known or is_address(name):
+        return
+    raise Refusal(
+        "bad_origin",
+        f"This server does not answer to the name {name[:60]!r}.",
+        f"Whoever runs it can say that it is its own: --origin https://{name[:60]}",
+    )
+
+
+def host_name(host: str) -> str:
+    """The name in a Host header, without the port."""
+    name = host.strip().lower()
+    if name.startswith("["):
+        return name[1:].partition("]")[0]
+    return name.rpartition(":")[0] if name.count(":") == 1 else name
+
+
+def is_address(name: str) -> bool:
+    """Is this an address, and no name?"""
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
 def check_origin(headers: Mapping[str, str], scheme: str, allowed: tuple[str, ...]) -> None:
     """A browser says where its page came from: it must be from here, or from an origin the host has allowed."""
     origin = headers.get("origin")
     if origin is None or origin in allowed:
         return
-    there = urlsplit(origin)
+    try:
+        there = urlsplit(origin)
+    except ValueError:  # brackets that are never closed
+        there = urlsplit("")
     secure = scheme in ("https", "wss")
     if there.netloc and there.netloc == headers.get("host") and (there.scheme == "https" or not secure):
         return

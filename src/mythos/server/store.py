@@ -7,6 +7,7 @@ the disk; and a write is done when its transaction is committed, not before.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import queue
 import threading
 from collections.abc import Callable
@@ -19,11 +20,13 @@ from typing import Any, Final, TypeVar
 import sqlalchemy as sql
 from alembic import command
 from alembic.config import Config as Alembic
+from alembic.util import CommandError
 from sqlalchemy import Boolean, Column, Float, ForeignKey, Integer, MetaData, String, Text
 from sqlalchemy.engine import Connection, Engine, make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQLAlchemyError
 
 from mythos.errors import MythosError, UsageError
+from mythos.server.mending import faults, rescue, set_aside
 
 Result = TypeVar("Result")
 Job = Callable[[Connection], Result]
@@ -72,6 +75,7 @@ answers = sql.Table(
     Column("player", Integer, nullable=False),
     Column("code", String(80), nullable=False),
     Column("by", Integer, nullable=False),  # a person, a bot, or the settings
+    Column("mark", String(10)),  # the fingerprint of the position after it, now and then
 )
 watchers = sql.Table(
     "watchers",
@@ -145,6 +149,30 @@ class Store:
         """Bring the schema up to date and begin to write."""
         migrate(self.engine)
         self.writer.start()
+
+    def prepare(self) -> str:
+        """See that the database can be used, or say why not; what is damaged is mended as far as it can be read, and
+        told of. The file is nobody else's to read."""
+        path = file_of(self.engine)
+        if path is None or not path.exists():
+            migrate(self.engine)
+            private(path)
+            return ""
+        private(path)
+        found = faults(self.engine)
+        if not found:
+            migrate(self.engine)
+            return ""
+        self.engine.dispose()
+        if not is_ours(path):
+            raise UsageError(f"The database {path} cannot be used: {found[0]}.", remedy="Name another folder: --data.")
+        aside = set_aside(path)
+        migrate(self.engine)
+        with self.engine.begin() as connection:
+            counts = rescue(aside, connection, metadata)
+        private(path)
+        kept = ", ".join(f"{count} {name}" for name, count in counts.items() if count) or "nothing"
+        return f"The database was damaged ({found[0]}). It is kept as {aside}; what could be read: {kept}.\n"
 
     def close(self) -> None:
         """Write what is waiting, and let go."""
@@ -239,9 +267,34 @@ def migrate(engine: Engine) -> None:
         with engine.begin() as connection:
             settings.attributes["connection"] = connection
             command.upgrade(settings, "head")
-    except SQLAlchemyError as wrong:
+    except (SQLAlchemyError, CommandError) as wrong:
         where = engine.url.render_as_string(hide_password=True)
-        raise UsageError(f"The database {where} cannot be used: {str(wrong).splitlines()[0]}") from None
+        said = str(wrong).splitlines()[0]
+        if isinstance(wrong, CommandError):
+            said = f"it was written by another version of this program ({said})"
+        raise UsageError(f"The database {where} cannot be used: {said}") from None
+
+
+def file_of(engine: Engine) -> Path | None:
+    """The file of an SQLite database; None for another, or one in memory."""
+    name = engine.url.database
+    return Path(name) if engine.dialect.name == "sqlite" and name and name != ":memory:" else None
+
+
+def private(path: Path | None) -> None:
+    """Hands and links are in there: only who runs the server may read it."""
+    if path is None:
+        return
+    for ending in ("", "-wal", "-shm"):
+        with contextlib.suppress(OSError):
+            path.with_name(path.name + ending).chmod(0o600)
+
+
+def is_ours(path: Path) -> bool:
+    """Was this file an SQLite database once, and no other file that somebody named by mistake?"""
+    with contextlib.suppress(OSError):
+        return path.read_bytes()[:15] == b"SQLite format 3"
+    return False
 
 
 def sqlite_url(folder: Path) -> str:

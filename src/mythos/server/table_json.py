@@ -10,6 +10,7 @@ from mythos.server.games import GameKind
 from mythos.server.records import BOT, PERSON, SeatRecord, TableRecord
 
 if TYPE_CHECKING:
+    from mythos.kernel.saves import Moved
     from mythos.server.live import LiveTable
 
 UNDEALT: Final[Message] = {
@@ -56,17 +57,52 @@ def shown(kind: GameKind, record: TableRecord, visitor: str, live: LiveTable | N
         "watch_link": f"/join/{record.watch_token}" if host or any(seat["mine"] for seat in seats) else None,
         "watchers": live.watching() if live else 0,
         "undo_request": None
-        if request is None
+        if request is None or live is None
         else {
             "request": request.number,
             "seat": request.seat,
             "by": request.by,
-            "text": request.text,
+            "text": live.request_text(visitor),
             "needs": request.needs,
             "agreed": request.agreed,
         },
         "continued_from": record.continued_from,
         "campaign": record.wish.get("campaign"),
+        "trouble": (live.broken or None) if live else None,
+        "moved": None if live is None or live.moved is None else moved_shown(live.moved),
+    }
+
+
+def moved_shown(moved: Moved) -> Message:
+    """Where a game goes another way than before."""
+    return {"count": moved.count, "fits": moved.fits, "equal": moved.equal}
+
+
+def damaged(record: TableRecord, visitor: str, trouble: str) -> Message:
+    """A table that cannot be read, in the list of all: it hides no other, and can be closed."""
+    host = record.host == visitor
+    return {
+        "id": record.id,
+        "game": record.game,
+        "edition": "",
+        "created": moment(record.created),
+        "touched": moment(record.touched),
+        "state": "broken",
+        "host": host,
+        "watching": visitor in record.watchers,
+        "open": False,
+        "secret": True,
+        "undo": "never",
+        **{key: value for key, value in UNDEALT.items() if key != "questions"},
+        "question": None,
+        "seats": [],
+        "watch_link": None,
+        "watchers": 0,
+        "undo_request": None,
+        "continued_from": None,
+        "campaign": None,
+        "trouble": trouble,
+        "moved": None,
     }
 
 

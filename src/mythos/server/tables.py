@@ -3,32 +3,36 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import logging
 import secrets
 import time
 from collections import Counter
 from collections.abc import Callable, Coroutine, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from sqlalchemy.engine import Connection
 
 from mythos.errors import Endless, MythosError, UsageError
+from mythos.kernel.saves import ON, REFUSED
 from mythos.server import records
 from mythos.server.config import Config
 from mythos.server.feeds import Message
 from mythos.server.games import GameKind, Wish, kinds
 from mythos.server.live import WATCHER, WITH_HANDS, LiveTable, News
 from mythos.server.measure import Measure
-from mythos.server.messages import NewTable, Ruling, SeatWish, SitDown
-from mythos.server.records import BOT, BY_PERSON, PERSON, Given, TableRecord
+from mythos.server.messages import DeckPage, NewTable, Ruling, SeatWish, SitDown, Upload
+from mythos.server.records import BOT, BY_PERSON, PERSON, Given, SeatRecord, TableRecord
 from mythos.server.refusals import Refusal, no_table
+from mythos.server.remembered import Remembered
 from mythos.server.replays import replay
 from mythos.server.rulings import rulings
 from mythos.server.seating import decks_of, plain_deck, seat_record, seated, usual_names
 from mythos.server.seats import new_id, new_link
 from mythos.server.store import Store
-from mythos.server.table_json import shown
-from mythos.server.workers import Workers, kept, read_save, think
+from mythos.server.table_json import damaged, shown
+from mythos.server.workers import BOTS, FILES, HOUSE, REPLAYS, Workers, deck_of, kept, read_save, steps_of, think
 
 ROUNDS: Final = 30.0  # seconds from one look for idle tables to the next
 TRIES: Final = 3  # times that bots may fail at the same question
@@ -36,6 +40,7 @@ RESPITE: Final = 0.5  # seconds before they try again
 BEAT: Final = 0.05  # seconds from one feeling of the pulse to the next
 LATE: Final = 0.12  # seconds by which a pulse is late when there is much to do
 LISTED: Final = 100
+DAMAGED: Final = "This table is damaged in the database."
 logger = logging.getLogger("mythos.server")
 
 
@@ -44,6 +49,13 @@ def kind_of(game: str) -> GameKind:
     if game not in kinds():
         raise Refusal("not_found", f"There is no game {game!r} here.", f"Games: {', '.join(kinds())}.")
     return kinds()[game]
+
+
+def put_off(table: LiveTable, code: int) -> None:
+    """Send everybody away from a table."""
+    for feed in table.feeds.values():
+        for listener in list(feed.listeners):
+            listener.close(code)
 
 
 class Tables:
@@ -59,6 +71,7 @@ class Tables:
         self.failures: Counter[str] = Counter()  # of the rules, by table
         self.tasks: set[asyncio.Task[Any]] = set()
         self.measure = Measure()
+        self.remembered = Remembered(config.remembered)
         self.lag = 0.0  # seconds that the event loop is late, on average
         self.collected: asyncio.Task[Mapping[str, Ruling]] | None = None
 
@@ -90,7 +103,13 @@ class Tables:
                 raise no_table()
             return LiveTable(kind_of(record.game), record, records.given_to(connection, table_id))
 
-        table = await self.store.read(fetch)
+        try:
+            table = await self.store.read(fetch)
+        except Refusal:
+            raise
+        except Exception as wrong:
+            logger.exception("table %s cannot be read", table_id)
+            raise Refusal("broken", DAMAGED, "Whoever opened it can close it.") from wrong
         if self.failures[table_id] >= TRIES:
             table.broken = "The rules fail here, and the log of the server says why. Take something back to go on."
         return self.add(table)
@@ -128,11 +147,11 @@ class Tables:
                 self.let_think(table)
 
     def drop(self, table: LiveTable, code: int) -> None:
-        """Put a table out of memory and everybody off it; they come back and find what the database has."""
-        self.live.pop(table.record.id, None)
-        for feed in table.feeds.values():
-            for listener in list(feed.listeners):
-                listener.close(code)
+        """Put a table out of memory and everybody off it, once they have been told why; they come back and find what
+        the database has."""
+        if self.live.get(table.record.id) is table:
+            del self.live[table.record.id]
+        asyncio.get_running_loop().call_soon(put_off, table, code)
 
     async def close(self) -> None:
         """The server stops: everybody may come back later."""
@@ -140,6 +159,7 @@ class Tables:
             task.cancel()
         for table in list(self.live.values()):
             self.drop(table, 1012)
+        await asyncio.sleep(0)
 
     # -- changing a table ----------------------------------------------------------------------------------------------
     async def change(
@@ -256,7 +276,8 @@ class Tables:
         else:
             seed = int(record.wish.get("seed") or 0)
             state = kept(game)  # as it is now: it may go on while they think
-            codes = await self.workers.do(think, record.game, record.setup, state, count, bots, seed)
+            work = (record.game, record.setup, state, count, bots, seed)
+            codes = await self.workers.do(BOTS, record.host, think, *work)
         async with table.lock:
             if len(table.past) != count or table.playing() is not game:
                 return
@@ -311,15 +332,37 @@ class Tables:
         record.wish = {"edition": None, "seed": setup["seed"], "first": None, "given": setup, "campaign": campaign}
         return await self.open(LiveTable(kind, record), ())
 
-    async def upload(self, save: str, undo: str, seats: Sequence[SeatWish] | None, visitor: str) -> LiveTable:
-        """A table from a save file."""
-        game, setup, answers = await self.workers.do(read_save, save)
-        if not self.config.own_cards and kind_of(game).has_own_cards(setup):
-            raise Refusal(
-                "conflict", "This server takes no games with home-made cards.", "Play it on your own: mythos play."
-            )
-        given = [Given(player, code, BY_PERSON) for player, code in answers]
-        return await self.resume(kind_of(game), setup, given, undo, seats, visitor, None)
+    async def upload(self, wish: Upload, visitor: str, who: str) -> LiveTable:
+        """A table from a save file; `who` asks for it."""
+        await self.check_room(visitor)
+        moved = wish.moved or REFUSED
+        game, setup, answers, marks = await self.workers.do(
+            FILES, who, read_save, wish.save, self.config.own_cards, moved
+        )
+        given = [Given(player, code, BY_PERSON, marks.get(n, "")) for n, (player, code) in enumerate(answers, 1)]
+        return await self.resume(kind_of(game), setup, given, wish.undo, wish.seats, visitor, None)
+
+    async def go_on(self, table: LiveTable, moved: str) -> LiveTable:
+        """Go on with a game whose answers lead elsewhere by the rules of this version: there, or from the last equal
+        position. Everybody is put off, and finds it so on coming back."""
+        async with table.lock:
+            apart, record = table.moved, table.record
+            if apart is None:
+                raise Refusal("conflict", "This game goes on as it was.")
+            count = apart.fits if moved == ON else apart.equal
+            if count is None:
+                raise Refusal("conflict", "Nothing tells where it was the same.", "Go on where it leads now: 'on'.")
+            given = [replace(past.given, mark="") for past in table.past[:count]]
+            record.hash = record.rules = None
+            for seat in record.seats:
+                seat.rewound += 1 + len(table.past)  # versions never come back
+            fresh = await asyncio.to_thread(LiveTable, table.kind, record, given)
+            fresh.stand()
+            record.rules = fresh.playing().rules_hash()
+            kept = [past.given for past in fresh.past]
+            await self.keep(table, lambda connection: records.rewrite(connection, record, kept))
+            self.drop(table, 1012)
+            return self.add(fresh)
 
     async def resume(
         self,
@@ -341,7 +384,7 @@ class Tables:
         table = await asyncio.to_thread(LiveTable, kind, record, given)
         if table.broken:
             raise Refusal("broken", table.broken)
-        return await self.open(table, given)
+        return await self.open(table, [past.given for past in table.past])
 
     def record(
         self, kind: GameKind, visitor: str, undo: str, wishes: Sequence[SeatWish], names: Sequence[str]
@@ -356,9 +399,7 @@ class Tables:
     async def open(self, table: LiveTable, given: Sequence[Given]) -> LiveTable:
         """Deal if everybody sits, write, and keep the table in memory."""
         record = table.record
-        held = await self.store.read(lambda connection: records.held(connection, record.host))
-        if held >= self.config.most_tables:
-            raise Refusal("conflict", f"You have {held} tables.", "Close some of them first.")
+        await self.check_room(record.host)
         begun = [*given]
         if table.game is None:
             begun += self.deal(table)
@@ -368,6 +409,12 @@ class Tables:
         await self.keep(table, lambda connection: records.insert(connection, record, begun))
         self.let_think(table)
         return table
+
+    async def check_room(self, visitor: str) -> None:
+        """Refuse a table to who has many."""
+        held = await self.store.read(lambda connection: records.held(connection, visitor))
+        if held >= self.config.most_tables:
+            raise Refusal("conflict", f"You have {held} tables.", "Close some of them first.")
 
     def deal(self, table: LiveTable) -> list[Given]:
         """Begin the game if everybody sits: the answers that settings gave at once."""
@@ -397,6 +444,16 @@ class Tables:
             await self.store.write(lambda connection: records.delete(connection, table.record.id))
             self.drop(table, 4410)
 
+    async def forget_damaged(self, table_id: str, visitor: str) -> None:
+        """Close a table that cannot be read, for whoever opened it."""
+
+        def write(connection: Connection) -> None:
+            if records.host_of(connection, table_id) != visitor:
+                raise no_table()
+            records.delete(connection, table_id)
+
+        await self.store.write(write)
+
     # -- coming and going ----------------------------------------------------------------------------------------------
     async def sit(self, table: LiveTable, seat: int, visitor: str, wish: SitDown) -> None:
         """Take a seat by its link; who holds it already sits down again."""
@@ -409,18 +466,12 @@ class Tables:
                 return
             if place.visitor is not None:
                 raise Refusal("conflict", "Somebody sits there already.", "Ask for the link of another seat.")
-            if wish.deck is not None and place.chooses_deck and table.game is None:
-                others = [other for other in record.seats if other is not place]
-                table.kind.check_decks([wish.deck, *decks_of(others)], record.wish.get("edition"))
-                place.deck = plain_deck(wish.deck)
-            if wish.name is not None:
-                place.name = wish.name
-            place.visitor = visitor
-            if record.setup is not None:
-                names = [other.name for other in record.seats]
-                record.setup = table.kind.renamed(record.setup, names)
-                table.rename()
-            begun = self.deal(table)
+            before = replace(place)
+            try:
+                begun = self.take_seat(table, place, visitor, wish)
+            except MythosError:  # nothing has changed for whoever may sit there
+                record.seats[seat] = before
+                raise
 
             def write(connection: Connection) -> None:
                 records.update_all(connection, record)
@@ -433,6 +484,22 @@ class Tables:
                     table.see(viewer)
                     feed.send(feed.whole())
         self.let_think(table)
+
+    def take_seat(self, table: LiveTable, place: SeatRecord, visitor: str, wish: SitDown) -> list[Given]:
+        """Sit down under a name with a deck; the game begins if everybody sits, or it is refused."""
+        record = table.record
+        if wish.deck is not None and place.chooses_deck and table.game is None:
+            others = [other for other in record.seats if other is not place]
+            table.kind.check_decks([wish.deck, *decks_of(others)], record.wish.get("edition"))
+            place.deck = plain_deck(wish.deck)
+        if wish.name is not None:
+            place.name = wish.name
+        place.visitor = visitor
+        if record.setup is not None:
+            names = [other.name for other in record.seats]
+            record.setup = table.kind.renamed(record.setup, names)
+            table.rename()
+        return self.deal(table)
 
     def move_watchers(self, table: LiveTable) -> None:
         """All hands are shown now, or no longer: watchers follow the other feed."""
@@ -474,23 +541,48 @@ class Tables:
     async def mine(self, visitor: str) -> list[Message]:
         """The tables of a visitor."""
         found = await self.store.read(lambda connection: records.of_visitor(connection, visitor, LISTED))
-        awake = [self.live.get(record.id) for record in found]
-        return [
-            table.shown(visitor) if table else shown(kind_of(record.game), record, visitor)
-            for record, table in zip(found, awake, strict=True)
-        ]
+        return [self.listed(record, visitor) for record in found]
 
-    async def replay(self, table: LiveTable, viewer: int | None, hands: bool) -> str:
-        """The replay of a game, as JSON."""
+    def listed(self, record: TableRecord, visitor: str) -> Message:
+        """A table in the list; one that cannot be read says so, and hides no other."""
+        table = self.live.get(record.id)
+        try:
+            if record.summary.get("damaged"):
+                return damaged(record, visitor, DAMAGED)
+            return table.shown(visitor) if table else shown(kind_of(record.game), record, visitor)
+        except Refusal as wrong:
+            return damaged(record, visitor, wrong.message)
+        except Exception:
+            logger.exception("table %s cannot be read", record.id)
+            return damaged(record, visitor, DAMAGED)
+
+    async def replay(self, table: LiveTable, viewer: int | None, hands: bool, who: str) -> str:
+        """The replay of a game, as JSON; it is made once for everybody who may see the same."""
         record = table.record
         table.playing()
         given = [past.given for past in table.past]
-        return await self.workers.do(replay, record.game, record.setup, given, viewer, hands, table.is_open())
+        seen = (viewer, hands, table.is_open())
+        names = tuple(seat.name for seat in record.seats)
+        key = ("replay", record.id, len(given), record.hash, names, *seen)
+        work = (record.game, record.setup, given, *seen)
+        return await self.remembered.get(key, lambda: self.workers.do(REPLAYS, who, replay, *work))
+
+    async def stepped(self, ruling: str, edition: str | None, position: int, who: str) -> str:
+        """A ruling stepped through on a board, as JSON."""
+        work = (ruling, edition, position)
+        return await self.remembered.get(("ruling", *work), lambda: self.workers.do(REPLAYS, who, steps_of, *work))
+
+    async def deck_page(self, kind: GameKind, text: str, edition: str | None, who: str) -> DeckPage:
+        """What a deck text means, and whether it is legal."""
+        key = ("deck", kind.id, edition, hashlib.sha256(text.encode("utf-8", "replace")).digest())
+        work = (kind.id, text, edition)
+        made = await self.remembered.get(key, lambda: self.workers.do(FILES, who, deck_of, *work))
+        return DeckPage.model_validate_json(made)
 
     async def rulings(self) -> Mapping[str, Ruling]:
         """All rulings by id: collected once, in a worker, because it takes a while."""
         if self.collected is None:
-            self.collected = asyncio.create_task(self.workers.do(rulings))
+            self.collected = asyncio.create_task(self.workers.do(REPLAYS, HOUSE, rulings))
         try:
             return await asyncio.shield(self.collected)
         except Exception:

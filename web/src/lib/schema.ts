@@ -168,6 +168,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/go_on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Go On
+         * @description Choose how a game goes on whose answers lead elsewhere by the rules of this version.
+         */
+        post: operations["go_on_api_tables__table__go_on_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/log": {
         parameters: {
             query?: never;
@@ -1251,6 +1271,17 @@ export interface components {
             values: number[];
         };
         /**
+         * GoOn
+         * @description How a game goes on whose answers lead elsewhere by the rules of this version.
+         */
+        GoOn: {
+            /**
+             * Moved
+             * @enum {string}
+             */
+            moved: "on" | "back";
+        };
+        /**
          * Health
          * @description The server is up.
          */
@@ -1356,6 +1387,19 @@ export interface components {
         Log: {
             /** Entries */
             entries: components["schemas"]["Entry"][];
+        };
+        /**
+         * Moved
+         * @description The answers of a game lead elsewhere by the rules of this version: how many there are, how many still fit, and
+         *     how many lead to the last position that is known to be the same.
+         */
+        Moved: {
+            /** Count */
+            count: number;
+            /** Fits */
+            fits: number;
+            /** Equal */
+            equal: number | null;
         };
         /**
          * NewCampaign
@@ -1860,6 +1904,9 @@ export interface components {
             continued_from: string | null;
             /** Campaign */
             campaign: string | null;
+            /** Trouble */
+            trouble: string | null;
+            moved: components["schemas"]["Moved"] | null;
         };
         /**
          * TokenCount
@@ -1922,6 +1969,8 @@ export interface components {
             undo: "free" | "agree" | "never";
             /** Seats */
             seats?: components["schemas"]["SeatWish"][] | null;
+            /** Moved */
+            moved?: ("on" | "back") | null;
         };
         /**
          * Value
@@ -3554,6 +3603,22 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: never;
+    };
+    go_on_api_tables__table__go_on_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GoOn"];
+            };
+        };
         responses: never;
     };
     log_api_tables__table__log_get: {

@@ -18,6 +18,7 @@ from mythos.decks import Decklist, Reading
 from mythos.games import having
 from mythos.kernel.machine import Ask
 from mythos.kernel.machine import Option as Code
+from mythos.kernel.saves import REFUSED
 from mythos.kernel.session import Game
 from mythos.kernel.trace import Entry
 from mythos.kernel.wording import Answer, Asked
@@ -93,11 +94,9 @@ class GameKind(Protocol):
     def opened(self, setup: dict[str, Any]) -> Game:
         """The game of a setup, dealt."""
 
-    def read(self, save: str) -> Game:
-        """The game of a save file; refuses files that would make the server read its own."""
-
-    def has_own_cards(self, setup: dict[str, Any]) -> bool:
-        """Does a setup bring cards of somebody's own?"""
+    def read(self, save: str, moved: str = REFUSED) -> Game:
+        """The game of a save file; refuses files that would make the server read its own. `moved`: what becomes of one
+        whose answers lead elsewhere by the rules of this version."""
 
     def names(self, setup: dict[str, Any]) -> list[str]:
         """What the players of a setup are called; empty if it does not say."""

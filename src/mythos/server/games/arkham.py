@@ -37,7 +37,7 @@ from mythos.bots import Bot, bot
 from mythos.decks import Decklist, Reading
 from mythos.decks.arkham_cards import RANDOM_BASIC_WEAKNESS
 from mythos.decks.sheet import DECK, decklist
-from mythos.errors import MythosError, UsageError
+from mythos.errors import UsageError
 from mythos.games import GamePlugin
 from mythos.kernel.machine import (
     O_ABILITY,
@@ -52,7 +52,7 @@ from mythos.kernel.machine import (
     Ask,
 )
 from mythos.kernel.machine import Option as Code
-from mythos.kernel.saves import read_save
+from mythos.kernel.saves import REFUSED
 from mythos.kernel.session import Game
 from mythos.kernel.trace import Entry
 from mythos.kernel.wording import Answer, Asked
@@ -60,6 +60,7 @@ from mythos.language.mistakes import nearest
 from mythos.server.games import DeckList, Deed, Namer, Summary, Wish
 from mythos.server.games.arkham_faces import MYTHOS, ArkhamFace, face, faces
 from mythos.server.games.arkham_scene import PHASES, TYPE_NAMES, Painter, ending, names, scenario_id
+from mythos.server.games.bounds import check_size, counted, read_bounded, sum_of
 from mythos.server.messages import (
     BotInfo,
     ChoiceInfo,
@@ -100,7 +101,6 @@ CYCLES: Final = {
     "04": "forgotten",
     "98": "blackwind",
 }  # sets by the digits of their codes
-MOST_ANSWERS: Final = 20_000  # in a save file
 
 INVESTIGATORS: Final[dict[str, str]] = {
     **{name: row[0] for name, row in STARTERS.items()},
@@ -457,24 +457,9 @@ class ArkhamHorror:
         """The game of a setup, dealt."""
         return Scene.dealt(setup, undoable=False)
 
-    def read(self, save: str) -> Game:
+    def read(self, save: str, moved: str = REFUSED) -> Game:
         """The game of a save file."""
-        data = read_save(save, Scene.name)
-        setup = data["setup"]
-        if setup.get("cards") or (isinstance(setup.get("position"), dict) and setup["position"].get("cards")):
-            raise UsageError("This game names card files by their place on a disk, which this server does not read.")
-        if len(data["answers"]) > MOST_ANSWERS:
-            raise UsageError(f"A saved game has at most {MOST_ANSWERS} answers here.")
-        try:
-            return Scene.load(save)
-        except MythosError:
-            raise
-        except Exception as wrong:
-            raise UsageError(f"The saved game is damaged ({type(wrong).__name__}).") from wrong
-
-    def has_own_cards(self, setup: dict[str, Any]) -> bool:
-        """Games with card files of one's own are not read."""
-        return False
+        return read_bounded(save, Scene, moved, check_setup)
 
     def names(self, setup: dict[str, Any]) -> list[str]:
         """What the players of a setup are called."""
@@ -706,6 +691,18 @@ class ArkhamHorror:
     def faces(self, edition: str | None = None) -> Mapping[str, Face]:
         """All printed cards."""
         return faces()
+
+
+def check_setup(setup: dict[str, Any]) -> None:
+    """Decks and positions of a size that people play with."""
+    position = setup.get("position")
+    if isinstance(position, dict):
+        rows = [row for row in position.get("seats") or [] if isinstance(row, dict)]
+        filler = [row.get("filler") for row in rows]
+        check_size(counted(position) + sum(number for number in filler if isinstance(number, int)))
+    elif isinstance(setup.get("seats"), list):
+        decks = [row.get("deck") for row in setup["seats"] if isinstance(row, dict)]
+        check_size(sum(map(sum_of, decks)) + counted(setup.get("encounter")))
 
 
 def table(game: Game) -> Scene:

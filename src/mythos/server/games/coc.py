@@ -13,7 +13,7 @@ from mythos.coc import asking
 from mythos.coc import numbers as n
 from mythos.coc import view as views
 from mythos.coc.cardfiles import SETS, load_cards
-from mythos.coc.decks import CORE_STORIES, FACTIONS, Deck, load_deck, starter_ids
+from mythos.coc.decks import FACTIONS, Deck, load_deck, starter_ids
 from mythos.coc.editions import CCG_2_0, DEFAULT_EDITION, EDITIONS, LCG_1_5, LCG_FINAL
 from mythos.coc.explain import explain
 from mythos.coc.game import DECKS, Duel, new_game
@@ -28,7 +28,7 @@ from mythos.coc.rules.windows import Q_ACTION
 from mythos.coc.table import TURN
 from mythos.coc.text import Told
 from mythos.decks import Decklist, Reading, read
-from mythos.errors import MythosError, UsageError
+from mythos.errors import UsageError
 from mythos.games import GamePlugin
 from mythos.kernel.hooks import Q_INTERRUPT, Q_RESPONSE
 from mythos.kernel.machine import (
@@ -46,12 +46,13 @@ from mythos.kernel.machine import (
 )
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.program import Definition
-from mythos.kernel.saves import read_save
+from mythos.kernel.saves import REFUSED
 from mythos.kernel.session import Game
 from mythos.kernel.trace import Entry
 from mythos.kernel.wording import Answer, Asked
-from mythos.language.mistakes import CardMistake, nearest
+from mythos.language.mistakes import nearest
 from mythos.server.games import DeckList, Deed, Namer, Summary, Wish
+from mythos.server.games.bounds import check_size, counted, read_bounded, sum_of
 from mythos.server.games.coc_scene import Painter
 from mythos.server.messages import BotInfo, DeckInfo, EditionInfo, Face, GameInfo, Stop, Value, ValuePart, WindowInfo
 
@@ -64,7 +65,6 @@ EDITION_NAMES: Final = {
 PRINTED_TYPES: Final = ("character", "support", "event", "conspiracy", "story")
 SMALLEST_DECK: Final = 40
 LARGEST_DECK: Final = 200
-MOST_ANSWERS: Final = 20_000  # in a save file
 
 VERBS: Final = {
     O_PASS: "pass",
@@ -272,33 +272,14 @@ class CallOfCthulhu:
         """The game of a setup, dealt."""
         return Duel.dealt(setup, undoable=False)
 
-    def read(self, save: str) -> Game:
+    def read(self, save: str, moved: str = REFUSED) -> Game:
         """The game of a save file."""
-        data = read_save(save, Duel.name)
-        setup = data["setup"]
-        if names_files(setup) or names_files(setup.get("position")):
-            raise UsageError(
-                "This game names card files by their place on a disk, which this server does not read.",
-                remedy="Save it again with this version: saves carry the cards' text now.",
-            )
-        if len(data["answers"]) > MOST_ANSWERS:
-            raise UsageError(f"A saved game has at most {MOST_ANSWERS} answers here.")
-        try:
-            game = Duel.load(save)
-        except MythosError:
-            raise
-        except CardMistake as wrong:
-            raise UsageError(f"A card of this game has a mistake: {wrong}") from None
-        except Exception as wrong:
-            raise UsageError(f"The saved game is damaged ({type(wrong).__name__}).") from wrong
+        game = read_bounded(save, Duel, moved, check_setup)
+        setup = game.setup
         if "position" not in setup:
             known = ("edition", "seed", "names", "first", "decks", "stories", "cards", "courtesy")
             game.setup = {key: setup[key] for key in known if key in setup}
         return game
-
-    def has_own_cards(self, setup: dict[str, Any]) -> bool:
-        """Does a setup bring card files along?"""
-        return bool(setup.get("cards") or setup.get("position", {}).get("cards"))
 
     def names(self, setup: dict[str, Any]) -> list[str]:
         """What the players of a setup are called."""
@@ -510,10 +491,15 @@ def handle(duel: Told, ref: int, name: Namer) -> str:
     return Painter(duel, None, name).handle(ref)
 
 
-def names_files(setup: Any) -> bool:
-    """Does a setup name card files instead of carrying their text?"""
-    cards = setup.get("cards") if isinstance(setup, dict) else None
-    return cards is not None and any(isinstance(row, str) for row in (cards if isinstance(cards, list) else [cards]))
+def check_setup(setup: dict[str, Any]) -> None:
+    """Decks and positions of a size that people play with."""
+    position = setup.get("position")
+    if isinstance(position, dict):
+        sides = [side for side in (position.get("danielle"), position.get("tommy")) if isinstance(side, dict)]
+        filler = [side.get("filler") for side in sides]
+        check_size(counted(sides) + sum(number for number in filler if isinstance(number, int)))
+    elif isinstance(setup.get("decks"), list):
+        check_size(sum(map(sum_of, setup["decks"])) + counted(setup.get("stories")))
 
 
 def starter(name: str) -> Deck:
@@ -530,7 +516,7 @@ def of_list(cards: list[tuple[str, int]], edition: str | None) -> Deck:
     for card, _ in cards:
         if card not in known:
             raise UsageError(f"There is no card {card!r}.", remedy=nearest(card, known) or "Ids look like 'core-041'.")
-        if known[card].type in ("story", "conspiracy") and card in CORE_STORIES:
+        if known[card].type == "story":
             raise UsageError(f"{known[card].title!r} is a story and cannot be in a deck.")
     size = sum(count for _, count in cards)
     if not SMALLEST_DECK <= size <= LARGEST_DECK:

@@ -13,17 +13,17 @@ from pydantic import BaseModel, ConfigDict
 
 from mythos.bots import BOTS, Bot, bot
 from mythos.decks import Decklist, Reading
-from mythos.errors import MythosError, UsageError
+from mythos.errors import UsageError
 from mythos.games import GamePlugin
 from mythos.kernel.machine import O_DONE, O_NO, O_PASS, Ask
 from mythos.kernel.machine import Option as Code
-from mythos.kernel.saves import read_save
+from mythos.kernel.saves import REFUSED
 from mythos.kernel.session import Game
 from mythos.server.games import DeckList, Deed, Namer, Summary, Wish
+from mythos.server.games.bounds import read_bounded
 from mythos.server.messages import BotInfo, EditionInfo, Face, GameInfo, Value
 
 EDITION = "rules"  # there is one edition, and it needs a name
-MOST_ANSWERS = 20_000
 
 
 class PlainScene(BaseModel):
@@ -95,21 +95,10 @@ class PlainKind:
         game: Game = self.plugin.part("session").dealt(setup, undoable=False)
         return game
 
-    def read(self, save: str) -> Game:
+    def read(self, save: str, moved: str = REFUSED) -> Game:
         """The game of a save file."""
-        if len(read_save(save, self.id)["answers"]) > MOST_ANSWERS:
-            raise UsageError(f"A saved game has at most {MOST_ANSWERS} answers here.")
-        try:
-            game: Game = self.plugin.part("session").load(save)
-        except MythosError:
-            raise
-        except Exception as wrong:
-            raise UsageError(f"The saved game is damaged ({type(wrong).__name__}).") from wrong
-        return game
-
-    def has_own_cards(self, setup: dict[str, Any]) -> bool:
-        """No."""
-        return False
+        session: type[Game] = self.plugin.part("session")
+        return read_bounded(save, session, moved, lambda setup: None)
 
     def names(self, setup: dict[str, Any]) -> list[str]:
         """What the players of a setup are called."""
