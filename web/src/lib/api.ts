@@ -106,7 +106,7 @@ export const api = {
   replay: (table: string, seat: number | null, open = false) =>
     mine<Film>(`/tables/${table}/replay${query({ seat, open: open || null })}`),
   goOn: (table: string, at: number) => post<Table>(`/tables/${table}/continue`, { at, undo: 'free' }),
-  goOn: (table: string, moved: 'on' | 'back') => post<Table>(`/tables/${table}/go_on`, { moved }),
+  moveOn: (table: string, moved: 'on' | 'back') => post<Table>(`/tables/${table}/go_on`, { moved }),
   report: (table: string, text: string, seat: number | null) =>
     post<{ id: string; bundle: unknown }>(`/tables/${table}/report`, { text, seat }),
   why: (table: string, seat: number | null, card: string) => mine<Why>(`/tables/${table}/why${query({ seat, card })}`),
