@@ -8,6 +8,7 @@ import re
 import signal
 import time
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -27,7 +28,7 @@ def test_bots_think_in_another_process_what_they_would_think_here() -> None:
         game.take(ask, rng.choice(ask.now()))
     work = ("coc", game.setup, kept(game), len(game.answers), {0: "greedy", 1: "random"}, 5)
 
-    async def run() -> object:
+    async def run() -> list[Any]:
         pool = Workers(1)
         try:
             return await pool.do(BOTS, HOUSE, think, *work)
@@ -35,7 +36,10 @@ def test_bots_think_in_another_process_what_they_would_think_here() -> None:
             pool.close()
 
     before = game.hash()
-    assert alone(run()) == think(*work)
+    there, here = alone(run()), think(*work)
+    count = min(len(there), len(here))  # how far they come in half a second is another matter
+    assert count
+    assert there[:count] == here[:count]
     assert game.hash() == before
 
 

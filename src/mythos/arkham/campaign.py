@@ -44,8 +44,12 @@ from mythos.arkham.table import AGENDA_NOW, THE_SPECIAL_DECK, THE_VICTORY
 from mythos.arkham.tally import PHYSICAL, earned, is_killed, suffered
 from mythos.errors import UsageError
 from mythos.kernel.program import Definition
+from mythos.kernel.saves import SHAPELESS, bound, read_json
 from mythos.kernel.seeds import seed_words
 
+MOST_MEMBERS: Final = 40  # all who ever played
+MOST_CARDS: Final = 300  # of a deck
+MOST_COUNTED: Final = 9_999
 FORMAT: Final = 1
 ACTIVE: Final = "active"
 KILLED: Final = "killed"
@@ -485,14 +489,31 @@ class Campaign:
     def load(cls, text: str) -> Self:
         """Read a saved campaign; a damaged file is refused."""
         try:
-            data = json.loads(text)
+            data = read_json(text, "saved campaign")
+            bound(data)
             if data.pop("mythos") != FORMAT or data.pop("campaign") != "night of the zealot":
                 raise UsageError("This is no saved campaign of a form this version reads.")
             data["members"] = [Member(**row) for row in data["members"]]
             data["outcomes"] = [Outcome(**row) for row in data["outcomes"]]
-            return cls(**data)
-        except (ValueError, KeyError, TypeError, AttributeError) as wrong:
-            raise UsageError(f"This is no saved campaign: {wrong}.") from None
+            made = cls(**data)
+            made.check_shape()
+            return made
+        except SHAPELESS as wrong:
+            raise UsageError(f"This is no saved campaign: {str(wrong)[:80]}.") from None
+
+    def check_shape(self) -> None:
+        """Refuse decks that no investigator has, and names that are none."""
+        if not 1 <= len(self.members) <= MOST_MEMBERS:
+            raise ValueError(f"a campaign has 1 to {MOST_MEMBERS} members")
+        for member in self.members:
+            if not isinstance(member.name, str) or not isinstance(member.investigator, str):
+                raise ValueError("a member has a name and an investigator")
+            counts = [int(copies) for _, copies in member.deck]
+            if any(count < 0 for count in counts) or sum(counts) > MOST_CARDS:
+                raise ValueError(f"a deck has at most {MOST_CARDS} cards")
+            numbers = (member.experience, member.physical, member.mental)
+            if any(type(number) is not int or not 0 <= number <= MOST_COUNTED for number in numbers):
+                raise ValueError("experience and trauma are numbers")
 
     def hash(self) -> str:
         """A fingerprint of the campaign."""

@@ -42,6 +42,9 @@ class NoCard(UsageError):
     """No card of this name."""
 
 
+LARGEST = 16_000_000  # bytes of a saved game or a campaign
+
+
 def present(data: object, picture: Callable[[], RenderableType], *, as_json: bool) -> None:
     """Print `data` as JSON, or else the picture, fitted to the width of the terminal."""
     if as_json:
@@ -96,8 +99,12 @@ def mistakes() -> tuple[type[Exception], ...]:
 
 
 def text_of(path: Path) -> str:
-    """The text of a file."""
+    """The text of a file, which is one and not too large."""
     try:
+        if path.exists() and not path.is_file():
+            raise UsageError(f"{path} is no file.")
+        if path.exists() and path.stat().st_size > LARGEST:
+            raise UsageError(f"The file {path} is larger than {LARGEST:,} bytes.")
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as wrong:
         reason = wrong.strerror if isinstance(wrong, OSError) else "it is not text"

@@ -15,7 +15,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_group
 
-from mythos.errors import MythosError
+from mythos.errors import WRONG_USE, MythosError
 
 COMMANDS: Final = {
     "play": "Sit down and play in the browser.",
@@ -29,6 +29,7 @@ COMMANDS: Final = {
     "fuzz": "Play random games and look for broken rules.",
     "bench": "Measure how fast the engine decides.",
 }
+LONGEST_NAME: Final = 200  # letters of a file's name that are told
 SETTINGS: Final[dict[str, Any]] = {
     "add_completion": False,
     "no_args_is_help": True,
@@ -58,10 +59,23 @@ class Commands(TyperGroup):
         try:
             return super().invoke(ctx)
         except MythosError as error:
-            typer.echo(f"mythos: {error.message}", err=True)
-            if error.remedy:
-                typer.echo(error.remedy, err=True)
+            refuse(error.message, error.remedy)
             raise typer.Exit(error.status) from error
+        except BrokenPipeError:
+            raise
+        except OSError as error:  # a name that no file can have, a disk that is full ..
+            named = f" {str(error.filename)[:LONGEST_NAME]!r}" if error.filename else ""
+            refuse(f"{error.strerror or error}{named}.", None)
+            raise typer.Exit(WRONG_USE) from error
+
+
+def refuse(message: str, remedy: str | None) -> None:
+    """Say what is wrong, and what would help."""
+    from mythos.cli.clean import clean
+
+    typer.echo(clean(f"mythos: {message}"), err=True)
+    if remedy:
+        typer.echo(clean(remedy), err=True)
 
 
 def load(name: str) -> Any:

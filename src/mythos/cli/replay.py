@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -90,9 +89,11 @@ def again(file: Path, to: int | None) -> Replayed:
 
 def game_of(text: str) -> GamePlugin:
     """The game that a save belongs to; whatever is no save of ours is refused in the words of the first."""
+    from mythos.kernel.saves import read_json
+
     try:
-        name = json.loads(text).get("game")
-    except (ValueError, AttributeError, RecursionError):
+        name = read_json(text).get("game")
+    except (UsageError, AttributeError):
         name = None
     return game_named(name) if isinstance(name, str) else next(iter(games().values()))
 

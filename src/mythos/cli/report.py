@@ -24,7 +24,9 @@ JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON documen
 def emit(data: object, text: Callable[[], RenderableType], *, as_json: bool) -> None:
     """Print `data` as JSON, or else what `text` draws; the text is only drawn when it is wanted."""
     if as_json:
-        typer.echo(json.dumps(data, indent=2, ensure_ascii=False, default=_plain))
+        from mythos.cli.clean import clean
+
+        typer.echo(clean(json.dumps(data, indent=2, ensure_ascii=False, default=_plain)))
     else:
         console().print(text(), soft_wrap=True)
 
@@ -37,9 +39,9 @@ def end(*, found: bool) -> None:
 
 def console() -> Console:
     """A console that prints every string as it stands: a card's brackets and colons are not markup."""
-    from rich.console import Console
+    from mythos.cli.clean import screen
 
-    return Console(markup=False, emoji=False, highlight=False)
+    return screen()
 
 
 def _plain(value: object) -> Any:

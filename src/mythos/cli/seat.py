@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 import sys
 from dataclasses import dataclass
@@ -14,6 +15,7 @@ from mythos.cli.dealing import mistakes, text_of
 from mythos.cli.report import console
 from mythos.errors import Finding, UsageError
 from mythos.games import GamePlugin
+from mythos.kernel.saves import BACK, ON, REFUSED, Moved
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +26,13 @@ class Seat:
     seed: int | None
     load: Path | None
     save: Path | None
+    moved: str | None = None  # how a game goes on whose answers lead elsewhere by the rules of this version
+
+    def __post_init__(self) -> None:
+        if self.save is not None and not os.access(self.save.parent, os.W_OK):
+            raise UsageError(f"Nothing can be kept in the folder {self.save.parent}.", remedy="Name another: --save.")
+        if self.moved is not None and (self.load is None or self.moved not in (ON, BACK)):
+            raise UsageError("--moved says how a saved game goes on.", remedy=f"--load FILE --moved {ON} or {BACK}")
 
     def seed_or_chance(self) -> int:
         """The seed that was given, else any."""
@@ -35,14 +44,17 @@ class Seat:
             raise UsageError("A saved game brings its own seed.", remedy="Leave --seed out.")
         if self.load is None:
             raise UsageError("No saved game was named.", remedy="--load FILE")
-        return load_game(plugin, self.load)
+        return load_game(plugin, self.load, self.moved or REFUSED)
 
 
-def load_game(plugin: GamePlugin, path: Path) -> Any:
-    """A saved game from a file."""
+def load_game(plugin: GamePlugin, path: Path, moved: str = REFUSED) -> Any:
+    """A saved game from a file; one that would go on elsewhere than before says so."""
     text = text_of(path)
     try:
-        return plugin.part("session").load(text)
+        return plugin.part("session").load(text, moved=moved)
+    except Moved as wrong:
+        back = f", --moved {BACK} from the last equal position" if wrong.equal is not None else ""
+        raise UsageError(wrong.message, remedy=f"--moved {ON} goes on where it leads now{back}.") from None
     except mistakes() as wrong:
         raise Finding(f"The card file of this game has mistakes:\n{wrong}") from None
 

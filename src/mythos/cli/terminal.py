@@ -63,6 +63,10 @@ def terminal(
     cards: CardsOption = None,
     stops: StopsOption = None,
     load: Annotated[Path | None, typer.Option("--load", help="Go on with a saved game.")] = None,
+    moved: Annotated[
+        str | None,
+        typer.Option("--moved", help="If rules have changed since it was saved: on (where it leads now) or back."),
+    ] = None,
     save: Annotated[Path | None, typer.Option("--save", help="Keep the game in this file when you leave.")] = None,
     name: NameOption = None,
     investigators: InvestigatorsOption = None,
@@ -87,5 +91,5 @@ def terminal(
         "earlier": ("--earlier", earlier),
         "campaign": ("--campaign", campaign),
     }
-    seat = Seat(opponent, seed, load, save)
+    seat = Seat(opponent, seed, load, save, moved)
     carry_out(plugin.part("terminal"), plugin, seat, command=f"terminal {game}", options=options)

@@ -56,10 +56,10 @@ def moved(count: int, equal: int | None, fits: int) -> str:
     return f"{what} The rules or cards have changed since it was saved.{since}"
 
 
-def read_json(text: str) -> Any:
+def read_json(text: str, what: str = "saved game") -> Any:
     """JSON with whole numbers only, and nothing that is none."""
     if len(text) > LARGEST:
-        raise UsageError(f"A saved game has at most {LARGEST:,} letters.", remedy=REMEDY)
+        raise UsageError(f"A {what} has at most {LARGEST:,} letters.", remedy=REMEDY)
 
     def no_number(written: str) -> Any:
         raise ValueError(f"{written[:20]!r} is no whole number")
@@ -70,7 +70,7 @@ def read_json(text: str) -> Any:
         why = "it is nested too deeply"
     except ValueError as wrong:
         why = str(wrong)[:200]
-    raise UsageError(f"This is no saved game: {why}.", remedy=REMEDY)
+    raise UsageError(f"This is no {what}: {why}.", remedy=REMEDY)
 
 
 def read_save(text: str, name: str) -> dict[str, Any]:
