@@ -59,7 +59,7 @@ def parts(thing: Any) -> Any:
 
 def cut(rng: Random, text: str, _: list[str]) -> str:
     """Something is missing."""
-    a, b = sorted(rng.randrange(len(text) + 1) for _ in range(2))
+    a, b = sorted((rng.randrange(len(text) + 1), rng.randrange(len(text) + 1)))
     return text[:a] + text[b:]
 
 
@@ -85,7 +85,7 @@ def hurt(rng: Random, text: str, _: list[str]) -> str:
 def flipped(rng: Random, text: str, _: list[str]) -> str:
     """A few letters are others."""
     letters = list(text)
-    for _ in range(rng.randrange(1, 6)):
+    for _k in range(rng.randrange(1, 6)):
         if letters:
             letters[rng.randrange(len(letters))] = chr(rng.choice((rng.randrange(128), rng.randrange(0x2100))))
     return "".join(letters)

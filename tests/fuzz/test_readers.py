@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import sys
 import time
 from random import Random
@@ -21,10 +22,8 @@ EACH = 40  # texts for a reader
 def spent(name: str, text: str) -> float:
     """The seconds of the processor that a text takes, whatever is said to it."""
     begun = time.process_time()
-    try:
+    with contextlib.suppress(*IN_WORDS):
         READERS[name](text)
-    except IN_WORDS as wrong:
-        assert str(wrong)
     return time.process_time() - begun
 
 
