@@ -54,14 +54,14 @@ def cards(text: str) -> None:
 
 def body(text: str) -> None:
     """The body of a request: it fits one of the forms, or none."""
-    wrong: ValidationError | None = None
+    wrong: list[ValidationError] = []
     for form in BODIES:
         try:
             form.model_validate_json(text)
         except ValidationError as found:
-            wrong = found
-    if wrong is not None:
-        raise wrong
+            wrong.append(found)
+    if len(wrong) == len(BODIES):
+        raise wrong[0]
 
 
 READERS: Final[dict[str, Callable[[str], object]]] = {

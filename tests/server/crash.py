@@ -44,10 +44,11 @@ class Server:
     database: str | None = None
     process: subprocess.Popen[str] | None = None
     address: str = ""
+    limits: bool = False  # rate limits as on the net
 
     def start(self) -> None:
         command = [sys.executable, "-c", START, "play", "--port", "0", "--no-browser", "--data", str(self.data)]
-        environment = {**os.environ, "MYTHOS_WORKERS": "1", "MYTHOS_LIMITS": "off"}
+        environment = {**os.environ, "MYTHOS_WORKERS": "1", "MYTHOS_LIMITS": "on" if self.limits else "off"}
         if self.database:
             environment["MYTHOS_DATABASE_URL"] = self.database
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)

@@ -5,6 +5,7 @@ Definitions are written as plain tuples, so that reading a cache file can build 
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import marshal
 import os
@@ -72,8 +73,11 @@ def use(folder: Path) -> None:
 
 def cache_folder() -> Path:
     """Where compiled cards are kept: a folder that was chosen, XDG_CACHE_HOME, else ~/.cache."""
-    if _folders:
-        return _folders[0]
+    return _folders[0] if _folders else usual_folder()
+
+
+def usual_folder() -> Path:
+    """Where they are kept if nothing else was chosen."""
     base = os.environ.get("XDG_CACHE_HOME", "")
     root = Path(base) if base and Path(base).is_absolute() else Path.home() / ".cache"
     return root / "mythos" / "cards"
@@ -87,7 +91,7 @@ def load_file(path: Path | str, edition: str, vocabulary: Vocabulary) -> list[De
 def load_text(text: str, name: str, edition: str, vocabulary: Vocabulary) -> list[Definition]:
     """As `load_file`, for the text of a card file; mistakes are reported under its name."""
     kept = _kept_as(text, name, edition, vocabulary)
-    found = _read(kept) if kept is not None else None
+    found = _found(kept) if kept is not None else None
     if found is None:
         found = compile_cards(parse_cards(text, vocabulary, name), edition, vocabulary)
         if kept is not None:
@@ -107,6 +111,15 @@ def _kept_as(text: str, name: str, edition: str, vocabulary: Vocabulary) -> Path
         key.update(part)
     stem = "".join(letter for letter in Path(name).stem if letter.isalnum() or letter in "-_")
     return folder / f"{stem[:40]}-{key.hexdigest()}"
+
+
+def _found(kept: Path) -> list[Definition] | None:
+    """Compiled cards where they are kept now, or where they are kept usually."""
+    found = _read(kept)
+    if found is None and _folders:
+        with contextlib.suppress(RuntimeError):
+            found = _read(usual_folder() / kept.name)
+    return found
 
 
 def _read(kept: Path) -> list[Definition] | None:

@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 import uvicorn
 
 from mythos.errors import UsageError
+from mythos.language import cache
 from mythos.server.app import create_app
 from mythos.server.config import Config
 from mythos.server.door import doors
@@ -50,6 +51,7 @@ def serve(host: str, port: int, data: Path, *, open_browser: bool, origins: tupl
         **limits,
     )
     print(prepare(config.database), end="", flush=True)
+    cache.use(data / "cards")
     door, socket_kind = doors(config)
     listening = listen(host, port)
     address = f"http://{shown(host)}:{listening.getsockname()[1]}/"
