@@ -11,7 +11,7 @@ export UV_PROJECT_ENVIRONMENT := $(VENV)
 unexport VIRTUAL_ENV
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play test check wheel crash load screenshots bench compiled plain mutants docs release clean
+.PHONY: help setup web play test check wheel crash load supply storm mutate million screenshots bench compiled plain mutants docs release clean
 
 # Shell words that leave a working uv in $uv: the one on PATH, else a private one inside .venv.
 # Sync with --inexact, because an exact sync would remove that private uv.
@@ -79,6 +79,18 @@ crash: setup ## Kill the server 20 times under 200 games (takes minutes)
 
 load: setup ## Measure the server under 200 tables
 	$(BIN)/python -m tests.server.load $(ARGS)
+
+supply: setup ## List every locked package (dist/mythos.cdx.json) and ask whether a weakness of one is known
+	$(BIN)/python scripts/supply.py $(ARGS)
+
+storm: setup ## Floods, slow clients, a hostile tenant, killed workers, a full disk: what a player notices of it
+	$(BIN)/python -m tests.server.storm $(ARGS)
+
+mutate: setup ## 10,000 mutated texts for every reader: no traceback, each within a tenth of a second
+	$(BIN)/python -m tests.fuzz.test_readers $(ARGS)
+
+million: setup ## Random legal games of both games until a million decisions are made (hours; ARGS='--decisions 100000')
+	$(BIN)/python -m tests.fuzz.million $(ARGS)
 
 screenshots: setup web ## Take the pictures of the documents anew (it needs chromium)
 	$(BIN)/python -m tests.browser.pictures $(ARGS)
