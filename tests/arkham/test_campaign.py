@@ -71,7 +71,10 @@ def test_resolution_3_kills_everybody() -> None:
         campaign.setup()
     campaign.replace(0, "wendy")
     assert campaign.setup()["seats"][0]["investigator"] == "core-005"
-    assert campaign.members[0].count("core-117") == 1  # the new one takes Lita along
+    assert campaign.members[0].count("core-117") == 0  # Lita waits until somebody takes her along
+    campaign.claim(0, "core-117")
+    assert campaign.members[0].count("core-117") == 1
+    assert not campaign.unclaimed
 
 
 def test_defeat_gives_trauma_and_the_next_scenario_begins_with_it() -> None:

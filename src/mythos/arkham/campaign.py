@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final, Self
@@ -24,6 +24,7 @@ from mythos.arkham.cardfiles import load_cards
 from mythos.arkham.deal import MOST_SEATS, starting_bag
 from mythos.arkham.decks import (
     NO_WEAKNESS,
+    OTHERS,
     STARTERS,
     Deck,
     allowed,
@@ -41,7 +42,7 @@ from mythos.arkham.game import Scene, basic_weakness, weaknesses_left
 from mythos.arkham.scenarios import Resolution
 from mythos.arkham.scenarios.zealot import CAMPAIGN
 from mythos.arkham.table import AGENDA_NOW, THE_SPECIAL_DECK, THE_VICTORY
-from mythos.arkham.tally import PHYSICAL, earned, is_killed, suffered
+from mythos.arkham.tally import PHYSICAL, earned, falls_twice, is_killed, suffered
 from mythos.errors import UsageError
 from mythos.kernel.program import Definition
 from mythos.kernel.saves import SHAPELESS, bound, read_json
@@ -51,11 +52,13 @@ MOST_MEMBERS: Final = 40  # all who ever played
 MOST_CARDS: Final = 300  # of a deck
 MOST_COUNTED: Final = 9_999
 FORMAT: Final = 1
+STAGES: Final = 1 << 16  # more than a campaign has scenarios
 ACTIVE: Final = "active"
 KILLED: Final = "killed"
 INSANE: Final = "insane"
 CULTIST: Final = n.SUBTYPE["Cultist"]
 HUNTER: Final = "core-121b"
+LEFT_OUT: Final = -1  # nobody takes the story card
 
 
 @dataclass(slots=True)
@@ -133,6 +136,7 @@ class Campaign:
     won: bool | None = None
     over: bool = False
     sets: list[str] = field(default_factory=lambda: ["core"])  # whose basic weaknesses may be found
+    unclaimed: list[str] = field(default_factory=list)  # story cards that nobody was left to take
     spent: list[str] = field(default_factory=list)  # basic weaknesses that were exchanged: not to be found again
 
     # -- beginning
@@ -180,7 +184,7 @@ class Campaign:
                 }
                 for member in self.playing
             ],
-            "seed": seed_words(self.seed * 8 + self.stage)[0],
+            "seed": stage_seed(self.seed, self.stage),
             "difficulty": self.difficulty,
             "bag": list(self.bag),
             "log": sorted(set(self.log)),
@@ -192,11 +196,11 @@ class Campaign:
         """The next scenario, ready to play."""
         return Scene.dealt(self.setup(), undoable=undoable)
 
-    def conclude(self, scene: Scene, *, both: str = PHYSICAL, earner: int = 0) -> Outcome:
+    def conclude(self, scene: Scene, *, both: str | Mapping[int, str] = PHYSICAL, earner: int | None = None) -> Outcome:
         """A scenario is over: log, trauma, story cards, experience, in this order.
 
-        `both`: the trauma of whoever is defeated by damage and horror at once; `earner`: who takes a story card if the
-        lead investigator cannot.
+        `both`: the trauma of whoever is defeated by damage and horror at once, for all or by seat; `earner`: the seat
+        that takes a story card if the lead investigator cannot, LEFT_OUT if nobody wants it.
         """
         if not scene.over or scene.resolution is None:
             raise UsageError("The scenario is not over yet.")
@@ -213,7 +217,7 @@ class Campaign:
         self._trauma(scene, resolution, playing, both)
         self._fates(scene, resolution, playing)
         self._joined(scene, playing)
-        self._story_cards(resolution, playing, earner)
+        self._story_cards(resolution, playing, scene.machine.lead(), earner)
         outcome.experience = self._experience(scene, resolution, playing)
         outcome.trauma = [[m.physical - old[0], m.mental - old[1]] for m, old in zip(playing, before, strict=True)]
         self.bag = sorted(scene.machine.bag)
@@ -225,6 +229,13 @@ class Campaign:
             if not self.playing and self.stage < len(CAMPAIGN):
                 self.won = False
         return outcome
+
+    def undecided(self, scene: Scene) -> tuple[list[int], str]:
+        """What players still decide when a scenario is over: the seats of those who choose between two traumas, and the
+        story card that somebody may take."""
+        seats = [seat for seat in range(len(self.playing)) if falls_twice(scene.machine, seat)]
+        earns = CAMPAIGN[self.stage].resolutions[scene.resolution or 0].earns
+        return seats, "" if any(member.count(earns) for member in self.members) else earns
 
     def _record(self, scene: Scene, resolution: Resolution) -> None:
         victory = self._ids(scene, THE_VICTORY)
@@ -264,9 +275,10 @@ class Campaign:
         self.got_away = list(dict.fromkeys(away))
 
     @staticmethod
-    def _trauma(scene: Scene, resolution: Resolution, playing: list[Member], both: str) -> None:
+    def _trauma(scene: Scene, resolution: Resolution, playing: list[Member], both: str | Mapping[int, str]) -> None:
         for seat, member in enumerate(playing):
-            physical, mental = suffered(scene.machine, resolution, seat, both)
+            chosen = both if isinstance(both, str) else both.get(seat, PHYSICAL)
+            physical, mental = suffered(scene.machine, resolution, seat, chosen)
             member.physical += physical
             member.mental += mental
 
@@ -300,7 +312,7 @@ class Campaign:
         for seat, member in enumerate(playing):
             member.records = [phrase for phrase, player in machine.records if player == seat]
 
-    def _story_cards(self, resolution: Resolution, playing: list[Member], earner: int) -> None:
+    def _story_cards(self, resolution: Resolution, playing: list[Member], lead: int, earner: int | None) -> None:
         if resolution.loses:
             for member in playing:
                 while member.count(resolution.loses):
@@ -309,15 +321,16 @@ class Campaign:
         if resolution.weakness:
             for member in able:
                 member.add(self._madness(resolution.weakness, member))
-        if not resolution.earns or any(member.count(resolution.earns) for member in self.members):
+        card = resolution.earns
+        if not card or earner == LEFT_OUT or any(member.count(card) for member in self.members):
             return
-        lead = playing[0]
-        if lead.status == ACTIVE:
-            lead.add(resolution.earns)
+        if playing[lead].status == ACTIVE:
+            playing[lead].add(card)
         elif able:
-            able[min(earner, len(able) - 1)].add(resolution.earns)
+            wanted = playing[earner] if earner is not None and 0 <= earner < len(playing) else able[0]
+            (wanted if wanted in able else able[0]).add(card)
         else:
-            self.log.append(f"unclaimed {resolution.earns}")
+            self.unclaimed.append(card)
 
     def _madness(self, trait: str, member: Member) -> str:
         cards = load_cards()
@@ -336,7 +349,8 @@ class Campaign:
     # -- between scenarios
     def recruits(self) -> list[str]:
         """Investigators whom nobody plays or has played."""
-        return [name for name in STARTERS if name not in self.gone and all(m.name != name for m in self.playing)]
+        known = (*STARTERS, *OTHERS)
+        return [name for name in known if name not in self.gone and all(m.name != name for m in self.playing)]
 
     def replace(self, seat: int, chosen: str | Deck) -> Member:
         """A new investigator, without experience and trauma, in the place of one who is gone."""
@@ -363,6 +377,26 @@ class Campaign:
         if card in required(cards[member.investigator]):
             member.waived.append(card)
 
+    def unfit(self) -> list[str]:
+        """What is wrong with the decks of those who play next, in words."""
+        seats = [seat for seat, member in enumerate(self.members) if member.status == ACTIVE]
+        found = [(seat, [one for one in self.problems(seat) if one != NO_WEAKNESS]) for seat in seats]
+        return [f"The deck of {self.members[seat].name}: {'; '.join(wrong)}." for seat, wrong in found if wrong]
+
+    def for_sale(self, seat: int) -> list[tuple[int, str]]:
+        """(price, card) of everything that an investigator can buy with the experience there is, cheapest first."""
+        member, cards = self.members[seat], load_cards()
+        who, found = cards[member.investigator], []
+        for card, wanted in cards.items():
+            if wanted.type not in (n.ASSET, n.EVENT, n.SKILL) or not is_for_sale(wanted) or not allowed(who, wanted):
+                continue
+            cost, upgraded = self.price(seat, card)
+            copies = sum(int(k) for name, k in member.deck if cards[name].title == wanted.title) - bool(upgraded)
+            most = 1 if wanted.printed[n.EXCEPTIONAL] else 2
+            if cost <= member.experience and copies < most and (upgraded or not wanted.printed[n.RESEARCHED]):
+                found.append((cost, card))
+        return sorted(found, key=lambda row: (row[0], cards[row[1]].title))
+
     def problems(self, seat: int) -> list[str]:
         """What is wrong with the deck of an investigator."""
         member = self.members[seat]
@@ -374,11 +408,16 @@ class Campaign:
         if name not in self.recruits():
             raise UsageError(f"{name!r} cannot join.", remedy=f"Who can: {', '.join(self.recruits())}.")
         self.members[seat] = fresh = self._fresh(name, deck, self.seed + self.stage, seat, self.playing)
-        unclaimed = [key for key in self.log if key.startswith("unclaimed ")]
-        for key in unclaimed:
-            self.log.remove(key)
-            fresh.add(key.removeprefix("unclaimed "))
         return fresh
+
+    def claim(self, seat: int, card: str) -> None:
+        """A newcomer takes a story card that nobody was left to take."""
+        if card not in self.unclaimed:
+            raise UsageError(f"{card!r} is not there to be taken.", remedy=f"What is: {', '.join(self.unclaimed)}.")
+        if self.members[seat].status != ACTIVE:
+            raise UsageError(f"{self.members[seat].name} is gone.")
+        self.unclaimed.remove(card)
+        self.members[seat].add(card)
 
     def price(self, seat: int, card: str) -> tuple[int, str]:
         """What a card costs this investigator, and the card that it upgrades, if any."""
@@ -518,6 +557,12 @@ class Campaign:
     def hash(self) -> str:
         """A fingerprint of the campaign."""
         return hashlib.blake2b(self.save().encode(), digest_size=16).hexdigest()
+
+
+def stage_seed(seed: int, stage: int) -> int:
+    """The seed of a scenario: another one for every scenario of every campaign."""
+    first, second = seed_words(seed)
+    return seed_words((first << 30 | second) * STAGES + stage)[0]
 
 
 def taken_by(members: Iterable[Member]) -> list[str]:

@@ -110,29 +110,32 @@ def gather(
         for card_id, count in seat.deck:
             found += [(known(cards, card_id).id, player, player * n.PLAYER_ZONES + n.DECK)] * count
         found += [(card, player, THE_SET_ASIDE) for card in exchanged(cards, seat)]
-    used: list[str] = []
+    used: Counter[str] = Counter()
     removed = [card for condition, card in scenario.removed if condition.holds(log)]
     for card in scenario.set_aside:
-        found.append((card, NOBODY, THE_SET_ASIDE))
-        used.append(card)
+        found.append((known(cards, card).id, NOBODY, THE_SET_ASIDE))
+        used[card] += 1
     for deck, order in ((THE_AGENDAS, scenario.agendas), (THE_ACTS, scenario.acts)):
         for card in reversed(order):
-            found.append((card, NOBODY, deck))
-            used.append(card)
-    found.append((scenario.reference, NOBODY, THE_STORYLINE))
-    used.append(scenario.reference)
+            found.append((known(cards, card).id, NOBODY, deck))
+            used[card] += 1
+    found.append((known(cards, scenario.reference).id, NOBODY, THE_STORYLINE))
+    used[scenario.reference] += 1
     for place in scenario.locations:
         for card in place.cards if isinstance(place, OneOf) else (place,):
-            found.append((card, NOBODY, THE_REMOVED))
-            used.append(card)
+            found.append((known(cards, card).id, NOBODY, THE_REMOVED))
+            used[card] += 1
     if scenario.own_deck:
         found += [(card, NOBODY, THE_SPECIAL_DECK) for card in encounter_set(cards, scenario.own_deck)]
     for name in (*scenario.sets, *scenario.one_set_of):
         zone = THE_REMOVED if name in scenario.one_set_of else THE_ENCOUNTER_DECK
         for card in encounter_set(cards, name):
-            if card not in used and card not in removed:
+            if used[card]:
+                used[card] -= 1  # this copy lies elsewhere; the others are in the deck
+            elif card not in removed:
                 found.append((card, NOBODY, zone))
-    found += [(card, NOBODY, THE_ENCOUNTER_DECK) for condition, card in scenario.added if condition.holds(log)]
+    added = [known(cards, card).id for condition, card in scenario.added if condition.holds(log)]
+    found += [(card, NOBODY, THE_ENCOUNTER_DECK) for card in added]
     if scenario.collection:
         found += collection(cards, scenario.collection, seats)
     if scenario.names == "got away":

@@ -113,8 +113,8 @@ def problems(deck: Deck, waived: Sequence[str] = ()) -> list[str]:
             found.append(f"there is no card {name}")
             continue
         card = cards[name]
-        if is_counted(card):
-            counted += copies
+        if is_for_sale(card):
+            counted += copies if is_counted(card) else 0  # permanent cards obey everything but the size
             if not allowed(who, card):
                 found.append(f"{card.title} is not within the options of {who.title}")
             titles[card.title] = titles.get(card.title, 0) + copies
@@ -225,7 +225,7 @@ def over_the_limits(who: Definition, deck: Deck) -> list[str]:
     cards = load_cards()
     taken: dict[Option, int] = {}
     for name, copies in deck.cards:
-        option = option_for(who, cards[name]) if name in cards and is_counted(cards[name]) else None
+        option = option_for(who, cards[name]) if name in cards and is_for_sale(cards[name]) else None
         if option is not None:
             taken[option] = taken.get(option, 0) + copies
     return [

@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from mythos.arkham import numbers as n
+from mythos.arkham.cardfiles import load_cards
 from mythos.arkham.decks import NO_WEAKNESS, Deck, experience_of, playable, problems, starter
 from mythos.arkham.game import Scene, basic_weakness
 from mythos.arkham.scenarios import Resolution, Scenario
@@ -37,10 +39,11 @@ def standalone(
     difficulty: str = "standard",
     *,
     earlier: Mapping[str, int] | None = None,
+    names: Sequence[str] = (),
     undoable: bool = True,
 ) -> Scene:
     """One scenario by itself. `earlier`: resolutions of the scenarios before it; without it the log is as for a
-    scenario that stands alone."""
+    scenario that stands alone. `names`: who got away then, where a scenario asks for it."""
     if scenario not in SCENARIOS:
         raise UsageError(f"There is no scenario {scenario!r}.", remedy=f"Choose one of {', '.join(SCENARIOS)}.")
     reached = [] if earlier is None else resolutions(SCENARIOS[scenario], earlier)
@@ -61,10 +64,24 @@ def standalone(
         "seed": seed,
         "difficulty": difficulty,
         "log": sorted(set(log)),
-        "names": [],
+        "names": known_names(SCENARIOS[scenario], names),
         "lead": 0,
     }
     return Scene.dealt(setup, undoable=undoable)
+
+
+def known_names(scenario: Scenario, names: Sequence[str]) -> list[str]:
+    """Names that the log can hold when a scenario begins: of unique enemies."""
+    if names and scenario.names != "got away":
+        raise UsageError(f"{scenario.title} does not ask who got away.")
+    cards = load_cards().values()
+    unique = [
+        card.title for card in cards if card.unique and card.type == n.ENEMY and n.SUBTYPE["Cultist"] in card.words
+    ]
+    strange = [name for name in names if name not in unique]
+    if strange:
+        raise UsageError(f"Nobody called {strange[0]!r} can have got away.", remedy=f"Who can: {', '.join(unique)}.")
+    return list(dict.fromkeys(names))
 
 
 def resolutions(scenario: Scenario, earlier: Mapping[str, int]) -> list[Resolution]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mythos.arkham import numbers as n
 from mythos.arkham.acts import LOG_EXPERIENCE, LOG_KILLED, LOG_TRAUMA
 from mythos.arkham.rules.harm import BY_DAMAGE, BY_HORROR, LOG_DEFEATED, LOG_RESIGNED
-from mythos.arkham.table import THE_VICTORY
+from mythos.arkham.table import LEAD, THE_VICTORY
 
 if TYPE_CHECKING:
     from mythos.arkham.scenarios import Resolution
@@ -24,7 +24,7 @@ def victory_points(machine: Table) -> int:
 
 def earned(machine: Table, resolution: Resolution, seat: int) -> int:
     """The experience of an investigator for this scenario: text may make it less, but never less than none."""
-    own = resolution.bonus + (resolution.lead_bonus if seat == 0 else 0)
+    own = resolution.bonus + (resolution.lead_bonus if seat == machine.regs[LEAD] else 0)
     if resolution.experience:
         own += victory_points(machine)
     return max(own + sum(row[3] for row in machine.log if row[0] == LOG_EXPERIENCE and row[1] == seat), 0)
@@ -33,7 +33,7 @@ def earned(machine: Table, resolution: Resolution, seat: int) -> int:
 def suffered(machine: Table, resolution: Resolution, seat: int, both: str = PHYSICAL) -> tuple[int, int]:
     """Physical and mental trauma; `both`: which of them whoever is defeated by damage and horror at once takes."""
     physical, mental = resolution.trauma
-    if seat == 0:
+    if seat == machine.regs[LEAD]:
         physical, mental = physical + resolution.lead_trauma[0], mental + resolution.lead_trauma[1]
     for kind, player, what, amount in machine.log:
         if player != seat:
@@ -44,6 +44,12 @@ def suffered(machine: Table, resolution: Resolution, seat: int, both: str = PHYS
             is_physical = what == BY_DAMAGE or (what == BY_DAMAGE | BY_HORROR and both == PHYSICAL)
             physical, mental = (physical + 1, mental) if is_physical else (physical, mental + 1)
     return physical, mental
+
+
+def falls_twice(machine: Table, seat: int) -> bool:
+    """Was an investigator defeated by damage and horror at once? Then the player chooses which trauma it is."""
+    both = BY_DAMAGE | BY_HORROR
+    return any(kind == LOG_DEFEATED and who == seat and what & both == both for kind, who, what, _ in machine.log)
 
 
 def is_killed(machine: Table, resolution: Resolution, seat: int) -> bool:

@@ -101,10 +101,12 @@ def go_through(plugin: GamePlugin, file: Path, investigators: str | None, diffic
     keyboard = Keyboard()
     screen = keyboard.screen
     screen.print(table.history(campaign))
+    for warning in campaign.unfit():
+        screen.print(warning)
     game = campaign.next_scene()
     evening = sitting(game, plugin, seat, keyboard)
     if sit_down(evening, plugin, seat):
-        campaign.conclude(evening.game)
+        table.conclude(campaign, evening.game, screen, keyboard.read)
         table.shop(campaign, screen, keyboard.read)
     screen.print(table.history(campaign))
     if campaign.stage or not file.exists():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from rich.console import Console, Group, RenderableType
 from rich.panel import Panel
@@ -12,17 +12,17 @@ from rich.text import Text
 
 from mythos.arkham import numbers as n
 from mythos.arkham import odds
+from mythos.arkham.campaign import LEFT_OUT, Campaign
+from mythos.arkham.cardfiles import load_cards
 from mythos.arkham.game import Scene
 from mythos.arkham.rules import turn
 from mythos.arkham.scenarios.zealot import SCENARIOS
 from mythos.arkham.table import TEST_SKILL
+from mythos.arkham.tally import MENTAL, PHYSICAL
 from mythos.cli import plain
 from mythos.errors import MythosError
 from mythos.kernel.machine import OBJECT
 from mythos.kernel.session import Question
-
-if TYPE_CHECKING:
-    from mythos.arkham.campaign import Campaign
 
 BRASS: Final = "yellow"
 QUIET: Final = "bright_black"
@@ -149,6 +149,41 @@ def ending(game: Scene) -> str:
     return f"{scenario.title} ends: {scenario.resolutions[number].title}."
 
 
+def conclude(campaign: Campaign, game: Scene, screen: Console, read: Callable[[str], str]) -> None:
+    """A scenario is over: what is left to decide is asked."""
+    seats, story = campaign.undecided(game)
+    both = {}
+    for seat in seats:
+        name = campaign.playing[seat].name
+        screen.print(f"{name} was defeated by damage and horror at once: physical or mental trauma?")
+        both[seat] = MENTAL if read("> ").strip().casefold().startswith("m") else PHYSICAL
+    earner = None
+    if story:
+        names = [member.name for member in campaign.playing]
+        screen.print(f"{load_cards()[story].title} may join you. Nothing: the lead investigator, if possible; "
+                     f"else one of {', '.join(names)}, or no.")  # fmt: skip
+        said = read("> ").strip().casefold()
+        earner = names.index(said) if said in names else LEFT_OUT if said == "no" else None
+    campaign.conclude(game, both=both, earner=earner)
+
+
+def claim(campaign: Campaign, screen: Console, read: Callable[[str], str]) -> None:
+    """Story cards that nobody was left to take may be taken by newcomers."""
+    for card in list(campaign.unclaimed):
+        names = [member.name for member in campaign.members]
+        screen.print(f"Who takes {load_cards()[card].title}? {', '.join(names)}, or nothing.")
+        said = read("> ").strip().casefold()
+        if said in names:
+            campaign.claim(names.index(said), card)
+
+
+def goods(campaign: Campaign, seat: int) -> str:
+    """What an investigator can buy, by price."""
+    cards = load_cards()
+    rows = [f"{cost}: {cards[card].title} ({card})" for cost, card in campaign.for_sale(seat)]
+    return "\n".join(rows) or "There is nothing to buy for that."
+
+
 def shop(campaign: Campaign, screen: Console, read: Callable[[str], str]) -> None:
     """Between two scenarios: who is gone is replaced, experience buys cards."""
     for seat, member in enumerate(campaign.members):
@@ -158,6 +193,8 @@ def shop(campaign: Campaign, screen: Console, read: Callable[[str], str]) -> Non
                 member = campaign.replace(seat, read("> ").strip())
             except MythosError as wrong:
                 screen.print(wrong.message)
+        if member.status == "active" and member.experience:
+            screen.print(goods(campaign, seat))
         while member.status == "active" and member.experience:
             screen.print(
                 f"{member.name} has {member.experience} experience. Type the id of a card to buy and the id of "
@@ -169,7 +206,8 @@ def shop(campaign: Campaign, screen: Console, read: Callable[[str], str]) -> Non
             try:
                 campaign.buy(seat, words[0], instead_of=words[1] if len(words) > 1 else "")
             except MythosError as wrong:
-                screen.print(f"{wrong.message} {wrong.remedy}".strip())
+                screen.print(f"{wrong.message} {wrong.remedy or ''}".strip())
+    claim(campaign, screen, read)
 
 
 def history(campaign: Campaign) -> str:

@@ -15,7 +15,7 @@ from pydantic import TypeAdapter
 from sqlalchemy.engine import Connection
 
 from mythos.arkham import numbers as n
-from mythos.arkham.campaign import ACTIVE, Campaign, Member
+from mythos.arkham.campaign import ACTIVE, LEFT_OUT, Campaign, Member
 from mythos.arkham.cardfiles import load_cards
 from mythos.arkham.decks import Deck, allowed, is_counted
 from mythos.arkham.game import Scene
@@ -346,7 +346,8 @@ async def conclude(tables: Everybody, me: Me, campaign: CampaignId, wish: m.Conc
     table = None if found.table_id is None else await tables.awake(found.table_id)
     if table is None or table.state() != "over":
         raise Refusal("conflict", "No scenario of this campaign is over.", "Play one to its end.")
-    found.campaign.conclude(scene_of(table), both=wish.both, earner=wish.earner)
+    both = dict(enumerate(wish.by_seat)) if wish.by_seat else wish.both
+    found.campaign.conclude(scene_of(table), both=both, earner=LEFT_OUT if wish.left_out else wish.earner)
     remember_holders(found, table)
     found.table_id, found.table_over = None, False
     await keep(tables, found)
@@ -409,6 +410,9 @@ async def replace(tables: Everybody, me: Me, campaign: CampaignId, wish: m.Recru
     between(found)
     [deck] = await chosen(tables, me, [wish.deck])
     found.campaign.replace(wish.seat, deck)
+    if wish.claims:
+        for card in list(found.campaign.unclaimed):
+            found.campaign.claim(wish.seat, card)
     await keep(tables, found)
     return page(found, me)
 

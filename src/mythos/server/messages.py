@@ -511,7 +511,9 @@ class Conclude(Asked):
     """What is left to decide when a scenario is over."""
 
     both: Literal["physical", "mental"] = "physical"
-    earner: SeatNumber = 0
+    by_seat: Annotated[list[Literal["physical", "mental"]], Field(max_length=4)] = []
+    earner: SeatNumber | None = None
+    left_out: bool = False
 
 
 class Purchase(Asked):
@@ -523,10 +525,11 @@ class Purchase(Asked):
 
 
 class Recruit(Asked):
-    """A new investigator in the place of one who is gone."""
+    """A new investigator in the place of one who is gone; story cards that nobody was left to take may come along."""
 
     seat: SeatNumber
     deck: DeckId
+    claims: bool = True
 
 
 class Transfer(Asked):

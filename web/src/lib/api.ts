@@ -92,7 +92,8 @@ export const api = {
     post<Campaign>('/campaigns', wish),
   playCampaign: (id: string, wish: { seats: SeatWish[]; undo: Table['undo'] }) =>
     post<Table>(`/campaigns/${id}/play`, wish),
-  conclude: (id: string, both: 'physical' | 'mental') => post<Campaign>(`/campaigns/${id}/conclude`, { both }),
+  conclude: (id: string, by_seat: ('physical' | 'mental')[], left_out: boolean) =>
+    post<Campaign>(`/campaigns/${id}/conclude`, { by_seat, left_out }),
   shop: (id: string, seat: number) => mine<Shop>(`/campaigns/${id}/shop${query({ seat })}`),
   buy: (id: string, wish: { seat: number; card: string; instead_of: string | null }) =>
     post<Campaign>(`/campaigns/${id}/buy`, wish),

@@ -935,10 +935,17 @@ export interface components {
              */
             both: "physical" | "mental";
             /**
-             * Earner
-             * @default 0
+             * By Seat
+             * @default []
              */
-            earner: number;
+            by_seat: ("physical" | "mental")[];
+            /** Earner */
+            earner?: number | null;
+            /**
+             * Left Out
+             * @default false
+             */
+            left_out: boolean;
         };
         /**
          * Continue
@@ -1611,13 +1618,18 @@ export interface components {
         };
         /**
          * Recruit
-         * @description A new investigator in the place of one who is gone.
+         * @description A new investigator in the place of one who is gone; story cards that nobody was left to take may come along.
          */
         Recruit: {
             /** Seat */
             seat: number;
             /** Deck */
             deck: string;
+            /**
+             * Claims
+             * @default true
+             */
+            claims: boolean;
         };
         /**
          * Report
