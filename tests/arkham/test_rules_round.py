@@ -8,7 +8,6 @@ import mythos.arkham as arkham
 from mythos.arkham import invariants
 from mythos.arkham import numbers as n
 from mythos.arkham.scene import MINION, Scene, one
-from mythos.arkham.table import PERIL_OF
 from mythos.kernel.session import IllegalAnswer
 from mythos.kernel.trace import Trace
 
@@ -65,18 +64,6 @@ def test_an_empty_deck_is_made_anew_for_a_horror() -> None:
     scene.answer("Draw a card")
     assert scene.count("Roland Banks", "horror") == 1
     assert {"Knife", "Guts"} & set(scene.hand())
-
-
-def test_with_peril_nobody_else_helps() -> None:
-    scene = Scene(
-        scenario="masks",
-        phase="mythos",
-        encounter_deck=["Hunting Shadow", "Swarm of Rats"],
-        seats=[{"investigator": "roland", "clues": 1}, {"investigator": "wendy", "hand": ["Lucky! (0)"]}],
-    )
-    assert scene.asked == "Roland Banks"
-    assert scene.question.kind == "either"
-    assert scene.game.machine.regs[PERIL_OF] == 1  # nobody but Roland may act
 
 
 def test_engaging_an_enemy_of_somebody_else() -> None:
