@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from mythos.coc.game import Duel
 from mythos.language.sheets import Sheet
 from mythos.prove import pool
 from mythos.prove.proof import NEVER, NOTHING, SHOWN, Verdict
@@ -94,3 +95,13 @@ def test_helpers_are_no_printed_cards(game: str) -> None:
     stage = pool.stage_of(game, ())
     assert len(stage.helpers) >= 10
     assert not {card.title for card in stage.helpers} & {card.title for card in stage.pool}
+
+
+def test_a_demonstration_tells_the_use_that_did_something_and_can_be_replayed() -> None:
+    text = 'card "Trial" trial 1\n  support, neutral, cost 1\n  action: exhaust this -> draw 1 card\n'
+    sheets = (Sheet("mine.cards", text),)
+    (demo,) = pool.demonstrations("coc", sheets, pool.prove("coc", sheets, ["trial-001"], 20))
+    assert any("uses Trial" in line for line in demo.told), demo.told
+    game = Duel.load(demo.save)
+    assert game.answers
+    assert game.hash() == Duel.load(demo.save, trusted=True).hash()

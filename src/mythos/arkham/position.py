@@ -245,6 +245,8 @@ class Builder:
         """The act and agenda that are current, with their tokens; the encounter deck only as it is named."""
         for register, deck, key in ((AGENDA_NOW, THE_AGENDAS, "agenda"), (ACT_NOW, THE_ACTS, "act")):
             wanted = self.data.get(key, 1)
+            if isinstance(wanted, str) and self.place(machine, wanted) == machine.regs[register]:
+                continue
             if isinstance(wanted, str):
                 machine.move(self.place(machine, wanted), deck)
                 machine.move(machine.regs[register], THE_REMOVED)

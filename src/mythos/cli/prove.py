@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -29,6 +30,10 @@ def prove(
     set_: Annotated[str | None, typer.Option("--set", help="Only the cards of this set, such as core.")] = None,
     tries: Annotated[int, typer.Option(min=1, help="How many positions to try for one line.")] = 120,
     jobs: Annotated[int, typer.Option(min=0, help="How many processes (0: one for each core).")] = 0,
+    show: Annotated[bool, typer.Option("--show", help="Tell each line at work, from the position found.")] = False,
+    saves: Annotated[
+        Path | None, typer.Option(help="Write these demonstrations as saved games into this folder.")
+    ] = None,
     remember: Annotated[bool, typer.Option("--remember", hidden=True)] = False,
     as_json: JsonOption = False,
 ) -> None:
@@ -50,8 +55,22 @@ def prove(
     if remember:
         pool.remember(game, verdicts)
     data = pool.summary(game, len(ids), verdicts)
+    if show or saves is not None:
+        data["at_work"] = [asdict(demo) for demo in pool.demonstrations(game, sheets, verdicts)]
+        keep(saves, data["at_work"])
     emit(data, lambda: told(data), as_json=as_json)
     end(found=bool(data["open"] or data["wrong"]))
+
+
+def keep(folder: Path | None, demos: list[dict[str, Any]]) -> None:
+    """Write the demonstrations as saved games."""
+    if folder is None:
+        return
+    folder.mkdir(parents=True, exist_ok=True)
+    for demo in demos:
+        if demo["save"]:
+            name = demo["id"].replace("/", "-line-").replace(" ", "-")
+            (folder / f"{name}.json").write_text(demo["save"], "utf-8")
 
 
 def own(file: Path | None) -> tuple[Sheet, ...]:
@@ -66,6 +85,12 @@ def own(file: Path | None) -> tuple[Sheet, ...]:
 def told(data: dict[str, Any]) -> str:
     """The verdicts for people: what is open first, then the sum."""
     lines = []
+    if "at_work" in data:
+        lines.append("Your card, at work")
+    for demo in data.get("at_work", ()):
+        lines += ["", f"{demo['title']}: {demo['text']}", *(f"    {line}" for line in demo["told"])]
+    if lines:
+        lines.append("")
     for row in data["open"]:
         lines.append(f"{row['title']} ({row['id']}), line {row['line']}: {row['verdict']} in {row['tries']} positions")
         lines.append(f"    {row['text']}")

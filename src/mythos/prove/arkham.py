@@ -52,6 +52,8 @@ MADE_BY: Final = {  # what the helpers' verbs bring about besides themselves
     n.E_DISCOVER: (n.E_INVESTIGATE,),
     n.E_GAIN_CLUES: (n.E_DISCOVER, n.E_INVESTIGATE),
     n.E_HEALED: (n.E_HEAL,),
+    n.E_GAME_END: (n.E_HURT, n.E_DAMAGE, n.E_HORROR),
+    n.E_CLUES_PLACED: (n.E_PLACE,),
 }
 TOKENS_FELT: Final = n.TOKEN | n.ELDER | n.RESULT
 READING: Final = Reading(

@@ -13,6 +13,7 @@ from typing import Any, Final
 from mythos.errors import UsageError
 from mythos.games import game_named
 from mythos.language.sheets import Sheet
+from mythos.prove.demo import Demonstration, demonstrate
 from mythos.prove.proof import BY_HAND, SHOWN, TRIES, Verdict, prove_card
 
 FOLDER: Final = Path(__file__).parent / "cards"
@@ -104,6 +105,17 @@ def chosen(game: str, sheets: tuple[Sheet, ...], set_: str | None) -> list[str]:
         sets = sorted({card.rpartition("-")[0] for card in ids})
         raise UsageError(f"There is no set {set_!r}.", remedy=f"Sets: {', '.join(sets)}.")
     return found
+
+
+def demonstrations(game: str, sheets: tuple[Sheet, ...], verdicts: Sequence[Verdict]) -> list[Demonstration]:
+    """What was shown, played out."""
+    stage = stage_of(game, sheets)
+    cards = dict.fromkeys(v.id.partition("/")[0] for v in verdicts)
+    return [
+        demo
+        for card in cards
+        for demo in demonstrate(stage, stage.cards[card], [v for v in verdicts if v.id.startswith(f"{card}/")])
+    ]
 
 
 def summary(game: str, cards: int, verdicts: Sequence[Verdict]) -> dict[str, Any]:

@@ -46,7 +46,7 @@ class Seen:
     used: bool = False
     did: bool = False
     answers: int = 0
-    at: int = -1  # the answer that led to its use
+    at: int = -1  # the answer that led to its last use
 
 
 def answer(ask: Ask, aim: Aim, dice: random.Random) -> Code:
@@ -70,13 +70,14 @@ def walk(game: Game, aim: Aim, dice: random.Random, onlooker: Onlooker | None = 
     """Play until the line was used and did something, the game is over, or it takes too long."""
     witness = game.machine.setup.witness
     assert witness is not None
-    seen = Seen()
+    seen, uses = Seen(), 0
     for count in range(depth):
         asks = game.machine.open_asks()
         seen.used = any(witness.uses[k] for k in aim.numbers)
         seen.did = any(witness.deeds[k] for k in aim.numbers)
-        if seen.used and seen.at < 0:
-            seen.at = count - 1
+        total = sum(witness.uses[k] for k in aim.numbers)
+        if total > uses:
+            seen.at, uses = count - 1, total
         if seen.did or not asks:
             break
         ask = asks[0]
