@@ -9,7 +9,7 @@ import pytest
 from mythos.coc.game import Duel
 from mythos.language.sheets import Sheet
 from mythos.prove import pool
-from mythos.prove.proof import NEVER, NOTHING, SHOWN, Verdict
+from mythos.prove.proof import BY_HAND, NEVER, NOTHING, SHOWN, Verdict
 
 ROOT = Path(__file__).parents[2]
 
@@ -105,3 +105,17 @@ def test_a_demonstration_tells_the_use_that_did_something_and_can_be_replayed() 
     game = Duel.load(demo.save)
     assert game.answers
     assert game.hash() == Duel.load(demo.save, trusted=True).hash()
+
+
+@pytest.mark.parametrize("game", ["coc", "arkham"])
+def test_some_cards_of_each_game_are_shown(game: str) -> None:
+    ids = [card.id for card in pool.stage_of(game, ()).pool][::24]
+    wrong = [v for v in pool.prove(game, (), ids, 120) if v.verdict not in (SHOWN, BY_HAND) or v.wrong]
+    assert wrong == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["coc", "arkham"])
+def test_every_line_of_every_card_is_shown(game: str) -> None:
+    wrong = [v.id for v in pool.prove(game, (), None, 120, jobs=2) if v.verdict not in (SHOWN, BY_HAND) or v.wrong]
+    assert wrong == []

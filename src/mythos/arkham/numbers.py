@@ -127,6 +127,7 @@ STATS: Final = {
     "remaining health": REMAINING_HEALTH,
     "remaining sanity": REMAINING_SANITY,
     "hand size": HAND_SIZE,
+    "hand count": CARDS_IN_HAND,
     "distance": DISTANCE,
     "difficulty": DIFFICULTY,
     "total cost": TOTAL_COST,
