@@ -11,3 +11,7 @@ keepPrefs();
 followLinks();
 const target = document.getElementById('app');
 if (target) mount(App, { target });
+
+// kept for the next visit; a table needs its server all the same
+if ('serviceWorker' in navigator && import.meta.env.PROD && isSecureContext)
+  addEventListener('load', () => void navigator.serviceWorker.register('/worker.js').catch(() => undefined));

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import logging
 import math
@@ -46,11 +47,11 @@ def create_app(config: Config) -> FastAPI:
     async def life(app: FastAPI) -> AsyncIterator[None]:
         store, workers = Store(config.database), Workers(config.workers, config.folder)
         store.open()
-        tidy_up()
         tables = app.state.tables = Tables(config, store, workers)
         tables.start(tables.rounds())
         tables.start(tables.pulse())
         tables.start(workers.warm_up())
+        tables.start(asyncio.to_thread(tidy_up))  # whoever comes first need not wait for all cards
         try:
             yield
         finally:
@@ -67,6 +68,7 @@ def create_app(config: Config) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
+    app.state.config = config
     app.state.web = config.web or frontend.bundled()
     app.state.table_limit = Limit(config.tables_per_minute / 60, config.tables_per_minute)
     app.include_router(sockets.router)

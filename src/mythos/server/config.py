@@ -13,6 +13,7 @@ class Config:
 
     database: str
     origins: tuple[str, ...] = ()  # further origins that may use this server, besides its own
+    addresses: tuple[str, ...] = ()  # under which others in the local network reach it
     web: Path | None = None  # the built front end
     workers: int = max(1, (os.cpu_count() or 2) - 1)  # processes for bots and replays; 0: a thread in this one
     most_live: int = 1_000  # tables in memory

@@ -37,9 +37,10 @@ router = api()
 
 
 @router.get("/health")
-async def health() -> m.Health:
+async def health(request: Request) -> m.Health:
     """Is the server up, and which protocol does it speak?"""
-    return m.Health(version=VERSION, protocol=PROTOCOL)
+    addresses = list(request.app.state.config.addresses)
+    return m.Health(version=VERSION, protocol=PROTOCOL, addresses=addresses)
 
 
 @router.get("/measure", include_in_schema=False)

@@ -46,6 +46,7 @@ class Health(Told):
     status: Literal["ok"] = "ok"
     version: str
     protocol: int = PROTOCOL
+    addresses: list[str] = []  # under which others in the local network reach it; none: it serves this computer only
 
 
 class Visitor(Told):

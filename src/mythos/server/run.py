@@ -31,6 +31,7 @@ LIMITLESS: Final[dict[str, Any]] = {  # for load tests, where one address is eve
     "most_connections_each": 1_000_000,
 }
 BACKLOG: Final = 256  # connections that wait to be let in
+LOCAL: Final = ("127.0.0.1", "::1", "localhost")
 GRACE: Final = 5  # seconds for requests under way when the server stops
 
 
@@ -39,23 +40,30 @@ def serve(host: str, port: int, data: Path, *, open_browser: bool, origins: tupl
     measured = bool(os.environ.get("MYTHOS_MEASURE"))
     limits = LIMITLESS if os.environ.get("MYTHOS_LIMITS") == "off" else {}
     forwarded = proxies()
+    listening = listen(host, port)
+    taken = listening.getsockname()[1]
+    others = tuple(f"http://{one}:{taken}" for one in neighbours(host))
     config = Config(
         database_url(data),
-        origins=origins,
+        origins=(*origins, *others),
+        addresses=others,
         workers=workers(),
         own_cards=own_cards(host),
         measured=measured,
         folder=data / "cards",
-        hosts=host_names(host, origins),
+        hosts=host_names(host, (*origins, *others)),
         proxies=forwarded,
         **limits,
     )
     print(prepare(config.database), end="", flush=True)
     cache.use(data / "cards")
     door, socket_kind = doors(config)
-    listening = listen(host, port)
-    address = f"http://{shown(host)}:{listening.getsockname()[1]}/"
+    address = f"http://{shown(host)}:{taken}/"
     print(f"The table stands at {address}  (Ctrl-C ends)", flush=True)
+    if others:
+        print(f"Others in your network come by {' or '.join(others)}", flush=True)
+    elif host in LOCAL:
+        print("Only this computer reaches it; with --host 0.0.0.0 others in your network do, too.", flush=True)
     server = uvicorn.Server(
         uvicorn.Config(
             create_app(config),
@@ -124,7 +132,7 @@ def database_url(data: Path) -> str:
 
 def own_cards(host: str) -> bool:
     """Who serves only this machine takes games with home-made cards; for others MYTHOS_OWN_CARDS=1 allows it."""
-    return host in ("127.0.0.1", "::1", "localhost") or os.environ.get("MYTHOS_OWN_CARDS") == "1"
+    return host in LOCAL or os.environ.get("MYTHOS_OWN_CARDS") == "1"
 
 
 def workers() -> int:
@@ -147,6 +155,18 @@ def listen(host: str, port: int) -> socket.socket:
         raise UsageError(f"{host}:{port} cannot be used: {wrong.strerror}.", remedy="Choose another: --port.") from None
     listening.set_inheritable(True)
     return listening
+
+
+def neighbours(host: str) -> list[str]:
+    """The addresses under which others in the local network reach what listens at `host`."""
+    if host in LOCAL:
+        return []
+    if host not in ("0.0.0.0", "::"):
+        return [shown(host)]
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking, contextlib.suppress(OSError):
+        asking.connect(("192.0.2.1", 9))  # nothing is sent: only the way there is looked up
+        return [str(asking.getsockname()[0])]
+    return []
 
 
 def shown(host: str) -> str:

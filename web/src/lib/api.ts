@@ -1,4 +1,5 @@
 import type {
+  Health,
   Campaign,
   CardPage,
   DeckKept,
@@ -102,6 +103,7 @@ export const api = {
   link: (token: string) => mine<Link>(`/links/${token}`),
   follow: (token: string, wish: { name?: string | null; deck?: string | null }) => post<Table>(`/links/${token}`, wish),
   leave: (table: string, seat: number | null) => post<unknown>(`/tables/${table}/leave`, { seat }),
+  health: () => get<Health>('/health'),
   close: (table: string) => post<unknown>(`/tables/${table}/close`),
   log: (table: string, seat: number | null) => mine<{ entries: Entry[] }>(`/tables/${table}/log${query({ seat })}`),
   replay: (table: string, seat: number | null, open = false) =>

@@ -36,6 +36,7 @@ export type Change = Shapes['StateMessage']['changes'][number];
 export type Scene = Pick<Shapes['CocScene'], 'viewer' | 'phase' | 'over' | 'ending'> & { game: string };
 
 export type StateMessage = Shapes['StateMessage'];
+export type Health = Shapes['Health'];
 export type Moment = Shapes['Moment'];
 export type FromServer = Shapes['FromServer'];
 type Unsent<T> = T extends unknown ? Omit<T, 'id'> : never;

@@ -1306,6 +1306,11 @@ export interface components {
              * @default 1
              */
             protocol: number;
+            /**
+             * Addresses
+             * @default []
+             */
+            addresses: string[];
         };
         /**
          * KeptDeck

@@ -157,7 +157,6 @@ describe('sitting at a table', () => {
       rulings: [],
       kind: null,
       icon: '',
-    icon: '',
       cards: [],
     });
     last().arrive(state({ log: [line(0), line(1), line(2)] }));

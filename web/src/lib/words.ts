@@ -42,4 +42,5 @@ export const list = (words: string[]) =>
 const RULING = /\b((?:coc3|coc15|cocccg|ah\d+)-[A-Za-z0-9.-]*[A-Za-z0-9])\b/g;
 
 /** A sentence in which the ids of rulings are links. */
-export const linked = (text: string) => escaped(text).replace(RULING, '<a class="rid" href="/rulings/$1">$1</a>');
+export const linked = (text: string) =>
+  escaped(text).replace(RULING, '<a class="rid" href="/rulings/$1" target="_blank" rel="noopener">$1</a>');

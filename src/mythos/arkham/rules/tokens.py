@@ -45,10 +45,14 @@ def out_of_bag(g: Acts) -> int:
     if g.due:
         g.due = g.due[1:]
     g.bag = g.bag[:k] + g.bag[k + 1 :]
+    return token
+
+
+def tell_token(g: Acts, token: int) -> None:
+    """A line about a token that lies on the table."""
     if g.trace is not None:
         name = n.token_name(token)
         g.tell(f"The token is {name}.", kind="token", by=g.regs[TEST_BY], icon=name)
-    return token
 
 
 def draw_token(g: Acts) -> None:
@@ -58,6 +62,7 @@ def draw_token(g: Acts) -> None:
     token = out_of_bag(g)
     g.revealed = (*g.revealed, token)
     g.regs[TEST_SEEN] |= n.token_bit(token)
+    tell_token(g, token)
 
 
 def return_tokens(g: Acts) -> None:

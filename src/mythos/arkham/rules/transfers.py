@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
-from mythos.arkham.rules.tokens import out_of_bag
+from mythos.arkham.rules.tokens import out_of_bag, tell_token
 from mythos.arkham.table import COLUMNS, DRAWN_SEEN, FLIPPED, THE_ENCOUNTER_DECK, THE_ENCOUNTER_DISCARD
 from mythos.kernel.machine import OBJECT
 from mythos.kernel.program import Instr
@@ -73,6 +73,7 @@ def draw_tokens(g: Investigation, rec: int, instr: Instr) -> None:
     drawn: list[int] = []
     for _ in range(min(count, len(g.bag))):
         drawn.append(out_of_bag(g))
+        tell_token(g, drawn[-1])
     g.bag = tuple(sorted((*g.bag, *drawn)))
     g.regs[DRAWN_SEEN] = sum({n.token_bit(token) for token in drawn})
 
