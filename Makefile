@@ -11,7 +11,7 @@ export UV_PROJECT_ENVIRONMENT := $(VENV)
 unexport VIRTUAL_ENV
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play test check wheel crash load supply storm mutate million screenshots bench compiled plain mutants docs release clean
+.PHONY: help setup web play test check wheel crash load crawl supply storm mutate million screenshots bench compiled plain mutants docs release clean
 
 # Shell words that leave a working uv in $uv: the one on PATH, else a private one inside .venv.
 # Sync with --inexact, because an exact sync would remove that private uv.
@@ -91,6 +91,9 @@ mutate: setup ## 10,000 mutated texts for every reader: no traceback, each withi
 
 million: setup ## Random legal games of both games until a million decisions are made (hours; ARGS='--decisions 100000')
 	$(BIN)/python -m tests.fuzz.million $(ARGS)
+
+crawl: setup web ## Look at hundreds of questions at every size of a screen (takes long)
+	$(BIN)/python -m tests.browser.crawl $(ARGS)
 
 screenshots: setup web ## Take the pictures of the documents anew (it needs chromium)
 	$(BIN)/python -m tests.browser.pictures $(ARGS)

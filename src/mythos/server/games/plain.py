@@ -19,6 +19,8 @@ from mythos.kernel.machine import O_DONE, O_NO, O_PASS, Ask
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.saves import REFUSED
 from mythos.kernel.session import Game
+from mythos.kernel.trace import Entry
+from mythos.kernel.wording import Answer, Asked
 from mythos.server.games import DeckList, Deed, Namer, Summary, Wish
 from mythos.server.games.bounds import read_bounded
 from mythos.server.messages import BotInfo, EditionInfo, Face, GameInfo, Value
@@ -41,6 +43,7 @@ class PlainKind:
     """Any game, as the server sees it."""
 
     schemas: tuple[type[BaseModel], ...] = (PlainScene,)
+    moments: frozenset[str] = frozenset()  # a look after each answer is enough
 
     def __init__(self, plugin: GamePlugin) -> None:
         self.plugin = plugin
@@ -152,6 +155,34 @@ class PlainKind:
     def source(self, game: Game, ask: Ask, viewer: int, name: Namer) -> str | None:
         """The game asks."""
         return None
+
+    def asked(self, game: Game, ask: Ask) -> Asked:
+        """The question as the game words it."""
+        return Asked(game.ask_text(ask))
+
+    def said(self, game: Game, ask: Ask, code: Code) -> Answer:
+        """The answer by its label."""
+        return Answer(game.label(ask, code))
+
+    def at_stake(self, game: Game, numbers: Sequence[int], viewer: int, name: Namer) -> list[str]:
+        """The question says what it is about."""
+        return []
+
+    def seen_cards(self, game: Game, numbers: Sequence[int], viewer: int | None) -> list[str]:
+        """There are no faces to show."""
+        return []
+
+    def sentence(self, game: Game, entry: Entry, text: str) -> str:
+        """The log as the game writes it."""
+        return text
+
+    def called(self, game: Game, seat: int) -> str:
+        """The name in the setup, if there is one."""
+        return next(iter(self.names(game.setup)[seat : seat + 1]), "")
+
+    def phase(self, game: Game) -> str:
+        """No phases are known."""
+        return ""
 
     def window(self, game: Game, ask: Ask) -> str | None:
         """Everything has to be answered."""
