@@ -339,7 +339,7 @@ class WhichAction(Frame):
     count: int = 0
     used: int = 0
 
-    def __init__(self, investigator: Player, count: int, used: int) -> None:
+    def __init__(self, investigator: Player = 0, count: int = 0, used: int = 0) -> None:
         super().__init__(WHICH_ACTION)
         self.investigator = investigator
         self.count = count
@@ -379,7 +379,7 @@ class Payment(Frame):
     part: int = 0
     way: int = 0
 
-    def __init__(self, record: RecordNo, instruction: int, part: int) -> None:
+    def __init__(self, record: RecordNo = 0, instruction: int = 0, part: int = 0) -> None:
         super().__init__(PAY)
         self.record = record
         self.instruction = instruction

@@ -765,7 +765,7 @@ class Commence(Frame):
 
     record: RecordNo = 0
 
-    def __init__(self, record: RecordNo) -> None:
+    def __init__(self, record: RecordNo = 0) -> None:
         super().__init__(COMMENCE)
         self.record = record
 
@@ -786,7 +786,7 @@ class Room(Frame):
     investigator: Player = 0
     asset: int = 0
 
-    def __init__(self, investigator: Player, asset: int) -> None:
+    def __init__(self, investigator: Player = 0, asset: int = 0) -> None:
         super().__init__(ROOM)
         self.investigator = investigator
         self.asset = asset

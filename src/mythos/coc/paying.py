@@ -570,7 +570,7 @@ class Payment(Frame):
     count: int = 0  # so many records
     payer: Player = 0
 
-    def __init__(self, record: RecordNo, instruction: int) -> None:
+    def __init__(self, record: RecordNo = 0, instruction: int = 0) -> None:
         super().__init__(PAY)
         self.record = record
         self.instruction = instruction

@@ -133,7 +133,7 @@ class Effect(Frame):
     instruction: int = 0  # the next one of its text
     mandatory: int = 0  # 1: nobody was asked whether to use it
 
-    def __init__(self, record: RecordNo, target: int = 0, instruction: int = 0, mandatory: int = 0) -> None:
+    def __init__(self, record: RecordNo = 0, target: int = 0, instruction: int = 0, mandatory: int = 0) -> None:
         super().__init__(EFFECT)
         self.record = record
         self.target = target

@@ -62,13 +62,14 @@ Step = Callable[[Any, Any], None]  # Any: the game's own subclass of Machine, th
 
 class Frame:
     """A procedure under way: which it is, and its next step. What it keeps in mind while it runs are the fields that
-    a subclass declares in its body, with a default each: numbers, or a frame that it will push."""
+    a subclass declares in its body, with a default each: numbers, or a frame that it will push. Its arguments have
+    defaults, too: a copy is made without any, because a compiled class knows no other way."""
 
     procedure: int
     step: int = 0
     shared: bool = False  # other forks have it, too
 
-    def __init__(self, procedure: int) -> None:
+    def __init__(self, procedure: int = 0) -> None:
         self.procedure = procedure
 
     def values(self) -> list[Any]:
@@ -82,7 +83,7 @@ class Frame:
 
     def copy(self) -> Frame:
         """The same again, to be written."""
-        new = self.__class__.__new__(self.__class__)
+        new = self.__class__()
         new.procedure, new.step = self.procedure, self.step
         new.keep(value.copy() if isinstance(value, Frame) else value for value in self.values())
         return new
@@ -117,7 +118,7 @@ def field(node: ast.stmt) -> Iterable[tuple[str, str]]:
 def frame_of(row: Sequence[Any]) -> Frame:
     """The frame of plain data."""
     kind = PROCEDURES[row[0]].frame
-    new = kind.__new__(kind)
+    new = kind()
     new.procedure, new.step = row[0], row[1]
     new.keep(frame_of(value) if isinstance(value, (list, tuple)) else value for value in row[2:])
     return new

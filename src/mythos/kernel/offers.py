@@ -42,7 +42,7 @@ class Offer(Frame):
     passes: int = 0  # in a row
     used: RecordNo = 0  # the initiation of the ability just used
 
-    def __init__(self, cls: int, first: RecordNo, last: RecordNo, player: Player) -> None:
+    def __init__(self, cls: int = 0, first: RecordNo = 0, last: RecordNo = 0, player: Player = 0) -> None:
         super().__init__(OFFER)
         self.cls = cls
         self.first = first

@@ -86,7 +86,7 @@ class DrawEncounter(Frame):
     gone: int = 0
     asked: int = 0  # 1 + the event that was announced
 
-    def __init__(self, investigator: Player, count: int, card: Ref, own: int, deck: int = 0) -> None:
+    def __init__(self, investigator: Player = 0, count: int = 0, card: Ref = 0, own: int = 0, deck: int = 0) -> None:
         super().__init__(DRAW_ENCOUNTER)
         self.investigator = investigator
         self.count = count
@@ -207,7 +207,7 @@ class DiscardWorth(Frame):
     missing: int = 0
     one_gone: int = 0
 
-    def __init__(self, record: RecordNo, instruction: int, missing: int) -> None:
+    def __init__(self, record: RecordNo = 0, instruction: int = 0, missing: int = 0) -> None:
         super().__init__(DISCARD_WORTH)
         self.record = record
         self.instruction = instruction
@@ -252,7 +252,7 @@ class DiscardUntil(Frame):
     instruction: int = 0
     count: int = 0
 
-    def __init__(self, record: RecordNo, instruction: int, count: int) -> None:
+    def __init__(self, record: RecordNo = 0, instruction: int = 0, count: int = 0) -> None:
         super().__init__(DISCARD_UNTIL)
         self.record = record
         self.instruction = instruction

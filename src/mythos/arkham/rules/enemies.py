@@ -138,7 +138,7 @@ class Spawn(Frame):
     place: int = 0
     effect: int = 0
 
-    def __init__(self, enemy: Ref, investigator: Player, place: int = 0, effect: int = 0) -> None:
+    def __init__(self, enemy: Ref = 0, investigator: Player = 0, place: int = 0, effect: int = 0) -> None:
         super().__init__(SPAWN)
         self.enemy = enemy
         self.investigator = investigator
@@ -301,7 +301,7 @@ class Approach(Frame):
     goal: int = 0
     record: RecordNo = 0
 
-    def __init__(self, enemy: Ref, goal: int, record: RecordNo) -> None:
+    def __init__(self, enemy: Ref = 0, goal: int = 0, record: RecordNo = 0) -> None:
         super().__init__(APPROACH)
         self.enemy = enemy
         self.goal = goal
@@ -339,7 +339,7 @@ class Attacks(Frame):
     opportunity: int = 0
     enemy: Ref = 0
 
-    def __init__(self, investigator: Player, attacked: SetNo = 0, opportunity: int = 0) -> None:
+    def __init__(self, investigator: Player = 0, attacked: SetNo = 0, opportunity: int = 0) -> None:
         super().__init__(ATTACKS)
         self.investigator = investigator
         self.attacked = attacked

@@ -74,15 +74,15 @@ class Hurt(Frame):
 
     def __init__(
         self,
-        targets: SetNo,
-        which: int,
-        damage: int,
-        horror: int,
-        direct: int,
-        source: Ref,
-        record: RecordNo,
-        cause: int,
-        player: Player,
+        targets: SetNo = 0,
+        which: int = 0,
+        damage: int = 0,
+        horror: int = 0,
+        direct: int = 0,
+        source: Ref = 0,
+        record: RecordNo = 0,
+        cause: int = 0,
+        player: Player = 0,
     ) -> None:
         super().__init__(HURT)
         self.targets = targets
@@ -226,7 +226,7 @@ class HealShared(Frame):
     healer: Player = 0
     healed: SetNo = 0
 
-    def __init__(self, record: RecordNo, verb: int, whom: Ref, left: int, healer: Player) -> None:
+    def __init__(self, record: RecordNo = 0, verb: int = 0, whom: Ref = 0, left: int = 0, healer: Player = 0) -> None:
         super().__init__(HEAL_SHARED)
         self.record = record
         self.verb = verb
@@ -382,7 +382,7 @@ class Elimination(Frame):
     investigator: Player = 0
     cause: int = 0
 
-    def __init__(self, investigator: Player, cause: int) -> None:
+    def __init__(self, investigator: Player = 0, cause: int = 0) -> None:
         super().__init__(ELIMINATE)
         self.investigator = investigator
         self.cause = cause

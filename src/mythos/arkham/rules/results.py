@@ -47,7 +47,7 @@ class SkillTest(Frame):
     outcome: int = 0  # 1 + the record of the outcome
     results: int = 0  # 1 + set of the results still to come
 
-    def __init__(self, procedure: int, tester: Player, asked_by: int, block: int) -> None:
+    def __init__(self, procedure: int = 0, tester: Player = 0, asked_by: int = 0, block: int = 0) -> None:
         super().__init__(procedure)
         self.tester = tester
         self.asked_by = asked_by

@@ -83,7 +83,7 @@ class Advance(Frame):
     object: int = 0
     asked: int = 0  # 1 + the event that was announced
 
-    def __init__(self, card: Ref, object: int) -> None:
+    def __init__(self, card: Ref = 0, object: int = 0) -> None:
         super().__init__(ADVANCE)
         self.card = card
         self.object = object
@@ -168,7 +168,7 @@ class Ending(Frame):
     resolution: int = 0
     next: int = 0
 
-    def __init__(self, resolution: int) -> None:
+    def __init__(self, resolution: int = 0) -> None:
         super().__init__(END)
         self.resolution = resolution
 

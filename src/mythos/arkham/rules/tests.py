@@ -437,7 +437,7 @@ class ActionTest(Frame):
     verb: int = 0
     against: Ref = 0
 
-    def __init__(self, investigator: Player, verb: int, against: Ref) -> None:
+    def __init__(self, investigator: Player = 0, verb: int = 0, against: Ref = 0) -> None:
         super().__init__(ACTION_TEST)
         self.investigator = investigator
         self.verb = verb

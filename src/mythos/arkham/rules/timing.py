@@ -202,7 +202,7 @@ class Point(Frame):
     next: int = 0
     passes: int = 0
 
-    def __init__(self, cls: int, first: RecordNo, last: RecordNo) -> None:
+    def __init__(self, cls: int = 0, first: RecordNo = 0, last: RecordNo = 0) -> None:
         super().__init__(POINT)
         self.cls = cls
         self.first = first
@@ -310,7 +310,7 @@ class Sequence(Frame):
     first: RecordNo = 0
     last: RecordNo = 0
 
-    def __init__(self, first: RecordNo, last: RecordNo) -> None:
+    def __init__(self, first: RecordNo = 0, last: RecordNo = 0) -> None:
         super().__init__(SEQUENCE)
         self.first = first
         self.last = last

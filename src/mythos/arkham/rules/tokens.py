@@ -176,7 +176,7 @@ class Reveal(Frame):
     kept: int = 0  # 1 + set of the tokens kept so far
     level: int = 0  # the group that is chosen from
 
-    def __init__(self, tester: Player) -> None:
+    def __init__(self, tester: Player = 0) -> None:
         super().__init__(REVEAL)
         self.tester = tester
 

@@ -24,7 +24,7 @@ class Trade(Frame):
     traders: SetNo = 0
     next: int = 0
 
-    def __init__(self, record: RecordNo, instruction: int, traders: SetNo) -> None:
+    def __init__(self, record: RecordNo = 0, instruction: int = 0, traders: SetNo = 0) -> None:
         super().__init__(TRADE)
         self.record = record
         self.instruction = instruction

@@ -460,7 +460,7 @@ class Turn(Frame):
     others: int = 0
     acted: int = 0
 
-    def __init__(self, investigator: Player) -> None:
+    def __init__(self, investigator: Player = 0) -> None:
         super().__init__(TURN)
         self.investigator = investigator
 
@@ -699,7 +699,7 @@ class TakeAction(Frame):
     investigator: Player = 0
     verb: int = 0
 
-    def __init__(self, investigator: Player, verb: int) -> None:
+    def __init__(self, investigator: Player = 0, verb: int = 0) -> None:
         super().__init__(TAKE_ACTION)
         self.investigator = investigator
         self.verb = verb
@@ -751,7 +751,7 @@ class BasicAction(Frame):
     verb: int = 0
     ref: Ref = 0
 
-    def __init__(self, investigator: Player, verb: int, ref: Ref) -> None:
+    def __init__(self, investigator: Player = 0, verb: int = 0, ref: Ref = 0) -> None:
         super().__init__(BASIC)
         self.investigator = investigator
         self.verb = verb
@@ -808,7 +808,7 @@ class GroupAdvance(Frame):
 
     act: Ref = 0
 
-    def __init__(self, act: Ref) -> None:
+    def __init__(self, act: Ref = 0) -> None:
         super().__init__(GROUP_ADVANCE)
         self.act = act
 
@@ -836,7 +836,7 @@ class Contribute(Frame):
     next: int = 0
     payers: SetNo = 0
 
-    def __init__(self, clues: int, next: int, payers: SetNo) -> None:
+    def __init__(self, clues: int = 0, next: int = 0, payers: SetNo = 0) -> None:
         super().__init__(CONTRIBUTE)
         self.clues = clues
         self.next = next

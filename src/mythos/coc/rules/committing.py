@@ -32,7 +32,7 @@ class Commit(Frame):
     asked: int = 0  # how many tolls were asked for
     declined: int = 0  # how many of those for some characters only
 
-    def __init__(self, player: Player) -> None:
+    def __init__(self, player: Player = 0) -> None:
         super().__init__(COMMIT)
         self.player = player
 
@@ -204,7 +204,7 @@ class Tolled(Frame):
     toll: RecordNo = 0  # 1 + the last one
     asked: int = 0  # how many tolls were asked for
 
-    def __init__(self, first: RecordNo, last: RecordNo) -> None:
+    def __init__(self, first: RecordNo = 0, last: RecordNo = 0) -> None:
         super().__init__(TOLLED)
         self.first = first
         self.last = last

@@ -40,7 +40,7 @@ class LayDormant(Frame):
     story: Ref = 0
     domain: Ref = 0
 
-    def __init__(self, card: Ref, story: Ref) -> None:
+    def __init__(self, card: Ref = 0, story: Ref = 0) -> None:
         super().__init__(LAY_DORMANT)
         self.card = card
         self.story = story

@@ -45,7 +45,7 @@ class Gate(Frame):
     asked: int = 0  # how many players have ordered what leaves
     order: SetNo = 0  # 1 + the records in that order
 
-    def __init__(self, first: RecordNo, last: RecordNo) -> None:
+    def __init__(self, first: RecordNo = 0, last: RecordNo = 0) -> None:
         super().__init__(EVENT)
         self.first = first
         self.last = last
@@ -231,7 +231,7 @@ class Initiating(Frame):
 
     record: RecordNo = 0
 
-    def __init__(self, record: RecordNo) -> None:
+    def __init__(self, record: RecordNo = 0) -> None:
         super().__init__(INITIATION)
         self.record = record
 

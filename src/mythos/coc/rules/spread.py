@@ -27,7 +27,14 @@ class Spread(Frame):
     groups: SetNo = 0  # where those of all of them go
 
     def __init__(
-        self, record: RecordNo, decider: Player, most: int, sides: SetNo, done: int, laid: SetNo, groups: SetNo
+        self,
+        record: RecordNo = 0,
+        decider: Player = 0,
+        most: int = 0,
+        sides: SetNo = 0,
+        done: int = 0,
+        laid: SetNo = 0,
+        groups: SetNo = 0,
     ) -> None:
         super().__init__(SPREAD)
         self.record = record

@@ -151,7 +151,7 @@ class OneStory(Frame):
     first: RecordNo = 0  # the record of success or failure
     successes: int = 0  # so many records; -n: n tokens, and nobody waits for it
 
-    def __init__(self, story: Ref) -> None:
+    def __init__(self, story: Ref = 0) -> None:
         super().__init__(STORY)
         self.story = story
 

@@ -49,7 +49,7 @@ class Struggle(Frame):
     verb: int = 0  # what the result does
     result: RecordNo = 0  # -1: nobody waits for it
 
-    def __init__(self, story: Ref, kind: int) -> None:
+    def __init__(self, story: Ref = 0, kind: int = 0) -> None:
         super().__init__(STRUGGLE)
         self.story = story
         self.kind = kind

@@ -128,7 +128,7 @@ class Phase(Frame):
     phase: int = 0
     own: Frame | None = None  # the framework action of the phase, until it begins
 
-    def __init__(self, phase: int, own: Frame | None = None) -> None:
+    def __init__(self, phase: int = 0, own: Frame | None = None) -> None:
         super().__init__(PHASE_PROCEDURE)
         self.phase = phase
         self.own = own
@@ -186,7 +186,7 @@ class Announcement(Frame):
 
     event: int = 0  # its kind
 
-    def __init__(self, event: int) -> None:
+    def __init__(self, event: int = 0) -> None:
         super().__init__(ANNOUNCE)
         self.event = event
 

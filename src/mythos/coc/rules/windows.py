@@ -31,7 +31,7 @@ class Window(Frame):
     inner: Frame | None = None  # what is still to be executed
     silent: int = 0  # 1: without responses
 
-    def __init__(self, inner: Frame, silent: int = 0) -> None:
+    def __init__(self, inner: Frame | None = None, silent: int = 0) -> None:
         super().__init__(WINDOW)
         self.inner = inner
         self.silent = silent
@@ -84,7 +84,7 @@ class Actions(Frame):
     passes: int = 0  # in a row
     taken: int = 0  # actions so far
 
-    def __init__(self, player: Player) -> None:
+    def __init__(self, player: Player = 0) -> None:
         super().__init__(ACTIONS)
         self.player = player
 

@@ -44,7 +44,7 @@ class Winning(Frame):
     record: RecordNo = 0
     blank: int = 0  # 1: its text was
 
-    def __init__(self, story: Ref, winner: Player) -> None:
+    def __init__(self, story: Ref = 0, winner: Player = 0) -> None:
         super().__init__(WIN_STORY)
         self.story = story
         self.winner = winner
