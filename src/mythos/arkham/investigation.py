@@ -24,10 +24,12 @@ from mythos.arkham.table import (
     CLUES,
     COLUMNS,
     CONNECTS_KEY,
+    ENGAGED,
     FLIPPED,
     LEAD,
     M_USE_SKILL,
     PERIL_OF,
+    PLACE,
     S_LEAD,
     TEST_BY,
     TEST_RESULT,
@@ -325,7 +327,7 @@ class Investigation(Costs):
                 return self.rule("ah13-1.2-a") if own else not self.rule("ah13-1.2")
             if kind == n.HAND:
                 return zone // n.PLAYER_ZONES == player
-            if kind != n.THREAT or self.spot(card) != self.cells[player * COLUMNS + self.place_column]:
+            if kind != n.THREAT or self.spot(card) != self.cells[player * COLUMNS + PLACE]:
                 return False
             return zone // n.PLAYER_ZONES == player or self.rule("ah13-1.2-b")
         if zone == THE_INVESTIGATORS:
@@ -335,9 +337,7 @@ class Investigation(Costs):
         controller = self.cells[card * COLUMNS + CONTROLLER]
         if zone == THE_PLACES and controller >= 0:
             return controller == player
-        return self.spot(card) == self.cells[player * COLUMNS + self.place_column]
-
-    place_column = FLIPPED - 8
+        return self.spot(card) == self.cells[player * COLUMNS + PLACE]
 
     def may_reach(self, player: int, card: int, number: int) -> bool:
         """As `reaches`; or its text lets just this investigator use it."""
@@ -566,7 +566,7 @@ class Investigation(Costs):
 
     def other_holder(self, enemy: int, player: int) -> int:
         """The only other investigator an enemy is engaged with, or -1: a failed attack hits him."""
-        holder = self.cells[enemy * COLUMNS + ENGAGED_COLUMN]
+        holder = self.cells[enemy * COLUMNS + ENGAGED]
         return holder if holder >= 0 and holder != player else -1
 
     def contribute(self, amount: int, payers: Sequence[int]) -> None:
@@ -648,7 +648,7 @@ class Investigation(Costs):
 
     def came_engaged(self, c: int) -> None:
         """An enemy entered play engaged with somebody: that counts as engaging. ah13-2.4"""
-        who = self.cells[c * COLUMNS + ENGAGED_COLUMN]
+        who = self.cells[c * COLUMNS + ENGAGED]
         timing.announce(self, n.E_ENGAGE, self.ref(c), who, state=ENGAGED_AT_ONCE)
 
     def advance(self, card: int) -> None:
@@ -720,7 +720,6 @@ class Investigation(Costs):
         return sum(self.cells[c * COLUMNS + column] for c in self.cards_in_play())
 
 
-ENGAGED_COLUMN: Final = FLIPPED + 1
 LEAVING: Final = (n.E_DEFEAT, n.E_DISCARD, n.E_VICTORY)
 CANNOT_KEYS: Final = tuple(kind_key(M_CANNOT, verb) for verb in range(n.KINDS))
 CALM: Final = {verb: kind_key(M_DOES_NOT, verb) for verb in (n.E_MOVE, n.E_INVESTIGATE)}
