@@ -76,3 +76,26 @@ def test_an_option_of_another_game_is_refused_with_a_remedy(args: tuple[str, ...
     assert (result.exit_code, result.stdout) == (2, "")
     assert f"{option} means nothing in `mythos {args[0]}" in result.stderr
     assert len(result.stderr.splitlines()) == 2, "the remedy"
+
+
+@pytest.mark.parametrize(
+    ("args", "hint"),
+    [
+        (("rulings", "show", "2.13"), "coc3-2.13"),
+        (("cards", "show", "Roland Banks"), "mythos cards show 'Roland Banks' --game arkham"),
+        (("play", "--host", "300.1.1.1", "--no-browser"), "--host"),
+        (("decks", "show", "rolan", "--game", "arkham"), "roland"),
+        (("terminal", "coc", "--opponent", "gredy"), "greedy"),
+    ],
+)
+def test_what_is_nearly_right_gets_the_right_hint(args: tuple[str, ...], hint: str) -> None:
+    result = run(*args)
+    assert (result.exit_code, hint in result.stderr.splitlines()[-1]) == (2, True), result.stderr
+
+
+def test_starter_decks_of_every_game_are_listed_and_shown() -> None:
+    listed = run("decks", "list").stdout
+    assert "agency+miskatonic+neutral1" in listed
+    assert "roland" in listed
+    shown = run("decks", "check", "roland")
+    assert "Roland Banks: starter deck" in shown.stdout

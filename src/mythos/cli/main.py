@@ -94,7 +94,7 @@ def show_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-app = typer.Typer(name="mythos", cls=Commands, **SETTINGS)
+app = typer.Typer(name="mythos", cls=Commands, **{**SETTINGS, "add_completion": True})
 
 
 @app.callback()

@@ -132,10 +132,13 @@ def coverage(game: OneGame = None, as_json: JsonOption = False) -> None:
 
 def covering(data: dict[str, Any]) -> Iterator[str]:
     """The coverage in words."""
+    from mythos.rulings.index import documents
+
+    names = {row.document: row.edition for row in documents("")}
     yield f"{data['shown']} of {data['rows']} rulings are shown"
     for name in ("by_game", "by_document", "by_kind"):
         for key, count in data[name].items():
-            yield f"  {key}: {count['shown']} of {count['rows']}"
+            yield f"  {names.get(key, key)}: {count['shown']} of {count['rows']}"
     for row in data["missing"]:
         yield f"{row['id']}: {row['why']}"
 

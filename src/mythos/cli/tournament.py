@@ -113,7 +113,8 @@ def pairs(entries: list[dict[str, Any]]) -> list[RenderableType]:
 
 
 def deck_tables(entries: list[dict[str, Any]]) -> list[RenderableType]:
-    """The decks; of many only the best and the worst."""
+    """The decks that have played; of many only the best and the worst."""
+    entries = [row for row in entries if row["games"]]
     if len(entries) < 2:
         return []
     if len(entries) <= SHOWN_DECKS:

@@ -169,7 +169,9 @@ def ruling(name: str) -> Ruling:
     """A row by its id."""
     found = rulings().get(name)
     if found is None:
-        raise UsageError(f"No ruling has the id {name!r}.", remedy=nearest(name, rulings()) or None)
+        ending = [each for each in reversed(rulings()) if each.endswith(f"-{name}")]  # the document was left out
+        hint = f"did you mean {' or '.join(ending)}?" if ending else nearest(name, rulings()) or None
+        raise UsageError(f"No ruling has the id {name!r}.", remedy=hint)
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import socket
 import threading
@@ -152,7 +153,10 @@ def listen(host: str, port: int) -> socket.socket:
         listening.bind((host, port))
     except OSError as wrong:
         listening.close()
-        raise UsageError(f"{host}:{port} cannot be used: {wrong.strerror}.", remedy="Choose another: --port.") from None
+        option = "--port" if wrong.errno in (errno.EADDRINUSE, errno.EACCES) else "--host"
+        raise UsageError(
+            f"{host}:{port} cannot be used: {wrong.strerror}.", remedy=f"Choose another: {option}."
+        ) from None
     listening.set_inheritable(True)
     return listening
 
