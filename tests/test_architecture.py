@@ -16,25 +16,12 @@ ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "mythos"
 PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
 GLOSSARY = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
-NAMES = {
-    node.name if isinstance(node, (ast.ClassDef, ast.FunctionDef)) else target.id
-    for path in SOURCE.rglob("*.py")
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-    if isinstance(node, (ast.ClassDef, ast.FunctionDef, ast.Assign, ast.AnnAssign))
-    for target in (
-        [node]
-        if isinstance(node, (ast.ClassDef, ast.FunctionDef))
-        else [t for t in (node.targets if isinstance(node, ast.Assign) else [node.target]) if isinstance(t, ast.Name)]
-    )
+TREES = [ast.parse(path.read_text(encoding="utf-8")) for path in SOURCE.rglob("*.py")]
+NODES = [node for tree in TREES for node in ast.walk(tree)]
+NAMES = {node.name for node in NODES if isinstance(node, (ast.ClassDef, ast.FunctionDef))} | {
+    node.id for node in NODES if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
 }
-
-
-ATTRIBUTES = {
-    node.attr
-    for path in (SOURCE / "kernel").glob("*.py")
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-    if isinstance(node, ast.Attribute)
-}
+ATTRIBUTES = {node.attr for node in NODES if isinstance(node, ast.Attribute)}
 
 
 def rooms() -> list[tuple[str, str]]:

@@ -132,9 +132,9 @@ def coverage(game: OneGame = None, as_json: JsonOption = False) -> None:
 
 def covering(data: dict[str, Any]) -> Iterator[str]:
     """The coverage in words."""
-    from mythos.rulings.index import documents
+    from mythos.rulings.index import rulings
 
-    names = {row.document: row.edition for row in documents("")}
+    names = {row.document: row.edition for row in rulings().values() if row.edition}
     yield f"{data['shown']} of {data['rows']} rulings are shown"
     for name in ("by_game", "by_document", "by_kind"):
         for key, count in data[name].items():
