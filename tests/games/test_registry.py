@@ -66,7 +66,6 @@ def test_an_option_that_nobody_takes_is_refused() -> None:
         (("terminal", "coc", "--campaign", "c.json"), "--campaign"),
         (("simulate", "coc", "cthulhu", "cthulhu", "--difficulty", "easy"), "--difficulty"),
         (("simulate", "arkham", "--cards", "x.cards"), "--cards"),
-        (("cards", "list", "--game", "arkham", "--cards", "x.cards"), "--cards"),
         (("cards", "show", "Roland Banks", "--game", "arkham", "--edition", "lcg-final"), "--edition"),
         (("decks", "show", "cthulhu", "--bag", "core standard"), "--bag"),
     ],
