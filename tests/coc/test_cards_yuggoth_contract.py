@@ -213,7 +213,7 @@ def test_stone_calendar_turns_own_tokens_into_cards() -> None:
 
 def test_at_least_one_token_is_paid() -> None:
     table = scene(Side(play=["Stone Calendar"]), stories=[f"{STORY}: 2-0"], patient=True)
-    table.answer("Use Stone Calendar", STORY, "Done")
+    table.answer("Use Stone Calendar", "Done")  # the first token is the only answer, so it is not asked for
     assert (table.tokens(STORY, "Danielle"), len(table.cards("Danielle", "hand"))) == (1, 1)
     table = scene(Side(play=["Stone Calendar"]), stories=[f"{STORY}: 0-3"], patient=True)
     assert not table.offers("Use Stone Calendar")
