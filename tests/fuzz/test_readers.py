@@ -1,6 +1,6 @@
 """Whatever a stranger writes is read or refused in words, within a tenth of a second: mutated texts of all kinds.
 
-`make mutate` runs 10,000 of them; here run as many as are quick. `tests/fuzz/guided.py` looks for more by coverage.
+`make mutate` runs 10,000 of them; here run as many as are quick.
 """
 
 from __future__ import annotations
