@@ -32,7 +32,7 @@ def register(app: typer.Typer) -> None:
     """Add the commands."""
     from mythos.cli import prove
 
-    prove.register(shelf)
+    prove.add_to(shelf)
     app.add_typer(shelf, name="cards")
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from mythos.language.sheets import Sheet
 
 
-def register(shelf: typer.Typer) -> None:
+def add_to(shelf: typer.Typer) -> None:
     """Add the command to `mythos cards`."""
     shelf.command("prove")(prove)
 

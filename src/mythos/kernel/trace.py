@@ -19,7 +19,7 @@ class Entry:
     about: tuple[int, ...] = ()  # the objects it is about; not for eyes that may not follow them
     own: dict[int, str] = field(default_factory=dict)  # player -> the line as only he may read it
     by: int = -1  # the player who does it
-    icon: str = ""  # what is counted or drawn: a struggle, a token, success or failure
+    icon: str = ""  # what is counted or drawn: a kind of icon, a token, success or failure
     counts: tuple[int, ...] = ()  # .. and how it stands, by player where several count
 
     def read_by(self, player: int | None) -> str:

@@ -165,7 +165,7 @@ def at_stake(g: Effects, rec: int, instrs: list[Instr]) -> tuple[int, ...]:
 
 
 def bound(label: str, named: str, yours: bool, name: Callable[[str], str] = lambda word: word) -> str:
-    """A branch of a text with its pronouns replaced: "destroy it" names it, "their deck" is yours."""
+    """A branch of a text with its pronouns replaced: "ready it" names it, "their deck" is yours."""
     words = label.split(" ")
     for k, word in enumerate(words):
         bare = word.rstrip(".,;:")

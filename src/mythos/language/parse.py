@@ -27,7 +27,7 @@ KEEP_SPELLED: Final = frozenset(
 )
 MAX_TREE: Final = 60
 MAX_MISTAKES: Final = 100
-MOST_SUBTYPES: Final = 400  # characters
+MOST_SUBTYPES: Final = 400  # signs of a text
 TOO_DEEP: Final = "this sentence is nested too deeply"
 CALLED: Final = re.compile(r"\bcalled +([^\W\d_][\w-]*)")
 
