@@ -6,19 +6,17 @@ import ast
 import importlib.util
 import re
 import sys
-import time
 import tomllib
 from pathlib import Path
 
 import pytest
 
+from tests.patterns import MOST, Found, patterns, slowest
+
 ROOT = Path(__file__).parent.parent
 SOURCES = sorted((ROOT / "src" / "mythos").rglob("*.py"))
 CALLED = {"yaml": "pyyaml", "mypy_extensions": "mypy-extensions"}  # packages by the names of their modules
 OPTIONAL = {"readline", "psycopg", "rlcard", "pyspiel"}
-SIZES = (200, 400, 800, 1_600, 3_200)
-MOST = 0.05  # seconds for any of them; a pattern that tries pairs of places takes more at the last
-PUMPS = (" ", "a", "0", "x", "(", "(a) ", "- ", ", ", '"', "\\", "a-", "a ", "1 ", "[", "ab", ".", "a, ", "is ", "and ")
 
 
 def test_what_is_imported_is_declared() -> None:
@@ -49,45 +47,23 @@ def test_every_locked_package_is_listed() -> None:
     assert all(row["hashes"] for row in made["components"])
 
 
-def patterns() -> list[tuple[str, str]]:
-    """Every pattern that stands in the sources as a whole, with its place."""
-    found = []
-    for path in SOURCES:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            match node:
-                case ast.Call(
-                    func=ast.Attribute(value=ast.Name(id="re"), attr=_), args=[ast.Constant(value=str(text)), *_]
-                ):
-                    found.append((f"{path.name}:{node.lineno}", text))
-                case _:
-                    pass
-    return found
-
-
-def slowest(text: str) -> tuple[float, str]:
-    """The longest that a pattern takes with texts that repeat something and then do not fit."""
-    pattern, worst = re.compile(text), (0.0, "")
-    literal = re.sub(r"\\.|[^a-zA-Z0-9 ]", "", text)[:12]
-    for pump in (*PUMPS, *([literal] if literal else [])):
-        for start in ("", literal):
-            for size in SIZES:
-                attack = start + pump * (size // len(pump)) + "\0"
-                begun = time.process_time()
-                pattern.search(attack)
-                pattern.fullmatch(attack)
-                taken = time.process_time() - begun
-                worst = max(worst, (taken, pump))
-                if taken > MOST:
-                    return worst
-    return worst
+FOUND = patterns(SOURCES)
 
 
 def test_there_are_patterns_to_look_at() -> None:
-    assert len(patterns()) > 20
-    assert slowest(r"(a|aa)+$")[0] > MOST or slowest(r"\s*:?\s*\d+$")[0] > MOST  # and a bad one is noticed
+    assert len(FOUND) > 100
+    assert any(found.flags & re.VERBOSE for found in FOUND)  # they are looked at as they are used
+    assert any("fullmatch" in found.methods for found in FOUND)
 
 
-@pytest.mark.parametrize(("place", "text"), patterns())
-def test_no_pattern_has_to_try_every_way(place: str, text: str) -> None:
-    taken = min(slowest(text)[0] for _ in range(2))
-    assert taken <= MOST, f"{place}: {text!r}"
+@pytest.mark.parametrize(
+    ("form", "method"), [(r"(a|aa)+$", "match"), (r"\s*:?\s*\d+$", "search"), (r"( *)* x", "match")]
+)
+def test_a_bad_pattern_is_noticed(form: str, method: str) -> None:
+    assert slowest(Found("here", form, 0, (method,)))[0] > MOST
+
+
+@pytest.mark.parametrize("found", FOUND, ids=[found.place for found in FOUND])
+def test_no_pattern_has_to_try_every_way(found: Found) -> None:
+    taken, pump = slowest(found)
+    assert taken <= MOST, f"{found.place}: {found.text!r} {found.methods} with {pump!r}"

@@ -357,7 +357,7 @@ def told(wrong: Exception) -> str:
 
 def ending(game: Duel) -> str:
     """How a game ended, whoever won."""
-    found = re.search(r"\((.*)\)", game.machine.ending())
+    found = re.search(r"\(([^()]*)\)", game.machine.ending())
     return found[1] if found else game.machine.ending()
 
 

@@ -178,8 +178,13 @@ def investigator(name: str) -> dict[str, str]:
     if name in later_codes("parallel"):
         return {"investigator": later_codes("parallel")[name], PARALLEL: name}
     code = later_codes("reprint").get(name, name)
-    own = [shelf[code]] if code in shelf.cards else shelf.named(re.sub(r"\s*\(.*\)$", "", name))
+    own = [shelf[code]] if code in shelf.cards else shelf.named(without_remark(name))
     return next(({"investigator": card.id} for card in own if card.type == "investigator"), {})
+
+
+def without_remark(name: str) -> str:
+    """A name without what stands behind it in brackets."""
+    return name.partition("(")[0].rstrip() if name.endswith(")") else name
 
 
 def engine_id(code: str) -> str:

@@ -16,7 +16,7 @@ MAX_CARDS: Final = 4000
 MAX_CARD_LINES: Final = 60
 
 HEADER: Final = re.compile(r'card +"(?P<title>(?:[^"\\]|\\.)*)"(?: +"(?P<subtitle>(?:[^"\\]|\\.)*)")?(?P<rest>.*)')
-EDITIONS: Final = re.compile(r"edition +(?P<names>[^|]*)\|(?P<rest>.*)", re.DOTALL)
+EDITIONS: Final = re.compile(r"edition (?P<names>[^|]*)\|(?P<rest>.*)", re.DOTALL)
 NUMBER: Final = re.compile(r"\d{1,6}[a-z]?")
 SET_ID: Final = re.compile(r"[a-z][a-z0-9-]*")
 

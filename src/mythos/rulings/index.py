@@ -39,7 +39,7 @@ COLUMNS: Final = (
 )
 BOOK_COLUMNS: Final = ("id", "section", "topic", "ruling", "rests_on")
 KINDS: Final = ("rule", "definition", "quick", "example", "erratum", "faq", "timing", "mechanic", "list")
-PAIR: Final = re.compile(r"([\w.-]+) \[([^\]]*)\]")
+PAIR: Final = re.compile(r"(?<![\w.-])([\w.-]+) \[([^\]]*)\]")
 
 
 @dataclass(frozen=True, slots=True)
