@@ -121,6 +121,12 @@ def test_you_are_you(text: str, said: str) -> None:
     assert addressed(text, "Danielle") == said
 
 
+def test_a_short_name_is_not_looked_for_inside_of_words() -> None:
+    assert addressed("B attaches Atwood Science Hall to A's domain 1.", "A") == (
+        "B attaches Atwood Science Hall to your domain 1."
+    )
+
+
 def test_verbs_lose_their_ending() -> None:
     assert [plain_verb(verb) for verb in ("passes", "carries", "uses", "goes", "wins.")] == [
         "pass",

@@ -154,7 +154,7 @@ def test_saves_that_would_make_the_server_read_its_files_are_refused() -> None:
 
     game = new_game(["roland"])
     game.setup = {**game.setup, "cards": ["/etc/hostname"]}
-    with pytest.raises(UsageError, match="card files"):
+    with pytest.raises(UsageError, match="a name and a text"):
         ARKHAM.read(game.save())
 
 
@@ -267,7 +267,7 @@ def test_who_draws_reads_what_he_draws(house: House) -> None:
     mine.answer("Draw a card")
     theirs.until(lambda: any(entry["kind"] == "draw" for entry in theirs.log))
     drawn = [entry["text"] for entry in mine.log if entry["kind"] == "draw"][-1]
-    title = drawn.removeprefix("Roland Banks draws ").removesuffix(".")
+    title = drawn.removeprefix("You draw ").removesuffix(".")
     assert title in [face["title"] for face in mine.faces.values()]  # a weakness does not stay in the hand
     assert [entry["text"] for entry in theirs.log if entry["kind"] == "draw"][-1] == "Roland Banks draws 1 card."
     assert [entry["cards"] for entry in theirs.log if entry["kind"] == "draw"][-1] == ["p0"]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import os
-import re
 import signal
 import time
 from random import Random
@@ -89,7 +89,7 @@ def greedy(megabytes: int) -> int:
 
 def stuck() -> bool:
     """One step that takes minutes, in which Python sees no signal."""
-    return re.match(r"(a|aa)+$", "a" * 40 + "b") is None
+    return not hashlib.pbkdf2_hmac("sha256", b"word", b"salt", 10**9)
 
 
 def test_the_operating_system_bounds_what_a_worker_takes() -> None:

@@ -7,6 +7,7 @@ what the pronouns of the text are bound to.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
@@ -189,11 +190,11 @@ def addressed(text: str, name: str) -> str:
     """A sentence for the one whom it names: "Danielle draws" is "You draw", "Danielle's deck" is "your deck"."""
     if not name or name not in text:
         return text
-    you = "You"
+    you, whole = "You", rf"(?<!\w){re.escape(name)}(?!\w)"  # somebody called A is not in every Atwood
     if text.startswith(f"{name} "):
         verb, space, rest = text[len(name) + 1 :].partition(" ")
         text = f"{you} {plain_verb(verb)}{space}{rest}"
-    text = text.replace(f"{name}'s", "your").replace(name, "you")
+    text = re.sub(whole, "you", re.sub(f"{whole}'s(?!\\w)", "your", text))
     return text[:1].upper() + text[1:]
 
 

@@ -412,7 +412,8 @@ class LiveTable:
             return f"{name} would like to take back: {past.label}"
         mine = [seat.seat for seat in self.record.seats if seat.visitor == visitor]
         viewer = mine[0] if mine else None
-        lines = [line.entry.read_by(viewer) for line in self.lines if line.answers == request.count + 1]
+        feed, told = self.feed(viewer), [line.entry for line in self.lines if line.answers == request.count + 1]
+        lines = [said for entry in told if (said := feed.read(self.playing(), entry))]
         if self.is_secret_yet() or not lines:
             return f"{name} would like to take an answer back"
         return f"{name} would like to take back: {lines[0]}"
