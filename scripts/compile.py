@@ -34,6 +34,7 @@ PLAIN: Final = {
             "invariants",
             "position",
             "scene",
+            "telling",
             "view",
             "words",
         )

@@ -351,7 +351,6 @@ ENGINE: Final = Engine(
     contest="test",
     tokens={},
     own=frozenset(),
-    acts_below=1 << 20,
     initiation=n.E_INITIATE,
     permanent=kinds("asset"),
     stops=p.RESPONSE | p.FORCED | p.PLAY | p.REPLACE,

@@ -9,9 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from mythos.coc import editions as ed
-from mythos.coc.happenings import APPLY
-from mythos.coc.moving import ANY_SIDE, CANNOT_KEYS, IMMUNE_KEY, MOVES, Moving
-from mythos.coc.needs import CAN, can_be_wounded, is_wounded_in_vain, may_swap
+from mythos.coc.moving import ANY_SIDE, IMMUNE_KEY, Moving
+from mythos.coc.needs import can_be_wounded, is_wounded_in_vain, may_swap
 from mythos.coc.numbers import (
     ATTACHED,
     BLANK,
@@ -67,6 +66,7 @@ from mythos.coc.numbers import (
 )
 from mythos.coc.table import (
     AS_TYPE,
+    CANNOT_KEYS,
     COLUMNS,
     HAD_FORM,
     HAD_HOST,
@@ -80,6 +80,7 @@ from mythos.coc.table import (
     WAS_INSANE,
     ZONE_KINDS,
 )
+from mythos.coc.verbs import APPLY, CAN, MOVES
 from mythos.kernel.machine import (
     BITS,
     MARKS,

@@ -9,7 +9,9 @@ from mythos.coc.paying import O_DRAIN, Q_DOMAIN, Q_WAY
 from mythos.coc.rules import refresh, resource, setup, spread, stories, struggles, windows
 from mythos.coc.rules.committing import O_COMMIT, Q_COMMIT
 from mythos.coc.table import COLUMNS, STANCE, STORY_NOW
-from mythos.coc.text import ICON_NAMES, QUESTIONS, ZONE_NAMES, Told
+from mythos.coc.telling import ICON_NAMES, ZONE_NAMES
+from mythos.coc.text import QUESTIONS, Told
+from mythos.coc.verbs import ASKS
 from mythos.kernel import hooks
 from mythos.kernel.machine import (
     HOST,
@@ -42,45 +44,6 @@ from mythos.kernel.wording import (
     uses_of,
 )
 
-DEEDS: Final = {
-    n.E_WOUND: "wound {}",
-    n.E_INSANE: "drive {} insane",
-    n.E_RESTORE: "restore {}",
-    n.E_EXHAUST: "exhaust {}",
-    n.E_READY: "ready {}",
-    n.E_DESTROY: "destroy {}",
-    n.E_SACRIFICE: "sacrifice {}",
-    n.E_DISCARD: "discard {}",
-    n.E_RETURN: "return {} to hand",
-    n.E_PUT: "put {} into play",
-    n.E_DRAW: "draw {}",
-    n.E_COMMIT: "commit {}",
-    n.E_UNCOMMIT: "take {} from its story",
-    n.E_DRAIN: "drain {}",
-    n.E_REFRESH: "refresh {}",
-    n.E_ADD_TOKEN: "place success tokens on {}",
-    n.E_REMOVE_TOKEN: "take success tokens from {}",
-    n.E_MOVE_TOKEN: "move a success token of {}",
-    n.E_ATTACH: "attach {}",
-    n.E_UNATTACH: "take {} off",
-    n.E_CONTROL: "take control of {}",
-    n.E_RESOURCE: "attach {} as a resource",
-    n.E_GAIN_DOMAIN: "gain a domain",
-    n.E_DECK: "put {} into a deck",
-    n.E_REMOVE: "remove {} from the game",
-    n.E_MOVE_DRAIN: "move the drain token of {}",
-    n.E_EXCHANGE: "exchange {}",
-    n.E_STORY_DECK: "put {} into the story deck",
-    n.E_WIN_STORY: "win {}",
-    n.E_PLAY: "play {}",
-    n.E_HEAL: "heal {}",
-    n.E_MOVE_WOUND: "move a wound of {}",
-    n.E_SWAP: "exchange the places of {}",
-    n.E_LOWER: "make {} cheaper",
-    n.E_SCORE: "take {} as a won story",
-    n.E_LOSE_GAME: "lose the game",
-    n.E_WIN_GAME: "win the game",
-}
 TO_WHERE: Final = {
     n.E_RESOURCE: "attach it to",
     n.E_ATTACH: "attach it to",
@@ -165,23 +128,23 @@ def chosen(g: Told, ask: Ask, ip: int) -> str:
         and g.face(g.heap[rec].subject & OBJECT).definition.attach is not None
     ):
         return f"Attach it to {what}" + ("" if many else "?")
-    verbs = [verb for verb in choice.able if verb in DEEDS]
+    verbs = [verb for verb in choice.able if verb in ASKS]
     if ask.kind == hooks.Q_COST:
         part = next((p for p in g.ability_of(rec).cost if p.choice is choice), None)
-        verbs = [part.verb] if part is not None and part.verb in DEEDS else verbs
-        deed = DEEDS[verbs[0]].format(what) if verbs else f"pay with {what}"
+        verbs = [part.verb] if part is not None and part.verb in ASKS else verbs
+        deed = ASKS[verbs[0]].format(what) if verbs else f"pay with {what}"
         return f"To pay: {deed}" + ("" if many else "?")
     for instr, where in uses_of(g, rec, choice, ip):
         if where and instr.verb in TO_WHERE:
             return upper(f"{TO_WHERE[instr.verb]} {what}") + ("" if many else "?")
         if instr.op == I_LAST:
             break
-        if instr.verb in DEEDS and not where:
+        if instr.verb in ASKS and not where:
             verbs = [instr.verb]
             break
     if not verbs:
         return f"Choose {what}" if many else f"{upper(what)}?"
-    return upper(DEEDS[verbs[0]].format(what)) + ("" if many else "?")
+    return upper(ASKS[verbs[0]].format(what)) + ("" if many else "?")
 
 
 def nouns(g: Told, ask: Ask) -> str:
@@ -218,7 +181,7 @@ def deed(g: Told, ask: Ask, instr: Instr) -> str:
     if instr.op == I_LAST:
         refs = objects(g, ask.context, instr.sel)
         return f"change {called(g, ask.player, refs)}" if refs else ""
-    words = DEEDS.get(instr.verb)
+    words = ASKS.get(instr.verb)
     if words is None:
         return ""
     rec = ask.context

@@ -10,7 +10,6 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from mythos.coc.acts import KNOWN_AS
-from mythos.coc.moving import MOVES
 from mythos.coc.numbers import (
     AGENCY,
     ATTACHED,
@@ -58,6 +57,7 @@ from mythos.coc.table import (
     ZONE_KINDS,
 )
 from mythos.coc.text import Told
+from mythos.coc.verbs import MOVES
 from mythos.errors import UsageError
 from mythos.kernel.machine import CONTROLLER, HOST, OBJECT, REGISTERS, SEED, SEED2, ZONE
 from mythos.kernel.program import (

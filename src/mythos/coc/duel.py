@@ -7,9 +7,7 @@ from typing import Any, ClassVar, Final
 
 from mythos.coc import editions as ed
 from mythos.coc.grounds import GROUNDS
-from mythos.coc.happenings import APPLY
 from mythos.coc.legality import STANDING_ON_TOP, Legality
-from mythos.coc.moving import EVERYBODY, MOVES
 from mythos.coc.numbers import (
     AGENCY,
     BEFORE_COMMITS,
@@ -25,6 +23,7 @@ from mythos.coc.numbers import (
     E_PUT,
     E_RESOLVE,
     E_TARGETED,
+    EVERYBODY,
     HAND,
     IN_PLAY,
     INSANE,
@@ -67,6 +66,7 @@ from mythos.coc.table import (
     WOUNDS,
     ZONE_KINDS,
 )
+from mythos.coc.verbs import APPLY, MOVES
 from mythos.kernel.machine import (
     BITS,
     KNOWN,

@@ -14,8 +14,7 @@ from mythos.coc.deal import MOST_CARDS, deal
 from mythos.coc.decks import CORE_STORIES, Deck, load_deck
 from mythos.coc.editions import DEFAULT_EDITION, edition_index
 from mythos.coc.explain import Reason, explain
-from mythos.coc.moving import BY_CONCESSION
-from mythos.coc.numbers import DISCARD, DOMAINS, HAND, IN_PLAY, REMOVED, RESOURCES, STORIES, WON
+from mythos.coc.numbers import BY_CONCESSION, DISCARD, DOMAINS, HAND, IN_PLAY, REMOVED, RESOURCES, STORIES, WON
 from mythos.coc.rules.resource import O_RESOURCE
 from mythos.coc.rules.windows import Q_ACTION
 from mythos.coc.table import TURN

@@ -11,36 +11,24 @@ from mythos.coc.numbers import (
     CHARACTER,
     CONSPIRACY,
     DECK,
-    DISCARD,
-    DOMAINS,
     E_CONTROL,
-    E_DECK,
-    E_DESTROY,
-    E_DISCARD,
-    E_DOMAIN,
-    E_PUT,
-    E_REMOVE,
-    E_RESOURCE,
-    E_RETURN,
-    E_SACRIFICE,
-    E_SCORE,
-    E_STORY_DECK,
     EVENT,
+    EVERYBODY,
     HAND,
     HEROIC,
     IN_PLAY,
     INSANE,
     LIMBO,
+    NOBODY_WINS,
     PLAYER_ZONES,
+    PUBLIC,
     READY,
-    REMOVED,
     RESOURCES,
     SKILL,
     STORIES,
     STORY,
     STORY_DECK,
     VILLAINOUS,
-    WON,
 )
 from mythos.coc.table import (
     ADRIFT,
@@ -69,6 +57,7 @@ from mythos.coc.table import (
     ZONE_KINDS,
     Table,
 )
+from mythos.coc.verbs import DESTINATION
 from mythos.kernel.machine import (
     BITS,
     CONTROLLER,
@@ -82,7 +71,6 @@ from mythos.kernel.machine import (
     ZONE,
 )
 from mythos.kernel.program import (
-    M_CANNOT,
     M_CONTROL,
     M_ENTERS,
     M_IMMUNE,
@@ -112,36 +100,10 @@ Purse = list[Holding]
 Reach = list[int]  # by faction: the most a domain with such a resource holds; at -1, the last: at all
 Funds = tuple[tuple[int, ...], tuple[int, ...], Purse]  # domains, resources, and what they come to
 
-DESTINATIONS: Final = {
-    E_DESTROY: DISCARD,
-    E_SACRIFICE: DISCARD,
-    E_DISCARD: DISCARD,
-    E_RETURN: HAND,
-    E_DECK: DECK,
-    E_REMOVE: REMOVED,
-    E_RESOURCE: RESOURCES,
-    E_PUT: IN_PLAY,
-    E_STORY_DECK: STORY_DECK,
-    E_DOMAIN: DOMAINS,
-    E_SCORE: WON,
-}
-MOVES: Final = frozenset(DESTINATIONS)
-DESTINATION: Final = tuple(DESTINATIONS.get(kind, -1) for kind in range(KEYS))  # .. -1: such an event moves nothing
-PUBLIC: Final = frozenset((DISCARD, IN_PLAY, RESOURCES, WON, REMOVED, STORIES, LIMBO))
-EVERYBODY: Final = 3
 STRIPPED: Final = (READY, 0, -1, AS_PRINTED, 0, 0)  # STANCE, WOUNDS, PLACE, FORM, TOKENS of a card that is not in play
-CANNOT_KEYS: Final = tuple(kind_key(M_CANNOT, verb) for verb in range(KEYS))
 IMMUNE_KEY: Final = kind_key(M_IMMUNE)
 CONTROL_KEY: Final = kind_key(M_CONTROL)
 ANY_SIDE: Final = -2  # whose success token: the acting player still has to say
-
-# how a game ended
-BY_STORIES: Final = 1
-BY_EMPTY_DECK: Final = 2
-BY_CARD: Final = 3
-BY_LOOP: Final = 4
-BY_CONCESSION: Final = 5
-NOBODY_WINS: Final = 99
 
 
 class Moving(Table):

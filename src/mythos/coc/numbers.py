@@ -125,6 +125,8 @@ ZONES: Final = {
     "story deck": STORY_DECK,
     "stories": STORIES,
 }
+PUBLIC: Final = frozenset((DISCARD, IN_PLAY, RESOURCES, WON, REMOVED, STORIES, LIMBO))
+EVERYBODY: Final = 3  # who knows a face that lies open: bits of both players
 # A filter without `where` looks in play: IN_PLAY of both players, and STORIES for stories and conspiracies.
 # `domain` looks in DOMAINS, `resource` in RESOURCES, `player` among the players.
 
@@ -238,6 +240,14 @@ BY_COST: Final = 4  # paying a cost
 BY_STRUGGLE: Final = 8  # a struggle's result (terror, combat, arcane, investigation)
 BY_PLAY: Final = 16
 BY_TRIGGERED: Final = 32  # an effect that was triggered: action, response, forced response, disrupt
+
+# How a game ended
+BY_STORIES: Final = 1
+BY_EMPTY_DECK: Final = 2
+BY_CARD: Final = 3
+BY_LOOP: Final = 4
+BY_CONCESSION: Final = 5
+NOBODY_WINS: Final = 99
 
 # Periods and phases
 PHASE: Final = 0

@@ -26,7 +26,7 @@ from mythos.coc.deal import FIRST_CARD, MOST_CARDS, deal
 from mythos.coc.decks import CORE_STORIES
 from mythos.coc.editions import DEFAULT_EDITION
 from mythos.coc.game import Duel
-from mythos.coc.moving import EVERYBODY
+from mythos.coc.numbers import EVERYBODY
 from mythos.coc.rules.setup import WholeGame
 from mythos.coc.rules.stories import STORY_PHASE
 from mythos.coc.rules.turn import TURN_PROCEDURE, Phase

@@ -74,6 +74,7 @@ from mythos.kernel.machine import (
 )
 from mythos.kernel.program import (
     M_BLANK,
+    M_CANNOT,
     M_GRANT,
     PLAY,
     PRINTED,
@@ -95,7 +96,7 @@ from mythos.kernel.program import (
 )
 from mythos.kernel.reading import INDETERMINATE, L_ARG, L_KIND, L_SOURCE, L_TARGET, compare
 from mythos.kernel.records import Event
-from mythos.kernel.setup import BLANK_KEY, KEYS, NOBODY, Look
+from mythos.kernel.setup import BLANK_KEY, KEYS, NOBODY, Look, kind_key
 
 # -- columns of a card
 STANCE: Final = FREE  # READY, EXHAUSTED or INSANE; a drained domain is EXHAUSTED
@@ -140,6 +141,7 @@ TYPE_DORMANT: Final = 9
 ATTACHMENT: Final = SUBTYPE["Attachment"]
 ALL_TYPES: Final = -1
 A_CHARACTER: Final = 1 << CHARACTER
+CANNOT_KEYS: Final = tuple(kind_key(M_CANNOT, verb) for verb in range(KEYS))
 
 
 class Table(Effects):

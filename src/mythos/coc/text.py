@@ -6,7 +6,7 @@ from typing import Final
 
 from mythos.coc import numbers as n
 from mythos.coc.duel import Duel
-from mythos.coc.moving import BY_CARD, BY_CONCESSION, BY_EMPTY_DECK, BY_LOOP, BY_STORIES, EVERYBODY, PUBLIC
+from mythos.coc.numbers import BY_CARD, BY_CONCESSION, BY_EMPTY_DECK, BY_LOOP, BY_STORIES, EVERYBODY
 from mythos.coc.paying import O_DRAIN, O_WAY, Q_DOMAIN, Q_WAY
 from mythos.coc.rules import (
     attachments,
@@ -26,6 +26,7 @@ from mythos.coc.rules import (
 )
 from mythos.coc.rules.dormant import O_DORMANT
 from mythos.coc.table import COLUMNS, PHASE, REASON, STANCE
+from mythos.coc.telling import ICON_NAMES, ZONE_NAMES, event_text
 from mythos.kernel import hooks
 from mythos.kernel.machine import (
     CONTROLLER,
@@ -51,8 +52,6 @@ from mythos.kernel.records import Event
 
 PHASE_NAMES: Final = {number: name for name, number in n.PHASES.items()} | {n.END_PHASE: "end of turn", 0: "setup"}
 FACTION_NAMES: Final = {number: name.title() for name, number in n.FACTIONS.items()} | {n.ZOOG: "Zoog"}
-ICON_NAMES: Final = {n.TERROR: "terror", n.COMBAT: "combat", n.ARCANE: "arcane", n.INVESTIGATION: "investigation"}
-ZONE_NAMES: Final = {number: name for name, number in n.ZONES.items()} | {n.LIMBO: "the card being played"}
 
 USES: Final = {RESPONSE: "Respond with", INTERRUPT: "Disrupt with", FORCED: "Forced:", AUTOMATIC: "Passive:"}
 
@@ -353,83 +352,7 @@ class Told(Duel):
 
     def event_text(self, record: Event, viewer: int = -1) -> str:
         """One event as a sentence, as one player (-1: everybody) may read it; empty if nobody needs to."""
-        kind, c = record.kind, record.subject & OBJECT
-        name = self.title(c) if record.came_from in PUBLIC else self.seen(c, viewer)
-        who = self.names[record.player] if 0 <= record.player < 2 else "The game"
-        amount = record.amount
-        if kind == n.E_INITIATE:
-            return f"{name} is used"
-        if kind == n.E_DRAW:
-            return f"{name} draws {amount} card{'s' if amount != 1 else ''}."
-        if kind == n.E_STRUGGLE:
-            return ""
-        if kind in (n.E_WIN_STRUGGLE, n.E_SUCCEED, n.E_FAIL, n.E_UNOPPOSED):
-            story = self.title(record.other)
-            if kind == n.E_WIN_STRUGGLE:
-                return f"{who} wins the {ICON_NAMES[record.state]} struggle at {story} by {amount}."
-            if kind == n.E_SUCCEED:
-                return f"{who} succeeds at {story}."
-            return f"{who} does not succeed at {story}." if kind == n.E_FAIL else f"{story} is unchallenged."
-        plain = {
-            n.E_WOUND: f"{name} is wounded" + (f" {amount} times" if amount > 1 else ""),
-            n.E_INSANE: f"{name} goes insane",
-            n.E_RESTORE: f"{name} is restored",
-            n.E_EXHAUST: "" if record.cause == n.BY_RULE else f"{name} exhausts",  # who commits exhausts
-            n.E_READY: f"{name} readies",
-            n.E_DESTROY: f"{name} is destroyed",
-            n.E_SACRIFICE: f"{who} sacrifices {name}",
-            n.E_COMMIT: f"{name} commits to {self.title(record.other)}",
-            n.E_UNCOMMIT: f"{name} leaves its story",
-            n.E_DRAIN: f"{who} drains {name}",
-            n.E_REFRESH: "",
-            n.E_ADD_TOKEN: f"{who} places {amount} success token{'s' if amount != 1 else ''} on {name}",
-            n.E_REMOVE_TOKEN: f"{amount} success token{'s' if amount != 1 else ''} of {who} leave {name}",
-            n.E_MOVE_TOKEN: f"A success token on {name} changes its place",
-            n.E_ATTACH: f"{name} is attached to {self.title(record.other)}",
-            n.E_UNATTACH: f"{name} comes off",
-            n.E_CONTROL: f"{who} takes control of {name}",
-            n.E_GAIN_DOMAIN: f"{name} gains a domain",
-            n.E_MOVE_DRAIN: f"The drain token moves to {self.title(record.other)}",
-            n.E_EXCHANGE: f"{who} exchanges cards with the discard pile",
-            n.E_STORY_DECK: f"{name} goes into the story deck",
-            n.E_WIN_STORY: f"{who} wins {name}",
-            n.E_REMOVE: f"{name} leaves the game",
-            n.E_SPREAD: f"{who}'s success tokens are laid out anew",
-            n.E_SCORE: f"{name} goes to the won pile of {who}",
-        }
-        if kind in plain:
-            return plain[kind] + "." if plain[kind] else ""
-        if kind == n.E_PUT:
-            return "" if record.came_from == n.LIMBO else f"{name} enters play."  # what is played was told already
-        if kind == n.E_RESOURCE:
-            return f"{who} attaches {name} to {self.title(record.other)}."
-        if kind in (n.E_DISCARD, n.E_RETURN, n.E_DECK):
-            return self.moved_text(record, name, who)
-        if kind == n.E_HEAL:
-            return f"{name} is healed of {amount} wound{'s' if amount != 1 else ''}."
-        if kind == n.E_MOVE_WOUND:
-            return f"A wound moves from {name} to {self.title(record.other)}."
-        if kind == n.E_SWAP:
-            return f"{name} and {self.title(record.other)} change places."
-        return ""
-
-    def moved_text(self, record: Event, name: str, who: str) -> str:
-        """A card goes to a pile, a hand or a deck; an event that was played goes where everybody expects it."""
-        came, goes = record.came_from, record.to
-        if goes == n.DISCARD:
-            if came == n.LIMBO:
-                return ""
-            if came == n.HAND:
-                return f"{who} discards {name} from hand."
-            return f"{name} is discarded from {who}'s deck." if came == n.DECK else f"{name} is discarded."
-        there = {n.HAND: "hand", n.DECK: f"{who}'s deck", n.RESOURCES: "a domain"}.get(goes)
-        if there is None:
-            return f"{name} goes to {ZONE_NAMES.get(goes, 'elsewhere')}."
-        return (
-            f"{name} goes to {there}."
-            if came not in (n.DECK, n.DISCARD)
-            else (f"{name} goes from the {ZONE_NAMES[came]} to {there}.")
-        )
+        return event_text(self, record, viewer)
 
     def ending(self) -> str:
         """How the game ended."""

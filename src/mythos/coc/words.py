@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mythos.coc import numbers as n
+from mythos.coc.verbs import DOABLE
 from mythos.kernel import program as p
 from mythos.language.engine import AMOUNT, CONTEST, INITIATION, NOTHING, OTHER, SUBJECT, Engine, Happening
 from mythos.language.tree import Facts
@@ -303,7 +304,7 @@ ENGINE: Final = Engine(
     tolls=frozenset(("commit",)),
     goes=frozenset(("commit",)),
     own=frozenset(("sacrifice",)),
-    acts_below=n.E_ENTER,
+    doable=DOABLE,
     initiation=n.E_INITIATE,
     silent=frozenset((n.E_DEPART,)),
     late=frozenset((n.E_PLAYED, n.E_OVERPAID)),

@@ -215,7 +215,8 @@ class Deeds(Choices):
         times = deed.node.word("TIMES")
         self.claim(times)
         num = None if times is None else (self.amount(Word("X", "X")) if times.text == "X" else const(int(times.text)))
-        number = self.act_number(deed) if row.number < self.engine.acts_below else self.act_number(deed, "only")
+        done = self.engine.doable is None or row.number in self.engine.doable
+        number = self.act_number(deed) if done else self.act_number(deed, "only")
         ignored = self._ignored(deed, number)
         self.act(number, sel, num=num, to=to, who=deed.who, if_able=deed.tails.if_able, n=ignored)
 

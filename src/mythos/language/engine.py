@@ -74,7 +74,7 @@ class Engine:
     tolls: frozenset[str] = frozenset()  # verbs of the rules that can have an extra cost
     goes: frozenset[str] = frozenset()  # verbs that bring a card to a place, which can be forbidden there
     own: frozenset[str] = frozenset()  # verbs that a player can only do to cards he controls
-    acts_below: int = 1 << 30  # numbers from here on are events of the rules, not something an effect does
+    doable: frozenset[int] | None = None  # the verbs that an effect does, by number; None: all of them
     initiation: int = -1  # the event of an ability being used
     silent: frozenset[int] = frozenset()  # what cards do that is no event by itself
     late: frozenset[int] = frozenset()  # events that are known only after they happened: nothing can stop them

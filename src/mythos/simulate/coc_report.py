@@ -7,17 +7,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from mythos.coc import moving
+from mythos.coc import numbers
 from mythos.simulate.coc_play import Match, Played, play
 from mythos.simulate.intervals import Rate, difference
 from mythos.simulate.run import Step, no_step, play_all
 
 ENDINGS: Final = {
-    moving.BY_STORIES: "three stories won",
-    moving.BY_EMPTY_DECK: "a deck is empty",
-    moving.BY_CARD: "a card's effect",
-    moving.BY_LOOP: "a loop nobody can stop",
-    moving.BY_CONCESSION: "a player conceded",
+    numbers.BY_STORIES: "three stories won",
+    numbers.BY_EMPTY_DECK: "a deck is empty",
+    numbers.BY_CARD: "a card's effect",
+    numbers.BY_LOOP: "a loop nobody can stop",
+    numbers.BY_CONCESSION: "a player conceded",
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mythos.coc import editions as ed
-from mythos.coc.moving import ANY_SIDE, MOVES
+from mythos.coc.moving import ANY_SIDE
 from mythos.coc.numbers import (
     DECK,
     DISCARD,
@@ -18,6 +18,7 @@ from mythos.coc.numbers import (
     RESILIENT,
 )
 from mythos.coc.rules.attachments import Q_HOST
+from mythos.coc.verbs import MOVES
 from mythos.kernel.effects import Effect
 from mythos.kernel.machine import O_NO, O_TAKE, O_YES, OBJECT, Frame, Option, procedure
 from mythos.kernel.offers import Offer

@@ -5,8 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mythos.coc import editions as ed
-from mythos.coc.moving import BY_EMPTY_DECK, BY_LOOP, BY_STORIES
-from mythos.coc.numbers import DECK, E_WIN_GAME, PLAYER_ZONES, STORIES_TO_WIN, TOKENS_TO_WIN, WON
+from mythos.coc.numbers import (
+    BY_EMPTY_DECK,
+    BY_LOOP,
+    BY_STORIES,
+    DECK,
+    E_WIN_GAME,
+    PLAYER_ZONES,
+    STORIES_TO_WIN,
+    TOKENS_TO_WIN,
+    WON,
+)
 from mythos.coc.table import COLUMNS, TOKENS
 from mythos.kernel.machine import O_TAKE, OVER, TOUCHED, Frame
 
