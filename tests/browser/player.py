@@ -21,7 +21,7 @@ class Player:
     # -- tables
     def deal(self, **wish: Any) -> str:
         """A new table of one's own; its id."""
-        made = self.page.request.post("/api/tables", data={"game": "coc", **wish}).json()
+        made = self.page.request.post("/api/tables", data={"game": "coc", **wish}, timeout=PATIENCE).json()
         assert "id" in made, made
         self.page.goto(f"/table/{made['id']}")
         return str(made["id"])

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from mythos.bots import bot
-from mythos.coc.text import Told
 from mythos.kernel.machine import KNOWN
 from mythos.server.games import Wish, kinds
 from mythos.server.live import LiveTable
@@ -49,10 +48,10 @@ class Eyes:
         """Nothing to close."""
 
 
-def dealt(game: str, seed: int = 7) -> LiveTable:
+def dealt(game: str, seed: int = 7, seats: int = 0) -> LiveTable:
     """A table: a person, and a bot where two are needed."""
     kind = kinds()[game]
-    names = ("Danielle", "Tommy")[: kind.least_seats]
+    names = ("Danielle", "Tommy")[: seats or kind.least_seats]
     setup = kind.setup(Wish(None, seed, 0, names, tuple(None for _ in names)))
     record = TableRecord("t", game, "v", 0, 0, "ask", "w", None, {}, setup)
     record.seats = [SeatRecord("t", 0, "person", "Danielle", "x", visitor="v")]
@@ -111,6 +110,13 @@ def test_a_token_is_seen_while_its_test_is_still_there() -> None:
     assert tokens > 3
 
 
+def test_a_hurried_server_still_shows_what_is_fateful() -> None:
+    table = dealt("arkham")
+    table.hurried = True
+    seen = {message["moment"]["kind"] for _, message in told(table) if message["moment"]}
+    assert seen == {"token", "outcome", "encounter"}
+
+
 def test_nothing_is_looked_at_while_nobody_is_there() -> None:
     table = dealt("coc")
     player = bot("greedy", 3)
@@ -130,14 +136,20 @@ def known_titles(machine: Any, viewer: int | None) -> set[str]:
     return {machine.face(c).definition.title for c in cards}
 
 
+def titles_in_sight(table: LiveTable, viewer: int | None) -> set[str]:
+    """The titles of what a viewer sees when the table has been laid."""
+    table.see(viewer)
+    return {face["title"] for face in table.feed(viewer).printed.values()}
+
+
 @pytest.mark.parametrize("seed", [7, 8])
-def test_moments_name_no_card_that_their_reader_may_not_know(seed: int) -> None:
+@pytest.mark.parametrize("game", ["coc", "arkham"])
+def test_moments_name_no_card_that_their_reader_may_not_know(game: str, seed: int) -> None:
     """A title in a moment is one of a card that its reader knows, or knew before."""
-    table = dealt("coc", seed)
-    machine = table.playing().machine
-    assert isinstance(machine, Told)
+    table = dealt(game, seed, seats=2)
+    machine: Any = table.playing().machine
     titles = {face.definition.title for face in machine.setup.faces if face.number >= 0}
-    known: dict[int | None, set[str]] = {viewer: set() for viewer in (0, 1, None)}
+    known: dict[int | None, set[str]] = {viewer: titles_in_sight(table, viewer) for viewer in (0, 1, None)}
     secret = 0
     for viewer, message in told(table, (0, 1, None)):
         for each, names in known.items():

@@ -83,7 +83,7 @@ class LiveTable:
         self.requests = 0
         self.until: dict[int, str] = {}
         self.moment = 0  # grows whenever there is something else to see
-        self.hurried = False  # the server has much to do: only how it ends is shown, not what happens on the way
+        self.hurried = False  # the server has much to do: on the way to how it ends only what is fateful is shown
         self.telling: News | None = None  # while an answer is carried out: where its moments are collected
         self.used = time.monotonic()
         self.lock = asyncio.Lock()
@@ -168,7 +168,8 @@ class LiveTable:
         """Something worth a look has just happened, in the middle of an answer: whoever is there sees the table as it
         is right now. Looking changes nothing, and a look that fails is only a moment less."""
         news = self.telling
-        if news is None or self.hurried or entry.kind not in self.kind.moments or not self.busy():
+        wanted = self.kind.fateful if self.hurried else self.kind.moments
+        if news is None or entry.kind not in wanted or not self.busy():
             return
         if not self.kind.sentence(self.playing(), entry, entry.text):
             return

@@ -75,6 +75,7 @@ class GameKind(Protocol):
     least_seats: int
     schemas: tuple[type[BaseModel], ...]  # of its scenes and faces, for OpenAPI
     moments: frozenset[str]  # kinds of log entries that are worth a look of their own
+    fateful: frozenset[str]  # those among them that are shown however much the server has to do
 
     def info(self) -> GameInfo:
         """What can be chosen for a game."""

@@ -90,6 +90,7 @@ MOMENTS: Final = frozenset(
         "resign",
     )
 ) | {"resign", "move", "spawn", "engage", "evade", "attack", "enter", "advance", "victory", "heal", "end"}
+FATEFUL: Final = frozenset(("token", "outcome", "encounter"))  # what the bag and the encounter deck bring
 NAMES: Final = ("Danielle", "Tommy", "Ruth", "Walter")
 EDITION: Final = "faq-1.3"
 CAMPAIGN_NAME: Final = "Night of the Zealot"
@@ -409,6 +410,7 @@ class ArkhamHorror:
     least_seats = 1
     schemas: tuple[type[BaseModel], ...] = (ArkhamScene, ArkhamFace)
     moments = MOMENTS
+    fateful = FATEFUL
 
     def __init__(self, plugin: GamePlugin) -> None:
         self.plugin = plugin

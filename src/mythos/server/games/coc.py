@@ -97,6 +97,7 @@ EVERYDAY: Final = ("game:", "turn:", "phase:", "actions:", "window:")  # frames 
 MOMENTS: Final = frozenset(
     ("turn", "story", "use", "count", "insane", "wound", "destroy", "sacrifice", "restore", "put", "attach", "control")
 ) | {"add token", "remove token", "win story", "discard"}
+FATEFUL: Final = frozenset(("count", "win story"))  # what decides a story
 PHASES: Final = ("refresh", "draw", "resource", "operations", "story")
 STOPS: Final = {("mine", "operations"), ("mine", "story"), ("theirs", "story")}  # where one is asked for actions
 
@@ -219,6 +220,7 @@ class CallOfCthulhu:
     least_seats = 2
     schemas: tuple[type[BaseModel], ...] = (CocScene, CocFace)
     moments = MOMENTS
+    fateful = FATEFUL
 
     def __init__(self, plugin: GamePlugin) -> None:
         self.plugin = plugin

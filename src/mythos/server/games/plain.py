@@ -44,6 +44,7 @@ class PlainKind:
 
     schemas: tuple[type[BaseModel], ...] = (PlainScene,)
     moments: frozenset[str] = frozenset()  # a look after each answer is enough
+    fateful: frozenset[str] = frozenset()
 
     def __init__(self, plugin: GamePlugin) -> None:
         self.plugin = plugin
