@@ -127,6 +127,12 @@ def test_a_short_name_is_not_looked_for_inside_of_words() -> None:
     )
 
 
+def test_a_name_inside_another_name_is_somebody_else() -> None:
+    assert addressed("B attaches Priestess of Bubastis.", "B") == "You attach Priestess of Bubastis."
+    assert addressed("Sarah plays Sarah Van Shaw.", "Sarah") == "You play Sarah Van Shaw."
+    assert addressed("Sarah Van Shaw is wounded.", "Sarah") == "Sarah Van Shaw is wounded."
+
+
 def test_verbs_lose_their_ending() -> None:
     assert [plain_verb(verb) for verb in ("passes", "carries", "uses", "goes", "wins.")] == [
         "pass",

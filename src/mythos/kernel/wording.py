@@ -187,14 +187,18 @@ IRREGULAR = {"is": "are", "has": "have", "does": "do", "goes": "go", "was": "wer
 
 
 def addressed(text: str, name: str) -> str:
-    """A sentence for the one whom it names: "Danielle draws" is "You draw", "Danielle's deck" is "your deck"."""
+    """A sentence for the one whom it names: "Danielle draws" is "You draw", "Danielle's deck" is "your deck".
+
+    A name inside another word, or before another name (a card of that name), means somebody else.
+    """
     if not name or name not in text:
         return text
-    you, whole = "You", rf"(?<!\w){re.escape(name)}(?!\w)"  # somebody called A is not in every Atwood
-    if text.startswith(f"{name} "):
+    alone = rf"(?<!\w){re.escape(name)}(?!\w)(?! [A-Z])"
+    if re.match(rf"{alone} ", text):
         verb, space, rest = text[len(name) + 1 :].partition(" ")
-        text = f"{you} {plain_verb(verb)}{space}{rest}"
-    text = re.sub(whole, "you", re.sub(f"{whole}'s(?!\\w)", "your", text))
+        text = f"You {plain_verb(verb)}{space}{rest}"
+    text = re.sub(rf"(?<!\w){re.escape(name)}'s(?!\w)", "your", text)
+    text = re.sub(alone, "you", text)
     return text[:1].upper() + text[1:]
 
 
