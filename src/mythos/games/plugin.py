@@ -16,6 +16,7 @@ DOING: Final = {  # what cannot be done with a game that lacks a part
     "decks": "be played with decks of one's own",
     "rulings": "be asked for rulings",
     "mind": "be played by a bot that thinks: it has nobody but random",
+    "sight": "be seen as arrays",
     "terminal": "be played in the terminal",
     "replay": "be shown in a replay",
     "stage": "be proven line by line",
@@ -41,6 +42,7 @@ class GamePlugin:
     decks: str = ""  # its lists, starters and checks (decks.games.DeckRules)
     rulings: str = ""  # how its positions are laid out and read (rulings.games.Rules)
     mind: str = ""  # what bots know of it (bots.mind.Mind)
+    sight: str = ""  # what a player may know of it, as arrays (observe.sight.Sight)
     terminal: str = "mythos.cli.plain:terminal"  # terminal(plugin, *, options)
     replay: str = "mythos.cli.plain:Picture"  # its table as text, and how far a game came
     stage: str = ""  # how boards are laid for a line of a card (prove.pool.Stage)
