@@ -162,8 +162,7 @@ def test_an_unknown_ruling_gets_a_hint() -> None:
 
 def test_searching() -> None:
     found = data(rulings("search", "mulligan", "--edition", "lcg-final", "--json"))
-    assert found[0]["id"] == "coc0-setup-mulligan"
-    assert "coc3-2.20b" in [row["id"] for row in found]
+    assert {"coc0-setup-mulligan", "coc3-2.20", "coc3-2.20b"} == {row["id"] for row in found[:3]}
     assert {"id", "edition", "section", "cards", "ruling", "score", "fits", "also"} == set(found[0])
     assert rulings("search", "apple", "pie").stdout.startswith("Nothing fits well; the nearest:")
     assert len(data(rulings("search", "story", "--limit", "3", "--json"))) == 3

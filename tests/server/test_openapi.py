@@ -139,6 +139,8 @@ def test_decks_are_read_and_judged(house: House) -> None:
 def test_rulings_are_found_and_stepped_through(house: House) -> None:
     guest = house.guest()
     found = guest.get("/rulings", q="attachment stolen", limit=5)
+    assert found["fits"]
+    assert not guest.get("/rulings", q="the weather of tomorrow", limit=5)["fits"]
     assert len(found["rulings"]) == 5
     assert "coc3" in found["documents"]
     played = guest.get("/rulings", executable=True, edition="lcg-final", limit=1000)

@@ -37,7 +37,7 @@ COLUMNS: Final = (
     "differs_from",
     "rests_on",
 )
-BOOK_COLUMNS: Final = ("id", "section", "topic", "ruling", "rests_on")
+BOOK_COLUMNS: Final = ("id", "section", "topic", "cards", "ruling", "rests_on")
 KINDS: Final = ("rule", "definition", "quick", "example", "erratum", "faq", "timing", "mechanic", "list")
 PAIR: Final = re.compile(r"(?<![\w.-])([\w.-]+) \[([^\]]*)\]")
 
@@ -83,7 +83,7 @@ def load(path: Path) -> dict[str, Ruling]:
 def load_book(path: Path, documents: Mapping[str, Ruling]) -> dict[str, Ruling]:
     """The rows of a rule book by id; what they rest on stands in the documents of the game."""
     found: dict[str, Ruling] = {}
-    rest = {"document": BOOK, "edition": "", "kind": "rule", "cards": "", "same_as": "", "differs_from": ""}
+    rest = {"document": BOOK, "edition": "", "kind": "rule", "same_as": "", "differs_from": ""}
     for number, row in table(path, BOOK_COLUMNS):
         made = made_from(row | rest)
         if made.id in found or made.id in documents:

@@ -1,8 +1,9 @@
 """Finding rulings by words, as people ask: ranked, tolerant of endings and slips, honest when nothing fits.
 
 A ruling is found by its own words and by the questions that people ask for it (`questions/`): each is a passage of its
-own, and a ruling is as good as its best one. SQLite's full-text index ranks a word in a passage (BM25, English stems).
-What several documents say alike comes once, in the words of the newest.
+own. A ruling is as good as its best passage is like the question (the cosine of their words, rare words weighing more),
+and as much of the question as all its passages together have. Words that mean the same at the table are one word
+(`alike.txt`); SQLite's full-text index knows English stems. What documents say alike comes once, in the newest's words.
 """
 
 from __future__ import annotations
@@ -10,30 +11,35 @@ from __future__ import annotations
 import re
 import sqlite3
 import unicodedata
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
+from math import log, sqrt
+from pathlib import Path
 from typing import Final
 
 from mythos.rulings.games import game_of
 from mythos.rulings.index import Ruling, questions, rulings, same
 
+ALIKE: Final = Path(__file__).parent / "alike.txt"  # one line: words that are taken for its first
 WORD: Final = re.compile(r"[a-z0-9]+")
 SILENT: Final = frozenset(
     """
     a about again also an and any are as at be been both but by can could did do does during each either every for from
     get gets got had has have he her him his how i if in into is it its just let like make makes may me mean means might
-    mine must my need needs no not of on one only or our out over please rule rules shall she should since so some still
+    mine must my need needs no not of on only or our out over please rule rules shall she should since so some still
     such than that the their them there these they thing things this those to too under until up upon us use was we were
     what when whenever where whether which while who whom whose why will with work works would you your
     """.split()  # noqa: SIM905 -- a list of a hundred quoted words is harder to read
 )
 MOST_WORDS: Final = 24  # of a question; what comes after is not looked at
-PASSAGE: Final = {"ruling": 1.0, "asked": 1.15}  # a question that somebody asked tells more than the words of the row
-CARD: Final = 6.0  # what it is worth that a ruling speaks of a card which is named
-SURE: Final = 0.55  # this share of what was asked, by weight, has to be in an answer that fits well
-CLOSE: Final = 0.8
+SHARE: Final = 0.8  # what it is worth that a ruling has all words of the question somewhere
+CARD: Final = 0.5  # what it is worth that a ruling speaks of a card which is named
+SURE: Final = 0.45  # this share of what was asked, by weight, has to be in an answer that fits well
+CLOSE: Final = 0.85  # so like is a slip to the word that was meant
+SLIP: Final = 5  # shorter words are not taken for slips: each is like many
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +52,21 @@ class Hit:
     also: tuple[str, ...] = ()  # the same in other documents
 
 
+@cache
+def alike() -> dict[str, str]:
+    """For a word that people use: the word that stands for it and its like."""
+    lines = (line.split() for line in ALIKE.read_text(encoding="utf-8").splitlines())
+    return {word: line[0] for line in lines for word in line}
+
+
 def words(text: str) -> list[str]:
     """The words of a text, without accents and capitals."""
     return WORD.findall(unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower())
+
+
+def telling(said: Sequence[str]) -> list[str]:
+    """The words that tell something, like ones as one."""
+    return [alike().get(word, word) for word in said if word not in SILENT]
 
 
 class Searcher:
@@ -58,41 +76,65 @@ class Searcher:
         self.rows = rows
         self.known: set[str] = set()
         self.titles: dict[tuple[str, ...], set[str]] = {}
+        self.of: list[str] = []  # whose passage it is, by its number
         self.base = sqlite3.connect(":memory:", check_same_thread=False)
         self.base.execute(
-            "CREATE VIRTUAL TABLE passages USING fts5(id UNINDEXED, kind UNINDEXED, said,"
-            " tokenize = 'porter unicode61 remove_diacritics 2')"
+            "CREATE VIRTUAL TABLE passages USING fts5(said, tokenize = 'porter unicode61 remove_diacritics 2')"
         )
         for row in rows.values():
-            self._add(row.id, "ruling", f"{row.topic} {row.section} {' '.join(row.cards)} {row.ruling}")
-            for asked in questions().get(row.id, ()):
-                self._add(row.id, "asked", f"{asked} {' '.join(row.cards)}")
+            group = self.alike(row.id)
+            self._add(row.id, f"{row.topic} {row.section} {' '.join(row.cards)} {row.ruling}")
+            if group[0] == row.id:
+                for asked in (asked for one in same(row.id) for asked in questions().get(one, ())):
+                    self._add(row.id, asked)
             for title in row.cards:
                 for name in {tuple(words(title)), tuple(words(title.split(",")[0]))}:
                     self.titles.setdefault(name, set()).add(row.id)
+        self.sizes = self._sizes()
 
-    def _add(self, name: str, kind: str, said: str) -> None:
-        self.base.execute("INSERT INTO passages VALUES (?, ?, ?)", (name, kind, said))
-        self.known.update(words(said))
+    def _add(self, name: str, said: str) -> None:
+        told = telling(words(said))
+        self.base.execute("INSERT INTO passages(rowid, said) VALUES (?, ?)", (len(self.of), " ".join(told)))
+        self.of.append(name)
+        self.known.update(told)
+
+    def _sizes(self) -> list[float]:
+        """How long the passages are, by the weight of their words."""
+        self.base.execute("CREATE VIRTUAL TABLE stems USING fts5vocab(passages, instance)")
+        found: dict[str, set[int]] = defaultdict(set)
+        for stem, number in self.base.execute("SELECT term, doc FROM stems"):
+            found[stem].add(number)
+        squares = [0.0] * len(self.of)
+        for numbers in found.values():
+            for number in numbers:
+                squares[number] += self.weight(len(numbers)) ** 2
+        return [sqrt(square) or 1.0 for square in squares]
+
+    def weight(self, found: int) -> float:
+        """How much a word tells that is in so many passages: the rarer the more."""
+        return log(1 + len(self.of) / (1 + found))
 
     def search(self, text: str, limit: int = 20) -> list[Hit]:
         """The rulings that fit best."""
         exact = self.rows.get(text.strip())
         if exact is not None:
-            return [Hit(exact, CARD, fits=True, also=tuple(sorted(same(exact.id) - {exact.id})))]
+            return [Hit(exact, 1 + SHARE, fits=True, also=tuple(sorted(same(exact.id) - {exact.id})))]
         asked, named = self.meant(words(text)[:MOST_WORDS])
-        scores: dict[str, float] = {}
-        covered: dict[str, float] = {}
-        weights = {term: self.weight(term) for term in asked}
-        whole = sum(weights.values()) + CARD * bool(named)
-        for (name, _), found in self.passages(asked).items():
-            share = sum(weights[term] for term in found) + CARD * (name in named)
-            score = (sum(found.values()) + CARD * (name in named)) * share / whole
-            if score > scores.get(name, 0.0):
-                scores[name], covered[name] = score, share / whole
-        for name in named - scores.keys():
-            scores[name], covered[name] = CARD * CARD / whole, CARD / whole
-        return self.folded(scores, covered)[:limit]
+        places = {term: self.places(term) for term in asked}
+        weights = {term: self.weight(len(found)) ** 2 for term, found in places.items()}
+        whole = sum(weights.values()) or 1.0
+        like: dict[int, float] = defaultdict(float)
+        shares: dict[str, float] = dict.fromkeys(named, 0.0)
+        for term, found in places.items():
+            for number in found:
+                like[number] += weights[term] / (sqrt(whole) * self.sizes[number])
+            for name in {self.of[number] for number in found}:
+                shares[name] = shares.get(name, 0.0) + weights[term] / whole
+        best: dict[str, float] = {}
+        for number, fit in like.items():
+            best[self.of[number]] = max(best.get(self.of[number], 0.0), fit)
+        scores = {name: best.get(name, 0.0) + SHARE * share + CARD * (name in named) for name, share in shares.items()}
+        return self.folded(scores, {name: max(share, name in named) for name, share in shares.items()})[:limit]
 
     def meant(self, said: Sequence[str]) -> tuple[list[str], set[str]]:
         """The telling words of a question, slips mended, and the rulings on cards that it names."""
@@ -102,42 +144,31 @@ class Searcher:
             if (len(title) > 1 or title[0] not in SILENT) and title and (at := place(left, title)) >= 0:
                 named |= self.titles[title]
                 left[at : at + len(title)] = []
-        terms = [self.mended(word) for word in left if word not in SILENT]
-        return list(dict.fromkeys(filter(None, terms))), named
+        terms = [self.mended(word) for word in telling(said)]
+        return list(dict.fromkeys(terms)), named
 
     def mended(self, word: str) -> str:
-        """A word as the index has it: itself, what begins with it, or what is nearest; else nothing."""
-        if word in self.known or self.has(word):
+        """A word as the index has it: itself, what begins with it, or what is nearest; else as it was said."""
+        if word in self.known or self.places(word):
             return word
         longer = sorted(known for known in self.known if len(word) > 2 and known.startswith(word))
-        near = longer or get_close_matches(word, sorted(self.known), 1, CLOSE)
+        near = longer or (get_close_matches(word, sorted(self.known), 1, CLOSE) if len(word) >= SLIP else [])
         return near[0] if near else word
 
-    def has(self, term: str) -> bool:
-        """Is there a passage with a word of this stem?"""
-        found = self.base.execute("SELECT 1 FROM passages WHERE passages MATCH ? LIMIT 1", (f'"{term}"',)).fetchone()
-        return found is not None
+    def places(self, term: str) -> list[int]:
+        """The passages with a word of this stem."""
+        found = self.base.execute("SELECT rowid FROM passages WHERE passages MATCH ?", (f'"{term}"',))
+        return [number for (number,) in found]
 
-    def weight(self, term: str) -> float:
-        """How much a word tells: the rarer the more; one that is nowhere counts against every answer."""
-        query = "SELECT count(*) FROM passages WHERE passages MATCH ?"
-        found: int = self.base.execute(query, (f'"{term}"',)).fetchone()[0]
-        return float((1 + found) ** -0.25)
-
-    def passages(self, asked: Sequence[str]) -> dict[tuple[str, int], dict[str, float]]:
-        """For every passage with a word of the question: how well each of them fits."""
-        found: dict[tuple[str, int], dict[str, float]] = {}
-        query = "SELECT id, rowid, kind, -bm25(passages) FROM passages WHERE passages MATCH ?"
-        for term in asked:
-            for name, number, kind, fit in self.base.execute(query, (f'"{term}"',)):
-                found.setdefault((name, number), {})[term] = max(fit, 0.0) * PASSAGE[kind]
-        return found
+    def alike(self, name: str) -> list[str]:
+        """The rulings that say the same, newest first."""
+        return sorted((one for one in same(name) if one in self.rows), key=lambda one: -age(self.rows[one]))
 
     def folded(self, scores: Mapping[str, float], covered: Mapping[str, float]) -> list[Hit]:
         """The best first; what documents say alike once, in the words of the newest."""
         hits: dict[str, Hit] = {}
         for name in sorted(scores, key=lambda name: (-scores[name], -age(self.rows[name]), name)):
-            group = sorted((one for one in same(name) if one in self.rows), key=lambda one: -age(self.rows[one]))
+            group = self.alike(name)
             if group[0] not in hits:
                 fits = covered[name] >= SURE
                 hits[group[0]] = Hit(self.rows[group[0]], round(scores[name], 3), fits, tuple(group[1:]))

@@ -119,7 +119,8 @@ async def rulings(
     """Rulings by words (the best fit first), document, topic, kind, game, card or edition."""
     known = await tables.rulings()
     every = list(known.values())
-    ranked = [known[name] for name in await asyncio.to_thread(rules.found, q)] if q and q.strip() else every
+    fits = await asyncio.to_thread(rules.found, q) if q and q.strip() else dict.fromkeys(known, True)
+    ranked = [known[name] for name in fits]
     found = [
         ruling
         for ruling in ranked
@@ -136,6 +137,7 @@ async def rulings(
         documents=list(dict.fromkeys(ruling.document for ruling in every)),
         topics=sorted({ruling.topic for ruling in every}),
         kinds=sorted({ruling.kind for ruling in every}),
+        fits=bool(found) and fits[found[0].id],
         rulings=[line(ruling) for ruling in found[offset : offset + limit]],
     )
 

@@ -214,6 +214,7 @@ class Rulings(Told):
     documents: list[str]
     topics: list[str]
     kinds: list[str]
+    fits: bool  # does the first of them answer the words that were asked?
     rulings: list[RulingLine]
 
 

@@ -63,9 +63,9 @@ def line(row: index.Ruling, game: str) -> RulingLine:
     )
 
 
-def found(words: str) -> list[str]:
-    """The ids of the rulings that fit some words, the best first."""
-    return [name for hit in search.search(words, MOST) for name in (hit.row.id, *hit.also)]
+def found(words: str) -> dict[str, bool]:
+    """The ids of the rulings with some words, the best first, and whether they fit well."""
+    return {name: hit.fits for hit in search.search(words, MOST) for name in (hit.row.id, *hit.also)}
 
 
 def of_card(game: str, title: str, subtitle: str) -> list[str]:

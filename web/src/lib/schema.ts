@@ -1767,6 +1767,8 @@ export interface components {
             topics: string[];
             /** Kinds */
             kinds: string[];
+            /** Fits */
+            fits: boolean;
             /** Rulings */
             rulings: components["schemas"]["RulingLine"][];
         };
