@@ -164,7 +164,7 @@ def test_searching() -> None:
     found = data(rulings("search", "mulligan", "--edition", "lcg-final", "--json"))
     assert {"coc0-setup-mulligan", "coc3-2.20", "coc3-2.20b"} == {row["id"] for row in found[:3]}
     assert {"id", "edition", "section", "cards", "ruling", "score", "fits", "also"} == set(found[0])
-    assert rulings("search", "weather", "umbrella", "tomorrow", "wound").stdout.startswith("Nothing fits well; the nearest:")
+    assert rulings("search", "weather umbrella tomorrow wound").stdout.startswith("Nothing fits well; the nearest:")
     assert len(data(rulings("search", "story", "--limit", "3", "--json"))) == 3
     assert rulings("search", "zzzzqqqq").exit_code == 1
 
