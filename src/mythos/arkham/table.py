@@ -36,7 +36,7 @@ from mythos.kernel.program import (
     Test,
 )
 from mythos.kernel.reading import L_AMOUNT, L_KIND, L_MOD, L_PLAYER, L_SOURCE, L_STAT, L_TARGET
-from mythos.kernel.setup import BLANK_KEY, NOBODY, Look, Setup, is_your_place, kind_key
+from mythos.kernel.setup import BLANK_KEY, NOBODY, Setup, is_your_place, kind_key
 
 # -- columns
 PLACE: Final = FREE  # the location where it is, or -1
@@ -650,10 +650,9 @@ class Table(Effects):
 
     def default_objects(self, flt: Filter) -> tuple[int, ...]:
         """Where a filter without zones looks: where such cards can be in play."""
-        look = self.setup.looks.get(id(flt))
-        if look is None:
-            look = self.setup.looks[id(flt)] = Look(_mask_of(flt.tests))
-        mask, zones = look.kinds, self.zones
+        mask, zones = self.setup.looks.get(id(flt)), self.zones
+        if mask is None:
+            mask = self.setup.looks[id(flt)] = _mask_of(flt.tests)
         if mask in ATTENDING:
             found = zones[THE_PLACES]
             for player in zones[THE_INVESTIGATORS]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from mythos.coc import editions as ed
@@ -67,7 +66,6 @@ from mythos.kernel.machine import (
     KNOWN,
     MARKS,
     OBJECT,
-    SERIAL,
     SINCE,
     TICK,
     ZONE,
@@ -78,25 +76,17 @@ from mythos.kernel.program import (
     M_GRANT,
     PLAY,
     PRINTED,
-    S_THIS,
-    S_YOU,
     STATIC,
     T_ANY,
-    T_AT,
-    T_CONTROL,
-    T_HAS,
-    T_IN,
-    T_STAT,
-    T_STATE,
     T_TYPE,
     WHENEVER,
     Filter,
     Mod,
     Test,
 )
-from mythos.kernel.reading import INDETERMINATE, L_ARG, L_KIND, L_SOURCE, L_TARGET, compare
+from mythos.kernel.reading import INDETERMINATE, L_ARG, L_KIND, L_SOURCE, L_TARGET
 from mythos.kernel.records import Event
-from mythos.kernel.setup import BLANK_KEY, KEYS, NOBODY, Look, kind_key
+from mythos.kernel.setup import BLANK_KEY, KEYS, NOBODY, kind_key
 
 # -- columns of a card
 STANCE: Final = FREE  # READY, EXHAUSTED or INSANE; a drained domain is EXHAUSTED
@@ -329,99 +319,6 @@ class Table(Effects):
             for row in self.lasting
             if row[L_KIND] == LINK and row[L_SOURCE] == ref and row[L_ARG] == name and self.live(row[L_TARGET])
         )
-
-    def fits(self, tests: tuple[Test, ...], c: int, this: int, you: int, rec: int) -> bool:
-        """As everywhere; the commonest tests are looked up on the spot, because this is asked most of all."""
-        cells = self.cells
-        at = c * COLUMNS
-        for test in tests:
-            op = test.op
-            if op == T_TYPE:
-                if cells[at + FORM] or cells[at + STANCE] == INSANE or ZONE_KINDS[cells[at + ZONE]] > IN_PLAY:
-                    kind = self.type_of(c)
-                else:  # in deck, hand, discard pile or play, and what is printed
-                    kind = self.card_face[c].type
-                if (test.n >> kind & 1 == 1) == test.negate:
-                    return False
-            elif op == T_STATE and 0 < test.n <= INSANE:  # exhausted, insane
-                if (cells[at + STANCE] == test.n) == test.negate:
-                    return False
-            elif op == T_CONTROL and test.sel is not None and test.sel.op == S_YOU:
-                if (cells[at + CONTROLLER] == you) == test.negate:
-                    return False
-            elif op == T_HAS:
-                if (self.value(c, test.n) > 0) == test.negate:
-                    return False
-            elif op == T_STAT:
-                assert test.num is not None
-                bound = self.number(test.num, this, you, rec, c)
-                if compare(self.value(c, test.n), test.cmp, bound) == test.negate:
-                    return False
-            elif self.passes(test, c, this, you, rec) == test.negate:
-                return False
-        return True
-
-    def searched(self, flt: Filter, this: int, you: int, rec: int, it: int = -1) -> Sequence[int]:
-        """As everywhere; state and control sort out most cards, and are looked up in one go."""
-        look = self._look(flt)
-        found = super().searched(flt, this, you, rec, it) if flt.where else self._in_play(look.kinds)
-        if not look.tests or self.trace is not None:
-            return found
-        cells = self.cells
-        for test in look.tests:
-            n, negate = test.n, test.negate
-            if test.op == T_CONTROL:
-                found = [c for c in found if (cells[c * COLUMNS + CONTROLLER] == you) != negate]
-            elif n == COMMITTED:
-                found = [c for c in found if (cells[c * COLUMNS + PLACE] >= 0) != negate]
-            else:
-                found = [c for c in found if (cells[c * COLUMNS + STANCE] == n) != negate]
-        return found
-
-    def sift(self, tests: tuple[Test, ...], cards: Sequence[int], this: int, you: int, rec: int) -> Sequence[int]:
-        """As everywhere, but test by test: each is looked at once for all cards, and what `searched` has looked at not
-        again."""
-        if self.trace is not None:
-            return super().sift(tests, cards, this, you, rec)
-        cells, faces = self.cells, self.card_face
-        for test in tests:
-            if not cards:
-                break
-            op, negate = test.op, test.negate
-            found: list[int] = []
-            if op == T_TYPE:
-                mask = ~test.n if negate else test.n
-                for c in cards:
-                    at = c * COLUMNS
-                    if cells[at + FORM] or cells[at + STANCE] == INSANE or ZONE_KINDS[cells[at + ZONE]] > IN_PLAY:
-                        kind = self.type_of(c)
-                    else:
-                        kind = faces[c].type
-                    if mask >> kind & 1:
-                        found.append(c)
-            elif is_swift(test):
-                continue
-            elif op == T_IN and test.sel is not None and test.sel.op == S_THIS:
-                refs = self._this(this, rec)
-                for c in cards:
-                    if (c | cells[c * COLUMNS + SERIAL] << BITS in refs) != negate:
-                        found.append(c)
-            elif op == T_AT and test.sel is not None and test.sel.op == S_THIS:
-                refs = self._this(this, rec)
-                for c in cards:
-                    place = cells[c * COLUMNS + PLACE]
-                    if (place >= 0 and self.ref(place) in refs) != negate:
-                        found.append(c)
-            elif op == T_HAS:
-                for c in cards:
-                    if (self.value(c, test.n) > 0) != negate:
-                        found.append(c)
-            else:
-                for c in cards:
-                    if self.passes(test, c, this, you, rec) != negate:
-                        found.append(c)
-            cards = found
-        return cards
 
     # -- text
     def zones_of(self, number: int) -> tuple[int, ...]:
@@ -724,15 +621,10 @@ class Table(Effects):
     # -- where filters look
     def default_objects(self, flt: Filter) -> tuple[int, ...]:
         """In play, unless the filter asks for domains, resources or players."""
-        return self._in_play(self._look(flt).kinds)
-
-    def _look(self, flt: Filter) -> Look:
-        """How to look for what a filter means; kept, because filters live as long as the library."""
-        look = self.setup.looks.get(id(flt))
-        if look is None:
-            first = tuple(test for test in flt.tests if is_swift(test))
-            look = self.setup.looks[id(flt)] = Look(type_mask(flt.tests), first)
-        return look
+        mask = self.setup.looks.get(id(flt))
+        if mask is None:
+            mask = self.setup.looks[id(flt)] = type_mask(flt.tests)
+        return self._in_play(mask)
 
     def _in_play(self, mask: int) -> tuple[int, ...]:
         """What is in play of these types."""
@@ -822,13 +714,6 @@ HAD_WOUNDS: Final = 3
 HAD_FORM: Final = 4
 HAD_VALUES: Final = 5
 NUMBER: Final = -2
-
-
-def is_swift(test: Test) -> bool:
-    """Is a test answered by one number of a card: exhausted, insane, committed, yours?"""
-    if test.op == T_CONTROL:
-        return test.sel is not None and test.sel.op == S_YOU
-    return test.op == T_STATE and (0 < test.n <= INSANE or test.n == COMMITTED)
 
 
 def type_mask(tests: tuple[Test, ...]) -> int:

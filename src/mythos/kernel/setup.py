@@ -175,16 +175,6 @@ BLANK_KEY: Final = kind_key(M_BLANK)
 Deed = tuple[int, int, int, bool]  # ability, what it costs at least, the match needed or -1, what the game knows of it
 
 
-class Look:
-    """How to look for what a filter means: among which kinds of objects, and with which tests first."""
-
-    __slots__ = ("kinds", "tests")
-
-    def __init__(self, kinds: int, tests: tuple[Test, ...] = ()) -> None:
-        self.kinds = kinds
-        self.tests = tests
-
-
 class Face:
     """A definition prepared for the machine: everything by number."""
 
@@ -291,7 +281,7 @@ class Library:
         self.plain: set[int] = set()  # ids of choices that can be judged quickly
         self.laden: set[int] = set()  # .. likewise, but something is brought to what is taken
         self.aims: list[Aim | None] = []  # ability number -> what its first target must be in any case
-        self.looks: dict[int, Look] = {}  # id of a filter -> how to look for it (the game's memo)
+        self.looks: dict[int, int] = {}  # id of a filter -> the card types that it can mean (the game's memo)
         self.judged: list[int] = []  # ability number -> how to judge quickly whether it may be used (see `work_out`)
         self.faces: list[Face] = []
         self.blank = Face(-1, NO_CARD, stats, -1)  # of what shows nothing: no card
