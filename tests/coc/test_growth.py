@@ -271,7 +271,7 @@ def test_until_the_source_leaves_play() -> None:
 
 def test_while_something_chosen_is_so() -> None:
     table = scene(holding("Sworn Brothers", "Borrowed Hours"), Side(play=[OLD, NEW]))
-    table.answer("Play Sworn Brothers", OLD, NEW).passes()
+    table.answer("Play Sworn Brothers", OLD).passes()  # the other one is the only other one
     table.answer("Play Borrowed Hours", NEW)
     assert table.skill(OLD) == 4
     next_phase(table)

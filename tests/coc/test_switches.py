@@ -258,7 +258,7 @@ def test_a_card_attached_by_another_keeps_its_text_about_that_in_the_earlier_doc
             Side(hand=["Wet Rope"], play=["Hound of Tindalos", LEVER], domains=["1 neutral", "1 neutral"]),
             Side(play=["Hired Muscle"]),
         )
-        table.answer("Play Wet Rope", "Hound of Tindalos", "Hired Muscle")
+        table.answer("Play Wet Rope", "Hound of Tindalos").if_asked("Hired Muscle")
         assert (table.host("Hound of Tindalos"), table.has("Hound of Tindalos", "Fast")) == ("Hired Muscle", 0)
         return table.skill("Hired Muscle"), table.offers("Use Hound of Tindalos")
 
@@ -288,7 +288,7 @@ def test_a_unique_card_attached_by_an_effect_bars_its_twin_only_in_the_last_docu
         )
         table = scene(edition, danielle)
         assert not table.offers("Play The Twin")
-        table.answer("Play Wet Rope", "The Twin", "Porter")
+        table.answer("Play Wet Rope", "The Twin").if_asked("Porter")
         return table.offers("Play The Twin")
 
     differs(ed.ATTACHED_BY_EFFECT, play, True, True, False)

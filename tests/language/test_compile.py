@@ -676,7 +676,7 @@ def test_text_that_the_engine_cannot_play_says_so() -> None:
     (card,) = parse_cards(text, COC, "odd.cards")
     with pytest.raises(Uncompiled, match="'Odd' cannot be played yet") as caught:
         compile_card(card, FINAL, COC)
-    assert (caught.value.line, caught.value.column) == (3, 38)
+    assert (caught.value.line, caught.value.column) == (3, 31)
 
 
 @pytest.mark.parametrize(

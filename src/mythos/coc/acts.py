@@ -53,6 +53,7 @@ from mythos.coc.numbers import (
     E_WOUND,
     EVENT,
     EXHAUSTED,
+    FACEDOWN,
     FACEUP,
     HAND,
     IN_PLAY,
@@ -330,11 +331,32 @@ class Acts(Moving):
                 continue
             if self.setup.immunity and self.immune(ref & OBJECT, rec, "coc3-2.36b"):
                 continue
+            if verb == E_ATTACH and self._enters_attached(ref, instr.state):
+                events.extend(self._entering(ref, other, rec))
+                continue
             if self.can(verb, ref, rec) and (verb != E_CONTROL or self.may_control(ref & OBJECT, who)):
                 target = ref & OBJECT if of_player else ref
                 player = target if of_player else who
                 events.append(self.moving(verb, target, player, cause, source, rec, amount, other, instr.zone, state))
         return events, wanted
+
+    def _enters_attached(self, ref: int, state: int) -> bool:
+        """Is it a real attachment out of play, which enters play as one, with its text?"""
+        c = ref & OBJECT
+        return state != FACEDOWN and self.face(c).attach is not None and not self.is_in_play(c) and not self.is_limbo(c)
+
+    def _entering(self, ref: int, host: int, rec: int) -> list[Event]:
+        """An attachment enters play on a host that meets its requirement, however it comes there (coc3-2.33)."""
+        c, record = ref & OBJECT, self.heap[rec]
+        owner = self.setup.owners[c]
+        fits = not self.rule("coc3-2.33") or host & OBJECT in self.hosts(c, owner)
+        if not fits or not self.can(E_ATTACH, ref, rec) or not self.may_enter(c, owner):
+            return []
+        return [self.moving(E_PUT, ref, NOBODY, record.cause, record.subject, rec, 1, host)]
+
+    def is_limbo(self, c: int) -> bool:
+        """Is a card just being played?"""
+        return ZONE_KINDS[self.cells[c * COLUMNS + ZONE]] == LIMBO
 
     def _exchange(self, refs: tuple[int, ...], rec: int, you: int) -> list[Event]:
         """Hand cards for as many from the top of their owner's discard pile; one event for each owner."""

@@ -357,7 +357,8 @@ def _lie_under(g: Acts, i: int, c: int) -> bool:
     g.move(c, player * PLAYER_ZONES + IN_PLAY)
     g.cells[at + CONTROLLER] = player
     g.cells[at + KNOWN] = EVERYBODY
-    form = AS_DORMANT if g.heap[i].state == FACEDOWN else AS_ATTACHMENT
+    own = g.heap[i].source >= 0 and g.heap[i].source & OBJECT == c
+    form = AS_DORMANT if g.heap[i].state == FACEDOWN else SELF_ATTACHED if own else AS_ATTACHMENT
     g.cells[at + HOST], g.cells[at + FORM] = g.heap[i].other & OBJECT, form
     g.rewrite(i).new = g.ref(c)
     g.touch()

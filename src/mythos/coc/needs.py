@@ -18,6 +18,7 @@ from mythos.coc.numbers import (
     E_SWAP,
     EXHAUSTED,
     FACEDOWN,
+    HAND,
     IN_PLAY,
     INSANE,
     INVULNERABILITY,
@@ -197,6 +198,8 @@ def can_attach(g: Acts, c: int, rec: int) -> bool:
     something else (coc3-2.34)."""
     if rec >= 0 and any(i.verb == E_ATTACH and i.state == FACEDOWN for i in g.ability_of(rec).program):
         return g.is_card(c)  # facedown, anything
+    if ZONE_KINDS[g.cell(c, ZONE)] in (HAND, DECK):
+        return g.is_card(c) and g.face(c).attach is not None  # a real attachment may enter play from anywhere
     return ZONE_KINDS[g.cell(c, ZONE)] in (IN_PLAY, LIMBO, DISCARD) and g.cell(c, STANCE) != INSANE
 
 

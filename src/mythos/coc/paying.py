@@ -101,7 +101,8 @@ class Paying(Acts):
             named = self.face(record.subject & OBJECT).printed[COST] < 0
         if not named or record.flags & FREE_OF_CHARGE:
             return [0]
-        return list(range(self.richest(record.player) + 1))
+        least = max((part.least for part in setup.abilities[number].cost), default=0)
+        return list(range(least, self.richest(record.player) + 1))
 
     def amount_due(self, rec: int, domain: int = -1) -> int:
         """Printed cost and payments of the text, then penalties, then reductions (coc3-2.13, coc3-2.16, coc3-2.17)."""

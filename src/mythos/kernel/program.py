@@ -370,6 +370,7 @@ class CostPart:
     state: int = -1  # how it arrives there
     alternatives: tuple[tuple[CostPart, ...], ...] = ()
     labels: tuple[str, ...] = ()
+    least: int = 0  # an amount that is named is at least this
 
 
 # --------------------------------------------------------------------------------------------

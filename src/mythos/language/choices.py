@@ -31,7 +31,7 @@ from mythos.kernel.program import (
 )
 from mythos.language.changes import Changes, Tails
 from mythos.language.english import Writer
-from mythos.language.names import THIS, YOU, Place
+from mythos.language.names import YOU, Place
 from mythos.language.phrases import OPPONENTS, PLAYERS, UNLIMITED, ZERO, Cannot, const, slot_sel
 from mythos.language.tree import Kid, Node, Word
 from mythos.language.triggers import head_words
@@ -194,7 +194,9 @@ class Choices(Changes):
         found = self.filter(what)
         more = tests
         if det is not None and det.word("another"):
-            more = (*more, Test(T_IN, sel=self.names.focus or THIS, negate=True))
+            self.claim(det)
+            rival = YOU if self.is_player(part) else self.names.focus or self.rival_of(head_words(part))
+            more = (*more, Test(T_IN, sel=rival, negate=True))
         return Filter((*found.tests, *more), found.where or where), None
 
     def _range(self, det: Node) -> tuple[Num, Num]:

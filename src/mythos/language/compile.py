@@ -7,8 +7,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from mythos.kernel.program import (
+    ACTION,
     AUTOMATIC,
     C_FLAG,
+    FORCED,
     I_CANCEL,
     I_CANCEL_SOME,
     I_DO,
@@ -16,6 +18,7 @@ from mythos.kernel.program import (
     I_MAY,
     I_PICK,
     I_PLAY,
+    INTERRUPT,
     L_COPY,
     L_GROUP,
     L_TITLE,
@@ -23,6 +26,7 @@ from mythos.kernel.program import (
     N_X,
     PLAY,
     REPLACE,
+    RESPONSE,
     S_OWNER,
     STATIC,
     T_TYPE,
@@ -72,7 +76,9 @@ class Reader(Sentences):
         inner = node.kids[0]
         assert isinstance(inner, Node)
         self.claim(node)
+        self.shared.quoting += 1
         found = compile_ability(inner, self.shared)
+        self.shared.quoting -= 1
         if ungrantable(found, self.engine):
             raise Cannot("standing text cannot be granted: write the change itself", inner)
         text = english_line(inner, self.words)
@@ -142,6 +148,7 @@ def _headed(tree: Node, shared: Shared) -> Ability:
     assert head is not None
     kind = reader.number_of("HEAD", head.text, head)
     reader.plays_itself = shared.card.facts().type not in shared.engine.permanent
+    reader.is_played = _is_played(shared.card.facts(), shared) and bool(kind & TRIGGERED) and not shared.quoting
     zones: list[int] = []
     conds: list[Cond] = []
     limit: Limit | None = None
@@ -157,6 +164,7 @@ def _headed(tree: Node, shared: Shared) -> Ability:
             case _:
                 raise Cannot("this has no form yet", mod)
     trigger = tree.one("trigger", "trigger_at")
+    _check_head(head, kind, trigger, reader)
     patterns = reader.patterns(trigger) if trigger is not None else ()
     only = tree.one("onlyif")
     if only is not None:
@@ -170,6 +178,17 @@ def _headed(tree: Node, shared: Shared) -> Ability:
             raise Cannot("a line about playing the card is only an effect: when played: ..", tree)
         reader.begin_play()
     return _with_rule(tree, reader, ability)
+
+
+def _check_head(head: Word, kind: int, trigger: Node | None, reader: Reader) -> None:
+    """A response waits for something that happens, an action for nothing; only some heads wait for a point of time."""
+    engine = reader.engine
+    if trigger is None and kind & (RESPONSE | FORCED | INTERRUPT):
+        raise Cannot(f"'{head.text}' waits for nothing: write '{head.text} after ..: ..' or '.. when ..: ..'", head)
+    if trigger is not None and trigger.kind == "trigger_at" and not kind & engine.timed:
+        heads = [name for name in reader.words.names_of("HEAD") if reader.words.number("HEAD", name) & engine.timed]
+        shown = f"'{heads[0]} at ..:', or a line that begins with 'at ..:'" if heads else "'at ..:'"
+        raise Cannot(f"'{head.text}' waits for no point of time: write {shown}; for a span 'during ..'", trigger)
 
 
 def _function_zones(reader: Reader, mod: Node) -> list[int]:
@@ -307,6 +326,8 @@ def compile_card(card: Card, edition: str, vocabulary: Vocabulary) -> Definition
             raise _uncompiled(problem, card, line) from None
     if facts.type in shared.engine.permanent:
         abilities.insert(0, _play_ability(facts, attach, shared, playing))
+    elif _is_played(facts, shared):
+        abilities = _of_played_card(abilities, card, lines, attach, shared)
     for line in extra:
         try:
             abilities = [_with_extra_cost(line, each, facts, shared) for each in abilities]
@@ -332,6 +353,40 @@ def compile_card(card: Card, edition: str, vocabulary: Vocabulary) -> Definition
         tuple(text),
         tuple(shared.links),
     )
+
+
+def _of_played_card(
+    found: list[Ability], card: Card, lines: list[Line], attach: Filter | None, shared: Shared
+) -> list[Ability]:
+    """The lines of a card that is played by its text: one of them plays it; others act only if it stays in play."""
+    plays = [one for one in found if one.kind & (ACTION | RESPONSE | INTERRUPT)]
+    at = lines[0] if lines else None
+    if not plays or (attach is not None and not _stays(plays, shared)):
+        where = at or Line("ability", Node("standing"), (), 0, "", card.line, 1)
+        said = "this card is played by one of its lines, and it has none: write 'action: ..'"
+        if attach is not None:
+            said += ", to stay in play 'action: attach this to ..'"
+        raise _uncompiled(Cannot(said), card, where)
+    stays = _stays(plays, shared)
+    return [_where_it_acts(one, stays, card, lines, shared) for one in found]
+
+
+def _stays(plays: list[Ability], shared: Shared) -> bool:
+    """Does a played card attach itself to something, so that it stays in play?"""
+    attach = shared.words.verbs["attach"].number
+    return any(i.op == I_DO and i.verb == attach and i.sel == THIS for one in plays for i in one.program)
+
+
+def _where_it_acts(ability: Ability, stays: bool, card: Card, lines: list[Line], shared: Shared) -> Ability:
+    """Text of a played card that is not used from hand acts while the card stays in play, or never."""
+    prices = ability.kind == STATIC and all(mod.kind == M_COST and mod.scope is None for mod in ability.mods)
+    if ability.zones or prices or ability.kind & (ACTION | RESPONSE | INTERRUPT | TOLL):
+        return ability
+    if not stays:
+        line = next((line for line in lines if line.line == ability.line), lines[0])
+        problem = Cannot("once played the card is gone, so this would never act; it stays with 'attach this to ..'")
+        raise _uncompiled(problem, card, line)
+    return replace(ability, zones=(shared.engine.zones["play"],))
 
 
 def settle(tree: Node, shared: Shared) -> None:

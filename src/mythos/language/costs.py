@@ -42,11 +42,26 @@ class Costs(Deeds):
                 if step.kind != "stmt":
                     raise Cannot("this is not a cost", step)
                 tails = self.tails(step)
+                self._check_cost_tails(step, tails)
                 for pred in step.kids:
                     if isinstance(pred, Node) and pred.kind in PREDICATES:
                         parts.append(self._cost_part(pred, who, tails))
                 self.names.object = None
         return tuple(parts)
+
+    def _check_cost_tails(self, step: Node, tails: Tails) -> None:
+        """Behind a cost stands only what a cost knows: `minimum`, and where its X comes from."""
+        plain = Tails(minimum=tails.minimum)
+        if tails != plain:
+            raise Cannot("a cost is paid or not: no condition, duration or 'for each' stands with it", step)
+
+    def _least(self, part: CostPart, tails: Tails, pred: Node) -> CostPart:
+        """`pay X minimum 1`: X is at least that."""
+        if tails.minimum < 0:
+            return part
+        if part.num is None or part.num.op != N_X or self.gates:
+            raise Cannot("'minimum' stands with an X that is named: pay X minimum 1 -> ..", pred)
+        return replace(part, least=tails.minimum)
 
     def _alternatives(self, step: Node, who: Sel | None) -> CostPart:
         """`either (pay 2) or (exhaust this)`: one of these."""
@@ -109,7 +124,7 @@ class Costs(Deeds):
 
     def _cost_part(self, pred: Node, who: Sel | None, tails: Tails) -> CostPart:
         if pred.kind == "pay":
-            return self._pay(pred)
+            return self._least(self._pay(pred), tails, pred)
         if pred.kind not in ("do", "choose_and"):
             raise Cannot("this is not a cost", pred)
         deed = Deed(verb_of(pred), pred, who or YOU, tails)
@@ -120,6 +135,23 @@ class Costs(Deeds):
         token = self._token(part)
         if token:
             return self._token_cost(deed, token)
+        if deed.verb == "drive":
+            self._driven(deed)
+        if pred.one("into_play") is not None:
+            self._enters_as_cost(pred)
+        taken = isinstance(part, Node) and part.kind in ("quant", "some_of") and not is_all(part)
+        if not taken:
+            sel = self.take(part, deed.who, verb=deed.verb)
+            number, zone, state = self._goes(deed)
+            return CostPart(number, sel=sel, zone=zone, state=state)
+        places, tests = self._from(deed)
+        made = self.make_choice(part, deed.who, own=True, where=places, tests=tests)
+        self.note_taken(part, made.slot)
+        number, zone, state = self._goes(deed)
+        return CostPart(number, choice=replace(made, able=(number,)), zone=zone, state=state)
+
+    def _goes(self, deed: Deed) -> tuple[int, int, int]:
+        """Which event pays a cost, to which zone and which end of it, now that the thing is named."""
         zone, state, number = -1, -1, self.words.verbs[deed.verb].number
         where = deed.prep("to", "into")
         if where is not None:
@@ -129,20 +161,8 @@ class Costs(Deeds):
             number = self.act_number(deed, f"{deed.verb} to {name}", f"{deed.verb} into {name}")
             state = (SHUFFLED if deed.verb == "shuffle" else end) if name == "deck" else -1
         if number < 0:
-            raise Cannot(f"the engine cannot '{deed.verb}' as a cost", pred)
-        if deed.verb == "drive":
-            self._driven(deed)
-        if pred.one("into_play") is not None:
-            self._enters_as_cost(pred)
-        taken = isinstance(part, Node) and part.kind in ("quant", "some_of") and not is_all(part)
-        if not taken:
-            sel = self.take(part, deed.who, verb=deed.verb)
-            return CostPart(number, sel=sel, zone=zone, state=state)
-        places, tests = self._from(deed)
-        made = self.make_choice(part, deed.who, own=True, where=places, tests=tests)
-        made = replace(made, able=(number,))
-        self.note_taken(part, made.slot)
-        return CostPart(number, choice=made, zone=zone, state=state)
+            raise Cannot(f"the engine cannot '{deed.verb}' as a cost", deed.node)
+        return number, zone, state
 
     def _enters_as_cost(self, pred: Node) -> None:
         """`put this into play ->`: as it is, where cards enter play."""

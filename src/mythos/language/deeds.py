@@ -53,32 +53,8 @@ from mythos.language.words import plural_of
 TOP_OF, BOTTOM_OF, SHUFFLED = 0, 1, 2
 PLAYING = {"for free": 1, "as if from hand": 2, "as if matched": MATCHED}
 NEXT_ACTION = "as your next action"
+MANNERS = frozenset((*PLAYING, NEXT_ACTION, "as its controller", "as its winner"))
 REPEATED = "with repetitions"
-# What stands with a verb and is looked at; everything else is refused rather than overlooked.
-LOOKS_AT = {
-    "put": frozenset(("to", "into", "onto", "from", "under", "into_play", "as_kind", "STATE", "in any order")),
-    "return": frozenset(("to", "into", "from", "in any order")),
-    "shuffle": frozenset(("into", "from")),
-    "remove": frozenset(("from", "on")),
-    "discard": frozenset(("from", "from_play", "on")),
-    "attach": frozenset(("to", "from", "as_kind", "STATE")),
-    "drive": frozenset(("STATE",)),
-    "draw": frozenset(),
-    "play": frozenset(("from", NEXT_ACTION, *PLAYING)),
-    "exchange": frozenset(("for", "from")),
-    "exchange control of": frozenset(),
-    "look at": frozenset(),
-    "reveal": frozenset(("from",)),
-    "search": frozenset(("for",)),
-    "place": frozenset(("on", "to", "onto")),
-    "move": frozenset(("from", "to", "on", "onto")),
-    "cancel": frozenset(),
-    "trigger": frozenset(("for free", "as its controller")),
-    "copy": frozenset(("using", "as_what")),
-    "redistribute": frozenset(("among",)),
-    "name": frozenset(),
-    "resolve": frozenset(("as its winner",)),
-}
 
 
 @dataclass(slots=True)
@@ -227,18 +203,7 @@ class Deeds(Choices):
         return sum(1 << stat for stat in deed.tails.ignoring)
 
     def _check_complements(self, deed: Deed) -> None:
-        """Refuse what the engine would not look at."""
-        allowed = LOOKS_AT.get(deed.verb, frozenset(("to", "on", "onto", "from", "TIMES", REPEATED)))
-        for kid in deed.node.kids:
-            if isinstance(kid, Word):
-                name = kid.text if kid.cls == "MANNER" else kid.cls
-            elif kid.kind == "with_prep":
-                prep = kid.one("prep")
-                name = prep.words()[0].text if prep is not None else ""
-            else:
-                name = kid.kind
-            if name not in allowed and name not in ("VERB", "object"):
-                raise Cannot(f"'{deed.verb}' has no form with this yet", kid)
+        """Refuse what does not stand with a verb (a hook); what nobody claims is refused in any case."""
 
     def _known(self, part: Kid) -> Sel | None:
         """A place named before this clause: `it` in `attach 1 card from hand to it` is not that card."""
@@ -248,7 +213,7 @@ class Deeds(Choices):
         """The object of a deed, from where it is taken."""
         if isinstance(deed.object, Node) and deed.object.kind == "ends":
             sel = self.bound(self.ends(deed.object))
-            self.names.note("card", sel, plural=deed.object.one("amount") is not None)
+            self.names.note("card", sel, plural=self._are_several(deed.object))
             return sel
         where, more = self._from(deed)
         repeated = self.manner(deed, REPEATED)
@@ -268,6 +233,12 @@ class Deeds(Choices):
         found = [word for word in deed.node.words("MANNER") if word.text == name]
         self.claim(*found)
         return bool(found)
+
+    def _are_several(self, ends: Node) -> bool:
+        """`top 2 cards of deck`, `top card of each player's deck`: several cards, so not `it` but `them`."""
+        whose = self.names.places[-1].whose if self.names.places else None
+        several = whose == PLAYERS or (whose == OPPONENTS and not self.engine.duel)
+        return ends.one("amount") is not None or several
 
     def _from(self, deed: Deed) -> tuple[tuple[Where, ...], tuple[Test, ...]]:
         """`from hand/discard pile`, `from their hand`, `from 1 card you control`."""
@@ -307,8 +278,8 @@ class Deeds(Choices):
         return self.filter(what)
 
     def claim_manners(self, deed: Deed) -> None:
-        """All manners of a verb that looks at each of them."""
-        self.claim(*deed.node.words("MANNER"))
+        """The manners that playing and triggering know."""
+        self.claim(*(word for word in deed.node.words("MANNER") if word.text in MANNERS))
 
     def claim_token(self, part: Kid) -> None:
         """`2 success tokens`: the kind of token, which says what is done; nothing else may stand with it."""
@@ -359,7 +330,8 @@ class Deeds(Choices):
             if kind is not None:
                 noun = kind.find("fhead")[0].word("NOUN")
                 self._plain_kind(kind, noun)
-                self.act(self.act_number(deed, f"put into play as {noun.text if noun else ''}"), sel)
+                self.claim(deed.node.one("into_play"))
+                self._as_kind(deed, sel, noun.text if noun is not None else "")
                 return
             control = deed.prep("under")
             who = self.owner_control(control) if control is not None else None
@@ -373,6 +345,15 @@ class Deeds(Choices):
         if where is None:
             raise Cannot("put where?", deed.node)
         self._to_zone(deed, where)
+
+    def _as_kind(self, deed: Deed, sel: Sel, noun: str) -> None:
+        """`put this into play as resource`: from now on it is one, and can be named so."""
+        key, slot = f"put into play as {noun}", self.new_slot()
+        if key not in self.engine.acts:
+            known = [name for name in self.engine.acts if name.startswith("put into play as ")]
+            raise Cannot(f"nothing can be put into play as {noun}: {', '.join(known) or 'put it into play'}", deed.node)
+        self.act(self.engine.acts[key], sel, bind=slot)
+        self.names.note(noun, slot_sel(slot))
 
     def _there(self, deed: Deed) -> Sel | None:
         """`put it into play committed to same place`: at which place it enters."""
@@ -462,7 +443,7 @@ class Deeds(Choices):
         slot = self.new_slot() if isinstance(what, Node) and what.kind == "ends" else -1
         self.act(self.act_number(deed), self._taken(deed), if_able=deed.tails.if_able, bind=slot)
         if slot >= 0 and isinstance(what, Node):  # where they are now
-            self.names.note("card", slot_sel(slot), plural=what.one("amount") is not None)
+            self.names.note("card", slot_sel(slot), plural=self._are_several(what))
 
     def _from_play(self, deed: Deed) -> None:
         """`discard it from play`: where it is anyway, unless the sentence says another zone."""
@@ -595,6 +576,8 @@ class Deeds(Choices):
         if deed.what.find("adjs", "related", "with_", "by_whom") if isinstance(deed.what, Node) else False:
             raise Cannot("any such word can be named", deed.what)
         self.claim_whole(deed.what)
+        if deed.who in (PLAYERS, OPPONENTS) and not (self.engine.duel and deed.who == OPPONENTS):
+            raise Cannot("one player names it: name 1 .., they name 1 ..", deed.node)
         slot = self.new_slot()
         self.emit(Instr(I_NAME, n=kind, bind=slot, who=None if deed.who == YOU else deed.who))
         for noun in (words[0].text, words[0].text.split(" ")[-1]):
@@ -678,14 +661,16 @@ class Deeds(Choices):
     def _see(self, deed: Deed, op: int) -> None:
         slot = self.new_slot()
         part = deed.what
-        if isinstance(part, Node) and part.kind in ("ends", "this", "that", "those"):
+        if is_taken(part) or deed.prep("from") is not None:
+            sel = self._taken(deed)
+        elif isinstance(part, Node) and part.kind in ("ends", "this", "that", "those"):
             sel = self.take(part, deed.who)
         else:
             place = self.thing(part)
             sel = place if isinstance(place, Sel) else Sel(S_ALL, filter=Filter((), (Where(place.zone, place.whose),)))
         self.emit(Instr(op, sel=sel, bind=slot, who=None if deed.who == YOU else deed.who))
-        plural = not (isinstance(part, Node) and part.kind == "ends" and part.one("amount") is None)
-        self.names.note("card", slot_sel(slot), plural=plural)
+        single = is_one(part) or (isinstance(part, Node) and part.kind == "ends" and not self._are_several(part))
+        self.names.note("card", slot_sel(slot), plural=not single or deed.who in (PLAYERS, OPPONENTS))
 
     def do_search(self, deed: Deed) -> None:
         """Search a deck for cards; may find nothing."""

@@ -92,5 +92,7 @@ class Engine:
     gainable: int = 0  # which text of another card can be gained: bits as for M_GAIN_TEXT
     ungainable: str = "text of another card cannot be gained in this game"  # what is said of other text
     grantable: int = 0  # kinds of abilities of the game's own that can be given to another card
+    timed: int = (1 << 30) - 1  # kinds of abilities that can wait for a point of time: at end of turn
+    mute: frozenset[int] = frozenset()  # zones in which no text of a card is in force
     stopper: str = ""  # how a line with a head begins that can stop what it waits for
     early: frozenset[int] = frozenset((WOULD,))  # points of an event at which it can still be stopped

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from mythos.kernel.program import S_THIS, S_UNION, S_YOU, Sel
+from mythos.kernel.program import S_SLOT, S_THIS, S_UNION, S_YOU, Sel
 
 THIS = Sel(S_THIS)
 YOU = Sel(S_YOU)
@@ -39,6 +39,7 @@ class Names:
     doer: Sel | None = None  # the player that is the subject of this clause
     object: Sel | None = None  # the object of this clause, for `its`
     rest: Sel | None = None  # `the other`
+    said: Sel | None = None  # this card or what it is attached to, whichever was said last, so `its` may speak of it
     mixed: bool = False  # the rest may be of several kinds
 
     def saved(self) -> tuple[Sel | None, Sel | None, Sel | None, int, int]:
@@ -69,7 +70,7 @@ class Names:
             self.many = sel
         elif focus:
             self.focus = sel
-        if not plural:
+        if not plural and sel.op == S_SLOT:  # what was taken; the trigger's things are not among `those`
             self.singles.append(sel)
 
     def note_player(self, sel: Sel) -> None:
@@ -81,11 +82,11 @@ class Names:
         """`it`: the focus; in a tail the card that is the subject of the clause."""
         if tail and self.subject is not None:
             return self.subject
-        return self.focus or self.many or self.subject
+        return self.focus or self.subject
 
-    def its(self) -> Sel:
-        """`its`: of the object of this clause, else of its subject, else of the focus, else of this."""
-        return self.object or self.subject or self.focus or THIS
+    def its(self) -> Sel | None:
+        """`its`: of the object of this clause, its subject, else of the focus, else of a `this` that was said."""
+        return self.object or self.subject or self.focus or self.said
 
     def them(self) -> Sel | None:
         """`them`: the last things named together, or all single choices."""
@@ -104,9 +105,9 @@ class Names:
             return self.is_named(noun, sel.sel) and self.is_named(noun, sel.other)
         return (noun, sel) in self.things
 
-    def they(self) -> Sel:
-        """`they` as players: the doer of this clause, else the last player named, else you."""
-        return self.doer or self.player or YOU
+    def they(self) -> Sel | None:
+        """`they` as players: the doer of this clause, else the last player named."""
+        return self.doer or self.player
 
     def they_things(self) -> Sel | None:
         """`they` as things: if the last thing named was no player."""

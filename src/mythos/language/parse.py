@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
@@ -12,6 +13,7 @@ from lark import Lark, Token, UnexpectedInput
 from lark.lexer import Lexer, PatternStr
 
 from mythos.errors import UsageError
+from mythos.kernel.program import FORCED, INTERRUPT, RESPONSE
 from mythos.language.check import check_card
 from mythos.language.expected import explain
 from mythos.language.facts import missing_facts, read_facts, read_keywords, read_subtypes
@@ -25,6 +27,7 @@ from mythos.language.words import FUNCTION_FORMS, Vocabulary
 KEEP_SPELLED: Final = frozenset(
     ("limit", "atpoint", "untilpoint", "period", "cond", "least", "poss", "det", "amount", "rel", "prep", "value")
 )
+HEAD_PARTS: Final = frozenset(("from_zone", "during", "by_player", "limit"))
 MAX_TREE: Final = 60
 MAX_MISTAKES: Final = 100
 MOST_SUBTYPES: Final = 400  # signs of a text
@@ -118,7 +121,32 @@ def parse_line(source: Source, vocabulary: Vocabulary, names: frozenset[str] = f
     except Deep:
         raise source.mistake(tokens[0].line or 0, tokens[0].column or 0, TOO_DEEP) from None
     assert isinstance(tree, Node)
-    return tree
+    return in_our_order(tree, vocabulary)
+
+
+def in_our_order(tree: Node, vocabulary: Vocabulary) -> Node:
+    """`response: after A, B`, the order of printed cards, is `response after A: B`; also inside brackets."""
+    if not tree.find("delayed"):
+        return tree
+    kids = tuple(in_our_order(kid, vocabulary) if isinstance(kid, Node) else kid for kid in tree.kids)
+    tree = replace(tree, kids=kids)
+    head, effects = tree.word("HEAD"), tree.one("effects")
+    if tree.kind != "ability" or head is None or effects is None or tree.one("trigger", "trigger_at") is not None:
+        return tree
+    if not vocabulary.number("HEAD", head.text) & (RESPONSE | FORCED | INTERRUPT):
+        return tree
+    chain = effects.kids[0]
+    first = chain.kids[0] if isinstance(chain, Node) else None
+    if not isinstance(chain, Node) or not isinstance(first, Node) or first.kind != "delayed":
+        return tree
+    when, core = first.kids
+    assert isinstance(when, Node)
+    kind, parts = ("trigger_at", (when,)) if when.kind == "atpoint" else ("trigger", when.kids)
+    trigger = Node(kind, parts, when.line, when.column, when.depth, when.spelled if kind == "trigger" else ())
+    rest = replace(effects, kids=(replace(chain, kids=(core, *chain.kids[1:])), *effects.kids[1:]))
+    before = [kid for kid in tree.kids if isinstance(kid, Word) or kid.kind in HEAD_PARTS]
+    behind = [rest if kid is effects else kid for kid in tree.kids if kid not in before]
+    return replace(tree, kids=(*before, trigger, *behind))
 
 
 def parse_text(text: str, vocabulary: Vocabulary) -> Node:

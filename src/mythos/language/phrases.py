@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from mythos.kernel.program import (
@@ -12,6 +13,7 @@ from mythos.kernel.program import (
     LE,
     LT,
     N_ADD,
+    N_AMOUNT,
     N_CONST,
     N_COUNT,
     N_EXTREME,
@@ -112,6 +114,13 @@ class Shared:
     links: list[str] = field(default_factory=list)  # names used on other lines than their own
     x: Num | None = None  # the card's line `X is ..`
     account: Account = field(default_factory=Account)  # which words were read
+    quoting: int = 0  # how many brackets are open around what is being read
+
+
+def with_shared_adjectives(heads: list[Node]) -> list[Node]:
+    """`exhausted card/token`: adjectives before the first noun count for those that have none of their own."""
+    first = tuple(heads[0].all("adjs"))
+    return [head if head.all("adjs") else replace(head, kids=(*first, *head.kids)) for head in heads]
 
 
 def const(n: int) -> Num:
@@ -211,6 +220,7 @@ class Phrases:
         match part.kind:
             case "this":
                 self._itself(part)
+                self.names.said = THIS
                 return THIS
             case "host":
                 zone = part.word("ZONE")
@@ -218,7 +228,8 @@ class Phrases:
                     self.names.places.append(Place(self.number_of("ZONE", zone.text, zone), Sel(S_HOST), zone.text))
                     return self.names.places[-1]
                 self._host_noun(part)
-                return Sel(S_HOST)
+                self.names.said = Sel(S_HOST)
+                return self.names.said
             case "same":
                 return self._same(part)
             case "that":
@@ -316,11 +327,17 @@ class Phrases:
         found = self.names.that(word.text)
         if found is None and word.text == self.engine.payer:
             return Sel(S_PAYER)
-        if found is None and word.text not in PLAYER_NOUNS:
+        if found is None and self._may_be(word.text):
             found = self.names.focus
         if found is None:
             raise Cannot(f"no {word.text} was named before", word)
         return found
+
+    def _may_be(self, noun: str) -> bool:
+        """Can the thing in focus be spoken of with this noun, although it was named with another one?"""
+        row = self.words.nouns[noun]
+        said = [self.words.nouns[name] for name, sel in self.names.things if sel == self.names.focus]
+        return any(row.kinds & one.kinds for one in said if one.name in self.words.nouns)
 
     def _those(self, node: Node) -> Sel | Place:
         word = node.word("NOUN", "ZONE")
@@ -343,14 +360,21 @@ class Phrases:
             if first.cls == "your":
                 return YOU
             if first.cls == "its":
-                return self.names.its() if not self.tail or self.names.subject is None else self.names.subject
-            return self.asking or self.names.they()
+                return self._named(self.names.subject if self.tail else None, self.names.its(), first)
+            return self._named(self.asking, self.names.they(), first)
         det = poss.one("det")
         if det is None:
             return self.sel(first)
         head = poss.one("fhead")
         assert head is not None
         return self._whose(det, head)
+
+    def _named(self, first: Sel | None, second: Sel | None, word: Word) -> Sel:
+        """The first of these that was named; a pronoun never means anything that was not."""
+        found = first or second
+        if found is None:
+            raise Cannot(f"nothing was named that '{word.text}' could mean: name it first", word)
+        return found
 
     def _whose(self, det: Node, head: Node) -> Sel:
         noun = head.word("NOUN")
@@ -377,7 +401,11 @@ class Phrases:
         assert noun is not None
         if node.all("adjs") or len(node.words("NOUN", "ZONE")) > 1:
             raise Cannot("this phrase has no form yet", node)
-        owner = self.owner_of(poss)
+        things = (
+            self.names.them() if noun.text in ("owner", "controller") and poss.word("their") else None
+        )  # no player has one
+        owner = self.owner_of(poss) if things is None else things
+        self.claim(poss)
         if noun.cls == "ZONE":
             place = Place(self.number_of("ZONE", noun.text, noun), owner, noun.text)
             self.names.places.append(place)
@@ -433,8 +461,7 @@ class Phrases:
     # -- filters -----------------------------------------------------------------------------------------------------
     def filter(self, node: Node) -> Filter:
         """Objects of a kind, narrowed by everything that stands with it."""
-        heads = [self.head_tests(head) for head in node.all("fhead")]
-        tests = list(heads[0]) if len(heads) == 1 else [Test(T_ANY, any=tuple(tuple(head) for head in heads))]
+        tests = self.kinds_tests(node.all("fhead"))
         where: list[Where] = []
         for kid in node.kids:
             if isinstance(kid, Node) and kid.kind != "fhead":
@@ -460,8 +487,15 @@ class Phrases:
         cards = [word for word in heads if word in self.words.nouns and self.words.nouns[word].is_card_type]
         return self.engine.payer in hosts and len(cards) == len(heads)
 
-    def head_tests(self, head: Node) -> list[Test]:
-        """Adjectives and noun."""
+    def kinds_tests(self, heads: list[Node]) -> list[Test]:
+        """One kind, or any of several: `exhausted card/token`."""
+        heads = with_shared_adjectives(heads)
+        nouns = [noun for head in heads for noun in head.words("NOUN")]
+        found = [self.head_tests(head, nouns) for head in heads]
+        return found[0] if len(found) == 1 else [Test(T_ANY, any=tuple(tuple(tests) for tests in found))]
+
+    def head_tests(self, head: Node, beside: Sequence[Word] = ()) -> list[Test]:
+        """Adjectives and noun; `beside`: all nouns that stand here together."""
         tests: list[Test] = []
         noun = head.word("NOUN")
         if noun is not None:
@@ -474,9 +508,42 @@ class Phrases:
             if noun.text == "opponent":
                 tests.append(Test(T_IN, sel=OPPONENTS))
         for adjs in head.all("adjs"):
+            if [adj.words()[-1].text for adj in adjs.all("adj")] == ["other"] and noun is not None:
+                self.claim(adjs.all("adj")[0].word("ADJ"))
+                tests.append(Test(T_IN, sel=self.rival_of(beside or (noun,)), negate=True))
+                continue
             options = [self.adj_test(adj) for adj in adjs.all("adj")]
             tests.append(options[0] if len(options) == 1 else Test(T_ANY, any=tuple((one,) for one in options)))
         return tests
+
+    def rival_of(self, nouns: Sequence[Word]) -> Sel:
+        """`other N`: than this, if this is one; else than the one that was named; else than where this is."""
+        words = [noun.text for noun in nouns]
+        mine = any(self.is_a(noun) for noun in words)
+        named = [sel for name, sel in self.names.things if name in words and sel != THIS]
+        if mine and any(sel.op == S_SLOT for sel in named):
+            raise Cannot(f"other than which? write '{words[0]} other than this' or 'other than it'", nouns[0])
+        if mine:
+            return THIS
+        if named:
+            return named[-1]
+        if self.engine.place in words:
+            return Sel(S_PLACE)
+        if not set(words).isdisjoint(self._hosts()):
+            return Sel(S_HOST)
+        raise Cannot(f"this is no {words[0]}: other than which? write 'other than ..'", nouns[0])
+
+    def _hosts(self) -> list[str]:
+        """The nouns of what this card is attached to, as its own line says."""
+        said = [
+            line.body for line in self.shared.card.lines if isinstance(line.body, Node) and line.body.kind == "attach"
+        ]
+        return [word.text for body in said for head in body.find("fhead") for word in head.words("NOUN")]
+
+    def is_a(self, noun: str) -> bool:
+        """Can this card be meant by a noun? What carries a granted ability may be anything."""
+        kind = self.shared.card.facts().type
+        return self.shared.quoting > 0 or noun in (kind, *self.words.nouns[kind].kinds)
 
     def adj_test(self, adj: Node) -> Test:
         """One adjective."""
@@ -592,9 +659,7 @@ class Phrases:
             first = obj.kids[0]
             return self._whole(first) if isinstance(first, Node) and first.kind == "quant" else self.sel(first)
         self.everything(det)
-        heads = [self.head_tests(head) for head in obj.all("fhead")]
-        tests = heads[0] if len(heads) == 1 else [Test(T_ANY, any=tuple(tuple(head) for head in heads))]
-        return Sel(S_ALL, filter=Filter(tuple(tests)))
+        return Sel(S_ALL, filter=Filter(tuple(self.kinds_tests(obj.all("fhead")))))
 
     def places(self, obj: Node) -> list[Where]:
         """The zones that `in ..` names."""
@@ -636,7 +701,7 @@ class Phrases:
             return self._whole(part)
         if isinstance(part, Word) and part.cls == "PRONOUN" and part.text == "they":
             self.claim(part)
-            return self.asking or self.names.they()
+            return self._named(self.asking, self.names.they(), part)
         return self.sel(part)
 
     def _with(self, node: Node) -> Test:
@@ -754,13 +819,17 @@ class Phrases:
                     return self.value(self.x_said)
                 return self.x or (Num(N_X) if self.shared.x is None or self.static else self.shared.x)
             case "that many":
-                return Num(N_MANY)
+                return Num(N_AMOUNT) if self.counts_trigger() else Num(N_MANY)
             case "AMOUNT":
                 if word.text == "margin":
                     return Num(N_MARGIN)
                 if word.text == "price":
                     return Num(N_PRICE)
         raise Cannot(f"'{word.text}' has no form yet", word)
+
+    def counts_trigger(self) -> bool:
+        """Is `that many` the amount of the trigger, because nothing was done yet? Sentences know."""
+        return False
 
     def value(self, node: Node) -> Num:
         """A computed number."""

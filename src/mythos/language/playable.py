@@ -8,6 +8,7 @@ from typing import Final
 from mythos.kernel.program import (
     ACTION,
     AUTOMATIC,
+    C_IS,
     FORCED,
     I_CANCEL,
     I_CANCEL_SOME,
@@ -31,15 +32,19 @@ from mythos.kernel.program import (
     REPLACE,
     RESPONSE,
     S_SLOT,
+    S_THIS,
     T_PART,
+    WON,
     WOULD,
     Ability,
     Choice,
+    Cond,
     Instr,
     Mod,
     Num,
     Sel,
     Test,
+    Where,
     of_this_use,
     walk,
 )
@@ -65,8 +70,10 @@ GRANTABLE: Final = ACTION | RESPONSE | FORCED | INTERRUPT | AUTOMATIC | REPLACE
 def unplayable(ability: Ability, engine: Engine) -> str:
     """Why the machine could not follow a compiled line; empty if it can."""
     for mod in ability.mods:
-        if problem := _standing(mod) or _change(mod, engine):
+        if problem := _standing(mod) or _change(mod, engine) or _muted(mod.cond, engine):
             return problem
+    if ability.kind != WON and (problem := _muted(ability.cond, engine)):
+        return problem
     for k, instr in enumerate(ability.program):
         block = ability.program[k + 1 : instr.jump] if instr.op == I_DELAY else ()
         if problem := _instruction(instr, engine) or _put_off(block, bool(ability.patterns)):
@@ -128,6 +135,16 @@ def _standing(mod: Mod) -> str:
         return "only 'this enters play ..' has a form yet"
     if mod.kind == M_FIRM and (mod.host or mod.scope is not None or mod.cond is not None):
         return "only 'this cannot be blank' has a form yet"
+    return ""
+
+
+def _muted(cond: Cond | None, engine: Engine) -> str:
+    """Text that is in force only where no text is."""
+    for one in walk(cond) if cond is not None else ():
+        if not isinstance(one, Cond) or one.op != C_IS or one.sel != Sel(S_THIS) or one.tests[0].negate:
+            continue
+        if any(isinstance(part, Where) and part.zone in engine.mute for part in walk(one.tests)):
+            return "there the text of this card is not in force any more, so this would never act"
     return ""
 
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 from mythos.kernel.program import (
     C_DONE,
     C_NOT,
+    I_BIND,
     I_DELAY,
     I_DESTINATION,
     I_DO,
@@ -57,6 +58,7 @@ from mythos.language.phrases import Cannot, const, slot_sel
 from mythos.language.tree import Kid, Node, Word
 from mythos.language.triggers import head_words
 
+UNDONE = (I_INSTEAD, I_MAY, I_BIND, I_IF)  # instructions that change nothing by themselves
 FOREVER = ("becomes", "counts_as")
 FOR_PLAYERS = ("choose", "choose_and", "pay", "may")  # what things do not do
 END = 1_000_000  # behind the last instruction of every program
@@ -68,7 +70,12 @@ class Sentences(Costs):
     """The reader of one line: steps, statements and predicates."""
 
     playing = False  # the line belongs to playing a permanent card
+    is_played = False  # the line is the effect of a card that is gone afterwards
     plays_itself = False  # the line is the effect of an event card, so `instead` can redirect the card
+
+    def counts_trigger(self) -> bool:
+        """`instead place that many tokens`: as many as the event would have brought."""
+        return self.pattern_key >= 0 and self.section != "cost" and all(i.op in UNDONE for i in self.program)
 
     @contextmanager
     def gated(self) -> Iterator[None]:
@@ -353,7 +360,12 @@ class Sentences(Costs):
             return
         card = self._card_subject(part, preds)
         names.subject = card
+        group = part is not None and card is None and self._is_group(part)
+        if group and part is not None:
+            names.doer = self.whole(part)  # `their` behind the clause
         tails = self.tails(node)
+        if group:
+            names.doer = before[0]
         tests = self._tests_of(tails)
         if part is not None and card is None and self._is_group(part):
             self._group_statement(part, preds, tails)
@@ -408,7 +420,7 @@ class Sentences(Costs):
         """The player who is the subject of a clause; `they` do what only players do."""
         if isinstance(part, Word) and part.text == "they":
             self.claim(part)
-            return self.names.they()
+            return self._named(None, self.names.they(), part)
         return self.player(part)
 
     def _card_subject(self, part: Kid | None, preds: list[Node]) -> Sel | None:
@@ -568,6 +580,8 @@ class Sentences(Costs):
             subject = self.names.doer or YOU
         if until is None:
             until = Until(U_FOREVER if pred.kind in FOREVER else U_PHASE)
+        if self.is_played and subject == THIS:
+            raise Cannot("a played event is gone when its effect is done, so it cannot be changed", pred)
         for mod in mods:
             if mod.kind == M_MUST:
                 self.note_verb(mod.verb, subject)

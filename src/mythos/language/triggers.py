@@ -7,6 +7,7 @@ from dataclasses import replace
 from mythos.kernel.program import (
     AFTER,
     EQ,
+    FROM_PLAY,
     GE,
     I_BIND,
     LE,
@@ -31,8 +32,17 @@ from mythos.language import engine as roles
 from mythos.language.conditions import Conditions
 from mythos.language.engine import Happening
 from mythos.language.names import THIS, YOU, Place
-from mythos.language.phrases import OPPONENTS, PLAYER_NOUNS, PLAYERS, Cannot, const, slot_sel
+from mythos.language.phrases import (
+    OPPONENTS,
+    PLAYER_NOUNS,
+    PLAYERS,
+    Cannot,
+    const,
+    slot_sel,
+    with_shared_adjectives,
+)
 from mythos.language.tree import Kid, Node, Word
+from mythos.language.words import Verb
 
 ROLE_NUMBERS = {roles.SUBJECT: R_SUBJECT, roles.OTHER: R_OTHER, roles.PLAYER: R_PLAYER, roles.SOURCE: R_SOURCE}
 
@@ -177,12 +187,17 @@ class Triggers(Conditions):
         row = self.words.verbs.get(verb)
         if row is not None and row.number >= 0 and row.number not in self.engine.silent:
             return Happening(row.number, roles.SUBJECT if not row.objects else "")
-        raise Cannot(f"no event of the engine is '{verb}'", word or act)
+        said = word.spelling if word is not None else verb
+        raise Cannot(
+            f"nothing happens that is called '{said}' here: see the table of triggers in the manual", word or act
+        )
 
     def _nouns(self, part: Kid) -> list[str]:
         """The words under which a participant may be known: its noun, then its kinds."""
         if isinstance(part, Word):
             return ["player"] if part.text == "you" else []
+        if part.kind == "this" and part.word("NOUN") is None:
+            return [self.shared.card.facts().type]
         heads = head_words(part)
         found: list[str] = [word.text for word in heads]
         for word in heads:
@@ -357,11 +372,17 @@ class Triggers(Conditions):
         for mod in what.kids:
             if isinstance(mod, Node) and mod.kind == "related":
                 obj, rel, whose = mod.one("relobj"), mod.one("rel"), mod.find("det")
-                if obj is None or rel is None or rel.words()[0].text != "of" or not whose or not obj.all("fhead"):
+                if obj is None or rel is None or rel.words()[0].text != "of":
                     raise Cannot("whose effect? of any card, of any event", mod)
                 self.claim(rel)
+                if not obj.all("fhead"):
+                    subject = (Test(T_IN, sel=self._related_sel(obj)),)
+                    continue
                 self.everything(whose[0])
-                heads = [self.head_tests(head) for head in obj.all("fhead")]
+                self._used_in_play(mask, obj)
+                for word in head_words(obj):
+                    self.names.note(word.text, here, focus=False)
+                heads = [self.head_tests(head) for head in with_shared_adjectives(obj.all("fhead"))]
                 masks = [test.n for tests in heads for test in tests[:1]]
                 if any(len(tests) != 1 for tests in heads):
                     raise Cannot("this effect has no form yet", mod)
@@ -370,6 +391,12 @@ class Triggers(Conditions):
                 raise Cannot("this effect has no form yet", mod)
         self._note_initiation(here)
         return replace(pattern, kinds=mask, subject=subject)
+
+    def _used_in_play(self, mask: int, obj: Node) -> None:
+        """A triggered ability is one of a card in play: played cards have triggered effects."""
+        played = [word for word in head_words(obj) if word.text not in (*self.engine.permanent, "card")]
+        if mask & FROM_PLAY and played:
+            raise Cannot(f"what is played has no triggered ability: any triggered effect of any {played[0].text}", obj)
 
     def _put_first(self, pattern: Pattern, part: Kid) -> Pattern:
         """`first action each turn`: the period stands behind it."""
@@ -492,11 +519,9 @@ class Triggers(Conditions):
         word = prep.words()[0].text
         what = node.kids[1]
         if word == "from":
-            place = self.thing(what)
-            if not isinstance(place, Place):
-                raise Cannot("a card comes from a zone", what)
-            return self._of_whom(replace(pattern, came_from=1 << place.zone), place)
+            return self._came_from(pattern, happening, what)
         if word == "by":
+            self._can_be_caused(pattern, what)
             return self._caused(pattern, what)
         if word == "for":
             return self._put_initiation(pattern, what)
@@ -509,6 +534,52 @@ class Triggers(Conditions):
                 return pattern
             return self._put(pattern, happening.place, what)
         raise Cannot(f"'{word}' has no form in a trigger yet", prep)
+
+    def _row_of(self, key: int) -> Verb | None:
+        """The verb whose event a pattern waits for; of several with one number the first."""
+        return next((row for row in self.words.verbs.values() if row.number == key), None)
+
+    def _came_from(self, pattern: Pattern, happening: Happening, what: Kid) -> Pattern:
+        """`from hand`, `from any opponent's deck`: a zone from which the event can take a card."""
+        heads = head_words(what) if isinstance(what, Node) else []
+        name = heads[0].text if len(heads) == 1 else ""
+        row = self._row_of(pattern.key)
+        if row is not None and row.origins is not None and name and name not in row.origins:
+            known = ", ".join(f"from {zone}" for zone in sorted(row.origins))
+            raise Cannot(f"nothing is ever '{row.forms[2]} from {name}': {known or 'say only what happens'}", what)
+        if heads and heads[0].cls == "NOUN" and name in self.engine.zones and isinstance(what, Node):
+            if what.kind != "quant" or len(what.find("filter")[0].kids) > 1:
+                raise Cannot(f"from any {name}", what)
+            self.any_of(what)
+            self.claim(heads[0])
+            return replace(pattern, came_from=1 << self.engine.zones[name])
+        if isinstance(what, Node) and what.kind == "quant" and heads and heads[0].cls == "ZONE":
+            self.any_of(what)
+            return replace(pattern, came_from=1 << self.number_of("ZONE", name, heads[0]))
+        place = self.thing(what)
+        if not isinstance(place, Place):
+            raise Cannot("a card comes from a zone: from hand, from any discard pile", what)
+        return self._of_whom(replace(pattern, came_from=1 << place.zone), place)
+
+    def _can_be_caused(self, pattern: Pattern, what: Kid) -> None:
+        """Is there anything of this kind that makes the event happen? Else the text would wait for ever."""
+        row, words = self._row_of(pattern.key), head_words(what) if isinstance(what, Node) else []
+        if row is None or row.causes is None or not isinstance(what, Node):
+            return
+        known = {cause.partition(":")[0]: cause.partition(":")[2].split(",") for cause in row.causes}
+        for word in words:
+            kinds = [adj.word("CONTEST") for adj in what.find("adj")]
+            wrong = [kind for kind in kinds if kind is not None and known.get(word.text, [""])[0]
+                     and kind.text not in known[word.text]]  # fmt: skip
+            if word.text not in self.engine.causes:
+                continue
+            base = "effect" if "effect" in self.words.nouns[word.text].kinds else word.text
+            if base not in known or wrong:
+                said = " ".join(leaf.spelling for leaf in what.leaves())
+                ways = [f"by any {name}" if not kinds_[0] else f"by any {'/'.join(kinds_)} {name}"
+                        for name, kinds_ in sorted(known.items())]  # fmt: skip
+                remedy = " or ".join(ways) or "say only what happens"
+                raise Cannot(f"nothing is ever {row.forms[2]} by {said}: {remedy}", what)
 
     def _went_to(self, pattern: Pattern, node: Node, what: Node) -> Pattern:
         """`is returned to any hand`: the zone says which event it is."""
@@ -535,7 +606,9 @@ class Triggers(Conditions):
         kinds = [adj.word("CONTEST") for adj in what.find("adj")]
         contest = [word.text for word in heads] == [self.engine.contest]
         if not causes or what.find("by_whom", "related") or (kinds and not (contest and all(kinds))):
-            raise Cannot("this cause has no form yet", what)
+            raise Cannot(
+                "a cause is an effect or a contest: by any effect, by any triggered effect, by your effect", what
+            )
         self._claim_cause(what)
         mask = sum({1 << self.stat_of_word(word) for word in kinds if word is not None})
         pattern = replace(pattern, causes=causes, kinds=pattern.kinds | mask)

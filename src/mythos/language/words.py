@@ -79,7 +79,9 @@ class Verb:
 
     `focus` says which participant of the event becomes `it` in a trigger; `payload` lists the nouns that
     `that N` may name after the event, besides the participants themselves. `pays` marks a verb that can be
-    a cost.
+    a cost. `causes`: what can make the event happen, as it stands behind `by` (a contest with its kinds:
+    `contest:combat`); `origins`: the zones from which it can take a card, as they stand behind `from`. None: the
+    game does not say.
     """
 
     name: str
@@ -92,6 +94,8 @@ class Verb:
     number: int = -1
     pays: bool = False
     needs_object: bool = True
+    causes: Kinds | None = None
+    origins: Kinds | None = None
 
     @property
     def forms(self) -> tuple[str, str, str]:
@@ -371,8 +375,11 @@ def verb(
     past: str = "",
     pays: bool = False,
     alone: bool = False,
+    by: str | None = None,
+    out_of: str | None = None,
 ) -> Verb:
-    """A verb row written shortly; `alone`: the verb may stand without an object."""
+    """A verb row written shortly; `alone`: the verb may stand without an object; `by`: its causes, `out_of`: from
+    which zones it takes cards (words with an underscore for a blank)."""
     return Verb(
         name,
         kinds(objects),
@@ -384,6 +391,8 @@ def verb(
         number,
         pays,
         not alone,
+        None if by is None else frozenset(by.split()),
+        None if out_of is None else frozenset(word.replace("_", " ") for word in out_of.split()),
     )
 
 

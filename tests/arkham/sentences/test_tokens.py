@@ -16,7 +16,7 @@ def test_all_clues_move_to_one_location() -> None:
 
 
 def test_an_enemy_takes_a_clue_from_its_location_or_doom_if_there_is_none() -> None:
-    seeker = card("enemy", "forced at end of round: move 1 clue from its location to this; if impossible, place 1 doom"
+    seeker = card("enemy", "forced at end of round: move 1 clue from same location to this; if impossible, place 1 doom"
                   " on this")  # fmt: skip
     position = {"seats": one(at="Attic"), "enemies": [{"title": "Home", "at": "Cellar", "exhausted": 1}]}
     there = Scene(locations={"Attic": {}, "Cellar": {"clues": 1}}, phase="upkeep", cards=home(seeker), **position)

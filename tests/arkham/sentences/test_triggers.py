@@ -121,7 +121,7 @@ def test_connections_by_text() -> None:
 
 
 def test_who_is_at_a_connected_location() -> None:
-    text = card("enemy", "forced at end of round: each investigator at any location connected to its location takes 1"
+    text = card("enemy", "forced at end of round: each investigator at any location connected to same location takes 1"
                 " direct horror")  # fmt: skip
     seats = [{"investigator": "roland", "at": "Hallway"}, {"investigator": "wendy", "at": "Cellar"}]
     scene = Scene(seats=seats, locations=HOUSE, enemies=[{"title": "Home", "at": "Attic", "exhausted": 1}],
@@ -183,7 +183,8 @@ def test_a_card_that_is_not_there_is_not_controlled() -> None:
         ("agenda", "forced at end of round: flip this", "flip its sign"),
         ("event", "choose 1 location; investigate that location", "one's own location is investigated"),
         ("event", "test intellect 2/combat 9 (if success, draw 1 card)", "one difficulty for all"),
-        ("event", "they test", "which skill"),
+        ("event", "you test", "which skill"),
+        ("event", "they test", "nothing was named"),
         ("skill", "if failure, repeat each result", "repeat this phase"),
         ("asset", "you may heal 1 horror from 1 investigator here", "only 'may play' has a form"),
         ("agenda", "each investigator here must take 1 horror", "'must' has no form"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -29,7 +30,7 @@ from mythos.kernel.program import (
 )
 from mythos.language.compile import Reader
 from mythos.language.names import YOU, Place
-from mythos.language.phrases import COMPARISONS, PLAYERS, ZERO, Cannot, slot_sel
+from mythos.language.phrases import COMPARISONS, PLAYERS, ZERO, Cannot, slot_sel, with_shared_adjectives
 from mythos.language.tree import Kid, Node, Word
 from mythos.language.triggers import head_words
 
@@ -122,7 +123,7 @@ class Things(Reader):
         """Objects of a kind; set-aside ones lie beside the table."""
         heads = []
         aside = False
-        for head in node.all("fhead"):
+        for head in with_shared_adjectives(node.all("fhead")):
             kept = tuple(kid for kid in head.kids if not self._is_aside(kid))
             aside = aside or len(kept) < len(head.kids)
             heads.append(self.head_tests(replace(head, kids=kept)))
@@ -145,14 +146,14 @@ class Things(Reader):
         self.claim(words[0])
         return True
 
-    def head_tests(self, head: Node) -> list[Test]:
+    def head_tests(self, head: Node, beside: Sequence[Word] = ()) -> list[Test]:
         """Adjectives and noun; an encounter card is not known by its type alone. ah13-1.12"""
         noun = head.word("NOUN")
         if noun is None or noun.text != "encounter card":
-            return super().head_tests(head)
+            return super().head_tests(head, beside)
         self.claim(noun)
         rest = replace(head, kids=tuple(kid for kid in head.kids if kid is not noun))
-        return [Test(t.T_ENCOUNTER), *super().head_tests(rest)]
+        return [Test(t.T_ENCOUNTER), *super().head_tests(rest, beside)]
 
     def adj_test(self, adj: Node) -> Test:
         """One adjective."""

@@ -22,6 +22,7 @@ from mythos.coc.verbs import MOVES
 from mythos.kernel.effects import Effect
 from mythos.kernel.machine import O_NO, O_TAKE, O_YES, OBJECT, Frame, Option, procedure
 from mythos.kernel.offers import Offer
+from mythos.kernel.program import REPLACE
 from mythos.kernel.records import CANCELED, REPLACED, Event, RecordNo, SetNo
 from mythos.kernel.setup import ON_INTERRUPT, ON_INTERRUPT_AFTER, ON_REPLACE
 
@@ -129,7 +130,7 @@ def altered(g: Duel, first: int, last: int) -> bool:
         if g.heap[i].flags & (CANCELED | REPLACED):
             continue
         for card, number, granter in g.listeners(ON_REPLACE, i):
-            if (card, number, granter, i) in g.used:
+            if (card, number, granter, i) in g.used or comes_of(g, i, card, number):
                 continue
             you = g.user(card, i, granter)
             g.used.append((card, number, granter, i))
@@ -137,6 +138,17 @@ def altered(g: Duel, first: int, last: int) -> bool:
                 if not g.never_ends():
                     g.push(Effect(g.declare(card, number, you, i, granter)))
                 return True
+    return False
+
+
+def comes_of(g: Duel, i: int, card: int, number: int) -> bool:
+    """Has this text made the event, in place of another one? What replaces something does not meet its own result."""
+    init = g.heap[i].init
+    while init >= 0:
+        if g.use(init).ability == number and g.heap[init].subject & OBJECT == card:
+            return True
+        made_by = g.trigger_of(init) if g.ability_of(init).kind == REPLACE else -1
+        init = g.heap[made_by].init if made_by >= 0 else -1
     return False
 
 

@@ -23,10 +23,10 @@ def lethal_wounds(g: Duel, f: Frame) -> bool:
         if wounds and g.type_of(c) == CHARACTER and wounds > g.value(c, TOUGHNESS):
             if g.value(c, INVULNERABILITY) and not g.rule("coc3-2.37"):
                 continue
-            cause, source, init = last_wound(g, c)
+            cause, source, init, struggle = last_wound(g, c)
             if g.forbidden(E_DESTROY, c, cause) or is_dying(g, g.ref(c)):
                 continue
-            dead.append(g.moving(E_DESTROY, g.ref(c), g.controller_of(c), cause, source, init))
+            dead.append(g.moving(E_DESTROY, g.ref(c), g.controller_of(c), cause, source, init, state=struggle))
     if not dead:
         return False
     g.emit(dead)
@@ -39,13 +39,13 @@ def is_dying(g: Duel, ref: int) -> bool:
     return any(e.subject == ref and e.kind == E_DESTROY and not e.flags & DECIDED for e in passing)
 
 
-def last_wound(g: Duel, c: int) -> tuple[int, int, int]:
-    """What wounded it last also destroys it."""
+def last_wound(g: Duel, c: int) -> tuple[int, int, int, int]:
+    """What wounded it last also destroys it: the cause, the source, the use, and the type of the struggle."""
     ref = g.ref(c)
     for event in reversed(g.heap):
         if event.kind == E_WOUND and event.subject == ref:
-            return event.cause, event.source, event.init
-    return BY_RULE, -1, -1
+            return event.cause, event.source, event.init, event.state
+    return BY_RULE, -1, -1, -1
 
 
 def fated(g: Duel, f: Frame) -> bool:
