@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import Final
 
@@ -93,11 +94,16 @@ class Plan:
 
 
 def fuzz(
-    games: int, seed: int, plan: Plan | None = None, jobs: int = 1, step: Callable[[int], None] = lambda done: None
+    games: int,
+    seed: int,
+    plan: Plan | None = None,
+    jobs: int = 1,
+    step: Callable[[int], None] = lambda done: None,
+    workers: Executor | None = None,
 ) -> Report:
     """Play so many games; the first has the number `seed`."""
     checks = (*invariants.TABLE, *EVERY)
-    return share(play_all, plan or Plan(), range(seed, seed + games), checks, jobs, step)
+    return share(play_all, plan or Plan(), range(seed, seed + games), checks, jobs, step, workers)
 
 
 def play_all(seeds: Sequence[int], plan: Plan) -> Report:

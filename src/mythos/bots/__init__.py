@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Final, Protocol
 
+from mythos.bots.exec import exec_bot
 from mythos.bots.greedy import GreedyBot
 from mythos.bots.mcts import MctsBot
 from mythos.bots.random import RandomBot
@@ -40,7 +41,10 @@ def bot(name: str, seed: int) -> Bot:
             return MctsBot(seed, seconds=float(found["number"]))
         if found["number"].isdigit():
             return MctsBot(seed, int(found["number"]))
-    known = f"bots: {', '.join(BOTS)}, mcts:200 (iterations), mcts:0.25s (seconds)"
+    program = exec_bot(name)
+    if program is not None:
+        return program
+    known = f"bots: {', '.join(BOTS)}, mcts:200 (iterations), mcts:0.25s (seconds), exec:./mybot (a program of yours)"
     raise UsageError(f"There is no bot {name!r}.", remedy=nearest(name, BOTS) or known)
 
 

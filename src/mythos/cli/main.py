@@ -24,10 +24,12 @@ COMMANDS: Final = {
     "rulings": "Run, search and audit the rulings.",
     "decks": "List, check, show and convert decks.",
     "replay": "Play a saved game again and compare where it ends.",
+    "analyse": "Price each decision of a saved game.",
     "simulate": "Play many games between programs.",
     "tournament": "Let programs play each other and rank them.",
     "fuzz": "Play random games and look for broken rules.",
     "bench": "Measure how fast the engine decides.",
+    "mcp": "Let an assistant look things up and play (Model Context Protocol).",
 }
 LONGEST_NAME: Final = 200  # letters of a file's name that are told
 SETTINGS: Final[dict[str, Any]] = {

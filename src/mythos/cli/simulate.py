@@ -8,7 +8,8 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from time import process_time
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
@@ -22,9 +23,14 @@ from mythos.games.run import Run
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+TRIED: Final = 4  # games that are measured for a plan
+
 BotsOption = Annotated[
     str,
-    typer.Option("--bots", help="One bot for all seats, or one for each: random, greedy, mcts, mcts:200, mcts:0.25s."),
+    typer.Option(
+        "--bots",
+        help="One bot for all seats, or one for each: random, greedy, mcts, mcts:200, mcts:0.25s, exec:PROGRAM.",
+    ),
 ]
 JobsOption = Annotated[int, typer.Option("--jobs", min=0, help="How many processes (0: one for each core).")]
 
@@ -68,6 +74,9 @@ def simulate(
     as_json: JsonOption = False,
     table: Annotated[Path | None, typer.Option("--csv", help="Write one row for each game into this file.")] = None,
     svg: Annotated[Path | None, typer.Option("--svg", help="Draw plots into this file.")] = None,
+    plan: Annotated[
+        bool, typer.Option("--plan", help="Play only a few games, and say how long all of them would take.")
+    ] = False,
 ) -> None:
     """Play many games between programs: how they end, how long they take, and the cards that help.
 
@@ -83,6 +92,13 @@ def simulate(
         "investigators": ("--investigator", investigators),
         "difficulty": ("--difficulty", difficulty),
     }
+    if plan:
+        few = Run(min(games, TRIED), seed, 1)
+        begun = process_time()
+        carry_out(plugin.part("simulate"), plugin, few, bots, command=f"simulate {game}", options=options)
+        planned = plan_of(games, few.games, process_time() - begun, jobs or os.cpu_count() or 1)
+        present(planned, lambda: sentence(planned), as_json=as_json)
+        return
     with progress_bar(games, shown=not as_json and sys.stdout.isatty()) as step:
         run = Run(games, seed, jobs or os.cpu_count() or 1, step)
         found: Simulated = carry_out(
@@ -93,6 +109,27 @@ def simulate(
     if svg is not None:
         save_text(found.picture(), svg)
     present(found.data, lambda: found.sheet(found.data), as_json=as_json)
+
+
+def plan_of(games: int, tried: int, seconds: float, cores: int) -> dict[str, float]:
+    """How long so many games take on so many cores, by the time that a few took."""
+    each = seconds / tried
+    return {
+        "games": games,
+        "tried": tried,
+        "seconds_a_game": round(each, 4),
+        "cores": cores,
+        "processor_seconds": round(each * games, 1),
+        "seconds": round(each * games / min(cores, games), 1),
+    }
+
+
+def sentence(planned: dict[str, float]) -> str:
+    """The plan for people."""
+    return (
+        f"{planned['games']:g} games on {planned['cores']:g} cores take about {planned['seconds']:,g} s "
+        f"({planned['seconds_a_game']:g} s of one core each, measured over {planned['tried']:g} games)."
+    )
 
 
 def seated(bots: str, seats: int) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -370,8 +371,13 @@ def play_some(seeds: Sequence[int], plan: Plan) -> Report:
 
 
 def fuzz(
-    games: int, seed: int, plan: Plan, jobs: int = 1, progress: Callable[[int], None] = lambda games: None
+    games: int,
+    seed: int,
+    plan: Plan,
+    jobs: int = 1,
+    progress: Callable[[int], None] = lambda games: None,
+    workers: Executor | None = None,
 ) -> Report:
     """Play games number `seed` and following; the result does not depend on how many work on it."""
     plan.game(seed)  # what is wrong with decks or card files is said before anybody starts
-    return share(play_some, plan, range(seed, seed + games), CHECKS, jobs, progress)
+    return share(play_some, plan, range(seed, seed + games), CHECKS, jobs, progress, workers)

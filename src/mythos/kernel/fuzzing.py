@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from typing import Any, Final, TypeVar
 
+from mythos.kernel.crew import in_order
 from mythos.kernel.program import PLAY, STATIC, TOLL
 from mythos.kernel.session import Game
 from mythos.kernel.setup import Witness
@@ -97,17 +99,17 @@ def share(
     checks: Sequence[str],
     jobs: int,
     progress: Callable[[int], None],
+    workers: Executor | None = None,
 ) -> Report:
     """Play the games of these seeds; the result does not depend on how many work on it."""
     total = Report(checks=Counter(dict.fromkeys(checks, 0)))
     chunks = [seeds[i : i + CHUNK] for i in range(0, len(seeds), CHUNK)]
-    if jobs <= 1:
-        for chunk in chunks:
-            total.add(play(chunk, plan))
-            progress(len(chunk))
-        return total
-    with ProcessPoolExecutor(jobs) as workers:
-        for report in workers.map(play, chunks, [plan] * len(chunks)):
-            total.add(report)
-            progress(report.games)
+    for report in in_order(partial(play_share, play, plan), chunks, jobs, workers):
+        total.add(report)
+        progress(report.games)
     return total
+
+
+def play_share(play: Callable[[Sequence[int], P], Report], plan: P, chunk: range) -> Report:
+    """The games of one share."""
+    return play(chunk, plan)

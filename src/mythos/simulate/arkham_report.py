@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -15,10 +16,12 @@ from mythos.simulate.intervals import Mean, Rate, mean_difference, mean_of
 from mythos.simulate.run import Step, no_step, play_all
 
 
-def simulate(outing: Outing, games: int, jobs: int = 1, step: Step = no_step) -> Report:
+def simulate(
+    outing: Outing, games: int, jobs: int = 1, step: Step = no_step, workers: Executor | None = None
+) -> Report:
     """So many games of the same scenario, seed after seed."""
     outings = [replace(outing, seed=outing.seed + k) for k in range(games)]
-    return Report(outing, play_all(play, outings, jobs, step))
+    return Report(outing, play_all(play, outings, jobs, step, workers))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -53,10 +54,10 @@ class Contribution:
         }
 
 
-def simulate(match: Match, games: int, jobs: int = 1, step: Step = no_step) -> Report:
+def simulate(match: Match, games: int, jobs: int = 1, step: Step = no_step, workers: Executor | None = None) -> Report:
     """So many games between two sides: seed after seed, and each side begins every other game."""
     matches = [replace(match, seed=match.seed + k, first=k % 2) for k in range(games)]
-    return Report(match, play_all(play, matches, jobs, step))
+    return Report(match, play_all(play, matches, jobs, step, workers))
 
 
 class Report:

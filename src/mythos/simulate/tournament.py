@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import Executor
 from dataclasses import dataclass
-from itertools import combinations, islice
+from itertools import combinations
 from pathlib import Path
 from random import Random
 from typing import IO, Any, Final
@@ -21,6 +21,7 @@ from mythos.coc.cardfiles import cards_hash
 from mythos.coc.decks import Deck
 from mythos.coc.editions import DEFAULT_EDITION
 from mythos.errors import UsageError
+from mythos.kernel.crew import in_order
 from mythos.kernel.session import code_hash
 from mythos.simulate.coc_play import Match, play
 from mythos.simulate.coc_report import ENDINGS
@@ -147,14 +148,20 @@ def parsed(line: str) -> Any:
         return None
 
 
-def run(tournament: Tournament, path: Path | None = None, jobs: int = 1, step: Step = no_step) -> Table:
-    """Play what is not played yet, and rate everybody."""
+def run(
+    tournament: Tournament,
+    path: Path | None = None,
+    jobs: int = 1,
+    step: Step = no_step,
+    workers: Executor | None = None,
+) -> Table:
+    """Play what is not played yet, and rate everybody; by processes of our own, or by any executor."""
     schedule = tournament.schedule()
     results = Results(tournament, path)
     try:
         step(sum(1 for number in results.entries if number < len(schedule)))
         missing = [number for number in range(len(schedule)) if number not in results.entries]
-        for entry in finished(schedule, missing, jobs):
+        for entry in finished(schedule, missing, jobs, workers):
             results.add(entry)
             step(1)
     finally:
@@ -162,26 +169,16 @@ def run(tournament: Tournament, path: Path | None = None, jobs: int = 1, step: S
     return Table(tournament, schedule, [results.entries[number] for number in range(len(schedule))])
 
 
-def finished(schedule: Sequence[Match], missing: Sequence[int], jobs: int) -> Iterator[Entry]:
+def finished(
+    schedule: Sequence[Match], missing: Sequence[int], jobs: int, workers: Executor | None = None
+) -> Iterator[Entry]:
     """The games as they end."""
-    if jobs <= 1:
-        for number in missing:
-            yield entry(number, schedule[number])
-        return
-    with ProcessPoolExecutor(jobs) as workers:
-        waiting: set[Future[Entry]] = set()
-        numbers = iter(missing)
-        try:
-            while True:
-                for number in islice(numbers, 2 * jobs - len(waiting)):
-                    waiting.add(workers.submit(entry, number, schedule[number]))
-                if not waiting:
-                    return
-                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                for future in done:
-                    yield future.result()
-        finally:
-            workers.shutdown(cancel_futures=True)
+    yield from in_order(entry_of, [(number, schedule[number]) for number in missing], jobs, workers)
+
+
+def entry_of(game: tuple[int, Match]) -> Entry:
+    """A game of the schedule with its number."""
+    return entry(*game)
 
 
 def entry(number: int, match: Match) -> Entry:

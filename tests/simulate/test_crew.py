@@ -1,0 +1,68 @@
+"""Many work on it, some are lost: the result is the same."""
+
+from __future__ import annotations
+
+import os
+import signal
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from mythos.coc.decks import load_deck
+from mythos.coc.fuzz import Plan, fuzz
+from mythos.errors import MythosError
+from mythos.kernel.crew import in_order
+from mythos.simulate.coc_play import Match
+from mythos.simulate.coc_report import simulate
+from mythos.simulate.tournament import Tournament, run
+
+DECKS = (load_deck("agency+miskatonic+neutral1"), load_deck("cthulhu+yog-sothoth+neutral2"))
+
+
+def square(number: int) -> int:
+    return number * number
+
+
+def square_but_die_once(given: tuple[int, str]) -> int:
+    """Number 5 kills its worker the first time it is worked on."""
+    number, mark = given
+    if number == 5 and not Path(mark).exists():
+        Path(mark).touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number * number
+
+
+def die(number: int) -> int:
+    os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def test_a_worker_that_is_killed_costs_nothing(tmp_path: Path) -> None:
+    mark = tmp_path / "killed"
+    shares = [(number, str(mark)) for number in range(40)]
+    assert list(in_order(square_but_die_once, shares, jobs=2)) == [number * number for number in range(40)]
+    assert mark.exists()
+
+
+def test_work_that_kills_everybody_is_given_up_in_words() -> None:
+    with pytest.raises(MythosError, match="were lost"):
+        list(in_order(die, range(3), jobs=2))
+
+
+def test_any_executor_will_do_and_stays_open() -> None:
+    with ThreadPoolExecutor(2) as workers:
+        assert list(in_order(square, range(20), 2, workers)) == [k * k for k in range(20)]
+        match = Match(DECKS, ("random", "random"), 0, 3)
+        assert simulate(match, 6, workers=workers).plain() == simulate(match, 6).plain()
+        tournament = Tournament(("random", "greedy"), DECKS, 4, 1)
+        assert run(tournament, workers=workers).plain() == run(tournament).plain()
+        report = fuzz(4, 1, Plan(), workers=workers)
+        assert report == fuzz(4, 1, Plan())
+        assert workers.submit(square, 3).result() == 9
+
+
+def test_whoever_stops_early_does_not_wait() -> None:
+    found = in_order(square, range(10_000), jobs=2)
+    assert next(found) == 0
+    found.close()
