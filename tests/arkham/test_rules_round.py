@@ -115,8 +115,9 @@ def test_a_refusal_names_the_reason() -> None:
         seats=one(hand=["Shotgun"], play=[{"title": ".45 Automatic", "uses": 0}], resources=2), enemies=[MINION]
     )
     game = scene.game
-    assert game.why_not(scene.card("Shotgun"), 0) == ["its cost cannot be paid"]
-    assert game.why_not(scene.card(".45 Automatic"), 0)[0] == "its cost cannot be paid"
+    assert game.why_not(scene.card("Shotgun"), 0) == ["its cost cannot be paid: it costs 5 resources, you have 2"]
+    empty = "its cost cannot be paid: it takes 1 ammo, none left"
+    assert game.why_not(scene.card(".45 Automatic"), 0)[0] == empty
     assert game.why_not(scene.card("Ghoul Minion"), 0) == ["it has nothing to use"]
     ref = game.machine.ref(scene.card("Shotgun"))
     number = game.machine.sheet(scene.card("Shotgun")).play

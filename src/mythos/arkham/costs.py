@@ -261,14 +261,15 @@ class Costs(Acts):
         simple = self.simply_payable(card, number, you)
         if simple >= 0:
             return bool(simple)
-        return self._parts_payable(rec, self.ability_of(rec).cost)
+        return self.parts_payable(rec, self.ability_of(rec).cost)
 
-    def _parts_payable(self, rec: int, parts: tuple[CostPart, ...]) -> bool:
+    def parts_payable(self, rec: int, parts: tuple[CostPart, ...]) -> bool:
+        """Can each of these parts be paid?"""
         you, this = self.heap[rec].player, self.this_of(rec)
         for part in parts:
             amount = 1 if part.num is None else self.number(part.num, this, you, rec)
             if part.alternatives:
-                if not any(self._parts_payable(rec, way) for way in part.alternatives):
+                if not any(self.parts_payable(rec, way) for way in part.alternatives):
                     return False
             elif part.choice is not None:
                 if any(len(refs) < least for _, refs, least, _ in self.shares(part.choice, rec)):
@@ -286,7 +287,7 @@ class Costs(Acts):
 
     def payable_inside(self, rec: int, instr: Instr) -> bool:
         """Can a payment inside an effect be made?"""
-        return self._parts_payable(rec, instr.cost)
+        return self.parts_payable(rec, instr.cost)
 
     # -- paying
     def pay(self, rec: int, ip: int) -> None:

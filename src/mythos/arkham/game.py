@@ -12,6 +12,7 @@ from mythos.arkham import view as views
 from mythos.arkham.cardfiles import CardFile, cards_hash, load_cards, sheets, sheets_of
 from mythos.arkham.deal import Seat, check_counts, deal
 from mythos.arkham.decks import BASIC_WEAKNESSES, Deck, card_id, set_of, starter
+from mythos.arkham.missing import detailed, not_chosen
 from mythos.arkham.rules.courtesy import be_courteous
 from mythos.arkham.rules.turn import Q_ACTION
 from mythos.arkham.scenarios.zealot import SCENARIOS
@@ -111,11 +112,16 @@ class Scene(Game):
         return "That answer is not offered."
 
     def why_not(self, card: int, player: int) -> list[str]:
-        """Why an investigator cannot use or play a card now, one reason for each way; empty if there is one."""
+        """Why an investigator cannot choose a card, where something is to be chosen, or cannot use or play it now, one
+        reason for each way; empty if there is one."""
         machine = self.machine
+        for ask in machine.open_asks():
+            if ask.player == player and (word := not_chosen(machine, ask, card)):
+                return [word]
         sheet = machine.sheet(card)
         side = machine.cells[card * COLUMNS + FLIPPED]  # what the other side says is not there
-        numbers = [*sheet.actions, *sheet.frees, *([sheet.play] if sheet.play >= 0 else [])]
+        plays = machine.zone_kind(card) == n.HAND and sheet.play >= 0
+        numbers = [sheet.play] if plays else [*sheet.actions, *sheet.frees]
         numbers = [number for number in numbers if sheet.sided[number] == side]
         reasons: list[str] = []
         for number in numbers:
@@ -124,7 +130,8 @@ class Scene(Game):
                 machine.refuse(why, "it is out of reach", "ah13-1.2")
             elif machine.can_initiate(card, number, player, why=why):
                 return []
-            reasons += [reason for reason in why if reason not in reasons]
+            told = [detailed(machine, reason, card, number, player) for reason in why]
+            reasons += [reason for reason in told if reason not in reasons]
         return reasons or ["it has nothing to use"]
 
     def mark(self, by: str) -> object:

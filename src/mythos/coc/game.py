@@ -14,6 +14,8 @@ from mythos.coc.deal import MOST_CARDS, deal
 from mythos.coc.decks import CORE_STORIES, Deck, load_deck
 from mythos.coc.editions import DEFAULT_EDITION, edition_index
 from mythos.coc.explain import Reason, explain
+from mythos.coc.legality import ELSEWHERE
+from mythos.coc.missing import detailed, not_chosen
 from mythos.coc.numbers import BY_CONCESSION, DISCARD, DOMAINS, HAND, IN_PLAY, REMOVED, RESOURCES, STORIES, WON
 from mythos.coc.rules.resource import O_RESOURCE
 from mythos.coc.rules.windows import Q_ACTION
@@ -90,20 +92,25 @@ class Duel(Game):
         return "That answer is not offered."
 
     def why_not(self, card: int | str, player: int) -> list[str]:
-        """Why a player cannot use or play a card now, one reason for each of its abilities; empty if he can."""
+        """Why a player cannot choose a card, where something is to be chosen, or cannot use or play it now, one reason
+        for each of its abilities; empty if he can."""
         c = self.find(card) if isinstance(card, str) else card
         machine = self.machine
         reasons: list[str] = []
+        for ask in machine.open_asks():
+            if ask.player == player and (word := not_chosen(machine, ask, c)):
+                return [word]
         for number in machine.face(c).actions:
             why: list[str] = []
             if machine.controller_of(c) != player:
                 why.append("it is not yours")
             elif machine.can_initiate(c, number, player, why=why):
                 return []
-            reasons.extend(why)
+            reasons.extend(detailed(machine, reason, c, number, player) for reason in why)
         if not machine.face(c).actions:
             reasons.append("it has no action to take")
-        return reasons
+        here = [reason for reason in reasons if not reason.startswith(ELSEWHERE)]
+        return here or reasons
 
     def explain(self, card: int | str, stat: int) -> list[Reason]:
         """What a value of a card is made of: printed number, changes, sum, with rulings."""

@@ -79,6 +79,7 @@ from mythos.kernel.setup import (
     kind_key,
 )
 
+ELSEWHERE: Final = "it works only in another zone"
 FOR_NOTHING: Final = 1  # how an effect lets a card be played
 MAY_KEY: Final = kind_key(M_MAY)
 ENTER_KEY: Final = kind_key(M_CANNOT, E_ENTER)
@@ -129,7 +130,7 @@ class Legality(Contest):
         if kind == WON:
             return True
         if granter < 0 and not self._in_zone(card, number):
-            return self.refuse(why, "it works only in another zone", "coc3-1.2")
+            return self.refuse(why, ELSEWHERE, "coc3-1.2")
         if granter >= 0 or self.zone_kind(card) in (IN_PLAY, STORIES):
             if granter < 0 and not self.says(card, number):
                 insane = self.cell(card, STANCE) == INSANE

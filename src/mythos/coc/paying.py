@@ -271,7 +271,8 @@ class Paying(Acts):
         record = self.use(rec)
         return self.setup.plays[record.ability] and self.face(record.subject & OBJECT).printed[LOYAL] > 0
 
-    def _depends_on_domain(self, rec: int) -> bool:
+    def depends_on_domain(self, rec: int) -> bool:
+        """Does what a card costs hang on the domain that pays?"""
         choosy = self.setup.library.choosy
         if not choosy or not self.is_play(rec) or self.heap[rec].flags & FREE_OF_CHARGE:
             return False
@@ -331,7 +332,7 @@ class Paying(Acts):
         parts = self.cost_parts(rec, -1)
         if parts and not self.parts_payable(parts, rec):
             return False
-        if self._depends_on_domain(rec):
+        if self.depends_on_domain(rec):
             return bool(self.paying_domains(rec, None))
         due = self.amount_due(rec)
         if due and self.is_loyal_play(rec):
@@ -608,7 +609,7 @@ def choose_domain(g: Paying, f: Payment) -> None:
     due: int | None = None  # it depends on the domain
     if ip >= 0:
         due = g.amount_inside(rec, ip)
-    elif not g._depends_on_domain(rec):
+    elif not g.depends_on_domain(rec):
         due = g.amount_due(rec)
     if due == 0 and g.rule("coc3-2.14d"):
         g.goto(f, "pay_part")

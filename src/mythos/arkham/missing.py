@@ -1,0 +1,105 @@
+"""What is missing when a card cannot be used: actions, resources, clues, uses; or the word that excludes a target."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mythos.arkham import numbers as n
+from mythos.arkham import view as views
+from mythos.arkham.asking import DEEDS, NOUNS, deed_words
+from mythos.arkham.explain import STAT_NAMES
+from mythos.arkham.printed import USES
+from mythos.arkham.table import ACTIONS, CLUES, COLUMNS, RESOURCES
+from mythos.arkham.text import Told
+from mythos.kernel.excluding import Lexicon, excluded
+from mythos.kernel.machine import OBJECT, Ask
+from mythos.kernel.program import CostPart
+from mythos.kernel.wording import choice_of, count, is_use, listed
+
+UNPAID: Final = "its cost cannot be paid"
+UNAIMED: Final = "there is no legal target"
+STATES: Final = {number: name for name, number in n.STATES.items()}
+TRAITS: Final = {number: name for name, number in n.SUBTYPE.items()}
+LEXICON: Final = Lexicon(NOUNS, STATES, lambda stat: STAT_NAMES.get(stat) or TRAITS.get(stat, ""))
+FEW: Final = 3  # cards that a sentence names with what excludes them
+
+
+def detailed(g: Told, reason: str, card: int, number: int, you: int) -> str:
+    """A refusal with what exactly is missing."""
+    size, sets = len(g.heap), len(g.sets)
+    rec = g.declare(card, number, you, -1, -1)
+    try:
+        more = cost(g, rec) if reason.startswith(UNPAID) else target(g, rec) if reason.startswith(UNAIMED) else ""
+    finally:
+        g.forget(size, sets)
+    return f"{reason}: {more}" if more else reason
+
+
+def cost(g: Told, rec: int) -> str:
+    """The first thing that a cost asks for and the investigator does not have."""
+    use = g.use(rec)
+    card, number, you = use.subject & OBJECT, use.ability, use.player
+    actions = g.library.action_cost[number]
+    if actions:
+        actions += g.surcharge_of(number, you) if g.library.designators[number] else 0
+        if g.actions_for(card, you) < actions:
+            return f"it takes {count(actions, 'action')}, you have {g.cells[you * COLUMNS + ACTIONS] or 'none'} left"
+    price = g.play_price(card, you) if g.setup.plays[number] else 0
+    money = g.cells[you * COLUMNS + RESOURCES]
+    if money < price:
+        return f"it costs {count(price, 'resource')}, you have {money or 'none'}"
+    for part in g.ability_of(rec).cost:
+        if not g.parts_payable(rec, (part,)):
+            return unpaid(g, part, rec)
+    return ""
+
+
+def unpaid(g: Told, part: CostPart, rec: int) -> str:
+    """A part of a cost that cannot be paid."""
+    this, you = g.this_of(rec), g.heap[rec].player
+    amount = 1 if part.num is None else g.number(part.num, this, you, rec)
+    if part.verb == n.E_SPEND:
+        kind = {n.ON_CLUES: ("clue", CLUES), n.ON_RESOURCES: ("resource", RESOURCES)}.get(part.state)
+        if kind is not None:
+            return f"it takes {count(amount, kind[0])}, you have {g.cells[you * COLUMNS + kind[1]] or 'none'}"
+        left = max((g.table_value(ref & OBJECT, part.state) for ref in g.selected(part.sel, this, you, rec)), default=0)
+        return f"it takes {amount} {uses_of(g, this)}, {left or 'none'} left"
+    if part.verb == n.E_EXHAUST and part.choice is None:
+        return "it is exhausted"
+    if part.choice is not None:
+        there = max((len(refs) for _, refs, _, _ in g.shares(part.choice, rec)), default=0)
+        deed = deed_words(part.verb, "a card") if part.verb in DEEDS else "pay with a card"
+        return f"to {deed}, {there or 'none'} would do"
+    return ""
+
+
+def uses_of(g: Told, card: int) -> str:
+    """What the uses of a card are called."""
+    kind = g.sheet(card).uses[1]
+    return next((name for name, number in USES.items() if number == kind), "uses")
+
+
+def target(g: Told, rec: int) -> str:
+    """What keeps the cards in sight from being the target."""
+    you = g.heap[rec].player
+    for choice in g.ability_of(rec).targets:
+        if any(len(refs) >= least for _, refs, least, _ in g.shares(choice, rec)):
+            continue
+        found = []
+        for c in range(g.setup.players, len(g.setup.owners)):
+            if g.zone_kind(c) not in n.IN_PLAY or not views.knows(g, c, you):
+                continue
+            word = excluded(g, LEXICON, choice, c, rec)
+            if word and not word.endswith(tuple(f" {noun}" for noun in NOUNS.values())):
+                found.append(f"{g.title(c)}: {word}")
+        return listed(found[:FEW])
+    return ""
+
+
+def not_chosen(g: Told, ask: Ask, card: int) -> str:
+    """While something is to be chosen: why this card is not among the answers; empty if it is, or nothing is chosen."""
+    choice = choice_of(g, ask) if is_use(g, ask) else None
+    if choice is None or any(code[1] & OBJECT == card for code in ask.options):
+        return ""
+    word = excluded(g, LEXICON, choice, card, ask.context)
+    return f"{g.title(g.heap[ask.context].subject & OBJECT)} cannot choose it: {word}" if word else ""
