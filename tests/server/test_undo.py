@@ -30,7 +30,7 @@ def test_alone_one_takes_back_freely(house: House) -> None:
     before, question, lines = without_handles(seat.scene), seat.question, len(seat.log)
     assert question is not None
     seat.answer(question["options"][-1]["id"]).asked()
-    assert seat.state["undo"] == {"step": True, "action": True, "turn": True, "agree": False}
+    assert seat.state["undo"] == {"step": True, "action": True, "turn": True, "agree": False, "redo": False}
     version = seat.state["version"]
     seat.do(type="undo")
     seat.until(lambda: seat.messages[-1]["type"] == "state" and seat.messages[-1]["full"])
@@ -83,7 +83,7 @@ def test_what_nobody_saw_is_taken_back_at_once(house: House) -> None:
 def test_what_was_revealed_needs_consent(house: House) -> None:
     host, _, table, mine, theirs = pair(house)
     mine.answer("Take a mulligan")  # the deck is shuffled: that cannot be unseen
-    assert mine.state["undo"] == {"step": True, "action": False, "turn": True, "agree": True}
+    assert mine.state["undo"] == {"step": True, "action": False, "turn": True, "agree": True, "redo": False}
     mine.do(type="undo")
     request = theirs.until(lambda: theirs.table["undo_request"]).table["undo_request"]
     assert request["text"] == "Ada would like to take back: Ada takes a mulligan."  # as the log told it

@@ -6,9 +6,10 @@ from typing import Final
 
 from mythos.coc import numbers as n
 from mythos.coc import view as views
-from mythos.coc.asking import DEEDS, NOUNS
+from mythos.coc.asking import NOUNS
 from mythos.coc.table import COLUMNS, STANCE
 from mythos.coc.text import Told
+from mythos.coc.verbs import ASKS
 from mythos.kernel.excluding import Lexicon, excluded
 from mythos.kernel.machine import OBJECT, Ask
 from mythos.kernel.program import CostPart
@@ -74,11 +75,11 @@ def unpaid(g: Told, part: CostPart, rec: int) -> str:
     """A part of a cost that is not paid with resources."""
     if part.choice is None:
         this = g.title(g.this_of(rec))
-        return f"{DEEDS[part.verb].format(this)} is not possible" if part.verb in DEEDS else ""
+        return f"{ASKS[part.verb].format(this)} is not possible" if part.verb in ASKS else ""
     few = part.choice.least
     least = g.number(few, g.this_of(rec), g.heap[rec].player, rec)
     there = max((len(refs) for _, refs, _, _ in g.shares(part.choice, rec, True)), default=0)
-    deed = DEEDS.get(part.verb, "pay with {}").format(f"{least} {'card' if least == 1 else 'cards'}")
+    deed = ASKS.get(part.verb, "pay with {}").format(f"{least} {'card' if least == 1 else 'cards'}")
     return f"to {deed}, {there or 'none'} would do"
 
 

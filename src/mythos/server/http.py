@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final
 
 from fastapi import Query, Request, Response
 
-from mythos.server import kept_decks, records
+from mythos.server import kept_decks, qr, records
 from mythos.server import messages as m
 from mythos.server.feeds import Message
 from mythos.server.live import LiveTable
@@ -41,6 +41,12 @@ async def health(request: Request) -> m.Health:
     """Is the server up, and which protocol does it speak?"""
     addresses = list(request.app.state.config.addresses)
     return m.Health(version=VERSION, protocol=PROTOCOL, addresses=addresses)
+
+
+@router.get("/qr", response_class=Response)
+async def qr_code(link: Annotated[str, Query(max_length=qr.LONGEST, pattern=r"^https?://[!-~]+$")]) -> Response:
+    """An address as a QR code, for the phone of whoever is invited."""
+    return Response(qr.svg(link), media_type="image/svg+xml")
 
 
 @router.get("/measure", include_in_schema=False)

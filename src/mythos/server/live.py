@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
@@ -29,9 +30,10 @@ WITH_HANDS: Final = -1  # the feed of watchers when everybody shows his hand
 WATCHER: Final = None
 KEPT: Final = loops.LONGEST  # recent positions kept, for undo and for finding cycles
 MOST_REPEATED: Final = 300  # answers that a repeated cycle gives at once
+TALK: Final = 60  # lines of talk that somebody who comes later still reads
 PATIENCE: Final = 2_000  # passes by settings in a row
 logger = logging.getLogger("mythos.server")
-CANNOT: Final[Message] = {"step": False, "action": False, "turn": False, "agree": False}
+CANNOT: Final[Message] = {"step": False, "action": False, "turn": False, "agree": False, "redo": False}
 IN_PASSING: Final[Message] = {"asked": [], "undo": CANNOT, "loop": None}
 
 
@@ -82,6 +84,9 @@ class LiveTable:
         self.request: Request | None = None
         self.requests = 0
         self.until: dict[int, str] = {}
+        self.undone: list[Given] = []  # what was taken back, as long as nobody has answered otherwise
+        self.talk: deque[Message] = deque(maxlen=TALK)
+        self.said = 0
         self.moment = 0  # grows whenever there is something else to see
         self.hurried = False  # the server has much to do: on the way to how it ends only what is fateful is shown
         self.telling: News | None = None  # while an answer is carried out: where its moments are collected
@@ -260,7 +265,7 @@ class LiveTable:
         finally:
             self.telling = None
         news.given.append(given)
-        self.request = None
+        self.request, self.undone = None, []
         self.wake_up(given)
         if len(self.lines) > count and not self.hurried:
             self.look(news, asks=False)
@@ -383,7 +388,25 @@ class LiveTable:
         targets = {by: self.back_to(seat, by) for by in ("step", "action", "turn")}
         step = targets["step"]
         agree = step is not None and bool(self.needs_consent(seat, step))
-        return {**{by: target is not None for by, target in targets.items()}, "agree": agree}
+        can = {by: target is not None for by, target in targets.items()}
+        return {**can, "agree": agree, "redo": self.can_redo(seat)}
+
+    def can_redo(self, seat: int) -> bool:
+        """Was the answer that was taken back one of this visitor's?"""
+        holder = self.record.seats[seat].visitor
+        return bool(self.undone) and self.record.seats[self.undone[0].player].visitor == holder
+
+    def redo(self, seat: int) -> News:
+        """Give the answer again that was taken back, and what bots and settings answered to it."""
+        if not self.can_redo(seat):
+            raise Refusal("conflict", "There is nothing to do again.")
+        first, *rest = self.undone
+        again = [first]
+        while rest and rest[0].by != BY_PERSON:
+            again.append(rest.pop(0))
+        news = self.give(again)
+        self.undone = rest if len(news.given) >= len(again) else []
+        return news
 
     def wish_undo(self, seat: int, by: str) -> int | None:
         """Ask to take something back: the number of answers that are left if it may be done at once."""
@@ -443,6 +466,7 @@ class LiveTable:
         for seat in self.record.seats:
             seat.rewound += 1 + sum(1 for past in self.past[count:] if past.given.player == seat.seat)
         trace = game.machine.trace
+        self.undone = [past.given for past in self.past[count:]] + self.undone
         game.rewind(count)
         self.moment += 1
         game.machine.trace = trace
@@ -454,6 +478,19 @@ class LiveTable:
         self.record.rules = game.rules_hash()
         self.stand()
         return len(self.lines)
+
+    # -- talking -------------------------------------------------------------------------------------------------------
+    def say(self, seat: int, text: str) -> Message:
+        """Somebody says something; everybody who is there, or comes soon, reads it."""
+        words = " ".join("".join(c for c in text if c.isprintable()).split())
+        if not words:
+            raise Refusal("bad_request", "There is nothing to read in that.")
+        self.said += 1
+        said = {"n": self.said, "seat": seat, "text": words}
+        self.talk.append(said)
+        for feed in self.feeds.values():
+            feed.send({"type": "said", "said": said})
+        return said
 
     # -- telling -------------------------------------------------------------------------------------------------------
     def feed(self, viewer: int | None) -> Feed:

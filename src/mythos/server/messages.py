@@ -775,6 +775,7 @@ class CanUndo(Told):
     action: bool
     turn: bool
     agree: bool
+    redo: bool  # what this seat took back last can be done again
 
 
 class Loop(Told):
@@ -782,6 +783,14 @@ class Loop(Told):
 
     text: str
     gains: list[str]
+
+
+class Said(Told):
+    """What somebody at the table said. It is not kept in the database."""
+
+    n: int
+    seat: int
+    text: str
 
 
 class HelloMessage(Told):
@@ -792,6 +801,7 @@ class HelloMessage(Told):
     seat: int | None
     table: Table
     settings: Settings | None
+    talk: list[Said]  # what was said here lately
 
 
 class Moment(Told):
@@ -846,6 +856,13 @@ class TakenBackMessage(Told):
     log_from: int
 
 
+class SaidMessage(Told):
+    """Somebody says something."""
+
+    type: Literal["said"] = "said"
+    said: Said
+
+
 class AckMessage(Told):
     """A message was done; an answer is durable."""
 
@@ -861,7 +878,14 @@ class ErrorMessage(Problem):
 
 
 FromServer = Annotated[
-    HelloMessage | StateMessage | TableMessage | SettingsMessage | TakenBackMessage | AckMessage | ErrorMessage,
+    HelloMessage
+    | StateMessage
+    | TableMessage
+    | SettingsMessage
+    | TakenBackMessage
+    | SaidMessage
+    | AckMessage
+    | ErrorMessage,
     Field(discriminator="type"),
 ]
 
@@ -901,6 +925,21 @@ class UndoMessage(Asked):
     by: UndoBy = "step"
 
 
+class RedoMessage(Asked):
+    """Do again what was taken back last."""
+
+    type: Literal["redo"]
+    id: MessageId = None
+
+
+class SayMessage(Asked):
+    """A line for everybody at the table."""
+
+    type: Literal["say"]
+    id: MessageId = None
+    text: Annotated[str, Field(min_length=1, max_length=200)]
+
+
 class ConsentMessage(Asked):
     """An answer to somebody's wish to take something back."""
 
@@ -938,6 +977,8 @@ FromClient = Annotated[
     | ConcedeMessage
     | RepeatMessage
     | UndoMessage
+    | RedoMessage
+    | SayMessage
     | ConsentMessage
     | SetMessage
     | ShowHandMessage

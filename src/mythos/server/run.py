@@ -6,6 +6,7 @@ import contextlib
 import errno
 import os
 import socket
+import sys
 import threading
 import webbrowser
 from ipaddress import ip_network
@@ -17,6 +18,7 @@ import uvicorn
 
 from mythos.errors import UsageError
 from mythos.language import cache
+from mythos.server import qr
 from mythos.server.app import create_app
 from mythos.server.config import Config
 from mythos.server.door import doors
@@ -63,6 +65,8 @@ def serve(host: str, port: int, data: Path, *, open_browser: bool, origins: tupl
     print(f"The table stands at {address}  (Ctrl-C ends)", flush=True)
     if others:
         print(f"Others in your network come by {' or '.join(others)}", flush=True)
+        if sys.stdout.isatty():
+            print(qr.blocks(others[0]), flush=True)
     elif host in LOCAL:
         print("Only this computer reaches it; with --host 0.0.0.0 others in your network do, too.", flush=True)
     server = uvicorn.Server(

@@ -115,6 +115,7 @@ class Connection:
                     "seat": self.seat,
                     "table": table.shown(self.visitor),
                     "settings": None if self.seat is None else settings_of(table, self.seat),
+                    "talk": list(table.talk),
                 }
             )
             if table.game is not None:
@@ -196,6 +197,15 @@ class Connection:
             await self.tables.undo(table, seat, table.wish_undo(seat, message.by), done)
         self.tables.let_think(table)
 
+    async def redo(self, table: LiveTable, seat: int, message: m.RedoMessage, done: Callable[[], None]) -> None:
+        """Doing again what was taken back."""
+        await self.tables.change(table, lambda: table.redo(seat), done)
+
+    async def say(self, table: LiveTable, seat: int, message: m.SayMessage, done: Callable[[], None]) -> None:
+        """A line for everybody."""
+        table.say(seat, message.text)
+        done()
+
     async def consent(self, table: LiveTable, seat: int, message: m.ConsentMessage, done: Callable[[], None]) -> None:
         """Agreeing to it, or not."""
         async with table.lock:
@@ -243,6 +253,8 @@ DOING: Final[dict[type[m.Asked], Doing]] = {
     m.ConcedeMessage: Connection.concede,
     m.RepeatMessage: Connection.repeat,
     m.UndoMessage: Connection.undo,
+    m.RedoMessage: Connection.redo,
+    m.SayMessage: Connection.say,
     m.ConsentMessage: Connection.consent,
     m.SetMessage: Connection.set,
     m.ShowHandMessage: Connection.show_hand,

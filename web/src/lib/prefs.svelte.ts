@@ -10,6 +10,10 @@ export interface Prefs {
   confirm: boolean;
   /** two people at one screen: cover the table between their questions */
   curtain: boolean;
+  /** read what the others say? */
+  talk: boolean;
+  /** show how long each has thought */
+  clock: boolean;
   /** how what happens is told */
   pace: Pace | 'auto';
   name: string;
@@ -22,6 +26,8 @@ const DEFAULTS: Prefs = {
   hints: true,
   confirm: true,
   curtain: false,
+  talk: true,
+  clock: false,
   pace: 'auto',
   name: '',
 };

@@ -28,6 +28,7 @@ export type UndoState = Shapes['CanUndo'];
 export type Option = Shapes['Option'];
 export type Question = Shapes['Question'];
 export type Entry = Shapes['Entry'];
+export type Said = Shapes['Said'];
 export type Loop = Shapes['Loop'];
 export type Settings = Required<Shapes['Settings']>;
 export type Change = Shapes['StateMessage']['changes'][number];

@@ -2080,6 +2080,8 @@ export interface components {
             turn: boolean;
             /** Agree */
             agree: boolean;
+            /** Redo */
+            redo: boolean;
         };
         /**
          * ErrorMessage
@@ -2122,6 +2124,8 @@ export interface components {
             seat: number | null;
             table: components["schemas"]["Table"];
             settings: components["schemas"]["Settings"] | null;
+            /** Talk */
+            talk: components["schemas"]["Said"][];
         };
         /**
          * Loop
@@ -2152,6 +2156,30 @@ export interface components {
             cards: string[];
             /** Handles */
             handles: string[];
+        };
+        /**
+         * Said
+         * @description What somebody at the table said. It is not kept in the database.
+         */
+        Said: {
+            /** N */
+            n: number;
+            /** Seat */
+            seat: number;
+            /** Text */
+            text: string;
+        };
+        /**
+         * SaidMessage
+         * @description Somebody says something.
+         */
+        SaidMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "said";
+            said: components["schemas"]["Said"];
         };
         /**
          * Settings
@@ -2252,7 +2280,7 @@ export interface components {
             /** Log From */
             log_from: number;
         };
-        FromServer: components["schemas"]["HelloMessage"] | components["schemas"]["StateMessage"] | components["schemas"]["TableMessage"] | components["schemas"]["SettingsMessage"] | components["schemas"]["TakenBackMessage"] | components["schemas"]["AckMessage"] | components["schemas"]["ErrorMessage"];
+        FromServer: components["schemas"]["HelloMessage"] | components["schemas"]["StateMessage"] | components["schemas"]["TableMessage"] | components["schemas"]["SettingsMessage"] | components["schemas"]["TakenBackMessage"] | components["schemas"]["SaidMessage"] | components["schemas"]["AckMessage"] | components["schemas"]["ErrorMessage"];
         /**
          * AnswerMessage
          * @description An answer to the question of this version.
@@ -2328,6 +2356,22 @@ export interface components {
             id: string | null;
         };
         /**
+         * RedoMessage
+         * @description Do again what was taken back last.
+         */
+        RedoMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "redo";
+            /**
+             * Id
+             * @default null
+             */
+            id: string | null;
+        };
+        /**
          * RepeatMessage
          * @description The cycle just shown, so many times more.
          */
@@ -2346,6 +2390,24 @@ export interface components {
             version: number;
             /** Times */
             times: number;
+        };
+        /**
+         * SayMessage
+         * @description A line for everybody at the table.
+         */
+        SayMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "say";
+            /**
+             * Id
+             * @default null
+             */
+            id: string | null;
+            /** Text */
+            text: string;
         };
         /**
          * SetMessage
@@ -2404,7 +2466,7 @@ export interface components {
              */
             by: "step" | "action" | "turn";
         };
-        FromClient: components["schemas"]["AnswerMessage"] | components["schemas"]["ConcedeMessage"] | components["schemas"]["RepeatMessage"] | components["schemas"]["UndoMessage"] | components["schemas"]["ConsentMessage"] | components["schemas"]["SetMessage"] | components["schemas"]["ShowHandMessage"] | components["schemas"]["PingMessage"];
+        FromClient: components["schemas"]["AnswerMessage"] | components["schemas"]["ConcedeMessage"] | components["schemas"]["RepeatMessage"] | components["schemas"]["UndoMessage"] | components["schemas"]["RedoMessage"] | components["schemas"]["SayMessage"] | components["schemas"]["ConsentMessage"] | components["schemas"]["SetMessage"] | components["schemas"]["ShowHandMessage"] | components["schemas"]["PingMessage"];
         /**
          * ArkhamAct
          * @description The current act.

@@ -11,6 +11,7 @@ import type {
   Moment,
   Option,
   Question,
+  Said,
   Scene,
   Settings,
   StateMessage,
@@ -22,7 +23,7 @@ import { type Link, Wire } from './socket';
 
 /** how long something may be on its way before the table is asked for anew, in milliseconds */
 const PATIENCE = 12_000;
-const NO_UNDO: UndoState = { step: false, action: false, turn: false, agree: false };
+const NO_UNDO: UndoState = { step: false, action: false, turn: false, agree: false, redo: false };
 
 /** One seat at one table (or a watcher's chair), as this page knows it. Nothing is assumed before the server says it. */
 export class Seated {
@@ -60,6 +61,8 @@ export class Seated {
   reviewed = $state<number | null>(null);
   /** a moment stands until somebody presses a key */
   holding = $state(false);
+  /** what people at the table said */
+  talk = $state.raw<Said[]>([]);
 
   private wire: Wire;
   private told = 0;
@@ -123,6 +126,10 @@ export class Seated {
       case 'hello':
         this.table = message.table;
         this.settings = message.settings ?? this.settings;
+        this.talk = message.talk;
+        break;
+      case 'said':
+        this.talk = [...this.talk, message.said];
         break;
       case 'table':
         this.table = message.table;
@@ -246,7 +253,20 @@ export class Seated {
       this.busy = false;
     }
     this.question = message.question;
-    this.asked = message.asked;
+    this.think(message.asked);
+  }
+
+  /** how long each seat has been asked so far, as far as this page saw it, in milliseconds */
+  private spent: number[] = [];
+  private begun = Date.now();
+  private think(asked: number[]): void {
+    const now = Date.now();
+    for (const seat of this.asked) this.spent[seat] = (this.spent[seat] ?? 0) + now - this.begun;
+    this.begun = now;
+    this.asked = asked;
+  }
+  thought(seat: number, now: number): number {
+    return (this.spent[seat] ?? 0) + (this.asked.includes(seat) ? Math.max(0, now - this.begun) : 0);
   }
 
   private addLog(entries: Entry[]): void {
@@ -308,6 +328,12 @@ export class Seated {
   }
   async takeBack(by: UndoBy): Promise<void> {
     await this.say({ type: 'undo', by });
+  }
+  async redo(): Promise<void> {
+    await this.say({ type: 'redo' });
+  }
+  async speak(text: string): Promise<void> {
+    if (text.trim()) await this.say({ type: 'say', text: text.trim() });
   }
   async consent(agree: boolean): Promise<void> {
     const request = this.table?.undo_request;

@@ -34,6 +34,7 @@ class Socket {
       seat: 0,
       table: { id: 't', seats: [], undo_request: null },
       settings: { windows: {}, until: null },
+      talk: [],
     });
   }
   drop(code: number) {
@@ -58,7 +59,7 @@ const state = (rest: Partial<StateMessage>): object => ({
   question: null,
   asked: [],
   log: [],
-  undo: { step: false, action: false, turn: false, agree: false },
+  undo: { step: false, action: false, turn: false, agree: false, redo: false },
   loop: null,
   ...rest,
 });
