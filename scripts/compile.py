@@ -22,7 +22,7 @@ SOURCE: Final = Path(__file__).resolve().parent.parent / "src"
 PACKAGES: Final = ("kernel", "coc", "coc/rules", "arkham", "arkham/rules")
 PLAIN: Final = {
     "kernel/session.py",  # a game is subclassed
-    *(f"kernel/{name}.py" for name in ("fuzzing", "printing", "saves", "talk", "trace", "wording")),
+    *(f"kernel/{name}.py" for name in ("crew", "fuzzing", "printing", "saves", "talk", "trace", "wording")),
     *(
         f"coc/{name}.py"
         for name in (

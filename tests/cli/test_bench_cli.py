@@ -26,6 +26,11 @@ OWN = [
     "arkham.bot_us.random",
     "arkham.bot_us.greedy",
     "arkham.bot_us.mcts",
+    *(
+        f"{game}.{figure}"
+        for game in ("coc", "arkham")
+        for figure in ("env_steps_per_s", "vector_steps_per_s", "observe_us", "speed_kept")
+    ),
 ]
 COMPARED = [
     "rlcard.decisions_per_s",

@@ -10,6 +10,8 @@
 - `coc.save_bytes`: the mean size of a save file at the same questions.
 - `coc.bot_us.NAME`, `arkham.bot_us.NAME`: the mean time that a bot thinks about one of these questions; playing the
   answer is not in it.
+- `coc.env_steps_per_s`, `coc.vector_steps_per_s`, `coc.observe_us`, `coc.speed_kept`: what it costs to look (see
+  `looking`); `rlcard.*` is an environment that writes observations, too.
 - `build`: which build all of this is. Where it is the compiled one, `plain.*` is the same for the plain one, measured
   afterwards in a process of its own.
 """
@@ -27,6 +29,7 @@ from time import perf_counter
 from typing import Final, Protocol
 
 from mythos.bench.contestants import Played, Roll, others, ours
+from mythos.bench.looking import looking
 from mythos.bots import BOTS, bot
 from mythos.builds import build
 from mythos.games import game_named, having
@@ -35,6 +38,7 @@ from mythos.kernel.session import Game
 ROUNDS: Final = 5
 FORK_SHARE: Final = 0.1  # of the time
 BOT_SHARE: Final = 0.1
+LOOK_SHARE: Final = 0.2
 FEWEST: Final = 3  # questions put to each bot
 POSITIONS: Final = 150
 BETWEEN: Final = 17  # questions from one of these positions to the next
@@ -130,7 +134,7 @@ def measure(seconds: float) -> dict[str, float | None]:
     positions = {
         name: entrant.positions(random.Random("positions").random, POSITIONS, BETWEEN) for name, entrant in own.items()
     }
-    share = seconds * (1 - FORK_SHARE - BOT_SHARE) / ROUNDS / len(entrants)
+    share = seconds * (1 - FORK_SHARE - BOT_SHARE - LOOK_SHARE) / ROUNDS / len(entrants)
     best = dict.fromkeys(entrants, Score())
     fork = dict.fromkeys(own, float("inf"))
     for number in range(ROUNDS):
@@ -146,7 +150,7 @@ def measure(seconds: float) -> dict[str, float | None]:
     for name, found in positions.items():
         time = seconds * BOT_SHARE / len(BOTS) / len(own)
         figures |= {f"{name}.bot_us.{player}": think(player, found, time) for player in thinking(name)}
-    return figures | compared(best, list(own))
+    return figures | looking(seconds * LOOK_SHARE) | compared(best, list(own))
 
 
 def of_one(score: Score, fork: float, positions: Sequence[Game]) -> dict[str, float]:

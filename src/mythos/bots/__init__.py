@@ -9,6 +9,7 @@ from typing import Final, Protocol
 from mythos.bots.exec import exec_bot
 from mythos.bots.greedy import GreedyBot
 from mythos.bots.mcts import MctsBot
+from mythos.bots.net import NetBot
 from mythos.bots.random import RandomBot
 from mythos.errors import UsageError
 from mythos.kernel.machine import Ask
@@ -41,10 +42,13 @@ def bot(name: str, seed: int) -> Bot:
             return MctsBot(seed, seconds=float(found["number"]))
         if found["number"].isdigit():
             return MctsBot(seed, int(found["number"]))
+    if name.startswith("net:"):
+        return NetBot(name.removeprefix("net:"))
     program = exec_bot(name)
     if program is not None:
         return program
-    known = f"bots: {', '.join(BOTS)}, mcts:200 (iterations), mcts:0.25s (seconds), exec:./mybot (a program of yours)"
+    budgets = "mcts:200 (iterations), mcts:0.25s (seconds)"
+    known = f"bots: {', '.join(BOTS)}, {budgets}, net:FILE (learned), exec:./mybot (a program of yours)"
     raise UsageError(f"There is no bot {name!r}.", remedy=nearest(name, BOTS) or known)
 
 
