@@ -8,9 +8,11 @@ from mythos.arkham import invariants
 from mythos.arkham import numbers as n
 from mythos.arkham.cardfiles import load_cards
 from mythos.arkham.decks import problems
-from mythos.arkham.fuzz import Plan, fuzz, play_all
+from mythos.arkham.fuzz import ALL, EVERYTHING, INVENTED, STARTER, Plan, fuzz, play_all
 from mythos.arkham.game import Scene
 from mythos.arkham.mixing import everybody, mixed_deck
+from mythos.arkham.rules import turn
+from mythos.kernel import fuzzing
 
 
 def test_random_games_keep_every_invariant() -> None:
@@ -61,7 +63,7 @@ def test_mixed_decks_share_one_pool_of_weaknesses() -> None:
 def test_the_cards_of_other_sets_get_into_the_games() -> None:
     seen: set[str] = set()
     for seed in range(1, 61, 2):
-        setup = Plan().game(seed).setup
+        setup = Plan(pool=ALL).game(seed).setup
         seen |= {card for seat in setup["seats"] for card, _ in seat["deck"]} | set(setup["encounter"])
         seen |= {seat["investigator"] for seat in setup["seats"]}
     cards = load_cards()
@@ -76,6 +78,27 @@ def test_the_cards_of_other_sets_get_into_the_games() -> None:
 
 
 def test_random_games_with_cards_of_other_sets_keep_every_invariant() -> None:
-    report = play_all(range(401, 417, 2), Plan())
+    report = play_all(range(401, 417, 2), Plan(pool=ALL))
     assert report.failures == []
     assert report.games == 8
+
+
+def test_a_failing_game_is_made_short_and_kept_as_a_save(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(game: Scene) -> tuple[int, list[str]]:
+        return 1, ["somebody has moved"] if any(code[0] == turn.O_MOVE for _, code in game.answers) else []
+
+    monkeypatch.setitem(invariants.TABLE, "zones", broken)
+    monkeypatch.setattr(fuzzing, "TRIES", 40)
+    failure = fuzz(1, 1, Plan(("masks",), ("roland",), ("easy",), STARTER)).failures[0]
+    loaded = Scene.load(failure.short.save)
+    assert broken(loaded)[1]
+    assert len(loaded.answers) == len(failure.short.answers) < len(failure.answers)
+
+
+def test_invented_cards_are_read_and_dealt() -> None:
+    games = [Plan(pool=INVENTED).game(seed) for seed in range(3)]
+    for game in games:
+        assert game.setup["cards"][0][1].count('card "Thing') >= 8
+        assert any(card.startswith("invented") for seat in game.setup["seats"] for card, _ in seat["deck"])
+        assert any(card.startswith("invented") for card in game.setup["encounter"])
+    assert {bool(Plan(pool=EVERYTHING).game(seed).setup.get("cards")) for seed in range(24)} == {True, False}

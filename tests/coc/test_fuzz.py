@@ -10,13 +10,15 @@ from mythos.coc import fuzz as fuzzer
 from mythos.coc import invariants
 from mythos.coc import numbers as n
 from mythos.coc.editions import EDITIONS
-from mythos.coc.fuzz import ALL, CHECKS, EVERY, Plan, fuzz, play, play_some
+from mythos.coc.fuzz import ALL, CHECKS, EVERY, EVERYTHING, INVENTED, Plan, fuzz, play, play_some
 from mythos.coc.game import Duel, new_game
 from mythos.coc.table import COLUMNS, FORM, PLACE, STANCE, TOKENS, WOUNDS
 from mythos.errors import UsageError
+from mythos.kernel import fuzzing
 from mythos.kernel.effects import Effect
 from mythos.kernel.fuzzing import Report
-from mythos.kernel.machine import CONTROLLER, HOST, KNOWN, MARKS, ZONE
+from mythos.kernel.machine import CONTROLLER, HOST, KNOWN, MARKS, ZONE, Ask
+from mythos.kernel.machine import Option as Code
 from mythos.kernel.records import Event
 
 
@@ -75,6 +77,7 @@ def test_cards_of_ones_own_take_part(tmp_path: Path) -> None:
 
 def broken(monkeypatch: pytest.MonkeyPatch, harm: Callable[[Duel], None], at: int = 40) -> str:
     """What the fuzzer says of a game that is harmed after so many answers."""
+    monkeypatch.setattr(fuzzing, "TRIES", 0)  # it need not be made short
     answer = Duel.answer
 
     def harmful(game: Duel, *args: object, **more: object) -> Duel:
@@ -257,3 +260,64 @@ def test_random_decks_are_legal_and_of_many_sets() -> None:
         assert 50 <= sum(count for _, count in deck) <= 52
         assert max(count for _, count in deck) <= 3
         assert len({card.rpartition("-")[0] for card, _ in deck}) > 3
+
+
+# -- a failing game is made short
+
+
+def drained(game: Duel) -> tuple[int, list[str]]:
+    """A fault that is planted: it shows as soon as somebody has a card in a discard pile."""
+    piles = [game.machine.zones[player * n.PLAYER_ZONES + n.DISCARD] for player in (0, 1)]
+    return 1, ["somebody has discarded a card"] if any(piles) else []
+
+
+def test_a_failing_game_is_made_short_and_kept_as_a_save(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(invariants.TABLE, "zones", drained)
+    monkeypatch.setattr(fuzzing, "TRIES", 40)
+    failure = play(3, Plan(pool=ALL)).failures[0]
+    short = failure.short
+    assert short.message == "zones: somebody has discarded a card"
+    assert len(short.answers) < len(failure.answers)
+    loaded = Duel.load(short.save)
+    assert drained(loaded)[1]
+    assert [(player, *code) for player, code in loaded.answers] == list(short.answers)
+    assert not drained(loaded.at(len(loaded.answers) - 1))[1]  # not before its last answer
+
+
+def test_a_game_that_breaks_with_an_answer_is_kept_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    take = Duel.take
+
+    def breaks(game: Duel, ask: Ask, code: Code) -> Duel:
+        take(game, ask, code)
+        if drained(game)[1]:
+            raise LookupError("no such pile")
+        return game
+
+    monkeypatch.setattr(Duel, "take", breaks)
+    monkeypatch.setattr(fuzzing, "TRIES", 40)
+    failure = play(3, Plan(pool=ALL)).failures[0]
+    assert failure.short.message == failure.message
+    assert "LookupError at test_fuzz.py:" in failure.message
+    short = failure.short
+    assert len(short.answers) < len(failure.answers)
+    kept = Duel.load(short.save)
+    assert len(kept.answers) == len(short.answers) - bool(short.then)  # the save can be opened
+    with pytest.raises(LookupError):
+        [kept.fork().answer(option) for option in kept.question or ()]
+
+
+# -- cards that nobody has written
+
+
+def test_invented_cards_are_read_and_dealt() -> None:
+    game, _ = Plan(pool=INVENTED).game(7)
+    own = [card for deck in game.setup["decks"] for card, _ in deck if card.startswith("invented")]
+    assert len(own) > 6
+    assert game.setup["cards"][0][1].count('card "Thing') >= 8
+    assert game.setup["cards"] == Plan(pool=INVENTED).game(7 + 3)[0].setup["cards"]  # a few games share a file
+
+
+def test_everything_is_dealt_by_turns() -> None:
+    games = [Plan(pool=EVERYTHING).game(seed) for seed in range(24)]
+    assert {bool(game.setup["cards"]) for game, _ in games} == {True, False}
+    assert {names[0] == "mixed" for _, names in games} == {True, False}

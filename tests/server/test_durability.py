@@ -116,6 +116,18 @@ class Broken:
         raise sql.exc.OperationalError("INSERT", {}, Exception("disk full"))
 
 
+def test_a_full_disk_is_said_in_words(house: House, caplog: pytest.LogCaptureFixture) -> None:
+    guest = house.guest()
+    with pytest.MonkeyPatch.context() as meanwhile:
+        meanwhile.setattr(house.app.state.tables.store, "write", Broken().write)
+        said = guest.post("/tables", {"game": "coc"}, 503)
+    assert said["code"] == "full"
+    assert "disk" in said["message"]
+    assert "Nothing was changed" in said["remedy"]
+    assert "Traceback" not in caplog.text
+    assert guest.table()["id"]  # and when there is room again, it goes on
+
+
 def test_who_writes_an_answer_twice_is_refused(database: str) -> None:
     """Two servers on one database do not mix their answers: the second notices, and reads again."""
     houses = [House(Config(database, workers=0)).open() for _ in range(2)]

@@ -18,11 +18,10 @@ from mythos.arkham import invariants
 from mythos.arkham import numbers as n
 from mythos.arkham.decks import STARTERS, Deck
 from mythos.arkham.game import Scene, new_game
-from mythos.arkham.mixing import everybody, mixed_deck, strangers
+from mythos.arkham.mixing import TOGETHER, everybody, invention, joined_by, mixed_deck, strangers
 from mythos.arkham.rules import turn
 from mythos.arkham.scenarios.zealot import SCENARIOS
-from mythos.errors import MythosError
-from mythos.kernel.fuzzing import WRONG_ANSWERS, Report, share
+from mythos.kernel.fuzzing import WRONG_ANSWERS, Report, Short, rows, share, shortest, told
 from mythos.kernel.machine import O_ABILITY
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.session import IllegalAnswer
@@ -39,7 +38,10 @@ WEIGHTS: Final = {
     turn.O_END_TURN: 0.02,
     O_ABILITY: 4.0,
 }
-MIXED: Final = {"starters": 0, "all": 1, "both": 2}  # by the pool that is dealt
+STARTER, ALL, BOTH, INVENTED, EVERYTHING = "starters", "all", "both", "invented", "everything"  # what is dealt
+POOLS: Final = (STARTER, ALL, BOTH, INVENTED, EVERYTHING)
+SHARES: Final = {BOTH: (STARTER, ALL), EVERYTHING: (STARTER, ALL, ALL, INVENTED)}  # by turns
+MOST_ADDED: Final = 6  # invented cards in each deck
 LOGS: Final = (
     (),
     ("house burned",),
@@ -60,6 +62,7 @@ class Failure:
     difficulty: str
     answers: tuple[tuple[int, ...], ...]
     message: str
+    short: Short
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +72,7 @@ class Plan:
     scenarios: tuple[str, ...] = tuple(SCENARIOS)
     investigators: tuple[str, ...] = tuple(STARTERS)
     difficulties: tuple[str, ...] = n.DIFFICULTIES
-    mixed: int = 2  # one game in so many (0: none) has random legal decks of all sets, and strange encounter cards
+    pool: str = BOTH  # starters, random legal decks of all sets with strange encounter cards, and invented ones
 
     def game(self, seed: int) -> Scene:
         """The game that follows from a seed."""
@@ -77,10 +80,15 @@ class Plan:
         seats = dice.randint(1, min(4, len(self.investigators)))
         chosen: list[str | Deck] = [*dice.sample(self.investigators, seats)]
         encounter: list[str] = []
-        if self.mixed and (self.mixed == 1 or seed % self.mixed):
+        kind, own = dice.choice(SHARES.get(self.pool, (self.pool,))), None
+        if kind != STARTER:
             taken: list[str] = []
             chosen = [mixed_deck(who, dice, taken) for who in dice.sample(everybody(), seats)]
             encounter = dice.choices(strangers(), k=6)
+        if kind == INVENTED:
+            own, mine, theirs = invention(seed // TOGETHER)
+            chosen = [joined_by(deck, dice.sample(mine, min(MOST_ADDED, len(mine)))) for deck in chosen]
+            encounter += dice.choices(theirs, k=6) if theirs else []
         return new_game(
             chosen,
             dice.choice(self.scenarios),
@@ -90,6 +98,7 @@ class Plan:
             names=dice.sample(CULTISTS, dice.randint(0, len(CULTISTS))),
             lead=dice.randrange(seats),
             encounter=encounter,
+            cards=(own,) if own else (),
         )
 
 
@@ -136,14 +145,15 @@ def play(seed: int, plan: Plan, report: Report) -> None:
             problem = f"the game does not end within {BOUND} decisions"
         if not problem and game.over:
             problem = "; ".join(ending(game))
-    except (AssertionError, LookupError, TypeError, ValueError, RuntimeError, AttributeError, MythosError) as wrong:
-        problem = f"{type(wrong).__name__}: {wrong}"
+    except Exception as wrong:  # whatever it is, it is what we look for
+        problem = told(wrong)
     report.witnessed(game)
     if problem:
         report.errors += 1
-        answers = tuple((player, *code) for player, code in game.answers)
+        short = shortest(game, problem, look_at)
         seats = tuple(str(seat["investigator"]) for seat in game.setup["seats"])
-        report.failures.append(Failure(seed, game.setup["scenario"], seats, game.setup["difficulty"], answers, problem))
+        where = (seed, game.setup["scenario"], seats, game.setup["difficulty"])
+        report.failures.append(Failure(*where, rows(game.answers), problem, short))
         return
     report.endings[f"{game.setup['scenario']} {game.resolution}"] += 1
 
@@ -171,6 +181,13 @@ def examine(game: Scene, count: int, dice: random.Random, counts: Counter[str]) 
             counts[name] += 1
             found += SLOW[name](game, dice)
     return found
+
+
+def look_at(game: Scene, last: bool) -> str:
+    """What is wrong with a game as it stands; at last everything is looked at."""
+    if not last or game.over:
+        return "; ".join([*invariants.look(game, invariants.TABLE), *(ending(game) if last else ())])
+    return "; ".join(examine(game, 0, random.Random(0), Counter()))
 
 
 def forks(game: Scene, dice: random.Random) -> list[str]:

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import random
-from functools import cache
+import re
+from functools import cache, lru_cache
 
 from mythos.arkham import numbers as n
-from mythos.arkham.cardfiles import SETS, load_cards
+from mythos.arkham.cardfiles import FOLDER, SETS, Sheet, load_cards
+from mythos.arkham.compile import compile_text
 from mythos.arkham.decks import DECK_SIZE, Deck, Option, is_counted, most_copies, option_for, required
 from mythos.arkham.printed import NO_LIMIT
+from mythos.errors import MythosError
 from mythos.kernel.program import Definition
+from mythos.language.homemade import invented, models
+from mythos.language.mistakes import CardMistake
 
+THOUGHT_OF = 12  # cards in a file of invented ones
+TOGETHER = 12  # games that share such a file
+SPECIAL = ("weakness", "signature", "permanent", "story", "basic")  # whose place in a deck is not free
 PLAYED: tuple[int, ...] = (n.ASSET, n.EVENT, n.SKILL)
 ENCOUNTER: tuple[int, ...] = (n.TREACHERY, n.ENEMY)
 
@@ -70,3 +78,30 @@ def mixed_deck(who: str, dice: random.Random, taken: list[str]) -> Deck:
     taken.append(dice.choice(weak))
     rows = (*count.items(), *((card, 1) for card in required(cards[who])), (taken[-1], 1))
     return Deck(who, tuple(rows))
+
+
+@lru_cache(maxsize=4)
+def invention(number: int) -> tuple[Sheet, list[str], list[str]]:
+    """A file of invented cards, those for players and those of the encounter deck; each number has its own."""
+    kinds = ("asset", "event", "skill", "treachery", "enemy")
+    texts = [re.sub(r", set [\w-]+", "", (FOLDER / f"{name}.cards").read_text(encoding="utf-8")) for name in SETS]
+    known = [model for text in texts for model in models(text, kinds, SPECIAL)]
+    text = invented(known, random.Random(f"arkham cards {number}"), THOUGHT_OF, reads)
+    made = {card.id: card for card in compile_text(text, "invented.cards")} if text else {}
+    mine = [name for name, card in made.items() if card.type in PLAYED]
+    return Sheet("invented.cards", text), mine, [name for name in made if name not in mine]
+
+
+def reads(text: str) -> bool:
+    """Is it a card of the game?"""
+    try:
+        compile_text(text, "invented.cards")
+    except (CardMistake, MythosError):
+        return False
+    return True
+
+
+def joined_by(deck: str | Deck, cards: list[str]) -> Deck:
+    """A deck with some more cards, which no rule of deck building has looked at."""
+    assert isinstance(deck, Deck)
+    return Deck(deck.investigator, (*deck.cards, *((card, 1) for card in cards)))

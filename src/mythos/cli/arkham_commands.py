@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from mythos.arkham.campaign import Campaign
 from mythos.arkham.decks import Deck
-from mythos.arkham.fuzz import EVERY, MIXED, Plan
+from mythos.arkham.fuzz import EVERY, EVERYTHING, POOLS, Plan
 from mythos.arkham.fuzz import fuzz as play_random_games
 from mythos.arkham.game import Scene
 from mythos.arkham.standalone import standalone
@@ -130,11 +130,11 @@ class Picture:
 
 
 # -- many games
-def fuzz(plugin: GamePlugin, run: Run, *, pool: str = "both") -> dict[str, Any]:
+def fuzz(plugin: GamePlugin, run: Run, *, pool: str = EVERYTHING) -> dict[str, Any]:
     """Random scenarios, investigators and difficulties."""
-    if pool not in MIXED:
-        raise UsageError(f"There is no pool {pool!r}.", remedy=f"One of {', '.join(MIXED)}.")
-    return play_random_games(run.games, run.seed, Plan(mixed=MIXED[pool]), run.jobs, run.step).plain(EVERY)
+    if pool not in POOLS:
+        raise UsageError(f"There is no pool {pool!r}.", remedy=f"One of {', '.join(POOLS)}.")
+    return play_random_games(run.games, run.seed, Plan(pool=pool), run.jobs, run.step).plain(EVERY)
 
 
 def simulate(

@@ -15,7 +15,7 @@ from mythos.cli.sitting import MINE, STOPS, Leave, Sitting
 from mythos.coc.cardfiles import load_cards, sheets
 from mythos.coc.decks import starter_ids
 from mythos.coc.editions import DEFAULT_EDITION, EDITIONS, edition_index
-from mythos.coc.fuzz import BOTH, EVERY, POOLS, Plan
+from mythos.coc.fuzz import EVERY, EVERYTHING, POOLS, Plan
 from mythos.coc.fuzz import fuzz as play_random_games
 from mythos.coc.game import Duel
 from mythos.coc.table import TURN
@@ -110,7 +110,7 @@ def fuzz(
     decks: Sequence[str] = (),
     edition: str = "all",
     cards: Sequence[Path] = (),
-    pool: str = BOTH,
+    pool: str = EVERYTHING,
 ) -> dict[str, Any]:
     """Random games between random pairs of these decks, in one edition or all."""
     if pool not in POOLS:

@@ -13,21 +13,28 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
 from mythos.coc import invariants
 from mythos.coc import numbers as n
-from mythos.coc.cardfiles import load_cards
+from mythos.coc.cardfiles import FOLDER, CardFile, Sheet, load_cards
 from mythos.coc.decks import CORE_STORIES, Deck, load_deck, starter_ids
 from mythos.coc.editions import EDITIONS
 from mythos.coc.game import Duel, IllegalAnswer, new_game
+from mythos.coc.words import COC
 from mythos.errors import MythosError
+from mythos.kernel import fuzzing
 from mythos.kernel.course import CONCEDE
-from mythos.kernel.fuzzing import WRONG_ANSWERS, Report, share
+from mythos.kernel.fuzzing import WRONG_ANSWERS, Report, Short, rows, share, shortest
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.program import Definition
 from mythos.kernel.trace import Entry, Trace
+from mythos.language.compile import compile_cards
+from mythos.language.homemade import Model, invented, models
+from mythos.language.mistakes import CardMistake
+from mythos.language.parse import parse_cards
 
 EVERY: Final = {  # how many questions pass from one time to the next
     "fork": 8,
@@ -41,8 +48,11 @@ FOLLOWED: Final = 3  # answers for which a fork is played along with the game
 BOUND: Final = 5_000  # decisions after which a game is taken not to end
 FAINT_HEARTED: Final = 4_000  # at a random one of so many answers somebody gives up: in one game out of twenty
 MOST_ADDED: Final = 15  # cards of one's own files in each deck
-STARTER, ALL, BOTH = "starters", "all", "both"  # which decks are dealt
-POOLS: Final = (STARTER, ALL, BOTH)
+STARTER, ALL, BOTH, INVENTED, EVERYTHING = "starters", "all", "both", "invented", "everything"  # what is dealt
+POOLS: Final = (STARTER, ALL, BOTH, INVENTED, EVERYTHING)
+SHARES: Final = {BOTH: (STARTER, ALL), EVERYTHING: (STARTER, ALL, ALL, INVENTED)}  # by turns
+THOUGHT_OF: Final = 12  # cards in a file of invented ones
+TOGETHER: Final = 12  # games that share such a file
 MIXED_SIZE: Final = 50  # cards in a random deck
 MIXED_STORIES: Final = 10
 
@@ -58,6 +68,7 @@ class Failure:
     decks: tuple[str, str]
     answers: tuple[tuple[int, ...], ...]
     message: str
+    short: Short
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,29 +77,33 @@ class Plan:
 
     decks: tuple[str | Deck, ...] = ()  # to draw pairs from, by id, file or ready to deal; none: all starters
     editions: tuple[str, ...] = EDITIONS
-    cards: tuple[str, ...] = ()  # card files of one's own, mixed into the decks
-    pool: str = BOTH  # without decks: starters, random decks of all cards, or both by turns
+    cards: tuple[CardFile, ...] = ()  # card files of one's own, mixed into the decks
+    pool: str = BOTH  # without decks: starters, random decks of all cards, the same with invented ones, by turns
 
     def game(self, seed: int) -> tuple[Duel, tuple[str, str]]:
         """The game that follows from a seed, and the names of its decks."""
         dice = random.Random(f"plan {seed}")
         edition = self.editions[seed % len(self.editions)]
         stories: Sequence[str] = CORE_STORIES
-        if not self.decks and (self.pool == ALL or (self.pool == BOTH and dice.random() < 0.5)):
+        kind, own = dice.choice(SHARES.get(self.pool, (self.pool,))), self.cards
+        if not self.decks and kind != STARTER:
             one, two, stories = mixed_game(edition, dice)
+            own += (invention(edition, seed // TOGETHER),) if kind == INVENTED else ()
         else:
             pool = self.decks or starter_ids()
             chosen = (dice.choice(pool), dice.choice(pool))
             one, two = (deck if isinstance(deck, Deck) else load_deck(deck) for deck in chosen)
         names = (one.id, two.id)
-        if self.cards:
-            one, two, stories = self._mixed((one, two), edition, dice)
-        return new_game((one, two), seed, edition, stories=stories, cards=self.cards), names
+        if own:
+            one, two, stories = self._mixed((one, two), edition, dice, own)
+        return new_game((one, two), seed, edition, stories=stories, cards=own), names
 
-    def _mixed(self, decks: Iterable[Deck], edition: str, dice: random.Random) -> tuple[Deck, Deck, list[str]]:
+    def _mixed(
+        self, decks: Iterable[Deck], edition: str, dice: random.Random, files: Sequence[CardFile]
+    ) -> tuple[Deck, Deck, list[str]]:
         """Some of one's own cards in both decks and in the story deck."""
         common = load_cards(edition)
-        own = {name: card for name, card in load_cards(edition, self.cards).items() if name not in common}
+        own = {name: card for name, card in load_cards(edition, files).items() if name not in common}
         mine = sorted(name for name, card in own.items() if card.type != n.STORY)
         tales = sorted(name for name, card in own.items() if card.type == n.STORY)
         mixed = []
@@ -99,6 +114,29 @@ class Plan:
         stories = dice.sample(tales, min(len(tales), 5))
         stories += dice.sample(CORE_STORIES, len(CORE_STORIES) - len(stories))
         return mixed[0], mixed[1], stories
+
+
+@lru_cache(maxsize=4)
+def invention(edition: str, number: int) -> Sheet:
+    """A file of invented cards; each number has its own."""
+    known = [model for path in sorted(FOLDER.glob("*.cards")) for model in learnt(path)]
+    text = invented(known, random.Random(f"cards {edition} {number}"), THOUGHT_OF, lambda text: reads(text, edition))
+    return Sheet("invented.cards", text)
+
+
+@cache
+def learnt(path: Path) -> list[Model]:
+    """What can be learnt from a card file of the project's."""
+    return models(path.read_text(encoding="utf-8"), ("character", "support", "event", "story"))
+
+
+def reads(text: str, edition: str) -> bool:
+    """Is it a card of the game?"""
+    try:
+        compile_cards(parse_cards(text, COC, "invented.cards"), edition, COC)
+    except (CardMistake, MythosError):
+        return False
+    return True
 
 
 def mixed_game(edition: str, dice: random.Random) -> tuple[Deck, Deck, list[str]]:
@@ -184,6 +222,16 @@ class Walk:
         for k, (name, every) in enumerate(EVERY.items()):
             if last or (number + self.seed + 3 * k) % every == 0:
                 LOOKS[name](self)
+
+    def everything(self) -> None:
+        """All examinations of a position that do not depend on how it was reached."""
+        self.found(invariants.check_table(self.game, self.checks))
+        for name, look in LOOKS.items():
+            if name not in ("undo", "views"):
+                look(self)
+        for viewer in invariants.VIEWERS:
+            self.found(invariants.check_view(self.game, viewer, self.checks))
+        self.replay()
 
     def found(self, findings: list[str]) -> None:
         """Stop at findings."""
@@ -337,23 +385,30 @@ def play(seed: int, plan: Plan) -> Report:
         # Whatever goes wrong in a random game is a finding: that is what the fuzzer is for.
         report.errors = 1
         report.endings["broken"] += 1
-        answers = tuple((player, *code) for player, code in game.answers)
-        report.failures.append(Failure(seed, game.setup["edition"], names, answers, told(wrong)))
+        answers, said = rows(game.answers), told(wrong)
+        short = shortest(game, said, look_at)
+        report.failures.append(Failure(seed, game.setup["edition"], names, answers, said, short))
     report.decisions = len(game.answers)
     report.witnessed(game)
     return report
 
 
 def told(wrong: Exception) -> str:
-    """A failure in one line: a finding as it is, a crash with the place where it happened."""
-    if isinstance(wrong, Broken):
-        return str(wrong)
-    where = wrong.__traceback__
-    while where is not None and where.tb_next is not None:
-        where = where.tb_next
-    place = f"{Path(where.tb_frame.f_code.co_filename).name}:{where.tb_lineno}" if where is not None else "?"
-    text = wrong.message if isinstance(wrong, MythosError) else str(wrong)
-    return f"{type(wrong).__name__} at {place}: {text}"
+    """A failure in one line: a finding as it is, a crash with its place."""
+    return str(wrong) if isinstance(wrong, Broken) else fuzzing.told(wrong)
+
+
+def look_at(game: Duel, last: bool) -> str:
+    """What is wrong with a game as it stands; at last everything is looked at."""
+    walk = Walk(game, 0, Counter())
+    try:
+        if last:
+            walk.everything()
+        else:
+            walk.found(invariants.check_table(game, walk.checks))
+    except Broken as found:
+        return str(found)
+    return ""
 
 
 def ending(game: Duel) -> str:

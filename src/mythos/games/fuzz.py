@@ -15,7 +15,7 @@ from typing import Any, Final
 from mythos.errors import MythosError
 from mythos.games.plugin import GamePlugin
 from mythos.games.run import Run
-from mythos.kernel.fuzzing import WRONG_ANSWERS, Report, share
+from mythos.kernel.fuzzing import WRONG_ANSWERS, Report, Short, rows, share, shortest, told
 from mythos.kernel.session import Game
 
 EVERY: Final = {"fork": 3, "replay": 7, "save": 7, "undo": 5, "refusals": 5, "views": 3}
@@ -29,6 +29,7 @@ class Failure:
     seed: int
     answers: tuple[tuple[int, ...], ...]
     message: str
+    short: Short
 
 
 def fuzz(plugin: GamePlugin, run: Run) -> dict[str, Any]:
@@ -58,13 +59,13 @@ def play(game: Game, seed: int, report: Report) -> None:
                 problem = f"the game does not end within {BOUND} answers"
         report.checks["ends"] += 1
     except Exception as wrong:  # whatever it is, it is what we look for
-        problem = f"{type(wrong).__name__}: {wrong}"
+        problem = told(wrong)
     report.games += 1
     report.decisions += len(game.answers)
     report.endings["broken" if problem else "nobody" if game.winner is None else f"player {game.winner + 1}"] += 1
     if problem:
         report.errors += 1
-        report.failures.append(Failure(seed, tuple((player, *code) for player, code in game.answers), problem))
+        report.failures.append(Failure(seed, rows(game.answers), problem, shortest(game, problem, look_at)))
 
 
 def look(game: Game, count: int, dice: Random, checks: Counter[str]) -> str:
@@ -75,6 +76,11 @@ def look(game: Game, count: int, dice: Random, checks: Counter[str]) -> str:
             checks[name] += 1
             found = CHECKS[name](game, dice)
     return found
+
+
+def look_at(game: Game, last: bool) -> str:
+    """What is wrong with a game as it stands."""
+    return look(game, 0, Random(0), Counter()) if last and not game.over else ""
 
 
 def fork(game: Game, dice: Random) -> str:

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import asdict, dataclass, field
 from functools import partial
+from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from mythos.errors import MythosError
+from mythos.kernel.course import CONCEDE
 from mythos.kernel.crew import in_order
+from mythos.kernel.machine import Option as Code
 from mythos.kernel.program import PLAY, STATIC, TOLL
 from mythos.kernel.session import Game
 from mythos.kernel.setup import Witness
 
 P = TypeVar("P")
+G = TypeVar("G", bound=Game)
 
 CHUNK: Final = 4  # games in one task
 SHOWN: Final = 20  # failures told in full
+TRIES = 300  # games that are played to find the shortest one with the same fault
+PATIENCE: Final = 30.0  # seconds of the processor for that
 WRONG_ANSWERS: Final[tuple[Any, ...]] = (-1, 10_000, "no such answer", "", (99, 0, 0, 0, 0), (), True, None, 1.5)
 
 
@@ -113,3 +121,87 @@ def share(
 def play_share(play: Callable[[Sequence[int], P], Report], plan: P, chunk: range) -> Report:
     """The games of one share."""
     return play(chunk, plan)
+
+
+# -- a failing game made short -----------------------------------------------------------------------------------------
+Answers = list[tuple[int, Code]]
+Look = Callable[[G, bool], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Short:
+    """The shortest game found with a fault: its answers, what is wrong then, and the game as a save. `then`: the answer
+    that breaks it, where the save stands before that."""
+
+    answers: tuple[tuple[int, ...], ...]
+    message: str
+    save: str
+    then: str = ""
+
+
+def shortest(game: G, message: str, look: Look[G]) -> Short:
+    """Leave out answers as long as the same fault shows: halves, quarters, .. single ones. `look` says what is wrong
+    with a game as it stands (True: everything is looked at)."""
+    best, tries, until = game.answers[:], TRIES, time.process_time() + PATIENCE
+    size = len(best)
+    while size and tries and time.process_time() < until:
+        at = 0
+        while at < len(best) and tries:
+            tries -= 1
+            found, said = follow(game, best[:at] + best[at + size :], look)
+            if kind_of(said) == kind_of(message) and len(found) < len(best):
+                best, message = found, said
+            else:
+                at += size
+        size = size // 2 if size > 1 else 0
+    return written(game, best, message)
+
+
+def follow(game: G, answers: Answers, look: Look[G]) -> tuple[Answers, str]:
+    """Deal the game again and give those of the answers that fit, until something is wrong: the answers that were
+    given, and what it is."""
+    again = game.dealt(game.setup, undoable=False)
+    try:
+        for player, code in answers:
+            if said := look(again, False):
+                return again.answers, said
+            ask = next((a for a in again.machine.open_asks() if a.player == player), None)
+            if ask is not None and (code == CONCEDE or code in ask.now()):
+                again.take(ask, code)
+        return again.answers, look(again, True)
+    except Exception as wrong:  # whatever it is, it is what we look for
+        return again.answers, told(wrong)
+
+
+def kind_of(message: str) -> str:
+    """What two faults have in common that are the same: all before the particulars."""
+    return message.partition(":")[0]
+
+
+def written(game: G, answers: Answers, message: str) -> Short:
+    """The game as a save; if its last answer is what breaks it, the save stands before that."""
+    again, label = game.dealt(game.setup), ""
+    for player, code in answers:
+        ask = next(a for a in again.machine.open_asks() if a.player == player)
+        label = "Concede" if code == CONCEDE else again.label(ask, code)
+        before = again.fork(undoable=True)
+        try:
+            again.take(ask, code)
+        except Exception:
+            return Short(rows(answers), message, before.save(), label)
+    return Short(rows(answers), message, again.save())
+
+
+def rows(answers: Answers) -> tuple[tuple[int, ...], ...]:
+    """Answers as plain data."""
+    return tuple((player, *code) for player, code in answers)
+
+
+def told(wrong: Exception) -> str:
+    """A fault in one line: a finding as it is, a crash with the place where it happened."""
+    where = wrong.__traceback__
+    while where is not None and where.tb_next is not None:
+        where = where.tb_next
+    place = f"{Path(where.tb_frame.f_code.co_filename).name}:{where.tb_lineno}" if where is not None else "?"
+    text = wrong.message if isinstance(wrong, MythosError) else str(wrong)
+    return f"{type(wrong).__name__} at {place}: {text}"

@@ -401,6 +401,8 @@ class Reading(Machine):
         count = 1 if sel.num is None else self.number(sel.num, this, you, rec, it)
         found: list[int] = []
         for player in players:
+            if player >= self.setup.players:
+                continue  # only players have decks and piles; a pronoun may mean something else
             cards = self.zones[self.zone_number(sel.zone, player)]
             taken = cards[len(cards) - min(count, len(cards)) :][::-1] if sel.op == S_TOP else cards[: max(count, 0)]
             found.extend(self.ref(c) for c in taken)

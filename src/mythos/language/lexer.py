@@ -29,6 +29,7 @@ UNIT: Final = re.compile(
 OPENERS: Final = {"(": ")", "[": "]"}
 MAX_DEPTH: Final = 12
 MAX_TOKENS: Final = 400
+MOST_HINTS: Final = 200  # kept in mind
 
 
 def _roles(text: str) -> frozenset[str]:
@@ -131,6 +132,7 @@ class Words:
         self.terminal = terminal
         self.line_words = frozenset(LINE_WORDS)
         self.longest = max(vocabulary.longest, *(p.count(" ") + 1 for p in (*FUNCTION_FORMS, *LINE_WORDS)))
+        self.hints: dict[tuple[str, frozenset[str]], str] = {}
         self.icons = re.compile(f"[{vocabulary.icons}]+") if vocabulary.icons else re.compile(r"(?!)")
         self.heads = frozenset(phrase.split(" ")[0] for phrase in (*vocabulary.phrases, *FUNCTION_FORMS, *LINE_WORDS))
 
@@ -255,13 +257,21 @@ class Words:
             del by_class["VERB" if noun else "NOUN"]
         return next(iter(by_class.values()))
 
+    def hint(self, word: str, names: frozenset[str]) -> str:
+        """What may have been meant; a word that is wrong in one line often is so in the next."""
+        if (word, names) not in self.hints:
+            if len(self.hints) >= MOST_HINTS:
+                self.hints.clear()
+            self.hints[word, names] = nearest(word, [*names, *self.known_words()])
+        return self.hints[word, names]
+
     def _unknown(self, source: Source, span: Span, names: frozenset[str]) -> CardMistake:
         word = span.text
         if word.lower() in ARTICLES:
             return source.at(span, f"no articles: {word!r} is not a word here", "write 1, any, each or all")
         if word.lower() in NUMBER_WORDS:
             return source.at(span, f"numbers are written in digits: {NUMBER_WORDS.index(word.lower())}, not {word!r}")
-        hint = nearest(word, [*names, *self.known_words()])
+        hint = self.hint(word, names)
         if word[0].isupper():
             return source.at(span, f"{word!r} is no subtype, keyword or icon of this game", hint)
         return source.at(

@@ -29,7 +29,7 @@ KEEP_SPELLED: Final = frozenset(
 )
 HEAD_PARTS: Final = frozenset(("from_zone", "during", "by_player", "limit"))
 MAX_TREE: Final = 60
-MAX_MISTAKES: Final = 100
+MAX_MISTAKES: Final = 20  # who has made so many begins with the first; each hint costs a look at all words
 MOST_SUBTYPES: Final = 400  # signs of a text
 TOO_DEEP: Final = "this sentence is nested too deeply"
 CALLED: Final = re.compile(r"\bcalled +([^\W\d_][\w-]*)")

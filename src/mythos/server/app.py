@@ -18,6 +18,7 @@ from fastapi.openapi.utils import get_openapi
 from fastapi.responses import JSONResponse
 from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import models_json_schema
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from mythos.errors import MythosError
@@ -27,7 +28,7 @@ from mythos.server.config import Config
 from mythos.server.games import kinds
 from mythos.server.limits import Limit
 from mythos.server.middleware import Guard
-from mythos.server.refusals import STATUS, Refusal, refusal
+from mythos.server.refusals import STATUS, Refusal, refusal, unwritten
 from mythos.server.sockets import mistake
 from mythos.server.store import Store
 from mythos.server.tables import Tables
@@ -82,6 +83,7 @@ def create_app(config: Config) -> FastAPI:
     app.add_exception_handler(MythosError, refused)
     app.add_exception_handler(RequestValidationError, malformed)
     app.add_exception_handler(HTTPException, elsewhere)
+    app.add_exception_handler(SQLAlchemyError, unkept)
     app.add_exception_handler(Exception, failed)
     app.openapi = lambda: described(app)  # type: ignore[method-assign]
     return app
@@ -128,6 +130,12 @@ async def elsewhere(_: Request, wrong: Exception) -> JSONResponse:
     code = next((code for code, status in STATUS.items() if status == wrong.status_code), "bad_request")
     content = {"code": code, "message": str(wrong.detail), "remedy": None}
     return JSONResponse(content, wrong.status_code, wrong.headers)
+
+
+async def unkept(_: Request, wrong: Exception) -> JSONResponse:
+    """The database does not take it: its disk is full, or it is away. One line of the log is enough."""
+    logger.error("the database refused something: %s", str(wrong).splitlines()[0])
+    return problem(unwritten())
 
 
 async def failed(_: Request, wrong: Exception) -> JSONResponse:

@@ -260,13 +260,14 @@ def entry(n: int, line: Line, viewer: int | None) -> Message:
     }
 
 
-def told(trace: Trace) -> list[Entry]:
-    """The lines that have been written since; what rules did silently is cited with the line that follows."""
+def told(trace: Trace, *, is_open: bool = False) -> list[Entry]:
+    """The lines that have been written since. What rules did silently is cited with the line that follows only where
+    everything lies open: that a rule looked at a card tells that somebody holds it."""
     found: list[Entry] = []
     silent: list[str] = []
     for written in trace.entries:
         if written.text:
-            new = [ruling for ruling in silent if ruling not in written.rulings]
+            new = [ruling for ruling in silent if is_open and ruling not in written.rulings]
             found.append(replace(written, rulings=(*written.rulings, *dict.fromkeys(new))))
             silent = []
         else:

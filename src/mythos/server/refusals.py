@@ -50,6 +50,12 @@ def refusal(wrong: MythosError) -> Refusal:
     return Refusal(code, wrong.message, wrong.remedy)
 
 
+def unwritten() -> Refusal:
+    """The database is full or away."""
+    said = "This cannot be kept at the moment: the disk of this server is full, or its database is away."
+    return Refusal("full", said, "Nothing was changed. Try again in a while.", wait=5)
+
+
 def no_table() -> Refusal:
     """There is no such table (or it is none of the visitor's business, which sounds the same)."""
     return Refusal("not_found", "There is no such table.", "Yours are on the start page; others need a link.")

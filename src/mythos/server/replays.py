@@ -66,7 +66,7 @@ class Maker:
     def keep(self, by: int | None, label: str | None, *, asks: bool = True) -> None:
         """Keep this moment, if it differs from the last."""
         feed, game = self.feed, self.game
-        self.lines.extend(Line(0, one) for one in told(self.trace))
+        self.lines.extend(Line(0, one) for one in told(self.trace, is_open=self.is_open))
         asks = asks or self.is_open
         scene, asking = feed.see(game, 0, asks=asks)
         shown = asking.message if asking else None

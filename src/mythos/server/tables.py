@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from sqlalchemy.engine import Connection
+from sqlalchemy.exc import SQLAlchemyError
 
 from mythos.errors import Endless, MythosError, UsageError
 from mythos.kernel.saves import ON, REFUSED
@@ -24,7 +25,7 @@ from mythos.server.live import WATCHER, WITH_HANDS, LiveTable, News
 from mythos.server.measure import Measure
 from mythos.server.messages import DeckPage, NewTable, Ruling, SeatWish, SitDown, Upload
 from mythos.server.records import BOT, BY_PERSON, PERSON, Given, SeatRecord, TableRecord
-from mythos.server.refusals import Refusal, no_table
+from mythos.server.refusals import Refusal, no_table, unwritten
 from mythos.server.remembered import Remembered
 from mythos.server.replays import replay
 from mythos.server.rulings import rulings
@@ -208,6 +209,10 @@ class Tables:
         """Write; if that fails, what is in memory is not true and is thrown away."""
         try:
             await self.store.write(job)
+        except SQLAlchemyError as wrong:
+            logger.error("table %s could not be written: %s", table.record.id, str(wrong).splitlines()[0])
+            self.drop(table, 1012)
+            raise unwritten() from wrong
         except Exception as wrong:
             logger.exception("table %s could not be written", table.record.id)
             self.drop(table, 1012)
