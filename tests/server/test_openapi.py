@@ -152,6 +152,10 @@ def test_rulings_are_found_and_stepped_through(house: House) -> None:
     assert replay["passed"]
     assert replay["steps"][-1]["last"] < len(replay["frames"])
     assert all(check["holds"] for step in replay["steps"] for check in step["checks"])
+    asked = guest.get("/ask", q="opponent's Peeler, I play Short Fuse on Peeler: destroyed?")
+    assert (asked["answers"][0]["answer"], asked["game"]) == ("yes", "coc")
+    assert asked["frames"]
+    assert guest.get("/ask", 400, q="the sun shines")["code"] == "bad_request"
     silent = next(r["id"] for r in guest.get("/rulings", executable=False)["rulings"])
     assert guest.get(f"/rulings/{silent}/steps", 404)["code"] == "not_found"
     assert guest.get("/rulings/coc9-1.1", 404)["code"] == "not_found"

@@ -22,6 +22,7 @@ COMMANDS: Final = {
     "terminal": "Play in the terminal.",
     "cards": "List, show and check cards.",
     "rulings": "Run, search and audit the rulings.",
+    "ask": "Ask about a position in words; it is played out.",
     "decks": "List, check, show and convert decks.",
     "replay": "Play a saved game again and compare where it ends.",
     "analyse": "Price each decision of a saved game.",

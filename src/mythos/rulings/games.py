@@ -19,6 +19,7 @@ from mythos.kernel.setup import Off
 from mythos.kernel.trace import Trace
 from mythos.language.mistakes import nearest
 from mythos.language.sheets import Sheet
+from mythos.rulings.boards import Boards
 from mythos.rulings.facts import FactReader
 from mythos.rulings.names import Names, Ref
 from mythos.rulings.nodes import Fields, Text
@@ -118,6 +119,10 @@ class Rules(ABC):
     @abstractmethod
     def why_not(self, table: Any, player: int, ref: Ref, verb: str) -> list[str]:
         """Why a player cannot play or use a card now; with its rulings."""
+
+    @abstractmethod
+    def boards(self) -> Boards:
+        """Who lays out what a sketch says."""
 
     def behind(self, table: Any, card: int, stat: int) -> Iterable[str]:
         """The rulings behind a value that a sentence has read."""

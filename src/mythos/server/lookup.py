@@ -168,3 +168,16 @@ async def ruling_steps(
     if not (await known_ruling(tables, ruling)).executable:
         raise Refusal("not_found", f"The ruling {ruling!r} cannot be stepped through.")
     return Response(await tables.stepped(ruling, edition, position, who), media_type="application/json")
+
+
+@router.get("/ask", responses=problems("not_found"), response_model=m.Asked)
+async def ask(
+    tables: Everybody,
+    who: Who,
+    q: Annotated[str, Query(min_length=1, max_length=400)],
+    game: Word = None,
+    edition: Word = None,
+) -> Response:
+    """A position in words, laid out and played, with the rulings that acted."""
+    known = kind_of(game).id if game else ""
+    return Response(await tables.asked(q, known, edition or "", who), media_type="application/json")

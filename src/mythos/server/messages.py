@@ -735,6 +735,33 @@ class RulingFilm(Film):
     steps: list[FilmStep]
 
 
+class Verdict(Told):
+    """What was asked about a position, and the answer."""
+
+    asked: str
+    answer: str
+
+
+class Happened(Told):
+    """Something that happened, and the rulings behind it."""
+
+    text: str
+    rulings: list[str]
+
+
+class Asked(Film):
+    """A sketch in words that was laid out and played."""
+
+    game: str
+    edition: str
+    answers: list[Verdict]
+    happened: list[Happened]
+    afterwards: list[str]
+    rulings: list[str]  # those that acted
+    near: list[str]  # those that the words find
+    board: str  # the position file that was made of it
+
+
 class ValuePart(Told):
     """A part of a value, and where it comes from."""
 

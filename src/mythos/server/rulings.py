@@ -10,7 +10,7 @@ from typing import Final
 
 from mythos.errors import MythosError, UsageError
 from mythos.kernel.machine import PROCEDURES, RULING, cited, docstring
-from mythos.rulings import about, index, search
+from mythos.rulings import about, ask, index, search
 from mythos.rulings.collection import paths
 from mythos.rulings.files import Branch, PositionFile, Script, Step, read_file
 from mythos.rulings.play import Player, Result
@@ -159,6 +159,26 @@ def stepped(name: str, edition: str | None, number: int) -> str:
             }
         )
         before = count
+    return json.dumps(made, separators=(",", ":"))
+
+
+def asked(text: str, game: str, edition: str) -> str:
+    """A sketch in words, laid out and played: a replay with the answers, as JSON."""
+    found = ask.ask(text, game, edition)
+    player = found.player
+    assert player is not None
+    given = [Given(who, code, BY_PERSON) for who, code in player.game.answers]
+    made = json.loads(replay(player.game.name, player.game.setup, given, None, True, True))
+    made |= {
+        "game": player.game.name,
+        "edition": found.edition,
+        "answers": [{"asked": words, "answer": answer} for words, answer in found.verdicts],
+        "happened": [{"text": line, "rulings": list(names)} for line, names in found.told],
+        "afterwards": found.ends,
+        "rulings": found.acted,
+        "near": [hit.row.id for hit in found.near],
+        "board": found.board,
+    }
     return json.dumps(made, separators=(",", ":"))
 
 

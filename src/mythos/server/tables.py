@@ -33,7 +33,19 @@ from mythos.server.seating import decks_of, plain_deck, seat_record, seated, usu
 from mythos.server.seats import new_id, new_link
 from mythos.server.store import Store
 from mythos.server.table_json import damaged, shown
-from mythos.server.workers import BOTS, FILES, HOUSE, REPLAYS, Workers, deck_of, kept, read_save, steps_of, think
+from mythos.server.workers import (
+    BOTS,
+    FILES,
+    HOUSE,
+    REPLAYS,
+    Workers,
+    answer_to,
+    deck_of,
+    kept,
+    read_save,
+    steps_of,
+    think,
+)
 
 ROUNDS: Final = 30.0  # seconds from one look for idle tables to the next
 TRIES: Final = 3  # times that bots may fail at the same question
@@ -576,6 +588,11 @@ class Tables:
         """A ruling stepped through on a board, as JSON."""
         work = (ruling, edition, position)
         return await self.remembered.get(("ruling", *work), lambda: self.workers.do(REPLAYS, who, steps_of, *work))
+
+    async def asked(self, text: str, game: str, edition: str, who: str) -> str:
+        """A sketch in words that was played out, as JSON."""
+        work = (text, game, edition)
+        return await self.remembered.get(("asked", *work), lambda: self.workers.do(REPLAYS, who, answer_to, *work))
 
     async def deck_page(self, kind: GameKind, text: str, edition: str | None, who: str) -> DeckPage:
         """What a deck text means, and whether it is legal."""

@@ -312,6 +312,13 @@ def steps_of(ruling: str, edition: str | None, position: int) -> str:
     return stepped(ruling, edition, position)
 
 
+def answer_to(text: str, game: str, edition: str) -> str:
+    """A sketch in words that was played out, as JSON."""
+    from mythos.server.rulings import asked
+
+    return asked(text, game, edition)
+
+
 def brings_cards(setup: dict[str, Any]) -> bool:
     """Does a setup bring cards of somebody's own, be it in a position?"""
     position = setup.get("position")

@@ -468,6 +468,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask
+         * @description A position in words, laid out and played, with the rulings that acted.
+         */
+        get: operations["ask_api_ask_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/decks": {
         parameters: {
             query?: never;
@@ -764,6 +784,38 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * Asked
+         * @description A sketch in words that was laid out and played.
+         */
+        Asked: {
+            /** Faces */
+            faces: {
+                [key: string]: components["schemas"]["Face"];
+            };
+            /** Scene */
+            scene: {
+                [key: string]: unknown;
+            };
+            /** Frames */
+            frames: components["schemas"]["Frame"][];
+            /** Game */
+            game: string;
+            /** Edition */
+            edition: string;
+            /** Answers */
+            answers: components["schemas"]["Verdict"][];
+            /** Happened */
+            happened: components["schemas"]["Happened"][];
+            /** Afterwards */
+            afterwards: string[];
+            /** Rulings */
+            rulings: string[];
+            /** Near */
+            near: string[];
+            /** Board */
+            board: string;
+        };
         /**
          * BotInfo
          * @description A player that is a program.
@@ -1287,6 +1339,16 @@ export interface components {
              * @enum {string}
              */
             moved: "on" | "back";
+        };
+        /**
+         * Happened
+         * @description Something that happened, and the rulings behind it.
+         */
+        Happened: {
+            /** Text */
+            text: string;
+            /** Rulings */
+            rulings: string[];
         };
         /**
          * Health
@@ -2016,6 +2078,16 @@ export interface components {
             rulings: string[];
         };
         /**
+         * Verdict
+         * @description What was asked about a position, and the answer.
+         */
+        Verdict: {
+            /** Asked */
+            asked: string;
+            /** Answer */
+            answer: string;
+        };
+        /**
          * Visitor
          * @description The secret by which a browser or program is known again.
          */
@@ -2186,6 +2258,32 @@ export interface components {
          * @description When one is asked.
          */
         Settings: {
+            /** Faces */
+            faces: {
+                [key: string]: components["schemas"]["Face"];
+            };
+            /** Scene */
+            scene: {
+                [key: string]: unknown;
+            };
+            /** Frames */
+            frames: components["schemas"]["Frame"][];
+            /** Game */
+            game: string;
+            /** Edition */
+            edition: string;
+            /** Answers */
+            answers: components["schemas"]["Verdict"][];
+            /** Happened */
+            happened: components["schemas"]["Happened"][];
+            /** Afterwards */
+            afterwards: string[];
+            /** Rulings */
+            rulings: string[];
+            /** Near */
+            near: string[];
+            /** Board */
+            board: string;
             /**
              * Windows
              * @default {}
@@ -2286,6 +2384,32 @@ export interface components {
          * @description An answer to the question of this version.
          */
         AnswerMessage: {
+            /** Faces */
+            faces: {
+                [key: string]: components["schemas"]["Face"];
+            };
+            /** Scene */
+            scene: {
+                [key: string]: unknown;
+            };
+            /** Frames */
+            frames: components["schemas"]["Frame"][];
+            /** Game */
+            game: string;
+            /** Edition */
+            edition: string;
+            /** Answers */
+            answers: components["schemas"]["Verdict"][];
+            /** Happened */
+            happened: components["schemas"]["Happened"][];
+            /** Afterwards */
+            afterwards: string[];
+            /** Rulings */
+            rulings: string[];
+            /** Near */
+            near: string[];
+            /** Board */
+            board: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2306,6 +2430,32 @@ export interface components {
          * @description Giving up.
          */
         ConcedeMessage: {
+            /** Faces */
+            faces: {
+                [key: string]: components["schemas"]["Face"];
+            };
+            /** Scene */
+            scene: {
+                [key: string]: unknown;
+            };
+            /** Frames */
+            frames: components["schemas"]["Frame"][];
+            /** Game */
+            game: string;
+            /** Edition */
+            edition: string;
+            /** Answers */
+            answers: components["schemas"]["Verdict"][];
+            /** Happened */
+            happened: components["schemas"]["Happened"][];
+            /** Afterwards */
+            afterwards: string[];
+            /** Rulings */
+            rulings: string[];
+            /** Near */
+            near: string[];
+            /** Board */
+            board: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2324,6 +2474,32 @@ export interface components {
          * @description An answer to somebody's wish to take something back.
          */
         ConsentMessage: {
+            /** Faces */
+            faces: {
+                [key: string]: components["schemas"]["Face"];
+            };
+            /** Scene */
+            scene: {
+                [key: string]: unknown;
+            };
+            /** Frames */
+            frames: components["schemas"]["Frame"][];
+            /** Game */
+            game: string;
+            /** Edition */
+            edition: string;
+            /** Answers */
+            answers: components["schemas"]["Verdict"][];
+            /** Happened */
+            happened: components["schemas"]["Happened"][];
+            /** Afterwards */
+            afterwards: string[];
+            /** Rulings */
+            rulings: string[];
+            /** Near */
+            near: string[];
+            /** Board */
+            board: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2344,6 +2520,32 @@ export interface components {
          * @description Are you there?
          */
         PingMessage: {
+            /** Faces */
+            faces: {
+                [key: string]: components["schemas"]["Face"];
+            };
+            /** Scene */
+            scene: {
+                [key: string]: unknown;
+            };
+            /** Frames */
+            frames: components["schemas"]["Frame"][];
+            /** Game */
+            game: string;
+            /** Edition */
+            edition: string;
+            /** Answers */
+            answers: components["schemas"]["Verdict"][];
+            /** Happened */
+            happened: components["schemas"]["Happened"][];
+            /** Afterwards */
+            afterwards: string[];
+            /** Rulings */
+            rulings: string[];
+            /** Near */
+            near: string[];
+            /** Board */
+            board: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2376,6 +2578,32 @@ export interface components {
          * @description The cycle just shown, so many times more.
          */
         RepeatMessage: {
+            /** Faces */
+            faces: {
+                [key: string]: components["schemas"]["Face"];
+            };
+            /** Scene */
+            scene: {
+                [key: string]: unknown;
+            };
+            /** Frames */
+            frames: components["schemas"]["Frame"][];
+            /** Game */
+            game: string;
+            /** Edition */
+            edition: string;
+            /** Answers */
+            answers: components["schemas"]["Verdict"][];
+            /** Happened */
+            happened: components["schemas"]["Happened"][];
+            /** Afterwards */
+            afterwards: string[];
+            /** Rulings */
+            rulings: string[];
+            /** Near */
+            near: string[];
+            /** Board */
+            board: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2414,6 +2642,32 @@ export interface components {
          * @description New settings.
          */
         SetMessage: {
+            /** Faces */
+            faces: {
+                [key: string]: components["schemas"]["Face"];
+            };
+            /** Scene */
+            scene: {
+                [key: string]: unknown;
+            };
+            /** Frames */
+            frames: components["schemas"]["Frame"][];
+            /** Game */
+            game: string;
+            /** Edition */
+            edition: string;
+            /** Answers */
+            answers: components["schemas"]["Verdict"][];
+            /** Happened */
+            happened: components["schemas"]["Happened"][];
+            /** Afterwards */
+            afterwards: string[];
+            /** Rulings */
+            rulings: string[];
+            /** Near */
+            near: string[];
+            /** Board */
+            board: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2431,6 +2685,32 @@ export interface components {
          * @description Watchers may see my hand (if all agree), or not.
          */
         ShowHandMessage: {
+            /** Faces */
+            faces: {
+                [key: string]: components["schemas"]["Face"];
+            };
+            /** Scene */
+            scene: {
+                [key: string]: unknown;
+            };
+            /** Frames */
+            frames: components["schemas"]["Frame"][];
+            /** Game */
+            game: string;
+            /** Edition */
+            edition: string;
+            /** Answers */
+            answers: components["schemas"]["Verdict"][];
+            /** Happened */
+            happened: components["schemas"]["Happened"][];
+            /** Afterwards */
+            afterwards: string[];
+            /** Rulings */
+            rulings: string[];
+            /** Near */
+            near: string[];
+            /** Board */
+            board: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2449,6 +2729,32 @@ export interface components {
          * @description Take something back.
          */
         UndoMessage: {
+            /** Faces */
+            faces: {
+                [key: string]: components["schemas"]["Face"];
+            };
+            /** Scene */
+            scene: {
+                [key: string]: unknown;
+            };
+            /** Frames */
+            frames: components["schemas"]["Frame"][];
+            /** Game */
+            game: string;
+            /** Edition */
+            edition: string;
+            /** Answers */
+            answers: components["schemas"]["Verdict"][];
+            /** Happened */
+            happened: components["schemas"]["Happened"][];
+            /** Afterwards */
+            afterwards: string[];
+            /** Rulings */
+            rulings: string[];
+            /** Near */
+            near: string[];
+            /** Board */
+            board: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -3909,6 +4215,20 @@ export interface operations {
             path: {
                 ruling: string;
             };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    ask_api_ask_get: {
+        parameters: {
+            query: {
+                q: string;
+                game?: string | null;
+                edition?: string | null;
+            };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;

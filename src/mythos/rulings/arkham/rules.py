@@ -12,6 +12,7 @@ from mythos.arkham.position import cards_of, names_of
 from mythos.arkham.text import QUESTIONS
 from mythos.kernel.program import Definition
 from mythos.language.sheets import Sheet
+from mythos.rulings.arkham.board import ArkhamBoards
 from mythos.rulings.arkham.facts import ArkhamFacts
 from mythos.rulings.arkham.layout import lay, start
 from mythos.rulings.arkham.sentences import ArkhamReader
@@ -59,6 +60,10 @@ class Arkham(Rules):
     def facts(self, editions: tuple[str, ...], extra: tuple[Sheet, ...]) -> ArkhamFacts:
         """Who reads the facts."""
         return ArkhamFacts(editions, lambda edition: names_of(extra))
+
+    def boards(self) -> ArkhamBoards:
+        """Who lays out what a sketch says."""
+        return ArkhamBoards()
 
     def why_not(self, table: Table, player: int, ref: Ref, verb: str) -> list[str]:
         """Why an investigator cannot play or use a card now."""

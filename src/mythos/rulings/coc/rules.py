@@ -14,6 +14,7 @@ from mythos.coc.position import NAMES, cards_of, titles
 from mythos.coc.text import QUESTIONS
 from mythos.kernel.program import ACTION, PLAY, Definition
 from mythos.language.sheets import Sheet
+from mythos.rulings.coc.board import CocBoards
 from mythos.rulings.coc.facts import CocFacts
 from mythos.rulings.coc.layout import lay, start
 from mythos.rulings.coc.sentences import CocReader
@@ -70,6 +71,10 @@ class Coc(Rules):
     def facts(self, editions: tuple[str, ...], extra: tuple[Sheet, ...]) -> CocFacts:
         """Who reads the facts."""
         return CocFacts(editions, lambda edition: titles(edition, extra))
+
+    def boards(self) -> CocBoards:
+        """Who lays out what a sketch says."""
+        return CocBoards()
 
     def why_not(self, table: Table, player: int, ref: Ref, verb: str) -> list[str]:
         """Why a card cannot be played or used now by a player."""
