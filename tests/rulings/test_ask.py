@@ -46,9 +46,11 @@ def test_states_are_laid_out() -> None:
     assert "'Local Sheriff': 'insane'" in made.board
 
 
-def test_without_an_act_the_turn_is_played_to_its_end() -> None:
+def test_without_an_act_the_stories_are_resolved() -> None:
     made = ask("Dagon committed: what happens?")
     assert "Danielle wins the terror struggle at Dreamwalkers by 2." in lines(made)
+    assert not any("Turn" in line for line in lines(made))
+    assert answers("opponent's Peeler is exhausted: exhausted?") == ["yes"]
 
 
 def test_arkham_horror_is_recognised_by_its_cards() -> None:

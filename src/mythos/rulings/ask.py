@@ -323,17 +323,15 @@ def aim(player: Player, act: Act) -> None:
 
 
 def wind_down(player: Player, sketch: Sketch) -> None:
-    """Until nothing is left to answer everybody declines; where nobody was said to act, until the turn is over."""
-    turn = player.table.turn()
+    """Until nothing is left to answer everybody declines; if nobody acts, until stories are resolved."""
+    unfolds = not sketch.acts and sketch.boards.unfolds(sketch.placed)
     for _ in range(PATIENCE):
         questions = player.game.questions
-        if not questions or player.table.turn() > turn:
+        told = any(entry.text for entry in player.trace.entries)
+        if not questions or (sketch.boards.is_rest(questions[0]) and (told or not unfolds)):
             return
-        if sketch.acts and all(sketch.boards.is_rest(question) for question in questions):
-            return
-        first = questions[0]
-        label = declining(first, player.rules.declining)
-        player.game.answer(next(o for o in first if o.label == label), first.player)
+        label = declining(questions[0], player.rules.declining)
+        player.game.answer(next(o for o in questions[0] if o.label == label), questions[0].player)
 
 
 def verdict(player: Player, sentence: str) -> str:

@@ -81,6 +81,10 @@ class Boards(ABC):
         """Is this a question of an ordinary turn, so that nothing is going on?"""
         return question.kind == "action"
 
+    def unfolds(self, placed: Mapping[str, Placed]) -> bool:
+        """Does something come of the board without anybody doing anything?"""
+        return False
+
     @abstractmethod
     def board(self, placed: Mapping[str, Placed], acts: Sequence[Act]) -> str:
         """The position file."""

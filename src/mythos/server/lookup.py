@@ -170,7 +170,7 @@ async def ruling_steps(
     return Response(await tables.stepped(ruling, edition, position, who), media_type="application/json")
 
 
-@router.get("/ask", responses=problems("not_found"), response_model=m.Asked)
+@router.get("/ask", responses=problems("not_found"), response_model=m.SketchFilm)
 async def ask(
     tables: Everybody,
     who: Who,

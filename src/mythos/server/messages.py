@@ -749,7 +749,7 @@ class Happened(Told):
     rulings: list[str]
 
 
-class Asked(Film):
+class SketchFilm(Film):
     """A sketch in words that was laid out and played."""
 
     game: str

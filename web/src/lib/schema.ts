@@ -785,38 +785,6 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * Asked
-         * @description A sketch in words that was laid out and played.
-         */
-        Asked: {
-            /** Faces */
-            faces: {
-                [key: string]: components["schemas"]["Face"];
-            };
-            /** Scene */
-            scene: {
-                [key: string]: unknown;
-            };
-            /** Frames */
-            frames: components["schemas"]["Frame"][];
-            /** Game */
-            game: string;
-            /** Edition */
-            edition: string;
-            /** Answers */
-            answers: components["schemas"]["Verdict"][];
-            /** Happened */
-            happened: components["schemas"]["Happened"][];
-            /** Afterwards */
-            afterwards: string[];
-            /** Rulings */
-            rulings: string[];
-            /** Near */
-            near: string[];
-            /** Board */
-            board: string;
-        };
-        /**
          * BotInfo
          * @description A player that is a program.
          */
@@ -1914,6 +1882,38 @@ export interface components {
             ][] | null;
         };
         /**
+         * SketchFilm
+         * @description A sketch in words that was laid out and played.
+         */
+        SketchFilm: {
+            /** Faces */
+            faces: {
+                [key: string]: components["schemas"]["Face"];
+            };
+            /** Scene */
+            scene: {
+                [key: string]: unknown;
+            };
+            /** Frames */
+            frames: components["schemas"]["Frame"][];
+            /** Game */
+            game: string;
+            /** Edition */
+            edition: string;
+            /** Answers */
+            answers: components["schemas"]["Verdict"][];
+            /** Happened */
+            happened: components["schemas"]["Happened"][];
+            /** Afterwards */
+            afterwards: string[];
+            /** Rulings */
+            rulings: string[];
+            /** Near */
+            near: string[];
+            /** Board */
+            board: string;
+        };
+        /**
          * StepCited
          * @description A step of the rules that acts by a ruling, with its sentence.
          */
@@ -2258,32 +2258,6 @@ export interface components {
          * @description When one is asked.
          */
         Settings: {
-            /** Faces */
-            faces: {
-                [key: string]: components["schemas"]["Face"];
-            };
-            /** Scene */
-            scene: {
-                [key: string]: unknown;
-            };
-            /** Frames */
-            frames: components["schemas"]["Frame"][];
-            /** Game */
-            game: string;
-            /** Edition */
-            edition: string;
-            /** Answers */
-            answers: components["schemas"]["Verdict"][];
-            /** Happened */
-            happened: components["schemas"]["Happened"][];
-            /** Afterwards */
-            afterwards: string[];
-            /** Rulings */
-            rulings: string[];
-            /** Near */
-            near: string[];
-            /** Board */
-            board: string;
             /**
              * Windows
              * @default {}
@@ -2384,32 +2358,6 @@ export interface components {
          * @description An answer to the question of this version.
          */
         AnswerMessage: {
-            /** Faces */
-            faces: {
-                [key: string]: components["schemas"]["Face"];
-            };
-            /** Scene */
-            scene: {
-                [key: string]: unknown;
-            };
-            /** Frames */
-            frames: components["schemas"]["Frame"][];
-            /** Game */
-            game: string;
-            /** Edition */
-            edition: string;
-            /** Answers */
-            answers: components["schemas"]["Verdict"][];
-            /** Happened */
-            happened: components["schemas"]["Happened"][];
-            /** Afterwards */
-            afterwards: string[];
-            /** Rulings */
-            rulings: string[];
-            /** Near */
-            near: string[];
-            /** Board */
-            board: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2430,32 +2378,6 @@ export interface components {
          * @description Giving up.
          */
         ConcedeMessage: {
-            /** Faces */
-            faces: {
-                [key: string]: components["schemas"]["Face"];
-            };
-            /** Scene */
-            scene: {
-                [key: string]: unknown;
-            };
-            /** Frames */
-            frames: components["schemas"]["Frame"][];
-            /** Game */
-            game: string;
-            /** Edition */
-            edition: string;
-            /** Answers */
-            answers: components["schemas"]["Verdict"][];
-            /** Happened */
-            happened: components["schemas"]["Happened"][];
-            /** Afterwards */
-            afterwards: string[];
-            /** Rulings */
-            rulings: string[];
-            /** Near */
-            near: string[];
-            /** Board */
-            board: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2474,32 +2396,6 @@ export interface components {
          * @description An answer to somebody's wish to take something back.
          */
         ConsentMessage: {
-            /** Faces */
-            faces: {
-                [key: string]: components["schemas"]["Face"];
-            };
-            /** Scene */
-            scene: {
-                [key: string]: unknown;
-            };
-            /** Frames */
-            frames: components["schemas"]["Frame"][];
-            /** Game */
-            game: string;
-            /** Edition */
-            edition: string;
-            /** Answers */
-            answers: components["schemas"]["Verdict"][];
-            /** Happened */
-            happened: components["schemas"]["Happened"][];
-            /** Afterwards */
-            afterwards: string[];
-            /** Rulings */
-            rulings: string[];
-            /** Near */
-            near: string[];
-            /** Board */
-            board: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2520,32 +2416,6 @@ export interface components {
          * @description Are you there?
          */
         PingMessage: {
-            /** Faces */
-            faces: {
-                [key: string]: components["schemas"]["Face"];
-            };
-            /** Scene */
-            scene: {
-                [key: string]: unknown;
-            };
-            /** Frames */
-            frames: components["schemas"]["Frame"][];
-            /** Game */
-            game: string;
-            /** Edition */
-            edition: string;
-            /** Answers */
-            answers: components["schemas"]["Verdict"][];
-            /** Happened */
-            happened: components["schemas"]["Happened"][];
-            /** Afterwards */
-            afterwards: string[];
-            /** Rulings */
-            rulings: string[];
-            /** Near */
-            near: string[];
-            /** Board */
-            board: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2578,32 +2448,6 @@ export interface components {
          * @description The cycle just shown, so many times more.
          */
         RepeatMessage: {
-            /** Faces */
-            faces: {
-                [key: string]: components["schemas"]["Face"];
-            };
-            /** Scene */
-            scene: {
-                [key: string]: unknown;
-            };
-            /** Frames */
-            frames: components["schemas"]["Frame"][];
-            /** Game */
-            game: string;
-            /** Edition */
-            edition: string;
-            /** Answers */
-            answers: components["schemas"]["Verdict"][];
-            /** Happened */
-            happened: components["schemas"]["Happened"][];
-            /** Afterwards */
-            afterwards: string[];
-            /** Rulings */
-            rulings: string[];
-            /** Near */
-            near: string[];
-            /** Board */
-            board: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2642,32 +2486,6 @@ export interface components {
          * @description New settings.
          */
         SetMessage: {
-            /** Faces */
-            faces: {
-                [key: string]: components["schemas"]["Face"];
-            };
-            /** Scene */
-            scene: {
-                [key: string]: unknown;
-            };
-            /** Frames */
-            frames: components["schemas"]["Frame"][];
-            /** Game */
-            game: string;
-            /** Edition */
-            edition: string;
-            /** Answers */
-            answers: components["schemas"]["Verdict"][];
-            /** Happened */
-            happened: components["schemas"]["Happened"][];
-            /** Afterwards */
-            afterwards: string[];
-            /** Rulings */
-            rulings: string[];
-            /** Near */
-            near: string[];
-            /** Board */
-            board: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2685,32 +2503,6 @@ export interface components {
          * @description Watchers may see my hand (if all agree), or not.
          */
         ShowHandMessage: {
-            /** Faces */
-            faces: {
-                [key: string]: components["schemas"]["Face"];
-            };
-            /** Scene */
-            scene: {
-                [key: string]: unknown;
-            };
-            /** Frames */
-            frames: components["schemas"]["Frame"][];
-            /** Game */
-            game: string;
-            /** Edition */
-            edition: string;
-            /** Answers */
-            answers: components["schemas"]["Verdict"][];
-            /** Happened */
-            happened: components["schemas"]["Happened"][];
-            /** Afterwards */
-            afterwards: string[];
-            /** Rulings */
-            rulings: string[];
-            /** Near */
-            near: string[];
-            /** Board */
-            board: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2729,32 +2521,6 @@ export interface components {
          * @description Take something back.
          */
         UndoMessage: {
-            /** Faces */
-            faces: {
-                [key: string]: components["schemas"]["Face"];
-            };
-            /** Scene */
-            scene: {
-                [key: string]: unknown;
-            };
-            /** Frames */
-            frames: components["schemas"]["Frame"][];
-            /** Game */
-            game: string;
-            /** Edition */
-            edition: string;
-            /** Answers */
-            answers: components["schemas"]["Verdict"][];
-            /** Happened */
-            happened: components["schemas"]["Happened"][];
-            /** Afterwards */
-            afterwards: string[];
-            /** Rulings */
-            rulings: string[];
-            /** Near */
-            near: string[];
-            /** Board */
-            board: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}

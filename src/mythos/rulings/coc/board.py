@@ -43,6 +43,10 @@ class CocBoards(boards.Boards):
         "commit": ("commit",),
     }
 
+    def unfolds(self, placed: Mapping[str, Placed]) -> bool:
+        """Stories at which somebody is committed are resolved."""
+        return any(state.startswith("at ") for each in placed.values() for state in each.states)
+
     def board(self, placed: Mapping[str, Placed], acts: Sequence[Act]) -> str:
         """The story phase if somebody is committed, else the operations phase of who acts first."""
         fighting = [each for each in placed.values() if any(state.startswith("at ") for state in each.states)]
