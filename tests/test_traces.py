@@ -9,7 +9,7 @@ import pytest
 
 from mythos.arkham.decks import OTHERS, STARTERS
 from mythos.arkham.game import new_game as new_scene
-from mythos.arkham.scenarios.zealot import SCENARIOS
+from mythos.arkham.scenarios.book import scenarios
 from mythos.bench.contestants import pairs
 from mythos.coc.editions import EDITIONS
 from mythos.coc.game import new_game
@@ -41,4 +41,4 @@ def test_call_of_cthulhu(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(18))
 def test_arkham_horror(seed: int) -> None:
     team = random.Random(seed).sample([*STARTERS, *OTHERS], 1 + seed % 4)
-    play_twice(lambda: new_scene(team, [*SCENARIOS][seed % len(SCENARIOS)], seed, undoable=False), seed)
+    play_twice(lambda: new_scene(team, [*scenarios()][seed % len(scenarios())], seed, undoable=False), seed)

@@ -13,8 +13,9 @@ from mythos.arkham.campaign import KILLED, Campaign
 from mythos.arkham.cardfiles import load_cards
 from mythos.arkham.decks import Deck, problems, starter
 from mythos.arkham.game import Scene as Game
+from mythos.arkham.rules.scenario import finish
 from mythos.arkham.scene import Scene, one
-from mythos.arkham.table import ENDING, THE_SET_ASIDE
+from mythos.arkham.table import THE_SET_ASIDE
 from mythos.bots import bot
 from mythos.errors import UsageError
 from mythos.kernel.records import Event
@@ -158,7 +159,7 @@ def test_transfer_keeps_decks_experience_and_trauma() -> None:
 
 def test_a_weakness_gained_in_a_scenario_stays_in_the_deck() -> None:
     campaign = Campaign.begin(["roland"])
-    campaign.stage = 2
+    campaign.coming = ["devourer"]
     scene = campaign.next_scene(undoable=False)
     machine = scene.machine
     aside = [c for c in machine.zones[THE_SET_ASIDE] if machine.setup.owners[c] == 0]
@@ -173,11 +174,10 @@ def test_a_weakness_gained_in_a_scenario_stays_in_the_deck() -> None:
 
 def test_the_last_resolution_gives_everybody_a_madness() -> None:
     campaign = Campaign.begin(["roland", "wendy"], seed=3)
-    campaign.stage = 2
+    campaign.coming = ["devourer"]
     before = [sum(int(k) for _, k in member.deck) for member in campaign.members]
     scene = campaign.next_scene(undoable=False)
-    scene.give_up(0)
-    scene.machine.regs[ENDING] = 1 + 3
+    finish(scene.machine, 3)
     campaign.conclude(scene)
     assert [sum(int(k) for _, k in member.deck) for member in campaign.members] == [count + 1 for count in before]
     found = [member.deck[-1][0] for member in campaign.members]

@@ -14,7 +14,8 @@ from mythos.arkham.cardfiles import load_cards
 from mythos.arkham.deal import Seat, deal
 from mythos.arkham.decks import OTHERS, Deck, problems, starter
 from mythos.arkham.game import Scene as Game
-from mythos.arkham.scenarios.zealot import GATHERING
+from mythos.arkham.scenarios import Item
+from mythos.arkham.scenarios.book import scenarios
 from mythos.arkham.scene import Scene
 from mythos.arkham.standalone import standalone
 from mythos.arkham.table import LEAD, THE_ENCOUNTER_DECK, THE_SET_ASIDE
@@ -40,7 +41,7 @@ def felled(scene: Scene, *seats: int) -> Game:
     return finished(scene)
 
 
-def won() -> Scene:
+def won(lead: int = 0) -> Scene:
     scene = Scene(
         seats=[{"investigator": "roland", "at": "Hallway"}, {"investigator": "wendy", "at": "Hallway"}],
         act=3,
@@ -48,6 +49,7 @@ def won() -> Scene:
         enemies=[PRIEST],
         bag=["+1"],
     )
+    scene.game.machine.regs[LEAD] = lead
     return scene.answer("Fight", "resolution 1")
 
 
@@ -78,8 +80,7 @@ def test_lita_may_be_left_out() -> None:
 
 def test_whoever_leads_in_the_end_takes_what_the_lead_investigator_takes() -> None:
     campaign = Campaign.begin(["roland", "wendy"])
-    scene = won()
-    scene.game.machine.regs[LEAD] = 1  # Wendy leads by now
+    scene = won(lead=1)  # Wendy leads by now
     assert scene.game.machine.lead() == 1
     campaign.conclude(finished(scene))
     assert [member.mental for member in campaign.members] == [0, 1]
@@ -153,9 +154,11 @@ def test_permanent_cards_obey_the_rules_of_decks() -> None:
 
 def test_one_set_aside_copy_leaves_the_others_in_the_deck() -> None:
     minion = "core-160"
-    scenario = replace(GATHERING, id="gathering with one aside", set_aside=(*GATHERING.set_aside, minion))
+    known = scenarios()["gathering"]
+    one = Item(cards=(minion,), count=1)
+    scenario = replace(known, id="gathering with one aside", set_aside=(*known.set_aside, one))
     deck = starter("roland")
-    machine = deal(load_cards(), scenario, [Seat(deck.investigator, deck.cards)], 1)
+    machine = deal(load_cards(), scenario, [Seat(deck.investigator, deck.cards)], 1, bag=(0,))
     where = [
         machine.cells[c * machine.columns]
         for c in range(1, len(machine.setup.owners))
@@ -166,10 +169,11 @@ def test_one_set_aside_copy_leaves_the_others_in_the_deck() -> None:
 
 
 def test_an_unknown_card_of_a_scenario_is_refused_in_words() -> None:
-    scenario = replace(GATHERING, id="gathering with nonsense", set_aside=("core-999",))
+    nonsense = Item(cards=("core-999",))
+    scenario = replace(scenarios()["gathering"], id="gathering with nonsense", set_aside=(nonsense,))
     deck = starter("roland")
     with pytest.raises(UsageError, match="no card 'core-999'"):
-        deal(load_cards(), scenario, [Seat(deck.investigator, deck.cards)], 1)
+        deal(load_cards(), scenario, [Seat(deck.investigator, deck.cards)], 1, bag=(0,))
 
 
 def test_no_two_scenarios_of_any_campaigns_have_one_seed() -> None:

@@ -172,7 +172,7 @@ def test_agenda_2_ends_past_midnight() -> None:
     scene = masks(seats=one(at="Rivertown"), locations=TOWN, phase="mythos", agenda=2, doom=7)
     assert scene.game.resolution == 2
     campaign = Campaign.begin(["roland"])
-    campaign.stage, campaign.log = 1, ["house burned", "ghoul priest alive"]
+    campaign.coming, campaign.log = ["masks"], ["house burned", "ghoul priest alive"]
     scene.game.setup["scenario"] = "masks"
     campaign.conclude(scene.game)
     assert "past midnight" in campaign.log
@@ -189,11 +189,13 @@ def test_resigning_records_who_got_away() -> None:
     scene.answer("Action of Predator or Prey?")
     assert scene.game.resolution == 0
     campaign = Campaign.begin(["roland"])
-    campaign.stage = 1
+    campaign.coming = ["masks"]
     scene.game.setup["scenario"] = "masks"
     campaign.conclude(scene.game)
-    assert campaign.interrogated == ["Ruth Turner"]
-    assert campaign.got_away == ["Herman Collins", "Peter Warren", "The Masked Hunter"]
+    assert campaign.shown_lists == {
+        "Cultists We Interrogated": ["Ruth Turner"],
+        "Cultists Who Got Away": ["Herman Collins", "Peter Warren", "The Masked Hunter"],
+    }
 
 
 def test_six_cultists_end_the_scenario() -> None:

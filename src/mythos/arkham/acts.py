@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.library import REDIRECT_KEY
+from mythos.arkham.rules import chronicle
 from mythos.arkham.rules.encounter import (
     DiscardUntil,
     DiscardWorth,
@@ -51,6 +52,7 @@ from mythos.arkham.table import (
     DAMAGE,
     DOOM,
     DOOM_DUE,
+    ENDING,
     ENGAGED,
     EXHAUSTED,
     FLIPPED,
@@ -1059,7 +1061,7 @@ def do_killed(g: Investigation, rec: int, instr: Instr) -> None:
     """An investigator is killed: known to the campaign when the scenario is over."""
     for ref in g.objects(instr, rec)[0]:
         g.log.append((LOG_KILLED, ref & OBJECT, 0, 0))
-        if g.is_in(ref & OBJECT) and not g.is_defeated(ref & OBJECT):
+        if not g.regs[ENDING] and g.is_in(ref & OBJECT) and not g.is_defeated(ref & OBJECT):
             g.emit([Event(n.E_DEFEAT, ref, -1, n.BY_EFFECT, state=BY_CARD)])
 
 
@@ -1157,13 +1159,6 @@ def do_exchange(g: Investigation, rec: int, instr: Instr) -> None:
     g.go(c, THE_REMOVED)
     g.go(found[0], owner * n.PLAYER_ZONES + (n.DISCARD if instr.n else n.DECK), bottom=True)
     g.log.append((LOG_EXCHANGED, owner, c, found[0]))
-
-
-def do_record(g: Investigation, rec: int, instr: Instr) -> None:
-    """Written into the campaign log, with the investigator."""
-    row = (instr.labels[0], g.heap[rec].player)
-    if row not in g.records:
-        g.records = (*g.records, row)
 
 
 def do_return_token(g: Investigation, rec: int, instr: Instr) -> None:
@@ -1363,7 +1358,16 @@ PROCEDURES_OF: Final[dict[int, Rule]] = {
     n.E_KEEP_TOKENS: do_keep_tokens,
     n.E_TAKE_ACTION: do_take_action,
     n.E_EXCHANGE: do_exchange,
-    n.E_RECORD: do_record,
+    n.E_RECORD: chronicle.record,
+    n.E_CROSS_OUT: chronicle.cross_out,
+    n.E_ENTRY: chronicle.enter,
+    n.E_MARK: chronicle.mark,
+    n.E_GIFT: chronicle.give,
+    n.E_BAG: chronicle.change_bag,
+    n.E_START: chronicle.start_at,
+    n.E_SET_ASIDE: chronicle.lay_aside,
+    n.E_PLAY_NEXT: chronicle.play_next,
+    n.E_INTERLUDE: chronicle.interlude,
     n.E_TAKE_OVER: do_take_over,
     n.E_UNDO: do_undo,
     n.E_KILLED: do_killed,

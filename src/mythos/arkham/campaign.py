@@ -3,7 +3,7 @@
 The log holds what a resolution records, word for word; trauma, experience, story cards and the chaos bag go from one
 scenario to the next. A campaign is plain data: what was decided between the scenarios is saved, and the state follows.
 
-    campaign = Campaign.begin(["roland", "wendy"], seed=7)
+    campaign = Campaign.begin(["roland", "wendy"], seed=7, story="zealot")
     scene = campaign.next_scene()          # play it
     campaign.conclude(scene)
     campaign.buy(0, "core-029", instead_of="core-086")
@@ -20,8 +20,8 @@ from typing import Any, Final, Self
 
 from mythos.arkham import numbers as n
 from mythos.arkham.acts import LOG_EXCHANGED, LOG_GAINED
-from mythos.arkham.cardfiles import load_cards
-from mythos.arkham.deal import MOST_SEATS, starting_bag
+from mythos.arkham.cardfiles import CardFile, load_cards, sheets, sheets_of
+from mythos.arkham.deal import MOST_SEATS, Seat, bare_table, starting_bag
 from mythos.arkham.decks import (
     NO_WEAKNESS,
     OTHERS,
@@ -39,10 +39,12 @@ from mythos.arkham.decks import (
     starter,
 )
 from mythos.arkham.game import Scene, basic_weakness, weaknesses_left
-from mythos.arkham.scenarios import Resolution
-from mythos.arkham.scenarios.zealot import CAMPAIGN
-from mythos.arkham.table import AGENDA_NOW, THE_SPECIAL_DECK, THE_VICTORY
+from mythos.arkham.rules.scenario import ORDER, tell_story
+from mythos.arkham.scenarios import NEXT, PLAYED, RESOLVED, Frame, Log, Scenario
+from mythos.arkham.scenarios.book import Book, book
+from mythos.arkham.scenarios.facts import titles_of
 from mythos.arkham.tally import PHYSICAL, earned, falls_twice, is_killed, suffered
+from mythos.arkham.text import Told
 from mythos.errors import UsageError
 from mythos.kernel.program import Definition
 from mythos.kernel.saves import SHAPELESS, bound, read_json
@@ -51,13 +53,12 @@ from mythos.kernel.seeds import seed_words
 MOST_MEMBERS: Final = 40  # all who ever played
 MOST_CARDS: Final = 300  # of a deck
 MOST_COUNTED: Final = 9_999
-FORMAT: Final = 1
+FORMAT: Final = 2
 STAGES: Final = 1 << 16  # more than a campaign has scenarios
 ACTIVE: Final = "active"
 KILLED: Final = "killed"
 INSANE: Final = "insane"
-CULTIST: Final = n.SUBTYPE["Cultist"]
-HUNTER: Final = "core-121b"
+HIDDEN: Final = (NEXT, PLAYED, RESOLVED)  # lists of the log that only the rules read
 LEFT_OUT: Final = -1  # nobody takes the story card
 
 
@@ -121,16 +122,17 @@ class Outcome:
 
 @dataclass(slots=True)
 class Campaign:
-    """Night of the Zealot, from the first scenario to the last."""
+    """A campaign, from the first scenario to the last."""
 
     difficulty: str
     seed: int
     members: list[Member]
     bag: list[int]
-    stage: int = 0
+    story: str = ""  # which campaign it is
     log: list[str] = field(default_factory=list)
-    interrogated: list[str] = field(default_factory=list)
-    got_away: list[str] = field(default_factory=list)
+    lists: dict[str, list[str]] = field(default_factory=dict)  # of the log: names under a heading
+    counters: dict[str, int] = field(default_factory=dict)
+    coming: list[str] = field(default_factory=list)  # the scenarios that can be played now; the first unless chosen
     gone: list[str] = field(default_factory=list)  # investigators who were killed or driven insane
     outcomes: list[Outcome] = field(default_factory=list)
     won: bool | None = None
@@ -138,6 +140,8 @@ class Campaign:
     sets: list[str] = field(default_factory=lambda: ["core"])  # whose basic weaknesses may be found
     unclaimed: list[str] = field(default_factory=list)  # story cards that nobody was left to take
     spent: list[str] = field(default_factory=list)  # basic weaknesses that were exchanged: not to be found again
+    banned: list[str] = field(default_factory=list)  # story cards that nobody can have any more
+    cards: list[list[str]] = field(default_factory=list)  # card files of one's own: name and text
 
     # -- beginning
     @classmethod
@@ -148,16 +152,68 @@ class Campaign:
         difficulty: str = "standard",
         *,
         sets: Sequence[str] = ("core",),
+        story: str = "",
+        cards: Iterable[CardFile] = (),
     ) -> Self:
         """A new campaign with starter decks (by their short names) or decks of one's own; basic weaknesses that are
-        missing come last, by chance, from these sets."""
+        missing come last, by chance, from these sets. `story`: which campaign, the first there is unless it is said;
+        `cards`: card files of one's own."""
         names = [begins_with(chosen)[0] for chosen in investigators]
         if not 1 <= len(names) <= MOST_SEATS or len(set(names)) < len(names):
             raise UsageError("One to four different investigators begin a campaign.")
-        made = cls(difficulty, seed, [], list(starting_bag(difficulty)), sets=list(sets))
+        read = sheets(cards)
+        shelf = book(read)
+        frame = shelf.campaign(story or next(iter(shelf.campaigns)))
+        bag = list(starting_bag(frame, difficulty))
+        own = [[sheet.name, sheet.text] for sheet in read]
+        made = cls(difficulty, seed, [], bag, frame.id, sets=list(sets), cards=own)
         for chosen in investigators:
             made.join(chosen)
+        made.look_ahead()
         return made
+
+    # -- what it is about
+    @property
+    def book(self) -> Book:
+        """The scenarios and campaigns that this one knows."""
+        return book(sheets_of(self.cards))
+
+    @property
+    def frame(self) -> Frame:
+        """The campaign as its file has it."""
+        return self.book.campaign(self.story or next(iter(self.book.campaigns)))
+
+    @property
+    def stage(self) -> int:
+        """How many scenarios were played."""
+        return len(self.outcomes)
+
+    @property
+    def scenario(self) -> Scenario:
+        """The scenario that is played next."""
+        if self.over or not self.coming:
+            raise UsageError("The campaign is over.")
+        return self.book.scenario(self.coming[0])
+
+    @property
+    def shown_lists(self) -> dict[str, list[str]]:
+        """The lists of the log that players read."""
+        return {name: entries for name, entries in self.lists.items() if name not in HIDDEN}
+
+    def choose(self, scenario: str) -> None:
+        """Which of the scenarios that can be played comes first."""
+        if scenario not in self.coming:
+            raise UsageError(f"{scenario!r} cannot be played now.", remedy=f"What can: {', '.join(self.coming)}.")
+        self.coming = [scenario, *(name for name in self.coming if name != scenario)]
+
+    def look_ahead(self) -> None:
+        """Before the first scenario: what the order of the campaign names first."""
+        shelf, cards = self.book, load_cards(sheets_of(self.cards))
+        seats = [Seat(member.investigator, (), records=tuple(member.records)) for member in self.playing]
+        log = Log.of(self.log, self.lists, self.counters)
+        table = bare_table(cards, shelf.scenario(self.frame.scenarios[0]), seats, self.difficulty, self.bag, log)
+        tell_story(table, 0, ORDER)
+        self.coming = [shelf.titled(title).id for title in table.entries(NEXT)]
 
     # -- scenarios
     @property
@@ -171,7 +227,8 @@ class Campaign:
             raise UsageError("The campaign is over.")
         if not self.playing:
             raise UsageError("Nobody is left to play.", remedy="replace(seat, name) brings in a new investigator.")
-        scenario = CAMPAIGN[self.stage]
+        scenario = self.scenario
+        lists = {name: list(entries) for name, entries in self.lists.items() if entries and name != NEXT}
         return {
             "scenario": scenario.id,
             "seats": [
@@ -188,7 +245,9 @@ class Campaign:
             "difficulty": self.difficulty,
             "bag": list(self.bag),
             "log": sorted(set(self.log)),
-            "names": list(self.got_away),
+            **({"lists": lists} if lists else {}),
+            **({"counters": dict(self.counters)} if self.counters else {}),
+            **({"cards": [list(row) for row in self.cards]} if self.cards else {}),
             "lead": 0,
         }
 
@@ -204,46 +263,63 @@ class Campaign:
         """
         if not scene.over or scene.resolution is None:
             raise UsageError("The scenario is not over yet.")
-        scenario = CAMPAIGN[self.stage]
+        scenario = self.scenario
         if scene.setup["scenario"] != scenario.id:
             raise UsageError(f"The campaign is at {scenario.title}, not at {scene.setup['scenario']}.")
-        resolution = scenario.resolutions[scene.resolution]
+        machine = told_to_its_end(scene, scenario)
         playing = self.playing
         outcome = Outcome(scenario.id, scene.resolution)
         before = [(member.physical, member.mental) for member in playing]
-        self._record(scene, resolution)
-        if scenario.own_deck:
-            self._name_cultists(scene)
-        self._trauma(scene, resolution, playing, both)
-        self._fates(scene, resolution, playing)
-        self._joined(scene, playing)
-        self._story_cards(resolution, playing, scene.machine.lead(), earner)
-        outcome.experience = self._experience(scene, resolution, playing)
+        self._write(machine)
+        self._trauma(machine, playing, both)
+        self._fates(machine, playing)
+        self._joined(machine, playing)
+        self._story_cards(machine, playing, earner)
+        outcome.experience = self._experience(machine, playing)
         outcome.trauma = [[m.physical - old[0], m.mental - old[1]] for m, old in zip(playing, before, strict=True)]
-        self.bag = sorted(scene.machine.bag)
+        self.bag = sorted(machine.bag)
         self.outcomes.append(outcome)
-        self.stage += 1
-        self.won = resolution.won if resolution.won is not None else self.won
-        if self.stage >= len(CAMPAIGN) or (not self.playing and not self.recruits()):
-            self.over = True
-            if not self.playing and self.stage < len(CAMPAIGN):
-                self.won = False
+        self._go_on(machine)
         return outcome
+
+    def _go_on(self, machine: Told) -> None:
+        """What comes next, or how it ended."""
+        won = [row[0] == n.WON for row in machine.gifts if row[0] in (n.WON, n.LOST)]
+        self.coming = [self.book.titled(title).id for title in machine.entries(NEXT)]
+        if won:
+            self.won, self.over = won[-1], True
+        elif not self.coming:
+            self.over = True
+        elif not self.playing and not self.recruits():
+            self.won, self.over = False, True
 
     def undecided(self, scene: Scene) -> tuple[list[int], str]:
         """What players still decide when a scenario is over: the seats of those who choose between two traumas, and the
         story card that somebody may take."""
-        seats = [seat for seat in range(len(self.playing)) if falls_twice(scene.machine, seat)]
-        earns = CAMPAIGN[self.stage].resolutions[scene.resolution or 0].earns
-        return seats, "" if any(member.count(earns) for member in self.members) else earns
+        machine = told_to_its_end(scene, self.scenario)
+        seats = [seat for seat in range(len(self.playing)) if falls_twice(machine, seat)]
+        earned_now = [self._card(title) for what, _, title in machine.gifts if what == n.EARN]
+        free = [card for card in earned_now if not any(member.count(card) for member in self.members)]
+        return seats, next(iter(free), "")
 
-    def _record(self, scene: Scene, resolution: Resolution) -> None:
-        victory = self._ids(scene, THE_VICTORY)
-        for phrase in resolution.records:
-            self.record(phrase)
-        for key, card in resolution.crosses_out:
-            if key in self.log and card in victory:
-                self.log.remove(key)
+    def _card(self, title: str) -> str:
+        """The id of a story card."""
+        cards = load_cards(sheets_of(self.cards))
+        found = [card for card, d in cards.items() if title in titles_of(d) and is_of_story(d)]
+        if not found:
+            raise UsageError(f"There is no story card {title!r}.")
+        return found[0]
+
+    def _write(self, machine: Told) -> None:
+        """The log as it is now."""
+        self.log = [phrase for phrase, player in machine.records if player < 0]
+        self.lists = {}
+        self.counters = {}
+        for name, number, entry in machine.ledger:
+            if entry and name != NEXT:
+                self.lists.setdefault(name, []).append(entry)
+            elif not entry:
+                self.counters[name] = number
 
     def record(self, phrase: str) -> None:
         """Write a phrase into the campaign log, exactly as it is given. ah13-def-record"""
@@ -255,51 +331,30 @@ class Campaign:
         return phrase in self.log
 
     @staticmethod
-    def _ids(scene: Scene, zone: int) -> list[str]:
-        machine = scene.machine
-        return [machine.face(c).definition.id for c in machine.zones[zone]]
-
-    def _name_cultists(self, scene: Scene) -> None:
-        """Who was found out, and who got away: in the cultist deck, in play, or (the hunter) not yet awake."""
-        machine = scene.machine
-
-        def named(cards: Iterable[int]) -> list[str]:
-            unique = [c for c in cards if machine.type_of(c) == n.ENEMY and machine.is_unique(c)]
-            return [machine.title(c) for c in unique if machine.face(c).printed[CULTIST]]
-
-        self.interrogated = named(machine.zones[THE_VICTORY])
-        away = [*named(machine.zones[THE_SPECIAL_DECK]), *named(machine.enemies())]
-        agenda = machine.regs[AGENDA_NOW]
-        if agenda >= 0 and machine.face(agenda).printed[n.STAGE] == 1:
-            away.append(load_cards()[HUNTER].title)
-        self.got_away = list(dict.fromkeys(away))
-
-    @staticmethod
-    def _trauma(scene: Scene, resolution: Resolution, playing: list[Member], both: str | Mapping[int, str]) -> None:
+    def _trauma(machine: Told, playing: list[Member], both: str | Mapping[int, str]) -> None:
         for seat, member in enumerate(playing):
             chosen = both if isinstance(both, str) else both.get(seat, PHYSICAL)
-            physical, mental = suffered(scene.machine, resolution, seat, chosen)
+            physical, mental = suffered(machine, seat, chosen)
             member.physical += physical
             member.mental += mental
 
-    def _fates(self, scene: Scene, resolution: Resolution, playing: list[Member]) -> None:
+    def _fates(self, machine: Told, playing: list[Member]) -> None:
         """Killed by a resolution or by as much physical trauma as health; insane by as much mental trauma as sanity."""
-        cards = load_cards()
+        cards = load_cards(sheets_of(self.cards))
         for seat, member in enumerate(playing):
             printed = cards[member.investigator].printed
-            if is_killed(scene.machine, resolution, seat) or member.physical >= printed[n.HEALTH]:
+            if is_killed(machine, seat) or member.physical >= printed[n.HEALTH]:
                 member.status = KILLED
-            elif member.mental >= printed[n.SANITY]:
+            elif (n.DRIVEN_INSANE, seat, "") in machine.gifts or member.mental >= printed[n.SANITY]:
                 member.status = INSANE
             if member.status != ACTIVE:
                 self.gone.append(member.name)
 
-    def _joined(self, scene: Scene, playing: list[Member]) -> None:
+    def _joined(self, machine: Told, playing: list[Member]) -> None:
         """What happened to decks in the middle of the scenario stays: weaknesses that joined them, exchanges, records.
 
         ah13-err-rr-weakness, ah13-faq-26
         """
-        machine = scene.machine
         for kind, player, old, new in machine.log:
             if kind == LOG_GAINED:
                 playing[player].add(machine.face(new).definition.id)
@@ -312,20 +367,29 @@ class Campaign:
         for seat, member in enumerate(playing):
             member.records = [phrase for phrase, player in machine.records if player == seat]
 
-    def _story_cards(self, resolution: Resolution, playing: list[Member], lead: int, earner: int | None) -> None:
-        if resolution.loses:
-            for member in playing:
-                while member.count(resolution.loses):
-                    member.remove(resolution.loses)
+    def _story_cards(self, machine: Told, playing: list[Member], earner: int | None) -> None:
+        """Cards are earned and lost, in the order in which the story says so."""
         able = [member for member in playing if member.status == ACTIVE]
-        if resolution.weakness:
-            for member in able:
-                member.add(self._madness(resolution.weakness, member))
-        card = resolution.earns
-        if not card or earner == LEFT_OUT or any(member.count(card) for member in self.members):
+        for what, player, title in machine.gifts:
+            if what == n.WEAKNESS_OF:
+                if playing[player] in able:
+                    playing[player].add(self._madness(title, playing[player]))
+            elif what in (n.LOSE, n.BAN):
+                card = self._card(title)
+                for member in playing if what == n.BAN else (playing[player],):
+                    while member.count(card):
+                        member.remove(card)
+                if what == n.BAN and card not in self.banned:
+                    self.banned.append(card)
+            elif what == n.EARN:
+                self._earn(self._card(title), playing, able, player, earner)
+
+    def _earn(self, card: str, playing: list[Member], able: list[Member], player: int, earner: int | None) -> None:
+        """A story card joins a deck; somebody else's, if that investigator is gone."""
+        if earner == LEFT_OUT or card in self.banned or any(member.count(card) for member in self.members):
             return
-        if playing[lead].status == ACTIVE:
-            playing[lead].add(card)
+        if playing[player].status == ACTIVE:
+            playing[player].add(card)
         elif able:
             wanted = playing[earner] if earner is not None and 0 <= earner < len(playing) else able[0]
             (wanted if wanted in able else able[0]).add(card)
@@ -338,10 +402,10 @@ class Campaign:
         return pool[seed_words(self.seed * 16 + self.members.index(member))[0] % len(pool)] if pool else card_id(96)
 
     @staticmethod
-    def _experience(scene: Scene, resolution: Resolution, playing: list[Member]) -> list[int]:
+    def _experience(machine: Told, playing: list[Member]) -> list[int]:
         gained = []
         for seat, member in enumerate(playing):
-            own = earned(scene.machine, resolution, seat)
+            own = earned(machine, seat)
             gained.append(own)
             member.experience += own
         return gained
@@ -486,11 +550,13 @@ class Campaign:
             raise UsageError(f"{missing[0]!r} cannot go on.", remedy=f"Who can: {', '.join(m.name for m in left)}.")
         members = [deepcopy(member) for member in left if who is None or member.name in who]
         chosen = difficulty or self.difficulty
-        made = Campaign(chosen, seed, members, list(starting_bag(chosen)), sets=list(self.sets))
+        made = Campaign(chosen, seed, members, list(starting_bag(self.frame, chosen)), self.story, sets=list(self.sets))
+        made.cards = deepcopy(self.cards)
         for name in joining:
             made.join(name)
         if not made.members:
             raise UsageError("Nobody is left to go on.")
+        made.look_ahead()
         return made
 
     def join(self, chosen: str | Deck) -> None:
@@ -518,7 +584,7 @@ class Campaign:
     # -- saving
     def plain(self) -> dict[str, Any]:
         """The campaign as plain data."""
-        return {"mythos": FORMAT, "campaign": "night of the zealot", **asdict(self)}
+        return {"mythos": FORMAT, "campaign": self.story, "stage": self.stage, **asdict(self)}
 
     def save(self) -> str:
         """The campaign as text."""
@@ -530,11 +596,17 @@ class Campaign:
         try:
             data = read_json(text, "saved campaign")
             bound(data)
-            if data.pop("mythos") != FORMAT or data.pop("campaign") != "night of the zealot":
+            form, story = data.pop("mythos"), data.pop("campaign")
+            if form == FORMAT - 1:
+                data = of_earlier_form(data, story)
+            elif form != FORMAT or data["story"] != story:
                 raise UsageError("This is no saved campaign of a form this version reads.")
+            stage = data.pop("stage")
             data["members"] = [Member(**row) for row in data["members"]]
             data["outcomes"] = [Outcome(**row) for row in data["outcomes"]]
             made = cls(**data)
+            if made.stage != stage:
+                raise ValueError("a campaign stands where its outcomes end")
             made.check_shape()
             return made
         except SHAPELESS as wrong:
@@ -553,6 +625,16 @@ class Campaign:
             numbers = (member.experience, member.physical, member.mental)
             if any(type(number) is not int or not 0 <= number <= MOST_COUNTED for number in numbers):
                 raise ValueError("experience and trauma are numbers")
+        scenarios = self.frame.scenarios
+        if not isinstance(self.coming, list) or any(name not in scenarios for name in self.coming):
+            raise ValueError("it goes on with a scenario of its own")
+        if not self.over and not self.coming:
+            raise ValueError("it is not over, and nothing comes next")
+        for entries in self.lists.values():
+            if not isinstance(entries, list) or any(not isinstance(entry, str) for entry in entries):
+                raise ValueError("a list of the log holds names")
+        if any(type(number) is not int for number in self.counters.values()):
+            raise ValueError("a counter of the log is a number")
 
     def hash(self) -> str:
         """A fingerprint of the campaign."""
@@ -568,3 +650,37 @@ def stage_seed(seed: int, stage: int) -> int:
 def taken_by(members: Iterable[Member]) -> list[str]:
     """Every card in the decks of these investigators, as often as it is there."""
     return [str(card) for member in members for card, copies in member.deck for _ in range(int(copies))]
+
+
+def told_to_its_end(scene: Scene, scenario: Scenario) -> Told:
+    """The table of a scenario whose story was told; where it ended otherwise, its ending is told on a copy."""
+    if scenario.title in scene.machine.entries(PLAYED):
+        return scene.machine
+    machine = scene.machine.fork()
+    assert isinstance(machine, Told)
+    number = scene.resolution or 0
+    machine.enter_name(PLAYED, scenario.title)
+    tell_story(machine, number, "each resolution", f"resolution {number}" if number else "no resolution", ORDER)
+    return machine
+
+
+def is_of_story(card: Definition) -> bool:
+    """Can a resolution give this card to somebody?"""
+    return card.type in (n.ASSET, n.TREACHERY, n.ENEMY, n.EVENT)
+
+
+def of_earlier_form(data: dict[str, Any], story: Any) -> dict[str, Any]:
+    """A campaign that an earlier version saved: its file says what its names were."""
+    frame = next((frame for frame in book().campaigns.values() if story in frame.formerly), None)
+    if frame is None:
+        raise UsageError("This is no saved campaign of a form this version reads.")
+    data = dict(data)
+    stage = data["stage"]
+    scenarios = [book().scenarios[name] for name in frame.scenarios]
+    played = [row["scenario"] for row in data["outcomes"]]
+    lists = {new: data.pop(old) for old, new in frame.formerly.items() if new}
+    lists[PLAYED] = [book().scenarios[name].title for name in played]
+    data["lists"] = {name: entries for name, entries in lists.items() if entries}
+    data["story"] = frame.id
+    data["coming"] = [scenario.id for scenario in scenarios[stage : stage + 1]]
+    return data

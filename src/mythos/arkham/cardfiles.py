@@ -1,4 +1,4 @@
-"""The cards of the game: the project's own card files, and files that a user adds."""
+"""The cards of the game: the project's own card files, its scenarios, and files that a user adds."""
 
 from __future__ import annotations
 
@@ -7,25 +7,21 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
-from mythos.arkham.compile import compile_file, compile_text
+from mythos.arkham.chapters import Chapter, compile_chapters, compile_sheet, read_sheet
+from mythos.arkham.compile import compile_file
 from mythos.kernel.program import Definition
+from mythos.language.parse import read_text
 from mythos.language.sheets import CardFile, Sheet, fingerprint, join, sheets, sheets_of
 
 FOLDER: Final = Path(__file__).parent / "cards"
+STORIES: Final = Path(__file__).parent / "scenarios"
 SETS: Final = ("core", "dunwich", "carcosa", "forgotten", "blackwind")
 
 
 def load_cards(extra: Iterable[CardFile] = ()) -> dict[str, Definition]:
     """All definitions by id; `extra`: card files of one's own."""
     extra = tuple(extra)
-    if not extra:
-        return _own_cards()
-    read = tuple(file for file in extra if isinstance(file, Sheet))
-    cards = dict(_with(read))
-    for file in extra:
-        if not isinstance(file, Sheet):
-            join(cards, compile_file(file), file)
-    return cards if len(read) < len(extra) else _with(read)
+    return _with(sheets(extra)) if extra else _own_cards()
 
 
 @lru_cache(maxsize=32)
@@ -33,13 +29,27 @@ def _with(sheets: tuple[Sheet, ...]) -> dict[str, Definition]:
     """The cards with those of some sheets; kept, because games with the same cards follow each other."""
     cards = dict(_own_cards())
     for sheet in sheets:
-        join(cards, compile_text(sheet.text, sheet.name), sheet)
+        join(cards, compile_sheet(sheet.text, sheet.name), sheet)
     return cards
 
 
 @cache
 def _own_cards() -> dict[str, Definition]:
-    return {d.id: d for name in SETS for d in compile_file(FOLDER / f"{name}.cards")}
+    cards = {d.id: d for name in SETS for d in compile_file(FOLDER / f"{name}.cards")}
+    cards.update({d.id: d for d in compile_chapters(own_chapters())})
+    return cards
+
+
+def story_files() -> list[Path]:
+    """The project's own scenarios and campaigns, in their order."""
+    names = read_text(STORIES / "contents.txt").split()
+    return [STORIES / name for name in names]
+
+
+@cache
+def own_chapters() -> tuple[Chapter, ...]:
+    """The project's own scenarios and campaigns, read."""
+    return tuple(chapter for path in story_files() for chapter in read_sheet(read_text(path), str(path))[1])
 
 
 def encounter_set(cards: dict[str, Definition], name: str) -> list[str]:
@@ -55,7 +65,7 @@ def encounter_set(cards: dict[str, Definition], name: str) -> list[str]:
 
 def cards_hash(extra: Iterable[CardFile] = ()) -> str:
     """A fingerprint of the card files."""
-    return fingerprint([FOLDER / f"{name}.cards" for name in SETS], extra)
+    return fingerprint([*(FOLDER / f"{name}.cards" for name in SETS), *story_files()], extra)
 
 
 __all__ = ["CardFile", "Sheet", "cards_hash", "encounter_set", "load_cards", "sheets", "sheets_of"]

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
 from mythos.arkham import numbers as n
-from mythos.arkham.library import PREY, SPAWN
+from mythos.arkham.library import CHAPTER, PREY, SPAWN
 from mythos.arkham.printed import FactRow, deck_facts, map_facts, printed
 from mythos.arkham.reading.lines import Lines
 from mythos.arkham.reading.parts import spelled
+from mythos.arkham.reading.things import names_deck
 from mythos.arkham.reading.told import OF_A_TEST, STANDING, is_events_to_deck, told
 from mythos.arkham.words import EDITIONS, ENGINE, vocabulary
 from mythos.kernel.program import (
@@ -73,7 +74,10 @@ class Draft:
         self.tokens.append(token)
 
 
-def compile_card(card: Card, edition: str = EDITIONS[0]) -> Definition:
+Blocks = Sequence[tuple[str, Sequence[Line]]]  # of a scenario: their heads and what stands under them
+
+
+def compile_card(card: Card, edition: str = EDITIONS[0], blocks: Blocks = ()) -> Definition:
     """The definition of a card; raises `Uncompiled` where the engine has no form for its text."""
     engine = ARKHAM.engine
     assert engine is not None
@@ -95,6 +99,10 @@ def compile_card(card: Card, edition: str = EDITIONS[0]) -> Definition:
                 raise _uncompiled(problem, card, line) from None
     if facts.type == "event" and not any(ability.kind == PLAY for ability in draft.abilities):
         _read_effect(draft)
+    for head, lines in blocks:
+        _read_block(draft, head, lines)
+    for name in sorted(_decks_of(card)):
+        draft.more[f"deck {name}"] = (1,)
     draft.more["sides"] = tuple(draft.sides)
     draft.more["tokens"] = tuple(draft.tokens)
     if draft.double:
@@ -193,6 +201,32 @@ def _read_effect(draft: Draft) -> None:
             raise _uncompiled(problem, draft.card, line) from None
     played = reader.finished(Ability(PLAY, zones=(n.HAND,)))
     draft.add(replace(played, text=" ".join(draft.text)), 0)
+
+
+def _read_block(draft: Draft, head: str, lines: Sequence[Line]) -> None:
+    """The sentences under a head of a scenario: each an effect, carried out one after the other at their moment."""
+    first = len(draft.abilities)
+    for line in lines:
+        reader = reader_of(draft.shared)
+        assert isinstance(reader, Lines)
+        reader.chapter = head.split(" ")[0]
+        tree = line.body
+        effects = tree.kids[-1] if isinstance(tree, Node) else None
+        try:
+            if not isinstance(tree, Node) or tree.kind != "standing" or not isinstance(effects, Node):
+                raise Cannot("only what happens then can stand here: sentences without a head or a trigger")
+            reader.effects(effects)
+            settle(tree, draft.shared)
+        except Cannot as problem:
+            raise _uncompiled(problem, draft.card, line) from None
+        draft.add(replace(reader.finished(Ability(n.CHAPTER)), text=line.text, line=line.line), 0)
+    draft.more[f"{CHAPTER}{head}"] = tuple(range(first, len(draft.abilities)))
+
+
+def _decks_of(card: Card) -> set[str]:
+    """The decks of a scenario's own that the text of a card names."""
+    trees = [line.body for line in card.lines if isinstance(line.body, Node)]
+    return {word.text for tree in trees for word in tree.leaves() if names_deck(word)}
 
 
 def _abilities(tree: Node, draft: Draft) -> list[tuple[Ability, int]]:

@@ -16,20 +16,19 @@ from mythos.arkham import numbers as n
 from mythos.arkham.cardfiles import encounter_set
 from mythos.arkham.library import collection_of
 from mythos.arkham.rules.scenario import enter_location, reveal_location, show_next
-from mythos.arkham.scenarios import OneOf, Scenario
+from mythos.arkham.scenarios import Frame, Item, Log, Scenario
 from mythos.arkham.table import (
     ACT_NOW,
     AGENDA_NOW,
     COLUMNS,
     DAMAGE,
-    DOOM,
     ENGAGED,
     FLIPPED,
     HARD,
     HORROR,
     HURTER,
     LEAD,
-    LOST_CARDS,
+    LEVEL,
     NO_TEST,
     PLACE,
     STARTED,
@@ -58,14 +57,9 @@ MOST_CARDS: Final = 500  # of all decks; the scenario has its own
 MOST_TRAUMA: Final = 99
 MOST_TOKENS: Final = 200
 STORY_STREAM: Final = 6
+EVERYBODY: Final = -1
+EMPTY: Final = Log()
 LEAST_HARD: Final = n.DIFFICULTIES.index("hard")
-BAGS: Final = {
-    "easy": (1, 1, 0, 0, 0, -1, -1, -1, -2, -2),
-    "standard": (1, 0, 0, -1, -1, -1, -2, -2, -3, -4),
-    "hard": (0, 0, 0, -1, -1, -2, -2, -3, -3, -4, -5),
-    "expert": (0, -1, -1, -2, -2, -3, -3, -4, -4, -5, -6, -8),
-}
-SYMBOLS: Final = (n.SKULL, n.SKULL, n.CULTIST, n.TABLET, n.AUTO_FAIL, n.ELDER_SIGN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,15 +88,26 @@ def check_counts(seats: Sequence[Seat], extra: Sequence[object], bag: object) ->
             raise UsageError(f"A chaos bag has 1 to {MOST_TOKENS} tokens, each a number.")
 
 
-def starting_bag(difficulty: str) -> tuple[int, ...]:
+def starting_bag(frame: Frame, difficulty: str) -> tuple[int, ...]:
     """The chaos bag of a campaign at its start."""
-    if difficulty not in BAGS:
-        raise UsageError(f"There is no difficulty {difficulty!r}.", remedy=f"Choose one of {', '.join(BAGS)}.")
-    return tuple(sorted((*BAGS[difficulty], *SYMBOLS)))
+    if difficulty not in frame.bags:
+        raise UsageError(f"There is no difficulty {difficulty!r}.", remedy=f"Choose one of {', '.join(frame.bags)}.")
+    return tuple(sorted(frame.bags[difficulty]))
+
+
+def named(cards: dict[str, Definition], item: Item, log: Log) -> list[str]:
+    """The ids that an item of a scenario means, each as often as it has copies (or as it says)."""
+    if item.listed:
+        wanted = log.entries(item.listed)
+        return [card for card, d in cards.items() if d.title in wanted and d.type == n.ENEMY]
+    if item.sets:
+        return [card for name in item.sets for card in encounter_set(cards, name)]
+    copies = [card for card in item.cards for _ in range((known(cards, card).fact("copies") or (1,))[0])]
+    return copies[: item.count] if item.count and not item.random else copies
 
 
 def gather(
-    cards: dict[str, Definition], scenario: Scenario, seats: Sequence[Seat], log: frozenset[str], names: Sequence[str]
+    cards: dict[str, Definition], scenario: Scenario, seats: Sequence[Seat], log: Log
 ) -> list[tuple[str, int, int]]:
     """Every card of the scenario and where it lies before anything is shuffled."""
     found: list[tuple[str, int, int]] = []
@@ -111,36 +116,37 @@ def gather(
             found += [(known(cards, card_id).id, player, player * n.PLAYER_ZONES + n.DECK)] * count
         found += [(card, player, THE_SET_ASIDE) for card in exchanged(cards, seat)]
     used: Counter[str] = Counter()
-    removed = [card for condition, card in scenario.removed if condition.holds(log)]
-    for card in scenario.set_aside:
-        found.append((known(cards, card).id, NOBODY, THE_SET_ASIDE))
-        used[card] += 1
-    for deck, order in ((THE_AGENDAS, scenario.agendas), (THE_ACTS, scenario.acts)):
-        for card in reversed(order):
-            found.append((known(cards, card).id, NOBODY, deck))
+
+    def lay(ids: Iterable[str], zone: int) -> None:
+        for card in ids:
+            found.append((known(cards, card).id, NOBODY, zone))
             used[card] += 1
-    found.append((known(cards, scenario.reference).id, NOBODY, THE_STORYLINE))
-    used[scenario.reference] += 1
-    for place in scenario.locations:
-        for card in place.cards if isinstance(place, OneOf) else (place,):
-            found.append((known(cards, card).id, NOBODY, THE_REMOVED))
-            used[card] += 1
-    if scenario.own_deck:
-        found += [(card, NOBODY, THE_SPECIAL_DECK) for card in encounter_set(cards, scenario.own_deck)]
-    for name in (*scenario.sets, *scenario.one_set_of):
-        zone = THE_REMOVED if name in scenario.one_set_of else THE_ENCOUNTER_DECK
-        for card in encounter_set(cards, name):
+
+    def items(wanted: Iterable[Item]) -> list[str]:
+        return [card for item in wanted if not item.listed and item.when.holds(log) for card in named(cards, item, log)]
+
+    lay(items(scenario.set_aside), THE_SET_ASIDE)
+    for deck, stages in ((THE_AGENDAS, scenario.agendas), (THE_ACTS, scenario.acts)):
+        lay((card for stage in reversed(stages) for card in reversed(stage)), deck)
+    lay((scenario.reference,), THE_STORYLINE)
+    lay(items(scenario.locations), THE_REMOVED)
+    lay(items(scenario.removed), THE_REMOVED)
+    for _, wanted in scenario.decks:
+        lay(items(wanted), THE_SPECIAL_DECK)
+    for item in scenario.gathered:
+        if not item.when.holds(log):
+            continue
+        zone = THE_REMOVED if len(item.sets) > 1 else THE_ENCOUNTER_DECK
+        for card in named(cards, item, log):
             if used[card]:
                 used[card] -= 1  # this copy lies elsewhere; the others are in the deck
-            elif card not in removed:
+            else:
                 found.append((card, NOBODY, zone))
-    added = [known(cards, card).id for condition, card in scenario.added if condition.holds(log)]
-    found += [(card, NOBODY, THE_ENCOUNTER_DECK) for card in added]
-    if scenario.collection:
-        found += collection(cards, scenario.collection, seats)
-    if scenario.names == "got away":
-        wanted = [card for card, d in cards.items() if d.title in names and d.type == n.ENEMY]
-        found += [(card, NOBODY, THE_SET_ASIDE) for card in wanted]
+    for trait in scenario.collection:
+        found += collection(cards, trait, seats)
+    for item in scenario.set_aside:
+        if item.listed:
+            found += [(card, NOBODY, THE_SET_ASIDE) for card in named(cards, item, log)]
     return found
 
 
@@ -240,18 +246,17 @@ def stock(
     cards: dict[str, Definition],
     scenario: Scenario,
     seats: tuple[Seat, ...],
-    log: frozenset[str],
-    names: tuple[str, ...],
+    log: Log,
     extra: tuple[tuple[str, int, int], ...],
 ) -> Stock:
     """Every card of a game; remembered, because only the seed differs."""
-    key = (scenario.id, seats, log, names, extra)
+    key = (scenario.id, seats, log, extra)
     found = _stocks.get(key)
     if found is None or found.cards is not cards:
         check_seats(cards, seats)
         if len(_stocks) > 256:
             _stocks.clear()
-        entries = [*gather(cards, scenario, seats, log, names), *extra]
+        entries = [*gather(cards, scenario, seats, log), *extra]
         found = _stocks[key] = Stock(cards, seats, entries)
     return found
 
@@ -274,14 +279,45 @@ def deal(
     seed: int,
     difficulty: str = "standard",
     *,
-    bag: Sequence[int] | None = None,
-    log: frozenset[str] = frozenset(),
-    names: Sequence[str] = (),
+    bag: Sequence[int],
+    log: Log = EMPTY,
     lead: int = 0,
     extra: Sequence[tuple[str, int, int]] = (),
 ) -> Told:
     """A machine with everything in its place; `start()` draws the opening hands and begins."""
-    gathered = stock(cards, scenario, tuple(seats), log, tuple(names), tuple(extra))
+    gathered = stock(cards, scenario, tuple(seats), log, tuple(extra))
+    machine, numbers = _machine(gathered, scenario, seats, seed, difficulty, bag, log, lead)
+    lay_out(machine, scenario, seats, log, gathered, numbers)
+    return machine
+
+
+def bare_table(
+    cards: dict[str, Definition],
+    scenario: Scenario,
+    seats: Sequence[Seat],
+    difficulty: str,
+    bag: Sequence[int],
+    log: Log,
+) -> Told:
+    """A table with nothing on it but investigators and the card of a scenario: to tell what comes between games."""
+    check_seats(cards, tuple(seats))
+    alone = [(known(cards, scenario.reference).id, NOBODY, THE_STORYLINE)]
+    gathered = Stock(cards, tuple(Seat(seat.investigator, (), records=seat.records) for seat in seats), alone)
+    machine, _ = _machine(gathered, scenario, seats, 0, difficulty, bag, log, 0)
+    return machine
+
+
+def _machine(
+    gathered: Stock,
+    scenario: Scenario,
+    seats: Sequence[Seat],
+    seed: int,
+    difficulty: str,
+    bag: Sequence[int],
+    log: Log,
+    lead: int,
+) -> tuple[Told, list[int]]:
+    """The machine of a game with all its cards, and the number of each of them."""
     count = len(seats)
     numbers = [*range(count), *secret_order("arkham order", seed, gathered.count, count)]
     order = sorted(range(len(numbers)), key=numbers.__getitem__)  # the other way round: what has each number
@@ -293,19 +329,25 @@ def deal(
     machine.zones = [()] * len(ZONE_KINDS)
     for zone, pile in gathered.piles:
         machine.zones[zone] = tuple(map(numbers.__getitem__, pile))
-    machine.records = tuple((phrase, player) for player, seat in enumerate(seats) for phrase in seat.records)
-    machine.bag = tuple(sorted((*(starting_bag(difficulty) if bag is None else bag), *scenario.tokens)))
+    own = tuple((phrase, player) for player, seat in enumerate(seats) for phrase in seat.records)
+    machine.records = (*own, *((phrase, EVERYBODY) for phrase in sorted(log.notes)))
+    machine.ledger = (
+        *((name, 0, entry) for name, entry in log.lists),
+        *((name, number, "") for name, number in log.counters),
+    )
+    machine.bag = tuple(sorted(bag))
+    most = max(scenario.resolutions)
     machine.resolutions = tuple(
-        scenario.resolutions[k].title if k in scenario.resolutions else "" for k in range(max(scenario.resolutions) + 1)
+        scenario.resolutions[k].title if k in scenario.resolutions else "" for k in range(most + 1)
     )
     regs = machine.regs
     regs[STARTED], regs[LEAD], regs[TURN_OF], regs[HURTER] = count, lead, -1, -1
     regs[ACT_NOW] = regs[AGENDA_NOW] = -1
-    regs[HARD] = int(n.DIFFICULTIES.index(difficulty) >= LEAST_HARD)
+    regs[LEVEL] = n.DIFFICULTIES.index(difficulty)
+    regs[HARD] = int(regs[LEVEL] >= LEAST_HARD)
     regs[TEST_FIRST : TEST_LAST + 1] = NO_TEST
     machine.index_all()
-    lay_out(machine, scenario, seats, log, len(names), gathered, numbers)
-    return machine
+    return machine, numbers
 
 
 def begin_in_play(machine: Told, player: int, cards: Iterable[int]) -> None:
@@ -322,59 +364,49 @@ def lay_out(
     machine: Told,
     scenario: Scenario,
     seats: Sequence[Seat],
-    log: frozenset[str],
-    names: int,
+    log: Log,
     gathered: Stock,
     numbers: Sequence[int],
 ) -> None:
-    """The setup of the scenario: locations, story decks, encounter deck, trauma."""
+    """What lies where before the first sentence of the setup: locations, story decks, encounter deck, trauma."""
     everybody = (1 << machine.setup.players) - 1
     regs, cells = machine.regs, machine.cells
 
     def copies(card: str) -> list[int]:
         return sorted(numbers[k] for k in gathered.copies[card])
 
-    removed = [card for condition, card in scenario.removed if condition.holds(log)]
-    if scenario.one_set_of:
-        chosen = scenario.one_set_of[machine.roll(STORY_STREAM, len(scenario.one_set_of))]
-        key = f"set {chosen}"
-        for c in machine.zones[THE_REMOVED]:
-            if key in machine.face(c).facts:
-                machine.move(c, THE_ENCOUNTER_DECK)
-    for place in scenario.locations:
-        ids = list(place.cards) if isinstance(place, OneOf) else [place]
-        if isinstance(place, OneOf):
-            ids = [ids.pop(machine.roll(STORY_STREAM, len(ids))) for _ in range(place.count)]
-        for card in ids:
-            if card not in removed:
+    for item in scenario.gathered:
+        if len(item.sets) > 1 and item.when.holds(log):
+            key = f"set {item.sets[machine.roll(STORY_STREAM, len(item.sets))]}"
+            for c in machine.zones[THE_REMOVED]:
+                if key in machine.face(c).facts:
+                    machine.move(c, THE_ENCOUNTER_DECK)
+    for item in scenario.locations:
+        if item.when.holds(log):
+            ids = list(item.cards)
+            if item.random:
+                ids = [ids.pop(machine.roll(STORY_STREAM, len(ids))) for _ in range(min(item.count, len(ids)))]
+            for card in ids:
                 enter_location(machine, copies(card)[0])
     reference = copies(scenario.reference)[0]
     cells[reference * COLUMNS + FLIPPED] = regs[HARD]
     cells[reference * COLUMNS + KNOWN] = everybody
     show_next(machine, AGENDA_NOW, THE_AGENDAS)
     show_next(machine, ACT_NOW, THE_ACTS)
-    if scenario.doom_by_names:
-        cells[regs[AGENDA_NOW] * COLUMNS + DOOM] = scenario.doom_by_names[min(names, len(scenario.doom_by_names) - 1)]
-    start = copies(scenario.start_of(log))[0]
+    start = copies(scenario.start)[0] if scenario.start else -1
     for player, seat in enumerate(seats):
         at = player * COLUMNS
         cells[at + PLACE] = start
         cells[at + DAMAGE], cells[at + HORROR] = seat.physical, seat.mental
         cells[at + KNOWN] = everybody
-    reveal_location(machine, start)
+    if start >= 0:
+        reveal_location(machine, start)
     for player, own in enumerate(gathered.starting):
         begin_in_play(machine, player, [numbers[k] for k in own])
     for c in machine.zones[THE_SET_ASIDE]:
         owner = machine.setup.owners[c]
         cells[c * COLUMNS + KNOWN] = everybody if owner < 0 else 1 << owner  # of a deck others know no more than that
-    for least, enemy, title in scenario.spawned:
-        if len(seats) >= least:
-            used = [c for c, _ in machine.first_spawns]
-            c = next(c for c in copies(enemy) if cells[c * COLUMNS + ZONE] == THE_ENCOUNTER_DECK and c not in used)
-            there = next(p for p in machine.paths if machine.title(p) == title)
-            machine.first_spawns.append((c, there))
     machine.shuffle_zone(THE_SPECIAL_DECK)
     machine.shuffle_zone(THE_ENCOUNTER_DECK)
-    regs[LOST_CARDS] = sum(count for condition, count in scenario.lost_cards if condition.holds(log))
     regs[TOUCHED] = 0
     assert len(machine.setup.owners) <= OBJECT

@@ -11,7 +11,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from mythos.arkham import invariants
@@ -20,7 +20,7 @@ from mythos.arkham.decks import STARTERS, Deck
 from mythos.arkham.game import Scene, new_game
 from mythos.arkham.mixing import TOGETHER, everybody, invention, joined_by, mixed_deck, strangers
 from mythos.arkham.rules import turn
-from mythos.arkham.scenarios.zealot import SCENARIOS
+from mythos.arkham.scenarios.book import scenarios
 from mythos.kernel.fuzzing import WRONG_ANSWERS, Report, Short, rows, share, shortest, told
 from mythos.kernel.machine import O_ABILITY
 from mythos.kernel.machine import Option as Code
@@ -69,7 +69,7 @@ class Failure:
 class Plan:
     """What kind of games to play."""
 
-    scenarios: tuple[str, ...] = tuple(SCENARIOS)
+    scenarios: tuple[str, ...] = field(default_factory=lambda: tuple(scenarios()))
     investigators: tuple[str, ...] = tuple(STARTERS)
     difficulties: tuple[str, ...] = n.DIFFICULTIES
     pool: str = BOTH  # starters, random legal decks of all sets with strange encounter cards, and invented ones

@@ -10,16 +10,18 @@ import mythos.arkham
 from mythos.arkham import numbers as n
 from mythos.arkham import view as views
 from mythos.arkham.cardfiles import CardFile, cards_hash, load_cards, sheets, sheets_of
-from mythos.arkham.deal import Seat, check_counts, deal
+from mythos.arkham.deal import Seat, check_counts, deal, starting_bag
 from mythos.arkham.decks import BASIC_WEAKNESSES, Deck, card_id, set_of, starter
 from mythos.arkham.missing import detailed, not_chosen
 from mythos.arkham.rules.courtesy import be_courteous
+from mythos.arkham.rules.scenario import finish
 from mythos.arkham.rules.turn import Q_ACTION
-from mythos.arkham.scenarios.zealot import SCENARIOS
+from mythos.arkham.scenarios import Log, Scenario
+from mythos.arkham.scenarios.book import book, first_scenario
 from mythos.arkham.table import COLUMNS, ENDING, FLIPPED, ROUND, THE_ENCOUNTER_DECK, TURN_OF
 from mythos.arkham.text import QUESTIONS, Told
 from mythos.errors import UsageError
-from mythos.kernel.machine import O_ABILITY, OBJECT, OVER, Ask
+from mythos.kernel.machine import O_ABILITY, OBJECT, Ask
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.seeds import seed_words
 from mythos.kernel.session import ACTION, Game, IllegalAnswer, Option, Question, code_hash
@@ -57,12 +59,12 @@ class Scene(Game):
                 )
                 for row in setup["seats"]
             ]
-            scenario = SCENARIOS[str(setup["scenario"])]
+            extra = sheets_of(setup.get("cards", ()))
+            shelf = book(extra)
+            scenario = shelf.scenario(str(setup["scenario"]))
             seed, difficulty = int(setup["seed"]), str(setup["difficulty"])
             bag = setup.get("bag")
-            log = frozenset(str(key) for key in setup.get("log", ()))
-            names = [str(name) for name in setup.get("names", ())]
-            extra = sheets_of(setup.get("cards", ()))
+            log = log_of(setup, scenario)
             lead = int(setup.get("lead", 0))
             added = [(str(card), -1, THE_ENCOUNTER_DECK) for card in setup.get("encounter", ())]
         except (KeyError, TypeError, ValueError, OverflowError, AttributeError) as wrong:
@@ -70,9 +72,9 @@ class Scene(Game):
         check_counts(seats, added, bag)
         if difficulty not in n.DIFFICULTIES:
             raise UsageError(f"There is no difficulty {difficulty!r}.", remedy=f"One of {', '.join(n.DIFFICULTIES)}.")
-        machine = deal(
-            load_cards(extra), scenario, seats, seed, difficulty, bag=bag, log=log, names=names, lead=lead, extra=added
-        )
+        if bag is None:
+            bag = starting_bag(shelf.frame_of(scenario), difficulty)
+        machine = deal(load_cards(extra), scenario, seats, seed, difficulty, bag=bag, log=log, lead=lead, extra=added)
         game = cls(machine, setup, undoable=undoable)
         game.first_bag = machine.bag
         machine.trace = trace
@@ -156,14 +158,24 @@ class Scene(Game):
         return views.view(self.machine, player)
 
     def give_up(self, player: int) -> None:
-        """The scenario ends without a resolution."""
-        self.machine.regs[ENDING] = 1
-        self.machine.regs[OVER] = 99
-        self.machine.asks = []
+        """The scenario ends without a resolution; what is asked then takes its first answer."""
+        machine = self.machine
+        machine.asks = []
+        finish(machine, 0)
 
     def rules_hash(self) -> str:
         """A fingerprint of rules and cards."""
         return f"{code_hash(mythos.arkham)}-{cards_hash(sheets_of(self.setup.get('cards', ())))}"
+
+
+def log_of(setup: dict[str, Any], scenario: Scenario) -> Log:
+    """The campaign log with which a scenario begins."""
+    lists = {str(name): [str(entry) for entry in entries] for name, entries in setup.get("lists", {}).items()}
+    names = [str(name) for name in setup.get("names", ())]
+    if names and scenario.names:
+        lists[scenario.names] = [*lists.get(scenario.names, ()), *names]
+    counters = {str(name): int(number) for name, number in setup.get("counters", {}).items()}
+    return Log.of((str(phrase) for phrase in setup.get("log", ())), lists, counters)
 
 
 @cache
@@ -202,7 +214,7 @@ def basic_weakness(seed: int, seat: int, taken: Sequence[str] = (), sets: Iterab
 
 def new_game(
     investigators: Sequence[str | Deck] = INVESTIGATORS,
-    scenario: str = "gathering",
+    scenario: str = "",
     seed: int = 0,
     difficulty: str = "standard",
     *,
@@ -215,10 +227,11 @@ def new_game(
 ) -> Scene:
     """Start one scenario: investigators (short names of the starter decks, or `Deck`s), a seed, a difficulty.
 
+    Without a name it is the first scenario there is. `names`: who is in the list of the log that the scenario asks for;
     `encounter`: ids of cards that are shuffled into the encounter deck besides those of the scenario.
     """
-    if scenario not in SCENARIOS:
-        raise UsageError(f"There is no scenario {scenario!r}.", remedy=f"Choose one of {', '.join(SCENARIOS)}.")
+    read = sheets(cards)
+    scenario = book(read).scenario(scenario or first_scenario()).id
     seats = []
     taken: list[str] = []
     for seat, chosen in enumerate(investigators):
@@ -236,7 +249,7 @@ def new_game(
         "log": sorted(log),
         "names": list(names),
         "lead": lead,
-        "cards": [[sheet.name, sheet.text] for sheet in sheets(cards)],
+        "cards": [[sheet.name, sheet.text] for sheet in read],
     }
     more = list(encounter)
     if more:
@@ -245,7 +258,7 @@ def new_game(
 
 
 def usual(seed: int, names: Sequence[str] = (), *, undoable: bool = True) -> Scene:
-    """A game as it is usually played: The Gathering with Roland Banks."""
+    """A game as it is usually played: the first scenario, with Roland Banks."""
     return new_game(seed=seed, names=names, undoable=undoable)
 
 

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.game import Scene
+from mythos.arkham.rules.chronicle import LOG_BAG
 from mythos.arkham.rules.enemies import would_engage
 from mythos.arkham.rules.harm import defeated
 from mythos.arkham.rules.tokens import plain_token
@@ -211,12 +212,16 @@ def unique_once(game: Scene) -> Result:
 
 
 def tokens_conserved(game: Scene) -> Result:
-    """Bag and revealed tokens together are the bag of the start."""
+    """Bag and revealed tokens together are the bag of the start, with what text added or took."""
     machine = game.machine
     waiting = [token for row in machine.shelf for token in row[TEST_LAST + 1 - TEST_FIRST :]]
     now = sorted(plain_token(token) for token in (*machine.bag, *machine.revealed, *waiting))
-    start = game.first_bag
-    return 1, [] if now == list(start) else [f"the tokens are {now} instead of {list(start)}"]
+    start = Counter(game.first_bag)
+    for kind, _, token, count in machine.log:
+        if kind == LOG_BAG:
+            start[token] += count
+    wanted = sorted(start.elements())
+    return 1, [] if now == wanted else [f"the tokens are {now} instead of {wanted}"]
 
 
 def nothing_under_way(game: Scene) -> Result:

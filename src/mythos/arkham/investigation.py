@@ -13,8 +13,8 @@ from mythos.arkham.grounds import GROUNDS
 from mythos.arkham.library import facets
 from mythos.arkham.rules import encounter, timing
 from mythos.arkham.rules.enemies import ENGAGED_AT_ONCE, Attacks, Spawn, has_ready_engaged, release
-from mythos.arkham.rules.harm import LOG_DEFEATED, RESIGNED, Elimination, Settling, deal, is_settled
-from mythos.arkham.rules.scenario import Advance
+from mythos.arkham.rules.harm import LOG_DEFEATED, LOG_RESIGNED, RESIGNED, Elimination, Settling, deal, is_settled
+from mythos.arkham.rules.scenario import Advance, Telling
 from mythos.arkham.rules.tests import is_block
 from mythos.arkham.rules.turn import Contribute, Opening, TakeAction
 from mythos.arkham.table import (
@@ -24,6 +24,7 @@ from mythos.arkham.table import (
     CLUES,
     COLUMNS,
     CONNECTS_KEY,
+    ENDING,
     ENGAGED,
     FLIPPED,
     LEAD,
@@ -104,22 +105,26 @@ SKILL_BITS: Final = {n.PLAIN: 0, n.INVESTIGATING: n.INTELLECT, n.ATTACKING: n.CO
 class Investigation(Costs):
     """Everything a scenario of Arkham Horror knows and does."""
 
-    __slots__ = ("first_spawns", "resolutions")
+    __slots__ = ("resolutions",)
 
     grounds = GROUNDS
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
         self.resolutions: tuple[str, ...] = ()
-        self.first_spawns: list[tuple[int, int]] = []  # enemies that the setup puts somewhere
 
     def start(self) -> None:
-        """Begin with the opening hands."""
+        """The setup of the scenario, and the opening hands."""
         self.push(Opening())
-        for enemy, place in reversed(self.first_spawns):
-            self.push(Spawn(self.ref(enemy), self.lead(), 1 + place))
-        self.first_spawns = []
+        self.follow_chapter("setup")
         self.run()
+
+    def follow_chapter(self, name: str) -> None:
+        """Carry out a block of the scenario, if it has one."""
+        for card in self.zones[THE_STORYLINE]:
+            chapters = self.sheet(card).chapters
+            if chapters.get(name):
+                self.push(Telling(card, [*chapters].index(name)))
 
     def fork(self) -> Any:
         """An independent copy."""
@@ -140,10 +145,6 @@ class Investigation(Costs):
     def someone_is_in(self) -> bool:
         """Is anybody left?"""
         return bool(self.zones[THE_INVESTIGATORS])
-
-    def title(self, ref: int) -> str:
-        """What a card is called."""
-        return self.face(ref & OBJECT).definition.title
 
     def ending_name(self, resolution: int) -> str:
         """A resolution in words."""
@@ -170,6 +171,9 @@ class Investigation(Costs):
 
     def settle(self) -> None:
         """Push state checks if there is something to do; where text connects locations the map is drawn anew."""
+        if self.regs[ENDING]:
+            self.regs[TOUCHED] = 0  # the story is told to its end, nothing else happens
+            return
         if CONNECTS_KEY in self.mods_by:
             self.remap()
         if is_settled(self):
@@ -489,6 +493,19 @@ class Investigation(Costs):
             return True
         return bool(self.ability_of(rec).kind & (n.REVELATION | FORCED | n.ADVANCED))
 
+    def shares(self, choice: Choice, rec: int, paying: bool = False) -> list[tuple[int, tuple[int, ...], int, int]]:
+        """Who chooses among what; a setup takes any of several copies, nobody is asked which."""
+        found = super().shares(choice, rec, paying)
+        if self.ability_of(rec).kind != n.CHAPTER or choice.random:
+            return found
+        return [(who, self.copies_taken(refs, most), least, most) for who, refs, least, most in found]
+
+    def copies_taken(self, refs: tuple[int, ...], most: int) -> tuple[int, ...]:
+        """So many of these, if they are copies of one card out of play."""
+        alike = len({self.card_face[ref & OBJECT].number for ref in refs}) == 1
+        away = all(self.zone_kind(ref & OBJECT) not in n.IN_PLAY for ref in refs)
+        return tuple(sorted(refs, key=lambda ref: ref & OBJECT)[:most]) if alike and away else refs
+
     def ask_choice(self, rec: int, choice: Choice, kind: int, k: int = -1) -> None:
         """Ask for a choice; among equals on an encounter card the lead investigator chooses."""
         if choice.chooser is not None and choice.chooser.op == S_LEAD and not self.rule("ah13-1.5"):
@@ -615,6 +632,10 @@ class Investigation(Costs):
             return True
         going = [frame for frame in self.stack if isinstance(frame, Elimination) and frame.investigator == player]
         return any(frame.cause != RESIGNED for frame in going)
+
+    def is_resigned(self, player: int) -> bool:
+        """Has an investigator resigned?"""
+        return any(row[0] == LOG_RESIGNED and row[1] == player for row in self.log)
 
     def shuffle_zone(self, zone: int) -> None:
         """Shuffle a deck; who undoes an action must know of it."""

@@ -74,7 +74,10 @@ U_TEST: Final = 32  # a duration: until the end of this test
 U_REVELATION: Final = 33  # until the card being drawn is resolved
 SPAWN: Final = 1 << 20  # no ability to use: where it spawns, whom it hunts
 PREY: Final = 1 << 21
-SILENT: Final = n.REVELATION | n.ADVANCED | n.TOKEN | n.ELDER | n.COMMIT | SPAWN | PREY  # the rules call for these
+CHAPTER: Final = "chapter "  # the fact that says which ability a block of a scenario is
+SILENT: Final = (
+    n.CHAPTER | n.REVELATION | n.ADVANCED | n.TOKEN | n.ELDER | n.COMMIT | SPAWN | PREY
+)  # the rules call for these
 FORCES: Final = FORCED | n.OBJECTIVE | AUTOMATIC | REPLACE  # a line without a head acts by itself
 BOOSTS: Final = (n.E_BONUS, n.E_INSTEAD)
 
@@ -88,6 +91,7 @@ class Sheet:
         "answers",
         "boosts",
         "by_action",
+        "chapters",
         "commits",
         "connects",
         "cost",
@@ -150,6 +154,11 @@ class Sheet:
                 self.prey = ability.targets[0]
             else:
                 kinds.setdefault(kind, []).append(number)
+        self.chapters = {
+            name.removeprefix(CHAPTER): tuple(face.abilities[k] for k in row)
+            for name, row in face.facts.items()
+            if name.startswith(CHAPTER)
+        }  # the blocks of a scenario by their heads, sentence by sentence
         self.actions = tuple(kinds.get(ACTION, ()))
         self.frees = tuple(kinds.get(n.FREE, ()))
         self.revelations = tuple(kinds.get(n.REVELATION, ()))

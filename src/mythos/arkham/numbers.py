@@ -219,7 +219,6 @@ ZONES: Final = {
     "encounter deck": ENCOUNTER_DECK,
     "encounter discard pile": ENCOUNTER_DISCARD,
     "victory display": VICTORY_DISPLAY,
-    "cultist deck": SPECIAL_DECK,
     "collection": SET_ASIDE,
     "game": REMOVED,
 }
@@ -254,6 +253,8 @@ CURRENT: Final = 7
 BLANK: Final = 8
 DEFEATED: Final = 9
 DAMAGED: Final = 10
+RESIGNED: Final = 11
+INSANE: Final = 12
 STATES: Final = {
     "ready": READY,
     "exhausted": EXHAUSTED,
@@ -266,6 +267,8 @@ STATES: Final = {
     "blank": BLANK,
     "defeated": DEFEATED,
     "damaged": DAMAGED,
+    "resigned": RESIGNED,
+    "insane": INSANE,
 }
 
 # -- phases, periods -----------------------------------------------------------------------------------------------
@@ -325,6 +328,7 @@ RESULT: Final = 1 << 17  # a committed card, a token or an elder sign: what it d
 OBJECTIVE: Final = 1 << 18
 COMMIT: Final = 1 << 19  # a line of a skill card
 REDIRECT: Final = 1 << 22  # no ability to use: where events go instead of the discard pile
+CHAPTER: Final = 1 << 23  # a block of a scenario: its setup, a resolution, what follows in the campaign
 
 # -- what effects do and what can be waited for --------------------------------------------------------------------
 E_INITIATE: Final = 1
@@ -447,6 +451,15 @@ E_PARLEYED: Final = 121  # somebody has finished a parley
 E_COMMIT: Final = 122  # what `cannot` names: committing a skill card
 E_WOULD_DRAW: Final = 124  # somebody is about to draw an encounter card from its deck
 E_OPPORTUNITY: Final = 123  # what `cannot` names: an attack of opportunity
+E_CROSS_OUT: Final = 125  # a phrase leaves the campaign log
+E_ENTRY: Final = 126  # names come into a list of the log
+E_MARK: Final = 127  # a counter of the log changes
+E_GIFT: Final = 128  # a story card is earned or lost, a campaign is won or lost: see GIFTS
+E_BAG: Final = 129  # chaos tokens join the bag or leave it for good
+E_START: Final = 130  # investigators begin the scenario at a location
+E_SET_ASIDE: Final = 131
+E_PLAY_NEXT: Final = 132  # a scenario comes next in the campaign
+E_INTERLUDE: Final = 133
 KINDS: Final = 256  # as many as the kernel has keys: every event can be waited for
 
 # -- causes --------------------------------------------------------------------------------------------------------
@@ -460,5 +473,15 @@ PLAIN: Final = 0
 INVESTIGATING: Final = 1
 ATTACKING: Final = 2
 EVADING: Final = 3
+
+# -- what a scenario leaves to the campaign -----------------------------------------------------------------------
+EARN: Final = "earn"  # a story card joins a deck
+LOSE: Final = "lose"  # .. leaves it
+BAN: Final = "ban"  # .. leaves every deck, and cannot come back
+WEAKNESS_OF: Final = "weakness"  # a random basic weakness of a trait joins a deck
+DRIVEN_INSANE: Final = "insane"
+FORFEIT: Final = "forfeit"  # victory points do not count
+WON: Final = "won"
+LOST: Final = "lost"
 
 DIFFICULTIES: Final = ("easy", "standard", "hard", "expert")

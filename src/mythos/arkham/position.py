@@ -15,12 +15,13 @@ from typing import Any, Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.cardfiles import load_cards
-from mythos.arkham.deal import MOST_CARDS, Seat, deal, gather
+from mythos.arkham.deal import EMPTY, MOST_CARDS, Seat, deal, gather, starting_bag
 from mythos.arkham.decks import STARTERS
 from mythos.arkham.rules.enemies import engage
 from mythos.arkham.rules.scenario import enter_location, show_next
 from mythos.arkham.rules.turn import ROUNDS, Rounds, Turn
-from mythos.arkham.scenarios.zealot import SCENARIOS
+from mythos.arkham.scenarios import Log
+from mythos.arkham.scenarios.book import book, first_scenario
 from mythos.arkham.table import (
     ACT_NOW,
     AGENDA_NOW,
@@ -121,7 +122,8 @@ class Builder:
                 self.cards = {name: changed(d) if name in ids else d for name, d in self.cards.items()}
         self.off = Off(data.get("without", ()))
         self.called: dict[str, int] = {}
-        self.scenario = SCENARIOS[data.get("scenario", "gathering")]
+        self.book = book(extra)
+        self.scenario = self.book.scenario(data.get("scenario") or first_scenario())
         self.extra: list[tuple[str, int, int]] = []
         self.where: list[tuple[int, dict[str, Any]]] = []
 
@@ -140,12 +142,15 @@ class Builder:
         rows = self.rows(len(seats))
         self.extra = [(definition.id, owner, THE_REMOVED) for definition, owner, _, _ in rows]
         self.extra += [(card, -1, THE_REMOVED) for card in self.foreign(seats)]
+        difficulty = str(self.data.get("difficulty", "standard"))
         machine = deal(
             self.cards,
             self.scenario,
             seats,
             int(self.data.get("seed", 0)),
-            str(self.data.get("difficulty", "standard")),
+            difficulty,
+            bag=starting_bag(self.book.frame_of(self.scenario), difficulty),
+            log=Log.of(self.data.get("log", ())),
             extra=self.extra,
         )
         machine.trace = trace
@@ -184,7 +189,6 @@ class Builder:
                 machine.cells[c * COLUMNS + CONTROLLER] = number(row["controller"], machine.setup.players - 1)
         for player, row in enumerate(self.data.get("seats", [{}])):
             self.investigator(machine, player, row)
-        machine.first_spawns = []
         machine.index_all()
         machine.remap()
         machine.regs[TOUCHED] = 1
@@ -201,7 +205,7 @@ class Builder:
         """Named locations, acts and agendas that the scenario does not have."""
         titles = [*self.data.get("locations", ()), *(self.data.get(key) for key in ("act", "agenda"))]
         wanted = [self.find(title).id for title in titles if isinstance(title, str)]
-        known = {card for card, _, _ in gather(self.cards, self.scenario, seats, frozenset(), ())}
+        known = {card for card, _, _ in gather(self.cards, self.scenario, seats, EMPTY)}
         return [card for card in wanted if card not in known]
 
     def rows(self, seats: int) -> list[tuple[Definition, int, int, dict[str, Any]]]:

@@ -13,15 +13,19 @@ from typing import Any, Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.cardfiles import load_cards
+from mythos.arkham.deal import Seat, bare_table, starting_bag
 from mythos.arkham.decks import NO_WEAKNESS, Deck, experience_of, playable, problems, starter
 from mythos.arkham.game import Scene, basic_weakness
-from mythos.arkham.scenarios import Resolution, Scenario
-from mythos.arkham.scenarios.zealot import CAMPAIGN, SCENARIOS
+from mythos.arkham.rules.scenario import tell_story
+from mythos.arkham.scenarios import PLAYED, Log, Scenario
+from mythos.arkham.scenarios.book import book, first_scenario
+from mythos.arkham.scenarios.facts import titles_of
+from mythos.arkham.tally import is_killed, suffered
+from mythos.arkham.text import Told
 from mythos.errors import UsageError
 
 EACH: Final = 10  # so much experience brings one more random basic weakness
 MOST: Final = 49
-ALONE: Final = {"masks": ("house burned",)}  # what the log says if nothing is chosen
 STEP: Final = 1_000_003  # from one roll of the dice to the next
 
 
@@ -34,7 +38,7 @@ def more_weaknesses(experience: int) -> int:
 
 def standalone(
     decks: Sequence[str | Deck],
-    scenario: str = "gathering",
+    scenario: str = "",
     seed: int = 0,
     difficulty: str = "standard",
     *,
@@ -44,65 +48,88 @@ def standalone(
 ) -> Scene:
     """One scenario by itself. `earlier`: resolutions of the scenarios before it; without it the log is as for a
     scenario that stands alone. `names`: who got away then, where a scenario asks for it."""
-    if scenario not in SCENARIOS:
-        raise UsageError(f"There is no scenario {scenario!r}.", remedy=f"Choose one of {', '.join(SCENARIOS)}.")
-    reached = [] if earlier is None else resolutions(SCENARIOS[scenario], earlier)
-    log = ALONE.get(scenario, ()) if earlier is None else [phrase for one in reached for phrase in one.records]
+    played = book().scenario(scenario or first_scenario())
+    wanted = [playable(starter(chosen) if isinstance(chosen, str) else chosen) for chosen in decks]
+    table = before(played, wanted, difficulty, earlier)
     seats: list[dict[str, Any]] = []
     taken: list[str] = []
-    for seat, chosen in enumerate(decks):
-        deck = playable(starter(chosen) if isinstance(chosen, str) else chosen)
+    for seat, deck in enumerate(wanted):
         rows = [[card, copies] for card, copies in deck.cards]
         for k in range(int(NO_WEAKNESS in problems(deck)) + more_weaknesses(experience_of(deck))):
             taken.append(basic_weakness(seed + STEP * k, seat, taken))
             rows.append([taken[-1], 1])
-        story = [[one.earns, 1] for one in reached if one.earns and seat == 0]
-        seats.append({"investigator": deck.investigator, "deck": [*rows, *story], **trauma(reached, seat)})
+        story = [[story_card(title), 1] for what, who, title in table.gifts if what == n.EARN and who == seat]
+        physical, mental = suffered(table, seat)
+        seats.append(
+            {"investigator": deck.investigator, "deck": [*rows, *story], "physical": physical, "mental": mental}
+        )
+    lists: dict[str, list[str]] = {}
+    for name, _, entry in table.ledger:
+        if entry and name != PLAYED:
+            lists.setdefault(name, []).append(entry)
+    bag = starting_bag(book().frame_of(played), difficulty)
     setup = {
-        "scenario": scenario,
+        "scenario": played.id,
         "seats": seats,
         "seed": seed,
         "difficulty": difficulty,
-        "log": sorted(set(log)),
-        "names": known_names(SCENARIOS[scenario], names),
+        "log": sorted({phrase for phrase, who in table.records if who < 0}),
+        "names": known_names(played, names),
+        **({"lists": lists} if lists else {}),
+        **({"bag": list(table.bag)} if table.bag != bag else {}),
         "lead": 0,
     }
     return Scene.dealt(setup, undoable=undoable)
 
 
+def before(played: Scenario, decks: Sequence[Deck], difficulty: str, earlier: Mapping[str, int] | None) -> Told:
+    """A table on which everything was told that came before a scenario: what its campaign says of playing it alone, or
+    the resolutions of the scenarios before it, the first ones unless others are chosen."""
+    frame, cards = book().frame_of(played), load_cards()
+    if difficulty not in n.DIFFICULTIES:
+        raise UsageError(f"There is no difficulty {difficulty!r}.", remedy=f"One of {', '.join(n.DIFFICULTIES)}.")
+    seats = [Seat(deck.investigator, ()) for deck in decks]
+    bag = starting_bag(frame, difficulty)
+    if earlier is None:
+        table = bare_table(cards, played, seats, difficulty, bag, Log())
+        tell_story(table, 0, "standalone of all", "standalone")
+        return table
+    order = [book().scenario(name) for name in frame.scenarios[: frame.scenarios.index(played.id)]]
+    strange = [name for name in earlier if name not in [one.id for one in order]]
+    if strange:
+        raise UsageError(f"{strange[0]!r} does not come before {played.title}.")
+    table = bare_table(cards, played, seats, difficulty, bag, Log())
+    for one in order:
+        number = earlier.get(one.id, 1)
+        if number not in one.resolutions:
+            raise UsageError(f"{one.title} has no resolution {number}.")
+        told = bare_table(cards, one, seats, difficulty, table.bag, Log())
+        told.records, told.ledger, told.gifts, told.log = table.records, table.ledger, table.gifts, list(table.log)
+        tell_story(told, number, "each resolution", f"resolution {number}" if number else "no resolution")
+        if any(is_killed(told, seat) for seat in range(len(seats))):
+            raise UsageError(f"Nobody goes on after resolution {number} of {one.title}.")
+        table = told
+    return table
+
+
+def story_card(title: str) -> str:
+    """The id of a story card."""
+    return next(card for card, definition in load_cards().items() if title in titles_of(definition))
+
+
 def known_names(scenario: Scenario, names: Sequence[str]) -> list[str]:
-    """Names that the log can hold when a scenario begins: of unique enemies."""
-    if names and scenario.names != "got away":
+    """Names that the log can hold when a scenario begins: of unique enemies that may have got away."""
+    if names and not scenario.names:
         raise UsageError(f"{scenario.title} does not ask who got away.")
-    cards = load_cards().values()
+    frame = book().frame_of(scenario)
+    sets = {name for one in frame.scenarios for _, deck in book().scenario(one).decks for i in deck for name in i.sets}
+    aside = {card for one in frame.scenarios for item in book().scenario(one).set_aside for card in item.cards}
     unique = [
-        card.title for card in cards if card.unique and card.type == n.ENEMY and n.SUBTYPE["Cultist"] in card.words
+        card.title
+        for card in load_cards().values()
+        if card.unique and card.type == n.ENEMY and (card.id in aside or any(card.fact(f"set {name}") for name in sets))
     ]
     strange = [name for name in names if name not in unique]
     if strange:
         raise UsageError(f"Nobody called {strange[0]!r} can have got away.", remedy=f"Who can: {', '.join(unique)}.")
     return list(dict.fromkeys(names))
-
-
-def resolutions(scenario: Scenario, earlier: Mapping[str, int]) -> list[Resolution]:
-    """The resolutions of the scenarios before this one: those that were chosen, else the first."""
-    before = CAMPAIGN[: CAMPAIGN.index(scenario)]
-    strange = [name for name in earlier if name not in [one.id for one in before]]
-    if strange:
-        raise UsageError(f"{strange[0]!r} does not come before {scenario.title}.")
-    found = []
-    for one in before:
-        number = earlier.get(one.id, 1)
-        if number not in one.resolutions:
-            raise UsageError(f"{one.title} has no resolution {number}.")
-        if one.resolutions[number].killed or one.resolutions[number].all_killed:
-            raise UsageError(f"Nobody goes on after resolution {number} of {one.title}.")
-        found.append(one.resolutions[number])
-    return found
-
-
-def trauma(reached: Sequence[Resolution], seat: int) -> dict[str, int]:
-    """The trauma that the chosen resolutions bring."""
-    physical = sum(one.trauma[0] + (one.lead_trauma[0] if seat == 0 else 0) for one in reached)
-    mental = sum(one.trauma[1] + (one.lead_trauma[1] if seat == 0 else 0) for one in reached)
-    return {"physical": physical, "mental": mental}

@@ -121,7 +121,7 @@ TEST_EARLIER: Final = FREE_REGISTER + 32  # while a token is answered: bit mask 
 TEST_FIRST: Final = TEST_BY
 TEST_LAST: Final = TEST_EARLIER
 DOOM_DUE: Final = FREE_REGISTER + 33  # doom was placed that can make the agenda advance
-LOST_CARDS: Final = FREE_REGISTER + 34  # random cards each investigator discards after the opening hands
+LEVEL: Final = FREE_REGISTER + 36  # which difficulty it is
 DRAWN_SEEN: Final = FREE_REGISTER + 35  # bit mask of the tokens revealed last outside a test
 NO_TEST: Final = (-1, 0, 0, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, 0, 0, 0, 0, 0, 0)
 
@@ -129,6 +129,8 @@ NO_TEST: Final = (-1, 0, 0, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, 0, 0, 0, 0, 0, 0)
 N_PLAYERS: Final = 32  # investigators that started
 N_TEST_MARGIN: Final = 33
 N_NOT_NEGATIVE: Final = 35  # `left`, but at least 0
+N_ENTRIES: Final = 49  # how many names a list of the log holds
+N_MARKS: Final = 50  # how far a counter of the log is
 N_MATCHING: Final = 48  # icons of committed cards that match the skill of the test
 M_USE_SKILL: Final = 32  # `stat` of a test may be replaced by skill n
 M_COUNTS_AS: Final = 33  # a token counts as token n
@@ -150,6 +152,7 @@ T_HOLDS: Final = 36  # it has cards of `filter` attached (a location: at it)
 T_ENCOUNTER: Final = 37  # an encounter card: a weakness is none before it is in play
 C_REVEALED: Final = 32  # one of the tokens in the mask n was revealed for this test
 C_NOTED: Final = 34  # the phrase in `tests` is remembered (n = 0) or recorded (n = 1) for you, or for all
+C_LISTED: Final = 36  # the second title of `tests` is in the list of the first; with `sel`: what is selected is
 C_DRAWN: Final = 35  # one of the tokens in the mask n was revealed by this text, outside a test
 C_TEST: Final = 33  # how the test went or what it is: see FLAG_*
 CANNOT: Final = M_CANNOT
@@ -161,12 +164,14 @@ FLAG_FAILURE: Final = 1
 FLAG_ATTACKING: Final = 2
 FLAG_INVESTIGATING: Final = 3
 FLAG_EVADING: Final = 4
+FLAG_LEVEL: Final = 5  # FLAG_LEVEL + difficulty
 FLAGS: Final = {
     "success": FLAG_SUCCESS,
     "failure": FLAG_FAILURE,
     "attacking": FLAG_ATTACKING,
     "investigating": FLAG_INVESTIGATING,
     "evading": FLAG_EVADING,
+    **{name: FLAG_LEVEL + k for k, name in enumerate(n.DIFFICULTIES)},
 }
 FOR_EACH: Final = {n.HEALTH: n.HEALTH_EACH, n.CLUES: n.CLUES_EACH}  # may be meant for each investigator
 # kinds of cards as the bit masks of filters
@@ -191,6 +196,8 @@ class Table(Effects):
         "bag",
         "before",
         "due",
+        "gifts",
+        "ledger",
         "library",
         "log",
         "memory",
@@ -222,7 +229,11 @@ class Table(Effects):
         self.before: tuple[Any, ...] = ()  # the table before the last action, where text can undo it
         self.shuffled: tuple[int, ...] = ()  # decks that were shuffled since
         self.memory: tuple[tuple[str, int], ...] = ()  # what is remembered in this scenario, and for whom (-1: all)
-        self.records: tuple[tuple[str, int], ...] = ()  # what the campaign log says of an investigator
+        self.records: tuple[tuple[str, int], ...] = ()  # what the campaign log says, of whom (-1: all)
+        self.ledger: tuple[
+            tuple[str, int, str], ...
+        ] = ()  # its lists (list, 0, entry) and counters (counter, number, "")
+        self.gifts: tuple[tuple[str, int, str], ...] = ()  # what the campaign gets at the end: (what, whom, title)
         self.paths: dict[int, tuple[int, ...]] = {}
         self.reserve: list[dict[int, dict[int, int]]] = []  # what each might hold: see `rules.courtesy`
         self.reserved: frozenset[int] = frozenset()  # what any of it listens to
@@ -240,6 +251,8 @@ class Table(Effects):
         other.shuffled = self.shuffled
         other.memory = self.memory
         other.records = self.records
+        other.ledger = self.ledger
+        other.gifts = self.gifts
         other.paths = self.paths
         other.names = self.names
         other.reserve, other.reserved = self.reserve, self.reserved
@@ -248,8 +261,10 @@ class Table(Effects):
     def parts(self) -> tuple[Any, ...]:
         """The whole state as plain data."""
         kept: tuple[Any, ...] = (self.before, self.shuffled, self.memory, self.records)
-        if self.due:
+        if self.due or self.ledger or self.gifts:
             kept = (*kept, self.due)
+        if self.ledger or self.gifts:
+            kept = (*kept, self.ledger, self.gifts)
         return (*super().parts(), self.bag, self.revealed, self.shelf, self.log, *kept)
 
     def fill(self, parts: list[Any]) -> None:
@@ -261,6 +276,7 @@ class Table(Effects):
         self.before, self.shuffled = _tuples(parts[17]), tuple(parts[18])
         self.memory, self.records = _tuples(parts[19]), _tuples(parts[20])
         self.due = tuple(parts[21]) if len(parts) > 21 else ()
+        self.ledger, self.gifts = (_tuples(parts[22]), _tuples(parts[23])) if len(parts) > 22 else ((), ())
         self.remap()
 
     def busy_zones(self) -> list[int]:
@@ -285,6 +301,8 @@ class Table(Effects):
     def in_order(self) -> list[int]:
         """The investigators still in the game, lead first."""
         there = self.zones[THE_INVESTIGATORS]
+        if self.regs[ENDING]:  # the end concerns everybody, whoever is out of the game
+            there = tuple(range(self.setup.players))
         if len(there) < 2:
             return list(there)
         lead = self.regs[LEAD]
@@ -474,6 +492,10 @@ class Table(Effects):
             return c in (self.regs[ACT_NOW], self.regs[AGENDA_NOW])
         if state == n.DEFEATED:
             return self.is_defeated(c)
+        if state == n.RESIGNED:
+            return self.is_resigned(c)
+        if state == n.INSANE:
+            return (n.DRIVEN_INSANE, c, "") in self.gifts
         if state == n.DAMAGED:
             return self.cells[at + DAMAGE] > 0
         assert state == n.BLANK, state
@@ -481,6 +503,10 @@ class Table(Effects):
 
     def is_defeated(self, player: int) -> bool:
         """Was an investigator defeated, or is just now?"""
+        raise NotImplementedError
+
+    def is_resigned(self, player: int) -> bool:
+        """Has an investigator resigned?"""
         raise NotImplementedError
 
     def value(self, c: int, stat: int) -> int:
@@ -660,6 +686,8 @@ class Table(Effects):
                     found += zones[player * n.PLAYER_ZONES + kind]
             return found
         if mask == INVESTIGATORS:
+            if self.regs[ENDING]:
+                return tuple(self.in_order())
             return zones[THE_INVESTIGATORS] if self.setup.players == 1 else tuple(self.in_order())
         if mask == LOCATIONS:
             return zones[THE_LOCATIONS]
@@ -702,6 +730,8 @@ class Table(Effects):
             return regs[TEST_BY] >= 0 and regs[TEST_KIND] == n.ATTACKING
         if flag == FLAG_INVESTIGATING:
             return regs[TEST_BY] >= 0 and regs[TEST_KIND] == n.INVESTIGATING
+        if flag >= FLAG_LEVEL:
+            return regs[LEVEL] == flag - FLAG_LEVEL
         assert flag == FLAG_EVADING, flag
         return regs[TEST_BY] >= 0 and regs[TEST_KIND] == n.EVADING
 
@@ -722,6 +752,10 @@ class Table(Effects):
             assert num.sel.filter is not None
             tests = num.sel.filter.tests
             return sum(row[0] == num.n and self.fits(tests, row[1], this, you, rec) for row in self.limits)
+        if op == N_ENTRIES:
+            return len(self.entries(_label(num)))
+        if op == N_MARKS:
+            return self.marks(_label(num))
         if op == N_MATCHING:
             cards = self.zones[THE_COMMITTED][self.regs[TEST_BASE] :]
             return sum(self.icons(c, self.regs[TEST_SKILL], "ah13-1.9-b") for c in cards)
@@ -824,9 +858,38 @@ class Table(Effects):
             return self.regs[TEST_SEEN] & cond.n != 0 and not self.regs[TEST_EARLIER] & cond.n
         if cond.op == C_DRAWN:
             return self.regs[DRAWN_SEEN] & cond.n != 0
+        if cond.op == C_LISTED:
+            titles = [test.title for test in cond.tests[1:]]
+            if cond.sel is not None:
+                titles = [self.title(ref) for ref in self.selected(cond.sel, this, you, rec, it)]
+            return bool(titles) and all(title in self.entries(cond.tests[0].title) for title in titles)
         assert cond.op == C_NOTED, cond.op
         noted = self.records if cond.n else self.memory
         return any(phrase == cond.tests[0].title and who in (you, -1) for phrase, who in noted)
+
+    # -- the campaign log
+    def title(self, ref: int) -> str:
+        """What a card is called."""
+        return self.face(ref & OBJECT).definition.title
+
+    def entries(self, name: str) -> list[str]:
+        """The names in a list of the log."""
+        return [entry for key, _, entry in self.ledger if key == name and entry]
+
+    def marks(self, name: str) -> int:
+        """How far a counter of the log is."""
+        return sum(number for key, number, entry in self.ledger if key == name and not entry)
+
+    def enter_name(self, name: str, entry: str) -> None:
+        """A name comes into a list, once."""
+        if (name, 0, entry) not in self.ledger:
+            self.ledger = (*self.ledger, (name, 0, entry))
+
+    def count_on(self, name: str, number: int) -> None:
+        """A counter goes on by so much; never below 0."""
+        now = max(self.marks(name) + number, 0)
+        others = tuple(row for row in self.ledger if row[0] != name or row[2])
+        self.ledger = (*others, (name, now, "")) if now else others
 
     # -- what the kernel asks of games that have them
     def resource_kinds(self, refs: tuple[int, ...], except_stat: int) -> int:
@@ -848,6 +911,13 @@ class Table(Effects):
     def name(self, player: int) -> str:
         """What a player is called."""
         return self.names[player] if self.names else self.face(player).definition.title
+
+
+def _label(num: Num) -> str:
+    """The name of a list or counter of the log that a number speaks of."""
+    assert num.sel is not None
+    assert num.sel.filter is not None
+    return num.sel.filter.tests[0].title
 
 
 def _tuples(data: Any) -> Any:

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.acts import LOG_EXPERIENCE, LOG_KILLED, LOG_TRAUMA
-from mythos.arkham.rules.harm import BY_DAMAGE, BY_HORROR, LOG_DEFEATED, LOG_RESIGNED
-from mythos.arkham.table import LEAD, THE_VICTORY
+from mythos.arkham.rules.harm import BY_DAMAGE, BY_HORROR, LOG_DEFEATED
+from mythos.arkham.table import THE_VICTORY
 
 if TYPE_CHECKING:
-    from mythos.arkham.scenarios import Resolution
     from mythos.arkham.table import Table
 
 PHYSICAL: Final = "physical"
@@ -22,19 +21,15 @@ def victory_points(machine: Table) -> int:
     return sum(machine.face(c).printed[n.VICTORY] for c in machine.zones[THE_VICTORY])
 
 
-def earned(machine: Table, resolution: Resolution, seat: int) -> int:
+def earned(machine: Table, seat: int) -> int:
     """The experience of an investigator for this scenario: text may make it less, but never less than none."""
-    own = resolution.bonus + (resolution.lead_bonus if seat == machine.regs[LEAD] else 0)
-    if resolution.experience:
-        own += victory_points(machine)
+    own = 0 if any(row[0] == n.FORFEIT for row in machine.gifts) else victory_points(machine)
     return max(own + sum(row[3] for row in machine.log if row[0] == LOG_EXPERIENCE and row[1] == seat), 0)
 
 
-def suffered(machine: Table, resolution: Resolution, seat: int, both: str = PHYSICAL) -> tuple[int, int]:
+def suffered(machine: Table, seat: int, both: str = PHYSICAL) -> tuple[int, int]:
     """Physical and mental trauma; `both`: which of them whoever is defeated by damage and horror at once takes."""
-    physical, mental = resolution.trauma
-    if seat == machine.regs[LEAD]:
-        physical, mental = physical + resolution.lead_trauma[0], mental + resolution.lead_trauma[1]
+    physical = mental = 0
     for kind, player, what, amount in machine.log:
         if player != seat:
             continue
@@ -52,9 +47,6 @@ def falls_twice(machine: Table, seat: int) -> bool:
     return any(kind == LOG_DEFEATED and who == seat and what & both == both for kind, who, what, _ in machine.log)
 
 
-def is_killed(machine: Table, resolution: Resolution, seat: int) -> bool:
-    """Does the resolution kill this investigator, or did card text?"""
-    if any(row[0] == LOG_KILLED and row[1] == seat for row in machine.log):
-        return True
-    resigned = any(row[0] == LOG_RESIGNED and row[1] == seat for row in machine.log)
-    return resolution.all_killed or (resolution.killed and not resigned)
+def is_killed(machine: Table, seat: int) -> bool:
+    """Was this investigator killed, by the resolution or by card text?"""
+    return any(row[0] == LOG_KILLED and row[1] == seat for row in machine.log)

@@ -13,7 +13,7 @@ from typing import Any, Final
 from mythos.arkham import numbers as an
 from mythos.arkham import table as arkham
 from mythos.arkham.scenarios import Scenario
-from mythos.arkham.scenarios.zealot import SCENARIOS
+from mythos.arkham.scenarios.book import scenarios
 from mythos.bots.secrets import Lie, Secrets, hidden, shuffled
 from mythos.kernel.machine import HOST, KNOWN, ZONE, Machine
 
@@ -75,7 +75,7 @@ def left_out(machine: arkham.Table) -> list[int]:
 def scenario_of(machine: arkham.Table) -> Scenario | None:
     """The scenario that is played, by its reference card."""
     references = {machine.face(c).definition.id for c in machine.zones[arkham.THE_STORYLINE]}
-    return next((scenario for scenario in SCENARIOS.values() if scenario.reference in references), None)
+    return next((scenario for scenario in scenarios().values() if scenario.reference in references), None)
 
 
 def unseen_sets(machine: arkham.Table, pools: list[list[int]]) -> list[list[int]]:

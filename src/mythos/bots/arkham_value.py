@@ -27,7 +27,6 @@ from mythos.arkham.table import (
 )
 from mythos.arkham.tally import earned, is_killed, suffered, victory_points
 from mythos.arkham.text import Told
-from mythos.bots.arkham_secrets import scenario_of
 
 KILLED: Final = 3.0  # what it costs to lose an investigator for good
 CLEARED_HALF: Final = 0.4  # of a location's victory points, for its clues so far
@@ -60,14 +59,10 @@ def value(machine: Told) -> float:
 
 def outcome(machine: Told) -> float:
     """The scenario is over: experience less trauma."""
-    scenario = scenario_of(machine)
-    if scenario is None:
-        return 0.0
-    resolution = scenario.resolutions[machine.regs[ENDING] - 1]
     total = 0.0
     for seat in range(machine.setup.players):
-        total += earned(machine, resolution, seat) - sum(suffered(machine, resolution, seat))
-        total -= KILLED * is_killed(machine, resolution, seat)
+        total += earned(machine, seat) - sum(suffered(machine, seat))
+        total -= KILLED * is_killed(machine, seat)
     return total
 
 

@@ -11,8 +11,10 @@ from rich.panel import Panel
 from rich.text import Text
 
 from mythos.arkham import numbers
-from mythos.arkham.cardfiles import FOLDER, SETS
+from mythos.arkham.cardfiles import FOLDER, SETS, sheets, story_files
+from mythos.arkham.chapters import read_sheet
 from mythos.arkham.compile import ARKHAM, compile_card
+from mythos.arkham.scenarios.layout import SCENARIO
 from mythos.cli.cards import Shown
 from mythos.cli.dealing import NoCard, mistakes, readable
 from mythos.errors import Finding, UsageError
@@ -20,7 +22,6 @@ from mythos.kernel.printing import event_words, program_text
 from mythos.kernel.program import Definition
 from mythos.language.english import english_line
 from mythos.language.mistakes import CardMistake, nearest
-from mythos.language.parse import parse_cards, read_cards
 from mythos.language.sheets import CardFile, Sheet
 from mythos.language.tree import Card, Node
 
@@ -58,13 +59,14 @@ def all_cards(extra: Sequence[Path] = ()) -> list[Card]:
 
 
 def shelf(extra: Iterable[CardFile] = ()) -> list[Card]:
-    """Every card of the project's files, then files of one's own."""
-    files = [*(FOLDER / f"{name}.cards" for name in SETS), *extra]
-    return [card for file in files for card in _cards_of(file)]
+    """Every card of the project's files, those of its scenarios, then files of one's own."""
+    files = [*(FOLDER / f"{name}.cards" for name in SETS), *story_files(), *extra]
+    return [card for sheet in sheets(files) for card in _cards_of(sheet)]
 
 
-def _cards_of(file: CardFile) -> list[Card]:
-    return parse_cards(file.text, ARKHAM, file.name) if isinstance(file, Sheet) else read_cards(file, ARKHAM)
+def _cards_of(sheet: Sheet) -> list[Card]:
+    cards, chapters = read_sheet(sheet.text, sheet.name)
+    return [*cards, *(chapter.card for chapter in chapters if chapter.part.kind == SCENARIO)]
 
 
 def entry(card: Card) -> dict[str, Any]:

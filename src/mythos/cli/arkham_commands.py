@@ -56,9 +56,7 @@ def terminal(
         game = seat.loaded(plugin)
     else:
         who = chosen(investigators)
-        game = standalone(
-            who, scenario or "gathering", seat.seed_or_chance(), difficulty or "standard", earlier=before(earlier)
-        )
+        game = standalone(who, scenario or "", seat.seed_or_chance(), difficulty or "standard", earlier=before(earlier))
     sit_down(sitting(game, plugin, seat, Keyboard()), plugin, seat)
 
 

@@ -14,10 +14,12 @@ def sheet(data: dict[str, Any]) -> RenderableType:
     """Resolutions, investigators, length, cards."""
     from rich.console import Group
 
-    from mythos.arkham.scenarios.zealot import SCENARIOS
+    from mythos.arkham.scenarios.book import scenarios
 
     length = data["rounds"]
-    head = f"{SCENARIOS[data['scenario']].title}, {data['difficulty']}: {data['games']} games from seed {data['seed']}"
+    head = (
+        f"{scenarios()[data['scenario']].title}, {data['difficulty']}: {data['games']} games from seed {data['seed']}"
+    )
     lines = [
         f"\nrounds: {length['mean']} on average ({length['shortest']} to {length['longest']}); "
         f"decisions: {data['decisions']['mean']}",

@@ -16,7 +16,7 @@ from mythos.arkham.campaign import LEFT_OUT, Campaign
 from mythos.arkham.cardfiles import load_cards
 from mythos.arkham.game import Scene
 from mythos.arkham.rules import turn
-from mythos.arkham.scenarios.zealot import SCENARIOS
+from mythos.arkham.scenarios.book import scenario_of
 from mythos.arkham.table import TEST_SKILL
 from mythos.arkham.tally import MENTAL, PHYSICAL
 from mythos.cli import plain
@@ -144,7 +144,7 @@ class Sitting(plain.Sitting):
 
 def ending(game: Scene) -> str:
     """How the scenario ended."""
-    scenario = SCENARIOS[game.setup["scenario"]]
+    scenario = scenario_of(game.setup)
     number = game.resolution or 0
     return f"{scenario.title} ends: {scenario.resolutions[number].title}."
 
@@ -213,9 +213,8 @@ def shop(campaign: Campaign, screen: Console, read: Callable[[str], str]) -> Non
 def history(campaign: Campaign) -> str:
     """The campaign log in words."""
     lines = [f"Campaign log: {', '.join(campaign.log) or 'nothing yet'}."]
-    if campaign.interrogated or campaign.got_away:
-        lines.append(f"Interrogated: {', '.join(campaign.interrogated) or 'nobody'}.")
-        lines.append(f"Got away: {', '.join(campaign.got_away) or 'nobody'}.")
+    lines += [f"{name}: {', '.join(entries)}." for name, entries in campaign.shown_lists.items() if entries]
+    lines += [f"{name}: {number}." for name, number in campaign.counters.items()]
     for member in campaign.members:
         lines.append(
             f"{member.name}: {member.experience} experience, trauma {member.physical} physical, "

@@ -36,6 +36,7 @@ ARKHAM: Final = GamePlugin(
     seats=(1, 4),
     words="mythos.arkham.compile:ARKHAM",
     cards="mythos.cli.arkham_cards:ArkhamCards",
+    stories="mythos.cli.arkham_stories:stories",
     decks="mythos.decks.arkham_rules:ArkhamDecks",
     rulings="mythos.rulings.arkham.rules:Arkham",
     mind="mythos.bots.arkham_mind:ArkhamMind",

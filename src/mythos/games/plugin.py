@@ -13,6 +13,7 @@ DOING: Final = {  # what cannot be done with a game that lacks a part
     "deal": "be dealt",
     "words": "be written in the card language",
     "cards": "be looked up card by card",
+    "stories": "be played as a campaign",
     "decks": "be played with decks of one's own",
     "rulings": "be asked for rulings",
     "mind": "be played by a bot that thinks: it has nobody but random",
@@ -39,6 +40,7 @@ class GamePlugin:
     seats: tuple[int, int] = (2, 2)  # how many play, at least and at most
     words: str = ""  # what the card language calls its things (language.words.Vocabulary)
     cards: str = ""  # its cards: listed, shown, compiled on trial (cli.cards.CardShelf)
+    stories: str = ""  # its campaigns: stories(files) lists them (games.stories.Story)
     decks: str = ""  # its lists, starters and checks (decks.games.DeckRules)
     rulings: str = ""  # how its positions are laid out and read (rulings.games.Rules)
     mind: str = ""  # what bots know of it (bots.mind.Mind)

@@ -13,7 +13,7 @@ from mythos.arkham.game import Scene
 from mythos.arkham.library import PREY, SPAWN
 from mythos.arkham.position import Builder, cards_of
 from mythos.arkham.rules.turn import O_ADVANCE, O_END_TURN, O_EVADE, O_FIGHT, O_INVESTIGATE, O_MOVE
-from mythos.arkham.scenarios.zealot import SCENARIOS
+from mythos.arkham.scenarios.book import scenarios
 from mythos.arkham.table import COLUMNS, EXHAUSTED, ROUND
 from mythos.arkham.text import Told
 from mythos.kernel.machine import O_PASS, OBJECT
@@ -228,11 +228,13 @@ class Layer:
     def scenario(self) -> str:
         """The scenario to which a card belongs, if there is one."""
         card = self.card
-        for name, scenario in SCENARIOS.items():
-            if card.id in (scenario.reference, *scenario.agendas, *scenario.acts):
+        for name, scenario in scenarios().items():
+            if card.id in scenario.story_cards:
                 return name
-        for name, scenario in SCENARIOS.items():
-            if card.id in scenario.set_aside or any(card.fact(f"set {one}") for one in scenario.sets):
+        for name, scenario in scenarios().items():
+            if any(card.id in item.cards for item in scenario.set_aside) or any(
+                card.fact(f"set {one}") for one in scenario.sets
+            ):
                 return name
         return ""
 

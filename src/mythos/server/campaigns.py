@@ -19,11 +19,11 @@ from mythos.arkham.campaign import ACTIVE, LEFT_OUT, Campaign, Member
 from mythos.arkham.cardfiles import load_cards
 from mythos.arkham.decks import Deck, allowed, is_counted
 from mythos.arkham.game import Scene
-from mythos.arkham.scenarios.zealot import CAMPAIGN
+from mythos.arkham.scenarios import Scenario
 from mythos.errors import UsageError
 from mythos.server import kept_decks, records, store
 from mythos.server import messages as m
-from mythos.server.games.arkham import CAMPAIGN_NAME, INVESTIGATORS, deck_of
+from mythos.server.games.arkham import INVESTIGATORS, deck_of
 from mythos.server.games.arkham_scene import bag
 from mythos.server.http import limit_tables
 from mythos.server.live import LiveTable
@@ -136,20 +136,21 @@ def page(found: Kept, visitor: str) -> m.Campaign:
     return m.Campaign(
         id=found.id,
         game=GAME,
-        campaign="zealot",
-        name=CAMPAIGN_NAME,
+        campaign=campaign.story,
+        name=campaign.frame.title,
         created=moment(found.created),
         touched=moment(found.touched),
         host=found.host == visitor,
         difficulty=campaign.difficulty,
         scenarios=[
-            m.CampaignScenario(id=scenario.id, title=scenario.title, outcome=outcome(campaign, stage))
-            for stage, scenario in enumerate(CAMPAIGN)
+            m.CampaignScenario(id=scenario.id, title=scenario.title, outcome=outcome(campaign, scenario))
+            for scenario in (campaign.book.scenarios[name] for name in campaign.frame.scenarios)
         ],
-        next=None if campaign.over else CAMPAIGN[campaign.stage].id,
+        next=None if campaign.over else campaign.coming[0],
+        coming=[] if campaign.over else list(campaign.coming),
         log=list(campaign.log),
-        interrogated=list(campaign.interrogated),
-        got_away=list(campaign.got_away),
+        lists=[m.CampaignList(name=name, entries=entries) for name, entries in campaign.shown_lists.items()],
+        counters=[m.CampaignCounter(name=name, number=number) for name, number in campaign.counters.items()],
         bag=[m.TokenCount(**row) for row in bag(campaign.bag)],
         members=[member(found, seat, visitor) for seat in range(len(campaign.members))],
         recruits=[] if campaign.over else campaign.recruits(),
@@ -160,14 +161,14 @@ def page(found: Kept, visitor: str) -> m.Campaign:
     )
 
 
-def outcome(campaign: Campaign, stage: int) -> m.CampaignOutcome | None:
+def outcome(campaign: Campaign, scenario: Scenario) -> m.CampaignOutcome | None:
     """What a scenario brought, if it was played."""
-    if stage >= len(campaign.outcomes):
+    known = next((one for one in campaign.outcomes if one.scenario == scenario.id), None)
+    if known is None:
         return None
-    known = campaign.outcomes[stage]
     return m.CampaignOutcome(
         resolution=known.resolution,
-        title=CAMPAIGN[stage].resolutions[known.resolution].title,
+        title=scenario.resolutions[known.resolution].title,
         experience=known.experience,
         trauma=[(physical, mental) for physical, mental in known.trauma],
     )
@@ -234,10 +235,10 @@ async def new_campaign(request: Request, tables: Everybody, me: Me, wish: m.NewC
     """A new campaign."""
     limit_tables(request)
     known = [campaign.id for campaign in kind_of(GAME).info().campaigns]
-    if wish.campaign not in known:
+    if wish.campaign not in ("", *known):
         raise UsageError(f"There is no campaign {wish.campaign!r}.", remedy=f"Campaigns: {', '.join(known)}.")
     seed = secrets.randbelow(2**53) if wish.seed is None else wish.seed
-    made = Campaign.begin(await chosen(tables, me, wish.investigators), seed, wish.difficulty)
+    made = Campaign.begin(await chosen(tables, me, wish.investigators), seed, wish.difficulty, story=wish.campaign)
     return page(await add(tables, made, me), me)
 
 
@@ -260,16 +261,18 @@ def checked(save: str) -> Campaign:
     made = Campaign.load(save)
     try:
         made = SHAPE.validate_json(json.dumps(asdict(made)), strict=True)
-        if not 1 <= len(made.members) <= 4 or not 0 <= made.stage <= len(CAMPAIGN):
+        scenarios = made.frame.scenarios
+        if made.cards or not 1 <= len(made.members) <= 4 or made.stage > len(scenarios):
             raise ValueError("who plays what?")
-        if len(made.outcomes) != made.stage or (made.stage == len(CAMPAIGN)) > made.over:
+        played = [one.scenario for one in made.outcomes]
+        if len(set(played)) < len(played) or not set(played) <= set(scenarios):
             raise ValueError("which scenarios were played?")
         if not 1 <= len(made.bag) <= LARGEST_BAG or any(abs(t) > 20 and t not in n.TOKEN_NAMES for t in made.bag):
             raise ValueError("what is in the bag?")
         for one in made.members:
             check_member(one)
-        for stage in range(made.stage):
-            outcome(made, stage)
+        for name in scenarios:
+            outcome(made, made.book.scenarios[name])
         if not made.over and made.playing:
             Scene.dealt(made.setup(), undoable=False)
     except (ValueError, TypeError, LookupError) as wrong:
@@ -324,6 +327,8 @@ async def play_on(request: Request, tables: Everybody, me: Me, campaign: Campaig
         raise Refusal("conflict", "A scenario of this campaign is on the table.", "Play it to its end, or close it.")
     if found.campaign.over:
         raise Refusal("conflict", "The campaign is over.")
+    if wish.scenario is not None:
+        found.campaign.choose(wish.scenario)
     setup, kind = found.campaign.setup(), kind_of(GAME)
     if any(seat.kind == "open" for seat in wish.seats or ()):
         setup["seed"] = secrets.randbelow(2**53)  # the campaign's own seed is in its save, which the host may read

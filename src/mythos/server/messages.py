@@ -490,7 +490,7 @@ CardId = Annotated[str, Field(max_length=40)]
 class NewCampaign(Asked):
     """A new campaign: which one, with whom, how hard."""
 
-    campaign: Annotated[str, Field(max_length=40)] = "zealot"
+    campaign: Annotated[str, Field(max_length=40)] = ""  # the first there is
     investigators: Annotated[list[DeckId], Field(min_length=1, max_length=4)]
     difficulty: Annotated[str, Field(max_length=20)] = "standard"
     seed: Annotated[int | None, Field(ge=0, lt=2**53)] = None
@@ -507,6 +507,7 @@ class PlayOn(Asked):
 
     undo: UndoPolicy = "agree"
     seats: Seats = None
+    scenario: Annotated[str | None, Field(max_length=60)] = None  # where several can come next
 
 
 class Conclude(Asked):
@@ -582,6 +583,20 @@ class TokenCount(Told):
     count: int
 
 
+class CampaignList(Told):
+    """Names under a heading of the campaign log."""
+
+    name: str
+    entries: list[str]
+
+
+class CampaignCounter(Told):
+    """A number in the campaign log."""
+
+    name: str
+    number: int
+
+
 class Campaign(Told):
     """A campaign as one visitor sees it."""
 
@@ -595,9 +610,10 @@ class Campaign(Told):
     difficulty: str
     scenarios: list[CampaignScenario]
     next: str | None
+    coming: list[str]
     log: list[str]
-    interrogated: list[str]
-    got_away: list[str]
+    lists: list[CampaignList]
+    counters: list[CampaignCounter]
     bag: list[TokenCount]
     members: list[CampaignMember]
     recruits: list[str]

@@ -11,7 +11,6 @@ from mythos.arkham.cardfiles import load_cards
 from mythos.arkham.decks import Deck, starter
 from mythos.arkham.game import Scene, basic_weakness, new_game
 from mythos.arkham.rules.harm import BY_DAMAGE, BY_HORROR, LOG_DEFEATED, LOG_RESIGNED
-from mythos.arkham.scenarios.zealot import SCENARIOS
 from mythos.arkham.table import ROUND
 from mythos.arkham.tally import earned, is_killed, suffered
 from mythos.bots import bot
@@ -108,15 +107,14 @@ def dealt(outing: Outing) -> Scene:
 def fate(game: Scene, seat: int, cards: Counter[str]) -> Fate:
     """What became of an investigator."""
     machine = game.machine
-    resolution = SCENARIOS[game.setup["scenario"]].resolutions[game.resolution or 0]
-    physical, mental = suffered(machine, resolution, seat)
-    return Fate(earned(machine, resolution, seat), physical, mental, end(game, seat), tuple(sorted(cards.items())))
+    physical, mental = suffered(machine, seat)
+    return Fate(earned(machine, seat), physical, mental, end(game, seat), tuple(sorted(cards.items())))
 
 
 def end(game: Scene, seat: int) -> str:
     """How the scenario ended for an investigator."""
     machine = game.machine
-    if is_killed(machine, SCENARIOS[game.setup["scenario"]].resolutions[game.resolution or 0], seat):
+    if is_killed(machine, seat):
         return KILLED
     for kind, player, why, _ in machine.log:
         if player == seat and kind == LOG_RESIGNED:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from mythos.arkham.cardfiles import load_cards
 from mythos.arkham.decks import Deck, starter
-from mythos.arkham.scenarios.zealot import SCENARIOS
+from mythos.arkham.scenarios.book import scenarios
 from mythos.simulate.arkham_play import Fate, Outing, Played, play
 from mythos.simulate.intervals import Mean, Rate, mean_difference, mean_of
 from mythos.simulate.run import Step, no_step, play_all
@@ -60,7 +60,7 @@ class Report:
     def __init__(self, outing: Outing, games: Iterable[Played]) -> None:
         self.outing = outing
         self.games = list(games)
-        self.scenario = SCENARIOS[outing.scenario]
+        self.scenario = scenarios()[outing.scenario]
 
     def resolutions(self) -> dict[int, Rate]:
         """How often each resolution was reached (0: none)."""

@@ -819,12 +819,14 @@ export interface components {
             scenarios: components["schemas"]["CampaignScenario"][];
             /** Next */
             next: string | null;
+            /** Coming */
+            coming: string[];
             /** Log */
             log: string[];
-            /** Interrogated */
-            interrogated: string[];
-            /** Got Away */
-            got_away: string[];
+            /** Lists */
+            lists: components["schemas"]["CampaignList"][];
+            /** Counters */
+            counters: components["schemas"]["CampaignCounter"][];
             /** Bag */
             bag: components["schemas"]["TokenCount"][];
             /** Members */
@@ -839,6 +841,26 @@ export interface components {
             won: boolean | null;
             /** Over */
             over: boolean;
+        };
+        /**
+         * CampaignCounter
+         * @description A number in the campaign log.
+         */
+        CampaignCounter: {
+            /** Name */
+            name: string;
+            /** Number */
+            number: number;
+        };
+        /**
+         * CampaignList
+         * @description Names under a heading of the campaign log.
+         */
+        CampaignList: {
+            /** Name */
+            name: string;
+            /** Entries */
+            entries: string[];
         };
         /**
          * CampaignMember
@@ -1450,7 +1472,7 @@ export interface components {
         NewCampaign: {
             /**
              * Campaign
-             * @default zealot
+             * @default
              */
             campaign: string;
             /** Investigators */
@@ -1568,6 +1590,8 @@ export interface components {
             undo: "free" | "agree" | "never";
             /** Seats */
             seats?: components["schemas"]["SeatWish"][] | null;
+            /** Scenario */
+            scenario?: string | null;
         };
         /**
          * PositionLine

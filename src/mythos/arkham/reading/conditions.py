@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from mythos.arkham import numbers as n
 from mythos.arkham import table as t
+from mythos.arkham.reading.parts import spelled
 from mythos.arkham.reading.things import RELATIONS, names_zone
 from mythos.arkham.reading.values import MARGIN, Values
+from mythos.arkham.scenarios import PLAYED
 from mythos.kernel.program import (
     C_AND,
     C_COMPARE,
@@ -55,7 +57,16 @@ class Conditions(Values):
         if not isinstance(subject, Node) or not isinstance(act, Node):
             raise Cannot("who?", event)
         who = subject.kids[0]
-        for reading in (self._revealed, self._test_of, self._noted, self._performs, self._history, self._titled):
+        for reading in (
+            self._revealed,
+            self._test_of,
+            self._was_played,
+            self._listed,
+            self._noted,
+            self._performs,
+            self._history,
+            self._titled,
+        ):
             found = reading(who, act)
             if found is not None:
                 self.claim(act)
@@ -101,6 +112,33 @@ class Conditions(Values):
         self.claim(who, said[0], act.one("not_"))
         noted = Cond(t.C_NOTED, NOTED[said[0].text], tests=(Test(T_TITLE, title=who.text),))
         return Cond(C_NOT, conds=(noted,)) if act.one("not_") is not None else noted
+
+    def _was_played(self, who: Kid, act: Node) -> Cond | None:
+        """`"The House Always Wins" was played`: a scenario of this campaign."""
+        state = act.one("is_state") if act.kind == "was" else None
+        said = [word.text for word in state.words()] if state is not None else []
+        if not (isinstance(who, Word) and who.cls == "STRING") or said != ["play"] or state is None:
+            return None
+        self.claim(who, *state.words())
+        return Cond(t.C_LISTED, tests=(Test(T_TITLE, title=PLAYED), Test(T_TITLE, title=who.text)))
+
+    def _listed(self, who: Kid, act: Node) -> Cond | None:
+        """`"Jordan Perry" is recorded under "VIPs Slain"`, `it is not recorded under ".."`."""
+        state = act.one("is_state") if act.kind == "being" else None
+        under = state.one("with_prep") if state is not None else None
+        if state is None or under is None or [word.text for word in state.words()] != ["record"]:
+            return None
+        prep, name = under.kids
+        if not isinstance(name, Word) or name.cls != "STRING" or spelled(prep) != "under" or len(state.kids) != 2:
+            raise Cannot('in which list? it is recorded under "VIPs Slain"', under)
+        self.claim(name, prep, *state.words(), act.one("not_"))
+        inside = Test(T_TITLE, title=name.text)
+        if isinstance(who, Word) and who.cls == "STRING":
+            self.claim(who)
+            found = Cond(t.C_LISTED, tests=(inside, Test(T_TITLE, title=who.text)))
+        else:
+            found = Cond(t.C_LISTED, sel=self.whole(who), tests=(inside,))
+        return Cond(C_NOT, conds=(found,)) if act.one("not_") is not None else found
 
     def _performs(self, who: Kid, act: Node) -> Cond | None:
         """`you perform this test`."""

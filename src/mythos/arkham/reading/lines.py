@@ -134,7 +134,9 @@ class Lines(Costs):
         inner = pred.kids[0] if pred.kids else None
         if pred.kind == "resolution":
             self.resolution(pred)
-        elif pred.kind in ("gains", "loses") and self.tokens_of_player(pred, who, tails):
+        elif (pred.kind in ("gains", "loses") and self.tokens_of_player(pred, who, tails)) or self.campaign_pred(
+            pred, who, tails
+        ):
             return
         elif pred.kind == "do" and verb_of(pred) == "remember":
             self.remember(pred, part)

@@ -107,12 +107,6 @@ class StoryVerbs(ChaosVerbs):
         self.claim(part)
         return part.text
 
-    def do_record(self, deed: Deed) -> None:
-        """`record "doom approaches"`: in the campaign log, with the investigator who does it."""
-        only(deed.node, ("VERB", "object"), 'record "doom approaches"')
-        text = self._phrase(deed.object, "record", deed.node)
-        self.emit(Instr(I_DO, verb=n.E_RECORD, sel=deed.who or YOU, labels=(text,)))
-
     def remember(self, pred: Node, part: Kid | None) -> None:
         """`remember "the way out"`: until the scenario is over; `you remember ..`: only you."""
         obj = pred.one("object")

@@ -9,8 +9,8 @@ from mythos.arkham import numbers as n
 from mythos.arkham import table as t
 from mythos.arkham.reading.changes import SKILLS
 from mythos.arkham.reading.conditions import who_heads
+from mythos.arkham.reading.ledger import LedgerVerbs
 from mythos.arkham.reading.parts import only
-from mythos.arkham.reading.story import StoryVerbs
 from mythos.arkham.reading.things import HERE
 from mythos.kernel.program import I_DO, I_JUMP, T_AT, T_TYPE, Choice, Filter, Instr, Num, Sel, Test
 from mythos.language.deeds import Deed
@@ -24,7 +24,7 @@ ENEMY: Final = 1 << n.ENEMY
 AUTOMATICALLY: Final = "automatically"
 
 
-class TestVerbs(StoryVerbs):
+class TestVerbs(LedgerVerbs):
     """The reader of one line: tests."""
 
     def do_fight(self, deed: Deed) -> None:

@@ -66,7 +66,10 @@ class Things(Reader):
         return bool(words) and all(word.text in PLAYER_WORDS for word in words)
 
     def thing(self, part: Kid) -> Sel | Place:
-        """What a phrase without a number means."""
+        """What a phrase without a number means; a title that ends with `deck` is a deck of the scenario's own."""
+        if isinstance(part, Word) and names_deck(part):
+            self.claim(part)
+            return Place(n.SPECIAL_DECK, None, part.text)
         if isinstance(part, Node) and part.kind == "relobj" and part.words("STRING"):
             return self._titles(part)
         return super().thing(part)
@@ -267,7 +270,12 @@ def any_title(titles: list[str]) -> Test:
 def names_zone(part: Kid) -> bool:
     """Is a zone named, and no location?"""
     words = part.walk() if isinstance(part, Node) else (part,)
-    return any(isinstance(word, Word) and word.cls in ("ZONE", "PLACE") for word in words)
+    return any(isinstance(word, Word) and (word.cls in ("ZONE", "PLACE") or names_deck(word)) for word in words)
+
+
+def names_deck(word: Word) -> bool:
+    """`"Cultist deck"`: a deck of the scenario's own."""
+    return word.cls == "STRING" and word.text.endswith(" deck")
 
 
 def joined_heads(heads: list[list[Test]]) -> Test:

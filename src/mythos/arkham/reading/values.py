@@ -11,13 +11,14 @@ from mythos.arkham.library import N_PAST
 from mythos.arkham.reading.parts import is_number, only
 from mythos.arkham.reading.things import HERE, Things
 from mythos.arkham.words import TOKEN_STATS
-from mythos.kernel.program import N_EXTREME, N_MUL, N_STAT, N_SUB, S_ALL, Filter, Num, Sel
+from mythos.kernel.program import N_EXTREME, N_MUL, N_STAT, N_SUB, S_ALL, T_TITLE, Filter, Num, Sel, Test
 from mythos.language.names import YOU
 from mythos.language.phrases import Cannot, const
 from mythos.language.tree import Kid, Node, Word
 
 MARGIN: Final = Num(t.N_TEST_MARGIN)
 PLAYERS: Final = Num(t.N_PLAYERS)
+LOGGED: Final = {"entry": t.N_ENTRIES, "mark": t.N_MARKS}
 
 
 class Values(Things):
@@ -57,6 +58,8 @@ class Values(Things):
         heads = what.all("fhead")
         noun = heads[0].word("NOUN")
         past = what.one("that_did")
+        if noun is not None and noun.text in LOGGED and len(what.kids) == len(heads[0].kids) == 1:
+            return self._logged(node, noun)
         if noun is not None and noun.text in TOKEN_STATS and len(heads) == 1:
             return self._tokens_lying(node, what, noun)
         if noun is not None and noun.text == "point" and len(what.kids) == len(heads[0].kids) == 1:
@@ -70,6 +73,14 @@ class Values(Things):
             self.claim(node, noun)
             return PLAYERS
         return super().count(node)
+
+    def _logged(self, node: Node, noun: Word) -> Num:
+        """`number of entries on "Cultists Who Got Away"`, `number of marks on "Doubt"`: of the campaign log."""
+        name = node.kids[1] if len(node.kids) > 1 else None
+        if not isinstance(name, Word) or name.cls != "STRING":
+            raise Cannot(f'of which list or counter? number of {noun.spelling} on "Doubt"', node)
+        self.claim(node, noun, name)
+        return Num(LOGGED[noun.text], sel=Sel(S_ALL, filter=Filter((Test(T_TITLE, title=name.text),))))
 
     def _tokens_lying(self, node: Node, what: Node, noun: Word) -> Num:
         """`number of clues on you`, `number of clues here`, `number of doom in play`."""

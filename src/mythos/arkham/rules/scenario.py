@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mythos.arkham import numbers as n
 from mythos.arkham.rules.tests import end_all_tests
 from mythos.arkham.rules.timing import STOPPED, announce
+from mythos.arkham.scenarios import PLAYED
 from mythos.arkham.table import (
     ACT_NOW,
     AGENDA_NOW,
@@ -22,7 +23,7 @@ from mythos.arkham.table import (
     THE_REMOVED,
     THE_STORYLINE,
 )
-from mythos.kernel.machine import KNOWN, OVER, ZONE, Frame, procedure
+from mythos.kernel.machine import KNOWN, OVER, TOUCHED, ZONE, Frame, procedure
 from mythos.kernel.records import Ref
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from mythos.arkham.investigation import Investigation
 
 NO_WINNER: Final = 99
+ORDER: Final = "order"
 
 
 # -- locations ---------------------------------------------------------------------------------------------------------
@@ -154,6 +156,33 @@ def show_next(g: Acts, register: int, deck: int) -> None:
 ADVANCE: Final = procedure("arkham advance", begins_to_advance, turn_over, follow_text, next_one, frame=Advance)
 
 
+# -- the text of a scenario --------------------------------------------------------------------------------------------
+class Telling(Frame):
+    """A block of the scenario is carried out, sentence by sentence."""
+
+    card: int = 0
+    chapter: int = 0  # which of its blocks
+    next: int = 0
+
+    def __init__(self, card: int = 0, chapter: int = 0) -> None:
+        super().__init__(TELL)
+        self.card = card
+        self.chapter = chapter
+
+
+def next_sentence(g: Investigation, f: Telling) -> None:
+    """The lead investigator carries out the next sentence."""
+    sentences = [*g.sheet(f.card).chapters.values()][f.chapter]
+    k = f.next
+    if k < len(sentences):
+        f.next = k + 1
+        g.goto(f, "next_sentence")
+        g.resolve(f.card, sentences[k], g.lead())
+
+
+TELL: Final = procedure("arkham tell", next_sentence, frame=Telling)
+
+
 # -- the end -----------------------------------------------------------------------------------------------------------
 
 
@@ -184,15 +213,57 @@ def game_ends(g: Investigation, f: Ending) -> None:
 
 
 def count_victory(g: Investigation, f: Ending) -> None:
-    """Revealed locations without clues go to the victory display; the scenario is over, and every test in it."""
+    """Revealed locations without clues go to the victory display; every test is over."""
     end_all_tests(g)
     for c in g.zones[THE_LOCATIONS]:
         at = c * COLUMNS
         if g.face(c).printed[n.VICTORY] > 0 and not g.cells[at + FLIPPED] and not g.cells[at + CLUES]:
             g.to_victory(c)
     g.regs[ENDING] = 1 + f.resolution
-    g.regs[OVER] = NO_WINNER
+    g.regs[TOUCHED] = 0
     g.tell(f"The scenario ends: {g.ending_name(f.resolution)}.", kind="end")
 
 
-END: Final = procedure("arkham end", game_ends, count_victory, frame=Ending)
+def follow_story(g: Investigation, f: Ending) -> None:
+    """What the scenario says of every ending, then of this one; then the campaign goes on in its order."""
+    for c in g.zones[THE_STORYLINE]:
+        if g.type_of(c) == n.SCENARIO:
+            g.enter_name(PLAYED, g.title(c))
+    ending = f"resolution {f.resolution}" if f.resolution else "no resolution"
+    for name in (ORDER, ending, "each resolution"):
+        g.follow_chapter(name)
+
+
+def scenario_over(g: Investigation, f: Ending) -> None:
+    """Nothing happens any more."""
+    g.regs[OVER] = NO_WINNER
+
+
+END: Final = procedure("arkham end", game_ends, count_victory, follow_story, scenario_over, frame=Ending)
+
+
+def tell_story(g: Investigation, resolution: int, *chapters: str) -> None:
+    """The end of a scenario, told without playing on; what is asked takes its first answer."""
+    g.asks = []
+    g.stack.clear()
+    g.regs[ENDING], g.regs[OVER] = 1 + resolution, 0
+    g.push(Ending(resolution))
+    g.goto(g.stack[-1], "scenario_over")
+    for name in reversed(chapters):
+        g.follow_chapter(name)
+    _answer_all(g)
+
+
+def finish(g: Investigation, resolution: int) -> None:
+    """End the scenario at once; what is asked takes its first answer."""
+    g.asks = []
+    g.stack.clear()
+    g.push(Ending(resolution))
+    g.goto(g.stack[-1], "count_victory")
+    _answer_all(g)
+
+
+def _answer_all(g: Investigation) -> None:
+    g.run()
+    while asks := g.open_asks():
+        g.answer(asks[0], asks[0].now()[0])

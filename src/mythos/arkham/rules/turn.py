@@ -26,7 +26,6 @@ from mythos.arkham.table import (
     ENGAGED,
     EXHAUSTED,
     LEAD,
-    LOST_CARDS,
     PERIL_OF,
     PHASE,
     PLACE,
@@ -125,13 +124,8 @@ def mulligan(g: Investigation, f: Opening) -> None:
     k = f.next
     if k >= len(order):
         g.pop()
-        for player in order:
-            for _ in range(g.regs[LOST_CARDS]):
-                hand = g.zones[player * n.PLAYER_ZONES + n.HAND]
-                if hand:
-                    g.discard(hand[g.roll(player, len(hand))])
-        g.regs[LOST_CARDS] = 0
         g.push(Rounds())
+        g.follow_chapter("after opening hands")
         return
     player = order[k]
     hand = g.zones[player * n.PLAYER_ZONES + n.HAND]

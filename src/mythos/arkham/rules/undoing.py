@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from mythos.arkham.investigation import Investigation
 
 GAME_REGISTERS: Final = slice(FREE_REGISTER, REGISTERS - STREAMS)  # not the dice: what comes now is not known yet
-CELLS, ZONES, REGS, LASTING, DELAYED, LIMITS, BAG, LOG, MEMORY, RECORDS = range(10)
+CELLS, ZONES, REGS, LASTING, DELAYED, LIMITS, BAG, LOG, MEMORY, RECORDS, LEDGER, GIFTS = range(12)
 
 
 def note_table(g: Investigation) -> None:
@@ -29,6 +29,8 @@ def note_table(g: Investigation) -> None:
         tuple(g.log),
         g.memory,
         g.records,
+        g.ledger,
+        g.gifts,
     )
 
 
@@ -51,6 +53,7 @@ def undo_action(g: Investigation, card: int, player: int) -> bool:
     g.regs[GAME_REGISTERS] = old[REGS]
     g.lasting, g.delayed, g.limits = list(old[LASTING]), list(old[DELAYED]), list(old[LIMITS])
     g.bag, g.log, g.memory, g.records = old[BAG], list(old[LOG]), old[MEMORY], old[RECORDS]
+    g.ledger, g.gifts = old[LEDGER], old[GIFTS]
     g.revealed = ()
     g.index_all()
     g.remap()

@@ -1,52 +1,77 @@
-"""Scenarios as data: what is gathered, where it lies at the start, and what each resolution means."""
+"""Scenarios and campaigns as the rules use them: what is gathered, where it lies at the start, what can be recorded.
+
+What happens (setup, resolutions, interludes) is text on the scenario's card, carried out by the machine; here is only
+what must be known before the first card lies on the table. `book` reads it from files.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Final
+
+PLAYED: Final = "played"  # the list of scenarios that were played, in every log
+RESOLVED: Final = "resolved"  # .. of interludes that are over
+NEXT: Final = "next"  # .. of scenarios that can be played now
 
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """Something that depends on the campaign log: `present` keys are recorded, `absent` ones are not."""
+    """Something that depends on the campaign log: a phrase is recorded, or it is not."""
 
-    present: tuple[str, ...] = ()
-    absent: tuple[str, ...] = ()
+    phrase: str = ""
+    recorded: bool = True
 
-    def holds(self, log: frozenset[str]) -> bool:
+    def holds(self, log: Log) -> bool:
         """Is it so?"""
-        return all(key in log for key in self.present) and not any(key in log for key in self.absent)
+        return not self.phrase or (self.phrase in log.notes) == self.recorded
 
 
-ALWAYS = Condition()
+ALWAYS: Final = Condition()
 
 
 @dataclass(frozen=True, slots=True)
-class OneOf:
-    """So many of these cards, by chance; the others are removed from the game."""
+class Log:
+    """The campaign log: phrases, lists of names, counters."""
 
-    cards: tuple[str, ...]
-    count: int = 1
+    notes: frozenset[str] = frozenset()
+    lists: tuple[tuple[str, str], ...] = ()  # (list, entry), in the order in which they were written
+    counters: tuple[tuple[str, int], ...] = ()
+
+    @classmethod
+    def of(
+        cls,
+        notes: Iterable[str] = (),
+        lists: Mapping[str, Iterable[str]] | None = None,
+        counters: Mapping[str, int] | None = None,
+    ) -> Log:
+        """A log from plain data."""
+        rows = tuple((name, entry) for name, entries in (lists or {}).items() for entry in entries)
+        return cls(frozenset(notes), rows, tuple((counters or {}).items()))
+
+    def entries(self, name: str) -> list[str]:
+        """What a list holds."""
+        return [entry for key, entry in self.lists if key == name]
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """What a fact names: encounter sets (several: one of them by chance), cards by their ids, or a list of the log."""
+
+    sets: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()  # every copy
+    listed: str = ""
+    count: int = 0  # so many of the cards (0: all of them)
+    random: bool = False  # .. by chance, and the others are removed from the game
+    when: Condition = ALWAYS
 
 
 @dataclass(frozen=True, slots=True)
 class Resolution:
-    """What a resolution writes into the log and gives or takes."""
+    """An ending: its title, and what is told."""
 
     title: str
-    records: tuple[str, ...] = ()
-    crosses_out: tuple[tuple[str, str], ...] = ()  # (log key, card that must be in the victory display)
-    experience: bool = True  # victory points count
-    bonus: int = 0  # experience for everybody
-    lead_bonus: int = 0
-    trauma: tuple[int, int] = (0, 0)  # physical and mental, for everybody
-    lead_trauma: tuple[int, int] = (0, 0)
-    earns: str = ""  # a story card for the lead investigator
-    loses: str = ""  # a story card that leaves every deck
-    killed: bool = False  # everybody who has not resigned is killed
-    all_killed: bool = False  # everybody is
-    weakness: str = ""  # everybody gets a random basic weakness with this trait
-    won: bool | None = None  # the campaign ends so
+    story: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,28 +81,58 @@ class Scenario:
     id: str
     title: str
     reference: str
-    agendas: tuple[str, ...]
-    acts: tuple[str, ...]
-    sets: tuple[str, ...]
-    locations: tuple[str | OneOf, ...]  # in play at the start
-    start: tuple[tuple[Condition, str], ...]  # the first condition that holds says where everybody begins
-    resolutions: Mapping[int, Resolution]
-    set_aside: tuple[str, ...] = ()
-    removed: tuple[tuple[Condition, str], ...] = ()  # left out if the condition holds
-    added: tuple[tuple[Condition, str], ...] = ()  # shuffled into the encounter deck if the condition holds
-    one_set_of: tuple[str, ...] = ()  # one of these encounter sets joins the encounter deck, unseen
-    own_deck: str = ""  # an encounter set that is a deck of its own
-    spawned: tuple[tuple[int, str, str], ...] = ()  # (least investigators, enemy, title of the location)
-    tokens: tuple[int, ...] = ()  # added to the chaos bag for good
-    lost_cards: tuple[tuple[Condition, int], ...] = ()  # random cards each discards from the opening hand
-    names: str = ""  # set-aside enemies are those whose names the log has here
-    collection: str = ""  # basic weaknesses with this trait may be taken from the collection
-    doom_by_names: tuple[int, ...] = ()  # doom on the first agenda by how many names the log has
-    outcome: Mapping[str, str] = field(default_factory=dict)
+    gathered: tuple[Item, ...]
+    agendas: tuple[tuple[str, ...], ...]  # stage by stage; several ids: versions
+    acts: tuple[tuple[str, ...], ...]
+    locations: tuple[Item, ...] = ()  # in play at the start
+    set_aside: tuple[Item, ...] = ()
+    removed: tuple[Item, ...] = ()
+    decks: tuple[tuple[str, tuple[Item, ...]], ...] = ()  # of its own: name and what is in it
+    start: str = ""  # where everybody begins, if the setup does not say it
+    map: str = ""  # "row": neighbours are connected
+    collection: tuple[str, ...] = ()  # basic weaknesses of these traits may be taken from the collection
+    encounter: tuple[int, ...] = ()  # how many cards the encounter deck has, by number of investigators
+    resolutions: Mapping[int, Resolution] = field(default_factory=dict)
+    campaign: str = ""
+    story: str = ""
+    told: Mapping[tuple[str, int], str] = field(default_factory=dict)
 
-    def start_of(self, log: frozenset[str]) -> str:
-        """Where everybody begins."""
-        return next(place for condition, place in self.start if condition.holds(log))
+    @property
+    def sets(self) -> tuple[str, ...]:
+        """The encounter sets that are always gathered."""
+        return tuple(item.sets[0] for item in self.gathered if len(item.sets) == 1 and item.when == ALWAYS)
+
+    @property
+    def one_set_of(self) -> tuple[str, ...]:
+        """The encounter sets of which one joins the encounter deck, unseen."""
+        return next((item.sets for item in self.gathered if len(item.sets) > 1), ())
+
+    @property
+    def story_cards(self) -> tuple[str, ...]:
+        """Every act and agenda, and the reference card."""
+        return (self.reference, *(card for stage in (*self.agendas, *self.acts) for card in stage))
+
+    @property
+    def names(self) -> str:
+        """The list of the log that says which cards are there, if one does."""
+        return next((item.listed for item in (*self.gathered, *self.set_aside) if item.listed), "")
 
 
-__all__ = ["ALWAYS", "Condition", "OneOf", "Resolution", "Scenario"]
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A campaign as its file has it: order and interludes are text on the cards of its scenarios."""
+
+    id: str
+    title: str
+    scenarios: tuple[str, ...]  # their ids, in the order in which they are named
+    notes: tuple[str, ...] = ()
+    lists: tuple[str, ...] = ()
+    counters: tuple[str, ...] = ()
+    bags: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    formerly: Mapping[str, str] = field(default_factory=dict)  # names in campaigns that earlier versions saved
+    alone: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    interludes: Mapping[str, str] = field(default_factory=dict)  # title -> what is told
+    story: str = ""
+
+
+__all__ = ["ALWAYS", "NEXT", "PLAYED", "RESOLVED", "Condition", "Frame", "Item", "Log", "Resolution", "Scenario"]

@@ -24,7 +24,7 @@ from mythos.arkham.game import Scene
 from mythos.arkham.position import names_of, token_of
 from mythos.arkham.rules.encounter import DrawEncounter
 from mythos.arkham.rules.scenario import end_scenario
-from mythos.arkham.scenarios.zealot import CAMPAIGN
+from mythos.arkham.scenarios.book import own_book
 from mythos.errors import MythosError
 from mythos.kernel.machine import O_PASS
 from mythos.kernel.program import Definition
@@ -34,7 +34,7 @@ from mythos.rulings.nodes import Text
 WHO: Final = "|".join(name.capitalize() for name in (*STARTERS, *OTHERS))
 SEVERAL: Final = rf"(?P<several>(?:{WHO})(?:(?:, | and )(?:{WHO}))*)"
 ONE: Final = f"(?P<one>{WHO})"
-SCENARIOS: Final = {scenario.title: scenario for scenario in CAMPAIGN}
+TITLE: Final = r"[A-Z][^\"]*?"
 COUNT: Final = r"(?P<count>\d+|no)"
 
 Match = re.Match[str]
@@ -76,7 +76,7 @@ class Tale:
     def conclude(self, match: Match) -> str:
         """A scenario is played to its end."""
         scene = self.campaign.next_scene(undoable=False)
-        if scene.setup["scenario"] != SCENARIOS[match["scenario"]].id:
+        if scene.setup["scenario"] != titled(match["scenario"]):
             return f"the next scenario is {scene.setup['scenario']}"
         if match["happened"]:
             seat = [member.name for member in self.campaign.playing].index(match["who"].lower())
@@ -175,11 +175,11 @@ class Tale:
     def is_empty(self, match: Match) -> str:
         """Is nothing in the log?"""
         campaign = self.campaign
-        return ", ".join([*campaign.log, *campaign.interrogated, *campaign.got_away])
+        return ", ".join([*campaign.log, *(name for names in campaign.shown_lists.values() for name in names)])
 
     def is_new_bag(self, match: Match) -> str:
         """Is the chaos bag that of a new campaign?"""
-        fresh = list(starting_bag(self.campaign.difficulty))
+        fresh = list(starting_bag(self.campaign.frame, self.campaign.difficulty))
         same = sorted(self.campaign.bag) == fresh
         return "" if same == (match["not"] is None) else f"{len(self.campaign.bag)} tokens, {len(fresh)} at first"
 
@@ -194,7 +194,7 @@ class Tale:
 
     def scenario(self, match: Match) -> str:
         """Which scenario comes next."""
-        return told(CAMPAIGN[self.campaign.stage].title, match["scenario"])
+        return told(self.campaign.scenario.title, match["scenario"])
 
 
 FORMS: Final[tuple[tuple[str, str, Callable[[Tale, Match], str]], ...]] = (
@@ -206,7 +206,7 @@ FORMS: Final[tuple[tuple[str, str, Callable[[Tale, Match], str]], ...]] = (
     ),
     (
         "The Gathering ends with resolution 1",
-        rf"(?P<scenario>{'|'.join(SCENARIOS)}) ends with resolution (?P<number>\d)"
+        rf"(?P<scenario>{TITLE}) ends with resolution (?P<number>\d)"
         rf"(?: after (?P<who>{WHO}) (?P<happened>draws|gains|keeps) (?P<card>.+))?",
         Tale.conclude,
     ),
@@ -238,7 +238,7 @@ FORMS: Final[tuple[tuple[str, str, Callable[[Tale, Match], str]], ...]] = (
     ("the chaos bag is as at first", "the chaos bag is (?P<not>not )?as at first", Tale.is_new_bag),
     ("8 basic weaknesses are left", rf"{COUNT} basic weaknesses are left", Tale.weaknesses),
     ("the next scenario begins at Rivertown", "the next scenario begins at (?P<place>.+)", Tale.begins_at),
-    ("the next scenario is The Gathering", rf"the next scenario is (?P<scenario>{'|'.join(SCENARIOS)})", Tale.scenario),
+    ("the next scenario is The Gathering", rf"the next scenario is (?P<scenario>{TITLE})", Tale.scenario),
 )
 Line = tuple[Text, Callable[[Tale, Match], str], Match]
 
@@ -309,6 +309,14 @@ def ended(scene: Scene, resolution: int) -> Scene:
         assert question is not None
         scene.answer(next((o for o in question if o.code[0] == O_PASS), question.options[0]))
     return scene
+
+
+def titled(title: str) -> str:
+    """The id of a scenario."""
+    found = [scenario.id for scenario in own_book().scenarios.values() if scenario.title == title]
+    if not found:
+        raise MythosError(f"There is no scenario {title!r}.")
+    return found[0]
 
 
 def several(words: str) -> list[str]:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from mythos.arkham import game as games
 from mythos.arkham import numbers as n
 from mythos.arkham.position import Builder, cards_of, folded, step_name, token_of
-from mythos.arkham.scenarios.zealot import SCENARIOS
+from mythos.arkham.scenarios.book import first_scenario, scenarios
 from mythos.errors import UsageError
 from mythos.kernel.program import Definition
 from mythos.kernel.setup import Off
@@ -282,10 +282,10 @@ def _player(text: Text, word: str, players: tuple[str, ...]) -> int:
 
 def _scenario(node: Node | None) -> str:
     if node is None:
-        return "gathering"
+        return first_scenario()
     text = text_of(node, "a scenario")
-    if text.value not in SCENARIOS:
-        raise text.fault(f"there is no scenario {text.value!r}", text.value, SCENARIOS)
+    if text.value not in scenarios():
+        raise text.fault(f"there is no scenario {text.value!r}", text.value, scenarios())
     return text.value
 
 

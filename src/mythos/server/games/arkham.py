@@ -18,7 +18,7 @@ from mythos.arkham.explain import SHOWN, explain, stat_name
 from mythos.arkham.game import Scene
 from mythos.arkham.investigation import Q_ROOM
 from mythos.arkham.rules import enemies, harm, results, tests, timing, tokens, trading, turn, windows
-from mythos.arkham.scenarios.zealot import CAMPAIGN, SCENARIOS
+from mythos.arkham.scenarios.book import first_scenario, own_book, scenario_of, scenarios
 from mythos.arkham.standalone import more_weaknesses, standalone
 from mythos.arkham.table import (
     ACT_NOW,
@@ -59,7 +59,7 @@ from mythos.kernel.wording import Answer, Asked
 from mythos.language.mistakes import nearest
 from mythos.server.games import DeckList, Deed, Namer, Summary, Wish
 from mythos.server.games.arkham_faces import MYTHOS, ArkhamFace, face, faces
-from mythos.server.games.arkham_scene import PHASES, TYPE_NAMES, Painter, ending, names, scenario_id
+from mythos.server.games.arkham_scene import PHASES, TYPE_NAMES, Painter, ending, names
 from mythos.server.games.bounds import check_size, counted, read_bounded, sum_of
 from mythos.server.messages import (
     BotInfo,
@@ -93,7 +93,6 @@ MOMENTS: Final = frozenset(
 FATEFUL: Final = frozenset(("token", "outcome", "encounter"))  # what the bag and the encounter deck bring
 NAMES: Final = ("Danielle", "Tommy", "Ruth", "Walter")
 EDITION: Final = "faq-1.3"
-CAMPAIGN_NAME: Final = "Night of the Zealot"
 BOTS: Final = ("greedy", "random", "mcts")
 CYCLES: Final = {
     "01": "core",
@@ -443,15 +442,15 @@ class ArkhamHorror:
         """The setup of a new game."""
         if wish.given is not None:
             return {**wish.given, "players": list(wish.names), "courtesy": wish.courtesy}
-        if wish.scenario not in (None, *SCENARIOS):
-            hint = nearest(wish.scenario or "", SCENARIOS)
+        if wish.scenario not in (None, *scenarios()):
+            hint = nearest(wish.scenario or "", scenarios())
             raise UsageError(
-                f"There is no scenario {wish.scenario!r}.", remedy=hint or f"Scenarios: {', '.join(SCENARIOS)}."
+                f"There is no scenario {wish.scenario!r}.", remedy=hint or f"Scenarios: {', '.join(scenarios())}."
             )
         lead = wish.first or 0
         if lead >= len(wish.decks):
             raise UsageError(f"The lead investigator is one of 0 to {len(wish.decks) - 1}.")
-        scenario, difficulty = wish.scenario or "gathering", wish.difficulty or "standard"
+        scenario, difficulty = wish.scenario or first_scenario(), wish.difficulty or "standard"
         game = standalone(together(wish.decks), scenario, wish.seed, difficulty, undoable=False)
         return {**game.setup, "lead": lead, "players": list(wish.names), "courtesy": wish.courtesy}
 
@@ -504,9 +503,7 @@ class ArkhamHorror:
             clues = [cells[player * COLUMNS + CLUES] for player in range(machine.setup.players)]
             glance.append((machine.title(regs[ACT_NOW]), clues))
         phase = f"{PHASES[regs[PHASE]]} phase" if regs[ROUND] else "setup"
-        return Summary(
-            regs[ROUND], f"{SCENARIOS[scenario_id(game.setup)].title}: {phase}", game.over, None, ending(scene), glance
-        )
+        return Summary(regs[ROUND], f"{scenario_of(game.setup).title}: {phase}", game.over, None, ending(scene), glance)
 
     def scene(self, game: Game, viewer: int | None, name: Namer, *, hands: bool = False) -> dict[str, Any]:
         """What a viewer may see."""
@@ -783,9 +780,12 @@ def info() -> GameInfo:
         sets=list(SETS),
         types=list(TYPE_NAMES.values()),
         factions=[*n.CLASSES, MYTHOS],
-        scenarios=[ChoiceInfo(id=s.id, name=s.title, default=s is CAMPAIGN[0]) for s in SCENARIOS.values()],
+        scenarios=[ChoiceInfo(id=s.id, name=s.title, default=s.id == first_scenario()) for s in scenarios().values()],
         difficulties=[ChoiceInfo(id=d, name=d.title(), default=d == "standard") for d in n.DIFFICULTIES],
-        campaigns=[ChoiceInfo(id="zealot", name=CAMPAIGN_NAME, default=True)],
+        campaigns=[
+            ChoiceInfo(id=frame.id, name=frame.title, default=not number)
+            for number, frame in enumerate(own_book().campaigns.values())
+        ],
     )
 
 

@@ -21,7 +21,8 @@ from mythos.arkham.printed import SYMBOL_BIT
 from mythos.arkham.rules import harm, judging, tests, tokens
 from mythos.arkham.rules.scenario import doom_in_play
 from mythos.arkham.rules.turn import ACTIONS_EACH
-from mythos.arkham.scenarios.zealot import CAMPAIGN, SCENARIOS
+from mythos.arkham.scenarios import Scenario
+from mythos.arkham.scenarios.book import scenario_of
 from mythos.arkham.table import (
     ACT_NOW,
     ACTIONS,
@@ -101,12 +102,12 @@ class Painter:
         """The whole table."""
         machine = self.machine
         regs, zones = machine.regs, machine.zones
-        id_ = scenario_id(self.game.setup)
-        own_deck = SCENARIOS[id_].own_deck
+        played = scenario_of(self.game.setup)
+        own_deck = next((name for name, _ in played.decks), "")
         return {
             "game": "arkham",
             "viewer": self.viewer,
-            "scenario": self.scenario(id_),
+            "scenario": self.scenario(played),
             "round": regs[ROUND],
             "phase": PHASES[machine.phase()] if regs[ROUND] else "setup",
             "step": step(self.game),
@@ -129,15 +130,15 @@ class Painter:
             "own_deck": {"name": own_deck, "count": len(zones[THE_SPECIAL_DECK])} if own_deck else None,
             "victory": self.cards(zones[THE_VICTORY]),
             "victory_points": sum(machine.face(c).printed[n.VICTORY] for c in zones[THE_VICTORY]),
-            "log": sorted(str(key) for key in self.game.setup.get("log", ())),
+            "log": sorted({phrase for phrase, player in machine.records if player < 0}),
         }
 
-    def scenario(self, id_: str) -> Shown:
+    def scenario(self, played: Scenario) -> Shown:
         """Which scenario it is."""
         difficulty = self.game.setup.get("difficulty") or self.game.setup.get("position", {}).get("difficulty")
         return {
-            "id": id_,
-            "title": SCENARIOS[id_].title,
+            "id": played.id,
+            "title": played.title,
             "difficulty": str(difficulty or "standard"),
             "hard": bool(self.machine.regs[HARD]),
         }
@@ -426,11 +427,6 @@ def token_name(token: int) -> str:
     return n.token_name(tokens.plain_token(token))
 
 
-def scenario_id(setup: Shown) -> str:
-    """The scenario of a setup or a position."""
-    return str(setup["position"].get("scenario", "gathering") if "position" in setup else setup["scenario"])
-
-
 def names(game: Scene) -> list[str]:
     """What the players are called: by their own names if they have any, else by their investigators'."""
     own = [str(name) for name in game.setup.get("players", ())]
@@ -451,7 +447,7 @@ def ending(game: Scene) -> str:
     number = game.resolution
     if number is None:
         return ""
-    resolutions = SCENARIOS[scenario_id(game.setup)].resolutions
+    resolutions = scenario_of(game.setup).resolutions
     return resolutions[number].title if number in resolutions else f"Resolution {number}"
 
 
@@ -464,9 +460,10 @@ def outcome(game: Scene) -> Shown | None:
         Member(str(number), row["investigator"], [list(card) for card in row["deck"]], 0, *trauma(row))
         for number, row in enumerate(setup["seats"])
     ]
-    stage = next(k for k, scenario in enumerate(CAMPAIGN) if scenario.id == setup["scenario"])
+    played = scenario_of(setup)
     before = [str(key) for key in setup.get("log", ())]
-    campaign = Campaign(setup["difficulty"], setup["seed"], members, [], stage, list(before))
+    campaign = Campaign(setup["difficulty"], setup["seed"], members, [], played.campaign, list(before))
+    campaign.coming, campaign.cards = [played.id], list(setup.get("cards", ()))
     found = campaign.conclude(game)
     return {
         "experience": found.experience,
