@@ -101,6 +101,7 @@ def go_through(plugin: GamePlugin, file: Path, investigators: str | None, diffic
     screen.print(table.history(campaign))
     for warning in campaign.unfit():
         screen.print(warning)
+    table.choose(campaign, screen, keyboard.read)
     game = campaign.next_scene()
     evening = sitting(game, plugin, seat, keyboard)
     if sit_down(evening, plugin, seat):

@@ -149,6 +149,17 @@ def ending(game: Scene) -> str:
     return f"{scenario.title} ends: {scenario.resolutions[number].title}."
 
 
+def choose(campaign: Campaign, screen: Console, read: Callable[[str], str]) -> None:
+    """Where several scenarios can come next, the players choose."""
+    if campaign.over or len(campaign.coming) < 2:
+        return
+    titles = [campaign.book.scenarios[name].title for name in campaign.coming]
+    screen.print(f"Which scenario comes next? {', '.join(f'{k} {title}' for k, title in enumerate(titles, 1))}")
+    said = read("> ").strip()
+    if said.isdecimal() and 1 <= int(said) <= len(titles):
+        campaign.choose(campaign.coming[int(said) - 1])
+
+
 def conclude(campaign: Campaign, game: Scene, screen: Console, read: Callable[[str], str]) -> None:
     """A scenario is over: what is left to decide is asked."""
     seats, story = campaign.undecided(game)

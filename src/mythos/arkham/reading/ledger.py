@@ -31,6 +31,14 @@ class LedgerVerbs(StoryVerbs):
     """The reader of one line: the campaign."""
 
     chapter = ""  # the block that is read
+    together: tuple[str, ...] = ()  # scenarios that one sentence of an order names: any of them comes next
+
+    def statement(self, node: Node) -> None:
+        """A clause; `play ".." and play ".."`: in any order."""
+        if self.chapter == ORDER:
+            words = [word for do in node.all("do") for obj in do.all("object") for word in obj.words("STRING")]
+            self.together = tuple(word.text for word in words)
+        super().statement(node)
 
     # -- the log
     def do_record(self, deed: Deed) -> None:
@@ -50,7 +58,7 @@ class LedgerVerbs(StoryVerbs):
 
     def _for_all(self, deed: Deed) -> bool:
         """Is it recorded for the whole group, not with one investigator?"""
-        return deed.who is None and (bool(self.chapter) or self.shared.card.facts().type in GROUP_TYPES)
+        return bool(self.chapter) or (deed.who is None and self.shared.card.facts().type in GROUP_TYPES)
 
     def do_cross_out(self, deed: Deed) -> None:
         """`cross out "ghoul priest alive"`."""
@@ -202,12 +210,13 @@ class LedgerVerbs(StoryVerbs):
 
     # -- the order of a campaign
     def do_play(self, deed: Deed) -> None:
-        """`play "The Gathering"`, in the order of a campaign."""
+        """`play "Title"`, in the order of a campaign."""
         if self.chapter != ORDER:
             super().do_play(deed)
             return
-        only(deed.node, ("VERB", "object"), 'play "The Gathering"')
-        self.emit(Instr(I_DO, verb=n.E_PLAY_NEXT, sel=YOU, labels=(self._phrase(deed.object, "play", deed.node),)))
+        only(deed.node, ("VERB", "object"), 'play "Title"')
+        title = self._phrase(deed.object, "play", deed.node)
+        self.emit(Instr(I_DO, verb=n.E_PLAY_NEXT, sel=YOU, labels=(title, *self.together)))
 
     def do_resolve(self, deed: Deed) -> None:
         """`resolve "Armitage's Fate"`: an interlude."""

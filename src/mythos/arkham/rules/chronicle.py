@@ -99,12 +99,11 @@ def lay_aside(g: Investigation, rec: int, instr: Instr) -> None:
 
 
 def play_next(g: Investigation, rec: int, instr: Instr) -> None:
-    """The first scenario of the campaign's order that was not played yet is the next one."""
-    title = instr.labels[0]
-    open_ = g.entries(NEXT)
-    if title in g.entries(PLAYED) or is_decided(g) or (open_ and not instr.n):
-        return
-    g.enter_name(NEXT, title)
+    """The first scenario of the campaign's order that was not played yet comes next, or any that is named with it."""
+    title, *together = instr.labels
+    elsewhere = [other for other in g.entries(NEXT) if other not in together]
+    if title not in g.entries(PLAYED) and not elsewhere and not is_decided(g):
+        g.enter_name(NEXT, title)
 
 
 def interlude(g: Investigation, rec: int, instr: Instr) -> None:
