@@ -86,3 +86,14 @@ def test_cards_of_other_sets_are_listed_with_their_set() -> None:
     data = json.loads(run("cards", "list", "--game", "arkham", "--json").stdout)
     counts = Counter(card["set"] for card in data if card["playable"])
     assert counts == {"core": 183, "dunwich": 25, "carcosa": 19, "forgotten": 11, "blackwind": 3}
+
+
+def test_a_campaign_of_ones_own_begins_in_the_terminal(tmp_path: Path) -> None:
+    kept, own = tmp_path / "ferry.json", "docs/examples/last-ferry.cards"
+    shown = run("terminal", "arkham", "--campaign", str(kept), "--story", "last-ferry", "--cards", own, typed="q\n")
+    assert "Pier" in shown.output
+    data = json.loads(kept.read_text())
+    assert (data["story"], data["coming"]) == ("last-ferry", ["the-last-ferry"])
+    assert "Pier" in run("terminal", "arkham", "--scenario", "the-last-ferry", "--cards", own, typed="q\n").output
+    refused = run("terminal", "arkham", "--campaign", str(kept), "--story", "zealot")
+    assert "has begun" in refused.output

@@ -398,7 +398,8 @@ class Investigation(Costs):
         if self.library.straight[number]:
             self.goto(self.stack[-1], "instruct")
             self.cells[card * COLUMNS + KNOWN] = (1 << self.setup.players) - 1
-            self.tell_initiation(rec)
+            if self.setup.abilities[number].kind != n.CHAPTER:  # a sentence is told by what it does
+                self.tell_initiation(rec)
 
     def gate_initiation(self, rec: int) -> None:
         """Costs are paid: attacks of opportunity, then the effect tries to begin."""

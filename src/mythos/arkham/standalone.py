@@ -8,11 +8,11 @@ resolution for each, the first one unless something else is said; they give no e
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from mythos.arkham import numbers as n
-from mythos.arkham.cardfiles import load_cards
+from mythos.arkham.cardfiles import CardFile, Sheet, load_cards, sheets
 from mythos.arkham.deal import Seat, bare_table, starting_bag
 from mythos.arkham.decks import NO_WEAKNESS, Deck, experience_of, playable, problems, starter
 from mythos.arkham.game import Scene, basic_weakness
@@ -44,13 +44,16 @@ def standalone(
     *,
     earlier: Mapping[str, int] | None = None,
     names: Sequence[str] = (),
+    cards: Iterable[CardFile] = (),
     undoable: bool = True,
 ) -> Scene:
     """One scenario by itself. `earlier`: resolutions of the scenarios before it; without it the log is as for a
     scenario that stands alone. `names`: who got away then, where a scenario asks for it."""
-    played = book().scenario(scenario or first_scenario())
+    read = sheets(cards)
+    shelf = book(read)
+    played = shelf.scenario(scenario or first_scenario())
     wanted = [playable(starter(chosen) if isinstance(chosen, str) else chosen) for chosen in decks]
-    table = before(played, wanted, difficulty, earlier)
+    table = before(played, wanted, difficulty, earlier, read)
     seats: list[dict[str, Any]] = []
     taken: list[str] = []
     for seat, deck in enumerate(wanted):
@@ -58,7 +61,7 @@ def standalone(
         for k in range(int(NO_WEAKNESS in problems(deck)) + more_weaknesses(experience_of(deck))):
             taken.append(basic_weakness(seed + STEP * k, seat, taken))
             rows.append([taken[-1], 1])
-        story = [[story_card(title), 1] for what, who, title in table.gifts if what == n.EARN and who == seat]
+        story = [[story_card(title, read), 1] for what, who, title in table.gifts if what == n.EARN and who == seat]
         physical, mental = suffered(table, seat)
         seats.append(
             {"investigator": deck.investigator, "deck": [*rows, *story], "physical": physical, "mental": mental}
@@ -67,14 +70,15 @@ def standalone(
     for name, _, entry in table.ledger:
         if entry and name != PLAYED:
             lists.setdefault(name, []).append(entry)
-    bag = starting_bag(book().frame_of(played), difficulty)
+    bag = starting_bag(shelf.frame_of(played), difficulty)
     setup = {
         "scenario": played.id,
         "seats": seats,
         "seed": seed,
         "difficulty": difficulty,
         "log": sorted({phrase for phrase, who in table.records if who < 0}),
-        "names": known_names(played, names),
+        "names": known_names(played, names, read),
+        **({"cards": [[sheet.name, sheet.text] for sheet in read]} if read else {}),
         **({"lists": lists} if lists else {}),
         **({"bag": list(table.bag)} if table.bag != bag else {}),
         "lead": 0,
@@ -82,10 +86,13 @@ def standalone(
     return Scene.dealt(setup, undoable=undoable)
 
 
-def before(played: Scenario, decks: Sequence[Deck], difficulty: str, earlier: Mapping[str, int] | None) -> Told:
+def before(
+    played: Scenario, decks: Sequence[Deck], difficulty: str, earlier: Mapping[str, int] | None, read: Sequence[Sheet]
+) -> Told:
     """A table on which everything was told that came before a scenario: what its campaign says of playing it alone, or
     the resolutions of the scenarios before it, the first ones unless others are chosen."""
-    frame, cards = book().frame_of(played), load_cards()
+    shelf, cards = book(read), load_cards(read)
+    frame = shelf.frame_of(played)
     if difficulty not in n.DIFFICULTIES:
         raise UsageError(f"There is no difficulty {difficulty!r}.", remedy=f"One of {', '.join(n.DIFFICULTIES)}.")
     seats = [Seat(deck.investigator, ()) for deck in decks]
@@ -94,7 +101,7 @@ def before(played: Scenario, decks: Sequence[Deck], difficulty: str, earlier: Ma
         table = bare_table(cards, played, seats, difficulty, bag, Log())
         tell_story(table, 0, "standalone of all", "standalone")
         return table
-    order = [book().scenario(name) for name in frame.scenarios[: frame.scenarios.index(played.id)]]
+    order = [shelf.scenario(name) for name in frame.scenarios[: frame.scenarios.index(played.id)]]
     strange = [name for name in earlier if name not in [one.id for one in order]]
     if strange:
         raise UsageError(f"{strange[0]!r} does not come before {played.title}.")
@@ -112,21 +119,21 @@ def before(played: Scenario, decks: Sequence[Deck], difficulty: str, earlier: Ma
     return table
 
 
-def story_card(title: str) -> str:
+def story_card(title: str, read: Sequence[Sheet]) -> str:
     """The id of a story card."""
-    return next(card for card, definition in load_cards().items() if title in titles_of(definition))
+    return next(card for card, definition in load_cards(read).items() if title in titles_of(definition))
 
 
-def known_names(scenario: Scenario, names: Sequence[str]) -> list[str]:
+def known_names(scenario: Scenario, names: Sequence[str], read: Sequence[Sheet]) -> list[str]:
     """Names that the log can hold when a scenario begins: of unique enemies that may have got away."""
     if names and not scenario.names:
         raise UsageError(f"{scenario.title} does not ask who got away.")
-    frame = book().frame_of(scenario)
-    sets = {name for one in frame.scenarios for _, deck in book().scenario(one).decks for i in deck for name in i.sets}
-    aside = {card for one in frame.scenarios for item in book().scenario(one).set_aside for card in item.cards}
+    scenarios = [book(read).scenario(name) for name in book(read).frame_of(scenario).scenarios]
+    sets = {name for one in scenarios for _, deck in one.decks for item in deck for name in item.sets}
+    aside = {card for one in scenarios for item in one.set_aside for card in item.cards}
     unique = [
         card.title
-        for card in load_cards().values()
+        for card in load_cards(read).values()
         if card.unique and card.type == n.ENEMY and (card.id in aside or any(card.fact(f"set {name}") for name in sets))
     ]
     strange = [name for name in names if name not in unique]

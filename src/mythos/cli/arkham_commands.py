@@ -15,7 +15,7 @@ from mythos.arkham.standalone import standalone
 from mythos.arkham.table import ROUND
 from mythos.cli import arkham_table as table
 from mythos.cli.arkham_report import sheet
-from mythos.cli.dealing import text_of
+from mythos.cli.dealing import readable, text_of
 from mythos.cli.plain import companions, sit_down
 from mythos.cli.report import save_text
 from mythos.cli.seat import Keyboard, Seat
@@ -43,20 +43,26 @@ def terminal(
     difficulty: str | None = None,
     earlier: str | None = None,
     campaign: Path | None = None,
+    story: str | None = None,
+    cards: Sequence[Path] = (),
 ) -> None:
     """A scenario: you take the first seat, the companions the others (human: one screen for all)."""
     if campaign is not None:
         if scenario or earlier or seat.load or seat.save:
             raise UsageError("A campaign is kept in its file and knows its scenario.", remedy="--campaign FILE alone.")
-        go_through(plugin, campaign, investigators, difficulty, seat)
+        go_through(plugin, campaign, investigators, difficulty, seat, story or "", readable(cards))
         return
+    if story:
+        raise UsageError("A campaign is kept in a file.", remedy="--campaign FILE --story NAME")
     if seat.load is not None:
-        if investigators or scenario or difficulty or earlier:
-            raise UsageError("A saved game brings its own investigators, scenario, difficulty and seed.")
+        if investigators or scenario or difficulty or earlier or cards:
+            raise UsageError("A saved game brings its own investigators, scenario, difficulty, cards and seed.")
         game = seat.loaded(plugin)
     else:
         who = chosen(investigators)
-        game = standalone(who, scenario or "", seat.seed_or_chance(), difficulty or "standard", earlier=before(earlier))
+        known = before(earlier)
+        level, own = difficulty or "standard", readable(cards)
+        game = standalone(who, scenario or "", seat.seed_or_chance(), level, earlier=known, cards=own)
     sit_down(sitting(game, plugin, seat, Keyboard()), plugin, seat)
 
 
@@ -85,17 +91,26 @@ def before(text: str | None) -> dict[str, int] | None:
     return found
 
 
-def go_through(plugin: GamePlugin, file: Path, investigators: str | None, difficulty: str | None, seat: Seat) -> None:
+def go_through(
+    plugin: GamePlugin,
+    file: Path,
+    investigators: str | None,
+    difficulty: str | None,
+    seat: Seat,
+    story: str,
+    cards: Sequence[Path],
+) -> None:
     """The next scenario of a campaign that is kept in a file; afterwards experience is spent, and it is kept again."""
     if file.exists():
-        if investigators or difficulty or seat.seed is not None:
+        if investigators or difficulty or seat.seed is not None or story or cards:
             raise UsageError(
-                f"The campaign in {file} has begun: its investigators, difficulty and seed are known.",
+                f"The campaign in {file} has begun: its story, investigators, difficulty and seed are known.",
                 remedy="Leave those options out, or name another file.",
             )
         campaign = Campaign.load(text_of(file))
     else:
-        campaign = Campaign.begin(chosen(investigators), seat.seed_or_chance(), difficulty or "standard")
+        who, level = chosen(investigators), difficulty or "standard"
+        campaign = Campaign.begin(who, seat.seed_or_chance(), level, story=story, cards=cards)
     keyboard = Keyboard()
     screen = keyboard.screen
     screen.print(table.history(campaign))

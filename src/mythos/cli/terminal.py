@@ -33,7 +33,7 @@ InvestigatorsOption = Annotated[
     ),
 ]
 ScenarioOption = Annotated[
-    str | None, typer.Option("--scenario", help="arkham: gathering (default), masks or devourer.")
+    str | None, typer.Option("--scenario", help="arkham: its short name; mythos scenarios list shows all.")
 ]
 EarlierOption = Annotated[
     str | None,
@@ -43,6 +43,9 @@ EarlierOption = Annotated[
 ]
 CampaignOption = Annotated[
     Path | None, typer.Option("--campaign", help="arkham: play the campaign kept in this file, or begin one there.")
+]
+StoryOption = Annotated[
+    str | None, typer.Option("--story", help="arkham: which campaign begins there; mythos scenarios list shows all.")
 ]
 DifficultyOption = Annotated[
     str | None, typer.Option("--difficulty", help="arkham: easy, standard (default), hard or expert.")
@@ -74,6 +77,7 @@ def terminal(
     difficulty: DifficultyOption = None,
     earlier: EarlierOption = None,
     campaign: CampaignOption = None,
+    story: StoryOption = None,
 ) -> None:
     """Play in the terminal. Type the number of an answer; help lists what else can be typed."""
     from mythos.cli.seat import Seat
@@ -90,6 +94,7 @@ def terminal(
         "difficulty": ("--difficulty", difficulty),
         "earlier": ("--earlier", earlier),
         "campaign": ("--campaign", campaign),
+        "story": ("--story", story),
     }
     seat = Seat(opponent, seed, load, save, moved)
     carry_out(plugin.part("terminal"), plugin, seat, command=f"terminal {game}", options=options)
