@@ -14,7 +14,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from mythos.arkham import numbers as an
-from mythos.arkham.scenarios.zealot import SCENARIOS
 from mythos.arkham.table import ACT_NOW, AGENDA_NOW, CLUES, COLUMNS
 from mythos.arkham.tally import earned, suffered
 from mythos.coc import numbers as cn
@@ -38,8 +37,7 @@ def returns(game: Game) -> list[float]:
 
 def gain(game: Any, seat: int) -> float:
     """Experience less trauma."""
-    resolution = SCENARIOS[game.setup["scenario"]].resolutions[game.resolution or 0]
-    return float(earned(game.machine, resolution, seat) - sum(suffered(game.machine, resolution, seat)))
+    return float(earned(game.machine, seat) - sum(suffered(game.machine, seat)))
 
 
 def potential(game: Game, seat: int) -> float:

@@ -130,14 +130,12 @@ class Desk:
         game = self._sat(number).game
         result: dict[str, Any] = {"over": game.over, "winner": game.winner, "answers": len(game.answers)}
         if game.over and game.name == "arkham":
-            from mythos.arkham.scenarios.zealot import SCENARIOS
             from mythos.arkham.tally import earned, suffered
 
             scene: Any = game
-            end = SCENARIOS[game.setup["scenario"]].resolutions[scene.resolution or 0]
             seats = range(game.machine.setup.players)
             result["experience_less_trauma"] = [
-                earned(scene.machine, end, seat) - sum(suffered(scene.machine, end, seat)) for seat in seats
+                earned(scene.machine, seat) - sum(suffered(scene.machine, seat)) for seat in seats
             ]
         return result
 
