@@ -57,6 +57,7 @@ MADE_BY: Final = {  # what the helpers' verbs bring about besides themselves
 }
 TOKENS_FELT: Final = n.TOKEN | n.ELDER | n.RESULT
 READING: Final = Reading(
+    told=n.CHAPTER,
     kinds={
         n.FREE: "free",
         n.REVELATION: "revelation",

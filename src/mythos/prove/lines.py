@@ -76,6 +76,7 @@ class Reading:
 
     kinds: Mapping[int, str] = field(default_factory=dict)
     felt: int = 0  # bit mask of kinds
+    told: int = 0  # bit mask of kinds that are sentences of a story, not lines of a text box
     events: int = -1  # the type of cards whose play is their text
 
 
@@ -88,6 +89,8 @@ def _lines(card: Definition, reading: Reading) -> Iterator[Line]:
     felt = STATIC | TOLL | reading.felt
     joins = {mod.ability for ability in card.abilities for mod in ability.mods if mod.kind == M_JOINS}
     for index, ability in enumerate(card.abilities):
+        if ability.kind & reading.told:
+            continue
         if ability.kind == PLAY and not (_says_more(ability) or card.type == reading.events):
             if any(part.verb >= 0 or part.alternatives for part in ability.cost):
                 yield Line(card.id, card.title, str(index + 1), ability.line, "extra cost", KINDS[TOLL], FELT, index)
