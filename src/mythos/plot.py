@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -18,10 +19,22 @@ STYLE: Final = """
   @media (prefers-color-scheme: dark) {
     :root { --ground: #122022; --ink: #ece4d0; --quiet: #a5a294; --rule: #2b4443; }
   }
-  .ground { fill: var(--ground); } text { fill: var(--ink); font: 13px Cabin, "Gill Sans", Calibri, sans-serif; }
-  .title { font-size: 16px; font-weight: 600; } .quiet { fill: var(--quiet); font-size: 12px; }
-  .rule { stroke: var(--rule); } .axis { stroke: var(--quiet); } .mark { stroke: var(--ink); stroke-width: 1.5; }
+  text { font: 13px Cabin, "Gill Sans", Calibri, sans-serif; }
+  .title { font-size: 16px; font-weight: 600; } .quiet { font-size: 12px; } .mark { stroke-width: 1.5; }
+  @supports (--ground: #fff) {
+    .ground { fill: var(--ground); } text { fill: var(--ink); } .quiet { fill: var(--quiet); }
+    .rule { stroke: var(--rule); } .axis { stroke: var(--quiet); } .mark { stroke: var(--ink); }
+  }
 """
+PLAIN: Final = {  # for programs that know no variables of CSS: they pass over @supports and see these attributes
+    "ground": 'fill="#fbf8f0"',
+    "title": 'fill="#1d1a15"',
+    "quiet": 'fill="#6a6152"',
+    "rule": 'stroke="#d9cfb8"',
+    "axis": 'stroke="#6a6152"',
+    "mark": 'stroke="#1d1a15"',
+}
+CLASS: Final = re.compile(r'<\w+ class="(\w+)"')  # of an element: text has no such sign
 
 
 @dataclass(slots=True)
@@ -67,6 +80,7 @@ def picture(title: str, panels: Sequence[Panel], columns: int = 2) -> str:
     width, height = columns * (WIDTH + GAP) + GAP, rows * (HEIGHT + GAP) + GAP + 30
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
+        f'fill="#1d1a15" font-family="sans-serif" font-size="13" '
         f'role="img" aria-label="{escape(title, {chr(34): "&quot;"})}">',
         f"<style>{STYLE}</style>",
         f'<rect class="ground" width="{width}" height="{height}"/>',
@@ -75,7 +89,7 @@ def picture(title: str, panels: Sequence[Panel], columns: int = 2) -> str:
     for k, panel in enumerate(panels):
         x, y = GAP + k % columns * (WIDTH + GAP), GAP + 30 + k // columns * (HEIGHT + GAP)
         parts.append(f'<g transform="translate({x} {y})">{drawn(panel)}</g>')
-    return "\n".join([*parts, "</svg>"]) + "\n"
+    return CLASS.sub(lambda found: f"{found[0]} {PLAIN[found[1]]}", "\n".join([*parts, "</svg>"])) + "\n"
 
 
 def drawn(panel: Panel) -> str:

@@ -9,6 +9,7 @@ from mythos.bench import measure
 from mythos.bench.contestants import Played, Roll
 from mythos.cli.main import app
 
+FACTS = ["build", "version", "python", "machine"]
 OWN = [
     "coc.decisions_per_s",
     "coc.games_per_s",
@@ -60,7 +61,8 @@ def test_without_other_engines_the_comparison_is_empty(monkeypatch: pytest.Monke
     monkeypatch.setattr(measure, "others", dict)
     result = run("--json")
     figures = json.loads(result.stdout)
-    assert {name for name in figures if not name.startswith("plain.")} == {"build", *OWN, *COMPARED}
+    assert {name for name in figures if not name.startswith("plain.")} == {*FACTS, *OWN, *COMPARED}
+    assert all(isinstance(figures[name], str) and figures[name] for name in FACTS)
     assert figures["build"] in ("plain", "compiled")
     assert all(figures[name] > 0 for name in OWN)
     assert all(figures[name] is None for name in COMPARED)

@@ -12,6 +12,7 @@
   answer is not in it.
 - `coc.env_steps_per_s`, `coc.vector_steps_per_s`, `coc.observe_us`, `coc.speed_kept`: what it costs to look (see
   `looking`); `rlcard.*` is an environment that writes observations, too.
+- Time is that of the processor: other programs do not count. `version`, `python`, `machine`: where it was measured.
 - `build`: which build all of this is. Where it is the compiled one, `plain.*` is the same for the plain one, measured
   afterwards in a process of its own.
 """
@@ -20,12 +21,14 @@ from __future__ import annotations
 
 import json
 import os
+import platform
 import random
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from time import perf_counter
+from importlib.metadata import version
+from time import process_time
 from typing import Final, Protocol
 
 from mythos.bench.contestants import Played, Roll, others, ours
@@ -66,8 +69,8 @@ class Score:
 def play_round(contestant: Contestant, roll: Roll, seconds: float) -> Score:
     """Random games until the time is over; the last one is played to its end."""
     games = decisions = steps = 0
-    begin = perf_counter()
-    while (spent := perf_counter() - begin) < seconds or not games:
+    begin = process_time()
+    while (spent := process_time() - begin) < seconds or not games:
         played = contestant.play(roll)
         games += 1
         decisions += played.decisions
@@ -77,9 +80,9 @@ def play_round(contestant: Contestant, roll: Roll, seconds: float) -> Score:
 
 def fork_time(games: Sequence[Game], seconds: float) -> float:
     """The mean time of one fork."""
-    begin = perf_counter()
+    begin = process_time()
     repeats = 0
-    while (spent := perf_counter() - begin) < seconds or not repeats:
+    while (spent := process_time() - begin) < seconds or not repeats:
         for game in games:
             game.fork()
         repeats += 1
@@ -94,16 +97,26 @@ def think(name: str, positions: Sequence[Game], seconds: float) -> float:
         if spent >= seconds and asked >= FEWEST:
             break
         ask = position.machine.open_asks()[0]
-        begin = perf_counter()
+        begin = process_time()
         player.choose(position, ask)
-        spent += perf_counter() - begin
+        spent += process_time() - begin
         asked += 1
     return round(spent / asked * 1e6, 1)
 
 
+def here() -> dict[str, str]:
+    """What the figures depend on besides the build: version, interpreter and machine."""
+    processor = platform.processor() or platform.machine()
+    return {
+        "version": version("mythos"),
+        "python": f"{platform.python_implementation()} {platform.python_version()}",
+        "machine": f"{platform.system()} {processor}, {os.cpu_count()} cores",
+    }
+
+
 def bench(seconds: float = 10.0) -> Figures:
     """All figures; those of engines that are not installed are None."""
-    figures: Figures = {"build": build(), **measure(seconds)}
+    figures: Figures = {"build": build(), **here(), **measure(seconds)}
     if figures["build"] == "compiled":
         found = plain(seconds).items()
         figures.update((f"plain.{name}", value) for name, value in found if is_of_both_builds(name))

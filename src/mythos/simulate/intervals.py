@@ -1,14 +1,41 @@
-"""How sure one can be: of a share of games (Wilson, Newcombe for a difference), of a mean (normal, Welch)."""
+"""How sure one can be: of a share of games (Wilson, Newcombe for a difference), of a mean (Student, Welch)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import inf, isinf, sqrt
+from functools import cache
+from math import atan, cos, inf, isinf, pi, sin, sqrt
 from statistics import variance
 from typing import Any, Final
 
 Z95: Final = 1.959963984540054  # 95 of 100 such intervals hold the true value
+
+MANY: Final = 400  # degrees of freedom from which on Student's distribution is taken for the normal one
+
+
+def within(t: float, freedom: int) -> float:
+    """The share of Student's distribution between -t and t, for a whole number of degrees of freedom."""
+    angle = atan(t / sqrt(freedom))
+    odd = freedom % 2
+    term = cos(angle) if odd else 1.0
+    total = 0.0
+    for k in range(1 + odd, freedom, 2):
+        total += term
+        term *= k / (k + 1) * cos(angle) ** 2
+    return (2 / pi) * (angle + sin(angle) * total) if odd else sin(angle) * total
+
+
+@cache
+def student(freedom: int) -> float:
+    """How many standard errors hold 95 of 100 values, with so many degrees of freedom."""
+    if freedom >= MANY:
+        return Z95
+    low, high = Z95, 13.0
+    for _ in range(60):
+        middle = (low + high) / 2
+        low, high = (middle, high) if within(middle, freedom) < 0.95 else (low, middle)
+    return (low + high) / 2
 
 
 def wilson(wins: float, games: int, z: float = Z95) -> tuple[float, float]:
@@ -59,7 +86,7 @@ class Rate:
 
 @dataclass(frozen=True, slots=True)
 class Mean:
-    """A mean of so many values, and between which values the true one lies (by the normal distribution)."""
+    """A mean of so many values, and between which values the true one lies (by Student's t: few values say little)."""
 
     mean: float
     low: float
@@ -78,7 +105,7 @@ def mean_of(values: Sequence[float]) -> Mean:
     if not count:
         return Mean(0.0, -inf, inf, 0)
     mean = sum(values) / count
-    reach = Z95 * sqrt(variance(values) / count) if count > 1 else inf
+    reach = student(count - 1) * sqrt(variance(values) / count) if count > 1 else inf
     return Mean(mean, mean - reach, mean + reach, count)
 
 
@@ -87,5 +114,8 @@ def mean_difference(one: Sequence[float], two: Sequence[float]) -> Mean:
     if len(one) < 2 or len(two) < 2:
         return Mean(0.0, -inf, inf, 0)
     gap = sum(one) / len(one) - sum(two) / len(two)
-    reach = Z95 * sqrt(variance(one) / len(one) + variance(two) / len(two))
+    parts = variance(one) / len(one), variance(two) / len(two)
+    spread = sum(parts)
+    shares = parts[0] ** 2 / (len(one) - 1) + parts[1] ** 2 / (len(two) - 1)
+    reach = student(max(1, int(spread**2 / shares))) * sqrt(spread) if shares else 0.0
     return Mean(gap, gap - reach, gap + reach, len(one) + len(two))
