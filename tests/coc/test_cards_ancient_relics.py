@@ -476,7 +476,7 @@ def test_a_mad_master_of_the_myths_goes_home_too() -> None:
         Side(play=["Hastur", "Richard Upton Pickman"], domains=["2 agency", "3 agency"]),
     )
     scene.answer("Use Master of the Myths", "Use Richard Upton Pickman", "Master of the Myths", "domain 1")
-    scene.passes().answer("Use Hastur")
+    scene.passes().answer("Use Hastur", "Master of the Myths")
     assert scene.state("Master of the Myths") == "insane"
     scene.passes()
     assert scene.zone("Master of the Myths") == "hand"

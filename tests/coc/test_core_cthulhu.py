@@ -93,12 +93,14 @@ def test_an_insane_guardian_shoggoth_has_no_toughness() -> None:
 
 
 def test_guardian_shoggoth_cannot_be_driven_insane() -> None:
-    """Its terror icon protects it, so it is no legal target. coc3-2.2b"""
+    """Its terror icon protects it: it may be chosen in vain. coc3-1.10"""
     scene = Scene(
         danielle=Side(play=["Hastur"], domains=["3 hastur"]), tommy=Side(play=["Guardian Shoggoth", "Peeler", "T-Men"])
     )
     scene.answer("Use Hastur")
-    assert targets(scene) == ["Peeler", "T-Men"]
+    assert targets(scene) == ["Hastur", "Guardian Shoggoth", "Peeler", "T-Men"]
+    scene.answer("Guardian Shoggoth")
+    assert scene.state("Guardian Shoggoth") == "ready"
 
 
 # -- Shadow-spawned Hunting Horror -----------------------------------------------------------------------------
@@ -280,7 +282,7 @@ def test_a_wounded_innsmouth_troublemaker_dies_when_it_would_go_insane() -> None
     scene = Scene(
         danielle=Side(play=["Hastur"], domains=["3 hastur"]), tommy=Side(play=["Innsmouth Troublemaker: 1 wound"])
     )
-    scene.answer("Use Hastur")
+    scene.answer("Use Hastur", "Innsmouth Troublemaker")
     assert scene.zone("Innsmouth Troublemaker") == "discard pile"
 
 
@@ -686,8 +688,8 @@ def test_the_bearer_of_the_sword_cannot_be_driven_insane() -> None:
         danielle=Side(play=["Hastur"], domains=["3 hastur"]),
         tommy=Side(play=[f"Peeler: with {SWORD}", "Patsy", "Hard Case"]),
     )
-    scene.answer("Use Hastur")
-    assert targets(scene) == ["Patsy", "Hard Case"]
+    scene.answer("Use Hastur", "Peeler")
+    assert scene.state("Peeler") == "ready"
 
 
 def test_two_swords_add_up_and_may_be_given_to_the_opponent() -> None:
@@ -1009,8 +1011,10 @@ def test_touched_by_the_sleeper_protects_from_going_insane_while_it_lasts() -> N
     )
     scene.answer("Play Touched by the Sleeper")
     assert scene.icons("Young Deep One") == "TTCCA"
-    assert scene.question.kind == "commit"  # Hastur finds no target, so nobody is asked for an action
-    scene.answer("Commit nobody").until("resource")
+    assert scene.asked == "Tommy"
+    scene.answer("Use Hastur", "Young Deep One")
+    assert scene.state("Young Deep One") == "ready"
+    scene.until("resource")
     assert scene.icons("Young Deep One") == "CCA"
 
 

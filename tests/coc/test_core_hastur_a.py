@@ -60,7 +60,7 @@ def test_hastur_drives_a_character_insane_with_all_it_carries() -> None:
         danielle=Side(play=["Hastur: exhausted"], domains=["3 agency"], hand=[WAITING]),
         tommy=Side(play=["Hired Muscle: with Shotgun", "Hard Case: insane", "Triggerman", "Ocean Crawlers"]),
     )
-    scene.answer("Use Hastur")  # nobody else is sane, willing and without terror
+    scene.answer("Use Hastur", "Hired Muscle")
     assert scene.state("Hired Muscle") == "insane"
     assert scene.cards("Tommy", "discard pile") == ["Shotgun"]
     assert (scene.skill("Hired Muscle"), scene.icons("Hired Muscle")) == (0, "")
@@ -74,19 +74,24 @@ def test_hastur_may_choose_an_own_character_and_act_again() -> None:
         tommy=Side(play=["Peeler"]),
     )
     scene.answer("Use Hastur")
-    assert targets(scene) == ["Bag Man", "Peeler"]
-    scene.answer("Bag Man", "domain 1", "Use Hastur")
+    assert targets(scene) == ["Hastur", "Bag Man", "Peeler"]
+    scene.answer("Bag Man", "domain 1", "Use Hastur", "Peeler")
     assert (scene.state("Bag Man"), scene.state("Peeler")) == ("insane", "insane")
 
 
-@pytest.mark.parametrize(
-    ("domain", "victim"),
-    [("2 hastur", "Peeler"), ("3 hastur", "Triggerman"), ("3 hastur", "Peeler: insane")],
-)
-def test_hastur_needs_three_resources_and_a_mind_to_break(domain: str, victim: str) -> None:
-    """coc3-2.2b"""
-    scene = Scene(danielle=Side(play=["Hastur"], domains=[domain], hand=[WAITING]), tommy=Side(play=[victim]))
+def test_hastur_needs_three_resources() -> None:
+    scene = Scene(danielle=Side(play=["Hastur"], domains=["2 hastur"], hand=[WAITING]), tommy=Side(play=["Peeler"]))
     assert only_waiting(scene)
+
+
+@pytest.mark.parametrize("victim", ["Triggerman", "Ocean Crawlers", "Peeler: insane"])
+def test_hastur_may_choose_who_cannot_go_insane_in_vain(victim: str) -> None:
+    """coc3-1.10: the text asks for a character, and going insane is skipped"""
+    scene = Scene(danielle=Side(play=["Hastur"], domains=["3 hastur"], hand=[WAITING]), tommy=Side(play=[victim]))
+    who, _, state = victim.partition(": ")
+    scene.answer("Use Hastur", who)
+    assert scene.drained("Danielle")[0]
+    assert scene.state(who) == (state or "ready")
 
 
 def test_a_victim_of_hastur_leaves_its_story_and_the_story_does_not_resolve() -> None:
@@ -110,7 +115,7 @@ def test_a_wounded_victim_of_hastur_dies() -> None:
         danielle=Side(play=["Hastur"], domains=["3 hastur"], hand=[WAITING]),
         tommy=Side(play=["Hired Muscle: 1 wound"]),
     )
-    scene.answer("Use Hastur")
+    scene.answer("Use Hastur", "Hired Muscle")
     assert scene.zone("Hired Muscle") == "discard pile"
 
 
@@ -129,7 +134,7 @@ def test_hastur_is_unique_and_villainous() -> None:
     """coc3-1.13e, coc3-1.13h"""
     for beside in ("Hastur", "Kirby O'Donnell"):
         scene = Scene(danielle=Side(hand=["Hastur", WAITING], play=[beside], domains=["6 hastur"]))
-        assert only_waiting(scene)
+        assert not scene.offers("Play Hastur")
 
 
 def test_a_canceled_hastur_has_paid_for_nothing() -> None:
@@ -160,7 +165,7 @@ def test_victoria_drives_somebody_insane_when_she_is_played() -> None:
         tommy=Side(play=["Peeler", "Ocean Crawlers", "Triggerman"]),
     )
     scene.answer("Play Victoria Glasser")
-    assert targets(scene) == ["Bag Man", "Peeler"]
+    assert targets(scene) == ["Bag Man", "Victoria Glasser", "Peeler", "Ocean Crawlers", "Triggerman"]
     scene.answer("Peeler")
     assert scene.state("Peeler") == "insane"
 
@@ -173,7 +178,7 @@ def test_victoria_acts_also_when_she_is_put_into_play() -> None:
         ),
         tommy=Side(play=["Peeler"]),
     )
-    scene.answer("Play Unspeakable Resurrection")
+    scene.answer("Play Unspeakable Resurrection", "Peeler")
     assert scene.zone("Victoria Glasser") == "play"
     assert scene.state("Peeler") == "insane"
 
@@ -192,22 +197,22 @@ def test_victoria_who_enters_play_insane_harms_nobody() -> None:
     assert scene.state("Peeler") == "ready"
 
 
-def test_victoria_must_take_an_own_character_if_there_is_no_other() -> None:
-    """coc3-1.11"""
+def test_victoria_must_choose_somebody_if_only_in_vain() -> None:
+    """coc3-1.11, coc3-1.10: Willpower protects, but does not save from being chosen"""
     scene = Scene(
         danielle=Side(hand=["Victoria Glasser", WAITING], play=["Bag Man"], domains=["2 hastur"]),
         tommy=Side(play=["Triggerman"]),
     )
     scene.answer("Play Victoria Glasser")
+    assert targets(scene) == ["Bag Man", "Victoria Glasser", "Triggerman"]
+    scene.answer("Triggerman")
     assert only_waiting(scene)
-    assert scene.state("Bag Man") == "insane"
+    assert (scene.state("Bag Man"), scene.state("Triggerman")) == ("ready", "ready")
 
 
 def test_victoria_alone_harms_nobody() -> None:
     """Her own terror protects her, and nobody else is there."""
-    scene = Scene(
-        danielle=Side(hand=["Victoria Glasser", WAITING], domains=["2 hastur"]), tommy=Side(play=["Patsy: insane"])
-    )
+    scene = Scene(danielle=Side(hand=["Victoria Glasser", WAITING], domains=["2 hastur"]))
     scene.answer("Play Victoria Glasser")
     assert only_waiting(scene)
     assert scene.state("Victoria Glasser") == "ready"

@@ -607,8 +607,8 @@ def test_talisman_protects_its_bearer_from_insanity() -> None:
         danielle=Side(play=["Hastur", "Laboratory Assistant"], domains=["3 agency"]),
         tommy=Side(play=["Peeler: with Tcho-Tcho Talisman"]),
     )
-    scene.answer("Use Hastur")
-    assert scene.state("Laboratory Assistant") == "insane"  # nobody else could be chosen
+    scene.answer("Use Hastur", "Peeler")
+    assert scene.state("Peeler") == "ready"
 
 
 def test_talisman_stays_in_the_discard_pile_unpaid_or_from_hand() -> None:

@@ -166,8 +166,8 @@ def test_willett_does_not_go_insane() -> None:
     scene = Scene(
         danielle=Side(play=["Hastur"], domains=["3 hastur"]), tommy=Side(play=[WILLETT, "Peeler", "Hard Case"])
     )
-    scene.answer("Use Hastur")
-    assert targets(scene) == ["Peeler", "Hard Case"]
+    scene.answer("Use Hastur", WILLETT)
+    assert scene.state(WILLETT) == "ready"
     scene = struggling(Side(play=[at("Ocean Crawlers")]), Side(play=[at(WILLETT)]))
     assert (scene.asked, scene.question.kind) == ("Tommy", "arcane")
     assert scene.story_of(WILLETT) == "Dreamwalkers"

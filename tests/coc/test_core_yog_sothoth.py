@@ -426,8 +426,8 @@ def test_willpower_protects_from_a_lost_terror_struggle() -> None:
 
 def test_willpower_protects_from_effects_too() -> None:
     scene = Scene(danielle=Side(play=["Hastur", IDLER], domains=["3 agency"]), tommy=Side(play=["Arcane Initiate"]))
-    scene.answer("Use Hastur")
-    assert scene.state(IDLER) == "insane"
+    scene.answer("Use Hastur", "Arcane Initiate")
+    assert scene.state("Arcane Initiate") == "ready"
 
 
 # -- Guardian Elder Thing ------------------------------------------------------------------------------------

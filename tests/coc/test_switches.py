@@ -1040,11 +1040,23 @@ def test_going_insane_costs_tokens_and_attachments_and_a_wounded_one_its_life() 
     def play(edition: str) -> tuple[int, str, str, str]:
         there = Side(play=["Porter: with .45 Pistols, 2 success", "Hired Muscle: 1 wound"])
         table = scene(edition, Side(play=["Hastur", LEVER], domains=["3 hastur", "3 hastur", "1 neutral"]), there)
-        table.answer("Use Hastur", "Porter", "Drain", "Use Hastur")
+        table.answer("Use Hastur", "Porter", "Drain", "Use Hastur", "Hired Muscle")
         outcome = tokens(table, "Porter"), table.state("Porter")
         return *outcome, table.zone(".45 Pistols"), table.zone("Hired Muscle")
 
     agrees(play, (0, "insane", "discard pile", "discard pile"))
+
+
+@shows(ed.TARGET_REQUIREMENT)
+def test_the_wording_decides_who_may_be_chosen_to_go_insane() -> None:
+    def play(edition: str) -> tuple[bool, str, bool]:
+        danielle = Side(play=["Hastur: insane", LEVER], hand=["Plain Fear", "Named Fear"], domains=["1 neutral"])
+        table = scene(edition, danielle)
+        named = table.offers("Play Named Fear")
+        table.answer("Play Plain Fear")
+        return named, table.zone("Plain Fear"), table.offers("Play Named Fear")
+
+    agrees(play, (False, "discard pile", False))
 
 
 @shows(ed.INSANE_NON_CHARACTER_LEAVES)

@@ -142,13 +142,27 @@ def test_a_choice_behind_then_waits_and_is_a_target_only_when_made() -> None:
 def test_a_verb_behind_then_is_not_asked_of_the_target() -> None:
     found = ability(
         "action: choose 1 character you control; choose 1 character any opponent controls; "
-        "choose 1 of those characters; it goes insane then wound the other"
+        "choose and drive 1 of those characters insane then wound the other"
     )
     mine, theirs, one = found.targets
     assert (mine.able, theirs.able, one.able) == ((), (), (n.E_INSANE,))
     both = Sel(p.S_UNION, sel=slot(0), other=slot(1))
     assert one.sel == both
     assert found.program[2].sel == Sel(p.S_MINUS, sel=both, other=slot(2))
+
+
+@pytest.mark.parametrize(
+    ("text", "able", "later"),
+    [
+        ("action: choose and drive 1 character insane", (n.E_INSANE,), ()),
+        ("action: choose 1 character; it goes insane", (), (n.E_INSANE,)),
+        ("action: choose 1 character; exhaust it; it goes insane", (), (n.E_EXHAUST, n.E_INSANE)),
+        ("action: choose 1 character; exhaust it", (n.E_EXHAUST,), ()),
+    ],
+)
+def test_the_choosing_asks_only_for_what_it_names(text: str, able: tuple[int, ...], later: tuple[int, ...]) -> None:
+    (target,) = ability(text).targets
+    assert (target.able, target.later) == (able, later)
 
 
 def test_a_pick_before_then_closes_the_gate_when_it_finds_nothing() -> None:

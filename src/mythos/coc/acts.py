@@ -209,6 +209,15 @@ class Acts(Moving):
         cause = self.heap[rec].cause if rec >= 0 else 0
         return any(natural.get(v, CAN[v])(self, c, rec) and (unbound or not self.forbidden(v, c, cause)) for v in verbs)
 
+    def no_target_for(self, verbs: tuple[int, ...], ref: int, rec: int) -> bool:
+        """A target only has to be what the text asks for, what it is unfit for is skipped (coc3-1.10); but whom text
+        forbids it altogether is no legal target in the last document (coc3-2.2b)."""
+        if self.able(verbs, ref, rec):
+            return False
+        c, cause = ref & OBJECT, self.heap[rec].cause if rec >= 0 else 0
+        illegal = self.setup.rules[ed.CANNOT] == ed.ALSO_ILLEGAL_TARGET
+        return not self.rule("coc3-1.10") or (illegal and all(self.forbidden(verb, c, cause) for verb in verbs))
+
     def immune(self, c: int, rec: int, ruling: str) -> bool:
         """Immune cards cannot be chosen and ignore what happens to all; what was put off finds them all the same
         (coc3-2.36, coc3-2.36b, coc3-2.36d)."""

@@ -128,7 +128,7 @@ def chosen(g: Told, ask: Ask, ip: int) -> str:
         and g.face(g.heap[rec].subject & OBJECT).definition.attach is not None
     ):
         return f"Attach it to {what}" + ("" if many else "?")
-    verbs = [verb for verb in choice.able if verb in ASKS]
+    verbs = [verb for verb in (*choice.able, *choice.later) if verb in ASKS]
     if ask.kind == hooks.Q_COST:
         part = next((p for p in g.ability_of(rec).cost if p.choice is choice), None)
         verbs = [part.verb] if part is not None and part.verb in ASKS else verbs

@@ -137,6 +137,7 @@ COPIES_COUNT_VERSIONS: Final = 84
 # Later additions
 BLANK_LOSES_GAINS: Final = 85
 ASPIRING_ARTIST: Final = 86
+TARGET_REQUIREMENT: Final = 87
 
 # -- values of the switches --------------------------------------------------------------------
 NO: Final = 0
@@ -337,6 +338,8 @@ TOGETHER: Final = 1
 # aspiring artist
 DRAWS_ONE: Final = 0
 DRAWS_TWO: Final = 1
+# target requirement
+WORDING_DECIDES: Final = 0
 
 RULES: Final[tuple[Switch, ...]] = (
     # Control and attachments
@@ -1028,6 +1031,14 @@ RULES: Final[tuple[Switch, ...]] = (
         ("coc15-err-ah-f12", "coc15-put-ex2", "coc3-err-lore-ah-f112", "coc3-2.24-ex2"),
         "Aspiring Artist draws one card from v1.5 on; its correction there wins over an example that still quotes two.",
         CARDS,
+    ),
+    Switch(
+        "target requirement",
+        (WORDING_DECIDES, WORDING_DECIDES, WORDING_DECIDES),
+        ("coc15-eligible-ex1", "coc3-1.10", "coc3-1.10-ex1", "coc3-2.2b", "coc3-2.34d", "coc3-2.37b", "coc3-faq-92"),
+        "Choose a character, and what happens to it then: whoever fits may be chosen, and what he is unfit for "
+        "is skipped. Choose and wound, choose somebody to go insane: only who can. V2.0 is silent and follows v1.5.",
+        ALWAYS,
     ),
 )
 

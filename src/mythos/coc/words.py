@@ -402,6 +402,7 @@ ENGINE: Final = Engine(
     becomes=kinds("character support"),
     permanent=kinds("character support conspiracy"),
     guards={n.E_INSANE: frozenset((n.WILLPOWER, n.TERROR))},
+    fallible=frozenset((n.E_INSANE,)),
     prizes=frozenset(("won pile",)),
     keeps={"drain token": n.DRAINED, "wound": n.WOUNDED},
     extra_facts=_resource,

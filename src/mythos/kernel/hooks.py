@@ -168,6 +168,10 @@ class Hooks(Reading):
         """May an object be chosen for something that cannot happen to it?"""
         return False
 
+    def no_target_for(self, verbs: tuple[int, ...], ref: int, rec: int) -> bool:
+        """Is an object no legal target, although the text does not name these verbs in the choosing?"""
+        return False
+
     def whole_or_nothing(self) -> bool:
         """Is a clause with "if able" skipped unless all of it can be done?"""
         return False

@@ -389,6 +389,8 @@ class Initiation(Hooks):
             refs = self.choosable(refs, rec)
         if choice.able:
             refs = tuple([r for r in refs if self.able(choice.able, r, -1 if paying else rec)])
+        if choice.later:
+            refs = tuple([r for r in refs if not self.no_target_for(choice.later, r, rec)])
         if id(choice) in self.setup.receives:
             bringing = self.setup.receives[id(choice)]
             for instr in bringing:
@@ -459,6 +461,8 @@ class Initiation(Hooks):
     def is_target(self, choice: Choice, ref: int, rec: int) -> bool:
         """May an object that fits a choice be taken?"""
         if not self.may_be_chosen(ref, rec) or (choice.able and not self.able(choice.able, ref, rec)):
+            return False
+        if choice.later and self.no_target_for(choice.later, ref, rec):
             return False
         if id(choice) in self.setup.laden:
             for instr in self.setup.receives[id(choice)]:

@@ -248,7 +248,8 @@ class Choice:
     most: Num = field(default_factory=lambda: Num(N_CONST, 1))
     filter: Filter | None = None
     sel: Sel | None = None
-    able: tuple[int, ...] = ()
+    able: tuple[int, ...] = ()  # verbs of which one must be possible
+    later: tuple[int, ...] = ()  # verbs that the choosing does not name: whoever is unfit may be chosen all the same
     each: int = -1  # slot that holds the choosing player (several choosers), or the object of `per`
     per: Sel | None = None
     random: bool = False

@@ -70,6 +70,7 @@ class Reader(Sentences):
     def __init__(self, shared: Shared, *, static: bool = False) -> None:
         super().__init__(shared, static=static)
         self.open_verbs = {}
+        self.in_choosing = set()
 
     def quoted(self, node: Node) -> int:
         """A granted ability: compiled on its own, `this` is its carrier."""
@@ -94,7 +95,14 @@ class Reader(Sentences):
 
     def _judged(self, choice: Choice) -> Choice:
         """A target must be able to undergo one of the things that happen to it outside every gate."""
-        return replace(choice, able=tuple(dict.fromkeys(self.open_verbs.get(choice.slot, ()))))
+        return self._asks(choice, tuple(dict.fromkeys(self.open_verbs.get(choice.slot, ()))))
+
+    def _asks(self, choice: Choice, verbs: tuple[int, ...]) -> Choice:
+        """`choose and V 1 card` asks for one that can; `choose 1 card; V it` for any: V is skipped if it cannot."""
+        fallible = [verb for verb in verbs if verb in self.engine.fallible]
+        if any((choice.slot, verb) not in self.in_choosing for verb in fallible):
+            return replace(choice, later=verbs)
+        return replace(choice, able=verbs)
 
     def _possible(self, instr: Instr) -> Instr:
         """What is picked at resolution must be able to undergo one of the things that happen to it."""
@@ -102,6 +110,8 @@ class Reader(Sentences):
             return instr
         picked = slot_sel(instr.choice.slot)
         verbs = dict.fromkeys(step.verb for step in self.program if step.op in DOING and step.sel == picked)
+        if instr.choice.chosen:
+            return replace(instr, choice=self._asks(instr.choice, tuple(verbs)))
         return replace(instr, choice=replace(instr.choice, able=tuple(verbs)))
 
 

@@ -111,6 +111,8 @@ class Deeds(Choices):
     """The reader of one line: verbs."""
 
     open_verbs: dict[int, list[int]]  # slot -> verbs that happen to it outside every gate
+    in_choosing: set[tuple[int, int]]  # slot and verb of `choose and exhaust 1 card`: the choice names what is done
+    naming = False  # such a clause is being read
 
     # -- deeds -------------------------------------------------------------------------------------------------------
     def act(
@@ -152,7 +154,11 @@ class Deeds(Choices):
 
     def note_verb(self, verb: int, sel: Sel | None) -> None:
         """What was chosen must be able to undergo this, unless a gate stands before it."""
-        if sel is not None and not self.gates and sel.op == slot_sel(0).op:
+        if sel is None or sel.op != slot_sel(0).op:
+            return
+        if self.naming:
+            self.in_choosing.add((sel.n, verb))
+        if not self.gates:
             self.open_verbs.setdefault(sel.n, []).append(verb)
 
     def act_number(self, deed: Deed, *keys: str) -> int:
@@ -169,6 +175,7 @@ class Deeds(Choices):
         """A verb happens."""
         self._check_complements(deed)
         self.claim(deed.node, deed.node.word("VERB"))
+        self.naming = deed.choose
         special = getattr(self, f"do_{deed.verb.replace(' ', '_')}", None)
         if special is not None:
             special(deed)

@@ -84,6 +84,7 @@ class Engine:
     becomes: frozenset[str] = frozenset()  # card types that a card in play can become
     permanent: frozenset[str] = frozenset()  # card types that are brought into play
     guards: Mapping[int, frozenset[int]] = field(default_factory=dict)  # act -> stats that protect from it
+    fallible: frozenset[int] = frozenset()  # acts that some cards are unfit for without any text that says "cannot"
     prizes: frozenset[str] = frozenset()  # zones in which a card belongs to whoever has the zone, not to its owner
     keeps: Mapping[str, int] = field(default_factory=dict)  # token noun -> state a thing holding one is in
     extra_facts: Callable[[Facts], tuple[tuple[str, tuple[int, ...]], ...]] = lambda facts: ()

@@ -37,19 +37,25 @@ def test_it_is_neither_ready_nor_exhausted() -> None:
 
 
 def test_it_cannot_go_insane_again() -> None:
-    """coc3-2.34"""
-    assert not doing("Sudden Fear", ["Nobody: insane"]).offers("Play Sudden Fear")
+    """coc3-2.34, coc3-1.10: it may be chosen, and nothing happens"""
+    table = doing("Sudden Fear", ["Nobody: insane", "Diagnosis: insane"]).answer("Play Sudden Fear", "Nobody")
+    assert (table.zone("Sudden Fear"), table.state("Nobody")) == ("discard pile", "insane")
+    assert not doing("Summoned Fear", ["Nobody: insane"]).offers("Play Summoned Fear")
 
 
 def test_willpower_and_terror_icons_protect_from_effects_too() -> None:
-    assert not doing("Sudden Fear", ["Saint", "Fright"]).offers("Play Sudden Fear")
+    """coc3-1.10, coc3-faq-92: who is protected may be chosen in vain, but not 'to go insane'"""
+    for saint in ("Saint", "Fright"):
+        table = doing("Sudden Fear", ["Saint", "Fright"]).answer("Play Sudden Fear", saint)
+        assert (table.zone("Sudden Fear"), table.state(saint)) == ("discard pile", "ready")
+    assert not doing("Summoned Fear", ["Saint", "Fright"]).offers("Play Summoned Fear")
 
 
 def test_a_lost_terror_icon_protects_no_longer() -> None:
-    mine = Side(hand=["Binding", "Sudden Fear", "Short Notice"], play=["Fright"], domains=["1 miskatonic"])
+    mine = Side(hand=["Binding", "Summoned Fear", "Short Notice"], play=["Fright"], domains=["1 miskatonic"])
     table = scene(mine)
-    assert not table.offers("Play Sudden Fear")
-    table.answer("Play Binding", "Play Sudden Fear")
+    assert not table.offers("Play Summoned Fear")
+    table.answer("Play Binding", "Play Summoned Fear")
     assert table.state("Fright") == "insane"
 
 
@@ -72,7 +78,8 @@ def test_a_wounded_character_is_also_destroyed_by_a_terror_struggle() -> None:
 
 
 def test_protection_from_insanity_saves_the_wounded() -> None:
-    assert not doing("Sudden Fear", ["Saint: 1 wound, with Tough Coat"]).offers("Play Sudden Fear")
+    table = doing("Sudden Fear", ["Saint: 1 wound, with Tough Coat"]).answer("Play Sudden Fear")
+    assert (table.zone("Saint"), table.state("Saint"), table.wounds("Saint")) == ("play", "ready", 1)
 
 
 def test_dying_of_insanity_is_being_destroyed_for_those_who_would_stop_it() -> None:
