@@ -103,3 +103,9 @@ def test_a_deck_with_cards_that_cannot_be_played_is_refused(tmp_path: Path) -> N
     result = CliRunner().invoke(app, ["terminal", "coc", "--deck", str(file)])
     assert result.exit_code == 1
     assert "cannot play The Rip-off yet" in result.stderr
+
+
+def test_the_odds_of_an_arkham_deck_fit_eighty_columns() -> None:
+    shown = CliRunner(env={"COLUMNS": "80"}).invoke(app, ["decks", "show", "roland", "--game", "arkham"])
+    assert "success in %" in shown.stdout
+    assert "…" not in shown.stdout

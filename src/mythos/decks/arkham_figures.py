@@ -200,5 +200,6 @@ def copy_grid(copies: dict[int, dict[str, float]]) -> Grid:
 def odds_grid(odds: dict[str, float], bag: str) -> Grid:
     """Tests against the bag."""
     return Grid(
-        (f"bag: {bag or DEFAULT_BAG}; skill above", *odds), [("success", *(f"{o * 100:.0f} %" for o in odds.values()))]
+        (f"bag: {bag or DEFAULT_BAG}; skill above", *odds),
+        [("success in %", *(f"{o * 100:.0f}" for o in odds.values()))],
     )
