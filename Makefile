@@ -11,7 +11,7 @@ export UV_PROJECT_ENVIRONMENT := $(VENV)
 unexport VIRTUAL_ENV
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play test check wheel crash load crawl supply storm mutate million screenshots bench compiled plain mutants docs release clean
+.PHONY: help setup web play test check wheel crash load crawl supply storm soak tried mutate guided million screenshots bench compiled plain mutants docs release clean
 
 # Shell words that leave a working uv in $uv: the one on PATH, else a private one inside .venv.
 # Sync with --inexact, because an exact sync would remove that private uv.
@@ -88,6 +88,15 @@ storm: setup ## Floods, slow clients, a hostile tenant, killed workers, a full d
 
 mutate: setup ## 10,000 mutated texts for every reader: no traceback, each within a tenth of a second
 	$(BIN)/python -m tests.fuzz.test_readers $(ARGS)
+
+guided: setup ## Texts that lead readers where none has led them before, by coverage (minutes; ARGS='--only coc.save')
+	$(BIN)/python -m tests.fuzz.guided $(ARGS)
+
+soak: setup ## Games for hours while the clock jumps: the memory of the server (ARGS='--hours 2')
+	$(BIN)/python -m tests.server.soak $(ARGS)
+
+tried: setup ## What used to hurt, tried again: answers, processor time, memory
+	$(BIN)/python -m tests.server.reproductions $(ARGS)
 
 million: setup ## Random legal games of both games until a million decisions are made (hours; ARGS='--decisions 100000')
 	$(BIN)/python -m tests.fuzz.million $(ARGS)

@@ -3,12 +3,7 @@
 from __future__ import annotations
 
 import os
-import pwd
 import secrets
-import shutil
-import socket
-import subprocess
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,14 +12,8 @@ import sqlalchemy as sql
 
 from mythos.server.config import Config
 from mythos.server.store import connect, sqlite_url
-from tests.server.house import House, wait_for
-
-PLACES = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
-
-
-def program(name: str) -> str | None:
-    """A program of PostgreSQL, which Debian does not put on the path."""
-    return shutil.which(name, path=os.pathsep.join([os.environ.get("PATH", ""), *map(str, PLACES)]))
+from tests.server.house import House
+from tests.server.postgres import Missing, Postgres
 
 
 @pytest.fixture(scope="session")
@@ -34,42 +23,12 @@ def postgres() -> Iterator[str]:
     if given:
         yield given.rstrip("/")
         return
-    initdb, server = program("initdb"), program("postgres")
-    if not initdb or not server:
-        pytest.skip("no PostgreSQL here: install it, or name a server in MYTHOS_TEST_POSTGRES")
-    prefix: list[str] = []
-    with tempfile.TemporaryDirectory(prefix="mythos-postgres-", ignore_cleanup_errors=True) as home:
-        if os.geteuid() == 0:  # PostgreSQL does not run as root
-            if not shutil.which("runuser") or "postgres" not in [user.pw_name for user in pwd.getpwall()]:
-                pytest.skip("PostgreSQL does not run as root, and there is no user postgres: set MYTHOS_TEST_POSTGRES")
-            shutil.chown(home, "postgres")
-            prefix = ["runuser", "-u", "postgres", "--"]
-        data = f"{home}/data"
-        subprocess.run(
-            [*prefix, initdb, "-D", data, "-A", "trust", "-U", "mythos", "-N"], check=True, capture_output=True
-        )
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            port = free.getsockname()[1]
-        options = ["-p", str(port), "-k", "", "-c", "listen_addresses=127.0.0.1"]
-        running = subprocess.Popen([*prefix, server, "-D", data, *options], stderr=subprocess.DEVNULL)
-        address = f"postgresql://mythos@127.0.0.1:{port}"
-        wait_for(lambda: reachable(address))
-        yield address
-        running.terminate()
-        running.wait(20)
-
-
-def reachable(address: str) -> bool:
-    """Does the server answer?"""
-    engine = connect(f"{address}/postgres")
     try:
-        with engine.connect():
-            return True
-    except sql.exc.OperationalError:
-        return False
-    finally:
-        engine.dispose()
+        running = Postgres()
+    except Missing as wrong:
+        pytest.skip(str(wrong))
+    yield running.address
+    running.close()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -45,9 +45,10 @@ class Server:
     process: subprocess.Popen[str] | None = None
     address: str = ""
     limits: bool = False  # rate limits as on the net
+    code: str = START
 
     def start(self) -> None:
-        command = [sys.executable, "-c", START, "play", "--port", "0", "--no-browser", "--data", str(self.data)]
+        command = [sys.executable, "-c", self.code, "play", "--port", "0", "--no-browser", "--data", str(self.data)]
         environment = {**os.environ, "MYTHOS_WORKERS": "1", "MYTHOS_LIMITS": "on" if self.limits else "off"}
         if self.database:
             environment["MYTHOS_DATABASE_URL"] = self.database

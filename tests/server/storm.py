@@ -2,8 +2,8 @@
 
 `python -m tests.server.storm --seconds 10` starts a server of its own with all its limits, lets four clients flood it,
 hundreds stand in its door, one tenant keep its workers busy, its workers be killed and its disk be full, and prints how
-long a ping and a bot's answer took meanwhile. With --database postgresql://.. the games are there. The storms come
-from other addresses than the player, as they do on the net.
+long a ping and a bot's answer took meanwhile. With --postgres the games are in a PostgreSQL server, which is restarted.
+The storms come from other addresses than the player, as they do on the net.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from mythos.coc.position import Position, Side, set_up
 from mythos.server.seats import new_visitor
 from tests.server.crash import Server
+from tests.server.postgres import Postgres
 
 FLOODING, STANDING, BUSY = "127.0.0.2", "127.0.0.3", "127.0.0.4"
 PACE = 0.02  # seconds from one ping to the next
@@ -192,6 +193,28 @@ async def fill_disk(server: Server, watched: Watched, http: httpx.AsyncClient) -
     return found
 
 
+async def restart(database: Postgres, server: Server, watched: Watched, http: httpx.AsyncClient) -> dict[str, int]:
+    """The database goes away under those who play and comes back: what is asked for meanwhile is refused in words."""
+    found: dict[str, int] = {}
+
+    async def wish(when: str) -> int:
+        made = await http.post("/api/tables", json={"game": "coc"}, headers=watched.headers)
+        found[f"{when}: {made.status_code}"] = found.get(f"{when}: {made.status_code}", 0) + 1
+        return made.status_code
+
+    for _ in range(2):
+        await asyncio.to_thread(database.stop)
+        await wish("away")
+        health = await http.get("/api/health")
+        found[f"health when away: {health.status_code}"] = found.get(f"health when away: {health.status_code}", 0) + 1
+        await asyncio.to_thread(database.start)
+        for _ in range(20):
+            if await wish("there again") == 201:
+                break
+            await asyncio.sleep(0.3)
+    return found
+
+
 # -- figures -----------------------------------------------------------------------------------------------------------
 def figures(name: str, taken: Sequence[float], counts: dict[str, int]) -> dict[str, Any]:
     """A line of the report, in milliseconds."""
@@ -201,7 +224,9 @@ def figures(name: str, taken: Sequence[float], counts: dict[str, int]) -> dict[s
     return {"storm": name, "measured": len(ordered), **shown, "counts": counts}
 
 
-async def storm(server: Server, seconds: float, wanted: Sequence[str] = ()) -> list[dict[str, Any]]:
+async def storm(
+    server: Server, seconds: float, wanted: Sequence[str] = (), database: Postgres | None = None
+) -> list[dict[str, Any]]:
     """All storms, one after the other."""
     found: list[dict[str, Any]] = []
     async with httpx.AsyncClient(base_url=f"http://{server.address}", timeout=120) as http:
@@ -220,15 +245,19 @@ async def storm(server: Server, seconds: float, wanted: Sequence[str] = ()) -> l
             if name in ("hostile tenant", "killed workers"):
                 found.append(figures(f"a bot's first answer, {name}", [await watched.thinking(http)], {}))
             await asyncio.gather(*raging)
-            print(json.dumps(found[-1]), flush=True)
 
         await during("calm", [])
         await during("flood of four", [lambda until, counts: flood(server, until, counts)])
         await during("slow clients", [lambda until, counts: stand(server, until, counts)])
         await during("hostile tenant", [lambda until, counts: keep_busy(server, until, counts)])
         await during("killed workers", [lambda until, counts: kill_workers(server, until, counts)])
-        if not wanted or "full disk" in wanted:
-            found.append(figures("full disk", await watched.pings(1), await fill_disk(server, watched, http)))
+        if database is None and (not wanted or "full disk" in wanted):
+            counts = await fill_disk(server, watched, http)
+            found.append(figures("full disk", await watched.pings(1), counts))
+        if database is not None and (not wanted or "restarted database" in wanted):
+            pinging = asyncio.create_task(watched.pings(seconds))
+            counts = await restart(database, server, watched, http)
+            found.append(figures("restarted database", await pinging, counts))
     return found
 
 
@@ -236,7 +265,7 @@ def main() -> None:
     """Run it and print the figures."""
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--seconds", type=float, default=10.0)
-    asked.add_argument("--database", default=None)
+    asked.add_argument("--postgres", action="store_true", help="a PostgreSQL server of its own, which is restarted")
     asked.add_argument("--only", action="append", default=[])
     asked.add_argument("--flood", default="", help=argparse.SUPPRESS)
     given = asked.parse_args()
@@ -244,13 +273,16 @@ def main() -> None:
         print(json.dumps(asyncio.run(rage(given.flood, given.seconds))))
         return
     with tempfile.TemporaryDirectory(prefix="mythos-storm-", ignore_cleanup_errors=True) as folder:
-        server = Server(Path(folder), given.database, limits=True)
+        database = Postgres() if given.postgres else None
+        server = Server(Path(folder), database.database("storm") if database else None, limits=True)
         server.start()
         try:
-            for line in asyncio.run(storm(server, given.seconds, given.only)):
+            for line in asyncio.run(storm(server, given.seconds, given.only, database)):
                 print(json.dumps(line))
         finally:
             server.kill()
+            if database is not None:
+                database.close()
     print("load average", os.getloadavg())
 
 
