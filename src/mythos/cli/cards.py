@@ -162,8 +162,8 @@ def rulings_on(title: str, subtitle: str, game: str, editions: list[str] | None 
     for family in touching(title, subtitle, game):
         said = {
             edition: [{"id": row.id, "kind": row.kind, "ruling": row.ruling} for row in rows]
-            for edition, rows in sorted(family.rows.items(), key=lambda pair: order.index(pair[0]))
-            if edition in (editions or order)
+            for edition, rows in sorted(family.rows.items(), key=lambda pair: [*order, pair[0]].index(pair[0]))
+            if edition in (editions or order)  # what the rule book says belongs to no edition
         }
         if said:
             points.append({"differences": family.differences if len(said) > 1 else [], "editions": said})

@@ -20,6 +20,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/qr": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Qr Code
+         * @description An address as a QR code, for the phone of whoever is invited.
+         */
+        get: operations["qr_code_api_qr_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/visitors": {
         parameters: {
             query?: never;
@@ -3659,6 +3679,18 @@ export interface operations {
     health_api_health_get: {
         parameters: {
             query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    qr_code_api_qr_get: {
+        parameters: {
+            query: {
+                link: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
