@@ -98,7 +98,7 @@ def rows(name: str) -> list[str]:
 
 @cache
 def coc_cards(own: tuple[Sheet, ...] = ()) -> Shelf[Card]:
-    """All cards, and those of card files of one's own; of a reprinted card, the printing that the engine can play."""
+    """All cards, and those of card files of one's own; of a reprinted card, the first printing that can be played."""
     head, *lines = rows("coc.tsv")
     columns = head.split("\t")
     cards = [parse(line, columns) for line in lines]
@@ -109,5 +109,5 @@ def coc_cards(own: tuple[Sheet, ...] = ()) -> Shelf[Card]:
         cards,
         {card.octgn_id: card.id for card in cards if card.octgn_id},
         dict(line.split("\t") for line in rows("coc-spellings.tsv")),
-        lambda card: place[card.id] + len(cards) * card.playable,
+        lambda card: len(cards) * (card.playable + card.is_own) - place[card.id],
     )

@@ -165,9 +165,8 @@ def said(path: Path, text: str, found: Mapping[str, object], key: str, otherwise
 def check_line(where: str, card: str, count: object, known: Mapping[str, Listing]) -> None:
     """A line of a deck names a card that can be in a deck, and a count of at least 1."""
     if card not in known:
-        titles = {listing.title: name for name, listing in known.items()}
-        if card in titles:
-            raise UsageError(f"{where}: cards are listed by id", remedy=f"write {titles[card]!r} for {card!r}")
+        if called := [repr(name) for name, listing in known.items() if listing.title == card]:
+            raise UsageError(f"{where}: cards are listed by id", remedy=f"write {' or '.join(called)} for {card!r}")
         hint = nearest(card, known) or "ids look like 'core-041'; `--cards FILE` adds cards of your own"
         raise UsageError(f"{where}: no card has the id {card!r}", remedy=hint)
     if known[card].type == "story":
