@@ -21,6 +21,7 @@ from mythos.coc.rules.committing import Q_COMMIT
 from mythos.coc.rules.resource import O_RESOURCE
 from mythos.coc.rules.windows import Q_ACTION
 from mythos.coc.table import (
+    AS_DORMANT,
     AS_PRINTED,
     COLUMNS,
     FORM,
@@ -310,9 +311,13 @@ def stories(game: Duel) -> Result:
 
 
 def uniqueness(game: Duel) -> Result:
-    """When an action is asked for, nobody controls a unique card of which he controls or owns another copy in play."""
+    """When an action is asked for, nobody controls a unique card of which he controls or owns another copy in play.
+
+    What lies face down has no title.
+    """
     duel = game.machine
-    unique = [c for c in duel.cards_in_play() if duel.face(c).unique] if acting(duel) else []
+    shown = [c for c in duel.cards_in_play() if duel.cells[c * COLUMNS + FORM] != AS_DORMANT] if acting(duel) else []
+    unique = [c for c in shown if duel.face(c).unique]
     return len(unique), [f"{who(duel, c)} twice" for c in unique if duel.unique_blocks(c, duel.controller_of(c))]
 
 
