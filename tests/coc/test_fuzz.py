@@ -274,7 +274,7 @@ def drained(game: Duel) -> tuple[int, list[str]]:
 def test_a_failing_game_is_made_short_and_kept_as_a_save(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(invariants.TABLE, "zones", drained)
     monkeypatch.setattr(fuzzing, "TRIES", 40)
-    failure = play(3, Plan(pool=ALL)).failures[0]
+    failure = play(6, Plan(pool=ALL)).failures[0]
     short = failure.short
     assert short.message == "zones: somebody has discarded a card"
     assert len(short.answers) < len(failure.answers)
