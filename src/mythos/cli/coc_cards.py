@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ from mythos.cli.cards import Shown
 from mythos.cli.dealing import NoCard, mistakes, readable
 from mythos.coc import numbers
 from mythos.coc.cardfiles import FOLDER, SETS, CardFile, Sheet
+from mythos.coc.decks import known_cards
 from mythos.coc.editions import DEFAULT_EDITION, EDITIONS, edition_index
 from mythos.coc.words import COC
 from mythos.errors import Finding, UsageError
@@ -45,7 +46,7 @@ class CocCards:
     def show(self, name: str, *, edition: str | None = None, cards: Sequence[Path] = ()) -> Shown:
         """One card; the editions side by side where they differ."""
         shown = list(EDITIONS) if edition is None else [EDITIONS[edition_index(edition)]]
-        found = find_cards(all_cards(cards), name)
+        found = find_cards(name, readable(cards))
         if len(found) > 1:
             titles = ", ".join(f"{card.title} ({card.id})" for card in found[:MANY])
             raise UsageError(f"{name!r} fits {len(found)} cards.", remedy=titles)
@@ -65,34 +66,46 @@ def program(card: Card, edition: str) -> str:
 
 def all_cards(extra: Sequence[Path]) -> list[Card]:
     """The printed cards and those of one's own files."""
+    return shelf(SETS, readable(extra))
+
+
+def shelf(sets: Iterable[str], extra: Iterable[CardFile] = ()) -> list[Card]:
+    """The cards of printed sets in the order of their numbers, then those of files of one's own."""
+    files = [*(FOLDER / f"{name}.cards" for name in sets), *extra]
     try:
-        return shelf(readable(extra))
+        return [card for file in files for card in _cards_of(file)]
     except mistakes() as wrong:
         raise Finding(f"These cards cannot be read:\n{wrong}") from None
-
-
-def shelf(extra: Iterable[CardFile] = ()) -> list[Card]:
-    """Every card: the printed sets in the order of their numbers, then files of one's own."""
-    files = [*(FOLDER / f"{name}.cards" for name in SETS), *extra]
-    return [card for file in files for card in _cards_of(file)]
 
 
 def _cards_of(file: CardFile) -> list[Card]:
     return parse_cards(file.text, COC, file.name) if isinstance(file, Sheet) else read_cards(file, COC)
 
 
-def find_cards(cards: Sequence[Card], name: str) -> list[Card]:
-    """The cards of this title or id; failing that, those whose title begins with it or holds it."""
+def find_cards(name: str, extra: Iterable[CardFile] = ()) -> list[Card]:
+    """The cards of this title or id, among the printed ones and those of one's own files.
+
+    Only the sets in which they are get read: looking a card up costs the same however many there are.
+    """
+    own = shelf((), extra)
+    titles = {id_: card.title for id_, card in known_cards().items()} | {card.id: card.title for card in own}
+    wanted = fitting(titles, name)
+    sets = [each for each in SETS if any(id_.rpartition("-")[0] == each for id_ in wanted)]
+    cards = {card.id: card for card in [*shelf(sets), *own]}
+    return [cards[id_] for id_ in wanted]
+
+
+def fitting(titles: Mapping[str, str], name: str) -> list[str]:
+    """The ids of this title or id; failing that, those whose title begins with it or holds it."""
     wanted = name.strip().casefold()
     for fits in (
-        lambda card: wanted in (card.title.casefold(), card.id),
-        lambda card: card.title.casefold().startswith(wanted),
-        lambda card: wanted in card.title.casefold(),
+        lambda id_, title: wanted in (title, id_),
+        lambda id_, title: title.startswith(wanted),
+        lambda id_, title: wanted in title,
     ):
-        found = [card for card in cards if fits(card)]
-        if found:
+        if found := [id_ for id_, title in titles.items() if fits(id_, title.casefold())]:
             return found
-    remedy = nearest(name, {card.title for card in cards}) or "mythos cards list shows all titles."
+    remedy = nearest(name, set(titles.values())) or "mythos cards list shows all titles."
     raise NoCard(f"There is no card {name!r}.", remedy=remedy)
 
 

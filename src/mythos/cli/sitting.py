@@ -363,11 +363,11 @@ class Sitting:
         try:
             self.say(card_sheet(self.visible(rest)))
         except UsageError:
-            from mythos.cli.coc_cards import find_cards, sheet, shelf
+            from mythos.cli.coc_cards import find_cards, sheet
             from mythos.coc.cardfiles import sheets_of
 
             setup = self.game.setup
-            found = find_cards(shelf(sheets_of(setup.get("cards", ()))), rest)
+            found = find_cards(rest, sheets_of(setup.get("cards", ())))
             self.say(sheet(found[0], [setup["edition"]]))
 
     def log(self, rest: str, ask: Ask | None) -> None:
