@@ -19,6 +19,7 @@ OPEN_ENDED: Final = ("cannot", "cannot_be", "does_not", "may_only", "unable")
 LINKS: Final = frozenset(("with_prep", "with_stat"))
 # Nouns whose kind depends on what they are applied to; no frame can refuse them.
 VAGUE: Final = frozenset(("copy", "target", "point", "type"))
+PLACES: Final = frozenset(("zone", "place"))
 COSTS: Final = "a cost is pay, exhaust, discard or the like"
 
 
@@ -112,6 +113,8 @@ def frames(here: Context) -> Iterator[Finding]:
             yield word, f"'choose and {word.text}' needs what is chosen", f"choose and {word.text} 1 .."
         elif node.kind == "do" and row.needs_object and row.objects and not _has_other_object(node):
             yield word, f"'{word.text}' needs an object", f"it takes {', '.join(sorted(row.objects))}"
+        elif node.kind in ("happens", "would") and row.objects and row.objects <= PLACES:
+            yield word, f"'{word.text}' where?", "it takes a zone or a place"
         yield from _prepositions(node, word, row.prepositions)
 
 

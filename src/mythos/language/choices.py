@@ -280,6 +280,8 @@ class Choices(Changes):
             )
             self.note_taken(part, slot)
             return slot_sel(slot)
+        if where and not (isinstance(part, Node) and part.kind == "quant"):
+            raise Cannot("'from' stands with what is taken: 1 card from hand; what was named is known", part)
         if not distinct:
             raise Cannot("'with repetitions' needs somebody to take: up to 3 cards", part)
         if isinstance(part, Node) and part.kind == "ends":

@@ -215,9 +215,10 @@ def _function_zones(reader: Reader, mod: Node) -> list[int]:
 
 def _limit(mod: Node, reader: Reader) -> Limit:
     shared = reader.shared
-    word, amount, period = mod.word("COUNTWORD"), mod.one("amount"), mod.words("PERIOD", "NOUN")[-1]
+    word, amount = mod.word("COUNTWORD"), mod.one("amount")
+    period = next(reversed(mod.words("PERIOD", "NOUN", "ZONE", "PERPLAYER")))
     if period.text not in shared.engine.periods:
-        raise Cannot(f"a limit per {period.text} has no form yet", period)
+        raise Cannot(f"a limit per {period.text} has no form yet: limit once per turn", period)
     number = amount.word("NUMBER") if amount is not None else None
     times = COUNTWORDS[word.text] if word is not None else int(number.text) if number is not None else 0
     if times == 0:

@@ -162,6 +162,8 @@ class Costs(Deeds):
             state = (SHUFFLED if deed.verb == "shuffle" else end) if name == "deck" else -1
         if number < 0:
             raise Cannot(f"the engine cannot '{deed.verb}' as a cost", deed.node)
+        if where is None and deed.verb in ("put", "return", "shuffle") and deed.node.one("into_play") is None:
+            raise Cannot(f"{deed.verb} where?", deed.node)
         return number, zone, state
 
     def _enters_as_cost(self, pred: Node) -> None:

@@ -55,6 +55,7 @@ PLAYING = {"for free": 1, "as if from hand": 2, "as if matched": MATCHED}
 NEXT_ACTION = "as your next action"
 MANNERS = frozenset((*PLAYING, NEXT_ACTION, "as its controller", "as its winner"))
 REPEATED = "with repetitions"
+OWNERS = ("owner", "controller", "player", "opponent")  # whose zone a card can go to
 
 
 @dataclass(slots=True)
@@ -412,11 +413,22 @@ class Deeds(Choices):
             place = self.thing(where.kids[-1])
             if not isinstance(place, Place):
                 raise Cannot("only a pile has a top", where)
+            self._owners_place(place, where)
             return place, TOP_OF if end is not None and end.text == "top" else BOTTOM_OF
         place = self.thing(where)
         if not isinstance(place, Place):
             raise Cannot("this is no zone", where)
+        self._owners_place(place, where)
         return place, TOP_OF
+
+    def _owners_place(self, place: Place, where: Kid) -> None:
+        """A card goes to its owner's hand, deck or discard pile, whatever is said: so nothing else may be said."""
+        said = where.find("poss", "owned") if isinstance(where, Node) else []
+        nouns = {part: part.word("NOUN") for part in said if part.kind == "owned"}
+        strange = [part for part, noun in nouns.items() if noun is not None and noun.text not in OWNERS]
+        others = [part for part in said if part.one("det")] or strange
+        if others and place.name not in self.engine.prizes:
+            raise Cannot(f"a card goes to its owner's {place.name}: write 'its owner's {place.name}'", others[0])
 
     def do_shuffle(self, deed: Deed) -> None:
         """Shuffle a deck, or cards into one."""
@@ -426,6 +438,7 @@ class Deeds(Choices):
             place = self.thing(into)
             if not isinstance(place, Place):
                 raise Cannot("this is no deck", into)
+            self._owners_place(place, into)
             self.act(self.act_number(deed, f"shuffle into {place.name}", "only"), sel, n=SHUFFLED, zone=place.zone)
             return
         place = self.thing(deed.what)
@@ -795,8 +808,10 @@ class Deeds(Choices):
         what = source.one("filter")
         of = what.one("related") if what is not None else None
         obj = of.one("relobj") if of is not None else None
-        if obj is None:
-            raise Cannot("a side of what?", source)
+        if obj is None or not is_one(source):
+            raise Cannot(
+                f"from 1 {self.engine.side} of any {self.engine.place} to the other {self.engine.side}", source
+            )
         self.claim(*head_words(source), *source.find("det")[0].words(), *of.find("rel")[:1] if of is not None else ())
         place = self.new_slot()
         found = self._related_sel(obj).filter or Filter()
@@ -806,6 +821,14 @@ class Deeds(Choices):
         self.act(number, sel, num=count, to=sel, state=1)
 
     # -- canceling ---------------------------------------------------------------------------------------------------
+    def _brought(self, part: Kid) -> None:
+        """Only such tokens can be canceled as the trigger brings."""
+        row = next((row for row in self.words.verbs.values() if row.number == self.pattern_key), None)
+        words = [word.text for word in head_words(part)] if isinstance(part, Node) else []
+        if row is None or not any(word == kind or kind in self.words.nouns[word].kinds for word in words
+                                  for kind in row.payload if kind != "amount"):  # fmt: skip
+            raise Cannot("the trigger brings nothing of this kind", part)
+
     def do_cancel(self, deed: Deed) -> None:
         """Cancel what triggered this: all of it, part of it, or the effect it belongs to."""
         part = deed.what
@@ -815,6 +838,7 @@ class Deeds(Choices):
         det = part.one("det") if isinstance(part, Node) else None
         self.claim(part if isinstance(part, Node) else None)
         if token and det is not None:
+            self._brought(part)
             self.claim_token(part)
             self.emit(Instr(I_CANCEL_SOME, num=self._count_of(det)))
             return

@@ -240,6 +240,8 @@ class Phrases:
                 if self.names.rest is None:
                     raise Cannot("nothing is left over that 'the other' could mean", part)
                 word = part.word("NOUN")
+                if word is not None and word.text not in self.engine.types:
+                    raise Cannot(f"the engine cannot look for '{word.text}'", word)
                 self.claim(word)
                 if not self.names.mixed or word is None or not self.engine.types.get(word.text, 1):
                     return self.names.rest
@@ -273,7 +275,15 @@ class Phrases:
 
     def _host_noun(self, part: Node) -> None:
         """`attached card`: what it is attached to, as far as the card says so."""
-        noun = part.word("NOUN")
+        noun, hosts = part.word("NOUN"), self._hosts()
+        if noun is None:
+            return
+        nouns = self.words.nouns
+        fits = any(noun.text in (host, *nouns[host].kinds) or host in nouns[noun.text].kinds for host in hosts)
+        if not hosts or self.shared.quoting:
+            fits = noun.text in self.engine.types and noun.text not in PLAYER_NOUNS
+        if not fits:
+            raise Cannot(f"this is attached to no {noun.text}: attached {hosts[0] if hosts else 'card'}", noun)
         self.claim(noun)
 
     def _same(self, part: Node) -> Sel:
@@ -534,11 +544,13 @@ class Phrases:
         raise Cannot(f"this is no {words[0]}: other than which? write 'other than ..'", nouns[0])
 
     def _hosts(self) -> list[str]:
-        """The nouns of what this card is attached to, as its own line says."""
-        said = [
-            line.body for line in self.shared.card.lines if isinstance(line.body, Node) and line.body.kind == "attach"
-        ]
-        return [word.text for body in said for head in body.find("fhead") for word in head.words("NOUN")]
+        """The nouns of what this card is attached to, as its lines say."""
+        lines = [line.body for line in self.shared.card.lines if isinstance(line.body, Node)]
+        deeds = [deed for line in lines for deed in line.find("do") if deed.find("this")]
+        goals = [deed for deed in deeds for verb in deed.words("VERB") if verb.text == "attach"]
+        own = [line for line in lines if line.kind == "attach"]
+        heads = [head for part in (*own, *goals) for head in part.find("fhead")]
+        return [word.text for head in heads for word in head.words("NOUN")]
 
     def is_a(self, noun: str) -> bool:
         """Can this card be meant by a noun? What carries a granted ability may be anything."""

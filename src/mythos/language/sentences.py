@@ -359,6 +359,10 @@ class Sentences(Costs):
                 self.land(test)
             return
         card = self._card_subject(part, preds)
+        if isinstance(part, Word) and part.text == "them":
+            raise Cannot("who does it is 'they', what it is done to 'them'", part)
+        if isinstance(part, Word) and part.text == "it" and any(pred.kind in FOR_PLAYERS for pred in preds):
+            raise Cannot("only players choose, pay and decide: you may .., its controller may ..", part)
         names.subject = card
         group = part is not None and card is None and self._is_group(part)
         if group and part is not None:

@@ -68,6 +68,10 @@ class Triggers(Conditions):
             pattern = self.point(point)
             if pattern.next_turn:
                 raise Cannot("only an effect waits for the next turn: at start of your turn", point)
+            if any(
+                word.text.startswith("this ") for period in point.all("period") for word in period.words("THISPERIOD")
+            ):
+                raise Cannot("a line waits every time: at start of your turn, at end of each turn", point)
             return (pattern,)
         timing = trigger.word("TIMING")
         self.claim(timing)
@@ -598,7 +602,8 @@ class Triggers(Conditions):
 
     def _caused(self, pattern: Pattern, what: Kid) -> Pattern:
         """`by any opponent's effect`, `by any combat contest`."""
-        assert isinstance(what, Node)
+        if not isinstance(what, Node):
+            raise Cannot("a cause is an effect or a contest; who does it is the subject: after you ..", what)
         heads = head_words(what)
         causes = 0
         for word in heads:
