@@ -127,7 +127,7 @@ def gather(
 
     lay(items(scenario.set_aside), THE_SET_ASIDE)
     for deck, stages in ((THE_AGENDAS, scenario.agendas), (THE_ACTS, scenario.acts)):
-        lay((card for stage in reversed(stages) for card in reversed(stage)), deck)
+        lay(reversed(stages), deck)
     lay((scenario.reference,), THE_STORYLINE)
     lay(items(scenario.locations), THE_REMOVED)
     lay(items(scenario.removed), THE_REMOVED)

@@ -41,8 +41,7 @@ def lines_of(scenario: Scenario, cards: dict[str, Definition]) -> list[str]:
     found += [f"Set aside {named(item, cards)}." for item in scenario.set_aside]
     found += [f"In play: {named(item, cards)}." for item in scenario.locations]
     for name, stages in (("Agendas", scenario.agendas), ("Acts", scenario.acts)):
-        titles = [" or ".join(cards[card].title for card in stage) for stage in stages]
-        found.append(f"{name}: {', '.join(titles)}.")
+        found.append(f"{name}: {', '.join(cards[card].title for card in stages)}.")
     found += [f"{ability.text}" for ability in cards[scenario.reference].abilities if ability.text]
     for number, ending in scenario.resolutions.items():
         name = f"Resolution {number}" if number else "No resolution"

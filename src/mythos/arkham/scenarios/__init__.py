@@ -82,14 +82,13 @@ class Scenario:
     title: str
     reference: str
     gathered: tuple[Item, ...]
-    agendas: tuple[tuple[str, ...], ...]  # stage by stage; several ids: versions
-    acts: tuple[tuple[str, ...], ...]
+    agendas: tuple[str, ...]  # stage by stage
+    acts: tuple[str, ...]
     locations: tuple[Item, ...] = ()  # in play at the start
     set_aside: tuple[Item, ...] = ()
     removed: tuple[Item, ...] = ()
     decks: tuple[tuple[str, tuple[Item, ...]], ...] = ()  # of its own: name and what is in it
     start: str = ""  # where everybody begins, if the setup does not say it
-    map: str = ""  # "row": neighbours are connected
     collection: tuple[str, ...] = ()  # basic weaknesses of these traits may be taken from the collection
     encounter: tuple[int, ...] = ()  # how many cards the encounter deck has, by number of investigators
     resolutions: Mapping[int, Resolution] = field(default_factory=dict)
@@ -110,7 +109,7 @@ class Scenario:
     @property
     def story_cards(self) -> tuple[str, ...]:
         """Every act and agenda, and the reference card."""
-        return (self.reference, *(card for stage in (*self.agendas, *self.acts) for card in stage))
+        return (self.reference, *self.agendas, *self.acts)
 
     @property
     def names(self) -> str:

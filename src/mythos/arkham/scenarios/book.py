@@ -11,7 +11,7 @@ from mythos.arkham import numbers as n
 from mythos.arkham.cardfiles import CardFile, Sheet, load_cards, own_chapters, sheets, sheets_of
 from mythos.arkham.chapters import Chapter, read_sheet, titles_played
 from mythos.arkham.scenarios import Frame, Item, Resolution, Scenario
-from mythos.arkham.scenarios.facts import MAPS, Facts, Shelf, comma_groups
+from mythos.arkham.scenarios.facts import Facts, Shelf, comma_groups
 from mythos.arkham.scenarios.layout import CAMPAIGN, SCENARIO, Part
 from mythos.errors import UsageError
 from mythos.kernel.program import Definition
@@ -193,7 +193,6 @@ def read_scenario(part: Part, frame: Frame, shelf: Shelf, mistakes: list[CardMis
         removed=tuple(facts.items("remove")),
         decks=tuple(read_decks(facts, mistakes)),
         start=start,
-        map=next(iter(facts.words("map", MAPS)), ""),
         collection=facts.words("collection", n.SUBTYPE),
         encounter=facts.numbers("encounter deck"),
         resolutions=endings(part),

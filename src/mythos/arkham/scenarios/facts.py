@@ -13,7 +13,6 @@ from mythos.kernel.program import Definition
 from mythos.language.lexer import Source, Span, spans
 from mythos.language.mistakes import CardMistake, nearest
 
-MAPS: Final = ("row",)
 NOT_GATHERED: Final = (n.INVESTIGATOR, n.EVENT, n.SKILL)  # types that no scenario gathers
 
 
@@ -137,23 +136,23 @@ class Facts:
             raise source.at(span, f"there is no card {title!r}", hint)
         return near or found
 
-    def stages(self, name: str, kind: int) -> tuple[tuple[str, ...], ...]:
-        """`acts "Trapped", "A"/"B", "C"`: stage by stage, several versions of one."""
-        found: list[tuple[str, ...]] = []
+    def stages(self, name: str, kind: int) -> tuple[str, ...]:
+        """`acts "Trapped", "The Barrier"`: stage by stage."""
+        found: list[str] = []
         word = "agenda" if kind == n.AGENDA else "act"
         for source, cut in self.rows(name):
             try:
                 for group in comma_groups(source, cut):
-                    titles = [span for span in group if span.kind == "string"]
-                    if len(titles) != len(group) // 2 + 1 or any(s.text != "/" for s in group[1::2]):
-                        raise source.at(group[0], f'expected titles: {name} "One", "Two"/"Another two"')
-                    stage = []
-                    for span in titles:
-                        ids = [card for card in self.ids(source, span) if self.shelf.cards[card].type == kind]
-                        if not ids:
-                            raise source.at(span, f"{string_of(span)!r} is no {word}")
-                        stage += ids
-                    found.append(tuple(stage))
+                    title = group[0]
+                    if title.kind != "string":
+                        raise source.at(title, f'expected titles: {name} "One", "Two"')
+                    if len(group) > 1:
+                        raise source.at(group[1], f"a stage is one {word}: of several versions none can be chosen yet")
+                    ids = [card for card in self.ids(source, title) if self.shelf.cards[card].type == kind]
+                    if len(ids) != 1:
+                        many = f"{len(ids)} {word}s are called {string_of(title)!r}"
+                        raise source.at(title, many if ids else f"{string_of(title)!r} is no {word}")
+                    found += ids
             except CardMistake as mistake:
                 self.report.append(mistake)
         return tuple(found)

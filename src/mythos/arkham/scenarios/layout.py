@@ -44,7 +44,6 @@ FACTS: Final = {
         "locations",
         "deck",
         "start",
-        "map",
         "collection",
         "encounter deck",
     ),
