@@ -226,8 +226,10 @@ def test_mentor_to_vaughn_exhausts_the_weak() -> None:
 
 
 def test_mentor_to_vaughn_is_not_frightened() -> None:
-    tommy = Side(play=["Hastur"], domains=["3 agency"])
-    assert table(tommy, Side(play=["Mentor to Vaughn"])).labels() == ["Pass"]
+    """coc3-1.10: he may be chosen in vain"""
+    scene = table(Side(play=["Hastur"], domains=["3 agency"]), Side(play=["Mentor to Vaughn"]))
+    scene.answer("Use Hastur", "Mentor to Vaughn")
+    assert (scene.drained("Danielle")[0], scene.state("Mentor to Vaughn")) == (True, "ready")
 
 
 # -- Seeker of the Profane -------------------------------------------------------------------------------------
