@@ -27,7 +27,7 @@ def words_in(text: str) -> list[str]:
 
 OF_COC = words_in("""
     coc cthulhu hastur domain struggle faction story conspiracy character support passive disrupt booster
-    wound wounded insane terror drain drained undrained sacrifice sacrificed destroy destroyed overpay overpaid
+    wound wounded terror drain drained undrained sacrifice sacrificed destroy destroyed overpay overpaid
     steadfast toughness fated dormant invulnerable invulnerability loyal transient heroic villainous resilient prophecy
     zoog operations
 """)

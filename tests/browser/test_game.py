@@ -17,7 +17,7 @@ def test_two_keys_on_the_start_page_and_one_is_playing(visit: Sits) -> None:
     player = Player(page)
     assert player.wait() == "asked"
     assert player.kind() == "mulligan"
-    page.get_by_role("heading", name="Shuffle this hand back and draw a new one?").wait_for()
+    page.get_by_role("heading", name="Keep this hand?").wait_for()
 
 
 def test_two_clicks_on_the_start_page_and_one_is_playing(visit: Sits) -> None:

