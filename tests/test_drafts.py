@@ -12,6 +12,7 @@ from mythos.decks.coc_cards import UNKNOWN, coc_cards
 
 DRAFTS = Path(__file__).parents[1] / "drafts" / "coc"
 FILES = sorted(DRAFTS.glob("*.cards"))
+ARKHAM = sorted((DRAFTS.parent / "arkham").glob("*.cards"))
 
 
 def waiting() -> dict[str, list[str]]:
@@ -31,8 +32,8 @@ def test_every_card_that_waits_says_what_for() -> None:
     assert [name for name, (title, why, _) in waiting().items() if table[name].title != title or not why] == []
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", [*FILES, *ARKHAM], ids=lambda path: path.stem)
 def test_every_draft_passes_the_checker(path: Path) -> None:
-    count, wrong = examine(path, "coc")
+    count, wrong = examine(path, path.parent.name)
     assert count
     assert [str(mistake) for mistake in wrong] == []
