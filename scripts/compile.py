@@ -22,7 +22,10 @@ SOURCE: Final = Path(__file__).resolve().parent.parent / "src"
 PACKAGES: Final = ("kernel", "coc", "coc/rules", "arkham", "arkham/rules")
 PLAIN: Final = {
     "kernel/session.py",  # a game is subclassed
-    *(f"kernel/{name}.py" for name in ("crew", "fuzzing", "printing", "saves", "talk", "trace", "wording")),
+    *(
+        f"kernel/{name}.py"
+        for name in ("crew", "excluding", "fuzzing", "printing", "saves", "talk", "trace", "wording")
+    ),
     *(
         f"coc/{name}.py"
         for name in (
@@ -32,6 +35,7 @@ PLAIN: Final = {
             "fuzz",
             "game",
             "invariants",
+            "missing",
             "position",
             "scene",
             "telling",
@@ -43,7 +47,7 @@ PLAIN: Final = {
         f"arkham/{name}.py"
         for name in (
             *("asking", "campaign", "cardfiles", "compile", "decks", "fuzz", "game", "invariants", "position"),
-            *("mixing", "printed", "scene", "standalone", "view", "words"),
+            *("missing", "mixing", "printed", "scene", "standalone", "view", "words"),
         )
     ),
 }

@@ -11,28 +11,24 @@ from mythos.arkham.explain import STAT_NAMES
 from mythos.arkham.printed import USES
 from mythos.arkham.table import ACTIONS, CLUES, COLUMNS, RESOURCES
 from mythos.arkham.text import Told
-from mythos.kernel.excluding import Lexicon, excluded
+from mythos.kernel import excluding
+from mythos.kernel.excluding import Lexicon, near_misses
 from mythos.kernel.machine import OBJECT, Ask
 from mythos.kernel.program import CostPart
-from mythos.kernel.wording import choice_of, count, is_use, listed
+from mythos.kernel.wording import count
 
-UNPAID: Final = "its cost cannot be paid"
-UNAIMED: Final = "there is no legal target"
 STATES: Final = {number: name for name, number in n.STATES.items()}
 TRAITS: Final = {number: name for name, number in n.SUBTYPE.items()}
-LEXICON: Final = Lexicon(NOUNS, STATES, lambda stat: STAT_NAMES.get(stat) or TRAITS.get(stat, ""))
-FEW: Final = 3  # cards that a sentence names with what excludes them
+
+
+def lexicon(g: Told) -> Lexicon:
+    """What this game calls things."""
+    return Lexicon(NOUNS, STATES, lambda stat: STAT_NAMES.get(stat) or TRAITS.get(stat, ""), g.title)
 
 
 def detailed(g: Told, reason: str, card: int, number: int, you: int) -> str:
     """A refusal with what exactly is missing."""
-    size, sets = len(g.heap), len(g.sets)
-    rec = g.declare(card, number, you, -1, -1)
-    try:
-        more = cost(g, rec) if reason.startswith(UNPAID) else target(g, rec) if reason.startswith(UNAIMED) else ""
-    finally:
-        g.forget(size, sets)
-    return f"{reason}: {more}" if more else reason
+    return excluding.detailed(g, reason, card, number, you, lambda rec: cost(g, rec), lambda rec: target(g, rec))
 
 
 def cost(g: Told, rec: int) -> str:
@@ -82,24 +78,11 @@ def uses_of(g: Told, card: int) -> str:
 def target(g: Told, rec: int) -> str:
     """What keeps the cards in sight from being the target."""
     you = g.heap[rec].player
-    for choice in g.ability_of(rec).targets:
-        if any(len(refs) >= least for _, refs, least, _ in g.shares(choice, rec)):
-            continue
-        found = []
-        for c in range(g.setup.players, len(g.setup.owners)):
-            if g.zone_kind(c) not in n.IN_PLAY or not views.knows(g, c, you):
-                continue
-            word = excluded(g, LEXICON, choice, c, rec)
-            if word and not word.endswith(tuple(f" {noun}" for noun in NOUNS.values())):
-                found.append(f"{g.title(c)}: {word}")
-        return listed(found[:FEW])
-    return ""
+    cards = range(g.setup.players, len(g.setup.owners))
+    sight = [c for c in cards if g.zone_kind(c) in n.IN_PLAY and views.knows(g, c, you)]
+    return near_misses(g, lexicon(g), sight, rec)
 
 
 def not_chosen(g: Told, ask: Ask, card: int) -> str:
     """While something is to be chosen: why this card is not among the answers; empty if it is, or nothing is chosen."""
-    choice = choice_of(g, ask) if is_use(g, ask) else None
-    if choice is None or any(code[1] & OBJECT == card for code in ask.options):
-        return ""
-    word = excluded(g, LEXICON, choice, card, ask.context)
-    return f"{g.title(g.heap[ask.context].subject & OBJECT)} cannot choose it: {word}" if word else ""
+    return excluding.not_chosen(g, lexicon(g), ask, card)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -43,7 +43,7 @@ def ask(
     answered = look(text, ruled_game(game) if game else "", edition or "")
     if save is not None:
         save.write_text(answered.board, encoding="utf-8")
-    emit(plain(answered), lambda: "\n".join(told(answered)), as_json=as_json)
+    emit(answered.plain(), lambda: "\n".join(told(answered)), as_json=as_json)
     end(found=any(answer.startswith("not possible") for _, answer in answered.verdicts))
 
 
@@ -52,19 +52,6 @@ def show(name: str, edition: str | None, *, as_json: bool) -> None:
     from mythos.cli.rulings import run
 
     run([name], edition, None, trace=True, as_json=as_json)
-
-
-def plain(answered: Answered) -> dict[str, Any]:
-    """An answer as plain data."""
-    return {
-        "edition": answered.edition,
-        "answers": [{"asked": asked, "answer": answer} for asked, answer in answered.verdicts],
-        "happened": [{"text": text, "rulings": list(names)} for text, names in answered.told],
-        "afterwards": answered.ends,
-        "rulings": answered.acted,
-        "near": [hit.row.id for hit in answered.near],
-        "board": answered.board,
-    }
 
 
 def told(answered: Answered) -> Iterator[str]:

@@ -10,31 +10,23 @@ from mythos.coc.asking import NOUNS
 from mythos.coc.table import COLUMNS, STANCE
 from mythos.coc.text import Told
 from mythos.coc.verbs import ASKS
-from mythos.kernel.excluding import Lexicon, excluded
-from mythos.kernel.machine import OBJECT, Ask
+from mythos.kernel import excluding
+from mythos.kernel.excluding import Lexicon, near_misses
+from mythos.kernel.machine import Ask
 from mythos.kernel.program import CostPart
-from mythos.kernel.wording import choice_of, count, is_use, listed
+from mythos.kernel.wording import count
 
-UNPAID: Final = "its cost cannot be paid"
-UNAIMED: Final = "there is no legal target"
 STATES: Final = {number: name for name, number in n.STATES.items()}
-FEW: Final = 3  # cards that a sentence names with what excludes them
 
 
 def lexicon(g: Told) -> Lexicon:
     """What this game calls things."""
-    return Lexicon(NOUNS, STATES, g.stat_name)
+    return Lexicon(NOUNS, STATES, g.stat_name, g.title)
 
 
 def detailed(g: Told, reason: str, card: int, number: int, you: int) -> str:
     """A refusal with what exactly is missing."""
-    size, sets = len(g.heap), len(g.sets)
-    rec = g.declare(card, number, you, -1, -1)
-    try:
-        more = cost(g, rec) if reason.startswith(UNPAID) else target(g, rec) if reason.startswith(UNAIMED) else ""
-    finally:
-        g.forget(size, sets)
-    return f"{reason}: {more}" if more else reason
+    return excluding.detailed(g, reason, card, number, you, lambda rec: cost(g, rec), lambda rec: target(g, rec))
 
 
 # -- costs -------------------------------------------------------------------------------------------------------------
@@ -85,30 +77,12 @@ def unpaid(g: Told, part: CostPart, rec: int) -> str:
 
 # -- targets -----------------------------------------------------------------------------------------------------------
 def target(g: Told, rec: int) -> str:
-    """What keeps the cards in sight from being the target: those that are nearest to it."""
+    """What keeps the cards in sight from being the target."""
     you = g.heap[rec].player
-    for choice in g.ability_of(rec).targets:
-        if any(len(refs) >= least for _, refs, least, _ in g.shares(choice, rec)):
-            continue
-        sight = [c for player in range(g.setup.players) for c in g.zones[player * n.PLAYER_ZONES + n.IN_PLAY]]
-        found = []
-        for c in (*sight, *g.stories()):
-            word = excluded(g, lexicon(g), choice, c, rec) if views.knows(g, c, you) else ""
-            if word and not is_of_another_kind(word):
-                found.append(f"{g.title(c)}: {word}")
-        return listed(found[:FEW])
-    return ""
-
-
-def is_of_another_kind(word: str) -> bool:
-    """Does a word only say that it is another type of card? Of a support nobody thought."""
-    return any(word.endswith((f"not a {noun}", f"not an {noun}")) for noun in NOUNS.values())
+    sight = [c for player in range(g.setup.players) for c in g.zones[player * n.PLAYER_ZONES + n.IN_PLAY]]
+    return near_misses(g, lexicon(g), [c for c in (*sight, *g.stories()) if views.knows(g, c, you)], rec)
 
 
 def not_chosen(g: Told, ask: Ask, card: int) -> str:
     """While something is to be chosen: why this card is not among the answers; empty if it is, or nothing is chosen."""
-    choice = choice_of(g, ask) if is_use(g, ask) else None
-    if choice is None or any(code[1] & OBJECT == card for code in ask.options):
-        return ""
-    word = excluded(g, lexicon(g), choice, card, ask.context)
-    return f"{g.title(g.heap[ask.context].subject)} cannot choose it: {word}" if word else ""
+    return excluding.not_chosen(g, lexicon(g), ask, card)

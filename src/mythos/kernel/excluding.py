@@ -1,16 +1,17 @@
-"""Which word of a text keeps an object from being chosen.
+"""What exactly is missing when a text is refused: which word of it keeps an object from being chosen.
 
 A choice is a list of tests; the first one that an object fails is the word that excludes it. A game lends its names of
-types, states and values.
+types, states, values and objects.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from mythos.kernel.effects import Effects
-from mythos.kernel.machine import OBJECT
+from mythos.kernel.initiation import UNAIMED, UNPAID
+from mythos.kernel.machine import OBJECT, Ask
 from mythos.kernel.program import (
     EQ,
     GE,
@@ -34,22 +35,63 @@ from mythos.kernel.program import (
     Choice,
     Test,
 )
-from mythos.kernel.wording import listed
+from mythos.kernel.wording import choice_of, is_use, listed
 
 OTHERWISE = "it is not what the text asks for"
 ELSEWHERE = "it does not lie where the text looks"
 UNTOUCHABLE = "no effect of this card may choose it"
 IN_VAIN = "it cannot happen to it"
+FEW = 3  # objects that a sentence names with what excludes them
 COMPARED = {LT: "less than", LE: "at most", EQ: "", GE: "at least", GT: "more than", NE: "other than"}
 
 
 @dataclass(frozen=True, slots=True)
 class Lexicon:
-    """What a game calls its types, states and values."""
+    """What a game calls its types, states, values and objects."""
 
     types: Mapping[int, str]
     states: Mapping[int, str]
     stat: Callable[[int], str]
+    title: Callable[[int], str]
+
+
+Told = Callable[[int], str]  # what is missing for a use
+
+
+def detailed(g: Effects, reason: str, card: int, number: int, you: int, cost: Told, target: Told) -> str:
+    """A refusal with what exactly is missing: `cost` and `target` say it of a use that is only imagined."""
+    size, sets = len(g.heap), len(g.sets)
+    rec = g.declare(card, number, you, -1, -1)
+    try:
+        more = cost(rec) if reason.startswith(UNPAID) else target(rec) if reason.startswith(UNAIMED) else ""
+    finally:
+        g.forget(size, sets)
+    return f"{reason}: {more}" if more else reason
+
+
+def near_misses(g: Effects, words: Lexicon, objects: Iterable[int], rec: int) -> str:
+    """What keeps objects from being the target: those that are nearest to it."""
+    for choice in g.ability_of(rec).targets:
+        if any(len(refs) >= least for _, refs, least, _ in g.shares(choice, rec)):
+            continue
+        why = [(c, excluded(g, words, choice, c, rec)) for c in objects]
+        found = [f"{words.title(c)}: {word}" for c, word in why if word and not is_of_another_kind(words, word)]
+        return listed(found[:FEW])
+    return ""
+
+
+def is_of_another_kind(words: Lexicon, word: str) -> bool:
+    """Does a word only say that it is another type of object? Of those nobody thought."""
+    return word.endswith(tuple(f"not {article(noun)}" for noun in words.types.values()))
+
+
+def not_chosen(g: Effects, words: Lexicon, ask: Ask, c: int) -> str:
+    """While something is to be chosen: why this is not among the answers; empty if it is, or nothing is chosen."""
+    choice = choice_of(g, ask) if is_use(g, ask) else None
+    if choice is None or any(code[1] & OBJECT == c for code in ask.options):
+        return ""
+    word = excluded(g, words, choice, c, ask.context)
+    return f"{words.title(g.heap[ask.context].subject & OBJECT)} cannot choose it: {word}" if word else ""
 
 
 def excluded(g: Effects, words: Lexicon, choice: Choice, c: int, rec: int) -> str:

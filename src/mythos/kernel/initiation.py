@@ -75,6 +75,9 @@ from mythos.kernel.setup import BY_COST, BY_TARGET, IN_VAIN, NOBODY, Aim
 
 MANY_TIMES: Final = 64  # an object is not taken more often than this in one choice
 
+UNPAID: Final = "its cost cannot be paid"
+UNAIMED: Final = "there is no legal target"
+
 
 class Initiation(Hooks):
     """Declaring, judging and choosing."""
@@ -171,7 +174,7 @@ class Initiation(Hooks):
                 return False
         simple = self.simply_payable(card, number, you)
         if simple == 0:
-            return self.refuse(why, "its cost cannot be paid")
+            return self.refuse(why, UNPAID)
         if simple > 0 and judged == BY_COST:
             return True
         if quickly:
@@ -189,7 +192,7 @@ class Initiation(Hooks):
                 if not self.possible(rec, start, len(ability.program)):
                     return self.refuse(why, "it would do nothing")
             if simple == 1:
-                return self.fillable(rec, 0) or self.refuse(why, "there is no legal target")
+                return self.fillable(rec, 0) or self.refuse(why, UNAIMED)
             values = self.possible_x(rec)
             if len(values) == 1:
                 return self._works_with(rec, values[0], why)
@@ -289,9 +292,9 @@ class Initiation(Hooks):
         if x:
             self.rewrite_use(rec).x = x
         if not self.payable(rec):
-            return self.refuse(why, "its cost cannot be paid")
+            return self.refuse(why, UNPAID)
         if not self.fillable(rec, 0):
-            return self.refuse(why, "there is no legal target")
+            return self.refuse(why, UNAIMED)
         return True
 
     def uses_left(self, card: int, number: int, you: int) -> int:

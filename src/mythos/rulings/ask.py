@@ -76,6 +76,18 @@ class Answered:
     near: list[Hit] = field(default_factory=list)  # what the index says to these words
     player: Player | None = None
 
+    def plain(self) -> dict[str, object]:
+        """The answer as plain data."""
+        return {
+            "edition": self.edition,
+            "answers": [{"asked": asked, "answer": answer} for asked, answer in self.verdicts],
+            "happened": [{"text": text, "rulings": list(names)} for text, names in self.told],
+            "afterwards": self.ends,
+            "rulings": self.acted,
+            "near": [hit.row.id for hit in self.near],
+            "board": self.board,
+        }
+
 
 # -- reading ----------------------------------------------------------------------------------------------------------
 def read(text: str, game: str = "") -> Sketch:

@@ -169,16 +169,7 @@ def asked(text: str, game: str, edition: str) -> str:
     assert player is not None
     given = [Given(who, code, BY_PERSON) for who, code in player.game.answers]
     made = json.loads(replay(player.game.name, player.game.setup, given, None, True, True))
-    made |= {
-        "game": player.game.name,
-        "edition": found.edition,
-        "answers": [{"asked": words, "answer": answer} for words, answer in found.verdicts],
-        "happened": [{"text": line, "rulings": list(names)} for line, names in found.told],
-        "afterwards": found.ends,
-        "rulings": found.acted,
-        "near": [hit.row.id for hit in found.near],
-        "board": found.board,
-    }
+    made |= {"game": player.game.name, **found.plain()}
     return json.dumps(made, separators=(",", ":"))
 
 
