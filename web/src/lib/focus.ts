@@ -1,6 +1,7 @@
 /** Moving about the table by keyboard: Tab from zone to zone, arrows inside a zone and across to the facing side. */
 const ITEM = '[data-nav]';
 const ZONE = '[data-zone-nav]';
+const FAN = '[data-fan]';
 
 const items = (zone: Element) => [...zone.querySelectorAll<HTMLElement>(ITEM)].filter((e) => e.offsetParent !== null);
 
@@ -49,9 +50,11 @@ export function walk(root: ParentNode, direction: Direction): boolean {
       return true;
     }
   }
+  // a fan is one row, however its cards stand up or sink: up and down leave it
+  const fan = sideways ? null : here.closest(FAN);
   const best = nearest(
     here.getBoundingClientRect(),
-    all.filter((item) => item !== here),
+    all.filter((item) => item !== here && !fan?.contains(item)),
     direction,
   );
   best?.focus();
