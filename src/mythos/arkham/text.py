@@ -186,8 +186,7 @@ class Told(Investigation):
             return n.token_name(self.revealed[number])
         top = self.stack[-1]
         assert isinstance(top, tokens.Reveal)
-        kept = self.sets[top.kept - 1]
-        return " and ".join(n.token_name(self.revealed[k]) for k in kept)
+        return " and ".join(tokens.names_of_kept(self, top))
 
     def use_label(self, ref: int, number: int) -> str:
         """Using an ability in words."""

@@ -33,6 +33,8 @@ Q_TOKEN: Final = 49
 O_TOKEN: Final = 50
 NUMBER: Final = -2  # a set holds references; what is none is kept there as NUMBER - n
 IGNORED: Final = 1000  # added to a token that was revealed and ignored
+WIDTH: Final = 8  # bits of a number in the register of groups
+MOST: Final = (1 << WIDTH) - 1
 BAG_STREAM: Final = 5
 COUNTS_KEY: Final = kind_key(M_COUNTS_AS, n.E_REVEAL_TOKEN)
 
@@ -172,6 +174,7 @@ class Reveal(Frame):
     """A token is revealed in a game where text waits for that."""
 
     tester: Player = 0
+    first: int = 0  # how many lay there already
     dealt: int = 0  # 1 + set of the tokens still to be dealt out to the groups
     kept: int = 0  # 1 + set of the tokens kept so far
     level: int = 0  # the group that is chosen from
@@ -183,6 +186,7 @@ class Reveal(Frame):
 
 def about_to_reveal(g: Investigation, f: Reveal) -> None:
     """Somebody may change how the token is revealed; then it is, and may be answered before it counts."""
+    f.first = len(g.revealed)
     g.emit([Event(n.E_REVEAL_TOKEN, f.tester, f.tester, n.BY_RULE)])
 
 
@@ -191,19 +195,20 @@ def groups(g: Acts) -> list[tuple[int, int]]:
     each group stands for one of the tokens of the group before it. ah13-faq-25"""
     packed, found = g.regs[TEST_CHOICE], []
     while packed:
-        found.append((packed >> 3 & 7, packed & 7))
-        packed >>= 6
+        found.append((packed >> WIDTH & MOST, packed & MOST))
+        packed >>= 2 * WIDTH
     return found[::-1]
 
 
 def add_choice(g: Acts, revealed: int, kept: int) -> None:
     """One token of those to come is replaced by several."""
-    g.regs[TEST_CHOICE] = g.regs[TEST_CHOICE] << 6 | revealed << 3 | kept
+    g.regs[TEST_CHOICE] = g.regs[TEST_CHOICE] << 2 * WIDTH | max(1, min(revealed, MOST)) << WIDTH | kept
 
 
 def keep_of_choice(g: Acts, kept: int) -> None:
-    """So many of the group declared last are resolved."""
-    g.regs[TEST_CHOICE] = g.regs[TEST_CHOICE] >> 3 << 3 | kept
+    """So many of the group declared last are resolved, if one was declared."""
+    if g.regs[TEST_CHOICE]:
+        g.regs[TEST_CHOICE] = g.regs[TEST_CHOICE] >> WIDTH << WIDTH | max(0, min(kept, MOST))
 
 
 def to_draw(g: Acts) -> int:
@@ -219,39 +224,46 @@ def choose_token(g: Investigation, f: Reveal) -> None:
         g.pop()
         return
     if not f.dealt:  # the tokens are dealt out: to each group but the innermost one less than it reveals
-        dealt = range(max(len(g.revealed) - to_draw(g), 0), len(g.revealed))
-        f.dealt = 1 + g.keep(NUMBER - k for k in dealt)
+        f.dealt = 1 + g.keep(NUMBER - k for k in range(f.first, len(g.revealed)))
         f.kept = 1 + g.keep(())
         f.level = len(left)
-    revealed, kept = left[f.level - 1]
-    inner = g.sets[f.kept - 1]
-    fresh = g.sets[f.dealt - 1][-(revealed if not inner else revealed - 1) :]
-    options: list[Option] = [(O_TOKEN, 0, 1 + NUMBER - k, 0, 0) for k in fresh]
-    if inner:
+    fresh = [NUMBER - k for k in g.sets[f.dealt - 1][rest_of(g, f) :]]
+    options: list[Option] = [(O_TOKEN, 0, 1 + k, 0, 0) for k in fresh if g.revealed[k] == plain_token(g.revealed[k])]
+    if g.sets[f.kept - 1]:
         options.append((O_TOKEN, 0, 0, 0, 0))  # what was kept of the group inside counts as one token
-    count = min(kept, len(options))
-    g.ask(player, Q_TOKEN, options, count, count)
+    count = min(left[f.level - 1][1], len(options))
+    g.ask(player, Q_TOKEN, options if count else (), count, count)
+
+
+def rest_of(g: Investigation, f: Reveal) -> int:
+    """How many of the tokens are left to the groups around this one; what is kept of the group inside is one of its
+    own. The bag may have had fewer than were to be revealed."""
+    own = groups(g)[f.level - 1][0] - bool(g.sets[f.kept - 1])
+    return max(0, len(g.sets[f.dealt - 1]) - own)
 
 
 def ignore_others(g: Investigation, f: Reveal) -> None:
     """What is kept of a group stands for one token of the group around it; in the end the rest is ignored."""
     at, kept_at, level = f.dealt - 1, f.kept - 1, f.level
-    revealed, _ = groups(g)[level - 1]
     inner, chosen = g.sets[kept_at], [option[2] - 1 for option in g.replies[0]]
-    pool = g.sets[at]
-    g.sets[at] = pool[: len(pool) - (revealed if not inner else revealed - 1)]
+    g.sets[at] = g.sets[at][: rest_of(g, f)]
     g.sets[kept_at] = (*(NUMBER - k for k in chosen if k >= 0), *(inner if -1 in chosen else ()))
     f.level = level - 1
     if level > 1:
         g.goto(f, "choose_token")
         return
     kept = sorted(NUMBER - k for k in g.sets[kept_at])
-    first = len(g.revealed) - to_draw(g)
-    ignored = [token + IGNORED for k, token in enumerate(g.revealed) if k >= first and k not in kept]
-    g.revealed = (*g.revealed[: max(first, 0)], *ignored, *(g.revealed[k] for k in kept))
+    others = [token for k, token in enumerate(g.revealed) if k >= f.first and k not in kept]
+    ignored = [plain_token(token) + IGNORED for token in others]
+    g.revealed = (*g.revealed[: f.first], *ignored, *(g.revealed[k] for k in kept))
     g.regs[TEST_RESOLVED] = len(g.revealed) - len(kept)
     g.regs[TEST_CHOICE] = 0
     see_tokens(g)
+
+
+def names_of_kept(g: Acts, f: Reveal) -> list[str]:
+    """The tokens kept so far, in words."""
+    return [n.token_name(g.revealed[NUMBER - k]) for k in g.sets[f.kept - 1]]
 
 
 REVEAL: Final = procedure("arkham reveal", about_to_reveal, choose_token, ignore_others, frame=Reveal)
