@@ -30,10 +30,12 @@ from mythos.server.live import LiveTable
 from mythos.server.records import BY_PERSON, Given, TableRecord
 from mythos.server.redaction import changed
 from tests.server.house import wait_for
+from tests.server.postgres import Postgres
 from tests.server.test_tables import without_handles
 
 START = "from mythos.cli.main import app; app()"
 PACE = 0.15  # seconds from one answer to the next, on average
+PATIENCE = 120  # seconds for an answer of the server, however busy the machine is
 
 
 @dataclass
@@ -160,28 +162,30 @@ async def crash(games: int, kills: int, database: str | None, *, seed: int = 1, 
     rng = Random(seed)
     begun = time.monotonic()
     resumed = finished = 0
-    with tempfile.TemporaryDirectory(prefix="mythos-crash-") as folder:
+    with tempfile.TemporaryDirectory(prefix="mythos-crash-", ignore_cleanup_errors=True) as folder:
         server = Server(Path(folder), database)
         url = database or store.sqlite_url(Path(folder))
         server.start()
-        players = [await opened(server.address, n, rng) for n in range(games)]
-        for _ in range(kills):
-            playing = [asyncio.create_task(player.play(server.address)) for player in players]
-            await under_way(players, games)
-            await asyncio.sleep(rng.uniform(0, most))
-            await asyncio.to_thread(server.kill)
-            await asyncio.gather(*playing)
-            kept = rows(url, [player.table for player in players])
-            expected = {player.table: examine(player, *kept[player.table]) for player in players}
-            server.start()
-            for n, player in enumerate(players):
-                if player.over:
-                    finished += 1
-                    players[n] = await opened(server.address, games + finished, rng)
-                else:
-                    await same(server.address, player, expected[player.table])
-                    resumed += 1
-        server.kill()
+        try:
+            players = [await opened(server.address, n, rng) for n in range(games)]
+            for _ in range(kills):
+                playing = [asyncio.create_task(player.play(server.address)) for player in players]
+                await under_way(players, games)
+                await asyncio.sleep(rng.uniform(0, most))
+                await asyncio.to_thread(server.kill)
+                await asyncio.gather(*playing)
+                kept = rows(url, [player.table for player in players])
+                expected = {player.table: examine(player, *kept[player.table]) for player in players}
+                server.start()
+                for n, player in enumerate(players):
+                    if player.over:
+                        finished += 1
+                        players[n] = await opened(server.address, games + finished, rng)
+                    else:
+                        await same(server.address, player, expected[player.table])
+                        resumed += 1
+        finally:
+            server.kill()
         answers = sum(len(player.before) for player in players)
     return {
         "games": games,
@@ -190,6 +194,7 @@ async def crash(games: int, kills: int, database: str | None, *, seed: int = 1, 
         "finished": finished,
         "answers": answers,
         "seconds": round(time.monotonic() - begun, 1),
+        "load": [round(load, 1) for load in os.getloadavg()],
     }
 
 
@@ -202,7 +207,7 @@ async def under_way(players: list[Player], wanted: int) -> None:
 
 async def opened(address: str, number: int, rng: Random) -> Player:
     """A new game."""
-    async with httpx.AsyncClient(base_url=f"http://{address}", timeout=30) as http:
+    async with httpx.AsyncClient(base_url=f"http://{address}", timeout=PATIENCE) as http:
         token = (await http.post("/api/visitors")).json()["token"]
         bot = "greedy" if number % 4 < 2 else "random"
         game = list(kinds())[number % len(kinds())]
@@ -217,7 +222,7 @@ async def same(address: str, player: Player, expected: LiveTable) -> None:
     url = f"ws://{address}/api/tables/{player.table}/seats/0/socket"
     async with connect(url, additional_headers=headers) as socket:
         while True:
-            message = json.loads(await asyncio.wait_for(socket.recv(), 30))
+            message = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
             if message["type"] == "state":
                 break
     if expected.asked() == [0]:
@@ -234,8 +239,15 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--database", default=None, help="an empty PostgreSQL database; a SQLite file otherwise")
+    parser.add_argument("--postgres", action="store_true", help="a PostgreSQL server of its own")
     wanted = parser.parse_args()
-    print(json.dumps(asyncio.run(crash(wanted.games, wanted.kills, wanted.database, seed=wanted.seed))))
+    own = Postgres() if wanted.postgres else None
+    database = own.database("crash") if own else wanted.database
+    try:
+        print(json.dumps(asyncio.run(crash(wanted.games, wanted.kills, database, seed=wanted.seed))))
+    finally:
+        if own is not None:
+            own.close()
 
 
 if __name__ == "__main__":

@@ -9,8 +9,8 @@ from tests.arkham.sentences.home import card, home
 
 REVEALING = "reaction when you would reveal any chaos token: exhaust this -> "
 MANY = card("asset", REVEALING + "reveal 9 additional chaos tokens; resolve 8 of them")
-IGNORING = card("asset", "reaction after you reveal any chaos token: exhaust this -> ignore that chaos token", title="Blinkers",
-                number=2)  # fmt: skip
+IGNORE = "reaction after you reveal any chaos token: exhaust this -> ignore that chaos token"
+IGNORING = card("asset", IGNORE, title="Blinkers", number=2)
 
 
 def investigating(*play: str, bag: list[str], cards: list[list[str]]) -> Scene:
