@@ -126,7 +126,8 @@ class Stage:
             for number, ability in enumerate(setup.abilities)
             if setup.faces[setup.ability_face[number]].definition.id.startswith("helper-") and verbs(ability) & wanted
         ]
-        return Aim(frozenset(numbers), frozenset(carriers), frozenset(helpful))
+        hurried = bool(wanted & (IN_STORIES | AT_TIMES)) or (line.index >= 0 and by_struggle(line.ability(card)))
+        return Aim(frozenset(numbers), frozenset(carriers), frozenset(helpful), hurried=hurried)
 
     def turn(self, game: Duel) -> int:
         """The number of the turn."""
@@ -176,6 +177,11 @@ def speaks_of_stories(ability: Ability | None) -> bool:
     return False
 
 
+def by_struggle(ability: Ability | None) -> bool:
+    """Does an ability wait for what a struggle does?"""
+    return any(isinstance(one, Pattern) and one.causes & n.BY_STRUGGLE for one in walk(ability))
+
+
 def is_kin(one: Definition, other: Definition) -> bool:
     """Have two cards a faction in common?"""
     return any(one.printed[faction] > 0 and other.printed[faction] > 0 for faction in n.FACTIONS.values())
@@ -208,7 +214,8 @@ class Layer:
     def time(self) -> tuple[str, str]:
         """A phase and step in which the line may happen."""
         keys = {one.key for one in walk(self.ability) if isinstance(one, Pattern)}
-        if (keys & IN_STORIES or speaks_of_stories(self.ability)) and self.dice.random() < 0.85:
+        told = keys & IN_STORIES or speaks_of_stories(self.ability) or by_struggle(self.ability)
+        if told and self.dice.random() < 0.85:
             return self.dice.choice(TIMES[1:6])
         if keys & AT_TIMES:
             return self.dice.choice((*TIMES[6:], TIMES[0], TIMES[5]))

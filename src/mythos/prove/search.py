@@ -24,6 +24,7 @@ class Aim:
     helpful: frozenset[int]  # abilities that make happen what the line waits for
     lively: frozenset[int] = frozenset()  # answers of the game's own by which much happens
     closing: frozenset[int] = frozenset((O_PASS,))  # answers that end something
+    hurried: bool = False  # what it waits for comes when everybody passes
 
     def wish(self, code: Code) -> float:
         """How much an answer is wanted."""
@@ -50,12 +51,13 @@ class Seen:
 
 
 def answer(ask: Ask, aim: Aim, dice: random.Random) -> Code:
-    """An answer, by how much it is wanted; passing is as likely as one other thing in six."""
+    """An answer, by how much it is wanted; passing is as likely as one other thing in six, or as all if it hurries."""
     codes = ask.now()
     weights = [aim.wish(code) for code in codes]
+    share = 1 if aim.hurried and OWN not in weights else 6
     for k, code in enumerate(codes):
         if code[0] in aim.closing:
-            weights[k] = max(1.0, sum(weights) / 6)
+            weights[k] = max(1.0, sum(weights) / share)
     return dice.choices(codes, weights)[0]
 
 
