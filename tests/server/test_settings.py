@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
+import pytest
+
+from mythos.server.records import BY_BOT
+from mythos.server.tables import SLOWLY
 from tests.server.house import House, Seat, next_asked
 
 ALL = [f"action.{whose}.{phase}" for whose in ("mine", "theirs") for phase in ("refresh", "draw", "resource")]
@@ -45,7 +50,7 @@ def test_windows_can_be_passed(house: House) -> None:
     assert seat.question is not None
     assert seat.asking["pass_window"] == "action.mine.operations"
     seat.do(type="settings", settings={"windows": {"action.mine.operations": "pass"}})
-    seat.until(lambda: seat.settings == {"windows": {"action.mine.operations": "pass"}, "until": None})
+    seat.until(lambda: seat.settings == {"windows": {"action.mine.operations": "pass"}, "until": None, "slow_bots": False})
     assert "action.mine.operations" not in windows_asked(seat, 30)
 
 
@@ -100,4 +105,29 @@ def test_settings_are_kept(house: House) -> None:
     guest = house.guests[0]
     again = guest.sit(seat.table["id"])
     again.hear()
-    assert again.settings == {"windows": {"response": "pass"}, "until": None}
+    assert again.settings == {"windows": {"response": "pass"}, "until": None, "slow_bots": False}
+
+
+def test_slow_bots_do_one_thing_and_wait(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever wants slow bots sees each thing that a bot does before it goes on."""
+    waits: list[int] = []
+    seat = begin(house)
+    (table,) = house.app.state.tables.live.values()
+    sleep = asyncio.sleep
+
+    async def nap(seconds: float) -> None:
+        if seconds == SLOWLY:
+            waits.append(len(table.past))
+        await sleep(min(seconds, 0.01))
+
+    monkeypatch.setattr(asyncio, "sleep", nap)
+    windows_asked(seat, 10)
+    assert not waits
+    begun = len(table.past)
+    seat.do(type="settings", settings={"slow_bots": True})
+    seat.until(lambda: seat.settings == {"windows": {}, "until": None, "slow_bots": True})
+    windows_asked(seat, 20)
+    told = {line.answers for line in table.lines}
+    seen = [n for n, past in enumerate(table.past, 1) if n > begun and past.given.by == BY_BOT and n in told]
+    assert len(waits) >= len(seen) / 2 > 0  # what has only one answer is given with the answer before it
+    assert house.app.state.tables.live[table.record.id].record.seats[0].slow_bots

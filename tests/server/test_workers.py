@@ -26,7 +26,7 @@ def test_bots_think_in_another_process_what_they_would_think_here() -> None:
     for _ in range(30):
         ask = game.machine.open_asks()[0]
         game.take(ask, rng.choice(ask.now()))
-    work = ("coc", game.setup, kept(game), len(game.answers), {0: "greedy", 1: "random"}, 5)
+    work = ("coc", game.setup, kept(game), len(game.answers), {0: "greedy", 1: "random"}, 5, 12)
 
     async def run() -> list[Any]:
         pool = Workers(1)

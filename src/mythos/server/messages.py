@@ -805,10 +805,11 @@ class Why(Told):
 
 # -- WebSocket: from the server ----------------------------------------------------------------------------------------
 class Settings(Asked):
-    """When one is asked."""
+    """When one is asked, and whether the bots shall take their time."""
 
     windows: Annotated[dict[Annotated[str, Field(max_length=60)], Stop], Field(max_length=100)] = {}
     until: Until | None = None
+    slow_bots: bool = False
 
 
 class CanUndo(Told):

@@ -20,6 +20,7 @@ BY_SETTINGS: Final = 2
 
 PERSON: Final = "person"
 BOT: Final = "bot"
+SLOW_BOTS: Final = "slow bots"  # a setting among those of the windows, whose names have no space
 
 
 @dataclass(slots=True)
@@ -38,6 +39,20 @@ class SeatRecord:
     settings: dict[str, Any] = field(default_factory=dict)
     shows_hand: bool = False
     rewound: int = 0
+
+    @property
+    def slow_bots(self) -> bool:
+        """Shall the bots take their time for whoever sits here?"""
+        return SLOW_BOTS in self.settings
+
+    def set(self, windows: dict[str, str], *, slow_bots: bool) -> None:
+        """When one is asked, and whether the bots take their time."""
+        self.settings = {**windows, SLOW_BOTS: "yes"} if slow_bots else dict(windows)
+
+    @property
+    def windows(self) -> dict[str, str]:
+        """When one is asked."""
+        return {window: stop for window, stop in self.settings.items() if window != SLOW_BOTS}
 
     @property
     def taken(self) -> bool:

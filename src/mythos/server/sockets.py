@@ -222,7 +222,7 @@ class Connection:
         record = table.record.seats[seat]
 
         def put() -> News:
-            record.settings = dict(message.settings.windows)
+            record.set(dict(message.settings.windows), slow_bots=message.settings.slow_bots)
             table.until.pop(seat, None)
             if message.settings.until is not None:
                 table.until[seat] = message.settings.until
@@ -278,7 +278,8 @@ def mistake(errors: Any) -> str:
 
 def settings_of(table: LiveTable, seat: int) -> Message:
     """The settings of a seat in their wire form."""
-    return {"windows": table.record.seats[seat].settings, "until": table.until.get(seat)}
+    place = table.record.seats[seat]
+    return {"windows": place.windows, "until": table.until.get(seat), "slow_bots": place.slow_bots}
 
 
 @router.websocket("/api/tables/{table_id}/seats/{seat}/socket")

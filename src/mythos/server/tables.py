@@ -37,6 +37,7 @@ from mythos.server.workers import (
     BOTS,
     FILES,
     HOUSE,
+    IN_A_ROW,
     REPLAYS,
     Workers,
     answer_to,
@@ -49,6 +50,7 @@ from mythos.server.workers import (
 
 ROUNDS: Final = 30.0  # seconds from one look for idle tables to the next
 TRIES: Final = 3  # times that bots may fail at the same question
+SLOWLY: Final = 1.6  # seconds that slow bots wait after something that was seen
 RESPITE: Final = 0.5  # seconds before they try again
 BEAT: Final = 0.05  # seconds from one feeling of the pulse to the next
 LATE: Final = 0.5  # seconds by which a pulse is late when there is much to do
@@ -284,24 +286,28 @@ class Tables:
             self.let_think(self.live[name])
 
     async def think_once(self, table: LiveTable, *, plainly: bool = False) -> None:
-        """One thought of the bots, given if the game has not gone on meanwhile; `plainly`: the first legal answer."""
+        """One thought of the bots, given if the game has not gone on meanwhile; `plainly`: the first legal answer.
+        Where somebody wants them to be slow, a bot does one thing, and then nothing for a while."""
         game, record = table.playing(), table.record
-        count = len(table.past)
+        count, slow = len(table.past), any(seat.slow_bots for seat in record.seats)
         bots = {seat.seat: seat.bot or "" for seat in record.seats if seat.kind == BOT}
         if plainly:
             codes = [(ask.player, ask.now()[0]) for ask in game.machine.open_asks() if ask.player in bots][:1]
         else:
             seed = int(record.wish.get("seed") or 0)
             state = kept(game)  # as it is now: it may go on while they think
-            work = (record.game, record.setup, state, count, bots, seed)
+            work = (record.game, record.setup, state, count, bots, seed, 1 if slow else IN_A_ROW)
             codes = await self.workers.do(BOTS, record.host, think, *work)
         async with table.lock:
             if len(table.past) != count or table.playing() is not game:
                 return
+            lines = len(table.lines)
             news = self.attempt(table, lambda: table.bots_answer(codes))
             await self.keep(table, lambda connection: records.append(connection, record, news.first, news.given))
             for feed, message in news.told:
                 feed.send(message)
+        if slow and len(table.lines) > lines:
+            await asyncio.sleep(SLOWLY)
 
     # -- making tables -------------------------------------------------------------------------------------------------
     async def create(self, wish: NewTable, visitor: str) -> LiveTable:

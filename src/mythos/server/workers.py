@@ -262,9 +262,9 @@ def kept(game: Game) -> bytes:
 
 
 def think(
-    game_id: str, setup: dict[str, Any], state: bytes, count: int, bots: dict[int, str], seed: int
+    game_id: str, setup: dict[str, Any], state: bytes, count: int, bots: dict[int, str], seed: int, most: int
 ) -> list[tuple[int, Code]]:
-    """The next answers of the bots: until somebody else is asked, or there are many."""
+    """The next answers of the bots: until somebody else is asked, or there are many (`most`)."""
     kind = kinds()[game_id]
     game = kind.opened(setup)
     game.machine.fill(list(marshal.loads(state)))
@@ -272,7 +272,7 @@ def think(
     players = {player: kind.bot(name, seed) for player, name in bots.items()}
     thought: list[tuple[int, Code]] = []
     begun = time.monotonic()
-    while len(thought) < IN_A_ROW and time.monotonic() - begun < AT_ONCE:
+    while len(thought) < most and time.monotonic() - begun < AT_ONCE:
         ask = next((ask for ask in game.machine.open_asks() if ask.player in players), None)
         if ask is None:
             break
@@ -325,4 +325,4 @@ def brings_cards(setup: dict[str, Any]) -> bool:
     return bool(setup.get("cards") or (isinstance(position, dict) and position.get("cards")))
 
 
-__all__ = ["BOTS", "FILES", "HOUSE", "REPLAYS", "Workers", "deck_of", "kept", "read_save", "steps_of", "think"]
+__all__ = ["BOTS", "FILES", "HOUSE", "IN_A_ROW", "REPLAYS", "Workers", "deck_of", "kept", "read_save", "steps_of", "think"]

@@ -2299,7 +2299,7 @@ export interface components {
         };
         /**
          * Settings
-         * @description When one is asked.
+         * @description When one is asked, and whether the bots shall take their time.
          */
         Settings: {
             /**
@@ -2314,6 +2314,11 @@ export interface components {
              * @default null
              */
             until: ("event" | "question" | "turn") | null;
+            /**
+             * Slow Bots
+             * @default false
+             */
+            slow_bots: boolean;
         };
         /**
          * SettingsMessage

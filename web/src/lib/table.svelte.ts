@@ -37,7 +37,7 @@ export class Seated {
   log = $state.raw<Entry[]>([]);
   undo = $state.raw<UndoState>(NO_UNDO);
   loop = $state.raw<Loop | null>(null);
-  settings = $state.raw<Settings>({ windows: {}, until: null });
+  settings = $state.raw<Settings>({ windows: {}, until: null, slow_bots: false });
   refusal = $state<Fault | null>(null);
   /** an answer is on its way */
   busy = $state(false);

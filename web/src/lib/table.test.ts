@@ -33,7 +33,7 @@ class Socket {
       protocol: 1,
       seat: 0,
       table: { id: 't', seats: [], undo_request: null },
-      settings: { windows: {}, until: null },
+      settings: { windows: {}, until: null, slow_bots: false },
       talk: [],
     });
   }
