@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from mythos.coc import numbers as n
+from mythos.coc.explain import explain_count
 from mythos.coc.position import Side
 from mythos.coc.scene import Scene
 
@@ -40,3 +43,27 @@ def test_the_owner_reads_what_he_draws_and_nobody_else() -> None:
     assert entry.text == "Tommy draws 2 cards."
     assert "Peeler" in entry.read_by(1)
     assert entry.read_by(0) == entry.read_by(None) == entry.text
+
+
+def test_each_side_of_a_struggle_is_counted_character_by_character() -> None:
+    """The count of a story is the sum of who is there; who has nothing of it is not named."""
+    asked: dict[str, Any] = {"hand": ["Local Sheriff"], "domains": ["6 agency"]}
+    scene = Scene(
+        danielle=Side(
+            play=["Peeler: at Frozen in Time, with Alhazred Lamp", "Hired Muscle: at Frozen in Time"], **asked
+        ),
+        tommy=Side(play=["Cannibal Ghast: at Frozen in Time"]),
+        stories=["Frozen in Time", "Dreamwalkers", "Rotting Away"],
+        phase="operations",
+    )
+    duel = scene.game.machine
+    story = scene.game.find("Frozen in Time")
+    for player in (0, 1):
+        for kind in (*n.ICONS.values(), n.SKILL):
+            *parts, total = explain_count(duel, story, player, kind)
+            assert total.amount == sum(part.amount or 0 for part in parts)
+            assert all(part.amount for part in parts)
+    combat = explain_count(duel, story, 0, n.COMBAT)
+    assert {duel.title(part.source): part.amount for part in combat[:-1]}["Peeler"] == scene.icons("Peeler").count("C")
+    assert combat[-1].text == "Danielle counts"
+    assert [duel.title(part.source) for part in explain_count(duel, story, 1, n.TERROR)[:-1]] == ["Cannibal Ghast"]

@@ -273,13 +273,22 @@ class Contest(Paying):
 
     def icons_at(self, story: int, player: int, kind: int) -> int:
         """The icons a side counts in a struggle, or what is counted in their place."""
-        stat = self.counted_in(story, kind) if "tally" in self.setup.library.features else kind
+        stat = self.stat_counted(story, kind)
         if stat == SKILL:
             return self.skill_at(story, player)
         if self.setup.library.counts:
-            there = self.counted(self.committed(story, player), story, player, ICONS_COUNT)
-            return sum([self.value(c, stat) for c in there])
+            return sum([self.value(c, stat) for c in self.who_counts(story, player, stat)])
         return self.sum_at(story, player, stat)
+
+    def stat_counted(self, story: int, kind: int) -> int:
+        """Which value of the characters a struggle, or the story itself (skill), counts."""
+        return self.counted_in(story, kind) if kind != SKILL and "tally" in self.setup.library.features else kind
+
+    def who_counts(self, story: int, player: int, stat: int) -> list[int]:
+        """Whose icons or skill a side counts at a story."""
+        there = self.committed(story, player)
+        what = SKILL_COUNTS if stat == SKILL else ICONS_COUNT
+        return self.counted(there, story, player, what) if self.setup.library.counts else there
 
     def sum_at(self, story: int, player: int, stat: int) -> int:
         """The values of all that a player has committed to a story."""
@@ -338,8 +347,7 @@ class Contest(Paying):
     def skill_at(self, story: int, player: int) -> int:
         """The skill a side counts (coc3-2.30)."""
         if self.setup.library.counts:
-            there = self.counted(self.committed(story, player), story, player, SKILL_COUNTS)
-            return sum([self.value(c, SKILL) for c in there])
+            return sum([self.value(c, SKILL) for c in self.who_counts(story, player, SKILL)])
         return self.sum_at(story, player, SKILL)
 
     def struggles_at(self, story: int) -> list[int]:

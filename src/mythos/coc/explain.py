@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from mythos.coc.numbers import COST, IN_PLAY, INSANE, STORIES
+from mythos.coc.numbers import COST, IN_PLAY, INSANE, SKILL, STORIES
 from mythos.coc.table import AS_TYPE, FORM, STANCE
 from mythos.coc.text import Told
 from mythos.kernel.machine import BITS, OBJECT
@@ -38,6 +38,14 @@ def explain(g: Told, c: int, stat: int) -> list[Reason]:
     if g.true_value(c, stat) < 0:
         found.append(Reason("never less than 0 when it is read", None, -1, ("coc3-1.5",)))
     return [*found, total]
+
+
+def explain_count(g: Told, story: int, player: int, kind: int) -> list[Reason]:
+    """What a side counts in a struggle of a story, or for its skill: each who counts there, and the sum."""
+    stat = g.stat_counted(story, kind)
+    found = [Reason(g.stat_name(stat), g.value(c, stat), c) for c in g.who_counts(story, player, stat)]
+    total = g.skill_at(story, player) if kind == SKILL else g.icons_at(story, player, kind)
+    return [*[reason for reason in found if reason.amount], Reason(f"{g.title(player)} counts", total)]
 
 
 def _printed(g: Told, c: int, stat: int) -> Reason:

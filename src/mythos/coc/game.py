@@ -108,7 +108,10 @@ class Duel(Game):
                 return []
             reasons.extend(detailed(machine, reason, c, number, player) for reason in why)
         if not machine.face(c).actions:
-            reasons.append("it has no action to take")
+            is_story = machine.zone_kind(c) == STORIES
+            reasons.append(
+                "characters are committed to a story; it is not used" if is_story else "it has no action to take"
+            )
         here = [reason for reason in reasons if not reason.startswith(ELSEWHERE)]
         return here or reasons
 

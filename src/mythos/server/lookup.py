@@ -8,6 +8,7 @@ from typing import Annotated
 from fastapi import Path as InPath
 from fastapi import Query, Response
 
+from mythos.rulings.terms import terms
 from mythos.server import decks
 from mythos.server import messages as m
 from mythos.server import rulings as rules
@@ -23,6 +24,13 @@ router = api()
 async def games() -> list[m.GameInfo]:
     """The games that can be played."""
     return [kind.info() for kind in kinds().values()]
+
+
+@router.get("/games/{game}/terms", responses=problems("not_found"))
+async def words(game: Name) -> list[m.Term]:
+    """What the symbols and keywords of a game mean."""
+    found = await asyncio.to_thread(terms, kind_of(game).id)
+    return [m.Term(word=one.word, icons=list(one.icons), text=one.text, ruling=one.ruling or None) for one in found]
 
 
 @router.get("/games/{game}/cards", responses=problems("not_found"))

@@ -119,6 +119,15 @@ class GameInfo(Told):
     campaigns: list[ChoiceInfo] = []
 
 
+class Term(Told):
+    """A symbol or keyword of a game: what it means, and the ruling that says so."""
+
+    word: str
+    icons: list[str]
+    text: str
+    ruling: str | None
+
+
 class Face(Told):
     """What is printed on a card; each game adds what only its cards have."""
 

@@ -325,4 +325,16 @@ def brings_cards(setup: dict[str, Any]) -> bool:
     return bool(setup.get("cards") or (isinstance(position, dict) and position.get("cards")))
 
 
-__all__ = ["BOTS", "FILES", "HOUSE", "IN_A_ROW", "REPLAYS", "Workers", "deck_of", "kept", "read_save", "steps_of", "think"]
+__all__ = [
+    "BOTS",
+    "FILES",
+    "HOUSE",
+    "IN_A_ROW",
+    "REPLAYS",
+    "Workers",
+    "deck_of",
+    "kept",
+    "read_save",
+    "steps_of",
+    "think",
+]

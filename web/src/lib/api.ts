@@ -18,6 +18,7 @@ import type {
   SeatWish,
   Shop,
   Table,
+  Term,
   Why,
 } from './protocol';
 
@@ -83,6 +84,7 @@ let gameList: Promise<GameInfo[]> | null = null;
 
 export const api = {
   games: () => (gameList ??= get<GameInfo[]>('/games').catch((wrong) => ((gameList = null), Promise.reject(wrong)))),
+  terms: (game: string) => get<Term[]>(`/games/${game}/terms`),
   tables: () => mine<Table[]>('/tables'),
   table: (id: string) => mine<Table>(`/tables/${id}`),
   newTable: (wish: NewTable) => post<Table>('/tables', wish),

@@ -15,6 +15,7 @@ export type NewTable = Pick<Shapes['NewTable'], 'game'> &
 export type Table = Shapes['Table'];
 export type Link = Shapes['Link'];
 
+export type Term = Shapes['Term'];
 export type Face = Shapes['Face'];
 export type Faces = Record<string, Face>;
 export type CardPage = Shapes['CardPage'];

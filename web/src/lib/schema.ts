@@ -348,6 +348,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Words
+         * @description What the symbols and keywords of a game mean.
+         */
+        get: operations["words_api_games__game__terms_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/cards": {
         parameters: {
             query?: never;
@@ -2032,6 +2052,20 @@ export interface components {
             /** Trouble */
             trouble: string | null;
             moved: components["schemas"]["Moved"] | null;
+        };
+        /**
+         * Term
+         * @description A symbol or keyword of a game: what it means, and the ruling that says so.
+         */
+        Term: {
+            /** Word */
+            word: string;
+            /** Icons */
+            icons: string[];
+            /** Text */
+            text: string;
+            /** Ruling */
+            ruling: string | null;
         };
         /**
          * TokenCount
@@ -3928,6 +3962,18 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    words_api_games__game__terms_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
             cookie?: never;
         };
         requestBody?: never;

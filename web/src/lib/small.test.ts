@@ -4,6 +4,7 @@ import { asText, byTurns } from './logtree';
 import type { Entry } from './protocol';
 import { match } from './router.svelte';
 import { sigil } from './sigil';
+import { byIcon, explained } from './terms.svelte';
 import { list, marked, slug } from './words';
 
 describe('the log', () => {
@@ -115,5 +116,21 @@ describe('walking with arrows', () => {
     expect(nearest(here, all, 'ArrowRight')?.name).toBe('200,100');
     expect(nearest(here, all, 'ArrowDown')?.name).toBe('105,200');
     expect(nearest({ left: 0, right: 10, top: 300, bottom: 310 }, all, 'ArrowDown')).toBeNull();
+  });
+});
+
+describe('terms', () => {
+  const term = (word: string, icons: string[] = []) => ({ word, icons, text: `what ${word} means`, ruling: null });
+  const all = [term('Toughness'), term('Fast'), term('Terror', ['terror'])];
+  it('explains what a card shows, each once, and nothing else', () => {
+    expect(explained(all, ['Toughness +2', 'Terror', 'Terror', 'Cultist']).map((one) => one.word)).toEqual([
+      'Toughness',
+      'Terror',
+    ]);
+    expect(explained(all, ['Fasting'])).toEqual([]);
+  });
+  it('finds a word by its symbol', () => {
+    expect(byIcon(all, 'terror')?.word).toBe('Terror');
+    expect(byIcon(all, 'menu')).toBeUndefined();
   });
 });

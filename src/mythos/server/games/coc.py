@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Final, Literal, cast
 
@@ -15,7 +15,7 @@ from mythos.coc import view as views
 from mythos.coc.cardfiles import SETS, load_cards
 from mythos.coc.decks import FACTIONS, Deck, load_deck, starter_ids
 from mythos.coc.editions import CCG_2_0, DEFAULT_EDITION, EDITIONS, LCG_1_5, LCG_FINAL
-from mythos.coc.explain import explain
+from mythos.coc.explain import Reason, explain, explain_count
 from mythos.coc.game import DECKS, Duel, new_game
 from mythos.coc.paying import O_DRAIN, O_WAY
 from mythos.coc.rules.committing import O_COMMIT, O_ENOUGH
@@ -449,22 +449,13 @@ class CallOfCthulhu:
         duel = table(game)
         if not views.knows(duel, card, player):
             return []
+        if duel.zone_kind(card) == n.STORIES:
+            return [Value(stat=what, parts=part_list(duel, parts, player, name)) for what, parts in counts(duel, card)]
         found = []
         for stat in (n.SKILL, *n.ICONS.values()):
             *parts, total = explain(duel, card, stat)
             if total.amount or len(parts) > 1 or any(part.amount for part in parts):
-                shown = [
-                    ValuePart(
-                        text=part.text,
-                        amount=part.amount,
-                        card=None
-                        if part.source < 0 or not views.knows(duel, part.source, player)
-                        else handle(duel, part.source, name),
-                        rulings=list(part.rulings),
-                    )
-                    for part in (*parts, total)
-                ]
-                found.append(Value(stat=duel.stat_name(stat), parts=shown))
+                found.append(Value(stat=duel.stat_name(stat), parts=part_list(duel, (*parts, total), player, name)))
         return found
 
     # -- cards ---------------------------------------------------------------------------------------------------------
@@ -479,6 +470,30 @@ class CallOfCthulhu:
     def faces(self, edition: str | None = None) -> Mapping[str, Face]:
         """All printed cards."""
         return faces(edition or DEFAULT_EDITION)
+
+
+def part_list(duel: Told, parts: Iterable[Reason], player: int, name: Namer) -> list[ValuePart]:
+    """The parts of a value; a card that the player does not know is not named."""
+    return [
+        ValuePart(
+            text=part.text,
+            amount=part.amount,
+            card=None
+            if part.source < 0 or not views.knows(duel, part.source, player)
+            else handle(duel, part.source, name),
+            rulings=list(part.rulings),
+        )
+        for part in parts
+    ]
+
+
+def counts(duel: Told, story: int) -> Iterator[tuple[str, list[Reason]]]:
+    """What each side counts at a story, struggle by struggle, then skill; only where somebody counts anything."""
+    for kind in (*dict.fromkeys(duel.struggles_at(story)), n.SKILL):
+        for side in range(duel.setup.players):
+            parts = explain_count(duel, story, side, kind)
+            if len(parts) > 1:
+                yield f"{duel.stat_name(kind)}, {duel.title(side)}", parts
 
 
 def table(game: Game) -> Told:

@@ -213,6 +213,14 @@ export function spokenPlace(place: Location, scene: Investigation, faces: Faces)
   return said.filter(Boolean).join(', ');
 }
 
+/** The keywords (as they are in force, else as printed) and symbols of a card that a player may ask about. */
+export function wordsOn(face: Face, keywords: string[] | null): string[] {
+  const { keywords: own, weakness, uses, doom, victory } = face as ArkhamFace;
+  const facts = { Weakness: weakness, Uses: uses, Doom: doom, Victory: victory };
+  const said = Object.entries(facts).filter(([, fact]) => fact);
+  return [...(keywords ?? own), ...said.map(([word]) => word)];
+}
+
 /** A printed card as a screen reader says it. */
 export function spokenFace(face: Face): string {
   const card = face as ArkhamFace;

@@ -11,7 +11,7 @@ import type {
   Handle,
   Scene,
 } from '../../lib/protocol';
-import { type Struggle, STRUGGLE, STRUGGLES, list, plural } from '../../lib/words';
+import { type Struggle, STRUGGLE, STRUGGLES, capital, list, plural } from '../../lib/words';
 
 export type Icons = Record<Struggle, number>;
 
@@ -167,6 +167,13 @@ export function spoken(card: Known, faces: Faces, attached: Card[] = []): string
   for (const other of attached)
     said.push(isKnown(other) ? `with ${faces[other.card]?.title ?? other.card}` : 'with a facedown card');
   return said.filter(Boolean).join(', ');
+}
+
+/** The keywords (as they are in force, else as printed), struggles and kinds of a card that a player may ask about. */
+export function wordsOn(face: Face, keywords: string[] | null): string[] {
+  const { icons, keywords: own, subtypes, type } = face as CocFace;
+  const drawn = STRUGGLES.filter((kind) => icons?.includes(kind)).map((kind) => capital(STRUGGLE[kind]));
+  return [...(keywords ?? own), ...subtypes, capital(type), ...drawn];
 }
 
 /** A printed card as a screen reader says it. */
