@@ -23,7 +23,7 @@ from mythos.server.app import create_app
 from mythos.server.config import Config
 from mythos.server.games.coc import CocFace
 from mythos.server.store import sqlite_url
-from tests.server.house import House
+from tests.server.house import PATIENCE, House
 
 KEPT = (not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance)
 PROMISED = schemathesis.openapi.from_dict(create_app(Config("sqlite://")).openapi())
@@ -61,6 +61,7 @@ def test_what_is_promised_is_kept(case: schemathesis.Case[Any], open_house: Hous
         headers={"authorization": f"Bearer {guest}"},
         checks=list(KEPT),
         excluded_checks=[],
+        timeout=PATIENCE,
     )
 
 
