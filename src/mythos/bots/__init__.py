@@ -10,6 +10,7 @@ from mythos.bots.exec import exec_bot
 from mythos.bots.greedy import GreedyBot
 from mythos.bots.mcts import MctsBot
 from mythos.bots.net import NetBot
+from mythos.bots.people import PEOPLE
 from mythos.bots.random import RandomBot
 from mythos.errors import UsageError
 from mythos.kernel.machine import Ask
@@ -36,6 +37,8 @@ def bot(name: str, seed: int) -> Bot:
     """A bot by its name; the mcts bot with its budget, if wanted: `mcts:200` iterations or `mcts:0.25s` a decision."""
     if name in BOTS:
         return BOTS[name](seed)
+    if name in PEOPLE:
+        return PEOPLE[name].make(seed)
     found = BUDGET.fullmatch(name)
     if found and float(found["number"]) > 0:
         if found["seconds"]:
@@ -48,8 +51,8 @@ def bot(name: str, seed: int) -> Bot:
     if program is not None:
         return program
     budgets = "mcts:200 (iterations), mcts:0.25s (seconds)"
-    known = f"bots: {', '.join(BOTS)}, {budgets}, net:FILE (learned), exec:./mybot (a program of yours)"
-    raise UsageError(f"There is no bot {name!r}.", remedy=nearest(name, BOTS) or known)
+    known = f"bots: {', '.join((*PEOPLE, *BOTS))}, {budgets}, net:FILE (learned), exec:./mybot (a program of yours)"
+    raise UsageError(f"There is no bot {name!r}.", remedy=nearest(name, (*PEOPLE, *BOTS)) or known)
 
 
-__all__ = ["BOTS", "Bot", "bot"]
+__all__ = ["BOTS", "PEOPLE", "Bot", "bot"]

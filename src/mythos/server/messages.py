@@ -74,10 +74,11 @@ class DeckInfo(Told):
 
 
 class BotInfo(Told):
-    """A player that is a program."""
+    """A player that is a program, and what to expect of it."""
 
     id: str
     name: str
+    note: str = ""
 
 
 class WindowInfo(Told):

@@ -61,8 +61,8 @@ from mythos.server.games import DeckList, Deed, Namer, Summary, Wish
 from mythos.server.games.arkham_faces import MYTHOS, ArkhamFace, face, faces
 from mythos.server.games.arkham_scene import PHASES, TYPE_NAMES, Painter, ending, names
 from mythos.server.games.bounds import check_size, counted, read_bounded, sum_of
+from mythos.server.games.opponents import opponents
 from mythos.server.messages import (
-    BotInfo,
     ChoiceInfo,
     DeckInfo,
     EditionInfo,
@@ -774,7 +774,7 @@ def info() -> GameInfo:
             for classes in [list(STARTERS[name][1]) if name in STARTERS else [OTHERS[name][1]]]
         ],
         default_decks=list(STARTERS)[:4],
-        bots=[BotInfo(id=name, name=name.title()) for name in BOTS],
+        bots=opponents(BOTS),
         default_bot=BOTS[0],
         windows=window_list(),
         sets=list(SETS),

@@ -54,7 +54,8 @@ from mythos.language.mistakes import nearest
 from mythos.server.games import DeckList, Deed, Namer, Summary, Wish
 from mythos.server.games.bounds import check_size, counted, read_bounded, sum_of
 from mythos.server.games.coc_scene import Painter
-from mythos.server.messages import BotInfo, DeckInfo, EditionInfo, Face, GameInfo, Stop, Value, ValuePart, WindowInfo
+from mythos.server.games.opponents import opponents
+from mythos.server.messages import DeckInfo, EditionInfo, Face, GameInfo, Stop, Value, ValuePart, WindowInfo
 
 NAMES: Final = ("Danielle", "Tommy")
 EDITION_NAMES: Final = {
@@ -554,7 +555,7 @@ def info() -> GameInfo:
         editions=[EditionInfo(id=e, name=EDITION_NAMES[e], default=e == DEFAULT_EDITION) for e in EDITIONS],
         decks=[DeckInfo(id=d.id, name=d.name, factions=d.id.split("+")[:2], size=d.size) for d in starters],
         default_decks=list(DECKS),
-        bots=[BotInfo(id=name, name=name.title()) for name in BOTS],
+        bots=opponents(BOTS),
         default_bot="greedy",
         windows=windows(),
         sets=list(SETS),

@@ -23,6 +23,7 @@ from mythos.kernel.trace import Entry
 from mythos.kernel.wording import Answer, Asked
 from mythos.server.games import DeckList, Deed, Namer, Summary, Wish
 from mythos.server.games.bounds import read_bounded
+from mythos.server.games.opponents import opponents
 from mythos.server.messages import BotInfo, EditionInfo, Face, GameInfo, Value
 
 EDITION = "rules"  # there is one edition, and it needs a name
@@ -54,7 +55,7 @@ class PlainKind:
     # -- choosing
     def info(self) -> GameInfo:
         """What can be chosen for a game: who plays."""
-        players = list(BOTS) if self.plugin.has("mind") else ["random"]
+        bots = opponents(BOTS) if self.plugin.has("mind") else [BotInfo(id="random", name="Random")]
         return GameInfo(
             id=self.id,
             name=self.plugin.title,
@@ -64,8 +65,8 @@ class PlainKind:
             editions=[EditionInfo(id=EDITION, name=self.plugin.title, default=True)],
             decks=[],
             default_decks=[],
-            bots=[BotInfo(id=name, name=name.title()) for name in players],
-            default_bot=players[-1],
+            bots=bots,
+            default_bot=bots[-1].id,
             windows=[],
             sets=[],
             types=[],
