@@ -826,13 +826,18 @@ export interface components {
     schemas: {
         /**
          * BotInfo
-         * @description A player that is a program.
+         * @description A player that is a program, and what to expect of it.
          */
         BotInfo: {
             /** Id */
             id: string;
             /** Name */
             name: string;
+            /**
+             * Note
+             * @default
+             */
+            note: string;
         };
         /**
          * Campaign
