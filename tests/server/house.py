@@ -85,6 +85,11 @@ class Guest:
         assert answer.status_code == status, answer.text
         return answer.json()
 
+    def put(self, path: str, body: Any, status: int = 200) -> Any:
+        answer = self.http.put(f"/api{path}", json=body)
+        assert answer.status_code == status, answer.text
+        return answer.json()
+
     def table(self, status: int = 201, **wish: Any) -> Any:
         return self.post("/tables", {"game": "coc", **wish}, status)
 

@@ -20,6 +20,9 @@ BrowserOption = Annotated[bool, typer.Option("--browser/--no-browser", help="Ope
 OriginOption = Annotated[
     list[str] | None, typer.Option("--origin", help="A further address under which browsers reach this server.")
 ]
+LobbyOption = Annotated[
+    bool, typer.Option("--lobby", help="Whoever comes sees the open tables that their hosts want to be seen.")
+]
 
 
 def register(app: typer.Typer) -> None:
@@ -33,11 +36,12 @@ def play(
     data: DataOption = None,
     browser: BrowserOption = True,
     origin: OriginOption = None,
+    lobby: LobbyOption = False,
 ) -> None:
     """Open the table in the browser: alone, against a bot, or with others. (mythos terminal plays here.)"""
     from mythos.server.run import serve
 
-    serve(host, port, data or data_folder(), open_browser=browser, origins=tuple(origin or ()))
+    serve(host, port, data or data_folder(), open_browser=browser, origins=tuple(origin or ()), lobby=lobby)
 
 
 def data_folder() -> Path:

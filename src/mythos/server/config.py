@@ -28,6 +28,7 @@ class Config:
     requests_at_once: int = 120
     tables_per_minute: float = 20.0
     own_cards: bool = True  # games with home-made cards may be uploaded (a stranger's cards can keep the server busy)
+    lobby: bool = False  # whoever comes sees the tables that their hosts want to be seen
     measured: bool = False  # GET /api/measure tells how quick the server is
     unread: int = 200  # messages that wait for a slow reader
     remembered: int = 64_000_000  # letters of replays and deck pages that are kept for the next who asks

@@ -40,7 +40,8 @@ router = api()
 async def health(request: Request) -> m.Health:
     """Is the server up, and which protocol does it speak?"""
     addresses = list(request.app.state.config.addresses)
-    return m.Health(version=VERSION, protocol=PROTOCOL, addresses=addresses)
+    lobby = request.app.state.config.lobby
+    return m.Health(version=VERSION, protocol=PROTOCOL, addresses=addresses, lobby=lobby)
 
 
 @router.get("/qr", response_class=Response)
@@ -136,6 +137,36 @@ async def by_link(tables: Tables, token: str) -> tuple[records.TableRecord, int 
     if found is None:
         raise Refusal("not_found", "This link leads nowhere.", "Ask for a new one.")
     return found
+
+
+# -- tables for whoever comes ------------------------------------------------------------------------------------------
+@router.get("/open")
+async def open_tables(tables: Everybody) -> list[m.OpenTable]:
+    """The tables whose hosts wait for whoever comes, on a server that lists them."""
+    return [open_table(one.record) for one in tables.live.values() if tables.config.lobby and one.awaits_anybody()]
+
+
+def open_table(record: records.TableRecord) -> m.OpenTable:
+    """A table as whoever comes sees it: who is there, and the seats that are free."""
+    return m.OpenTable(
+        game=record.game,
+        host=next(seat.name for seat in record.seats if seat.visitor == record.host),
+        what=record.wish.get("scenario") or "",
+        others=[seat.name for seat in record.seats if seat.taken and seat.visitor != record.host],
+        seats=[m.OpenSeat(name=seat.name, link=f"/join/{seat.token}") for seat in record.seats if not seat.taken],
+    )
+
+
+@router.put("/tables/{table}/listed", responses=AT_A_TABLE)
+async def list_table(tables: Everybody, me: Me, table: TableId, wish: m.Listing) -> m.Table:
+    """Show a table to whoever comes, or no more; for its host."""
+    found = await tables.get(table, me)
+    if found.record.host != me:
+        raise Refusal("not_yours", "Whoever opened the table says who sees it.")
+    if not tables.config.lobby:
+        raise Refusal("conflict", "This server lists no tables.", "Pass the link on.")
+    found.listed = wish.listed
+    return m.Table(**found.shown(me))
 
 
 @router.post("/tables/{table}/leave", responses=AT_A_TABLE)

@@ -88,6 +88,7 @@ class LiveTable:
         self.talk: deque[Message] = deque(maxlen=TALK)
         self.said = 0
         self.moment = 0  # grows whenever there is something else to see
+        self.listed = False  # whoever comes may see it and sit down, as long as its host waits
         self.hurried = False  # the server has much to do: on the way to how it ends only what is fateful is shown
         self.telling: News | None = None  # while an answer is carried out: where its moments are collected
         self.used = time.monotonic()
@@ -557,6 +558,12 @@ class LiveTable:
     def watching(self) -> int:
         """How many watch."""
         return sum(len(self.feeds[feed].listeners) for feed in (WATCHER, WITH_HANDS) if feed in self.feeds)
+
+    def awaits_anybody(self) -> bool:
+        """Does its host sit there and want it to be seen, with a seat free?"""
+        seats = self.record.seats
+        waits = any(seat.visitor == self.record.host and self.here(seat.seat) for seat in seats)
+        return self.listed and waits and not all(seat.taken for seat in seats)
 
     def busy(self) -> bool:
         """Is anybody connected?"""

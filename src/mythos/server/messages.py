@@ -47,6 +47,7 @@ class Health(Told):
     version: str
     protocol: int = PROTOCOL
     addresses: list[str] = []  # under which others in the local network reach it; none: it serves this computer only
+    lobby: bool = False  # does it list open tables?
 
 
 class Visitor(Told):
@@ -442,6 +443,7 @@ class Table(Told):
     touched: str
     state: Literal["waiting", "playing", "over", "broken"]
     host: bool
+    listed: bool
     watching: bool
     open: bool
     secret: bool
@@ -477,6 +479,29 @@ class Link(Told):
     host: str = ""  # the name of whoever has made the table, if he sits at it
     others: list[str] = []  # who sits there already
     what: str = ""  # the scenario, where there is one
+
+
+class OpenSeat(Told):
+    """A seat that anybody may take."""
+
+    name: str
+    link: str
+
+
+class OpenTable(Told):
+    """A table whose host waits for whoever comes."""
+
+    game: str
+    host: str
+    what: str  # the scenario, where there is one
+    others: list[str]
+    seats: list[OpenSeat]
+
+
+class Listing(Asked):
+    """Shall whoever comes see this table?"""
+
+    listed: bool
 
 
 class Left(Told):

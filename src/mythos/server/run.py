@@ -38,7 +38,9 @@ LOCAL: Final = ("127.0.0.1", "::1", "localhost")
 GRACE: Final = 5  # seconds for requests under way when the server stops
 
 
-def serve(host: str, port: int, data: Path, *, open_browser: bool, origins: tuple[str, ...] = ()) -> None:
+def serve(
+    host: str, port: int, data: Path, *, open_browser: bool, origins: tuple[str, ...] = (), lobby: bool = False
+) -> None:
     """Serve until somebody stops it."""
     measured = bool(os.environ.get("MYTHOS_MEASURE"))
     limits = LIMITLESS if os.environ.get("MYTHOS_LIMITS") == "off" else {}
@@ -52,6 +54,7 @@ def serve(host: str, port: int, data: Path, *, open_browser: bool, origins: tupl
         addresses=others,
         workers=workers(),
         own_cards=own_cards(host),
+        lobby=lobby,
         measured=measured,
         folder=data / "cards",
         hosts=host_names(host, (*origins, *others)),

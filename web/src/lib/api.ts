@@ -12,6 +12,7 @@ import type {
   KeptDeck,
   Link,
   NewTable,
+  OpenTable,
   Ruling,
   RulingFilm,
   RulingList,
@@ -85,6 +86,8 @@ let gameList: Promise<GameInfo[]> | null = null;
 export const api = {
   games: () => (gameList ??= get<GameInfo[]>('/games').catch((wrong) => ((gameList = null), Promise.reject(wrong)))),
   terms: (game: string) => get<Term[]>(`/games/${game}/terms`),
+  open: () => get<OpenTable[]>('/open'),
+  listed: (id: string, listed: boolean) => known<Table>('PUT', `/tables/${id}/listed`, { listed }),
   tables: () => mine<Table[]>('/tables'),
   table: (id: string) => mine<Table>(`/tables/${id}`),
   newTable: (wish: NewTable) => post<Table>('/tables', wish),

@@ -14,6 +14,7 @@ export type NewTable = Pick<Shapes['NewTable'], 'game'> &
   Partial<Omit<Shapes['NewTable'], 'seats'>> & { seats?: SeatWish[] };
 export type Table = Shapes['Table'];
 export type Link = Shapes['Link'];
+export type OpenTable = Shapes['OpenTable'];
 
 export type Term = Shapes['Term'];
 export type Face = Shapes['Face'];

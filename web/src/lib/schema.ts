@@ -148,6 +148,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Open Tables
+         * @description The tables whose hosts wait for whoever comes, on a server that lists them.
+         */
+        get: operations["open_tables_api_open_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/listed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * List Table
+         * @description Show a table to whoever comes, or no more; for its host.
+         */
+        put: operations["list_table_api_tables__table__listed_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/leave": {
         parameters: {
             query?: never;
@@ -1408,6 +1448,11 @@ export interface components {
              * @default []
              */
             addresses: string[];
+            /**
+             * Lobby
+             * @default false
+             */
+            lobby: boolean;
         };
         /**
          * KeptDeck
@@ -1488,6 +1533,14 @@ export interface components {
              * @default
              */
             what: string;
+        };
+        /**
+         * Listing
+         * @description Shall whoever comes see this table?
+         */
+        Listing: {
+            /** Listed */
+            listed: boolean;
         };
         /**
          * Log
@@ -1579,6 +1632,32 @@ export interface components {
             price: number;
             /** Upgrades */
             upgrades: string | null;
+        };
+        /**
+         * OpenSeat
+         * @description A seat that anybody may take.
+         */
+        OpenSeat: {
+            /** Name */
+            name: string;
+            /** Link */
+            link: string;
+        };
+        /**
+         * OpenTable
+         * @description A table whose host waits for whoever comes.
+         */
+        OpenTable: {
+            /** Game */
+            game: string;
+            /** Host */
+            host: string;
+            /** What */
+            what: string;
+            /** Others */
+            others: string[];
+            /** Seats */
+            seats: components["schemas"]["OpenSeat"][];
         };
         /**
          * Option
@@ -2016,6 +2095,8 @@ export interface components {
             state: "waiting" | "playing" | "over" | "broken";
             /** Host */
             host: boolean;
+            /** Listed */
+            listed: boolean;
             /** Watching */
             watching: boolean;
             /** Open */
@@ -3826,6 +3907,32 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SitDown"];
+            };
+        };
+        responses: never;
+    };
+    open_tables_api_open_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    list_table_api_tables__table__listed_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Listing"];
             };
         };
         responses: never;
