@@ -60,6 +60,13 @@ class Panel:
         ends = [high for rows in self.intervals.values() for _, high in rows]
         return nice(max([peak, *ends]))
 
+    def lowest(self) -> float:
+        """The bottom of the scale: 0, or a round number below everything."""
+        values = [value for row in self.series.values() for value in row]
+        ends = [low for rows in self.intervals.values() for low, _ in rows]
+        least = min([0.0, *values, *ends])
+        return -nice(-least) if least < 0 else 0.0
+
 
 def nice(peak: float) -> float:
     """The next round number of which four steps are easy to read."""
@@ -94,7 +101,7 @@ def picture(title: str, panels: Sequence[Panel], columns: int = 2) -> str:
 
 def drawn(panel: Panel) -> str:
     """One panel."""
-    scale = Scale(panel.highest(), max(len(panel.labels), 1))
+    scale = Scale(panel.highest(), max(len(panel.labels), 1), panel.lowest())
     parts = [f'<text x="0" y="16">{escape(panel.title)}</text>', *legend(panel), *grid(panel, scale)]
     draw = {"bars": stacked, "groups": grouped, "lines": lines}[panel.kind]
     parts += draw(panel, scale)
@@ -109,10 +116,11 @@ class Scale:
 
     top: float
     count: int
+    low: float = 0.0
 
     def y(self, value: float) -> float:
         """How high a value lies."""
-        return round(HEIGHT - BOTTOM - value / self.top * (HEIGHT - TOP - BOTTOM), 1)
+        return round(HEIGHT - BOTTOM - (value - self.low) / (self.top - self.low) * (HEIGHT - TOP - BOTTOM), 1)
 
     @property
     def step(self) -> float:
@@ -150,7 +158,7 @@ def grid(panel: Panel, scale: Scale) -> list[str]:
     """The scale on the left and the labels below; of many labels only some."""
     parts = []
     for k in range(5):
-        value = scale.top * k / 4
+        value = scale.low + (scale.top - scale.low) * k / 4
         y = scale.y(value)
         parts.append(f'<line class="rule" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y}" y2="{y}"/>')
         label = shown(value, panel.percent)
@@ -167,6 +175,7 @@ def grid(panel: Panel, scale: Scale) -> list[str]:
 
 def bar(x: float, width: float, low: float, high: float, fill: str, said: str) -> str:
     """A bar between two places, with its value as a tip."""
+    low, high = max(low, high), min(low, high)  # places grow downwards
     return (
         f'<rect x="{round(x, 1)}" y="{high}" width="{round(width, 1)}" height="{round(low - high, 1)}" fill="{fill}">'
         f"<title>{escape(said)}</title></rect>"

@@ -1,14 +1,20 @@
-"""`mythos decks`: judge a deck, look at it, write it in another form."""
+"""`mythos decks`: judge a deck, look at it, write it in another form, try what its cards are worth."""
 
 from __future__ import annotations
 
+import os
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from mythos.cli.dealing import EditionOption, present
+from mythos.cli.fuzz import progress_bar
 from mythos.cli.report import JsonOption, emit, end, save_text
+from mythos.cli.simulate import JobsOption, seated
+from mythos.games import carry_out, game_named
+from mythos.games.run import Run
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -22,7 +28,7 @@ GameOption = Annotated[
 ]
 OutOption = Annotated[Path | None, typer.Option("--out", help="Write to this file instead of the screen.")]
 
-shelf = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="List, check, show and convert decks.")
+shelf = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="List, check, show, convert and tune decks.")
 
 
 def register(app: typer.Typer) -> None:
@@ -147,3 +153,76 @@ def convert(
         typer.echo(text, nl=False)
     else:
         save_text(text, out)
+
+
+@shelf.command("tune")
+def tune(
+    file: DeckArgument,
+    against: Annotated[
+        list[str] | None, typer.Option("--against", help="coc: a deck to play against; may be repeated.")
+    ] = None,
+    swap: Annotated[
+        list[str] | None, typer.Option("--swap", help="'CARD -> CARD': a swap to try; may be repeated.")
+    ] = None,
+    tries: Annotated[int, typer.Option("--tries", min=1, max=200, help="How many swaps, if none is named.")] = 8,
+    games: Annotated[int, typer.Option("--games", min=2, help="Games with each list.")] = 64,
+    seconds: Annotated[
+        float, typer.Option("--seconds", min=0, help="Stop after so long (0: when all are played).")
+    ] = 0,
+    bot: Annotated[str, typer.Option("--bot", help="Who plays: greedy, mcts:40 ..")] = "greedy",
+    seed: Annotated[int, typer.Option("--seed", help="Of the swaps and the first game; the others follow.")] = 1,
+    jobs: JobsOption = 0,
+    game: GameOption = "",
+    edition: EditionOption = None,
+    scenario: Annotated[str | None, typer.Option("--scenario", help="arkham: where the deck is tried.")] = None,
+    difficulty: Annotated[str | None, typer.Option("--difficulty", help="arkham: easy, standard ..")] = None,
+    svg: Annotated[Path | None, typer.Option("--svg", help="Draw the gains into this file.")] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """What the cards of a deck are worth: the same games with a card and with another in its place.
+
+    Every swap stays within the rules of deck building and is played with the same seeds as the deck itself. The
+    intervals hold all together: where they do not leave 0 out, nothing is shown.
+    """
+    from mythos.decks import load
+    from mythos.decks.games import deck_rules
+    from mythos.simulate.tune import named, proposals, tuning_picture
+    from mythos.simulate.tune import tune as try_swaps
+
+    deck = load(file, game)
+    plugin = game_named(deck.game)
+    options = {
+        "against": ("--against", against),
+        "edition": ("--edition", edition if deck.game == "coc" else None),
+        "scenario": ("--scenario", scenario),
+        "difficulty": ("--difficulty", difficulty),
+    }
+    seated(bot, 1)
+    trial = carry_out(plugin.part("tune"), plugin, deck, bot, command=f"decks tune {file}", options=options)
+    rules = edition or deck_rules(deck.game).default_edition
+    swaps = [named(text, deck) for text in swap] if swap else proposals(trial, deck, rules, tries, seed)
+    total = games * (len(swaps) + 1)
+    with progress_bar(total, shown=not as_json and sys.stdout.isatty()) as step:
+        found = try_swaps(trial, deck, swaps, Run(games, seed, jobs or os.cpu_count() or 1, step), seconds)
+    if svg is not None:
+        save_text(tuning_picture(found), svg)
+    data = found.plain()
+    present(data, lambda: tuned(data), as_json=as_json)
+
+
+def tuned(data: dict[str, Any]) -> RenderableType:
+    """The swaps for people, the most promising first."""
+    from rich.console import Group
+    from rich.table import Table
+
+    made = Table("out", "in", "gain", "between", "games that differ", "", box=None, pad_edge=False)
+    for row in data["swaps"]:
+        low, high = row["gain"]["interval"] or ("?", "?")
+        gain = f"{row['gain']['mean']:+}"
+        made.add_row(
+            row["out"]["title"], row["in"]["title"], gain, f"{low} and {high}", str(row["differ"]), row["verdict"]
+        )
+    head = f"{data['deck']}: {data['score']['mean']} a game over {data['games']} games (seeds from {data['seed']})"
+    better = [row for row in data["swaps"] if row["verdict"] == "better"]
+    said = "; ".join(f"{row['in']['title']} for {row['out']['title']}" for row in better)
+    return Group(head, made, f"Shown to be better: {said}." if better else "No swap is shown to be better.")

@@ -23,6 +23,7 @@ COC: Final = GamePlugin(
     stage="mythos.prove.coc:Stage",
     fuzz="mythos.cli.coc_commands:fuzz",
     simulate="mythos.cli.coc_commands:simulate",
+    tune="mythos.simulate.coc_tune:trial",
     tournament="mythos.cli.coc_commands:tournament",
     bench="mythos.bench.contestants:Coc",
     server="mythos.server.games.coc:CallOfCthulhu",
@@ -46,6 +47,7 @@ ARKHAM: Final = GamePlugin(
     stage="mythos.prove.arkham:Stage",
     fuzz="mythos.cli.arkham_commands:fuzz",
     simulate="mythos.cli.arkham_commands:simulate",
+    tune="mythos.simulate.arkham_tune:trial",
     bench="mythos.bench.contestants:Arkham",
     server="mythos.server.games.arkham:ArkhamHorror",
 )

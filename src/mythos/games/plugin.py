@@ -23,6 +23,7 @@ DOING: Final = {  # what cannot be done with a game that lacks a part
     "stage": "be proven line by line",
     "fuzz": "be fuzzed",
     "simulate": "be simulated",
+    "tune": "try the cards of a deck",
     "tournament": "be played as a tournament",
     "bench": "be measured",
     "server": "be played in the browser",
@@ -50,6 +51,7 @@ class GamePlugin:
     stage: str = ""  # how boards are laid for a line of a card (prove.pool.Stage)
     fuzz: str = "mythos.games.fuzz:fuzz"  # fuzz(plugin, run, *, options)
     simulate: str = ""  # simulate(plugin, run, *, options)
+    tune: str = ""  # tune(plugin, deck, bot, *, options): how a deck is tried (simulate.tune.Trial)
     tournament: str = ""  # tournament(plugin, run, *, options)
     bench: str = "mythos.bench.contestants:Usual"  # deals one game after the other (bench.contestants.Ours)
     server: str = "mythos.server.games.plain:PlainKind"  # what the server asks it (server.games.GameKind)

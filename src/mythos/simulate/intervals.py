@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import atan, cos, inf, isinf, pi, sin, sqrt
-from statistics import variance
+from statistics import NormalDist, variance
 from typing import Any, Final
 
 Z95: Final = 1.959963984540054  # 95 of 100 such intervals hold the true value
 
+WIDEST: Final = 1e5  # standard errors: one degree of freedom and 300 comparisons stay below
 MANY: Final = 400  # degrees of freedom from which on Student's distribution is taken for the normal one
 
 
@@ -27,14 +28,15 @@ def within(t: float, freedom: int) -> float:
 
 
 @cache
-def student(freedom: int) -> float:
-    """How many standard errors hold 95 of 100 values, with so many degrees of freedom."""
+def student(freedom: int, sure: float = 0.95) -> float:
+    """How many standard errors hold such a share of the values, with so many degrees of freedom."""
+    normal = NormalDist().inv_cdf((1 + sure) / 2)
     if freedom >= MANY:
-        return Z95
-    low, high = Z95, 13.0
-    for _ in range(60):
+        return normal
+    low, high = normal, WIDEST
+    for _ in range(80):
         middle = (low + high) / 2
-        low, high = (middle, high) if within(middle, freedom) < 0.95 else (low, middle)
+        low, high = (middle, high) if within(middle, freedom) < sure else (low, middle)
     return (low + high) / 2
 
 
@@ -99,13 +101,13 @@ class Mean:
         return {"mean": round(self.mean, 3), "interval": ends}
 
 
-def mean_of(values: Sequence[float]) -> Mean:
+def mean_of(values: Sequence[float], sure: float = 0.95) -> Mean:
     """The mean of some values; of one alone nothing is known about how far it may be off."""
     count = len(values)
     if not count:
         return Mean(0.0, -inf, inf, 0)
     mean = sum(values) / count
-    reach = student(count - 1) * sqrt(variance(values) / count) if count > 1 else inf
+    reach = student(count - 1, sure) * sqrt(variance(values) / count) if count > 1 else inf
     return Mean(mean, mean - reach, mean + reach, count)
 
 

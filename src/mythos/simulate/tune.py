@@ -1,0 +1,221 @@
+"""What a card of a deck is worth: the same games with it and with another in its place.
+
+A swap takes all copies of one card out and puts as many of another in, at their places in the list: the same seed
+shuffles both decks alike, so that games differ only by the swap, and a game in which the card is never drawn differs by
+nothing. Of many swaps some look good by chance: the intervals are as wide as it takes for all of them to hold together
+(Bonferroni).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from random import Random
+from time import monotonic
+from typing import Any, Final, Protocol
+
+from mythos.decks.games import deck_rules
+from mythos.decks.sheet import DECK, Cards, Decklist
+from mythos.errors import UsageError
+from mythos.games.run import Run
+from mythos.plot import Panel, picture
+from mythos.simulate.intervals import Mean, mean_of
+from mythos.simulate.run import play_all
+
+SURE: Final = 0.95  # of all intervals of a report together
+ROUND: Final = 8  # games of each list between two looks at the clock
+BETTER: Final = "better"
+WORSE: Final = "worse"
+OPEN: Final = "not shown"
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """All copies of one card out, as many of another in; ids of the deck list."""
+
+    out: str
+    into: str
+
+    def done(self, deck: Decklist) -> Decklist:
+        """The deck after it, every card at its place."""
+        cards = tuple((self.into if card == self.out else card, count) for card, count in deck.section())
+        sections = tuple((name, cards if name == DECK else rest) for name, rest in deck.sections)
+        return Decklist(deck.game, deck.name, sections, deck.notes, deck.facts)
+
+
+class Trial(Protocol):
+    """How a game tries a deck; copies of it work in other processes."""
+
+    def score(self, cards: Cards, seed: int) -> float:
+        """What one game with this list brings: won or lost, or what a scenario earned."""
+
+    def candidates(self, deck: Decklist) -> Sequence[str]:
+        """The cards that may come in, as far as the engine plays them."""
+
+    def fixed(self, card: str) -> bool:
+        """Must this card of the deck stay?"""
+
+
+@dataclass(slots=True)
+class Tried:
+    """A swap and how much more each game brought with it than without."""
+
+    swap: Swap
+    gains: list[float] = field(default_factory=list)
+
+    def worth(self, swaps: int) -> Mean:
+        """The mean gain, with an interval that holds together with those of the other swaps."""
+        return mean_of(self.gains, 1 - (1 - SURE) / swaps)
+
+    def verdict(self, swaps: int) -> str:
+        """Is it shown to be better or worse?"""
+        worth = self.worth(swaps)
+        return BETTER if worth.low > 0 else WORSE if worth.high < 0 else OPEN
+
+
+@dataclass(slots=True)
+class Tuning:
+    """What was found out about a deck."""
+
+    deck: Decklist
+    seed: int
+    scores: list[float]
+    tried: list[Tried]
+
+    def best_first(self) -> list[Tried]:
+        """The swaps, the most promising first."""
+        return sorted(self.tried, key=lambda one: -one.worth(len(self.tried)).mean)
+
+    def plain(self) -> dict[str, Any]:
+        """As plain data."""
+        shelf, count = deck_rules(self.deck.game).catalogue().shelf, len(self.tried)
+        return {
+            "deck": self.deck.name,
+            "game": self.deck.game,
+            "seed": self.seed,
+            "games": len(self.scores),
+            "score": mean_of(self.scores).plain(),
+            "sure": SURE,
+            "swaps": [
+                {
+                    "out": {"id": one.swap.out, "title": shelf[one.swap.out].title},
+                    "in": {"id": one.swap.into, "title": shelf[one.swap.into].title},
+                    "gain": one.worth(count).plain(),
+                    "differ": sum(gain != 0 for gain in one.gains),
+                    "verdict": one.verdict(count),
+                }
+                for one in self.best_first()
+            ],
+        }
+
+
+def tune(
+    trial: Trial,
+    deck: Decklist,
+    swaps: Sequence[Swap],
+    run: Run,
+    seconds: float = 0,
+    clock: Callable[[], float] = monotonic,
+) -> Tuning:
+    """Try the swaps on the same games, in rounds, until all games are played or (`seconds` above 0) the time is up."""
+    found = Tuning(deck, run.seed, [], [Tried(swap) for swap in swaps])
+    lists = [deck.section(), *(swap.done(deck).section() for swap in swaps)]
+    begun = clock()
+    for first in range(run.seed, run.seed + run.games, ROUND):
+        seeds = range(first, min(first + ROUND, run.seed + run.games))
+        games = [(cards, seed) for seed in seeds for cards in lists]
+        scores = list(play_all(partial(one_game, trial), games, run.jobs, run.step))
+        for at in range(0, len(scores), len(lists)):
+            base, *others = scores[at : at + len(lists)]
+            found.scores.append(base)
+            for tried, score in zip(found.tried, others, strict=True):
+                tried.gains.append(score - base)
+        if seconds and clock() - begun >= seconds:
+            break
+    return found
+
+
+def tuning_picture(found: Tuning) -> str:
+    """The gains with their intervals, as one SVG document; the numbers below are explained by its rows."""
+    rows, count = found.best_first(), len(found.tried)
+    worths = [one.worth(count) for one in rows]
+    ends = {"gain": [(worth.low, worth.high) for worth in worths]}
+    labels = [str(k + 1) for k in range(len(rows))]
+    panel = Panel("Gain of each swap", labels, {"gain": [worth.mean for worth in worths]}, "groups", intervals=ends)
+    return picture(f"{found.deck.name}: {count} swaps over {len(found.scores)} games", [panel])
+
+
+def one_game(trial: Trial, game: tuple[Cards, int]) -> float:
+    """A game of some process."""
+    return trial.score(*game)
+
+
+def proposals(trial: Trial, deck: Decklist, edition: str, count: int, seed: int) -> list[Swap]:
+    """So many swaps within the rules of deck building, chosen by the seed; every card of the deck has its turn before
+    one comes twice."""
+    rng = Random(f"tune/{seed}")
+    free = [card for card, _ in deck.section() if not trial.fixed(card)]
+    found: list[Swap] = []
+    while len(found) < count:
+        row = [swap for out in rng.sample(free, len(free)) if (swap := another(trial, deck, edition, out, found, rng))]
+        found += row
+        if not row:
+            break
+    if not found:
+        raise UsageError("No swap is legal for this deck.", remedy="Name one: --swap 'CARD -> CARD'.")
+    return found[:count]
+
+
+def another(trial: Trial, deck: Decklist, edition: str, out: str, found: Sequence[Swap], rng: Random) -> Swap | None:
+    """A legal swap for a card of the deck that is not among those found, if there is one."""
+    candidates = list(trial.candidates(deck))
+    swaps = (Swap(out, into) for into in rng.sample(candidates, len(candidates)))
+    return next((swap for swap in swaps if swap not in found and is_legal(swap, deck, edition)), None)
+
+
+def is_legal(swap: Swap, deck: Decklist, edition: str) -> bool:
+    """Does nothing stand against the deck after the swap that did not stand against it before?"""
+    rules = deck_rules(deck.game)
+    before = {problem.message for problem in rules.check(deck, edition)[0]}
+    return swap.out != swap.into and not [
+        p for p in rules.check(swap.done(deck), edition)[0] if p.message not in before
+    ]
+
+
+def named(text: str, deck: Decklist) -> Swap:
+    """A swap as somebody writes it: `Cultist of the Day Star -> Young Deep One`."""
+    out, arrow, into = text.partition("->")
+    if not arrow:
+        raise UsageError(f"{text!r} is no swap.", remedy="Write the card that goes, ->, and the card that comes.")
+    shelf = deck_rules(deck.game).catalogue().shelf
+    ours = {card for card, _ in deck.section()}
+    goes, comes = one_of(shelf.find(out.strip()), out, ours), one_of(shelf.find(into.strip()), into)
+    if comes in ours:
+        raise UsageError(f"{into.strip()} is in the deck already.", remedy="Name a card that is not.")
+    return Swap(goes, comes)
+
+
+def one_of(found: Any, name: str, among: Iterable[str] | None = None) -> str:
+    """The card that was meant; it must be one of the deck where it goes out."""
+    card = getattr(found, "id", None)
+    if card is None:
+        raise UsageError(f"{name.strip()}: {found}")
+    if among is not None and card not in among:
+        raise UsageError(f"{name.strip()} is not in the deck.", remedy="`mythos decks show` lists its cards.")
+    return str(card)
+
+
+__all__ = [
+    "BETTER",
+    "OPEN",
+    "WORSE",
+    "Swap",
+    "Trial",
+    "Tried",
+    "Tuning",
+    "named",
+    "proposals",
+    "tune",
+    "tuning_picture",
+]
