@@ -739,7 +739,7 @@ def test_text_that_the_engine_cannot_play_says_so() -> None:
         "when any opponent triggers last action each turn: cancel it",
         "each player cannot win game",
         "response after you win any struggle: resolve that effect as its winner",
-        "each character enters play exhausted",
+        "attached character enters play exhausted",
         "1 character gains Fast",
         "next character you play costs 1 less",
         "this costs 1 less to commit",

@@ -150,8 +150,8 @@ class Acts(Moving):
         bound = CANNOT_KEYS[verb] in mods_by or self.cells[at + MARKS]
         if not bound:
             return True
-        cause = self.heap[rec].cause if rec >= 0 else 0
-        return not (self.forbidden(verb, c, cause) and self.rule("coc3-2.2"))
+        cause, by = (self.heap[rec].cause, self.this_of(rec)) if rec >= 0 else (0, -1)
+        return not (self.forbidden(verb, c, cause, by) and self.rule("coc3-2.2"))
 
     def is_kept(self, c: int) -> bool:
         """Does something keep a card where it lies out of play? (coc3-faq-48, coc3-faq-69b)"""
@@ -159,19 +159,26 @@ class Acts(Moving):
             return False
         return self.rule("coc3-faq-48")
 
-    def forbidden(self, verb: int, c: int, cause: int = 0) -> bool:
-        """Is there a "cannot" for this card and verb? Some forbid it only to certain causes."""
+    def _is_meant(self, mod: Mod, c: int, by: int) -> bool:
+        """Is a "cannot" about what this card does? Without a card nobody's effect is meant."""
+        return not mod.source or (by >= 0 and self.fits(mod.source, by, c, self.controller_of(c), -1))
+
+    def forbidden(self, verb: int, c: int, cause: int = 0, by: int = -1) -> bool:
+        """Is there a "cannot" for this card and verb? Some forbid it only to certain causes, or cards (`by`)."""
         mods = self.setup.mods
         for entry in self.mods_by.get(CANNOT_KEYS[verb], ()):
             mod = mods[entry >> BITS]
-            if mod.to is None and (mod.n < 0 or mod.n & cause) and self.applies(mod, entry & OBJECT, c):
+            if mod.to is not None or mod.minimum >= 0 or not (mod.n < 0 or mod.n & cause):
+                continue
+            if self.applies(mod, entry & OBJECT, c) and self._is_meant(mod, c, by):
                 return True
         if self.cells[c * COLUMNS + MARKS]:
             ref = self.ref(c)
             for row in self.lasting:
                 if row[L_KIND] == M_CANNOT and row[L_TARGET] == ref:
                     mod = mods[row[L_MOD]]
-                    if mod.verb == verb and mod.to is None and (mod.n < 0 or mod.n & cause):
+                    caused = mod.n < 0 or mod.n & cause
+                    if mod.verb == verb and mod.to is None and caused and self._is_meant(mod, c, by):
                         return True
         return False
 
@@ -183,8 +190,8 @@ class Acts(Moving):
         mods, there = self.setup.mods, self.ref(place)
         for entry in entries:
             mod, source = mods[entry >> BITS], entry & OBJECT
-            if mod.to is None and self.trace is None:
-                continue  # it is about every place
+            if mod.minimum >= 0 or (mod.to is None and self.trace is None):
+                continue  # it is about every place, or about how many go there
             places = self.selected(mod.to, source, self.reader(source, c), -1, c)
             if there in places and self.applies(mod, source, c):
                 return True
@@ -253,6 +260,14 @@ class Acts(Moving):
             return refs
         return super().choosable(refs, rec)
 
+    def targetable(self, refs: tuple[int, ...], rec: int) -> tuple[int, ...]:
+        """Not those that cannot be targeted by such an effect."""
+        if not self.setup.library.shields:
+            return refs
+        record = self.heap[rec]
+        cause, by = record.cause, record.subject & OBJECT
+        return tuple([r for r in refs if not self.forbidden(E_TARGETED, r & OBJECT, cause, by)])
+
     def may_be_chosen(self, ref: int, rec: int) -> bool:
         """Nothing immune to the source, and nothing that is being played."""
         if rec >= 0 and self.heap[rec].flags & NO_COST and ref in self._targets_copied(rec):
@@ -271,6 +286,10 @@ class Acts(Moving):
             return all(self.may_go_to(r & OBJECT, ref & OBJECT) for r in who)
         if instr.verb == E_ATTACH and self._is_changing(ref, rec):
             return not self.rule("coc3-faq-55b")
+        if instr.verb in (E_ATTACH, E_PUT) and CANNOT_KEYS[E_ATTACH] in self.mods_by:
+            cards = self.selected(instr.sel, self.this_of(rec), self.heap[rec].player, rec)
+            if any(self.forbidden_at(E_ATTACH, r & OBJECT, ref & OBJECT) for r in cards):
+                return False
         if instr.verb == E_SWAP:
             others = self.selected(instr.sel, self.this_of(rec), self.heap[rec].player, rec)
             return all(may_swap(self, r & OBJECT, ref & OBJECT, self.heap[rec].cause) for r in others)
@@ -289,6 +308,10 @@ class Acts(Moving):
     def may_go_to(self, c: int, story: int) -> bool:
         """May a character commit to a story at all, by the rules or by an effect? (a hook)"""
         return True
+
+    def does_without(self, verb: int, c: int, stat: int) -> bool:
+        """Does something say that a card does not do this by this stat? (a hook)"""
+        return False
 
     def keeps_tokens(self, c: int) -> bool:
         """Does a card that goes insane keep its success tokens? (a hook)"""

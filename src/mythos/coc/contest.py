@@ -12,6 +12,7 @@ from mythos.coc.numbers import (
     E_EXHAUST,
     E_REMOVE_TOKEN,
     E_UNCOMMIT,
+    EXHAUSTED,
     IN_PLAY,
     INSANE,
     PHASE,
@@ -46,8 +47,10 @@ from mythos.kernel.program import (
     M_RANDOM,
     M_SKIP,
     M_TALLY,
+    M_TIRED,
     S_PLACE,
     U_WHILE,
+    Mod,
     Sel,
 )
 from mythos.kernel.reading import L_AMOUNT, L_ARG, L_KIND, L_MOD, L_SOURCE, L_STAT, L_TARGET, L_UNTIL
@@ -55,6 +58,7 @@ from mythos.kernel.setup import KEYS, kind_key
 
 COUNTS_KEY: Final = kind_key(M_COUNTS)
 JOINS_KEY: Final = kind_key(M_JOINS, E_COMMIT)
+TIRED_KEY: Final = kind_key(M_TIRED, E_COMMIT)
 TALLY_KEY: Final = kind_key(M_TALLY)
 COMMIT_KEY: Final = kind_key(M_CANNOT, E_COMMIT)
 EXHAUST_KEY: Final = kind_key(M_CANNOT, E_EXHAUST)
@@ -63,6 +67,7 @@ DOES_NOT_KEYS: Final = tuple(kind_key(M_DOES_NOT, verb) for verb in range(KEYS))
 STRUGGLE_KEY: Final = kind_key(M_CONTEST)
 SKILL_COUNTS: Final = 1
 ICONS_COUNT: Final = 2
+PRINTED_ICONS: Final = 4
 
 
 class Contest(Paying):
@@ -94,10 +99,14 @@ class Contest(Paying):
         """The characters that are ready, uncommitted and not yet declared."""
         cells, faces = self.cells, self.card_face
         bound, stiff = COMMIT_KEY in self.mods_by, EXHAUST_KEY in self.mods_by
+        tired = TIRED_KEY in self.mods_by
         found = []
         for c in self.zones[player * PLAYER_ZONES + IN_PLAY]:
             at = c * COLUMNS
-            if cells[at + PLACE] != -1 or cells[at + STANCE] != READY:
+            if cells[at + PLACE] != -1:
+                continue
+            stance = cells[at + STANCE]
+            if stance != READY and not (tired and stance == EXHAUSTED and self.goes_tired(c)):
                 continue
             kind = self.type_of(c) if cells[at + FORM] else faces[c].type
             if kind != CHARACTER and self.joining(c) < 0:
@@ -110,9 +119,43 @@ class Contest(Paying):
             found.append(c)
         return found
 
+    def goes_tired(self, c: int, story: int = -1) -> bool:
+        """Does some text let an exhausted character commit, to this story?"""
+        for entry in self.mods_by.get(TIRED_KEY, ()):
+            mod, source = self.setup.mods[entry >> BITS], entry & OBJECT
+            if not self.applies(mod, source, c):
+                continue
+            if (
+                story < 0
+                or mod.to is None
+                or self.ref(story) in self.selected(mod.to, source, self.reader(source, c), -1, c)
+            ):
+                return True
+        return False
+
+    def bound_to_party(self, c: int, story: int, size: int) -> bool:
+        """Does some text forbid a character to go there with a party of this size: alone, or not alone?"""
+        for entry in self.mods_by.get(COMMIT_KEY, ()):
+            mod, source = self.setup.mods[entry >> BITS], entry & OBJECT
+            if mod.minimum < 0 or not self.applies(mod, source, c):
+                continue
+            if mod.to is not None and self.ref(story) not in self.selected(
+                mod.to, source, self.reader(source, c), -1, c
+            ):
+                continue
+            if (size > 1) if mod.minimum == 1 else (size < mod.minimum):
+                return True
+        return False
+
+    def party(self, player: int, story: int) -> list[int]:
+        """Whom a player has at a story, those included who are declared to go there."""
+        places = (story, -2 - story)
+        return [c for c in self.zones[player * PLAYER_ZONES + IN_PLAY] if self.cells[c * COLUMNS + PLACE] in places]
+
     def commits_freely(self) -> bool:
-        """Does no standing text say where anybody cannot or must commit?"""
-        return COMMIT_KEY not in self.mods_by and MUST_KEY not in self.mods_by and not self.setup.library.tolls
+        """Does no standing text say where anybody cannot, must or may commit?"""
+        bound = COMMIT_KEY in self.mods_by or MUST_KEY in self.mods_by or TIRED_KEY in self.mods_by
+        return not bound and not self.setup.library.tolls
 
     def joining(self, c: int) -> int:
         """The ability that makes a character of something else so that it can commit, or -1 (coc3-faq-10)."""
@@ -180,14 +223,23 @@ class Contest(Paying):
                 return True
         return False
 
-    def may_commit_to(self, c: int, story: int) -> bool:
-        """Nothing forbids this story to it."""
+    def may_commit_to(self, c: int, story: int, tired: bool = False) -> bool:
+        """Nothing forbids this story to it, and who is exhausted may go there."""
+        if tired and self.cells[c * COLUMNS + STANCE] == EXHAUSTED and not self.goes_tired(c, story):
+            return False
+        if COMMIT_KEY in self.mods_by:
+            others = [d for d in self.party(self.controller_of(c), story) if d != c]
+            alone = [d for d in others if self.bound_to_party(d, story, len(others) + 1) and len(others) == 1]
+            if others and (self.bound_to_party(c, story, len(others) + 1) or alone):
+                return False
         return not self.forbidden_at(E_COMMIT, c, story)
 
     def may_go_to(self, c: int, story: int) -> bool:
         """Also by an effect a defender commits only where there are attackers (coc3-3.1, coc3-faq-04)."""
         player = self.controller_of(c)
         if self.setup.library.tolls and not self.can_pay_tolls(E_COMMIT, player):
+            return False
+        if COMMIT_KEY in self.mods_by and self.bound_to_party(c, story, len({*self.party(player, story), c})):
             return False
         return story in self.open_stories(player) and self.may_commit_to(c, story)
 
@@ -277,7 +329,7 @@ class Contest(Paying):
         if stat == SKILL:
             return self.skill_at(story, player)
         if self.setup.library.counts:
-            return sum([self.value(c, stat) for c in self.who_counts(story, player, stat)])
+            return sum([self.counted_icons(c, stat) for c in self.who_counts(story, player, stat)])
         return self.sum_at(story, player, stat)
 
     def stat_counted(self, story: int, kind: int) -> int:
@@ -322,7 +374,41 @@ class Contest(Paying):
         others = self.counting(story, player, what)
         if others and what == SKILL_COUNTS and not self.rule("coc3-2.30"):
             others = []
-        return [c for c in (*there, *others) if not self.does_not(E_COUNT, c)]
+        return [c for c in (*there, *others) if not self.is_uncounted(c, what)]
+
+    def does_without(self, verb: int, c: int, stat: int) -> bool:
+        """Does something say that a card does not do this by this stat?"""
+        if DOES_NOT_KEYS[verb] not in self.mods_by and not self.cells[c * COLUMNS + MARKS]:
+            return False
+        return any(mod.stat == stat for mod in self.abstentions(verb, c))
+
+    def abstentions(self, verb: int, c: int) -> list[Mod]:
+        """The changes that say that a card does not do something, or not with all it has."""
+        mods = self.setup.mods
+        entries = self.mods_by.get(DOES_NOT_KEYS[verb], ())
+        found = [mods[entry >> BITS] for entry in entries if self.applies(mods[entry >> BITS], entry & OBJECT, c)]
+        if self.cells[c * COLUMNS + MARKS]:
+            ref = self.ref(c)
+            rows = [row for row in self.lasting if row[L_KIND] == M_DOES_NOT and row[L_TARGET] == ref]
+            found += [mods[row[L_MOD]] for row in rows if mods[row[L_MOD]].verb == verb]
+        return found
+
+    def is_uncounted(self, c: int, what: int) -> bool:
+        """Does its skill, or do its icons, not count at all?"""
+        whole = [
+            mod for mod in self.abstentions(E_COUNT, c) if mod.stat < 0 and (mod.n < 0 or not mod.n & PRINTED_ICONS)
+        ]
+        return any(mod.n < 0 or mod.n & what for mod in whole)
+
+    def counted_icons(self, c: int, stat: int) -> int:
+        """The icons of a card that count: some text lets only one kind, or the printed ones, not count."""
+        value = self.value(c, stat)
+        for mod in self.abstentions(E_COUNT, c) if value else ():
+            if mod.stat == stat:
+                return 0
+            if mod.stat < 0 and mod.n >= 0 and mod.n & PRINTED_ICONS:
+                value = max(value - self.printed_value(c, stat), 0)
+        return value
 
     def counting(self, story: int, player: int, what: int) -> list[int]:
         """The cards that count at a story without being committed to it."""

@@ -22,10 +22,13 @@ from mythos.coc.numbers import (
     E_COMMIT,
     E_COUNT,
     E_EXHAUST,
+    E_INITIATE,
     E_INSANE,
     E_LOSE_GAME,
     E_MOVE_TOKEN,
+    E_PLAYED,
     E_REMOVE_TOKEN,
+    E_TARGETED,
     E_UNATTACH,
     E_WIN_GAME,
     EVENT,
@@ -65,6 +68,7 @@ from mythos.kernel.program import (
     C_FLAG,
     FORCED,
     I_NAME,
+    M_CANNOT,
     M_COST,
     M_COUNTS,
     M_DOES_NOT,
@@ -223,7 +227,11 @@ def library_of(definitions: tuple[Definition, ...]) -> Library:
         found.named_zones = frozenset(zone for ability in found.abilities for zone in ability.zones)
         found.unsettling = tuple(key for key in UNSETTLING if key in found.mod_keys)
         found.restricts = "only" in found.features
-        found.unusual = found.permits or bool(found.features & {"story actions", "dormant"})
+        found.shields = any(m.kind == M_CANNOT and m.verb == E_TARGETED for m in found.mods)
+        found.silences = any(m.kind == M_CANNOT and m.verb in (E_PLAYED, E_INITIATE) for m in found.mods)
+        if any(ability.anyone is not None and ability.kind & TRIGGERED for ability in found.abilities):
+            found.features.add("anyone")
+        found.unusual = found.permits or bool(found.features & {"story actions", "dormant", "anyone"})
         for face in found.faces:
             plays = [n for n in face.actions if found.plays[n]]
             events = [n for n in plays if found.abilities[n].kind != PLAY and not found.late[n]]

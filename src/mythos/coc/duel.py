@@ -9,6 +9,8 @@ from mythos.coc import editions as ed
 from mythos.coc.grounds import GROUNDS
 from mythos.coc.legality import STANDING_ON_TOP, Legality
 from mythos.coc.numbers import (
+    AFTER_ATTACK,
+    AFTER_DEFENCE,
     AGENCY,
     BEFORE_COMMITS,
     BY_RULE,
@@ -120,6 +122,8 @@ from mythos.kernel.setup import (
 )
 
 ATTACK: Final = PROCEDURES[STORY_PHASE].labels["active_player_commits"]
+ATTACKED: Final = PROCEDURES[STORY_PHASE].labels["actions_after_attack"]
+DEFENDED: Final = PROCEDURES[STORY_PHASE].labels["actions_after_defence"]
 INITIATED: Final = ON_INTERRUPT * KEYS + E_INITIATE
 RESOLVING: Final = ON_INTERRUPT * KEYS + E_RESOLVE
 TARGETED: Final = ON_INTERRUPT * KEYS + E_TARGETED
@@ -171,10 +175,13 @@ class Duel(Legality):
         self.purses = [None, None]
 
     def named_condition(self, n: int) -> bool:
-        """As everywhere; and the time before anybody has committed in a story phase."""
-        if n != BEFORE_COMMITS:
+        """As everywhere; and the times before and after players have committed in a story phase."""
+        if n not in (BEFORE_COMMITS, AFTER_ATTACK, AFTER_DEFENCE):
             return super().named_condition(n)
-        return any(frame.procedure == STORY_PHASE and frame.step <= ATTACK for frame in self.stack)
+        steps = [frame.step for frame in self.stack if frame.procedure == STORY_PHASE]
+        if n == BEFORE_COMMITS:
+            return any(step <= ATTACK for step in steps)
+        return any(step > (ATTACKED if n == AFTER_ATTACK else DEFENDED) for step in steps)
 
     def gates_open(self) -> list[tuple[int, int]]:
         """The batches of events that are passing the gate."""

@@ -189,8 +189,9 @@ def draw(g: Acts, i: int) -> bool:
         count = 0
     drawn: list[int] = []
     binding = CANNOT_KEYS[E_DEPART] in g.mods_by
+    end = 0 if event.state == 1 else -1  # the bottom, or the top
     for _ in range(count):
-        c = g.zones[deck][-1]
+        c = g.zones[deck][end]
         if binding and g.is_kept(c):
             break
         g.move(c, hand)

@@ -16,8 +16,10 @@ from mythos.coc.numbers import (
     E_DESTROY,
     E_DISCARD,
     E_ENTER,
+    E_INITIATE,
     E_LEAVE,
     E_LOWER,
+    E_PLAYED,
     E_RETURN,
     E_SACRIFICE,
     E_SCORE,
@@ -62,14 +64,17 @@ from mythos.kernel.machine import (
 )
 from mythos.kernel.program import (
     ACTION,
+    FROM_PLAY,
     M_CANNOT,
     M_MAY,
     M_ONLY,
     PLAY,
+    TRIGGERED,
     U_NEXT,
     WON,
+    Mod,
 )
-from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_PLAYER, L_TARGET, L_UNTIL
+from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_PLAYER, L_SOURCE, L_TARGET, L_UNTIL
 from mythos.kernel.setup import (
     KEYS,
     NOBODY,
@@ -79,6 +84,7 @@ from mythos.kernel.setup import (
     kind_key,
 )
 
+SILENCES: Final = (kind_key(M_CANNOT, E_PLAYED), kind_key(M_CANNOT, E_INITIATE))
 ELSEWHERE: Final = "it works only in another zone"
 FOR_NOTHING: Final = 1  # how an effect lets a card be played
 MAY_KEY: Final = kind_key(M_MAY)
@@ -239,7 +245,7 @@ class Legality(Contest):
             rebates = False
             if held and setup.haggles:
                 rebates = M_COST_KEY in self.mods_by or bool(self.lasting and self.costs_change())
-            free = not rebates and not setup.restricts
+            free = not rebates and not setup.restricts and not setup.silences
             for c, number, least, match, plain in held:
                 if least > reach[match] and not rebates:
                     continue
@@ -283,6 +289,10 @@ class Legality(Contest):
             for c in self.zones[player * PLAYER_ZONES + HAND]:
                 if self.face(c).printed[DORMANT]:
                     options.extend(self._dormant_options(c, player))
+        for c in self.zones[(1 - player) * PLAYER_ZONES + IN_PLAY] if "anyone" in features else ():
+            deeds = [n for n in self.face(c).acts if self.setup.abilities[n].anyone is not None]
+            usable = [n for n in deeds if self.says(c, n) and self.can_follow(c, n, player)]
+            options.extend((O_ABILITY, self.ref(c), n, -1, -1) for n in usable)
         for c in self.permitted(player) if self.setup.library.permits else ():
             deeds = [n for n in self.face(c).abilities if self.is_permitted(c, n, player)]
             options.extend((O_ABILITY, self.ref(c), n, -1, -1) for n in deeds)
@@ -315,6 +325,33 @@ class Legality(Contest):
         rows = [row for row in self.lasting if row[L_KIND] == M_ONLY and row[L_TARGET] & OBJECT == you]
         tests = [(self.setup.mods[row[L_MOD]].source, row[L_ARG] & OBJECT) for row in rows]
         return not all(self.fits(source, card, model, you, -1) for source, model in tests)
+
+    def is_silenced(self, card: int, number: int, you: int) -> bool:
+        """Does some text say that a player cannot play such cards, or that such abilities cannot be triggered?"""
+        kind, mods = self.setup.abilities[number].kind, self.setup.mods
+        found = [(mods[entry >> BITS], entry & OBJECT, -1) for key in SILENCES for entry in self.mods_by.get(key, ())]
+        rows = [row for row in self.lasting if row[L_KIND] == M_CANNOT and row[L_TARGET] & OBJECT in (you, card)]
+        found += [(mods[row[L_MOD]], row[L_SOURCE] & OBJECT, row[L_TARGET]) for row in rows]
+        for mod, source, target in found:
+            if mod.verb == E_PLAYED and not self.setup.plays[number]:
+                continue
+            if mod.verb == E_INITIATE and not self._is_kind(mod.n, card, kind):
+                continue
+            if mod.verb not in (E_PLAYED, E_INITIATE) or not self.fits(mod.source, card, source, you, -1):
+                continue
+            if self.live(target) if target >= 0 else self._is_addressed(mod, source, card, you):
+                return True
+        return False
+
+    def _is_kind(self, wanted: int, card: int, kind: int) -> bool:
+        """Is it such a kind of ability, and used in play if that is asked for?"""
+        if wanted < 0:
+            return bool(kind & TRIGGERED)
+        return bool(wanted & kind) and (not wanted & FROM_PLAY or self.is_in_play(card))
+
+    def _is_addressed(self, mod: Mod, source: int, card: int, you: int) -> bool:
+        """Is standing text about this player, or about this card?"""
+        return self.applies(mod, source, you) or self.applies(mod, source, card)
 
     def _timely(self, c: int, number: int, player: int) -> bool:
         """May this hand card be played at this time?"""
@@ -350,6 +387,8 @@ class Legality(Contest):
         if self.is_barred(card, you):
             return []
         plays = [k for k in face.abilities if self.setup.plays[k] and self.setup.abilities[k].kind & (PLAY | ACTION)]
+        if self.setup.silences:
+            plays = [k for k in plays if not self.is_silenced(card, k, you)]
         if face.type != EVENT_CARD and (self.unique_blocks(card, you) or self.opposed(card, you)):
             return []
         return [k for k in plays if self.can_play(card, k, you, how)]

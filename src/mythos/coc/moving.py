@@ -11,6 +11,7 @@ from mythos.coc.numbers import (
     CHARACTER,
     CONSPIRACY,
     DECK,
+    E_ATTACH,
     E_CONTROL,
     EVENT,
     EVERYBODY,
@@ -71,6 +72,7 @@ from mythos.kernel.machine import (
     ZONE,
 )
 from mythos.kernel.program import (
+    M_CANNOT,
     M_CONTROL,
     M_ENTERS,
     M_IMMUNE,
@@ -102,6 +104,8 @@ Funds = tuple[tuple[int, ...], tuple[int, ...], Purse]  # domains, resources, an
 
 STRIPPED: Final = (READY, 0, -1, AS_PRINTED, 0, 0)  # STANCE, WOUNDS, PLACE, FORM, TOKENS of a card that is not in play
 IMMUNE_KEY: Final = kind_key(M_IMMUNE)
+ENTERS_KEY: Final = kind_key(M_ENTERS)
+ATTACH_KEY: Final = kind_key(M_CANNOT, E_ATTACH)
 CONTROL_KEY: Final = kind_key(M_CONTROL)
 ANY_SIDE: Final = -2  # whose success token: the acting player still has to say
 
@@ -144,7 +148,14 @@ class Moving(Table):
     def hosts(self, c: int, player: int) -> list[int]:
         """What an attachment may be attached to."""
         attach = self.face(c).attach
-        return [] if attach is None else [h for h in self.matching(attach, c, player, -1) if h != c]
+        if attach is None:
+            return []
+        found = [h for h in self.matching(attach, c, player, -1) if h != c]
+        return [h for h in found if not self.forbidden_at(E_ATTACH, c, h)] if ATTACH_KEY in self.mods_by else found
+
+    def forbidden_at(self, verb: int, c: int, place: int) -> bool:
+        """Is there a "cannot" for this card and verb at this place? (a hook)"""
+        return False
 
     def moving(
         self,
@@ -374,6 +385,10 @@ class Moving(Table):
         for k in self.face(c).mods:
             mod = self.setup.mods[k]
             if mod.kind == M_ENTERS and (mod.cond is None or self.holds(mod.cond, c, self.controller_of(c), -1, c)):
+                return mod.n
+        for entry in self.mods_by.get(ENTERS_KEY, ()):
+            mod, source = self.setup.mods[entry >> BITS], entry & OBJECT
+            if source != c and mod.scope is not None and self.applies(mod, source, c):
                 return mod.n
         return READY
 

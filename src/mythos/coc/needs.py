@@ -15,6 +15,7 @@ from mythos.coc.numbers import (
     E_ENTER,
     E_INSANE,
     E_PUT,
+    E_STAY_SANE,
     E_SWAP,
     EXHAUSTED,
     FACEDOWN,
@@ -74,7 +75,9 @@ def can_go_insane(g: Acts, c: int, rec: int) -> bool:
     """Willpower and terror icons protect; an insane card cannot go insane again (coc3-2.34)."""
     if not g.is_character(c) or (g.cell(c, STANCE) == INSANE and g.rule("coc3-2.34")):
         return False
-    return not (g.value(c, WILLPOWER) or g.value(c, TERROR)) or (rec >= 0 and not is_protected(g, c, ignored(g, rec)))
+    if not (g.value(c, WILLPOWER) or g.value(c, TERROR)):
+        return True
+    return not is_protected(g, c, ignored(g, rec) if rec >= 0 else 0)
 
 
 def may_go_insane(g: Acts, c: int, without: int) -> bool:
@@ -90,7 +93,10 @@ def ignored(g: Acts, rec: int) -> int:
 
 def is_protected(g: Acts, c: int, without: int) -> bool:
     """Do Willpower or terror icons protect, those left out that are ignored?"""
-    return any(g.value(c, stat) and not without >> stat & 1 for stat in (WILLPOWER, TERROR))
+    return any(
+        g.value(c, stat) and not without >> stat & 1 and not g.does_without(E_STAY_SANE, c, stat)
+        for stat in (WILLPOWER, TERROR)
+    )
 
 
 def can_be_restored(g: Acts, c: int, rec: int) -> bool:

@@ -45,6 +45,7 @@ from mythos.kernel.program import (
     FORCED,
     M_COST,
     N_STAT,
+    N_X,
     PLAY,
     PRINTED,
     S_ALL,
@@ -101,8 +102,17 @@ class Paying(Acts):
             named = self.face(record.subject & OBJECT).printed[COST] < 0
         if not named or record.flags & FREE_OF_CHARGE:
             return [0]
-        least = max((part.least for part in setup.abilities[number].cost), default=0)
-        return list(range(least, self.richest(record.player) + 1))
+        cost = setup.abilities[number].cost
+        least = max((part.least for part in cost), default=0)
+        things = [part for part in cost if part.verb >= 0 and names_things(part)]
+        most = self._most_things(record.player) if things else self.richest(record.player)
+        return list(range(least, most + 1))
+
+    def _most_things(self, player: int) -> int:
+        """More cards or success tokens than this nobody can pay; what can really be paid is judged one by one."""
+        mine = [*self.cards_of(player), *self.stories()]
+        tokens = max((self.tokens(c, -1) for c in mine), default=0)
+        return max(len(self.cards_of(player)), len(self.zones[player * PLAYER_ZONES + HAND]), tokens)
 
     def amount_due(self, rec: int, domain: int = -1) -> int:
         """Printed cost and payments of the text, then penalties, then reductions (coc3-2.13, coc3-2.16, coc3-2.17)."""
@@ -546,6 +556,12 @@ def is_whole(sel: Sel | None) -> bool:
     if sel is None or sel.op != S_ALL or sel.filter is None:
         return False
     return all(where.zone != HAND for where in sel.filter.where)
+
+
+def names_things(part: CostPart) -> bool:
+    """Does whoever pays it name how many of something?"""
+    amounts = (part.num, part.choice.least if part.choice is not None else None)
+    return any(num is not None and num.op == N_X for num in amounts)
 
 
 def is_printed_cost(num: Num) -> bool:

@@ -156,7 +156,7 @@ OCCASIONS: Final = (
         for number in (
             *(n.E_ENTER, n.E_LEAVE, n.E_BURY, n.E_PLAYED, n.E_OVERPAID, n.E_STRUGGLE, n.E_STORY_RESOLVED),
             *(n.E_PHASE, n.E_PHASE_END, n.E_TURN, n.E_TURN_END, n.E_COMMITTED, n.E_CARD, n.E_SUCCESS, n.E_TARGETED),
-            *(n.E_RESOLVE, n.E_RESULT, n.E_DECLINE, n.E_COUNT, n.E_DREW, n.E_REPLACED, n.E_DEPART),
+            *(n.E_RESOLVE, n.E_RESULT, n.E_DECLINE, n.E_COUNT, n.E_DREW, n.E_REPLACED, n.E_DEPART, n.E_STAY_SANE),
         )
     ),
 )

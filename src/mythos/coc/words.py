@@ -83,6 +83,7 @@ STATS: Final = (
     Term("STAT", "skill", n.SKILL),
     Term("STAT", "printed skill", n.SKILL + p.PRINTED),
     Term("STAT", "faction"),
+    Term("STAT", "title"),
     Term("STAT", "stories to win", n.STORIES_TO_WIN),
     Term("STAT", "tokens to win", n.TOKENS_TO_WIN),
 )
@@ -105,6 +106,7 @@ TIMES: Final = (
 )
 VERBS: Final = (
     verb("wound", "character", "by times", n.E_WOUND, payload="wound amount", pays=True, by="effect struggle:combat"),
+    verb("target", "card", "by", n.E_TARGETED, past="targeted", by="effect"),
     verb("restore", "character", "by", n.E_RESTORE, by="effect"),
     verb(
         "destroy", "card", "by", n.E_DESTROY, past="destroyed", by="effect struggle:terror,combat", out_of="play domain"
@@ -114,7 +116,7 @@ VERBS: Final = (
         "go insane", "", "by", n.E_INSANE, focus="subject", past="went insane", alone=True, by="effect struggle:terror"
     ),
     verb("drive", "character", "state", n.E_INSANE, past="drove", pays=True, by="effect struggle:terror"),
-    verb("commit", "card", "to", n.E_COMMIT, past="committed", payload="story", alone=True, by="effect"),
+    verb("commit", "card", "to state", n.E_COMMIT, past="committed", payload="story", alone=True, by="effect"),
     verb("uncommit", "card", "from", n.E_UNCOMMIT, past="uncommitted", pays=True, alone=True, by="effect"),
     verb("recommit", "card", "to", n.E_COMMIT, past="recommitted", by="effect"),
     verb("drain", "domain", "to_pay_for", n.E_DRAIN, payload="domain", pays=True, by="effect"),
@@ -131,6 +133,7 @@ VERBS: Final = (
     verb("replace", "story", "", n.E_REPLACED),
     verb("redistribute", "token", "among"),
     verb("take effect", "", "", focus="subject", past="took effect", payload="struggle story", alone=True),
+    verb("stay sane by", "icon", "", n.E_STAY_SANE, third="stays sane by", past="stayed sane by"),
     verb("count", "icon stat", "in_place_of", n.E_COUNT, alone=True),
     verb(
         "resolve",
@@ -368,11 +371,13 @@ ENGINE: Final = Engine(
         "enter play this phase": n.ENTERED_PLAY_THIS_PHASE,
         "enter play this turn": n.ENTERED_PLAY_THIS_TURN,
     },
-    flags={"before commit": n.BEFORE_COMMITS},
+    flags={"before commit": n.BEFORE_COMMITS, "after commit": n.AFTER_ATTACK, "after each commit": n.AFTER_DEFENCE},
+    tired="exhausted",
     duel=True,
     place="story",
     namings={
         "struggle type": n.NAME_STRUGGLE,
+        "icon": n.NAME_STRUGGLE,
         "subtype": n.NAME_SUBTYPE,
         "faction": n.NAME_FACTION,
         "title": n.NAME_TITLE,

@@ -64,6 +64,14 @@ class Hooks(Reading):
         """The cause of what an ability does."""
         return BY_EFFECT
 
+    def targetable(self, refs: tuple[int, ...], rec: int) -> tuple[int, ...]:
+        """Those of these that an effect may choose as targets."""
+        return refs
+
+    def is_silenced(self, card: int, number: int, you: int) -> bool:
+        """Does some text keep a player from using this ability?"""
+        return False
+
     def may_use(self, card: int, number: int, you: int, granter: int, why: list[str] | None) -> bool:
         """Zone, phase and permission to use an ability."""
         raise NotImplementedError

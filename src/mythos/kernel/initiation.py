@@ -160,6 +160,8 @@ class Initiation(Hooks):
         """The rest of `can_initiate` for an ability that works here and now: limits, cost, condition, targets."""
         setup = self.setup
         ability = setup.abilities[number]
+        if setup.silences and self.is_silenced(card, number, you):
+            return self.refuse(why, "some text forbids it")
         if ability.limit is not None and self.uses_left(card, number, you) <= 0:
             return self.refuse(why, "its limit is used up")
         if trigger >= 0 and number in setup.library.canceling and not self._cancelable(trigger):
@@ -390,6 +392,8 @@ class Initiation(Hooks):
             refs = tuple([c | cells[c * columns + SERIAL] << BITS for c in found])
         if not paying:
             refs = self.choosable(refs, rec)
+            if choice.chosen or any(choice is target for target in self.ability_of(rec).targets):
+                refs = self.targetable(refs, rec)
         if choice.able:
             refs = tuple([r for r in refs if self.able(choice.able, r, -1 if paying else rec)])
         if choice.later:
@@ -463,7 +467,9 @@ class Initiation(Hooks):
 
     def is_target(self, choice: Choice, ref: int, rec: int) -> bool:
         """May an object that fits a choice be taken?"""
-        if not self.may_be_chosen(ref, rec) or (choice.able and not self.able(choice.able, ref, rec)):
+        if not self.may_be_chosen(ref, rec) or not self.targetable((ref,), rec):
+            return False
+        if choice.able and not self.able(choice.able, ref, rec):
             return False
         if choice.later and self.no_target_for(choice.later, ref, rec):
             return False

@@ -428,6 +428,7 @@ M_FIRM: Final = 30  # its own text cannot be blank
 M_ONLY: Final = 31  # a player may do `verb` only with cards that pass `source`, in which S_THIS is the card in `to`
 M_SKIP: Final = 32  # a player has no phase n
 M_RANDOM: Final = 33  # the dice say with which card a player does `verb`
+M_TIRED: Final = 35  # may do `verb` although it is in state n; `to`: only there
 M_JOINS: Final = 34  # may commit although cards of its type do not: it becomes one that does by `ability`
 
 

@@ -303,6 +303,8 @@ class Library:
         self.unusual = False  # is there anything to do besides using what is in hand and in play? (likewise)
         self.named_zones: frozenset[int] = frozenset()  # the zones that abilities name for themselves (likewise)
         self.unsettling: Keys = ()  # standing text that makes a closer look at the state necessary, by key (likewise)
+        self.shields = False  # may any text keep a card from being targeted? (likewise)
+        self.silences = False  # may any text keep players from using abilities? (likewise)
         self.restricts = False  # may anything let a player play only some cards? (likewise)
         self.plain_cost: list[tuple[int, int, bool, tuple[int, ...]] | None] = []  # amount, match, all of it, own verbs
         self.tires: list[bool] = []  # ability number -> using it exhausts its own card (likewise)
@@ -526,6 +528,7 @@ class Setup:
         "receives",
         "restricts",
         "rules",
+        "silences",
         "slots",
         "standing",
         "tires",
@@ -594,6 +597,7 @@ class Setup:
         self.unusual = library.unusual
         self.unsettling = library.unsettling
         self.restricts = library.restricts
+        self.silences = library.silences
         self.least = library.least
         self.match = library.match
         self.late = library.late

@@ -32,6 +32,7 @@ from mythos.kernel.program import (
     M_RANDOM,
     M_SET,
     M_TALLY,
+    M_TIRED,
     M_TYPE,
     N_MUL,
     N_NAMED,
@@ -41,6 +42,7 @@ from mythos.kernel.program import (
     PRINTED,
     S_ALL,
     STATIC,
+    T_CONTROL,
     T_IN,
     T_STATE,
     U_END_OF_YOUR_NEXT_TURN,
@@ -72,11 +74,13 @@ TEXT_BITS = {"keyword": 1, "triggered ability": 2, "triggered effect": 2, "icon"
 CURRENT_ICONS = 32
 UNLIMITED_CONTESTS = 1000
 COUNTING = {"skill": 1, "icon": 2}
+PRINTED_ONLY = 4
+BY_ITSELF, TOGETHER = 1, 2  # how many a party is: `minimum` of what cannot be done otherwise
 TALLIED = ["its", "normal", "icon"]
 BLANK = {"blank": -1, "wholly blank": 1}
 PERIODS = {"phase": U_PHASE, "this phase": U_PHASE, "turn": U_TURN, "this turn": U_TURN, "round": U_ROUND}
 CHANGES = ("gains", "loses", "gets", "has", "always_has", "is_", "becomes", "counts_as", "counts_at", "costs",
-           "cannot", "cannot_be", "does_not", "may_only")  # fmt: skip
+           "cannot", "cannot_be", "cannot_rel", "does_not", "may_only")  # fmt: skip
 
 
 TAILS = frozenset(("untilpoint", "until_event", "while_", "during", "for_each", "minimum", "maximum", "if_able",
@@ -254,9 +258,13 @@ class Changes(Triggers):
                 if not word:
                     raise Cannot("this 'cannot' has no form yet: cannot be exhausted, cannot leave play", pred)
                 return [self._banned(word[0], pred)]
+            case "cannot_rel":
+                return [self._unattachable(pred)]
             case "does_not":
                 verb = pred.word("VERB")
                 assert verb is not None
+                if len(pred.kids) > 1 and "icon" in self.words.verbs[verb.text].objects:
+                    return self._uncounted(verb, pred)
                 if len(pred.kids) > 1:
                     return [Mod(M_DOES_NOT, verb=self._kept_tokens(verb, pred))]
                 return [Mod(M_DOES_NOT, verb=self.number_of("VERB", verb.text, verb))]
@@ -282,6 +290,27 @@ class Changes(Triggers):
             self.everything(det)
         self.claim(verb, *(word for word in pred.walk() if isinstance(word, Word) and word.cls == "NOUN"))
         return number
+
+    def _uncounted(self, verb: Word, pred: Node) -> list[Mod]:
+        """`does not count its skill`, `its icons`, `its printed icons`, `C`: only that does not count."""
+        number = self.number_of("VERB", verb.text, verb)
+        obj = pred.one("object")
+        part = obj.kids[0] if obj is not None and len(pred.kids) == 2 else None
+        if isinstance(part, Word) and part.cls == "ICONS":
+            self.claim(part)
+            icons = [stat for letter, stat in self.engine.icons.items() if letter in part.text]
+            return [Mod(M_DOES_NOT, stat, verb=number, n=COUNTING["icon"]) for stat in icons]
+        if "stat" not in self.words.verbs[verb.text].objects:
+            raise Cannot(f"does not {verb.text} which icons? does not {verb.text} T", pred)
+        words = part.words("STAT", "NOUN") if isinstance(part, Node) else []
+        adjs = [word.text for adj in part.find("adj") for word in adj.words()] if isinstance(part, Node) else []
+        known = len(words) == 1 and words[0].text in COUNTING and adjs in ([], ["printed"])
+        if not isinstance(part, Node) or not known:
+            raise Cannot("what does not count: its skill, its icons, its printed icons, C", pred)
+        self._of_itself(part)
+        self.claim_whole(part)
+        bits = PRINTED_ONLY if adjs else 0
+        return [Mod(M_DOES_NOT, verb=number, n=COUNTING[words[0].text] | bits)]
 
     def counted(self, num: Num, tails: Tails) -> Num:
         """A number of things, once for each of something."""
@@ -324,7 +353,7 @@ class Changes(Triggers):
             case "owned" | "owned_stat":
                 return [self._text_of(grant)]
             case "that":
-                return [self._named_grant(grant, sign)]
+                return [self._named_grant(grant, sign, tails)]
         raise Cannot(f"this grant ({grant.kind}) has no form yet", grant)
 
     def _keyword(self, grant: Node, sign: int, tails: Tails) -> Mod:
@@ -341,14 +370,15 @@ class Changes(Triggers):
             return Mod(M_ADD, stat, num=self.amount(amount))
         return Mod(M_ADD, stat, num=self.times(sign * base, tails.for_each))
 
-    def _named_grant(self, grant: Node, sign: int) -> Mod:
-        """`gains that subtype`: the one that was named."""
+    def _named_grant(self, grant: Node, sign: int, tails: Tails) -> Mod:
+        """`gains that subtype`, `loses that icon`: the one that was named."""
         noun = grant.word("NOUN")
         slot = self.names.that(noun.text) if noun is not None else None
-        if noun is None or slot is None or noun.text not in self.engine.namings or sign < 0:
+        icon = noun is not None and noun.text == "icon"
+        if noun is None or slot is None or noun.text not in self.engine.namings or (sign < 0 and not icon):
             raise Cannot(f"only a subtype or {self.words.family} that was named can be gained so", grant)
         self.claim(noun)
-        return Mod(M_ADD, NAMED, num=const(1), n=slot.n)
+        return Mod(M_ADD, NAMED, num=self.times(sign, tails.for_each if icon else None), n=slot.n)
 
     def _granted_kind(self, grant: Node, sign: int) -> list[Mod]:
         """`all printed icons of it`, `all keywords of it`, `1 contest you pick`."""
@@ -477,11 +507,25 @@ class Changes(Triggers):
         raise Cannot("only 'is blank' and 'is immune to any ..' can be granted", pred)
 
     def _immune(self, part: Kid) -> Mod:
-        """`immune to any triggered effect`, `immune to any Polar event`."""
+        """`immune to any triggered effect`, `any opponent's triggered effect`, `any Polar event`."""
+        if isinstance(part, Node) and part.kind == "owned":
+            poss, noun = part.one("poss"), part.word("NOUN")
+            causes = self.engine.causes.get(noun.text, 0) if noun is not None else 0
+            if poss is None or not causes or part.all("adjs"):
+                raise Cannot("immune to any opponent's effect, any opponent's triggered effect", part)
+            self.claim(part, noun)
+            return Mod(M_IMMUNE, n=causes, source=(Test(T_CONTROL, sel=self.owner_of(poss)),))
         det, what = (part.one("det"), part.one("filter")) if isinstance(part, Node) else (None, None)
         if det is None or what is None or not det.word("any"):
             raise Cannot("immune to any ..", part)
         noun = what.all("fhead")[0].word("NOUN")
+        of = what.one("related")
+        rel, whose = (of.one("rel"), of.one("relobj")) if of is not None else (None, None)
+        if noun is not None and noun.text in self.engine.causes and rel is not None and whose is not None:
+            if rel.words()[0].text != "of" or len(what.kids) > 2 or what.all("fhead")[0].all("adjs"):
+                raise Cannot("immune to any triggered effect of any card", part)
+            self.claim(det, noun, of, rel, *whose.find("det"))
+            return Mod(M_IMMUNE, n=self.engine.causes[noun.text], source=tuple(self.kinds_tests(whose.all("fhead"))))
         if noun is not None and noun.text in self.engine.causes:
             return Mod(M_IMMUNE, n=self._effects_of(part))
         found = self.filter(what)
@@ -495,6 +539,8 @@ class Changes(Triggers):
         inner = pred.kids[0]
         verb = inner.word("VERB") if isinstance(inner, Node) and inner.kind == "do" else None
         kind = inner.one("as_kind") if isinstance(inner, Node) else None
+        if isinstance(inner, Node) and verb is not None and kind is None and verb.text in self.engine.tolls:
+            return self._while_tired(inner, verb)
         if verb is None or kind is None or verb.text not in self.engine.tolls or not self.static:
             raise Cannot("this permission has no form yet", pred)
         self.claim(kind)
@@ -502,6 +548,16 @@ class Changes(Triggers):
         last = Instr(I_LAST, sel=THIS, mods=tuple(self._becomes(kind)), until=Until(U_WHILE, cond=there))
         self.shared.granted.append(Ability(AUTOMATIC, program=(last,)))
         return Mod(M_JOINS, verb=self.number_of("VERB", verb.text, verb), ability=len(self.shared.granted) - 1)
+
+    def _while_tired(self, inner: Node, verb: Word) -> Mod:
+        """`this may commit exhausted`, `each card you control may commit exhausted to that place`."""
+        state, links = inner.word("STATE"), inner.all("with_prep")
+        preps = [link.find("prep")[0].words()[0].text for link in links]
+        if state is None or state.text != self.engine.tired or preps not in ([], ["to"]) or not self.static:
+            raise Cannot("this permission has no form yet: may commit exhausted", inner)
+        self.claim(inner)
+        to = self.whole(links[0].kids[1]) if links else None
+        return Mod(M_TIRED, verb=self.number_of("VERB", verb.text, verb), n=self.state_of(state)[0], to=to)
 
     def _becomes(self, pred: Node) -> list[Mod]:
         what = pred.one("filter")
@@ -602,6 +658,16 @@ class Changes(Triggers):
             return Mod(M_CANNOT, verb=self.number_of("VERB", verb.text, verb))
         if inner.kind != "do" or verb is None:
             raise Cannot("this 'cannot' has no form yet", inner)
+        if verb.text in ("play", "trigger") and obj is not None:
+            return self._silenced(verb, obj.kids[0], inner)
+        state = inner.word("STATE")
+        if state is not None and state.text == "alone" and verb.text in self.engine.goes and self.static:
+            self.claim(state)
+            goal = place.kids[1] if place is not None and len(inner.kids) == 3 else None
+            if goal is not None and place is not None and place.find("prep")[0].words()[0].text != "to":
+                raise Cannot(f"cannot commit to that {self.engine.place} alone", place)
+            to = self.whole(goal) if goal is not None else None
+            return Mod(M_CANNOT, verb=self.number_of("VERB", verb.text, verb), to=to, minimum=TOGETHER)
         prep = place.one("prep") if place is not None else None
         if verb.text == "win game":
             if place is None or len(inner.kids) > 2 or not is_any(place.kids[1], self.engine.place):
@@ -614,6 +680,38 @@ class Changes(Triggers):
             self.claim_whole(place)
         to = self.whole(place.kids[1]) if verb.text != "win game" else None
         return Mod(M_CANNOT, verb=self.number_of("VERB", verb.text, verb), to=to)
+
+    def _silenced(self, verb: Word, part: Kid, inner: Node) -> Mod:
+        """`each opponent cannot play any event`, `attached card cannot trigger any effect`."""
+        what, det = (part.one("filter"), part.one("det")) if isinstance(part, Node) else (None, None)
+        if what is None or det is None or not det.word("any") or len(inner.kids) > 2:
+            raise Cannot(f"cannot {verb.text} what? cannot {verb.text} any ..", inner)
+        self.claim(det)
+        number = self.number_of("VERB", verb.text, verb)
+        if verb.text == "play":
+            found = self.filter(what)
+            if found.where:
+                raise Cannot("a zone cannot stand here", what)
+            return Mod(M_CANNOT, verb=number, source=found.tests)
+        mask = 0
+        source: tuple[Test, ...] = ()
+        for head in what.all("fhead"):
+            noun = head.word("NOUN")
+            if noun is None or noun.text not in self.engine.kinds or head.all("adjs"):
+                raise Cannot("cannot trigger any effect, any triggered ability of any card", head)
+            self.claim(noun)
+            mask |= self.engine.kinds[noun.text]
+        for mod in what.kids:
+            rel, obj = (mod.one("rel"), mod.one("relobj")) if isinstance(mod, Node) else (None, None)
+            if isinstance(mod, Node) and mod.kind == "related" and rel is not None and obj is not None:
+                if rel.words()[0].text != "of" or not obj.all("fhead"):
+                    raise Cannot("whose effect? of any card, of any event", mod)
+                self.claim(mod, rel)
+                self.everything(obj.find("det")[0])
+                source = self._users(obj)
+            elif isinstance(mod, Node) and mod.kind != "fhead":
+                raise Cannot("whose effect? of any card, of any event", mod)
+        return Mod(M_CANNOT, verb=number, n=mask or -1, source=source)
 
     def _own_place(self, part: Kid) -> None:
         """`this cannot leave hand`: the zone is one where its player has it."""
@@ -631,8 +729,20 @@ class Changes(Triggers):
             prep = kid.one("prep") if isinstance(kid, Node) and kid.kind == "with_prep" else None
             if not isinstance(kid, Node) or prep is None or prep.words()[0].text != "by" or causes >= 0:
                 raise Cannot("this 'cannot' has no form yet", kid)
-            causes = self._effects_of(kid.kids[1])
+            part = kid.kids[1]
+            if isinstance(part, Node) and part.kind == "owned":  # as with `immune to`
+                whose = self._immune(part)
+                return Mod(M_CANNOT, verb=self.number_of("VERB", verb.text, verb), n=whose.n, source=whose.source)
+            causes = self._effects_of(part)
         return Mod(M_CANNOT, verb=self.number_of("VERB", verb.text, verb), n=causes)
+
+    def _unattachable(self, pred: Node) -> Mod:
+        """`each Tome card cannot be attached to this`."""
+        rel = pred.word("REL")
+        if rel is None or rel.text != "attached to":
+            raise Cannot("this 'cannot' has no form yet: cannot be attached to this", pred)
+        self.claim(rel)
+        return Mod(M_CANNOT, verb=self.words.verbs["attach"].number, to=self.whole(pred.kids[1]))
 
     def _effects_of(self, part: Kid) -> int:
         """`any triggered effect`: the causes that this names."""
@@ -651,6 +761,12 @@ class Changes(Triggers):
         verb, obj = pred.word("VERB"), pred.one("object")
         if obj is not None and verb is not None and not self.static:
             return self._only_with(verb, obj.kids[0])
+        state = pred.word("STATE")
+        if verb is not None and state is not None and state.text == "alone" and verb.text in self.engine.goes:
+            if len(pred.kids) > 2 or not self.static:
+                raise Cannot("may only commit alone", pred)
+            self.claim(state)
+            return Mod(M_CANNOT, verb=self.number_of("VERB", verb.text, verb), minimum=BY_ITSELF)
         only = joined([*tails.conds, *([tails.during] if tails.during is not None else [])])
         if verb is None or only is None or len(pred.kids) > 1:
             raise Cannot("this 'may only' has no form yet", pred)

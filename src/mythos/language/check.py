@@ -235,6 +235,9 @@ def x_has_a_source(here: Context) -> Iterator[Finding]:
     tree = here.tree
     if tree.find("where_x") or any(amount.word("X") for pay in tree.find("pay") for amount in pay.all("amount")):
         return
+    cost = tree.one("effects") if tree.one("paid") is not None else None
+    if cost is not None and any(det.word("X") for det in cost.find("det")):
+        return
     other = [line.body for line in here.card.lines if isinstance(line.body, Node)]
     if any(body.kind == "xline" for body in other):
         return

@@ -9,7 +9,10 @@ from pathlib import Path
 from mythos.kernel.program import (
     ACTION,
     AUTOMATIC,
+    C_AND,
+    C_DURING,
     C_FLAG,
+    C_OR,
     FORCED,
     I_CANCEL,
     I_CANCEL_SOME,
@@ -50,10 +53,11 @@ from mythos.language.english import english_line
 from mythos.language.mistakes import CardMistake, CardMistakes
 from mythos.language.names import THIS, YOU
 from mythos.language.parse import read_cards
-from mythos.language.phrases import IT, Cannot, Shared, joined, slot_sel
+from mythos.language.phrases import IT, OPPONENTS, PLAYERS, Cannot, Shared, joined, slot_sel
 from mythos.language.playable import ungrantable, unplayable
 from mythos.language.sentences import Sentences
-from mythos.language.tree import Card, Facts, Line, Node, Word
+from mythos.language.tree import Card, Facts, Kid, Line, Node, Word
+from mythos.language.triggers import is_any
 from mythos.language.words import Vocabulary
 
 DOING = (I_DO, I_PLAY)
@@ -90,7 +94,7 @@ class Reader(Sentences):
         """The ability with everything this line has collected."""
         targets = tuple(self._judged(choice) for choice in self.targets)
         program = tuple(self._possible(instr) for instr in self.program)
-        pays_x = any(part.num is not None and part.num.op == N_X and part.verb < 0 for part in ability.cost)
+        pays_x = any(names_x(part) for part in ability.cost)
         return replace(ability, targets=targets, program=program, slots=self.slots, pays_x=pays_x)
 
     def _judged(self, choice: Choice) -> Choice:
@@ -113,6 +117,12 @@ class Reader(Sentences):
         if instr.choice.chosen:
             return replace(instr, choice=self._asks(instr.choice, tuple(verbs)))
         return replace(instr, choice=replace(instr.choice, able=tuple(verbs)))
+
+
+def names_x(part: CostPart) -> bool:
+    """Does its player say how much of this he pays?"""
+    amounts = (part.num, part.choice.least if part.choice is not None else None)
+    return any(num is not None and num.op == N_X for num in amounts)
 
 
 def reader_of(shared: Shared, *, static: bool = False) -> Reader:
@@ -162,6 +172,7 @@ def _headed(tree: Node, shared: Shared) -> Ability:
     zones: list[int] = []
     conds: list[Cond] = []
     limit: Limit | None = None
+    anyone: Sel | None = None
     for mod in tree.all("from_zone", "during", "by_player", "limit"):
         reader.claim(mod)
         match mod.kind:
@@ -172,7 +183,7 @@ def _headed(tree: Node, shared: Shared) -> Ability:
             case "limit":
                 limit = _limit(mod, reader)
             case _:
-                raise Cannot("this has no form yet", mod)
+                anyone = _used_by(mod, reader)
     trigger = tree.one("trigger", "trigger_at")
     _check_head(head, kind, trigger, reader)
     patterns = reader.patterns(trigger) if trigger is not None else ()
@@ -182,12 +193,21 @@ def _headed(tree: Node, shared: Shared) -> Ability:
         assert isinstance(cond, Node)
         reader.claim(only)
         conds.append(reader.cond(cond))
-    ability = Ability(kind, tuple(zones), patterns, joined(conds), limit)
+    ability = Ability(kind, tuple(zones), patterns, joined(conds), limit, anyone=anyone)
     if kind == PLAY:
         if len(tree.all("effects")) != 1 or conds or limit or zones or patterns or tree.one("paid") is not None:
             raise Cannot("a line about playing the card is only an effect: when played: ..", tree)
         reader.begin_play()
     return _with_rule(tree, reader, ability)
+
+
+def _used_by(mod: Node, reader: Reader) -> Sel:
+    """`by any player`: not only its controller may use it."""
+    who = mod.kids[0]
+    if not is_any(who, "player") or not isinstance(who, Node):
+        raise Cannot("by any player: everybody may use it", mod)
+    reader.claim_whole(who)
+    return PLAYERS
 
 
 def _check_head(head: Word, kind: int, trigger: Node | None, reader: Reader) -> None:
@@ -494,10 +514,29 @@ def _flag(when: Node, reader: Reader) -> Cond:
     key = f"{timing.text if timing else ''} {verbs[0] if verbs else ''}"
     if key not in reader.engine.flags:
         raise Cannot("this condition of playing has no form yet", when)
-    if len(verbs) > 1 or len(when.all("event")) != 1 or not when.find("det") or not when.find("det")[0].word("any"):
+    event = when.one("event")
+    if len(verbs) > 1 or len(when.all("event")) != 1 or event is None:
         raise Cannot("this condition of playing has no form yet", when)
-    reader.claim_whole(timing, when.one("event"))
-    return Cond(C_FLAG, reader.engine.flags[key])
+    reader.claim_whole(timing)
+    who = event.find("subject")[0].kids[0]
+    if is_any(who, "player") and timing is not None and timing.text == "before":
+        reader.claim_whole(event)
+        return Cond(C_FLAG, reader.engine.flags[key])
+    return _done_by(who, event, key, reader)
+
+
+def _done_by(who: Kid, event: Node, key: str, reader: Reader) -> Cond:
+    """`after each player commits`, `after you commit`, `after any opponent commits`: whoever begins is done first."""
+    first = Cond(C_FLAG, reader.engine.flags[key])
+    all_ = Cond(C_FLAG, reader.engine.flags.get(f"after each {key[6:]}", -1))
+    said = [word.text for word in who.walk() if isinstance(word, Word)] if isinstance(who, Node) else [who.text]
+    if all_.n < 0 or said not in (["each", "player"], ["you"], ["any", "opponent"]):
+        raise Cannot("who has done it? after each player .., after you .., after any opponent ..", event)
+    reader.claim_whole(event)
+    if said[-1] == "player":
+        return all_
+    whose = Cond(C_DURING, sel=YOU if said == ["you"] else OPPONENTS)
+    return Cond(C_OR, conds=(Cond(C_AND, conds=(whose, first)), all_))
 
 
 def _dearer(tree: Node, shared: Shared) -> Ability | None:

@@ -25,6 +25,7 @@ from mythos.kernel.program import (
     N_UNLIMITED,
     RESOLVES,
     S_ALL,
+    S_BOTTOM,
     S_MINUS,
     S_TRIGGER,
     T_ATTACHED_TO,
@@ -515,6 +516,9 @@ class Deeds(Choices):
     def do_draw(self, deed: Deed) -> None:
         """Players draw cards."""
         part = deed.what
+        if isinstance(part, Node) and part.kind == "ends":
+            self._draw_end(deed, part)
+            return
         det = part.one("det") if isinstance(part, Node) else None
         if det is None:
             raise Cannot("draw how many?", deed.node)
@@ -528,6 +532,14 @@ class Deeds(Choices):
             self.asking = asking
             return
         self.act(self.act_number(deed), deed.who or YOU, num=self.counted(self._count_of(det), deed.tails))
+
+    def _draw_end(self, deed: Deed, part: Node) -> None:
+        """`draw bottom card of deck`: the drawing player's own."""
+        end = self.ends(part)
+        own = end.zone == self.engine.zones["deck"] and (end.sel or YOU) == (deed.who or YOU)
+        if not own or end.op != S_BOTTOM:
+            raise Cannot("the top cards are drawn: draw 2 cards; else: draw bottom card of deck", part)
+        self.act(self.act_number(deed), deed.who or YOU, num=end.num, state=BOTTOM_OF)
 
     def do_play(self, deed: Deed) -> None:
         """Play cards by an effect."""

@@ -60,6 +60,7 @@ class Engine:
     place: str = ""  # the noun for where a card can be
     namings: Mapping[str, int] = field(default_factory=dict)  # noun -> kind of word that a player can name
     driven: str = ""  # the state that somebody is driven into
+    tired: str = ""  # the state in which a card cannot go anywhere, unless text says so
     there: str = ""  # the relation of a card to where it is: committed to
     contest: str = ""  # the noun for what is won or lost there
     match: str = ""  # the noun for what a card asks of that which pays for it

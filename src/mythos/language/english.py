@@ -353,7 +353,7 @@ class Writer:
                 inner = node.kids[0]
                 assert isinstance(inner, Node)
                 return f"{node.kind} {self.pred(inner, True)}"
-            case "cannot_be":
+            case "cannot_be" | "cannot_rel":
                 return f"cannot be {self.says(list(node.kids))}"
             case "does_not":
                 return f"do{'' if plural else 'es'} not {self.do(node, True)}"
@@ -528,7 +528,7 @@ class Writer:
         return f"that {self.noun(node.kids[0], plural=False)}"
 
     def say_those(self, node: Node) -> str:
-        return f"those {self.noun(node.kids[0], plural=True)}"
+        return f"those {self.head(node, plural=True)}"
 
     def say_other(self, node: Node) -> str:
         if not node.kids:
@@ -603,7 +603,7 @@ class Writer:
                 return f"{first.text} {number_word(self.say(amount)) if amount else ''}"
             case "SELECT":
                 return f"the {first.text}"
-        return first.text
+        return first.text + (" random" if det.word("random") else "")
 
     def say_some_of(self, node: Node) -> str:
         det = node.one("det")

@@ -55,6 +55,7 @@ from mythos.kernel.program import (
     T_OWNER,
     T_PART,
     T_PRINTED_TYPE,
+    T_SAMETITLE,
     T_STAT,
     T_STATE,
     T_TITLE,
@@ -358,9 +359,11 @@ class Phrases:
         found = self.names.them() if len(self.names.singles) < 2 else self.names.all_singles()
         if found is None:
             raise Cannot(f"no {word.text} was named before", word)
-        if self.names.is_named(word.text, found) or not self.engine.types.get(word.text, 1):
+        plain = not node.all("adjs")
+        if plain and (self.names.is_named(word.text, found) or not self.engine.types.get(word.text, 1)):
             return found
-        return Sel(S_KEPT, sel=found, filter=Filter((self.type_test([word]),)))  # those of them that are such
+        tests = (self.type_test([word]),) if plain else tuple(self.head_tests(node))
+        return Sel(S_KEPT, sel=found, filter=Filter(tests))  # those of them that are such
 
     def owner_of(self, poss: Node) -> Sel:
         """Whose: `your`, `its`, `their`, `that player's`, `any opponent's`."""
@@ -725,6 +728,9 @@ class Phrases:
         if word is not None and word.text == self.words.family:
             self.claim(word)
             return self._kin(how, right)
+        if word is not None and word.text == "title":
+            self.claim(word)
+            return self._same_title(how, right)
         num = self.right_side(right)
         if isinstance(what, Word):
             return Test(T_STAT, self.stat_of_word(what), cmp=how, num=num)
@@ -749,6 +755,15 @@ class Phrases:
             raise Cannot(f"{plural_of(family)} are compared so: with {family} = {family} of it", right)
         self.claim(right, word)
         return Test(T_KIN, cmp=how, sel=self.sel(owner))
+
+    def _same_title(self, how: int, right: Kid) -> Test:
+        """`with title = title of it`."""
+        assert isinstance(right, Node)
+        word, owner = right.kids if right.kind == "rhs_of" else (None, None)
+        if how not in (EQ, NE) or owner is None or not isinstance(word, Word) or word.text != "title":
+            raise Cannot("titles are compared so: with title = title of it", right)
+        self.claim(right, word)
+        return Test(T_SAMETITLE, sel=self.sel(owner), negate=how == NE)
 
     def right_side(self, part: Kid) -> Num:
         """What a value is compared with."""

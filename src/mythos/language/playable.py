@@ -131,8 +131,8 @@ def _change(mod: Mod, engine: Engine) -> str:
 def _standing(mod: Mod) -> str:
     if mod.kind in ONLY_LASTING:
         return f"{ONLY_LASTING[mod.kind]} has no form yet"
-    if mod.kind == M_ENTERS and (mod.host or mod.scope is not None):
-        return "only 'this enters play ..' has a form yet"
+    if mod.kind == M_ENTERS and mod.host:
+        return "what it is on is in play already: each card enters play .."
     if mod.kind == M_FIRM and (mod.host or mod.scope is not None or mod.cond is not None):
         return "only 'this cannot be blank' has a form yet"
     return ""

@@ -18,6 +18,7 @@ from mythos.kernel.program import (
     R_SUBJECT,
     S_OPPONENT,
     S_TRIGGER,
+    T_ANY,
     T_IN,
     T_OWNER,
     T_TARGETS,
@@ -386,15 +387,20 @@ class Triggers(Conditions):
                 self._used_in_play(mask, obj)
                 for word in head_words(obj):
                     self.names.note(word.text, here, focus=False)
-                heads = [self.head_tests(head) for head in with_shared_adjectives(obj.all("fhead"))]
-                masks = [test.n for tests in heads for test in tests[:1]]
-                if any(len(tests) != 1 for tests in heads):
-                    raise Cannot("this effect has no form yet", mod)
-                subject = (replace(heads[0][0], n=_union(masks)),)
+                subject = self._users(obj)
             elif isinstance(mod, Node) and mod.kind != "fhead":
                 raise Cannot("this effect has no form yet", mod)
         self._note_initiation(here)
         return replace(pattern, kinds=mask, subject=subject)
+
+    def _users(self, obj: Node) -> tuple[Test, ...]:
+        """`of any event/card`, `of any Tome event`: the card whose effect it is."""
+        heads = [self.head_tests(head) for head in with_shared_adjectives(obj.all("fhead"))]
+        if len(heads) == 1:
+            return tuple(heads[0])
+        if any(len(tests) != 1 for tests in heads):
+            return (Test(T_ANY, any=tuple(tuple(tests) for tests in heads)),)
+        return (replace(heads[0][0], n=_union([tests[0].n for tests in heads])),)
 
     def _used_in_play(self, mask: int, obj: Node) -> None:
         """A triggered ability is one of a card in play: played cards have triggered effects."""
@@ -618,7 +624,9 @@ class Triggers(Conditions):
         mask = sum({1 << self.stat_of_word(word) for word in kinds if word is not None})
         pattern = replace(pattern, causes=causes, kinds=pattern.kinds | mask)
         for word in heads:
-            self.names.note(word.text, Sel(S_TRIGGER, R_SOURCE), focus=False)
+            effect = "effect" in self.words.nouns[word.text].kinds
+            for name in (word.text, "effect") if effect else (word.text,):  # `that effect` may be said of it
+                self.names.note(name, Sel(S_TRIGGER, R_SOURCE), focus=False)
         poss = what.one("poss")
         if poss is not None:
             pattern = replace(pattern, source_player=self.owner_of(poss))

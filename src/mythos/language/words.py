@@ -472,7 +472,7 @@ CORE_ROWS: Final[tuple[Row, ...]] = (
     verb("look at", "card zone", past="looked at"),
     verb("reveal", "card token zone", "from"),
     verb("search", "zone card place", "for"),
-    verb("name", "word text", past="named"),
+    verb("name", "word text icon", past="named"),
     verb("count", "icon stat", "in_place_of", alone=True),
     verb("take effect", "", "", focus="subject", past="took effect", alone=True),
     verb("order", "card"),

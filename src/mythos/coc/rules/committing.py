@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mythos.coc.numbers import BY_COST, BY_RULE, E_COMMIT, E_COMMITTED, E_EXHAUST, EXHAUSTED
+from mythos.coc.numbers import BY_COST, BY_RULE, E_COMMIT, E_COMMITTED, E_EXHAUST, EXHAUSTED, READY
 from mythos.coc.rules.gate import Gate
 from mythos.coc.table import COLUMNS, PLACE, STANCE
 from mythos.kernel.machine import BITS, MARKS, O_NO, O_YES, OBJECT, SERIAL, Frame, Option, procedure
@@ -94,7 +94,7 @@ def declare_commit(g: Duel, f: Commit) -> None:
             continue
         ref, anywhere = g.ref(c), obliges and g.must_commit(c)
         for story, place in stories:
-            if g.may_commit_to(c, story):
+            if g.may_commit_to(c, story, tired=True):
                 must = anywhere or (obliges and g.must_commit_to(c, story))
                 if must and not obliged:
                     options, obliged = [], True
@@ -121,12 +121,25 @@ def take_commit(g: Duel, f: Commit) -> None:
 
 
 def end_declarations(g: Duel, f: Commit) -> None:
-    """Who goes where is settled; nobody is there yet."""
-    declared, cells = g.declared(f.player), g.cells
+    """Who goes where is settled; nobody is there yet. Who may not go alone and is alone stays at home."""
+    cells = g.cells
+    lonely = [c for c in g.declared(f.player) if is_lonely(g, c, f.player)] if not g.commits_freely() else []
+    while lonely:
+        for c in lonely:
+            cells[c * COLUMNS + PLACE] = -1
+            g.tell(f"{g.printed_title(c)} cannot commit alone.")
+        lonely = [c for c in g.declared(f.player) if is_lonely(g, c, f.player)]
+    declared = g.declared(f.player)
     f.declared = g.keep([g.ref(c) for c in declared])
     f.stories = g.keep([g.ref(-2 - cells[c * COLUMNS + PLACE]) for c in declared])
     for c in declared:
         cells[c * COLUMNS + PLACE] = -1
+
+
+def is_lonely(g: Duel, c: int, player: int) -> bool:
+    """Is somebody declared for a story to which text forbids him to go with so few?"""
+    story = -2 - g.cells[c * COLUMNS + PLACE]
+    return g.bound_to_party(c, story, len(g.party(player, story)))
 
 
 def pay_tolls(g: Duel, f: Commit) -> None:
@@ -148,7 +161,8 @@ def exhaust_to_commit(g: Duel, f: Commit) -> None:
     """Exhausting is the cost of committing. coc3-2.10"""
     player = f.player
     declared = [ref for ref in g.sets[f.declared] if g.live(ref)]
-    tired = [ref for ref in declared if g.exhausts_to_commit(ref & OBJECT)]
+    ready = [ref for ref in declared if g.cells[(ref & OBJECT) * COLUMNS + STANCE] == READY]
+    tired = [ref for ref in ready if g.exhausts_to_commit(ref & OBJECT)]
     g.emit([g.moving(E_EXHAUST, ref, player, BY_COST) for ref in tired])
 
 
