@@ -326,6 +326,10 @@ class Legality(Contest):
         tests = [(self.setup.mods[row[L_MOD]].source, row[L_ARG] & OBJECT) for row in rows]
         return not all(self.fits(source, card, model, you, -1) for source, model in tests)
 
+    def is_anyones(self, number: int) -> bool:
+        """`by any player`: not only its controller may use it."""
+        return self.setup.abilities[number].anyone is not None
+
     def is_silenced(self, card: int, number: int, you: int) -> bool:
         """Does some text say that a player cannot play such cards, or that such abilities cannot be triggered?"""
         kind, mods = self.setup.abilities[number].kind, self.setup.mods

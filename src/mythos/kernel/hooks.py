@@ -68,6 +68,10 @@ class Hooks(Reading):
         """Those of these that an effect may choose as targets."""
         return refs
 
+    def is_anyones(self, number: int) -> bool:
+        """May every player use this ability, whoever controls its card?"""
+        return False
+
     def is_silenced(self, card: int, number: int, you: int) -> bool:
         """Does some text keep a player from using this ability?"""
         return False

@@ -178,7 +178,7 @@ class Listening(Lasting):
             elif not flags & HAPPENED:
                 continue
             for card, number, granter in self.listeners(cls, i):
-                if self.user(card, i, granter) != player and self.setup.abilities[number].anyone is None:
+                if self.user(card, i, granter) != player and not self.is_anyones(number):
                     continue
                 if self.answers_itself(card, number, i):
                     continue
