@@ -352,7 +352,7 @@ ERYN = "Eryn Cochwyn"
 
 def reading(tome: str, *deck: str) -> Scene:
     """Eryn opens a Tome of the opponent."""
-    return scene(Side(play=[ERYN], deck=deck), Side(play=[tome]), patient=True)
+    return scene(Side(play=["revelations-089"], deck=deck), Side(play=[tome]), patient=True)
 
 
 def test_eryn_cochwyn_reads_any_tome_for_nothing_and_it_is_lost() -> None:
@@ -363,7 +363,7 @@ def test_eryn_cochwyn_reads_any_tome_for_nothing_and_it_is_lost() -> None:
 
 
 def test_without_a_tome_eryn_stays_sane() -> None:
-    assert not scene(Side(play=[ERYN, "Shed"]), patient=True).offers(f"Use {ERYN}")
+    assert not scene(Side(play=["revelations-089", "Shed"]), patient=True).offers(f"Use {ERYN}")
 
 
 # -- Hall of Champions ---------------------------------------------------------------------------------------
