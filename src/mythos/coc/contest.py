@@ -446,7 +446,8 @@ class Contest(Paying):
         cells = self.cells
         for c in self.cards_in_play() if "boosters" in self.setup.library.features else ():
             at = c * COLUMNS
-            if cells[at + PLACE] == story or (cells[at + HOST] == story and not cells[at + FORM]):
+            host = -1 if cells[at + FORM] else cells[at + HOST]
+            if story in (cells[at + PLACE], host) or (host >= 0 and cells[host * COLUMNS + PLACE] == story):
                 boosters = self.face(c).facts.get("boosters", ())
                 if boosters and self.speaks(c):
                     boosted.extend(boosters)

@@ -239,6 +239,13 @@ def test_an_attachment_adds_struggles_to_its_story() -> None:
     assert (table.struggles("Dreamwalkers"), table.struggles("Rotting Away")) == ("TTTCAI", "TCAI")
 
 
+def test_an_attachment_adds_struggles_where_its_character_is_committed() -> None:
+    table = story(["Nobody: exhausted, at Dreamwalkers, with Lightning Gun"], ["Saint"])
+    assert (table.struggles("Dreamwalkers"), table.struggles("Opening Night")) == ("TCCCAI", "TCAI")
+    stays = story(["Nobody", "Allrounder: ready, with Lightning Gun"], [])
+    assert stays.struggles("Dreamwalkers") == "TCAI"
+
+
 def test_without_a_struggle_of_its_type_a_booster_takes_its_place_in_the_order() -> None:
     """coc3-2.27d"""
     mine = Side(hand=["Street Fight"], play=["Nobody"], domains=["1 agency"])
