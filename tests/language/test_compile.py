@@ -229,7 +229,7 @@ def test_either_gives_branches_with_labels() -> None:
     owner = Sel(p.S_OWNER, sel=slot(0))
     assert (loop.op, loop.bind, loop.jump, back.op, back.jump) == (p.I_LOOP, 0, 8, p.I_NEXT, 0)
     assert (either.who, either.options, either.jump) == (owner, (2, 5), 7)
-    assert either.labels == ("discard their deck's top two cards", "destroy it")
+    assert either.labels == ("discard two cards from the top of their deck", "destroy it")
     assert top.sel == Sel(p.S_TOP, zone=n.DECK, sel=owner, num=num(2))
     assert destroy.sel == slot(0)
 

@@ -164,30 +164,64 @@ def test_the_core_set_reads() -> None:
     [
         (
             "response after you win any struggle by at least 2: pay 2 -> choose and wound 1 character with skill <= 2",
-            "Response, after you win any struggle by 2 or more: cost — pay 2. "
-            "Effect — choose and wound one character with skill 2 or less.",
+            "Response: after you win any struggle by two or more, pay 2 to choose and wound one character "
+            "of skill at most 2.",
         ),
         (
             "while this is committed: each Heroic character gains CC; all Villainous characters lose T",
-            "As long as this card is committed: every Heroic character gains two Combat icons; "
+            "While this card is committed, each Heroic character gains two Combat icons, and "
             "all Villainous characters lose one Terror icon.",
         ),
         (
             "action: look at top 3 cards of deck",
-            "Action: look at your deck's top three cards.",
+            "Action: look at three cards from the top of your deck.",
         ),
         (
             "when won: each player searches their deck for 1 card and puts it into their hand",
-            "Winner's effect: every player searches their deck for one card and puts it into their hand.",
+            "Winner's effect: each player searches through their deck for one card and puts it into their hand.",
         ),
         (
             "action: choose up to 2 insane characters; they gain AI until end of phase",
-            "Action: choose up to two insane characters; they gain one Arcane and one Investigation icon "
+            "Action: choose up to two insane characters. They gain one Arcane and one Investigation icon "
             "for the rest of this phase.",
         ),
         (
             "attached character gains [action: pay 1 -> ready this]",
-            "The character it is on gains [Action: cost — pay 1. Effect — ready this card.]",
+            "The attached character gains “Action: pay 1 to ready this card.”",
+        ),
+        (
+            "first Criminal character you play costs 1 less each turn minimum 1",
+            "The first Criminal character you play each turn costs 1 less, down to 1.",
+        ),
+        (
+            "action: exhaust this and pay 1 -> choose and wound 1 character with skill < C of attached character",
+            "Action: exhaust this card and pay 1 to choose and wound one character of skill lower than "
+            "the number of Combat icons on the attached character.",
+        ),
+        (
+            "response after this commits to any story: choose 1 character; it cannot commit to same story",
+            "Response: after this card commits to any story, choose one character. It cannot commit to that story "
+            "for the rest of this phase.",
+        ),
+        ("each neutral character cannot commit", "No Neutral character can commit."),
+        (
+            "action: choose 1 story; either (it gains 1 combat struggle until end of phase) "
+            "or (it loses 1 combat struggle until end of phase)",
+            "Action: choose one story. It gains or loses one Combat struggle for the rest of this phase, "
+            "as you choose.",
+        ),
+        (
+            "action: pay 2 -> this gains I",
+            "Action: pay 2 so that this card gains one Investigation icon for the rest of this phase.",
+        ),
+        (
+            "action from hand if night: drain 1 domain you control -> put this into play then wound this 2 times",
+            "Action (from your hand, only if it is night): drain one domain you control to put this card into play, "
+            "and then wound it twice.",
+        ),
+        (
+            "when this would be wounded or this would go insane: instead put this to bottom of its owner's deck",
+            "When this card would be wounded or would go insane, instead put this card beneath its owner's deck.",
         ),
     ],
 )
@@ -200,7 +234,7 @@ def test_every_core_line_has_english() -> None:
         lines = english(card, COC)
         assert len(lines) == len(card.abilities())
         for text in lines:
-            assert text[-1] in ".]"
+            assert text.endswith((".", ".”"))
             assert not any(mark in text for mark in ("->", "<=", ">=", "  ", "(None", "Node"))
 
 

@@ -499,7 +499,7 @@ def use(g: Told, ask: Ask, ref: int, number: int) -> Answer:
         return Answer("Resign", title, ability.text, GONE)
     if ability.kind == ACTION and act:
         return Answer(f"{act} with {title}" if act != "Parley" else f"Parley: {title}", "", ability.text)
-    told = ability.text.split("Effect — ", 1)[-1] if "Effect — " in ability.text else ability.text.split(": ", 1)[-1]
+    told = ability.text.split(": ", 1)[-1]
     return Answer(title, shortened(told.rstrip("."), 48), ability.text)
 
 

@@ -136,7 +136,7 @@ def _read_line(draft: Draft, line: Line, side: int) -> None:
     if not isinstance(tree, Node):
         return
     shared, kind = draft.shared, draft.facts.type
-    draft.text.append(english_line(tree, ARKHAM))
+    draft.text.append(english_line(tree, ARKHAM, kind))
     match tree.kind:
         case "playonly" | "useonly":
             draft.play_if.append(_condition(tree, draft))

@@ -61,12 +61,12 @@ NOUNS: Final = (
     Noun("clue", TOKENS),
     Noun("doom", TOKENS, plural="doom"),
     Noun("resource", TOKENS),
-    Noun("ammo", TOKENS, plural="ammos"),
+    Noun("ammo", TOKENS, plural="ammo"),
     Noun("charge", TOKENS),
     Noun("supply", TOKENS),
     Noun("secret", TOKENS),
     Noun("trauma", kinds("trauma"), plural="traumas"),
-    Noun("experience", kinds("experience"), plural="experiences"),
+    Noun("experience", kinds("experience"), plural="experience"),
     Noun("action", kinds("action")),
     Noun("additional action", kinds("action")),
     Noun("move action", kinds("action")),
@@ -392,6 +392,30 @@ def _core() -> tuple[Row, ...]:
     )
 
 
+SAYINGS: Final = {
+    "success": "you succeed",
+    "topmost": "uppermost",
+    "search": "search through",
+    "failure": "you fail",
+    "attacking": "you are attacking",
+    "investigating": "you are investigating",
+    "evading": "you are evading",
+    "impossible": "you cannot",
+    "lead investigator": "the lead investigator",
+    "tester": "the tester",
+    "current agenda": "the current agenda",
+    "current act": "the current act",
+    "allowing advance": ", which may advance it",
+    "lowest distance": "nearest to you",
+    "highest distance": "farthest from you",
+    "lowest hand count": "with the fewest cards in hand",
+    "highest hand count": "with the most cards in hand",
+    "as if from hand": "as if from your hand",
+    "win campaign": "win the campaign",
+    "lose campaign": "lose the campaign",
+}
+
+
 def vocabulary(engine: Engine) -> Vocabulary:
     """The vocabulary with an engine whose reader is known."""
     return Vocabulary(
@@ -399,8 +423,12 @@ def vocabulary(engine: Engine) -> Vocabulary:
         icons="",
         editions=EDITIONS,
         facts=FACTS,
-        sayings={"forced": "forced", "success": "you succeed", "failure": "you fail"},
+        sayings=SAYINGS,
         family="class",
+        named_by_type=kinds("investigator enemy location act agenda"),
+        shared=frozenset(("encounter deck", "encounter discard pile", "victory display", "collection")),
+        at_once=kinds("Surge"),
+        countable=kinds("action slot resource"),
         samples={
             "NOUN": "enemy, card, investigator",
             "VED": "defeated, discarded",

@@ -90,7 +90,7 @@ def entry(card: Card) -> dict[str, Any]:
         **found,
         "subtypes": list(card.subtypes()),
         "keywords": [word.name for word in card.keywords()],
-        "text": [english_line(line.body, ARKHAM) for line in lines if isinstance(line.body, Node)],
+        "text": [english_line(line.body, ARKHAM, facts.type) for line in lines if isinstance(line.body, Node)],
         "playable": is_playable(card),
     }
 

@@ -170,7 +170,8 @@ def fingerprint(vocabulary: Vocabulary) -> bytes:
     """A digest of all words and numbers of a vocabulary."""
     parts = (vocabulary.game, vocabulary.icons, vocabulary.editions, vocabulary.facts, vocabulary.rows)
     more = (vocabulary.engine, vocabulary.sayings, vocabulary.icon_names)
-    return hashlib.blake2b(repr(_canonical((parts, more))).encode(), digest_size=16).digest()
+    said = (vocabulary.named_by_type, vocabulary.shared, vocabulary.countable, vocabulary.at_once)
+    return hashlib.blake2b(repr(_canonical((parts, more, said))).encode(), digest_size=16).digest()
 
 
 def _canonical(thing: Any) -> Any:

@@ -327,7 +327,7 @@ def compile_card(card: Card, edition: str, vocabulary: Vocabulary) -> Definition
     for line in lines:
         tree = line.body
         assert isinstance(tree, Node)
-        said = english_line(tree, vocabulary)
+        said = english_line(tree, vocabulary, facts.type)
         text.append(said)
         try:
             match tree.kind:

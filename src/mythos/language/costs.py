@@ -74,7 +74,7 @@ class Costs(Deeds):
         if any(part.num is not None and part.num.op == N_X for way in options for part in way):
             raise Cannot("X cannot be named in one of several ways to pay", step)
         writer = Writer(self.words)
-        return CostPart(alternatives=options, labels=tuple(writer.rule(group) for group in groups))
+        return CostPart(alternatives=options, labels=tuple(writer.say(group) for group in groups))
 
     def _cost_group(self, group: Node, who: Sel | None) -> tuple[CostPart, ...]:
         effects = group.one("effects")

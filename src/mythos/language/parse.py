@@ -149,10 +149,10 @@ def in_our_order(tree: Node, vocabulary: Vocabulary) -> Node:
     return replace(tree, kids=(*before, trigger, *behind))
 
 
-def parse_text(text: str, vocabulary: Vocabulary) -> Node:
-    """The tree of one line given as plain text (for tests and tools)."""
+def parse_text(text: str, vocabulary: Vocabulary, around: str = "") -> Node:
+    """The tree of one line given as plain text (for tests and tools); `around`: other lines, which may name things."""
     source = Source("text", ((text, 1, 1),), (text,))
-    return parse_line(source, vocabulary, frozenset(CALLED.findall(text)))
+    return parse_line(source, vocabulary, frozenset(CALLED.findall(f"{text} {around}")))
 
 
 def declare_subtypes(text: str, vocabulary: Vocabulary) -> None:

@@ -262,7 +262,7 @@ class Sentences(Costs):
         self.claim(node)
         writer = Writer(self.words)
         groups = node.all("group")
-        labels = tuple(writer.rule(group) for group in groups)
+        labels = tuple(writer.say(group) for group in groups)
         self.names.doer = who
         choice = self.emit(Instr(I_EITHER, who=who, labels=labels))
         starts: list[int] = []

@@ -203,6 +203,10 @@ class Vocabulary:
     samples: Mapping[str, str] = field(default_factory=dict)  # class -> some words of it, for messages
     engine: Engine | None = None  # the numbers of the game's engine, for the compiler
     sayings: Mapping[str, str] = field(default_factory=dict)  # words whose English is not their spelling
+    named_by_type: Kinds = frozenset()  # card types whose cards call themselves by it: not `this card`
+    shared: Kinds = frozenset()  # zones that are nobody's own
+    at_once: Kinds = frozenset()  # keywords that act when they are gained, and do not last
+    countable: Kinds = frozenset()  # what `gets +1 ..` gives one more of
     new_subtype: Callable[[str], int] | None = None  # the number of a subtype that a file declares; None: none may
     phrases: dict[str, tuple[Entry, ...]] = field(init=False)
     openers: set[str] = field(init=False, default_factory=set)  # first words of declared subtypes

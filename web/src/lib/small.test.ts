@@ -85,8 +85,8 @@ describe('addresses', () => {
 
 describe('words', () => {
   it('mark what triggers a text, and draw icons where icons are meant', () => {
-    expect(marked('Action: cost — pay 1. Effect — draw one card.')).toBe(
-      '<b>Action</b>: cost — pay 1. Effect — draw one card.',
+    expect(marked('Action (once per turn): pay 1 to draw one card.')).toBe(
+      '<b>Action</b> (once per turn): pay 1 to draw one card.',
     );
     expect(marked('Every Deep One character gains one Terror icon.')).toContain('aria-label="terror"');
     expect(marked('The Terror struggle')).toBe('The Terror struggle');

@@ -139,7 +139,8 @@ def number_or_x(printed: int) -> int | Literal["X"]:
 
 def lines(card: Card, side: int) -> list[str]:
     """The text of one side."""
-    return [english_line(line.body, ARKHAM) for line in card.abilities(face=side) if isinstance(line.body, Node)]
+    kind = card.facts().type
+    return [english_line(line.body, ARKHAM, kind) for line in card.abilities(face=side) if isinstance(line.body, Node)]
 
 
 def back(card: Card) -> ArkhamBack | None:

@@ -31,11 +31,10 @@ const TRIGGERS: Record<string, string> = { action: 'action', free: 'fast', fast:
 const glyph = (icon: string, word: string) =>
   `<svg class="ii" role="img" aria-label="${word}"><use href="#i-${icon}"/></svg>`;
 
-/** Rules text as markup: what triggers it first, what it costs before what it does, skills and tokens as icons. */
+/** Rules text as markup: what triggers it first, skills and tokens as icons. */
 export function marked(text: string): string {
-  const plain = text.replace(/\bcost — (.*?)\. Effect — /gi, (_, cost: string) => `${cost}: `);
-  const found = TRIGGER.exec(plain);
-  const rest = escaped(found ? plain.slice(found[0].length) : plain)
+  const found = TRIGGER.exec(text);
+  const rest = escaped(found ? text.slice(found[0].length) : text)
     .replace(/([+−-]\d+ )(willpower|intellect|combat|agility)\b/g, (_, sign: string, word: string) => {
       return sign + glyph(iconOf(word), word);
     })
@@ -43,7 +42,7 @@ export function marked(text: string): string {
     .replace(/\b(fight|evade|investigate|parley|resign)\b/g, '<b>$1</b>');
   if (!found) return rest;
   const word = (found[1] ?? '').toLowerCase();
-  const when = (found[2] ?? '').replace(/^, /, '');
+  const when = (found[2] ?? '').trim();
   const icon = TRIGGERS[word];
   if (!icon) return `<b>${escaped(capital(found[1] ?? ''))}</b>${escaped(found[2] ?? '')}${found[3]}${rest}`;
   return `${glyph(icon, word)} ${when ? `${escaped(capital(when))}:${rest}` : capital(rest.trimStart())}`;
