@@ -11,7 +11,7 @@ export UV_PROJECT_ENVIRONMENT := $(VENV)
 unexport VIRTUAL_ENV
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play test check wheel crash load crawl supply storm soak tried mutate guided breed million screenshots bench compiled plain mutants docs release clean
+.PHONY: help setup web play test check wheel crash load crawl supply storm soak tried mutate guided words breed million screenshots bench compiled plain mutants docs release clean
 
 # Shell words that leave a working uv in $uv: the one on PATH, else a private one inside .venv.
 # Sync with --inexact, because an exact sync would remove that private uv.
@@ -97,6 +97,9 @@ soak: setup ## Games for hours while the clock jumps: the memory of the server (
 
 tried: setup ## What used to hurt, tried again: answers, processor time, memory
 	$(BIN)/python -m tests.server.reproductions $(ARGS)
+
+words: setup ## Renew the tables of the card languages and the English of all cards on file
+	$(BIN)/python -m scripts.words
 
 breed: setup ## 10,000 card lines that nobody has written: read, and 2,000 accepted ones played in 200 games (minutes)
 	$(BIN)/python -m tests.language.breed $(ARGS)

@@ -117,7 +117,7 @@ def test_agenda_1_takes_cards_or_frightens_the_lead() -> None:
     scene = Scene(
         seats=[{"investigator": "roland", "hand": ["Knife"]}, {"investigator": "wendy", "hand": ["Guts"]}], **position
     )
-    scene.answer("every investigator discards")
+    scene.answer("each investigator discards")
     assert (scene.hand(0), scene.hand(1)) == ([], [])
     scene = Scene(seats=one(hand=["Knife"]), **position)
     scene.answer("lead investigator takes")

@@ -97,7 +97,3 @@ def renew() -> None:
                 file.unlink()
         for name, text in texts.items():
             (folder / f"{name}.txt").write_text(text, encoding="utf-8")
-
-
-if __name__ == "__main__":
-    renew()

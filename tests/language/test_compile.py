@@ -481,7 +481,7 @@ def test_a_granted_ability_is_compiled_on_its_own() -> None:
     (granted,) = card.granted
     assert granted.kind == p.ACTION
     assert granted.targets[0].filter == Filter((CHARACTER, Ask(p.T_AT, sel=Sel(p.S_PLACE))))
-    assert granted.text.startswith("Action: cost — pay 1.")
+    assert granted.text.startswith("Action: pay 1 to ")
 
 
 # -- lasting effects -----------------------------------------------------------------------------------------------

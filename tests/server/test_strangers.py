@@ -22,7 +22,7 @@ from mythos import coc
 from mythos.coc.cardfiles import Sheet
 from mythos.coc.position import Position, set_up
 from mythos.errors import UsageError
-from mythos.language import cache
+from mythos.language import cache, kept
 from mythos.server import store
 from mythos.server.config import Config
 from mythos.server.limits import address_key
@@ -178,13 +178,13 @@ def test_home_made_cards_are_refused_before_they_are_compiled(tmp_path: Path, mo
     with pytest.raises(Exception, match="home-made cards"):
         read_save(save, False)
     assert not (tmp_path / "cards").exists()
-    cache._folders.clear()
+    kept._folders.clear()
 
 
 def test_compiled_cards_never_fill_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cache, "MOST_FILES", 5)
+    monkeypatch.setattr(kept, "MOST_FILES", 5)
     for number in range(9):
-        cache.make_room(tmp_path)
+        kept.make_room(tmp_path)
         (tmp_path / f"own-{number}").write_bytes(b"x")
     assert len(list(tmp_path.iterdir())) == 5
 

@@ -20,10 +20,13 @@ from mythos.cli.dealing import NoCard, mistakes, readable
 from mythos.errors import Finding, UsageError
 from mythos.kernel.printing import event_words, program_text
 from mythos.kernel.program import Definition
+from mythos.language.cache import load_entries
 from mythos.language.english import english_line
 from mythos.language.mistakes import CardMistake, nearest
 from mythos.language.sheets import CardFile, Sheet
 from mythos.language.tree import Card, Node
+
+MAKERS = ("mythos.cli.arkham_cards", "mythos.arkham.compile", "mythos.arkham.reading", "mythos.arkham.scenarios")
 
 
 class ArkhamCards:
@@ -31,13 +34,12 @@ class ArkhamCards:
 
     def entries(self, *, set_: str | None = None, cards: Sequence[Path] = ()) -> list[dict[str, Any]]:
         """The cards of a set, or all; those of one's own files, too."""
-        return entries(set_, all_cards(cards))
+        return entries(set_, all_entries(cards))
 
     def show(self, name: str, *, cards: Sequence[Path] = ()) -> Shown:
         """One card."""
-        known = all_cards(cards)
-        data = one(name, known)
-        return Shown(data, lambda: sheet(data), program=lambda: program(data["id"], known))
+        data = one(name, all_entries(cards))
+        return Shown(data, lambda: sheet(data), program=lambda: program(data["id"], all_cards(cards)))
 
     def compilers(self) -> Sequence[Callable[[Card], Definition]]:
         """One for all editions."""
@@ -50,6 +52,23 @@ def program(name: str, cards: Sequence[Card]) -> str:
     return program_text(compile_card(card), event_words(vars(numbers)))
 
 
+def all_entries(extra: Sequence[Path] = ()) -> list[dict[str, Any]]:
+    """All cards as data. Files of one's own are read with the others, because these declare traits."""
+    if extra:
+        return [entry(card) for card in all_cards(extra)]
+    return [data for sheet in sheets(printed()) for data in of_sheet(sheet)]
+
+
+def of_sheet(sheet: Sheet) -> list[dict[str, Any]]:
+    """The cards of a printed file as data."""
+    return load_entries(sheet.text, sheet.name, ARKHAM, MAKERS, lambda: [entry(card) for card in _cards_of(sheet)])
+
+
+def printed() -> list[Path]:
+    """The project's own files: cards, then scenarios."""
+    return [*(FOLDER / f"{name}.cards" for name in SETS), *story_files()]
+
+
 def all_cards(extra: Sequence[Path] = ()) -> list[Card]:
     """The printed cards and those of one's own files."""
     try:
@@ -60,8 +79,7 @@ def all_cards(extra: Sequence[Path] = ()) -> list[Card]:
 
 def shelf(extra: Iterable[CardFile] = ()) -> list[Card]:
     """Every card of the project's files, those of its scenarios, then files of one's own."""
-    files = [*(FOLDER / f"{name}.cards" for name in SETS), *story_files(), *extra]
-    return [card for sheet in sheets(files) for card in _cards_of(sheet)]
+    return [card for sheet in sheets([*printed(), *extra]) for card in _cards_of(sheet)]
 
 
 def _cards_of(sheet: Sheet) -> list[Card]:
@@ -104,26 +122,26 @@ def is_playable(card: Card) -> bool:
     return True
 
 
-def entries(set_: str | None, cards: Sequence[Card]) -> list[dict[str, Any]]:
+def entries(set_: str | None, cards: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
     """The cards of a set, or all."""
-    sets = list(dict.fromkeys((*SETS, *(card.set_id for card in cards))))
+    sets = list(dict.fromkeys((*SETS, *(card["set"] for card in cards))))
     if set_ is not None and set_ not in sets:
         raise UsageError(f"There is no set {set_!r}.", remedy=f"Sets: {', '.join(sets)}.")
-    return [entry(card) for card in cards if set_ in (None, card.set_id)]
+    return [card for card in cards if set_ in (None, card["set"])]
 
 
-def one(name: str, cards: Sequence[Card]) -> dict[str, Any]:
+def one(name: str, cards: Sequence[dict[str, Any]]) -> dict[str, Any]:
     """The card of this title or id."""
     wanted = name.strip().casefold()
-    found = [card for card in cards if wanted in (card.title.casefold(), card.id)]
-    found = found or [card for card in cards if wanted in card.title.casefold()]
+    found = [card for card in cards if wanted in (card["title"].casefold(), card["id"])]
+    found = found or [card for card in cards if wanted in card["title"].casefold()]
     if not found:
-        remedy = nearest(name, {card.title for card in cards}) or "mythos cards list --game arkham shows all titles."
+        remedy = nearest(name, {card["title"] for card in cards}) or "mythos cards list --game arkham shows all titles."
         raise NoCard(f"There is no card {name!r}.", remedy=remedy)
     if len(found) > 1:
-        titles = ", ".join(f"{card.title} ({card.id})" for card in found[:12])
+        titles = ", ".join(f"{card['title']} ({card['id']})" for card in found[:12])
         raise UsageError(f"{name!r} fits {len(found)} cards.", remedy=titles)
-    return entry(found[0])
+    return found[0]
 
 
 def sheet(data: dict[str, Any]) -> RenderableType:

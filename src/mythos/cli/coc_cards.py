@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -23,13 +23,15 @@ from mythos.coc.words import COC
 from mythos.errors import Finding, UsageError
 from mythos.kernel.printing import event_words, program_text
 from mythos.kernel.program import Definition
+from mythos.language.cache import load_entries
 from mythos.language.compile import compile_card
 from mythos.language.english import english
 from mythos.language.mistakes import CardMistake, nearest
-from mythos.language.parse import parse_cards, read_cards
+from mythos.language.parse import parse_cards, read_cards, read_text
 from mythos.language.tree import Card, Keyword
 
 MANY = 12
+MAKERS = ("mythos.cli.coc_cards",)
 
 
 class CocCards:
@@ -37,11 +39,12 @@ class CocCards:
 
     def entries(self, *, set_: str | None = None, cards: Sequence[Path] = ()) -> list[dict[str, Any]]:
         """The cards of a set, or all, and those of card files of one's own."""
-        found = all_cards(cards)
-        sets = sorted({card.set_id for card in found})
+        found = [data for name in SETS if set_ in (None, name) for data in of_set(name)]
+        own = [entry(card) for card in shelf((), readable(cards))]
+        sets = sorted({*SETS, *(data["set"] for data in own)})
         if set_ is not None and set_ not in sets:
             raise UsageError(f"There is no set {set_!r}.", remedy=f"Sets: {', '.join(sets)}.")
-        return [entry(card) for card in found if set_ in (None, card.set_id)]
+        return [*found, *(data for data in own if set_ in (None, data["set"]))]
 
     def show(self, name: str, *, edition: str | None = None, cards: Sequence[Path] = ()) -> Shown:
         """One card; the editions side by side where they differ."""
@@ -64,34 +67,40 @@ def program(card: Card, edition: str) -> str:
     return program_text(compile_card(card, edition=edition, vocabulary=COC), event_words(vars(numbers)))
 
 
+def of_set(name: str) -> list[dict[str, Any]]:
+    """The cards of a printed set as data."""
+    path = FOLDER / f"{name}.cards"
+    return load_entries(read_text(path), name, COC, MAKERS, lambda: [entry(card) for card in shelf([name])])
+
+
 def all_cards(extra: Sequence[Path]) -> list[Card]:
     """The printed cards and those of one's own files."""
     return shelf(SETS, readable(extra))
 
 
-def shelf(sets: Iterable[str], extra: Iterable[CardFile] = ()) -> list[Card]:
-    """The cards of printed sets in the order of their numbers, then those of files of one's own."""
+def shelf(sets: Iterable[str], extra: Iterable[CardFile] = (), only: Container[str] | None = None) -> list[Card]:
+    """The cards of printed sets in the order of their numbers, then those of one's own files; or `only` these ids."""
     files = [*(FOLDER / f"{name}.cards" for name in sets), *extra]
     try:
-        return [card for file in files for card in _cards_of(file)]
+        return [card for file in files for card in _cards_of(file, only)]
     except mistakes() as wrong:
         raise Finding(f"These cards cannot be read:\n{wrong}") from None
 
 
-def _cards_of(file: CardFile) -> list[Card]:
-    return parse_cards(file.text, COC, file.name) if isinstance(file, Sheet) else read_cards(file, COC)
+def _cards_of(file: CardFile, only: Container[str] | None) -> list[Card]:
+    return parse_cards(file.text, COC, file.name, only) if isinstance(file, Sheet) else read_cards(file, COC, only)
 
 
 def find_cards(name: str, extra: Iterable[CardFile] = ()) -> list[Card]:
     """The cards of this title or id, among the printed ones and those of one's own files.
 
-    Only the sets in which they are get read: looking a card up costs the same however many there are.
+    Only they are read: looking a card up costs the same however many there are.
     """
     own = shelf((), extra)
     titles = {id_: card.title for id_, card in known_cards().items()} | {card.id: card.title for card in own}
     wanted = fitting(titles, name)
     sets = [each for each in SETS if any(id_.rpartition("-")[0] == each for id_ in wanted)]
-    cards = {card.id: card for card in [*shelf(sets), *own]}
+    cards = {card.id: card for card in [*shelf(sets, only=wanted), *own]}
     return [cards[id_] for id_ in wanted]
 
 

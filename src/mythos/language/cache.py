@@ -7,22 +7,22 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-import marshal
-import os
-import tempfile
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from importlib.resources import files
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
 from mythos.kernel import program
 from mythos.kernel.program import Definition
 from mythos.language.compile import compile_cards
+from mythos.language.kept import BROKEN, MOST_FILES, cache_folder, make_room, name_of, places, read, use, write
 from mythos.language.parse import parse_cards, read_text
 from mythos.language.words import Vocabulary
 
+__all__ = ["MOST_FILES", "cache_folder", "load_entries", "load_file", "load_text", "make_room", "use"]
 FORMS: Final = tuple(
     sorted(
         (form for form in vars(program).values() if isinstance(form, type) and is_dataclass(form)),
@@ -32,7 +32,6 @@ FORMS: Final = tuple(
 NUMBER_OF: Final = {form: number for number, form in enumerate(FORMS)}
 FORM, TUPLE, SET, PLAIN = range(4)
 MAX_DEPTH: Final = 100
-MOST_FILES: Final = 300  # compiled files that are kept
 
 
 def flat(thing: Any) -> Any:
@@ -63,26 +62,6 @@ def built(row: Any, depth: int = 0) -> Any:
     raise ValueError("not a compiled card")
 
 
-_folders: list[Path] = []  # one that was chosen
-
-
-def use(folder: Path) -> None:
-    """Keep compiled cards there from now on."""
-    _folders[:] = [folder]
-
-
-def cache_folder() -> Path:
-    """Where compiled cards are kept: a folder that was chosen, XDG_CACHE_HOME, else ~/.cache."""
-    return _folders[0] if _folders else usual_folder()
-
-
-def usual_folder() -> Path:
-    """Where they are kept if nothing else was chosen."""
-    base = os.environ.get("XDG_CACHE_HOME", "")
-    root = Path(base) if base and Path(base).is_absolute() else Path.home() / ".cache"
-    return root / "mythos" / "cards"
-
-
 def load_file(path: Path | str, edition: str, vocabulary: Vocabulary) -> list[Definition]:
     """The definitions of a card file: from the cache if it fits, else compiled and remembered."""
     return load_text(read_text(path), str(path), edition, vocabulary)
@@ -95,61 +74,62 @@ def load_text(text: str, name: str, edition: str, vocabulary: Vocabulary) -> lis
     if found is None:
         found = compile_cards(parse_cards(text, vocabulary, name), edition, vocabulary)
         if kept is not None:
-            _write(kept, found)
+            write(kept, flat(tuple(found)))
     return found
 
 
 def _kept_as(text: str, name: str, edition: str, vocabulary: Vocabulary) -> Path | None:
     """The cache file for exactly this source, edition, vocabulary and compiler."""
-    try:
-        folder = cache_folder()
-    except RuntimeError:  # nobody's home
-        return None
-    key = hashlib.blake2b(digest_size=16)
-    for part in (text.encode(), edition.encode(), fingerprint(vocabulary), compiler_version()):
-        key.update(len(part).to_bytes(8, "big"))
-        key.update(part)
-    stem = "".join(letter for letter in Path(name).stem if letter.isalnum() or letter in "-_")
-    return folder / f"{stem[:40]}-{key.hexdigest()}"
+    return name_of(Path(name).stem, (text.encode(), edition.encode(), fingerprint(vocabulary), compiler_version()))
 
 
 def _found(kept: Path) -> list[Definition] | None:
     """Compiled cards where they are kept now, or where they are kept usually."""
-    found = _read(kept)
-    if found is None and _folders:
-        with contextlib.suppress(RuntimeError):
-            found = _read(usual_folder() / kept.name)
-    return found
+    return next((found for place in places(kept) if (found := _read(place)) is not None), None)
 
 
 def _read(kept: Path) -> list[Definition] | None:
     try:
-        found = built(marshal.loads(kept.read_bytes()))
-    except (OSError, ValueError, EOFError, TypeError, IndexError):
+        found = built(read(kept))
+    except BROKEN:
         return None
     if not isinstance(found, tuple) or not all(isinstance(one, Definition) for one in found):
         return None
     return list(found)
 
 
-def _write(kept: Path, definitions: list[Definition]) -> None:
-    """Write the whole file elsewhere, then put it in its place at once."""
-    data = marshal.dumps(flat(tuple(definitions)))
-    try:
-        kept.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        make_room(kept.parent)
-        with tempfile.NamedTemporaryFile(dir=kept.parent, delete=False) as file:
-            file.write(data)
-        Path(file.name).replace(kept)
-    except OSError:
-        return  # a cache that cannot be written is only slower
+def load_entries(
+    text: str, name: str, vocabulary: Vocabulary, makers: tuple[str, ...], make: Callable[[], list[dict[str, Any]]]
+) -> list[dict[str, Any]]:
+    """The cards of a file as plain data for people: from the cache if it fits, else made and remembered.
+
+    `makers`: the packages and modules of the game that have a say in it.
+    """
+    parts = (text.encode(), fingerprint(vocabulary), compiler_version(), sources(makers))
+    kept = name_of(f"list-{Path(name).stem}", parts)
+    for place in places(kept) if kept is not None else ():
+        with contextlib.suppress(*BROKEN):
+            found = read(place)
+            if isinstance(found, list):
+                return found
+    found = make()
+    if kept is not None:
+        write(kept, found)
+    return found
 
 
-def make_room(folder: Path) -> None:
-    """There are never more than so many files: the oldest go first."""
-    files_there = sorted(folder.iterdir(), key=lambda file: file.stat().st_mtime)
-    for file in files_there[: max(0, len(files_there) - MOST_FILES + 1)]:
-        file.unlink(missing_ok=True)
+@lru_cache(maxsize=8)
+def sources(names: tuple[str, ...]) -> bytes:
+    """A digest of the source of some modules, or of all modules of a package."""
+    key = hashlib.blake2b(digest_size=16)
+    for name in names:
+        found = find_spec(name)
+        assert found is not None
+        assert found.origin is not None
+        file = Path(found.origin)
+        for each in sorted(file.parent.glob("*.py")) if file.name == "__init__.py" else (file,):
+            key.update(each.read_bytes())
+    return key.digest()
 
 
 @lru_cache(maxsize=1)

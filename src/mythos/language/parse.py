@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Container
 from dataclasses import replace
 from functools import lru_cache
 from importlib.resources import files
@@ -20,7 +21,8 @@ from mythos.language.facts import missing_facts, read_facts, read_keywords, read
 from mythos.language.layout import MAX_FILE, RawCard, RawLine, split_cards
 from mythos.language.lexer import Source, Words, WordToken
 from mythos.language.mistakes import CardMistake, CardMistakes, nearest
-from mythos.language.tree import Card, Kid, Line, LineBody, Node, Word
+from mythos.language.tabling import tabled
+from mythos.language.tree import Card, Kid, Line, LineBody, Node, Word, id_of
 from mythos.language.words import FUNCTION_FORMS, Vocabulary
 
 # Rules whose own words are parts like any other: they are marked with `!` in the grammar.
@@ -79,15 +81,7 @@ _SPELLED: set[str] = set()
 def grammar() -> tuple[Lark, dict[str, str]]:
     """The parser, and the terminal name of each word that the grammar spells."""
     text = files("mythos.language").joinpath("grammar.lark").read_text(encoding="utf-8")
-    parser = Lark(
-        text,
-        parser="lalr",
-        lexer=_NoLexer,
-        start="line",
-        maybe_placeholders=False,
-        keep_all_tokens=True,
-        tree_class=make_node,
-    )
+    parser = tabled(text, {"lexer": _NoLexer, "tree_class": make_node})
     spelled = {term.pattern.value: term.name for term in parser.terminals if isinstance(term.pattern, PatternStr)}
     _CLASS_OF.update({name: word for word, name in spelled.items()})
     _SPELLED.update(spelled)
@@ -165,13 +159,15 @@ def declare_subtypes(text: str, vocabulary: Vocabulary) -> None:
                     vocabulary.declare(" ".join(name.split()))
 
 
-def parse_cards(text: str, vocabulary: Vocabulary, filename: str) -> list[Card]:
-    """All cards of a file, checked; raises `CardMistakes` with everything that is wrong."""
+def parse_cards(text: str, vocabulary: Vocabulary, filename: str, only: Container[str] | None = None) -> list[Card]:
+    """All cards of a file (or `only` these ids), checked; raises `CardMistakes` with everything that is wrong."""
     mistakes: list[CardMistake] = []
     cards: list[Card] = []
     seen: dict[str, Card] = {}
     declare_subtypes(text, vocabulary)
     for raw in split_cards(text, filename, vocabulary.editions, mistakes.append):
+        if only is not None and id_of(raw.set_id, raw.number) not in only:
+            continue
         card = _read_card(raw, vocabulary, filename, text, mistakes)
         if card is not None:
             other = seen.setdefault(card.id, card)
@@ -186,9 +182,9 @@ def parse_cards(text: str, vocabulary: Vocabulary, filename: str) -> list[Card]:
     return cards
 
 
-def read_cards(path: Path | str, vocabulary: Vocabulary) -> list[Card]:
-    """All cards of a file on disk."""
-    return parse_cards(read_text(path), vocabulary, str(path))
+def read_cards(path: Path | str, vocabulary: Vocabulary, only: Container[str] | None = None) -> list[Card]:
+    """All cards of a file on disk, or `only` those of these ids."""
+    return parse_cards(read_text(path), vocabulary, str(path), only)
 
 
 def read_text(path: Path | str) -> str:

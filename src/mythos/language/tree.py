@@ -155,6 +155,12 @@ class Line:
         return not self.editions or edition in self.editions
 
 
+def id_of(set_id: str, number: str) -> str:
+    """The id of a card of this set with this number."""
+    digits = number.rstrip("abcdefghijklmnopqrstuvwxyz")
+    return f"{set_id}-{digits.zfill(3)}{number[len(digits) :]}" if set_id else number
+
+
 @dataclass(frozen=True, slots=True)
 class Card:
     """One card of a card file."""
@@ -171,8 +177,7 @@ class Card:
     @property
     def id(self) -> str:
         """The card's id: set and number, `core-124`."""
-        digits = self.number.rstrip("abcdefghijklmnopqrstuvwxyz")
-        return f"{self.set_id}-{digits.zfill(3)}{self.number[len(digits) :]}" if self.set_id else self.number
+        return id_of(self.set_id, self.number)
 
     def _latest(self, kind: str, edition: str | None, face: int) -> Line | None:
         """The line of this kind in force: one that names the edition beats one for all."""

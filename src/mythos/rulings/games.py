@@ -6,7 +6,7 @@ Everything else (files, scripts, coverage, search, audit) is the same for all ga
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -137,10 +137,28 @@ class Rules(ABC):
         return max(editions, key=self.editions.index)
 
 
+class Games(Mapping[str, Rules]):
+    """All games that have rulings; each is imported when somebody asks for it."""
+
+    def __init__(self) -> None:
+        self.loaded: dict[str, Rules] = {}
+
+    def __getitem__(self, name: str) -> Rules:
+        if name not in self.loaded:
+            self.loaded[name] = having("rulings")[name].part("rulings")()
+        return self.loaded[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(having("rulings"))
+
+    def __len__(self) -> int:
+        return len(having("rulings"))
+
+
 @cache
 def games() -> Mapping[str, Rules]:
     """All games that have rulings, by name."""
-    return {name: plugin.part("rulings")() for name, plugin in having("rulings").items()}
+    return Games()
 
 
 def known_edition(edition: str) -> None:

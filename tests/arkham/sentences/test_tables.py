@@ -1,16 +1,23 @@
-"""The tables of the document are those of the reader."""
+"""The tables of the documents are those of the reader."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from mythos.arkham.reading.tables import filled
+import pytest
 
-DOCUMENT = Path(__file__).resolve().parents[3] / "docs" / "arkham-cards.md"
+from mythos.arkham.reading import tables as of_arkham
+from mythos.coc import tables as of_coc
+
+DOCS = Path(__file__).resolve().parents[3] / "docs"
 
 
-def test_the_document_has_the_tables_of_the_reader() -> None:
-    """Else: python -c "from mythos.arkham.reading.tables import filled; .." writes them anew."""
-    text = DOCUMENT.read_text()
+@pytest.mark.parametrize(
+    ("name", "document"), [("arkham-cards.md", of_arkham.document), ("card-language.md", of_coc.document)]
+)
+def test_the_document_has_the_tables_of_the_reader(name: str, document: object) -> None:
+    """Else: `make words` writes them anew."""
+    text = (DOCS / name).read_text(encoding="utf-8")
     assert "| `move` |" in text
-    assert filled(text) == text
+    assert callable(document)
+    assert document(text) == text

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from mythos.arkham import numbers as n
@@ -12,9 +11,9 @@ from mythos.arkham.reading.signatures import goes_with
 from mythos.arkham.reading.told import EVENTS_TO_DECK, OF_A_TEST, STANDING
 from mythos.arkham.traits import TRAITS
 from mythos.arkham.words import ENGINE, TOKEN_STATS
+from mythos.language.tables import filled, marked
 
 BEGIN: Final = "<!-- tables: made by mythos.arkham.reading.tables -->"
-END: Final = "<!-- end of tables -->"
 
 
 def tables() -> str:
@@ -24,20 +23,16 @@ def tables() -> str:
             "### Verbs\n\n| verb | takes | goes with |\n|---|---|---|\n" + "\n".join(_verbs()),
             "### What can be forbidden\n\n" + "\n".join(_bans()),
             "### Sentences that stand as they are\n\n" + "\n".join(_told()),
-            "### What triggers wait for\n\n" + _listed(sorted(ENGINE.happenings)),
-            "### Moments\n\n" + _listed(f"at {name}" for name in ENGINE.ends),
-            "### Values\n\n" + _listed(n.STATS),
-            "### Tokens\n\n" + _listed(TOKEN_STATS) + "\n\nChaos tokens: " + _listed(n.TOKENS),
-            "### Zones\n\n" + _listed(n.ZONES),
-            "### States\n\n" + _listed((*n.STATES, "unengaged", "unrevealed", "set-aside")),
-            "### Keywords\n\n" + _listed(n.KEYWORDS),
-            "### Traits\n\n" + _listed(TRAITS),
+            "### What triggers wait for\n\n" + marked(sorted(ENGINE.happenings)),
+            "### Moments\n\n" + marked(f"at {name}" for name in ENGINE.ends),
+            "### Values\n\n" + marked(n.STATS),
+            "### Tokens\n\n" + marked(TOKEN_STATS) + "\n\nChaos tokens: " + marked(n.TOKENS),
+            "### Zones\n\n" + marked(n.ZONES),
+            "### States\n\n" + marked((*n.STATES, "unengaged", "unrevealed", "set-aside")),
+            "### Keywords\n\n" + marked(n.KEYWORDS),
+            "### Traits\n\n" + marked(TRAITS),
         )
     )
-
-
-def _listed(names: Iterable[str]) -> str:
-    return ", ".join(f"`{name}`" for name in names)
 
 
 def _verbs() -> list[str]:
@@ -57,8 +52,6 @@ def _told() -> list[str]:
     return [f"- `{sentence}`" for sentence in (*STANDING, *OF_A_TEST, EVENTS_TO_DECK)]
 
 
-def filled(document: str) -> str:
+def document(text: str) -> str:
     """The document with its tables as they are now."""
-    before, _, rest = document.partition(BEGIN)
-    _, _, behind = rest.partition(END)
-    return f"{before}{BEGIN}\n\n{tables()}\n\n{END}{behind}"
+    return filled(text, BEGIN, tables())
