@@ -182,7 +182,7 @@ def test_the_core_set_reads() -> None:
         ),
         (
             "action: choose up to 2 insane characters; they gain AI until end of phase",
-            "Action: choose up to two insane characters. They gain one Arcane and one Investigation icon "
+            "Action: choose at most two insane characters. They gain one Arcane and one Investigation icon "
             "for the rest of this phase.",
         ),
         (

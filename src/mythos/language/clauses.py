@@ -188,7 +188,9 @@ class Clauses(Naming):
             case "choose":
                 return f"choose{s} {self.says(node.kids)}"
             case "choose_and":
-                return f"choose{s} and {self.do(node, plural)}"
+                thing = node.one("object")
+                named = thing is not None and isinstance(thing.kids[0], Word)  # there is nothing to choose
+                return self.do(node, plural) if named else f"choose{s} and {self.do(node, plural)}"
             case "may" | "must":
                 inner = node.kids[0]
                 assert isinstance(inner, Node)
@@ -298,7 +300,7 @@ class Clauses(Naming):
             if isinstance(kid, Word):
                 parts.append(self.verb(kid, plural) if kid.cls == "VERB" else self.say(kid))
             elif kid.kind == "with_prep":
-                parts.append(self.toward(kid, verb.text))
+                parts.append(self.toward(kid, verb.text, thing.kids[0] if thing is not None else None))
             elif kid.kind == "as_kind" and several:
                 parts.append(f"as {self.filter(kid.kids[0], plural=True)}{self.having(kid)}")
             elif kid.kind == "object":
@@ -312,11 +314,10 @@ class Clauses(Naming):
         if verb == "count" and isinstance(part, Word) and part.cls == "ICONS":
             return f"{self.icon(part.text)} icons"
         with self.inside(undergoes=True):
-            said = self.say(part)
-        return f"{said} back" if verb == "shuffle" and isinstance(part, Node) and part.kind == "own_zone" else said
+            return self.say(part)
 
-    def toward(self, node: Node, verb: str) -> str:
-        """A preposition and its thing, as English has it for this verb and this thing."""
+    def toward(self, node: Node, verb: str, moved: Kid | None) -> str:
+        """A preposition and its thing, as English has it for this verb and what it moves."""
         prep, what = node.kids
         word = prep.kids[0] if isinstance(prep, Node) else prep
         assert isinstance(word, Word)
@@ -329,6 +330,8 @@ class Clauses(Naming):
             there = name.replace("the bottom of", "beneath", 1).replace("the top", "onto the top", 1)
             there = there if end else f"into {name}"
             return f", which goes {there}" if verb == "exchange" else there
+        if word.text == "into" and verb == "shuffle" and moved is not None and self.is_zone(moved):
+            return f"back into {name}"
         if word.text == "from" and verb == "play":
             return f"out of {name}"
         if word.text == "into" and verb not in ("move", "shuffle") and not self.is_zone(what):
@@ -528,7 +531,7 @@ class Clauses(Naming):
         return f"there {are} {self.count_of(what, cmp, value)}{on}"
 
     def say_exists(self, node: Node) -> str:
-        """any conspiracy is in play; there are two or more cards on it."""
+        """any such card is in play; there are two or more cards on it."""
         quant = node.kids[0]
         det = quant.one("det") if isinstance(quant, Node) and quant.kind == "quant" else None
         what = quant.one("filter") if isinstance(quant, Node) else None

@@ -289,7 +289,8 @@ class Writer(Clauses):
         assert group is not None
         with self.inside(alone=False, agrees=True):
             said = self.rule(group)
-        return f"{self.say(subject) if subject else 'you'} may {said}{self.tails(node)}"
+        may = "may" if self.is_ordered(group) else "may decide that"
+        return f"{self.say(subject) if subject else 'you'} {may} {said}{self.tails(node)}"
 
     def say_token_value(self, node: Node) -> str:
         return self.says([kid for kid in node.kids if isinstance(kid, Word)]) + self.tails(node)

@@ -274,7 +274,8 @@ class Naming:
             case "any":
                 return "any" if self.denied or mass or zone or not what else article(what)
             case "up to" | "exactly" | "all but":
-                return f"{first.text} {number_word(self.say(amount)) if amount else ''}"
+                words = "at most" if first.cls == "up to" else first.text
+                return f"{words} {number_word(self.say(amount)) if amount else ''}"
             case "SELECT":
                 return f"the {self.words.sayings.get(first.text, first.text)}"
         return first.text
