@@ -11,8 +11,8 @@ from mythos.language.tree import Kid, Node, Word
 TAILS: Final = frozenset(
     ("untilpoint", "until_event", "while_", "during", "for_this", "for_each", "where_x", "minimum", "maximum")
 ) | frozenset(("if_able", "tail_if", "unless", "ignoring", "except_"))
-BANS: Final = frozenset(("cannot", "cannot_be", "does_not"))
-LASTING: Final = frozenset(("gets", "has", "always_has", "counts_at", "cannot", "cannot_be", "costs"))
+BANS: Final = frozenset(("cannot", "cannot_be", "cannot_rel", "does_not"))
+LASTING: Final = frozenset(("gets", "has", "always_has", "counts_at", "cannot", "cannot_be", "cannot_rel", "costs"))
 GRANTED: Final = frozenset(("icon", "keyword", "triggered ability", "subtype", "text box"))
 ENDS: Final = frozenset(("untilpoint", "until_event", "while_", "for_this", "during"))
 COMPARED: Final = {
@@ -104,7 +104,7 @@ class Clauses(Naming):
         if pred.kind == "cannot":
             assert isinstance(inner, Node)
             return f"can {self.pred(inner, True)}"
-        return f"can be {self.says(pred.kids)}" if pred.kind == "cannot_be" else self.do(pred, False)
+        return f"can be {self.says(pred.kids)}" if pred.kind != "does_not" else self.do(pred, False)
 
     def ending(self, node: Node, preds: list[Node]) -> str:
         """The tails, and how long it lasts where that goes without saying."""
@@ -150,7 +150,9 @@ class Clauses(Naming):
         """Several things that are done; a word that would stand twice stands once."""
         if len(preds) > 1 and all(self.is_plain(pred) for pred in preds):
             verbs = [self.verb(self.verb_of(pred), plural) for pred in preds]
-            objects = [self.thing(pred.kids[1], verb) for pred, verb in zip(preds, verbs, strict=True)]
+            objects = [
+                self.thing(part.kids[0], self.verb_of(pred).text) for pred in preds for part in pred.all("object")
+            ]
             if len(set(objects)) == 1:
                 return f"{listed(verbs)} {objects[0]}"
             if len(set(verbs)) == 1:
@@ -162,7 +164,7 @@ class Clauses(Naming):
 
     def is_plain(self, pred: Node) -> bool:
         """Only a verb and its object."""
-        return pred.kind == "do" and len(pred.kids) == 2 and isinstance(pred.kids[1], Node)
+        return pred.kind == "do" and len(pred.kids) == 2 and pred.one("object") is not None
 
     def verb_of(self, pred: Node) -> Word:
         """The verb of a predicate."""
@@ -195,7 +197,7 @@ class Clauses(Naming):
                 inner = node.kids[0]
                 assert isinstance(inner, Node)
                 return f"{node.kind} {self.pred(inner, True)}"
-            case "cannot" | "cannot_be" | "does_not":
+            case "cannot" | "cannot_be" | "cannot_rel" | "does_not":
                 return self.denial(node, plural)
             case "may_only":
                 return f"may only {self.do(node, True)}"
@@ -221,7 +223,7 @@ class Clauses(Naming):
     def denial(self, node: Node, plural: bool) -> str:
         """What cannot be or is not done; `any` stays `any` here."""
         with self.inside(denied=True):
-            if node.kind == "cannot_be":
+            if node.kind in ("cannot_be", "cannot_rel"):
                 return f"cannot be {self.says(node.kids)}"
             if node.kind == "does_not":
                 return f"do{'' if plural else 'es'} not {self.do(node, True)}"
@@ -311,7 +313,7 @@ class Clauses(Naming):
 
     def thing(self, part: Kid, verb: str) -> str:
         """What a verb does something to."""
-        if verb == "count" and isinstance(part, Word) and part.cls == "ICONS":
+        if "icon" in self.words.verbs[verb].objects and isinstance(part, Word) and part.cls == "ICONS":
             return f"{self.icon(part.text)} icons"
         with self.inside(undergoes=True):
             return self.say(part)

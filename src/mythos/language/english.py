@@ -118,7 +118,8 @@ class Writer(Clauses):
             case "from_zone":
                 return f"from {self.says(node.kids)}"
             case "by_player":
-                return f"for {self.says(node.kids)}"
+                with self.inside(denied=True):
+                    return f"usable by {self.says(node.kids)}"
         return self.say(node)
 
     def reason(self, trigger: Node | None, only: Node | None) -> str:
@@ -198,7 +199,7 @@ class Writer(Clauses):
             return f"to {rest.removeprefix('you ') if subject is not None else rest}"
         if isinstance(first, Node) and first.kind in ("block", "loop", "delayed", "instead"):
             said = self.say(goal)
-            return f": {said}" if said.startswith("instead if") else f"to {said}"
+            return f": {said}" if said.startswith(("instead if", "for each")) else f"to {said}"
         said = self.say(goal)
         return f"to {said}" if said.startswith(("either ", "do ")) else f"so that {said}"
 

@@ -173,7 +173,7 @@ class Naming:
         return f"{'the' if name in ('winner', 'loser') else 'that'} {name}"
 
     def say_those(self, node: Node) -> str:
-        return f"those {self.noun(node.kids[0], plural=True)}"
+        return f"those {self.head(node, plural=True)}"
 
     def say_other(self, node: Node) -> str:
         if not node.kids:
@@ -258,7 +258,7 @@ class Naming:
         if first.cls == "SELECT":
             mods = [mod.replace("in your ", "of your ", 1) if mod.startswith("in your ") else mod for mod in mods]
         said = " ".join([count, joined, *mods])
-        return OTHER.sub("another ", said, count=1)
+        return OTHER.sub("another ", said, count=1).replace("X other ", "X further ")
 
     def determiner(self, det: Node, what: str = "", *, mass: bool = False, zone: bool = False) -> str:
         """How many."""
@@ -278,11 +278,12 @@ class Naming:
                 return f"{words} {number_word(self.say(amount)) if amount else ''}"
             case "SELECT":
                 return f"the {self.words.sayings.get(first.text, first.text)}"
-        return first.text
+        return first.text + (" random" if det.word("random") else "")
 
     def say_some_of(self, node: Node) -> str:
         det = node.one("det")
-        count = self.determiner(det) if det else "any number"
+        with self.inside(undergoes=False):
+            count = self.determiner(det) if det else "any number"
         return f"{count} of {self.say(node.kids[-1])}"
 
     def filter(self, part: Kid, plural: bool) -> str:
@@ -412,8 +413,9 @@ class Naming:
         assert isinstance(stat, Word)
         assert isinstance(what, (Node, Word))
         name = what.text if isinstance(what, Word) else self.head(what, plural=True)
-        if stat.text == self.words.family and cmp in ("=", "!="):
-            same = "of the same" if cmp == "=" else "of another"
+        if stat.text in (self.words.family, "title") and cmp in ("=", "!="):
+            with_ = "with" if stat.text == "title" else "of"
+            same = f"{with_} the same" if cmp == "=" else f"{with_} another"
             return f"{same} {stat.text} {'as' if cmp == '=' else 'than'} {self.say(whose)}"
         name = f"{self.icon(name)} icons" if isinstance(what, Word) and what.cls == "ICONS" else name
         theirs = possessive(self.say(whose)) if stat.text == getattr(what, "text", "") else self.value_of(stat, whose)
