@@ -242,13 +242,14 @@ class Game(Course):
         return replay
 
     # -- loops
-    def loop(self) -> Loop | None:
+    def loop(self, since: int = 0) -> Loop | None:
         """The cycle that the player who is to act has just shown: it led back to the same position, only with more of
-        something, and nobody else did anything. None if there is none."""
+        something, and nobody else did anything. None if there is none, or none that began at answer `since` or later.
+        """
         player, last = self.mark(ACTION), len(self.answers)
         if player is None or len(self.machine.asks) != 1:
             return None
-        first = max(last - loops.LONGEST, 0)
+        first = max(last - loops.LONGEST, since)
         past = self._past(first)
         now = loops.outline(self.machine)
         for start in range(last - 1, first - 1, -1):

@@ -24,6 +24,7 @@ from starlette.exceptions import HTTPException
 from mythos.errors import MythosError
 from mythos.server import campaigns, frontend, http, kept_decks, lookup, sockets
 from mythos.server import messages as m
+from mythos.server.busy import Busy
 from mythos.server.config import Config
 from mythos.server.games import kinds
 from mythos.server.limits import Limit
@@ -43,12 +44,13 @@ logger = logging.getLogger("mythos.server")
 
 def create_app(config: Config) -> FastAPI:
     """The server for a configuration; it opens its database when it starts."""
+    busy = Busy(config.busy_share, config.busy_at_once)
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         store, workers = Store(config.database), Workers(config.workers, config.folder)
         store.open()
-        tables = app.state.tables = Tables(config, store, workers)
+        tables = app.state.tables = Tables(config, store, workers, busy)
         tables.start(tables.rounds())
         tables.start(tables.pulse())
         tables.start(workers.warm_up())
@@ -79,7 +81,7 @@ def create_app(config: Config) -> FastAPI:
     app.include_router(campaigns.router)
     app.add_api_route("/api/{path:path}", nothing, methods=METHODS, include_in_schema=False)
     app.include_router(frontend.router)
-    app.add_middleware(Guard, config=config)
+    app.add_middleware(Guard, config=config, busy=busy)
     app.add_exception_handler(MythosError, refused)
     app.add_exception_handler(RequestValidationError, malformed)
     app.add_exception_handler(HTTPException, elsewhere)

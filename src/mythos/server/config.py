@@ -39,5 +39,7 @@ class Config:
     handshakes_at_once: int = 40
     most_connections: int = 800
     most_connections_each: int = 60  # of one address
+    busy_share: float = 0.3  # seconds of the server's own processor that an address may use in a second ..
+    busy_at_once: float = 20.0  # .. and those that it may use before
     header_seconds: float = 10.0  # until the head of a request is there
     body_seconds: float = 30.0  # and all of it

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 import time
 from collections.abc import Sequence
@@ -198,4 +197,4 @@ async def cards_of(tables: Tables, visitor: str, kind: GameKind, deck: m.DeckWis
     row, one = await tables.store.read(fetch)
     if row.game != kind.id:
         raise UsageError(f"{row.name!r} is a deck of the game {row.game!r}, not of {kind.id!r}.")
-    return await asyncio.to_thread(decks.to_play, kind, one.text)
+    return await tables.aside(decks.to_play, kind, one.text)

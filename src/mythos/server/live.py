@@ -230,7 +230,7 @@ class LiveTable:
         found = game.loop()
         if found is not None and times * (len(game.answers) - found.start) > MOST_REPEATED:
             raise Refusal("bad_request", "That is too often for once.", "Repeat it fewer times, and then again.")
-        trial = game.fork(undoable=False)
+        trial = game.fork(undoable=True)
         if not trial.repeat(times):
             raise Refusal("illegal", "The cycle cannot be repeated now.")
         more = trial.answers[len(game.answers) :]
@@ -461,6 +461,27 @@ class LiveTable:
             request.agreed.append(seat)
         return request.count if set(request.needs) <= set(request.agreed) else None
 
+    def is_long_ago(self, count: int) -> bool:
+        """Is the position before answer number `count` no longer kept?"""
+        return self.playing().history[count] is None
+
+    def positions(self, count: int) -> list[Machine]:
+        """The positions before answer number `count` and before the answers that led there, played again; the table
+        is not touched."""
+        game = self.playing()
+        replay, found = game.at(max(0, count - KEPT)), list[Machine]()
+        for player, code in game.answers[max(0, count - KEPT) : count]:
+            found.append(replay.machine.fork())
+            ask = asked(replay, player)
+            assert ask is not None
+            replay.take(ask, code)
+        return [*found, replay.machine]
+
+    def remember(self, count: int, positions: Sequence[Machine]) -> None:
+        """Keep positions that were played again, so that the next step back is a short one."""
+        history = self.playing().history
+        history[count + 1 - len(positions) : count + 1] = positions
+
     def rewind(self, count: int) -> int:
         """Go back to the moment before answer number `count`: the number of the first line that is forgotten."""
         game = self.playing()
@@ -532,10 +553,12 @@ class LiveTable:
         game = self.playing()
         if viewer is None or viewer < 0 or game.over or game.mark(ACTION) != viewer:
             return None
-        now = lying(game.machine)
-        if not any(machine is not None and lying(machine) == now for machine in game.history[-KEPT:]):
+        now, since = lying(game.machine), len(game.history)
+        while since and len(game.history) - since < KEPT and game.history[since - 1] is not None:
+            since -= 1  # as far back as positions are kept: nothing is played again for this
+        if not any(machine is not None and lying(machine) == now for machine in game.history[since:]):
             return None
-        found = game.loop()
+        found = game.loop(since)
         return None if found is None else {"text": str(found), "gains": list(found.gains)}
 
     def log(self, viewer: int | None) -> list[Message]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated
 
 from fastapi import Path as InPath
@@ -97,11 +96,13 @@ def line(ruling: m.Ruling) -> m.RulingLine:
 
 
 @router.get("/games/{game}/decks/{deck}", responses=problems("not_found"))
-async def deck(game: Name, deck: Annotated[str, InPath(max_length=80)], edition: Word = None) -> m.DeckPage:
+async def deck(
+    tables: Everybody, game: Name, deck: Annotated[str, InPath(max_length=80)], edition: Word = None
+) -> m.DeckPage:
     """A deck of ours."""
     if deck not in [known.id for known in kind_of(game).info().decks]:
         raise Refusal("not_found", f"There is no deck {deck!r}.", "GET /api/games lists the decks.")
-    return await asyncio.to_thread(decks.of_starter, kind_of(game), deck, known_edition(game, edition))
+    return await tables.aside(decks.of_starter, kind_of(game), deck, known_edition(game, edition))
 
 
 @router.post("/games/{game}/decks", responses=problems("not_found"))
@@ -127,7 +128,7 @@ async def rulings(
     """Rulings by words (the best fit first), document, topic, kind, game, card or edition."""
     known = await tables.rulings()
     every = list(known.values())
-    fits = await asyncio.to_thread(rules.found, q) if q and q.strip() else dict.fromkeys(known, True)
+    fits = await tables.aside(rules.found, q) if q and q.strip() else dict.fromkeys(known, True)
     ranked = [known[name] for name in fits]
     found = [
         ruling

@@ -10,6 +10,7 @@ from typing import Final
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from mythos.server.busy import Busy, asker
 from mythos.server.config import Config
 from mythos.server.limits import Limit, address_key
 from mythos.server.refusals import Refusal
@@ -30,9 +31,10 @@ logger = logging.getLogger("mythos.server")
 class Guard:
     """ASGI middleware."""
 
-    def __init__(self, app: ASGIApp, config: Config) -> None:
+    def __init__(self, app: ASGIApp, config: Config, busy: Busy) -> None:
         self.app = app
         self.config = config
+        self.busy = busy
         self.limit = Limit(config.requests_per_second, config.requests_at_once)
         self.handshakes = Limit(config.handshakes_per_second, config.handshakes_at_once)
 
@@ -45,6 +47,7 @@ class Guard:
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
+        asker.set(whose(scope))
         try:
             self.check(scope, headers)
         except Refusal as wrong:
@@ -62,13 +65,15 @@ class Guard:
                 answered = True
                 await refuse(large(self.config), careful(send))
 
-        await self.app(scope, reading, answer)
+        await self.busy.metered(aside(self.app, scope, reading, answer))
 
     async def shake_hands(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A socket is let in, unless its address opens one after the other, or calls us by a name that is not ours:
         then it is turned away before it is one."""
+        asker.set(whose(scope))
         try:
             self.handshakes.check(whose(scope))
+            self.busy.check_asker()
             check_host(Headers(scope=scope).get("host", ""), self.config.hosts)
         except Refusal:
             await receive()
@@ -81,6 +86,7 @@ class Guard:
         check_host(headers.get("host", ""), self.config.hosts)
         if scope["path"].startswith("/api/"):
             self.limit.check(whose(scope))
+            self.busy.check_asker()
         if len(scope["path"]) > LONGEST_PATH or "\0" in scope["path"]:
             raise Refusal("not_found", "There is nothing here.")
         if scope["method"] not in SAFE:
@@ -88,6 +94,11 @@ class Guard:
         length = headers.get("content-length", "0")
         if not length.isdecimal() or len(length) > 12 or int(length) > self.config.largest_body:
             raise large(self.config)
+
+
+async def aside(app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
+    """The application as a coroutine."""
+    await app(scope, receive, send)
 
 
 def whose(scope: Scope) -> str:

@@ -30,6 +30,8 @@ LIMITLESS: Final[dict[str, Any]] = {  # for load tests, where one address is eve
     "tables_per_minute": 1e6,
     "handshakes_per_second": 1e6,
     "handshakes_at_once": 1_000_000,
+    "busy_share": 1e6,
+    "busy_at_once": 1e6,
     "most_connections": 1_000_000,
     "most_connections_each": 1_000_000,
 }

@@ -6,7 +6,7 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from typing import Any, Final, cast
 
@@ -138,7 +138,11 @@ class Connection:
                 self.close(4400)
                 return
             # what is begun is done to its end, even if the connection breaks meanwhile
-            await asyncio.shield(self.tables.start(self.read(table, text)))
+            await asyncio.shield(self.tables.start(self.count(self.read(table, text))))
+
+    async def count(self, work: Coroutine[Any, Any, None]) -> None:
+        """What is done for a message counts for the address that it came from."""
+        await self.tables.busy.metered(work)
 
     async def read(self, table: LiveTable, text: str) -> None:
         """One message: done and acknowledged, or refused."""
@@ -146,6 +150,7 @@ class Connection:
         self.received = time.perf_counter()
         try:
             wait = self.bucket.take()
+            self.tables.busy.check_asker()
             if wait:
                 raise Refusal("too_many", "Too many messages.", f"Wait {wait:.1f} seconds.")
             if len(text) > self.tables.config.largest_message:

@@ -10,7 +10,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import SQLAlchemyError
@@ -18,7 +18,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from mythos.errors import Endless, MythosError, UsageError
 from mythos.kernel.saves import ON, REFUSED
 from mythos.server import records
+from mythos.server.busy import Busy, asker, timed
 from mythos.server.config import Config
+from mythos.server.fairness import Queue
 from mythos.server.feeds import Message
 from mythos.server.games import GameKind, Wish, kinds
 from mythos.server.live import WATCHER, WITH_HANDS, LiveTable, News
@@ -55,6 +57,9 @@ RESPITE: Final = 0.5  # seconds before they try again
 BEAT: Final = 0.05  # seconds from one feeling of the pulse to the next
 LATE: Final = 0.5  # seconds by which a pulse is late when there is much to do
 LISTED: Final = 100
+THREADS: Final = 2  # that play games again at the same time, beside the event loop
+WAITING: Final = 2_000  # pieces of work for them
+Result = TypeVar("Result")
 DAMAGED: Final = "This table is damaged in the database."
 logger = logging.getLogger("mythos.server")
 
@@ -76,10 +81,12 @@ def put_off(table: LiveTable, code: int) -> None:
 class Tables:
     """All tables."""
 
-    def __init__(self, config: Config, store: Store, workers: Workers) -> None:
+    def __init__(self, config: Config, store: Store, workers: Workers, busy: Busy) -> None:
         self.config = config
         self.store = store
         self.workers = workers
+        self.busy = busy
+        self.threads = Queue(THREADS, WAITING, WAITING, busy)
         self.live: dict[str, LiveTable] = {}
         self.waking: dict[str, asyncio.Task[LiveTable]] = {}
         self.thinking: dict[str, asyncio.Task[None]] = {}
@@ -112,14 +119,15 @@ class Tables:
     async def wake(self, table_id: str) -> LiveTable:
         """Fetch a table from the database and play its answers again."""
 
-        def fetch(connection: Connection) -> LiveTable:
+        def fetch(connection: Connection) -> tuple[TableRecord, list[Given]]:
             record = records.load(connection, table_id)
             if record is None:
                 raise no_table()
-            return LiveTable(kind_of(record.game), record, records.given_to(connection, table_id))
+            return record, records.given_to(connection, table_id)
 
         try:
-            table = await self.store.read(fetch)
+            record, given = await self.store.read(fetch)
+            table = await self.aside(LiveTable, kind_of(record.game), record, given)
         except Refusal:
             raise
         except Exception as wrong:
@@ -238,6 +246,8 @@ class Tables:
             done()
             self.tell_table(table)
             return
+        if table.is_long_ago(count):
+            table.remember(count, await self.aside(table.positions, count))
         gone = table.rewind(count)
         await self.keep(table, lambda connection: records.rewind(connection, table.record))
         done()
@@ -297,7 +307,7 @@ class Tables:
             seed = int(record.wish.get("seed") or 0)
             state = kept(game)  # as it is now: it may go on while they think
             work = (record.game, record.setup, state, count, bots, seed, 1 if slow else IN_A_ROW)
-            codes = await self.workers.do(BOTS, record.host, think, *work)
+            codes = await self.workers.do(BOTS, asker.get() or record.host, think, *work)
         async with table.lock:
             if len(table.past) != count or table.playing() is not game:
                 return
@@ -379,7 +389,7 @@ class Tables:
             record.hash = record.rules = None
             for seat in record.seats:
                 seat.rewound += 1 + len(table.past)  # versions never come back
-            fresh = await asyncio.to_thread(LiveTable, table.kind, record, given)
+            fresh = await self.aside(LiveTable, table.kind, record, given)
             fresh.stand()
             record.rules = fresh.playing().rules_hash()
             kept = [past.given for past in fresh.past]
@@ -404,7 +414,7 @@ class Tables:
         record.continued_from = origin
         record.wish = {"edition": kind.edition(setup), "seed": secrets.randbelow(2**53), "first": None, "known": True}
         record.setup = kind.renamed(setup, [seat.name for seat in record.seats])
-        table = await asyncio.to_thread(LiveTable, kind, record, given)
+        table = await self.aside(LiveTable, kind, record, given)
         if table.broken:
             raise Refusal("broken", table.broken)
         return await self.open(table, [past.given for past in table.past])
@@ -616,6 +626,16 @@ class Tables:
         except Exception:
             self.collected = None  # the next one may have more luck
             raise
+
+    async def aside(self, work: Callable[..., Result], *args: Any) -> Result:
+        """Something that takes a while and needs no process of its own, in a thread: everybody in turn, and counted for
+        whoever is served."""
+        async with self.threads.turn(asker.get()):
+            result, seconds = await asyncio.to_thread(timed, work, *args)
+        self.busy.charge_asker(seconds)
+        if isinstance(result, Exception):
+            raise result
+        return result
 
     def start(self, coroutine: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Run something beside."""

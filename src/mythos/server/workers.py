@@ -63,7 +63,7 @@ class Kind:
 
 
 POOLS: Final = {
-    BOTS: Kind(10.0, 50, 2_000, 1e6, 1e6),  # bots are a fair share by themselves: one thought for a table at a time
+    BOTS: Kind(10.0, 2_000, 2_000, 1e6, 1e6),  # bots are a fair share by themselves: one thought for a table at a time
     FILES: Kind(5.0, 4, 100, 0.5, 20.0),
     REPLAYS: Kind(10.0, 3, 50, 0.25, 20.0),
 }
