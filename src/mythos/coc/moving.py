@@ -52,6 +52,7 @@ from mythos.coc.table import (
     TOKENS,
     WAS_BLANK,
     WAS_CONTROLLED_BY,
+    WAS_HIDDEN,
     WAS_INSANE,
     WAS_RESOURCE,
     WOUNDS,
@@ -251,6 +252,8 @@ class Moving(Table):
                     self.rule("cocccg-insanity-g")
             elif self.is_blank(c):
                 before |= WAS_BLANK
+            if cells[at + KNOWN] != EVERYBODY:
+                before |= WAS_HIDDEN
             if self.trace is not None and not self.rule("cards leave at once"):
                 return False
             if cells[at + CONTROLLER] != owner and not self.rule("coc3-1.13d"):

@@ -704,6 +704,7 @@ SPENT: Final = 52  # .. of control that somebody else has taken since
 WAS_BLANK: Final = 1
 WAS_INSANE: Final = 2
 WAS_RESOURCE: Final = 4
+WAS_HIDDEN: Final = 8  # it lay face down, and not everybody knew its face
 WAS_CONTROLLED_BY: Final = 4  # shift
 # What a card was when it left play: `memory` of the event is 1 + the number of a set; it begins with these, and
 # pairs (stat, value) follow for everything that was not as printed. What is no reference is kept as NUMBER - n.

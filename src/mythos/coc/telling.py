@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from mythos.coc import numbers as n
 from mythos.coc.numbers import PUBLIC
+from mythos.coc.table import WAS_HIDDEN
 from mythos.coc.verbs import FIELDS, SAYS
 from mythos.kernel.machine import OBJECT
 from mythos.kernel.records import Event
@@ -32,8 +33,9 @@ class Telling:
 
     def name(self) -> str:
         """What it happens to: a card that was open before it went is named."""
-        c = self.event.subject & OBJECT
-        return self.g.title(c) if self.event.came_from in PUBLIC else self.g.seen(c, self.viewer)
+        c, before = self.event.subject & OBJECT, self.event.before
+        was_open = self.event.came_from in PUBLIC and not (before >= 0 and before & WAS_HIDDEN)
+        return self.g.title(c) if was_open else self.g.seen(c, self.viewer)
 
     def who(self) -> str:
         """Who does it."""

@@ -315,6 +315,15 @@ def test_or_it_is_discarded() -> None:
     assert table.game.view(1)["players"][0]["discard"][0]["title"] == "Sleeper"  # now everybody sees it
 
 
+def test_what_goes_facedown_into_a_deck_is_named_to_nobody() -> None:
+    table = laid("Sleeper", theirs=["Black Winged One"]).answer("Play Windfall", GOLD, "No", "Discard it")
+    table.answer("Disrupt with Black Winged One")
+    assert table.zone("Sleeper") == "deck"
+    told = [entry.text for entry in table.game.log()]
+    assert any(text.startswith("a card goes") for text in told)
+    assert not any("Sleeper" in text for text in told)
+
+
 def test_it_does_not_matter_who_wins_the_story() -> None:
     stories = [f"{GOLD}: 0-3", ASH, TWO]
     mine = Side(hand=["Sleeper", "Short Notice"])
