@@ -26,9 +26,9 @@ async def games() -> list[m.GameInfo]:
 
 
 @router.get("/games/{game}/terms", responses=problems("not_found"))
-async def words(game: Name) -> list[m.Term]:
+async def words(tables: Everybody, game: Name) -> list[m.Term]:
     """What the symbols and keywords of a game mean."""
-    found = await asyncio.to_thread(terms, kind_of(game).id)
+    found = await tables.aside(terms, kind_of(game).id)
     return [m.Term(word=one.word, icons=list(one.icons), text=one.text, ruling=one.ruling or None) for one in found]
 
 
