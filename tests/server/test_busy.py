@@ -17,6 +17,7 @@ from mythos import coc
 from mythos.server.busy import Busy, asker
 from mythos.server.config import Config
 from mythos.server.refusals import Refusal
+from mythos.server.run import OWNERS
 from mythos.server.store import sqlite_url
 from tests.server.alone import alone
 from tests.server.house import House
@@ -145,6 +146,18 @@ def test_who_has_used_up_a_share_waits_everywhere_and_nobody_else_does(house: Ho
     for _ in range(12):
         seat.send(type="ping")
     assert seat.closed() == 4429
+
+
+def test_who_runs_the_server_for_himself_has_no_share_to_use_up(tmp_path: Path) -> None:
+    house = House(Config(sqlite_url(tmp_path), workers=0, owners=OWNERS)).open()
+    try:
+        guest = house.guest()
+        guest.table()
+        assert house.app.state.tables.busy.buckets == {}
+        house.app.state.tables.busy.charge(HERE, 1e4)
+        assert len(guest.get("/tables")) == 1
+    finally:
+        house.close()
 
 
 def test_bots_wait_for_their_turn_by_the_address_of_who_plays_against_them(

@@ -41,6 +41,8 @@ def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         requests_per_second=1e6,
         requests_at_once=10**6,
         tables_per_minute=1e6,
+        busy_share=1e6,
+        busy_at_once=1e6,
     )
     made = House(limitless).open()
     yield made

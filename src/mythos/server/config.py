@@ -41,5 +41,6 @@ class Config:
     most_connections_each: int = 60  # of one address
     busy_share: float = 0.3  # seconds of the server's own processor that an address may use in a second ..
     busy_at_once: float = 20.0  # .. and those that it may use before
+    owners: tuple[str, ...] = ()  # addresses of who runs this server: they have no share, and need none
     header_seconds: float = 10.0  # until the head of a request is there
     body_seconds: float = 30.0  # and all of it

@@ -12,6 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from mythos.server.busy import Busy, asker
 from mythos.server.config import Config
+from mythos.server.fairness import HOUSE
 from mythos.server.limits import Limit, address_key
 from mythos.server.refusals import Refusal
 from mythos.server.seats import check_host, check_origin
@@ -47,7 +48,7 @@ class Guard:
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        asker.set(whose(scope))
+        asker.set(self.served(scope))
         try:
             self.check(scope, headers)
         except Refusal as wrong:
@@ -70,7 +71,7 @@ class Guard:
     async def shake_hands(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A socket is let in, unless its address opens one after the other, or calls us by a name that is not ours:
         then it is turned away before it is one."""
-        asker.set(whose(scope))
+        asker.set(self.served(scope))
         try:
             self.handshakes.check(whose(scope))
             self.busy.check_asker()
@@ -80,6 +81,11 @@ class Guard:
             await send({"type": "websocket.close", "code": 1013})
             return
         await self.app(scope, receive, send)
+
+    def served(self, scope: Scope) -> str:
+        """The address that what is done now counts for; nobody's, if it is done for who runs the server."""
+        who = whose(scope)
+        return HOUSE if who in self.config.owners else who
 
     def check(self, scope: Scope, headers: Headers) -> None:
         """What can be seen before the body is read."""

@@ -22,6 +22,7 @@ from mythos.server import qr
 from mythos.server.app import create_app
 from mythos.server.config import Config
 from mythos.server.door import doors
+from mythos.server.limits import address_key
 from mythos.server.store import Store, sqlite_url
 
 LIMITLESS: Final[dict[str, Any]] = {  # for load tests, where one address is everybody
@@ -37,6 +38,7 @@ LIMITLESS: Final[dict[str, Any]] = {  # for load tests, where one address is eve
 }
 BACKLOG: Final = 256  # connections that wait to be let in
 LOCAL: Final = ("127.0.0.1", "::1", "localhost")
+OWNERS: Final = tuple(address_key(address) for address in ("127.0.0.1", "::1"))  # of a server for this machine alone
 GRACE: Final = 5  # seconds for requests under way when the server stops
 
 
@@ -61,6 +63,7 @@ def serve(
         folder=data / "cards",
         hosts=host_names(host, (*origins, *others)),
         proxies=forwarded,
+        owners=() if forwarded or host not in LOCAL else OWNERS,
         **limits,
     )
     print(prepare(config.database), end="", flush=True)
