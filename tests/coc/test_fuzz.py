@@ -12,6 +12,8 @@ from mythos.coc import numbers as n
 from mythos.coc.editions import EDITIONS
 from mythos.coc.fuzz import ALL, CHECKS, EVERY, EVERYTHING, INVENTED, Plan, fuzz, play, play_some
 from mythos.coc.game import Duel, new_game
+from mythos.coc.position import Side
+from mythos.coc.scene import Scene
 from mythos.coc.table import COLUMNS, FORM, PLACE, STANCE, TOKENS, WOUNDS
 from mythos.errors import UsageError
 from mythos.kernel import fuzzing
@@ -321,3 +323,19 @@ def test_everything_is_dealt_by_turns() -> None:
     games = [Plan(pool=EVERYTHING).game(seed) for seed in range(24)]
     assert {bool(game.setup["cards"]) for game, _ in games} == {True, False}
     assert {names[0] == "mixed" for _, names in games} == {True, False}
+
+
+def test_another_may_put_my_second_copy_into_play_but_i_may_not() -> None:
+    """coc3-1.13: unique cards bind each player for himself."""
+    mine = Side(hand=["Pulled from the Beyond"], domains=["3 yog-sothoth"])
+    theirs = Side(play=["Hall of Champions"], discard=["Hall of Champions"])
+    table = Scene(danielle=mine, tommy=theirs).answer("Play Pulled from the Beyond")
+    while table.question.kind in ("x", "target", "cost", "response", "disrupt"):
+        table.answer(table.labels()[-1])
+    machine = table.game.machine
+    copies = [c for c in machine.cards_in_play() if machine.title(c) == "Hall of Champions"]
+    assert sorted(machine.controller_of(c) for c in copies) == [0, 1]
+    assert invariants.uniqueness(table.game)[1] == []
+    for c in copies:
+        machine.cells[c * COLUMNS + CONTROLLER] = 1
+    assert len(invariants.uniqueness(table.game)[1]) == 2

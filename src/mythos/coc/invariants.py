@@ -311,14 +311,23 @@ def stories(game: Duel) -> Result:
 
 
 def uniqueness(game: Duel) -> Result:
-    """When an action is asked for, nobody controls a unique card of which he controls or owns another copy in play.
+    """When an action is asked for, nobody controls a unique card of which he controls or owns another copy in play,
+    unless somebody else has put that one into play since.
 
     What lies face down has no title.
     """
     duel = game.machine
     shown = [c for c in duel.cards_in_play() if duel.cells[c * COLUMNS + FORM] != AS_DORMANT] if acting(duel) else []
     unique = [c for c in shown if duel.face(c).unique]
-    return len(unique), [f"{who(duel, c)} twice" for c in unique if duel.unique_blocks(c, duel.controller_of(c))]
+    blocked = [c for c in unique if duel.unique_blocks(c, duel.controller_of(c))]
+    return len(unique), [f"{who(duel, c)} twice" for c in blocked if any(is_earlier(duel, c, other) for other in shown)]
+
+
+def is_earlier(duel: Told, c: int, other: int) -> bool:
+    """Was another copy there, under the same control or at the time, when this unique card came into play?"""
+    same = other != c and duel.title_of(other) == duel.face(c).title
+    mine = duel.controller_of(other) == duel.controller_of(c)
+    return same and (mine or duel.cells[other * COLUMNS + SINCE] <= duel.cells[c * COLUMNS + SINCE])
 
 
 # -- questions
