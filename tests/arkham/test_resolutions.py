@@ -74,7 +74,8 @@ def told(name: str, resolution: int) -> Campaign:
 
 
 def test_every_resolution_is_here() -> None:
-    known = {(one.id, number) for one in own_book().scenarios.values() for number in one.resolutions}
+    mine = [one for one in own_book().scenarios.values() if one.campaign == "zealot"]
+    known = {(one.id, number) for one in mine for number in one.resolutions}
     assert {(row.scenario, row.resolution) for row in ENDINGS} == known
 
 

@@ -201,7 +201,7 @@ def test_scenarios_named_together_come_in_either_order() -> None:
         ('  no resolution "Left behind":', '  resolution 2 "Left behind":', "what if no resolution is reached?"),
         ("  setup:", "  set-up:", "'set-up' is no block of a scenario; did you mean 'setup'?"),
         ('acts "To the Pier"', 'acts "Rising Water"', "'Rising Water' is no act"),
-        ('acts "To the Pier"', 'acts "To the Pier"/"To the Pier"', "of several versions none can be chosen yet"),
+        ('acts "To the Pier"', 'acts "To the Pier"/"To the Pier"', "'To the Pier' is there twice"),
         ("  gather ferry, rats", "  map row\n  gather ferry, rats", "'map'"),
         ("    if hard, place", "    if hart, place", "'hart'"),
         ("    lose campaign", "    lose campaign gladly", "gladly"),

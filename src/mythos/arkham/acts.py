@@ -27,7 +27,7 @@ from mythos.arkham.rules.enemies import (
 from mythos.arkham.rules.harm import Elimination, HealShared, deal, sharers
 from mythos.arkham.rules.judging import NO_TOKENS
 from mythos.arkham.rules.phases import end_turn, repeat_phase, skip_phase
-from mythos.arkham.rules.scenario import end_scenario, enter_location, reveal_location
+from mythos.arkham.rules.scenario import advance_to, end_scenario, enter_location, reveal_location
 from mythos.arkham.rules.tests import begin_test
 from mythos.arkham.rules.timing import ANSWERED
 from mythos.arkham.rules.tokens import (
@@ -67,6 +67,7 @@ from mythos.arkham.table import (
     TEST_FLIP,
     TEST_INSTEAD,
     TEST_TO_REVEAL,
+    THE_BENEATH,
     THE_ENCOUNTER_DECK,
     THE_ENCOUNTER_DISCARD,
     THE_INVESTIGATORS,
@@ -143,6 +144,10 @@ class Acts(Table):
             cells[c * COLUMNS + CONTROLLER] = -1
         if old == THE_LOCATIONS:
             self.remap()
+        elif old == THE_BENEATH:
+            cells[c * COLUMNS + HOST] = -1
+        elif kinds[old] == n.DECK:
+            self.watch()
 
     def go_all(self, pile: int, zone: int) -> None:
         """Put everything that lies in a pile out of play somewhere else out of play, in its order."""
@@ -770,6 +775,15 @@ def _control(g: Acts, i: int, event: Event) -> bool:
     return True
 
 
+def _beneath(g: Acts, i: int, event: Event) -> bool:
+    """A card comes to lie under another one; who knew it still does."""
+    c, known = event.subject & OBJECT, g.cells[(event.subject & OBJECT) * COLUMNS + KNOWN]
+    g.go(c, THE_BENEATH)
+    g.cells[c * COLUMNS + HOST], g.cells[c * COLUMNS + KNOWN] = event.other & OBJECT, known
+    g.rewrite(i).new = g.ref(c)
+    return True
+
+
 def _attach(g: Acts, i: int, event: Event) -> bool:
     """An attachment lies where its host is."""
     c, host = event.subject & OBJECT, event.other & OBJECT
@@ -960,6 +974,7 @@ APPLY: Final[dict[int, Change]] = {
     n.E_THREAT: _threat,
     n.E_CONTROL: _control,
     n.E_ATTACH: _attach,
+    n.E_BENEATH: _beneath,
     n.E_MOVE: _move,
     n.E_ENGAGE: _engage,
     n.E_DISENGAGE: _disengage,
@@ -1072,6 +1087,19 @@ def do_remember(g: Investigation, rec: int, instr: Instr) -> None:
     if row not in g.memory and g.rule("ah13-def-remember"):
         g.memory = (*g.memory, row)
         g.tell(f"Remembered: {instr.labels[0]}.")
+
+
+def do_advance_to(g: Investigation, rec: int, instr: Instr) -> None:
+    """A certain act or agenda comes next."""
+    advance_to(g, instr.labels[0], bool(instr.n))
+
+
+def do_resolve_revelation(g: Investigation, rec: int, instr: Instr) -> None:
+    """The revelation of a card is carried out, without its being drawn."""
+    player = _who(g, rec, instr)
+    for ref in reversed(g.objects(instr, rec)[0]):
+        for number in reversed(g.sheet(ref & OBJECT).revelations):
+            g.resolve(ref & OBJECT, number, player)
 
 
 def do_end_turn(g: Investigation, rec: int, instr: Instr) -> None:
@@ -1381,4 +1409,6 @@ PROCEDURES_OF: Final[dict[int, Rule]] = {
     n.E_REDIRECT: do_redirect,
     n.E_BECOME: do_become,
     n.E_ADVANCE: do_advance,
+    n.E_ADVANCE_TO: do_advance_to,
+    n.E_RESOLVE_REVELATION: do_resolve_revelation,
 }

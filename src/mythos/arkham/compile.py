@@ -44,6 +44,8 @@ ARKHAM: Final = vocabulary(replace(ENGINE, reader=Lines))
 LIMITS: Final = {
     "test": "most per test",
     "location": "limit per host",
+    "act": "limit per host",
+    "agenda": "limit per host",
     "per investigator": "most per investigator",
     "victory display": "most per victory display",
     "deck": "most per deck",

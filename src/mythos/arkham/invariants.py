@@ -24,6 +24,7 @@ from mythos.arkham.table import (
     COLUMNS,
     DAMAGE,
     DOOM,
+    ENDING,
     ENGAGED,
     EXHAUSTED,
     HORROR,
@@ -120,7 +121,7 @@ def questions(game: Scene) -> Result:
             wrong.append(f"a question with {len(codes)} answers")
         if len(set(codes)) < len(codes):
             wrong.append("the same answer twice")
-        if not game.machine.is_in(ask.player):
+        if not game.machine.is_in(ask.player) and not game.machine.regs[ENDING]:  # a resolution is for everybody
             wrong.append(f"{game.machine.name(ask.player)} is asked and out of the game")
         labels = [option.label for option in game.show(ask)]
         if len(set(labels)) < len(labels):
@@ -174,7 +175,7 @@ def nobody_overloaded(game: Scene) -> Result:
 
 
 def out_of_play_is_bare(game: Scene) -> Result:
-    """Out of play a card has no tokens, no place, no host and is not engaged."""
+    """Out of play a card has no tokens, no place, is not engaged, and has no host unless it lies under one."""
     machine = game.machine
     wrong, looked = [], 0
     for c in range(machine.setup.players, len(machine.setup.owners)):
@@ -185,7 +186,8 @@ def out_of_play_is_bare(game: Scene) -> Result:
         tokens = [machine.cells[at + column] for column in TOKEN_COLUMNS.values()]
         if any(tokens) or machine.cells[at + EXHAUSTED]:
             wrong.append(f"{machine.title(c)} is out of play and not bare")
-        if any(machine.cells[at + column] != -1 for column in (PLACE, ENGAGED, HOST)):
+        hosted = machine.cells[at + HOST] != -1 and machine.zone_kind(c) != n.BENEATH
+        if hosted or any(machine.cells[at + column] != -1 for column in (PLACE, ENGAGED)):
             wrong.append(f"{machine.title(c)} is out of play and somewhere")
     return looked, wrong
 
@@ -193,7 +195,9 @@ def out_of_play_is_bare(game: Scene) -> Result:
 def everything_is_somewhere(game: Scene) -> Result:
     """Investigators and unengaged enemies are at locations in play, attachments on cards in play."""
     machine = game.machine
-    wrong = []
+    wrong: list[str] = []
+    if machine.regs[ENDING]:  # the locations are counted already
+        return 0, wrong
     for c in (*machine.zones[THE_INVESTIGATORS], *machine.zones[THE_PLACES]):
         if machine.spot(c) not in machine.zones[THE_LOCATIONS]:
             wrong.append(f"{machine.title(c)} is at no location")

@@ -537,7 +537,7 @@ class Investigation(Costs):
         acts = False
         for ip in range(start, min(end, len(program))):
             instr = program[ip]
-            if instr.op == I_LOOP:
+            if instr.op in (I_LOOP, I_BIND):
                 self.bind(rec, instr.bind, self.objects(instr, rec)[0])  # whatever it does, it does to these
             if instr.op not in ACTING:
                 if instr.op not in STEERING:

@@ -234,6 +234,7 @@ class Collection(Library):
             for one in walk(a)
             if (isinstance(one, Test) and one.op == T_HISTORY) or (isinstance(one, Num) and one.op == N_PAST)
         )
+        self.direct = any("direct harm" in face.facts for face in self.faces)  # text makes all damage direct
         self.undoes = any(_does(ability, (n.E_UNDO,)) for ability in self.abilities)
         self.wanders = [_wanders(ability) for ability in self.abilities]
         self.designators = [_designators(ability) for ability in self.abilities]

@@ -460,6 +460,10 @@ E_START: Final = 130  # investigators begin the scenario at a location
 E_SET_ASIDE: Final = 131
 E_PLAY_NEXT: Final = 132  # a scenario comes next in the campaign
 E_INTERLUDE: Final = 133
+E_ADVANCE_TO: Final = 134  # a certain act or agenda comes next (n = 1: and advances at once)
+E_BENEATH: Final = 135  # a card comes to lie under another one
+E_RESOLVE_REVELATION: Final = 136
+E_RESIGNED: Final = 137  # somebody is about to leave the scenario of his own will
 KINDS: Final = 256  # as many as the kernel has keys: every event can be waited for
 
 # -- causes --------------------------------------------------------------------------------------------------------

@@ -150,7 +150,7 @@ class Builder:
             int(self.data.get("seed", 0)),
             difficulty,
             bag=starting_bag(self.book.frame_of(self.scenario), difficulty),
-            log=Log.of(self.data.get("log", ())),
+            log=Log.of(self.data.get("log", ()), self.data.get("lists")),
             extra=self.extra,
         )
         machine.trace = trace

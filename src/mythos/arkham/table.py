@@ -149,6 +149,7 @@ T_CONNECTED: Final = 33  # connected to a location of `sel`
 T_EMPTY: Final = 34
 T_WEAKNESS: Final = 35
 T_HOLDS: Final = 36  # it has cards of `filter` attached (a location: at it)
+T_COPY: Final = 38  # it has the title of one of `sel`
 T_ENCOUNTER: Final = 37  # an encounter card: a weakness is none before it is in play
 C_REVEALED: Final = 32  # one of the tokens in the mask n was revealed for this test
 C_NOTED: Final = 34  # the phrase in `tests` is remembered (n = 0) or recorded (n = 1) for you, or for all
@@ -158,6 +159,8 @@ C_TEST: Final = 33  # how the test went or what it is: see FLAG_*
 CANNOT: Final = M_CANNOT
 M_CONNECTS: Final = 34  # a change: these locations are connected to those of `to`
 CONNECTS_KEY: Final = kind_key(M_CONNECTS)
+M_IGNORES: Final = 35  # a change: its controller does not mind what the cards of `to` forbid
+IGNORES_KEY: Final = kind_key(M_IGNORES)
 
 FLAG_SUCCESS: Final = 0
 FLAG_FAILURE: Final = 1
@@ -165,6 +168,8 @@ FLAG_ATTACKING: Final = 2
 FLAG_INVESTIGATING: Final = 3
 FLAG_EVADING: Final = 4
 FLAG_LEVEL: Final = 5  # FLAG_LEVEL + difficulty
+FLAG_TESTING: Final = 8  # FLAG_TESTING + skill
+FLAG_ALL_RESIGNED: Final = 13
 FLAGS: Final = {
     "success": FLAG_SUCCESS,
     "failure": FLAG_FAILURE,
@@ -172,6 +177,8 @@ FLAGS: Final = {
     "investigating": FLAG_INVESTIGATING,
     "evading": FLAG_EVADING,
     **{name: FLAG_LEVEL + k for k, name in enumerate(n.DIFFICULTIES)},
+    **{f"testing {name}": FLAG_TESTING + skill for skill, name in n.SKILL_NAMES.items()},
+    "everybody resigned": FLAG_ALL_RESIGNED,
 }
 FOR_EACH: Final = {n.HEALTH: n.HEALTH_EACH, n.CLUES: n.CLUES_EACH}  # may be meant for each investigator
 # kinds of cards as the bit masks of filters
@@ -638,7 +645,8 @@ class Table(Effects):
             reader = self.reader(source, c)
             if reader < 0 and 0 <= other < self.setup.players:
                 reader = other  # "this cannot attack you": whoever it would attack
-            if self.applies(mod, source, c) and self._concerns(mod, source, reader, -1, c, other):
+            binds = self.applies(mod, source, c) and self._concerns(mod, source, reader, -1, c, other)
+            if binds and (IGNORES_KEY not in self.mods_by or not self._ignores(c, source)):
                 return True
         for row in self.lasting:
             if row[L_KIND] != M_CANNOT:
@@ -652,6 +660,16 @@ class Table(Effects):
             else:
                 fits = mod.scope is not None and self.fits(mod.scope.tests, c, source, player, -1)
             if fits and self._concerns(mod, source, player, -1, c, other):
+                return True
+        return False
+
+    def _ignores(self, c: int, forbidding: int) -> bool:
+        """Does an investigator ignore what a card forbids?"""
+        for entry in self.mods_by[IGNORES_KEY]:
+            source, mod = entry & OBJECT, self.setup.mods[entry >> BITS]
+            holds = mod.cond is None or self.holds(mod.cond, source, c, -1, c)
+            minds = self.controller(source) != c or not holds or not self.speaks(source)
+            if not minds and self.ref(forbidding) in self.selected(mod.to, source, c, -1):
                 return True
         return False
 
@@ -730,6 +748,10 @@ class Table(Effects):
             return regs[TEST_BY] >= 0 and regs[TEST_KIND] == n.ATTACKING
         if flag == FLAG_INVESTIGATING:
             return regs[TEST_BY] >= 0 and regs[TEST_KIND] == n.INVESTIGATING
+        if flag == FLAG_ALL_RESIGNED:
+            return not self.zones[THE_INVESTIGATORS] and any(map(self.is_resigned, self.zones[THE_ELIMINATED]))
+        if flag > FLAG_TESTING:
+            return regs[TEST_BY] >= 0 and regs[TEST_SKILL] == flag - FLAG_TESTING
         if flag >= FLAG_LEVEL:
             return regs[LEVEL] == flag - FLAG_LEVEL
         assert flag == FLAG_EVADING, flag
@@ -843,6 +865,9 @@ class Table(Effects):
             return any(here in self.paths.get(place, ()) for place in places)
         if op == T_WEAKNESS:
             return self.face(c).printed[n.WEAKNESS] > 0
+        if op == T_COPY:
+            others = self.known_refs(test.sel, this, you, rec, c)
+            return self.title_of(c) in [self.title_of(ref & OBJECT) for ref in others]
         if op == T_ENCOUNTER:
             kinds = (n.TREACHERY, n.ENEMY, n.LOCATION, n.ACT, n.AGENDA)
             own = self.setup.owners[c] >= 0 and self.zone_kind(c) not in n.IN_PLAY

@@ -106,8 +106,8 @@ class Names:
         return (noun, sel) in self.things
 
     def they(self) -> Sel | None:
-        """`they` as players: the doer of this clause, else the last player named."""
-        return self.doer or self.player
+        """`they` as players: the doer of this clause, else the last player named; `you` are nobody's `they`."""
+        return self.player if self.doer == YOU and self.player is not None else self.doer or self.player
 
     def they_things(self) -> Sel | None:
         """`they` as things: if the last thing named was no player."""

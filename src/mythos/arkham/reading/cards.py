@@ -90,8 +90,12 @@ class CardVerbs(TokenVerbs):
         if deed.node.one("into_play") is not None:
             self._into_play(deed)
             return
+        under = deed.prep("under")
+        if under is not None:
+            self.act(n.E_BENEATH, self._taken(deed), to=self._single(under))
+            return
         if where is None:
-            raise Cannot("put where? put it into play, put it into hand", deed.node)
+            raise Cannot("put where? put it into play, put it into hand, put it under this", deed.node)
         zone = isinstance(where, Node) and any(word.cls == "ZONE" for word in head_words(where))
         if not ends and not zone:
             sel = self._taken(deed)
@@ -310,7 +314,14 @@ class CardVerbs(TokenVerbs):
 
     # -- control, engagement -----------------------------------------------------------------------------------------
     def do_take_control_of(self, deed: Deed) -> None:
-        """Take control of a card."""
+        """Take control of a card, or of those under one."""
+        under = deed.prep("under")
+        if under is not None:
+            if not is_plain(deed.what, "each") or nouns_of(deed.what) != ["card"]:
+                raise Cannot("write: take control of each card under this", deed.what)
+            self.claim_whole(deed.what)
+            self.act(n.E_CONTROL, Sel(t.S_BENEATH, sel=self.sel(under)), who=self.actor(deed))
+            return
         if isinstance(deed.what, Node) and deed.what.kind in ("quant", "some_of"):
             sel = self.take(deed.what, deed.who, choose=deed.choose)
         else:

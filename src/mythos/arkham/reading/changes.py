@@ -12,7 +12,7 @@ from mythos.arkham.reading.conditions import who_heads
 from mythos.arkham.reading.parts import is_plain, nouns_of, only, spelled
 from mythos.arkham.reading.things import HERE
 from mythos.arkham.reading.triggers import Triggers
-from mythos.arkham.table import M_CONNECTS, M_COUNTS_AS, M_USE_SKILL
+from mythos.arkham.table import M_CONNECTS, M_COUNTS_AS, M_IGNORES, M_USE_SKILL
 from mythos.kernel.program import (
     I_LAST,
     M_CANNOT,
@@ -259,6 +259,8 @@ class Changes(Triggers):
         inner = preds[0].kids[0] if preds and preds[0].kind == "cannot" else None
         if isinstance(inner, Node) and inner.kind == "do" and verb_of(inner) == "play" and part is not None:
             return self._unplayable(part, inner, preds, conds)
+        if preds and preds[0].kind == "do" and verb_of(preds[0]) == "ignore":
+            return self._ignoring(part, preds, conds)
         before, self._about_players = self._about_players, part is not None and self.is_player(part)
         try:
             return super()._statement(stmt, conds)
@@ -298,6 +300,20 @@ class Changes(Triggers):
         self.claim_whole(part)
         self.claim(pred, tokens[0])
         return [Mod(M_COUNTS_AS, verb=n.E_REVEAL_TOKEN, n=n.TOKENS[tokens[0].text])]
+
+    def _ignoring(self, part: Kid | None, preds: list[Node], conds: list[Cond]) -> list[Mod]:
+        """`you ignore each prohibition of each unrevealed Miskatonic location`."""
+        obj, shown = preds[0].one("object"), "you ignore each prohibition of each unrevealed location"
+        named = obj.kids[0] if obj is not None else None
+        what = named.one("filter") if isinstance(named, Node) else None
+        of = what.one("related") if what is not None else None
+        rel, whose = (of.one("rel"), of.one("relobj")) if of is not None else (None, None)
+        if part is None or self.player(part) != YOU or len(preds) > 1 or rel is None or whose is None:
+            raise Cannot(f"write: {shown}", preds[0])
+        if not isinstance(named, Node) or spelled(named) != f"each prohibition of {spelled(whose)}":
+            raise Cannot(f"write: {shown}", preds[0])
+        self.claim(preds[0], preds[0].word("VERB"), *named.all("det"), *head_words(named), of, rel, *rel.words())
+        return [Mod(M_IGNORES, to=self._related_sel(whose), cond=joined(conds))]
 
     def _unplayable(self, part: Kid, inner: Node, preds: list[Node], conds: list[Cond]) -> list[Mod]:
         """`you cannot play any asset/event`."""

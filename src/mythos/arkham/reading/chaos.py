@@ -105,12 +105,18 @@ class ChaosVerbs(CardVerbs):
         self.emit(Instr(I_DO, verb=n.E_IGNORE_TOKEN, sel=YOU))
 
     def do_resolve(self, deed: Deed) -> None:
-        """`resolve 2 of them`: so many of the chaos tokens that are revealed instead of one."""
+        """`resolve 2 of them`: so many of the chaos tokens that are revealed instead of one; or a revelation."""
         part = deed.what
+        if isinstance(part, Node) and part.kind == "owned" and nouns_of(part) == ["revelation"]:
+            only(deed.node, ("VERB", "object"), "resolve its revelation")
+            self.claim(*head_words(part))
+            whose = self.owner_of(part.all("poss")[0])
+            self.emit(Instr(I_DO, verb=n.E_RESOLVE_REVELATION, sel=whose, who=self.actor(deed)))
+            return
         det = part.one("det") if isinstance(part, Node) and part.kind == "some_of" else None
         several = any(instr.verb == n.E_CHOOSE_TOKEN for instr in self.program)
         if det is None or not several or not is_number(det) or not isinstance(part, Node):
-            raise Cannot("of chaos tokens so many are resolved: resolve 2 of them", deed.node)
+            raise Cannot("write: resolve its revelation; of chaos tokens: resolve 2 of them", deed.node)
         self.claim_whole(part.kids[-1])
         self.claim(part)
         self.emit(Instr(I_DO, verb=n.E_KEEP_TOKENS, sel=YOU, num=self.how_much(det)))

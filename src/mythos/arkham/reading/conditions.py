@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from mythos.arkham import numbers as n
 from mythos.arkham import table as t
 from mythos.arkham.reading.parts import spelled
@@ -33,6 +35,7 @@ from mythos.language.tree import Kid, Node, Word
 from mythos.language.triggers import head_words
 
 NOTED = {"record": 1, "remember": 0}
+TESTED = {"attack": t.FLAG_ATTACKING, "evade": t.FLAG_EVADING, "investigate": t.FLAG_INVESTIGATING}
 
 
 class Conditions(Values):
@@ -60,12 +63,14 @@ class Conditions(Values):
         for reading in (
             self._revealed,
             self._test_of,
+            self._tested,
             self._was_played,
             self._listed,
             self._noted,
             self._performs,
             self._history,
             self._titled,
+            self._any_of,
         ):
             found = reading(who, act)
             if found is not None:
@@ -102,6 +107,17 @@ class Conditions(Values):
         self.claim(word, *word.words())
         self.everything(what.find("det")[0] if isinstance(what, Node) else rel)
         return Cond(C_IS, sel=Sel(t.S_TEST_SOURCE), tests=self.filter(kept).tests)
+
+    def _tested(self, who: Kid, act: Node) -> Cond | None:
+        """`"The Experiment" is attacked`: the test under way is against it."""
+        state = act.one("is_state") if act.kind == "being" else None
+        said = state.words() if state is not None else []
+        if len(said) != 1 or said[0].text not in TESTED or not (isinstance(who, Word) and who.cls == "STRING"):
+            return None
+        self.claim(who, said[0], act.one("not_"))
+        against = Cond(C_IS, sel=Sel(t.S_TESTED), tests=(Test(T_TITLE, title=who.text),))
+        found = Cond(C_AND, conds=(Cond(C_FLAG, TESTED[said[0].text]), against))
+        return Cond(C_NOT, conds=(found,)) if act.one("not_") is not None else found
 
     def _noted(self, who: Kid, act: Node) -> Cond | None:
         """`"doom approaches" is recorded`, `".." is not remembered`."""
@@ -172,6 +188,20 @@ class Conditions(Values):
         tests = self._being_tests(Node(act.kind, tuple(kid for kid in act.kids if kid is not act.one("not_"))))
         named = Sel(S_ALL, filter=Filter((Test(T_TITLE, title=who.text), *tests)))
         return Cond(C_NOT, conds=(Cond(C_EXISTS, sel=named),))
+
+    def _any_of(self, who: Kid, act: Node) -> Cond | None:
+        """`any of them is copy of it`: at least one."""
+        det = who.one("det") if isinstance(who, Node) and who.kind == "some_of" else None
+        if det is None or not isinstance(who, Node) or act.kind != "being":
+            return None
+        if spelled(det) != "any" or act.one("not_") is not None:
+            raise Cannot("of several: if any of them is ..", who)
+        self.claim(who, det)
+        them, tests = self.sel(who.kids[-1]), self._being_tests(act)
+        none = Cond(C_IS, sel=them, tests=tuple(replace(test, negate=not test.negate) for test in tests))
+        if len(tests) != 1:
+            raise Cannot("one thing at a time: if any of them is ..", act)
+        return Cond(C_AND, conds=(Cond(C_EXISTS, sel=them), Cond(C_NOT, conds=(none,))))
 
     def _being_tests(self, act: Node) -> tuple[Test, ...]:
         rel = act.one("is_rel")

@@ -16,6 +16,7 @@ MANNERS: Final = {
     "succeed": ("automatically",),
     "fail": ("automatically",),
     "place": ("allowing advance",),
+    "advance": ("by doom",),
     "put": ("in any order",),
     "return": ("in any order",),
 }

@@ -55,7 +55,8 @@ class StoryVerbs(ChaosVerbs):
     def do_advance(self, deed: Deed) -> None:
         """`advance this`, `advance current act`."""
         if deed.object is None:
-            raise Cannot("what? advance this, advance current act", deed.node)
+            self._advance_to(deed)
+            return
         only(deed.node, ("VERB", "object"), "advance this, advance current act")
         part = deed.what
         itself = isinstance(part, Node) and part.kind == "this" and self.shared.card.facts().type in ("act", "agenda")
@@ -63,6 +64,17 @@ class StoryVerbs(ChaosVerbs):
         if not itself and not named:
             raise Cannot("acts and agendas advance: advance this, advance current act", part)
         self.emit(Instr(I_DO, verb=n.E_ADVANCE, sel=self.sel(part)))
+
+    def _advance_to(self, deed: Deed) -> None:
+        """`advance to "Fold"`: that one comes next; `advance past "Dead of Night"`: it comes, and advances at once."""
+        to, past = deed.prep("to"), deed.prep("past")
+        shown = 'advance this, advance current act, advance to "Title", advance past "Title"'
+        only(deed.node, ("VERB", "with_prep"), shown)
+        title = to if past is None else past
+        if (to is None) == (past is None) or not isinstance(title, Word) or title.cls != "STRING":
+            raise Cannot(f"what? {shown}", deed.node)
+        self.claim(title)
+        self.emit(Instr(I_DO, verb=n.E_ADVANCE_TO, sel=YOU, labels=(title.text,), n=int(past is not None)))
 
     def do_replace(self, deed: Deed) -> None:
         """`this replaces current act`."""

@@ -44,7 +44,12 @@ PRONOUNS: Final = {
 }
 ENCOUNTER: Final = ("treachery", "enemy", "location", "act", "agenda", "scenario")
 PLAYER_WORDS: Final = ("investigator", "player", "bearer", "controller", "owner")
-RELATIONS: Final = {"at": T_AT, "engaged with": t.T_ENGAGED, "connected to": t.T_CONNECTED}
+RELATIONS: Final = {
+    "at": T_AT,
+    "engaged with": t.T_ENGAGED,
+    "connected to": t.T_CONNECTED,
+    "copy of": t.T_COPY,
+}
 
 
 class Things(Reader):
@@ -166,6 +171,8 @@ class Things(Reader):
         match word.text:
             case "weakness":
                 found = Test(t.T_WEAKNESS, negate=negate)
+            case "plot":  # what only a scenario gives
+                found = Test(T_HAS, n.STORY, negate=negate)
             case "basic":
                 found = Test(T_HAS, n.BASIC, negate=negate)
             case "connecting":

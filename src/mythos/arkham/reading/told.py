@@ -16,6 +16,7 @@ STANDING: Final = {
     "this redoubles each negative chaos token": "doubles",
     "this does not take any doom during mythos phase": "no doom",
     "this must take each horror": "takes first",
+    "each damage/horror is direct": "direct harm",
     "you may heal each horror from this": "healed as owner",
 }
 OF_A_TEST: Final = {

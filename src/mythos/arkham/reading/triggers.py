@@ -13,6 +13,7 @@ from mythos.arkham.reading.things import HERE, is_anybody, names_zone
 from mythos.arkham.words import TOKEN_ROLE, WHATEVER
 from mythos.kernel.program import (
     AFTER,
+    EQ,
     LT,
     NE,
     R_PLAYER,
@@ -28,7 +29,7 @@ from mythos.kernel.program import (
     Sel,
     Test,
 )
-from mythos.language.engine import SUBJECT, Happening
+from mythos.language.engine import PLAYER, SUBJECT, Happening
 from mythos.language.names import YOU
 from mythos.language.phrases import PLAYERS, ZERO, Cannot, const
 from mythos.language.tree import Kid, Node, Word
@@ -37,7 +38,7 @@ from mythos.language.triggers import head_words
 SUCCESSFULLY: Final = "successfully"
 # Of these only the success is an event: `successfully` has to stand with them, and may with the others.
 SUCCESSES: Final = {"investigate": True, "attack": False, "evade": False}
-MARGINS: Final = (n.E_FAIL, n.E_INVESTIGATED, n.E_FAILED_INVESTIGATION)
+MARGINS: Final = (n.E_FAIL, n.E_SUCCEED, n.E_INVESTIGATED, n.E_FAILED_INVESTIGATION)
 ENEMY: Final = 1 << n.ENEMY
 
 
@@ -52,6 +53,8 @@ class Triggers(Conditions):
         if timing == "before":
             raise Cannot("what comes before something is said so: when .. would ..", event)
         verb = act.word("VERB", "VED")
+        doom = self._by_doom(act, verb)
+        act = replace(act, kids=tuple(kid for kid in act.kids if kid not in doom))
         manners = self._successfully(act, verb)
         kept = replace(act, kids=tuple(kid for kid in act.kids if kid not in manners))
         if verb is not None and verb.text == "leave":
@@ -64,9 +67,19 @@ class Triggers(Conditions):
         if pattern.key == n.E_DRAWN and act.kind in ("would", "would_be"):
             return self._about_to_draw(pattern, act)
         pattern = self._details(pattern, verb)
+        if doom:
+            pattern = replace(pattern, amount=const(1), amount_cmp=EQ)
         if timing == "when" and act.kind not in ("would", "would_be") and pattern.point != AT:
             return replace(pattern, point=WHEN)
         return pattern
+
+    def _by_doom(self, act: Node, verb: Word | None) -> list[Word]:
+        """`this would advance by doom`: because enough of it is in play."""
+        found = [word for word in act.words("MANNER") if word.text == "by doom"]
+        if found and (verb is None or verb.text != "advance"):
+            raise Cannot("an agenda advances by doom: when this would advance by doom", found[0])
+        self.claim(*found)
+        return found
 
     def _successfully(self, act: Node, verb: Word | None) -> list[Word]:
         """The word `successfully`, where it may or must stand."""
@@ -101,6 +114,8 @@ class Triggers(Conditions):
                 raise Cannot(f"whichever it is: any {' '.join(nouns_of(part)) or '..'}", part)
             self.claim_whole(part)
             return pattern
+        if role == PLAYER:
+            self.names.things.append(("investigator", Sel(S_TRIGGER, R_PLAYER)))
         return super()._put(pattern, role, part)
 
     def _put_token(self, pattern: Pattern, part: Kid) -> Pattern:

@@ -47,6 +47,7 @@ def draw_cards(g: Acts, player: int, count: int) -> None:
         g.move(c, hand)
         g.cells[c * COLUMNS + KNOWN] = 1 << player
         drawn.append(c)
+    g.watch()
     if tired:
         g.hurt((player,), 0, 1)
     for c in reversed(drawn):

@@ -186,6 +186,7 @@ def deal(
 ) -> None:
     """Deal damage and horror; where nothing can be assigned elsewhere it is placed at once."""
     events = []
+    direct = direct or int(g.library.direct and is_all_direct(g))
     for ref in refs:
         c = ref & OBJECT
         if c < g.setup.players and not direct and g.zones[c * n.PLAYER_ZONES + n.PLAY] and _has_soak(g, c):
@@ -197,6 +198,11 @@ def deal(
             if horror and g.type_of(c) != n.ENEMY:
                 events.append(Event(n.E_HORROR, ref, player, cause, source, init, horror))
     g.emit(events)
+
+
+def is_all_direct(g: Acts) -> bool:
+    """Does text in play make all damage and horror direct?"""
+    return any("direct harm" in g.face(c).facts and g.speaks(c) for c in g.cards_in_play())
 
 
 def _has_soak(g: Acts, player: int) -> bool:
@@ -313,7 +319,8 @@ def watched(g: Investigation) -> tuple[int, int] | None:
             continue
         you = g.controller(card)
         you = you if you >= 0 else g.regs[LEAD]
-        if g.is_in(you) and (ability.cond is None or g.holds(ability.cond, card, you, -1)):
+        there = g.is_in(you) or not g.zones[THE_INVESTIGATORS]  # with nobody left the act has the last word
+        if there and (ability.cond is None or g.holds(ability.cond, card, you, -1)):
             return card, number
     return None
 
@@ -395,6 +402,8 @@ def last_words(g: Investigation, f: Elimination) -> None:
         g.pop()
         return
     announce(g, n.E_GAME_END, player, player)
+    if f.cause == RESIGNED:
+        announce(g, n.E_RESIGNED, player, player)
 
 
 def leave(g: Investigation, f: Elimination) -> None:
@@ -456,6 +465,8 @@ def new_lead(g: Investigation, f: Elimination) -> None:
     if not left:
         g.pop()
         end_scenario(g, 0)
+        if g.regs[TOUCHED]:
+            g.settle()  # an act may advance because of that
         return
     if g.regs[LEAD] in left:
         g.pop()

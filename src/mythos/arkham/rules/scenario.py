@@ -74,8 +74,8 @@ def is_agenda_due(g: Acts) -> bool:
 
 
 def advance_agenda(g: Acts) -> None:
-    """The current agenda advances."""
-    g.push(Advance(g.ref(g.regs[AGENDA_NOW]), g.regs[AGENDA_NOW]))
+    """The current agenda advances, because of the doom in play."""
+    g.push(Advance(g.ref(g.regs[AGENDA_NOW]), g.regs[AGENDA_NOW], 1))
 
 
 class Advance(Frame):
@@ -83,18 +83,20 @@ class Advance(Frame):
 
     card: Ref = 0
     object: int = 0
+    doom: int = 0  # 1: because of the doom in play
     asked: int = 0  # 1 + the event that was announced
 
-    def __init__(self, card: Ref = 0, object: int = 0) -> None:
+    def __init__(self, card: Ref = 0, object: int = 0, doom: int = 0) -> None:
         super().__init__(ADVANCE)
         self.card = card
         self.object = object
+        self.doom = doom
 
 
 def begins_to_advance(g: Investigation, f: Advance) -> None:
     """What answers when this advances acts before it is turned over."""
     f.asked = 1 + len(g.heap)
-    if not announce(g, n.E_ADVANCE, f.card):
+    if not announce(g, n.E_ADVANCE, f.card, amount=f.doom):
         f.asked = 0
 
 
@@ -129,13 +131,35 @@ def next_one(g: Investigation, f: Advance) -> None:
         if g.regs[register] == card:
             if g.sheet(card).objectives and not g.zones[deck] and _stays(g, card):
                 return
-            g.drop_attached(card)
-            g.move(card, THE_REMOVED)
-            g.cells[card * COLUMNS + FLIPPED] = 0
-            if g.zones[deck]:
-                show_next(g, register, deck)
+            leave_storyline(g, card, register, deck)
+            return
+
+
+def leave_storyline(g: Acts, card: int, register: int, deck: int) -> None:
+    """An act or agenda is over: the next one of its deck becomes current."""
+    g.drop_attached(card)
+    g.move(card, THE_REMOVED)
+    g.cells[card * COLUMNS + FLIPPED] = 0
+    g.regs[register] = -1
+    if g.zones[deck]:
+        show_next(g, register, deck)
+
+
+def advance_to(g: Investigation, title: str, at_once: bool) -> None:
+    """A certain act or agenda becomes current, those before it are not used; `at_once`: it advances."""
+    for register, deck in ((ACT_NOW, THE_ACTS), (AGENDA_NOW, THE_AGENDAS)):
+        now = g.regs[register]
+        waiting = [c for c in g.zones[deck] if g.title(c) == title]
+        if waiting:
+            for c in g.zones[deck][g.zones[deck].index(waiting[-1]) + 1 :]:
+                g.move(c, THE_REMOVED)
+            if now >= 0:
+                leave_storyline(g, now, register, deck)
             else:
-                g.regs[register] = -1
+                show_next(g, register, deck)
+        if g.regs[register] >= 0 and g.title(g.regs[register]) == title:
+            if at_once:
+                g.advance(g.regs[register])
             return
 
 

@@ -17,14 +17,16 @@ NEXT: Final = "next"  # .. of scenarios that can be played now
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """Something that depends on the campaign log: a phrase is recorded, or it is not."""
+    """Something that depends on the campaign log: a phrase is recorded, or a scenario was played; or not."""
 
     phrase: str = ""
     recorded: bool = True
+    played: bool = False  # the phrase is the title of a scenario
 
     def holds(self, log: Log) -> bool:
         """Is it so?"""
-        return not self.phrase or (self.phrase in log.notes) == self.recorded
+        known = log.entries(PLAYED) if self.played else log.notes
+        return not self.phrase or (self.phrase in known) == self.recorded
 
 
 ALWAYS: Final = Condition()

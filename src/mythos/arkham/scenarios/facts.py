@@ -84,15 +84,16 @@ class Facts:
             return []
 
     def _condition(self, source: Source, cut: list[Span]) -> tuple[list[Span], Condition]:
-        """`if ".." is recorded`, at the end."""
+        """`if ".." is recorded`, `if ".." was played`, at the end."""
         at = next((k for k, span in enumerate(cut) if span.text == "if"), -1)
         if at < 0:
             return cut, ALWAYS
         said = [span.text for span in cut[at + 2 :]]
         plain = at + 1 < len(cut) and cut[at + 1].kind == "string"
-        if not plain or said not in (["is", "recorded"], ["is", "not", "recorded"]) or not at:
-            raise source.at(cut[at], 'write: .. if "house burned" is recorded, .. if "house burned" is not recorded')
-        return cut[:at], Condition(string_of(cut[at + 1]), "not" not in said)
+        forms = [form.split() for form in ("is recorded", "is not recorded", "was played", "was not played")]
+        if not plain or said not in forms or not at:
+            raise source.at(cut[at], 'write: .. if "house burned" is recorded, .. if "Title" was not played')
+        return cut[:at], Condition(string_of(cut[at + 1]), "not" not in said, said[0] == "was")
 
     def _item(self, source: Source, group: list[Span], when: Condition) -> Item:
         """`torch`, `"Ghoul Priest"`, `4 random "Arkham Woods"`, `agents-of-yog/agents-of-shub`."""
@@ -137,22 +138,24 @@ class Facts:
         return near or found
 
     def stages(self, name: str, kind: int) -> tuple[str, ...]:
-        """`acts "Trapped", "The Barrier"`: stage by stage."""
+        """`acts "Trapped", "The Barrier"`: stage by stage; `"All In"/"Fold"`: two versions of one stage."""
         found: list[str] = []
         word = "agenda" if kind == n.AGENDA else "act"
         for source, cut in self.rows(name):
             try:
                 for group in comma_groups(source, cut):
-                    title = group[0]
-                    if title.kind != "string":
-                        raise source.at(title, f'expected titles: {name} "One", "Two"')
-                    if len(group) > 1:
-                        raise source.at(group[1], f"a stage is one {word}: of several versions none can be chosen yet")
-                    ids = [card for card in self.ids(source, title) if self.shelf.cards[card].type == kind]
-                    if len(ids) != 1:
-                        many = f"{len(ids)} {word}s are called {string_of(title)!r}"
-                        raise source.at(title, many if ids else f"{string_of(title)!r} is no {word}")
-                    found += ids
+                    titles, marks = group[::2], group[1::2]
+                    wrong = [span for span in titles if span.kind != "string"] + [m for m in marks if m.text != "/"]
+                    if wrong or len(group) % 2 == 0:
+                        raise source.at((wrong or group)[-1], f'expected titles: {name} "One", "Two", "Either"/"Or"')
+                    for title in titles:
+                        ids = [card for card in self.ids(source, title) if self.shelf.cards[card].type == kind]
+                        if len(ids) != 1:
+                            many = f"{len(ids)} {word}s are called {string_of(title)!r}"
+                            raise source.at(title, many if ids else f"{string_of(title)!r} is no {word}")
+                        if ids[0] in found:
+                            raise source.at(title, f"{string_of(title)!r} is there twice")
+                        found += ids
             except CardMistake as mistake:
                 self.report.append(mistake)
         return tuple(found)
