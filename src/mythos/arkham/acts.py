@@ -31,6 +31,7 @@ from mythos.arkham.rules.scenario import advance_to, end_scenario, enter_locatio
 from mythos.arkham.rules.tests import begin_test
 from mythos.arkham.rules.timing import ANSWERED
 from mythos.arkham.rules.tokens import (
+    CountAs,
     Reveal,
     add_choice,
     add_value,
@@ -1043,6 +1044,11 @@ def do_ignore_token(g: Investigation, rec: int, instr: Instr) -> None:
     ignore_token(g)
 
 
+def do_token_as(g: Investigation, rec: int, instr: Instr) -> None:
+    """The token just revealed counts as another one of the bag."""
+    g.push(CountAs(g.heap[rec].player))
+
+
 def do_reveal_now(g: Investigation, rec: int, instr: Instr) -> None:
     """A token is revealed in the middle of a text."""
     g.push(Reveal(g.regs[TEST_BY]))
@@ -1380,6 +1386,7 @@ PROCEDURES_OF: Final[dict[int, Rule]] = {
     n.E_RAISE: do_raise,
     n.E_IGNORE_TOKEN: do_ignore_token,
     n.E_REVEAL_NOW: do_reveal_now,
+    n.E_TOKEN_AS: do_token_as,
     n.E_SKIP_PHASE: do_skip_phase,
     n.E_REPEAT_PHASE: do_repeat_phase,
     n.E_TRADE: do_trade,

@@ -15,6 +15,7 @@ from mythos.arkham.reading.lines import Lines
 from mythos.arkham.reading.parts import spelled
 from mythos.arkham.reading.things import names_deck
 from mythos.arkham.reading.told import OF_A_TEST, STANDING, is_events_to_deck, told
+from mythos.arkham.table import BEHIND
 from mythos.arkham.words import EDITIONS, ENGINE, vocabulary
 from mythos.kernel.program import (
     I_DO,
@@ -105,6 +106,10 @@ def compile_card(card: Card, edition: str = EDITIONS[0], blocks: Blocks = ()) ->
         _read_block(draft, head, lines)
     for name in sorted(_decks_of(card)):
         draft.more[f"deck {name}"] = (1,)
+    for line in card.lines:
+        if line.kind == "reverse" and facts.type == "location" and isinstance(line.body, Node):
+            name = line.body.words("STRING")[0].text
+            draft.more.update({f"{BEHIND}{name}": (1,)} if name not in ("", card.title) else {})
     draft.more["sides"] = tuple(draft.sides)
     draft.more["tokens"] = tuple(draft.tokens)
     if draft.double:

@@ -167,7 +167,7 @@ def nobody_overloaded(game: Scene) -> Result:
             if machine.cells[c * COLUMNS + column] < 0:
                 wrong.append(f"{machine.title(c)} has a number below zero")
     for player in range(machine.setup.players):
-        if machine.cells[player * COLUMNS + ACTIONS] < 0:
+        if machine.cells[player * COLUMNS + ACTIONS] < 0 and machine.regs[TURN_OF] == player:  # else due later
             wrong.append(f"{machine.name(player)} has less than no actions")
     if at_rest(machine):
         wrong += [f"{machine.title(c)} should have been defeated" for c, _ in defeated(machine)]

@@ -306,11 +306,19 @@ TOKENS: Final = {
 TOKEN_NAMES: Final = {number: name for name, number in TOKENS.items()}
 
 
+EVEN: Final = 1 << 8
+ODD: Final = 1 << 9
+POSITIVE: Final = 1 << 10
+NOT_POSITIVE: Final = 1 << 11
+NUMBERED: Final = {"negative": 1, "non-negative": 2, "even": EVEN, "odd": ODD, "positive": POSITIVE,
+                   "non-positive": NOT_POSITIVE}  # fmt: skip
+
+
 def token_bit(token: int) -> int:
-    """The bit of a symbol in the mask of revealed tokens; 1 for a negative number, 2 for another."""
+    """The bit of a symbol in the mask of revealed tokens; for a number the bits of what it is."""
     if token >= SKULL:
         return 4 << token - SKULL
-    return 1 if token < 0 else 2
+    return (1 if token < 0 else 2) | (ODD if token % 2 else EVEN) | (POSITIVE if token > 0 else NOT_POSITIVE)
 
 
 def token_name(token: int) -> str:
@@ -463,6 +471,7 @@ E_INTERLUDE: Final = 133
 E_ADVANCE_TO: Final = 134  # a certain act or agenda comes next (n = 1: and advances at once)
 E_BENEATH: Final = 135  # a card comes to lie under another one
 E_RESOLVE_REVELATION: Final = 136
+E_TOKEN_AS: Final = 138  # a revealed token counts as another one of the bag
 E_RESIGNED: Final = 137  # somebody is about to leave the scenario of his own will
 KINDS: Final = 256  # as many as the kernel has keys: every event can be waited for
 

@@ -191,6 +191,7 @@ ATTENDING: Final = {
     1 << n.ASSET: (n.PLAY, n.THREAT),
 }  # at a location, or in these zones of an investigator
 MANY: Final = 1_000
+BEHIND: Final = "behind "  # begins the fact that tells the name on the other side of a location
 INVESTIGATED_THIS_TURN: Final = -100_002
 FRIGHTENED_THIS_ROUND: Final = -100_003  # with how much horror, less what was healed
 DRAWN_THIS_PHASE: Final = -100_001  # kinds of remembered things, beside the abilities whose use is limited
@@ -893,6 +894,14 @@ class Table(Effects):
         return any(phrase == cond.tests[0].title and who in (you, -1) for phrase, who in noted)
 
     # -- the campaign log
+    def seen_title(self, c: int) -> str:
+        """What a card is called as it lies there: the other side of a location may have another name."""
+        face = self.face(c)
+        if face.type == n.LOCATION and self.cells[c * COLUMNS + FLIPPED]:
+            names = [name.removeprefix(BEHIND) for name in face.facts if name.startswith(BEHIND)]
+            return names[0] if names else face.definition.title
+        return face.definition.title
+
     def title(self, ref: int) -> str:
         """What a card is called."""
         return self.face(ref & OBJECT).definition.title

@@ -163,6 +163,8 @@ class Told(Investigation):
         if verb == tests.O_SKILL:
             return n.SKILL_NAMES[number].capitalize()
         if verb == tokens.O_TOKEN:
+            if number:
+                return n.token_name(number - tokens.SHIFTED)
             return self.token_label(ability - 1)
         if verb == results.O_RESULT:
             return self.told(ref) if ref else "The result of the action"
@@ -208,7 +210,7 @@ class Told(Investigation):
             and not self.cells[(ref & OBJECT) * self.columns + self.flipped]
         ):
             return f"{definition.title} ({definition.subtitle})"
-        return definition.title
+        return self.seen_title(ref & OBJECT)
 
     def ask_text(self, ask: Ask) -> str:
         """The question in words."""

@@ -278,4 +278,4 @@ class ArkhamSight(Sight):
         """A location that is not revealed is known by its title."""
         face = machine.face(c)
         hidden = face.type == n.LOCATION and machine.cells[c * COLUMNS + FLIPPED]
-        return f"({face.definition.title})" if hidden else face.definition.id
+        return f"({machine.seen_title(c)})" if hidden else face.definition.id

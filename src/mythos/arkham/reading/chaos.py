@@ -83,6 +83,15 @@ class ChaosVerbs(CardVerbs):
         """Is the line what a chaos token does?"""
         return self.shared.card.facts().type in OF_TOKENS
 
+    def _as_another(self, deed: Deed, part: Node) -> None:
+        """`resolve that chaos token as chaos token in chaos bag`: as one of those, whichever is chosen."""
+        kind = deed.node.one("as_kind")
+        only(deed.node, ("VERB", "object", "as_kind"), "resolve that chaos token as chaos token in chaos bag")
+        if kind is None or spelled(kind) != "as chaos token in chaos bag" or self.pattern_key != n.E_REVEAL_TOKEN:
+            raise Cannot("when you reveal any chaos token: resolve that chaos token as chaos token in chaos bag", part)
+        self.claim_whole(part, kind)
+        self.emit(Instr(I_DO, verb=n.E_TOKEN_AS, sel=YOU))
+
     def do_return(self, deed: Deed) -> None:
         """Return a card to hand, or a token to the bag."""
         part, to = deed.what, deed.prep("to")
@@ -114,6 +123,9 @@ class ChaosVerbs(CardVerbs):
             self.emit(Instr(I_DO, verb=n.E_RESOLVE_REVELATION, sel=whose, who=self.actor(deed)))
             return
         det = part.one("det") if isinstance(part, Node) and part.kind == "some_of" else None
+        if isinstance(part, Node) and spelled(part) == "that chaos token":
+            self._as_another(deed, part)
+            return
         several = any(instr.verb == n.E_CHOOSE_TOKEN for instr in self.program)
         if det is None or not several or not is_number(det) or not isinstance(part, Node):
             raise Cannot("write: resolve its revelation; of chaos tokens: resolve 2 of them", deed.node)

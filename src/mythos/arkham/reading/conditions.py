@@ -79,18 +79,21 @@ class Conditions(Values):
         return super()._situation(event)
 
     def _revealed(self, who: Kid, act: Node) -> Cond | None:
-        """`any skull/auto-fail is revealed`."""
+        """`any skull/auto-fail is revealed`, `any even chaos token is revealed`."""
         words = head_words(who) if isinstance(who, Node) and who.kind == "quant" else []
         state = act.one("is_state") if act.kind == "being" else None
-        if not words or words[0].text not in n.TOKENS or state is None:
+        if not words or words[0].text not in (*n.TOKENS, "chaos token") or state is None:
             return None
         said = [word.text for word in state.words()]
-        if said != ["reveal"] or not all(is_token_head(head) for head in who_heads(who)):
+        if said != ["reveal"] or not all(is_token_head(head) or numbered(head) for head in who_heads(who)):
             raise Cannot("of chaos tokens: if any skull/cultist is revealed", act)
         if not is_any_of(who):
             raise Cannot("how many tokens there are is not known: if any skull is revealed", who)
         self.claim(*words, *state.words(), *who_dets(who), act.one("not_"))
-        mask = sum(n.token_bit(n.TOKENS[word.text]) for word in words)
+        mask = 0
+        for head, word in zip(who_heads(who), words, strict=True):
+            mask |= n.NUMBERED.get(numbered(head), 0) or n.token_bit(n.TOKENS[word.text])
+            self.claim(*(word for adj in head.find("adj") for word in adj.words()))
         seen = Cond(t.C_DRAWN if self.drawn and not self.testing else t.C_REVEALED, mask)
         return Cond(C_NOT, conds=(seen,)) if act.one("not_") is not None else seen
 
@@ -106,6 +109,7 @@ class Conditions(Values):
         self.claim_whole(who)
         self.claim(word, *word.words())
         self.everything(what.find("det")[0] if isinstance(what, Node) else rel)
+        self.names.things.append(("card", Sel(t.S_TEST_SOURCE)))  # `that card`
         return Cond(C_IS, sel=Sel(t.S_TEST_SOURCE), tests=self.filter(kept).tests)
 
     def _tested(self, who: Kid, act: Node) -> Cond | None:
@@ -252,6 +256,15 @@ def who_dets(who: Kid) -> list[Node]:
 def is_token_head(head: Node) -> bool:
     """`skull`: a symbol, and nothing with it."""
     return len(head.kids) == 1 and [word.text in n.TOKENS for word in head.words("NOUN")] == [True]
+
+
+def numbered(head: Node) -> str:
+    """`even chaos token`: which numbers, "" if the phrase is another one."""
+    adjs = head.find("adj")
+    if [word.text for word in head.words("NOUN")] != ["chaos token"] or len(adjs) != 1:
+        return ""
+    name = ("non-" if adjs[0].word("NON") else "") + adjs[0].words()[-1].text
+    return name if name in n.NUMBERED else ""
 
 
 def is_any_of(who: Kid) -> bool:

@@ -32,6 +32,8 @@ def allowed(verb: str) -> frozenset[str]:
         found.add("group")
     if "state" in found:
         found.add("STATE")
+    if verb == "resolve":
+        found.add("as_kind")
     if verb == "put":
         found.add("into_play")
     if verb == "repeat":
@@ -42,5 +44,5 @@ def allowed(verb: str) -> frozenset[str]:
 def goes_with(verb: str) -> str:
     """The same in words."""
     names = {"group": "a block in brackets", "into_play": "into play"}
-    hidden = ("state", "margin", "STATE")
+    hidden = ("state", "margin", "STATE", "as_kind")
     return ", ".join(names.get(name, name) for name in sorted(allowed(verb)) if name not in hidden)

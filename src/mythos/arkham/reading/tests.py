@@ -159,7 +159,7 @@ def revealed(event: Node) -> bool:
     subject, act = event.kids
     who = subject.kids[0] if isinstance(subject, Node) else None
     nouns = [word.text for head in who_heads(who) for word in head.words("NOUN")] if who is not None else []
-    return bool(nouns) and nouns[0] in n.TOKENS and isinstance(act, Node) and act.kind == "being"
+    return bool(nouns) and nouns[0] in (*n.TOKENS, "chaos token") and isinstance(act, Node) and act.kind == "being"
 
 
 def bonus(stmt: Node) -> bool:

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 Q_TOKEN: Final = 49
 O_TOKEN: Final = 50
+SHIFTED: Final = 500  # added to a token that is offered: an answer has no negative numbers
 NUMBER: Final = -2  # a set holds references; what is none is kept there as NUMBER - n
 IGNORED: Final = 1000  # added to a token that was revealed and ignored
 WIDTH: Final = 8  # bits of a number in the register of groups
@@ -165,6 +166,42 @@ def token_effect(g: Acts, token: int, *, result: bool) -> tuple[int, int] | None
             if number >= 0:
                 return card, number
     return None
+
+
+# -- COUNT_AS: a revealed token counts as another one of the bag
+
+
+class CountAs(Frame):
+    """Somebody chooses as which token of the bag a revealed one counts."""
+
+    chooser: Player = 0
+
+    def __init__(self, chooser: Player = 0) -> None:
+        super().__init__(COUNT_AS)
+        self.chooser = chooser
+
+
+def choose_other(g: Investigation, f: CountAs) -> None:
+    """Any token of the bag; of equal ones it does not matter which."""
+    others = sorted(set(g.bag) - set(g.revealed[-1:]))
+    if not g.revealed or not others:
+        g.pop()
+        return
+    g.ask(f.chooser, Q_TOKEN, [(O_TOKEN, 0, 0, 0, SHIFTED + token) for token in others])
+
+
+def take_other(g: Investigation, f: CountAs) -> None:
+    """The two change places until the test is over."""
+    bag, token = list(g.bag), g.reply()[4] - SHIFTED
+    bag.remove(token)
+    bag.append(g.revealed[-1])
+    g.bag, g.revealed = tuple(sorted(bag)), (*g.revealed[:-1], token)
+    see_tokens(g)
+    tell_token(g, token)
+    g.pop()
+
+
+COUNT_AS: Final = procedure("arkham count as", choose_other, take_other, frame=CountAs)
 
 
 # -- REVEAL: a token is revealed in a game where text waits for that

@@ -75,7 +75,9 @@ def draw_tokens(g: Investigation, rec: int, instr: Instr) -> None:
         drawn.append(out_of_bag(g))
         tell_token(g, drawn[-1])
     g.bag = tuple(sorted((*g.bag, *drawn)))
-    g.regs[DRAWN_SEEN] = sum({n.token_bit(token) for token in drawn})
+    g.regs[DRAWN_SEEN] = 0
+    for token in drawn:
+        g.regs[DRAWN_SEEN] |= n.token_bit(token)
 
 
 def look_behind(g: Investigation, rec: int, instr: Instr) -> None:

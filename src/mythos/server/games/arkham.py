@@ -536,7 +536,7 @@ class ArkhamHorror:
         elif verb == tests.O_SKILL:
             return Deed(n.SKILL_NAMES[value])
         elif verb == tokens.O_TOKEN:
-            number = ability
+            number = ability or value
         targets: tuple[str, ...] = ()
         if verb in ABOUT_ONE or (verb == results.O_RESULT and ref):
             targets = (Painter(scene, ask.player, name).handle(ref),)
