@@ -125,6 +125,19 @@ def test_who_had_a_drink_is_slower_later() -> None:
     assert scene.actions(1) == 3
 
 
+def test_whoever_draws_it_only_the_drinker_suffers() -> None:
+    seats = [TWO[0], {**TWO[1], "at": BAR}]
+    scene = club(seats=seats, turn=1, encounter_deck=["Something in the Drinks", "Swarm of Rats", "Swarm of Rats"])
+    scene.answer(f"Action of {BAR}")
+    scene.end_turn()
+    scene.end_turn()
+    scene.until("turn")
+    scene.answer(ROLAND)
+    assert scene.actions() == 3
+    scene.end_turn()
+    assert scene.actions(1) == 2
+
+
 @pytest.mark.parametrize(
     ("token", "clues", "resources"),
     [("elder sign", 2, 5), ("0", 2, 3), ("-2", 2, 3), ("-1", 0, 3), ("+1", 0, 3), ("skull", 0, 3), ("auto fail", 0, 3)],
@@ -158,7 +171,7 @@ def test_nobody_gains_anything_in_the_vip_area() -> None:
 
 @pytest.mark.parametrize(("lists", "title", "act"), [({}, MORGAN, "All In"), (SECOND, CLOVER, "Fold")])
 def test_the_professor_or_the_owner(lists: dict[str, list[str]], title: str, act: str) -> None:
-    places = {BAR: {}, VIP: {}, LOUNGE: {}}
+    places: dict[str, Any] = {BAR: {}, VIP: {}, LOUNGE: {}}
     seats = [{**TWO[0], "at": VIP, "clues": 3}, {**TWO[1], "clues": 1}]
     scene = club(seats=seats, act=2, lists=lists, locations=places)
     assert not scene.offers("Use Skin Game")  # only clues of who is there count
@@ -172,7 +185,7 @@ def test_the_professor_or_the_owner(lists: dict[str, list[str]], title: str, act
 
 
 def test_abominations_come_from_the_deck_if_they_are_there() -> None:
-    places = {BAR: {}, VIP: {}, LOUNGE: {}}
+    places: dict[str, Any] = {BAR: {}, VIP: {}, LOUNGE: {}}
     scene = club(seats=one(at=VIP, clues=2), act=2, agenda=2, doom=2, lists=SECOND, locations=places, phase="mythos",
                  encounter_deck=["Swarm of Rats"])  # fmt: skip
     scene.until("action")
@@ -285,7 +298,7 @@ def test_a_twist_of_fate(token: str, damage: int, horror: int) -> None:
 def test_hunted_down() -> None:
     mobster = {"title": "Mobster", "at": BAR}
     far = {"title": BOSS, "at": LUNA}
-    places = {LOUNGE: {}, BAR: {}, CARDS: {}, LUNA: {}}
+    places: dict[str, Any] = {LOUNGE: {}, BAR: {}, CARDS: {}, LUNA: {}}
     scene = drawn("Hunted Down", enemies=[mobster, far], agenda=2, locations=places, seats=one(at=CARDS))
     assert (scene.engaged_with("Mobster"), scene.count(ROLAND, "damage"), scene.resources()) == (0, 1, 4)
     assert (scene.at(BOSS), scene.engaged_with(BOSS)) == (LOUNGE, -1)

@@ -1211,9 +1211,10 @@ def do_action(g: Investigation, rec: int, instr: Instr) -> None:
 
 
 def do_lose_action(g: Investigation, rec: int, instr: Instr) -> None:
-    """Actions are lost."""
+    """Actions are lost, by everybody who is meant."""
     _, _, amount = _numbers(g, rec, instr)
-    g.lose_actions(_who(g, rec, instr), amount)
+    for ref in reversed(g.objects(instr, rec)[0]):
+        g.lose_actions(ref & OBJECT, amount)
 
 
 def do_resolution(g: Investigation, rec: int, instr: Instr) -> None:

@@ -20,7 +20,7 @@ from mythos.arkham.decks import STARTERS, Deck
 from mythos.arkham.game import Scene, new_game
 from mythos.arkham.mixing import TOGETHER, everybody, invention, joined_by, mixed_deck, strangers
 from mythos.arkham.rules import turn
-from mythos.arkham.scenarios.book import scenarios
+from mythos.arkham.scenarios.book import own_book, scenarios
 from mythos.kernel.fuzzing import WRONG_ANSWERS, Report, Short, rows, share, shortest, told
 from mythos.kernel.machine import O_ABILITY
 from mythos.kernel.machine import Option as Code
@@ -42,13 +42,7 @@ STARTER, ALL, BOTH, INVENTED, EVERYTHING = "starters", "all", "both", "invented"
 POOLS: Final = (STARTER, ALL, BOTH, INVENTED, EVERYTHING)
 SHARES: Final = {BOTH: (STARTER, ALL), EVERYTHING: (STARTER, ALL, ALL, INVENTED)}  # by turns
 MOST_ADDED: Final = 6  # invented cards in each deck
-LOGS: Final = (
-    (),
-    ("house burned",),
-    ("house standing", "ghoul priest alive"),
-    ("house standing", "past midnight"),
-    ("house burned", "ghoul priest alive", "past midnight"),
-)
+MOST_NOTED: Final = 3  # phrases that the campaign log holds already
 CULTISTS: Final = ("Herman Collins", "Peter Warren", "Ruth Turner", "The Masked Hunter")
 
 
@@ -89,12 +83,16 @@ class Plan:
             own, mine, theirs = invention(seed // TOGETHER)
             chosen = [joined_by(deck, dice.sample(mine, min(MOST_ADDED, len(mine)))) for deck in chosen]
             encounter += dice.choices(theirs, k=6) if theirs else []
+        scenario = dice.choice(self.scenarios)
+        frame = own_book().frame_of(own_book().scenario(scenario))
+        others = [own_book().scenario(name).title for name in frame.scenarios if name != scenario]
         return new_game(
             chosen,
-            dice.choice(self.scenarios),
+            scenario,
             seed,
             dice.choice(self.difficulties),
-            log=dice.choice(LOGS),
+            log=dice.sample(frame.notes, dice.randint(0, min(MOST_NOTED, len(frame.notes)))),
+            played=dice.sample(others, dice.randint(0, len(others))),
             names=dice.sample(CULTISTS, dice.randint(0, len(CULTISTS))),
             lead=dice.randrange(seats),
             encounter=encounter,

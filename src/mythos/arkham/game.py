@@ -16,7 +16,7 @@ from mythos.arkham.missing import detailed, not_chosen
 from mythos.arkham.rules.courtesy import be_courteous
 from mythos.arkham.rules.scenario import finish
 from mythos.arkham.rules.turn import Q_ACTION
-from mythos.arkham.scenarios import Log, Scenario
+from mythos.arkham.scenarios import PLAYED, Log, Scenario
 from mythos.arkham.scenarios.book import book, first_scenario
 from mythos.arkham.table import COLUMNS, ENDING, FLIPPED, ROUND, THE_ENCOUNTER_DECK, TURN_OF
 from mythos.arkham.text import QUESTIONS, Told
@@ -220,6 +220,7 @@ def new_game(
     *,
     log: Iterable[str] = (),
     names: Iterable[str] = (),
+    played: Iterable[str] = (),
     cards: Iterable[CardFile] = (),
     lead: int = 0,
     encounter: Iterable[str] = (),
@@ -227,7 +228,8 @@ def new_game(
 ) -> Scene:
     """Start one scenario: investigators (short names of the starter decks, or `Deck`s), a seed, a difficulty.
 
-    Without a name it is the first scenario there is. `names`: who is in the list of the log that the scenario asks for;
+    Without a name it is the first scenario there is. `played`: titles of scenarios that came
+    before; `names`: who is in the list of the log that the scenario asks for;
     `encounter`: ids of cards that are shuffled into the encounter deck besides those of the scenario.
     """
     read = sheets(cards)
@@ -251,6 +253,9 @@ def new_game(
         "lead": lead,
         "cards": [[sheet.name, sheet.text] for sheet in read],
     }
+    earlier = list(played)
+    if earlier:
+        setup["lists"] = {PLAYED: earlier}
     more = list(encounter)
     if more:
         setup["encounter"] = more

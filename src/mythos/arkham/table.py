@@ -891,7 +891,8 @@ class Table(Effects):
             return bool(titles) and all(title in self.entries(cond.tests[0].title) for title in titles)
         assert cond.op == C_NOTED, cond.op
         noted = self.records if cond.n else self.memory
-        return any(phrase == cond.tests[0].title and who in (you, -1) for phrase, who in noted)
+        whose = [you] if cond.sel is None else [ref & OBJECT for ref in self.selected(cond.sel, this, you, rec, it)]
+        return any(phrase == cond.tests[0].title and who in (*whose, -1) for phrase, who in noted)
 
     # -- the campaign log
     def seen_title(self, c: int) -> str:

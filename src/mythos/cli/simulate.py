@@ -62,7 +62,8 @@ def simulate(
     edition: EditionOption = None,
     cards: CardsOption = None,
     scenario: Annotated[
-        str | None, typer.Option("--scenario", help="arkham: gathering (default), masks or devourer.")
+        str | None,
+        typer.Option("--scenario", help="arkham: its short name (mythos scenarios list)."),
     ] = None,
     investigators: Annotated[
         list[str] | None,

@@ -68,6 +68,7 @@ class Conditions(Values):
             self._listed,
             self._noted,
             self._performs,
+            self._remembers,
             self._history,
             self._titled,
             self._any_of,
@@ -159,6 +160,17 @@ class Conditions(Values):
         else:
             found = Cond(t.C_LISTED, sel=self.whole(who), tests=(inside,))
         return Cond(C_NOT, conds=(found,)) if act.one("not_") is not None else found
+
+    def _remembers(self, who: Kid, act: Node) -> Cond | None:
+        """`they remember "the way out"`: that investigator, or everybody."""
+        verb, obj = act.word("VERB"), act.one("object")
+        if act.kind != "happens" or verb is None or verb.text != "remember":
+            return None
+        phrase = obj.kids[0] if obj is not None and len(act.kids) == 2 else None
+        if not isinstance(phrase, Word) or phrase.cls != "STRING":
+            raise Cannot('write the phrase in quotes: they remember "the way out"', act)
+        self.claim(verb, phrase)
+        return Cond(t.C_NOTED, NOTED["remember"], sel=self.player(who), tests=(Test(T_TITLE, title=phrase.text),))
 
     def _performs(self, who: Kid, act: Node) -> Cond | None:
         """`you perform this test`."""
