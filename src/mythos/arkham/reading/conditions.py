@@ -135,7 +135,7 @@ class Conditions(Values):
         return Cond(C_NOT, conds=(noted,)) if act.one("not_") is not None else noted
 
     def _was_played(self, who: Kid, act: Node) -> Cond | None:
-        """`"The House Always Wins" was played`: a scenario of this campaign."""
+        """`"The Last Ferry" was played`: a scenario of this campaign."""
         state = act.one("is_state") if act.kind == "was" else None
         said = [word.text for word in state.words()] if state is not None else []
         if not (isinstance(who, Word) and who.cls == "STRING") or said != ["play"] or state is None:
