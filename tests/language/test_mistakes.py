@@ -27,6 +27,8 @@ LINES: list[tuple[str, int, str, str]] = [
     ("action: Exhaust this", 11, "'Exhaust' is no subtype", "did you mean 'exhaust' or 'exhausts'?"),
     ("action: choose 1 character called elder; wound eldr", 50, "'eldr' is not a word", "did you mean 'elder'?"),
     ("action: choose 1 character called wound", 37, "it is a word of this game and cannot be a name", ""),
+    ("action: choose 1 story; wound it", 33, "'it' is the story here; 'wound' takes character", "called"),
+    ("action: choose 1 character; commit it to 1 story; wound it", 59, "'it' is the story here", "called"),
     ("action: draw one card", 16, "numbers are written in digits: 1, not 'one'", ""),
     ("action: choose a character", 18, "no articles: 'a' is not a word here", "write 1, any, each or all"),
     ("action: choose the character", 18, "no articles: 'the' is not a word here", "write 1, any, each or all"),

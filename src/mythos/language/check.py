@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from mythos.kernel.program import FORCED, RESPONSE
 from mythos.language.lexer import Source
 from mythos.language.mistakes import CardMistake, nearest
 from mythos.language.tree import Card, Kid, Line, Node, Word
-from mythos.language.words import Vocabulary
+from mythos.language.words import Noun, Vocabulary
 
 Finding = tuple[Kid | None, str, str]
 
@@ -168,6 +169,38 @@ def _heads(phrase: Node) -> list[Word]:
         case "both":
             return [word for kid in phrase.all("quant", "that", "owned", "own_zone") for word in _heads(kid)]
     return []
+
+
+def it_is_the_place(here: Context) -> Iterator[Finding]:
+    """Behind a step that names a place last, `it` is that place: nothing is done to it that places do not undergo."""
+    engine = here.vocabulary.engine
+    place = here.vocabulary.nouns.get(engine.place) if engine is not None else None
+    if place is None:
+        return
+    for effects in here.tree.find("effects"):
+        steps = [step for chain in effects.kids if isinstance(chain, Node) for step in chain.kids]
+        for before, step in pairwise(steps):
+            if isinstance(before, Node) and isinstance(step, Node) and _ends_at(before, place.name):
+                yield from _done_to_it(step, place, here.vocabulary)
+
+
+def _ends_at(step: Node, place: str) -> bool:
+    """Whether a step chooses one such place, or goes to one."""
+    preds = step.all("do", "choose") if step.kind == "stmt" else []
+    links = [link for pred in preds for link in ([pred] if pred.kind == "choose" else pred.all("with_prep"))]
+    last = links[-1].kids[-1] if links else None
+    return isinstance(last, Node) and last.kind == "quant" and [word.text for word in _heads(last)] == [place]
+
+
+def _done_to_it(step: Node, place: Noun, vocabulary: Vocabulary) -> Iterator[Finding]:
+    for pred in step.all("do") if step.kind == "stmt" else ():
+        word, obj = pred.word("VERB"), pred.one("object")
+        row = vocabulary.verbs.get(word.text) if word is not None else None
+        it = obj.kids[0] if obj is not None else None
+        if row is None or not isinstance(it, Word) or it.text != "it" or place.kinds & row.objects:
+            continue
+        takes = ", ".join(sorted(row.objects)) or "no object"
+        yield it, f"'it' is the {place.name} here; '{row.name}' takes {takes}", "name what you mean with 'called ..'"
 
 
 # -- choosing and costs -------------------------------------------------------------------------------------------
@@ -407,6 +440,7 @@ CHECKS: Final[tuple[Callable[[Context], Iterator[Finding]], ...]] = (
     no_number_in_triggers,
     choose_at_least_one,
     frames,
+    it_is_the_place,
     standing_text_does_not_choose,
     costs_are_costs,
     x_has_a_source,
