@@ -296,6 +296,11 @@ class Acts(Moving):
         wounds = instr.verb == E_MOVE_WOUND
         return not wounds or can_be_wounded(self, ref & OBJECT, -1) or not self.rule("coc3-2.31b")
 
+    def is_together(self, i: int, other: int) -> bool:
+        """Did two events happen at the same time, by the same, at the same place?"""
+        one, two = self.heap[i], self.heap[other]
+        return batch_of(one) == batch_of(two) and one.other == two.other and one.player == two.player
+
     def _is_changing(self, ref: int, rec: int) -> bool:
         """Does something happen to an object at the moment of the event that an ability replaces? (coc3-faq-55b)"""
         event = self.use(rec).trigger

@@ -44,6 +44,7 @@ from mythos.kernel.program import (
     M_DOES_NOT,
     M_JOINS,
     M_MUST,
+    M_ORDER,
     M_RANDOM,
     M_SKIP,
     M_TALLY,
@@ -59,6 +60,7 @@ from mythos.kernel.setup import KEYS, kind_key
 COUNTS_KEY: Final = kind_key(M_COUNTS)
 JOINS_KEY: Final = kind_key(M_JOINS, E_COMMIT)
 TIRED_KEY: Final = kind_key(M_TIRED, E_COMMIT)
+ORDER_KEY: Final = kind_key(M_ORDER)
 TALLY_KEY: Final = kind_key(M_TALLY)
 COMMIT_KEY: Final = kind_key(M_CANNOT, E_COMMIT)
 EXHAUST_KEY: Final = kind_key(M_CANNOT, E_EXHAUST)
@@ -186,7 +188,8 @@ class Contest(Paying):
                 if number in self.setup.library.tolls and self.speaks(c):
                     ability, you = self.setup.abilities[number], self.controller_of(c)
                     payers = (you,) if ability.anyone is None else self.selected(ability.anyone, c, you, -1)
-                    if player in payers and ability.program[0].verb == verb:
+                    due = ability.cond is None or self.holds(ability.cond, c, you, -1)
+                    if due and player in payers and ability.program[0].verb == verb:
                         found.append((c, number))
         return found
 
@@ -211,15 +214,28 @@ class Contest(Paying):
         found = [(c, number) for c, number in self.tolls(verb, player) if self.is_partial(number)]
         return [(c, number) for c, number in found if self.toll_key(c, number, player) not in self.limits]
 
+    def due_tolls(self, verb: int, ref: int, place: int) -> list[tuple[int, int]]:
+        """What is due for a card that an effect sends to a place: not what is asked for others, or elsewhere."""
+        found = []
+        for card, number in self.tolls(verb, self.controller_of(ref)):
+            act, you = self.setup.abilities[number].program[0], self.controller_of(card)
+            if act.sel is not None and ref not in self.selected(act.sel, card, you, -1):
+                continue
+            if act.to is None or place in self.selected(act.to, card, you, -1):
+                found.append((card, number))
+        return found
+
     def toll_key(self, card: int, number: int, player: int) -> tuple[int, int, int, int]:
         """The note that a player has paid a toll, for this phase."""
         return (number, self.ref(card), player, PHASE)
 
-    def owes(self, verb: int, c: int, player: int) -> bool:
-        """Has he not paid what he would have to pay for this card?"""
+    def owes(self, verb: int, c: int, player: int, story: int = -1) -> bool:
+        """Has he not paid what he would have to pay for this card, wherever it goes or there?"""
         for card, number in self.unpaid_tolls(verb, player):
-            which = self.setup.abilities[number].program[0].sel
-            if self.ref(c) in self.selected(which, card, self.controller_of(card), -1):
+            act, you = self.setup.abilities[number].program[0], self.controller_of(card)
+            if (act.to is None) != (story < 0) or self.ref(c) not in self.selected(act.sel, card, you, -1):
+                continue
+            if story < 0 or self.ref(story) in self.selected(act.to, card, you, -1):
                 return True
         return False
 
@@ -463,6 +479,17 @@ class Contest(Paying):
             for _ in range(lost if lost > 0 and self.rule("coc3-2.27b") else 0):
                 kinds.remove(kind)
         return sorted(kinds)
+
+    def struggle_order(self, story: int) -> int:
+        """In which order the struggles of a story resolve, as digits: terror, combat, arcane, investigation, unless
+        text lets some come before or after the others."""
+        order = list(ORDER)
+        for entry in self.mods_by.get(ORDER_KEY, ()):
+            mod = self.setup.mods[entry >> BITS]
+            if self.applies(mod, entry & OBJECT, story):
+                order.remove(mod.stat)
+                order.insert(len(order) if mod.n else 0, mod.stat)
+        return sum(kind - ORDER[0] << 2 * k for k, kind in enumerate(order))
 
     def _struggle_changes(self, story: int) -> list[tuple[int, int]]:
         changes = []

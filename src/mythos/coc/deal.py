@@ -75,6 +75,7 @@ from mythos.kernel.program import (
     M_JOINS,
     M_MAY,
     M_ONLY,
+    M_REVEAL,
     M_SKIP,
     M_TALLY,
     N_CONST,
@@ -170,7 +171,12 @@ def stock_of(cards: dict[str, Definition], decks: Decks, stories: tuple[str, ...
     return found
 
 
-FEATURES: Final = {"only": M_ONLY, "skip": M_SKIP, "joins": M_JOINS}  # rare changes: looked for where there are any
+FEATURES: Final = {
+    "only": M_ONLY,
+    "skip": M_SKIP,
+    "joins": M_JOINS,
+    "open": M_REVEAL,
+}  # rare changes: looked for where there are any
 _libraries: dict[tuple[str, ...], Library] = {}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterable, Sequence
 from typing import Any, ClassVar, Final
 
 from mythos.coc import editions as ed
@@ -97,6 +97,7 @@ from mythos.kernel.program import (
     M_DOES_NOT,
     M_GRANT,
     M_MAY,
+    M_REVEAL,
     M_TYPE,
     PLAY,
     RESPONSE,
@@ -109,7 +110,7 @@ from mythos.kernel.program import (
     Instr,
     Mod,
 )
-from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_TARGET, L_UNTIL
+from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_PLAYER, L_SOURCE, L_TARGET, L_UNTIL
 from mythos.kernel.records import CANCELED, HAPPENED, LATER, PLAYED_FROM, Event
 from mythos.kernel.setup import (
     KEYS,
@@ -119,8 +120,10 @@ from mythos.kernel.setup import (
     ON_WATCH,
     Face,
     Setup,
+    kind_key,
 )
 
+REVEAL_KEY: Final = kind_key(M_REVEAL)
 ATTACK: Final = PROCEDURES[STORY_PHASE].labels["active_player_commits"]
 ATTACKED: Final = PROCEDURES[STORY_PHASE].labels["actions_after_attack"]
 DEFENDED: Final = PROCEDURES[STORY_PHASE].labels["actions_after_defence"]
@@ -182,6 +185,37 @@ class Duel(Legality):
         if n == BEFORE_COMMITS:
             return any(step <= ATTACK for step in steps)
         return any(step > (ATTACKED if n == AFTER_ATTACK else DEFENDED) for step in steps)
+
+    def ask(
+        self,
+        player: int,
+        kind: int,
+        options: Iterable[Option],
+        least: int = 1,
+        most: int = 1,
+        context: int = -1,
+        courtesy: bool = False,
+    ) -> None:
+        """As everywhere; what has to lie open does so before anybody is asked."""
+        if "open" in self.setup.library.features:
+            self.lay_open()
+        super().ask(player, kind, options, least, most, context, courtesy)
+
+    def lay_open(self) -> None:
+        """Hands and the tops of decks that some text shows are known to everybody, as long as it says so."""
+        found: list[int] = []
+        for entry in self.mods_by.get(REVEAL_KEY, ()):
+            mod, source = self.setup.mods[entry >> BITS], entry & OBJECT
+            you = self.controller_of(source)
+            if self.speaks(source) and (mod.cond is None or self.holds(mod.cond, source, you, -1)):
+                found += self.selected(mod.to, source, you, -1)
+        for row in self.lasting:
+            if row[L_KIND] == M_REVEAL and row[L_TARGET] >= 0:
+                found += [row[L_TARGET]] if self.live(row[L_TARGET]) else []
+            elif row[L_KIND] == M_REVEAL:
+                found += self.selected(self.setup.mods[row[L_MOD]].to, row[L_SOURCE] & OBJECT, row[L_PLAYER], -1)
+        for ref in found:
+            self.cells[(ref & OBJECT) * COLUMNS + KNOWN] = EVERYBODY
 
     def gates_open(self) -> list[tuple[int, int]]:
         """The batches of events that are passing the gate."""
@@ -674,7 +708,7 @@ class Duel(Legality):
             return False
         if mod.kind == M_CONTROL and self.forbidden(E_CONTROL, card, self.heap[rec].cause):
             return False
-        if mod.kind == M_MAY:
+        if mod.kind in (M_MAY, M_REVEAL):
             return True
         if not self.is_in_play(card):
             return card < self.setup.players

@@ -34,6 +34,7 @@ from mythos.coc.numbers import (
     RESOURCES,
     STORIES,
     STORY,
+    TOKENS_TO_WIN,
     WON,
 )
 from mythos.coc.table import (
@@ -538,6 +539,18 @@ def to_won_pile(g: Acts, i: int) -> bool:
     g.now_known(c, WON)
     g.rewrite(i).new = g.ref(c)
     fill_row(g, place)
+    g.touch()
+    return True
+
+
+def claim(g: Acts, i: int) -> bool:
+    """A player wins a story at once: his side is as good as full, and what follows is as ever when a story is won."""
+    c, player = _object(g, i), g.heap[i].player
+    if c < 0 or player < 0:
+        return False
+    enough = g.net(c, TOKENS_TO_WIN, g.face(c).printed[TOKENS_TO_WIN] or 5)
+    at = c * COLUMNS + TOKENS + player
+    g.cells[at] = max(g.cells[at], enough)
     g.touch()
     return True
 

@@ -140,6 +140,11 @@ def can_be_scored(g: Acts, c: int, rec: int) -> bool:
     return not (told and g.rule("coc3-3.4c"))
 
 
+def can_be_claimed(g: Acts, c: int, rec: int) -> bool:
+    """A story or conspiracy in play."""
+    return ZONE_KINDS[g.cell(c, ZONE)] == STORIES
+
+
 def can_be_destroyed(g: Acts, c: int, rec: int) -> bool:
     """Cards in play, and resources."""
     return ZONE_KINDS[g.cell(c, ZONE)] in (IN_PLAY, STORIES, RESOURCES) and g.is_card(c)

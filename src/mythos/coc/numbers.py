@@ -200,6 +200,7 @@ E_HEAL: Final = 33  # remove num wounds
 E_MOVE_WOUND: Final = 34
 E_SWAP: Final = 35  # exchange control of sel and to
 E_LOWER: Final = 36  # no event: what a "cannot" forbids to be done to a cost
+E_CLAIM: Final = 38  # `who` wins the story at once
 E_SCORE: Final = 39  # sel to the won pile of `who` (None: you; its owner's for a card that is no story)
 # Events of the game's own procedures (patterns listen to them; effects do not do them).
 E_ENTER: Final = 40  # facet: enters play by any way

@@ -133,6 +133,7 @@ ACTS: Final = (
         "{name} goes to the won pile of {who}",
         n.WON,
     ),
+    Act(n.E_CLAIM, "win {}", needs.can_be_claimed, does.claim, "{who} has done enough at {name}"),
     Act(n.E_HEAL, "heal {}", needs.can_heal, does.heal, "{name} is healed of {wounds}"),
     Act(n.E_MOVE_WOUND, "move a wound of {}", needs.can_heal, does.move_wound, "A wound moves from {name} to {other}"),
     Act(n.E_SWAP, "exchange the places of {}", needs.can_swap, does.swap, "{name} and {other} change places"),

@@ -102,7 +102,7 @@ TIMES: Final = (
     *(Term("PERIOD", name, number, "phase") for name, number in n.PHASES.items()),
     *(Term("CONDWORD", name, number) for name, number in n.FLAGS.items()),
     Term("CONDWORD", "overpaid"),
-    *terms("MANNER", "as its winner", "as your next action", "at random"),
+    *terms("MANNER", "as its winner", "as your next action", "at random", "before others", "after others"),
 )
 VERBS: Final = (
     verb("wound", "character", "by times", n.E_WOUND, payload="wound amount", pays=True, by="effect struggle:combat"),
@@ -305,6 +305,7 @@ ENGINE: Final = Engine(
         "remove wound": n.E_HEAL,
         "move wound": n.E_MOVE_WOUND,
         "play by effect": n.E_PLAY,
+        "win story": n.E_CLAIM,
     },
     happenings={
         "draw card": Happening(n.E_DRAW, agent=SUBJECT, patient=AMOUNT),

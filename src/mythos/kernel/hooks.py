@@ -68,6 +68,10 @@ class Hooks(Reading):
         """Those of these that an effect may choose as targets."""
         return refs
 
+    def is_together(self, i: int, other: int) -> bool:
+        """Did two events happen at the same time, by the same?"""
+        return False
+
     def is_anyones(self, number: int) -> bool:
         """May every player use this ability, whoever controls its card?"""
         return False

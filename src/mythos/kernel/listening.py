@@ -180,13 +180,24 @@ class Listening(Lasting):
             for card, number, granter in self.listeners(cls, i):
                 if self.user(card, i, granter) != player and not self.is_anyones(number):
                     continue
-                if self.answers_itself(card, number, i):
+                if self.answers_itself(card, number, i) or self._is_answered(card, number, granter, i):
+                    continue
+                if any(o[1:3] == (self.ref(card), number) and self._is_one(number, o[3], i) for o in options):
                     continue
                 if (card, number, granter, i) in self.used and self.rule("once for each occasion"):
                     continue
                 if self.can_initiate(card, number, player, i, granter):
                     options.append((O_ABILITY, self.ref(card), number, i, granter))
         return options
+
+    def _is_answered(self, card: int, number: int, granter: int, i: int) -> bool:
+        """Was something answered already that happened together with event `i` and is the same occasion?"""
+        return any(used[:3] == (card, number, granter) and self._is_one(number, used[3], i) for used in self.used)
+
+    def _is_one(self, number: int, i: int, other: int) -> bool:
+        """Are two events one occasion for an ability that waits for 1 or more things?"""
+        patterns = self.setup.abilities[number].patterns
+        return i != other and any(p.together for p in patterns) and self.is_together(i, other)
 
     def answers_itself(self, card: int, number: int, i: int) -> bool:
         """An ability never answers its own use."""
@@ -199,7 +210,7 @@ class Listening(Lasting):
         record.flags |= HAPPENED
         if self.setup.waits[ON_MANDATORY][record.kind]:
             for card, number, granter in self.listeners(ON_MANDATORY, i):
-                if (card, number, granter, i) not in self.used:
+                if (card, number, granter, i) not in self.used and not self._is_answered(card, number, granter, i):
                     kind = self.setup.abilities[number].kind
                     self.pending.append((kind, self.ref(card), number, granter, i))
                     self.used.append((card, number, granter, i))

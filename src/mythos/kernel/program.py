@@ -428,6 +428,8 @@ M_FIRM: Final = 30  # its own text cannot be blank
 M_ONLY: Final = 31  # a player may do `verb` only with cards that pass `source`, in which S_THIS is the card in `to`
 M_SKIP: Final = 32  # a player has no phase n
 M_RANDOM: Final = 33  # the dice say with which card a player does `verb`
+M_ORDER: Final = 37  # contests of the kind `stat` at this place come before (n = 0) or after (n = 1) the others
+M_REVEAL: Final = 36  # the objects of `to` lie open to everybody, where they are
 M_TIRED: Final = 35  # may do `verb` although it is in state n; `to`: only there
 M_JOINS: Final = 34  # may commit although cards of its type do not: it becomes one that does by `ability`
 
@@ -492,6 +494,7 @@ class Pattern:
     targets: bool = False  # initiations: this card was chosen as a target
     initiation: tuple[Test, ...] = ()  # further tests on an initiation (T_TARGETS, T_ABILITY)
     first: bool = False  # initiations: the first of its player in this turn
+    together: bool = False  # what happens at the same time is one occasion
     next_turn: bool = False  # what was put off waits for a later turn than the one in which it began to wait
 
 

@@ -29,7 +29,9 @@ from mythos.kernel.program import (
     M_LOSE_PRINTED,
     M_MUST,
     M_ONLY,
+    M_ORDER,
     M_RANDOM,
+    M_REVEAL,
     M_SET,
     M_TALLY,
     M_TIRED,
@@ -62,6 +64,7 @@ from mythos.kernel.program import (
     Sel,
     Test,
     Until,
+    Where,
     of_this_use,
 )
 from mythos.language.names import THIS, YOU, Place
@@ -849,6 +852,9 @@ class Changes(Triggers):
         if tally is not None:
             cond = self._while(self.tails(stmt), conds, stmt)
             return [replace(tally[0], scope=Filter((Test(T_IN, sel=tally[1]),)), cond=cond)]
+        shown = self.shown(subject.kids[0], preds)
+        if shown is not None:
+            return [replace(shown, cond=self._while(self.tails(stmt), conds, stmt))]
         control = self._control(subject.kids[0], preds)
         if control is not None:
             return [replace(control, cond=joined(conds))]
@@ -880,6 +886,24 @@ class Changes(Triggers):
             own.append(tails.until.cond)
         return joined(own)
 
+    def shown(self, who: Kid, preds: list[Node]) -> Mod | None:
+        """`any opponent's hand is revealed`, `top card of deck is revealed`: it lies open to everybody."""
+        state = preds[0].one("is_state") if len(preds) == 1 and preds[0].kind == "is_" else None
+        word = state.kids[0] if state is not None else None
+        if not isinstance(word, Word) or word.text not in ("revealed", "reveal") or not isinstance(who, Node):
+            return None
+        if who.kind == "ends":
+            sel = self.ends(who)
+        else:
+            place = self.thing(who)
+            if not isinstance(place, Place):
+                raise Cannot("what lies open: any opponent's hand, top card of deck", who)
+            sel = Sel(S_ALL, filter=Filter((), (Where(place.zone, place.whose),)))
+        if state is None or len(state.kids) > 1 or preds[0].one("not_") is not None:
+            raise Cannot("it is revealed", preds[0])
+        self.claim(preds[0], state, word)
+        return Mod(M_REVEAL, to=sel)
+
     def tally(self, who: Kid, preds: list[Node]) -> tuple[Mod, Sel] | None:
         """`each contest at that place counts skill in place of its icons`: the change, and where."""
         what = who.one("filter") if isinstance(who, Node) and who.kind == "quant" else None
@@ -888,6 +912,8 @@ class Changes(Triggers):
             return None
         det = who.one("det") if isinstance(who, Node) else None
         verb = preds[0].word("VERB") if len(preds) == 1 and preds[0].kind == "do" else None
+        if verb is not None and verb.text == "resolve":
+            return self._ordered(what, heads, det, verb, preds[0])
         obj = preds[0].one("object") if verb is not None and verb.text == "count" else None
         if obj is None or det is None or not det.word("each") or not preds[0].all("with_prep"):
             raise Cannot(f"each {self.engine.contest} at a {self.engine.place} counts .. in place of its icons", who)
@@ -911,6 +937,19 @@ class Changes(Triggers):
         if place is None:
             raise Cannot(f"at which {self.engine.place}?", who)
         return Mod(M_TALLY, self.stat_of_word(counted), num=kind), place
+
+    def _ordered(self, what: Node, heads: list[Node], det: Node | None, verb: Word, pred: Node) -> tuple[Mod, Sel]:
+        """`each combat contest at that place resolves before others`."""
+        manner = [word for word in pred.words("MANNER") if word.text in ("before others", "after others")]
+        kind, mod = self._kind_of_contest(heads[0]), what.one("related")
+        rel, other = (mod.one("rel"), mod.one("relobj")) if mod is not None else (None, None)
+        if det is None or not det.word("each") or len(manner) != 1 or kind < 0 or rel is None or other is None:
+            said = f"each combat {self.engine.contest} at that {self.engine.place} resolves before others"
+            raise Cannot(f"in which order? {said}", pred)
+        if rel.words()[0].text != "at" or len(what.kids) > 2 or len(pred.kids) > 2 or not self.static:
+            raise Cannot(f"at which {self.engine.place}?", pred)
+        self.claim(det, verb, rel, mod, *manner, *heads[0].words("NOUN"))
+        return Mod(M_ORDER, kind, n=int(manner[0].text == "after others")), self._related_sel(other)
 
     def _claim_tally(self, det: Node, heads: list[Node], verb: Word | None, pred: Node) -> None:
         """`each contest .. counts skill in place of its icons`: the words that are always the same."""

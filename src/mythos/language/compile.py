@@ -578,15 +578,30 @@ def _toll(tree: Node, verb: Word, obj: Node | None, shared: Shared) -> Ability:
     wants to do it with such cards."""
     payer, effects = tree.one("payer"), tree.one("effects")
     assert effects is not None
-    parts = [kid for kid in tree.kids if isinstance(kid, Node) and kid is not obj]
-    if tree.one("onlyif") is not None or len(parts) > 2:
+    parts = [kid for kid in tree.kids if isinstance(kid, Node) and kid is not obj and kid.kind != "onlyif"]
+    places = tree.all("with_prep")
+    if len(parts) > 2 + len(places) or len(places) > (obj is not None):
         raise Cannot("this extra cost has no form yet", tree)
     reader = reader_of(shared)
     which = reader.whole(obj.kids[0]) if obj is not None else None
+    there = _toll_place(places[0], reader) if places else None
+    only = tree.one("onlyif")
+    when = only.kids[0] if only is not None else None
+    reader.claim(only)
     who = reader.player(payer.kids[0]) if payer is not None else None
     cost = reader.costs(effects)
-    act = Instr(I_DO, verb=reader.number_of("VERB", verb.text, verb), sel=which)
-    return Ability(TOLL, cost=cost, program=(act,), slots=reader.slots, anyone=None if who == YOU else who)
+    act = Instr(I_DO, verb=reader.number_of("VERB", verb.text, verb), sel=which, to=there)
+    cond = reader.cond(when) if isinstance(when, Node) else None
+    payers = None if who == YOU else who
+    return Ability(TOLL, cond=cond, cost=cost, program=(act,), slots=reader.slots, anyone=payers)
+
+
+def _toll_place(link: Node, reader: Reader) -> Sel:
+    """`to commit any card to that place`: only who goes there pays."""
+    prep = link.one("prep")
+    if prep is None or prep.words()[0].text != "to":
+        raise Cannot(f"to commit any card to that {reader.engine.place}", link)
+    return reader.whole(link.kids[1])
 
 
 def _with_extra_cost(line: Line, ability: Ability, facts: Facts, shared: Shared) -> Ability:

@@ -11,6 +11,7 @@ from mythos.kernel.program import (
     I_CANCEL,
     I_CANCEL_SOME,
     I_DO,
+    I_LAST,
     I_LOOK,
     I_NAME,
     I_ORDER,
@@ -20,6 +21,7 @@ from mythos.kernel.program import (
     I_SHUFFLE,
     I_SPREAD,
     M_MAY,
+    M_REVEAL,
     MATCHED,
     N_COUNT,
     N_UNLIMITED,
@@ -541,6 +543,14 @@ class Deeds(Choices):
             raise Cannot("the top cards are drawn: draw 2 cards; else: draw bottom card of deck", part)
         self.act(self.act_number(deed), deed.who or YOU, num=end.num, state=BOTTOM_OF)
 
+    def do_win(self, deed: Deed) -> None:
+        """`you win that place`: at once."""
+        number = self.act_number(deed, f"win {self.engine.place}", "only")
+        heads = [word.text for word in head_words(deed.what)] if isinstance(deed.what, Node) else []
+        if self.engine.place not in heads and not isinstance(deed.what, Word):
+            raise Cannot(f"only a {self.engine.place} is won by an effect: you win that {self.engine.place}", deed.node)
+        self.act(number, self.take(deed.what, deed.who), who=deed.who)
+
     def do_play(self, deed: Deed) -> None:
         """Play cards by an effect."""
         if NEXT_ACTION in deed.manner:
@@ -701,6 +711,8 @@ class Deeds(Choices):
             place = self.thing(part)
             sel = place if isinstance(place, Sel) else Sel(S_ALL, filter=Filter((), (Where(place.zone, place.whose),)))
         self.emit(Instr(op, sel=sel, bind=slot, who=None if deed.who == YOU else deed.who))
+        if deed.tails.until is not None:  # it goes on to lie open
+            self.emit(Instr(I_LAST, sel=slot_sel(slot), mods=(Mod(M_REVEAL),), until=deed.tails.until))
         single = is_one(part) or (isinstance(part, Node) and part.kind == "ends" and not self._are_several(part))
         self.names.note("card", slot_sel(slot), plural=not single or deed.who in (PLAYERS, OPPONENTS))
 

@@ -365,6 +365,10 @@ class Phrases:
         tests = (self.type_test([word]),) if plain else tuple(self.head_tests(node))
         return Sel(S_KEPT, sel=found, filter=Filter(tests))  # those of them that are such
 
+    def ends(self, part: Node) -> Sel:
+        """`top 3 cards of deck`; choices know how."""
+        raise Cannot("this cannot stand here", part)
+
     def owner_of(self, poss: Node) -> Sel:
         """Whose: `your`, `its`, `their`, `that player's`, `any opponent's`."""
         first = poss.kids[0]
@@ -772,7 +776,8 @@ class Phrases:
         if part.kind == "rhs_of":
             word, owner = part.kids
             assert isinstance(word, Word)
-            return Num(N_STAT, stat=self.stat_of_word(word), sel=self.sel(owner))
+            sel = self.ends(owner) if isinstance(owner, Node) and owner.kind == "ends" else self.sel(owner)
+            return Num(N_STAT, stat=self.stat_of_word(word), sel=sel)
         return self.amount(part.kids[0])
 
     def _super(self, node: Node, tests: list[Test]) -> None:

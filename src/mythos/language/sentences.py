@@ -348,6 +348,13 @@ class Sentences(Costs):
         before = (names.doer, names.subject, names.object, self.x)
         names.object = None
         preds = [kid for kid in node.kids if isinstance(kid, Node) and kid.kind in PREDICATES]
+        shown = self.shown(part, preds) if part is not None else None
+        if shown is not None:
+            tails = self.tails(node)
+            if tails != Tails(until=tails.until) or of_this_use(shown.to):
+                raise Cannot("any opponent's hand is revealed until end of phase", node)
+            self.emit(Instr(I_LAST, mods=(replace(shown, live=True),), until=tails.until or Until(U_PHASE)))
+            return
         tally = self.tally(part, preds) if part is not None else None
         if tally is not None:
             tails = self.tails(node)
@@ -534,7 +541,7 @@ class Sentences(Costs):
             raise Cannot("a played event is gone, so nothing can last as long as it is somewhere", pred)
         verb = pred.word("VERB")
         name = verb.text if verb is not None else pred.kind
-        lasting = pred.kind in (*CHANGES, "must") or name in ("take control of", "control", "skip")
+        lasting = pred.kind in (*CHANGES, "must") or name in ("take control of", "control", "skip", "reveal")
         if not lasting and pred.kind != "may" and (tails.until is not None or tails.during is not None):
             raise Cannot("this does not last, so it has no end", pred)
         if tails.for_each is not None and name not in COUNTED and pred.kind != "may":

@@ -53,6 +53,7 @@ class Triggers(Conditions):
 
     pattern_key = -1  # the event of the trigger being answered
     waiting = False  # the sentence is one that an effect waits for
+    at_once = False  # it waits for 1 or more things, which are one occasion
 
     def patterns(self, trigger: Node) -> tuple[Pattern, ...]:
         """The patterns of a trigger; its participants are noted under their names."""
@@ -153,6 +154,7 @@ class Triggers(Conditions):
             if state is None:
                 raise Cannot("a trigger needs something that happens", act)
             body = state
+        self.at_once = False
         happening = self._happening(who, act, body)
         self.claim(body.word("VERB", "VED"))
         self.pattern_key = happening.number
@@ -167,7 +169,7 @@ class Triggers(Conditions):
                 pattern = self._put(pattern, happening.patient, act.kids[0])
         if pattern.first and not any(word.text == "each turn" for word in body.words("THISPERIOD")):
             raise Cannot("the first in which time? first .. each turn", body)
-        return self._complements(pattern, happening, body)
+        return replace(self._complements(pattern, happening, body), together=self.at_once)
 
     # -- which event ---------------------------------------------------------------------------------------------------
     def _happening(self, who: Kid, act: Node, body: Node) -> Happening:
@@ -459,6 +461,10 @@ class Triggers(Conditions):
             assert what is not None
             found = self.filter(what)
             tests = found.tests
+            if [word.text for word in det.words()] == ["1", "or more"]:
+                self.claim(det, *det.words())
+                self.at_once = True
+                return tests, None
             if det.word("exactly", "up to", "or more", "or fewer") is not None:
                 raise Cannot("it waits for each of them: any .., and count with 'if there is exactly 1 ..'", det)
             if det.word("another"):

@@ -94,7 +94,8 @@ def declare_commit(g: Duel, f: Commit) -> None:
             continue
         ref, anywhere = g.ref(c), obliges and g.must_commit(c)
         for story, place in stories:
-            if g.may_commit_to(c, story, tired=True):
+            owed = g.setup.library.tolls and g.owes(E_COMMIT, c, player, story)
+            if not owed and g.may_commit_to(c, story, tired=True):
                 must = anywhere or (obliges and g.must_commit_to(c, story))
                 if must and not obliged:
                     options, obliged = [], True
@@ -228,7 +229,7 @@ def pay_for_effect(g: Duel, f: Tolled) -> None:
     """Whoever commits by an effect owes the same as in the commit step. coc3-faq-89"""
     first, last, asked = f.first, f.toll - 1, f.asked
     player = g.controller_of(g.heap[first].subject)
-    tolls = g.tolls(E_COMMIT, player)
+    tolls = g.due_tolls(E_COMMIT, g.heap[first].subject, g.heap[first].other)
     paid = last < 0 or g.heap[last].flags & PAID
     if paid and asked < len(tolls):
         rec = g.declare(*tolls[asked], player)

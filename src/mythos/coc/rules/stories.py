@@ -13,11 +13,10 @@ from mythos.coc.numbers import (
     E_SUCCEED,
     E_UNCOMMIT,
     E_UNOPPOSED,
-    INVESTIGATION,
     TERROR,
 )
 from mythos.coc.rules.committing import Commit
-from mythos.coc.rules.struggles import Struggle
+from mythos.coc.rules.struggles import ORDER, Struggle
 from mythos.coc.rules.windows import Actions, Window
 from mythos.coc.table import COLUMNS, PLACE, RESOLVED, STORY_NOW
 from mythos.kernel.machine import OBJECT, TICK, TOUCHED, Frame, procedure
@@ -145,7 +144,8 @@ class OneStory(Frame):
     """One story resolves."""
 
     story: Ref = 0
-    kind: int = 0  # of the struggle
+    order: int = 0  # of the struggles, see `struggle_order`
+    kind: int = 0  # the place of the struggle in it
     done: int = 0  # how many struggles of this kind
     group: SetNo = 0  # who took part
     first: RecordNo = 0  # the record of success or failure
@@ -160,7 +160,7 @@ def begin_story(g: Duel, f: OneStory) -> None:
     """The struggles follow each other: terror, combat, arcane, investigation. coc3-2.27"""
     story = f.story & OBJECT
     g.regs[STORY_NOW] = story
-    f.kind = TERROR
+    f.order = g.struggle_order(story)
     everybody = [c for p in g.in_order() for c in g.committed(story, p)]
     if g.trace is not None:
         g.tell(f"{g.printed_title(story)} resolves.", kind="story", about=(story,), by=g.active())
@@ -175,14 +175,14 @@ def next_struggle(g: Duel, f: OneStory) -> None:
     if not g.live(ref):
         g.goto(f, "story_over")
         return
-    kind, done = f.kind, f.done
+    at, done = f.kind, f.done
     there = g.struggles_at(ref & OBJECT)
-    while kind <= INVESTIGATION and done >= there.count(kind):
-        kind, done = kind + 1, 0
-    f.kind, f.done = kind, done + 1
-    if kind <= INVESTIGATION:
+    while at < len(ORDER) and done >= there.count(TERROR + (f.order >> 2 * at & 3)):
+        at, done = at + 1, 0
+    f.kind, f.done = at, done + 1
+    if at < len(ORDER):
         g.goto(f, "next_struggle")
-        g.push(Struggle(ref, kind))
+        g.push(Struggle(ref, TERROR + (f.order >> 2 * at & 3)))
 
 
 def determine_success(g: Duel, f: OneStory) -> None:
