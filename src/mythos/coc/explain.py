@@ -43,7 +43,8 @@ def explain(g: Told, c: int, stat: int) -> list[Reason]:
 def explain_count(g: Told, story: int, player: int, kind: int) -> list[Reason]:
     """What a side counts in a struggle of a story, or for its skill: each who counts there, and the sum."""
     stat = g.stat_counted(story, kind)
-    found = [Reason(g.stat_name(stat), g.value(c, stat), c) for c in g.who_counts(story, player, stat)]
+    value = g.value if stat == SKILL else g.counted_icons
+    found = [Reason(g.stat_name(stat), value(c, stat), c) for c in g.who_counts(story, player, stat)]
     total = g.skill_at(story, player) if kind == SKILL else g.icons_at(story, player, kind)
     return [*[reason for reason in found if reason.amount], Reason(f"{g.title(player)} counts", total)]
 

@@ -48,7 +48,7 @@ class Lasting(Initiation):
 
     def lasting_effect(self, rec: int, instr: Instr) -> int:
         """Put the changes on each object, locked now; the number of objects."""
-        refs, _ = self.objects(instr, rec)
+        refs = tuple(dict.fromkeys(self.objects(instr, rec)[0]))  # whoever was taken twice is changed once
         until = instr.until
         number = self.setup.until_number[id(until)] if until is not None else -1
         op = until.op if until is not None else U_PHASE
