@@ -724,7 +724,6 @@ def test_text_that_the_engine_cannot_play_says_so() -> None:
         "action: draw 1 card unless each opponent pays 1",
         "this gets +1 skill unless you pay 1",
         "extra cost for any opponent to play any event: sacrifice 1 character",
-        "extra cost for any player to commit if night: pay 1",
         "extra cost for any player to trigger any action: pay 1",
         "action if this is wounded by any struggle: draw 1 card",
         "response after this is wounded: cancel 1 wound",
