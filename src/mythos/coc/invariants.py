@@ -300,7 +300,8 @@ def stories(game: Duel) -> Result:
         f"{who(duel, s)} has {tokens} success tokens of {player}"
         for s in row
         for player in (0, 1)
-        if (tokens := duel.tokens(s, player)) >= (duel.value(s, n.TOKENS_TO_WIN) or 5)
+        if (tokens := duel.tokens(s, player))
+        >= duel.net(s, n.TOKENS_TO_WIN, duel.face(s).printed[n.TOKENS_TO_WIN] or 5)
     ]
     gaps = 3 - len([s for s in row if duel.face(s).type == n.STORY])
     piles = (*row, *duel.zones[THE_STORY_DECK], *duel.zones[n.WON], *duel.zones[n.PLAYER_ZONES + n.WON])
