@@ -334,7 +334,9 @@ class Clauses(Naming):
             return f", which goes {there}" if verb == "exchange" else there
         if word.text == "into" and verb == "shuffle" and moved is not None and self.is_zone(moved):
             return f"back into {name}"
-        if word.text == "from" and verb == "play":
+        if name == "the game":
+            return f"{word.text} this game"
+        if word.text == "from" and (verb == "play" or (verb == "discard" and self.denied)):
             return f"out of {name}"
         if word.text == "into" and verb not in ("move", "shuffle") and not self.is_zone(what):
             return f"at {name}"
