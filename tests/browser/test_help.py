@@ -34,8 +34,7 @@ def test_a_card_explains_its_keywords_under_its_large_picture(visit: Sits) -> No
     player.deal(seed=54, undo="free", seats=BOT)
     player.wait()
     page = player.page
-    character = page.locator("#zone-hand .held", has=page.locator(".pip-terror, .pip-combat")).first
-    character.locator(".grip").focus()
+    page.locator('#zone-hand .grip[aria-label*=", character"][aria-label*="combat"]').first.focus()
     page.keyboard.press("Space")
     page.locator(".zoom .term").first.wait_for()
     said = page.locator(".zoom .term").all_inner_texts()

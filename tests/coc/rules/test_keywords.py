@@ -316,8 +316,8 @@ def test_or_it_is_discarded() -> None:
 
 
 def test_what_goes_facedown_into_a_deck_is_named_to_nobody() -> None:
-    table = laid("Sleeper", theirs=["Black Winged One"]).answer("Play Windfall", GOLD, "No", "Discard it")
-    table.answer("Disrupt with Black Winged One")
+    table = laid("Sleeper", theirs=["Burrower"]).answer("Play Windfall", GOLD, "No", "Discard it")
+    table.answer("Disrupt with Burrower")
     assert table.zone("Sleeper") == "deck"
     told = [entry.text for entry in table.game.log()]
     assert any(text.startswith("a card goes") for text in told)

@@ -453,7 +453,7 @@ def ending(game: Scene) -> str:
 
 def outcome(game: Scene) -> Shown | None:
     """What a scenario that is over brings, as a campaign would write it down; None while it runs."""
-    if game.resolution is None or "position" in game.setup:
+    if not game.over or game.resolution is None or "position" in game.setup:
         return None
     setup = game.setup
     members = [
