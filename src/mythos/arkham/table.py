@@ -892,7 +892,7 @@ class Table(Effects):
         assert cond.op == C_NOTED, cond.op
         noted = self.records if cond.n else self.memory
         whose = [you] if cond.sel is None else [ref & OBJECT for ref in self.selected(cond.sel, this, you, rec, it)]
-        return any(phrase == cond.tests[0].title and who in (*whose, -1) for phrase, who in noted)
+        return any(phrase == cond.tests[0].title and (who == -1 or who in whose) for phrase, who in noted)
 
     # -- the campaign log
     def seen_title(self, c: int) -> str:
