@@ -318,16 +318,7 @@ class Contest(Paying):
 
     def does_not(self, verb: int, c: int) -> bool:
         """Does something say that a card does not do this in its framework step?"""
-        for entry in self.mods_by.get(DOES_NOT_KEYS[verb], ()):
-            if self.applies(self.setup.mods[entry >> BITS], entry & OBJECT, c):
-                return True
-        if not self.cells[c * COLUMNS + MARKS]:
-            return False
-        ref = self.ref(c)
-        return any(
-            row[L_KIND] == M_DOES_NOT and row[L_TARGET] == ref and self.setup.mods[row[L_MOD]].verb == verb
-            for row in self.lasting
-        )
+        return bool(self.abstentions(verb, c))
 
     def is_random(self, verb: int, player: int) -> bool:
         """Do the dice say with which card a player does something?"""
@@ -394,14 +385,14 @@ class Contest(Paying):
 
     def does_without(self, verb: int, c: int, stat: int) -> bool:
         """Does something say that a card does not do this by this stat?"""
-        if DOES_NOT_KEYS[verb] not in self.mods_by and not self.cells[c * COLUMNS + MARKS]:
-            return False
         return any(mod.stat == stat for mod in self.abstentions(verb, c))
 
     def abstentions(self, verb: int, c: int) -> list[Mod]:
         """The changes that say that a card does not do something, or not with all it has."""
-        mods = self.setup.mods
         entries = self.mods_by.get(DOES_NOT_KEYS[verb], ())
+        if not entries and not self.cells[c * COLUMNS + MARKS]:
+            return []
+        mods = self.setup.mods
         found = [mods[entry >> BITS] for entry in entries if self.applies(mods[entry >> BITS], entry & OBJECT, c)]
         if self.cells[c * COLUMNS + MARKS]:
             ref = self.ref(c)

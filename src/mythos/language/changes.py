@@ -696,14 +696,8 @@ class Changes(Triggers):
             if found.where:
                 raise Cannot("a zone cannot stand here", what)
             return Mod(M_CANNOT, verb=number, source=found.tests)
-        mask = 0
+        mask = self._kinds_of_effects(what, "cannot trigger any effect, any triggered ability of any card")
         source: tuple[Test, ...] = ()
-        for head in what.all("fhead"):
-            noun = head.word("NOUN")
-            if noun is None or noun.text not in self.engine.kinds or head.all("adjs"):
-                raise Cannot("cannot trigger any effect, any triggered ability of any card", head)
-            self.claim(noun)
-            mask |= self.engine.kinds[noun.text]
         for mod in what.kids:
             rel, obj = (mod.one("rel"), mod.one("relobj")) if isinstance(mod, Node) else (None, None)
             if isinstance(mod, Node) and mod.kind == "related" and rel is not None and obj is not None:

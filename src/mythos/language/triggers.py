@@ -368,13 +368,7 @@ class Triggers(Conditions):
         pattern = self._put_first(pattern, part)
         if not pattern.first and isinstance(part, Node):
             self.any_of(part)
-        mask = 0
-        for head in what.all("fhead"):
-            noun = head.word("NOUN")
-            if noun is None or noun.text not in self.engine.kinds or head.all("adjs"):
-                raise Cannot("this effect has no form yet", head)
-            self.claim(noun)
-            mask |= self.engine.kinds[noun.text]
+        mask = self._kinds_of_effects(what, "this effect has no form yet")
         subject: tuple[Test, ...] = ()
         for mod in what.kids:
             if isinstance(mod, Node) and mod.kind == "related":
@@ -394,6 +388,17 @@ class Triggers(Conditions):
                 raise Cannot("this effect has no form yet", mod)
         self._note_initiation(here)
         return replace(pattern, kinds=mask, subject=subject)
+
+    def _kinds_of_effects(self, what: Node, refusal: str) -> int:
+        """`action/response`, `triggered ability`: which effects are meant, as a bit mask."""
+        mask = 0
+        for head in what.all("fhead"):
+            noun = head.word("NOUN")
+            if noun is None or noun.text not in self.engine.kinds or head.all("adjs"):
+                raise Cannot(refusal, head)
+            self.claim(noun)
+            mask |= self.engine.kinds[noun.text]
+        return mask
 
     def _users(self, obj: Node) -> tuple[Test, ...]:
         """`of any event/card`, `of any Tome event`: the card whose effect it is."""

@@ -8,7 +8,7 @@ nothing. Of many swaps some look good by chance: the intervals are as wide as it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from random import Random
@@ -16,6 +16,7 @@ from time import monotonic
 from typing import Any, Final, Protocol
 
 from mythos.decks.games import deck_rules
+from mythos.decks.names import Unmatched
 from mythos.decks.sheet import DECK, Cards, Decklist
 from mythos.errors import UsageError
 from mythos.games.run import Run
@@ -156,9 +157,14 @@ def proposals(trial: Trial, deck: Decklist, edition: str, count: int, seed: int)
     one comes twice."""
     rng = Random(f"tune/{seed}")
     free = [card for card, _ in deck.section() if not trial.fixed(card)]
+    candidates, before = list(trial.candidates(deck)), problems(deck, edition)
     found: list[Swap] = []
     while len(found) < count:
-        row = [swap for out in rng.sample(free, len(free)) if (swap := another(trial, deck, edition, out, found, rng))]
+        row = []
+        for out in rng.sample(free, len(free)):
+            swaps = (Swap(out, into) for into in rng.sample(candidates, len(candidates)))
+            legal = (swap for swap in swaps if swap not in found and problems(swap.done(deck), edition) <= before)
+            row += [swap for swap in (next(legal, None),) if swap is not None]
         found += row
         if not row:
             break
@@ -167,20 +173,9 @@ def proposals(trial: Trial, deck: Decklist, edition: str, count: int, seed: int)
     return found[:count]
 
 
-def another(trial: Trial, deck: Decklist, edition: str, out: str, found: Sequence[Swap], rng: Random) -> Swap | None:
-    """A legal swap for a card of the deck that is not among those found, if there is one."""
-    candidates = list(trial.candidates(deck))
-    swaps = (Swap(out, into) for into in rng.sample(candidates, len(candidates)))
-    return next((swap for swap in swaps if swap not in found and is_legal(swap, deck, edition)), None)
-
-
-def is_legal(swap: Swap, deck: Decklist, edition: str) -> bool:
-    """Does nothing stand against the deck after the swap that did not stand against it before?"""
-    rules = deck_rules(deck.game)
-    before = {problem.message for problem in rules.check(deck, edition)[0]}
-    return swap.out != swap.into and not [
-        p for p in rules.check(swap.done(deck), edition)[0] if p.message not in before
-    ]
+def problems(deck: Decklist, edition: str) -> set[str]:
+    """What stands against a deck; a swap within the rules adds nothing to it."""
+    return {problem.message for problem in deck_rules(deck.game).check(deck, edition)[0]}
 
 
 def named(text: str, deck: Decklist) -> Swap:
@@ -188,22 +183,21 @@ def named(text: str, deck: Decklist) -> Swap:
     out, arrow, into = text.partition("->")
     if not arrow:
         raise UsageError(f"{text!r} is no swap.", remedy="Write the card that goes, ->, and the card that comes.")
-    shelf = deck_rules(deck.game).catalogue().shelf
     ours = {card for card, _ in deck.section()}
-    goes, comes = one_of(shelf.find(out.strip()), out, ours), one_of(shelf.find(into.strip()), into)
+    goes, comes = card_called(out.strip(), deck), card_called(into.strip(), deck)
+    if goes not in ours:
+        raise UsageError(f"{out.strip()} is not in the deck.", remedy="`mythos decks show` lists its cards.")
     if comes in ours:
         raise UsageError(f"{into.strip()} is in the deck already.", remedy="Name a card that is not.")
     return Swap(goes, comes)
 
 
-def one_of(found: Any, name: str, among: Iterable[str] | None = None) -> str:
-    """The card that was meant; it must be one of the deck where it goes out."""
-    card = getattr(found, "id", None)
-    if card is None:
-        raise UsageError(f"{name.strip()}: {found}")
-    if among is not None and card not in among:
-        raise UsageError(f"{name.strip()} is not in the deck.", remedy="`mythos decks show` lists its cards.")
-    return str(card)
+def card_called(name: str, deck: Decklist) -> str:
+    """The id of the card that is meant."""
+    found = deck_rules(deck.game).catalogue().shelf.find(name)
+    if isinstance(found, Unmatched):
+        raise UsageError(f"{name}: {found}")
+    return str(found.id)
 
 
 __all__ = [
