@@ -9,7 +9,7 @@ from typing import Final
 from pydantic import ValidationError
 
 from mythos.arkham.campaign import Campaign
-from mythos.arkham.compile import compile_text
+from mythos.arkham.chapters import compile_sheet
 from mythos.arkham.game import Scene
 from mythos.coc import Duel
 from mythos.coc.editions import DEFAULT_EDITION
@@ -21,6 +21,7 @@ from mythos.errors import MythosError
 from mythos.language.compile import compile_cards
 from mythos.language.mistakes import CardMistake
 from mythos.language.parse import parse_cards
+from mythos.rulings.ask import read as read_sketch
 from mythos.rulings.files import read_text as read_position
 from mythos.server import messages
 from mythos.server.sockets import parsed
@@ -77,7 +78,8 @@ READERS: Final[dict[str, Callable[[str], object]]] = {
     "campaign.json": Campaign.load,
     "position.yaml": read_position,
     "coc.cards": cards,
-    "arkham.cards": lambda text: compile_text(text, "mine.cards"),
+    "arkham.cards": lambda text: compile_sheet(text, "mine.cards"),
+    "sketch.txt": read_sketch,
     "message.json": parsed,
     "body.json": body,
 }

@@ -43,12 +43,16 @@ def test_bots_think_in_another_process_what_they_would_think_here() -> None:
     assert game.hash() == before
 
 
-def test_a_worker_that_dies_is_replaced() -> None:
+@pytest.mark.parametrize("idle", [0.0, 0.5])
+def test_a_worker_that_dies_is_replaced(idle: float) -> None:
+    """Whether it dies at work, or while nobody has anything for it."""
+
     async def run() -> int:
         pool = Workers(1)
         try:
             first = await pool.do(BOTS, HOUSE, os.getpid)
             os.kill(first, signal.SIGKILL)
+            await asyncio.sleep(idle)
             second = await pool.do(BOTS, HOUSE, os.getpid)
             assert second != first
             return second

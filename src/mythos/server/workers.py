@@ -106,8 +106,8 @@ class Pool:
     async def once(self, who: str, limit: float, work: Callable[..., Result], *args: Any) -> Result:
         """One attempt: what takes too long, or kills its process, costs the pool its processes."""
         executor, loop = self.executor, asyncio.get_running_loop()
-        running = loop.run_in_executor(executor, guarded, limit if self.count else 0.0, work, *args)
-        try:
+        try:  # a pool whose process died idle says so at once, the others when they are waited for
+            running = loop.run_in_executor(executor, guarded, limit if self.count else 0.0, work, *args)
             refused, used, result = await asyncio.wait_for(running, SLACK * limit)
         except TimeoutError:
             self.queue.share.charge(who, limit)
