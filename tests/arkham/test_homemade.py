@@ -1,4 +1,4 @@
-"""Home-made cards that go too far."""
+"""Home-made cards that go too far, or ask for what is not there."""
 
 from __future__ import annotations
 
@@ -23,3 +23,27 @@ def test_what_would_never_end_is_refused_and_nothing_has_happened() -> None:
     resources = scene.resources()
     scene.answer("Gain a resource")  # the game goes on
     assert scene.resources() == resources + 1
+
+
+@pytest.mark.parametrize("line", ["evade; gain 1 resource", "fight; gain 1 resource"])
+def test_a_treachery_without_an_enemy_to_deal_with_does_the_rest(line: str) -> None:
+    panic = f'card "Panic" lodge 1\n  treachery\n  revelation: {line}\n'
+    scene = Scene(seats=one(), phase="mythos", encounter_deck=["Panic"], cards=[["lodge", panic]])
+    scene.until("action")
+    assert scene.resources() == 6
+    assert not [said for said in scene.log() if said.startswith("The token is")]
+
+
+def test_a_treachery_has_no_ammo_to_spend() -> None:
+    misfire = 'card "Misfire" lodge 1\n  treachery\n  revelation: spend 1 ammo -> gain 3 resources\n'
+    scene = Scene(seats=one(), phase="mythos", encounter_deck=["Misfire"], cards=[["lodge", misfire]])
+    scene.until("action")
+    assert scene.resources() == 5  # those of the position; a cost that cannot be paid buys nothing
+    assert scene.zone("Misfire") == "encounter discard pile"
+
+
+def test_horror_placed_on_an_ally_defeats_it() -> None:
+    medium = 'card "Medium" lodge 1\n  asset, neutral, cost 0, health 2, sanity 2\n  free: place 3 horror on this\n'
+    scene = Scene(seats=one(play=["Medium"]), cards=[["lodge", medium]])
+    scene.answer("Use Medium")
+    assert scene.zone("Medium") == "discard pile"

@@ -104,7 +104,9 @@ class Player:
         url = f"ws://{address}/api/tables/{self.table}/seats/0/socket"
         self.first, self.answered = None, -1
         with suppress(ConnectionClosed, InvalidHandshake, OSError, TimeoutError):
-            async with connect(url, additional_headers={"authorization": f"Bearer {self.token}"}) as socket:
+            async with connect(
+                url, additional_headers={"authorization": f"Bearer {self.token}"}, ping_interval=None
+            ) as socket:
                 async for text in socket:
                     message = json.loads(text)
                     if message["type"] == "ack":
@@ -220,7 +222,7 @@ async def same(address: str, player: Player, expected: LiveTable) -> None:
     """The server shows the game as the database has it (or further, if a bot was to answer)."""
     headers = {"authorization": f"Bearer {player.token}"}
     url = f"ws://{address}/api/tables/{player.table}/seats/0/socket"
-    async with connect(url, additional_headers=headers) as socket:
+    async with connect(url, additional_headers=headers, ping_interval=None) as socket:
         while True:
             message = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
             if message["type"] == "state":

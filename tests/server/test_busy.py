@@ -119,9 +119,11 @@ def test_requests_messages_and_woken_tables_are_counted(patient: House) -> None:
     opened = left(busy, HERE)
     assert opened < before
     seat = guest.sit(table).asked()
+    entered = left(busy, HERE)
+    assert entered < opened
     seat.answer(lambda option: True)
     answered = left(busy, HERE)
-    assert answered < opened
+    assert answered < entered
     patient.app.state.tables.live.clear()
     guest.get(f"/tables/{table}")
     assert left(busy, HERE) < answered

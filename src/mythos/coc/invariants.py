@@ -359,6 +359,8 @@ def legality(game: Duel) -> Result:
     lying += [c for c in duel.stories() if player in duel.readers(c)]
     lying += [c for c in duel.permitted(player) if c not in lying]
     deeds = [(c, number) for c in lying for number in duel.face(c).abilities]
+    others = duel.zones[(1 - player) * n.PLAYER_ZONES + n.IN_PLAY]
+    deeds += [(c, number) for c in others for number in duel.face(c).abilities if duel.is_anyones(number)]
     deeds = [(c, number) for c, number in deeds if duel.setup.abilities[number].kind & (ACTION | PLAY | AT_WILL)]
     legal = {(c, number) for c, number in deeds if duel.can_initiate(c, number, player)}
     wrong = [f"{who(duel, c)} is legal and not offered" for c, _ in legal - offered]

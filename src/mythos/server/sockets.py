@@ -81,7 +81,7 @@ class Connection:
         delivery = asyncio.create_task(self.deliver())
         reception = asyncio.create_task(self.receive(table))
         try:
-            await self.enter(table)
+            await self.count(self.enter(table))
             await asyncio.wait({delivery, reception}, return_when=asyncio.FIRST_COMPLETED)
             if self.closed and not delivery.done():  # what is on its way still arrives
                 await asyncio.wait({delivery}, timeout=PATIENCE)
@@ -141,7 +141,7 @@ class Connection:
             await asyncio.shield(self.tables.start(self.count(self.read(table, text))))
 
     async def count(self, work: Coroutine[Any, Any, None]) -> None:
-        """What is done for a message counts for the address that it came from."""
+        """What is done for somebody who came in or said something counts for the address of that connection."""
         await self.tables.busy.metered(work)
 
     async def read(self, table: LiveTable, text: str) -> None:
