@@ -10,7 +10,7 @@ from mythos.arkham import numbers as n
 from mythos.arkham.campaign import Campaign
 from mythos.arkham.cardfiles import load_cards
 from mythos.arkham.rules.scenario import end_scenario
-from mythos.arkham.scenarios import PLAYED
+from mythos.arkham.scenarios import PLAYED, RESOLVED
 from mythos.arkham.scenarios.book import own_book
 from mythos.arkham.scenarios.facts import titles_of
 
@@ -19,6 +19,7 @@ GONE, SAFE = "Warren Rice was kidnapped", "Warren Rice was rescued"
 STUDENTS = "failed to save students"
 ASLEEP = "unconscious for hours"
 MORGAN = "Dr. Francis Morgan"
+BOOK = "The Necronomicon: Olaus Wormius Translation"
 BONE, LOST = "gang has bone to pick", "Francis Morgan was kidnapped"
 
 
@@ -45,15 +46,22 @@ ENDINGS = (
     Ending("house", 2, {BONE, "Francis Morgan was rescued"}, story=MORGAN),
     Ending("house", 3, {"Naomi has our backs", LOST}),
     Ending("house", 4, {BONE, LOST, ASLEEP}, 1, trauma=(1, 0)),
+    Ending("museum", 0, {"Necronomicon was not recovered"}),
+    Ending("museum", 1, {"Necronomicon was destroyed"}),
+    Ending("museum", 2, {"Necronomicon is in custody"}, 0, (n.ELDER_THING,), BOOK),
 )
-TITLES = {"extracurricular": "Extracurricular Activity", "house": "The House Always Wins"}
+ORDER = ("extracurricular", "house", "museum")  # the first two in either order
+COMING = {"extracurricular": ["house"], "house": ["extracurricular"]}  # .. so each of them leaves the other
 
 
-def begun(name: str, *played: str) -> Campaign:
-    """A campaign in which a scenario comes next."""
+def begun(name: str) -> Campaign:
+    """A campaign in which a scenario comes next; of those before it only the titles are known."""
     campaign = Campaign.begin(["roland", "wendy"], seed=6, story="dunwich")
+    before = ORDER[: ORDER.index(name)] if name not in COMING else ()
     campaign.coming = [name]
-    campaign.lists = {PLAYED: list(played)} if played else {}
+    if before:
+        titles = [own_book().scenario(one).title for one in before]
+        campaign.lists = {PLAYED: titles, RESOLVED: ["Armitage's Fate"]}
     return campaign
 
 
@@ -91,10 +99,10 @@ def test_what_an_ending_brings(row: Ending) -> None:
     assert tuple(outcome.experience) == (row.experience,) * 2
     assert [tuple(pair) for pair in outcome.trauma] == [row.trauma] * 2
     assert sorted(campaign.bag) == sorted([*begun(row.scenario).bag, *row.bag])
-    assert holders(campaign, MORGAN) + holders(campaign, RICE) == ([1] if row.story else [])
-    assert [TITLES[name] for name in campaign.coming] == [
-        title for name, title in TITLES.items() if name != row.scenario
-    ]
+    for title in (MORGAN, RICE, BOOK):
+        assert holders(campaign, title) == ([1] if row.story == title else [])
+    after = list(ORDER[ORDER.index(row.scenario) + 1 :][:1])
+    assert campaign.coming == COMING.get(row.scenario, after)
 
 
 def test_the_campaign_begins_with_either() -> None:
@@ -106,6 +114,8 @@ def test_the_campaign_begins_with_either() -> None:
     assert campaign.coming == ["extracurricular"]
     assert Campaign.load(campaign.save()).hash() == campaign.hash()
     ended(campaign, 2, "No")
+    assert campaign.coming == ["museum"]
+    ended(campaign, 1)
     assert campaign.over  # so far the story goes no further
 
 

@@ -129,7 +129,7 @@ def test_cards_that_cannot_be_played_are_named(tmp_path: Path) -> None:
         (("simulate", "arkham", ONE), "DECK means nothing in `mythos simulate arkham`"),
         (("simulate", "arkham", "--investigator", "rolan"), "no investigator 'rolan'"),
         (("simulate", "arkham", "--investigator", "roland", "--investigator", "roland"), "different investigator"),
-        (("simulate", "arkham", "--scenario", "museum"), "no scenario 'museum'"),
+        (("simulate", "arkham", "--scenario", "atlantis"), "no scenario 'atlantis'"),
         (("simulate", "arkham", "--difficulty", "brutal"), "no difficulty 'brutal'"),
         (("simulate", "arkham", "--bots", "greedy,random"), "2 bots for 1 seats"),
         (("simulate", "coc", ONE, TWO, "--bots", "gredy"), "no bot 'gredy'"),

@@ -54,8 +54,8 @@ def test_a_deck_without_a_basic_weakness_draws_one() -> None:
 def test_what_does_not_exist_is_refused() -> None:
     with pytest.raises(UsageError, match="no bot 'gredy'"):
         play(replace(ALONE, bots=("gredy",)))
-    with pytest.raises(UsageError, match="no scenario 'museum'"):
-        play(replace(ALONE, scenario="museum"))
+    with pytest.raises(UsageError, match="no scenario 'atlantis'"):
+        play(replace(ALONE, scenario="atlantis"))
     with pytest.raises(UsageError, match="no difficulty 'brutal'"):
         play(replace(ALONE, difficulty="brutal"))
 

@@ -42,7 +42,14 @@ from mythos.arkham.rules.tokens import (
     to_draw,
 )
 from mythos.arkham.rules.trading import Trade
-from mythos.arkham.rules.transfers import draw_tokens, look_behind, moved_tokens, raise_amount, shuffle_pile
+from mythos.arkham.rules.transfers import (
+    draw_tokens,
+    look_behind,
+    moved_tokens,
+    raise_amount,
+    shuffle_bottom,
+    shuffle_pile,
+)
 from mythos.arkham.rules.undoing import undo_action
 from mythos.arkham.table import (
     ACTIONS,
@@ -78,6 +85,7 @@ from mythos.arkham.table import (
     THE_SET_ASIDE,
     THE_VICTORY,
     TOKEN_COLUMNS,
+    TURN_OF,
     USES,
     Table,
 )
@@ -98,6 +106,8 @@ MANDATORY: Final = FORCED | n.REVELATION | n.ADVANCED | n.OBJECTIVE | n.TOKEN
 BARE: Final = (-1, *(0,) * (ENGAGED - PLACE - 1), -1)  # nowhere, without tokens, ready, face up, engaged with nobody
 ALONG: Final = 1  # how a move happens: with the investigator whom the enemy is engaged with
 FROM_PLAY: Final = (n.LIMBO, *n.IN_PLAY)
+LEAVES: Final = "leaves to"  # the fact of a card that goes to a certain zone whenever it leaves play
+STAYS: Final = "stays attached"  # .. of one that stays with such a card where it goes
 DECK_STREAM: Final = 0
 ENCOUNTER_STREAM: Final = 4
 BAG_STREAM: Final = 5
@@ -128,7 +138,16 @@ class Acts(Table):
         """What is attached to a card that goes is discarded."""
         if c in self.cells[HOST::COLUMNS]:
             for d in [d for d in self.cards_in_play() if self.cells[d * COLUMNS + HOST] == c]:
-                self.discard(d)
+                if STAYS in self.face(d).facts and self.cells[c * COLUMNS + ZONE] == THE_SET_ASIDE:
+                    self.move(d, THE_SET_ASIDE)
+                else:
+                    self.discard(d)
+
+    def rejoin(self, c: int) -> None:
+        """What stayed attached to a card in the void comes back with it."""
+        for d in self.zones[THE_SET_ASIDE]:
+            if self.cells[d * COLUMNS + HOST] == c:
+                self.move(d, THE_PLACES)
 
     def go(self, c: int, zone: int, bottom: bool = False, same: bool = False) -> None:
         """Put a card somewhere out of play; `same`: what means it still does."""
@@ -136,6 +155,8 @@ class Acts(Table):
         old, owner = cells[c * COLUMNS + ZONE], self.setup.owners[c]
         if owner >= 0 and zone != THE_REMOVED and not self.is_in(owner):
             zone = THE_REMOVED  # its owner is out of the game
+        if kinds[old] in n.IN_PLAY and LEAVES in self.face(c).facts:
+            zone = self.zone_number(self.face(c).facts[LEAVES][0], 0)
         self.move(c, zone, bottom, same=same)
         if kinds[old] in n.IN_PLAY:
             self.clean(c)
@@ -193,6 +214,8 @@ class Acts(Table):
         else:
             self.move(c, zone)
             self.clean(c)
+            if LEAVES in self.face(c).facts:
+                self.rejoin(c)
             cells[at + USES] = self.sheet(c).uses[0]
             cells[at + EXHAUSTED] = int(self.sheet(c).tired)
         cells[at + CONTROLLER] = controller
@@ -667,6 +690,7 @@ def _discard(g: Acts, i: int, event: Event) -> bool:
 def _to_zone(zone: int) -> Change:
     def change(g: Acts, i: int, event: Event) -> bool:
         c = event.subject & OBJECT
+        g.rewrite(i).came_from = g.zone_kind(c)
         g.go(c, zone)
         g.rewrite(i).new = g.ref(c)
         return True
@@ -676,6 +700,7 @@ def _to_zone(zone: int) -> Change:
 
 def _victory(g: Acts, i: int, event: Event) -> bool:
     c = event.subject & OBJECT
+    g.rewrite(i).came_from = g.zone_kind(c)
     g.to_victory(c)
     g.rewrite(i).new = g.ref(c)
     return True
@@ -687,6 +712,7 @@ def _return(g: Acts, i: int, event: Event) -> bool:
     owner = g.setup.owners[c]
     if owner < 0:
         return _hide(g, i, event)
+    g.rewrite(i).came_from = g.zone_kind(c)
     if g.zone_kind(c) == n.SET_ASIDE:  # from the collection: the same copy is there for nobody else
         twins = [d for d in g.zones[THE_SET_ASIDE] if g.title_of(d) == g.title_of(c) and g.setup.owners[d] != owner]
         for other in {g.setup.owners[d]: d for d in twins}.values():
@@ -717,6 +743,7 @@ def _to_deck(g: Acts, i: int, event: Event) -> bool:
     zone = owner * n.PLAYER_ZONES + n.DECK if owner >= 0 and event.to != n.ENCOUNTER_DECK else THE_ENCOUNTER_DECK
     if event.state == 2 and not g.zones[zone] and g.rule("ah13-1.13"):
         return False  # a lone card is never shuffled into a deck of no cards
+    g.rewrite(i).came_from = g.zone_kind(c)
     g.go(c, zone, bottom=event.state == 1)
     if event.state == 2:
         g.shuffle_zone(zone)
@@ -1109,8 +1136,9 @@ def do_resolve_revelation(g: Investigation, rec: int, instr: Instr) -> None:
 
 
 def do_end_turn(g: Investigation, rec: int, instr: Instr) -> None:
-    """The turn ends at once; what is being resolved still is."""
-    end_turn(g)
+    """The turn of whoever resolves this ends at once; what is being resolved still is."""
+    if g.regs[TURN_OF] == g.heap[rec].player:
+        end_turn(g)
 
 
 def do_approach(g: Investigation, rec: int, instr: Instr) -> None:
@@ -1378,6 +1406,7 @@ PROCEDURES_OF: Final[dict[int, Rule]] = {
     n.E_DISCARD_UNTIL: do_discard_until,
     n.E_TOWARD: do_toward,
     n.E_SHUFFLE_PILE: shuffle_pile,
+    n.E_MIX: shuffle_bottom,
     n.E_RAISE_AMOUNT: raise_amount,
     n.E_DRAW_TOKENS: draw_tokens,
     n.E_LOOK: look_behind,

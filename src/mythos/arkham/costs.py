@@ -44,6 +44,7 @@ COST_KEY: Final = kind_key(M_COST)
 DEARER: Final = {verb: kind_key(M_COST, verb) for verb in (n.E_MOVE, n.E_FIGHT, n.E_EVADE_ACTION)}
 TOME: Final = n.SUBTYPE["Tome"]
 TOLL_KEY: Final = kind_key(M_COST, n.E_INVESTIGATE)
+USE_KEY: Final = kind_key(M_COST, n.E_INITIATE)  # its abilities take fewer actions
 Q_WHICH: Final = 54
 O_WHICH: Final = 54
 USED: Final = 1
@@ -205,10 +206,21 @@ class Costs(Acts):
         you = self.heap[rec].player
         return list(range(self.cells[you * COLUMNS + RESOURCES] + 1))
 
+    def actions_of(self, card: int, number: int, you: int) -> int:
+        """How many actions using an ability takes somebody: fewer by text of his own cards, but never none."""
+        actions = self.library.action_cost[number]
+        if actions < 2 or USE_KEY not in self.mods_by:
+            return actions
+        for entry in self.mods_by[USE_KEY]:
+            source, mod = entry & OBJECT, self.setup.mods[entry >> BITS]
+            if mod.num is not None and self.controller(source) == you and self.applies(mod, source, card):
+                actions -= self.number(mod.num, source, you, -1)
+        return max(actions, 1)
+
     def simply_payable(self, card: int, number: int, you: int) -> int:
         """A quick judgement where every part of the cost is plain."""
         library = self.library
-        actions = library.action_cost[number]
+        actions = self.actions_of(card, number, you)
         if actions:
             actions += self.surcharge_of(number, you) if library.designators[number] else 0
             if self.cells[you * COLUMNS + ACTIONS] < actions and self.actions_for(card, you) < actions:
@@ -299,7 +311,7 @@ class Costs(Acts):
         if ip >= 0:
             parts = ability.program[ip].cost
         else:
-            actions = self.library.action_cost[number]
+            actions = self.actions_of(card, number, you)
             if actions and self.library.tests[number] and not self.rule("ah13-faq-05"):
                 actions += 1
             if actions:

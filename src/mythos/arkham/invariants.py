@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from mythos.arkham import numbers as n
+from mythos.arkham.acts import STAYS
 from mythos.arkham.game import Scene
 from mythos.arkham.rules.chronicle import LOG_BAG
 from mythos.arkham.rules.enemies import would_engage
@@ -38,6 +39,7 @@ from mythos.arkham.table import (
     THE_LIMBO,
     THE_LOCATIONS,
     THE_PLACES,
+    THE_SET_ASIDE,
     TOKEN_COLUMNS,
     TURN_OF,
     USES,
@@ -183,6 +185,8 @@ def out_of_play_is_bare(game: Scene) -> Result:
             continue
         looked += 1
         at = c * COLUMNS
+        if STAYS in machine.face(c).facts and machine.cells[at + ZONE] == THE_SET_ASIDE:
+            continue  # it stays with its host in the void, with its tokens
         tokens = [machine.cells[at + column] for column in TOKEN_COLUMNS.values()]
         if any(tokens) or machine.cells[at + EXHAUSTED]:
             wrong.append(f"{machine.title(c)} is out of play and not bare")

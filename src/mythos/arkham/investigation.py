@@ -205,7 +205,11 @@ class Investigation(Costs):
         zones = self.library.zones[number]
         if self.setup.zone_kinds[self.cells[card * COLUMNS + ZONE]] in zones:
             return True
-        return event.kind in LEAVING and not self.live(event.subject)
+        if self.live(event.subject):
+            return False
+        if number in self.library.parting:  # it must have been in play
+            return event.kind == n.E_DEFEAT or event.came_from in n.IN_PLAY
+        return event.kind in LEAVING
 
     def user(self, card: int, i: int, granter: int = -1) -> int:
         """Who uses a card: whoever was named with it."""

@@ -56,6 +56,9 @@ FACETS: Final[dict[int, tuple[int, ...]]] = {
     n.E_DEFEAT: (n.E_DEFEAT, n.E_LEAVE),
     n.E_VICTORY: (n.E_VICTORY, n.E_LEAVE),
     n.E_RETURN: (n.E_RETURN, n.E_LEAVE),
+    n.E_REMOVE: (n.E_REMOVE, n.E_LEAVE),
+    n.E_SHUFFLE: (n.E_SHUFFLE, n.E_LEAVE),
+    n.E_DECK: (n.E_DECK, n.E_LEAVE),
     n.E_PUT: (n.E_PUT, n.E_ENTER),
     n.E_SPAWN: (n.E_SPAWN, n.E_ENTER),
     n.E_MOVE: (n.E_MOVE, n.E_ENTERED, n.E_LEFT),
@@ -197,6 +200,13 @@ class Collection(Library):
     def __init__(self, definitions: Sequence[Definition]) -> None:
         super().__init__(definitions, n.stat_count())
         self.sheets = [Sheet(face, self) for face in self.faces]
+        self.plain_titles = len(self.titles)
+        self.full_title = [
+            self.title_number(f"{face.definition.title}: {face.definition.subtitle}")
+            if face.definition.subtitle
+            else -1
+            for face in self.faces
+        ]  # by face: the number of its title with the subtitle
         self.permits = any(mod.kind == M_MAY for mod in self.mods)
         self.bargains = any(
             mod.kind == M_COST and mod.verb < 0 for mod in self.mods
@@ -236,6 +246,11 @@ class Collection(Library):
         )
         self.direct = any("direct harm" in face.facts for face in self.faces)  # text makes all damage direct
         self.undoes = any(_does(ability, (n.E_UNDO,)) for ability in self.abilities)
+        self.parting = frozenset(
+            number
+            for number, ability in enumerate(self.abilities)
+            if any(pattern.key == n.E_LEAVE for pattern in ability.patterns)
+        )  # what answers that its own card leaves play
         self.wanders = [_wanders(ability) for ability in self.abilities]
         self.designators = [_designators(ability) for ability in self.abilities]
         self.free_of_attacks = [_does(ability, PEACEFUL) for ability in self.abilities]

@@ -35,7 +35,7 @@ def cost(g: Told, rec: int) -> str:
     """The first thing that a cost asks for and the investigator does not have."""
     use = g.use(rec)
     card, number, you = use.subject & OBJECT, use.ability, use.player
-    actions = g.library.action_cost[number]
+    actions = g.actions_of(card, number, you)
     if actions:
         actions += g.surcharge_of(number, you) if g.library.designators[number] else 0
         if g.actions_for(card, you) < actions:

@@ -220,6 +220,7 @@ ZONES: Final = {
     "encounter discard pile": ENCOUNTER_DISCARD,
     "victory display": VICTORY_DISPLAY,
     "collection": SET_ASIDE,
+    "void": SET_ASIDE,  # what leaves play for the void lies beside the table, out of reach
     "game": REMOVED,
 }
 MYTHOS_ZONES: Final = (
@@ -473,6 +474,7 @@ E_BENEATH: Final = 135  # a card comes to lie under another one
 E_RESOLVE_REVELATION: Final = 136
 E_TOKEN_AS: Final = 138  # a revealed token counts as another one of the bag
 E_RESIGNED: Final = 137  # somebody is about to leave the scenario of his own will
+E_MIX: Final = 139  # cards are shuffled into the bottom of a deck
 KINDS: Final = 256  # as many as the kernel has keys: every event can be waited for
 
 # -- causes --------------------------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from mythos.arkham import invariants
 from mythos.arkham import numbers as n
 from mythos.arkham.position import COUNTS
 from mythos.arkham.table import ACTIONS, COLUMNS, ENGAGED, PLACE, RESOURCES, THE_ELIMINATED
+from mythos.arkham.text import Told
 from mythos.kernel.machine import ZONE
 from mythos.kernel.talk import Talk, Unexpected
 
@@ -76,7 +77,7 @@ class Scene(Talk):
         """The object of a title; those in play first, then by zone."""
         machine = self.game.machine
         plain = title.replace('"', "")
-        found = [c for c in range(len(machine.setup.owners)) if machine.title(c).replace('"', "") == plain]
+        found = [c for c in range(len(machine.setup.owners)) if plain in _names(machine, c)]
         if not found:
             raise Unexpected(f"no {title!r} in this game")
         found.sort(key=lambda c: (machine.zone_kind(c) not in n.IN_PLAY, machine.zone_kind(c) == n.REMOVED, c))
@@ -126,6 +127,13 @@ class Scene(Talk):
     def trauma(self) -> list[tuple[int, ...]]:
         """The log of what matters after the scenario."""
         return list(self.game.machine.log)
+
+
+def _names(machine: Told, c: int) -> tuple[str, str]:
+    """How a test may call a card: `Title`, `Title (Subtitle)`."""
+    definition = machine.face(c).definition
+    title = definition.title.replace('"', "")
+    return title, f"{title} ({definition.subtitle})"
 
 
 def one(investigator: str = "roland", **more: Any) -> list[dict[str, Any]]:

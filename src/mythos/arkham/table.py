@@ -718,7 +718,10 @@ class Table(Effects):
 
     def has_title(self, c: int, title: int) -> bool:
         """Does a card have a title?"""
-        return self.setup.card_face[c].title == title
+        face = self.setup.card_face[c]
+        if title >= self.library.plain_titles:  # with its subtitle
+            return self.library.full_title[face.number] == title
+        return face.title == title
 
     def title_of(self, c: int) -> int:
         """The number of a card's title."""
@@ -847,7 +850,10 @@ class Table(Effects):
                 cards = [c for c in cards if mask >> faces[c].type & 1]
             elif test.op == T_TITLE:
                 title = self.setup.titles.get(test.title, -1)
-                cards = [c for c in cards if (faces[c].title == title) != negate]
+                if title >= self.library.plain_titles:
+                    cards = [c for c in cards if self.has_title(c, title) != negate]
+                else:
+                    cards = [c for c in cards if (faces[c].title == title) != negate]
             else:
                 cards = [c for c in cards if self.passes(test, c, this, you, rec) != negate]
         return cards

@@ -137,6 +137,9 @@ class CardVerbs(TokenVerbs):
         if into is None:
             super().do_shuffle(deed)
             return
+        if isinstance(into, Node) and into.kind == "ends":
+            self._shuffle_bottom(deed, into)
+            return
         place = self.thing(into)
         if not isinstance(place, Place) or place.zone not in (n.DECK, n.ENCOUNTER_DECK):
             raise Cannot("into which deck? into deck, into encounter deck", into)
@@ -146,6 +149,17 @@ class CardVerbs(TokenVerbs):
             return
         zone = place.zone if place.zone == n.ENCOUNTER_DECK else -1
         self.act(n.E_SHUFFLE, self._taken(deed), zone=zone, n=2)
+
+    def _shuffle_bottom(self, deed: Deed, into: Node) -> None:
+        """`shuffle this into bottom 2 cards of "Exhibit deck"`: among these, and no others."""
+        end, noun, amount = into.words("ENDS")[0], into.words("NOUN")[0], into.one("amount")
+        place = self.thing(into.kids[-1])
+        shared = isinstance(place, Place) and place.zone in (n.ENCOUNTER_DECK, n.SPECIAL_DECK)
+        if end.text != "bottom" or noun.text != "card" or amount is None or not isinstance(place, Place) or not shared:
+            raise Cannot("into the bottom of which deck? into bottom 3 cards of encounter deck", into)
+        self.claim(into, end, noun)
+        num = self.amount(amount)
+        self.emit(Instr(I_DO, verb=n.E_MIX, sel=self._taken(deed), num=num, zone=place.zone))
 
     def _shuffle_pile(self, pile: Sel | Place, deck: Place, deed: Deed) -> None:
         """`shuffle encounter discard pile into encounter deck`, `shuffle discard pile into deck`."""
@@ -175,7 +189,8 @@ class CardVerbs(TokenVerbs):
         poss = what.one("poss")
         whose = self.owner_of(poss) if poss is not None else deed.who or self.names.doer or YOU
         where = tuple(Where(zone, None if zone >= n.PLAYER_ZONES else whose) for zone in numbers)
-        tests = (Test(T_OWNER, sel=whose),) if n.SET_ASIDE in numbers else ()
+        own = any(word.text == "collection" for word in zones)  # what is one's own of it
+        tests = (Test(T_OWNER, sel=whose),) if own else ()
         slot = self.choice(wanted, deed.who, where=where, tests=tests)
         self.note_taken(wanted, slot)
         if n.DECK in numbers:
@@ -355,6 +370,14 @@ class CardVerbs(TokenVerbs):
         """Something that an enemy does to an investigator."""
         if self.names.subject is None or deed.object is None or not self.is_player(deed.what):
             raise Cannot("an enemy does this to an investigator: this attacks you", deed.node)
+        enemy, before = self.names.subject, self.names.doer
+        if self._is_group(deed.what):  # one after the other
+            if verb != n.E_ATTACK:
+                raise Cannot("an enemy is engaged with one investigator: this engages you", deed.what)
+            with self._each_player(deed.what):
+                self.emit(Instr(I_DO, verb=verb, sel=enemy, who=self.names.doer, n=-1))
+            self.names.doer = before
+            return
         self.emit(Instr(I_DO, verb=verb, sel=self.names.subject, who=self.player(deed.what), n=-1))
 
     def do_disengage(self, deed: Deed) -> None:

@@ -107,9 +107,14 @@ class Changes(Triggers):
     def _dearer(self, pred: Node, tails: Tails) -> Mod:
         """`this costs 1 more to investigate`: actions."""
         verb, more, amount = pred.words("VERB")[0], pred.words("MORELESS")[0], pred.all("amount")[0]
-        if verb.text != "investigate" or more.text != "more" or pred.words("THISPERIOD"):
-            raise Cannot("what costs more actions: this costs 1 more to investigate", pred)
+        said = (verb.text, more.text)
+        if said not in (("investigate", "more"), ("use", "less")) or pred.words("THISPERIOD"):
+            raise Cannot(
+                "what takes more or fewer actions: this costs 1 more to investigate, this costs 1 less to use", pred
+            )
         self.claim(pred, verb, more)
+        if verb.text == "use":
+            return Mod(M_COST, num=self.amount(amount), verb=n.E_INITIATE)
         return Mod(M_COST, num=self.amount(amount), verb=n.E_INVESTIGATE)
 
     def _does_not(self, pred: Node) -> list[Mod]:

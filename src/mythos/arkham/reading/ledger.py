@@ -68,8 +68,8 @@ class LedgerVerbs(StoryVerbs):
 
     # -- what investigators get
     def do_earn(self, deed: Deed) -> None:
-        """`1 investigator may earn "Lita Chantler"`, `each investigator earns 1 random basic Madness card`."""
-        only(deed.node, ("VERB", "object"), '1 investigator earns "Lita Chantler"')
+        """`lead investigator earns "Lita Chantler"`, `each investigator earns 1 random basic Madness card`."""
+        only(deed.node, ("VERB", "object"), 'lead investigator earns "Lita Chantler"')
         who = deed.who or self.names.doer
         if who is None:
             raise Cannot('who? lead investigator earns "Lita Chantler"', deed.node)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from mythos.arkham import numbers as n
 from mythos.arkham.reading.changes import SKILLS
 from mythos.arkham.reading.parts import spelled
 from mythos.language.tree import Node
@@ -24,6 +25,11 @@ OF_A_TEST: Final = {
     "if success, repeat each result": "repeats results",
 }
 EVENTS_TO_DECK: Final = "when any event you own would enter discard pile: instead put it to bottom of deck"
+STAYS_ATTACHED: Final = "when attached enemy leaves play: put this into void"  # with its tokens
+LEAVES: Final = {
+    "when this would leave play: instead put it into void": n.SET_ASIDE,
+    "when this would leave play: instead remove it from game": n.REMOVED,
+}
 
 
 def told(tree: Node, sentences: dict[str, str]) -> dict[str, tuple[int, ...]] | None:
@@ -37,6 +43,16 @@ def told(tree: Node, sentences: dict[str, str]) -> dict[str, tuple[int, ...]] | 
         if behind != sentence and "{skill}" in sentence and text.startswith(before) and skill in SKILLS:
             return {name: (SKILLS[skill],)}
     return None
+
+
+def stays_attached(tree: Node) -> bool:
+    """Does a card stay attached to an enemy that goes to the void?"""
+    return spelled(tree) == STAYS_ATTACHED
+
+
+def leaves_to(tree: Node) -> int | None:
+    """Where a card goes, however it leaves play."""
+    return LEAVES.get(spelled(tree))
 
 
 def is_events_to_deck(tree: Node) -> bool:

@@ -64,6 +64,8 @@ class Triggers(Conditions):
         else:
             pattern = super().pattern(replace(event, kids=(subject, kept)), timing)
         self._check_margin(pattern, act)
+        if pattern.key == n.E_LEAVE and (not pattern.itself or timing != "after"):
+            raise Cannot("only its own card's way out is waited for: after this leaves play", event)
         if pattern.key == n.E_DRAWN and act.kind in ("would", "would_be"):
             return self._about_to_draw(pattern, act)
         pattern = self._details(pattern, verb)

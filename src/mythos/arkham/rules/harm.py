@@ -401,6 +401,9 @@ def last_words(g: Investigation, f: Elimination) -> None:
     if not g.is_in(player):
         g.pop()
         return
+    if g.library.around_it[n.E_LEAVE]:  # what he has leaves play with him
+        for c in g.zones[player * n.PLAYER_ZONES + n.PLAY]:
+            announce(g, n.E_LEAVE, g.ref(c), player, came_from=n.PLAY)
     announce(g, n.E_GAME_END, player, player)
     if f.cause == RESIGNED:
         announce(g, n.E_RESIGNED, player, player)

@@ -105,3 +105,18 @@ def shuffle_pile(g: Investigation, rec: int, instr: Instr) -> None:
         for c in g.zones[pile]:
             g.go(c, deck)
         g.shuffle_zone(deck)
+
+
+def shuffle_bottom(g: Investigation, rec: int, instr: Instr) -> None:
+    """Cards are shuffled with so many cards at the bottom of a deck; those above stay where they are."""
+    record = g.heap[rec]
+    count = 1 if instr.num is None else g.number(instr.num, record.subject & OBJECT, record.player, rec)
+    zone = g.zone_number(instr.zone, 0)
+    joining = g.objects(instr, rec)[0]
+    for ref in joining:
+        g.go(ref & OBJECT, zone, bottom=True)
+    mixed = count + len(joining)
+    above = g.zones[zone][mixed:]
+    g.zones[zone] = g.zones[zone][:mixed]
+    g.shuffle_zone(zone)
+    g.zones[zone] = (*g.zones[zone], *above)
