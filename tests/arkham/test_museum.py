@@ -150,7 +150,7 @@ def test_the_administration_is_particular(office: str, seat: dict[str, Any], may
 
 
 def test_the_security_office_keeps_things() -> None:
-    seat = {"at": "dunwich-128", "deck": ["Beat Cop", "Knife"]}
+    seat: dict[str, Any] = {"at": "dunwich-128", "deck": ["Beat Cop", "Knife"]}
     scene = museum(seats=one(**seat), locations={HALLS: {}, "dunwich-128": {}})
     scene.answer(f"Action of {OFFICE}", "Beat Cop")
     assert (scene.hand(), scene.actions()) == (["Beat Cop"], 1)
@@ -209,9 +209,7 @@ def test_who_defeats_it_has_defeated_it() -> None:
     assert (scene.zone(HORROR), scene.count(ROLAND, "clues")) == ("set aside", 1)
 
 
-@pytest.mark.parametrize(
-    ("token", "ready"), [("skull", True), ("auto fail", True), ("-4", False), ("elder sign", False)]
-)
+@pytest.mark.parametrize(("token", "ready"), [("skull", True), ("auto fail", True), ("-4", False)])
 def test_it_does_not_sleep_long(token: str, ready: bool) -> None:
     horror = {"title": HORROR, "at": ENTRANCE, "exhausted": 1}
     scene = museum(seats=one(at=DEAD), locations=FAR, enemies=[horror], bag=[token], phase="enemy")
@@ -244,7 +242,7 @@ def test_in_the_end_all_are_driven_out() -> None:
 @pytest.mark.parametrize("where", ["in play", "deck", "void"])
 def test_it_waits_in_the_last_hall(act: str, whom: str, where: str) -> None:
     places = {**INSIDE, RESTRICTED: {"unrevealed": True}}
-    here = {"in play": {"enemies": [{"title": HORROR, "at": ENTRANCE, "exhausted": 1}]},
+    here: dict[str, Any] = {"in play": {"enemies": [{"title": HORROR, "at": ENTRANCE, "exhausted": 1}]},
             "deck": {"encounter_deck": ["Swarm of Rats", HORROR]}, "void": {"set_aside": [HORROR]}}[where]  # fmt: skip
     scene = museum(act=act, locations=places, **here)
     scene.answer("Move to Exhibit Hall")

@@ -202,10 +202,8 @@ class Collection(Library):
         self.sheets = [Sheet(face, self) for face in self.faces]
         self.plain_titles = len(self.titles)
         self.full_title = [
-            self.title_number(f"{face.definition.title}: {face.definition.subtitle}")
-            if face.definition.subtitle
-            else -1
-            for face in self.faces
+            self.title_number(f"{card.title}: {card.subtitle}") if card.subtitle else -1
+            for card in (face.definition for face in self.faces)
         ]  # by face: the number of its title with the subtitle
         self.permits = any(mod.kind == M_MAY for mod in self.mods)
         self.bargains = any(

@@ -8,7 +8,7 @@ from mythos.arkham import numbers as n
 from mythos.arkham.reading.bans import PASSIVE, ROWS
 from mythos.arkham.reading.signatures import ROWS as VERBS
 from mythos.arkham.reading.signatures import goes_with
-from mythos.arkham.reading.told import EVENTS_TO_DECK, OF_A_TEST, STANDING
+from mythos.arkham.reading.told import EVENTS_TO_DECK, LEAVES, OF_A_TEST, STANDING, STAYS_ATTACHED
 from mythos.arkham.traits import TRAITS
 from mythos.arkham.words import ENGINE, TOKEN_STATS
 from mythos.language.tables import filled, marked
@@ -49,7 +49,7 @@ def _bans() -> list[str]:
 
 
 def _told() -> list[str]:
-    return [f"- `{sentence}`" for sentence in (*STANDING, *OF_A_TEST, EVENTS_TO_DECK)]
+    return [f"- `{sentence}`" for sentence in (*STANDING, *OF_A_TEST, EVENTS_TO_DECK, *LEAVES, STAYS_ATTACHED)]
 
 
 def document(text: str) -> str:
