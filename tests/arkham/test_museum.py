@@ -242,9 +242,12 @@ def test_in_the_end_all_are_driven_out() -> None:
 @pytest.mark.parametrize("where", ["in play", "deck", "void"])
 def test_it_waits_in_the_last_hall(act: str, whom: str, where: str) -> None:
     places = {**INSIDE, RESTRICTED: {"unrevealed": True}}
-    here: dict[str, Any] = {"in play": {"enemies": [{"title": HORROR, "at": ENTRANCE, "exhausted": 1}]},
-            "deck": {"encounter_deck": ["Swarm of Rats", HORROR]}, "void": {"set_aside": [HORROR]}}[where]  # fmt: skip
-    scene = museum(act=act, locations=places, **here)
+    ways: dict[str, dict[str, Any]] = {
+        "in play": {"enemies": [{"title": HORROR, "at": ENTRANCE, "exhausted": 1}]},
+        "deck": {"encounter_deck": ["Swarm of Rats", HORROR]},
+        "void": {"set_aside": [HORROR]},
+    }
+    scene = museum(act=act, locations=places, **ways[where])
     scene.answer("Move to Exhibit Hall")
     assert (scene.zone("Searching for the Tome"), scene.engaged_with(HORROR)) == ("storyline", 0)
     assert scene.count(HORROR, "exhausted") == 0
