@@ -23,3 +23,11 @@ def test_polar_events_pass_it_by() -> None:
     assert (table.wounds("Rock"), table.wounds(DOG), table.skill(DOG)) == (2, 0, 2)
     table.answer("Play Knife", DOG)
     assert table.zone(DOG) == "discard pile"
+
+
+def test_a_dog_that_lies_facedown_counts_for_nobody() -> None:
+    """coc3-2.26c"""
+    table = scene(Side(play=[DOG, "Trophy Room"], discard=[DOG]), patient=True)
+    assert table.skill(DOG) == 2
+    table.answer("Use Trophy Room")
+    assert (table.skill(DOG), table.icons(DOG)) == (2, "C")

@@ -287,12 +287,17 @@ class Table(Effects):
         return self.card_face[c].number >= 0
 
     def title_of(self, c: int) -> int:
-        """The number of its title."""
-        return self.card_face[c].title
+        """The number of its title, -1 if it lies facedown as something else (coc3-2.26c)."""
+        return -1 if self.is_covered(c) else self.card_face[c].title
 
     def is_unique(self, c: int) -> bool:
         """Does it carry the mark of uniqueness?"""
-        return self.card_face[c].unique
+        return self.card_face[c].unique and not self.is_covered(c)
+
+    def is_covered(self, c: int) -> bool:
+        """Is it a facedown attachment or a domain made of a card, so that nothing printed on it counts? Somebody insane
+        keeps title and uniqueness."""
+        return self.cells[c * COLUMNS + FORM] == AS_DORMANT or ZONE_KINDS[self.cells[c * COLUMNS + ZONE]] == DOMAINS
 
     def history(self, c: int, predicate: int) -> bool:
         """What a card did this phase or turn."""
@@ -651,7 +656,7 @@ class Table(Effects):
             return False
         same_version = self.setup.rules[ed.UNIQUE_COPY] == ed.SAME_TITLE_AND_DESCRIPTOR
         for other in self.cards_in_play():
-            if other == c or self.title_of(other) != face.title:
+            if other == c or self.card_face[other].title != face.title:
                 continue
             if same_version and self.face(other).definition.subtitle != face.definition.subtitle:
                 continue

@@ -533,7 +533,7 @@ class Reading(Machine):
             return self._is_kin(test, c, this, you, rec)
         if op == T_SAMETITLE:
             titles = {self.title_of(r & OBJECT) for r in self.selected(test.sel, this, you, rec, c)}
-            return self.title_of(c) in titles
+            return self.title_of(c) in titles - {-1}
         if op == T_NAMED:
             return self.is_named(c, test.n2, self.named(rec, test.n))
         if op >= OF_THE_GAME:
@@ -806,7 +806,7 @@ class Reading(Machine):
         raise NotImplementedError
 
     def title_of(self, c: int) -> int:
-        """The number of a card's title."""
+        """The number of a card's title, -1 if there is none to see."""
         raise NotImplementedError
 
     def is_unique(self, c: int) -> bool:
