@@ -224,3 +224,14 @@ def test_without_a_conspiracy_savio_is_only_a_cultist() -> None:
     assert (scene.icons("Savio Corvi"), scene.has("Peeler", "Fast")) == ("CC", 0)
     scene.answer("Play Shove")
     assert scene.offers("Savio Corvi")
+
+
+# -- The Plague Stone ------------------------------------------------------------------------------------------
+def test_a_card_that_lies_in_its_deck_again_is_not_named_by_the_question() -> None:
+    scene = Scene(
+        danielle=Side(play=["The Plague Stone"], domains=["2 agency"], deck=["Hired Muscle"]),
+        tommy=Side(play=["Restless Mi-Go"]),
+    )
+    scene.answer("Use The Plague Stone")
+    assert scene.zone("The Plague Stone") == "deck"
+    assert scene.question.text == "A card: respond?"

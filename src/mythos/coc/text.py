@@ -256,7 +256,8 @@ class Told(Duel):
         if 0 <= ask.context < len(self.heap):
             record = self.heap[ask.context]
             if record.kind == n.E_INITIATE:
-                text = f"{self.title(record.subject)}: {text[0].lower()}{text[1:]}"
+                doer = self.seen(record.subject & OBJECT, ask.player)  # it may lie in a deck again
+                text = f"{doer[0].upper()}{doer[1:]}: {text[0].lower()}{text[1:]}"
             elif ask.kind in (hooks.Q_INTERRUPT, hooks.Q_RESPONSE):
                 text = f"{text} ({self.event_text(record, ask.player)})" if ask.kind == hooks.Q_INTERRUPT else text
         if ask.most > 1 and ask.least == ask.most:
