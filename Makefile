@@ -4,6 +4,7 @@ VENV   := .venv
 PYTHON ?= python3
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.stamp
+TOOLED := $(VENV)/.tools
 MODULES := web/node_modules/.stamp
 WEB    := src/mythos/server/static/index.html
 
@@ -11,7 +12,7 @@ export UV_PROJECT_ENVIRONMENT := $(VENV)
 unexport VIRTUAL_ENV
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play test check wheel crash load crawl supply storm soak tried mutate guided words breed million screenshots bench compiled plain mutants docs release clean
+.PHONY: help setup tools web play test check wheel crash load crawl supply storm soak tried mutate guided words breed million screenshots bench compiled plain mutants docs release clean
 
 # Shell words that leave a working uv in $uv: the one on PATH, else a private one inside .venv.
 # Sync with --inexact, because an exact sync would remove that private uv.
@@ -43,8 +44,14 @@ help: ## List the targets
 setup: $(STAMP) ## Build .venv with the mythos command in it
 
 $(STAMP): pyproject.toml uv.lock
-	@set -e; $(find_uv); $$uv sync --frozen --inexact
+	@set -e; $(find_uv); $$uv sync --frozen --inexact --no-dev
 	@touch $@
+
+tools: $(TOOLED) ## .. and with everything to work on it: tests, lint, types
+
+$(TOOLED): pyproject.toml uv.lock
+	@set -e; $(find_uv); $$uv sync --frozen --inexact
+	@touch $(STAMP) $@
 
 web: $(WEB) ## Build the front end
 
@@ -60,80 +67,80 @@ $(WEB): $(MODULES) $(shell find web -type f -not -path 'web/node_modules/*')
 play: setup web ## Open the table in the browser and play
 	@$(BIN)/mythos play $(ARGS)
 
-test: setup web ## Run the tests on every core (ARGS='tests/cli -x' narrows them)
+test: tools web ## Run the tests on every core (ARGS='tests/cli -x' narrows them)
 	$(BIN)/pytest -n auto $(ARGS)
 	@set -e; $(find_node); cd web; npm test --silent
 
-check: setup $(MODULES) ## Lint, types, and the direction of imports, of both halves
+check: tools $(MODULES) ## Lint, types, and the direction of imports, of both halves
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check src tests scripts
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	@set -e; $(find_node); cd web; npm run --silent check && npm run --silent types -- --check
 
-wheel: setup web ## Build the wheel, which carries the front end
+wheel: tools web ## Build the wheel, which carries the front end
 	@set -e; $(find_uv); $$uv build --wheel
 
-crash: setup ## Kill the server 20 times under 200 games (takes minutes)
+crash: tools ## Kill the server 20 times under 200 games (takes minutes)
 	$(BIN)/python -m tests.server.crash $(ARGS)
 
-load: setup ## Measure the server under 200 tables
+load: tools ## Measure the server under 200 tables
 	$(BIN)/python -m tests.server.load $(ARGS)
 
-supply: setup ## List every locked package (dist/mythos.cdx.json) and ask whether a weakness of one is known
+supply: tools ## List every locked package (dist/mythos.cdx.json) and ask whether a weakness of one is known
 	$(BIN)/python scripts/supply.py $(ARGS)
 
-storm: setup ## Floods, slow clients, a hostile tenant, killed workers, a full disk: what a player notices of it
+storm: tools ## Floods, slow clients, a hostile tenant, killed workers, a full disk: what a player notices of it
 	$(BIN)/python -m tests.server.storm $(ARGS)
 
-mutate: setup ## 10,000 mutated texts for every reader: no traceback, each within a tenth of a second
+mutate: tools ## 10,000 mutated texts for every reader: no traceback, each within a tenth of a second
 	$(BIN)/python -m tests.fuzz.test_readers $(ARGS)
 
-guided: setup ## Texts that lead readers where none has led them before, by coverage (minutes; ARGS='--only coc.save')
+guided: tools ## Texts that lead readers where none has led them before, by coverage (minutes; ARGS='--only coc.save')
 	$(BIN)/python -m tests.fuzz.guided $(ARGS)
 
-soak: setup ## Games for hours while the clock jumps: the memory of the server (ARGS='--hours 2')
+soak: tools ## Games for hours while the clock jumps: the memory of the server (ARGS='--hours 2')
 	$(BIN)/python -m tests.server.soak $(ARGS)
 
-tried: setup ## What used to hurt, tried again: answers, processor time, memory
+tried: tools ## What used to hurt, tried again: answers, processor time, memory
 	$(BIN)/python -m tests.server.reproductions $(ARGS)
 
-words: setup ## Renew the tables of the card languages and the English of all cards on file
+words: tools ## Renew the tables of the card languages and the English of all cards on file
 	$(BIN)/python -m scripts.words
 
-breed: setup ## 10,000 card lines that nobody has written: read, and 2,000 accepted ones played in 200 games (minutes)
+breed: tools ## 10,000 card lines that nobody has written: read, and 2,000 accepted ones played in 200 games (minutes)
 	$(BIN)/python -m tests.language.breed $(ARGS)
 
-million: setup ## Random legal games of both games until a million decisions are made (hours; ARGS='--decisions 100000')
+million: tools ## Random legal games of both games until a million decisions are made (hours; ARGS='--decisions 100000')
 	$(BIN)/python -m tests.fuzz.million $(ARGS)
 
-crawl: setup web ## Look at hundreds of questions at every size of a screen (takes long)
+crawl: tools web ## Look at hundreds of questions at every size of a screen (takes long)
 	$(BIN)/python -m tests.browser.crawl $(ARGS)
 
-screenshots: setup web ## Take the pictures of the documents anew (it needs chromium)
+screenshots: tools web ## Take the pictures of the documents anew (it needs chromium)
 	$(BIN)/python -m tests.browser.pictures $(ARGS)
 
-bench: setup ## Measure speed, beside other engines where they can be installed
+bench: tools ## Measure speed, beside other engines where they can be installed
 	@set -e; $(find_uv); $$uv sync --frozen --inexact --extra bench \
 		|| echo 'The other engines cannot be installed here; measuring Mythos alone.' >&2
 	@$(BIN)/mythos bench $(ARGS)
 
-compiled: setup ## Compile the hot modules with mypyc, in place (takes minutes; make plain takes it back)
+compiled: tools ## Compile the hot modules with mypyc, in place (takes minutes; make plain takes it back)
 	$(BIN)/python scripts/compile.py
 
-plain: setup ## Take the compiled modules away again
+plain: tools ## Take the compiled modules away again
 	$(BIN)/python scripts/compile.py --clean
 
-mutants: setup ## Break rules by chance and see whether the tests notice (minutes; ARGS='--each 75 --room coc')
+mutants: tools ## Break rules by chance and see whether the tests notice (minutes; ARGS='--each 75 --room coc')
 	@test -f build/mutants/map.json || nice $(BIN)/python scripts/mutants.py record
 	nice $(BIN)/python scripts/mutants.py run $(ARGS)
 
-docs: setup ## Make the API reference from the docstrings, in build/docs
+docs: tools ## Make the API reference from the docstrings, in build/docs
 	$(BIN)/pdoc --docformat markdown --output-directory build/docs mythos.kernel mythos.language mythos.coc \
 		mythos.arkham mythos.games mythos.decks mythos.bots mythos.simulate mythos.rulings
 	@echo 'The reference stands in build/docs/index.html.'
 
-release: setup ## Make a release: ARGS=0.2.0 (it refuses a dirty tree or failing checks)
+release: tools ## Make a release: ARGS=0.2.0 (it refuses a dirty tree or failing checks)
 	$(BIN)/python scripts/release.py $(ARGS)
 
 clean: ## Remove caches and build results (.venv stays)

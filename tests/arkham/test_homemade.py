@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from mythos.arkham.compile import compile_text
 from mythos.arkham.scene import Scene, one
 from mythos.errors import Endless
+from mythos.language.mistakes import CardMistakes
 
 MIRROR = """card "Mirror" lodge 1
   asset, neutral, cost 0
@@ -47,3 +49,9 @@ def test_horror_placed_on_an_ally_defeats_it() -> None:
     scene = Scene(seats=one(play=["Medium"]), cards=[["lodge", medium]])
     scene.answer("Use Medium")
     assert scene.zone("Medium") == "discard pile"
+
+
+def test_a_card_with_facts_only_on_its_reverse_is_told_so() -> None:
+    pier = 'card "Pier" lodge 1\n  action: resign\n  reverse "Pier"\n  location, symbol square, connects circle\n'
+    with pytest.raises(CardMistakes, match="'Pier' has no facts line"):
+        compile_text(pier, "mine.cards")

@@ -14,7 +14,7 @@ from mythos.server import frontend
 from tests.browser.inn import Inn
 from tests.browser.player import PATIENCE
 
-sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed here: make setup")
+sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed here: make tools")
 
 CHROMIUM = os.environ.get("MYTHOS_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 FLAGS = (

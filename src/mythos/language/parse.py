@@ -223,7 +223,7 @@ def _read_card(
         except CardMistake as mistake:
             mistakes.append(mistake)
     source = raw.lines[0].source if raw.lines else Source(filename, (), tuple(text.split("\n")))
-    if len(mistakes) == before and not any(line.kind == "facts" for line in lines):
+    if len(mistakes) == before and not any(line.kind == "facts" and line.face == 0 for line in lines):
         mistakes.append(missing_facts(source, raw.line, raw.title, vocabulary.card_types))
     if len(mistakes) > before:
         return None
