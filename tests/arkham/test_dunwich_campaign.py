@@ -9,6 +9,7 @@ import pytest
 from mythos.arkham import numbers as n
 from mythos.arkham.campaign import Campaign
 from mythos.arkham.cardfiles import load_cards
+from mythos.arkham.rules.harm import LOG_DEFEATED
 from mythos.arkham.rules.scenario import end_scenario
 from mythos.arkham.scenarios import PLAYED, RESOLVED
 from mythos.arkham.scenarios.book import own_book
@@ -49,8 +50,11 @@ ENDINGS = (
     Ending("museum", 0, {"Necronomicon was not recovered"}),
     Ending("museum", 1, {"Necronomicon was destroyed"}),
     Ending("museum", 2, {"Necronomicon is in custody"}, 0, (n.ELDER_THING,), BOOK),
+    Ending("essex", 0, {"investigators were delayed"}, 0, (-3,)),
+    Ending("essex", 1, set(), 0, (-3,)),
+    Ending("essex", 2, {"investigators were delayed"}, 0, (-3,)),
 )
-ORDER = ("extracurricular", "house", "museum")  # the first two in either order
+ORDER = ("extracurricular", "house", "museum", "essex")  # the first two in either order
 COMING = {"extracurricular": ["house"], "house": ["extracurricular"]}  # .. so each of them leaves the other
 
 
@@ -116,6 +120,8 @@ def test_the_campaign_begins_with_either() -> None:
     ended(campaign, 2, "No")
     assert campaign.coming == ["museum"]
     ended(campaign, 1)
+    assert campaign.coming == ["essex"]
+    ended(campaign, 1)
     assert campaign.over  # so far the story goes no further
 
 
@@ -147,3 +153,28 @@ def test_who_never_slept_rescues_him_whatever_came_first() -> None:
     ended(campaign, 2, "No")
     assert "Henry Armitage was rescued" in campaign.log
     assert holders(campaign, ARMITAGE) == []
+
+
+@pytest.mark.parametrize(("title", "phrase"), [
+    (BOOK, "Necronomicon was stolen"),
+    (ARMITAGE, "Henry Armitage was kidnapped"),
+    (MORGAN, LOST),
+    (RICE, GONE),
+])  # fmt: skip
+def test_who_falls_off_the_train_loses_whoever_came_along(title: str, phrase: str) -> None:
+    """Roland is defeated, Wendy is not: only what he brought along is lost, and only he remembers the fall."""
+    card = next(card for card, definition in load_cards().items() if title in titles_of(definition))
+    fall = next(card for card, definition in load_cards().items() if definition.title == "Across Space and Time")
+    for bearer, lost in ((0, True), (1, False)):
+        campaign = begun("essex")
+        campaign.members[bearer].add(card)
+        scene = campaign.next_scene(undoable=False)
+        scene.machine.log.append((LOG_DEFEATED, 0, 0, 0))
+        scene.machine.asks = []
+        end_scenario(scene.machine, 1)
+        scene.machine.run()
+        campaign.conclude(scene)
+        assert (phrase in campaign.log) == lost
+        assert holders(campaign, title) == ([] if lost else [1])
+        assert [member.count(fall) for member in campaign.members] == [1, 0]
+        assert tuple(campaign.outcomes[-1].experience) == (1, 0)

@@ -386,6 +386,10 @@ class Campaign:
 
     def _earn(self, card: str, playing: list[Member], able: list[Member], player: int, earner: int | None) -> None:
         """A story card joins a deck; somebody else's, if that investigator is gone."""
+        if load_cards(sheets_of(self.cards))[card].printed[n.WEAKNESS]:  # each bears his own copy
+            if playing[player].status == ACTIVE:
+                playing[player].add(card)
+            return
         if earner == LEFT_OUT or card in self.banned or any(member.count(card) for member in self.members):
             return
         if playing[player].status == ACTIVE:

@@ -242,6 +242,7 @@ class Collection(Library):
             for one in walk(a)
             if (isinstance(one, Test) and one.op == T_HISTORY) or (isinstance(one, Num) and one.op == N_PAST)
         )
+        self.row = any("row" in face.facts for face in self.faces)  # the locations lie in a row
         self.direct = any("direct harm" in face.facts for face in self.faces)  # text makes all damage direct
         self.undoes = any(_does(ability, (n.E_UNDO,)) for ability in self.abilities)
         self.parting = frozenset(

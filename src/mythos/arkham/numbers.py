@@ -123,6 +123,7 @@ STATS: Final = {
     "shroud": SHROUD,
     "stage": STAGE,
     "level": LEVEL,
+    "victory": VICTORY,
     "skill value": SKILL_VALUE,
     "remaining health": REMAINING_HEALTH,
     "remaining sanity": REMAINING_SANITY,
@@ -135,6 +136,7 @@ STATS: Final = {
     "intellect icon": MATCHING + INTELLECT,
     "combat icon": MATCHING + COMBAT,
     "agility icon": MATCHING + AGILITY,
+    "wild icon": ICON_WILD,
     "hand slot": HAND_SLOT,
     "arcane slot": ARCANE_SLOT,
     "Tome slot": TOME_SLOT,
@@ -256,6 +258,8 @@ DEFEATED: Final = 9
 DAMAGED: Final = 10
 RESIGNED: Final = 11
 INSANE: Final = 12
+LEFTMOST: Final = 13  # of the locations in a row
+RIGHTMOST: Final = 14
 STATES: Final = {
     "ready": READY,
     "exhausted": EXHAUSTED,
@@ -270,6 +274,8 @@ STATES: Final = {
     "damaged": DAMAGED,
     "resigned": RESIGNED,
     "insane": INSANE,
+    "leftmost": LEFTMOST,
+    "rightmost": RIGHTMOST,
 }
 
 # -- phases, periods -----------------------------------------------------------------------------------------------

@@ -280,6 +280,9 @@ class Builder:
             for c in machine.zones[THE_LOCATIONS]:
                 if c not in kept:
                     machine.go(c, THE_REMOVED)
+            if self.data.get("row"):  # from left to right as they are named
+                machine.zones[THE_LOCATIONS] = tuple(kept)
+                machine.remap()
 
     def place(self, machine: Told, title: str) -> int:
         """The location of a title (or `Title (Subtitle)`), in play or set aside."""

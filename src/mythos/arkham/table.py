@@ -150,6 +150,11 @@ T_EMPTY: Final = 34
 T_WEAKNESS: Final = 35
 T_HOLDS: Final = 36  # it has cards of `filter` attached (a location: at it)
 T_COPY: Final = 38  # it has the title of one of `sel`
+T_LEFT: Final = 41  # in a row of locations: directly to the left of one of `sel`
+T_RIGHT: Final = 42
+T_BESIDE: Final = 43  # directly to its left or right
+T_OWNS: Final = 44  # an investigator whose deck holds a card with the title
+BESIDE: Final = {T_LEFT: (1,), T_RIGHT: (-1,), T_BESIDE: (1, -1)}  # where the others lie, seen from there
 T_ENCOUNTER: Final = 37  # an encounter card: a weakness is none before it is in play
 C_REVEALED: Final = 32  # one of the tokens in the mask n was revealed for this test
 C_NOTED: Final = 34  # the phrase in `tests` is remembered (n = 0) or recorded (n = 1) for you, or for all
@@ -429,6 +434,9 @@ class Table(Effects):
         for a, sheet, side in sides:
             joined = sheet.connects[side]
             linked = [b for b, symbol in symbols if symbol & joined and b != a]
+            if self.library.row:
+                k = here.index(a)
+                linked += [b for b in here[max(k - 1, 0) : k] + here[k + 1 : k + 2] if b not in linked]
             if CONNECTS_KEY in self.mods_by:
                 linked += [b for b in self._connected_by_text(a) if b not in linked and b in here]
             paths[a] = tuple(linked)
@@ -504,6 +512,10 @@ class Table(Effects):
             return self.is_resigned(c)
         if state == n.INSANE:
             return (n.DRIVEN_INSANE, c, "") in self.gifts
+        if state == n.LEFTMOST:
+            return self.zones[THE_LOCATIONS][:1] == (c,)
+        if state == n.RIGHTMOST:
+            return self.zones[THE_LOCATIONS][-1:] == (c,)
         if state == n.DAMAGED:
             return self.cells[at + DAMAGE] > 0
         assert state == n.BLANK, state
@@ -879,6 +891,16 @@ class Table(Effects):
             kinds = (n.TREACHERY, n.ENEMY, n.LOCATION, n.ACT, n.AGENDA)
             own = self.setup.owners[c] >= 0 and self.zone_kind(c) not in n.IN_PLAY
             return self.type_of(c) in kinds and not (own and self.rule("ah13-1.12"))
+        if op in BESIDE:
+            row = self.zones[THE_LOCATIONS]
+            places = [self.spot(r & OBJECT) for r in self.selected(test.sel, this, you, rec, c)]
+            here = self.spot(c)
+            at = row.index(here) if here in row else -MANY
+            return any(place in row and row.index(place) - at in BESIDE[op] for place in places)
+        if op == T_OWNS:
+            cards = range(self.setup.players, len(self.setup.owners))
+            title = self.setup.titles.get(test.title, -1)
+            return any(self.setup.owners[d] == c and self.has_title(d, title) for d in cards)
         assert op == T_HOLDS, op
         assert test.filter is not None
         hanging = [d for d in self.cards_in_play() if self.cells[d * COLUMNS + HOST] == c]

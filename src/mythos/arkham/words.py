@@ -100,7 +100,7 @@ PLACES: Final = (
     Term("ZONE", "void", n.SET_ASIDE),
     Term("PLACE", "game", n.REMOVED),
     Term("PLACE", "chaos bag", n.REMOVED),
-    *terms("REL", "engaged with", "connected to", "copy of"),
+    *terms("REL", "engaged with", "connected to", "copy of", "left of", "right of", "beside"),
     *terms("PREP", "past"),
     *terms("PRONOUN", "lead investigator", "tester", "current agenda", "current act"),
 )
@@ -115,6 +115,7 @@ ADJECTIVES: Final = (
         "ADJ",
         "additional",
         "direct",
+        "indirect",
         "physical",
         "mental",
         "negative",

@@ -70,6 +70,7 @@ class Conditions(Values):
             self._performs,
             self._remembers,
             self._history,
+            self._owns,
             self._titled,
             self._any_of,
         ):
@@ -182,6 +183,22 @@ class Conditions(Values):
         self.claim(verb)
         self.claim_whole(obj)
         return Cond(C_IS, sel=Sel(t.S_TESTER), tests=(Test(T_IN, sel=self.player(who)),))
+
+    def _owns(self, who: Kid, act: Node) -> Cond | None:
+        """`any defeated investigator owns "Dr. Henry Armitage"`: it is in the deck that this one brought along."""
+        verb, obj = act.word("VERB"), act.one("object")
+        title = obj.kids[0] if obj is not None and len(act.kids) == 2 else None
+        if act.kind != "happens" or verb is None or verb.text != "own" or not isinstance(title, Word):
+            return None
+        what = who.one("filter") if isinstance(who, Node) and who.kind == "quant" else None
+        if title.cls != "STRING" or what is None or not isinstance(who, Node) or not self.is_player(who):
+            raise Cannot('who owns what? any defeated investigator owns "Dr. Henry Armitage"', act)
+        if spelled(who.all("det")[0]) != "any":
+            raise Cannot('one of them is enough: any defeated investigator owns ".."', who)
+        self.claim(verb, title, who.one("det"))
+        owning = Test(t.T_OWNS, title=title.text)
+        found = replace(self.filter(what), tests=(*self.filter(what).tests, owning))
+        return Cond(C_EXISTS, sel=Sel(S_ALL, filter=found))
 
     def _history(self, who: Kid, act: Node) -> Cond | None:
         """`it was investigated this turn`."""

@@ -49,6 +49,9 @@ RELATIONS: Final = {
     "engaged with": t.T_ENGAGED,
     "connected to": t.T_CONNECTED,
     "copy of": t.T_COPY,
+    "left of": t.T_LEFT,
+    "right of": t.T_RIGHT,
+    "beside": t.T_BESIDE,
 }
 
 

@@ -113,7 +113,7 @@ class TokenVerbs(Changes):
             self._exact_damage(deed, part)
             return
         said = self.tokens(part, deed.tails, "deal 2 damage to it, deal 1 direct horror to you",
-                           kinds=HARM, adjs=("direct",))  # fmt: skip
+                           kinds=HARM, adjs=("direct", "indirect"))  # fmt: skip
         self._hurt(said, self._hurt_target(to, deed))
 
     def _of_attack(self, deed: Deed) -> bool:
@@ -162,7 +162,7 @@ class TokenVerbs(Changes):
         return self.whole(to)
 
     def _hurt(self, said: Tokens, target: Sel) -> None:
-        direct = int("direct" in said.adjs)
+        direct = 2 if "indirect" in said.adjs else int("direct" in said.adjs)
         self.note_verb(n.E_HURT, target)
         self.emit(Instr(I_DO, verb=n.E_HURT, sel=target, num=said.num, n=said.horror, options=(0, direct)))
 
@@ -213,7 +213,7 @@ class TokenVerbs(Changes):
             self.emit(Instr(I_DO, verb=n.E_TAKE_ACTION, sel=who, n=ACTIONS[nouns[0]]))
             return
         said = self.tokens(part, deed.tails, "take 2 horror; resources and clues are gained, or taken from a card",
-                           kinds=HARM, adjs=("direct",))  # fmt: skip
+                           kinds=HARM, adjs=("direct", "indirect"))  # fmt: skip
         self._hurt(said, who)
 
     def _plain_count(self, part: Kid, remedy: str) -> Num:

@@ -19,6 +19,7 @@ STANDING: Final = {
     "this must take each horror": "takes first",
     "each damage/horror is direct": "direct harm",
     "you may heal each horror from this": "healed as owner",
+    "each location is connected to each location beside it": "row",
 }
 OF_A_TEST: Final = {
     "this redoubles difficulty": "doubles difficulty",

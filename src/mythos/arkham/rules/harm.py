@@ -40,6 +40,7 @@ from mythos.kernel.machine import (
     Option,
     procedure,
 )
+from mythos.kernel.program import I_DO
 from mythos.kernel.records import CANCELED, HAPPENED, Event, Player, RecordNo, Ref, SetNo
 
 if TYPE_CHECKING:
@@ -58,6 +59,10 @@ LOG_DEFEATED: Final = 3
 LOG_RESIGNED: Final = 4
 
 
+DIRECT: Final = 1
+INDIRECT: Final = 2
+
+
 class Hurt(Frame):
     """Damage and horror are assigned and placed."""
 
@@ -65,7 +70,7 @@ class Hurt(Frame):
     which: int = 0
     damage: int = 0
     horror: int = 0
-    direct: int = 0
+    direct: int = 0  # 1: nothing is assigned to assets; 2: as much as they can take
     source: Ref = 0
     record: RecordNo = 0
     cause: int = 0
@@ -107,7 +112,7 @@ def assign(g: Investigation, f: Hurt) -> None:
         k = f.which
         ref = targets[k]
         c = ref & OBJECT
-        if g.live(ref) and c < g.setup.players and not direct and g.zones[c * n.PLAYER_ZONES + n.PLAY]:
+        if g.live(ref) and c < g.setup.players and direct != DIRECT and g.zones[c * n.PLAYER_ZONES + n.PLAY]:
             given = [row for row in _rows(rows) if row[0] == k]
             left = (damage - sum(row[2] for row in given), horror - sum(row[3] for row in given))
             for which in (0, 1):
@@ -116,6 +121,7 @@ def assign(g: Investigation, f: Hurt) -> None:
                 options = soak_options(g, c, which, given)
                 if options:
                     first = which == 1 and any("takes first" in g.face(o[1] & OBJECT).facts for o in options)
+                    first = first or direct == INDIRECT
                     options = options if first else [(O_TAKE, ref, 0, 0, which), *options]
                     g.ask(c, Q_ASSIGN, options, context=f.record)
                     return
@@ -186,10 +192,11 @@ def deal(
 ) -> None:
     """Deal damage and horror; where nothing can be assigned elsewhere it is placed at once."""
     events = []
-    direct = direct or int(g.library.direct and is_all_direct(g))
+    if g.library.direct and is_all_direct(g):
+        direct = DIRECT
     for ref in refs:
         c = ref & OBJECT
-        if c < g.setup.players and not direct and g.zones[c * n.PLAYER_ZONES + n.PLAY] and _has_soak(g, c):
+        if c < g.setup.players and direct != DIRECT and g.zones[c * n.PLAYER_ZONES + n.PLAY] and _has_soak(g, c):
             g.push(Hurt(g.keep(refs), 0, damage, horror, direct, source, init, cause, player))
             return
         if g.live(ref):
@@ -467,7 +474,8 @@ def new_lead(g: Investigation, f: Elimination) -> None:
     left = g.zones[THE_INVESTIGATORS]
     if not left:
         g.pop()
-        end_scenario(g, 0)
+        if not is_resolution_due(g):
+            end_scenario(g, 0)
         if g.regs[TOUCHED]:
             g.settle()  # an act may advance because of that
         return
@@ -478,6 +486,15 @@ def new_lead(g: Investigation, f: Elimination) -> None:
         return
     first = min(left, key=lambda p: (p - g.regs[LEAD]) % g.setup.players)
     g.ask(first, Q_LEAD, [(O_TAKE, p, 0, 0, 0) for p in left])
+
+
+def is_resolution_due(g: Investigation) -> bool:
+    """Does the act or agenda that defeats the last ones go on to a resolution by itself?"""
+    for frame in g.stack:
+        if isinstance(frame, Effect) and g.ability_of(frame.record).kind == n.ADVANCED:
+            rest = g.ability_of(frame.record).program[frame.instruction + 1 :]
+            return bool(rest) and rest[0].op == I_DO and rest[0].verb == n.E_RESOLUTION
+    return False
 
 
 def take_lead(g: Investigation, f: Elimination) -> None:
