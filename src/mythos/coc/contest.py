@@ -488,13 +488,18 @@ class Contest(Paying):
             mod, source = self.setup.mods[entry >> BITS], entry & OBJECT
             if mod.n >= 0 and mod.num is not None and self.applies(mod, source, story):
                 changes.append((mod.n, self.number(mod.num, source, self.controller_of(source), -1, story)))
-        ref = self.ref(story)
         for row in self.lasting:
-            if row[L_KIND] == M_CONTEST and row[L_TARGET] == ref and row[L_ARG] >= 0:
+            if row[L_KIND] == M_CONTEST and row[L_ARG] >= 0 and self._brings_to(row[L_TARGET], story):
                 if row[L_UNTIL] == U_WHILE and not self.pick_applies(row):
                     continue
                 changes.append((row[L_ARG], row[3]))
         return changes
+
+    def _brings_to(self, target: int, story: int) -> bool:
+        """Is a struggle gained by the story, or by a character there, as a booster (coc3-err-seekers-f36)?"""
+        if not self.live(target):
+            return False
+        return target & OBJECT == story or self.cells[(target & OBJECT) * COLUMNS + PLACE] == story
 
     def pick_applies(self, row: tuple[int, ...]) -> bool:
         """A struggle picked for a standing line is lost only while the line applies; then it is picked anew."""

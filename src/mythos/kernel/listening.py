@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mythos.kernel.hooks import (
     GRANT_KEY,
     ON_BEHALF,
@@ -25,8 +27,12 @@ from mythos.kernel.memory import (
 )
 from mythos.kernel.program import (
     AUTOMATIC,
+    S_PLACE,
+    T_IN,
     U_EVENT,
     Pattern,
+    Sel,
+    Test,
 )
 from mythos.kernel.reading import (
     L_MEMORY,
@@ -36,6 +42,8 @@ from mythos.kernel.reading import (
 )
 from mythos.kernel.records import CANCELED, HAPPENED, REPLACED, Initiation
 from mythos.kernel.setup import KEYS, NOBODY, ON_INTERRUPT, ON_MANDATORY
+
+SAME_PLACE: Final = Sel(S_PLACE)
 
 
 class Listening(Lasting):
@@ -65,9 +73,7 @@ class Listening(Lasting):
             return False
         if pattern.subject and not itself and not self.subject_fits(pattern.subject, i, card, you, rec):
             return False
-        if pattern.other is not None and not (
-            event.other >= 0 and self.fits(pattern.other, event.other & OBJECT, card, you, rec)
-        ):
+        if pattern.other is not None and (event.other < 0 or not self._other_fits(pattern.other, i, card, you, rec)):
             return False
         if pattern.source is not None and not (
             event.source >= 0 and self.fits(pattern.source, event.source & OBJECT, card, you, rec)
@@ -79,6 +85,13 @@ class Listening(Lasting):
             if by not in self.selected(pattern.source_player, card, you, rec):
                 return False
         return pattern.during is None or self._during(pattern, i, card, you)
+
+    def _other_fits(self, tests: tuple[Test, ...], i: int, card: int, you: int, rec: int) -> bool:
+        """Tests on the second object of an event; where a card is means where it was then, if it took part in it."""
+        event = self.heap[i]
+        if event.group >= 0 and self.ref(card) in self.sets[event.group]:
+            tests = tuple([t for t in tests if not (t.op == T_IN and t.sel == SAME_PLACE and not t.negate)])
+        return self.fits(tests, event.other & OBJECT, card, you, rec)
 
     def _during(self, pattern: Pattern, i: int, card: int, you: int) -> bool:
         """`during their draw phase`: the players named there are those of the event."""

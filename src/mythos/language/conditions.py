@@ -203,10 +203,7 @@ class Conditions(Phrases):
             self.claim(word.words()[0])
             other = rel.kids[1]
             if name == "in":
-                place = self.thing(other)
-                if not isinstance(place, Place):
-                    raise Cannot("this is no zone", other)
-                there = Sel(S_ALL, filter=Filter((), (Where(place.zone, place.whose),)))
+                there = Sel(S_ALL, filter=Filter((), tuple(self._zones(other))))
                 return (Test(T_IN, sel=there, negate=negate),)
             target = self._whole(other) if isinstance(other, Node) and other.kind == "quant" else self.sel(other)
             op = {"committed to": T_AT, "attached to": T_ATTACHED_TO, "controlled by": T_CONTROL}.get(name)
@@ -216,6 +213,18 @@ class Conditions(Phrases):
         if quality is not None:
             return self._qualities(quality, negate)
         raise Cannot("this condition has no form yet", act)
+
+    def _zones(self, part: Kid) -> list[Where]:
+        """`in discard pile` is one's own, `in any discard pile` anybody's."""
+        what = part.one("filter") if isinstance(part, Node) and part.kind == "quant" else None
+        if what is None or not any(head.words("ZONE") for head in what.all("fhead")):
+            place = self.thing(part)
+            if not isinstance(place, Place):
+                raise Cannot("this is no zone", part)
+            return [Where(place.zone, place.whose)]
+        assert isinstance(part, Node)
+        self.claim(what)
+        return self.places(replace(part, kids=(*part.all("det"), *what.kids)))
 
     def _qualities(self, node: Node, negate: bool) -> tuple[Test, ...]:
         """`Tome/Item`, `event`, `Tome event`; what is negated is all of it."""

@@ -21,6 +21,7 @@ from mythos.coc.rules.windows import Actions, Window
 from mythos.coc.table import COLUMNS, PLACE, RESOLVED, STORY_NOW
 from mythos.kernel.machine import OBJECT, TICK, TOUCHED, Frame, procedure
 from mythos.kernel.offers import DUTIES
+from mythos.kernel.program import AUTOMATIC
 from mythos.kernel.records import HAPPENED, RecordNo, Ref, SetNo
 
 if TYPE_CHECKING:
@@ -213,6 +214,12 @@ def determine_success(g: Duel, f: OneStory) -> None:
     f.successes = len(events) if g.proclaim(events) else -won
 
 
+def success_passives(g: Duel, f: OneStory) -> None:
+    """Passives follow the success itself: the tokens may win the story, and its text is gone. coc3-timing-passive"""
+    if any(due[0] == AUTOMATIC for due in g.pending):
+        g.push(Frame(DUTIES))
+
+
 def place_success(g: Duel, f: OneStory) -> None:
     """One success token, and one more if the story was unchallenged."""
     ref, active = f.story, g.active()
@@ -256,6 +263,7 @@ STORY: Final = procedure(
     begin_story,
     next_struggle,
     determine_success,
+    success_passives,
     place_success,
     story_over,
     leave_story,
