@@ -13,6 +13,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -122,6 +123,8 @@ def requests(http: httpx.Client) -> Iterator[tuple[str, Callable[[], str]]]:
     def post(path: str, body: Any) -> str:
         return short(http.post(path, json=body, headers=visitor))
 
+    for game, deck in (("coc", "3 Young Deep One"), ("arkham", "1 Roland Banks")):
+        yield f"nothing: the first deck of {game}", partial(post, f"/api/games/{game}/decks", {"text": deck})
     yield "D1 600 spaces in a deck text", lambda: post("/api/games/coc/decks", {"text": SPACES})
     yield "D2 a save with 30,000,000 copies", lambda: post("/api/tables/upload", {"save": saved(many)})
     yield "D2 a position with 30,000,000 fillers", lambda: post("/api/tables/upload", {"save": saved(filled, "coc")})
