@@ -150,3 +150,9 @@ def test_nepenthe_cancels_what_monsters_do_to_scholars() -> None:
 def test_vaage_randers_fights_with_wits() -> None:
     scene = defended(side(play=[at("Vaage Randers")]), side(play=[at("Hired Muscle")])).passes()
     assert "Combat: 2 against 0." in scene.log()
+
+
+def test_the_escaped_convict_runs_to_a_story_that_is_still_open() -> None:
+    scene = defended(side(play=[at("Peeler", "Opening Night"), at("Escaped Convict")]), side(play=[at("Bag Man")]))
+    scene.passes().answer(STORY).until("pick").answer("Opening Night")
+    assert scene.story_of("Escaped Convict") == "Opening Night"
