@@ -110,3 +110,15 @@ def test_the_other_side_of_a_location_is_told_to_who_looks() -> None:
     told = [entry for entry in scene.game.log() if "looks at" in entry.text]
     assert "Attic" not in told[0].text
     assert "it is Attic" in told[0].own[0]
+
+
+def test_every_line_of_a_skill_card_adds_to_the_result() -> None:
+    """Combat 4 and a wild icon against fight 4: with 0 by one, with +1 by two."""
+    lines = ("if success and attacking, this attack deals +1 damage",
+             "if success by at least 2 and attacking, this attack deals +1 damage")  # fmt: skip
+    for token, damage in (("0", 2), ("+1", 3)):
+        scene = Scene(seats=one(at="Hallway", hand=["Home"]), locations=HOUSE, cards=home(card("skill", *lines)),
+                      enemies=[{"title": "Ghoul Priest", "engaged": 0}], bag=[token])  # fmt: skip
+        scene.answer("Fight Ghoul Priest", "Home")
+        scene.until("action")
+        assert scene.count("Ghoul Priest", "damage") == damage

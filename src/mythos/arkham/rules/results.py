@@ -78,11 +78,12 @@ def boosts(g: Investigation, f: SkillTest) -> None:
         c = cards[f.next]
         f.next += 1
         owner = g.setup.owners[c]
-        for number in g.sheet(c).boosts:
-            if not is_idle(g, c, number, owner):
-                g.goto(f, "boosts")
+        lines = [number for number in g.sheet(c).boosts if not is_idle(g, c, number, owner)]
+        if lines:
+            g.goto(f, "boosts")
+            for number in reversed(lines):
                 g.resolve(c, number, owner)
-                return
+            return
 
 
 def elder_boost(g: Investigation, f: SkillTest) -> None:
