@@ -108,7 +108,7 @@ tried: tools ## What used to hurt, tried again: answers, processor time, memory
 words: tools ## Renew the tables of the card languages and the English of all cards on file
 	$(BIN)/python -m scripts.words
 
-breed: tools ## 10,000 card lines that nobody has written: read, and 2,000 accepted ones played in 200 games (minutes)
+breed: tools ## 10,000 card lines of each game that nobody has written: read, and 2,000 accepted ones played in 200 games
 	$(BIN)/python -m tests.language.breed $(ARGS)
 
 million: tools ## Random legal games of both games until a million decisions are made (hours; ARGS='--decisions 100000')

@@ -6,7 +6,7 @@ import pytest
 
 from mythos.arkham import invariants
 from mythos.arkham import numbers as n
-from mythos.arkham.cardfiles import load_cards
+from mythos.arkham.cardfiles import Sheet, load_cards
 from mythos.arkham.decks import problems
 from mythos.arkham.fuzz import ALL, EVERYTHING, INVENTED, STARTER, Plan, fuzz, play_all
 from mythos.arkham.game import Scene
@@ -104,3 +104,9 @@ def test_invented_cards_are_read_and_dealt() -> None:
         assert any(card.startswith("invented") for seat in game.setup["seats"] for card, _ in seat["deck"])
         assert any(card.startswith("invented") for card in game.setup["encounter"])
     assert {bool(Plan(pool=EVERYTHING).game(seed).setup.get("cards")) for seed in range(24)} == {True, False}
+
+
+def test_cards_of_ones_own_come_into_decks_and_the_encounter_deck() -> None:
+    text = 'card "Stray" own 1\n  treachery\n  revelation: take 1 horror\n\ncard "Axe" own 2\n  asset, mystic, cost 1\n'
+    faces = Plan(cards=(Sheet("own.cards", text),)).game(3).machine.setup.faces
+    assert {"Stray", "Axe"} <= {face.definition.title for face in faces}

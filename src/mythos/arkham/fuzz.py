@@ -16,9 +16,10 @@ from typing import Final
 
 from mythos.arkham import invariants
 from mythos.arkham import numbers as n
+from mythos.arkham.cardfiles import Sheet
 from mythos.arkham.decks import STARTERS, Deck
 from mythos.arkham.game import Scene, new_game
-from mythos.arkham.mixing import TOGETHER, everybody, invention, joined_by, mixed_deck, strangers
+from mythos.arkham.mixing import TOGETHER, dealt, everybody, invention, joined_by, mixed_deck, strangers
 from mythos.arkham.rules import turn
 from mythos.arkham.scenarios.book import own_book, scenarios
 from mythos.kernel.fuzzing import WRONG_ANSWERS, Report, Short, rows, share, shortest, told
@@ -67,6 +68,7 @@ class Plan:
     investigators: tuple[str, ...] = tuple(STARTERS)
     difficulties: tuple[str, ...] = n.DIFFICULTIES
     pool: str = BOTH  # starters, random legal decks of all sets with strange encounter cards, and invented ones
+    cards: tuple[Sheet, ...] = ()  # card files of one's own, mixed into the decks and the encounter deck
 
     def game(self, seed: int) -> Scene:
         """The game that follows from a seed."""
@@ -74,13 +76,15 @@ class Plan:
         seats = dice.randint(1, min(4, len(self.investigators)))
         chosen: list[str | Deck] = [*dice.sample(self.investigators, seats)]
         encounter: list[str] = []
-        kind, own = dice.choice(SHARES.get(self.pool, (self.pool,))), None
-        if kind != STARTER:
+        kind, own = dice.choice(SHARES.get(self.pool, (self.pool,))), self.cards
+        if kind != STARTER or own:
             taken: list[str] = []
             chosen = [mixed_deck(who, dice, taken) for who in dice.sample(everybody(), seats)]
             encounter = dice.choices(strangers(), k=6)
         if kind == INVENTED:
-            own, mine, theirs = invention(seed // TOGETHER)
+            own = (*own, invention(seed // TOGETHER))
+        if own:
+            mine, theirs = dealt(own)
             chosen = [joined_by(deck, dice.sample(mine, min(MOST_ADDED, len(mine)))) for deck in chosen]
             encounter += dice.choices(theirs, k=6) if theirs else []
         scenario = dice.choice(self.scenarios)
@@ -96,7 +100,7 @@ class Plan:
             names=dice.sample(CULTISTS, dice.randint(0, len(CULTISTS))),
             lead=dice.randrange(seats),
             encounter=encounter,
-            cards=(own,) if own else (),
+            cards=own,
         )
 
 

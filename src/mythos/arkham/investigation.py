@@ -215,6 +215,10 @@ class Investigation(Costs):
         """Who uses a card: whoever was named with it."""
         return granter if granter >= 0 else self.controller(card)
 
+    def mark(self) -> tuple[object, ...]:
+        """By which one sees that something has changed: also what is remembered, recorded and logged."""
+        return (*super().mark(), self.memory, self.ledger, len(self.log))
+
     def granted(self) -> list[tuple[int, int]]:
         """(card, ability) of everything that standing text of other cards gives."""
         found: list[tuple[int, int]] = []

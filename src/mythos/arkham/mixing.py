@@ -81,15 +81,20 @@ def mixed_deck(who: str, dice: random.Random, taken: list[str]) -> Deck:
 
 
 @lru_cache(maxsize=4)
-def invention(number: int) -> tuple[Sheet, list[str], list[str]]:
-    """A file of invented cards, those for players and those of the encounter deck; each number has its own."""
+def invention(number: int) -> Sheet:
+    """A file of invented cards; each number has its own."""
     kinds = ("asset", "event", "skill", "treachery", "enemy")
     texts = [re.sub(r", set [\w-]+", "", (FOLDER / f"{name}.cards").read_text(encoding="utf-8")) for name in SETS]
     known = [model for text in texts for model in models(text, kinds, SPECIAL)]
-    text = invented(known, random.Random(f"arkham cards {number}"), THOUGHT_OF, reads)
-    made = {card.id: card for card in compile_text(text, "invented.cards")} if text else {}
-    mine = [name for name, card in made.items() if card.type in PLAYED]
-    return Sheet("invented.cards", text), mine, [name for name in made if name not in mine]
+    return Sheet("invented.cards", invented(known, random.Random(f"arkham cards {number}"), THOUGHT_OF, reads))
+
+
+@lru_cache(maxsize=4)
+def dealt(sheets: tuple[Sheet, ...]) -> tuple[list[str], list[str]]:
+    """The cards of these files that players choose, and those of the encounter deck."""
+    made = [card for sheet in sheets if sheet.text.strip() for card in compile_text(sheet.text, sheet.name)]
+    own = [card.id for card in made if card.type in PLAYED]
+    return own, [card.id for card in made if card.type in ENCOUNTER]
 
 
 def reads(text: str) -> bool:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from mythos.arkham.campaign import Campaign
+from mythos.arkham.cardfiles import load_cards
 from mythos.arkham.decks import Deck
 from mythos.arkham.fuzz import EVERY, EVERYTHING, POOLS, Plan
 from mythos.arkham.fuzz import fuzz as play_random_games
@@ -24,6 +25,7 @@ from mythos.decks.arkham_play import playable_deck
 from mythos.errors import UsageError
 from mythos.games import GamePlugin
 from mythos.games.run import Run
+from mythos.language.sheets import sheets
 from mythos.simulate.arkham_pictures import simulation_picture
 from mythos.simulate.arkham_play import Outing, dealt
 from mythos.simulate.arkham_report import csv_rows
@@ -144,11 +146,13 @@ class Picture:
 
 
 # -- many games
-def fuzz(plugin: GamePlugin, run: Run, *, pool: str = EVERYTHING) -> dict[str, Any]:
+def fuzz(plugin: GamePlugin, run: Run, *, cards: Sequence[Path] = (), pool: str = EVERYTHING) -> dict[str, Any]:
     """Random scenarios, investigators and difficulties."""
     if pool not in POOLS:
         raise UsageError(f"There is no pool {pool!r}.", remedy=f"One of {', '.join(POOLS)}.")
-    return play_random_games(run.games, run.seed, Plan(pool=pool), run.jobs, run.step).plain(EVERY)
+    own = sheets(readable(cards))
+    load_cards(own)  # whatever is wrong is said before the first game
+    return play_random_games(run.games, run.seed, Plan(pool=pool, cards=own), run.jobs, run.step).plain(EVERY)
 
 
 def simulate(

@@ -36,7 +36,7 @@ def fuzz(
     ] = None,
     edition: Annotated[str | None, typer.Option(help="coc: an edition of the rules, or 'all' (default).")] = None,
     cards: Annotated[
-        list[Path] | None, typer.Option(help="coc: a card file of your own, mixed into the decks; may be repeated.")
+        list[Path] | None, typer.Option(help="A card file of your own, mixed into the decks; may be repeated.")
     ] = None,
     pool: Annotated[
         str | None,

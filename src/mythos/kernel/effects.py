@@ -90,7 +90,8 @@ class Effects(Listening):
 
     def mark(self) -> tuple[object, ...]:
         """By which one sees that something has changed or has begun."""
-        return len(self.stack), self.cells[:], self.zones[:], self.regs[:], len(self.lasting), len(self.delayed)
+        steps = [frame.step for frame in self.stack]  # a phase may be left out, a turn may end
+        return steps, self.cells[:], self.zones[:], self.regs[:], len(self.lasting), len(self.delayed)
 
     def took(self, rec: int, wanted: int, taken: int) -> None:
         """Write down that something was taken or named: nothing has changed by it yet."""

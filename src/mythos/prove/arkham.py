@@ -17,9 +17,9 @@ from mythos.arkham.scenarios.book import scenarios
 from mythos.arkham.table import COLUMNS, EXHAUSTED, ROUND
 from mythos.arkham.text import Told
 from mythos.kernel.machine import O_PASS, OBJECT
-from mythos.kernel.program import S_THIS, Ability, CostPart, Definition, Instr, Mod, Pattern, Test, walk
+from mythos.kernel.program import S_THIS, Ability, Cond, CostPart, Definition, Instr, Mod, Pattern, Test, walk
 from mythos.language.sheets import Sheet, sheets
-from mythos.prove.fits import asked_for, choose
+from mythos.prove.fits import Shelf, asked_for, subjects
 from mythos.prove.lines import Line, Reading
 from mythos.prove.search import Aim
 
@@ -54,6 +54,8 @@ MADE_BY: Final = {  # what the helpers' verbs bring about besides themselves
     n.E_HEALED: (n.E_HEAL,),
     n.E_GAME_END: (n.E_HURT, n.E_DAMAGE, n.E_HORROR),
     n.E_CLUES_PLACED: (n.E_PLACE,),
+    n.E_REVEALED: (n.E_REVEAL, n.E_MOVE),
+    n.E_RESIGNED: (n.E_RESIGN,),
 }
 TOKENS_FELT: Final = n.TOKEN | n.ELDER | n.RESULT
 READING: Final = Reading(
@@ -79,6 +81,7 @@ READING: Final = Reading(
 
 LIVELY: Final = frozenset((O_INVESTIGATE, O_FIGHT, O_EVADE, O_MOVE, O_ADVANCE))
 CLOSING: Final = frozenset((O_PASS, O_END_TURN))
+TILTED: Final = 60  # from this attempt on what the line waits for is done to cards that it means
 
 
 class Stage:
@@ -93,6 +96,7 @@ class Stage:
         self.cards = cards_of(self.sheets)
         self.helpers = [card for card in self.cards.values() if card.id.startswith("helper-")]
         self.pool = [card for card in self.cards.values() if not card.id.startswith("helper-")]
+        self.shelf = Shelf(self.pool)
 
     def board(self, card: Definition, line: Line, attempt: int) -> dict[str, Any]:
         """The table of one attempt."""
@@ -108,19 +112,34 @@ class Stage:
         game.first_bag = tuple(sorted((*machine.bag, *machine.revealed)))
         return game
 
-    def aim(self, game: Scene, card: Definition, line: Line) -> Aim:
+    def aim(self, game: Scene, card: Definition, line: Line, attempt: int = 0) -> Aim:
         """What the line is in this game, and what would bring it about."""
         setup = game.machine.setup
         faces = [face for face in setup.faces if face.definition.id == card.id]
         numbers = [(face.granted if line.granted else face.abilities)[line.index] for face in faces if line.index >= 0]
         carriers = [c for c, face in enumerate(setup.card_face) if face.definition.id == card.id]
-        wanted = wanted_events(line.ability(card)) if line.index >= 0 else frozenset()
+        wanted = self.wanted(card, line)
+        friends = {one.id for one in self.friends(card, line.ability(card) if line.index >= 0 else None)}
+        owners = [setup.faces[face].definition.id for face in setup.ability_face]
         helpful = [
             number
             for number, ability in enumerate(setup.abilities)
-            if setup.faces[setup.ability_face[number]].definition.id.startswith("helper-") and verbs(ability) & wanted
+            if owners[number] in friends or (owners[number].startswith("helper-") and verbs(ability) & wanted)
         ]
-        return Aim(frozenset(numbers), frozenset(carriers), frozenset(helpful), LIVELY, CLOSING)
+        printed = [face.definition for face in setup.card_face]
+        suited = subjects(line.ability(card), printed) if attempt >= TILTED and line.index >= 0 else frozenset()
+        return Aim(frozenset(numbers), frozenset(carriers), frozenset(helpful), LIVELY, CLOSING, suited)
+
+    def wanted(self, card: Definition, line: Line) -> frozenset[int]:
+        """What would bring a line about; the text behind an act or agenda: what makes it advance, by its friends."""
+        if line.index < 0:
+            return frozenset()
+        ability = line.ability(card)
+        wanted = wanted_events(ability)
+        if ability.kind == n.ADVANCED:
+            friends = self.friends(card, None)
+            wanted |= {key for friend in friends for one in friend.abilities for key in wanted_events(one)}
+        return wanted
 
     def turn(self, game: Scene) -> int:
         """The number of the round."""
@@ -135,13 +154,19 @@ class Stage:
         return False
 
     def outline(self, game: Scene, stats: Sequence[int]) -> list[object]:
-        """What standing text can change: values, ways between places."""
+        """What standing text can change: values, ways between places, who has text."""
         machine = game.machine
         seen = (*range(machine.setup.players), *machine.cards_in_play())
         hands = [c for player in range(machine.setup.players) for c in machine.zones[player * n.PLAYER_ZONES + n.HAND]]
         wanted = [stat for stat in stats if stat < n.STAT_COUNT]
         found: list[object] = [machine.value(c & OBJECT, stat) for c in (*seen, *hands) for stat in wanted]
-        return [*found, sorted(machine.paths.items())]
+        return [*found, sorted(machine.paths.items()), sorted(machine.granted())]
+
+    def friends(self, card: Definition, ability: Ability | None) -> list[Definition]:
+        """The cards that speak of a card, or of a phrase that its line asks for."""
+        phrases = {test.title for one in walk(ability) if isinstance(one, Cond) for test in one.tests if test.title}
+        names = [f"“{name}”" for name in (card.title, *sorted(phrases))]
+        return [one for one in self.pool if one.id != card.id and any(name in t for t in one.text for name in names)]
 
 
 def wanted_events(ability: Ability) -> frozenset[int]:
@@ -212,19 +237,31 @@ class Layer:
             titles = list(WHOLE_TOWN)
         elif self.data["scenario"] == "gathering":
             self.data["act"] = 2
-        else:
+        elif self.data["scenario"] == "devourer":
             titles = ["Main Path", "Arkham Woods (Unhallowed Ground)", "Arkham Woods (Twisting Paths)"]
+        else:
+            titles = self.places(self.data["scenario"])
         self.here = titles[0]
         if self.card.type == n.LOCATION:
             neighbours = [c.id for c in self.stage.pool if c.type == n.LOCATION and are_joined(self.card, c)]
             self.here = self.card.id
             titles = [self.card.id, *self.dice.sample(neighbours, min(2, len(neighbours))), *titles[:2]]
+        apart = {test.title for tests, zones in asked_for(self.ability) if n.SET_ASIDE in zones for test in tests}
         for title in dict.fromkeys(titles):
+            if title in self.stage.cards and self.stage.cards[title].title in apart:
+                continue  # it is to come from beside the table
             self.locations[title] = {"clues": self.dice.choice((0, 1, 2, 3))}
-            if self.dice.random() < 0.2:
+            hidden = 0.8 if title == self.here and n.E_REVEALED in self.keys else 0.2
+            if self.dice.random() < hidden:
                 self.locations[title]["unrevealed"] = True
         if self.card.type == n.LOCATION and self.dice.random() < 0.5:  # it is to be entered
             self.me["at"] = next((title for title in self.locations if title != self.here), self.here)
+
+    def places(self, scenario: str) -> list[str]:
+        """Some locations of a scenario."""
+        sets = scenarios()[scenario].sets
+        found = [c.id for c in self.stage.pool if c.type == n.LOCATION and any(c.fact(f"set {one}") for one in sets)]
+        return self.dice.sample(found, min(5, len(found)))
 
     def scenario(self) -> str:
         """The scenario to which a card belongs, if there is one."""
@@ -324,6 +361,11 @@ class Layer:
             for tests, zones in asked_for(part):
                 if k < 1 or self.dice.random() < 0.3:
                     self.lay_fitting(tests, zones)
+        friends = self.stage.friends(self.card, self.ability)
+        for friend in self.dice.sample(friends, min(2, len(friends))):
+            self.lay(friend, ())
+            if friend.type == n.LOCATION:
+                self.me["at"] = friend.id
         for name in self.dice.sample(("Ghoul Minion", "Swarm of Rats", "Acolyte", "Flesh-Eater", "Icy Ghoul"), 2):
             if self.dice.random() < 0.6:
                 self.data["enemies"].append(self.enemy(self.named(name)))
@@ -358,10 +400,16 @@ class Layer:
 
     def lay_fitting(self, tests: tuple[Test, ...], zones: tuple[int, ...]) -> None:
         """A card that could pass these tests, where it is looked for or somewhere else."""
-        card = choose(self.stage.pool, tests, self.dice.randrange)
-        if card is None or card.id == self.card.id:
-            return
+        card = self.stage.shelf.choose(tests, self.dice.randrange)
+        if card is not None and card.id != self.card.id:
+            self.lay(card, zones)
+
+    def lay(self, card: Definition, zones: tuple[int, ...]) -> None:
+        """A card where it is looked for, or somewhere else; a card of the story perhaps where nobody controls it."""
         seat = self.dice.choice(self.seats)
+        if card.type == n.ASSET and card.printed[n.STORY] and self.dice.random() < 0.5:
+            self.data["cards_at"].append({"title": card.id, "at": self.here})
+            return
         if card.type == n.ENEMY:
             self.data["enemies"].append(self.enemy(card))
         elif card.type == n.ASSET and n.HAND not in zones and n.DECK not in zones and n.DISCARD not in zones:
@@ -372,12 +420,12 @@ class Layer:
                     seat[pile].insert(0, card.id)
         elif card.type == n.TREACHERY and card.printed[n.WEAKNESS] == 0:
             self.data["encounter_deck"].append(card.id)
-        elif card.type == n.LOCATION and len(self.locations) < 7:
+        elif card.type == n.LOCATION and len(self.locations) < 7 and n.SET_ASIDE not in zones:
             self.locations.setdefault(card.id, {"clues": self.dice.choice((0, 1, 3))})
 
     def lay_helpers(self) -> None:
         """Helpers that bring about what the line waits for, and some others."""
-        wanted = wanted_events(self.ability) if self.ability is not None else frozenset()
+        wanted = self.stage.wanted(self.card, self.line)
         useful = [card for card in self.stage.helpers if any(verbs(a) & wanted for a in card.abilities)]
         for seat in self.seats:
             chosen = {card.id for card in useful if self.dice.random() < 0.8}

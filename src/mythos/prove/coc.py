@@ -41,7 +41,7 @@ from mythos.kernel.program import (
     walk,
 )
 from mythos.language.sheets import Sheet, sheets
-from mythos.prove.fits import asked_for, choose
+from mythos.prove.fits import Shelf, asked_for, subjects
 from mythos.prove.lines import Line, Reading
 from mythos.prove.search import Aim
 
@@ -85,6 +85,7 @@ TIMES: Final = (
 
 
 HANDY: Final = ("helper-021", "helper-022", "helper-023", "helper-026", "helper-029", "helper-036", "helper-037")
+TILTED: Final = 60  # from this attempt on the sides are unequal
 PLACES: Final = {n.HAND: "hand", n.DECK: "deck", n.DISCARD: "discard", n.IN_PLAY: "play"}
 
 
@@ -101,6 +102,7 @@ class Stage:
         self.cards = cards_of(edition, self.sheets)
         self.helpers = [card for card in self.cards.values() if card.id.startswith("helper-")]
         self.pool = [card for card in self.cards.values() if not card.id.startswith("helper-")]
+        self.shelf = Shelf(self.pool)
 
     def board(self, card: Definition, line: Line, attempt: int) -> Position:
         """The table of one attempt."""
@@ -114,7 +116,7 @@ class Stage:
         machine, setup = builder.build()
         return Duel(machine, setup, undoable=False)
 
-    def aim(self, game: Duel, card: Definition, line: Line) -> Aim:
+    def aim(self, game: Duel, card: Definition, line: Line, attempt: int = 0) -> Aim:
         """What the line is in this game, and what would bring it about."""
         setup = game.machine.setup
         faces = [face for face in setup.faces if face.definition.id == card.id]
@@ -127,7 +129,9 @@ class Stage:
             if setup.faces[setup.ability_face[number]].definition.id.startswith("helper-") and verbs(ability) & wanted
         ]
         hurried = bool(wanted & (IN_STORIES | AT_TIMES)) or (line.index >= 0 and by_struggle(line.ability(card)))
-        return Aim(frozenset(numbers), frozenset(carriers), frozenset(helpful), hurried=hurried)
+        printed = [face.definition for face in setup.card_face]
+        suited = subjects(line.ability(card), printed) if attempt >= TILTED and line.index >= 0 else frozenset()
+        return Aim(frozenset(numbers), frozenset(carriers), frozenset(helpful), suited=suited, hurried=hurried)
 
     def turn(self, game: Duel) -> int:
         """The number of the turn."""
@@ -147,11 +151,15 @@ class Stage:
         return False
 
     def outline(self, game: Duel, stats: Sequence[int]) -> list[object]:
-        """What standing text can change: values, costs, struggles, who is blank."""
+        """What standing text can change: values, costs, struggles and what counts there, who is blank or has text."""
         machine = game.machine
         seen = (*machine.cards_in_play(), *machine.stories(), 0, 1)
         found: list[object] = [machine.value(c, stat) for c in seen for stat in (*stats, n.SKILL)]
-        found += [machine.struggles_at(story) for story in machine.stories()]
+        for story in machine.stories():
+            kinds = machine.struggles_at(story)
+            found += [kinds, machine.skill_at(story, 0), machine.skill_at(story, 1)]
+            found += [machine.icons_at(story, player, kind) for kind in kinds for player in (0, 1)]
+        found += sorted(machine.granted())
         found += [(machine.is_blank(c), machine.type_of(c)) for c in machine.cards_in_play()]
         for player in (0, 1):
             found += [machine.play_cost(c, player, 0, -1) for c in machine.zones[player * n.PLAYER_ZONES + n.HAND]]
@@ -206,7 +214,7 @@ class Layer:
             self.stories = [card.id, *(story for story in self.stories if story != card.id)][:3]
         self.bare = dice.random() < 0.25  # its side has no helpers,
         self.empty = self.bare and dice.random() < 0.4  # or nothing else at all
-        self.pool = [each for each in stage.pool if is_kin(each, card)] if self.bare else stage.pool
+        self.tilted = attempt >= TILTED
         self.phase, self.step = self.time()
         self.active = int(self.side) if dice.random() < 0.75 else 1 - int(self.side)
 
@@ -215,6 +223,8 @@ class Layer:
         """A phase and step in which the line may happen."""
         keys = {one.key for one in walk(self.ability) if isinstance(one, Pattern)}
         told = keys & IN_STORIES or speaks_of_stories(self.ability) or by_struggle(self.ability)
+        if told and self.tilted:
+            return self.dice.choice(TIMES[3:6])
         if told and self.dice.random() < 0.85:
             return self.dice.choice(TIMES[1:6])
         if keys & AT_TIMES:
@@ -237,6 +247,8 @@ class Layer:
         tokens = [
             f"{story}: {self.dice.choice((0, 1, 3, 4))}-{self.dice.choice((0, 1, 3, 4))}" for story in self.stories
         ]
+        if self.tilted:
+            self.tilt(own, other)
         return Position(
             danielle=self.sides[0],
             tommy=self.sides[1],
@@ -249,6 +261,18 @@ class Layer:
             cards=self.stage.sheets,
             patient=False,
         )
+
+    def tilt(self, own: Side, other: Side) -> None:
+        """One side has little and the other much: cards in hand, something to pay with, characters at the stories."""
+        poor, rich = self.dice.choice(((own, other), (other, own)))
+        poor.hand = [card for card in poor.hand if card == self.card.id]
+        rich.hand = [*rich.hand, *HANDY[:4]]
+        drained = list(other.domains)
+        for k in range(self.dice.choice((0, 1, 1, 3))):
+            drained[k] = f"{drained[k].removesuffix(', drained')}, drained"
+        other.domains = drained
+        crowd = [self.entry(self.helper("Thug" if self.dice.random() < 0.3 else "Nobody")) for _ in range(3)]
+        other.play = [*other.play, *crowd]
 
     def lay_card(self, own: Side) -> None:
         """The card itself, where the line works; now and then in hand, to be played."""
@@ -296,7 +320,7 @@ class Layer:
         more = [one.tests for one in walk(self.ability) if isinstance(one, Cond) and one.tests]
         if more and self.dice.random() < 0.6:
             tests = (*tests, *self.dice.choice(more))
-        host = choose(self.stage.pool, tests, self.dice.randrange)
+        host = self.stage.shelf.choose(tests, self.dice.randrange)
         if host is None or host.type not in (n.CHARACTER, n.SUPPORT) or self.dice.random() < 0.3:
             own.hand = [*own.hand, self.card.id]
             return
@@ -336,7 +360,8 @@ class Layer:
 
     def lay_fitting(self, tests: tuple[Test, ...], zones: tuple[int, ...]) -> None:
         """A card that could pass these tests, where it is looked for or somewhere else."""
-        card = choose(self.pool, tests, self.dice.randrange)
+        kin = (lambda each: is_kin(each, self.card)) if self.bare else None
+        card = self.stage.shelf.choose(tests, self.dice.randrange, kin)
         if card is None or card.type > n.STORY:
             return
         if card.type in (n.STORY, n.CONSPIRACY):
@@ -373,10 +398,11 @@ class Layer:
         if card.type == n.CHARACTER:
             wanted = next((STATES[state] for state in states if state in STATES), "")
             spread = ("", "", "", "exhausted") if own_card else ("", "", "exhausted", "insane")
-            stance = wanted or self.dice.choice(spread)
-            if self.in_stories() and stance not in ("insane", "exhausted") and self.dice.random() < 0.8:
+            stance = wanted or ("" if self.tilted and self.in_stories() else self.dice.choice(spread))
+            together = 1.0 if self.tilted and own_card else 0.8
+            if self.in_stories() and stance not in ("insane", "exhausted") and self.dice.random() < together:
                 stance = ""
-                notes.append(f"at {self.title(self.stories[0 if self.dice.random() < 0.8 else 1])}")
+                notes.append(f"at {self.title(self.stories[0 if self.dice.random() < together else 1])}")
             if stance:
                 notes.append(stance)
         if own_card and self.dice.random() < 0.3:

@@ -23,11 +23,11 @@ def stats_of(card: Definition, line: Line) -> tuple[int, ...]:
     return tuple({mod.stat for mod in walk(line.ability(card)) if isinstance(mod, Mod) and mod.stat >= 0})
 
 
-def differs(stage: Any, board: Any, card: Definition, line: Line, dice: random.Random) -> str | None:
+def differs(stage: Any, board: Any, card: Definition, line: Line, attempt: int) -> str | None:
     """In what a game without the line comes to differ from the game with it, or None."""
     one, two = stage.begin(board), stage.begin(board, {card.id: without(card, line)})
     stats = stats_of(card, line)
-    aim = stage.aim(one, card, line)
+    aim, dice = stage.aim(one, card, line, attempt), random.Random(f"walk {attempt}")
     for _ in range(DEEP):
         found = difference(stage, one, two, stats)
         if found is not None or not one.machine.open_asks():

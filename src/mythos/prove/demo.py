@@ -38,7 +38,7 @@ def demonstrate(stage: Any, card: Definition, verdicts: list[Verdict]) -> list[D
             demo.told = [f"Without this line other {verdict.how} would be on the table."]
         else:
             game = stage.begin(stage.board(card, line, verdict.attempt))
-            seen = walk(game, stage.aim(game, card, line), random.Random(f"walk {verdict.attempt}"))
+            seen = walk(game, stage.aim(game, card, line, verdict.attempt), random.Random(f"walk {verdict.attempt}"))
             demo.told = [entry.text for entry in game.log(max(seen.at, 0))][:TOLD]
             demo.save = game.save()
         found.append(demo)

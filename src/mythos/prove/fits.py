@@ -83,13 +83,34 @@ def may_pass(card: Definition, test: Test) -> bool:
     return True if found is None else found != test.negate
 
 
-def fitting(cards: Iterable[Definition], tests: Tests) -> list[Definition]:
-    """The cards that could pass all tests, the plainest first."""
-    found = [card for card in cards if all(may_pass(card, test) for test in tests)]
-    return sorted(found, key=lambda card: (len(card.abilities) + len(card.granted), card.id))
+class Shelf:
+    """All cards of a game, to look for some in."""
+
+    def __init__(self, cards: Iterable[Definition]) -> None:
+        self.plainest = sorted(cards, key=lambda card: (len(card.abilities) + len(card.granted), card.id))
+        self.known: dict[Tests, list[Definition]] = {}  # every board of a line asks for the same
+
+    def fitting(self, tests: Tests) -> list[Definition]:
+        """The cards that could pass all tests, the plainest first."""
+        if tests not in self.known:
+            self.known[tests] = [card for card in self.plainest if all(may_pass(card, test) for test in tests)]
+        return self.known[tests]
+
+    def choose(
+        self, tests: Tests, roll: Callable[[int], int], also: Callable[[Definition], bool] | None = None
+    ) -> Definition | None:
+        """One of the plainer cards that could pass."""
+        found = self.fitting(tests)
+        if also is not None:
+            found = [card for card in found if also(card)]
+        return found[roll(min(len(found), 6))] if found else None
 
 
-def choose(cards: Sequence[Definition], tests: Tests, roll: Callable[[int], int]) -> Definition | None:
-    """One of the plainer cards that could pass."""
-    found = fitting(cards, tests)
-    return found[roll(min(len(found), 6))] if found else None
+def subjects(part: object, printed: Sequence[Definition]) -> frozenset[int]:
+    """The cards of a game, by number, to which what a line waits for could happen; none if it waits for itself."""
+    patterns = [one for one in walk(part) if isinstance(one, Pattern)]
+    if not patterns or any(one.itself for one in patterns):
+        return frozenset()
+    wanted = [one.subject for one in patterns if one.subject]
+    cards = [(c, card) for c, card in enumerate(printed) if card.type >= 0]  # players and domains are no cards
+    return frozenset(c for c, card in cards if any(all(may_pass(card, test) for test in tests) for tests in wanted))

@@ -76,13 +76,13 @@ def prove_line(stage: Any, card: Definition, line: Line, tries: int = TRIES, hin
 def felt(stage: Any, card: Definition, line: Line, attempt: int) -> str:
     """In what standing text makes a difference on this board; "" if in nothing."""
     board = stage.board(card, line, attempt)
-    return differs(stage, board, card, line, random.Random(f"walk {attempt}")) or ""
+    return differs(stage, board, card, line, attempt) or ""
 
 
 def used(stage: Any, card: Definition, line: Line, attempt: int, verdict: Verdict) -> str:
     """Was the line used on this board, and did it do something?"""
     game = stage.begin(stage.board(card, line, attempt))
-    aim, dice = stage.aim(game, card, line), random.Random(f"walk {attempt}")
+    aim, dice = stage.aim(game, card, line, attempt), random.Random(f"walk {attempt}")
     examiner = Examiner(stage, aim)
     seen = walk(game, aim, dice, examiner)
     if not seen.did:

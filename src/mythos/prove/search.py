@@ -24,6 +24,7 @@ class Aim:
     helpful: frozenset[int]  # abilities that make happen what the line waits for
     lively: frozenset[int] = frozenset()  # answers of the game's own by which much happens
     closing: frozenset[int] = frozenset((O_PASS,))  # answers that end something
+    suited: frozenset[int] = frozenset()  # objects to which what the line waits for could happen
     hurried: bool = False  # what it waits for comes when everybody passes
 
     def wish(self, code: Code) -> float:
@@ -33,7 +34,7 @@ class Aim:
             return OWN
         if verb == O_ABILITY and ability in self.helpful:
             return HELPFUL
-        if verb not in (O_PASS, O_DONE, O_NO) and ref & OBJECT in self.carriers:
+        if verb not in (O_PASS, O_DONE, O_NO) and ref & OBJECT in (self.suited or self.carriers):
             return NEAR
         if verb in self.lively:
             return LIVELY

@@ -44,7 +44,9 @@ class Values(Things):
             return Num(N_STAT, stat=n.COST, sel=self.sel(part.kids[1]))
         noun = part.word("NOUN") if isinstance(part, Node) and part.kind == "extreme" else None
         if isinstance(part, Node) and noun is not None:
-            extreme, over = part.words("SUPER")[0], part.all("quant")[0]
+            extreme, over = part.words("SUPER")[0], part.one("quant")
+            if over is None:
+                raise Cannot(f"the {extreme.spelling} of which? Write '{extreme.spelling} .. of each ..'", part)
             self.claim(part, extreme)
             most = 1 if extreme.text in ("highest", "most") else 0
             return Num(N_EXTREME, most, self.token_stat(noun), self._whole(over))
