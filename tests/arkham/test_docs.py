@@ -1,17 +1,78 @@
-"""The card examples of the documentation compile."""
+"""The examples of docs/arkham-cards.md compile: whole cards, heads, and the words of its tables and lists."""
+
+from __future__ import annotations
 
 import re
 from pathlib import Path
 
-from mythos.arkham.compile import ARKHAM, compile_card
-from mythos.language.parse import parse_cards
+import pytest
 
-PAGE = Path(__file__).resolve().parents[2] / "docs" / "arkham-cards.md"
+from mythos.arkham.compile import compile_text
+from mythos.language.mistakes import CardMistakes
+
+PAGE = (Path(__file__).resolve().parents[2] / "docs" / "arkham-cards.md").read_text(encoding="utf-8")
+FACTS = (
+    "asset, seeker, cost 2, uses 3 charges",
+    "enemy, fight 2, health 2, evade 2",
+    "location, shroud 2, clues 1",
+    "act, stage 1, clues 1",
+)
+PLACES = (  # where a fragment may stand
+    "{}",
+    "{}: draw 1 card",
+    "prey: {}",
+    "revelation: {}",
+    "revelation: {} where X is 2",
+    "revelation: {}, draw 1 card",
+    "revelation: choose 1 {}; draw 1 card",
+    "revelation: choose 2 cards in hand; choose 1 card in hand; {}, draw 1 card",
+    "forced after you draw any card: {}",
+    "forced after you reveal any chaos token: {}",
+    "reaction after you take any action: {}",
+)
+
+
+def part(head: str) -> str:
+    """The part of the page under a head."""
+    return PAGE[PAGE.index(f"## {head}\n") :].partition("\n\n## ")[0].partition("\n### ")[0]
+
+
+def fragments() -> list[str]:
+    """What stands in the first column of the table of rules that text bends; `..` is for the reader to fill in."""
+    rows = [row.split(" | ")[0] for row in part("Rules that text bends").splitlines() if row.startswith("| `")]
+    return [text for row in rows for text in re.findall(r"`([^`]+)`", row) if ".." not in text]
+
+
+def forbidden() -> list[str]:
+    """The list of what can be forbidden."""
+    listed = PAGE[PAGE.index("### What can be forbidden\n") :].partition("\n### ")[0]
+    return re.findall(r"^- `(.+)`$", listed, re.MULTILINE)
+
+
+def compiles(line: str, facts: str) -> bool:
+    """Is a card with this line accepted?"""
+    try:
+        compile_text(f'card "Example" home 1\n  {facts}\n  {line}\n', "mine.cards")
+    except CardMistakes:
+        return False
+    return True
 
 
 def test_every_example_can_be_played() -> None:
-    examples = re.findall(r"```\n(card .*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    examples = re.findall(r"```\n(card .*?)```", PAGE, re.DOTALL)
     assert examples
     for example in examples:
-        for card in parse_cards(example, ARKHAM, "example"):
-            compile_card(card)
+        assert compile_text(example, "mine.cards")
+
+
+@pytest.mark.parametrize("text", fragments())
+def test_words_that_bend_rules_can_be_written(text: str) -> None:
+    assert any(compiles(place.format(text), facts) for facts in FACTS for place in PLACES)
+
+
+def test_what_can_be_forbidden_can_be_written() -> None:
+    assert len(forbidden()) > 20
+    places = ("{}", "action: choose 1 enemy; {} until end of round")
+    attached = "treachery\n  revelation: attach this to 1 enemy"
+    wrong = [t for t in forbidden() if not any(compiles(p.format(t), f) for f in (*FACTS, attached) for p in places)]
+    assert wrong == []

@@ -75,6 +75,18 @@ def test_what_must_not_be_is_looked_at() -> None:
     assert verdict.checks["not more often than its limit"]
 
 
+def test_a_condition_is_seen_true_and_false() -> None:
+    verdict = one_line("action if number of cards in hand >= 4: exhaust this -> draw 1 card")
+    assert verdict.checks["not while its condition is false"]
+
+
+def test_what_a_card_of_arkham_horror_needs_is_taken_away() -> None:
+    text = 'card "Trial" trial 1\n  asset, neutral, cost 1, uses 3 charges\n'
+    (verdict,) = verdicts(f"{text}  action: spend 1 charge -> gain 1 resource\n", "arkham")
+    assert (verdict.verdict, verdict.wrong) == (SHOWN, [])
+    assert verdict.checks["not with too little to pay"]
+
+
 def test_the_same_again_is_the_same_however_many_work_on_it() -> None:
     ids = ["core-001", "core-002", "core-003", "core-004", "core-005", "core-006"]
     alone = pool.prove("coc", (), ids, 20)

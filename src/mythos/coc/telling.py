@@ -41,14 +41,19 @@ class Telling:
         """Who does it."""
         return self.g.names[self.event.player] if 0 <= self.event.player < 2 else "The game"
 
+    def owner(self) -> str:
+        """Whose card it is."""
+        return self.g.names[self.g.setup.owners[self.event.subject & OBJECT]]
+
     def moves(self) -> str:
         """A card goes to a pile, a hand or a deck."""
         name, who, came, goes = self.name(), self.who(), self.event.came_from, self.event.to
+        owner = self.owner()  # whose deck it is, whoever does it
         if goes == n.DISCARD:
             if came == n.HAND:
                 return f"{who} discards {name} from hand"
-            return f"{name} is discarded from {who}'s deck" if came == n.DECK else f"{name} is discarded"
-        there = {n.HAND: "hand", n.DECK: f"{who}'s deck", n.RESOURCES: "a domain"}.get(goes)
+            return f"{name} is discarded from {owner}'s deck" if came == n.DECK else f"{name} is discarded"
+        there = {n.HAND: "hand", n.DECK: f"{owner}'s deck", n.RESOURCES: "a domain"}.get(goes)
         if there is None:
             return f"{name} goes to {ZONE_NAMES.get(goes, 'elsewhere')}"
         from_there = f" from the {ZONE_NAMES[came]}" if came in (n.DECK, n.DISCARD) else ""
@@ -60,7 +65,7 @@ FILLED: Final[dict[str, Callable[[Telling], str]]] = {
     "who": Telling.who,
     "moves": Telling.moves,
     "other": lambda told: told.g.title(told.event.other),
-    "owner": lambda told: told.g.names[told.g.setup.owners[told.event.subject & OBJECT]],
+    "owner": Telling.owner,
     "amount": lambda told: str(told.event.amount),
     "times": lambda told: f" {told.event.amount} times" if told.event.amount > 1 else "",
     "tokens": lambda told: count(told.event.amount, "success token"),

@@ -77,6 +77,7 @@ MANY_TIMES: Final = 64  # an object is not taken more often than this in one cho
 
 UNPAID: Final = "its cost cannot be paid"
 UNAIMED: Final = "there is no legal target"
+CONDITION: Final = "its condition is not met"
 
 
 class Initiation(Hooks):
@@ -188,7 +189,7 @@ class Initiation(Hooks):
         rec = self.declare(card, number, you, trigger, granter)
         try:
             if ability.cond is not None and not self.holds(ability.cond, card, you, rec):
-                return self.refuse(why, "its condition is not met")
+                return self.refuse(why, CONDITION)
             if judged == IN_VAIN:
                 start = int(number in setup.library.replacing)
                 if not self.possible(rec, start, len(ability.program)):

@@ -171,36 +171,65 @@ def _heads(phrase: Node) -> list[Word]:
     return []
 
 
-def it_is_the_place(here: Context) -> Iterator[Finding]:
-    """Behind a step that names a place last, `it` is that place: nothing is done to it that places do not undergo."""
-    engine = here.vocabulary.engine
-    place = here.vocabulary.nouns.get(engine.place) if engine is not None else None
-    if place is None:
-        return
+def it_is_what_was_named(here: Context) -> Iterator[Finding]:
+    """Behind a step that chooses something, or goes to a place, `it` is that: nothing is done to it that such a thing
+    does not undergo. The same behind a trigger that waits for what becomes of such a thing."""
     for effects in here.tree.find("effects"):
         steps = [step for chain in effects.kids if isinstance(chain, Node) for step in chain.kids]
         for before, step in pairwise(steps):
-            if isinstance(before, Node) and isinstance(step, Node) and _ends_at(before, place.name):
-                yield from _done_to_it(step, place, here.vocabulary)
+            if isinstance(before, Node) and isinstance(step, Node):
+                yield from _done_to_it(step, _named_last(before, here.vocabulary), here.vocabulary)
+    trigger, answer = here.tree.one("trigger"), here.tree.one("effects")
+    event = trigger.one("event") if trigger is not None else None
+    subject = event.one("subject") if event is not None and event.one("being") is not None else None
+    if answer is not None and subject is not None:
+        first = next((step for chain in answer.kids if isinstance(chain, Node) for step in chain.kids), None)
+        if isinstance(first, Node):
+            yield from _done_to_it(first, _thing(subject.kids[0], here.vocabulary), here.vocabulary)
 
 
-def _ends_at(step: Node, place: str) -> bool:
-    """Whether a step chooses one such place, or goes to one."""
+def _named_last(step: Node, vocabulary: Vocabulary) -> Noun | None:
+    """What a step chooses, or the place to which it goes."""
     preds = step.all("do", "choose") if step.kind == "stmt" else []
     links = [link for pred in preds for link in ([pred] if pred.kind == "choose" else pred.all("with_prep"))]
-    last = links[-1].kids[-1] if links else None
-    return isinstance(last, Node) and last.kind == "quant" and [word.text for word in _heads(last)] == [place]
+    named = _thing(links[-1].kids[-1], vocabulary) if links else None
+    engine = vocabulary.engine
+    chosen = bool(links) and links[-1].kind == "choose"
+    return named if named is not None and engine is not None and (chosen or named.name == engine.place) else None
 
 
-def _done_to_it(step: Node, place: Noun, vocabulary: Vocabulary) -> Iterator[Finding]:
-    for pred in step.all("do") if step.kind == "stmt" else ():
+def _thing(phrase: Kid, vocabulary: Vocabulary) -> Noun | None:
+    """What lies on the table and is meant by a phrase with one noun: a type of card, a place, what one pays with."""
+    heads = _heads(phrase) if isinstance(phrase, Node) and phrase.kind == "quant" else []
+    named = vocabulary.nouns.get(heads[0].text) if len(heads) == 1 else None
+    engine = vocabulary.engine
+    if named is None or engine is None:
+        return None
+    return named if named.is_card_type or named.name in (engine.place, engine.payer) else None
+
+
+def _done_to_it(step: Node, named: Noun | None, vocabulary: Vocabulary) -> Iterator[Finding]:
+    """What a step does to `it`, though what was named does not undergo that."""
+    if named is None or step.kind != "stmt" or vocabulary.engine is None:
+        return
+    remedy = "name what you mean with 'called ..'"
+    doer = step.one("subject")
+    agent = doer.kids[0] if doer is not None else None
+    for pred in step.all("do"):
         word, obj = pred.word("VERB"), pred.one("object")
         row = vocabulary.verbs.get(word.text) if word is not None else None
-        it = obj.kids[0] if obj is not None else None
-        if row is None or not isinstance(it, Word) or it.text != "it" or place.kinds & row.objects:
+        if row is None:
             continue
-        takes = ", ".join(sorted(row.objects)) or "no object"
-        yield it, f"'it' is the {place.name} here; '{row.name}' takes {takes}", "name what you mean with 'called ..'"
+        takes, it = row.objects, obj.kids[0] if obj is not None else None
+        if obj is None and not row.objects:  # what it does itself is what another verb does to it
+            takes = frozenset().union(*(v.objects for v in vocabulary.verbs.values() if v.number == row.number >= 0))
+            it = agent if takes else None
+        if isinstance(it, Word) and it.text == "it" and not named.kinds & takes:
+            told = ", ".join(sorted(takes)) or "no object"
+            yield it, f"'it' is the {named.name} here; '{row.name}' takes {told}", remedy
+    changes = step.all("gets", "gains", "loses")
+    if changes and isinstance(agent, Word) and agent.text == "it" and named.name == vocabulary.engine.payer:
+        yield agent, f"'it' is the {named.name} here, which has no values of its own", remedy
 
 
 # -- choosing and costs -------------------------------------------------------------------------------------------
@@ -440,7 +469,7 @@ CHECKS: Final[tuple[Callable[[Context], Iterator[Finding]], ...]] = (
     no_number_in_triggers,
     choose_at_least_one,
     frames,
-    it_is_the_place,
+    it_is_what_was_named,
     standing_text_does_not_choose,
     costs_are_costs,
     x_has_a_source,

@@ -14,10 +14,23 @@ from mythos.arkham.library import PREY, SPAWN
 from mythos.arkham.position import Builder, cards_of
 from mythos.arkham.rules.turn import O_ADVANCE, O_END_TURN, O_EVADE, O_FIGHT, O_INVESTIGATE, O_MOVE
 from mythos.arkham.scenarios.book import scenarios
-from mythos.arkham.table import COLUMNS, EXHAUSTED, ROUND
+from mythos.arkham.table import COLUMNS, EXHAUSTED, ROUND, TOKEN_COLUMNS
 from mythos.arkham.text import Told
 from mythos.kernel.machine import O_PASS, OBJECT
-from mythos.kernel.program import S_THIS, Ability, Cond, CostPart, Definition, Instr, Mod, Pattern, Test, walk
+from mythos.kernel.program import (
+    N_CONST,
+    S_THIS,
+    S_YOU,
+    Ability,
+    Cond,
+    CostPart,
+    Definition,
+    Instr,
+    Mod,
+    Pattern,
+    Test,
+    walk,
+)
 from mythos.language.sheets import Sheet, sheets
 from mythos.prove.fits import Shelf, asked_for, subjects
 from mythos.prove.lines import Line, Reading
@@ -150,6 +163,12 @@ class Stage:
         itself = part.sel is not None and part.sel.op == S_THIS and part.choice is None
         if part.verb == n.E_EXHAUST and itself:
             machine.cells[card * COLUMNS + EXHAUSTED] = 1
+            return True
+        plain = part.sel is not None and part.sel.op in (S_THIS, S_YOU) and part.choice is None
+        if part.verb == n.E_SPEND and plain and part.num is not None and part.num.op == N_CONST and part.num.n > 0:
+            owner = card if itself else player
+            machine.cells[owner * COLUMNS + TOKEN_COLUMNS[part.state]] = part.num.n - 1
+            machine.touch()
             return True
         return False
 
@@ -307,6 +326,11 @@ class Layer:
             data["doom"] = dice.choice((0, 2, 5, 8, 11))
             data["act_clues"] = dice.choice((0, 2))
             self.me["clues"] = 6
+        elif card.type == n.ASSET and card.printed[n.STORY] and arrives:
+            data["encounter_deck"].insert(0, card.id)
+            data["phase"] = "mythos" if dice.random() < 0.6 else "investigation"
+        elif card.type == n.ASSET and card.printed[n.STORY] and dice.random() < 0.4:  # nobody has it yet
+            data["cards_at"].append({**self.entry(card), "at": self.here})
         elif card.type in (n.EVENT, n.SKILL) or (card.type == n.ASSET and dice.random() < self.played() and not weak):
             self.me["hand"].append(card.id)
         elif card.type == n.ASSET:

@@ -7,6 +7,7 @@ import random
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from mythos.kernel.initiation import CONDITION
 from mythos.kernel.machine import O_ABILITY, O_PASS, OBJECT, Ask
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.program import I_LAST, U_PHASE, U_ROUND, U_TURN, Ability
@@ -18,6 +19,7 @@ SHORT: Final = "not with too little to pay"
 LIMITED: Final = "not more often than its limit"
 ENDED: Final = "over when its time is over"
 MISFIT: Final = "not everything is a target"
+UNMET: Final = "not while its condition is false"
 LONG: Final = 60  # answers until the end of a turn
 
 
@@ -111,6 +113,20 @@ def targets(game: Game, ask: Ask, aim: Aim, checks: Checks) -> None:
             checks.made[MISFIT] = True
 
 
+def unmet(game: Game, ask: Ask, aim: Aim, checks: Checks) -> None:
+    """At a question where all but its condition would allow the line: is it refused for that, and not offered?"""
+    machine: Any = game.machine
+    for number in aim.numbers:
+        ability = machine.setup.abilities[number]
+        if ability.cond is None or ability.patterns:  # without what it waits for a condition says nothing
+            continue
+        offered = {code[1] & OBJECT for code in ask.options if code[0] == O_ABILITY and code[2] == number}
+        for card in aim.carriers:
+            why: list[str] = []
+            if not machine.can_initiate(card, number, ask.player, -1, -1, why) and CONDITION in why:
+                checks.note(UNMET, card not in offered)
+
+
 class Examiner(Onlooker):
     """Makes all checks along one walk."""
 
@@ -122,6 +138,8 @@ class Examiner(Onlooker):
         """Before an answer is given."""
         targets(game, ask, self.aim, self.checks)
         self.used(game)
+        if UNMET not in self.checks.made:
+            unmet(game, ask, self.aim, self.checks)
         if SHORT not in self.checks.made:
             before_use(self.stage, game, ask, self.aim, self.checks)
         if code[0] == O_ABILITY and code[2] in self.aim.numbers:

@@ -265,6 +265,7 @@ class Layer:
     def tilt(self, own: Side, other: Side) -> None:
         """One side has little and the other much: cards in hand, something to pay with, characters at the stories."""
         poor, rich = self.dice.choice(((own, other), (other, own)))
+        own.filler = other.filler = 25  # nobody runs out of cards
         poor.hand = [card for card in poor.hand if card == self.card.id]
         rich.hand = [*rich.hand, *HANDY[:4]]
         drained = list(other.domains)
@@ -272,7 +273,7 @@ class Layer:
             drained[k] = f"{drained[k].removesuffix(', drained')}, drained"
         other.domains = drained
         crowd = [self.entry(self.helper("Thug" if self.dice.random() < 0.3 else "Nobody")) for _ in range(3)]
-        other.play = [*other.play, *crowd]
+        other.play = [*other.play, *crowd, self.helper("Busybody").id]
 
     def lay_card(self, own: Side) -> None:
         """The card itself, where the line works; now and then in hand, to be played."""
@@ -333,9 +334,9 @@ class Layer:
         """Cards that the line speaks of, on both sides and in all zones; and a few that it does not."""
         parts: list[object] = [self.ability if self.ability is not None else self.card.play_if]
         parts += [self.card.attach, self.card.x, self.card.abilities]
-        for k, part in enumerate(parts):
+        for k, part in (*enumerate(parts), *(enumerate(parts) if self.tilted else ())):  # later two of each
             for tests, zones in asked_for(part):
-                if k < 2 or (not self.bare and self.dice.random() < 0.4):
+                if k < 2 or self.tilted or (not self.bare and self.dice.random() < 0.4):
                     self.lay_fitting(tests, zones)
         for number, side in enumerate(self.sides):
             if self.bare and number == self.side:
@@ -405,6 +406,8 @@ class Layer:
                 notes.append(f"at {self.title(self.stories[0 if self.dice.random() < together else 1])}")
             if stance:
                 notes.append(stance)
+        if own_card and self.tilted and card.printed[n.TOUGHNESS] > 0:
+            notes.append("1 wound")
         if own_card and self.dice.random() < 0.3:
             notes.append(f"{self.dice.choice((1, 3, 5))} success")
         return f"{card.id}: {', '.join(notes)}" if notes else card.id
