@@ -1,11 +1,9 @@
-"""The examples of docs/arkham-cards.md compile: whole cards, heads, and the words of its tables and lists."""
+"""The examples of docs/arkham-cards.md compile: whole cards, and what it says can be forbidden."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
-
-import pytest
 
 from mythos.arkham.compile import compile_text
 from mythos.language.mistakes import CardMistakes
@@ -17,30 +15,6 @@ FACTS = (
     "location, shroud 2, clues 1",
     "act, stage 1, clues 1",
 )
-PLACES = (  # where a fragment may stand
-    "{}",
-    "{}: draw 1 card",
-    "prey: {}",
-    "revelation: {}",
-    "revelation: {} where X is 2",
-    "revelation: {}, draw 1 card",
-    "revelation: choose 1 {}; draw 1 card",
-    "revelation: choose 2 cards in hand; choose 1 card in hand; {}, draw 1 card",
-    "forced after you draw any card: {}",
-    "forced after you reveal any chaos token: {}",
-    "reaction after you take any action: {}",
-)
-
-
-def part(head: str) -> str:
-    """The part of the page under a head."""
-    return PAGE[PAGE.index(f"## {head}\n") :].partition("\n\n## ")[0].partition("\n### ")[0]
-
-
-def fragments() -> list[str]:
-    """What stands in the first column of the table of rules that text bends; `..` is for the reader to fill in."""
-    rows = [row.split(" | ")[0] for row in part("Rules that text bends").splitlines() if row.startswith("| `")]
-    return [text for row in rows for text in re.findall(r"`([^`]+)`", row) if ".." not in text]
 
 
 def forbidden() -> list[str]:
@@ -63,11 +37,6 @@ def test_every_example_can_be_played() -> None:
     assert examples
     for example in examples:
         assert compile_text(example, "mine.cards")
-
-
-@pytest.mark.parametrize("text", fragments())
-def test_words_that_bend_rules_can_be_written(text: str) -> None:
-    assert any(compiles(place.format(text), facts) for facts in FACTS for place in PLACES)
 
 
 def test_what_can_be_forbidden_can_be_written() -> None:

@@ -266,14 +266,16 @@ class Moving(Table):
             kind, zone = STORY_DECK, THE_STORY_DECK
         else:
             zone = owner * PLAYER_ZONES + kind
+        place = self.place_in_row(c) if came == STORIES else -1
         self.strip(c)
         if came == STORIES:
             self.send_home(c)
         if kind == DECK and not bottom:
             self.cover(zone)
-        self.move(c, zone, bottom)
+        self.move(c, zone, bottom or face.type == STORY)
         cells[at + CONTROLLER] = owner
         self.now_known(c, kind)
+        self.reveal_story(place)  # a story that is destroyed makes room for the next one
         record = self.rewrite(i)
         new = record.new = c | cells[at + SERIAL] << BITS
         record.came_from, record.to = came, kind

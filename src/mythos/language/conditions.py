@@ -244,6 +244,9 @@ class Conditions(Phrases):
         word = period.word("PERIOD", "THISPERIOD")
         assert word is not None
         poss = period.one("poss")
+        det = poss.one("det") if poss is not None else None
+        if det is not None and det.word("NUMBER") is not None:
+            raise Cannot("nobody is chosen for a time: write 'any ..', or name who is meant before", det)
         who = self.owner_of(poss) if poss is not None else None
         term = self.words.terms.get((word.cls, word.text))
         self.claim(node, word)
