@@ -413,11 +413,12 @@ def test_eon_chart_adds_a_struggle_and_takes_its_bearer() -> None:
     assert (scene.zone("Peeler"), scene.zone("Eon Chart"), scene.struggles(STORY)) == ("discard pile", "deck", "TCAI")
 
 
-def test_eon_chart_loses_its_claim_when_it_is_gone() -> None:
+def test_eon_chart_keeps_its_claim_when_it_is_gone() -> None:
+    """coc3-2.36-ex2, coc3-faq-61: what was put off lasts."""
     tommy = Side(hand=["Get it Off!"], domains=["1 cthulhu"])
     scene = table(Side(play=["Peeler: with Eon Chart"]), tommy, stories=[STORY])
     scene.answer("Use Eon Chart", "Terror", STORY, "Play Get it Off!").passes()
-    assert (scene.zone("Peeler"), scene.zone("Eon Chart")) == ("play", "discard pile")
+    assert (scene.zone("Peeler"), scene.zone("Eon Chart")) == ("discard pile", "discard pile")
 
 
 # -- Stygian Eye -----------------------------------------------------------------------------------------------

@@ -45,6 +45,7 @@ from mythos.coc.numbers import (
     E_REMOVE_TOKEN,
     E_RESOLVE,
     E_RESOURCE,
+    E_RETURN,
     E_SACRIFICE,
     E_STORY_DECK,
     E_SUCCESS,
@@ -81,7 +82,7 @@ from mythos.coc.table import (
     WAS_INSANE,
     ZONE_KINDS,
 )
-from mythos.coc.verbs import APPLY, CAN, MOVES
+from mythos.coc.verbs import APPLY, CAN, DESTINATION, MOVES
 from mythos.kernel.machine import (
     BITS,
     MARKS,
@@ -93,6 +94,7 @@ from mythos.kernel.machine import (
 from mythos.kernel.program import (
     FORCED,
     FROM_PLAY,
+    I_DO,
     M_CANNOT,
     M_IMMUNE,
     N_UNLIMITED,
@@ -113,11 +115,14 @@ from mythos.kernel.program import (
     Pattern,
     Test,
 )
-from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_TARGET, compare
+from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_PLAYER, L_SOURCE, L_TARGET, compare
 from mythos.kernel.records import CANCELED, HAPPENED, LATER, NO_COST, PLAYED_FROM, REPLACED, Event
 from mythos.kernel.setup import NOBODY, ON_MANDATORY, Keys
 
 DEPART_KEY: Final = CANNOT_KEYS[E_DEPART]
+REDIRECTED: Final = (E_DESTROY, E_SACRIFICE, E_DISCARD, E_REMOVE, E_RETURN, E_DECK)
+DECIDED: Final = CANCELED | REPLACED | HAPPENED
+SHUFFLED_IN: Final = 2
 WAYS_OUT: Final = (E_DESTROY, E_SACRIFICE, E_DISCARD, E_REMOVE)
 KNOWN_AS: Final[dict[int, Keys]] = {  # every key that `facets` may give an event besides its kind
     **dict.fromkeys(MOVES, (E_ENTER, E_PLAYED, E_LEAVE, E_BURY)),
@@ -185,9 +190,14 @@ class Acts(Moving):
     def forbidden_at(self, verb: int, c: int, place: int) -> bool:
         """Is there a "cannot" for this card and verb at this place?"""
         entries, marked = self.mods_by.get(CANNOT_KEYS[verb], ()), self.cells[c * COLUMNS + MARKS]
-        if not entries and not marked:
+        if not entries and not self.lasting:
             return False
         mods, there = self.setup.mods, self.ref(place)
+        for row in self.bars():
+            mod, source = mods[row[L_MOD]], row[L_SOURCE] & OBJECT
+            assert mod.scope is not None
+            if mod.verb == verb and row[L_ARG] == there and self.fits(mod.scope.tests, c, source, row[L_PLAYER], -1):
+                return True
         for entry in entries:
             mod, source = mods[entry >> BITS], entry & OBJECT
             if mod.minimum >= 0 or (mod.to is None and self.trace is None):
@@ -202,6 +212,10 @@ class Acts(Moving):
                 if here and mods[row[L_MOD]].verb == verb:
                     return True
         return False
+
+    def bars(self) -> list[tuple[int, ...]]:
+        """The effects that close a place for a time, to whoever is, or becomes, what they speak of."""
+        return [row for row in self.lasting if row[L_KIND] == M_CANNOT and row[L_TARGET] < 0]
 
     def may_be_tried(self, verbs: tuple[int, ...], ref: int, rec: int) -> bool:
         """What cannot happen to a card makes it no legal target only in the last document, where even Invulnerability
@@ -425,6 +439,23 @@ class Acts(Moving):
                     events.append(self.moving(E_REMOVE_TOKEN, ref, ANY_SIDE, cause, source, rec, 1, other=asker))
         return events
 
+    def redirects(self, rec: int, instr: Instr) -> bool:
+        """A card that would go to a discard pile, or leave play, and is put elsewhere instead is destroyed, sacrificed
+        or discarded all the same: only its goal changes, as that of a Resilient card does."""
+        i = self.trigger_of(rec)
+        pattern = next((p for p in self.ability_of(rec).patterns if p.key in (E_BURY, E_LEAVE)), None)
+        if pattern is None or instr.op != I_DO or instr.verb not in REDIRECTED or instr.n == SHUFFLED_IN:
+            return False
+        if self.heap[i].kind not in REDIRECTED or self.objects(instr, rec)[0] != (self.heap[i].subject,):
+            return False
+        this, you = self.this_of(rec), self.heap[rec].player
+        same = [k for k, e in enumerate(self.heap) if k == i or (pattern.together and self.is_together(i, k))]
+        for k in same:
+            if k == i or (not self.heap[k].flags & DECIDED and self.matches(pattern, k, this, you, pattern.itself)):
+                event = self.rewrite(k)
+                event.to, event.state = DESTINATION[instr.verb], instr.n if instr.verb == E_DECK else -1
+        return True
+
     # -- facets and patterns
     initiation = E_INITIATE
 
@@ -452,7 +483,8 @@ class Acts(Moving):
             keys = (kind, E_LEAVE)
             if self.trace is not None and kind in WAYS_OUT and not self.rule("coc3-2.7"):
                 keys = (*WAYS_OUT, E_LEAVE)
-        return (*keys, E_BURY) if goes == DISCARD and came != LIMBO else keys
+        done = came == LIMBO and bool(event.flags & HAPPENED)  # where it goes then can be changed, but is no news
+        return (*keys, E_BURY) if goes == DISCARD and not done else keys
 
     def matches_more(self, pattern: Pattern, i: int, card: int, you: int) -> bool:
         """Zones a card came from and went to, kinds of abilities and struggles, and who was chosen."""

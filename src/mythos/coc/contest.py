@@ -157,7 +157,7 @@ class Contest(Paying):
     def commits_freely(self) -> bool:
         """Does no standing text say where anybody cannot, must or may commit?"""
         bound = COMMIT_KEY in self.mods_by or MUST_KEY in self.mods_by or TIRED_KEY in self.mods_by
-        return not bound and not self.setup.library.tolls
+        return not (bound or self.setup.library.tolls or (self.lasting and self.bars()))
 
     def joining(self, c: int) -> int:
         """The ability that makes a character of something else so that it can commit, or -1 (coc3-faq-10)."""

@@ -101,7 +101,7 @@ from mythos.kernel.setup import KEYS, NOBODY, ON_MANDATORY, Deed, Library, Setup
 
 PLAYERS: Final = 2
 DOMAINS_EACH: Final = 3
-STATS: Final = FIRST_SUBTYPE + len(SUBTYPES)
+STATS: Final = FIRST_SUBTYPE + len(SUBTYPES) + 1  # and the cards to draw
 FIRST_CARD: Final = PLAYERS + PLAYERS * DOMAINS_EACH
 MOST_CARDS: Final = OBJECT + 1 - FIRST_CARD  # a reference has room for no more
 

@@ -16,6 +16,7 @@ from mythos.coc.numbers import (
     BY_RULE,
     DECK,
     DISCARD,
+    E_BURY,
     E_COMMIT,
     E_CONTROL,
     E_DESTROY,
@@ -130,6 +131,7 @@ DEFENDED: Final = PROCEDURES[STORY_PHASE].labels["actions_after_defence"]
 INITIATED: Final = ON_INTERRUPT * KEYS + E_INITIATE
 RESOLVING: Final = ON_INTERRUPT * KEYS + E_RESOLVE
 TARGETED: Final = ON_INTERRUPT * KEYS + E_TARGETED
+BURIED: Final = (ON_REPLACE * KEYS + E_BURY, ON_INTERRUPT * KEYS + E_BURY)
 INITIATED_INSTEAD: Final = ON_REPLACE * KEYS + E_INITIATE
 FACTIONS_TO_NAME: Final = range(AGENCY, NEUTRAL)  # neutral is no faction (coc3-2.38)
 DESTINED: Final = 51  # kind of a lasting record: where a played event goes
@@ -574,6 +576,9 @@ class Duel(Legality):
             zone, end = DECK, 0
         goes = self.moving(E_DISCARD, self.ref(card), self.controller_of(card), BY_RULE, to=zone, state=end)
         self.lasting = [row for row in self.lasting if row[L_KIND] != DESTINED]
+        if zone == DISCARD and (BURIED[0] in self.listen or BURIED[1] in self.listen):
+            self.emit([goes])
+            return
         self.heap.append(goes)
         self.apply(len(self.heap) - 1)
         if self.face(card).printed[PROPHECY] and zone == DECK:

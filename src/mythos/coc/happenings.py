@@ -83,6 +83,7 @@ def wound(g: Acts, i: int) -> bool:
     c = _object(g, i)
     if c < 0 or not can_be_wounded(g, c, -1):
         return False
+    g.remember_as_was(i)  # it may die of it, and whoever answers asks where it was
     g.cells[c * COLUMNS + WOUNDS] += g.heap[i].amount
     g.regs[TOUCHED] = 1
     return True
@@ -162,7 +163,7 @@ def to_zone(g: Acts, i: int) -> bool:
     """A card goes to its owner's zone, or out of the game."""
     if g.heap[i].to == REMOVED and not g.rule("coc3-mech-removed-from-game"):
         return g.leave(i, DISCARD)
-    return g.leave(i, g.heap[i].to)
+    return to_discard(g, i)
 
 
 def to_deck(g: Acts, i: int) -> bool:

@@ -185,6 +185,7 @@ class Moving(Table):
         host = cells[at + HOST]
         kept = [self.place_of(c), self.ref(host) if host >= 0 else -1]
         kept += (NUMBER - cells[at + STANCE], NUMBER - cells[at + WOUNDS], NUMBER - cells[at + FORM])
+        kept.append(NUMBER - cells[at + TOKENS])
         stats = [key for key in self.mods_by if key < MOD_KEYS]
         if cells[at + MARKS]:
             ref = self.ref(c)

@@ -59,7 +59,7 @@ STORIES_TO_WIN: Final = 30  # stories to win: a stat of a player
 TOKENS_TO_WIN: Final = 31  # success tokens to win: a stat of a story
 CHAMPION: Final = 32  # designed by a champion: a fact, whatever happens to the card
 FIRST_SUBTYPE: Final = 33  # subtypes follow, in the order of SUBTYPES
-STATS: Final = {
+STATS: Final[dict[str, int]] = {
     "cost": COST,
     "skill": SKILL,
     "stories to win": STORIES_TO_WIN,
@@ -302,3 +302,5 @@ SUBTYPES: Final = (
 )
 # fmt: on
 SUBTYPE: Final = {name: FIRST_SUBTYPE + i for i, name in enumerate(SUBTYPES)}
+CARDS_TO_DRAW: Final = FIRST_SUBTYPE + len(SUBTYPES)  # in the draw phase: a stat of a player
+STATS["cards to draw"] = CARDS_TO_DRAW

@@ -584,6 +584,14 @@ class Table(Effects):
         here = self.live(ref) and self.is_in_play(ref & OBJECT)
         return self.place_of(ref & OBJECT) if here else self.last_place(ref)
 
+    def tokens_known(self, ref: int, side: int) -> int:
+        """The tokens on a card, or those that lay on it when it left play."""
+        c = ref & OBJECT
+        if self.is_in_play(c):
+            return self.tokens(c, side)
+        kept = self._last_known(ref, HAD_WOUNDS if side == -1 - WOUND_TOKENS else HAD_TOKENS)
+        return NUMBER - kept if kept <= NUMBER else 0
+
     def last_place(self, ref: int) -> int:
         """The story to which a card was committed when it left, or -1."""
         return self._last_known(ref, HAD_PLACE)
@@ -718,7 +726,8 @@ HAD_HOST: Final = 1
 HAD_STANCE: Final = 2
 HAD_WOUNDS: Final = 3
 HAD_FORM: Final = 4
-HAD_VALUES: Final = 5
+HAD_TOKENS: Final = 5
+HAD_VALUES: Final = 6
 NUMBER: Final = -2
 
 

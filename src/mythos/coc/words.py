@@ -86,6 +86,7 @@ STATS: Final = (
     Term("STAT", "title"),
     Term("STAT", "stories to win", n.STORIES_TO_WIN),
     Term("STAT", "tokens to win", n.TOKENS_TO_WIN),
+    Term("STAT", "cards to draw", n.CARDS_TO_DRAW),
 )
 TRAITS: Final = (
     *(Term("FAMILY", name, number) for name, number in n.FACTIONS.items()),

@@ -529,8 +529,11 @@ def canceled_some(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
 
 
 def instead(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
-    """The original never happens; what follows takes its place."""
-    if g.rule("what is replaced never happens"):
+    """The original never happens; what follows takes its place. Where a card only goes elsewhere, it does happen."""
+    program, following = g.ability_of(rec).program, f.instruction + 1
+    if following < len(program) and g.redirects(rec, program[following]):
+        f.instruction = following  # the event itself does it
+    elif g.rule("what is replaced never happens"):
         g.flag(g.trigger_of(rec), REPLACED)
     _instantly(g, f, rec)
 

@@ -203,6 +203,10 @@ class Hooks(Reading):
         """Does the rest of an effect mean what it has moved where it lies now? (What left play is what it was.)"""
         return event.subject == event.new
 
+    def redirects(self, rec: int, instr: Instr) -> bool:
+        """Does an instruction behind "instead" only send what is on its way somewhere else? Then it is sent there."""
+        return False
+
     def one_is_enough(self, rec: int) -> bool:
         """Where several players choose: is it enough that one of them can?"""
         return False

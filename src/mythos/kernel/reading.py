@@ -187,7 +187,7 @@ class Reading(Machine):
             return self._stat_sum(num, this, you, rec, it)
         if op == N_TOKENS:
             side = you if num.n == 1 else -num.n - 1
-            return sum(self.tokens(ref & OBJECT, side) for ref in self.selected(num.sel, this, you, rec, it))
+            return sum(self.tokens_known(ref, side) for ref in self.known_refs(num.sel, this, you, rec, it))
         if op == N_MANY:
             return self.use(rec).done if rec >= 0 else 0
         if op == N_WANTED:
@@ -788,6 +788,10 @@ class Reading(Machine):
     def tokens(self, c: int, side: int) -> int:
         """Tokens on an object; side -1: everybody's; -1 - kind: tokens of another kind."""
         raise NotImplementedError
+
+    def tokens_known(self, ref: int, side: int) -> int:
+        """Tokens on an object, or those that lay on it when it left."""
+        return self.tokens(ref & OBJECT, side)
 
     def cards_in_play(self) -> tuple[int, ...]:
         """Every card in play."""

@@ -73,6 +73,8 @@ class Conditions(Phrases):
                 return Cond(C_NOT, conds=(self.cterm(inner),))
             case "condword":
                 return self._condword(node)
+            case "during":
+                return self.during(node)
             case "event":
                 return self._situation(node)
         raise Cannot(f"this condition ({node.kind}) has no form yet", node)

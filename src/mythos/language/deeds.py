@@ -201,11 +201,15 @@ class Deeds(Choices):
             to = self.take(where, deed.who)
         times = deed.node.word("TIMES")
         self.claim(times)
-        num = None if times is None else (self.amount(Word("X", "X")) if times.text == "X" else const(int(times.text)))
+        num = None if times is None else self.so_often(times)
         done = self.engine.doable is None or row.number in self.engine.doable
         number = self.act_number(deed) if done else self.act_number(deed, "only")
         ignored = self._ignored(deed, number)
         self.act(number, sel, num=num, to=to, who=deed.who, if_able=deed.tails.if_able, n=ignored)
+
+    def so_often(self, times: Word) -> Num:
+        """`2 times`, `X times`, `that many times`."""
+        return const(int(times.text)) if times.text.isdigit() else self.amount(Word(times.text, times.text))
 
     def _ignored(self, deed: Deed, number: int) -> int:
         """`ignoring Willpower/T`: what does not protect this time, as bits."""

@@ -195,6 +195,8 @@ class Words:
                 return Entry("NUMBER", str(int(span.text))), 1
         if span.text == "X" and _next_is(pieces, i, "times"):
             return Entry("TIMES", "X"), 2
+        if span.text == "that" and _next_is(pieces, i, "many") and _next_is(pieces, i + 1, "times"):
+            return Entry("TIMES", "that many"), 3
         return self._word(source, pieces, i, roles, names)
 
     def _word(

@@ -86,7 +86,7 @@ class Naming:
             case "STRING":
                 return f"“{word.text}”"
             case "TIMES":
-                return {"2": "twice", "X": "X times"}.get(word.text, f"{number_word(word.text)} times")
+                return "twice" if word.text == "2" else f"{number_word(word.text)} times"
             case "VED":
                 return self.forms(word.text)[2] if word.text in self.words.verbs else word.text
             case "PLACE" | "NAME" | "AMOUNT":

@@ -156,6 +156,8 @@ class Phrases:
         self.x: Num | None = None
         self.x_said: Node | None = None  # the words behind `where X is`: for each of several players anew
         self.per: tuple[Sel, int] | None = None  # one share per each of these, while a choice is read
+        self.fixed_host: Sel | None = None  # what `attached card` means in a step that is put off
+        self.putting_off = False  # is the moment being read for which a step waits?
         self.tail = False  # inside a tail `it` is the subject of the clause
         self.asking: Sel | None = None  # the player whose share of a choice is being read
         self.section = "standing text" if static else ""  # the part of the program that is being made
@@ -176,6 +178,10 @@ class Phrases:
         """A fresh slot."""
         self.slots += 1
         return self.slots - 1
+
+    def fixed(self, sel: Sel) -> Sel:
+        """What something means now, kept for a step that is put off; sentences know how."""
+        return sel
 
     def pick_player(self, det: Node, head: Node) -> Sel:
         """`1 player's`: somebody is picked now; sentences know how."""
@@ -229,7 +235,7 @@ class Phrases:
                     self.names.places.append(Place(self.number_of("ZONE", zone.text, zone), Sel(S_HOST), zone.text))
                     return self.names.places[-1]
                 self._host_noun(part)
-                self.names.said = Sel(S_HOST)
+                self.names.said = self.fixed_host or Sel(S_HOST)
                 return self.names.said
             case "same":
                 return self._same(part)
@@ -434,7 +440,8 @@ class Phrases:
             case "owner":
                 return Sel(S_OWNER, sel=owner)
         if noun.text == self.engine.place:
-            return Sel(S_PLACE) if owner == THIS else Sel(S_PLACE, sel=owner)
+            there = Sel(S_PLACE) if owner == THIS else Sel(S_PLACE, sel=owner)
+            return self.fixed(there) if self.putting_off else there
         if noun.text == self.engine.payer:
             return Sel(S_HOST, sel=owner)
         if noun.text in self.engine.neighbours:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container
+from dataclasses import replace
 from typing import Final
 
 from mythos.kernel.program import (
@@ -16,6 +17,7 @@ from mythos.kernel.program import (
     I_DESTINATION,
     I_INSTEAD,
     INTERRUPT,
+    M_CANNOT,
     M_CONTEST,
     M_COPY,
     M_ENTERS,
@@ -96,7 +98,7 @@ def _instruction(instr: Instr, engine: Engine) -> str:
     for mod in instr.mods:
         if mod.cond is not None and not mod.live:
             return "'during' has no form in an effect that lasts"
-        if mod.live and of_this_use(mod):
+        if mod.live and of_this_use(replace(mod, to=None) if mod.kind == M_CANNOT else mod):  # its place is fixed
             return "a change of costs that lasts is a plain number"
         if mod.kind in ONLY_STANDING:
             return f"{ONLY_STANDING[mod.kind]} has no form in an effect"

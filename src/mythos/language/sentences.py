@@ -24,6 +24,7 @@ from mythos.kernel.program import (
     I_PAY,
     I_THEN,
     I_TIMES,
+    M_CANNOT,
     M_CONTROL,
     M_COPY,
     M_COST,
@@ -54,7 +55,7 @@ from mythos.language.costs import PREDICATES, Costs
 from mythos.language.deeds import NEXT_ACTION, Deed, how_played, verb_of
 from mythos.language.english import Writer
 from mythos.language.names import THIS, YOU
-from mythos.language.phrases import Cannot, const, slot_sel
+from mythos.language.phrases import Cannot, slot_sel
 from mythos.language.tree import Kid, Node, Word
 from mythos.language.triggers import head_words
 
@@ -154,6 +155,8 @@ class Sentences(Costs):
         assert isinstance(when, Node)
         assert isinstance(core, Node)
         self.keep_trigger()
+        if core.find("host"):
+            self.fixed_host = self.fixed(Sel(S_HOST))
         if when.kind == "atpoint":
             if any(word.text.startswith("each") for word in when.find("period")[0].words()):
                 raise Cannot("what is put off is done once: at end of phase, ..", when)
@@ -165,15 +168,22 @@ class Sentences(Costs):
             if timing.text == "before":
                 raise Cannot("what is put off comes after: write after", timing)
             self.claim(when, timing)
-            outer = self.pattern_key
+            outer, self.putting_off = self.pattern_key, True
             pattern = self.moment(event)
-            self.pattern_key = outer
+            self.pattern_key, self.putting_off = outer, False
             every = any(det.word("each") for det in event.find("det"))
             delay = self.emit(Instr(I_DELAY, pattern=pattern, until=self._waits(event), n=int(every)))
         with self.gated():
             self.step(core)
+        self.fixed_host = None
         self.emit(Instr(I_JUMP, jump=END))
         self.land(delay)
+
+    def fixed(self, sel: Sel) -> Sel:
+        """What is meant now is meant then: it is bound before the step is put off."""
+        slot = self.new_slot()
+        self.emit(Instr(I_BIND, sel=sel, bind=slot))
+        return slot_sel(slot)
 
     def _waits(self, event: Node) -> Until:
         """How long an effect waits for an event: as every effect until the phase ends, unless it says more."""
@@ -218,8 +228,7 @@ class Sentences(Costs):
             raise Cannot("repeating until something happens has no form yet", node)
         tests = self._tests_of(tails)
         if times is not None:
-            num = self.amount(Word("X", "X")) if times.text == "X" else const(int(times.text))
-            head = self.emit(Instr(I_TIMES, num=num))
+            head = self.emit(Instr(I_TIMES, num=self.so_often(times)))
             with self.gated():
                 self.group(group)
             self._end_loop(head)
@@ -599,6 +608,9 @@ class Sentences(Costs):
         if self.playing and subject == THIS and not self.gates and any(mod.kind == M_COPY for mod in mods):
             self.program[0] = replace(self.program[0], mods=tuple(mods), until=until)  # it enters play so
             return
+        barred = subject.filter if subject.op == S_ALL and all(is_bar(mod) for mod in mods) else None
+        if barred is not None and not barred.where and not of_this_use(subject):  # also for whoever comes later
+            mods, subject = [replace(mod, scope=barred, live=True) for mod in mods], None
         self.emit(Instr(I_LAST, sel=subject, mods=tuple(mods), until=until))
 
     def model(self, obj: Node) -> Sel:
@@ -677,3 +689,8 @@ class Sentences(Costs):
         mod = Mod(M_CONTROL, who=who or YOU)
         self.emit(Instr(I_LAST, sel=sel, mods=(mod,), until=tails.until or Until(U_PHASE)))
         return True
+
+
+def is_bar(mod: Mod) -> bool:
+    """Does a change close a place?"""
+    return mod.kind == M_CANNOT and mod.to is not None and mod.minimum < 0
