@@ -70,13 +70,6 @@ def test_a_wooden_homunculus_becomes_a_domain() -> None:
     assert (scene.zone("Wooden Homunculus"), scene.resources("Danielle")) == ("domain", [0, 0, 0, 1])
 
 
-def test_jeff_harson_plays_from_the_hand_of_another() -> None:
-    scene = table(side(play=["Jeff Harson"]), side(hand=["Bolt", "Peeler"], play=["Bag Man"]))
-    scene.answer("Use Jeff Harson", "Yes", "Bag Man")
-    assert (scene.zone("Bag Man"), scene.state("Jeff Harson")) == ("discard pile", "insane")
-    assert scene.cards("Tommy", "discard pile") == ["Bag Man", "Bolt"]
-
-
 def test_the_dunwich_horror_changes_sides_and_takes_somebody_along() -> None:
     scene = table(side(play=["The Dunwich Horror"]), side(play=["Bag Man"])).answer("Use The Dunwich Horror")
     assert (scene.controller("The Dunwich Horror"), scene.zone("Bag Man")) == ("Tommy", "discard pile")
