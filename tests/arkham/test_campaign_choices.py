@@ -145,10 +145,10 @@ def test_permanent_cards_obey_the_rules_of_decks() -> None:
         card for card in load_cards().values() if card.printed[n.PERMANENT] and not card.printed[n.GUARDIAN]
     )
     deck = starter("roland")
-    twice = Deck(deck.investigator, (*deck.cards, (permanent.id, 2)))
-    told = " ".join(problems(twice))
+    often = Deck(deck.investigator, (*deck.cards, (permanent.id, 3)))
+    told = " ".join(problems(often))
     assert f"{permanent.title} is not within the options" in told
-    assert f"2 copies of {permanent.title}" in told
+    assert f"3 copies of {permanent.title}" in told
     assert "cards instead of" not in told  # they do not count for the size
 
 
