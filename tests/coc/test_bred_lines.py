@@ -29,6 +29,26 @@ def test_a_story_that_is_destroyed_makes_room_for_the_next_one() -> None:
 
 def test_nobody_is_chosen_for_a_time() -> None:
     text = 'card "Idle" bred 2\n  character, neutral, cost 1, skill 1\n  this cannot commit during 1 opponent\'s turn\n'
-    with pytest.raises(CardMistakes, match="nobody is chosen for a time"):
-        GAMES["coc"].read(text)
+    for when in ("1 opponent's turn", "1 opponent's controller's turn"):
+        with pytest.raises(CardMistakes, match="nobody is chosen for a time"):
+            GAMES["coc"].read(text.replace("1 opponent's turn", when))
     assert GAMES["coc"].read(text.replace("1 opponent", "any opponent"))
+
+
+@pytest.mark.parametrize(
+    ("game", "facts", "line"),
+    [
+        ("arkham", "skill, guardian, skills wild", "choose 1 Item card in discard pile"),
+        ("arkham", "treachery", "revelation: choose 1 investigator here"),
+        ("coc", "event, neutral, cost 1", "action: choose 1 character"),
+    ],
+)
+def test_what_is_chosen_is_chosen_for_something(game: str, facts: str, line: str) -> None:
+    with pytest.raises(CardMistakes, match="something is chosen, and nothing is done with it"):
+        GAMES[game].read(f'card "Idle" bred 3\n  {facts}\n  {line}\n')
+
+
+def test_nothing_is_impossible_before_something_was_tried() -> None:
+    text = 'card "Hasty" bred 4\n  skill, seeker, skills wild\n  if impossible and evading, draw 1 card\n'
+    with pytest.raises(CardMistakes, match="nothing was tried before this"):
+        GAMES["arkham"].read(text)

@@ -136,6 +136,8 @@ class Conditions(Phrases):
         if word.text == self.engine.surplus:
             return Cond(C_SURPLUS)
         if word.text == "impossible":
+            if not self.program:
+                raise Cannot("nothing was tried before this: 'if impossible, ..' stands behind a step", word)
             return Cond(C_IMPOSSIBLE)
         return Cond(C_FLAG, self.number_of("CONDWORD", word.text, word))
 
@@ -246,9 +248,9 @@ class Conditions(Phrases):
         word = period.word("PERIOD", "THISPERIOD")
         assert word is not None
         poss = period.one("poss")
-        det = poss.one("det") if poss is not None else None
-        if det is not None and det.word("NUMBER") is not None:
-            raise Cannot("nobody is chosen for a time: write 'any ..', or name who is meant before", det)
+        for det in poss.find("det") if poss is not None else ():
+            if det.word("NUMBER") is not None:
+                raise Cannot("nobody is chosen for a time: write 'any ..', or name who is meant before", det)
         who = self.owner_of(poss) if poss is not None else None
         term = self.words.terms.get((word.cls, word.text))
         self.claim(node, word)

@@ -22,6 +22,7 @@ from mythos.kernel.program import (
     I_MAY,
     I_NEXT,
     I_PAY,
+    I_PICK,
     I_THEN,
     I_TIMES,
     M_CANNOT,
@@ -92,6 +93,8 @@ class Sentences(Costs):
         """Independent parts, one after the other."""
         for chain in node.all("chain"):
             self.chain(chain)
+        if all(instr.op == I_PICK for instr in self.program):
+            raise Cannot("something is chosen, and nothing is done with it: say what behind ';'", node)
 
     def chain(self, node: Node) -> None:
         """Steps joined by `then`: each waits until the one before was done in full."""
