@@ -48,6 +48,6 @@ def test_a_game_by_mouse_only(visit: Sits) -> None:
 def test_cards_that_travel_do_not_hold_up_the_game(visit: Sits) -> None:
     player = Player(visit(still=False), seed=4)
     player.deal(seed=13, undo="free", seats=BOT)
-    while player.wait() != "over" and player.given < 40:
+    while player.wait() != "over" and player.given < 16:
         player.by_key()
-    assert player.given == 40 or player.state() == "over"
+    assert player.given == 16 or player.state() == "over"

@@ -57,7 +57,6 @@ def test_an_option_that_nobody_takes_is_refused() -> None:
     [
         (("fuzz", "arkham", "--edition", "nonsense"), "--edition"),
         (("fuzz", "arkham", "--decks", "cthulhu"), "--decks"),
-        (("fuzz", "arkham", "--cards", "x.cards"), "--cards"),
         (("terminal", "arkham", "--deck", "agency+miskatonic+neutral1"), "--deck"),
         (("terminal", "arkham", "--edition", "lcg-final"), "--edition"),
         (("terminal", "arkham", "--stops", "every"), "--stops"),
