@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from mythos.coc.cardfiles import Sheet
 from mythos.coc.scene import Scene, Side
 from mythos.coc.table import TURN
 from tests.coc.facts import facts
@@ -512,3 +513,28 @@ def test_magnus_stiles_works_once_a_turn(edition: str, again: bool) -> None:
         offered.add((scene.game.machine.active(), scene.offers("Use Magnus Stiles")))
         scene.answer(scene.decline())
     assert offered == {(0, False), (1, False)} | ({(1, True)} if again else set())
+
+
+# -- Disc of Itzamna -------------------------------------------------------------------------------------------
+WARD = """card "Night Nurse" ward 1
+  support, neutral, cost 0
+  response after you draw 1 or more cards: restore 1 insane character called patient; ready patient
+
+card "Rounds" ward 2
+  event, neutral, cost 0
+  action: draw 1 card
+"""
+
+
+def test_who_cannot_be_targeted_may_be_picked_on_the_way() -> None:
+    """Somebody is picked when the effect resolves, which is no target; it is offered with and without a trace."""
+    scene = Scene(
+        danielle=Side(play=["Night Nurse"], hand=["Rounds"]),
+        tommy=Side(play=["Mad Genius: insane, with Disc of Itzamna"]),
+        cards=[Sheet("ward.cards", WARD)],
+    )
+    scene.answer("Play Rounds")
+    assert scene.offers("Night Nurse")
+    assert scene.game.log()
+    scene.answer("Respond with Night Nurse")
+    assert scene.state("Mad Genius") == "ready"

@@ -343,7 +343,7 @@ class Initiation(Hooks):
                 if instr.choice.search:  # what is in a hidden zone must not decide what is offered
                     return True
                 if self.is_judged_quickly(instr.choice):
-                    return self.target_exists(instr.choice, rec)
+                    return self.target_exists(instr.choice, rec, aimed=instr.choice.chosen)
                 shares = self.shares(instr.choice, rec)
                 return any(most >= max(least, 1) for _, _, least, most in shares)
             if instr.op == I_PAY:
@@ -447,7 +447,7 @@ class Initiation(Hooks):
         self.bind(rec, choice.slot, ())
         return False
 
-    def target_exists(self, choice: Choice, rec: int) -> bool:
+    def target_exists(self, choice: Choice, rec: int, aimed: bool = True) -> bool:
         """Is there one object for a plain choice? The first that fits settles it."""
         record = self.heap[rec]
         this, you = record.subject & OBJECT, record.player
@@ -456,7 +456,7 @@ class Initiation(Hooks):
         for c in self.searched(choice.filter, this, you, rec):
             if self.fits(tests, c, this, you, rec):
                 ref = self.ref(c)
-                if self.is_target(choice, ref, rec):
+                if self.is_target(choice, ref, rec, aimed):
                     return True
         return False
 
@@ -466,9 +466,9 @@ class Initiation(Hooks):
             return False
         return id(choice) in self.setup.plain or id(choice) in self.setup.laden
 
-    def is_target(self, choice: Choice, ref: int, rec: int) -> bool:
-        """May an object that fits a choice be taken?"""
-        if not self.may_be_chosen(ref, rec) or not self.targetable((ref,), rec):
+    def is_target(self, choice: Choice, ref: int, rec: int, aimed: bool = True) -> bool:
+        """May an object that fits a choice be taken? What is only picked on the way (not `aimed` at) is no target."""
+        if not self.may_be_chosen(ref, rec) or (aimed and not self.targetable((ref,), rec)):
             return False
         if choice.able and not self.able(choice.able, ref, rec):
             return False
