@@ -2,54 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from mythos.coc.cardfiles import Sheet
-from mythos.coc.scene import Scene, Side
-
-STORY = "Dreamwalkers"
-DECK = {"deck": ["Peeler"] * 9}
-TOOLS = """
-card "Bolt" tools 1
-  event, neutral, cost 0
-  action: choose and destroy 1 character
-card "Diary" tools 10
-  support, neutral, cost 0
-  subtypes Tome, Attachment
-  attach to any character
-  action: exhaust this -> draw 1 card
-card "Beast" tools 11
-  character, neutral, cost 0, skill 1
-  subtypes Monster
-  action: exhaust this -> choose and exhaust 1 character
-card "Villain" tools 12
-  character, neutral, cost 0, skill 1
-  keywords Villainous
-card "Sun" tools 13
-  support, neutral, cost 0
-  keywords Day
-card "Plot" tools 14
-  conspiracy, neutral, cost 0, struggles TCAI
-"""
-OPEN = [f"{STORY}: 0-0", "Opening Night: 0-0"]
-
-
-def at(title: str, story: str = STORY) -> str:
-    """A character that has committed in the usual way."""
-    return f"{title}: exhausted, at {story}"
-
-
-def side(**more: Any) -> Side:
-    return Side(**(DECK | more))
-
-
-def table(danielle: Side, tommy: Side | None = None, **more: Any) -> Scene:
-    """A table with a few plain cards; whoever is asked may take his time."""
-    return Scene(danielle=danielle, tommy=tommy or side(), patient=True, cards=[Sheet("tools.cards", TOOLS)], **more)
-
-
-def defended(danielle: Side, tommy: Side | None = None) -> Scene:
-    return table(danielle, tommy, stories=OPEN, phase="story phase", step="actions_after_defence")
+from mythos.coc.scene import Scene
+from tests.coc.tools import OPEN, STORY, at, defended, side, table
 
 
 def won(story: str, **more: object) -> Scene:

@@ -67,8 +67,10 @@ from mythos.arkham.table import (
     FRIGHTENED_THIS_ROUND,
     HORROR,
     HURTER,
+    LEAVES_TO,
     PLACE,
     RESOURCES,
+    STAYS,
     TEST_AUTO,
     TEST_BONUS,
     TEST_BY,
@@ -106,8 +108,6 @@ MANDATORY: Final = FORCED | n.REVELATION | n.ADVANCED | n.OBJECTIVE | n.TOKEN
 BARE: Final = (-1, *(0,) * (ENGAGED - PLACE - 1), -1)  # nowhere, without tokens, ready, face up, engaged with nobody
 ALONG: Final = 1  # how a move happens: with the investigator whom the enemy is engaged with
 FROM_PLAY: Final = (n.LIMBO, *n.IN_PLAY)
-LEAVES: Final = "leaves to"  # the fact of a card that goes to a certain zone whenever it leaves play
-STAYS: Final = "stays attached"  # .. of one that stays with such a card where it goes
 DECK_STREAM: Final = 0
 ENCOUNTER_STREAM: Final = 4
 BAG_STREAM: Final = 5
@@ -155,8 +155,8 @@ class Acts(Table):
         old, owner = cells[c * COLUMNS + ZONE], self.setup.owners[c]
         if owner >= 0 and zone != THE_REMOVED and not self.is_in(owner):
             zone = THE_REMOVED  # its owner is out of the game
-        if kinds[old] in n.IN_PLAY and LEAVES in self.face(c).facts:
-            zone = self.zone_number(self.face(c).facts[LEAVES][0], 0)
+        if kinds[old] in n.IN_PLAY and LEAVES_TO in self.face(c).facts:
+            zone = self.zone_number(self.face(c).facts[LEAVES_TO][0], 0)
         self.move(c, zone, bottom, same=same)
         if kinds[old] in n.IN_PLAY:
             self.clean(c)
@@ -214,7 +214,7 @@ class Acts(Table):
         else:
             self.move(c, zone)
             self.clean(c)
-            if LEAVES in self.face(c).facts:
+            if LEAVES_TO in self.face(c).facts:
                 self.rejoin(c)
             cells[at + USES] = self.sheet(c).uses[0]
             cells[at + EXHAUSTED] = int(self.sheet(c).tired)

@@ -15,7 +15,7 @@ from mythos.arkham.reading.lines import Lines
 from mythos.arkham.reading.parts import spelled
 from mythos.arkham.reading.things import names_deck
 from mythos.arkham.reading.told import OF_A_TEST, STANDING, is_events_to_deck, leaves_to, stays_attached, told
-from mythos.arkham.table import BEHIND
+from mythos.arkham.table import BEHIND, LEAVES_TO, STAYS
 from mythos.arkham.words import EDITIONS, ENGINE, vocabulary
 from mythos.kernel.program import (
     I_DO,
@@ -164,11 +164,11 @@ def _read_line(draft: Draft, line: Line, side: int) -> None:
             _claim_whole(tree, shared, next(iter(fact)))
             draft.more.update(fact)
         case "bare_trigger" if stays_attached(tree):
-            _claim_whole(tree, shared, "stays attached")
-            draft.more["stays attached"] = (1,)
+            _claim_whole(tree, shared, STAYS)
+            draft.more[STAYS] = (1,)
         case "bare_trigger" if (zone := leaves_to(tree)) is not None:
-            _claim_whole(tree, shared, "leaves to")
-            draft.more["leaves to"] = (zone,)
+            _claim_whole(tree, shared, LEAVES_TO)
+            draft.more[LEAVES_TO] = (zone,)
         case "bare_trigger" if kind == "asset" and is_events_to_deck(tree):
             _claim_whole(tree, shared, "redirect")
             draft.add(Ability(n.REDIRECT, text=draft.text[-1], line=line.line), side)

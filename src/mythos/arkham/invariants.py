@@ -12,7 +12,6 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from mythos.arkham import numbers as n
-from mythos.arkham.acts import STAYS
 from mythos.arkham.game import Scene
 from mythos.arkham.rules.chronicle import LOG_BAG
 from mythos.arkham.rules.enemies import would_engage
@@ -31,6 +30,7 @@ from mythos.arkham.table import (
     HORROR,
     PLACE,
     RESOURCES,
+    STAYS,
     TEST_BY,
     TEST_FIRST,
     TEST_LAST,

@@ -489,6 +489,10 @@ BY_EFFECT: Final = 2
 BY_COST: Final = 4
 BY_ATTACK: Final = 8
 
+# -- how harm is assigned ------------------------------------------------------------------------------------------
+DIRECT: Final = 1  # nothing to assets
+INDIRECT: Final = 2  # as much to assets as they can take
+
 # -- what a chaos test is ------------------------------------------------------------------------------------------
 PLAIN: Final = 0
 INVESTIGATING: Final = 1

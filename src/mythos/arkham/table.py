@@ -197,6 +197,8 @@ ATTENDING: Final = {
 }  # at a location, or in these zones of an investigator
 MANY: Final = 1_000
 BEHIND: Final = "behind "  # begins the fact that tells the name on the other side of a location
+LEAVES_TO: Final = "leaves to"  # the fact of a card that goes to a certain zone whenever it leaves play
+STAYS: Final = "stays attached"  # .. of one that stays with such a card where it goes
 INVESTIGATED_THIS_TURN: Final = -100_002
 FRIGHTENED_THIS_ROUND: Final = -100_003  # with how much horror, less what was healed
 DRAWN_THIS_PHASE: Final = -100_001  # kinds of remembered things, beside the abilities whose use is limited

@@ -196,8 +196,8 @@ class Conditions(Values):
         if spelled(who.all("det")[0]) != "any":
             raise Cannot('one of them is enough: any defeated investigator owns ".."', who)
         self.claim(verb, title, who.one("det"))
-        owning = Test(t.T_OWNS, title=title.text)
-        found = replace(self.filter(what), tests=(*self.filter(what).tests, owning))
+        found = self.filter(what)
+        found = replace(found, tests=(*found.tests, Test(t.T_OWNS, title=title.text)))
         return Cond(C_EXISTS, sel=Sel(S_ALL, filter=found))
 
     def _history(self, who: Kid, act: Node) -> Cond | None:

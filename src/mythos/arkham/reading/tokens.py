@@ -162,7 +162,7 @@ class TokenVerbs(Changes):
         return self.whole(to)
 
     def _hurt(self, said: Tokens, target: Sel) -> None:
-        direct = 2 if "indirect" in said.adjs else int("direct" in said.adjs)
+        direct = n.INDIRECT if "indirect" in said.adjs else n.DIRECT if "direct" in said.adjs else 0
         self.note_verb(n.E_HURT, target)
         self.emit(Instr(I_DO, verb=n.E_HURT, sel=target, num=said.num, n=said.horror, options=(0, direct)))
 

@@ -59,10 +59,6 @@ LOG_DEFEATED: Final = 3
 LOG_RESIGNED: Final = 4
 
 
-DIRECT: Final = 1
-INDIRECT: Final = 2
-
-
 class Hurt(Frame):
     """Damage and horror are assigned and placed."""
 
@@ -70,7 +66,7 @@ class Hurt(Frame):
     which: int = 0
     damage: int = 0
     horror: int = 0
-    direct: int = 0  # 1: nothing is assigned to assets; 2: as much as they can take
+    direct: int = 0  # or DIRECT, INDIRECT
     source: Ref = 0
     record: RecordNo = 0
     cause: int = 0
@@ -112,7 +108,7 @@ def assign(g: Investigation, f: Hurt) -> None:
         k = f.which
         ref = targets[k]
         c = ref & OBJECT
-        if g.live(ref) and c < g.setup.players and direct != DIRECT and g.zones[c * n.PLAYER_ZONES + n.PLAY]:
+        if g.live(ref) and c < g.setup.players and direct != n.DIRECT and g.zones[c * n.PLAYER_ZONES + n.PLAY]:
             given = [row for row in _rows(rows) if row[0] == k]
             left = (damage - sum(row[2] for row in given), horror - sum(row[3] for row in given))
             for which in (0, 1):
@@ -121,7 +117,7 @@ def assign(g: Investigation, f: Hurt) -> None:
                 options = soak_options(g, c, which, given)
                 if options:
                     first = which == 1 and any("takes first" in g.face(o[1] & OBJECT).facts for o in options)
-                    first = first or direct == INDIRECT
+                    first = first or direct == n.INDIRECT
                     options = options if first else [(O_TAKE, ref, 0, 0, which), *options]
                     g.ask(c, Q_ASSIGN, options, context=f.record)
                     return
@@ -193,10 +189,10 @@ def deal(
     """Deal damage and horror; where nothing can be assigned elsewhere it is placed at once."""
     events = []
     if g.library.direct and is_all_direct(g):
-        direct = DIRECT
+        direct = n.DIRECT
     for ref in refs:
         c = ref & OBJECT
-        if c < g.setup.players and direct != DIRECT and g.zones[c * n.PLAYER_ZONES + n.PLAY] and _has_soak(g, c):
+        if c < g.setup.players and direct != n.DIRECT and g.zones[c * n.PLAYER_ZONES + n.PLAY] and _has_soak(g, c):
             g.push(Hurt(g.keep(refs), 0, damage, horror, direct, source, init, cause, player))
             return
         if g.live(ref):
