@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
@@ -34,22 +35,25 @@ from mythos.kernel.program import (
     Test,
 )
 from mythos.language.compile import Uncompiled, compile_ability, reader_of, settle
+from mythos.language.deeds import verb_of
 from mythos.language.english import english_line
 from mythos.language.mistakes import CardMistake, CardMistakes
 from mythos.language.names import THIS, YOU
 from mythos.language.parse import parse_cards, read_cards
 from mythos.language.phrases import Cannot, Shared, joined
 from mythos.language.tree import Card, Facts, Kid, Line, Node, Word
+from mythos.language.words import kinds
 
 ARKHAM: Final = vocabulary(replace(ENGINE, reader=Lines))
-LIMITS: Final = {
-    "test": "most per test",
-    "location": "limit per host",
-    "act": "limit per host",
-    "agenda": "limit per host",
-    "per investigator": "most per investigator",
-    "victory display": "most per victory display",
-    "deck": "most per deck",
+HANGING: Final = "limit per host"
+LIMITS: Final = {  # `limit 1 per ..`: the fact that the engine asks for, and the types of card on which it can
+    "test": ("most per test", kinds("skill")),
+    "location": (HANGING, kinds("asset event treachery enemy")),
+    "act": (HANGING, kinds("asset event treachery enemy")),
+    "agenda": (HANGING, kinds("asset event treachery enemy")),
+    "per investigator": ("most per investigator", kinds("asset treachery")),
+    "deck": ("most per deck", kinds("asset event skill")),
+    "victory display": ("most per victory display", kinds("enemy location treachery")),
 }
 
 
@@ -196,7 +200,8 @@ def _skill_line(draft: Draft, line: Line, tree: Node, side: int) -> None:
     effects = tree.kids[-1]
     if not isinstance(effects, Node):
         raise Cannot("a skill card does something when the test is over: if success, ..", tree)
-    reader.effects(effects)
+    with _in_test(draft.shared, outcome=True):
+        reader.effects(effects)
     draft.add(replace(reader.finished(Ability(n.COMMIT)), text=draft.text[-1], line=line.line), side)
 
 
@@ -258,9 +263,20 @@ def _abilities(tree: Node, draft: Draft) -> list[tuple[Ability, int]]:
         if chains:
             part = replace(effects, kids=tuple(chains))
             kids = tuple(part if kid is effects else kid for kid in tree.kids)
-            ability = compile_ability(replace(tree, kids=kids), draft.shared)
+            with _in_test(draft.shared, outcome=bool(bit)):
+                ability = compile_ability(replace(tree, kids=kids), draft.shared)
             found.append((replace(ability, kind=ability.kind | bit), token))
     return found
+
+
+@contextmanager
+def _in_test(shared: Shared, *, outcome: bool) -> Iterator[None]:
+    """What is read is carried out in a test, before or after its outcome is known."""
+    shared.in_test, shared.outcome = True, outcome
+    try:
+        yield
+    finally:
+        shared.in_test = shared.outcome = False
 
 
 def _ability(tree: Node, draft: Draft) -> Ability:
@@ -331,11 +347,20 @@ def _limit_line(tree: Node, shared: Shared) -> FactRow:
     amount = limit.one("amount") if isinstance(limit, Node) else None
     number = amount.word("NUMBER") if amount is not None else None
     what = limit.words("PERIOD", "NOUN", "ZONE", "PERPLAYER")[-1] if isinstance(limit, Node) else None
-    name = LIMITS.get(what.text) if what is not None else None
-    if name is None or number is None or (isinstance(limit, Node) and limit.word("group")):
+    name, types = LIMITS.get(what.text, ("", frozenset())) if what is not None else ("", frozenset())
+    if not name or number is None or (isinstance(limit, Node) and limit.word("group")):
         raise Cannot("how many where? limit 1 per test, limit 1 per location, limit 1 per investigator", tree)
+    if shared.card.facts().type not in types:
+        raise Cannot(f"this limit is one of {', '.join(sorted(types))}", tree)
+    if name == HANGING and not any(verb_of(do) == "attach" for do in _deeds(shared.card)):
+        raise Cannot("only what is attached has such a limit: attach this to 1 location", tree)
     _claim_whole(tree, shared, name)
     return {name: (int(number.text),)}
+
+
+def _deeds(card: Card) -> list[Node]:
+    """What is done in the lines of a card."""
+    return [do for line in card.lines if isinstance(line.body, Node) for do in line.body.find("do")]
 
 
 def _slot(tree: Node, draft: Draft) -> tuple[Ability, bool]:

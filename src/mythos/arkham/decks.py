@@ -159,7 +159,8 @@ def signature_of(card: Definition) -> str:
 def most_copies(title: str) -> int:
     """How many copies of a title a deck may hold."""
     same = [card for card in load_cards().values() if card.title == title]
-    return 1 if any(card.printed[n.EXCEPTIONAL] for card in same) else 2
+    own = [most for card in same for most in card.fact("most per deck")]
+    return min(own, default=1 if any(card.printed[n.EXCEPTIONAL] for card in same) else 2)
 
 
 def is_counted(card: Definition) -> bool:

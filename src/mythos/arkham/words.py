@@ -437,6 +437,18 @@ SAYINGS: Final = {
 }
 
 
+OF_INVESTIGATORS: Final = (
+    "skill value",
+    "hand size",
+    "hand slot",
+    "arcane slot",
+    "Tome slot",
+    "extra action",
+    "extra Tome action",
+    "upkeep resource",
+)
+
+
 def vocabulary(engine: Engine) -> Vocabulary:
     """The vocabulary with an engine whose reader is known."""
     return Vocabulary(
@@ -450,6 +462,7 @@ def vocabulary(engine: Engine) -> Vocabulary:
         shared=frozenset(("encounter deck", "encounter discard pile", "victory display", "collection", "void")),
         at_once=kinds("Surge"),
         countable=kinds("action slot resource"),
+        owners=dict.fromkeys(OF_INVESTIGATORS, kinds("investigator")),
         samples={
             "NOUN": "enemy, card, investigator",
             "VED": "defeated, discarded",

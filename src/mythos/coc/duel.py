@@ -659,14 +659,6 @@ class Duel(Legality):
         """What enters play, and what comes from a hand, a deck or a discard pile."""
         return super().is_followed(event) or (event.kind in MOVES and event.came_from not in (IN_PLAY, STORIES))
 
-    def would_change(self, card: int, number: int, you: int) -> bool:
-        """Would text that acts by itself still do something?"""
-        size, sets = len(self.heap), len(self.sets)
-        rec = self.declare(card, number, you)
-        result = self.possible(rec, 0, len(self.ability_of(rec).program))
-        self.forget(size, sets)
-        return result
-
     def watching(self) -> list[tuple[int, int]]:
         """(card, ability) of all text that acts as soon as a condition holds."""
         return [(entry & OBJECT, entry >> BITS) for entry in self.listen.get(ON_WATCH * KEYS, ())]

@@ -330,6 +330,14 @@ class Initiation(Hooks):
             return refs, len(self.sets[record.slots + sel.n])
         return refs, 1 if sel.op == S_THIS else len(refs)
 
+    def would_change(self, card: int, number: int, you: int) -> bool:
+        """Would text that acts by itself still do something?"""
+        size, sets = len(self.heap), len(self.sets)
+        rec = self.declare(card, number, you)
+        result = self.possible(rec, 0, len(self.ability_of(rec).program))
+        self.forget(size, sets)
+        return result
+
     def possible(self, rec: int, start: int, end: int) -> bool:
         """Could the instructions from `start` to `end` do anything? Judged by the first that acts."""
         program = self.ability_of(rec).program

@@ -230,6 +230,42 @@ def _done_to_it(step: Node, named: Noun | None, vocabulary: Vocabulary) -> Itera
     changes = step.all("gets", "gains", "loses")
     if changes and isinstance(agent, Word) and agent.text == "it" and named.name == vocabulary.engine.payer:
         yield agent, f"'it' is the {named.name} here, which has no values of its own", remedy
+    elif isinstance(agent, Word) and agent.text == "it" and named.is_card_type:
+        yield from _strange_values(step, frozenset((named.name,)), vocabulary)
+
+
+def values_are_its_own(here: Context) -> Iterator[Finding]:
+    """What a card of that type never has is not changed: no enemy has intellect."""
+    lines = [line.body for line in here.card.lines if isinstance(line.body, Node)]
+    if any(line.find("becomes", "counts_as") for line in lines):  # what it is by then is for the game to say
+        return
+    for node in here.tree.find("stmt", "standing"):
+        subject = node.one("subject")
+        types = _types_of(subject.kids[0], here) if subject is not None else None
+        if types is not None:
+            yield from _strange_values(node, types, here.vocabulary)
+
+
+def _strange_values(node: Node, types: frozenset[str], vocabulary: Vocabulary) -> Iterator[Finding]:
+    """The values that a clause changes or sets, though no card of these types has them."""
+    parts = [part for pred in node.all("gets", "has", "always_has") for part in pred.all("bonus", "setting")]
+    for word in (word for part in parts if part.one("poss") is None for word in part.words("STAT")):
+        owners = vocabulary.owners_of(word.text)
+        if owners and not owners & types:
+            remedy = f"it is a value of: {', '.join(sorted(owners))}"
+            yield word, f"no {' or '.join(sorted(types))} has {word.spelling}", remedy
+
+
+def _types_of(phrase: Kid, here: Context) -> frozenset[str] | None:
+    """The types of card that a phrase can mean, where it says them."""
+    if isinstance(phrase, Word):  # where the players lie on the table, too
+        people = [noun for noun in here.vocabulary.nouns.values() if noun.is_card_type and "player" in noun.kinds]
+        return frozenset(noun.name for noun in people) or None if phrase.text == "you" else None
+    nouns = [here.vocabulary.nouns[word.text] for word in _heads(phrase) if word.cls == "NOUN"]
+    if phrase.kind == "this" and not phrase.words("NOUN"):
+        return frozenset((here.card.facts().type,))
+    known = bool(nouns) and all(noun.is_card_type for noun in nouns)
+    return frozenset(noun.name for noun in nouns) if known else None
 
 
 # -- choosing and costs -------------------------------------------------------------------------------------------
@@ -470,6 +506,7 @@ CHECKS: Final[tuple[Callable[[Context], Iterator[Finding]], ...]] = (
     choose_at_least_one,
     frames,
     it_is_what_was_named,
+    values_are_its_own,
     standing_text_does_not_choose,
     costs_are_costs,
     x_has_a_source,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
 from mythos.kernel.program import (
     ACTION,
@@ -264,12 +265,15 @@ def _with_rule(tree: Node, reader: Reader, ability: Ability) -> Ability:
     return reader.finished(replace(ability, cost=cost))
 
 
+POINTING: Final = ("PRONOUN", "their", "its", "AMOUNT")  # words that mean something only in their place
+
+
 def _read_x_first(effects: Node, reader: Reader) -> None:
     """`where X is ..` stands behind the X that it explains; what it only points back to must be read in its place."""
     for where in effects.find("where_x"):
         value = where.kids[0]
         assert isinstance(value, Node)
-        points = any(isinstance(k, Word) and k.cls in ("PRONOUN", "their", "its") for k in value.walk())
+        points = any(isinstance(k, Word) and k.cls in POINTING for k in value.walk())
         if not points and not value.find("compare", "that", "those", "other"):
             reader.x = reader.value(value)
 

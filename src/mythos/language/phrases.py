@@ -116,6 +116,8 @@ class Shared:
     x: Num | None = None  # the card's line `X is ..`
     account: Account = field(default_factory=Account)  # which words were read
     quoting: int = 0  # how many brackets are open around what is being read
+    in_test: bool = False  # the line that is read is carried out in a test
+    outcome: bool = False  # .. whose outcome is known by then
 
 
 def with_shared_adjectives(heads: list[Node]) -> list[Node]:

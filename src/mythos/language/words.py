@@ -207,6 +207,7 @@ class Vocabulary:
     shared: Kinds = frozenset()  # zones that are nobody's own
     at_once: Kinds = frozenset()  # keywords that act when they are gained, and do not last
     countable: Kinds = frozenset()  # what `gets +1 ..` gives one more of
+    owners: Mapping[str, Kinds] = field(default_factory=dict)  # values that are not printed: the types that have them
     new_subtype: Callable[[str], int] | None = None  # the number of a subtype that a file declares; None: none may
     phrases: dict[str, tuple[Entry, ...]] = field(init=False)
     openers: set[str] = field(init=False, default_factory=set)  # first words of declared subtypes
@@ -230,6 +231,12 @@ class Vocabulary:
         self.phrases = {phrase: tuple(entries) for phrase, entries in readings.items()}
         self.longest = max(phrase.count(" ") + 1 for phrase in self.phrases)
         self._check_tables()
+
+    def owners_of(self, value: str) -> Kinds:
+        """The types of card that have a value; none where only the game can tell."""
+        number = self.terms["STAT", value].number
+        printed = [fact.types for fact in self.facts.values() if fact.number == number >= 0]
+        return self.owners.get(value, frozenset()).union(*printed)
 
     def _enter(self, row: Row) -> list[tuple[str, Entry]]:
         match row:

@@ -63,7 +63,7 @@ class CardVerbs(TokenVerbs):
             verb = n.E_APPROACH if far else n.E_TOWARD
             self.emit(Instr(I_DO, verb=verb, sel=subject, to=self._single(toward)))
             return
-        goal = self._single(where, deed.who if self.names.subject is None else None) if where is not None else YOU
+        goal = self._location(where, deed.who if self.names.subject is None else None) if where is not None else YOU
         if goal.op == S_SLOT:
             self.note_verb(n.E_MOVE, subject)
             if subject == YOU:
@@ -76,11 +76,19 @@ class CardVerbs(TokenVerbs):
             raise Cannot("one place: to 1 connecting location", part)
         return self.take(part, who or YOU)
 
+    def _location(self, part: Kid, who: Sel | None = None) -> Sel:
+        """One location."""
+        itself = isinstance(part, Node) and part.kind == "this" and not part.words("NOUN")
+        named = [self.shared.card.facts().type] if itself else nouns_of(part)
+        if self.is_player(part) or (named and "location" not in named):
+            raise Cannot("where? to your location, to 1 connecting location", part)
+        return self._single(part, who)
+
     def do_spawn(self, deed: Deed) -> None:
         """Enemies spawn."""
         where = deed.prep("into")
         sel = self.take(deed.what, deed.who)
-        to = self._single(where) if where is not None else None
+        to = self._location(where) if where is not None else None
         self.emit(Instr(I_DO, verb=n.E_SPAWN, sel=sel, to=to))
 
     def do_put(self, deed: Deed) -> None:
@@ -99,7 +107,7 @@ class CardVerbs(TokenVerbs):
         zone = isinstance(where, Node) and any(word.cls == "ZONE" for word in head_words(where))
         if not ends and not zone:
             sel = self._taken(deed)
-            self.emit(Instr(I_DO, verb=n.E_PUT, sel=sel, to=self._single(where), who=self.actor(deed)))
+            self.emit(Instr(I_DO, verb=n.E_PUT, sel=sel, to=self._location(where), who=self.actor(deed)))
             return
         self._to_zone(deed, where)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mythos.arkham import numbers as n
 from mythos.arkham.reading.cards import CardVerbs
 from mythos.arkham.reading.conditions import who_heads
@@ -14,8 +12,6 @@ from mythos.language.names import YOU
 from mythos.language.phrases import ZERO, Cannot, const
 from mythos.language.tree import Kid, Node
 from mythos.language.triggers import head_words
-
-OF_TOKENS: Final = ("scenario", "investigator")  # cards whose lines are what tokens do
 
 
 class ChaosVerbs(CardVerbs):
@@ -69,7 +65,7 @@ class ChaosVerbs(CardVerbs):
         elif any(instr.verb == n.E_IGNORE_TOKEN for instr in self.program):  # in the place of that one
             self._one(num, part)
             self.emit(Instr(I_DO, verb=n.E_REVEAL_NOW, sel=YOU))
-        elif self.testing or self.pattern_key == n.E_REVEAL_TOKEN or self._of_a_token():
+        elif self.testing or self.pattern_key == n.E_REVEAL_TOKEN or self.shared.in_test:
             self.emit(Instr(I_DO, verb=n.E_REVEAL_MORE, sel=YOU, num=None if num == const(1) else num))
         else:
             self.emit(Instr(I_DO, verb=n.E_DRAW_TOKENS, sel=deed.who or self.names.doer or YOU, num=num))
@@ -78,10 +74,6 @@ class ChaosVerbs(CardVerbs):
     def _one(self, num: Num, part: Kid) -> None:
         if num != const(1):
             raise Cannot("one in the place of the other: reveal 1 chaos token", part)
-
-    def _of_a_token(self) -> bool:
-        """Is the line what a chaos token does?"""
-        return self.shared.card.facts().type in OF_TOKENS
 
     def _as_another(self, deed: Deed, part: Node) -> None:
         """`resolve that chaos token as chaos token in chaos bag`: as one of those, whichever is chosen."""

@@ -46,9 +46,14 @@ class Conditions(Values):
     def _condword(self, node: Node) -> Cond:
         least = node.one("least")
         cond = super()._condword(node)
+        of_test = cond.op == C_FLAG and cond.n in (t.FLAG_SUCCESS, t.FLAG_FAILURE)
+        if of_test and not self.knows_outcome():
+            raise Cannot(
+                "the outcome of which test? test willpower 3 (if success, ..), after you fail any test: ..", node
+            )
         if least is None:
             return cond
-        if cond.op != C_FLAG or cond.n not in (t.FLAG_SUCCESS, t.FLAG_FAILURE):
+        if not of_test:
             raise Cannot("only success and failure have a margin: if success by at least 2", least)
         amount = least.all("amount")[0]
         self.claim(least)

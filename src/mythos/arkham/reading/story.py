@@ -48,9 +48,8 @@ class StoryVerbs(ChaosVerbs):
 
     def _within_test(self) -> bool:
         """Does the text act while a test is under way?"""
-        kind = self.shared.card.facts().type
         tested = self.pattern_key in (n.E_REVEAL_TOKEN, n.E_FAIL, n.E_SUCCEED)
-        return self.testing or tested or kind in ("scenario", "investigator", "skill")
+        return self.testing or self.shared.in_test or tested
 
     def do_advance(self, deed: Deed) -> None:
         """`advance this`, `advance current act`."""

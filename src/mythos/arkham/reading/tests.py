@@ -68,19 +68,21 @@ class TestVerbs(LedgerVerbs):
             self.chain(chain)
         test = self.emit(Instr(I_DO, verb=verb, sel=sel, num=num, state=mask, who=self.actor(deed)))
         past = self.emit(Instr(I_JUMP))
-        parts = [self._part(chains[name]) for name in ("token", "bonus", "instead", "result")]
+        parts = [self._part(chains[name], outcome=name != "token") for name in ("token", "bonus", "instead", "result")]
         self.program[test] = replace(self.program[test], options=tuple(parts))
         self.land(past)
         self.testing, self.attacks = before, attacks
 
-    def _part(self, chains: list[Node]) -> int:
+    def _part(self, chains: list[Node], *, outcome: bool) -> int:
         """Where a part of a test's block begins, -1 if there is none; it ends like a text."""
         if not chains:
             return -1
         start = len(self.program)
+        before, self.outcome = self.outcome, outcome
         with self.gated():
             for chain in chains:
                 self.chain(chain)
+        self.outcome = before
         self.emit(Instr(I_JUMP, jump=END))
         return start
 

@@ -59,6 +59,7 @@ class Things(Reader):
     """The reader of one line: things."""
 
     testing = False  # inside the block of a test: `you get +1 combat` is for this test
+    outcome = False  # .. in a part of it that waits for the outcome
 
     def _pronoun(self, word: Word) -> Sel:
         if word.text not in PRONOUNS:

@@ -10,6 +10,7 @@ from mythos.arkham.library import AT, WHEN
 from mythos.arkham.reading.conditions import Conditions, is_any_of, is_token_head, who_dets, who_heads
 from mythos.arkham.reading.parts import adjectives_of, is_plain, node_of, nouns_of, spelled
 from mythos.arkham.reading.things import HERE, is_anybody, names_zone
+from mythos.arkham.reading.values import OUTCOMES
 from mythos.arkham.words import TOKEN_ROLE, WHATEVER
 from mythos.kernel.program import (
     AFTER,
@@ -38,7 +39,6 @@ from mythos.language.triggers import head_words
 SUCCESSFULLY: Final = "successfully"
 # Of these only the success is an event: `successfully` has to stand with them, and may with the others.
 SUCCESSES: Final = {"investigate": True, "attack": False, "evade": False}
-MARGINS: Final = (n.E_FAIL, n.E_SUCCEED, n.E_INVESTIGATED, n.E_FAILED_INVESTIGATION)
 ENEMY: Final = 1 << n.ENEMY
 
 
@@ -96,7 +96,7 @@ class Triggers(Conditions):
 
     def _check_margin(self, pattern: Pattern, act: Node) -> None:
         margins = [margin for body in (act, *act.all("is_state")) for margin in body.all("margin_ge", "margin_le")]
-        if margins and pattern.key not in MARGINS:
+        if margins and pattern.key not in OUTCOMES:
             raise Cannot("no margin is known of this: if success by at least 2", margins[0])
 
     def _happening(self, who: Kid, act: Node, body: Node) -> Happening:

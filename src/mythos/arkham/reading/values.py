@@ -18,6 +18,7 @@ from mythos.language.tree import Kid, Node, Word
 
 MARGIN: Final = Num(t.N_TEST_MARGIN)
 PLAYERS: Final = Num(t.N_PLAYERS)
+OUTCOMES: Final = (n.E_FAIL, n.E_SUCCEED, n.E_INVESTIGATED, n.E_FAILED_INVESTIGATION)  # events that have a margin
 LOGGED: Final = {"entry": t.N_ENTRIES, "mark": t.N_MARKS}
 
 
@@ -28,9 +29,20 @@ class Values(Things):
         """A short number."""
         word = part.words()[0] if isinstance(part, Node) else part
         if word.cls == "AMOUNT" and word.text in ("margin", "matching icons"):
+            self._of_a_test(word)
             self.claim(word)
             return MARGIN if word.text == "margin" else Num(t.N_MATCHING)
         return super().amount(part)
+
+    def knows_outcome(self) -> bool:
+        """Is the line carried out where the outcome of a test is known?"""
+        return self.outcome or self.shared.outcome or self.pattern_key in OUTCOMES
+
+    def _of_a_test(self, word: Word) -> None:
+        if not self.knows_outcome():
+            raise Cannot(
+                f"the {word.text} of which test? test agility 3 (if failure, take X damage where X is margin)", word
+            )
 
     def term(self, part: Kid) -> Num:
         """One part of a computed number."""
@@ -65,6 +77,7 @@ class Values(Things):
         if noun is not None and noun.text in TOKEN_STATS and len(heads) == 1:
             return self._tokens_lying(node, what, noun)
         if noun is not None and noun.text == "point" and len(what.kids) == len(heads[0].kids) == 1:
+            self._of_a_test(noun)
             self.claim(node, noun)
             return MARGIN
         if past is not None:

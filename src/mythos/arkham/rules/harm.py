@@ -323,7 +323,11 @@ def watched(g: Investigation) -> tuple[int, int] | None:
         you = g.controller(card)
         you = you if you >= 0 else g.regs[LEAD]
         there = g.is_in(you) or not g.zones[THE_INVESTIGATORS]  # with nobody left the act has the last word
-        if there and (ability.cond is None or g.holds(ability.cond, card, you, -1)):
+        if (
+            there
+            and (ability.cond is None or g.holds(ability.cond, card, you, -1))
+            and g.would_change(card, number, you)
+        ):
             return card, number
     return None
 

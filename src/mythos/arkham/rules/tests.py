@@ -140,27 +140,25 @@ def commit_options(g: Acts, player: int) -> list[Option]:
     hand = g.zones[player * n.PLAYER_ZONES + n.HAND]
     icon = n.ICON + g.regs[TEST_SKILL]
     found: list[Option] = []
-    limited: list[int] = []
+    taken = [g.title_of(d) for d in committed(g)]
     for c in hand:
         face = g.setup.card_face[c]
         printed = face.printed
         if not (printed[icon] or printed[n.ICON_WILD]):
             continue
         if "most per test" in face.facts:
-            if face.title in limited:
+            if taken.count(face.title) >= face.facts["most per test"][0]:
                 continue
-            limited.append(face.title)
+            taken.append(face.title)
         if face.type != n.SKILL or may_commit(g, c, player):
             found.append((O_TAKE, g.ref(c), 0, 0, 0))
     return found
 
 
 def may_commit(g: Acts, c: int, player: int) -> bool:
-    """Do the skill card's own lines allow it? "Commit only ..", and so many copies per test."""
+    """Do the skill card's own lines allow it? "Commit only .."."""
     face = g.face(c)
     if n.E_COMMIT in g.library.forbids and g.forbidden(n.E_COMMIT, player):
-        return False
-    if "most per test" in face.facts and any(g.title_of(d) == face.title for d in committed(g)):
         return False
     return face.play_if is None or g.holds(face.play_if, c, player, -1)
 
