@@ -144,3 +144,24 @@ def test_saves_of_campaigns(house: House) -> None:
     ]
     for bad in spoiled:
         assert guest.post("/campaigns/upload", {"save": json.dumps(bad)}, 400)["code"] == "bad_request", bad
+
+
+def test_a_scenario_with_real_cards_is_written_down(house: House) -> None:
+    """First it is only told what would come of it; then it is kept. Bad words and strangers change nothing."""
+    guest, stranger = house.guest(), house.guest()
+    campaign = begun(guest, "roland", "wendy")
+    where = f"/campaigns/{campaign['id']}"
+    said = "resolution 2, 4 experience, Roland 1 mental trauma"
+    told = guest.post(f"{where}/write", {"text": said, "keep": False})
+    assert told["campaign"]["next"] == "masks"
+    assert guest.get(where)["next"] == "gathering"
+    refused = guest.post(f"{where}/write", {"text": f"{said}, and a pony"}, 400)
+    assert "a pony" in refused["message"]
+    assert stranger.post(f"{where}/write", {"text": said}, 404)["code"] == "not_found"
+    after = guest.post(f"{where}/write", {"text": said})["campaign"]
+    assert (after["next"], after["log"]) == ("masks", ["house standing"])
+    assert [one["experience"] for one in after["members"]] == [4, 4]
+    assert after["members"][0]["mental"] == 1
+    assert "## Next: The Midnight Masks" in guest.http.get(f"/api{where}/page").text
+    guest.post(f"{where}/play", {}, 201)
+    assert guest.post(f"{where}/write", {"text": "record nothing"}, 409)["code"] == "conflict"

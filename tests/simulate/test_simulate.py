@@ -145,6 +145,18 @@ def test_a_card_contributes_what_playing_it_goes_with() -> None:
     assert report.contributions()[0].card == "core-001"
 
 
+def test_many_cards_at_once_make_the_intervals_wider() -> None:
+    """One card alone, and the same card among twenty: with the same games it is less sure."""
+    few = [(0, 0, ("core-001",))] * 12 + [(1, 0, ())] * 12
+    names = tuple(f"core-{k:03}" for k in range(2, 21))
+    many = [(0, 0, ("core-001", *names))] * 12 + [(1, 0, ())] * 12
+    alone, among = (told(*games).plain() for games in (few, many))
+    assert (alone["compared"], among["compared"]) == (1, 20)
+    (one,) = [card["interval"] for card in alone["cards"] if card["card"] == "core-001" and card["side"] == 0]
+    (two,) = [card["interval"] for card in among["cards"] if card["card"] == "core-001" and card["side"] == 0]
+    assert 0 < two[0] < one[0]
+
+
 def test_the_rows_of_the_table_are_the_games() -> None:
     rows = csv_rows(told((0, 0, ()), (None, 1, ())))
     assert rows[0][:4] == ("number", "seed", "first", "winner")

@@ -266,9 +266,19 @@ class Campaign:
         scenario = self.scenario
         if scene.setup["scenario"] != scenario.id:
             raise UsageError(f"The campaign is at {scenario.title}, not at {scene.setup['scenario']}.")
-        machine = told_to_its_end(scene, scenario)
+        return self.take(told_to_its_end(scene, scenario), scene.resolution, both=both, earner=earner)
+
+    def take(
+        self,
+        machine: Told,
+        resolution: int,
+        *,
+        both: str | Mapping[int, str] = PHYSICAL,
+        earner: int | None = None,
+    ) -> Outcome:
+        """What a scenario brought whose story was told on this table."""
         playing = self.playing
-        outcome = Outcome(scenario.id, scene.resolution)
+        outcome = Outcome(self.scenario.id, resolution)
         before = [(member.physical, member.mental) for member in playing]
         self._write(machine)
         self._trauma(machine, playing, both)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from mythos.cli.report import SHOWN_CARDS, between, percent, rows
+from mythos.cli.report import SHOWN_CARDS, between, caution, percent, rows
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -28,7 +28,8 @@ def sheet(data: dict[str, Any]) -> RenderableType:
         ends = ", ".join(f"{name} {count}" for name, count in row["ends"].items())
         lines.append(f"{row['investigator']}: {ends}")
     seats = range(len(data["investigators"]))
-    return Group(head, "", resolutions(data), investigators(data), *lines, *(helpers(data, seat) for seat in seats))
+    tables = [helpers(data, seat) for seat in seats]
+    return Group(head, "", resolutions(data), investigators(data), *lines, *tables, caution(data["compared"]))
 
 
 def resolutions(data: dict[str, Any]) -> RenderableType:
@@ -57,7 +58,7 @@ def helpers(data: dict[str, Any], seat: int) -> RenderableType:
     shown = cards[:SHOWN_CARDS] + cards[max(SHOWN_CARDS, len(cards) - SHOWN_CARDS) :]
     titles = load_cards()
     who = data["investigators"][seat]["investigator"]
-    made = rows(f"\n{who}: when played", "\ngames", "\ngain", "\nelse", "\nmore", "\n95 % interval")
+    made = rows(f"\n{who}: when played", "\ngames", "\ngain", "\nelse", "\nmore", "\ninterval")
     for card in shown:
         means = [f"{card['gain_played']:.2f}", f"{card['gain_not_played']:.2f}", f"{card['contribution']:+.2f}"]
         made.add_row(titles[card["card"]].title, str(card["games"]), *means, span(card["interval"], signed=True))

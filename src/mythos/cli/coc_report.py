@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from mythos.cli.report import SHOWN_CARDS, between, percent, rows
+from mythos.cli.report import SHOWN_CARDS, between, caution, percent, rows
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -25,7 +25,7 @@ def sheet(data: dict[str, Any]) -> RenderableType:
         f"decisions: {data['decisions']['mean']}",
         f"endings: {endings}",
     ]
-    return Group(*head, "", sides(data), *lines, *(helpers(data, side) for side in (0, 1)))
+    return Group(*head, "", sides(data), *lines, *(helpers(data, side) for side in (0, 1)), caution(data["compared"]))
 
 
 def sides(data: dict[str, Any]) -> RenderableType:
@@ -51,7 +51,7 @@ def helpers(data: dict[str, Any], side: int) -> RenderableType:
     cards = [card for card in data["cards"] if card["side"] == side and card["contribution"] is not None]
     shown = cards[:SHOWN_CARDS] + cards[max(SHOWN_CARDS, len(cards) - SHOWN_CARDS) :]
     titles = load_cards(data["edition"])
-    made = rows(f"\n{SIDES[side]}: when played", "\ngames", "\nwon", "\nelse", "\nmore", "\n95 % interval")
+    made = rows(f"\n{SIDES[side]}: when played", "\ngames", "\nwon", "\nelse", "\nmore", "\ninterval")
     for card in shown:
         title = titles[card["card"]].title if card["card"] in titles else card["card"]
         won, otherwise = percent(card["rate_played"]), percent(card["rate_not_played"])

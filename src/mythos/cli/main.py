@@ -21,6 +21,7 @@ COMMANDS: Final = {
     "play": "Sit down and play in the browser.",
     "terminal": "Play in the terminal.",
     "cards": "List, show and check cards.",
+    "campaign": "Keep a campaign log by hand.",
     "scenarios": "List, show and check scenarios and campaigns.",
     "rulings": "Run, search and audit the rulings.",
     "ask": "Ask about a position in words; it is played out.",

@@ -76,6 +76,15 @@ def between(interval: list[float], signed: bool = False) -> str:
     return f"{low} to {high}"
 
 
+def caution(compared: int) -> str:
+    """What a table of cards "when played" says, and what it does not."""
+    return (
+        "\nWhen played: what goes with winning, not what brings it about (a card is played more often in long games, "
+        f"or by who is ahead). {compared} cards are compared, so the intervals are widened until all hold together "
+        "with 95 % (Bonferroni). mythos decks tune tells what a card is worth."
+    )
+
+
 def save_text(text: str, path: Path, trouble: str = "This file cannot be written:") -> None:
     """Write a file; `trouble` is said if that is not possible."""
     try:

@@ -14,11 +14,13 @@ from fastapi import Query, Request, Response
 from pydantic import TypeAdapter
 from sqlalchemy.engine import Connection
 
+from mythos.arkham import journal
 from mythos.arkham import numbers as n
 from mythos.arkham.campaign import ACTIVE, LEFT_OUT, Campaign, Member
 from mythos.arkham.cardfiles import load_cards
 from mythos.arkham.decks import Deck, allowed, is_counted
 from mythos.arkham.game import Scene
+from mythos.arkham.notes import written
 from mythos.arkham.scenarios import Scenario
 from mythos.errors import UsageError
 from mythos.server import kept_decks, records, store
@@ -143,7 +145,9 @@ def page(found: Kept, visitor: str) -> m.Campaign:
         host=found.host == visitor,
         difficulty=campaign.difficulty,
         scenarios=[
-            m.CampaignScenario(id=scenario.id, title=scenario.title, outcome=outcome(campaign, scenario))
+            m.CampaignScenario(
+                id=scenario.id, title=scenario.title, endings=endings(scenario), outcome=outcome(campaign, scenario)
+            )
             for scenario in (campaign.book.scenarios[name] for name in campaign.frame.scenarios)
         ],
         next=None if campaign.over else campaign.coming[0],
@@ -159,6 +163,12 @@ def page(found: Kept, visitor: str) -> m.Campaign:
         won=campaign.won,
         over=campaign.over,
     )
+
+
+def endings(scenario: Scenario) -> list[m.CampaignEnding]:
+    """How a scenario can end."""
+    known = sorted(scenario.resolutions.items())
+    return [m.CampaignEnding(resolution=number, title=one.title) for number, one in known]
 
 
 def outcome(campaign: Campaign, scenario: Scenario) -> m.CampaignOutcome | None:
@@ -357,6 +367,30 @@ async def conclude(tables: Everybody, me: Me, campaign: CampaignId, wish: m.Conc
     found.table_id, found.table_over = None, False
     await keep(tables, found)
     return page(found, me)
+
+
+@router.post("/campaigns/{campaign}/write", responses=AT_A_CAMPAIGN)
+async def write_down(tables: Everybody, me: Me, campaign: CampaignId, wish: m.Note) -> m.Written:
+    """A scenario was played with real cards, or the log is corrected: what people say is written down."""
+    found = await mine(tables, campaign, me)
+    if found.table_id is not None:
+        raise Refusal("conflict", "A scenario of this campaign is on the table.", "Play it to its end, or close it.")
+    found.campaign, lines = written(found.campaign, wish.text)
+    if wish.keep:
+        await keep(tables, found)
+    return m.Written(lines=lines, campaign=page(found, me))
+
+
+@router.get(
+    "/campaigns/{campaign}/page",
+    responses={**AT_A_CAMPAIGN, 200: {"content": {"text/markdown": {"schema": {"type": "string"}}}}},
+    response_class=Response,
+)
+async def campaign_page(tables: Everybody, me: Me, campaign: CampaignId) -> Response:
+    """The log, the decks and the next set-up as text, for printing."""
+    found = await find(tables, campaign, me)
+    headers = {"Content-Disposition": f'attachment; filename="mythos-campaign-{found.id}.md"'}
+    return Response(journal.page(found.campaign), media_type="text/markdown", headers=headers)
 
 
 def scene_of(table: LiveTable) -> Scene:

@@ -554,6 +554,13 @@ class Conclude(Asked):
     left_out: bool = False
 
 
+class Note(Asked):
+    """What people write into the log by hand, in clauses; without `keep` it is only told what would come of it."""
+
+    text: Annotated[str, Field(min_length=1, max_length=4000)]
+    keep: bool = True
+
+
 class Purchase(Asked):
     """A card for experience, and the card that leaves the deck for it."""
 
@@ -587,11 +594,19 @@ class CampaignOutcome(Told):
     trauma: list[tuple[int, int]]
 
 
+class CampaignEnding(Told):
+    """A way in which a scenario can end (0: no resolution)."""
+
+    resolution: int
+    title: str
+
+
 class CampaignScenario(Told):
     """A scenario of a campaign."""
 
     id: str
     title: str
+    endings: list[CampaignEnding]
     outcome: CampaignOutcome | None
 
 
@@ -656,6 +671,13 @@ class Campaign(Told):
     table_over: bool
     won: bool | None
     over: bool
+
+
+class Written(Told):
+    """What came of a note, in words, and the campaign as it is then."""
+
+    lines: list[str]
+    campaign: Campaign
 
 
 class Offer(Told):

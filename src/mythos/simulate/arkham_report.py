@@ -12,7 +12,7 @@ from mythos.arkham.cardfiles import load_cards
 from mythos.arkham.decks import Deck, starter
 from mythos.arkham.scenarios.book import scenarios
 from mythos.simulate.arkham_play import Fate, Outing, Played, play
-from mythos.simulate.intervals import Mean, Rate, mean_difference, mean_of
+from mythos.simulate.intervals import Mean, Rate, mean_difference, mean_of, together
 from mythos.simulate.run import Step, no_step, play_all
 
 
@@ -39,9 +39,9 @@ class Contribution:
         """The difference between the games with and without it."""
         return mean_difference(self.played, self.idle)
 
-    def plain(self) -> dict[str, Any]:
-        """As plain data."""
-        more = self.more
+    def plain(self, sure: float) -> dict[str, Any]:
+        """As plain data; `sure`: how sure the interval has to be."""
+        more = mean_difference(self.played, self.idle, sure)
         return {
             "seat": self.seat,
             "card": self.card,
@@ -107,6 +107,8 @@ class Report:
         """Everything as plain data."""
         rounds = [game.rounds for game in self.games]
         count = max(len(rounds), 1)
+        cards = self.contributions()
+        compared = sum(bool(card.more.count) for card in cards)
         return {
             "game": "arkham",
             "scenario": self.outing.scenario,
@@ -126,7 +128,8 @@ class Report:
                 "games": {str(length): number for length, number in sorted(self.lengths().items())},
             },
             "decisions": {"mean": round(sum(game.decisions for game in self.games) / count, 1)},
-            "cards": [card.plain() for card in self.contributions()],
+            "compared": compared,
+            "cards": [card.plain(together(compared)) for card in cards],
         }
 
     def of_seat(self, seat: int) -> dict[str, Any]:

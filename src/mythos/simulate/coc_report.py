@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from mythos.coc import numbers
 from mythos.simulate.coc_play import Match, Played, play
-from mythos.simulate.intervals import Rate, difference
+from mythos.simulate.intervals import Rate, difference, together
 from mythos.simulate.run import Step, no_step, play_all
 
 ENDINGS: Final = {
@@ -37,11 +37,16 @@ class Contribution:
         """The difference between winning with and without the card being played."""
         return self.with_it.share - self.without_it.share
 
-    def plain(self) -> dict[str, Any]:
-        """As plain data."""
+    @property
+    def is_compared(self) -> bool:
+        """Are there games with and without it?"""
+        return bool(self.with_it.games and self.without_it.games)
+
+    def plain(self, sure: float) -> dict[str, Any]:
+        """As plain data; `sure`: how sure the interval has to be."""
         one, two = self.with_it, self.without_it
-        low, high = difference(one.wins, one.games, two.wins, two.games)
-        both = bool(one.games and two.games)
+        low, high = difference(one.wins, one.games, two.wins, two.games, sure)
+        both = self.is_compared
         return {
             "side": self.side,
             "card": self.card,
@@ -105,7 +110,7 @@ class Report:
         for side, deck in enumerate(self.match.decks):
             for card in sorted({*dict(deck.cards), *(name for game in self.games for name, _ in game.cards[side])}):
                 found.append(self.contribution(side, card))
-        return sorted(found, key=lambda c: (c.side, not (c.with_it.games and c.without_it.games), -c.gain, c.card))
+        return sorted(found, key=lambda c: (c.side, not c.is_compared, -c.gain, c.card))
 
     def contribution(self, side: int, card: str) -> Contribution:
         """One card of one side."""
@@ -119,6 +124,8 @@ class Report:
         """Everything as plain data."""
         turns = [game.turns for game in self.games]
         count = max(len(self.games), 1)
+        cards = self.contributions()
+        compared = sum(card.is_compared for card in cards)
         return {
             "game": "coc",
             "edition": self.match.edition,
@@ -145,7 +152,8 @@ class Report:
                 "games": {str(length): number for length, number in sorted(self.lengths().items())},
             },
             "decisions": {"mean": round(sum(game.decisions for game in self.games) / count, 1)},
-            "cards": [card.plain() for card in self.contributions()],
+            "compared": compared,
+            "cards": [card.plain(together(compared)) for card in cards],
         }
 
 

@@ -51,12 +51,18 @@ def wilson(wins: float, games: int, z: float = Z95) -> tuple[float, float]:
     return max(0.0, (middle - reach) / scale), min(1.0, (middle + reach) / scale)
 
 
-def difference(wins: float, games: int, other_wins: float, other_games: int) -> tuple[float, float]:
+def together(count: int, sure: float = 0.95) -> float:
+    """How sure each of so many intervals has to be for all of them to hold at once (Bonferroni)."""
+    return 1 - (1 - sure) / max(count, 1)
+
+
+def difference(wins: float, games: int, other_wins: float, other_games: int, sure: float = 0.95) -> tuple[float, float]:
     """Between which values the true difference of two shares lies."""
     if not games or not other_games:
         return -1.0, 1.0
     one, two = wins / games, other_wins / other_games
-    (low, high), (other_low, other_high) = wilson(wins, games), wilson(other_wins, other_games)
+    z = NormalDist().inv_cdf((1 + sure) / 2)
+    (low, high), (other_low, other_high) = wilson(wins, games, z), wilson(other_wins, other_games, z)
     return (
         one - two - sqrt((one - low) ** 2 + (other_high - two) ** 2),
         one - two + sqrt((high - one) ** 2 + (two - other_low) ** 2),
@@ -111,7 +117,7 @@ def mean_of(values: Sequence[float], sure: float = 0.95) -> Mean:
     return Mean(mean, mean - reach, mean + reach, count)
 
 
-def mean_difference(one: Sequence[float], two: Sequence[float]) -> Mean:
+def mean_difference(one: Sequence[float], two: Sequence[float], sure: float = 0.95) -> Mean:
     """How much larger the mean of `one` is than that of `two` (Welch: each with its own spread)."""
     if len(one) < 2 or len(two) < 2:
         return Mean(0.0, -inf, inf, 0)
@@ -119,5 +125,5 @@ def mean_difference(one: Sequence[float], two: Sequence[float]) -> Mean:
     parts = variance(one) / len(one), variance(two) / len(two)
     spread = sum(parts)
     shares = parts[0] ** 2 / (len(one) - 1) + parts[1] ** 2 / (len(two) - 1)
-    reach = student(max(1, int(spread**2 / shares))) * sqrt(spread) if shares else 0.0
+    reach = student(max(1, int(spread**2 / shares)), sure) * sqrt(spread) if shares else 0.0
     return Mean(gap, gap - reach, gap + reach, len(one) + len(two))

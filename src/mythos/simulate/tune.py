@@ -21,7 +21,7 @@ from mythos.decks.sheet import DECK, Cards, Decklist
 from mythos.errors import UsageError
 from mythos.games.run import Run
 from mythos.plot import Panel, picture
-from mythos.simulate.intervals import Mean, mean_of
+from mythos.simulate.intervals import Mean, mean_of, together
 from mythos.simulate.run import play_all
 
 SURE: Final = 0.95  # of all intervals of a report together
@@ -67,7 +67,7 @@ class Tried:
 
     def worth(self, swaps: int) -> Mean:
         """The mean gain, with an interval that holds together with those of the other swaps."""
-        return mean_of(self.gains, 1 - (1 - SURE) / swaps)
+        return mean_of(self.gains, together(swaps, SURE))
 
     def verdict(self, swaps: int) -> str:
         """Is it shown to be better or worse?"""

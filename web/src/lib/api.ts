@@ -18,6 +18,7 @@ import type {
   RulingList,
   SeatWish,
   Shop,
+  Written,
   Table,
   Term,
   Why,
@@ -103,6 +104,7 @@ export const api = {
   shop: (id: string, seat: number) => mine<Shop>(`/campaigns/${id}/shop${query({ seat })}`),
   buy: (id: string, wish: { seat: number; card: string; instead_of: string | null }) =>
     post<Campaign>(`/campaigns/${id}/buy`, wish),
+  writeDown: (id: string, text: string, keep: boolean) => post<Written>(`/campaigns/${id}/write`, { text, keep }),
   replace: (id: string, seat: number, deck: string) => post<Campaign>(`/campaigns/${id}/replace`, { seat, deck }),
   closeCampaign: (id: string) => post<unknown>(`/campaigns/${id}/close`),
   link: (token: string) => mine<Link>(`/links/${token}`),

@@ -73,4 +73,5 @@ export type ArkhamAgenda = Shapes['ArkhamAgenda'];
 export type ArkhamAct = Shapes['ArkhamAct'];
 
 export type Campaign = Shapes['Campaign'];
+export type Written = Shapes['Written'];
 export type Shop = Shapes['Shop'];

@@ -760,6 +760,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/{campaign}/write": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write Down
+         * @description A scenario was played with real cards, or the log is corrected: what people say is written down.
+         */
+        post: operations["write_down_api_campaigns__campaign__write_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaign}/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Campaign Page
+         * @description The log, the decks and the next set-up as text, for printing.
+         */
+        get: operations["campaign_page_api_campaigns__campaign__page_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaign}/shop": {
         parameters: {
             query?: never;
@@ -938,6 +978,16 @@ export interface components {
             number: number;
         };
         /**
+         * CampaignEnding
+         * @description A way in which a scenario can end (0: no resolution).
+         */
+        CampaignEnding: {
+            /** Resolution */
+            resolution: number;
+            /** Title */
+            title: string;
+        };
+        /**
          * CampaignList
          * @description Names under a heading of the campaign log.
          */
@@ -1007,6 +1057,8 @@ export interface components {
             id: string;
             /** Title */
             title: string;
+            /** Endings */
+            endings: components["schemas"]["CampaignEnding"][];
             outcome: components["schemas"]["CampaignOutcome"] | null;
         };
         /**
@@ -1620,6 +1672,19 @@ export interface components {
             undo: "free" | "agree" | "never";
             /** Seats */
             seats?: components["schemas"]["SeatWish"][] | null;
+        };
+        /**
+         * Note
+         * @description What people write into the log by hand, in clauses; without `keep` it is only told what would come of it.
+         */
+        Note: {
+            /** Text */
+            text: string;
+            /**
+             * Keep
+             * @default true
+             */
+            keep: boolean;
         };
         /**
          * Offer
@@ -2289,6 +2354,15 @@ export interface components {
              * @enum {string}
              */
             default: "ask" | "able" | "pass";
+        };
+        /**
+         * Written
+         * @description What came of a note, in words, and the campaign as it is then.
+         */
+        Written: {
+            /** Lines */
+            lines: string[];
+            campaign: components["schemas"]["Campaign"];
         };
         /**
          * AckMessage
@@ -4380,6 +4454,34 @@ export interface operations {
                 "application/json": components["schemas"]["Conclude"];
             };
         };
+        responses: never;
+    };
+    write_down_api_campaigns__campaign__write_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaign: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Note"];
+            };
+        };
+        responses: never;
+    };
+    campaign_page_api_campaigns__campaign__page_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaign: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: never;
     };
     shop_api_campaigns__campaign__shop_get: {
