@@ -102,6 +102,9 @@ LINES: list[tuple[str, int, str, str]] = [
     ("keywords Heroc", 12, "'Heroc' is not a keyword", "did you mean 'Heroic'?"),
     ("keywords Toughness", 12, "Toughness takes a number with a sign: +1", ""),
     ("keywords Fast +1", 17, "Fast takes no value", ""),
+    ("action: choose 1 story; it gets -1 skill until end of phase", 38, "no story has skill", "a value of: character"),
+    ("action: choose 1 card in each card's discard pile", 28, "of which player?", "its owner's discard pile"),
+    ("action: discard 1 card from its hand", 31, "of which player?", "its owner's hand"),
 ]
 
 

@@ -474,6 +474,11 @@ def _discardable(g: Acts, c: int, you: int, other: int, amount: int, state: int)
     return not g.forbidden(n.E_LEAVE, c)
 
 
+def _threatens(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
+    """What lies before an investigator: no part of the map and of the story."""
+    return g.type_of(c) in LYING and _discardable(g, c, you, other, amount, state)
+
+
 def _controllable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
     """Nobody controls the signature card of somebody else."""
     if g.cells[c * COLUMNS + CONTROLLER] == you:
@@ -542,6 +547,7 @@ def _engaged_with_you(g: Acts, c: int, you: int, other: int, amount: int, state:
     return g.type_of(c) == n.ENEMY and g.is_engaged(c)
 
 
+LYING: Final = (n.ASSET, n.EVENT, n.TREACHERY, n.ENEMY)
 NEEDS: Final[dict[int, Need]] = {
     n.E_DISCOVER: _discoverable,
     n.E_HEAL: _healable,
@@ -557,6 +563,7 @@ NEEDS: Final[dict[int, Need]] = {
     n.E_REMOVE: _discardable,
     n.E_SHUFFLE: _discardable,
     n.E_DECK: _discardable,
+    n.E_THREAT: _threatens,
     n.E_EXHAUST: _exhaustible,
     n.E_READY: _readiable,
     n.E_GAIN: _gains,

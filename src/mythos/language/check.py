@@ -268,6 +268,19 @@ def _types_of(phrase: Kid, here: Context) -> frozenset[str] | None:
     return frozenset(noun.name for noun in nouns) if known else None
 
 
+def zones_are_somebodys(here: Context) -> Iterator[Finding]:
+    """A hand, a deck, a pile is a player's: `its owner's hand`, not `its hand`."""
+    for node in here.tree.find("owned"):
+        poss, zone = node.one("poss"), node.word("ZONE")
+        if poss is None or zone is None:
+            continue
+        head = poss.one("fhead") or poss.kids[0]
+        nouns = head.words("NOUN") if isinstance(head, Node) else []
+        players = [noun for noun in nouns[-1:] if "player" in here.vocabulary.nouns[noun.text].kinds]
+        if poss.word("its") or (nouns and not players):
+            yield poss, f"the {zone.spelling} of which player?", f"its owner's {zone.spelling}"
+
+
 # -- choosing and costs -------------------------------------------------------------------------------------------
 def standing_text_does_not_choose(here: Context) -> Iterator[Finding]:
     """Standing text has no moment of initiation, so it has no targets and no `then`."""
@@ -507,6 +520,7 @@ CHECKS: Final[tuple[Callable[[Context], Iterator[Finding]], ...]] = (
     frames,
     it_is_what_was_named,
     values_are_its_own,
+    zones_are_somebodys,
     standing_text_does_not_choose,
     costs_are_costs,
     x_has_a_source,

@@ -549,6 +549,8 @@ class Clauses(Naming):
     def say_negated(self, node: Node) -> str:
         said = self.says(node.kids)
         turned = HELPING.sub(r"\1 not", said, count=1)
+        if said.startswith("during "):
+            return f"not {said}"
         return turned if turned != said else f"it is not true that {said}"
 
     def say_cond(self, node: Node) -> str:

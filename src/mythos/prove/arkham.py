@@ -206,7 +206,7 @@ class Layer:
 
     def __init__(self, stage: Stage, card: Definition, line: Line, dice: random.Random, attempt: int) -> None:
         self.stage, self.card, self.line, self.dice = stage, card, line, dice
-        self.ability = line.ability(card) if line.index >= 0 else None
+        self.ability, self.tilted = line.ability(card) if line.index >= 0 else None, attempt >= TILTED
         self.keys = {one.key for one in walk(self.ability) if isinstance(one, Pattern)}
         self.is_prey = self.ability is not None and self.ability.kind == PREY
         count = 2 if dice.random() < 0.4 and card.type != n.INVESTIGATOR else 1
@@ -360,8 +360,10 @@ class Layer:
         uses = card.fact("uses")
         if uses:
             found["uses"] = self.dice.choice((1, 3, 5))
-        if self.dice.random() < 0.3:
-            found[self.dice.choice(("clues", "doom", "damage", "horror", "resources"))] = self.dice.choice((1, 2, 3))
+        kinds, told = ("clues", "doom", "damage", "horror", "resources"), self.line.text
+        spoken = [kind for kind in kinds if kind.rstrip("s") in told] if self.tilted else []
+        if self.dice.random() < (0.7 if spoken else 0.3):
+            found[self.dice.choice(spoken or kinds)] = self.dice.choice((1, 2, 3))
         return found
 
     def enemy(self, card: Definition) -> dict[str, Any]:

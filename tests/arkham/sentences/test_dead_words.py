@@ -57,3 +57,11 @@ def test_text_that_acts_by_itself_stops_when_nothing_is_left_to_do() -> None:
     scene = Scene(seats=one(play=["Home"]), locations={"Study": {"clues": 0}}, cards=home(tired))
     assert scene.count("Home", "exhausted") == 1
     assert scene.question.kind == "action"
+
+
+def test_no_part_of_the_map_comes_into_a_threat_area() -> None:
+    haul = card("treachery", "revelation: put 1 card into your threat area")
+    scene = Scene(seats=one(play=["Machete"]), phase="mythos", encounter_deck=["Home"], cards=home(haul))
+    scene.until("action")
+    assert scene.zone("Machete") == "threat area"  # the only card that can be there
+    assert scene.offers("Investigate Study")
