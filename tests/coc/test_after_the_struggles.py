@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from mythos.coc.scene import Scene
 from tests.coc.tools import OPEN, STORY, at, side, table
 
-RESOLVING = {"phase": "story phase", "step": "resolve_stories"}
+RESOLVING: dict[str, Any] = {"phase": "story phase", "step": "resolve_stories"}
 
 
 def composing() -> Scene:

@@ -21,6 +21,11 @@ LINKS: Final = frozenset(("with_prep", "with_stat"))
 # Nouns whose kind depends on what they are applied to; no frame can refuse them.
 VAGUE: Final = frozenset(("copy", "target", "point", "type"))
 PLACES: Final = frozenset(("zone", "place"))
+# What can be done any number of times, one after the other.
+REPEATED: Final = (
+    *("add", "deal", "discover", "draw", "fight", "gain", "heal", "investigate", "look at", "lose", "move", "pay"),
+    *("place", "reveal", "search", "spend", "take", "test"),
+)
 COSTS: Final = "a cost is pay, exhaust, discard or the like"
 
 
@@ -281,6 +286,23 @@ def zones_are_somebodys(here: Context) -> Iterator[Finding]:
             yield poss, f"the {zone.spelling} of which player?", f"its owner's {zone.spelling}"
 
 
+def whenever_comes_to_an_end(here: Context) -> Iterator[Finding]:
+    """What is done as soon as a condition holds is done again while it holds: it must do something that ends that."""
+    condition, effects = here.tree.one("cond"), here.tree.one("effects")
+    if here.tree.kind != "whenever" or condition is None or effects is None:
+        return
+    done = [word.text for node in effects.find("do", "choose_and") for word in node.words("VERB")]
+    ends = any(verb not in REPEATED for verb in done) or effects.find("is_", "becomes", "goes")
+    about = _nouns_in(condition) & _nouns_in(effects)
+    if not ends and not about:
+        remedy = "do something to what the condition speaks of, or: discard this"
+        yield here.tree, "this would be done again and again, for it does not end its condition", remedy
+
+
+def _nouns_in(tree: Node) -> set[str]:
+    return {word.text for word in tree.leaves() if word.cls in ("NOUN", "ZONE", "STAT", "STATE")}
+
+
 # -- choosing and costs -------------------------------------------------------------------------------------------
 def standing_text_does_not_choose(here: Context) -> Iterator[Finding]:
     """Standing text has no moment of initiation, so it has no targets and no `then`."""
@@ -521,6 +543,7 @@ CHECKS: Final[tuple[Callable[[Context], Iterator[Finding]], ...]] = (
     it_is_what_was_named,
     values_are_its_own,
     zones_are_somebodys,
+    whenever_comes_to_an_end,
     standing_text_does_not_choose,
     costs_are_costs,
     x_has_a_source,
