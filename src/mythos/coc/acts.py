@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from mythos.coc import editions as ed
+from mythos.coc.chronicle import past, remember
 from mythos.coc.moving import ANY_SIDE, IMMUNE_KEY, Moving
 from mythos.coc.needs import can_be_wounded, is_wounded_in_vain, may_swap
 from mythos.coc.numbers import (
@@ -112,6 +113,7 @@ from mythos.kernel.program import (
     TRIGGERED,
     Instr,
     Mod,
+    Num,
     Pattern,
     Test,
 )
@@ -619,6 +621,10 @@ class Acts(Moving):
         had = {WOUNDED: wounded, COMMITTED: memory[HAD_PLACE] >= 0, ATTACHED: memory[HAD_HOST] >= 0}
         return had.get(state, state == FACEUP)
 
+    def past(self, num: Num, this: int, you: int, rec: int, it: int) -> int:
+        """How often something has happened in this period."""
+        return past(self, num, this, you, rec, it)
+
     # -- applying events
     def apply(self, i: int) -> None:
         """Carry out an event that nobody stopped; if it changed something, it has happened."""
@@ -628,6 +634,8 @@ class Acts(Moving):
         kind = event.kind
         if not APPLY[kind](self, i):
             return
+        if kind in self.setup.library.chronicled:
+            remember(self, i)
         if self.trace is not None:
             self.tell_event(i)
         if self.delayed or self.setup.ends_by_event or self.setup.waits[ON_MANDATORY][kind]:

@@ -92,6 +92,7 @@ from mythos.kernel.program import (
     Definition,
     Instr,
     Mod,
+    Num,
     Sel,
     Test,
     walk,
@@ -194,6 +195,13 @@ def library_of(definitions: tuple[Definition, ...]) -> Library:
         if any("boosters" in face.facts for face in found.faces):
             found.features.add("boosters")
         found.tolls = frozenset(n for n in own if found.abilities[n].kind == TOLL)
+        asking = [walk(ability) for ability in found.abilities] + [walk(face.play_if) for face in found.faces]
+        asked = [one.past for forms in asking for one in forms if isinstance(one, Num) and one.past is not None]
+        found.remembered = frozenset(pattern.key for pattern in asked)
+        known = {kind: {kind, *KNOWN_AS.get(kind, ())} for kind in range(KEYS)} if found.remembered else {}
+        found.chronicled = frozenset(kind for kind, keys in known.items() if keys & found.remembered)
+        for kind in found.chronicled:
+            found.audible[kind] = True
         found.calm = [is_calm(found, kind) for kind in range(KEYS)]
         found.counts = any(m.kind == M_COUNTS or (m.kind == M_DOES_NOT and m.verb == E_COUNT) for m in found.mods)
         if any(mod.kind == M_TALLY for mod in found.mods):
@@ -268,7 +276,7 @@ UNCALM: Final = (E_INSANE, E_REMOVE_TOKEN, E_MOVE_TOKEN, E_WIN_GAME, E_LOSE_GAME
 def is_calm(library: Library, kind: int) -> bool:
     """Does an event of this kind simply happen? No text of these cards interferes or becomes active, and no rule has
     more to say about it."""
-    if kind in MOVES or kind in UNCALM or library.ends_by_event:
+    if kind in MOVES or kind in UNCALM or kind in library.chronicled or library.ends_by_event:
         return False
     if kind == E_COMMIT and library.tolls:
         return False

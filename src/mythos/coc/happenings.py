@@ -42,6 +42,7 @@ from mythos.coc.table import (
     AS_ATTACHMENT,
     AS_DORMANT,
     AS_PRINTED,
+    AS_TYPE,
     ATTACKED,
     CANNOT_KEYS,
     COLUMNS,
@@ -377,6 +378,24 @@ def _stay_attached(g: Acts, i: int) -> bool:
     g.cells[at + HOST], g.cells[at + FORM] = event.other & OBJECT, SELF_ATTACHED
     g.rewrite(event.init).subject = g.ref(c)
     g.rewrite(i).subject = g.ref(c)
+    g.touch()
+    return True
+
+
+def embody(g: Acts, i: int) -> bool:
+    """An event enters play as a character instead of being discarded; what kind of character its text says next."""
+    event = g.heap[i]
+    c, at = event.subject & OBJECT, (event.subject & OBJECT) * COLUMNS
+    if not g.live(event.subject) or g.zone_kind(c) != LIMBO:
+        return False
+    g.cells[at + CONTROLLER] = player = g.heap[event.init].player
+    g.move(c, player * PLAYER_ZONES + IN_PLAY)
+    g.cells[at + FORM] = AS_TYPE + CHARACTER
+    g.cells[at + STANCE] = g.entering_stance(c)
+    g.cells[at + KNOWN] = EVERYBODY
+    g.rewrite(event.init).subject = g.ref(c)
+    record = g.rewrite(i)
+    record.subject = record.new = g.ref(c)
     g.touch()
     return True
 

@@ -214,6 +214,11 @@ def can_attach(g: Acts, c: int, rec: int) -> bool:
     return ZONE_KINDS[g.cell(c, ZONE)] in (IN_PLAY, LIMBO, DISCARD) and g.cell(c, STANCE) != INSANE
 
 
+def can_embody(g: Acts, c: int, rec: int) -> bool:
+    """An event that is being played, or is about to be."""
+    return ZONE_KINDS[g.cell(c, ZONE)] in (LIMBO, HAND, DISCARD) and not g.unique_blocks(c, g.setup.owners[c])
+
+
 def can_unattach(g: Acts, c: int, rec: int) -> bool:
     """Only what an effect attached comes off again."""
     return g.cell(c, HOST) >= 0 and g.cell(c, FORM) in (AS_ATTACHMENT, SELF_ATTACHED)

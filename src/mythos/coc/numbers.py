@@ -232,6 +232,8 @@ E_DREW: Final = 100  # one card was drawn; subject: the card
 E_REPLACED: Final = 101  # a won story was replaced by a new one; subject: the won one
 E_STAY_SANE: Final = 104  # no event: what protects from going insane
 E_SPREAD: Final = 103  # a player's success tokens lie on other stories; subject: the player
+E_ALL_RESOLVED: Final = 105  # all stories of this phase have resolved
+E_EMBODY: Final = 106  # a card that is being played enters play as a character
 E_DEPART: Final = 102  # no event: what a card does that leaves a zone out of play
 EVENTS: Final = 128
 

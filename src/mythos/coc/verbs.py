@@ -101,6 +101,14 @@ ACTS: Final = (
         "A card becomes {name} of {owner}",
         n.DOMAINS,
     ),
+    Act(
+        n.E_EMBODY,
+        "put {} into play as a character",
+        needs.can_embody,
+        does.embody,
+        "{name} enters play as a character",
+        n.IN_PLAY,
+    ),
     Act(n.E_DECK, "put {} into a deck", needs.can_leave, does.to_deck, "{moves}", n.DECK),
     Act(n.E_REMOVE, "remove {} from the game", needs.can_leave, does.to_zone, "{name} leaves the game", n.REMOVED),
     Act(
@@ -156,6 +164,7 @@ OCCASIONS: Final = (
         Occasion(number, "")
         for number in (
             *(n.E_ENTER, n.E_LEAVE, n.E_BURY, n.E_PLAYED, n.E_OVERPAID, n.E_STRUGGLE, n.E_STORY_RESOLVED),
+            n.E_ALL_RESOLVED,
             *(n.E_PHASE, n.E_PHASE_END, n.E_TURN, n.E_TURN_END, n.E_COMMITTED, n.E_CARD, n.E_SUCCESS, n.E_TARGETED),
             *(n.E_RESOLVE, n.E_RESULT, n.E_DECLINE, n.E_COUNT, n.E_DREW, n.E_REPLACED, n.E_DEPART, n.E_STAY_SANE),
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mythos.coc import numbers as n
+from mythos.coc.chronicle import RECALLED
 from mythos.coc.verbs import DOABLE
 from mythos.kernel import program as p
 from mythos.language.engine import AMOUNT, CONTEST, INITIATION, NOTHING, OTHER, SUBJECT, Engine, Happening
@@ -286,6 +287,7 @@ ENGINE: Final = Engine(
     acts={
         "put into play": n.E_PUT,
         "put into play as domain": n.E_DOMAIN,
+        "put into play as character": n.E_EMBODY,
         "put to deck": n.E_DECK,
         "put to hand": n.E_RETURN,
         "put to won pile": n.E_SCORE,
@@ -316,6 +318,7 @@ ENGINE: Final = Engine(
         "win story": Happening(n.E_WIN_STORY),
         "succeed at": Happening(n.E_SUCCEED, agent=SUBJECT, patient=OTHER),
         "fail at": Happening(n.E_FAIL, agent=SUBJECT, patient=OTHER),
+        "all story resolve": Happening(n.E_ALL_RESOLVED, agent=NOTHING),
         "story resolve": Happening(n.E_STORY_RESOLVED, agent=SUBJECT),
         "struggle resolve": Happening(n.E_STRUGGLE, agent=CONTEST),
         "struggle take effect": Happening(n.E_RESULT, agent=CONTEST),
@@ -373,6 +376,9 @@ ENGINE: Final = Engine(
         "enter play this phase": n.ENTERED_PLAY_THIS_PHASE,
         "enter play this turn": n.ENTERED_PLAY_THIS_TURN,
     },
+    chronicle={"this phase": n.PHASE, "this turn": n.TURN},
+    recalled=RECALLED,
+    leaving=frozenset((n.E_LEAVE, n.E_DESTROY, n.E_SACRIFICE)),
     flags={"before commit": n.BEFORE_COMMITS, "after commit": n.AFTER_ATTACK, "after each commit": n.AFTER_DEFENCE},
     tired="exhausted",
     duel=True,

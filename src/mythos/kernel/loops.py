@@ -26,7 +26,7 @@ from mythos.kernel.machine import (
     Machine,
     Option,
 )
-from mythos.kernel.program import M_ADD
+from mythos.kernel.program import M_ADD, REMEMBERED
 from mythos.kernel.reading import L_AMOUNT, L_KIND, L_SOURCE, L_STAT, L_TARGET
 
 LONGEST: Final = 60  # answers in one cycle
@@ -84,7 +84,8 @@ def outline(machine: Machine) -> Outline:
         for name in machine.tallies.get(frame.procedure, ()):
             setattr(frame, name, 0)
     asked = [(ask.player, ask.kind, ask.picked) for ask in machine.asks]
-    waiting = (rows, machine.delayed, machine.pending, machine.limits)
+    limits = [used for used in machine.limits if used[0] != REMEMBERED]
+    waiting = (rows, machine.delayed, machine.pending, limits)
     return Outline((cells, zones, regs, [frame.flat() for frame in stack], asked, *waiting), counts)
 
 

@@ -58,6 +58,7 @@ N_EXTREME: Final = 13  # highest (n = 1) or lowest (n = 0) `stat` among `sel`
 N_WANTED: Final = 14  # how many objects the last instruction meant to change
 N_UNLIMITED: Final = 15  # "any number of": as many as there are
 N_NAMED: Final = 16  # the number of the word that was named and bound to slot n
+N_PAST: Final = 17  # how often `past` has happened in this period (n); stat = 1: at how many different places
 N_PRICE: Final = 30  # what playing the card of the trigger cost
 
 
@@ -71,6 +72,7 @@ class Num:
     sel: Sel | None = None
     left: Num | None = None
     right: Num | None = None
+    past: Pattern | None = None
 
 
 # --------------------------------------------------------------------------------------------
@@ -150,6 +152,7 @@ T_ABILITY: Final = 17  # the candidate is an initiation: its ability kind is in 
 T_TARGETS: Final = 18  # the candidate is an initiation: it has chosen one of `sel` as a target
 T_SAMETITLE: Final = 20  # it has the same title as one of `sel`
 T_NAMED: Final = 21  # the word named in slot n is true of it; n2: the kind of word
+T_PAST: Final = 22  # `num` (N_PAST, about S_IT) is at least 1: it did something, or something happened to it
 T_PRINTED_TYPE: Final = 30  # its printed type is in the bit mask n: a resource is a card of some type, too
 T_KIN: Final = 31  # it shares a family (as the game has them) with one of `sel`; NE: it has one, but not theirs
 
@@ -504,6 +507,7 @@ class Pattern:
 L_COPY: Final = 0  # limit once/twice per: this copy
 L_TITLE: Final = 1  # limit 1/2 per: by title and player
 L_GROUP: Final = 2
+REMEMBERED: Final = -3  # first number of a row among the used limits that only remembers what has happened
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,6 +53,7 @@ from mythos.kernel.program import (
     N_MARGIN,
     N_MUL,
     N_NAMED,
+    N_PAST,
     N_PRICE,
     N_STAT,
     N_SUB,
@@ -106,6 +107,7 @@ from mythos.kernel.program import (
     T_NAMED,
     T_OWNER,
     T_PART,
+    T_PAST,
     T_PRINTED_TYPE,
     T_SAMETITLE,
     T_STAT,
@@ -205,6 +207,8 @@ class Reading(Machine):
             return self.price(rec)
         if op == N_NAMED:
             return self.named(rec, num.n)
+        if op == N_PAST:
+            return self.past(num, this, you, rec, it)
         if op == N_KINDS:
             return self.resource_kinds(self.selected(num.sel, this, you, rec, it), num.n)
         if op == N_EXTREME:
@@ -299,7 +303,7 @@ class Reading(Machine):
             both = (*self.selected(sel.sel, this, you, rec, it), *self.selected(sel.other, this, you, rec, it))
             return tuple(dict.fromkeys(both))
         if op == S_PAYER:
-            payer = self.use(rec).payer if rec >= 0 else self.paying_with
+            payer = self._payer(rec) if rec >= 0 else self.paying_with
             return (self.ref(payer),) if payer >= 0 else ()
         if op == S_ATTACHED:
             return self._attached(sel, this, you, rec, it)
@@ -522,6 +526,9 @@ class Reading(Machine):
             return self.is_unique(c)
         if op == T_HISTORY:
             return self.history(c, test.n)
+        if op == T_PAST:
+            assert test.num is not None
+            return self.number(test.num, this, you, rec, c) > 0
         if op == T_PART:
             trigger = self.trigger_of(rec)
             group = self.heap[trigger].group if trigger >= 0 else -1
@@ -611,14 +618,24 @@ class Reading(Machine):
         group = self.sets[self.heap[trigger].group]
         return any(r in group for r in self.known_refs(cond.sel, this, you, rec, it))
 
-    def price(self, rec: int) -> int:
-        """What was paid, after all changes, for the play that an initiation answers."""
+    def _payer(self, rec: int) -> int:
+        """The object that pays for an initiation, or that has paid for the play which it answers."""
+        payer, play = self.use(rec).payer, self._play_answered(rec)
+        return play.payer if payer < 0 and play is not None else payer
+
+    def _play_answered(self, rec: int) -> Initiation | None:
+        """The play that an initiation answers."""
         trigger = self.trigger_of(rec)
         if trigger < 0:
-            return 0
+            return None
         play = self.heap[trigger].init
         use = self.heap[play if play >= 0 else trigger]
-        return use.cost if isinstance(use, Initiation) else 0
+        return use if isinstance(use, Initiation) else None
+
+    def price(self, rec: int) -> int:
+        """What was paid, after all changes, for the play that an initiation answers."""
+        play = self._play_answered(rec)
+        return play.cost if play is not None else 0
 
     def has_surplus(self, rec: int) -> bool:
         """Was more paid than was due for this effect, or for the play that triggered it?"""
@@ -845,6 +862,10 @@ class Reading(Machine):
         """By how much something was won or passed: what the event says that a text answers."""
         trigger = self.trigger_of(rec)
         return self.amount_of(trigger) if trigger >= 0 else 0
+
+    def past(self, num: Num, this: int, you: int, rec: int, it: int) -> int:
+        """How often something has happened in this period."""
+        raise NotImplementedError
 
     def own_number(self, num: Num, this: int, you: int, rec: int, it: int) -> int:
         """A number that only the game knows."""

@@ -290,6 +290,8 @@ class Library:
         self.attached_mods: frozenset[int] = frozenset()  # ids of the changes in them
         self.features: set[str] = set()  # what the game found among the cards (likewise)
         self.tolls: frozenset[int] = frozenset()  # abilities that only make something cost more
+        self.remembered: frozenset[int] = frozenset()  # keys of events that some text asks about later (likewise)
+        self.chronicled: frozenset[int] = frozenset()  # .. and the kinds of events that may be known under one of them
         self.piles: frozenset[int] = frozenset()  # lines that look at the order of a pile (likewise)
         self.impersonal: frozenset[int] = frozenset()  # mandatory abilities for which it does not matter whose they are
         self.replacing: frozenset[int] = frozenset()  # interrupts that put something in the place of what they answer

@@ -156,6 +156,9 @@ class Conditions(Phrases):
                 if rel is not None:
                     self._was_there(rel)
                     return Cond(C_PART, sel=self.sel(who))
+                return self.happened(event)
+            case "happened" if not self.knows_history(act):
+                return self.happened(event)
             case "happened":
                 return Cond(C_IS, sel=self.sel(who), tests=(Test(T_HISTORY, self.history(act)),))
             case "happens":
@@ -168,6 +171,10 @@ class Conditions(Phrases):
                     self.claim(verb)
                     return self.exists(obj.kids[0], (Test(op, sel=self.player(who)),))
         raise Cannot(f"this condition ({act.kind}) has no form yet", act)
+
+    def happened(self, event: Node) -> Cond:
+        """What has happened before, and how often; triggers know how to read it."""
+        raise Cannot("this condition has no form yet", event)
 
     def _was_there(self, rel: Node) -> None:
         """`if this was committed to it`: to the place of the trigger."""

@@ -20,6 +20,7 @@ from mythos.kernel.program import (
     I_REVEAL,
     I_SHUFFLE,
     I_SPREAD,
+    I_THEN,
     M_MAY,
     M_REVEAL,
     MATCHED,
@@ -28,12 +29,15 @@ from mythos.kernel.program import (
     RESOLVES,
     S_ALL,
     S_BOTTOM,
+    S_HOST,
     S_MINUS,
     S_TRIGGER,
     T_ATTACHED_TO,
+    T_IN,
     T_STATE,
     T_TOKENS,
     TRIGGERS,
+    U_FOREVER,
     UNMATCHED,
     Choice,
     Cond,
@@ -43,11 +47,12 @@ from mythos.kernel.program import (
     Num,
     Sel,
     Test,
+    Until,
     Where,
 )
 from mythos.language.changes import Tails
 from mythos.language.choices import Choices, is_all, is_one, is_taken
-from mythos.language.names import YOU, Place
+from mythos.language.names import THIS, YOU, Place
 from mythos.language.phrases import OPPONENTS, PLAYERS, UNLIMITED, Cannot, const, joined, slot_sel
 from mythos.language.tree import Kid, Node, Word
 from mythos.language.triggers import head_words
@@ -116,6 +121,7 @@ class Deeds(Choices):
 
     open_verbs: dict[int, list[int]]  # slot -> verbs that happen to it outside every gate
     in_choosing: set[tuple[int, int]]  # slot and verb of `choose and exhaust 1 card`: the choice names what is done
+    is_played = False  # the line is the effect of a card that is gone afterwards
     naming = False  # such a clause is being read
 
     # -- deeds -------------------------------------------------------------------------------------------------------
@@ -344,6 +350,9 @@ class Deeds(Choices):
             sel = self._taken(deed)
             if kind is not None:
                 noun = kind.find("fhead")[0].word("NOUN")
+                if noun is not None and noun.text in self.engine.becomes:
+                    self._embodied(deed, kind, sel, noun.text)
+                    return
                 self._plain_kind(kind, noun)
                 self.claim(deed.node.one("into_play"))
                 self._as_kind(deed, sel, noun.text if noun is not None else "")
@@ -360,6 +369,18 @@ class Deeds(Choices):
         if where is None:
             raise Cannot("put where?", deed.node)
         self._to_zone(deed, where)
+
+    def _embodied(self, deed: Deed, kind: Node, sel: Sel, noun: str) -> None:
+        """`put this into play as Monster character having skill 2, TT`: a played card stays, as what it is called."""
+        number = self.engine.acts.get(f"put into play as {noun}")
+        into = deed.node.one("into_play")
+        if number is None or not self.is_played or sel != THIS or into is None or into.kids:
+            raise Cannot(f"only an event that is being played enters play as {noun}: put this into play as ..", kind)
+        self.claim(into, kind)
+        self.act(number, sel)
+        gate = self.emit(Instr(I_THEN))
+        self.emit(Instr(I_LAST, sel=sel, mods=tuple(self._becomes(kind)), until=Until(U_FOREVER)))
+        self.land(gate)
 
     def _as_kind(self, deed: Deed, sel: Sel, noun: str) -> None:
         """`put this into play as resource`: from now on it is one, and can be named so."""
@@ -489,7 +510,10 @@ class Deeds(Choices):
             raise Cannot("attach to what?", deed.node)
         known = self._known(to)
         sel = self._taken(deed)
-        host = known or self.take(to, deed.who)
+        moved: tuple[Test, ...] = ()
+        if isinstance(to, Node) and any(det.word("another") for det in to.all("det")):
+            moved = (Test(T_IN, sel=Sel(S_HOST, sel=sel), negate=True),)  # not where it is already
+        host = known or self.take(to, deed.who, tests=moved)
         noun = kind.find("fhead")[0].word("NOUN") if kind is not None else None
         number = self.act_number(deed, f"attach as {noun.text}") if noun is not None else self.act_number(deed)
         if kind is not None:

@@ -56,6 +56,9 @@ class Engine:
     ends: Mapping[str, int]  # "end of phase" -> event
     histories: Mapping[str, int]  # "enter discard pile this phase" -> predicate
     flags: Mapping[str, int]  # "before commit" -> named condition
+    chronicle: Mapping[str, int] = field(default_factory=dict)  # "this phase" -> period in which events are remembered
+    recalled: frozenset[int] = frozenset()  # what can be asked about such an event afterwards: kinds of tests
+    leaving: frozenset[int] = frozenset()  # events after which a card is not on the table any more
     duel: bool = False  # two players: everybody has one opponent
     place: str = ""  # the noun for where a card can be
     namings: Mapping[str, int] = field(default_factory=dict)  # noun -> kind of word that a player can name

@@ -507,7 +507,7 @@ class Phrases:
             for rel in mod.all("rel")
             if rel.words()[0].text == "attached to"
             for obj in mod.all("relobj")
-            for head in obj.find("fhead")
+            for head in obj.find("fhead", "that", "those")
             for word in head.words("NOUN")
         ]
         cards = [word for word in heads if word in self.words.nouns and self.words.nouns[word].is_card_type]
@@ -815,6 +815,9 @@ class Phrases:
             raise Cannot(f"only the {self.engine.place} of the trigger remembers who was there", obj)
 
     def _that_did(self, node: Node, tests: list[Test], where: list[Where]) -> None:
+        if not self.knows_history(node):
+            tests.append(self.did(node))
+            return
         tests.append(Test(T_HISTORY, self.history(node)))
         place = node.one("object")
         if place is not None and not where:
@@ -822,18 +825,39 @@ class Phrases:
                 if isinstance(kid, Word) and kid.cls == "ZONE":
                     where.append(Where(self.number_of("ZONE", kid.text, kid)))
 
+    def _leaves(self, did: Node) -> bool:
+        """Are those who did it gone, so that they cannot be counted on the table?"""
+        verb = did.word("VED")
+        return verb is not None and self.words.verbs[verb.text].number in self.engine.leaving
+
+    def did(self, node: Node) -> Test:
+        """`that committed this phase`: something that is written down; triggers know how to read it."""
+        raise Cannot("the engine does not remember this", node)
+
+    def occasions(self, what: Node, did: Node) -> Num:
+        """`number of characters that left play this phase`: they are counted as they leave."""
+        raise Cannot("the engine does not remember this", did)
+
+    def _history_key(self, node: Node) -> str:
+        """`enter discard pile this phase`."""
+        verb, period = node.word("VED"), node.word("THISPERIOD")
+        zone = next((kid.text for kid in node.walk() if isinstance(kid, Word) and kid.cls == "ZONE"), "")
+        return " ".join(part for part in (verb.text if verb else "", zone, period.text if period else "") if part)
+
+    def knows_history(self, node: Node) -> bool:
+        """Is it something that every card shows, so that nobody has to write it down?"""
+        plain = all(kid.kind == "object" for kid in node.kids if isinstance(kid, Node))
+        return plain and self._history_key(node) in self.engine.histories
+
     def history(self, node: Node) -> int:
         """The predicate for `entered any discard pile this phase`."""
-        verb = node.word("VED")
-        period = node.word("THISPERIOD")
+        key = self._history_key(node)
         for kid in node.kids:
             if isinstance(kid, Node) and kid.kind != "object":
                 raise Cannot("the engine does not remember this", kid)
-        zone = next((kid.text for kid in node.walk() if isinstance(kid, Word) and kid.cls == "ZONE"), "")
-        key = " ".join(part for part in (verb.text if verb else "", zone, period.text if period else "") if part)
         if key not in self.engine.histories:
             raise Cannot(f"the engine does not remember '{key}'", node)
-        self.claim(verb, period)
+        self.claim(node.word("VED"), node.word("THISPERIOD"))
         self._remembered_zone(node.one("object"))
         return self.engine.histories[key]
 
@@ -937,6 +961,9 @@ class Phrases:
         if noun is not None and noun.text == "point":
             self.claim(noun)
             return Num(N_MARGIN)
+        for did in what.all("that_did"):
+            if on is None and self._leaves(did):
+                return self.occasions(what, did)
         return Num(N_COUNT, sel=Sel(S_ALL, filter=self.filter(what)))
 
     def _icons_on(self, head: Node, owner: Sel) -> Num:

@@ -56,7 +56,7 @@ from mythos.language.costs import PREDICATES, Costs
 from mythos.language.deeds import NEXT_ACTION, Deed, how_played, verb_of
 from mythos.language.english import Writer
 from mythos.language.names import THIS, YOU
-from mythos.language.phrases import Cannot, slot_sel
+from mythos.language.phrases import OPPONENTS, PLAYER_NOUNS, PLAYERS, Cannot, slot_sel
 from mythos.language.tree import Kid, Node, Word
 from mythos.language.triggers import head_words
 
@@ -72,7 +72,6 @@ class Sentences(Costs):
     """The reader of one line: steps, statements and predicates."""
 
     playing = False  # the line belongs to playing a permanent card
-    is_played = False  # the line is the effect of a card that is gone afterwards
     plays_itself = False  # the line is the effect of an event card, so `instead` can redirect the card
 
     def counts_trigger(self) -> bool:
@@ -206,16 +205,23 @@ class Sentences(Costs):
             self.claim(noun)
             head = self.emit(Instr(I_TIMES, num=Num(N_MARGIN)))
         else:
-            slot = self.new_slot()
-            head = self.emit(Instr(I_LOOP, sel=Sel(S_ALL, filter=self.filter(what)), bind=slot))
+            slot, plain = self.new_slot(), len(what.kids) == 1 and not what.find("adjs")
+            players = {"player": PLAYERS, "opponent": OPPONENTS}.get(noun.text if noun and plain else "")
+            if players is not None:
+                self.claim(what, noun)
+            over = players or Sel(S_ALL, filter=self.filter(what))
+            head = self.emit(Instr(I_LOOP, sel=over, bind=slot))
             self.note_each(noun.text if noun else "card", slot_sel(slot))
         with self.gated():
             self.step(core)
         self._end_loop(head)
 
     def note_each(self, noun: str, sel: Sel) -> None:
-        """In a loop each of them in turn is `it`."""
-        self.names.note(noun, sel)
+        """In a loop each of them in turn is `it`, or `they`."""
+        if noun in PLAYER_NOUNS:
+            self.names.note_player(sel)
+        else:
+            self.names.note(noun, sel)
 
     def _end_loop(self, head: int) -> None:
         self.emit(Instr(I_NEXT, jump=head))

@@ -6,34 +6,42 @@ from dataclasses import replace
 
 from mythos.kernel.program import (
     AFTER,
+    C_COMPARE,
     EQ,
     FROM_PLAY,
     GE,
     I_BIND,
     LE,
+    N_PAST,
     R_GROUP,
     R_OTHER,
     R_PLAYER,
     R_SOURCE,
     R_SUBJECT,
+    S_ACTIVE,
     S_OPPONENT,
     S_TRIGGER,
     T_ANY,
     T_IN,
     T_OWNER,
+    T_PAST,
     T_TARGETS,
     WOULD,
+    Cond,
     Instr,
     Num,
     Pattern,
     Sel,
     Test,
+    walk,
 )
 from mythos.language import engine as roles
 from mythos.language.conditions import Conditions
 from mythos.language.engine import Happening
 from mythos.language.names import THIS, YOU, Place
 from mythos.language.phrases import (
+    IT,
+    ONE,
     OPPONENTS,
     PLAYER_NOUNS,
     PLAYERS,
@@ -122,6 +130,75 @@ class Triggers(Conditions):
             self.names.forget(mark)
         return pattern
 
+    # -- what has happened before --------------------------------------------------------------------------------------
+    def happened(self, event: Node) -> Cond:
+        """`you succeeded at 2 or more stories this turn`, `this committed this phase`: how often it has happened."""
+        subject, act = event.kids
+        assert isinstance(act, Node)
+        period = self._remembered_period(act)
+        counted = [part for part in event.find("quant") if _counts(part)]
+        if len(counted) > 1:
+            raise Cannot("one number at a time", counted[1])
+        cmp, num = self.how_many(counted[0].find("det")[0]) if counted else (GE, ONE)
+        for det in counted[0].find("det")[:1] if counted else ():
+            self.claim(*det.words())
+        place = bool(counted) and self.engine.place in [word.text for word in head_words(counted[0])]
+        if act.kind == "was":
+            act = replace(act, kind="being")
+        sentence = replace(event, kids=(subject, act))
+        pattern = self._remembered(_any_instead(sentence, counted[0]) if counted else sentence)
+        left = Num(N_PAST, period, int(place), past=pattern)
+        return Cond(C_COMPARE, cmp=cmp, left=left, right=num)
+
+    def _remembered(self, event: Node) -> Pattern:
+        """The sentence as a pattern; nobody it mentions is named by it."""
+        mark, key, waiting = self.names.saved(), self.pattern_key, self.waiting
+        self.waiting = True
+        pattern = self.pattern(event, "after")
+        self.waiting, self.pattern_key = waiting, key
+        self.names.forget(mark)
+        asked = (*pattern.subject, *(pattern.other or ()))
+        plain = pattern.amount is None and pattern.source is None and not pattern.first
+        if not plain or any(test.op not in self.engine.recalled for test in asked):
+            raise Cannot("the engine does not remember this", event)
+        return pattern
+
+    def _remembered_period(self, act: Node) -> int:
+        """`this phase`, `this turn`: how far back it goes."""
+        words = [word for word in act.walk() if isinstance(word, Word) and word.cls == "THISPERIOD"]
+        period = self.engine.chronicle.get(words[0].text) if len(words) == 1 else None
+        if period is None:
+            raise Cannot(f"since when? {', '.join(self.engine.chronicle)}", words[0] if words else act)
+        self.claim(*words)
+        return period
+
+    def did(self, node: Node) -> Test:
+        """`that went insane by any terror contest this phase`."""
+        return Test(T_PAST, num=self._done_by(node, (Test(T_IN, sel=IT),)))
+
+    def occasions(self, what: Node, did: Node) -> Num:
+        """`number of characters that left play this phase`."""
+        rest = replace(what, kids=tuple(kid for kid in what.kids if kid is not did))
+        self.claim(did)
+        return self._done_by(did, self.filter(rest).tests)
+
+    def _done_by(self, node: Node, tests: tuple[Test, ...]) -> Num:
+        """What somebody did, or was done to him."""
+        verb, period = node.word("VED"), self._remembered_period(node)
+        if verb is None or any(test.op not in self.engine.recalled for test in tests):
+            raise Cannot("the engine does not remember this", node)
+        row = self.words.verbs[verb.text]
+        passive = node.word("was") is not None
+        if row.number < 0 or not (row.objects if passive else not row.needs_object):
+            raise Cannot("the engine does not remember this", node)
+        self.claim(verb)
+        mark, key, waiting = self.names.saved(), self.pattern_key, self.waiting
+        self.waiting = True
+        pattern = self._complements(Pattern(row.number, subject=tests), Happening(row.number), node)
+        self.waiting, self.pattern_key = waiting, key
+        self.names.forget(mark)
+        return Num(N_PAST, period, past=pattern)
+
     def keep_trigger(self) -> None:
         """What the trigger has named is bound now, because later its event is forgotten."""
         kept: dict[Sel, Sel] = {}
@@ -159,7 +236,12 @@ class Triggers(Conditions):
         self.claim(body.word("VERB", "VED"))
         self.pattern_key = happening.number
         pattern = Pattern(happening.number, point)
-        if undergone:
+        if _is_all(who) and happening.agent == roles.NOTHING and isinstance(who, Node):
+            self.claim_whole(who)  # all of them together, so nobody in particular
+        elif _is_each_player(who) and happening == self.engine.happenings.get("player commit"):
+            self.claim_whole(who)  # whoever is the last to do so
+            pattern = replace(pattern, subject=(Test(T_IN, sel=Sel(S_OPPONENT, sel=Sel(S_ACTIVE))),))
+        elif undergone:
             pattern = self._put(pattern, happening.patient, who)
         else:
             pattern = self._put(pattern, happening.agent or self._agent_role(who, body), who)
@@ -169,6 +251,9 @@ class Triggers(Conditions):
                 pattern = self._put(pattern, happening.patient, act.kids[0])
         if pattern.first and not any(word.text == "each turn" for word in body.words("THISPERIOD")):
             raise Cannot("the first in which time? first .. each turn", body)
+        known = walk((pattern.subject, pattern.other))
+        if not self.waiting and any(isinstance(one, Sel) and one.op == S_TRIGGER for one in known):
+            raise Cannot("while it is waited for nobody is 'they' yet: say who is meant", event)
         return replace(self._complements(pattern, happening, body), together=self.at_once)
 
     # -- which event ---------------------------------------------------------------------------------------------------
@@ -183,7 +268,8 @@ class Triggers(Conditions):
             nouns = self._nouns(objects[0].kids[0])
         elif act.kind in ("chooses", "loses_", "gains_"):
             nouns = self._nouns(act.kids[0])
-        keys = [f"{verb} {noun}" for noun in nouns]
+        keys = [f"all {noun} {verb}" for noun in self._nouns(who) if _is_all(who)]
+        keys += [f"{verb} {noun}" for noun in nouns]
         if not objects or act.kind == "chooses":
             keys += [f"{noun} {verb}" for noun in self._nouns(who)]
         keys.append(verb if objects or act.kind in ("being", "would_be") else f"{verb} alone")
@@ -238,8 +324,9 @@ class Triggers(Conditions):
                 self._note(part, sel or Sel(S_TRIGGER, R_OTHER), R_OTHER)
                 return replace(pattern, other=tests or None)
             case roles.PLAYER:
+                doer = self._players(part)
                 self.names.note_player(Sel(S_TRIGGER, R_PLAYER))
-                return replace(pattern, player=self._players(part))
+                return replace(pattern, player=doer)
             case roles.SOURCE:
                 tests, sel = self._tests(part)
                 self._note(part, Sel(S_TRIGGER, R_SOURCE), R_SOURCE)
@@ -655,6 +742,37 @@ def _union(masks: list[int]) -> int:
     for mask in masks:
         found |= mask
     return found
+
+
+def _is_all(part: Kid) -> bool:
+    """`all Ns` and nothing more."""
+    det, what = (part.one("det"), part.one("filter")) if isinstance(part, Node) else (None, None)
+    plain = what is not None and len(what.kids) == 1 and not what.find("adjs")
+    return det is not None and det.word("all") is not None and plain
+
+
+def _is_each_player(part: Kid) -> bool:
+    """`each player` and nothing more."""
+    det = part.one("det") if isinstance(part, Node) and part.kind == "quant" else None
+    return (
+        det is not None
+        and det.word("each") is not None
+        and isinstance(part, Node)
+        and ([word.text for word in head_words(part)] == ["player"] and len(part.find("filter")[0].kids) == 1)
+    )
+
+
+def _counts(part: Node) -> bool:
+    """Does a phrase say how many it means?"""
+    det = part.one("det")
+    return det is not None and det.word("NUMBER", "no", "exactly", "up to") is not None
+
+
+def _any_instead(tree: Node, counted: Node) -> Node:
+    """The same sentence about any of those that it counts."""
+    if tree is counted:
+        return replace(tree, kids=(Node("det", (Word("any", "any"),)), *tree.kids[1:]))
+    return replace(tree, kids=tuple(_any_instead(kid, counted) if isinstance(kid, Node) else kid for kid in tree.kids))
 
 
 def head_words(part: Node) -> list[Word]:

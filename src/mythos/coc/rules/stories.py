@@ -8,6 +8,7 @@ from mythos.coc import editions as ed
 from mythos.coc.numbers import (
     BY_RULE,
     E_ADD_TOKEN,
+    E_ALL_RESOLVED,
     E_FAIL,
     E_STORY_RESOLVED,
     E_SUCCEED,
@@ -71,6 +72,12 @@ def resolve_stories(g: Duel, f: Frame) -> None:
     g.push(Window(Frame(RESOLVE)))
 
 
+def all_resolved(g: Duel, f: Frame) -> None:
+    """All stories have resolved, which is known if anybody waits for it; everybody is still committed."""
+    if g.heeds(E_ALL_RESOLVED):
+        g.push(Window(Frame(RESOLVED_ALL)))
+
+
 def final_actions(g: Duel, f: Frame) -> None:
     """The last actions of the phase. coc3-2.10"""
     g.push(Actions(g.active()))
@@ -94,9 +101,19 @@ STORY_PHASE: Final = procedure(
     opponent_commits,
     actions_after_defence,
     resolve_stories,
+    all_resolved,
     final_actions,
     uncommit_all,
 )
+
+
+# -- RESOLVED_ALL
+def tell_all_resolved(g: Duel, f: Frame) -> None:
+    """The last story of the phase is over."""
+    g.emit([g.moving(E_ALL_RESOLVED, g.active(), g.active(), BY_RULE)])
+
+
+RESOLVED_ALL: Final = procedure("all stories resolved", tell_all_resolved)
 
 
 # -- GO_HOME
