@@ -236,7 +236,7 @@ class Triggers(Conditions):
         self.claim(body.word("VERB", "VED"))
         self.pattern_key = happening.number
         pattern = Pattern(happening.number, point)
-        if _is_all(who) and happening.agent == roles.NOTHING and isinstance(who, Node):
+        if _is_all(who) and happening.number in self._of_all() and isinstance(who, Node):
             self.claim_whole(who)  # all of them together, so nobody in particular
         elif _is_each_player(who) and happening == self.engine.happenings.get("player commit"):
             self.claim_whole(who)  # whoever is the last to do so
@@ -284,6 +284,10 @@ class Triggers(Conditions):
         raise Cannot(
             f"nothing happens that is called '{said}' here: see the table of triggers in the manual", word or act
         )
+
+    def _of_all(self) -> list[int]:
+        """The events that are about all of something together."""
+        return [row.number for key, row in self.engine.happenings.items() if key.startswith("all ")]
 
     def _nouns(self, part: Kid) -> list[str]:
         """The words under which a participant may be known: its noun, then its kinds."""
