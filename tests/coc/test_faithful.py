@@ -166,8 +166,11 @@ def test_an_event_that_stays_keeps_its_forced_lines() -> None:
         ("attach to any character", "played by one of its lines"),
         ("forced after any player wins any story: draw 1 card", "played by one of its lines"),
         ("action: this gains Night until end of phase", "a played event is gone"),
-        ("action: put this into play as Monster character having skill 3", "write one noun"),
-        ("action: put this into play as character", "nothing can be put into play as character"),
+        ("action: put this into play as Monster character", "say what it is then: having skill"),
+        (
+            "action: choose 1 event in discard pile; put it into play as character having skill 2",
+            "only an event that is",
+        ),
     ],
 )
 def test_a_line_that_could_never_act_on_an_event_is_refused(line: str, said: str) -> None:
@@ -224,7 +227,10 @@ def test_the_printed_order_of_a_forced_response_works_with_cost_and_effect() -> 
             "response after any character enters play from won pile: draw 1 card",
             "nothing is ever 'entered play from won pile'",
         ),
-        ("forced after all stories resolve: draw 1 card", "a trigger waits for one at a time: any story"),
+        ("forced after all conspiracies resolve: draw 1 card", "a trigger waits for one at a time: any conspiracy"),
+        ("action if any Cultist character left play this phase: draw 1 card", "the engine does not remember this"),
+        ("action if any character left play this game: draw 1 card", "since when? this phase, this turn"),
+        ("response after any opponent returns any character they own to any hand: draw 1 card", "nobody is 'they' yet"),
         ("while this is in won pile: you draw 1 card", "cannot be standing text"),
         ("while this is in won pile: each character gets +1 skill", "not in force any more"),
         (

@@ -371,11 +371,13 @@ class Deeds(Choices):
         self._to_zone(deed, where)
 
     def _embodied(self, deed: Deed, kind: Node, sel: Sel, noun: str) -> None:
-        """`put this into play as Monster character having skill 2, TT`: a played card stays, as what it is called."""
+        """`put this into play as .. having skill 2`: a played card stays, as what it is called."""
         number = self.engine.acts.get(f"put into play as {noun}")
         into = deed.node.one("into_play")
         if number is None or not self.is_played or sel != THIS or into is None or into.kids:
             raise Cannot(f"only an event that is being played enters play as {noun}: put this into play as ..", kind)
+        if not any(setting.word("STAT") for setting in kind.find("setting")):
+            raise Cannot(f"say what it is then: having skill 2, TT, as {noun}", kind)
         self.claim(into, kind)
         self.act(number, sel)
         gate = self.emit(Instr(I_THEN))

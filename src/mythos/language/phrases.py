@@ -835,7 +835,7 @@ class Phrases:
         raise Cannot("the engine does not remember this", node)
 
     def occasions(self, what: Node, did: Node) -> Num:
-        """`number of characters that left play this phase`: they are counted as they leave."""
+        """`number of cards that left play this phase`: they are counted as they leave."""
         raise Cannot("the engine does not remember this", did)
 
     def _history_key(self, node: Node) -> str:

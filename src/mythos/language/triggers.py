@@ -132,7 +132,7 @@ class Triggers(Conditions):
 
     # -- what has happened before --------------------------------------------------------------------------------------
     def happened(self, event: Node) -> Cond:
-        """`you succeeded at 2 or more stories this turn`, `this committed this phase`: how often it has happened."""
+        """`you succeeded at 2 or more places this turn`, `this committed this phase`: how often it has happened."""
         subject, act = event.kids
         assert isinstance(act, Node)
         period = self._remembered_period(act)
@@ -173,11 +173,11 @@ class Triggers(Conditions):
         return period
 
     def did(self, node: Node) -> Test:
-        """`that went insane by any terror contest this phase`."""
+        """`that went insane by any contest this phase`."""
         return Test(T_PAST, num=self._done_by(node, (Test(T_IN, sel=IT),)))
 
     def occasions(self, what: Node, did: Node) -> Num:
-        """`number of characters that left play this phase`."""
+        """`number of cards that left play this phase`."""
         rest = replace(what, kids=tuple(kid for kid in what.kids if kid is not did))
         self.claim(did)
         return self._done_by(did, self.filter(rest).tests)
@@ -188,8 +188,8 @@ class Triggers(Conditions):
         if verb is None or any(test.op not in self.engine.recalled for test in tests):
             raise Cannot("the engine does not remember this", node)
         row = self.words.verbs[verb.text]
-        passive = node.word("was") is not None
-        if row.number < 0 or not (row.objects if passive else not row.needs_object):
+        undergone = node.word("was") is not None
+        if row.number < 0 or not (row.objects if undergone else not row.needs_object):
             raise Cannot("the engine does not remember this", node)
         self.claim(verb)
         mark, key, waiting = self.names.saved(), self.pattern_key, self.waiting
@@ -268,7 +268,7 @@ class Triggers(Conditions):
             nouns = self._nouns(objects[0].kids[0])
         elif act.kind in ("chooses", "loses_", "gains_"):
             nouns = self._nouns(act.kids[0])
-        keys = [f"all {noun} {verb}" for noun in self._nouns(who) if _is_all(who)]
+        keys = [f"all {word.text} {verb}" for word in head_words(who)] if isinstance(who, Node) and _is_all(who) else []
         keys += [f"{verb} {noun}" for noun in nouns]
         if not objects or act.kind == "chooses":
             keys += [f"{noun} {verb}" for noun in self._nouns(who)]
