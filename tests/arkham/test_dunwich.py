@@ -482,20 +482,20 @@ def test_the_second_terror_from_beyond_takes_two_card_types() -> None:
 
 
 def test_burned_ruins_turn_clues_to_doom() -> None:
-    scene = Scene(seats=one(at="Burned Ruins"), locations={"Burned Ruins": {"clues": 3}}, bag=["-4"])
+    scene = Scene(seats=one(at="dunwich-205"), locations={"dunwich-205": {"clues": 3}}, bag=["-4"])
     scene.answer("Investigate")
     assert (scene.count("Burned Ruins", "clues"), scene.count("Burned Ruins", "doom")) == (2, 1)
-    scene = Scene(seats=one(at="Burned Ruins"), locations={"Burned Ruins": {"clues": 3}}, bag=["0"])
+    scene = Scene(seats=one(at="dunwich-205"), locations={"dunwich-205": {"clues": 3}}, bag=["0"])
     scene.answer("Investigate")
     assert (scene.count("Burned Ruins", "clues"), scene.count("Burned Ruins", "doom")) == (2, 0)
 
 
 def test_the_card_under_burned_ruins_is_drawn_when_no_clue_is_left() -> None:
-    under = [{"title": "Ghoul Minion", "under": "Burned Ruins"}]
-    scene = Scene(seats=one(at="Burned Ruins"), locations={"Burned Ruins": {"clues": 0}}, cards_at=under)
+    under = [{"title": "Ghoul Minion", "under": "dunwich-205"}]
+    scene = Scene(seats=one(at="dunwich-205"), locations={"dunwich-205": {"clues": 0}}, cards_at=under)
     scene.answer("Use Burned Ruins")
     assert scene.engaged_with("Ghoul Minion") == 0
-    scene = Scene(seats=one(at="Burned Ruins"), locations={"Burned Ruins": {"clues": 1}}, cards_at=under)
+    scene = Scene(seats=one(at="dunwich-205"), locations={"dunwich-205": {"clues": 1}}, cards_at=under)
     assert not scene.offers("Use Burned Ruins")
 
 

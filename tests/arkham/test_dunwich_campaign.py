@@ -14,6 +14,9 @@ from mythos.arkham.rules.scenario import end_scenario
 from mythos.arkham.scenarios import PLAYED, RESOLVED
 from mythos.arkham.scenarios.book import own_book
 from mythos.arkham.scenarios.facts import titles_of
+from mythos.arkham.table import COLUMNS, THE_BENEATH, THE_STORYLINE
+from mythos.errors import UsageError
+from mythos.kernel.machine import HOST
 
 RICE, ARMITAGE = "Professor Warren Rice", "Dr. Henry Armitage"
 GONE, SAFE = "Warren Rice was kidnapped", "Warren Rice was rescued"
@@ -53,8 +56,12 @@ ENDINGS = (
     Ending("essex", 0, {"investigators were delayed"}, 0, (-3,)),
     Ending("essex", 1, set(), 0, (-3,)),
     Ending("essex", 2, {"investigators were delayed"}, 0, (-3,)),
+    Ending("blood", 0, {"ritual was completed"}, 2),
+    Ending("blood", 1, {"Silas Bishop was killed"}, 2),
+    Ending("blood", 2, {"Silas Bishop was restored"}, 2),
+    Ending("blood", 3, {"Silas Bishop was banished"}, 2),
 )
-ORDER = ("extracurricular", "house", "museum", "essex")  # the first two in either order
+ORDER = ("extracurricular", "house", "museum", "essex", "blood")  # the first two in either order
 COMING = {"extracurricular": ["house"], "house": ["extracurricular"]}  # .. so each of them leaves the other
 
 
@@ -97,7 +104,8 @@ def test_every_resolution_is_here() -> None:
 
 @pytest.mark.parametrize("row", ENDINGS, ids=lambda row: f"{row.scenario} {row.resolution}")
 def test_what_an_ending_brings(row: Ending) -> None:
-    campaign = ended(begun(row.scenario), row.resolution, *(["Yes", "Wendy"] if row.story else []))
+    survivors = ["No"] * 6 if row.scenario == "blood" and row.resolution else []  # they are asked in the interlude
+    campaign = ended(begun(row.scenario), row.resolution, *(["Yes", "Wendy"] if row.story else []), *survivors)
     assert set(campaign.log) == row.log
     (outcome,) = campaign.outcomes
     assert tuple(outcome.experience) == (row.experience,) * 2
@@ -122,6 +130,8 @@ def test_the_campaign_begins_with_either() -> None:
     ended(campaign, 1)
     assert campaign.coming == ["essex"]
     ended(campaign, 1)
+    assert campaign.coming == ["blood"]
+    ended(campaign, 0)
     assert campaign.over  # so far the story goes no further
 
 
@@ -178,3 +188,97 @@ def test_who_falls_off_the_train_loses_whoever_came_along(title: str, phrase: st
         assert holders(campaign, title) == ([] if lost else [1])
         assert [member.count(fall) for member in campaign.members] == [1, 0]
         assert tuple(campaign.outcomes[-1].experience) == (1, 0)
+
+
+# -- who is sacrificed, who survives
+FIVE = [ARMITAGE, RICE, MORGAN, "Zebulon Whateley", "Earl Sawyer"]
+KIDNAPPED = ["Henry Armitage was kidnapped", GONE, LOST]
+GIVEN, ALIVE = "Sacrificed to Yog-Sothoth", "Survivors"
+
+
+def altar(resolution: int, taken: list[str], *answers: str, own: str = "", by: int = 0, down: bool = False) -> Campaign:
+    """Blood on the Altar ends so, with these under the agenda deck."""
+    campaign = begun("blood")
+    campaign.log = list(KIDNAPPED)
+    cards = load_cards()
+    if own:
+        campaign.members[by].add(next(card for card, definition in cards.items() if own in titles_of(definition)))
+    scene = campaign.next_scene(undoable=False)
+    machine = scene.machine
+    reference = next(c for c in machine.zones[THE_STORYLINE] if machine.type_of(c) == n.SCENARIO)
+    for title in taken:
+        card = next(c for c in range(2, len(machine.setup.owners)) if machine.title(c) == title)
+        machine.go(card, THE_BENEATH)
+        machine.cells[card * COLUMNS + HOST] = reference
+    if down:
+        machine.log.append((LOG_DEFEATED, by, 0, 0))
+    machine.asks = []
+    end_scenario(machine, resolution)
+    machine.run()
+    for answer in answers:
+        assert scene.question is not None
+        scene.answer(next(k for k, option in enumerate(scene.question) if answer in option.label))
+    assert scene.over
+    campaign.conclude(scene)
+    return campaign
+
+
+def test_who_was_taken_is_gone_and_the_others_come_along() -> None:
+    """Rice and Earl are gone; of the three who are left Roland takes one, Wendy another, and somebody the powder."""
+    campaign = altar(1, [RICE, "Earl Sawyer"], "Yes", "Roland", "No", "Yes", "Wendy", "Yes", "Roland")
+    assert campaign.lists[GIVEN] == [RICE, "Earl Sawyer"]
+    assert campaign.lists[ALIVE] == [ARMITAGE, MORGAN, "Zebulon Whateley"]
+    assert (holders(campaign, ARMITAGE), holders(campaign, MORGAN)) == ([0], [])
+    assert (holders(campaign, "Zebulon Whateley"), holders(campaign, "Powder of Ibn Ghazi")) == ([1], [0])
+    assert {load_cards()[card].title for card in campaign.banned} == {RICE, "Earl Sawyer"}
+
+
+def test_without_a_professor_there_is_no_powder() -> None:
+    campaign = altar(2, [ARMITAGE, RICE, MORGAN], "No", "No")
+    assert campaign.lists[ALIVE] == ["Zebulon Whateley", "Earl Sawyer"]
+    assert holders(campaign, "Powder of Ibn Ghazi") == []
+
+
+@pytest.mark.parametrize("armitage", [True, False])
+def test_who_fails_loses_everybody_in_the_pile(armitage: bool) -> None:
+    """ah13-err-cg-bota: Armitage survives unless he was in it."""
+    campaign = begun("blood")
+    campaign.log = KIDNAPPED if armitage else KIDNAPPED[1:]
+    ended(campaign, 0)
+    wanted = [name for name in FIVE if armitage or name != ARMITAGE]
+    assert sorted(campaign.lists[GIVEN]) == sorted(wanted)
+    assert campaign.lists.get(ALIVE, []) == ([] if armitage else [ARMITAGE])
+    assert "The Survivors" not in campaign.lists[RESOLVED]  # nobody is asked who comes along
+
+
+def test_an_ally_of_ones_own_can_be_lost() -> None:
+    """A unique one leaves every deck for good, in each of its versions; a card fills the gap for nothing."""
+    taken = "Peter Sylvestre"
+    campaign = altar(3, [taken], *["No"] * 6, own=taken, by=1)
+    wendy = campaign.members[1]
+    versions = [card for card, definition in load_cards().items() if definition.title == taken]
+    assert len(versions) == 2
+    assert set(versions) <= set(campaign.banned)
+    assert holders(campaign, taken) == []
+    assert all(card not in versions for _, card in campaign.for_sale(1))
+    with pytest.raises(UsageError, match="lost"):
+        campaign.buy(1, versions[0])
+    wendy.deck = [row for row in wendy.deck if row[0] != "core-086"]
+    before = wendy.experience
+    campaign.buy(1, "core-086")
+    assert (wendy.count("core-086"), wendy.experience) == (1, before)
+
+
+def test_allies_who_are_not_unique_come_back() -> None:
+    campaign = altar(3, ["Art Student"], *["No"] * 6, own="Art Student", by=1)
+    assert (campaign.lists.get(GIVEN, []), campaign.banned) == ([], [])
+    assert holders(campaign, "Art Student") == [1]
+
+
+@pytest.mark.parametrize(("resolution", "lost"), [(0, True), (1, True), (2, False), (3, True)])
+def test_the_book_is_lost_with_its_bearer_unless_it_was_used(resolution: int, lost: bool) -> None:
+    for down in (True, False):
+        answers = ["No"] * 6 if resolution else []
+        campaign = altar(resolution, [], *answers, own=BOOK, by=1, down=down)
+        assert holders(campaign, BOOK) == ([] if lost and down else [1])
+        assert ("Necronomicon was stolen" in campaign.log) == (lost and down)

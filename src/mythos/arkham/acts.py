@@ -85,6 +85,7 @@ from mythos.arkham.table import (
     THE_PLACES,
     THE_REMOVED,
     THE_SET_ASIDE,
+    THE_SPECIAL_DECK,
     THE_VICTORY,
     TOKEN_COLUMNS,
     TURN_OF,
@@ -108,6 +109,7 @@ MANDATORY: Final = FORCED | n.REVELATION | n.ADVANCED | n.OBJECTIVE | n.TOKEN
 BARE: Final = (-1, *(0,) * (ENGAGED - PLACE - 1), -1)  # nowhere, without tokens, ready, face up, engaged with nobody
 ALONG: Final = 1  # how a move happens: with the investigator whom the enemy is engaged with
 FROM_PLAY: Final = (n.LIMBO, *n.IN_PLAY)
+STAYING: Final = (THE_REMOVED, THE_BENEATH)  # where a card may come whose owner is out of the game
 DECK_STREAM: Final = 0
 ENCOUNTER_STREAM: Final = 4
 BAG_STREAM: Final = 5
@@ -153,7 +155,7 @@ class Acts(Table):
         """Put a card somewhere out of play; `same`: what means it still does."""
         cells, kinds = self.cells, self.setup.zone_kinds
         old, owner = cells[c * COLUMNS + ZONE], self.setup.owners[c]
-        if owner >= 0 and zone != THE_REMOVED and not self.is_in(owner):
+        if owner >= 0 and zone not in STAYING and not self.is_in(owner):
             zone = THE_REMOVED  # its owner is out of the game
         if kinds[old] in n.IN_PLAY and LEAVES_TO in self.face(c).facts:
             zone = self.zone_number(self.face(c).facts[LEAVES_TO][0], 0)
@@ -417,7 +419,9 @@ Need = Callable[[Acts, int, int, int, int, int], bool]
 
 
 def _discoverable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
-    return g.cells[c * COLUMNS + CLUES] > 0 and not (you >= 0 and g.forbidden(n.E_DISCOVER, you, other=c))
+    if not g.cells[c * COLUMNS + CLUES] or you < 0:
+        return g.cells[c * COLUMNS + CLUES] > 0
+    return not g.forbidden(n.E_DISCOVER, you, other=c) and not g.forbidden(n.E_DISCOVER_FREELY, you, other=c)
 
 
 def _healable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
@@ -564,6 +568,7 @@ NEEDS: Final[dict[int, Need]] = {
     n.E_SHUFFLE: _discardable,
     n.E_DECK: _discardable,
     n.E_THREAT: _threatens,
+    n.E_PILE: _discardable,
     n.E_EXHAUST: _exhaustible,
     n.E_READY: _readiable,
     n.E_GAIN: _gains,
@@ -763,7 +768,7 @@ def _put(g: Acts, i: int, event: Event) -> bool:
     c = event.subject & OBJECT
     kind = g.type_of(c)
     if kind == n.LOCATION:
-        enter_location(g, c)
+        enter_location(g, c, event.other & OBJECT if event.other >= 0 else -1)
     elif kind == n.ENEMY:
         place = event.other & OBJECT if event.other >= 0 else -1
         put_enemy(g, c, place, event.player)
@@ -815,6 +820,17 @@ def _beneath(g: Acts, i: int, event: Event) -> bool:
     c, known = event.subject & OBJECT, g.cells[(event.subject & OBJECT) * COLUMNS + KNOWN]
     g.go(c, THE_BENEATH)
     g.cells[c * COLUMNS + HOST], g.cells[c * COLUMNS + KNOWN] = event.other & OBJECT, known
+    g.rewrite(i).new = g.ref(c)
+    return True
+
+
+def _pile(g: Acts, i: int, event: Event) -> bool:
+    """A card comes facedown to a pile of the scenario's own; nobody controls it there."""
+    c = event.subject & OBJECT
+    g.go(c, THE_SPECIAL_DECK)
+    if g.rule("ah13-faq-30"):
+        g.cells[c * COLUMNS + CONTROLLER] = -1
+    g.shuffle_zone(THE_SPECIAL_DECK)
     g.rewrite(i).new = g.ref(c)
     return True
 
@@ -1010,6 +1026,7 @@ APPLY: Final[dict[int, Change]] = {
     n.E_CONTROL: _control,
     n.E_ATTACH: _attach,
     n.E_BENEATH: _beneath,
+    n.E_PILE: _pile,
     n.E_MOVE: _move,
     n.E_ENGAGE: _engage,
     n.E_DISENGAGE: _disengage,

@@ -23,6 +23,7 @@ from mythos.arkham.acts import LOG_EXCHANGED, LOG_GAINED
 from mythos.arkham.cardfiles import CardFile, load_cards, sheets, sheets_of
 from mythos.arkham.deal import MOST_SEATS, Seat, bare_table, starting_bag
 from mythos.arkham.decks import (
+    DECK_SIZE,
     NO_WEAKNESS,
     OTHERS,
     STARTERS,
@@ -87,6 +88,11 @@ class Member:
                 row[1] += 1
                 return
         self.deck.append([card, 1])
+
+    def remove_all(self, card: str) -> None:
+        """All copies of a card leave the deck."""
+        while self.count(card):
+            self.remove(card)
 
     def remove(self, card: str) -> None:
         """One copy less."""
@@ -384,15 +390,24 @@ class Campaign:
             if what == n.WEAKNESS_OF:
                 if playing[player] in able:
                     playing[player].add(self._madness(title, playing[player]))
-            elif what in (n.LOSE, n.BAN):
-                card = self._card(title)
-                for member in playing if what == n.BAN else (playing[player],):
-                    while member.count(card):
-                        member.remove(card)
-                if what == n.BAN and card not in self.banned:
-                    self.banned.append(card)
+            elif what == n.BAN:
+                self._ban(title, playing)
+            elif what == n.LOSE:
+                playing[player].remove_all(self._card(title))
             elif what == n.EARN:
                 self._earn(self._card(title), playing, able, player, earner)
+
+    def _ban(self, title: str, playing: list[Member]) -> None:
+        """Every version of a card leaves every deck, and nobody can have it any more; nor need he. ah13-faq-31"""
+        cards = load_cards(sheets_of(self.cards))
+        first = cards[self._card(title)]
+        for card in [name for name, d in cards.items() if (d.title, d.subtitle) == (first.title, first.subtitle)]:
+            for member in playing:
+                if member.count(card) and card in required(cards[member.investigator]):
+                    member.waived.append(card)
+                member.remove_all(card)
+            if card not in self.banned:
+                self.banned.append(card)
 
     def _earn(self, card: str, playing: list[Member], able: list[Member], player: int, earner: int | None) -> None:
         """A story card joins a deck; somebody else's, if that investigator is gone."""
@@ -468,6 +483,8 @@ class Campaign:
         for card, wanted in cards.items():
             if wanted.type not in (n.ASSET, n.EVENT, n.SKILL) or not is_for_sale(wanted) or not allowed(who, wanted):
                 continue
+            if card in self.banned:
+                continue
             cost, upgraded = self.price(seat, card)
             copies = sum(int(k) for name, k in member.deck if cards[name].title == wanted.title) - bool(upgraded)
             most = 1 if wanted.printed[n.EXCEPTIONAL] else 2
@@ -513,27 +530,40 @@ class Campaign:
         if lower:
             best = max(lower, key=lambda name: cards[name].printed[n.LEVEL])
             return max(level - cards[best].printed[n.LEVEL], 1) * times, best
+        if not level and self._is_short(member, cards):
+            return 0, ""  # what fills a deck again that lost a card
         return max(level, 1) * times, ""
 
+    @staticmethod
+    def _is_short(member: Member, cards: dict[str, Definition]) -> bool:
+        """Has a deck lost cards for good, so that it has to be filled?"""
+        return (
+            sum(int(k) for card, k in member.deck if is_for_sale(cards[card]) and is_counted(cards[card])) < DECK_SIZE
+        )
+
     def buy(self, seat: int, card: str, *, instead_of: str = "") -> int:
-        """Buy one copy of a card; another one leaves the deck for it. Returns the experience that is left. ah13-1.8"""
+        """Buy one copy of a card; another one leaves the deck for it, unless there are too few. Returns the experience
+        that is left. ah13-1.8"""
         member, cards = self.members[seat], load_cards()
         cost, upgraded = self.price(seat, card)
         wanted, who = cards[card], cards[member.investigator]
         out = upgraded or instead_of
+        if card in self.banned:
+            raise UsageError(f"{wanted.title} is lost to this campaign.")
         if not is_for_sale(wanted) or not allowed(who, wanted):
             raise UsageError(f"{wanted.title} is not within the options of {who.title}.")
         if wanted.printed[n.RESEARCHED] and not upgraded:
             raise UsageError(f"{wanted.title} is researched: only the card it comes from becomes it.")
         if member.experience < cost:
             raise UsageError(f"{wanted.title} costs {cost} experience; {who.title} has {member.experience}.")
-        if not wanted.printed[n.PERMANENT]:
+        fills = not out and self._is_short(member, cards)
+        if not wanted.printed[n.PERMANENT] and not fills:
             self._may_leave(member, out, cards)
         copies = sum(int(k) for name, k in member.deck if cards[name].title == wanted.title)
         copies -= int(bool(out) and cards[out].title == wanted.title)
         if copies >= (1 if wanted.printed[n.EXCEPTIONAL] else 2):
             raise UsageError(f"A deck holds no more copies of {wanted.title}.")
-        if not wanted.printed[n.PERMANENT]:
+        if not wanted.printed[n.PERMANENT] and not fills:
             member.remove(out)
         member.add(card)
         member.experience -= cost
@@ -582,7 +612,7 @@ class Campaign:
 
     def _fresh(self, name: str, deck: Deck, seed: int, seat: int, others: Iterable[Member]) -> Member:
         """An investigator who begins; the basic weakness comes by chance, unless the deck has one."""
-        cards = [[card, copies] for card, copies in deck.cards]
+        cards = [[card, copies] for card, copies in deck.cards if card not in self.banned]
         if NO_WEAKNESS in problems(deck):
             cards.append([basic_weakness(seed, seat, self._taken(others), self.sets), 1])
         return Member(name, deck.investigator, cards)

@@ -37,10 +37,12 @@ from mythos.arkham.table import (
     TEST_SKILL,
     THE_ACTS,
     THE_AGENDAS,
+    THE_BENEATH,
     THE_INVESTIGATORS,
     THE_LIMBO,
     THE_PLACES,
     THE_REMOVED,
+    THE_SPECIAL_DECK,
     THE_STORYLINE,
     TURN_OF,
 )
@@ -49,6 +51,7 @@ from mythos.kernel.hooks import GRANT_KEY
 from mythos.kernel.machine import (
     BITS,
     CONTROLLER,
+    HOST,
     KNOWN,
     MARKS,
     O_TAKE,
@@ -310,7 +313,15 @@ class Investigation(Costs):
     def is_in_play_by_title(self, card: int) -> bool:
         """Is another card of this title in play?"""
         title = self.title_of(card)
-        return any(c != card and self.setup.card_face[c].title == title for c in self.cards_in_play())
+        if any(c != card and self.setup.card_face[c].title == title for c in self.cards_in_play()):
+            return True
+        return self.library.pile and self._is_hidden_in_play(title)
+
+    def _is_hidden_in_play(self, title: int) -> bool:
+        """Does a card of this title lie facedown in a pile of the scenario's own, or under the agenda deck?"""
+        under = [c for c in self.zones[THE_BENEATH] if self.type_of(self.cells[c * COLUMNS + HOST]) == n.SCENARIO]
+        there = any(self.setup.card_face[c].title == title for c in (*self.zones[THE_SPECIAL_DECK], *under))
+        return there and self.rule("ah13-faq-30-b")
 
     def is_limited(self, card: int, player: int) -> bool:
         """Are there as many copies of a card in an investigator's play area as its own limit allows?"""

@@ -243,6 +243,8 @@ class Collection(Library):
             if (isinstance(one, Test) and one.op == T_HISTORY) or (isinstance(one, Num) and one.op == N_PAST)
         )
         self.row = any("row" in face.facts for face in self.faces)  # the locations lie in a row
+        names = {name for face in self.faces for name in face.facts if name.startswith("deck ")}
+        self.pile = any(name.endswith(" pile") for name in names)  # a pile of the scenario's own, in play and facedown
         self.direct = any("direct harm" in face.facts for face in self.faces)  # text makes all damage direct
         self.undoes = any(_does(ability, (n.E_UNDO,)) for ability in self.abilities)
         self.parting = frozenset(

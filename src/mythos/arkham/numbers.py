@@ -480,7 +480,10 @@ E_BENEATH: Final = 135  # a card comes to lie under another one
 E_RESOLVE_REVELATION: Final = 136
 E_TOKEN_AS: Final = 138  # a revealed token counts as another one of the bag
 E_RESIGNED: Final = 137  # somebody is about to leave the scenario of his own will
-E_MIX: Final = 139  # cards are shuffled into the bottom of a deck
+E_MIX: Final = 139  # cards are shuffled into the bottom or the top of a deck
+E_PILE: Final = 140  # a card comes facedown to a pile of the scenario's own
+E_TAKE: Final = 141  # an investigator is about to take damage, before it is assigned
+E_DISCOVER_FREELY: Final = 142  # what `cannot` names: discovering clues other than by investigating
 KINDS: Final = 256  # as many as the kernel has keys: every event can be waited for
 
 # -- causes --------------------------------------------------------------------------------------------------------

@@ -275,6 +275,8 @@ class Builder:
                 enter_location(machine, c)
             machine.cells[c * COLUMNS + FLIPPED] = int(bool(row.get("unrevealed", False)))
             machine.cells[c * COLUMNS + CLUES] = number(row.get("clues", 0))
+            if "connected" in row:  # it came connected to that one
+                machine.cells[c * COLUMNS + PLACE] = self.place(machine, str(row["connected"]))
         if named:
             kept = [self.place(machine, title) for title in named]
             for c in machine.zones[THE_LOCATIONS]:

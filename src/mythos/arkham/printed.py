@@ -6,6 +6,7 @@ from typing import Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.reading.changes import SKILLS
+from mythos.arkham.table import ONE_SIDED
 from mythos.arkham.words import FACTS
 from mythos.arkham.words import USES as USES_OF
 from mythos.language.phrases import Cannot
@@ -49,7 +50,11 @@ def map_facts(card: Card, edition: str, facts: Facts) -> FactRow:
     if any(line.kind == "facts" and line.face == 1 for line in card.lines):
         other = card.facts(edition, 1)
     both = (facts, other)
+    alone = facts.get("one-sided") is not None
+    if alone and any(line.kind == "reverse" for line in card.lines):
+        raise Cannot("a location with one side has no reverse")
     return {
+        **({ONE_SIDED: (1,)} if alone else {}),
         "symbol": tuple(_bits(side.names("symbol")) for side in both),
         "connects": tuple(_bits(side.names("connects")) for side in both),
     }

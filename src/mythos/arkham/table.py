@@ -153,6 +153,7 @@ T_COPY: Final = 38  # it has the title of one of `sel`
 T_LEFT: Final = 41  # in a row of locations: directly to the left of one of `sel`
 T_RIGHT: Final = 42
 T_BESIDE: Final = 43  # directly to its left or right
+T_BENEATH: Final = 45  # it lies under one of `sel`
 T_OWNS: Final = 44  # an investigator whose deck holds a card with the title
 BESIDE: Final = {T_LEFT: (1,), T_RIGHT: (-1,), T_BESIDE: (1, -1)}  # where the others lie, seen from there
 T_ENCOUNTER: Final = 37  # an encounter card: a weakness is none before it is in play
@@ -198,6 +199,7 @@ ATTENDING: Final = {
 MANY: Final = 1_000
 BEHIND: Final = "behind "  # begins the fact that tells the name on the other side of a location
 LEAVES_TO: Final = "leaves to"  # the fact of a card that goes to a certain zone whenever it leaves play
+ONE_SIDED: Final = "one-sided"  # .. of a location that has only a revealed side
 STAYS: Final = "stays attached"  # .. of one that stays with such a card where it goes
 INVESTIGATED_THIS_TURN: Final = -100_002
 FRIGHTENED_THIS_ROUND: Final = -100_003  # with how much horror, less what was healed
@@ -442,6 +444,11 @@ class Table(Effects):
             if CONNECTS_KEY in self.mods_by:
                 linked += [b for b in self._connected_by_text(a) if b not in linked and b in here]
             paths[a] = tuple(linked)
+        for a in here:  # a location that came connected to another one
+            b = self.cells[a * COLUMNS + PLACE]
+            if b in paths and b != a:
+                paths[a] = paths[a] if b in paths[a] else (*paths[a], b)
+                paths[b] = paths[b] if a in paths[b] else (*paths[b], a)
         self.paths = paths
 
     def _connected_by_text(self, place: int) -> list[int]:
@@ -815,6 +822,8 @@ class Table(Effects):
         if op == S_BENEATH:
             hosts = [ref & OBJECT for ref in self.selected(sel.sel, this, you, rec)]
             return [c for c in self.zones[THE_BENEATH] if self.cells[c * COLUMNS + HOST] in hosts]
+        if op == S_SCENARIO:
+            return [c for c in self.zones[THE_STORYLINE] if self.type_of(c) == n.SCENARIO]
         if op == S_LEAD:
             return (self.regs[LEAD],)
         if op == S_ACT:
@@ -899,6 +908,9 @@ class Table(Effects):
             here = self.spot(c)
             at = row.index(here) if here in row else -MANY
             return any(place in row and row.index(place) - at in BESIDE[op] for place in places)
+        if op == T_BENEATH:
+            hosts = [r & OBJECT for r in self.selected(test.sel, this, you, rec, c)]
+            return self.cells[c * COLUMNS + HOST] in hosts
         if op == T_OWNS:
             cards = range(self.setup.players, len(self.setup.owners))
             title = self.setup.titles.get(test.title, -1)

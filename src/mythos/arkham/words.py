@@ -100,9 +100,9 @@ PLACES: Final = (
     Term("ZONE", "void", n.SET_ASIDE),
     Term("PLACE", "game", n.REMOVED),
     Term("PLACE", "chaos bag", n.REMOVED),
-    *terms("REL", "engaged with", "connected to", "copy of", "left of", "right of", "beside"),
+    *terms("REL", "engaged with", "connected to", "copy of", "left of", "right of", "beside", "beneath"),
     *terms("PREP", "past"),
-    *terms("PRONOUN", "lead investigator", "tester", "current agenda", "current act"),
+    *terms("PRONOUN", "lead investigator", "tester", "current agenda", "current act", "agenda deck"),
 )
 STATES: Final = (
     *(Term("STATE", name, number) for name, number in n.STATES.items()),
@@ -142,7 +142,7 @@ TIMES: Final = (
     *(Term("PERIOD", name, number, "phase") for name, number in n.PHASES.items()),
     *(Term("CONDWORD", name, number) for name, number in FLAGS.items()),
     Term("CONDWORD", "impossible"),
-    *terms("MANNER", "allowing advance", "all the way", "by doom"),
+    *terms("MANNER", "allowing advance", "all the way", "by doom", "except by investigating"),
 )
 VERBS: Final = (
     verb("discover", "token", "", n.E_DISCOVER, past="discovered", alone=True),
@@ -262,6 +262,7 @@ FACTS: Final = {
         _fact("doom", "number", "agenda", n.DOOM),
         _fact("stage", "number", "act agenda", n.STAGE, "act agenda"),
         _fact("victory", "number", "enemy location treachery", n.VICTORY),
+        _fact("one-sided", "flag", "location"),
         _fact("symbol", "words", "location"),
         _fact("connects", "words", "location"),
         _fact("weakness", "flag", "asset event treachery enemy", n.WEAKNESS),
@@ -310,6 +311,7 @@ ENGINE: Final = Engine(
         "horror place": Happening(n.E_HORROR, patient=AMOUNT, place=SUBJECT),
         "damage place": Happening(n.E_DAMAGE, patient=AMOUNT, place=SUBJECT),
         "deal damage": Happening(n.E_DAMAGE, agent=SOURCE, patient=AMOUNT, place=SUBJECT),
+        "take damage": Happening(n.E_TAKE, agent=PLAYER, patient=AMOUNT),
         "gain clue": Happening(n.E_GAIN_CLUES, agent=PLAYER, patient=AMOUNT),
         "discover clue": Happening(n.E_DISCOVER, agent=PLAYER, patient=AMOUNT, place=SUBJECT),
         "reveal chaos token": Happening(n.E_REVEAL_TOKEN, agent=PLAYER, patient=TOKEN_ROLE),
@@ -426,6 +428,7 @@ SAYINGS: Final = {
     "tester": "the tester",
     "current agenda": "the current agenda",
     "current act": "the current act",
+    "agenda deck": "the agenda deck",
     "allowing advance": ", which may advance it",
     "lowest distance": "nearest to you",
     "highest distance": "farthest from you",

@@ -27,6 +27,7 @@ class Ban:
     preps: tuple[str, ...] = ()  # .. or what one of these brings
     needs: bool = False  # the object or the preposition must be there
     place: bool = False  # `here`, `at ..` behind the object: the other party
+    manner: str = ""  # .. how it is done
     example: str = ""
 
 
@@ -36,6 +37,8 @@ ROWS: Final = (
     Ban(PLAYER, "leave", n.E_LEFT, target=True, needs=True, example="you cannot leave this"),
     Ban(PLAYER, "discover", n.E_DISCOVER, ("clue",), place=True, needs=True,
         example="you cannot discover any clue here"),
+    Ban(PLAYER, "discover", n.E_DISCOVER_FREELY, ("clue",), place=True, needs=True, manner="except by investigating",
+        example="you cannot discover any clue here except by investigating"),
     Ban(PLAYER, "spend", n.E_SPEND, ("clue",), needs=True, example="you cannot spend any clue"),
     Ban(PLAYER, "collect", n.E_GAIN, ("resource",), needs=True, example="you cannot collect any resource"),
     Ban(PLAYER, "collect", n.E_GAIN_CLUES, ("clue",), needs=True, example="you cannot collect any clue"),

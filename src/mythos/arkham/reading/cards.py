@@ -8,6 +8,7 @@ from typing import Final
 from mythos.arkham import numbers as n
 from mythos.arkham import table as t
 from mythos.arkham.reading.parts import is_number, is_plain, node_of, nouns_of, only, spelled
+from mythos.arkham.reading.things import names_deck
 from mythos.arkham.reading.tokens import TokenVerbs
 from mythos.kernel.program import (
     I_DO,
@@ -100,7 +101,12 @@ class CardVerbs(TokenVerbs):
             return
         under = deed.prep("under")
         if under is not None:
-            self.act(n.E_BENEATH, self._taken(deed), to=self._single(under))
+            known = self._host_beneath(under) or self._known(under)
+            sel = self._taken(deed)
+            self.act(n.E_BENEATH, sel, to=known or self._single(under))
+            return
+        if isinstance(where, Word) and names_deck(where):
+            self._onto_pile(deed, where)
             return
         if where is None:
             raise Cannot("put where? put it into play, put it into hand, put it under this", deed.node)
@@ -111,13 +117,26 @@ class CardVerbs(TokenVerbs):
             return
         self._to_zone(deed, where)
 
+    def _onto_pile(self, deed: Deed, where: Word) -> None:
+        """`put it into "Sacrifice pile"`: facedown, out of reach, and in play."""
+        if not where.text.endswith(" pile") or deed.prep("from") is not None:
+            raise Cannot('only a pile takes cards so: put it into "Sacrifice pile"', where)
+        self.claim(where)
+        self.act(n.E_PILE, self._taken(deed))
+
     def _into_play(self, deed: Deed) -> None:
         into = deed.node.all("into_play")[0]
         only(deed.node, ("VERB", "object", "into_play", "with_prep"), "put 1 set-aside location into play")
-        if into.kids:
-            raise Cannot("write: put 1 set-aside location into play", into)
         self.claim(into)
-        self.act(n.E_PUT, self._taken(deed), who=self.actor(deed))
+        if not into.kids:
+            self.act(n.E_PUT, self._taken(deed), who=self.actor(deed))
+            return
+        rel, place = into.kids
+        itself = spelled(deed.what) == "this" and self.shared.card.facts().type == "location"
+        if spelled(rel) != "connected to" or not (itself or nouns_of(deed.what) == ["location"]):
+            raise Cannot("a location may come so: put this into play connected to your location", into)
+        self.claim(rel if isinstance(rel, Word) else None)
+        self.act(n.E_PUT, self._taken(deed), to=self._single(place))
 
     def _to_zone(self, deed: Deed, where: Kid) -> None:
         in_order = self.manner(deed, "in any order")
@@ -159,15 +178,17 @@ class CardVerbs(TokenVerbs):
         self.act(n.E_SHUFFLE, self._taken(deed), zone=zone, n=2)
 
     def _shuffle_bottom(self, deed: Deed, into: Node) -> None:
-        """`shuffle this into bottom 2 cards of "Exhibit deck"`: among these, and no others."""
+        """`shuffle this into bottom 2 cards of "Exhibit deck"`, `into top 3 cards of encounter deck`: among these, and
+        no others."""
         end, noun, amount = into.words("ENDS")[0], into.words("NOUN")[0], into.one("amount")
         place = self.thing(into.kids[-1])
         shared = isinstance(place, Place) and place.zone in (n.ENCOUNTER_DECK, n.SPECIAL_DECK)
-        if end.text != "bottom" or noun.text != "card" or amount is None or not isinstance(place, Place) or not shared:
-            raise Cannot("into the bottom of which deck? into bottom 3 cards of encounter deck", into)
+        if noun.text != "card" or amount is None or not isinstance(place, Place) or not shared:
+            raise Cannot("into the end of which deck? into bottom 3 cards of encounter deck", into)
         self.claim(into, end, noun)
         num = self.amount(amount)
-        self.emit(Instr(I_DO, verb=n.E_MIX, sel=self._taken(deed), num=num, zone=place.zone))
+        top = int(end.text == "top")
+        self.emit(Instr(I_DO, verb=n.E_MIX, sel=self._taken(deed), num=num, zone=place.zone, n=top))
 
     def _shuffle_pile(self, pile: Sel | Place, deck: Place, deed: Deed) -> None:
         """`shuffle encounter discard pile into encounter deck`, `shuffle discard pile into deck`."""

@@ -15,6 +15,7 @@ from mythos.arkham.reading.triggers import Triggers
 from mythos.arkham.table import M_CONNECTS, M_COUNTS_AS, M_IGNORES, M_USE_SKILL
 from mythos.kernel.program import (
     I_LAST,
+    M_ADD,
     M_CANNOT,
     M_COST,
     M_DOES_NOT,
@@ -40,6 +41,7 @@ from mythos.language.tree import Kid, Node, Word
 from mythos.language.triggers import head_words
 
 SKILLS: Final = {"willpower": n.WILLPOWER, "intellect": n.INTELLECT, "combat": n.COMBAT, "agility": n.AGILITY}
+DEALT: Final = {"damage": n.DAMAGE, "horror": n.HORROR}  # what the attacks of an enemy deal
 ACTIONS: Final = {
     "move action": n.E_MOVE,
     "fight action": n.E_FIGHT,
@@ -140,6 +142,13 @@ class Changes(Triggers):
         return Mod(M_CONNECTS, to=self.whole(rel.kids[1]))
 
     def _bonus(self, bonus: Node, tails: Tails) -> Mod:
+        """`gets +1 evade value`; `gets +1 horror`: of its attacks."""
+        signed, what = bonus.kids
+        if isinstance(signed, Word) and isinstance(what, Word) and what.cls == "NOUN" and what.text in DEALT:
+            if signed.text.endswith("X") or self._about_players:
+                raise Cannot("what an enemy deals: each enemy at this gets +1 horror", bonus)
+            self.claim(signed, what)
+            return Mod(M_ADD, DEALT[what.text], num=self.times(int(signed.text), tails.for_each))
         found = super()._bonus(bonus, tails)
         if found.stat >= n.ON_CLUES:
             raise Cannot("this is counted on the table, it cannot be changed", bonus)
@@ -178,7 +187,11 @@ class Changes(Triggers):
     def _ban(self, row: Ban, inner: Node) -> Mod:
         """What a row forbids, with the other party that the sentence names."""
         obj, links = inner.one("object"), inner.all("with_prep")
-        only(inner, ("VERB", "object", "with_prep"), row.example)
+        manners = inner.words("MANNER")
+        only(inner, ("VERB", "object", "with_prep", *(("MANNER",) if row.manner else ())), row.example)
+        if [word.text for word in manners] != ([row.manner] if row.manner else []):
+            raise Cannot(f"write: {row.example}", inner)
+        self.claim(*manners)
         if len(links) > 1 or (obj is not None and links) or (row.needs and obj is None and not links):
             raise Cannot(f"write: {row.example}", inner)
         to: Sel | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mythos.arkham import numbers as n
+from mythos.arkham import table as t
 from mythos.arkham.reading.cards import CardVerbs
 from mythos.arkham.reading.conditions import who_heads
 from mythos.arkham.reading.parts import adjectives_of, is_number, nouns_of, only, spelled
@@ -18,14 +19,17 @@ class ChaosVerbs(CardVerbs):
     """The reader of one line: chaos tokens."""
 
     def token_value(self, node: Node) -> None:
-        """`-X where X is ..`, `+1 for each clue here`."""
+        """`-X where X is .. maximum 4`, `+1 for each clue here`."""
         signed = node.words("SIGNED")[0]
         tails = self.tails(node)
-        if tails.until or tails.conds or tails.during or tails.unless or tails.minimum >= 0 or tails.maximum >= 0:
-            raise Cannot("a token has a value: -2, -X where X is .., +1 for each clue here", node)
+        unknown = tails.until or tails.conds or tails.during or tails.unless or tails.minimum >= 0
+        if unknown or (tails.maximum >= 0 and not signed.text.endswith("X")):
+            raise Cannot("a token has a value: -2, -X where X is .. maximum 4, +1 for each clue here", node)
         self.claim(signed)
         if signed.text.endswith("X"):
             num: Num = self.x or ZERO
+            if tails.maximum >= 0:
+                num = Num(t.N_BOUNDED, tails.maximum, left=num)
             if signed.text.startswith("-"):
                 num = Num(N_MUL, left=const(-1), right=num)
         else:

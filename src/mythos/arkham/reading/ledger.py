@@ -108,6 +108,11 @@ class LedgerVerbs(StoryVerbs):
     def do_ban(self, deed: Deed) -> None:
         """`ban "Dr. Henry Armitage"`: it leaves every deck, and cannot come back."""
         only(deed.node, ("VERB", "object"), 'ban "Dr. Henry Armitage"')
+        if not (isinstance(deed.object, Word) and deed.object.cls == "STRING"):
+            if not self.chapter:
+                raise Cannot('a resolution bans cards that it finds; else by name: ban "Dr. Henry Armitage"', deed.node)
+            self.emit(Instr(I_DO, verb=n.E_GIFT, sel=self.whole(deed.what), labels=(n.BAN, "")))
+            return
         self.gift(n.BAN, YOU, self._phrase(deed.object, "ban", deed.node))
 
     def gift(self, what: str, who: Sel, title: str = "") -> None:

@@ -17,6 +17,7 @@ MANNERS: Final = {
     "fail": ("automatically",),
     "place": ("allowing advance",),
     "advance": ("by doom",),
+    "discover": ("except by investigating",),
     "put": ("in any order",),
     "return": ("in any order",),
 }

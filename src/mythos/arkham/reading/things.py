@@ -36,6 +36,7 @@ from mythos.language.triggers import head_words
 
 LEAD: Final = Sel(t.S_LEAD)
 HERE: Final = Sel(S_PLACE, sel=YOU)
+UNDER_AGENDAS: Final = Sel(t.S_SCENARIO)  # under the agenda deck: as if under the card of the scenario
 PRONOUNS: Final = {
     "lead investigator": LEAD,
     "tester": Sel(t.S_TESTER),
@@ -62,6 +63,8 @@ class Things(Reader):
     outcome = False  # .. in a part of it that waits for the outcome
 
     def _pronoun(self, word: Word) -> Sel:
+        if word.text == "agenda deck":
+            raise Cannot("cards lie under it: put it under agenda deck, each card beneath agenda deck", word)
         if word.text not in PRONOUNS:
             return super()._pronoun(word)
         self.claim(word)
@@ -244,11 +247,24 @@ class Things(Reader):
         name = word.text
         if name == "in" and not names_zone(obj):
             name = "at"  # in a location is at a location (ah13-faq-03)
+        if name == "beneath":
+            self.claim(node, rel, word)
+            host = self._host_beneath(obj.kids[0]) if len(obj.kids) == 1 else None
+            tests.append(Test(t.T_BENEATH, sel=host or self._related_sel(obj)))
+            where.append(Where(n.BENEATH))
+            return
         if name in RELATIONS:
             self.claim(node, rel, word)
             tests.append(Test(RELATIONS[name], sel=self._related_sel(obj)))
             return
         super()._related(node, tests, where)
+
+    def _host_beneath(self, part: Kid) -> Sel | None:
+        """`agenda deck`, where something lies under it."""
+        if not (isinstance(part, Word) and part.text == "agenda deck"):
+            return None
+        self.claim(part)
+        return UNDER_AGENDAS
 
     def token_stat(self, noun: Word) -> int:
         """The column in which tokens of a kind are counted."""
@@ -285,8 +301,8 @@ def names_zone(part: Kid) -> bool:
 
 
 def names_deck(word: Word) -> bool:
-    """`"Cultist deck"`: a deck of the scenario's own."""
-    return word.cls == "STRING" and word.text.endswith(" deck")
+    """`"Cultist deck"`, `"Sacrifice pile"`: a deck or pile of the scenario's own."""
+    return word.cls == "STRING" and word.text.endswith((" deck", " pile"))
 
 
 def joined_heads(heads: list[list[Test]]) -> Test:

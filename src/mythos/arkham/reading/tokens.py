@@ -34,7 +34,7 @@ from mythos.language.tree import Kid, Node, Word
 from mythos.language.triggers import head_words
 
 HARM: Final = ("damage", "horror")
-COUNTED_EVENTS: Final = (n.E_DISCOVER, n.E_CLUES_PLACED, n.E_DAMAGE, n.E_HORROR, n.E_GAIN_CLUES, n.E_HEALED)
+COUNTED_EVENTS: Final = (n.E_TAKE, n.E_DISCOVER, n.E_CLUES_PLACED, n.E_DAMAGE, n.E_HORROR, n.E_GAIN_CLUES, n.E_HEALED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,8 +212,14 @@ class TokenVerbs(Changes):
                 raise Cannot("one at a time: take 1 investigate action", part)
             self.emit(Instr(I_DO, verb=n.E_TAKE_ACTION, sel=who, n=ACTIONS[nouns[0]]))
             return
+        more = ("additional",) if self.pattern_key == n.E_TAKE and nouns == ["damage"] else ()
         said = self.tokens(part, deed.tails, "take 2 horror; resources and clues are gained, or taken from a card",
-                           kinds=HARM, adjs=("direct", "indirect"))  # fmt: skip
+                           kinds=HARM, adjs=("direct", "indirect", *more))  # fmt: skip
+        if "additional" in said.adjs:
+            if len(said.adjs) > 1 or who != YOU:
+                raise Cannot("it is taken with the rest: take 2 additional damage", part)
+            self.emit(Instr(I_DO, verb=n.E_RAISE_AMOUNT, sel=YOU, num=said.num))
+            return
         self._hurt(said, who)
 
     def _plain_count(self, part: Kid, remedy: str) -> Num:

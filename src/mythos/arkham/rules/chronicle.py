@@ -52,6 +52,9 @@ def give(g: Investigation, rec: int, instr: Instr) -> None:
     """What investigators earn or lose is known to the campaign when the scenario is over."""
     what, title = instr.labels
     whom = [ref & OBJECT for ref in g.objects(instr, rec)[0]]
+    if what == n.BAN and not title:  # the cards that were found
+        g.gifts = (*g.gifts, *((n.BAN, ALL, name) for name in dict.fromkeys(map(g.title, whom))))
+        return
     if what in (n.FORFEIT, n.WON, n.LOST, n.BAN):
         whom = [ALL]
     for player in whom:

@@ -17,7 +17,7 @@ from mythos.arkham.table import (
     THE_LIMBO,
 )
 from mythos.kernel.hooks import Q_PICK
-from mythos.kernel.machine import KNOWN, O_TAKE, OBJECT, ZONE, Frame, procedure
+from mythos.kernel.machine import HOST, KNOWN, O_TAKE, OBJECT, ZONE, Frame, procedure
 from mythos.kernel.records import Event, Player, RecordNo, Ref
 
 if TYPE_CHECKING:
@@ -126,6 +126,8 @@ def take_top(g: Investigation, f: DrawEncounter) -> None:
     came = g.zone_kind(c)
     if g.type_of(c) not in KEPT_IN_HAND and g.cells[c * COLUMNS + ZONE] != THE_LIMBO:
         g.move(c, THE_LIMBO)
+    if came == n.BENEATH:
+        g.cells[c * COLUMNS + HOST] = -1
     g.cells[c * COLUMNS + KNOWN] = (1 << g.setup.players) - 1
     f.card = g.ref(c)
     if g.trace is not None:

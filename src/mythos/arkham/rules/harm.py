@@ -21,12 +21,14 @@ from mythos.arkham.table import (
     LEAD,
     PERIL_OF,
     RESOURCES,
+    THE_BENEATH,
     THE_COMMITTED,
     THE_ELIMINATED,
     THE_INVESTIGATORS,
     THE_LIMBO,
     THE_PLACES,
     THE_REMOVED,
+    THE_SPECIAL_DECK,
 )
 from mythos.kernel.effects import Effect
 from mythos.kernel.machine import (
@@ -175,6 +177,60 @@ def place(g: Investigation, f: Hurt) -> None:
 HURT: Final = procedure("arkham hurt", assign, take_assigned, place, frame=Hurt)
 
 
+class Dealing(Frame):
+    """Damage and horror are about to be dealt to one of several, and text may make it more."""
+
+    whom: Ref = 0
+    damage: int = 0
+    horror: int = 0
+    direct: int = 0
+    source: Ref = 0
+    record: RecordNo = 0
+    cause: int = 0
+    player: Player = 0
+    asked: int = 0  # 1 + the event that was announced
+
+    def __init__(
+        self,
+        whom: Ref = 0,
+        damage: int = 0,
+        horror: int = 0,
+        direct: int = 0,
+        source: Ref = 0,
+        record: RecordNo = 0,
+        cause: int = 0,
+        player: Player = 0,
+    ) -> None:
+        super().__init__(DEALING)
+        self.whom = whom
+        self.damage = damage
+        self.horror = horror
+        self.direct = direct
+        self.source = source
+        self.record = record
+        self.cause = cause
+        self.player = player
+
+
+def about_to_take(g: Investigation, f: Dealing) -> None:
+    """0: whoever would take damage hears of it before anything is assigned."""
+    taker = f.whom & OBJECT
+    f.asked = 1 + len(g.heap)
+    if taker >= g.setup.players or not announce(g, n.E_TAKE, f.whom, taker, f.damage):
+        f.asked = 0
+
+
+def take_it(g: Investigation, f: Dealing) -> None:
+    """Then it is dealt, with what was added to it."""
+    damage = g.heap[f.asked - 1].amount if f.asked else f.damage
+    g.pop()
+    share_out(g, (f.whom,), damage, f.horror, f.direct, f.source, f.record, f.cause, f.player)
+
+
+DEALING: Final = procedure("arkham dealing", about_to_take, take_it, frame=Dealing)
+BOUNDARIES.add(DEALING)  # it is answered before it happens, even within an effect
+
+
 def deal(
     g: Acts,
     refs: tuple[int, ...],
@@ -186,7 +242,26 @@ def deal(
     cause: int,
     player: int,
 ) -> None:
-    """Deal damage and horror; where nothing can be assigned elsewhere it is placed at once."""
+    """Deal damage and horror; where text waits for somebody to take damage, to one after the other."""
+    if damage > 0 and g.library.around_it[n.E_TAKE]:
+        for ref in reversed(refs):
+            g.push(Dealing(ref, damage, horror, direct, source, init, cause, player))
+        return
+    share_out(g, refs, damage, horror, direct, source, init, cause, player)
+
+
+def share_out(
+    g: Acts,
+    refs: tuple[int, ...],
+    damage: int,
+    horror: int,
+    direct: int,
+    source: int,
+    init: int,
+    cause: int,
+    player: int,
+) -> None:
+    """Damage and horror are assigned; where nothing can be assigned elsewhere it is placed at once."""
     events = []
     if g.library.direct and is_all_direct(g):
         direct = n.DIRECT
@@ -437,6 +512,10 @@ def leave(g: Investigation, f: Elimination) -> None:
             g.discard(c)
     for kind in (n.HAND, n.DECK, n.DISCARD):
         g.go_all(zone + kind, THE_REMOVED)
+    hidden = [c for c in g.zones[THE_SPECIAL_DECK] + g.zones[THE_BENEATH] if g.setup.owners[c] == player]
+    if hidden and not g.rule("ah13-faq-30-c"):  # what lies facedown for the scenario stays there
+        for c in hidden:
+            g.go(c, THE_REMOVED)
     for shared in (THE_LIMBO, THE_COMMITTED, THE_PLACES):
         for c in g.zones[shared]:
             if g.setup.owners[c] == player:  # weaknesses that are enemies too

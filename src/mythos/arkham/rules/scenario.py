@@ -16,6 +16,7 @@ from mythos.arkham.table import (
     DOOM,
     ENDING,
     FLIPPED,
+    ONE_SIDED,
     THE_ACTS,
     THE_AGENDAS,
     THE_INVESTIGATORS,
@@ -35,10 +36,16 @@ ORDER: Final = "order"
 
 
 # -- locations ---------------------------------------------------------------------------------------------------------
-def enter_location(g: Acts, c: int) -> None:
-    """A location enters play unrevealed, without clues."""
-    g.bring(c, THE_LOCATIONS, -1)
-    g.cells[c * COLUMNS + FLIPPED] = 1
+def enter_location(g: Acts, c: int, beside: int = -1) -> None:
+    """A location enters play unrevealed, without clues; one with a single side comes with them.
+
+    `beside`: the location to which its text connects it.
+    """
+    g.bring(c, THE_LOCATIONS, -1, beside)
+    if ONE_SIDED in g.face(c).facts:
+        g.cells[c * COLUMNS + CLUES] = g.value(c, n.CLUES)
+    else:
+        g.cells[c * COLUMNS + FLIPPED] = 1
     g.remap()
 
 

@@ -108,15 +108,16 @@ def shuffle_pile(g: Investigation, rec: int, instr: Instr) -> None:
 
 
 def shuffle_bottom(g: Investigation, rec: int, instr: Instr) -> None:
-    """Cards are shuffled with so many cards at the bottom of a deck; those above stay where they are."""
+    """Cards are shuffled with so many cards at the bottom (or the top) of a deck; the others stay where they are."""
     record = g.heap[rec]
     count = 1 if instr.num is None else g.number(instr.num, record.subject & OBJECT, record.player, rec)
     zone = g.zone_number(instr.zone, 0)
     joining = g.objects(instr, rec)[0]
     for ref in joining:
-        g.go(ref & OBJECT, zone, bottom=True)
-    mixed = count + len(joining)
-    above = g.zones[zone][mixed:]
-    g.zones[zone] = g.zones[zone][:mixed]
+        g.go(ref & OBJECT, zone, bottom=not instr.n)
+    mixed = min(count + len(joining), len(g.zones[zone]))
+    cut = len(g.zones[zone]) - mixed if instr.n else mixed
+    below, above = g.zones[zone][:cut], g.zones[zone][cut:]
+    g.zones[zone] = above if instr.n else below
     g.shuffle_zone(zone)
-    g.zones[zone] = (*g.zones[zone], *above)
+    g.zones[zone] = (*below, *g.zones[zone]) if instr.n else (*g.zones[zone], *above)

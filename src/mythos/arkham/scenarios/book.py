@@ -205,17 +205,19 @@ def read_scenario(part: Part, frame: Frame, shelf: Shelf, mistakes: list[CardMis
 
 
 def read_decks(facts: Facts, mistakes: list[CardMistake]) -> list[tuple[str, tuple[Item, ...]]]:
-    """`deck "Cultist deck" cultists`."""
-    found: list[tuple[str, tuple[Item, ...]]] = []
+    """`deck "Cultist deck" cultists`, `deck "Sacrifice pile" ..`; what goes in on a condition has a line of its own."""
+    found: dict[str, tuple[Item, ...]] = {}
     for source, cut in facts.rows("deck"):
-        if cut[0].kind != "string" or not cut[0].text.endswith(' deck"'):
-            mistakes.append(source.at(cut[0], 'a deck has a name that ends so: deck "Cultist deck" cultists'))
-        elif len(found) == MOST_DECKS:
-            mistakes.append(source.at(cut[0], "a scenario has one deck of its own so far"))
+        if cut[0].kind != "string" or not cut[0].text.endswith((' deck"', ' pile"')):
+            mistakes.append(source.at(cut[0], 'a deck or pile has a name that ends so: deck "Cultist deck" cultists'))
+            continue
+        name = cut[0].text[1:-1]
+        if len(found) == MOST_DECKS and name not in found:
+            mistakes.append(source.at(cut[0], "a scenario has one deck or pile of its own so far"))
         else:
             items = facts._items(source, cut[1:]) if len(cut) > 1 else []
-            found.append((cut[0].text[1:-1], tuple(items)))
-    return found
+            found[name] = (*found.get(name, ()), *items)
+    return list(found.items())
 
 
 def endings(part: Part) -> dict[int, Resolution]:

@@ -70,14 +70,17 @@ class Tale:
         """A new campaign with starter decks."""
         sets = ("core", *match["sets"].split(" and ")) if match["sets"] else ("core",)
         difficulty = match["difficulty"] or "standard"
-        self.now = Campaign.begin(several(match["several"]), seed=1, difficulty=difficulty, sets=sets)
+        story = {"story": told_by(match["story"])} if match["story"] else {}
+        self.now = Campaign.begin(several(match["several"]), seed=1, difficulty=difficulty, sets=sets, **story)
         return ""
 
     def conclude(self, match: Match) -> str:
         """A scenario is played to its end."""
+        wanted = titled(match["scenario"])
+        if wanted not in self.campaign.coming:
+            return f"the next scenario is {self.campaign.scenario.title}"
+        self.campaign.choose(wanted)
         scene = self.campaign.next_scene(undoable=False)
-        if scene.setup["scenario"] != titled(match["scenario"]):
-            return f"the next scenario is {scene.setup['scenario']}"
         if match["happened"]:
             seat = [member.name for member in self.campaign.playing].index(match["who"].lower())
             befall(scene, seat, match["happened"], card(match["card"]))
@@ -172,6 +175,12 @@ class Tale:
         said = self.campaign.says(match["phrase"])
         return "" if said == (match["not"] is None) else f"the log: {', '.join(self.campaign.log) or 'nothing'}"
 
+    def lists(self, match: Match) -> str:
+        """Is a name in a list of the log?"""
+        names = self.campaign.lists.get(match["list"], [])
+        listed = match["entry"] in names
+        return "" if listed == (match["not"] is None) else f"{match['list']}: {', '.join(names) or 'nobody'}"
+
     def is_empty(self, match: Match) -> str:
         """Is nothing in the log?"""
         campaign = self.campaign
@@ -201,7 +210,7 @@ FORMS: Final[tuple[tuple[str, str, Callable[[Tale, Match], str]], ...]] = (
     (
         "Roland and Wendy begin a campaign",
         rf"{SEVERAL} begins? a campaign(?: on (?P<difficulty>{'|'.join(n.DIFFICULTIES)}))?"
-        r"(?: with weaknesses of (?P<sets>[a-z]+(?: and [a-z]+)*))?",
+        rf"(?: of (?P<story>{TITLE}))?(?: with weaknesses of (?P<sets>[a-z]+(?: and [a-z]+)*))?",
         Tale.begin,
     ),
     (
@@ -234,6 +243,11 @@ FORMS: Final[tuple[tuple[str, str, Callable[[Tale, Match], str]], ...]] = (
     ("Roland's deck has 1 Knife", rf"{ONE}'s? deck has {COUNT} (?P<card>.+)", Tale.holds),
     ("Shotgun costs Roland 4 experience", rf"(?P<card>.+) costs {ONE} {COUNT} experience", Tale.price),
     ('the log says "all is lost"', r'the log (?:says|(?P<not>does not say)) "(?P<phrase>[^"]+)"', Tale.says),
+    (
+        "the log lists Alma Hill under Cultists Interrogated",
+        r"the log (?:lists|(?P<not>does not list)) (?P<entry>[^\"]+?) under (?P<list>[^\"]+)",
+        Tale.lists,
+    ),
     ("the log is empty", "the log is empty", Tale.is_empty),
     ("the chaos bag is as at first", "the chaos bag is (?P<not>not )?as at first", Tale.is_new_bag),
     ("8 basic weaknesses are left", rf"{COUNT} basic weaknesses are left", Tale.weaknesses),
@@ -316,6 +330,14 @@ def titled(title: str) -> str:
     found = [scenario.id for scenario in own_book().scenarios.values() if scenario.title == title]
     if not found:
         raise MythosError(f"There is no scenario {title!r}.")
+    return found[0]
+
+
+def told_by(title: str) -> str:
+    """The id of a campaign."""
+    found = [frame.id for frame in own_book().campaigns.values() if frame.title == title]
+    if not found:
+        raise MythosError(f"There is no campaign {title!r}.")
     return found[0]
 
 

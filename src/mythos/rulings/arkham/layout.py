@@ -41,6 +41,7 @@ POSITION_KEYS: Final = (
     "set aside",
     "victory display",
     "cultist deck",
+    "own pile",
 )
 NUMBERS: Final = ("round", "seed", "act", "agenda", "doom", "act clues")
 PILES: Final = {
@@ -49,6 +50,7 @@ PILES: Final = {
     "set aside": "set_aside",
     "victory display": "victory",
     "cultist deck": "special_deck",
+    "own pile": "special_deck",
 }
 SIDE_PILES: Final = {
     "play": "play",

@@ -53,6 +53,7 @@ SHARED: Final = {
     "in the encounter discard pile": n.ENCOUNTER_DISCARD,
     "in the victory display": n.VICTORY_DISPLAY,
     "in the cultist deck": n.SPECIAL_DECK,
+    "in the own pile": n.SPECIAL_DECK,
     "set aside": n.SET_ASIDE,
     "removed from the game": n.REMOVED,
     "committed": n.COMMITTED,

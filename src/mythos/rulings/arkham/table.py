@@ -43,6 +43,7 @@ ZONES: Final = {
     n.SET_ASIDE: "set aside",
     n.REMOVED: "removed from the game",
     n.SPECIAL_DECK: "cultist deck",
+    n.BENEATH: "under another card",
     n.ELIMINATED: "eliminated",
 }
 LATE: Final = (n.DECK, n.ENCOUNTER_DECK, n.SPECIAL_DECK, n.SET_ASIDE)
