@@ -10,7 +10,7 @@ from typing import Final
 from mythos.arkham.chapters import Chapter, compile_chapters, compile_sheet, read_sheet
 from mythos.arkham.compile import compile_file
 from mythos.kernel.program import Definition
-from mythos.language.parse import read_text
+from mythos.language.layout import read_text
 from mythos.language.sheets import CardFile, Sheet, fingerprint, join, sheets, sheets_of
 
 FOLDER: Final = Path(__file__).parent / "cards"

@@ -26,8 +26,9 @@ from mythos.kernel.program import Definition
 from mythos.language.cache import load_entries
 from mythos.language.compile import compile_card
 from mythos.language.english import english
+from mythos.language.layout import read_text
 from mythos.language.mistakes import CardMistake, nearest
-from mythos.language.parse import parse_cards, read_cards, read_text
+from mythos.language.parse import parse_cards, read_cards
 from mythos.language.tree import Card, Keyword
 
 MANY = 12

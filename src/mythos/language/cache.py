@@ -17,9 +17,8 @@ from typing import Any, Final
 
 from mythos.kernel import program
 from mythos.kernel.program import Definition
-from mythos.language.compile import compile_cards
 from mythos.language.kept import BROKEN, MOST_FILES, cache_folder, make_room, name_of, places, read, use, write
-from mythos.language.parse import parse_cards, read_text
+from mythos.language.layout import read_text
 from mythos.language.words import Vocabulary
 
 __all__ = ["MOST_FILES", "cache_folder", "load_entries", "load_file", "load_text", "make_room", "use"]
@@ -72,6 +71,9 @@ def load_text(text: str, name: str, edition: str, vocabulary: Vocabulary) -> lis
     kept = _kept_as(text, name, edition, vocabulary)
     found = _found(kept) if kept is not None else None
     if found is None:
+        from mythos.language.compile import compile_cards  # they take half a second: only where there is no cache
+        from mythos.language.parse import parse_cards
+
         found = compile_cards(parse_cards(text, vocabulary, name), edition, vocabulary)
         if kept is not None:
             write(kept, flat(tuple(found)))

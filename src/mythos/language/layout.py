@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Final
 
+from mythos.errors import UsageError
 from mythos.language.lexer import Source
-from mythos.language.mistakes import CardMistake, nearest
+from mythos.language.mistakes import CardMistake, CardMistakes, nearest
 
 MAX_FILE: Final = 1 << 20
 MAX_LINE: Final = 1000
@@ -21,6 +23,26 @@ NUMBER: Final = re.compile(r"\d{1,6}[a-z]?")
 SET_ID: Final = re.compile(r"[a-z][a-z0-9-]*")
 
 Report = Callable[[CardMistake], None]
+
+
+def read_text(path: Path | str) -> str:
+    """The text of a card file on disk."""
+    path = Path(path)
+    try:
+        with path.open("rb") as file:
+            data = file.read(MAX_FILE + 1)
+    except OSError as error:
+        raise UsageError(f"cannot read the card file {path}: {error.strerror}") from error
+    if len(data) > MAX_FILE:
+        raise CardMistakes(
+            [CardMistake(str(path), 1, 1, f"the file is larger than {MAX_FILE // 1024} KiB", "split it")]
+        )
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        column = error.start - data.rfind(b"\n", 0, error.start)
+        raise CardMistakes([CardMistake(str(path), line, column, "this is not UTF-8 text")]) from None
 
 
 @dataclass(slots=True)

@@ -13,12 +13,11 @@ from typing import Any, Final
 from lark import Lark, Token, UnexpectedInput
 from lark.lexer import Lexer, PatternStr
 
-from mythos.errors import UsageError
 from mythos.kernel.program import FORCED, INTERRUPT, RESPONSE
 from mythos.language.check import check_card
 from mythos.language.expected import explain
 from mythos.language.facts import missing_facts, read_facts, read_keywords, read_subtypes
-from mythos.language.layout import MAX_FILE, RawCard, RawLine, split_cards
+from mythos.language.layout import RawCard, RawLine, read_text, split_cards
 from mythos.language.lexer import Source, Words, WordToken
 from mythos.language.mistakes import CardMistake, CardMistakes, nearest
 from mythos.language.tabling import tabled
@@ -185,26 +184,6 @@ def parse_cards(text: str, vocabulary: Vocabulary, filename: str, only: Containe
 def read_cards(path: Path | str, vocabulary: Vocabulary, only: Container[str] | None = None) -> list[Card]:
     """All cards of a file on disk, or `only` those of these ids."""
     return parse_cards(read_text(path), vocabulary, str(path), only)
-
-
-def read_text(path: Path | str) -> str:
-    """The text of a card file on disk."""
-    path = Path(path)
-    try:
-        with path.open("rb") as file:
-            data = file.read(MAX_FILE + 1)
-    except OSError as error:
-        raise UsageError(f"cannot read the card file {path}: {error.strerror}") from error
-    if len(data) > MAX_FILE:
-        raise CardMistakes(
-            [CardMistake(str(path), 1, 1, f"the file is larger than {MAX_FILE // 1024} KiB", "split it")]
-        )
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        column = error.start - data.rfind(b"\n", 0, error.start)
-        raise CardMistakes([CardMistake(str(path), line, column, "this is not UTF-8 text")]) from None
 
 
 def _read_card(

@@ -11,7 +11,7 @@ from typing import Any
 
 from mythos.errors import UsageError
 from mythos.kernel.program import Definition
-from mythos.language.parse import read_text
+from mythos.language.layout import read_text
 
 
 @dataclass(frozen=True, slots=True)
