@@ -80,7 +80,9 @@ class Scene(Game):
         machine.trace = trace
         if setup.get("courtesy") and len(seats) > 1:
             be_courteous(machine)
-        machine.start()
+        if setup.get("referee"):
+            machine.fate = []
+        game.begin(machine.start)
         return game
 
     def fork(self, *, undoable: bool = False) -> Self:

@@ -111,6 +111,7 @@ class Investigation(Costs):
     __slots__ = ("resolutions",)
 
     grounds = GROUNDS
+    piles = frozenset((n.DECK, n.ENCOUNTER_DECK, n.SPECIAL_DECK))
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)

@@ -13,18 +13,23 @@ from mythos.arkham.table import (
     TEST_KIND,
     TEST_OBJECT,
     TEST_SKILL,
+    THE_ENCOUNTER_DECK,
 )
 from mythos.kernel.hooks import Q_COST, Q_EITHER, Q_MAY, Q_ORDER, Q_PICK, Q_TARGET, Q_X
 from mythos.kernel.machine import (
     O_ABILITY,
     O_BRANCH,
     O_DONE,
+    O_NAMED,
     O_NO,
     O_NUMBER,
     O_PASS,
+    O_ROLLED,
     O_TAKE,
     O_YES,
     OBJECT,
+    PILE,
+    Q_FATE,
     Ask,
     Option,
 )
@@ -33,6 +38,7 @@ from mythos.kernel.program import ACTION, PLAY, RESPONSE
 from mythos.kernel.records import HAPPENED, Event, Initiation
 
 QUESTIONS: Final = {
+    Q_FATE: ("fate", "Which came?"),
     Q_TARGET: ("target", "Choose for {card}"),
     Q_PICK: ("pick", "Take for {card}"),
     Q_MAY: ("may", "Do it? ({card})"),
@@ -147,6 +153,10 @@ class Told(Investigation):
     def label(self, ask: Ask, code: Option) -> str:
         """An answer in words."""
         verb, ref, ability, record, number = code
+        if verb == O_ROLLED and record == tokens.BAG_STREAM:
+            return n.token_name(self.bag[ref])
+        if verb in (O_NAMED, O_ROLLED):
+            return self.face((ref if verb == O_NAMED else ability) & OBJECT).definition.title
         if verb == O_PASS:
             return "Pass"
         if verb == O_DONE:
@@ -212,9 +222,21 @@ class Told(Investigation):
             return f"{definition.title} ({definition.subtitle})"
         return self.seen_title(ref & OBJECT)
 
+    def fate_text(self, context: int) -> str:
+        """Which card or token came, in words."""
+        if context > PILE:
+            of_bag = context == -1 - tokens.BAG_STREAM
+            return "Which token came out of the bag?" if of_bag else "Which card was it, by chance?"
+        zone = PILE - context
+        whose = f"{self.name(zone // n.PLAYER_ZONES)}'s deck" if zone < self.setup.players * n.PLAYER_ZONES else ""
+        name = "the encounter deck" if zone == THE_ENCOUNTER_DECK else whose or "this deck"
+        return f"Which card was it? ({name})"
+
     def ask_text(self, ask: Ask) -> str:
         """The question in words."""
         words = QUESTIONS[ask.kind][1]
+        if ask.kind == Q_FATE:
+            return self.fate_text(ask.context)
         context = ask.context
         card = event = test = ""
         if 0 <= context < len(self.heap):

@@ -47,17 +47,18 @@ def terminal(
     campaign: Path | None = None,
     story: str | None = None,
     cards: Sequence[Path] = (),
+    referee: bool = False,
 ) -> None:
     """A scenario: you take the first seat, the companions the others (human: one screen for all)."""
     if campaign is not None:
         if scenario or earlier or seat.load or seat.save:
             raise UsageError("A campaign is kept in its file and knows its scenario.", remedy="--campaign FILE alone.")
-        go_through(plugin, campaign, investigators, difficulty, seat, story or "", readable(cards))
+        go_through(plugin, campaign, investigators, difficulty, seat, story or "", readable(cards), referee)
         return
     if story:
         raise UsageError("A campaign is kept in a file.", remedy="--campaign FILE --story NAME")
     if seat.load is not None:
-        if investigators or scenario or difficulty or earlier or cards:
+        if investigators or scenario or difficulty or earlier or cards or referee:
             raise UsageError("A saved game brings its own investigators, scenario, difficulty, cards and seed.")
         game = seat.loaded(plugin)
     else:
@@ -65,6 +66,8 @@ def terminal(
         known = before(earlier)
         level, own = difficulty or "standard", readable(cards)
         game = standalone(who, scenario or "", seat.seed_or_chance(), level, earlier=known, cards=own)
+        if referee:
+            game = Scene.dealt({**game.setup, "referee": True})
     sit_down(sitting(game, plugin, seat, Keyboard()), plugin, seat)
 
 
@@ -101,6 +104,7 @@ def go_through(
     seat: Seat,
     story: str,
     cards: Sequence[Path],
+    referee: bool = False,
 ) -> None:
     """The next scenario of a campaign that is kept in a file; afterwards experience is spent, and it is kept again."""
     if file.exists():
@@ -119,7 +123,7 @@ def go_through(
     for warning in campaign.unfit():
         screen.print(warning)
     table.choose(campaign, screen, keyboard.read)
-    game = campaign.next_scene()
+    game = Scene.dealt({**campaign.setup(), **({"referee": True} if referee else {})})
     evening = sitting(game, plugin, seat, keyboard)
     if sit_down(evening, plugin, seat):
         table.conclude(campaign, evening.game, screen, keyboard.read)

@@ -43,17 +43,22 @@ def terminal(
     cards: Sequence[Path] | None = None,
     stops: str = MINE,
     name: Sequence[str] | None = None,
+    referee: bool = False,
 ) -> None:
     """A duel against a program, or of two people at one screen."""
     if stops not in STOPS:
         raise UsageError(f"Stops {stops!r}?", remedy=f"--stops {' or '.join(STOPS)}.")
     if seat.load is not None:
-        if deck or edition or cards or name:
-            raise UsageError("A saved game brings its own decks, cards, names, seed and edition.")
+        if deck or edition or cards or name or referee:
+            raise UsageError(
+                "A saved game brings its own decks, cards, names, seed and edition, and knows its referee."
+            )
         game = seat.loaded(plugin)
     else:
         names = both_names(name, seat.opponent)
         game = deal(deck, seat.seed_or_chance(), edition, cards, names)
+        if referee:
+            game = Duel.dealt({**game.setup, "referee": True})
     sit_down(game, plugin, seat, stops)
 
 

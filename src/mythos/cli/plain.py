@@ -15,7 +15,7 @@ from rich.text import Text
 from mythos.cli.seat import Keyboard, Seat
 from mythos.errors import MythosError, UsageError
 from mythos.games import GamePlugin
-from mythos.kernel.session import Game, Question
+from mythos.kernel.session import Game, Option, Question
 
 if TYPE_CHECKING:
     from mythos.bots import Bot
@@ -95,6 +95,9 @@ class Sitting:
             if line.isdigit() and 1 <= int(line) <= len(question):
                 self.game.answer(question.options[int(line) - 1], question.player)
                 return
+            if named := by_name(line, question):
+                self.game.answer(named, question.player)
+                return
             try:
                 if self.command(line):
                     return
@@ -128,6 +131,15 @@ class Sitting:
         else:
             self.screen.print(self.help)
         return False
+
+
+def by_name(line: str, question: Question) -> Option | None:
+    """The only answer whose words begin so, where a card or a token is named."""
+    if question.kind != "fate" or not line:
+        return None
+    same = [one for one in question if one.label.casefold() == line.casefold()]
+    found = same or [one for one in question if one.label.casefold().startswith(line.casefold())]
+    return found[0] if len(found) == 1 else None
 
 
 def keep(game: Game, path: str) -> None:

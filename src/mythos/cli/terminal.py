@@ -47,6 +47,12 @@ CampaignOption = Annotated[
 StoryOption = Annotated[
     str | None, typer.Option("--story", help="arkham: which campaign begins there; mythos scenarios list shows all.")
 ]
+RefereeOption = Annotated[
+    bool,
+    typer.Option(
+        "--referee", help="You play with real cards, and say which card was drawn and which token came; no bots."
+    ),
+]
 DifficultyOption = Annotated[
     str | None, typer.Option("--difficulty", help="arkham: easy, standard (default), hard or expert.")
 ]
@@ -78,6 +84,7 @@ def terminal(
     earlier: EarlierOption = None,
     campaign: CampaignOption = None,
     story: StoryOption = None,
+    referee: RefereeOption = False,
 ) -> None:
     """Play in the terminal. Type the number of an answer; help lists what else can be typed."""
     from mythos.cli.seat import Seat
@@ -95,6 +102,7 @@ def terminal(
         "earlier": ("--earlier", earlier),
         "campaign": ("--campaign", campaign),
         "story": ("--story", story),
+        "referee": ("--referee", referee or None),
     }
-    seat = Seat(opponent, seed, load, save, moved)
+    seat = Seat("human" if referee else opponent, seed, load, save, moved)
     carry_out(plugin.part("terminal"), plugin, seat, command=f"terminal {game}", options=options)

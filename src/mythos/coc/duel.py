@@ -144,6 +144,7 @@ class Duel(Legality):
 
     growing = (TOKENS, TOKENS + 1)
     hidden = frozenset((DECK, HAND, STORY_DECK))
+    piles = frozenset((DECK, STORY_DECK))
     tallies: ClassVar[dict[int, tuple[str, ...]]] = {ACTIONS: ("passes", "taken")}
     tally_registers = (USES, USES + 1)
     grounds = GROUNDS

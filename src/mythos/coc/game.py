@@ -64,7 +64,9 @@ class Duel(Game):
         machine.setup.courtesy = bool(courtesy)
         game = cls(machine, setup, undoable=undoable)
         machine.trace = trace
-        machine.start()
+        if setup.get("referee"):
+            machine.fate = []
+        game.begin(machine.start)
         return game
 
     # -- words ------------------------------------------------------------------------------------------

@@ -194,7 +194,7 @@ def draw(g: Acts, i: int) -> bool:
     binding = CANNOT_KEYS[E_DEPART] in g.mods_by
     end = 0 if event.state == 1 else -1  # the bottom, or the top
     for _ in range(count):
-        c = g.zones[deck][end]
+        c = g.top(deck, player, bottom=not end)
         if binding and g.is_kept(c):
             break
         g.move(c, hand)
@@ -461,7 +461,10 @@ def gain_domain(g: Acts, i: int) -> bool:
     deck = g.zones[player * PLAYER_ZONES + DECK]
     if not deck or g.is_kept(deck[-1]):
         return False
-    c = deck[-1]
+    is_named = g.fate is not None and not g.cells[deck[-1] * COLUMNS + KNOWN]
+    c = g.top(player * PLAYER_ZONES + DECK, player)
+    if is_named:  # who had to name it forgets it: it lies facedown
+        g.cells[c * COLUMNS + KNOWN] = 0
     _make_domain(g, c, player)
     g.rewrite(i).new = g.ref(c)
     g.regs[TOUCHED] = 1

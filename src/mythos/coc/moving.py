@@ -312,7 +312,7 @@ class Moving(Table):
         """The top card of the story deck is laid open in a place of the row; -1 if there is no such place or card."""
         if place < 0 or not self.zones[THE_STORY_DECK]:
             return -1
-        new = self.zones[THE_STORY_DECK][-1]
+        new = self.top(THE_STORY_DECK, self.active())
         self.move(new, THE_STORIES)
         row = self.zones[THE_STORIES][:-1]
         self.zones[THE_STORIES] = (*row[:place], new, *row[place:])

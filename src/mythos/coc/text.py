@@ -25,7 +25,7 @@ from mythos.coc.rules import (
     winning,
 )
 from mythos.coc.rules.dormant import O_DORMANT
-from mythos.coc.table import COLUMNS, PHASE, REASON, STANCE
+from mythos.coc.table import COLUMNS, PHASE, REASON, STANCE, THE_STORY_DECK
 from mythos.coc.telling import ICON_NAMES, ZONE_NAMES, event_text
 from mythos.kernel import hooks
 from mythos.kernel.machine import (
@@ -36,14 +36,18 @@ from mythos.kernel.machine import (
     O_BRANCH,
     O_DONE,
     O_LATER,
+    O_NAMED,
     O_NO,
     O_NUMBER,
     O_PASS,
+    O_ROLLED,
     O_TAKE,
     O_WORD,
     O_YES,
     OBJECT,
     OVER,
+    PILE,
+    Q_FATE,
     Ask,
     Option,
 )
@@ -60,6 +64,7 @@ EVENT_NAMES: Final = {
 }
 
 QUESTIONS: Final = {
+    Q_FATE: ("fate", "Which card was it? ({whose})"),
     hooks.Q_X: ("x", "Name X"),
     hooks.Q_TARGET: ("target", "Choose"),
     hooks.Q_PICK: ("pick", "Take"),
@@ -153,6 +158,8 @@ class Told(Duel):
     def label(self, ask: Ask, option: Option) -> str:
         """An answer in words, with the arithmetic."""
         verb, ref, number, _, value = option
+        if verb in (O_NAMED, O_ROLLED):
+            return self.face((ref if verb == O_NAMED else number) & OBJECT).definition.title
         if verb == O_PASS:
             return "Pass"
         if verb == O_DONE:
@@ -253,6 +260,11 @@ class Told(Duel):
     def ask_text(self, ask: Ask) -> str:
         """The question in words."""
         text = QUESTIONS[ask.kind][1]
+        if ask.kind == Q_FATE:
+            zone = PILE - ask.context
+            deck = "the story deck" if zone == THE_STORY_DECK else "your deck"
+            whose = deck if zone >= 0 else "your cards, by chance"
+            return text.format(whose=whose)
         if 0 <= ask.context < len(self.heap):
             record = self.heap[ask.context]
             if record.kind == n.E_INITIATE:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, Self
 
 from mypy_extensions import mypyc_attr
 
 from mythos.errors import Endless
-from mythos.kernel.machine import O_CONCEDE, Ask, Machine, Option
+from mythos.kernel.machine import O_CONCEDE, Ask, Machine, Option, Unsaid
 
 CONCEDE: Final[Option] = (O_CONCEDE, 0, 0, 0, 0)
 
@@ -33,6 +34,8 @@ class Course:
             return self
         try:
             self.machine.answer(ask, code)
+        except Unsaid as unsaid:
+            self.go_back(unsaid)
         except Endless:
             self.answers.pop()
             before = self.history.pop() if self.undoable else None
@@ -40,6 +43,18 @@ class Course:
                 self.machine = before
             raise
         return self
+
+    def begin(self, start: Callable[[], None]) -> None:
+        """The first step of all."""
+        try:
+            start()
+        except Unsaid as unsaid:
+            self.go_back(unsaid)
+
+    def go_back(self, unsaid: Unsaid) -> None:
+        """Before the step that needs to know what came by chance; people are asked."""
+        assert unsaid.machine is not None
+        self.machine = unsaid.machine
 
     def give_up(self, player: int) -> None:
         """The game ends because a player concedes."""

@@ -67,10 +67,12 @@ from mythos.kernel.program import (
     N_UNLIMITED,
     RESOLVES,
     S_SLOT,
+    S_TOP,
     TRIGGERS,
     U_FOREVER,
     Choice,
     Instr,
+    Sel,
 )
 from mythos.kernel.reading import A_WORD, UNLIMITED
 from mythos.kernel.records import CANCELED, HAPPENED, PAID, REPLACED, RecordNo
@@ -80,6 +82,16 @@ class Effects(Listening):
     """A machine that can carry out card text."""
 
     __slots__ = ()
+
+    def _ends(self, sel: Sel, this: int, you: int, rec: int, it: int) -> tuple[int, ...]:
+        """The cards at one end of a pile; where people say what comes they name them now, if an effect is under way."""
+        if self.fate is not None and self.stack and isinstance(self.stack[-1], Effect):
+            players = (you,) if sel.sel is None else self.selected(sel.sel, this, you, rec, it)
+            count = 1 if sel.num is None else self.number(sel.num, this, you, rec, it)
+            for player in players:
+                if player < self.setup.players and sel.zone in self.piles:
+                    self.name_ends(self.zone_number(sel.zone, player), count, player, sel.op != S_TOP)
+        return super()._ends(sel, this, you, rec, it)
 
     def outcome(self, rec: int, first: int, last: int, wanted: int, done: int) -> None:
         """Write down what an instruction did: its batch, how much was meant, how much happened."""

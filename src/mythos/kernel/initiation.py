@@ -553,7 +553,7 @@ class Initiation(Hooks):
     def at_random(self, refs: tuple[int, ...], count: int) -> tuple[int, ...]:
         """So many of these, by the dice."""
         left = list(refs)
-        return tuple(left.pop(self.roll(0, len(left))) for _ in range(min(count, len(left))))
+        return tuple(left.pop(self.pick(0, left, self.active())) for _ in range(min(count, len(left))))
 
 
 def looks_back(choice: Choice) -> bool:

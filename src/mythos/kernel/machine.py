@@ -242,8 +242,23 @@ STREAMS: Final = 8  # dice streams: the last registers
 REGISTERS: Final = 64
 
 
+PILE: Final = -100  # the context of a question about a card: so much less its zone; about dice: -1 less their stream
+Q_FATE: Final = 900  # which card was drawn, which token came: what only those know who have the real ones
+O_NAMED: Final = 900  # the card of this number
+O_ROLLED: Final = 901  # this number of so many; what it stands for is its third part
+
 STEP_LIMIT: Final = 200_000
 DUTIES_LIMIT: Final = 2_000  # without a question; duties are the same with a trace and without
+
+
+class Unsaid(Exception):
+    """A step needs to know what came by chance, and people have not said it yet: the question, and how everything stood
+    before that step."""
+
+    def __init__(self, ask: Ask) -> None:
+        super().__init__("what came by chance has not been said")
+        self.ask = ask
+        self.machine: Machine | None = None
 
 
 class Machine:
@@ -256,6 +271,7 @@ class Machine:
         "columns",
         "delayed",
         "duties",
+        "fate",
         "heap",
         "lasting",
         "limits",
@@ -278,6 +294,7 @@ class Machine:
     # procedure (its number -> which of its fields) only count how often something was done.
     growing: ClassVar[tuple[int, ...]] = ()
     hidden: ClassVar[frozenset[int]] = frozenset()
+    piles: ClassVar[frozenset[int]] = frozenset()  # kinds of zones whose order nobody knows
     initiation = -1  # the event kind of an initiation
     event_words: ClassVar[Mapping[int, str]] = {}  # what the game calls its kinds of events
     tallies: ClassVar[dict[int, tuple[str, ...]]] = {}
@@ -297,6 +314,7 @@ class Machine:
         self.lasting: list[tuple[int, ...]] = []
         self.delayed: list[tuple[int, ...]] = []
         self.pending: list[tuple[int, ...]] = []
+        self.fate: list[Option] | None = None  # what people said that came by chance; None: the dice decide
         self.used: list[tuple[int, ...]] = []
         self.limits: list[tuple[int, ...]] = []
         self.listen: dict[int, tuple[int, ...]] = {}
@@ -333,6 +351,8 @@ class Machine:
         other.listener_count = self.listener_count[:]
         other.asks = self.asks[:]
         other.replies = self.replies[:]
+        if self.fate is not None:
+            other.fate = self.fate[:]
         return other
 
     def parts(self) -> tuple[Any, ...]:
@@ -350,7 +370,7 @@ class Machine:
             self.used,
             self.limits,
             [ask.flat() for ask in self.asks],
-            self.replies,
+            self.replies if self.fate is None else [*self.replies, tuple(self.fate)],
         )
 
     def fill(self, parts: list[Any]) -> None:
@@ -365,6 +385,8 @@ class Machine:
             for player, kind, options, least, most, picked, context in parts[11]
         ]
         self.replies = [_codes(reply) for reply in parts[12]]
+        if self.fate is not None:
+            self.fate = list(self.replies.pop())
         self.index_all()
 
     def hash(self) -> str:
@@ -561,6 +583,87 @@ class Machine:
         """A number below `sides`."""
         return self.dice(stream, 1)[0] * sides >> 30
 
+    # -- what comes by chance: the dice decide, or people say what came
+    def pick(self, stream: int, things: Sequence[int], player: int) -> int:
+        """Which of these things (numbers that say what they are) comes by chance."""
+        if self.fate is None:
+            return self.roll(stream, len(things))
+        first = {thing: k for k, thing in reversed([*enumerate(things)])}
+        if len(first) == 1:
+            return 0
+        options = [(O_ROLLED, first[thing], max(thing, 0), stream, 0) for thing in sorted(first)]
+        return self.said(player, options, -1 - stream)[1]
+
+    def top(self, zone: int, player: int, bottom: bool = False) -> int:
+        """The top (or bottom) card of a pile; where people say what was drawn the one they name, unless somebody knows
+        it."""
+        if self.fate is not None:
+            self.name_ends(zone, 1, player, bottom)
+        return self.zones[zone][0 if bottom else -1]
+
+    def name_ends(self, zone: int, count: int, player: int, bottom: bool = False) -> None:
+        """The uppermost (or lowest) cards of a pile are those that people name; who names them knows them."""
+        cells, columns = self.cells, self.columns
+        for k in range(min(count, len(self.zones[zone]))):
+            cards = list(self.zones[zone])
+            at = k if bottom else len(cards) - 1 - k
+            if cells[cards[at] * columns + KNOWN]:
+                continue
+            hidden: dict[int, int] = {}  # one card of each face, in an order that tells nothing
+            for card in sorted(c for c in cards if not cells[c * columns + KNOWN]):
+                hidden.setdefault(id(self.setup.card_face[card]), card)
+            named = cards[at]
+            if len(hidden) > 1:
+                named = self.said(player, [(O_NAMED, card, 0, 0, 0) for card in hidden.values()], PILE - zone)[1]
+            i = cards.index(named)
+            cards[at], cards[i] = cards[i], cards[at]
+            self.zones[zone] = tuple(cards)
+            cells[named * columns + KNOWN] |= 1 << max(player, 0)
+
+    def said(self, player: int, options: Sequence[Option], context: int) -> Option:
+        """What people say that came; if they have not said it yet they are asked, and the step begins anew then."""
+        assert self.fate is not None
+        if self.fate:
+            return self.fate.pop(0)
+        raise Unsaid(Ask(max(player, 0), Q_FATE, tuple(options), 1, 1, (), context))
+
+    def run_told(self) -> None:
+        """As `run`, where people say what comes by chance: a step that needs it is begun anew when it is known."""
+        trace = self.trace
+        for _ in range(STEP_LIMIT):
+            if self.asks or self.regs[OVER]:
+                self.duties = 0
+                return
+            kept = self.fork()
+            kept.trace, kept.duties = trace, self.duties
+            before = None if trace is None else trace.hold()
+            try:
+                self.step()
+            except Unsaid as unsaid:
+                if trace is not None and before is not None:
+                    trace.take_back(before)
+                kept.asks = [unsaid.ask]
+                unsaid.machine = kept
+                raise
+            if trace is not None and before is not None:
+                trace.let_go(before)
+        self.endless()
+
+    def step(self) -> None:
+        """One step of the uppermost procedure."""
+        frame = self.stack[-1]
+        if frame.shared:
+            frame = self.stack[-1] = frame.copy()
+        i = frame.step
+        frame.step = i + 1
+        if self.trace is not None and not self._enter(PROCEDURES[frame.procedure], i):
+            return
+        step = STEPS[frame.procedure][i]
+        if step is None:
+            self.stack.pop()
+        else:
+            step(self, frame)
+
     def shuffle(self, zone: int, stream: int) -> None:
         """Shuffle a zone; nobody knows its order afterwards."""
         cards = list(self.zones[zone])
@@ -613,6 +716,9 @@ class Machine:
 
     def run(self) -> None:
         """Go on until somebody is asked or the game is over."""
+        if self.fate is not None:
+            self.run_told()
+            return
         stack, regs, told = self.stack, self.regs, self.trace is not None
         while True:
             for count in range(STEP_LIMIT):
@@ -716,6 +822,12 @@ class Machine:
 
     def answer(self, ask: Ask, option: Option) -> None:
         """Take an answer that is among the options, and go on when nobody is left to ask."""
+        if ask.kind == Q_FATE:
+            assert self.fate is not None
+            self.fate.append(option)
+            self.asks = []  # the replies to the question before are still to be read
+            self.run()
+            return
         if ask.most == 1 and len(self.asks) == 1:
             self.replies = [(option,)] if option[0] != O_DONE else [()]
             self.asks = []

@@ -21,7 +21,7 @@ from mythos.errors import MythosError, UsageError
 from mythos.kernel import loops
 from mythos.kernel.course import CONCEDE, Course
 from mythos.kernel.loops import Loop
-from mythos.kernel.machine import OVER, Ask, Machine
+from mythos.kernel.machine import OVER, Ask, Machine, Unsaid
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.saves import BACK, FORMAT, MARK, MARKED, ON, REFUSED, Moved, pack, read_save, unpack
 from mythos.kernel.trace import Entry, Trace
@@ -324,7 +324,10 @@ class Game(Course):
             if self.undoable:
                 self.history.append(None)  # nobody undoes into the middle of it; then it is replayed
             self.answers.append((player, same))
-            self.machine.answer(ask, same)
+            try:
+                self.machine.answer(ask, same)
+            except Unsaid as unsaid:
+                self.go_back(unsaid)
         return True
 
     # -- log and why

@@ -39,6 +39,23 @@ class Trace:
     path: list[tuple[str, str, tuple[str, ...]]] = field(default_factory=list)
     heard: Callable[[Entry], None] | None = None  # called for every line when it has just happened
 
+    def hold(self) -> Held:
+        """A step begins that may have to begin anew: nobody hears of it before it is done."""
+        heard, self.heard = self.heard, None
+        return len(self.entries), self.path[:], heard
+
+    def take_back(self, before: Held) -> None:
+        """It has not happened."""
+        count, self.path, self.heard = before
+        del self.entries[count:]
+
+    def let_go(self, before: Held) -> None:
+        """It has happened."""
+        count, _, self.heard = before
+        if self.heard is not None:
+            for entry in self.entries[count:]:
+                self.heard(entry)
+
     def enter(self, depth: int, procedure: str, step: str, rulings: tuple[str, ...]) -> None:
         """A step of a procedure begins."""
         del self.path[depth - 1 :]
@@ -78,3 +95,6 @@ class Trace:
         if self.heard is not None:
             self.heard(entry)
         return entry
+
+
+Held = tuple[int, list[tuple[str, str, tuple[str, ...]]], Callable[[Entry], None] | None]  # as it was before a step

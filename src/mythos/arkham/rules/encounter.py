@@ -43,7 +43,7 @@ def draw_cards(g: Acts, player: int, count: int) -> None:
             for c in pile:
                 g.go(c, deck)
             g.shuffle_zone(deck)
-        c = g.zones[deck][-1]
+        c = g.top(deck, player)
         g.move(c, hand)
         g.cells[c * COLUMNS + KNOWN] = 1 << player
         drawn.append(c)
@@ -118,7 +118,7 @@ def take_top(g: Investigation, f: DrawEncounter) -> None:
         if not g.zones[zone]:
             g.pop()
             return
-        ref = g.ref(g.zones[zone][-1])
+        ref = g.ref(g.top(zone, player))
     elif not g.live(ref):
         g.pop()
         return
@@ -272,7 +272,7 @@ def discard_until(g: Investigation, f: DiscardUntil) -> None:
     this, you = g.this_of(rec), g.heap[rec].player
     found: list[int] = []
     while g.zones[THE_ENCOUNTER_DECK] and len(found) < count:
-        c = g.zones[THE_ENCOUNTER_DECK][-1]
+        c = g.top(THE_ENCOUNTER_DECK, you)
         g.discard(c)
         if g.fits(choice.filter.tests, c, this, you, rec):
             found.append(g.ref(c))

@@ -43,7 +43,7 @@ COUNTS_KEY: Final = kind_key(M_COUNTS_AS, n.E_REVEAL_TOKEN)
 # -- the bag -----------------------------------------------------------------------------------------------------------
 def out_of_bag(g: Acts) -> int:
     """A random token leaves the bag, in which there is one."""
-    k = g.bag.index(g.due[0]) if g.due and g.due[0] in g.bag else g.roll(BAG_STREAM, len(g.bag))
+    k = g.bag.index(g.due[0]) if g.due and g.due[0] in g.bag else g.pick(BAG_STREAM, g.bag, g.regs[TEST_BY])
     token = g.bag[k]
     if g.due:
         g.due = g.due[1:]

@@ -104,7 +104,7 @@ def deal_hand(g: Investigation, player: int, count: int) -> None:
     deck, hand = player * n.PLAYER_ZONES + n.DECK, player * n.PLAYER_ZONES + n.HAND
     aside = []
     while count and g.zones[deck]:
-        c = g.zones[deck][-1]
+        c = g.top(deck, player)
         if g.sheet(c).weakness:
             g.move(c, player * n.PLAYER_ZONES + n.DISCARD)
             aside.append(c)

@@ -41,7 +41,7 @@ def take_resource(g: Duel, f: Frame) -> None:
         g.emit([g.moving(E_RESOURCE, option[1], g.active(), BY_RULE, other=option[4])])
     elif option[0] == O_DICE:
         hand = g.zones[g.active() * PLAYER_ZONES + HAND]
-        card = g.ref(hand[g.roll(0, len(hand))])
+        card = g.ref(hand[g.pick(0, hand, g.active())])
         g.emit([g.moving(E_RESOURCE, card, g.active(), BY_RULE, other=option[1])])
 
 

@@ -51,7 +51,7 @@ def draw_hand(g: Duel, player: int) -> None:
     """Eight cards from the top."""
     for _ in range(8):
         if g.zones[player * PLAYER_ZONES + DECK]:
-            c = g.zones[player * PLAYER_ZONES + DECK][-1]
+            c = g.top(player * PLAYER_ZONES + DECK, player)
             g.move(c, player * PLAYER_ZONES + HAND)
             g.cells[c * COLUMNS + KNOWN] = 1 << player
 
