@@ -106,6 +106,14 @@ def test_agenda_3_lets_the_devourer_in() -> None:
     assert not scene.offers("Advance")
 
 
+def test_what_hung_on_the_act_goes_with_it() -> None:
+    light = {"title": "Light of Aforgomon", "attached to": "Investigating the Trail"}
+    scene = below(seats=one(at="Main Path"), locations={"Main Path": {}}, agenda=3, doom=4, phase="mythos",
+                  cards_at=[light])  # fmt: skip
+    scene.until("action")
+    assert scene.zone("Light of Aforgomon") == "encounter discard pile"
+
+
 def test_defeating_the_devourer() -> None:
     scene = below(seats=one(at="Main Path"), locations={"Main Path": {}}, agenda=3, doom=4, phase="mythos", bag=["+1"])
     scene.until("action").answer("Fight Swarm of Rats")

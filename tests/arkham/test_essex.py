@@ -211,6 +211,17 @@ def test_a_passenger_is_taken_along() -> None:
     assert not scene.offers(f"Action of {PASSENGER}")
 
 
+def test_two_who_fall_over_the_same_passenger_fall_once() -> None:
+    """Roland dies, his passenger with him; that horror is the end of Agnes and of hers."""
+    seats = [
+        {"investigator": "roland", "at": DINING, "damage": 8, "play": [PASSENGER]},
+        {"investigator": "agnes", "at": DINING, "horror": 7, "play": [PASSENGER]},
+    ]
+    scene = train(seats=seats, enemies=[{"title": GRAPPLING, "engaged": 0}], phase="enemy")
+    scene.until("over")
+    assert [scene.is_out(player) for player in (0, 1)] == [True, True]
+
+
 @pytest.mark.parametrize(("token", "hurt"), [("0", False), ("-1", True)])
 def test_claws_of_steam(token: str, hurt: bool) -> None:
     scene = train(seats=one(at=DINING, play=["Guard Dog"]), phase="mythos", encounter_deck=["Claws of Steam"],

@@ -52,17 +52,20 @@ def told(game: Game, *command: str) -> dict[str, object]:
 def playing(game: Game, paths: list[Path], games: int, jobs: str) -> int:
     """Every file is dealt in some random games; how many of these broke."""
     played = errors = 0
+    idle: set[str] | None = None  # checks that no file gave anything to do
     for k, path in enumerate(paths):
         share = games * (k + 1) // len(paths) - games * k // len(paths)
         if share == 0:
             continue
         more = ("--games", str(share), "--seed", str(1000 * k + 1), "--cards", str(path), "--jobs", jobs)
         report = told(game, "fuzz", game.name, *more)
-        played, errors = played + int(str(report.get("games", 0))), errors + int(str(report.get("errors", 1)))
-        for failure in report.get("failures", ()):  # type: ignore[attr-defined]
-            print(f"  {path}: game {failure['seed']}: {failure['message']} ({failure['kept']})")
-    print(f"{game.name}: {played} games, {errors} errors", flush=True)
-    return errors
+        failures, never = report.get("failures", [{}]), set(report.get("never_evaluated", ()))  # type: ignore[call-overload]
+        idle = never if idle is None else idle & never
+        played, errors = played + int(str(report.get("games", 0))), errors + len(failures)  # type: ignore[arg-type]
+        for failure in failures:  # type: ignore[attr-defined]
+            print(f"  {path}: game {failure.get('seed')}: {failure.get('message')} ({failure.get('kept')})")
+    print(f"{game.name}: {played} games, {errors} errors, checks with nothing to do: {sorted(idle or ())}", flush=True)
+    return errors + len(idle or ())
 
 
 def proving(game: Game, paths: list[Path], jobs: str) -> int:

@@ -701,6 +701,7 @@ class Investigation(Costs):
         """The reverse side of a card replaces both the act and the agenda."""
         for old in (self.regs[ACT_NOW], self.regs[AGENDA_NOW]):
             if old >= 0 and old != card:
+                self.drop_attached(old)
                 self.move(old, THE_REMOVED)
         for deck in (THE_ACTS, THE_AGENDAS):
             for c in self.zones[deck]:

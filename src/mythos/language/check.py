@@ -24,7 +24,7 @@ PLACES: Final = frozenset(("zone", "place"))
 # What can be done any number of times, one after the other.
 REPEATED: Final = (
     *("add", "deal", "discover", "draw", "fight", "gain", "heal", "investigate", "look at", "lose", "move", "pay"),
-    *("place", "reveal", "search", "spend", "take", "test"),
+    *("place", "reveal", "search", "spend", "suffer", "take", "test"),
 )
 COSTS: Final = "a cost is pay, exhaust, discard or the like"
 

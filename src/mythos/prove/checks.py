@@ -7,12 +7,15 @@ import random
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from mythos.kernel.effects import Effect
 from mythos.kernel.initiation import CONDITION
 from mythos.kernel.machine import O_ABILITY, O_PASS, OBJECT, Ask
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.program import I_LAST, U_PHASE, U_ROUND, U_TURN, Ability
 from mythos.kernel.reading import L_MOD
+from mythos.kernel.records import CANCELED
 from mythos.kernel.session import Game
+from mythos.kernel.trace import Entry, Trace
 from mythos.prove.search import Aim, Onlooker, answer
 
 SHORT: Final = "not with too little to pay"
@@ -20,7 +23,9 @@ LIMITED: Final = "not more often than its limit"
 ENDED: Final = "over when its time is over"
 MISFIT: Final = "not everything is a target"
 UNMET: Final = "not while its condition is false"
+CANCELED_USE: Final = "nothing when it is canceled"
 LONG: Final = 60  # answers until the end of a turn
+BRIEF: Final = 8  # answers until a use is declared: targets, payment
 
 
 @dataclass(slots=True)
@@ -70,6 +75,32 @@ def after_use(game: Game, before: Game, code: Code, player: int, checks: Checks)
         again = before.fork()
         again.machine.limits = [*known, *new * ability.limit.times]
         checks.note(LIMITED, not is_offered(again, code, player))
+
+
+def canceled(before: Game, code: Code, player: int, aim: Aim, checks: Checks, dice: random.Random) -> None:
+    """The same use once more, and canceled as soon as it is declared: no step of it does anything."""
+    game = before.fork()
+    machine: Any = game.machine
+    witness = machine.setup.witness
+    counted = witness.uses[:], witness.deeds[:]  # forks count together
+    met: list[int] = []
+
+    def cancel(_: Entry) -> None:
+        frame = machine.stack[-1]
+        if isinstance(frame, Effect) and machine.use(frame.record).ability in aim.numbers:
+            machine.flag(frame.record, CANCELED)
+            met.append(frame.record)
+
+    machine.trace = Trace(heard=cancel)
+    game.take(next(ask for ask in machine.open_asks() if ask.player == player), code)
+    for _ in range(BRIEF):
+        asks = machine.open_asks()
+        if not asks or (met and not any(isinstance(f, Effect) and f.record in met for f in machine.stack)):
+            break
+        game.take(asks[0], answer(asks[0], aim, dice))
+    if met:
+        checks.note(CANCELED_USE, all(witness.deeds[k] == counted[1][k] for k in aim.numbers))
+    witness.uses, witness.deeds = counted
 
 
 def passing_changes(game: Game, ability: Ability) -> set[int]:
@@ -153,5 +184,7 @@ class Examiner(Onlooker):
     def finish(self, game: Game, dice: random.Random) -> Checks:
         """After the line did something."""
         self.used(game)
+        if self.before is not None:
+            canceled(*self.before, self.aim, self.checks, dice)
         until_over(self.stage, game, self.aim, self.checks, dice)
         return self.checks

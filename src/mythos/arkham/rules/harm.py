@@ -377,6 +377,7 @@ def defeated(g: Acts) -> list[tuple[int, int]]:
         found = [(c, why) for c, why in found if not g.forbidden(n.E_DEFEAT, c)]
     if found and g.heap:  # what is being defeated already is not defeated once more
         open_ = [e.subject for e in g.heap if e.kind == n.E_DEFEAT and not e.flags & (HAPPENED | CANCELED)]
+        open_ += [g.ref(f.investigator) for f in g.stack if isinstance(f, Elimination)]  # his last words are heard
         found = [(c, why) for c, why in found if g.ref(c) not in open_]
     return found
 
