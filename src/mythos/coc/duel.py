@@ -14,6 +14,8 @@ from mythos.coc.numbers import (
     AGENCY,
     BEFORE_COMMITS,
     BY_RULE,
+    CHARACTER,
+    CONSPIRACY,
     DECK,
     DISCARD,
     E_BURY,
@@ -36,12 +38,15 @@ from mythos.coc.numbers import (
     NAME_STRUGGLE,
     NAME_SUBTYPE,
     NAME_TITLE,
+    NAME_TYPE,
     NEUTRAL,
     PLAYER_ZONES,
     PROPHECY,
     STORIES,
+    STORY,
     STORY_DECK,
     SUBTYPE,
+    SUPPORT,
 )
 from mythos.coc.numbers import (
     EVENT as EVENT_CARD,
@@ -691,10 +696,16 @@ class Duel(Legality):
         """Struggle types, subtypes and factions of the game, titles of the whole card pool (coc3-1.14)."""
         if kind == NAME_TITLE:
             return list(range(len(self.setup.nameable)))
+        if kind == NAME_TYPE:
+            return [CHARACTER, SUPPORT, EVENT_CARD, CONSPIRACY]
         return list({NAME_STRUGGLE: ORDER, NAME_SUBTYPE: SUBTYPE.values(), NAME_FACTION: FACTIONS_TO_NAME}[kind])
 
     def is_named(self, c: int, kind: int, word: int) -> bool:
         """Has a card the title, or the subtype or faction, that was named?"""
+        if kind == NAME_TYPE:
+            return self.type_of(c) == word
+        if kind == NAME_STRUGGLE and self.type_of(c) in (STORY, CONSPIRACY):
+            return word in self.struggles_at(c)
         if kind != NAME_TITLE:
             return self.value(c, word) > 0
         return word >= 0 and self.has_title(c, self.setup.titles.get(self.setup.nameable[word], -1))

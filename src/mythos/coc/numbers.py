@@ -290,6 +290,7 @@ NAME_STRUGGLE: Final = 0
 NAME_SUBTYPE: Final = 1
 NAME_FACTION: Final = 2
 NAME_TITLE: Final = 3
+NAME_TYPE: Final = 4
 
 # fmt: off
 SUBTYPES: Final = (

@@ -288,6 +288,8 @@ class Told(Duel):
         """A word that a player can name."""
         if kind == n.NAME_TITLE:
             return self.setup.nameable[word]
+        if kind == n.NAME_TYPE:
+            return next(name.capitalize() for name, number in n.TYPES.items() if number == word)
         return ICON_NAMES[word].capitalize() if kind == n.NAME_STRUGGLE else self.stat_name(word)
 
     def tell_named(self, rec: int, kind: int, word: int) -> None:

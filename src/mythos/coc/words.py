@@ -62,6 +62,7 @@ NOUNS: Final = (
     Noun("resource type", kinds("resource-type")),
     Noun("resource match", kinds("match"), plural="resource matches"),
     Noun("struggle type", kinds("word")),
+    Noun("card type", kinds("word")),
     Noun("subtype", kinds("word")),
     Noun("faction", kinds("word")),
 )
@@ -104,6 +105,7 @@ TIMES: Final = (
     *(Term("PERIOD", name, number, "phase") for name, number in n.PHASES.items()),
     *(Term("CONDWORD", name, number) for name, number in n.FLAGS.items()),
     Term("CONDWORD", "overpaid"),
+    Term("CONDWORD", "impossible"),
     *terms("MANNER", "as its winner", "as your next action", "at random", "before others", "after others"),
 )
 VERBS: Final = (
@@ -389,6 +391,7 @@ ENGINE: Final = Engine(
         "subtype": n.NAME_SUBTYPE,
         "faction": n.NAME_FACTION,
         "title": n.NAME_TITLE,
+        "card type": n.NAME_TYPE,
     },
     driven="insane",
     there="committed to",
@@ -448,6 +451,7 @@ COC: Final = Vocabulary(
         "when won": "winner's effect",
         "when played": "as this card is played",
         "overpaid": "you overpaid",
+        "impossible": "that is impossible",
         "topmost": "uppermost",
         "search": "search through",
         "win game": "win the game",

@@ -619,7 +619,13 @@ def was_spread(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
 
 def name(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
     """Somebody names a word of the game."""
-    words = g.words_to_name(instr.n)
+    words = [word for word in g.words_to_name(instr.n) if word not in instr.options]
+    if instr.sel is not None:
+        bearers = g.selected(instr.sel, g.this_of(rec), g.heap[rec].player, rec)
+        words = [word for word in words if any(g.is_named(ref & OBJECT, instr.n, word) for ref in bearers)]
+    if not words:
+        _instantly(g, f, rec)
+        return
     g.ask(g.who(rec, instr)[0], Q_NAME, [(O_WORD, 0, instr.n, rec, word) for word in words], context=rec)
 
 

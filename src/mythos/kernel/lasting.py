@@ -16,11 +16,13 @@ from mythos.kernel.memory import (
 )
 from mythos.kernel.program import (
     M_ADD,
+    M_CONTEST,
     M_COPY,
     M_GAIN_TEXT,
     M_LOSE,
     M_ONLY,
     NAMED,
+    NOT_NAMED,
     U_FOREVER,
     U_PHASE,
     Instr,
@@ -82,7 +84,13 @@ class Lasting(Initiation):
             rows.extend((M_COPY, -1, 0, self.face(model & OBJECT).number) for model in models[:1])
         elif mod.kind == M_LOSE:
             rows.append((M_ADD, mod.stat, -self.value(it, mod.stat), -1))
-        else:
+        elif mod.kind == M_CONTEST and mod.stat in (NAMED, NOT_NAMED):
+            word = self.named(rec, mod.verb)
+            assert mod.num is not None
+            if word >= 0 and (mod.stat == NAMED or word != mod.n):
+                kind = word if mod.stat == NAMED else mod.n
+                rows.append((M_CONTEST, -1, self.number(mod.num, this, you, rec, it), kind))
+        elif mod.stat != NAMED or self.named(rec, mod.n) >= 0:
             amount = self.number(mod.num, this, you, rec, it) if mod.num is not None else 0
             find = self.known_refs if mod.kind == M_ONLY else self.selected  # a played event is gone by now
             places = find(mod.to, this, you, rec, it)

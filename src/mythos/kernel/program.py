@@ -138,7 +138,7 @@ T_OWNER: Final = 5
 T_IN: Final = 6  # it is among `sel`
 T_AT: Final = 7  # it is committed to one of the places in `sel`
 T_ATTACHED_TO: Final = 8  # it is attached to one of `sel`
-T_TITLE: Final = 9  # its title is `title`
+T_TITLE: Final = 9  # its title is `title`; n = 1: has it in it
 T_COUNT: Final = 10  # the number of objects of `filter` attached to it or committed to it, compared with `num`
 T_TOKENS: Final = 11  # tokens on it compared with `num`; n = 0 all, 1 only those on the side of `sel`'s player, more:
 # of another kind
@@ -426,7 +426,8 @@ M_DOES_NOT: Final = 16  # does not do `verb` in its framework step (ready, uncom
 M_MAY: Final = 17  # `who` (default: you) may play the objects of `to`, where they are; n as for I_PLAY
 M_COPY: Final = 18  # is a copy of `to`
 M_TALLY: Final = 19  # contests at this place count `stat` in place of what they count; `num`: of this kind (0: all)
-NAMED: Final = -2  # `stat` of a lasting change: what was named and bound to slot n
+NAMED: Final = -2  # `stat` of a lasting change: what was named and bound to slot n (of a contest: slot `verb`)
+NOT_NAMED: Final = -3  # `stat` of a change of contests: kind n, unless it is the one that was named (slot `verb`)
 M_FIRM: Final = 30  # its own text cannot be blank
 M_ONLY: Final = 31  # a player may do `verb` only with cards that pass `source`, in which S_THIS is the card in `to`
 M_SKIP: Final = 32  # a player has no phase n

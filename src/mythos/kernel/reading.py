@@ -520,6 +520,8 @@ class Reading(Machine):
             assert test.num is not None
             side = self.selected(test.sel, this, you, rec, c)[0] if test.n == 1 else -test.n - 1
             return compare(self.tokens(c, side), test.cmp, self.number(test.num, this, you, rec, c))
+        if op == T_TITLE and test.n:  # a part of it
+            return self.title_of(c) >= 0 and test.title in self.card_face[c].definition.title
         if op == T_TITLE:
             return self.has_title(c, self.setup.titles.get(test.title, -1))
         if op == T_UNIQUE:

@@ -41,6 +41,7 @@ from mythos.kernel.program import (
     N_STAT,
     N_X,
     NAMED,
+    NOT_NAMED,
     PRINTED,
     S_ALL,
     STATIC,
@@ -391,6 +392,8 @@ class Changes(Triggers):
         head = what.all("fhead")[0]
         noun = head.word("NOUN")
         assert noun is not None
+        if noun.text == self.engine.contest and (what.one("with_named") or self._others(head)):
+            return self._named_contests(det, what, head, sign)
         if noun.text == self.engine.contest:
             self._picked(what, self._kind_of_contest(head) < 0 and not det.word("all"))
             return self._contests(det, head, sign)
@@ -414,6 +417,10 @@ class Changes(Triggers):
         if sign < 0 and noun.text == "keyword" and det.word("all") and len(what.kids) == 1 and not head.all("adjs"):
             self.claim(noun, det)
             return [Mod(M_LOSE, self.words.number("KEYWORD", name)) for name in self.words.names_of("KEYWORD")]
+        bare = len(what.kids) == 1 and not head.all("adjs")
+        if sign < 0 and noun.text == self.words.family and det.word("all") and bare and not self.static:
+            self.claim(noun, det)
+            return [Mod(M_LOSE, self.words.number("FAMILY", name)) for name in self.words.names_of("FAMILY")]
         if sign < 0 and noun.text == "icon" and det.word("all"):
             adjs = [word for adjs in head.all("adjs") for adj in adjs.all("adj") for word in adj.words()]
             words = [word.text for word in adjs]
@@ -445,6 +452,27 @@ class Changes(Triggers):
         if (sign > 0 and det.word("all")) or (count > 1 and -1 in kinds) or len(det.kids) > 1:
             raise Cannot(f"so many {self.engine.contest}s have no form yet", det)
         return [Mod(M_CONTEST, num=const(sign * count), n=one) for one in kinds]
+
+    def _others(self, head: Node) -> bool:
+        """`all other ..`, where a kind was named."""
+        return [word.text for adj in head.find("adj") for word in adj.words()] == ["other"]
+
+    def _named_contests(self, det: Node, what: Node, head: Node, sign: int) -> list[Mod]:
+        """`loses 1 contest with that type`, `loses all other contests`: of the kind that was named, or of no other."""
+        named = what.one("with_named")
+        noun = named.word("NOUN") if named is not None else None
+        slot = self.names.that(noun.text if noun is not None else "type")
+        if slot is None or self.static or (named is None and (sign > 0 or not det.word("all"))):
+            raise Cannot(f"which {self.engine.contest}? name 1 {self.engine.contest} type before", what)
+        self.claim(named, noun, head.word("NOUN"), *[word for adj in head.find("adj") for word in adj.words()])
+        self.claim(det, *head.find("adj"))
+        count = UNLIMITED_CONTESTS if det.word("all") else self._plain(det)
+        if (sign > 0 and det.word("all")) or len(det.kids) > 1 or len(what.kids) > 1 + (named is not None):
+            raise Cannot(f"so many {self.engine.contest}s have no form yet", det)
+        num = const(sign * count)
+        if named is not None:
+            return [Mod(M_CONTEST, NAMED, num=num, verb=slot.n)]
+        return [Mod(M_CONTEST, NOT_NAMED, num=num, n=kind, verb=slot.n) for kind in self.engine.icons.values()]
 
     def _kind_of_contest(self, head: Node) -> int:
         for adjs in head.all("adjs"):

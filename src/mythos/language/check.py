@@ -240,7 +240,7 @@ def _done_to_it(step: Node, named: Noun | None, vocabulary: Vocabulary) -> Itera
 
 
 def values_are_its_own(here: Context) -> Iterator[Finding]:
-    """What a card of that type never has is not changed: no enemy has intellect."""
+    """What a card of that type never has is not changed."""
     lines = [line.body for line in here.card.lines if isinstance(line.body, Node)]
     if any(line.find("becomes", "counts_as") for line in lines):  # what it is by then is for the game to say
         return

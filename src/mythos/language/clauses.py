@@ -591,6 +591,9 @@ class Clauses(Naming):
     def say_attached(self, node: Node) -> str:
         return "attached"
 
+    def say_is_word(self, node: Node) -> str:
+        return f"of that {self.says(node.kids)}"
+
     def say_is_quality(self, node: Node) -> str:
         qualities = listed([self.says(kid.kids, "") for kid in node.all("quality")], "or")
         kinds = node.one("kinds")

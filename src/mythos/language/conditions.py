@@ -202,6 +202,8 @@ class Conditions(Phrases):
         negate = act.one("not_") is not None
         self.claim(act.one("not_"))
         state, rel, quality = act.one("is_state"), act.one("is_rel"), act.one("is_quality")
+        named = act.one("is_word")
+        self.claim(named)
         if state is not None:
             if len(state.kids) > 1:
                 raise Cannot("this condition has no form yet", state.kids[1])
@@ -223,6 +225,10 @@ class Conditions(Phrases):
             return (Test(op, sel=target, negate=negate),)
         if quality is not None:
             return self._qualities(quality, negate)
+        if named is not None:
+            found: list[Test] = []
+            self.postmod(replace(named, kind="with_named"), found, [])
+            return (replace(found[0], negate=negate),)
         raise Cannot("this condition has no form yet", act)
 
     def _zones(self, part: Kid) -> list[Where]:

@@ -645,15 +645,34 @@ class Deeds(Choices):
         kind = self.engine.namings.get(words[0].text) if words else None
         if kind is None or not is_one(deed.what):
             raise Cannot(f"what can be named: {', '.join(f'1 {noun}' for noun in self.engine.namings)}", deed.node)
-        if deed.what.find("adjs", "related", "with_", "by_whom") if isinstance(deed.what, Node) else False:
-            raise Cannot("any such word can be named", deed.what)
-        self.claim_whole(deed.what)
+        of, without = self._nameable(deed.what)
         if deed.who in (PLAYERS, OPPONENTS) and not (self.engine.duel and deed.who == OPPONENTS):
             raise Cannot("one player names it: name 1 .., they name 1 ..", deed.node)
         slot = self.new_slot()
-        self.emit(Instr(I_NAME, n=kind, bind=slot, who=None if deed.who == YOU else deed.who))
+        self.emit(Instr(I_NAME, n=kind, sel=of, options=without, bind=slot, who=None if deed.who == YOU else deed.who))
         for noun in (words[0].text, words[0].text.split(" ")[-1]):
             self.names.things.append((noun, slot_sel(slot)))
+
+    def _nameable(self, part: Kid) -> tuple[Sel | None, tuple[int, ...]]:
+        """`1 subtype of it`: one that it has; `1 subtype other than Tome/Item`: none of these."""
+        what = part.one("filter") if isinstance(part, Node) else None
+        if what is None or what.find("adjs"):
+            raise Cannot("any such word can be named", part)
+        of: Sel | None = None
+        without: list[int] = []
+        self.claim(*(word for det in part.find("det")[:1] for word in det.words()) if isinstance(part, Node) else ())
+        self.claim(part.one("det") if isinstance(part, Node) else None, *what.all("fhead")[0].words())
+        for kid in what.kids:
+            obj, rel = (kid.one("relobj"), kid.one("rel")) if isinstance(kid, Node) else (None, None)
+            if isinstance(kid, Node) and kid.kind == "other_words":
+                self.claim(kid)
+                without = [self.stat_of_word(word) for word in kid.words("SUBTYPE")]
+            elif obj is not None and rel is not None and rel.words()[0].text == "of":
+                self.claim(kid, rel.words()[0])
+                of = self._related_sel(obj)
+            elif isinstance(kid, Node) and kid.kind != "fhead":
+                raise Cannot("any such word can be named, or one 'of' a card, or one 'other than' some", kid)
+        return of, tuple(without)
 
     def _is_effect(self, part: Kid) -> bool:
         words = head_words(part) if isinstance(part, Node) else []

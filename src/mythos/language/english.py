@@ -249,6 +249,8 @@ class Writer(Clauses):
         return f"{self.say(node.kids[0])}, {self.say(node.kids[1])}"
 
     def say_loop(self, node: Node) -> str:
+        if not (isinstance(node.kids[0], Node) and node.kids[0].kind == "filter"):
+            return f"for each of {self.say(node.kids[0])}, {self.say(node.kids[1])}"
         what = self.filter(node.kids[0], plural=False)
         return f"for each {POINTS.get(what, what)}, {self.say(node.kids[1])}"
 

@@ -348,6 +348,10 @@ class Naming:
                 word = node.kids[0]
                 assert isinstance(word, Word)
                 return f"without {self.icon(word.text)}{' icons' if word.cls == 'ICONS' else ''}"
+            case "with_word":
+                return f"with “{node.kids[0].text if isinstance(node.kids[0], Word) else ''}” in the title"
+            case "other_words":
+                return f"other than {listed([word.text for word in node.words('SUBTYPE')], 'or')}"
             case "other_than":
                 return f"other than {self.says(node.kids)}"
             case "by_whom":

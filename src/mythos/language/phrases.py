@@ -645,6 +645,12 @@ class Phrases:
                     raise Cannot("only a word that was named before can stand here", node)
                 self.claim(noun)
                 tests.append(Test(T_NAMED, slot.n, self.engine.namings[noun.text]))
+            case "with_word":
+                text = node.words("STRING")[0]
+                self.claim(text)
+                tests.append(Test(T_TITLE, 1, title=text.text))
+            case "other_words":
+                raise Cannot("words are left out only where one is named: name 1 .. other than ..", node)
             case "other_than":
                 tests.append(Test(T_IN, sel=self.sel(node.kids[0]), negate=True))
             case "that_did":

@@ -31,6 +31,7 @@ from mythos.kernel.program import (
     N_AMOUNT,
     N_MARGIN,
     N_PRICE,
+    NAMED,
     REPLACE,
     RESPONSE,
     S_SLOT,
@@ -125,7 +126,7 @@ def _reads(part: object, slots: Container[int]) -> bool:
 def _change(mod: Mod, engine: Engine) -> str:
     if mod.kind == M_GAIN_TEXT and not mod.n & engine.gainable:
         return engine.ungainable
-    if mod.kind == M_CONTEST and mod.n < 0 and mod.num is not None and mod.num.n > 0:
+    if mod.kind == M_CONTEST and mod.n < 0 and mod.stat != NAMED and mod.num is not None and mod.num.n > 0:
         return f"which {engine.contest} is gained has to be written: gains 1 combat {engine.contest}"
     return ""
 

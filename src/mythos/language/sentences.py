@@ -198,8 +198,10 @@ class Sentences(Costs):
 
     def _loop(self, node: Node) -> None:
         what, core = node.kids
-        assert isinstance(what, Node)
         assert isinstance(core, Node)
+        if not isinstance(what, Node) or what.kind != "filter":
+            self._loop_over(what, core)
+            return
         noun = what.all("fhead")[0].word("NOUN")
         if noun is not None and noun.text == "point":
             self.claim(noun)
@@ -212,6 +214,16 @@ class Sentences(Costs):
             over = players or Sel(S_ALL, filter=self.filter(what))
             head = self.emit(Instr(I_LOOP, sel=over, bind=slot))
             self.note_each(noun.text if noun else "card", slot_sel(slot))
+        with self.gated():
+            self.step(core)
+        self._end_loop(head)
+
+    def _loop_over(self, what: Kid, core: Node) -> None:
+        """`for each of them, ..`, `for each of those blue cards, ..`: of what was taken before."""
+        det = Node("det", (Word("each", "each"),))
+        slot, over = self.new_slot(), self.take(Node("some_of", (det, what)), YOU)
+        head = self.emit(Instr(I_LOOP, sel=over, bind=slot))
+        self.note_each("card", slot_sel(slot))
         with self.gated():
             self.step(core)
         self._end_loop(head)

@@ -329,7 +329,7 @@ PLAIN_WORDS: Final = """
 if | while | whenever | unless | otherwise | instead | then | and | or | not | may | must | cannot |
 cannot be | may only | would | would be | either | both | until | until end of | until start of | at end of |
 at start of | during | for | for each | for this | where X is | minimum | maximum | if able | ignoring |
-except | by | by at least | by at most | to | from | on | using | as | into play | from play | in play | of |
+except | by | by at least | by at most | to | from | on | using | as | into play | from play | in play | in title | of |
 at | with | with no | without | other than | that | those | this | same | the other | any | each | all | no |
 another | that many | up to | exactly | any number of | all but | or more | or fewer | random | called | here |
 having | number of | double | per | your | its | their | attached | this way | group | limit | X
