@@ -60,8 +60,11 @@ ENDINGS = (
     Ending("blood", 1, {"Silas Bishop was killed"}, 2),
     Ending("blood", 2, {"Silas Bishop was restored"}, 2),
     Ending("blood", 3, {"Silas Bishop was banished"}, 2),
+    Ending("unseen", 0, {"townsfolk were calmed"}),
+    Ending("unseen", 1, {"townsfolk were calmed"}),
+    Ending("unseen", 2, {"townsfolk were calmed", "no brood escaped"}),
 )
-ORDER = ("extracurricular", "house", "museum", "essex", "blood")  # the first two in either order
+ORDER = ("extracurricular", "house", "museum", "essex", "blood", "unseen")  # the first two in either order
 COMING = {"extracurricular": ["house"], "house": ["extracurricular"]}  # .. so each of them leaves the other
 
 
@@ -72,13 +75,18 @@ def begun(name: str) -> Campaign:
     campaign.coming = [name]
     if before:
         titles = [own_book().scenario(one).title for one in before]
-        campaign.lists = {PLAYED: titles, RESOLVED: ["Armitage's Fate"]}
+        campaign.lists = {
+            PLAYED: titles,
+            RESOLVED: ["Armitage's Fate", *(["The Survivors"] if name == "unseen" else [])],
+        }
     return campaign
 
 
 def ended(campaign: Campaign, resolution: int, *answers: str) -> Campaign:
     """The scenario ends so at once; what is asked is answered."""
     scene = campaign.next_scene(undoable=False)
+    if scene.question is not None and scene.question.kind == "either":
+        scene.answer(0)  # a choice before the first hand
     scene.machine.asks = []
     end_scenario(scene.machine, resolution)
     scene.machine.run()
@@ -132,6 +140,8 @@ def test_the_campaign_begins_with_either() -> None:
     ended(campaign, 1)
     assert campaign.coming == ["blood"]
     ended(campaign, 0)
+    assert campaign.coming == ["unseen"]
+    ended(campaign, 2)
     assert campaign.over  # so far the story goes no further
 
 
@@ -282,3 +292,22 @@ def test_the_book_is_lost_with_its_bearer_unless_it_was_used(resolution: int, lo
         campaign = altar(resolution, [], *answers, own=BOOK, by=1, down=down)
         assert holders(campaign, BOOK) == ([] if lost and down else [1])
         assert ("Necronomicon was stolen" in campaign.log) == (lost and down)
+
+
+# -- what escaped
+@pytest.mark.parametrize(("resolution", "given", "escaped"), [(1, 0, 5), (0, 2, 4), (1, 3, 3), (1, 5, 2), (2, 0, 0)])
+def test_how_many_of_the_brood_escape(resolution: int, given: int, escaped: int) -> None:
+    """Of those in play and those beside the table none was defeated; fewer are there the more was given before."""
+    campaign = begun("unseen")
+    campaign.lists[GIVEN] = FIVE[:given]
+    campaign.members[1].add(next(card for card, d in load_cards().items() if d.title == "Powder of Ibn Ghazi"))
+    ended(campaign, resolution)
+    assert campaign.counters.get("Brood that escaped", 0) == escaped
+    assert holders(campaign, "Powder of Ibn Ghazi") == []
+
+
+def test_what_was_seen_leaves_a_mark_on_everybody() -> None:
+    campaign = begun("unseen")
+    before = [sum(int(k) for _, k in member.deck) for member in campaign.members]
+    ended(campaign, 2)
+    assert [sum(int(k) for _, k in member.deck) for member in campaign.members] == [count + 1 for count in before]

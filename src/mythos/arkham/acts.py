@@ -27,7 +27,7 @@ from mythos.arkham.rules.enemies import (
 from mythos.arkham.rules.harm import Elimination, HealShared, deal, sharers
 from mythos.arkham.rules.judging import NO_TOKENS
 from mythos.arkham.rules.phases import end_turn, repeat_phase, skip_phase
-from mythos.arkham.rules.scenario import advance_to, end_scenario, enter_location, reveal_location
+from mythos.arkham.rules.scenario import TURNED_DOWN, Chance, advance_to, end_scenario, enter_location, reveal_location
 from mythos.arkham.rules.tests import begin_test
 from mythos.arkham.rules.timing import ANSWERED
 from mythos.arkham.rules.tokens import (
@@ -76,6 +76,9 @@ from mythos.arkham.table import (
     TEST_BY,
     TEST_FLIP,
     TEST_INSTEAD,
+    TEST_KIND,
+    TEST_OBJECT,
+    TEST_SOURCE,
     TEST_TO_REVEAL,
     THE_BENEATH,
     THE_ENCOUNTER_DECK,
@@ -277,18 +280,18 @@ class Acts(Table):
             return self.can_now(verb, ref, -1, -1, 1, 0)
         you = self.heap[rec].player
         if verb in TESTING:
-            return self.can_test(verb, ref & OBJECT, you)
+            return self.can_test(verb, ref & OBJECT, you, self.heap[rec].subject & OBJECT)
         if verb == n.E_ENTERED:  # it is chosen as where somebody moves to
             return self.spot(you) != ref & OBJECT and may_enter(self, you, ref & OBJECT)
         if verb >= n.ON_CLUES:  # such tokens are to be placed on it
             return self.can_now(n.E_PLACE, ref, you, -2, 1, verb)
         return self.can_now(verb, ref, you, -2, 1, -1)
 
-    def can_test(self, verb: int, c: int, you: int) -> bool:
-        """May an investigator fight, evade or investigate this?"""
+    def can_test(self, verb: int, c: int, you: int, using: int = -1) -> bool:
+        """May an investigator fight, evade or investigate this? `using`: the card whose text says so."""
         if verb == n.E_INVESTIGATE:
             return self.type_of(c) == n.LOCATION and not self.barred(n.E_INVESTIGATE, you, c)
-        if self.type_of(c) != n.ENEMY or self.barred(n.E_FIGHT if verb == n.E_FIGHT else n.E_EVADE, you, c):
+        if self.type_of(c) != n.ENEMY or self.barred(n.E_FIGHT if verb == n.E_FIGHT else n.E_EVADE, you, c, using):
             return False
         if verb == n.E_FIGHT:
             if self.face(c).printed[n.FIGHT] < 0 or self.spot(c) != self.spot(you):
@@ -296,11 +299,14 @@ class Acts(Table):
             return not (self.value(c, n.ALOOF) > 0 and not self.is_engaged(c))
         return self.face(c).printed[n.EVADE] >= 0 and self.is_engaged_with(c, you)
 
-    def barred(self, verb: int, you: int, c: int) -> bool:
-        """Does text forbid an investigator to do this to something, or forbid that it is done to it at all?"""
+    def barred(self, verb: int, you: int, c: int, using: int = -1) -> bool:
+        """Does text forbid an investigator to do this to something, or forbid that it is done to it at all?
+
+        `using`: the card whose text would do it.
+        """
         if verb not in self.library.forbids:
             return False
-        return self.forbidden(verb, c) or (you >= 0 and self.forbidden(verb, you, other=c))
+        return self.forbidden(verb, c, other=using) or (you >= 0 and self.forbidden(verb, you, other=c))
 
     def may_go_to(self, c: int, place: int) -> bool:
         """May an investigator or enemy go to a location, as far as text forbids it?"""
@@ -725,16 +731,24 @@ def _return(g: Acts, i: int, event: Event) -> bool:
     if owner < 0:
         return _hide(g, i, event)
     g.rewrite(i).came_from = g.zone_kind(c)
-    if g.zone_kind(c) == n.SET_ASIDE:  # from the collection: the same copy is there for nobody else
-        twins = [d for d in g.zones[THE_SET_ASIDE] if g.title_of(d) == g.title_of(c) and g.setup.owners[d] != owner]
-        for other in {g.setup.owners[d]: d for d in twins}.values():
-            g.go(other, THE_REMOVED)
-        g.log.append((LOG_GAINED, owner, 0, c))  # it stays in the deck (ah13-err-rr-weakness)
+    if g.zone_kind(c) == n.SET_ASIDE:
+        _from_collection(g, c, owner)
     g.go(c, owner * n.PLAYER_ZONES + n.HAND)
     g.rewrite(i).new = g.ref(c)
     if g.sheet(c).weakness and g.is_in(owner):
         g.push(DrawEncounter(owner, 1, g.ref(c), 1))
     return True
+
+
+def _from_collection(g: Acts, c: int, owner: int) -> None:
+    """A weakness comes from the collection: the same copy is there for nobody else, and it stays in the deck.
+
+    ah13-err-rr-weakness
+    """
+    twins = [d for d in g.zones[THE_SET_ASIDE] if g.title_of(d) == g.title_of(c) and g.setup.owners[d] != owner]
+    for other in {g.setup.owners[d]: d for d in twins}.values():
+        g.go(other, THE_REMOVED)
+    g.log.append((LOG_GAINED, owner, 0, c))
 
 
 def _hide(g: Acts, i: int, event: Event) -> bool:
@@ -756,6 +770,8 @@ def _to_deck(g: Acts, i: int, event: Event) -> bool:
     if event.state == 2 and not g.zones[zone] and g.rule("ah13-1.13"):
         return False  # a lone card is never shuffled into a deck of no cards
     g.rewrite(i).came_from = g.zone_kind(c)
+    if owner >= 0 and g.zone_kind(c) == n.SET_ASIDE:
+        _from_collection(g, c, owner)
     g.go(c, zone, bottom=event.state == 1)
     if event.state == 2:
         g.shuffle_zone(zone)
@@ -941,12 +957,19 @@ def _horror(g: Acts, i: int, event: Event) -> bool:
     return _harm(g, event, HORROR)
 
 
+def _behind(g: Acts, event: Event) -> int:
+    """The card whose text is behind some damage, -1 if there is none: of an attack the one that began it."""
+    attack = g.regs[TEST_BY] >= 0 and g.regs[TEST_KIND] == n.ATTACKING and event.subject == g.regs[TEST_OBJECT]
+    source = g.regs[TEST_SOURCE] if attack else event.source
+    return source & OBJECT if source >= 0 else -1
+
+
 def _harm(g: Acts, event: Event, column: int) -> bool:
     """What is left after preventing is placed on the card."""
     if event.amount <= 0 or not g.live(event.subject):
         return False
     c = event.subject & OBJECT
-    if not g.health_matters(c) or (column == DAMAGE and g.forbidden(n.E_DAMAGE, c)):
+    if not g.health_matters(c) or (column == DAMAGE and g.forbidden(n.E_DAMAGE, c, other=_behind(g, event))):
         return False
     g.cells[c * COLUMNS + column] += event.amount
     if column == HORROR:
@@ -1149,6 +1172,16 @@ def do_remember(g: Investigation, rec: int, instr: Instr) -> None:
 def do_advance_to(g: Investigation, rec: int, instr: Instr) -> None:
     """A certain act or agenda comes next."""
     advance_to(g, instr.labels[0], bool(instr.n))
+
+
+def do_by_chance(g: Investigation, rec: int, instr: Instr) -> None:
+    """A location is singled out by chance."""
+    g.push(Chance(rec, instr.n))
+
+
+def do_other_chance(g: Investigation, rec: int, instr: Instr) -> None:
+    """The location that was singled out is turned down."""
+    g.rewrite(g.trigger_of(rec)).state = TURNED_DOWN
 
 
 def do_resolve_revelation(g: Investigation, rec: int, instr: Instr) -> None:
@@ -1472,4 +1505,6 @@ PROCEDURES_OF: Final[dict[int, Rule]] = {
     n.E_ADVANCE: do_advance,
     n.E_ADVANCE_TO: do_advance_to,
     n.E_RESOLVE_REVELATION: do_resolve_revelation,
+    n.E_BY_CHANCE: do_by_chance,
+    n.E_OTHER_CHANCE: do_other_chance,
 }

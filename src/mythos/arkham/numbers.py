@@ -483,6 +483,9 @@ E_RESIGNED: Final = 137  # somebody is about to leave the scenario of his own wi
 E_MIX: Final = 139  # cards are shuffled into the bottom or the top of a deck
 E_PILE: Final = 140  # a card comes facedown to a pile of the scenario's own
 E_TAKE: Final = 141  # an investigator is about to take damage, before it is assigned
+E_BY_CHANCE: Final = 143  # a location is singled out by chance
+E_CHANCED: Final = 144  # .. it was this one
+E_OTHER_CHANCE: Final = 145  # .. it shall be another one instead
 E_DISCOVER_FREELY: Final = 142  # what `cannot` names: discovering clues other than by investigating
 KINDS: Final = 256  # as many as the kernel has keys: every event can be waited for
 

@@ -163,6 +163,7 @@ C_LISTED: Final = 36  # the second title of `tests` is in the list of the first;
 C_DRAWN: Final = 35  # one of the tokens in the mask n was revealed by this text, outside a test
 C_TEST: Final = 33  # how the test went or what it is: see FLAG_*
 CANNOT: Final = M_CANNOT
+EXCEPT: Final = 1  # of a prohibition: it does not bind the cards of `to`
 M_CONNECTS: Final = 34  # a change: these locations are connected to those of `to`
 CONNECTS_KEY: Final = kind_key(M_CONNECTS)
 M_IGNORES: Final = 35  # a change: its controller does not mind what the cards of `to` forbid
@@ -699,6 +700,9 @@ class Table(Effects):
         """Is the other party of a prohibition the one that it names?"""
         if mod.to is None:
             return True
+        if mod.n == EXCEPT:  # `other` is the card whose text would do it
+            assert mod.to.filter is not None
+            return other < 0 or not self.fits(mod.to.filter.tests, other, source, you, rec)
         return other >= 0 and self.ref(other) in self.selected(mod.to, source, you, rec, c)
 
     def tokens(self, c: int, side: int) -> int:

@@ -101,7 +101,7 @@ PLACES: Final = (
     Term("PLACE", "game", n.REMOVED),
     Term("PLACE", "chaos bag", n.REMOVED),
     *terms("REL", "engaged with", "connected to", "copy of", "left of", "right of", "beside", "beneath"),
-    *terms("PREP", "past"),
+    *terms("PREP", "past", "except using"),
     *terms("PRONOUN", "lead investigator", "tester", "current agenda", "current act", "agenda deck"),
 )
 STATES: Final = (
@@ -160,6 +160,7 @@ VERBS: Final = (
     verb("enter", "location zone place", "from", n.E_MOVE, focus="subject", payload="move"),
     verb("leave", "location", "", n.E_MOVE, focus="subject", past="left", payload="move"),
     verb("spawn", "card", "into", n.E_SPAWN, alone=True),
+    verb("single out", "location", "", n.E_CHANCED, third="singles out", past="singled out"),
     verb("engage", "card player", "", n.E_ENGAGE),
     verb("disengage", "card", "", n.E_DISENGAGE),
     verb("evade", "card", "using", n.E_EVADE, alone=True, payload="enemy"),
@@ -311,6 +312,7 @@ ENGINE: Final = Engine(
         "horror place": Happening(n.E_HORROR, patient=AMOUNT, place=SUBJECT),
         "damage place": Happening(n.E_DAMAGE, patient=AMOUNT, place=SUBJECT),
         "deal damage": Happening(n.E_DAMAGE, agent=SOURCE, patient=AMOUNT, place=SUBJECT),
+        "single out": Happening(n.E_CHANCED),
         "take damage": Happening(n.E_TAKE, agent=PLAYER, patient=AMOUNT),
         "gain clue": Happening(n.E_GAIN_CLUES, agent=PLAYER, patient=AMOUNT),
         "discover clue": Happening(n.E_DISCOVER, agent=PLAYER, patient=AMOUNT, place=SUBJECT),

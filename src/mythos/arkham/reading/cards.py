@@ -157,6 +157,21 @@ class CardVerbs(TokenVerbs):
         whose = self.actor(deed) if place.whose in (None, YOU) else place.whose
         self.act(verb, self._taken(deed), who=whose)
 
+    def do_single_out(self, deed: Deed) -> None:
+        """`single out 1 location`: by chance; in answer to that: `single out another location`, a different one."""
+        part = deed.what
+        only(deed.node, ("VERB", "object"), "single out 1 location")
+        if spelled(part) == "another location" and self.pattern_key == n.E_CHANCED:
+            self.claim_whole(part)
+            self.emit(Instr(I_DO, verb=n.E_OTHER_CHANCE, sel=YOU))
+            return
+        if spelled(part) != "1 location":
+            raise Cannot("one by chance: single out 1 location; in answer to that: single out another location", part)
+        self.claim_whole(part)
+        slot = self.new_slot()
+        self.emit(Instr(I_DO, verb=n.E_BY_CHANCE, sel=YOU, n=slot))
+        self.names.note("location", slot_sel(slot))
+
     # -- decks -------------------------------------------------------------------------------------------------------
     def do_shuffle(self, deed: Deed) -> None:
         """Shuffle a deck, a pile into one, or a card."""

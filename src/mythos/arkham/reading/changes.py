@@ -12,7 +12,7 @@ from mythos.arkham.reading.conditions import who_heads
 from mythos.arkham.reading.parts import is_plain, nouns_of, only, spelled
 from mythos.arkham.reading.things import HERE
 from mythos.arkham.reading.triggers import Triggers
-from mythos.arkham.table import M_CONNECTS, M_COUNTS_AS, M_IGNORES, M_USE_SKILL
+from mythos.arkham.table import EXCEPT, M_CONNECTS, M_COUNTS_AS, M_IGNORES, M_USE_SKILL
 from mythos.kernel.program import (
     I_LAST,
     M_ADD,
@@ -22,6 +22,7 @@ from mythos.kernel.program import (
     S_ALL,
     T_CONTROL,
     T_IN,
+    T_TITLE,
     U_PHASE,
     U_ROUND,
     U_TURN,
@@ -249,10 +250,22 @@ class Changes(Triggers):
         """`cannot be attacked`, `cannot be defeated`."""
         words = pred.words("VED", "STATE")
         name = {"damaged": "damage"}.get(words[0].text, words[0].text) if words else ""
-        if name not in PASSIVE or len(pred.kids) > 1:
+        links = pred.all("with_prep")
+        if name not in PASSIVE or len(pred.kids) > 1 + len(links) or len(links) > 1:
             raise Cannot(f"cannot be {', '.join(('attacked', 'evaded', 'defeated', 'damaged', 'investigated'))}", pred)
         self.claim(*words)
+        if links:
+            return Mod(M_CANNOT, verb=PASSIVE[name], n=EXCEPT, to=self._exception(name, links[0]))
         return Mod(M_CANNOT, verb=PASSIVE[name])
+
+    def _exception(self, name: str, link: Node) -> Sel:
+        """`this cannot be damaged except using "Esoteric Formula"`: by text of that card."""
+        prep, what = link.find("prep")[0].words()[0], link.kids[1]
+        named = isinstance(what, Word) and what.cls == "STRING"
+        if name not in ("attack", "damage") or prep.text != "except using" or not named or not isinstance(what, Word):
+            raise Cannot('with which card alone? this cannot be attacked except using "Esoteric Formula"', link)
+        self.claim(prep, what)
+        return Sel(S_ALL, filter=Filter((Test(T_TITLE, title=what.text),)))
 
     def _no_raise(self, inner: Node) -> Mod:
         """`you cannot raise intellect`: above its base value."""

@@ -30,6 +30,7 @@ from mythos.kernel.program import (
     Sel,
     Test,
 )
+from mythos.language.names import THIS
 from mythos.language.phrases import Cannot
 from mythos.language.tree import Kid, Node, Word
 from mythos.language.triggers import head_words
@@ -123,10 +124,16 @@ class Conditions(Values):
         """`"The Experiment" is attacked`: the test under way is against it."""
         state = act.one("is_state") if act.kind == "being" else None
         said = state.words() if state is not None else []
-        if len(said) != 1 or said[0].text not in TESTED or not (isinstance(who, Word) and who.cls == "STRING"):
+        itself = isinstance(who, Node) and spelled(who) == "this"
+        named = who.text if isinstance(who, Word) and who.cls == "STRING" else ""
+        if len(said) != 1 or said[0].text not in TESTED or not (itself or named):
             return None
-        self.claim(who, said[0], act.one("not_"))
-        against = Cond(C_IS, sel=Sel(t.S_TESTED), tests=(Test(T_TITLE, title=who.text),))
+        self.claim(said[0], act.one("not_"))
+        self.claim_whole(who)
+        which = Test(T_TITLE, title=named) if named else Test(T_IN, sel=THIS)
+        against = Cond(C_IS, sel=Sel(t.S_TESTED), tests=(which,))
+        if said[0].text != "investigate":
+            self.names.things.append(("enemy", Sel(t.S_TESTED)))  # `that enemy`
         found = Cond(C_AND, conds=(Cond(C_FLAG, TESTED[said[0].text]), against))
         return Cond(C_NOT, conds=(found,)) if act.one("not_") is not None else found
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.rules.tests import end_all_tests
-from mythos.arkham.rules.timing import STOPPED, announce
+from mythos.arkham.rules.timing import BOUNDARIES, STOPPED, announce
 from mythos.arkham.scenarios import PLAYED
 from mythos.arkham.table import (
     ACT_NOW,
@@ -24,14 +24,16 @@ from mythos.arkham.table import (
     THE_REMOVED,
     THE_STORYLINE,
 )
-from mythos.kernel.machine import KNOWN, OVER, TOUCHED, ZONE, Frame, procedure
-from mythos.kernel.records import Ref
+from mythos.kernel.machine import KNOWN, OBJECT, OVER, TOUCHED, ZONE, Frame, procedure
+from mythos.kernel.records import RecordNo, Ref
 
 if TYPE_CHECKING:
     from mythos.arkham.acts import Acts
     from mythos.arkham.investigation import Investigation
 
 NO_WINNER: Final = 99
+CHANCE_STREAM: Final = 6
+TURNED_DOWN: Final = 1
 ORDER: Final = "order"
 
 
@@ -61,6 +63,49 @@ def reveal_location(g: Acts, c: int, player: int = -1) -> None:
     g.remap()
     g.touch()
     g.revealed_location(c, player)
+
+
+class Chance(Frame):
+    """A location is singled out by chance."""
+
+    record: RecordNo = 0
+    slot: int = 0
+    not_this: int = -1  # one that text has turned down
+    asked: int = 0  # 1 + the event that was announced
+
+    def __init__(self, record: RecordNo = 0, slot: int = 0) -> None:
+        super().__init__(CHANCE)
+        self.record = record
+        self.slot = slot
+
+
+def single_out(g: Investigation, f: Chance) -> None:
+    """Each location in play is as likely as any other."""
+    places = [c for c in g.zones[THE_LOCATIONS] if c != f.not_this]
+    if not places:
+        g.bind(f.record, f.slot, ())
+        g.pop()
+        return
+    place = places[g.roll(CHANCE_STREAM, len(places))]
+    g.bind(f.record, f.slot, (g.ref(place),))
+    g.tell(f"By chance it is {g.seen_title(place)}.", kind="chance", about=(place,))
+    f.asked = 1 + len(g.heap)
+    if not announce(g, n.E_CHANCED, g.ref(place)):
+        f.asked = 0
+
+
+def or_another(g: Investigation, f: Chance) -> None:
+    """Where text turns it down, it is a different one."""
+    event = g.heap[f.asked - 1] if f.asked else None
+    if event is not None and event.state == TURNED_DOWN:
+        f.not_this = event.subject & OBJECT
+        g.goto(f, "single_out")
+    else:
+        g.pop()
+
+
+CHANCE: Final = procedure("arkham chance", single_out, or_another, frame=Chance)
+BOUNDARIES.add(CHANCE)  # it is answered at once, even within an effect
 
 
 # -- acts and agendas --------------------------------------------------------------------------------------------------
