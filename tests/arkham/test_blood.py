@@ -143,6 +143,15 @@ def test_the_creature_is_sent_away(play: list[str], number: int) -> None:
     assert scene.ending() == f"resolution {number}"
 
 
+def test_any_translation_of_the_book_will_do() -> None:
+    """The act asks for the title alone, so the one that torments Daisy counts as well."""
+    scene = below(
+        seats=one("daisy", at=CHAMBER, threat=["The Necronomicon (John Dee Translation)"]), chamber={"clues": 1}
+    )
+    scene.answer("Investigate")
+    assert scene.ending() == "resolution 2"
+
+
 def test_the_creature_is_killed() -> None:
     scene = below(enemies=[{"title": SILAS, "at": CHAMBER, "damage": 5}])
     scene.answer(f"Fight {SILAS}")

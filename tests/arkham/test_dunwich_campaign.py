@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 
 from mythos.arkham import numbers as n
-from mythos.arkham.campaign import Campaign
+from mythos.arkham.campaign import LEFT_OUT, Campaign
 from mythos.arkham.cardfiles import load_cards
 from mythos.arkham.rules.harm import LOG_DEFEATED
 from mythos.arkham.rules.scenario import end_scenario
@@ -241,6 +241,21 @@ def test_who_was_taken_is_gone_and_the_others_come_along() -> None:
     assert (holders(campaign, ARMITAGE), holders(campaign, MORGAN)) == ([0], [])
     assert (holders(campaign, "Zebulon Whateley"), holders(campaign, "Powder of Ibn Ghazi")) == ([1], [0])
     assert {load_cards()[card].title for card in campaign.banned} == {RICE, "Earl Sawyer"}
+
+
+def test_what_the_table_decided_is_not_asked_again() -> None:
+    """Two come along; whoever leaves out a card that nobody was asked about does not leave out these."""
+    campaign = begun("blood")
+    scene = campaign.next_scene(undoable=False)
+    scene.machine.asks = []
+    end_scenario(scene.machine, 1)
+    scene.machine.run()
+    for answer in ("Yes", "Roland", "Yes", "Wendy", "No", "No", "No", "No"):
+        assert scene.question is not None
+        scene.answer(next(k for k, option in enumerate(scene.question) if answer in option.label))
+    assert campaign.undecided(scene) == ([], "")
+    campaign.conclude(scene, earner=LEFT_OUT)
+    assert (holders(campaign, ARMITAGE), holders(campaign, RICE)) == ([0], [1])
 
 
 def test_without_a_professor_there_is_no_powder() -> None:

@@ -394,8 +394,8 @@ class Campaign:
                 self._ban(title, playing)
             elif what == n.LOSE:
                 playing[player].remove_all(self._card(title))
-            elif what == n.EARN:
-                self._earn(self._card(title), playing, able, player, earner)
+            elif what in (n.EARN, n.TAKE):
+                self._earn(self._card(title), playing, able, player, earner if what == n.EARN else None)
 
     def _ban(self, title: str, playing: list[Member]) -> None:
         """Every version of a card leaves every deck, and nobody can have it any more; nor need he. ah13-faq-31"""
@@ -415,7 +415,8 @@ class Campaign:
             if playing[player].status == ACTIVE:
                 playing[player].add(card)
             return
-        if earner == LEFT_OUT or card in self.banned or any(member.count(card) for member in self.members):
+        taken = any(member.count(card) for member in self.members if member.status == ACTIVE)
+        if earner == LEFT_OUT or card in self.banned or taken:
             return
         if playing[player].status == ACTIVE:
             playing[player].add(card)

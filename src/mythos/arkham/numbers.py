@@ -507,6 +507,7 @@ EVADING: Final = 3
 
 # -- what a scenario leaves to the campaign -----------------------------------------------------------------------
 EARN: Final = "earn"  # a story card joins a deck
+TAKE: Final = "take"  # .. of somebody whom the table has chosen for it
 LOSE: Final = "lose"  # .. leaves it
 BAN: Final = "ban"  # .. leaves every deck, and cannot come back
 WEAKNESS_OF: Final = "weakness"  # a random basic weakness of a trait joins a deck

@@ -61,7 +61,9 @@ def standalone(
         for k in range(int(NO_WEAKNESS in problems(deck)) + more_weaknesses(experience_of(deck))):
             taken.append(basic_weakness(seed + STEP * k, seat, taken))
             rows.append([taken[-1], 1])
-        story = [[story_card(title, read), 1] for what, who, title in table.gifts if what == n.EARN and who == seat]
+        story = [
+            [story_card(title, read), 1] for what, who, title in table.gifts if what in (n.EARN, n.TAKE) and who == seat
+        ]
         physical, mental = suffered(table, seat)
         seats.append(
             {"investigator": deck.investigator, "deck": [*rows, *story], "physical": physical, "mental": mental}

@@ -343,8 +343,10 @@ class Clauses(Naming):
         return f"{self.say(prep)} {name}"
 
     def is_zone(self, part: Kid) -> bool:
-        """A hand, a deck, a pile."""
-        return isinstance(part, Node) and (part.kind == "own_zone" or any(part.words("ZONE")))
+        """A hand, a deck, a pile, also one with a name of its own."""
+        if isinstance(part, Word):
+            return part.cls == "STRING" and part.text.endswith((" deck", " pile"))
+        return part.kind == "own_zone" or any(part.words("ZONE"))
 
     def say_stat_arg(self, node: Node) -> str:
         """One value and its number or another."""

@@ -10,7 +10,7 @@ from typing import Final
 from mythos.arkham import numbers as n
 from mythos.arkham.reading.parts import is_number, nouns_of, only, spelled
 from mythos.arkham.reading.story import StoryVerbs
-from mythos.kernel.program import I_DO, N_MUL, S_ALL, T_TITLE, Filter, Instr, Num, Sel, Test
+from mythos.kernel.program import I_DO, N_MUL, S_ALL, S_SLOT, T_TITLE, Filter, Instr, Num, Sel, Test
 from mythos.language.changes import Tails
 from mythos.language.deeds import Deed
 from mythos.language.names import YOU
@@ -75,7 +75,8 @@ class LedgerVerbs(StoryVerbs):
             raise Cannot('who? lead investigator earns "Lita Chantler"', deed.node)
         if isinstance(deed.object, Word) and deed.object.cls == "STRING":
             self.claim(deed.object)
-            self.gift(n.EARN, who, deed.object.text)
+            asked = who.op == S_SLOT  # whom they chose at the table: nobody is asked again
+            self.gift(n.TAKE if asked else n.EARN, who, deed.object.text)
             return
         self.gift(n.WEAKNESS_OF, who, self._weakness(deed.what))
 
