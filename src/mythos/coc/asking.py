@@ -21,6 +21,7 @@ from mythos.kernel.machine import (
     O_TAKE,
     O_YES,
     OBJECT,
+    Q_FATE,
     Ask,
     Option,
 )
@@ -70,6 +71,8 @@ def question(g: Told, ask: Ask) -> Asked:
     made = RULES.get(ask.kind)
     if made is not None:
         return made(g, ask)
+    if ask.kind == Q_FATE:
+        return Asked(g.ask_text(ask))
     if is_use(g, ask):
         return of_card(g, ask)
     if ask.kind == hooks.Q_MAY:

@@ -33,7 +33,7 @@ from mythos.server.refusals import Refusal
 from mythos.server.requests import AT_A_TABLE, Everybody, Me, api, problems
 from mythos.server.seating import seated
 from mythos.server.table_json import moment
-from mythos.server.tables import Tables, kind_of
+from mythos.server.tables import Tables, check_referee, kind_of
 
 GAME: Final = "arkham"
 MOST: Final = 100  # campaigns of one visitor
@@ -340,6 +340,9 @@ async def play_on(request: Request, tables: Everybody, me: Me, campaign: Campaig
     if wish.scenario is not None:
         found.campaign.choose(wish.scenario)
     setup, kind = found.campaign.setup(), kind_of(GAME)
+    if wish.referee:
+        check_referee(kind, wish.seats or ())
+        setup["referee"] = True
     if any(seat.kind == "open" for seat in wish.seats or ()):
         setup["seed"] = secrets.randbelow(2**53)  # the campaign's own seed is in its save, which the host may read
     playing = [one for one in found.campaign.members if one.status == ACTIVE]

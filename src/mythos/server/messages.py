@@ -342,6 +342,7 @@ class NewTable(Asked):
     difficulty: Annotated[str | None, Field(max_length=20)] = None
     undo: UndoPolicy = "agree"
     seats: Seats = None
+    referee: bool = False  # real cards: people say which card was drawn and which token came
 
 
 MovedChoice = Literal["on", "back"]  # where the answers lead now, or from the last equal position
@@ -543,6 +544,7 @@ class PlayOn(Asked):
     undo: UndoPolicy = "agree"
     seats: Seats = None
     scenario: Annotated[str | None, Field(max_length=60)] = None  # where several can come next
+    referee: bool = False
 
 
 class Conclude(Asked):

@@ -50,6 +50,7 @@ from mythos.server.workers import (
     think,
 )
 
+REFEREED: Final = ("coc", "arkham")  # games that ask what came by chance
 ROUNDS: Final = 30.0  # seconds from one look for idle tables to the next
 TRIES: Final = 3  # times that bots may fail at the same question
 SLOWLY: Final = 1.6  # seconds that slow bots wait after something that was seen
@@ -76,6 +77,16 @@ def put_off(table: LiveTable, code: int) -> None:
     for feed in table.feeds.values():
         for listener in list(feed.listeners):
             listener.close(code)
+
+
+def check_referee(kind: GameKind, wishes: Sequence[SeatWish]) -> None:
+    """With real cards everybody at the table is a person, and the game is one that can ask what came by chance."""
+    if kind.id not in REFEREED:
+        raise UsageError(
+            f"{kind.id!r} has no referee for real cards.", remedy=f"Games that have: {', '.join(REFEREED)}."
+        )
+    if any(seat.kind == "bot" for seat in wishes):
+        raise UsageError("A bot has no real cards.", remedy="With `referee` every seat is a person's: me, or open.")
 
 
 class Tables:
@@ -347,7 +358,10 @@ class Tables:
             "scenario": wish.scenario,
             "difficulty": wish.difficulty,
             "known": wish.seed is not None,
+            "referee": wish.referee,
         }
+        if wish.referee:
+            check_referee(kind, wishes)
         kind.check_decks(decks_of(record.seats), wish.edition)
         return await self.open(LiveTable(kind, record), ())
 
@@ -463,6 +477,7 @@ class Tables:
             record.wish.get("scenario"),
             record.wish.get("difficulty"),
             record.wish.get("given"),
+            bool(record.wish.get("referee")),
             not table.alone(),
         )
         record.setup = kind.setup(wish)

@@ -97,8 +97,10 @@ export const api = {
   campaign: (id: string) => mine<Campaign>(`/campaigns/${id}`),
   newCampaign: (wish: { campaign: string; investigators: string[]; difficulty: string; seed: number | null }) =>
     post<Campaign>('/campaigns', wish),
-  playCampaign: (id: string, wish: { seats: SeatWish[]; undo: Table['undo']; scenario?: string | null }) =>
-    post<Table>(`/campaigns/${id}/play`, wish),
+  playCampaign: (
+    id: string,
+    wish: { seats: SeatWish[]; undo: Table['undo']; scenario?: string | null; referee?: boolean },
+  ) => post<Table>(`/campaigns/${id}/play`, wish),
   conclude: (id: string, by_seat: ('physical' | 'mental')[], left_out: boolean) =>
     post<Campaign>(`/campaigns/${id}/conclude`, { by_seat, left_out }),
   shop: (id: string, seat: number) => mine<Shop>(`/campaigns/${id}/shop${query({ seat })}`),

@@ -1672,6 +1672,11 @@ export interface components {
             undo: "free" | "agree" | "never";
             /** Seats */
             seats?: components["schemas"]["SeatWish"][] | null;
+            /**
+             * Referee
+             * @default false
+             */
+            referee: boolean;
         };
         /**
          * Note
@@ -1781,6 +1786,11 @@ export interface components {
             seats?: components["schemas"]["SeatWish"][] | null;
             /** Scenario */
             scenario?: string | null;
+            /**
+             * Referee
+             * @default false
+             */
+            referee: boolean;
         };
         /**
          * PositionLine

@@ -40,6 +40,7 @@ class Wish:
     scenario: str | None = None
     difficulty: str | None = None
     given: dict[str, Any] | None = None  # the setup of a campaign's scenario
+    referee: bool = False  # people say what came by chance
     courtesy: bool = False  # ask whoever might act, so that no pause tells what somebody holds
 
 

@@ -452,7 +452,8 @@ class ArkhamHorror:
             raise UsageError(f"The lead investigator is one of 0 to {len(wish.decks) - 1}.")
         scenario, difficulty = wish.scenario or first_scenario(), wish.difficulty or "standard"
         game = standalone(together(wish.decks), scenario, wish.seed, difficulty, undoable=False)
-        return {**game.setup, "lead": lead, "players": list(wish.names), "courtesy": wish.courtesy}
+        made = {**game.setup, "lead": lead, "players": list(wish.names), "courtesy": wish.courtesy}
+        return {**made, "referee": True} if wish.referee else made
 
     def opened(self, setup: dict[str, Any]) -> Game:
         """The game of a setup, dealt."""

@@ -269,7 +269,7 @@ class CallOfCthulhu:
             first=wish.first,
             courtesy=wish.courtesy,
         )
-        return game.setup
+        return {**game.setup, "referee": True} if wish.referee else game.setup
 
     def opened(self, setup: dict[str, Any]) -> Game:
         """The game of a setup, dealt."""
@@ -280,7 +280,7 @@ class CallOfCthulhu:
         game = read_bounded(save, Duel, moved, check_setup)
         setup = game.setup
         if "position" not in setup:
-            known = ("edition", "seed", "names", "first", "decks", "stories", "cards", "courtesy")
+            known = ("edition", "seed", "names", "first", "decks", "stories", "cards", "courtesy", "referee")
             game.setup = {key: setup[key] for key in known if key in setup}
         return game
 

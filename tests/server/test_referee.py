@@ -1,0 +1,31 @@
+"""A table for real cards: the server asks what came by chance."""
+
+from __future__ import annotations
+
+from tests.server.house import House
+
+
+def test_cards_are_named_at_their_own_seat_and_nobody_else_reads_them(house: House) -> None:
+    """Two people duel with real cards: each names the own opening hand; the other learns nothing of it."""
+    guest = house.guest()
+    seats = [{"kind": "me", "deck": "agency+miskatonic+neutral1"}, {"kind": "me", "deck": "cthulhu+hastur+neutral2"}]
+    table = guest.table(game="coc", referee=True, seats=seats, first=0)["id"]
+    seat, other = guest.sit(table, 0).asked(), guest.sit(table, 1)
+    named = ""
+    for number in range(11):  # three stories, then eight cards
+        text = "Which card was it? (the story deck)" if number < 3 else "Which card was it? (your deck)"
+        assert seat.asking["text"] == text
+        named = str(seat.asking["options"][-1]["label"])
+        version = seat.asking["version"]
+        seat.do(type="answer", version=version, answer=seat.asking["options"][-1]["id"])
+        seat.until(lambda version=version: seat.state["version"] > version)
+    other.asked()
+    assert other.asking["text"] == "Which card was it? (your deck)"
+    assert named not in str(other.asking)
+    assert named not in str(other.scene)
+
+
+def test_a_bot_has_no_real_cards(house: House) -> None:
+    guest = house.guest()
+    refused = guest.post("/tables", {"game": "coc", "referee": True, "seats": [{"kind": "me"}, {"kind": "bot"}]}, 400)
+    assert "bot" in refused["message"]
