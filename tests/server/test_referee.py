@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from tests.server.house import House
+from functools import partial
+
+from tests.server.house import House, Seat
+
+
+def is_later(seat: Seat, version: int) -> bool:
+    """Has the table gone on?"""
+    return bool(seat.state["version"] > version)
 
 
 def test_cards_are_named_at_their_own_seat_and_nobody_else_reads_them(house: House) -> None:
@@ -18,7 +25,7 @@ def test_cards_are_named_at_their_own_seat_and_nobody_else_reads_them(house: Hou
         named = str(seat.asking["options"][-1]["label"])
         version = seat.asking["version"]
         seat.do(type="answer", version=version, answer=seat.asking["options"][-1]["id"])
-        seat.until(lambda version=version: seat.state["version"] > version)
+        seat.until(partial(is_later, seat, version))
     other.asked()
     assert other.asking["text"] == "Which card was it? (your deck)"
     assert named not in str(other.asking)
