@@ -105,6 +105,9 @@ LINES: list[tuple[str, int, str, str]] = [
     ("action: choose 1 story; it gets -1 skill until end of phase", 38, "no story has skill", "a value of: character"),
     ("action: choose 1 card in each card's discard pile", 28, "of which player?", "its owner's discard pile"),
     ("action: discard 1 card from its hand", 31, "of which player?", "its owner's hand"),
+    ("action: exhaust top 3 cards of 1 player's deck -> draw 1 card", 19, "'exhaust' is done to what is in play", ""),
+    ("action: ready 1 character in discard pile", 32, "'ready' is done to what is in play", ""),
+    ("action: choose 3 characters; it goes insane", 32, "several were chosen", "they, them"),
 ]
 
 

@@ -444,6 +444,7 @@ COC: Final = Vocabulary(
     icons=n.ICON_LETTERS,
     editions=EDITIONS,
     facts=FACTS,
+    in_play=kinds("exhaust ready wound restore"),
     icon_names={letter: name.capitalize() for letter, name in zip(n.ICON_LETTERS, n.STRUGGLES, strict=True)},
     sayings={
         "forced": "forced response",

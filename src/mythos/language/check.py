@@ -286,6 +286,61 @@ def zones_are_somebodys(here: Context) -> Iterator[Finding]:
             yield poss, f"the {zone.spelling} of which player?", f"its owner's {zone.spelling}"
 
 
+def done_to_cards_in_play(here: Context) -> Iterator[Finding]:
+    """What only a card in play undergoes is not done to one that lies elsewhere."""
+    for node in here.tree.find("do", "choose_and"):
+        word, obj = node.word("VERB"), node.one("object")
+        if word is None or obj is None or word.text not in here.vocabulary.in_play:
+            continue
+        for zone in _elsewhere(obj.kids[0]):
+            yield zone, f"'{word.spelling}' is done to what is in play", ""
+
+
+def _elsewhere(phrase: Kid) -> list[Word]:
+    """The words by which a phrase says that it means cards outside play."""
+    if not isinstance(phrase, Node):
+        return []
+    if phrase.kind == "ends":
+        return phrase.words("ENDS")
+    what = phrase.one("filter")
+    related = [obj for rel in what.all("related") for obj in rel.find("own_zone", "owned")] if what else []
+    apart = (
+        [word for adj in what.find("adj") for word in adj.words("STATE") if word.text == "set-aside"] if what else []
+    )
+    return [*apart, *(word for obj in related for word in obj.words("ZONE"))]
+
+
+def several_are_not_it(here: Context) -> Iterator[Finding]:
+    """Behind `choose 3 characters` it is `they` and `them`."""
+    for effects in here.tree.find("effects"):
+        steps = [step for chain in effects.kids if isinstance(chain, Node) for step in chain.kids]
+        for before, step in pairwise(steps):
+            if isinstance(before, Node) and isinstance(step, Node) and _chooses_several(before):
+                parts = [part.kids[0] for node in (step, *step.all("do")) for part in node.all("subject", "object")]
+                for it in parts:
+                    if isinstance(it, Word) and it.text == "it":
+                        yield it, "several were chosen: 'it' is one of them, but which?", "they, them"
+
+
+def _chooses_several(step: Node) -> bool:
+    """Does a step end with the choice of more than one thing?"""
+    choices = step.all("choose") if step.kind == "stmt" else []
+    dets = [det for choice in choices[-1:] for quant in choice.all("quant") for det in quant.all("det")]
+    numbers = [word.text for det in dets for word in det.words("NUMBER")]
+    return bool(numbers) and all(number != "1" for number in numbers)
+
+
+def attached_needs_a_host(here: Context) -> Iterator[Finding]:
+    """`attached character` is not said on a card that is played and gone."""
+    if here.card.facts().type not in here.vocabulary.effect_types:
+        return  # others may attach it
+    lines = [line.body for line in here.card.lines if isinstance(line.body, Node)]
+    if any(line.kind == "attach" or "attach" in (w.text for w in line.leaves() if w.cls == "VERB") for line in lines):
+        return
+    for host in here.tree.find("host"):
+        yield host, "this card is never attached to anything", "attach to any ..; or: attach this to .."
+
+
 def whenever_comes_to_an_end(here: Context) -> Iterator[Finding]:
     """What is done as soon as a condition holds is done again while it holds: it must do something that ends that."""
     condition, effects = here.tree.one("cond"), here.tree.one("effects")
@@ -543,6 +598,9 @@ CHECKS: Final[tuple[Callable[[Context], Iterator[Finding]], ...]] = (
     it_is_what_was_named,
     values_are_its_own,
     zones_are_somebodys,
+    done_to_cards_in_play,
+    several_are_not_it,
+    attached_needs_a_host,
     whenever_comes_to_an_end,
     standing_text_does_not_choose,
     costs_are_costs,

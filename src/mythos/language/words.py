@@ -207,6 +207,7 @@ class Vocabulary:
     shared: Kinds = frozenset()  # zones that are nobody's own
     at_once: Kinds = frozenset()  # keywords that act when they are gained, and do not last
     countable: Kinds = frozenset()  # what `gets +1 ..` gives one more of
+    in_play: Kinds = frozenset()  # verbs of what only cards in play undergo
     owners: Mapping[str, Kinds] = field(default_factory=dict)  # values that are not printed: the types that have them
     new_subtype: Callable[[str], int] | None = None  # the number of a subtype that a file declares; None: none may
     phrases: dict[str, tuple[Entry, ...]] = field(init=False)

@@ -30,6 +30,8 @@ OUTCOME = "the outcome of which test?"
         ("asset", "forced after any enemy is defeated: spawn it into this", "where? to your location"),
         ("asset", "whenever number of clues here = 0: move to 1 connecting location", "done again and again"),
         ("asset", "whenever number of clues here = 0: you get +1 combat until end of round", "done again and again"),
+        ("event", "attached enemy cannot attack you", "never attached to anything"),
+        ("event", "exhaust 1 set-aside asset", "'exhaust' is done to what is in play"),
         ("treachery", "limit 1 per location", "only what is attached has such a limit"),
         ("treachery", "limit 1 per test", "this limit is one of skill"),
         ("enemy", "limit 1 per deck", "this limit is one of asset, event, skill"),
