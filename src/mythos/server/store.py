@@ -244,7 +244,7 @@ def connect(url: str) -> Engine:
         raise UsageError(f"MYTHOS_DATABASE_URL cannot be read: {wrong}") from None
     except ModuleNotFoundError as wrong:
         raise UsageError(
-            f"The driver {wrong.name!r} is missing.", remedy="pip install 'mythos[postgres]' brings it."
+            f"The driver {wrong.name!r} is missing.", remedy="In a clone: pip install '.[postgres]'."
         ) from None
     if address.drivername.startswith("sqlite"):
         sql.event.listen(engine, "connect", _careful)
