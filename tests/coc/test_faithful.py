@@ -223,6 +223,8 @@ def test_the_printed_order_of_a_forced_response_works_with_cost_and_effect() -> 
             "by any terror/combat struggle",
         ),
         ("response after any character is exhausted by any struggle: draw 1 card", "nothing is ever exhausted by"),
+        ("response after this is committed from hand: draw 1 card", "nothing is ever 'committed from hand'"),
+        ("response after this is wounded from play: draw 1 card", "nothing is ever 'wounded from play'"),
         (
             "response after any character enters play from won pile: draw 1 card",
             "nothing is ever 'entered play from won pile'",

@@ -108,6 +108,12 @@ LINES: list[tuple[str, int, str, str]] = [
     ("action: exhaust top 3 cards of 1 player's deck -> draw 1 card", 19, "'exhaust' is done to what is in play", ""),
     ("action: ready 1 character in discard pile", 32, "'ready' is done to what is in play", ""),
     ("action: choose 3 characters; it goes insane", 32, "several were chosen", "they, them"),
+    (
+        "action: pay X -> draw X cards where X is number of characters in play",
+        54,
+        "whoever pays X says how much",
+        "pay X",
+    ),
 ]
 
 

@@ -421,9 +421,13 @@ def x_has_a_source(here: Context) -> Iterator[Finding]:
     if use is None or here.tree.kind == "xline":
         return
     tree = here.tree
-    if tree.find("where_x") or any(amount.word("X") for pay in tree.find("pay") for amount in pay.all("amount")):
-        return
     cost = tree.one("effects") if tree.one("paid") is not None else None
+    paid = [amount for pay in (cost.find("pay") if cost is not None else ()) for amount in pay.all("amount")]
+    where = tree.find("where_x")
+    if where and any(amount.word("X") for amount in paid) and cost is not None and not cost.find("where_x"):
+        yield where[0], "whoever pays X says how much it is", "write 'pay X -> ..' or a number that is not paid"
+    if where or any(amount.word("X") for pay in tree.find("pay") for amount in pay.all("amount")):
+        return
     if cost is not None and any(det.word("X") for det in cost.find("det")):
         return
     other = [line.body for line in here.card.lines if isinstance(line.body, Node)]

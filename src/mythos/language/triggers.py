@@ -609,6 +609,7 @@ class Triggers(Conditions):
                     num: Num = self.amount(kid.kids[0])
                     pattern = replace(pattern, amount=num, amount_cmp=GE if kid.kind == "margin_ge" else LE)
                 case "from_play":
+                    self._can_come_from(pattern, "play", kid)
                     self.claim(kid)
                     pattern = replace(pattern, came_from=1 << self.engine.zones["play"])
                 case "with_prep":
@@ -655,10 +656,7 @@ class Triggers(Conditions):
         """`from hand`, `from any opponent's deck`: a zone from which the event can take a card."""
         heads = head_words(what) if isinstance(what, Node) else []
         name = heads[0].text if len(heads) == 1 else ""
-        row = self._row_of(pattern.key)
-        if row is not None and row.origins is not None and name and name not in row.origins:
-            known = ", ".join(f"from {zone}" for zone in sorted(row.origins))
-            raise Cannot(f"nothing is ever '{row.forms[2]} from {name}': {known or 'say only what happens'}", what)
+        self._can_come_from(pattern, name, what)
         if heads and heads[0].cls == "NOUN" and name in self.engine.zones and isinstance(what, Node):
             if what.kind != "quant" or len(what.find("filter")[0].kids) > 1:
                 raise Cannot(f"from any {name}", what)
@@ -672,6 +670,16 @@ class Triggers(Conditions):
         if not isinstance(place, Place):
             raise Cannot("a card comes from a zone: from hand, from any discard pile", what)
         return self._of_whom(replace(pattern, came_from=1 << place.zone), place)
+
+    def _can_come_from(self, pattern: Pattern, name: str, what: Kid) -> None:
+        """Does the event take cards from such a zone? Else the text would wait for ever."""
+        row = self._row_of(pattern.key)
+        origins = row.origins if row is not None else None
+        if row is not None and origins is None and "from" not in row.prepositions:
+            origins = frozenset()  # it moves nothing
+        if row is not None and origins is not None and name and name not in origins:
+            known = ", ".join(f"from {zone}" for zone in sorted(origins))
+            raise Cannot(f"nothing is ever '{row.forms[2]} from {name}': {known or 'say only what happens'}", what)
 
     def _can_be_caused(self, pattern: Pattern, what: Kid) -> None:
         """Is there anything of this kind that makes the event happen? Else the text would wait for ever."""
