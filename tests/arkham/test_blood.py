@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from mythos.arkham import numbers as n
+from mythos.arkham.cardfiles import load_cards
 from mythos.arkham.game import new_game
 from mythos.arkham.scene import Scene, one
 from mythos.arkham.table import COLUMNS, THE_BENEATH, THE_ENCOUNTER_DECK, THE_LOCATIONS, THE_SPECIAL_DECK
@@ -70,15 +71,16 @@ def test_who_comes_too_late_finds_doom() -> None:
 
 
 # -- what lies under a location
-@pytest.mark.parametrize(("clues", "may"), [(1, False), (0, True)])
-def test_what_lies_there_is_drawn_when_nothing_is_left_to_find(clues: int, may: bool) -> None:
-    scene = village(seats=one(at=CHURCH), locations={COMMONS: {}, CHURCH: {"clues": clues}},
-                    cards_at=[{"title": RATS, "under": CHURCH}])  # fmt: skip
-    assert scene.offers("Use Congregational Church") == may
-    if may:
-        scene.answer("Use Congregational Church")
-        assert scene.engaged_with(RATS) == 0
-        assert not scene.offers("Use Congregational Church")  # once in the game
+@pytest.mark.parametrize("number", range(202, 214))
+def test_what_lies_there_is_drawn_when_nothing_is_left_to_find(number: int) -> None:
+    place, title = f"dunwich-{number}", load_cards()[f"dunwich-{number}"].title
+    under = [{"title": RATS, "under": place}]
+    scene = village(seats=one(at=place), locations={COMMONS: {}, place: {"clues": 1}}, cards_at=under)
+    assert not scene.offers(f"Use {title}")
+    scene = village(seats=one(at=place), locations={COMMONS: {}, place: {}}, cards_at=under)
+    scene.answer(f"Use {title}")
+    assert scene.engaged_with(RATS) == 0
+    assert not scene.offers(f"Use {title}")  # once in the game
 
 
 def test_the_chamber_is_connected_to_where_it_was_found() -> None:
