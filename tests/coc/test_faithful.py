@@ -232,6 +232,7 @@ def test_the_printed_order_of_a_forced_response_works_with_cost_and_effect() -> 
         ("forced after all conspiracies resolve: draw 1 card", "a trigger waits for one at a time: any conspiracy"),
         ("action: choose 1 card other than Tome; exhaust it", "words are left out only where one is named"),
         ("action: choose 1 story; it loses all other struggles until end of phase", "name 1 struggle type before"),
+        ("action: put each support to top of its owner's deck in any order", "leave out 'in any order'"),
         ("action if any Cultist character left play this phase: draw 1 card", "the engine does not remember this"),
         ("action if any character left play this game: draw 1 card", "since when? this phase, this turn"),
         ("response after any opponent returns any character they own to any hand: draw 1 card", "nobody is 'they' yet"),

@@ -14,6 +14,9 @@ card "Retreat" more 1
 card "Landslide" more 2
   event, neutral, cost 0
   action: discard top card of deck
+card "Avalanche" more 3
+  event, neutral, cost 0
+  action: discard top card of 1 opponent's deck
 """
 
 
@@ -89,6 +92,16 @@ def test_a_lost_struggle_closes_the_red_threshold() -> None:
     assert over(lost, "Play The Red Threshold").zone("The Red Threshold") == "hand"
 
 
+def test_the_red_threshold_stays_closed_when_the_story_is_won() -> None:
+    mine = side(play=[at("Slavering Gug")], hand=["The Red Threshold"], domains=["3 agency"], won=["Through the Gates"])
+    tommy, going = (
+        side(play=[at("Stranger"), at("Joe Sargent")]),
+        {"phase": "story phase", "step": "actions_after_defence"},
+    )
+    scene = over(table(mine, tommy, stories=[f"{STORY}: 4-0"], **going), "Play The Red Threshold")
+    assert (STORY in scene.cards("Danielle", "won pile"), scene.zone("The Red Threshold")) == (True, "hand")
+
+
 def test_the_order_counts_who_left_play_in_this_phase() -> None:
     domains = ["1 silver-twilight, drained", "3 silver-twilight", "4 silver-twilight, drained"]
     scene = table(side(hand=["Bolt", "Dark Secrets of the Order"], domains=domains), side(play=["Bag Man"]))
@@ -126,6 +139,8 @@ def test_the_second_card_from_a_deck_calls_george_rogers() -> None:
     scene = more(mine).answer("Play Landslide")
     assert not scene.offers("Respond")
     assert scene.answer("Play Landslide").offers("Respond with George Rogers")
+    mine.hand = ["Landslide", "Avalanche"]  # one from each deck
+    assert not more(mine).answer("Play Landslide", "Play Avalanche").offers("Respond")
 
 
 def test_devoured_by_shadow_is_a_monster_until_the_phase_ends() -> None:
@@ -172,11 +187,3 @@ def test_a_tome_moves_on_to_somebody_else() -> None:
     mine = side(play=["Library of Ebla", "Bag Man", "Diary: on Bag Man"], domains=["1 agency"])
     scene = table(mine, side(play=["Hired Muscle"])).answer("Use Library")
     assert scene.host("Diary") == "Hired Muscle"
-
-
-def test_the_tracker_goes_where_the_trail_leads_though_exhausted() -> None:
-    mine = side(play=["Peerless Tracker: exhausted"], domains=["1 agency"])
-    tommy = side(play=[at("Hired Muscle")])
-    scene = table(mine, tommy, stories=OPEN, phase="story phase", step="actions_after_defence", active=1)
-    scene.passes().answer("Use Peerless Tracker")
-    assert (scene.story_of("Peerless Tracker"), scene.icons("Peerless Tracker")) == (STORY, "CCCI")

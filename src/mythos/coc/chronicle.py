@@ -7,7 +7,19 @@ from typing import TYPE_CHECKING, Final
 from mythos.coc.numbers import PHASE, SUPPORT, TURN
 from mythos.coc.table import AS_TYPE, HAD_FORM, HAD_PLACE, NUMBER, WAS_CONTROLLED_BY
 from mythos.kernel.machine import OBJECT, TICK
-from mythos.kernel.program import REMEMBERED, T_AT, T_CONTROL, T_IN, T_OWNER, T_TYPE, Num, Pattern, Test
+from mythos.kernel.program import (
+    R_OTHER,
+    REMEMBERED,
+    S_TRIGGER,
+    T_AT,
+    T_CONTROL,
+    T_IN,
+    T_OWNER,
+    T_TYPE,
+    Num,
+    Pattern,
+    Test,
+)
 from mythos.kernel.records import Event
 
 if TYPE_CHECKING:
@@ -90,6 +102,9 @@ def _was_there(g: Acts, place: int, test: Test, this: int, you: int, rec: int, i
     """One question about the story, by what is printed: it may have been won since."""
     if test.op == T_TYPE:
         return place >= 0 and test.n >> g.face(place & OBJECT).type & 1 == 1
+    trigger = g.trigger_of(rec)
+    if trigger >= 0 and test.sel is not None and test.sel.op == S_TRIGGER and test.sel.n == R_OTHER:
+        return (place == g.heap[trigger].other) != test.negate  # the story of the trigger, though it may be won by now
     return (place in g.selected(test.sel, this, you, rec, it)) != test.negate
 
 

@@ -426,6 +426,8 @@ class Deeds(Choices):
         sel = self._taken(deed)
         place, end = self._destination(where)
         if place.zone == self.engine.zones["deck"]:
+            if in_order and sel.op == S_ALL and sel.filter is not None and not sel.filter.where:
+                raise Cannot("what is in play leaves it together: leave out 'in any order'", deed.node)
             if in_order:
                 self.emit(Instr(I_ORDER, sel=sel, zone=place.zone, n=end, who=None if deed.who == YOU else deed.who))
                 return
