@@ -297,7 +297,7 @@ def test_a_game_that_breaks_with_an_answer_is_kept_before_it(monkeypatch: pytest
 
     monkeypatch.setattr(Duel, "take", breaks)
     monkeypatch.setattr(fuzzing, "TRIES", 40)
-    failure = play(3, Plan(pool=ALL)).failures[0]
+    failure = play(4, Plan(pool=ALL)).failures[0]
     assert failure.short.message == failure.message
     assert "LookupError at test_fuzz.py:" in failure.message
     short = failure.short
