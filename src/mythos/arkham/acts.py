@@ -959,8 +959,9 @@ def _horror(g: Acts, i: int, event: Event) -> bool:
 
 def _behind(g: Acts, event: Event) -> int:
     """The card whose text is behind some damage, -1 if there is none: of an attack the one that began it."""
-    attack = g.regs[TEST_BY] >= 0 and g.regs[TEST_KIND] == n.ATTACKING and event.subject == g.regs[TEST_OBJECT]
-    source = g.regs[TEST_SOURCE] if attack else event.source
+    by = g.regs[TEST_BY]
+    attack = by >= 0 and g.regs[TEST_KIND] == n.ATTACKING and event.subject == g.regs[TEST_OBJECT]
+    source = g.regs[TEST_SOURCE] if attack and event.source == g.ref(by) else event.source
     return source & OBJECT if source >= 0 else -1
 
 
