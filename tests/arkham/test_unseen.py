@@ -308,3 +308,16 @@ def test_the_elder_thing_strikes_back(difficulty: str) -> None:
     scene = country(seats=one("wendy", at=GLEN), bag=["elder thing"], difficulty=difficulty, enemies=[brood(GLEN)])
     scene.answer(f"Evade {BROOD}")
     assert (scene.count(WENDY, "damage"), scene.count(WENDY, "horror")) == (2, 2)
+
+
+@pytest.mark.parametrize(("answer", "clues"), [("Yes", 3), ("No", 0)])
+def test_the_powder_comes_with_a_clue_for_each_survivor(answer: str, clues: int) -> None:
+    setup = new_game(["roland"], "unseen", 5).setup
+    setup["seats"][0]["deck"].append(["dunwich-219", 1])
+    lists = {"Survivors": ["Dr. Henry Armitage", "Zebulon Whateley", "Earl Sawyer"]}
+    game = Dealt.dealt({**setup, "lists": lists})
+    game.answer(0)  # the townsfolk
+    assert game.question is not None
+    game.answer(next(k for k, option in enumerate(game.question) if option.label == answer))
+    row = [card for card in game.view(0)["investigators"][0]["play"] if card["id"] == "dunwich-219"]
+    assert [card["clues"] for card in row] == ([clues] if clues else [])
