@@ -311,7 +311,7 @@ def _elsewhere(phrase: Kid) -> list[Word]:
 
 
 def several_are_not_it(here: Context) -> Iterator[Finding]:
-    """Behind `choose 3 characters` it is `they` and `them`."""
+    """Behind a choice of several it is `they` and `them`."""
     for effects in here.tree.find("effects"):
         steps = [step for chain in effects.kids if isinstance(chain, Node) for step in chain.kids]
         for before, step in pairwise(steps):
@@ -331,7 +331,7 @@ def _chooses_several(step: Node) -> bool:
 
 
 def attached_needs_a_host(here: Context) -> Iterator[Finding]:
-    """`attached character` is not said on a card that is played and gone."""
+    """`attached ..` is not said on a card that is played and gone."""
     if here.card.facts().type not in here.vocabulary.effect_types:
         return  # others may attach it
     lines = [line.body for line in here.card.lines if isinstance(line.body, Node)]
