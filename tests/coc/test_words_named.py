@@ -151,11 +151,11 @@ def test_cthulhu_rises_for_three_cultists() -> None:
     assert scene.answer("Play Underneath the Surface").zone("Cthulhu") == "play"
 
 
-def test_in_the_fog_one_goes_elsewhere_or_home() -> None:
-    mine, tommy = side(hand=["Polar Fog"], play=[at("Hired Muscle")], domains=["2 agency"]), side(play=[at("Bag Man")])
-    on_the_way = {"stories": OPEN, "phase": "story phase", "step": "actions_after_defence", "active": 1}
-    attacker, defender = table(mine, tommy, **on_the_way), table(mine, tommy, **on_the_way)
-    attacker.passes().answer("Play Polar Fog", "Bag Man")
-    assert attacker.asked == "Tommy"
-    assert attacker.answer("Opening Night").story_of("Bag Man") == "Opening Night"
-    assert defender.passes().answer("Play Polar Fog", "Hired Muscle").story_of("Hired Muscle") is None
+def test_where_one_struggle_alone_can_resolve_no_other_is_gained() -> None:
+    scholars = ["Laboratory Assistant", "Strange Librarian"]
+    mine = side(hand=["Zero Visibility", "Daring Buju", "Daring Buju"], play=scholars, domains=["5 miskatonic"])
+    scene = table(mine, stories=OPEN, phase="story phase").answer("Play Zero Visibility", STORY, "Combat")
+    assert scene.struggles(STORY) == "C"
+    for scholar, icons in zip(scholars, (["Terror"], []), strict=True):  # of nothing nothing is replaced
+        scene.until("action").answer("Play Daring Buju", STORY).if_asked(scholar).answer(*icons)
+        assert scene.struggles(STORY) == ""

@@ -70,6 +70,7 @@ STRUGGLE_KEY: Final = kind_key(M_CONTEST)
 SKILL_COUNTS: Final = 1
 ICONS_COUNT: Final = 2
 PRINTED_ICONS: Final = 4
+LOST: Final = -1000  # a change of this much: no struggle of the kind resolves, whatever else is gained
 
 
 class Contest(Paying):
@@ -464,7 +465,10 @@ class Contest(Paying):
             kinds = [kind for kind in kinds if kind not in boosted] + 2 * list(set(boosted))
         else:
             kinds += boosted
-        for kind, change in self._struggle_changes(story):
+        changes = sorted(
+            self._struggle_changes(story), key=lambda row: row[1] <= LOST
+        )  # what none resolves of comes last
+        for kind, change in changes:
             kinds += [kind] * change
             lost = min(-change, kinds.count(kind))
             for _ in range(lost if lost > 0 and self.rule("coc3-2.27b") else 0):

@@ -624,7 +624,8 @@ def name(g: Effects, f: Effect, rec: int, instr: Instr) -> None:
         bearers = g.selected(instr.sel, g.this_of(rec), g.heap[rec].player, rec)
         words = [word for word in words if any(g.is_named(ref & OBJECT, instr.n, word) for ref in bearers)]
     if not words:
-        _instantly(g, f, rec)
+        g.took(rec, 1, 0)
+        go_on(g, f)
         return
     g.ask(g.who(rec, instr)[0], Q_NAME, [(O_WORD, 0, instr.n, rec, word) for word in words], context=rec)
 

@@ -138,7 +138,7 @@ T_OWNER: Final = 5
 T_IN: Final = 6  # it is among `sel`
 T_AT: Final = 7  # it is committed to one of the places in `sel`
 T_ATTACHED_TO: Final = 8  # it is attached to one of `sel`
-T_TITLE: Final = 9  # its title is `title`; n = 1: has it in it
+T_TITLE: Final = 9  # its title is `title`; n = 1: has these words in it
 T_COUNT: Final = 10  # the number of objects of `filter` attached to it or committed to it, compared with `num`
 T_TOKENS: Final = 11  # tokens on it compared with `num`; n = 0 all, 1 only those on the side of `sel`'s player, more:
 # of another kind

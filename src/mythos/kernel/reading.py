@@ -520,8 +520,8 @@ class Reading(Machine):
             assert test.num is not None
             side = self.selected(test.sel, this, you, rec, c)[0] if test.n == 1 else -test.n - 1
             return compare(self.tokens(c, side), test.cmp, self.number(test.num, this, you, rec, c))
-        if op == T_TITLE and test.n:  # a part of it
-            return self.title_of(c) >= 0 and test.title in self.card_face[c].definition.title
+        if op == T_TITLE and test.n:
+            return self.title_of(c) >= 0 and has_words(self.card_face[c].definition.title, test.title)
         if op == T_TITLE:
             return self.has_title(c, self.setup.titles.get(test.title, -1))
         if op == T_UNIQUE:
@@ -888,3 +888,9 @@ class Reading(Machine):
     def linked(self, c: int, name: int) -> tuple[int, ...]:
         """Cards remembered on a card under a name."""
         raise NotImplementedError
+
+
+def has_words(title: str, words: str) -> bool:
+    """Do these words stand in a title, each of them whole?"""
+    plain = "".join(letter if letter.isalnum() else " " for letter in title)
+    return f" {words} " in f" {' '.join(plain.split())} "

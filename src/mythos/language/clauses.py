@@ -544,7 +544,10 @@ class Clauses(Naming):
         if det is not None and what is not None and det.word("any"):
             where = next((kid for kid in what.kids if isinstance(kid, Node) and kid.kind in PLACES), None)
             rest = Node(what.kind, tuple(kid for kid in what.kids if kid is not where))
-            return f"any {self.filter(rest, False)} is {self.postmod(where, False) if where else 'in play'}"
+            name = self.filter(rest, False)
+            if where is None and name.startswith("set-aside "):
+                return f"any {name.removeprefix('set-aside ')} is set aside"
+            return f"any {name} is {self.postmod(where, False) if where else 'in play'}"
         plural = self.takes_plural_verb(node.kids[0])
         return f"there {'are' if plural else 'is'} {self.says(node.kids)}"
 

@@ -86,7 +86,7 @@ def single_out(g: Investigation, f: Chance) -> None:
         g.bind(f.record, f.slot, ())
         g.pop()
         return
-    place = places[g.roll(CHANCE_STREAM, len(places))]
+    place = places[g.pick(CHANCE_STREAM, places, g.lead())]
     g.bind(f.record, f.slot, (g.ref(place),))
     g.tell(f"By chance it is {g.seen_title(place)}.", kind="chance", about=(place,))
     f.asked = 1 + len(g.heap)
