@@ -187,3 +187,16 @@ def test_a_tome_moves_on_to_somebody_else() -> None:
     mine = side(play=["Library of Ebla", "Bag Man", "Diary: on Bag Man"], domains=["1 agency"])
     scene = table(mine, side(play=["Hired Muscle"])).answer("Use Library")
     assert scene.host("Diary") == "Hired Muscle"
+
+
+def test_the_first_library_changes_whom_and_what_is_investigated() -> None:
+    scene = table(side(play=["Library of Ebla", "Bag Man", "Diary: on Bag Man"]), stories=OPEN)
+    scene.answer("Use Diary", "Respond with Library of Ebla", STORY, "gains", "loses")
+    assert scene.icons("Bag Man") == "CCII"
+    assert scene.struggles(STORY) == "TCA"
+
+
+def test_who_goes_underground_comes_back_without_what_he_carried() -> None:
+    mine = side(hand=["Bolt", "Go Underground"], play=["Bag Man", "Diary: on Bag Man"], domains=["1 syndicate"])
+    scene = table(mine).answer("Play Bolt").answer("Go Underground")
+    assert (scene.zone("Bag Man"), scene.zone("Diary")) == ("hand", "deck")
