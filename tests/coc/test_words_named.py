@@ -59,7 +59,9 @@ def test_everybody_names_what_his_neighbour_gives_up() -> None:
 
 
 def test_a_byakhee_calls_another() -> None:
-    mine = side(hand=["Shrieking Byakhee"], domains=["3 hastur", "2 hastur"], deck=["Peeler", "Shrieking Byakhee"])
+    mine = side(
+        hand=["Shrieking Byakhee"], domains=["3 hastur", "2 hastur"], deck=["A Scheme of Byakhees", "Shrieking Byakhee"]
+    )
     scene = table(mine).answer("Play Shrieking Byakhee").if_asked("domain 1").answer("Respond")
     assert scene.labels() == ["Shrieking Byakhee (deck)", "Done"]
 
