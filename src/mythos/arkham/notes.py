@@ -28,7 +28,7 @@ MOST_PHRASES: Final = 400
 FILLERS: Final = re.compile(r"^(?:(?:and|then|so|we|got|had|reached|with|it was|the)\s+)+", re.I)
 PARTS: Final = re.compile(r"""(?:"[^"]*"|[^",;\n])+""")
 WHO: Final = r"(?P<who>.+?)"
-LEVEL: Final = re.compile(r"(?P<title>.+?)\s*\((?P<level>\d)\)\s*")
+LEVEL: Final = re.compile(r"(?P<title>[^()]*[^()\s])\s*\((?P<level>\d)\)\s*")
 HELP: Final = (
     "Clauses are: resolution 2; no resolution; 4 experience; Roland 4 experience; Roland 1 mental trauma; Roland "
     "defeated by damage (horror, a card); Roland resigned; Roland killed; Roland insane; victory CARD; agenda 2; "
