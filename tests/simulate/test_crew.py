@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import os
 import signal
+import time
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from mythos.coc.cardfiles import load_cards
+from mythos.coc.deal import library_of
 from mythos.coc.decks import load_deck
 from mythos.coc.fuzz import Plan, fuzz
 from mythos.errors import MythosError
 from mythos.kernel.crew import in_order
+from mythos.kernel.program import Definition
 from mythos.simulate.coc_play import Match
 from mythos.simulate.coc_report import simulate
 from mythos.simulate.tournament import Tournament, run
@@ -66,3 +71,19 @@ def test_whoever_stops_early_does_not_wait() -> None:
     found = in_order(square, range(10_000), jobs=2)
     assert next(found) == 0
     found.close()
+
+
+def is_whole(cards: tuple[Definition, ...]) -> bool:
+    """Do these cards come with everything that is worked out of them?"""
+    found = library_of(cards)
+    return len(found.judged) == len(found.abilities)
+
+
+def test_others_get_numbered_cards_only_when_they_are_whole() -> None:
+    cards = tuple(replace(card) for card in [*load_cards().values()][:300])  # nobody has numbered these yet
+    with ThreadPoolExecutor(8) as workers:
+        numbering = [workers.submit(is_whole, cards)]
+        while not numbering[0].done():  # others come while it is under way
+            numbering.append(workers.submit(is_whole, cards))
+            time.sleep(0.01)
+        assert all(each.result() for each in numbering)

@@ -188,7 +188,7 @@ def library_of(definitions: tuple[Definition, ...]) -> Library:
     if found is None or any(a is not b for a, b in zip(found.definitions, definitions, strict=True)):
         if len(_libraries) >= MOST_KEPT:
             _libraries.clear()
-        found = _libraries[key] = Library(definitions, STATS)
+        found = Library(definitions, STATS)
         found.expect(KNOWN_AS)
         own = [n for face in found.faces for n in face.abilities]
         found.plays = [n in own and is_played(found, n) for n in range(len(found.abilities))]
@@ -252,6 +252,7 @@ def library_of(definitions: tuple[Definition, ...]) -> Library:
             face.plays = tuple(deed(found, n, is_plain(found, n)) for n in plays)
             face.events = tuple(deed(found, n, is_plain(found, n)) for n in events)
             face.uses = tuple(deed(found, n, found.tires[n]) for n in face.acts if not found.plays[n])
+        _libraries[key] = found  # whole: other threads may take it at once
     return found
 
 
