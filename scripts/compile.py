@@ -46,8 +46,8 @@ PLAIN: Final = {
     *(
         f"arkham/{name}.py"
         for name in (
-            *("asking", "campaign", "cardfiles", "compile", "decks", "fuzz", "game", "invariants", "position"),
-            *("missing", "mixing", "printed", "scene", "standalone", "view", "words"),
+            *("asking", "byhand", "campaign", "cardfiles", "compile", "decks", "fuzz", "game", "invariants"),
+            *("journal", "missing", "mixing", "notes", "position", "printed", "scene", "standalone", "view", "words"),
         )
     ),
 }

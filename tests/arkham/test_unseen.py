@@ -160,7 +160,7 @@ def test_hounds() -> None:
 
 def test_it_is_lured_to_the_village() -> None:
     scene = country(seats=one(at=VILLAGE), enemies=[brood(GLEN)])
-    scene.answer("Action of Dunwich Village (2)" if scene.offers("Action of Dunwich Village (2)") else "move")
+    scene.answer("Action of Dunwich Village (2)")
     assert scene.at(BROOD) == "Dunwich Village"
 
 

@@ -18,7 +18,7 @@ from mythos.arkham.campaign import ACTIVE, Campaign, Outcome
 from mythos.arkham.cardfiles import load_cards, sheets_of
 from mythos.arkham.rules.harm import BY_DAMAGE, BY_HORROR, LOG_DEFEATED, LOG_RESIGNED, RESIGNED
 from mythos.arkham.rules.scenario import ORDER, advance_to, tell_story
-from mythos.arkham.scenarios import PLAYED
+from mythos.arkham.scenarios import PLAYED, ending
 from mythos.arkham.table import AGENDA_NOW, LEAD, THE_AGENDAS, THE_ELIMINATED, THE_INVESTIGATORS, THE_VICTORY
 from mythos.arkham.tally import earned, suffered
 from mythos.arkham.text import Told
@@ -63,8 +63,7 @@ def conclude(campaign: Campaign, report: Report) -> tuple[Outcome, list[str]]:
     for seat, end in report.ends.items():
         leave(machine, seat, end)
     machine.enter_name(PLAYED, scenario.title)
-    ending = f"resolution {report.resolution}" if report.resolution else "no resolution"
-    tell_story(machine, report.resolution, "each resolution", ending, ORDER)
+    tell_story(machine, report.resolution, "each resolution", ending(report.resolution), ORDER)
     lines = said(machine, report)
     return campaign.take(machine, report.resolution), lines
 
@@ -154,8 +153,7 @@ def give(campaign: Campaign, seat: int, card: str) -> None:
 def withdraw(campaign: Campaign, card: str) -> None:
     """A story card is in nobody's deck."""
     for member in campaign.members:
-        while member.count(card):
-            member.remove(card)
+        member.remove_all(card)
 
 
 def change_bag(campaign: Campaign, token: int, more: bool) -> None:

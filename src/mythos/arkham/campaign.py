@@ -41,7 +41,7 @@ from mythos.arkham.decks import (
 )
 from mythos.arkham.game import Scene, basic_weakness, weaknesses_left
 from mythos.arkham.rules.scenario import ORDER, tell_story
-from mythos.arkham.scenarios import NEXT, PLAYED, RESOLVED, Frame, Log, Scenario
+from mythos.arkham.scenarios import NEXT, PLAYED, RESOLVED, Frame, Log, Scenario, ending
 from mythos.arkham.scenarios.book import Book, book
 from mythos.arkham.scenarios.facts import titles_of
 from mythos.arkham.tally import PHYSICAL, earned, falls_twice, is_killed, suffered
@@ -705,7 +705,7 @@ def told_to_its_end(scene: Scene, scenario: Scenario) -> Told:
     assert isinstance(machine, Told)
     number = scene.resolution or 0
     machine.enter_name(PLAYED, scenario.title)
-    tell_story(machine, number, "each resolution", f"resolution {number}" if number else "no resolution", ORDER)
+    tell_story(machine, number, "each resolution", ending(number), ORDER)
     return machine
 
 

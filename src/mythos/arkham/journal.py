@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections import Counter
 
 from mythos.arkham import numbers as n
-from mythos.arkham.campaign import Campaign, Member
+from mythos.arkham.campaign import ACTIVE, Campaign, Member
 from mythos.arkham.cardfiles import load_cards, sheets_of
-from mythos.arkham.scenarios import Item, Log
+from mythos.arkham.scenarios import Item, Log, ending
 from mythos.kernel.program import Definition
 
 
@@ -31,10 +31,9 @@ def played(campaign: Campaign) -> list[str]:
     lines = ["## Scenarios", ""]
     for outcome in campaign.outcomes:
         scenario = campaign.book.scenario(outcome.scenario)
-        number = f"resolution {outcome.resolution}" if outcome.resolution else "no resolution"
         gained = ", ".join(str(amount) for amount in outcome.experience)
-        ending = scenario.resolutions[outcome.resolution].title
-        lines.append(f"- {scenario.title}: {number}, {ending} (experience {gained})")
+        told = scenario.resolutions[outcome.resolution].title
+        lines.append(f"- {scenario.title}: {ending(outcome.resolution)}, {told} (experience {gained})")
     return lines if campaign.outcomes else []
 
 
@@ -58,7 +57,7 @@ def tokens(bag: list[int]) -> str:
 def investigator(member: Member, cards: dict[str, Definition]) -> list[str]:
     """Somebody with experience, trauma and deck."""
     lines = [f"## {cards[member.investigator].title}", ""]
-    state = "" if member.status == "active" else f"{member.status}; "
+    state = "" if member.status == ACTIVE else f"{member.status}; "
     trauma = f"{member.physical} physical and {member.mental} mental trauma"
     lines.append(f"{state}{member.experience} experience, {trauma}")
     lines += [f"- {record}" for record in member.records]

@@ -19,6 +19,7 @@ from mythos.arkham import numbers as n
 from mythos.arkham.byhand import Report, fold
 from mythos.arkham.campaign import Campaign, Member, is_of_story
 from mythos.arkham.cardfiles import load_cards, sheets_of
+from mythos.arkham.scenarios import ending
 from mythos.errors import MythosError, UsageError
 from mythos.kernel.program import Definition
 
@@ -122,9 +123,8 @@ class Notes:
                 getattr(report, what).update(dict.fromkeys(range(len(playing)) if seat is None else [seat], value))
         title, before = self.campaign.scenario.title, decks(self.campaign)
         outcome, remarks = byhand.conclude(self.campaign, report)
-        ending = self.campaign.book.scenario(outcome.scenario).resolutions[outcome.resolution].title
-        number = f"resolution {outcome.resolution}" if outcome.resolution else "no resolution"
-        self.lines.append(f"{title}: {number}, {ending}.")
+        told = self.campaign.book.scenario(outcome.scenario).resolutions[outcome.resolution].title
+        self.lines.append(f"{title}: {ending(outcome.resolution)}, {told}.")
         for member, gained, (physical, mental) in zip(playing, outcome.experience, outcome.trauma, strict=True):
             state = "" if member.status == "active" else f", {member.status}"
             self.lines.append(

@@ -17,7 +17,7 @@ from mythos.arkham.deal import Seat, bare_table, starting_bag
 from mythos.arkham.decks import NO_WEAKNESS, Deck, experience_of, playable, problems, starter
 from mythos.arkham.game import Scene, basic_weakness
 from mythos.arkham.rules.scenario import tell_story
-from mythos.arkham.scenarios import PLAYED, Log, Scenario
+from mythos.arkham.scenarios import PLAYED, Log, Scenario, ending
 from mythos.arkham.scenarios.book import book, first_scenario
 from mythos.arkham.scenarios.facts import titles_of
 from mythos.arkham.tally import is_killed, suffered
@@ -114,7 +114,7 @@ def before(
             raise UsageError(f"{one.title} has no resolution {number}.")
         told = bare_table(cards, one, seats, difficulty, table.bag, Log())
         told.records, told.ledger, told.gifts, told.log = table.records, table.ledger, table.gifts, list(table.log)
-        tell_story(told, number, "each resolution", f"resolution {number}" if number else "no resolution")
+        tell_story(told, number, "each resolution", ending(number))
         if any(is_killed(told, seat) for seat in range(len(seats))):
             raise UsageError(f"Nobody goes on after resolution {number} of {one.title}.")
         table = told

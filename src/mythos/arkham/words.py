@@ -442,6 +442,12 @@ SAYINGS: Final = {
 }
 
 
+REPEATED: Final = frozenset(
+    (
+        *("add", "deal", "discover", "draw", "fight", "heal", "investigate", "look at", "move", "place", "reveal"),
+        *("search", "spend", "suffer", "take", "test"),
+    )
+)
 OF_INVESTIGATORS: Final = (
     "skill value",
     "hand size",
@@ -468,6 +474,8 @@ def vocabulary(engine: Engine) -> Vocabulary:
         at_once=kinds("Surge"),
         countable=kinds("action slot resource"),
         in_play=kinds("exhaust ready engage disengage evade defeat"),
+        apart=kinds("set-aside"),
+        repeated=REPEATED,
         owners=dict.fromkeys(OF_INVESTIGATORS, kinds("investigator")),
         samples={
             "NOUN": "enemy, card, investigator",

@@ -38,6 +38,7 @@ from mythos.kernel.machine import (
     TICK,
 )
 from mythos.kernel.program import (
+    ALL_CONTESTS,
     M_CANNOT,
     M_CONTEST,
     M_COUNTS,
@@ -70,7 +71,6 @@ STRUGGLE_KEY: Final = kind_key(M_CONTEST)
 SKILL_COUNTS: Final = 1
 ICONS_COUNT: Final = 2
 PRINTED_ICONS: Final = 4
-LOST: Final = -1000  # a change of this much: no struggle of the kind resolves, whatever else is gained
 
 
 class Contest(Paying):
@@ -465,10 +465,7 @@ class Contest(Paying):
             kinds = [kind for kind in kinds if kind not in boosted] + 2 * list(set(boosted))
         else:
             kinds += boosted
-        changes = sorted(
-            self._struggle_changes(story), key=lambda row: row[1] <= LOST
-        )  # what none resolves of comes last
-        for kind, change in changes:
+        for kind, change in sorted(self._struggle_changes(story), key=loses_all):  # that comes last
             kinds += [kind] * change
             lost = min(-change, kinds.count(kind))
             for _ in range(lost if lost > 0 and self.rule("coc3-2.27b") else 0):
@@ -519,3 +516,8 @@ class Contest(Paying):
         self.lasting.append(row)
         self.cells[(story & OBJECT) * COLUMNS + MARKS] += 1
         self.touch()
+
+
+def loses_all(change: tuple[int, int]) -> bool:
+    """Does a change take away every struggle of its kind?"""
+    return change[1] <= -ALL_CONTESTS

@@ -445,6 +445,7 @@ COC: Final = Vocabulary(
     editions=EDITIONS,
     facts=FACTS,
     in_play=kinds("exhaust ready wound restore"),
+    repeated=frozenset(("draw", "look at", "move", "place", "reveal", "search", "take")),
     icon_names={letter: name.capitalize() for letter, name in zip(n.ICON_LETTERS, n.STRUGGLES, strict=True)},
     sayings={
         "forced": "forced response",

@@ -650,7 +650,7 @@ class Machine:
         self.endless()
 
     def step(self) -> None:
-        """One step of the uppermost procedure."""
+        """One step of the uppermost procedure; `run` has the same in its loop, which is hot."""
         frame = self.stack[-1]
         if frame.shared:
             frame = self.stack[-1] = frame.copy()

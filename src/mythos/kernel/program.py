@@ -415,6 +415,7 @@ M_GRANT: Final = 5  # gains `ability` (its number in the definition's `granted`)
 M_CANNOT: Final = 6  # cannot undergo or do `verb`; `cond` may narrow it ("during your turn"), n: only by these causes
 M_MUST: Final = 7  # must do `verb` if able (commit to `to`)
 M_COST: Final = 8  # playing it costs `num` more (negative: less); `minimum` >= 0: not below that
+ALL_CONTESTS: Final = 1000  # so many contests lost: none of the kind resolves, whatever else is gained
 M_CONTEST: Final = 9  # a place gains (num = 1) or loses (num = -1) a contest of type `n`; n = -1: the player's pick
 M_ENTERS: Final = 10  # it enters play in state n
 M_CONTROL: Final = 11  # `who` controls it

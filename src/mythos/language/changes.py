@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from mythos.kernel.program import (
+    ALL_CONTESTS,
     ALWAYS,
     AUTOMATIC,
     C_IS,
@@ -76,7 +77,6 @@ from mythos.language.words import plural_of
 
 TEXT_BITS = {"keyword": 1, "triggered ability": 2, "triggered effect": 2, "icon": 4, "text box": 8, "skill": 16}
 CURRENT_ICONS = 32
-UNLIMITED_CONTESTS = 1000
 COUNTING = {"skill": 1, "icon": 2}
 PRINTED_ONLY = 4
 BY_ITSELF, TOGETHER = 1, 2  # how many a party is: `minimum` of what cannot be done otherwise
@@ -448,7 +448,7 @@ class Changes(Triggers):
         kind = self._kind_of_contest(head)
         self.claim(det, head.word("NOUN"))
         kinds = [kind] if kind >= 0 or not det.word("all") else list(self.engine.icons.values())
-        count = UNLIMITED_CONTESTS if det.word("all") else self._plain(det)
+        count = ALL_CONTESTS if det.word("all") else self._plain(det)
         if (sign > 0 and det.word("all")) or (count > 1 and -1 in kinds) or len(det.kids) > 1:
             raise Cannot(f"so many {self.engine.contest}s have no form yet", det)
         return [Mod(M_CONTEST, num=const(sign * count), n=one) for one in kinds]
@@ -466,7 +466,7 @@ class Changes(Triggers):
             raise Cannot(f"which {self.engine.contest}? name 1 {self.engine.contest} type before", what)
         self.claim(named, noun, head.word("NOUN"), *[word for adj in head.find("adj") for word in adj.words()])
         self.claim(det, *head.find("adj"))
-        count = UNLIMITED_CONTESTS if det.word("all") else self._plain(det)
+        count = ALL_CONTESTS if det.word("all") else self._plain(det)
         if (sign > 0 and det.word("all")) or len(det.kids) > 1 or len(what.kids) > 1 + (named is not None):
             raise Cannot(f"so many {self.engine.contest}s have no form yet", det)
         num = const(sign * count)

@@ -21,11 +21,6 @@ LINKS: Final = frozenset(("with_prep", "with_stat"))
 # Nouns whose kind depends on what they are applied to; no frame can refuse them.
 VAGUE: Final = frozenset(("copy", "target", "point", "type"))
 PLACES: Final = frozenset(("zone", "place"))
-# What can be done any number of times, one after the other.
-REPEATED: Final = (
-    *("add", "deal", "discover", "draw", "fight", "gain", "heal", "investigate", "look at", "lose", "move", "pay"),
-    *("place", "reveal", "search", "spend", "suffer", "take", "test"),
-)
 COSTS: Final = "a cost is pay, exhaust, discard or the like"
 
 
@@ -292,21 +287,22 @@ def done_to_cards_in_play(here: Context) -> Iterator[Finding]:
         word, obj = node.word("VERB"), node.one("object")
         if word is None or obj is None or word.text not in here.vocabulary.in_play:
             continue
-        for zone in _elsewhere(obj.kids[0]):
+        for zone in _elsewhere(obj.kids[0], here.vocabulary):
             yield zone, f"'{word.spelling}' is done to what is in play", ""
 
 
-def _elsewhere(phrase: Kid) -> list[Word]:
+def _elsewhere(phrase: Kid, vocabulary: Vocabulary) -> list[Word]:
     """The words by which a phrase says that it means cards outside play."""
     if not isinstance(phrase, Node):
         return []
     if phrase.kind == "ends":
         return phrase.words("ENDS")
     what = phrase.one("filter")
-    related = [obj for rel in what.all("related") for obj in rel.find("own_zone", "owned")] if what else []
-    apart = (
-        [word for adj in what.find("adj") for word in adj.words("STATE") if word.text == "set-aside"] if what else []
-    )
+    if what is None:
+        return []
+    states = [word for adj in what.find("adj") for word in adj.words("STATE")]
+    related = [obj for rel in what.all("related") for obj in rel.find("own_zone", "owned")]
+    apart = [word for word in states if word.text in vocabulary.apart]
     return [*apart, *(word for obj in related for word in obj.words("ZONE"))]
 
 
@@ -347,7 +343,7 @@ def whenever_comes_to_an_end(here: Context) -> Iterator[Finding]:
     if here.tree.kind != "whenever" or condition is None or effects is None:
         return
     done = [word.text for node in effects.find("do", "choose_and") for word in node.words("VERB")]
-    ends = any(verb not in REPEATED for verb in done) or effects.find("is_", "becomes", "goes")
+    ends = any(verb not in here.vocabulary.repeated for verb in done) or effects.find("is_", "becomes", "goes")
     about = _nouns_in(condition) & _nouns_in(effects)
     if not ends and not about:
         remedy = "do something to what the condition speaks of, or: discard this"

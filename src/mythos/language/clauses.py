@@ -545,8 +545,9 @@ class Clauses(Naming):
             where = next((kid for kid in what.kids if isinstance(kid, Node) and kid.kind in PLACES), None)
             rest = Node(what.kind, tuple(kid for kid in what.kids if kid is not where))
             name = self.filter(rest, False)
-            if where is None and name.startswith("set-aside "):
-                return f"any {name.removeprefix('set-aside ')} is set aside"
+            state = name.partition(" ")[0]
+            if where is None and state in self.words.apart:
+                return f"any {name.removeprefix(state).lstrip()} is {state.replace('-', ' ')}"
             return f"any {name} is {self.postmod(where, False) if where else 'in play'}"
         plural = self.takes_plural_verb(node.kids[0])
         return f"there {'are' if plural else 'is'} {self.says(node.kids)}"

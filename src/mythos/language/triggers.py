@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 
 from mythos.kernel.program import (
@@ -152,16 +154,22 @@ class Triggers(Conditions):
 
     def _remembered(self, event: Node) -> Pattern:
         """The sentence as a pattern; nobody it mentions is named by it."""
-        mark, key, waiting = self.names.saved(), self.pattern_key, self.waiting
-        self.waiting = True
-        pattern = self.pattern(event, "after")
-        self.waiting, self.pattern_key = waiting, key
-        self.names.forget(mark)
+        with self._recalling():
+            pattern = self.pattern(event, "after")
         asked = (*pattern.subject, *(pattern.other or ()))
         plain = pattern.amount is None and pattern.source is None and not pattern.first
         if not plain or any(test.op not in self.engine.recalled for test in asked):
             raise Cannot("the engine does not remember this", event)
         return pattern
+
+    @contextmanager
+    def _recalling(self) -> Iterator[None]:
+        """A sentence about what has happened: nobody is named by it, and it is no trigger of this line."""
+        mark, key, waiting = self.names.saved(), self.pattern_key, self.waiting
+        self.waiting = True
+        yield
+        self.waiting, self.pattern_key = waiting, key
+        self.names.forget(mark)
 
     def _remembered_period(self, act: Node) -> int:
         """`this phase`, `this turn`: how far back it goes."""
@@ -192,11 +200,8 @@ class Triggers(Conditions):
         if row.number < 0 or not (row.objects if undergone else not row.needs_object):
             raise Cannot("the engine does not remember this", node)
         self.claim(verb)
-        mark, key, waiting = self.names.saved(), self.pattern_key, self.waiting
-        self.waiting = True
-        pattern = self._complements(Pattern(row.number, subject=tests), Happening(row.number), node)
-        self.waiting, self.pattern_key = waiting, key
-        self.names.forget(mark)
+        with self._recalling():
+            pattern = self._complements(Pattern(row.number, subject=tests), Happening(row.number), node)
         return Num(N_PAST, period, past=pattern)
 
     def keep_trigger(self) -> None:

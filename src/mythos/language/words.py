@@ -208,6 +208,8 @@ class Vocabulary:
     at_once: Kinds = frozenset()  # keywords that act when they are gained, and do not last
     countable: Kinds = frozenset()  # what `gets +1 ..` gives one more of
     in_play: Kinds = frozenset()  # verbs of what only cards in play undergo
+    apart: Kinds = frozenset()  # states of cards that are not in play
+    repeated: Kinds = frozenset()  # verbs of what can be done any number of times, one after the other
     owners: Mapping[str, Kinds] = field(default_factory=dict)  # values that are not printed: the types that have them
     new_subtype: Callable[[str], int] | None = None  # the number of a subtype that a file declares; None: none may
     phrases: dict[str, tuple[Entry, ...]] = field(init=False)

@@ -50,7 +50,6 @@ from mythos.server.workers import (
     think,
 )
 
-REFEREED: Final = ("coc", "arkham")  # games that ask what came by chance
 ROUNDS: Final = 30.0  # seconds from one look for idle tables to the next
 TRIES: Final = 3  # times that bots may fail at the same question
 SLOWLY: Final = 1.6  # seconds that slow bots wait after something that was seen
@@ -81,10 +80,9 @@ def put_off(table: LiveTable, code: int) -> None:
 
 def check_referee(kind: GameKind, wishes: Sequence[SeatWish]) -> None:
     """With real cards everybody at the table is a person, and the game is one that can ask what came by chance."""
-    if kind.id not in REFEREED:
-        raise UsageError(
-            f"{kind.id!r} has no referee for real cards.", remedy=f"Games that have: {', '.join(REFEREED)}."
-        )
+    if not kind.refereed:
+        able = ", ".join(name for name, other in kinds().items() if other.refereed)
+        raise UsageError(f"{kind.id!r} has no referee for real cards.", remedy=f"Games that have: {able}.")
     if any(seat.kind == "bot" for seat in wishes):
         raise UsageError("A bot has no real cards.", remedy="With `referee` every seat is a person's: me, or open.")
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mythos.arkham import numbers as n
 from mythos.arkham.rules.tests import end_all_tests
 from mythos.arkham.rules.timing import BOUNDARIES, STOPPED, announce
-from mythos.arkham.scenarios import PLAYED
+from mythos.arkham.scenarios import PLAYED, ending
 from mythos.arkham.table import (
     ACT_NOW,
     AGENDA_NOW,
@@ -305,8 +305,7 @@ def follow_story(g: Investigation, f: Ending) -> None:
     for c in g.zones[THE_STORYLINE]:
         if g.type_of(c) == n.SCENARIO:
             g.enter_name(PLAYED, g.title(c))
-    ending = f"resolution {f.resolution}" if f.resolution else "no resolution"
-    for name in (ORDER, ending, "each resolution"):
+    for name in (ORDER, ending(f.resolution), "each resolution"):
         g.follow_chapter(name)
 
 

@@ -15,6 +15,11 @@ RESOLVED: Final = "resolved"  # .. of interludes that are over
 NEXT: Final = "next"  # .. of scenarios that can be played now
 
 
+def ending(resolution: int) -> str:
+    """What an ending is called, and the head of what is told of it (0: none was reached)."""
+    return f"resolution {resolution}" if resolution else "no resolution"
+
+
 @dataclass(frozen=True, slots=True)
 class Condition:
     """Something that depends on the campaign log: a phrase is recorded, or a scenario was played; or not."""
@@ -136,4 +141,16 @@ class Frame:
     story: str = ""
 
 
-__all__ = ["ALWAYS", "NEXT", "PLAYED", "RESOLVED", "Condition", "Frame", "Item", "Log", "Resolution", "Scenario"]
+__all__ = [
+    "ALWAYS",
+    "NEXT",
+    "PLAYED",
+    "RESOLVED",
+    "Condition",
+    "Frame",
+    "Item",
+    "Log",
+    "Resolution",
+    "Scenario",
+    "ending",
+]

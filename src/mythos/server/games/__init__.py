@@ -76,6 +76,7 @@ class GameKind(Protocol):
     least_seats: int
     schemas: tuple[type[BaseModel], ...]  # of its scenes and faces, for OpenAPI
     moments: frozenset[str]  # kinds of log entries that are worth a look of their own
+    refereed: bool  # it can ask people what came by chance
     fateful: frozenset[str]  # those among them that are shown however much the server has to do
 
     def info(self) -> GameInfo:

@@ -410,6 +410,7 @@ class ArkhamHorror:
     schemas: tuple[type[BaseModel], ...] = (ArkhamScene, ArkhamFace)
     moments = MOMENTS
     fateful = FATEFUL
+    refereed = True
 
     def __init__(self, plugin: GamePlugin) -> None:
         self.plugin = plugin

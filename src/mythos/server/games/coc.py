@@ -222,6 +222,7 @@ class CallOfCthulhu:
     schemas: tuple[type[BaseModel], ...] = (CocScene, CocFace)
     moments = MOMENTS
     fateful = FATEFUL
+    refereed = True
 
     def __init__(self, plugin: GamePlugin) -> None:
         self.plugin = plugin

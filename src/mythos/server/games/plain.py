@@ -46,6 +46,7 @@ class PlainKind:
     schemas: tuple[type[BaseModel], ...] = (PlainScene,)
     moments: frozenset[str] = frozenset()  # a look after each answer is enough
     fateful: frozenset[str] = frozenset()
+    refereed = False
 
     def __init__(self, plugin: GamePlugin) -> None:
         self.plugin = plugin
