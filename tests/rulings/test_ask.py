@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 from mythos.cli.main import app
 from mythos.errors import UsageError
-from mythos.rulings.ask import Answered, ask, mark, read, shown
+from mythos.rulings.ask import Answered, ask, mark, read, shown, wanted
 from mythos.rulings.games import games
 
 
@@ -106,11 +106,46 @@ def test_an_unknown_edition_is_refused() -> None:
 
 
 def test_show_me() -> None:
-    assert shown("show me coc3-1.9-ex2") == "coc3-1.9-ex2"
-    assert shown("show me Slavering Gug")
-    assert shown("Dagon committed: destroyed?") == ""
-    with pytest.raises(UsageError, match="No position shows"):
-        shown("show me the money")
+    assert wanted("show me coc3-1.9-ex2") == wanted("coc3-1.9-ex2") == "coc3-1.9-ex2"
+    assert wanted("Show me Slavering Gug.") == "Slavering Gug"
+    assert wanted("Dagon committed: destroyed?") == ""
+    assert shown("coc3-1.9-ex2") == "coc3-1.9-ex2"
+    assert shown("coc0-setup-mulligan") == "coc3-2.20"  # what it rests on
+
+
+def told(*words: str) -> tuple[int, str]:
+    run = CliRunner().invoke(app, ["ask", "show", "me", *words])
+    return run.exit_code, run.output
+
+
+def test_a_card_is_shown_line_by_line(tmp_path: Path) -> None:
+    status, text = told("Slavering Gug")
+    assert status == 0
+    assert "choose and wound one character" in text
+    assert "is wounded.  [coc3-2.13" in text  # played out, with the rulings that acted
+    assert "mythos ask show me coc3-1.9-ex2" in text
+    save = tmp_path / "gug.json"
+    data = json.loads(CliRunner().invoke(app, ["ask", "show me Machete", "--json", "--save", str(save)]).stdout)
+    assert (data["game"], data["also_in"]) == ("coc", ["arkham"])
+    assert CliRunner().invoke(app, ["replay", str(save)]).exit_code == 0
+
+
+def test_a_card_of_the_other_game_is_played_to_the_end_of_what_it_began() -> None:
+    _, text = told("Machete", "--game", "arkham")
+    assert "Roland Banks uses Machete." in text
+    assert "The token is" in text
+    assert " damage on " in text or " fails " in text
+
+
+def test_a_card_without_a_line_is_shown_doing_the_plainest_thing() -> None:
+    assert "wins the combat struggle" in told("Young Deep One")[1]
+    assert "Swarm of Rats is defeated." in told("Swarm of Rats")[1]
+
+
+def test_what_cannot_be_shown_is_said() -> None:
+    status, text = told("Dagonn")
+    assert (status, "Dagon or" in text) == (2, True)
+    assert told("the money")[0] == 2
 
 
 def test_the_command() -> None:

@@ -375,21 +375,29 @@ def standing(player: Player, sketch: Sketch, placed: Placed) -> str:
 SHOW: Final = re.compile(r"show(?: me)?:? (.+)", re.I)
 
 
-def shown(text: str) -> str:
-    """The ruling that "show me .." wants to see; "" if it is a sketch. A card shows a ruling that speaks of it."""
+def wanted(text: str) -> str:
+    """The ruling or card that "show me .." wants to see; "" if it is a sketch. The id of a ruling is enough."""
     wish = SHOW.fullmatch(text.strip())
-    wanted = wish[1].strip(" ?.") if wish else text.strip()
-    if wanted in rulings():
-        return wanted
-    if wish is None:
-        return ""
+    if wish:
+        return wish[1].strip(" ?.")
+    return text.strip() if text.strip() in rulings() else ""
+
+
+def shown(name: str) -> str:
+    """The ruling whose positions show this one: itself, or what it rests on; "" if none does."""
     from mythos.rulings.collection import positions
 
-    for file in positions():
-        for name in file.shows:
-            if not file.facts and any(card.casefold() == wanted.casefold() for card in ruling(name).cards):
-                return name
-    raise UsageError(
-        f"No position shows {wanted!r}.",
-        remedy="Name a ruling by its id or a card of a ruling; or describe a position.",
-    )
+    played = {one for file in positions() for one in file.shows}
+    return next((one for one in (name, *ruling(name).rests_on) if one in played), "")
+
+
+def sketches(game: str, title: str) -> Answered:
+    """A card without a line of its own: the plainest thing that can be done with it."""
+    for sketch in games()[game].boards().plainly:
+        try:
+            made = ask(sketch.format(title), game)
+        except UsageError:
+            continue
+        if made.told:
+            return made
+    raise UsageError(f"{title} has no text that could be shown.", remedy=FORMS)

@@ -45,6 +45,7 @@ class Boards(ABC):
     states: ClassVar[Sequence[tuple[str, str]]]  # words, as a pattern, and what a position file calls that
     verbs: ClassVar[Mapping[str, Sequence[str]]]  # how the answers begin that a verb means
     bare: ClassVar[Sequence[str]] = ()  # verbs that need no card
+    plainly: ClassVar[Sequence[str]] = ()  # sketches for a card (`{}`) that has nothing to say for itself
 
     def read(self, words: str) -> list[str] | None:
         """The states that a part of a sketch tells of a card (`«»`), or None if some word is not understood."""

@@ -42,6 +42,7 @@ class ArkhamBoards(boards.Boards):
         "move": ("move",),
     }
     bare = ("investigate",)
+    plainly = ("Roland fights {}: what happens?", "Roland plays {}: what happens?")
 
     def nicknames(self) -> Mapping[str, str]:
         """Investigators by their first names."""

@@ -43,6 +43,8 @@ class CocBoards(boards.Boards):
         "commit": ("commit",),
     }
 
+    plainly = ("my {} is committed: what happens?", "I play {}: what happens?")
+
     def unfolds(self, placed: Mapping[str, Placed]) -> bool:
         """Stories at which somebody is committed are resolved."""
         return any(state.startswith("at ") for each in placed.values() for state in each.states)
