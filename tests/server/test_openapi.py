@@ -160,6 +160,12 @@ def test_rulings_are_found_and_stepped_through(house: House) -> None:
     assert (asked["answers"][0]["answer"], asked["game"]) == ("yes", "coc")
     assert asked["frames"]
     assert guest.get("/ask", 400, q="the sun shines")["code"] == "bad_request"
+    at_work = guest.get("/games/coc/cards/core-124/shown")  # Slavering Gug
+    assert "coc3-2.13" in at_work["rulings"]
+    assert at_work["happened"][-1]["text"].endswith("is destroyed.")
+    assert 0 < at_work["since"] < len(at_work["frames"])
+    assert guest.get("/games/coc/cards/core-124/shown", 400, line=7)["code"] == "bad_request"
+    assert guest.get("/games/coc/cards/core-999/shown", 404)["code"] == "not_found"
     silent = next(r["id"] for r in guest.get("/rulings", executable=False)["rulings"])
     assert guest.get(f"/rulings/{silent}/steps", 404)["code"] == "not_found"
     assert guest.get("/rulings/coc9-1.1", 404)["code"] == "not_found"

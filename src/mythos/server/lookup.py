@@ -7,6 +7,7 @@ from typing import Annotated
 from fastapi import Path as InPath
 from fastapi import Query, Response
 
+from mythos.games import game_named
 from mythos.rulings.terms import terms
 from mythos.server import decks
 from mythos.server import messages as m
@@ -88,6 +89,17 @@ async def card(tables: Everybody, game: Name, card: Name, edition: Word = None) 
     known = await tables.rulings()
     about = [known[name] for name in rules.of_card(game, face.title, face.subtitle)]
     return m.CardPage(face=face, editions=groups, rulings=[line(ruling) for ruling in about])
+
+
+@router.get("/games/{game}/cards/{card}/shown", responses=problems("not_found"), response_model=m.CardFilm)
+async def card_shown(
+    tables: Everybody, who: Who, game: Name, card: Name, line: Annotated[int | None, Query(ge=0, le=100)] = None
+) -> Response:
+    """A line of a card (the first that can be) at work on a board made for it, with the rulings that acted."""
+    kind = kind_of(game)
+    if card not in kind.faces(None) or not game_named(kind.id).has("stage"):
+        raise Refusal("not_found", f"There is no card {card!r} that could be shown.")
+    return Response(await tables.card_at_work(kind.id, card, line, who), media_type="application/json")
 
 
 def line(ruling: m.Ruling) -> m.RulingLine:

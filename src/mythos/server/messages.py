@@ -837,6 +837,26 @@ class SketchFilm(Film):
     board: str  # the position file that was made of it
 
 
+class CardLine(Told):
+    """A line of a card: can it be played out, and what is to be said of it?"""
+
+    text: str
+    note: str
+    playable: bool
+
+
+class CardFilm(Film):
+    """A line of a card at work on a board made for it; a card without lines does the plainest thing."""
+
+    game: str
+    card: str
+    line: int
+    since: int  # the frame before the line acts
+    lines: list[CardLine]
+    happened: list[Happened]
+    rulings: list[str]  # those that acted
+
+
 class ValuePart(Told):
     """A part of a value, and where it comes from."""
 

@@ -6,10 +6,11 @@ import json
 import logging
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from mythos.errors import MythosError, UsageError
 from mythos.kernel.machine import PROCEDURES, RULING, cited, docstring
+from mythos.kernel.session import Game
 from mythos.rulings import about, ask, index, search
 from mythos.rulings.collection import paths
 from mythos.rulings.files import Branch, PositionFile, Script, Step, read_file
@@ -134,8 +135,7 @@ def stepped(name: str, edition: str | None, number: int) -> str:
     player = Player(file, chosen, result)
     player.begin()
     counts = [(len(player.game.answers), step) for step in played(player, file.script, chosen)]
-    given = [Given(who, code, BY_PERSON) for who, code in player.game.answers]
-    made = json.loads(replay(player.game.name, player.game.setup, given, None, True, True))
+    made = filmed(player.game)
     made |= {
         "title": file.title,
         "edition": chosen,
@@ -167,10 +167,48 @@ def asked(text: str, game: str, edition: str) -> str:
     found = ask.ask(text, game, edition)
     player = found.player
     assert player is not None
-    given = [Given(who, code, BY_PERSON) for who, code in player.game.answers]
-    made = json.loads(replay(player.game.name, player.game.setup, given, None, True, True))
+    made = filmed(player.game)
     made |= {"game": player.game.name, **found.plain()}
     return json.dumps(made, separators=(",", ":"))
+
+
+def at_work(game: str, card: str, wanted: int | None) -> str:
+    """A line of a card (the first that can be) played out on a board made for it: a replay, as JSON."""
+    from mythos.prove import show
+    from mythos.prove.pool import stage_of
+
+    known = stage_of(game, ()).cards.get(card)
+    if known is None:
+        raise UsageError(f"The card {card} cannot be shown.")
+    lines = show.at_work(game, card)
+    playable = [number for number, line in enumerate(lines) if line.game]
+    number = wanted if wanted is not None else min(playable, default=0)
+    if lines and number not in playable:
+        raise UsageError("No board shows this line.", remedy="; ".join(dict.fromkeys(line.note for line in lines)))
+    if lines:
+        chosen, since, told = lines[number].game, lines[number].since, lines[number].told
+    else:
+        plainest = ask.sketches(game, known.title)
+        chosen, since, told = plainest.player.game if plainest.player else None, 0, plainest.told
+    assert chosen is not None
+    made = filmed(chosen)
+    made |= {
+        "game": game,
+        "card": card,
+        "line": number,
+        "since": max(n for n, frame in enumerate(made["frames"]) if n == 0 or frame["at"] <= since),
+        "lines": [{"text": line.text, "note": line.note, "playable": line.game is not None} for line in lines],
+        "happened": [{"text": text, "rulings": list(names)} for text, names in told],
+        "rulings": list(dict.fromkeys(name for _, names in told for name in names if name in index.rulings())),
+    }
+    return json.dumps(made, separators=(",", ":"))
+
+
+def filmed(game: Game) -> dict[str, Any]:
+    """A prepared game that was played, moment by moment, with everything open."""
+    given = [Given(who, code, BY_PERSON) for who, code in game.answers]
+    made: dict[str, Any] = json.loads(replay(game.name, game.setup, given, None, True, True))
+    return made
 
 
 def played(player: Player, script: Script, edition: str) -> Iterator[Step]:

@@ -43,6 +43,7 @@ from mythos.server.workers import (
     REPLAYS,
     Workers,
     answer_to,
+    card_at_work,
     deck_of,
     kept,
     read_save,
@@ -622,6 +623,11 @@ class Tables:
         """A sketch in words that was played out, as JSON."""
         work = (text, game, edition)
         return await self.remembered.get(("asked", *work), lambda: self.workers.do(REPLAYS, who, answer_to, *work))
+
+    async def card_at_work(self, game: str, card: str, line: int | None, who: str) -> str:
+        """A line of a card played out, as JSON."""
+        work = (game, card, line)
+        return await self.remembered.get(("card", *work), lambda: self.workers.do(REPLAYS, who, card_at_work, *work))
 
     async def deck_page(self, kind: GameKind, text: str, edition: str | None, who: str) -> DeckPage:
         """What a deck text means, and whether it is legal."""

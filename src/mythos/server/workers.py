@@ -319,6 +319,13 @@ def answer_to(text: str, game: str, edition: str) -> str:
     return asked(text, game, edition)
 
 
+def card_at_work(game: str, card: str, line: int | None) -> str:
+    """A line of a card played out, as JSON."""
+    from mythos.server.rulings import at_work
+
+    return at_work(game, card, line)
+
+
 def brings_cards(setup: dict[str, Any]) -> bool:
     """Does a setup bring cards of somebody's own, be it in a position?"""
     position = setup.get("position")

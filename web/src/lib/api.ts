@@ -1,4 +1,5 @@
 import type {
+  CardFilm,
   Health,
   Campaign,
   CardPage,
@@ -15,6 +16,7 @@ import type {
   OpenTable,
   Ruling,
   RulingFilm,
+  SketchFilm,
   RulingList,
   SeatWish,
   Shop,
@@ -135,6 +137,9 @@ export const api = {
   card: (game: string, card: string, edition?: string) =>
     get<CardPage>(`/games/${game}/cards/${card}${query({ edition })}`),
   rulings: (wish: Record<string, string | number | null | undefined>) => get<RulingList>(`/rulings${query(wish)}`),
+  shown: (game: string, card: string, line: number | null) =>
+    get<CardFilm>(`/games/${game}/cards/${card}/shown${query({ line })}`),
+  ask: (q: string) => get<SketchFilm>(`/ask${query({ q })}`),
   ruling: (id: string) => get<Ruling>(`/rulings/${encodeURIComponent(id)}`),
   steps: (id: string, edition?: string, position = 0) =>
     get<RulingFilm>(`/rulings/${encodeURIComponent(id)}/steps${query({ edition, position: position || null })}`),

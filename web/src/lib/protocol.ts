@@ -52,6 +52,8 @@ export type RulingLine = Shapes['RulingLine'];
 export type Ruling = Shapes['Ruling'];
 export type RulingList = Shapes['Rulings'];
 export type RulingFilm = Shapes['RulingFilm'];
+export type CardFilm = Shapes['CardFilm'];
+export type SketchFilm = Shapes['SketchFilm'];
 export type Why = Shapes['Why'];
 
 export type CocScene = Shapes['CocScene'];

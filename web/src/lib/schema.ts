@@ -448,6 +448,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/cards/{card}/shown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Card Shown
+         * @description A line of a card (the first that can be) at work on a board made for it, with the rulings that acted.
+         */
+        get: operations["card_shown_api_games__game__cards__card__shown_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/decks/{deck}": {
         parameters: {
             query?: never;
@@ -1068,6 +1088,48 @@ export interface components {
         CampaignUpload: {
             /** Save */
             save: string;
+        };
+        /**
+         * CardFilm
+         * @description A line of a card at work on a board made for it; a card without lines does the plainest thing.
+         */
+        CardFilm: {
+            /** Faces */
+            faces: {
+                [key: string]: components["schemas"]["Face"];
+            };
+            /** Scene */
+            scene: {
+                [key: string]: unknown;
+            };
+            /** Frames */
+            frames: components["schemas"]["Frame"][];
+            /** Game */
+            game: string;
+            /** Card */
+            card: string;
+            /** Line */
+            line: number;
+            /** Since */
+            since: number;
+            /** Lines */
+            lines: components["schemas"]["CardLine"][];
+            /** Happened */
+            happened: components["schemas"]["Happened"][];
+            /** Rulings */
+            rulings: string[];
+        };
+        /**
+         * CardLine
+         * @description A line of a card: can it be played out, and what is to be said of it?
+         */
+        CardLine: {
+            /** Text */
+            text: string;
+            /** Note */
+            note: string;
+            /** Playable */
+            playable: boolean;
         };
         /**
          * CardPage
@@ -4199,6 +4261,21 @@ export interface operations {
         parameters: {
             query?: {
                 edition?: string | null;
+            };
+            header?: never;
+            path: {
+                game: string;
+                card: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    card_shown_api_games__game__cards__card__shown_get: {
+        parameters: {
+            query?: {
+                line?: number | null;
             };
             header?: never;
             path: {
