@@ -20,7 +20,7 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 VERSION: Final = re.compile(r'^version = "(?P<version>\d+\.\d+\.\d+)"$', re.M)
-LOCKED: Final = re.compile(r'(?<=^name = "mythos"\nversion = ")[^"]+', re.M)
+LOCKED: Final = re.compile(r'(?<=^name = "mythos-table"\nversion = ")[^"]+', re.M)
 HEAD: Final = re.compile(r"^## \[Unreleased\]\n(?P<block>.*?)(?=^## \[|\Z)", re.M | re.S)
 CHECKS: Final = (("make", "check"), ("make", "test"), ("make", "wheel"), ("make", "supply"))
 

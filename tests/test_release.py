@@ -23,7 +23,7 @@ def test_a_release_without_changes_is_refused() -> None:
 
 
 def test_a_version_must_be_higher_and_new() -> None:
-    project = 'name = "mythos"\nversion = "0.9.0"\n'
+    project = 'name = "mythos-table"\nversion = "0.9.0"\n'
     assert 'version = "0.10.0"' in with_version(project, "0.10.0")
     for version in ("0.9.0", "0.8.9"):
         with pytest.raises(Refused, match="not higher"):
@@ -51,7 +51,7 @@ def test_failing_checks_leave_everything_as_it_was(
         asked.append(args)
         if args[0] == "checkout":
             assert 'version = "9.9.9"' in (tmp_path / "pyproject.toml").read_text(encoding="utf-8")
-            assert '"mythos"\nversion = "9.9.9"' in (tmp_path / "uv.lock").read_text(encoding="utf-8")
+            assert '"mythos-table"\nversion = "9.9.9"' in (tmp_path / "uv.lock").read_text(encoding="utf-8")
         return ""
 
     for name, text in files.items():

@@ -10,8 +10,12 @@ import sys
 from collections.abc import Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from types import ModuleType
+from typing import Final
+
+DISTRIBUTION: Final = "mythos-table"  # what pip installs; the name "mythos" belongs to somebody else there
 
 
 class Sources(MetaPathFinder):
@@ -28,6 +32,14 @@ class Sources(MetaPathFinder):
 def prefer_sources() -> None:
     """From now on our modules come from their sources."""
     sys.meta_path.insert(0, Sources())
+
+
+def release() -> str:
+    """The version that is installed here."""
+    try:
+        return version(DISTRIBUTION)
+    except PackageNotFoundError:  # sources on the path, without an installation
+        return "0"
 
 
 def build() -> str:

@@ -8,9 +8,10 @@ import pytest
 
 from mythos.errors import MythosError
 from mythos.rulings import coverage as module
+from mythos.rulings.collection import positions
 from mythos.rulings.coverage import coverage, reasons
 from mythos.rulings.files import read_text
-from mythos.rulings.index import rulings
+from mythos.rulings.index import book, rulings
 from mythos.rulings.play import Result, run
 from tests.rulings.home import played
 
@@ -87,3 +88,27 @@ def test_a_fact_that_is_true_is_shown() -> None:
     assert why(run(read_text(text.format("Zoog"))[0], "lcg-final"))["coc3-err-core-f124"].startswith(
         "its position fails"
     )
+
+
+def test_a_row_of_the_rule_book_is_shown_by_what_comes_true() -> None:
+    text = """
+title: Nobody pays from two domains
+shows: [coc0-pay-one-domain]
+cards: |
+  card "Dear Man" book 1
+    character, neutral, cost 3, skill 1
+position:
+  Danielle: {hand: [Dear Man], domains: [2 agency, 2 agency]}
+script:
+  - {EXPECTED}: Play Dear Man
+    cites: coc0-pay-one-domain
+"""
+    (true,) = read_text(text.replace("{EXPECTED}", "not offered"), "book.yaml")
+    (untrue,) = read_text(text.replace("{EXPECTED}", "offered"), "book.yaml")
+    assert run(true, "lcg-final").shown == ["coc0-pay-one-domain"]
+    assert run(untrue, "lcg-final").shown == []
+
+
+def test_many_rows_of_the_rule_books_are_shown() -> None:
+    shown = {name for file in positions() for name in file.shows}
+    assert [len(shown & set(book(game))) for game in ("coc", "arkham")] == [43, 34]

@@ -27,14 +27,13 @@ import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from importlib.metadata import version
 from time import process_time
 from typing import Final, Protocol
 
 from mythos.bench.contestants import Played, Roll, others, ours
 from mythos.bench.looking import looking
 from mythos.bots import BOTS, bot
-from mythos.builds import build
+from mythos.builds import build, release
 from mythos.games import game_named, having
 from mythos.kernel.session import Game
 
@@ -108,7 +107,7 @@ def here() -> dict[str, str]:
     """What the figures depend on besides the build: version, interpreter and machine."""
     processor = platform.processor() or platform.machine()
     return {
-        "version": version("mythos"),
+        "version": release(),
         "python": f"{platform.python_implementation()} {platform.python_version()}",
         "machine": f"{platform.system()} {processor}, {os.cpu_count()} cores",
     }

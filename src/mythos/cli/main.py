@@ -93,9 +93,9 @@ def load(name: str) -> Any:
 def show_version(wanted: bool) -> None:
     """Print the version and stop."""
     if wanted:
-        from importlib.metadata import version
+        from mythos.builds import release
 
-        typer.echo(f"mythos {version('mythos')}")
+        typer.echo(f"mythos {release()}")
         raise typer.Exit
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from importlib.metadata import version
 from typing import Any
 
 from mcp.server import MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
 
+from mythos.builds import release
 from mythos.errors import MythosError
 from mythos.mcp.desk import TOOLS, Desk
 
@@ -21,7 +21,7 @@ SAYS = (
 
 def server() -> MCPServer[Any]:
     """A server with a desk of its own."""
-    made: MCPServer[Any] = MCPServer("mythos", instructions=SAYS, version=version("mythos"))
+    made: MCPServer[Any] = MCPServer("mythos", instructions=SAYS, version=release())
     desk = Desk()
     for name in TOOLS:
         made.add_tool(polite(getattr(desk, name)), name=name)

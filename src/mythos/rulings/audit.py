@@ -12,7 +12,7 @@ from typing import Any
 from mythos.rulings.about import folded
 from mythos.rulings.files import PositionFile
 from mythos.rulings.games import NOTHING, Without
-from mythos.rulings.index import documents, evidence, rulings, same
+from mythos.rulings.index import BOOK, documents, evidence, rulings, same
 from mythos.rulings.play import Failure, Result, run
 
 
@@ -184,6 +184,8 @@ def audit(files: Sequence[PositionFile], sample: int | None = None, game: str = 
         for edition in file.runs if not file.facts else ():
             result = run(file, edition)
             for name in dict.fromkeys(result.shown if result.passed else ()):
+                if rulings()[name].document == BOOK:  # no rule cites the book, so none can be switched off by it
+                    continue
                 shown.setdefault((name, edition), []).append(result)
     chosen = sorted(shown)
     if sample is not None and sample < len(chosen):

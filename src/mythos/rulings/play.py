@@ -16,7 +16,7 @@ from mythos.kernel.trace import Entry, Trace
 from mythos.language.mistakes import nearest
 from mythos.rulings.files import RULING, Answer, Branch, PositionFile, Refusal, Script, Step, Until
 from mythos.rulings.games import NOTHING, Without
-from mythos.rulings.index import cites, evidence, rulings, same
+from mythos.rulings.index import BOOK, cites, evidence, rulings, same
 from mythos.rulings.names import Names
 from mythos.rulings.nodes import Text
 from mythos.rulings.table import Table
@@ -186,7 +186,12 @@ class Player:
         return self.rules.alike or rulings()[name].holds_in(self.edition)
 
     def shows(self, name: str, played: Played, step: Step) -> bool:
-        """Is a ruling cited in a step: in the log, silently, or by its card?"""
+        """Is a ruling cited in a step: in the log, silently, or by its card?
+
+        No rule cites the rule book: it is shown where everything comes true that a step expects.
+        """
+        if rulings()[name].document == BOOK:
+            return not played.failures
         found = [one for one in played.cited if one in evidence(name)]
         played.told_of.update(dict.fromkeys(found))
         return bool(found) or self.card_acted(name, played, step)

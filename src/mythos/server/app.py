@@ -9,7 +9,6 @@ import math
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from importlib.metadata import version
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -21,6 +20,7 @@ from pydantic.json_schema import models_json_schema
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
+from mythos.builds import release
 from mythos.errors import MythosError
 from mythos.server import campaigns, frontend, http, kept_decks, lookup, sockets
 from mythos.server import messages as m
@@ -64,7 +64,7 @@ def create_app(config: Config) -> FastAPI:
 
     app = FastAPI(
         title="Mythos",
-        version=version("mythos"),
+        version=release(),
         description=ABOUT,
         lifespan=life,
         openapi_url="/api/openapi.json",

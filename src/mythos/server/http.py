@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import time
-from importlib.metadata import version
 from typing import Annotated, Any, Final
 
 from fastapi import Query, Request, Response
 
+from mythos.builds import release
 from mythos.server import kept_decks, qr, records
 from mythos.server import messages as m
 from mythos.server.feeds import Message
@@ -32,7 +32,7 @@ from mythos.server.seats import my_seat, new_id
 from mythos.server.tables import Tables, kind_of
 
 TOLD: Final = 200  # lines of the log in a report
-VERSION: Final = version("mythos")  # read once: no file is opened for a request
+VERSION: Final = release()  # read once: no file is opened for a request
 router = api()
 
 
