@@ -38,10 +38,8 @@ def test_a_treachery_without_an_enemy_to_deal_with_does_the_rest(line: str) -> N
 
 def test_a_treachery_has_no_ammo_to_spend() -> None:
     misfire = 'card "Misfire" lodge 1\n  treachery\n  revelation: spend 1 ammo -> gain 3 resources\n'
-    scene = Scene(seats=one(), phase="mythos", encounter_deck=["Misfire"], cards=[["lodge", misfire]])
-    scene.until("action")
-    assert scene.resources() == 5  # those of the position; a cost that cannot be paid buys nothing
-    assert scene.zone("Misfire") == "encounter discard pile"
+    with pytest.raises(CardMistakes, match="this card has no ammo"):
+        Scene(seats=one(), phase="mythos", encounter_deck=["Misfire"], cards=[["lodge", misfire]])
 
 
 def test_horror_placed_on_an_ally_defeats_it() -> None:

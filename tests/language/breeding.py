@@ -50,7 +50,7 @@ GAMES: Final = {
         COC,
         _coc,
         {
-            "character": "character, {family}, cost 2, skill 3, icons TCAI",
+            "character": "character, {family}, cost 2, skill 3, icons TCAI\n  keywords Toughness +1",
             "support": "support, {family}, cost 1",
             "event": "event, {family}, cost 1",
             "conspiracy": "conspiracy, {family}, cost 2, struggles TCAI",
@@ -118,10 +118,15 @@ def bred(game: Game, rng: Random) -> tuple[str, str]:
 
 
 def card_of(game: Game, kind: str, line: str, number: int, rng: Random) -> str:
-    """A card with this line; an attachment says where it goes."""
+    """A card with this line; what stays in play says where it goes, and what is played does something."""
     lines = [f'card "Foundling {number}" bred {number}', game.facts[kind].format(family=rng.choice(game.families))]
     if kind == "support" and "attached" in line and not line.startswith("attach to"):
         lines += ["subtypes Attachment", "attach to any character"]
+    if kind == "treachery" and not line.startswith("revelation"):
+        where = "attach this to your location" if "attached" in line else "put this into your threat area"
+        lines.append(f"revelation: {where}")
+    if line.startswith("play only") and "event" in game.facts[kind]:
+        lines.append({"coc": "action: draw 1 card", "arkham": "gain 1 resource"}[game.name])
     return "\n  ".join([*lines, line]) + "\n"
 
 

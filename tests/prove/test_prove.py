@@ -50,7 +50,7 @@ def test_a_line_that_acts_is_shown(line: str) -> None:
     "line",
     [
         "action if number of cards in hand > 500: draw 1 card",
-        'response after any "Trial" event enters play: draw 1 card',
+        "response after any Zoog character with skill > 50 enters play: draw 1 card",
         "while number of domains you control > 40: this gets +1 skill",
         "action: pay 500 -> draw 1 card",
     ],

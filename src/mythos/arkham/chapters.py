@@ -19,6 +19,7 @@ from mythos.language.layout import RawLine
 from mythos.language.lexer import Source
 from mythos.language.mistakes import CardMistake, CardMistakes
 from mythos.language.parse import parse_cards, parse_line
+from mythos.language.titles import titled
 from mythos.language.tree import Card, Facts, Line, Node
 
 SIDES: Final = {"easy/standard": 0, "hard/expert": 1}
@@ -88,7 +89,7 @@ def read_part(part: Part, mistakes: list[CardMistake]) -> Chapter | None:
     number = part.number if part.kind == SCENARIO else "0"
     card = Card(part.title, "", part.set_id or part.number, number, False, tuple(lines), part.file, part.line)
     if len(mistakes) == before:
-        mistakes += check_card(card, ARKHAM, Source(part.file, (), part.text))
+        mistakes += check_card(card, ARKHAM, Source(part.file, (), part.text), titled("\n".join(part.text)))
     return Chapter(part, card, blocks) if len(mistakes) == before else None
 
 

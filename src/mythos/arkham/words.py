@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
 from typing import Final
 
 from mythos.arkham import numbers as n
@@ -9,6 +11,7 @@ from mythos.arkham.library import WHEN
 from mythos.arkham.table import DRAWN_THIS_PHASE, FLAGS, FRIGHTENED_THIS_ROUND, INVESTIGATED_THIS_TURN
 from mythos.kernel import program as p
 from mythos.language.engine import AMOUNT, NOTHING, OTHER, PLAYER, SOURCE, SUBJECT, Engine, Happening
+from mythos.language.titles import Titles, titles_in
 from mythos.language.words import (
     CORE_ROWS,
     EFFECT,
@@ -145,12 +148,12 @@ TIMES: Final = (
     *terms("MANNER", "allowing advance", "all the way", "by doom", "except by investigating"),
 )
 VERBS: Final = (
-    verb("discover", "token", "", n.E_DISCOVER, past="discovered", alone=True),
+    verb("discover", "token", "", n.E_DISCOVER, past="discovered", alone=True, who="player"),
     verb("deal", "token", "to", past="dealt", pays=True, payload="amount"),
     verb("take", "token action", "from", past="took", pays=True, payload="amount"),
     verb("heal", "token", "from on", n.E_HEAL),
-    verb("defeat", "card player", "by", n.E_DEFEAT),
-    verb("spend", "token", "by", n.E_SPEND, past="spent", pays=True),
+    verb("defeat", "enemy asset player", "by", n.E_DEFEAT),
+    verb("spend", "token", "by", n.E_SPEND, past="spent", pays=True, who="player"),
     verb("place", "token", "on from", n.E_PLACE, payload="amount", pays=True),
     verb("remove", "card token chaos mark", "from", n.E_REMOVE, payload="card amount", pays=True),
     verb("add", "mark chaos", "to"),
@@ -158,26 +161,27 @@ VERBS: Final = (
     verb("draw", "card", "from under", n.E_DRAWN, focus="object", past="drawn", payload="card"),
     verb("move", "card player token", "to toward into from", n.E_MOVE, payload="location", pays=True, alone=True),
     verb("enter", "location zone place", "from", n.E_MOVE, focus="subject", payload="move"),
-    verb("leave", "location", "", n.E_MOVE, focus="subject", past="left", payload="move"),
-    verb("spawn", "card", "into", n.E_SPAWN, alone=True),
+    verb("leave", "location", "", n.E_MOVE, focus="subject", past="left", payload="move", who="player enemy"),
+    verb("spawn", "enemy", "into", n.E_SPAWN, alone=True, who="enemy"),
     verb("single out", "location", "", n.E_CHANCED, third="singles out", past="singled out"),
-    verb("engage", "card player", "", n.E_ENGAGE),
+    verb("engage", "enemy player", "", n.E_ENGAGE, who="enemy player"),
     verb("disengage", "enemy", "", n.E_DISENGAGE),
-    verb("evade", "enemy", "using", n.E_EVADE, alone=True, payload="enemy"),
-    verb("attack", "card player", "", n.E_ATTACK, alone=True, payload="attack enemy"),
-    verb("fight", "enemy", "using", n.E_FIGHT, alone=True, past="fought", payload="enemy attack"),
-    verb("investigate", "location", "using", n.E_INVESTIGATE, alone=True),
-    verb("test", "stat", "", n.E_TEST, alone=True),
-    verb("parley", "", "", n.E_PARLEY, alone=True),
-    verb("resign", "", "", n.E_RESIGN, alone=True),
-    verb("advance", "card", "to past", n.E_ADVANCE, alone=True),
-    verb("suffer", "trauma", ""),
-    verb("succeed", "", "margin", n.E_SUCCEED, alone=True, payload="margin"),
-    verb("fail", "test", "margin to", n.E_FAIL, alone=True, payload="margin"),
+    verb("evade", "enemy", "using", n.E_EVADE, alone=True, payload="enemy", who="player"),
+    verb("attack", "enemy player", "", n.E_ATTACK, alone=True, payload="attack enemy", who="enemy player"),
+    verb("fight", "enemy", "using", n.E_FIGHT, alone=True, past="fought", payload="enemy attack", who="player"),
+    verb("investigate", "location", "using", n.E_INVESTIGATE, alone=True, who="player"),
+    verb("test", "stat", "", n.E_TEST, alone=True, who="player"),
+    verb("parley", "", "", n.E_PARLEY, alone=True, who="player"),
+    verb("resign", "", "", n.E_RESIGN, alone=True, who="player"),
+    verb("advance", "act agenda", "to past", n.E_ADVANCE, alone=True, who="act agenda player"),
+    verb("suffer", "trauma", "", who="player"),
+    verb("succeed", "", "margin", n.E_SUCCEED, alone=True, payload="margin", who="player"),
+    verb("fail", "test", "margin to", n.E_FAIL, alone=True, payload="margin", who="player"),
     verb("fail to investigate", "location", "margin", n.E_FAILED_INVESTIGATION, third="fails to investigate",
-         past="failed to investigate"),
+         past="failed to investigate", who="player"),
     verb("perform", "test", ""),
-    verb("reveal", "chaos card location token", "from", n.E_REVEAL, payload="token"),
+    verb("reveal", "chaos location token asset event skill treachery enemy", "from", n.E_REVEAL, payload="token",
+         who="player"),
     verb("return", "card chaos", "from to", n.E_RETURN, payload="card", pays=True),
     verb("flip", "sign token", "on to", past="flipped"),
     verb("redouble", "chaos stat", ""),
@@ -185,7 +189,7 @@ VERBS: Final = (
     verb("skip", "phase", "", past="skipped"),
     verb("ignore", "chaos prohibition", ""),
     verb("trade", "card token", ""),
-    verb("collect", "token", ""),
+    verb("collect", "token", "", who="player"),
     verb("take over", "card", "", third="takes over", past="taken over"),
     verb("undo", "action", "", third="undoes", past="undone"),
     verb("kill", "player card", "", past="killed"),
@@ -208,24 +212,24 @@ VERBS: Final = (
     verb("redirect", "token stat", "to"),
     verb("use", "stat", "for"),
     verb("name", "word", "", past="named"),
-    verb("search", "zone card place", "for"),
+    verb("search", "zone card place", "for", who="player"),
     verb("put", "card", "from to into onto at under", n.E_PUT, past="put", payload="card", pays=True),
     verb("attach", "card", "to", n.E_ATTACH, pays=True),
-    verb("exhaust", "card", "", n.E_EXHAUST, pays=True),
-    verb("ready", "card", "", n.E_READY, past="readied", alone=True),
+    verb("exhaust", "asset enemy", "", n.E_EXHAUST, pays=True),
+    verb("ready", "asset enemy", "", n.E_READY, past="readied", alone=True),
     verb("resolve", "chaos effect card", "as"),
-    verb("take control of", "card", "under", n.E_CONTROL, past="took control of"),
-    verb("control", "card", past="controlled"),
-    verb("own", "card"),
-    verb("play", "card", "from as", n.E_PLAYED, payload="card"),
+    verb("take control of", "card", "under", n.E_CONTROL, past="took control of", who="player"),
+    verb("control", "card", past="controlled", who="player"),
+    verb("own", "card", who="player"),
+    verb("play", "asset event", "from as", n.E_PLAYED, payload="card", who="player"),
     verb("shuffle", "card zone", "into", n.E_SHUFFLE, past="shuffled", payload="card"),
-    verb("look at", "card zone", past="looked at"),
+    verb("look at", "card zone", past="looked at", who="player"),
     verb("enter play", "", "state", n.E_ENTER, focus="subject", alone=True),
     verb("leave play", "", "", n.E_LEAVE, focus="subject", past="left play", alone=True),
     verb("cancel", "effect token move attack chaos", past="canceled"),
-    verb("commit", "card", "", past="committed"),
+    verb("commit", "card", "", past="committed", who="player"),
     verb("make", "attack", "", past="made"),
-    verb("choose and discard", "card", "from", n.E_DISCARD, pays=True),
+    verb("choose and discard", "card", "from", n.E_DISCARD, pays=True, who="player"),
 )  # fmt: skip
 PLAYED: Final = kinds("asset event")
 OWN: Final = kinds("asset event skill")
@@ -445,7 +449,7 @@ SAYINGS: Final = {
 REPEATED: Final = frozenset(
     (
         *("add", "deal", "discover", "draw", "fight", "heal", "investigate", "look at", "move", "place", "reveal"),
-        *("search", "spend", "suffer", "take", "test"),
+        *("parley", "search", "spend", "suffer", "take", "test"),
     )
 )
 OF_INVESTIGATORS: Final = (
@@ -458,6 +462,12 @@ OF_INVESTIGATORS: Final = (
     "extra Tome action",
     "upkeep resource",
 )
+
+
+@cache
+def own_titles() -> Titles:
+    """The titles of the game's own cards."""
+    return titles_in([Path(__file__).parent / "cards"])
 
 
 def vocabulary(engine: Engine) -> Vocabulary:
@@ -476,6 +486,20 @@ def vocabulary(engine: Engine) -> Vocabulary:
         in_play=kinds("exhaust ready engage disengage evade defeat"),
         apart=kinds("set-aside"),
         repeated=REPEATED,
+        leaving=frozenset(("leave play",)),
+        results={"ready": "ready", "exhaust": "exhausted"},
+        passing=kinds("event skill treachery"),
+        later=frozenset(("action", "double action", "free", "reaction", "forced")),
+        carriers=dict.fromkeys(USES, kinds("asset")) | {"horror": kinds("asset player")},
+        supplied="uses",
+        bearers={name: kinds("asset enemy") for name in ("ready", "exhausted")},
+        relations={
+            "attack": ((kinds("enemy"), kinds("player")), (kinds("player"), kinds("enemy"))),
+            "engage": ((kinds("enemy"), kinds("player")), (kinds("player"), kinds("enemy"))),
+            "engaged with": ((kinds("enemy"), kinds("player")), (kinds("player"), kinds("enemy"))),
+            "at": ((kinds("card player token"), kinds("location place")),),
+            "connected to": ((kinds("location"), kinds("location")),),
+        },
         owners=dict.fromkeys(OF_INVESTIGATORS, kinds("investigator")),
         samples={
             "NOUN": "enemy, card, investigator",
@@ -485,7 +509,9 @@ def vocabulary(engine: Engine) -> Vocabulary:
         },
         engine=engine,
         new_subtype=n.new_trait,
+        titles=own_titles,
         effect_types=kinds("event skill"),
+        head_facts={"revelation": (kinds("asset event skill"), kinds("weakness story set"))},
         head_types={
             "elder sign": kinds("investigator"),
             "advancing": kinds("act agenda"),

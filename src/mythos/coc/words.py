@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
 from typing import Final
 
 from mythos.coc import numbers as n
@@ -9,6 +11,7 @@ from mythos.coc.chronicle import RECALLED
 from mythos.coc.verbs import DOABLE
 from mythos.kernel import program as p
 from mythos.language.engine import AMOUNT, CONTEST, INITIATION, NOTHING, OTHER, SUBJECT, Engine, Happening
+from mythos.language.titles import Titles, titles_in
 from mythos.language.tree import Facts
 from mythos.language.words import (
     CORE_ROWS,
@@ -117,22 +120,76 @@ VERBS: Final = (
     ),
     verb("sacrifice", "card", "from by", n.E_SACRIFICE, pays=True, by="effect", out_of="play domain"),
     verb(
-        "go insane", "", "by", n.E_INSANE, focus="subject", past="went insane", alone=True, by="effect struggle:terror"
+        "go insane",
+        "",
+        "by",
+        n.E_INSANE,
+        focus="subject",
+        past="went insane",
+        alone=True,
+        by="effect struggle:terror",
+        who="character",
     ),
     verb("drive", "character", "state", n.E_INSANE, past="drove", pays=True, by="effect struggle:terror"),
-    verb("commit", "card", "to state", n.E_COMMIT, past="committed", payload="story", alone=True, by="effect"),
-    verb("uncommit", "card", "from", n.E_UNCOMMIT, past="uncommitted", pays=True, alone=True, by="effect"),
-    verb("recommit", "card", "to", n.E_COMMIT, past="recommitted", by="effect"),
+    verb(
+        "commit",
+        "character",
+        "to state",
+        n.E_COMMIT,
+        past="committed",
+        payload="story",
+        alone=True,
+        by="effect",
+        who="character player",
+    ),
+    verb(
+        "uncommit",
+        "character",
+        "from",
+        n.E_UNCOMMIT,
+        past="uncommitted",
+        pays=True,
+        alone=True,
+        by="effect",
+        who="character player",
+    ),
+    verb("recommit", "character", "to", n.E_COMMIT, past="recommitted", by="effect"),
     verb("drain", "domain", "to_pay_for", n.E_DRAIN, payload="domain", pays=True, by="effect"),
     verb("refresh", "domain", "", n.E_REFRESH, past="refreshed", by="effect"),
-    verb("overpay", "", "for", n.E_OVERPAID, focus="subject", past="overpaid", payload="ability", alone=True),
     verb(
-        "win", "struggle story", "by margin", n.E_WIN_STRUGGLE, past="won", payload="struggle story winner loser margin"
+        "overpay",
+        "",
+        "for",
+        n.E_OVERPAID,
+        focus="subject",
+        past="overpaid",
+        payload="ability",
+        alone=True,
+        who="player",
     ),
-    verb("win game", "", "by", n.E_WIN_GAME, focus="subject", third="wins game", past="won game", alone=True),
-    verb("succeed at", "story", "", n.E_SUCCEED, payload="story margin"),
-    verb("fail at", "story", "", n.E_FAIL, payload="story margin"),
-    verb("decline", "effect", payload="effect"),
+    verb(
+        "win",
+        "struggle story",
+        "by margin",
+        n.E_WIN_STRUGGLE,
+        past="won",
+        payload="struggle story winner loser margin",
+        who="player",
+    ),
+    verb(
+        "win game",
+        "",
+        "by",
+        n.E_WIN_GAME,
+        focus="subject",
+        third="wins game",
+        past="won game",
+        alone=True,
+        who="player",
+    ),
+    verb("succeed at", "story", "", n.E_SUCCEED, payload="story margin", who="player"),
+    verb("fail at", "story", "", n.E_FAIL, payload="story margin", who="player"),
+    verb("decline", "effect", payload="effect", who="player"),
     verb("lower", "stat", "", n.E_LOWER),
     verb("replace", "story", "", n.E_REPLACED),
     verb("redistribute", "token", "among"),
@@ -179,12 +236,12 @@ VERBS: Final = (
         by="effect",
         out_of="hand play deck domain discard_pile",
     ),
-    verb("draw", "card", "from by", n.E_DRAW, focus="subject", past="drew", payload="card", by="effect"),
-    verb("exhaust", "card", "by", n.E_EXHAUST, pays=True, by="effect"),
-    verb("ready", "card", "by", n.E_READY, pays=True, by="effect struggle:arcane"),
+    verb("draw", "card", "from by", n.E_DRAW, focus="subject", past="drew", payload="card", by="effect", who="player"),
+    verb("exhaust", "character support", "by", n.E_EXHAUST, pays=True, by="effect"),
+    verb("ready", "character support", "by", n.E_READY, pays=True, by="effect struggle:arcane"),
     verb("attach", "card", "to as from state", n.E_ATTACH, payload="domain resource", pays=True, by="effect"),
     verb("unattach", "card", "from", n.E_UNATTACH, pays=True, by="effect"),
-    verb("take control of", "card", "by", n.E_CONTROL, past="took control of", by="effect"),
+    verb("take control of", "card", "by", n.E_CONTROL, past="took control of", by="effect", who="player"),
     verb(
         "exchange control of",
         "card",
@@ -197,11 +254,12 @@ VERBS: Final = (
     verb("change control", "", "by", n.E_CONTROL, focus="subject", past="changed control", alone=True, by="effect"),
     verb(
         "play",
-        "card",
+        "character support event conspiracy resource",
         "from as using to_pay_for",
         n.E_PLAYED,
         payload="card effect domain",
         out_of="hand discard_pile deck",
+        who="player",
     ),
     verb(
         "trigger",
@@ -229,6 +287,7 @@ VERBS: Final = (
         alone=True,
         by="effect",
         out_of="hand deck discard_pile domain",
+        who="character support conspiracy resource",
     ),
     verb(
         "leave play",
@@ -239,10 +298,11 @@ VERBS: Final = (
         past="left play",
         alone=True,
         by="effect struggle:terror,combat",
+        who="character support conspiracy resource story",
     ),
-    verb("control", "card domain", past="controlled"),
-    verb("leave", "zone place", "by", n.E_DEPART, focus="subject", past="left"),
-    verb("pick", "card struggle"),
+    verb("control", "card domain", past="controlled", who="player"),
+    verb("leave", "zone place", "by", n.E_DEPART, focus="subject", past="left", who="card"),
+    verb("pick", "card struggle", who="player"),
     verb(
         "enter",
         "zone place",
@@ -251,6 +311,7 @@ VERBS: Final = (
         focus="subject",
         by="effect struggle:terror,combat",
         out_of="hand deck play domain",
+        who="card",
     ),
 )
 ALL_PLAYABLE: Final = kinds("character support event conspiracy")
@@ -283,6 +344,12 @@ def _resource(facts: Facts) -> tuple[tuple[str, tuple[int, ...]], ...]:
 
 def _mask(*types: int) -> int:
     return sum(1 << number for number in types)
+
+
+@cache
+def own_titles() -> Titles:
+    """The titles of the game's own cards."""
+    return titles_in([Path(__file__).parent / "cards"])
 
 
 ENGINE: Final = Engine(
@@ -445,6 +512,17 @@ COC: Final = Vocabulary(
     editions=EDITIONS,
     facts=FACTS,
     in_play=kinds("exhaust ready wound restore"),
+    results={"ready": "ready", "exhaust": "exhausted"},
+    passing=kinds("event"),
+    placed=kinds("character"),
+    leaving=frozenset(("enter", "leave play")),
+    bearers={name: kinds("character support") for name in ("ready", "exhausted")}
+    | {name: kinds("character") for name in ("committed", "insane", "wounded", "icons")}
+    | {"keywords": kinds("character support event conspiracy")},
+    relations={
+        "at": ((kinds("card token struggle"), kinds("story")),),
+        "committed to": ((kinds("character"), kinds("story")),),
+    },
     repeated=frozenset(("draw", "look at", "move", "place", "reveal", "search", "take")),
     icon_names={letter: name.capitalize() for letter, name in zip(n.ICON_LETTERS, n.STRUGGLES, strict=True)},
     sayings={
@@ -472,6 +550,7 @@ COC: Final = Vocabulary(
         "STAT": "skill, cost",
     },
     engine=ENGINE,
+    titles=own_titles,
     head_types={"when won": kinds("story conspiracy"), "when played": kinds("character support conspiracy")},
     rows=_merged(CORE_ROWS, HEADS, NOUNS, PLACES, STATES, STATS, TRAITS, TIMES, VERBS),
 )

@@ -391,7 +391,8 @@ class Changes(Triggers):
         assert what is not None
         head = what.all("fhead")[0]
         noun = head.word("NOUN")
-        assert noun is not None
+        if noun is None:
+            raise Cannot(f"'{head.words()[-1].text}' cannot be gained or lost yet", head)
         if noun.text == self.engine.contest and (what.one("with_named") or self._others(head)):
             return self._named_contests(det, what, head, sign)
         if noun.text == self.engine.contest:

@@ -556,6 +556,8 @@ class Deeds(Choices):
         det = part.one("det") if isinstance(part, Node) else None
         if det is None:
             raise Cannot("draw how many?", deed.node)
+        if det.word("or more", "or fewer", "any number of"):
+            raise Cannot("a number of cards is drawn: draw 2 cards", det)
         if not (isinstance(part, Node) and self._plain_cards(part)):
             raise Cannot("the top cards are drawn: draw 2 cards; to find a card: search deck for 1 ..", part)
         if deed.who in (PLAYERS, OPPONENTS) and det.word("X") and self.x_said is not None:

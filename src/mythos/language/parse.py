@@ -21,6 +21,7 @@ from mythos.language.layout import RawCard, RawLine, read_text, split_cards
 from mythos.language.lexer import Source, Words, WordToken
 from mythos.language.mistakes import CardMistake, CardMistakes, nearest
 from mythos.language.tabling import tabled
+from mythos.language.titles import titled
 from mythos.language.tree import Card, Kid, Line, LineBody, Node, Word, id_of
 from mythos.language.words import FUNCTION_FORMS, Vocabulary
 
@@ -207,7 +208,7 @@ def _read_card(
     if len(mistakes) > before:
         return None
     card = Card(raw.title, raw.subtitle, raw.set_id, raw.number, raw.unique, tuple(lines), filename, raw.line)
-    found = check_card(card, vocabulary, source)
+    found = check_card(card, vocabulary, source, titled(text))
     mistakes.extend(found)
     return None if found else card
 

@@ -96,6 +96,7 @@ class Verb:
     needs_object: bool = True
     causes: Kinds | None = None
     origins: Kinds | None = None
+    subjects: Kinds = frozenset()  # who does it; empty: anybody
 
     @property
     def forms(self) -> tuple[str, str, str]:
@@ -198,6 +199,7 @@ class Vocabulary:
     rows: tuple[Row, ...]
     effect_types: Kinds = frozenset()  # card types whose bare lines are effects
     head_types: Mapping[str, Kinds] = field(default_factory=dict)  # heads that only some card types carry
+    head_facts: Mapping[str, tuple[Kinds, Kinds]] = field(default_factory=dict)  # .. that types carry with such facts
     icon_names: Mapping[str, str] = field(default_factory=dict)
     family: str = "family"  # what the game calls the families of its cards: the words of the class FAMILY
     samples: Mapping[str, str] = field(default_factory=dict)  # class -> some words of it, for messages
@@ -210,7 +212,17 @@ class Vocabulary:
     in_play: Kinds = frozenset()  # verbs of what only cards in play undergo
     apart: Kinds = frozenset()  # states of cards that are not in play
     repeated: Kinds = frozenset()  # verbs of what can be done any number of times, one after the other
+    results: Mapping[str, str] = field(default_factory=dict)  # verbs, and the state that they bring about
+    passing: Kinds = frozenset()  # types of card that are done and gone, unless their text keeps them
+    placed: Kinds = frozenset()  # types of card that are at a place; none: all are
+    leaving: Kinds = frozenset()  # verbs of what takes a card out of play
+    later: Kinds = frozenset()  # heads of abilities that wait on a card in play
+    carriers: Mapping[str, Kinds] = field(default_factory=dict)  # tokens, and what they lie on
+    supplied: str = ""  # the fact that says with which tokens a card comes
+    bearers: Mapping[str, Kinds] = field(default_factory=dict)  # states, and who can be in them
+    relations: Mapping[str, tuple[tuple[Kinds, Kinds], ...]] = field(default_factory=dict)  # who stands in them to whom
     owners: Mapping[str, Kinds] = field(default_factory=dict)  # values that are not printed: the types that have them
+    titles: Callable[[], Mapping[str, Kinds]] = dict  # the titles of the game's own cards, with their types
     new_subtype: Callable[[str], int] | None = None  # the number of a subtype that a file declares; None: none may
     phrases: dict[str, tuple[Entry, ...]] = field(init=False)
     openers: set[str] = field(init=False, default_factory=set)  # first words of declared subtypes
@@ -391,9 +403,10 @@ def verb(
     alone: bool = False,
     by: str | None = None,
     out_of: str | None = None,
+    who: str = "",
 ) -> Verb:
     """A verb row written shortly; `alone`: the verb may stand without an object; `by`: its causes, `out_of`: from
-    which zones it takes cards (words with an underscore for a blank)."""
+    which zones it takes cards (words with an underscore for a blank); `who`: who does it."""
     return Verb(
         name,
         kinds(objects),
@@ -407,6 +420,7 @@ def verb(
         not alone,
         None if by is None else frozenset(by.split()),
         None if out_of is None else frozenset(word.replace("_", " ") for word in out_of.split()),
+        kinds(who),
     )
 
 

@@ -141,10 +141,10 @@ def test_no_more_is_canceled_than_there_is() -> None:
         ("heal 2 resources", "heal 1 damage, heal 2 horror from it"),
         ("deal 1 clue to 1 enemy here", "deal 2 damage to it"),
         ("discover 1 clue", "where? discover 1 clue here"),
-        ("place 1 damage on you from this", "is not understood behind 'place'"),
+        ("place 1 damage on you from 1 enemy here", "is not understood behind 'place'"),
         ("gain 1 doom", ""),
         ("discover 1 additional clue", "more than what?"),
-        ("move 1 clue from this", "from where to where?"),
+        ("move 1 clue from your location", "from where to where?"),
         ("deal up to 2 damage to 1 enemy here", "write a number"),
     ],
 )

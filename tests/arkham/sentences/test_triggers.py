@@ -180,7 +180,7 @@ def test_a_card_that_is_not_there_is_not_controlled() -> None:
         ("asset", "reaction after you investigate any location: draw 1 card", "successfully"),
         ("asset", "reaction before you draw any card: gain 1 resource", ""),
         ("asset", "reaction after any event enters any discard pile: draw 1 card", "what goes to a zone"),
-        ("agenda", "forced at end of round: flip this", "flip its sign"),
+        ("agenda", "forced at end of round: flip this", "'flip' takes sign, token"),
         ("event", "choose 1 location; investigate that location", "one's own location is investigated"),
         ("event", "test intellect 2/combat 9 (if success, draw 1 card)", "one difficulty for all"),
         ("event", "you test", "which skill"),

@@ -25,6 +25,8 @@ class ChaosVerbs(CardVerbs):
         unknown = tails.until or tails.conds or tails.during or tails.unless or tails.minimum >= 0
         if unknown or (tails.maximum >= 0 and not signed.text.endswith("X")):
             raise Cannot("a token has a value: -2, -X where X is .. maximum 4, +1 for each clue here", node)
+        if not self.shared.in_test or self.testing:
+            raise Cannot("only a chaos token has a value: elder sign: +1, token skull: -2; else: you get +1 ..", node)
         self.claim(signed)
         if signed.text.endswith("X"):
             num: Num = self.x or ZERO

@@ -95,6 +95,8 @@ class Conditions(Values):
         said = [word.text for word in state.words()]
         if said != ["reveal"] or not all(is_token_head(head) or numbered(head) for head in who_heads(who)):
             raise Cannot("of chaos tokens: if any skull/cultist is revealed", act)
+        if not (self.drawn or self.within_test()):
+            raise Cannot("revealed in which test? test willpower 3 (..), fight (..)", act)
         if not is_any_of(who):
             raise Cannot("how many tokens there are is not known: if any skull is revealed", who)
         self.claim(*words, *state.words(), *who_dets(who), act.one("not_"))

@@ -42,14 +42,9 @@ class StoryVerbs(ChaosVerbs):
 
     def _outcome(self, deed: Deed, number: int) -> None:
         only(deed.node, ("VERB", "MANNER"), f"{deed.verb} automatically")
-        if not self.manner(deed, "automatically") or not self._within_test():
+        if not self.manner(deed, "automatically") or not self.within_test():
             raise Cannot(f"in a test: {deed.verb} automatically", deed.node)
         self.emit(Instr(I_DO, verb=n.E_AUTO, sel=YOU, n=number))
-
-    def _within_test(self) -> bool:
-        """Does the text act while a test is under way?"""
-        tested = self.pattern_key in (n.E_REVEAL_TOKEN, n.E_FAIL, n.E_SUCCEED)
-        return self.testing or self.shared.in_test or tested
 
     def do_advance(self, deed: Deed) -> None:
         """`advance this`, `advance current act`."""

@@ -43,6 +43,7 @@ PRONOUNS: Final = {
     "current agenda": Sel(t.S_AGENDA),
     "current act": Sel(t.S_ACT),
 }
+TESTED: Final = (n.E_REVEAL_TOKEN, n.E_FAIL, n.E_SUCCEED, n.E_INVESTIGATED, n.E_FAILED_INVESTIGATION)
 ENCOUNTER: Final = ("treachery", "enemy", "location", "act", "agenda", "scenario")
 PLAYER_WORDS: Final = ("investigator", "player", "bearer", "controller", "owner")
 RELATIONS: Final = {
@@ -62,11 +63,17 @@ class Things(Reader):
     testing = False  # inside the block of a test: `you get +1 combat` is for this test
     outcome = False  # .. in a part of it that waits for the outcome
 
+    def within_test(self) -> bool:
+        """Does the text act while a test is under way?"""
+        return self.testing or self.shared.in_test or self.pattern_key in TESTED
+
     def _pronoun(self, word: Word) -> Sel:
         if word.text == "agenda deck":
             raise Cannot("cards lie under it: put it under agenda deck, each card beneath agenda deck", word)
         if word.text not in PRONOUNS:
             return super()._pronoun(word)
+        if word.text == "tester" and not self.within_test():
+            raise Cannot("the tester of which test? test willpower 3 (..), after you fail any test: ..", word)
         self.claim(word)
         return PRONOUNS[word.text]
 
