@@ -33,6 +33,7 @@ OWN = [
         for figure in ("env_steps_per_s", "vector_steps_per_s", "observe_us", "speed_kept")
     ),
 ]
+TIMED = ("processor_s", "decisions_per_s")
 COMPARED = [
     "rlcard.decisions_per_s",
     "coc.ratio_to_rlcard",
@@ -77,6 +78,16 @@ def test_with_other_engines_the_ratio_is_that_of_the_decisions(monkeypatch: pyte
     assert figures["coc.ratio_to_rlcard"] == pytest.approx(ratio, abs=0.01)
     here = [value for name, value in figures.items() if not name.startswith("plain.")]  # that is another process
     assert None not in here
+
+
+def test_the_same_games_are_played_every_time() -> None:
+    runs = [json.loads(CliRunner().invoke(app, ["bench", "--games", "2", "--json"]).stdout) for _ in range(2)]
+    for figures in runs:
+        assert all(figures.pop(f"{game}.{timed}") > 0 for game in ("coc", "arkham") for timed in TIMED)
+    assert runs[0] == runs[1]
+    assert runs[0]["games"] == 2
+    assert runs[0]["coc.decisions"] > 20
+    assert {"version", "python", "machine", "build"} <= set(runs[0])
 
 
 def test_text_is_a_table(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -121,9 +121,36 @@ def test_the_text_of_the_site_is_read(tmp_path: Path) -> None:
     assert deck.section("side") == (("03190", 1),)
 
 
-def test_octgn_is_not_for_these_decks_nor_arkhamdb_for_others() -> None:
-    with pytest.raises(UsageError, match="cannot be written for OCTGN"):
-        write(deck_of(ROLAND), "o8d")
+@pytest.mark.parametrize("name", ["roland", "daisy", "skids", "agnes", "wendy"])
+def test_a_starter_goes_to_octgn_and_back(tmp_path: Path, name: str) -> None:
+    deck = load(name, "arkham")
+    path = tmp_path / "deck.o8d"
+    path.write_text(write(deck, "o8d"), encoding="utf-8")
+    again = load(path)
+    assert (again.game, again.sections, again.facts) == (deck.game, deck.sections, deck.facts)
+
+
+def test_octgn_gets_its_own_sections_and_ids() -> None:
+    text = write(load("roland", "arkham"), "o8d")
+    investigator, assets = text.split("</section>")[:2]
+    assert 'id="25f013a5-4ca2-4a34-9d03-e11e8ed93aaf">Roland Banks' in investigator
+    assert "Machete" in assets
+    assert "Dodge" not in assets
+    assert "Besides: 1x Random Basic Weakness" in text
+
+
+def test_what_octgn_has_no_place_for_stands_in_the_notes(tmp_path: Path) -> None:
+    deck = decklist(
+        "arkham", "deck", {"deck": {"01020": 2}, "side": {"01023": 1}}, investigator="01001", experience="6"
+    )
+    path = tmp_path / "deck.o8d"
+    path.write_text(write(deck, "o8d"), encoding="utf-8")
+    assert load(path) == deck
+
+
+def test_a_card_without_a_known_id_is_refused_nor_is_arkhamdb_for_others() -> None:
+    with pytest.raises(UsageError, match="OCTGN gives 'Zoey Samaras' is not known"):
+        write(decklist("arkham", "x", {"deck": {"01020": 2}}, investigator="02001"), "o8d")
     with pytest.raises(UsageError, match="none for ArkhamDB"):
         write(load("cthulhu"), "arkhamdb")
 

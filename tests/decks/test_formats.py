@@ -274,5 +274,5 @@ def test_an_octgn_file_names_every_section_and_marks_unique_cards() -> None:
 
 
 def test_a_card_octgn_does_not_have_cannot_be_written_for_it() -> None:
-    with pytest.raises(UsageError, match="OCTGN has no card 'The Rip-off'"):
+    with pytest.raises(UsageError, match="OCTGN gives 'The Rip-off' is not known"):
         write(decklist("coc", "x", {"deck": Counter({"arkham-edition-082": 1})}), "o8d")

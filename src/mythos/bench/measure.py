@@ -122,6 +122,28 @@ def bench(seconds: float = 10.0) -> Figures:
     return figures
 
 
+def bench_games(games: int) -> Figures:
+    """The same games every time: those with the seeds from 1 on, answered by the same dice, and what they cost.
+
+    Decisions and steps depend on the rules alone; only the processor time depends on the machine.
+    """
+    figures: Figures = {"build": build(), **here(), "games": games}
+    for name, entrant in ours().items():
+        entrant.play(random.Random(0).random)  # the first game also loads cards and modules
+        entrant.dealt = 0
+        begin = process_time()
+        played = [entrant.play(random.Random(seed).random) for seed in range(1, games + 1)]
+        spent = process_time() - begin
+        decisions = sum(one.decisions for one in played)
+        figures |= {
+            f"{name}.decisions": decisions,
+            f"{name}.steps": sum(one.steps for one in played),
+            f"{name}.processor_s": round(spent, 3),
+            f"{name}.decisions_per_s": round(decisions / max(spent, 1e-9)),
+        }
+    return figures
+
+
 def is_of_both_builds(figure: str) -> bool:
     """Is a figure of one of our games worth a comparison of the builds?"""
     game, _, name = figure.partition(".")

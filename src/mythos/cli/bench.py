@@ -21,12 +21,19 @@ def register(app: typer.Typer) -> None:
 
 def bench(
     seconds: Annotated[float, typer.Option(min=0.1, help="How long to measure, all together.")] = 10.0,
+    games: Annotated[
+        int, typer.Option(min=0, help="Play exactly so many games of each, with fixed seeds, and nothing else.")
+    ] = 0,
     as_json: JsonOption = False,
 ) -> None:
-    """Measure decisions, games and forks per second in random play, beside other engines if they are installed."""
-    from mythos.bench.measure import bench as run
+    """Measure decisions, games and forks per second in random play, beside other engines if they are installed.
 
-    figures = run(seconds)
+    Time is the processor's. `--games` repeats the same work exactly: two runs differ in nothing but the time.
+    """
+    from mythos.bench.measure import bench as run
+    from mythos.bench.measure import bench_games
+
+    figures = bench_games(games) if games else run(seconds)
     emit(figures, lambda: table(figures), as_json=as_json)
     if None in figures.values():
         typer.echo(INSTALL, err=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
@@ -62,6 +62,7 @@ class Card:
     needs: tuple[tuple[str, int], ...] = ()  # what an investigator's deck must hold
     needs_weakness: bool = False
     pack: str = ""
+    octgn_id: str = ""
 
     @property
     def number(self) -> int:
@@ -152,8 +153,16 @@ def arkham_cards() -> ArkhamShelf:
     """All player cards, found by their code or name."""
     head, *lines = rows("arkham.tsv")
     columns = head.split("\t")
-    cards = [parse(line, columns) for line in lines]
-    return ArkhamShelf(cards, {card.id: card.id for card in cards} | later_codes("reprint"), {})
+    known = octgn_ids()
+    cards = [replace(card, octgn_id=known.get(card.id, "")) for card in (parse(line, columns) for line in lines)]
+    theirs = {octgn_id: code for code, octgn_id in known.items()}
+    return ArkhamShelf(cards, {card.id: card.id for card in cards} | later_codes("reprint") | theirs, {})
+
+
+def octgn_ids() -> dict[str, str]:
+    """The ids that OCTGN gives cards, by their codes."""
+    _, *lines = rows("arkham-octgn.tsv")
+    return dict(line.split("\t", 1) for line in lines)
 
 
 @cache

@@ -68,4 +68,9 @@ def catalogue() -> Catalogue:
         written=written,
         lead=investigator,
         facts=("investigator", PARALLEL, "experience"),
+        octgn_id="a6d114c7-2e2a-4896-ad8c-0330605c90bf",
+        octgn_sections={"Asset": DECK, "Event": DECK, "Skill": DECK, "Weakness": DECK, "Sideboard": "side"},
+        octgn_group=lambda card: "Weakness" if card.is_weakness else card.type.title(),
+        octgn_leads={"Investigator": "investigator"},
+        octgn_noted=frozenset((RANDOM_BASIC_WEAKNESS,)),
     )

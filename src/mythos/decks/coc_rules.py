@@ -74,6 +74,7 @@ def catalogue(own: tuple[Sheet, ...] = ()) -> Catalogue:
         sections={STORIES: "Stories"},
         written=lambda card: f"{full_name(card) if is_shared(card) else card.title} ({card.set})",
         octgn_id="43054c18-2362-43e0-a434-72f8d0e8477c",
+        octgn_name=lambda card: f"* {card.title}" if card.unique else str(card.title),
         octgn_sections={"Draw Deck": DECK, "Story Deck": STORIES},
     )
 

@@ -105,6 +105,10 @@ class Catalogue:
     facts: tuple[str, ...] = ()  # what else a deck of this game has
     octgn_id: str = ""  # of the game, in deck files of OCTGN
     octgn_sections: Mapping[str, str] = field(default_factory=dict)  # our sections by the names OCTGN gives them
+    octgn_name: Callable[[Any], str] = lambda card: str(card.title)  # what OCTGN calls a card
+    octgn_group: Callable[[Any], str] = lambda card: ""  # which of them, where several are one of ours
+    octgn_leads: Mapping[str, str] = field(default_factory=dict)  # facts that are cards there, by the section's name
+    octgn_noted: frozenset[str] = frozenset()  # cards that OCTGN has not: they stand in the notes
 
 
 @dataclass(frozen=True, slots=True)
