@@ -37,6 +37,8 @@ def test_a_scenario_with_real_cards_is_written_down_and_the_next_one_dealt(visit
     member = page.get_by_role("listitem").filter(has=page.get_by_role("heading", name="Roland Banks"))
     assert member.locator("dd").all_inner_texts() == ["4", "0", "1"]
     assert "Lita Chantler" in page.request.get(f"/api/campaigns/{campaign}/page").text()
+    page.get_by_label("With real cards").check()
     page.get_by_role("button", name="Deal").tap()
-    Player(page).wait()  # the next scenario is played here
+    Player(page).wait()  # the next scenario is played here, with real cards: the first of a hand is asked for
     page.get_by_text("The Midnight Masks").first.wait_for()
+    page.get_by_text("Which card").first.wait_for()

@@ -1,5 +1,6 @@
 """The `mythos` command finds commands late and speaks plainly when something is wrong."""
 
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -48,7 +49,7 @@ def tome(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
 
 def test_version() -> None:
     result = run("--version")
-    assert (result.exit_code, result.stdout) == (0, f"mythos {version('mythos')}\n")
+    assert (result.exit_code, result.stdout) == (0, f"mythos {version('mythos-table')}\n")
 
 
 @pytest.mark.usefixtures("tome")
@@ -128,3 +129,15 @@ def test_a_module_must_register_the_command_it_is_named_after(monkeypatch: pytes
     monkeypatch.setitem(sys.modules, "mythos.cli.tome", module)
     with pytest.raises(KeyError, match="tome"):
         main.load("tome")
+
+
+def test_help_speaks_in_plain_words_and_groups_what_only_one_game_knows() -> None:
+    text = run("terminal", "--help").output
+    assert "--seed NUMBER" in text
+    assert "--save FILE" in text
+    assert not re.search(r"<\w+|list\[", text)
+    common, arkham = text.split("Arkham Horror:\n")
+    assert "--investigators TEXT" in arkham
+    assert "--investigators" not in common
+    assert "--stops" in common.split("Call of Cthulhu:\n")[1]
+    assert "tune" in run("decks", "--help").output  # commands are listed all the same

@@ -85,9 +85,11 @@ def refuse(message: str, remedy: str | None) -> None:
 
 def load(name: str) -> Any:
     """The command that the module of this name registers under this name."""
+    from mythos.cli.helping import plainly
+
     shelf = typer.Typer(**SETTINGS)
     import_module(f"mythos.cli.{name}").register(shelf)
-    return get_group(shelf).commands[name]
+    return plainly(get_group(shelf).commands[name])
 
 
 def show_version(wanted: bool) -> None:
