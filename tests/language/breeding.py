@@ -65,7 +65,7 @@ GAMES: Final = {
         lambda text: compile_text(text, "bred.cards"),
         {
             "asset": "asset, {family}, cost 1, health 2, sanity 2, uses 3 charges",
-            "event": "event, {family}, cost 1, skills wild",
+            "event": "event, {family}, cost 1, skills wild\n  keywords Fast",
             "skill": "skill, {family}, skills wild wild",
             "enemy": "enemy, fight 2, health 3, evade 2, damage 1, horror 1",
             "treachery": "treachery",

@@ -511,6 +511,7 @@ def vocabulary(engine: Engine) -> Vocabulary:
         new_subtype=n.new_trait,
         titles=own_titles,
         effect_types=kinds("event skill"),
+        at_any_time={"event": "Fast"},
         head_facts={"revelation": (kinds("asset event skill"), kinds("weakness story set"))},
         head_types={
             "elder sign": kinds("investigator"),

@@ -299,6 +299,21 @@ def heads_fit(here: Context) -> Iterator[Finding]:
                 )
 
 
+def played_in_turn(here: Context) -> Iterator[Finding]:
+    """What is played as an action does not answer anything, and needs no leave for the turn in which it is played."""
+    keyword = here.vocabulary.at_any_time.get(here.type)
+    if keyword is None or presence.stays(here) or keyword in [word.name for word in here.card.keywords()]:
+        return
+    answers = here.tree.kind == "ability" and here.tree.one("trigger", "trigger_at") is not None
+    timed = here.tree.kind == "playonly" and here.tree.one("trigger", "trigger_at", "during") is not None
+    if (answers and here.tree.one("from_zone") is None) or timed:
+        yield (
+            here.tree,
+            f"without {keyword} this is played as an action in your turn, and at no other time",
+            f"keywords {keyword}",
+        )
+
+
 def _whole_card(card: Card, vocabulary: Vocabulary) -> Iterator[tuple[str, str]]:
     """What only the card as a whole can show."""
     if card.facts().type in vocabulary.effect_types & vocabulary.verbs["play"].objects and not _does_something(card):
@@ -385,4 +400,5 @@ CHECKS: Final[tuple[Check, ...]] = (
     nothing_more_or_less,
     this_is_not_named,
     heads_fit,
+    played_in_turn,
 )

@@ -90,7 +90,7 @@ def it_has_gone(here: Context) -> Iterator[Finding]:
 
 def attached_needs_a_host(here: Context) -> Iterator[Finding]:
     """`attached ..` is said only on a card that can be attached to something."""
-    if _stays(here):
+    if stays(here):
         return
     remedy = "attach to any ..; or: attach this to .."
     for node in outside_quotes(here.tree):
@@ -103,7 +103,7 @@ def attached_needs_a_host(here: Context) -> Iterator[Finding]:
             yield node, "this card is never attached to anything", remedy
 
 
-def _stays(here: Context) -> bool:
+def stays(here: Context) -> bool:
     """Does the card say that it is attached, or put somewhere?"""
     verbs = ("attach", "put", "enter play")
     return any(
@@ -114,7 +114,7 @@ def _stays(here: Context) -> bool:
 
 def gone_when_it_is_done(here: Context) -> Iterator[Finding]:
     """A card that is played or drawn, done and gone carries nothing, and has no lines that would act later."""
-    if here.type not in here.vocabulary.passing or _stays(here):
+    if here.type not in here.vocabulary.passing or stays(here):
         return
     gone = f"a card of the type {here.type} does not stay in play"
     for node in outside_quotes(here.tree):
@@ -199,7 +199,7 @@ def _paid_with(host: Node, vocabulary: Vocabulary) -> bool:
 def places_of_cards(here: Context) -> Iterator[Finding]:
     """`same ..`, `this's ..`: only some types of card are at a place."""
     placed, engine = here.vocabulary.placed, here.vocabulary.engine
-    if engine is None or not placed or here.type in placed or _stays(here) or changes_type(here):
+    if engine is None or not placed or here.type in placed or stays(here) or changes_type(here):
         return
     for node in outside_quotes(here.tree):
         noun, poss = node.word("NOUN"), node.one("poss")

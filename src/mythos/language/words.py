@@ -200,6 +200,7 @@ class Vocabulary:
     effect_types: Kinds = frozenset()  # card types whose bare lines are effects
     head_types: Mapping[str, Kinds] = field(default_factory=dict)  # heads that only some card types carry
     head_facts: Mapping[str, tuple[Kinds, Kinds]] = field(default_factory=dict)  # .. that types carry with such facts
+    at_any_time: Mapping[str, str] = field(default_factory=dict)  # types that are played in turn but for a keyword
     icon_names: Mapping[str, str] = field(default_factory=dict)
     family: str = "family"  # what the game calls the families of its cards: the words of the class FAMILY
     samples: Mapping[str, str] = field(default_factory=dict)  # class -> some words of it, for messages
