@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from mythos.kernel.program import FORCED, RESPONSE
+from mythos.kernel.program import ACTION, FORCED, RESPONSE
 from mythos.language import parties, presence
 from mythos.language.context import VAGUE, Check, Context, Finding, outside_quotes, walk_but
 from mythos.language.lexer import Source
@@ -243,7 +243,8 @@ def that_many_of_what(here: Context) -> Iterator[Finding]:
             counted = counted or (kid.cls in ("VERB", "VED") and "amount" in here.vocabulary.verbs[kid.text].payload)
         else:
             fixed = kid.kind == "det" and not kid.word("any", "that many", "SELECT", "no")
-            counted = counted or fixed or kid.kind in ("amount", "pay", "loop", "some_of", "margin_ge")
+            said = kid.kind == "amount" and not kid.word("that many")
+            counted = counted or fixed or said or kid.kind in ("loop", "some_of")
 
 
 def x_is_used(here: Context) -> Iterator[Finding]:
@@ -297,6 +298,17 @@ def heads_fit(here: Context) -> Iterator[Finding]:
                     f"this card never meets its '{head.text}'",
                     f"on its facts line: {' or '.join(sorted(facts))}",
                 )
+
+
+def lasts_for_a_contest(here: Context) -> Iterator[Finding]:
+    """No action is taken in the middle of a contest, so nothing that it does lasts for this one."""
+    engine, head = here.vocabulary.engine, here.tree.word("HEAD")
+    if engine is None or head is None or here.vocabulary.number("HEAD", head.text) != ACTION:
+        return
+    for node in walk_but(here.tree, ("quoted", "group")):
+        noun = node.word("NOUN") if node.kind == "for_this" else None
+        if noun is not None and noun.text == engine.contest:
+            yield noun, f"an action is taken in no {engine.contest}", "until end of turn; or in the block of one: (..)"
 
 
 def played_in_turn(here: Context) -> Iterator[Finding]:
@@ -400,5 +412,6 @@ CHECKS: Final[tuple[Check, ...]] = (
     nothing_more_or_less,
     this_is_not_named,
     heads_fit,
+    lasts_for_a_contest,
     played_in_turn,
 )

@@ -48,6 +48,15 @@ def it_lies_elsewhere(here: Context) -> Iterator[Finding]:
                     yield it, f"'{it.text}' is not in play, and this becomes only of what is", ""
 
 
+def changed_elsewhere(here: Context) -> Iterator[Finding]:
+    """Nothing but what is in play gains, loses or gets anything."""
+    for node in here.tree.find("stmt"):
+        subject = node.one("subject")
+        for zone in _elsewhere(subject.kids[0], here.vocabulary) if subject is not None else ():
+            if node.all("gets", "gains", "loses"):
+                yield zone, "what is not in play gains, loses and gets nothing", ""
+
+
 def _changed(step: Node, vocabulary: Vocabulary) -> Iterator[Word]:
     """The pronouns of what a step changes as it changes cards in play."""
     subject = step.one("subject")
@@ -212,6 +221,7 @@ def places_of_cards(here: Context) -> Iterator[Finding]:
 CHECKS: Final[tuple[Check, ...]] = (
     done_to_cards_in_play,
     it_lies_elsewhere,
+    changed_elsewhere,
     it_has_gone,
     done_already,
     attached_needs_a_host,

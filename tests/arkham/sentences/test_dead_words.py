@@ -49,6 +49,13 @@ OUTCOME = "the outcome of which test?"
         ),
         ("event", "play only if there is no enemy here", "does nothing when it is played"),
         ("event", "reaction after you defeat any enemy: draw 1 card", "without Fast this is played as an action"),
+        ("asset", "action: exhaust this -> you get +1 combat for this test", "an action is taken in no test"),
+        (
+            "asset",
+            "each Ghoul enemy in victory display gets +1 health",
+            "what is not in play gains, loses and gets nothing",
+        ),
+        ("asset", "reaction after you fail any test by at most that many: draw 1 card", "as many as what?"),
         ("asset", "action: +2", "only a chaos token has a value"),
         ("asset", "action: if any skull is revealed, take 1 horror", "revealed in which test?"),
         ("asset", "action: disengage each enemy engaged with tester", "the tester of which test?"),
