@@ -39,7 +39,9 @@ from mythos.arkham.rules.tokens import (
     draw_token,
     ignore_token,
     keep_of_choice,
+    take_back,
     to_draw,
+    worth,
 )
 from mythos.arkham.rules.trading import Trade
 from mythos.arkham.rules.transfers import (
@@ -571,6 +573,7 @@ NEEDS: Final[dict[int, Need]] = {
     n.E_VICTORY: _discardable,
     n.E_RETURN: _discardable,
     n.E_REMOVE: _discardable,
+    n.E_EXILE: _discardable,
     n.E_SHUFFLE: _discardable,
     n.E_DECK: _discardable,
     n.E_THREAT: _threatens,
@@ -714,6 +717,17 @@ def _to_zone(zone: int) -> Change:
         return True
 
     return change
+
+
+def _exile(g: Acts, i: int, event: Event) -> bool:
+    """A card leaves the game, and the deck of whoever brought it along."""
+    c = event.subject & OBJECT
+    g.rewrite(i).came_from = g.zone_kind(c)
+    g.go(c, THE_REMOVED)
+    if g.setup.owners[c] >= 0:
+        g.log.append((LOG_EXILED, g.setup.owners[c], c, 0))
+    g.rewrite(i).new = g.ref(c)
+    return True
 
 
 def _victory(g: Acts, i: int, event: Event) -> bool:
@@ -939,7 +953,8 @@ def _spawn(g: Acts, i: int, event: Event) -> bool:
     if not g.live(event.subject):
         return False
     c = event.subject & OBJECT
-    if event.state == ENGAGED_AT_ONCE:
+    there = event.other < 0 or g.spot(event.player) == event.other & OBJECT  # who left meanwhile is not engaged
+    if event.state == ENGAGED_AT_ONCE and there:
         put_enemy(g, c, -1, event.player)
     else:
         put_enemy(g, c, event.other & OBJECT, -1)
@@ -1042,6 +1057,8 @@ APPLY: Final[dict[int, Change]] = {
     n.E_DISCARD: _discard,
     n.E_RETURN: _return,
     n.E_REMOVE: _to_zone(THE_REMOVED),
+    n.E_EXILE: _exile,
+    n.E_COLLECT: _gain,
     n.E_VICTORY: _victory,
     n.E_DECK: _to_deck,
     n.E_SHUFFLE: _to_deck,
@@ -1085,6 +1102,7 @@ def do_hurt(g: Investigation, rec: int, instr: Instr) -> None:
     _, _you, amount = _numbers(g, rec, instr)
     refs, _ = g.objects(instr, rec)
     more, direct = (*instr.options, 0, 0)[:2]
+    more = amount if more == n.AS_MUCH else more
     damage, horror = (amount, more) if instr.n == 0 else (more, amount)
     if refs and damage + horror > 0:
         source = g.heap[rec].subject
@@ -1223,7 +1241,7 @@ def do_trade(g: Investigation, rec: int, instr: Instr) -> None:
 def do_token_value(g: Investigation, rec: int, instr: Instr) -> None:
     """A token changes the skill value by so much."""
     _, _, amount = _numbers(g, rec, instr)
-    add_value(g, amount)
+    add_value(g, worth(g, amount))
 
 
 def do_auto(g: Investigation, rec: int, instr: Instr) -> None:
@@ -1282,7 +1300,11 @@ def do_exchange(g: Investigation, rec: int, instr: Instr) -> None:
 
 
 def do_return_token(g: Investigation, rec: int, instr: Instr) -> None:
-    """The token just revealed is canceled and goes back into the bag; nobody else answers it."""
+    """The token just revealed is canceled and goes back into the bag; nobody else answers it. `n` = 1: the test was
+    about to be decided, and what was revealed counts no more."""
+    if instr.n:
+        take_back(g)
+        return
     g.flag(g.trigger_of(rec), ANSWERED)
     cancel_token(g)
 
@@ -1439,6 +1461,7 @@ LOG_EXPERIENCE: Final = 2
 LOG_KILLED: Final = 5
 LOG_EXCHANGED: Final = 6  # (this, investigator, the card that is gone, the card in its place)
 LOG_GAINED: Final = 7  # (this, investigator, 0, a weakness that joined the deck)
+LOG_EXILED: Final = 12  # (this, investigator, a card that left the deck for good, 0)
 PROCEDURES_OF: Final[dict[int, Rule]] = {
     n.E_HURT: do_hurt,
     n.E_DRAW: do_draw,

@@ -83,6 +83,7 @@ DEEDS: Final = {
     n.E_THREAT: "put {} into a threat area",
     n.E_RETURN: "return {} to hand",
     n.E_REMOVE: "remove {} from the game",
+    n.E_EXILE: "exile {}",
     n.E_SHUFFLE: "shuffle {} into a deck",
     n.E_VICTORY: "put {} into the victory display",
     n.E_DISENGAGE: "disengage {}",

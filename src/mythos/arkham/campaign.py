@@ -19,7 +19,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Final, Self
 
 from mythos.arkham import numbers as n
-from mythos.arkham.acts import LOG_EXCHANGED, LOG_GAINED
+from mythos.arkham.acts import LOG_EXCHANGED, LOG_EXILED, LOG_GAINED
 from mythos.arkham.cardfiles import CardFile, load_cards, sheets, sheets_of
 from mythos.arkham.deal import MOST_SEATS, Seat, bare_table, starting_bag
 from mythos.arkham.decks import (
@@ -367,13 +367,16 @@ class Campaign:
                 self.gone.append(member.name)
 
     def _joined(self, machine: Told, playing: list[Member]) -> None:
-        """What happened to decks in the middle of the scenario stays: weaknesses that joined them, exchanges, records.
+        """What happened to decks in the middle of the scenario stays: weaknesses that joined them, exchanges, cards
+        that were exiled, records.
 
         ah13-err-rr-weakness, ah13-faq-26
         """
         for kind, player, old, new in machine.log:
             if kind == LOG_GAINED:
                 playing[player].add(machine.face(new).definition.id)
+            elif kind == LOG_EXILED:
+                playing[player].remove(machine.face(old).definition.id)
             elif kind == LOG_EXCHANGED:
                 gone = machine.face(old).definition
                 playing[player].remove(gone.id)
@@ -489,7 +492,10 @@ class Campaign:
             cost, upgraded = self.price(seat, card)
             copies = sum(int(k) for name, k in member.deck if cards[name].title == wanted.title) - bool(upgraded)
             most = 1 if wanted.printed[n.EXCEPTIONAL] else 2
-            if cost <= member.experience and copies < most and (upgraded or not wanted.printed[n.RESEARCHED]):
+            known = not wanted.printed[n.RESEARCHED] or upgraded
+            if cost <= member.experience and copies < most and known:
+                if self._unproven(member, wanted, upgraded, cards):
+                    continue
                 found.append((cost, card))
         return sorted(found, key=lambda row: (row[0], cards[row[1]].title))
 
@@ -535,6 +541,14 @@ class Campaign:
             return 0, ""  # what fills a deck again that lost a card
         return max(level, 1) * times, ""
 
+    def _unproven(self, member: Member, wanted: Definition, upgraded: str, cards: dict[str, Definition]) -> str:
+        """What the card that a researched one comes from has to record first, and has not."""
+        if not wanted.printed[n.RESEARCHED] or not upgraded:
+            return ""
+        known = {*self.log, *member.records}
+        steps = [step for ability in cards[upgraded].abilities for step in ability.program if step.verb == n.E_RECORD]
+        return next((step.labels[0] for step in steps if step.labels and step.labels[0] not in known), "")
+
     @staticmethod
     def _is_short(member: Member, cards: dict[str, Definition]) -> bool:
         """Has a deck lost cards for good, so that it has to be filled?"""
@@ -555,6 +569,8 @@ class Campaign:
             raise UsageError(f"{wanted.title} is not within the options of {who.title}.")
         if wanted.printed[n.RESEARCHED] and not upgraded:
             raise UsageError(f"{wanted.title} is researched: only the card it comes from becomes it.")
+        if unproven := self._unproven(member, wanted, upgraded, cards):
+            raise UsageError(f"{wanted.title} is researched: the log does not say {unproven!r} yet.")
         if member.experience < cost:
             raise UsageError(f"{wanted.title} costs {cost} experience; {who.title} has {member.experience}.")
         fills = not out and self._is_short(member, cards)

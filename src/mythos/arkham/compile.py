@@ -290,7 +290,10 @@ def _ability(tree: Node, draft: Draft) -> Ability:
         ability = replace(ability, anyone=reader_of(shared, static=True).whole(given.kids[0]))
     if zones:
         ability = replace(ability, zones=zones)
-    if draft.facts.type == "event" and ability.kind == RESPONSE:  # an event that is played in answer to something
+    if draft.facts.type == "skill" and not zones:  # it works while it lies beside a test
+        return replace(ability, zones=(n.COMMITTED,))
+    if draft.facts.type == "event" and ability.kind == RESPONSE and not tree.find("host"):
+        # an event that is played in answer to something; what is said of its host is for when it is attached
         if draft.effect:
             raise Cannot("an event has one effect: write it all in the reaction, or as 'forced .. you may'", tree)
         ability = replace(ability, kind=PLAY, zones=(n.HAND,))

@@ -203,7 +203,11 @@ class Costs(Acts):
         """The values that a player may name for a printed X: as much as can be paid."""
         if not self.ability_of(rec).pays_x:
             return [0]
-        you = self.heap[rec].player
+        record = self.use(rec)
+        you = record.player
+        if any(part.verb == n.E_LOSE_ACTION for part in self.ability_of(rec).cost):
+            left = self.cells[you * COLUMNS + ACTIONS] - self.actions_of(record.subject & OBJECT, record.ability, you)
+            return list(range(max(left, 0) + 1))
         return list(range(self.cells[you * COLUMNS + RESOURCES] + 1))
 
     def actions_of(self, card: int, number: int, you: int) -> int:
@@ -253,12 +257,14 @@ class Costs(Acts):
             return self.table_value(c, part.state) >= amount
         if part.verb == n.E_DROP_CLUES:
             return self.cells[you * COLUMNS + CLUES] >= amount
+        if part.verb == n.E_LOSE_ACTION:
+            return self.regs[TURN_OF] == you and self.cells[you * COLUMNS + ACTIONS] >= amount
         strange = self.controller(c) != you and self.type_of(c) == n.ASSET and self.zone_kind(c) in n.IN_PLAY
         if strange and self.rule("ah13-err-rr-costs"):
             return False  # only what one controls pays one's costs
         if part.verb == n.E_EXHAUST:
             return self.can_now(n.E_EXHAUST, self.ref(c), you, -2, 1, 0)
-        if part.verb in (n.E_DISCARD, n.E_REMOVE):
+        if part.verb in (n.E_DISCARD, n.E_REMOVE, n.E_EXILE):
             return self.can_now(n.E_DISCARD, self.ref(c), you, -2, 1, 0)
         return True
 
@@ -341,8 +347,12 @@ class Costs(Acts):
             self.cells[you * COLUMNS + CLUES] -= amount
             self.cells[self.spot(you) * COLUMNS + CLUES] += amount
             self.touch()
+        elif part.verb == n.E_LOSE_ACTION:
+            self.take_actions(you, amount)
         else:
-            self.emit([Event(part.verb, ref, you, n.BY_COST, init=rec) for ref in refs])
+            self.emit(
+                [Event(part.verb, ref, you, n.BY_COST, init=rec, amount=amount, state=part.state) for ref in refs]
+            )
 
 
 class WhichAction(Frame):

@@ -32,6 +32,8 @@ OTHERS: Final = {  # investigators of other sets: two copies of each card of the
     "pete": ("dunwich-005", "survivor"),
     "ursula": ("forgotten-002", "seeker"),
     "carolyn": ("blackwind-010", "guardian"),
+    "rex": ("dunwich-002", "seeker"),
+    "jim": ("dunwich-004", "mystic"),
 }
 BASIC_WEAKNESSES: Final = (96, 96, 97, 97, 98, 99, 100, 101, 102, 103)
 DECK_SIZE: Final = 30
@@ -177,12 +179,12 @@ class Option:
     kinds: tuple[int, ...]
     highest: int
     limit: int
-    excludes: bool
+    excludes: int  # 1: none of them above level 0; 2: not those either
 
     def fits(self, card: Definition) -> bool:
         """Is a card among them? A card without a level is not."""
         level = card.printed[n.LEVEL]
-        if not int(self.excludes) <= level <= self.highest:
+        if not int(self.excludes == 1) <= level <= self.highest:
             return False
         return any(_is_of(card, kind) for kind in self.kinds)
 
@@ -206,7 +208,7 @@ def options_of(who: Definition) -> list[Option]:
     while flat:
         count = flat.pop(0)
         kinds = tuple(flat.pop(0) for _ in range(count))
-        found.append(Option(kinds, flat.pop(0), flat.pop(0), bool(flat.pop(0))))
+        found.append(Option(kinds, flat.pop(0), flat.pop(0), flat.pop(0)))
     return found
 
 

@@ -16,6 +16,7 @@ from mythos.arkham.rules.enemies import ENGAGED_AT_ONCE, Attacks, Spawn, has_rea
 from mythos.arkham.rules.harm import LOG_DEFEATED, LOG_RESIGNED, RESIGNED, Elimination, Settling, deal, is_settled
 from mythos.arkham.rules.scenario import Advance, Telling
 from mythos.arkham.rules.tests import is_block
+from mythos.arkham.rules.tokens import shows
 from mythos.arkham.rules.turn import Contribute, Opening, TakeAction
 from mythos.arkham.table import (
     ACT_NOW,
@@ -101,7 +102,7 @@ from mythos.kernel.records import CANCELED, HAPPENED, Event, Player, RecordNo
 from mythos.kernel.setup import BLANK_KEY, Setup, kind_key
 
 Q_ROOM: Final = 50
-TOME: Final = n.SUBTYPE["Tome"]
+HOLDING: Final = tuple((slot, n.SUBTYPE[trait]) for slot, trait in n.HOLDING.items())
 SKILL_BITS: Final = {n.PLAIN: 0, n.INVESTIGATING: n.INTELLECT, n.ATTACKING: n.COMBAT, n.EVADING: n.AGILITY}
 
 
@@ -192,7 +193,7 @@ class Investigation(Costs):
     def matches_more(self, pattern: Pattern, i: int, card: int, you: int) -> bool:
         """The end of the game for one investigator concerns only the cards that player owns or has."""
         event = self.heap[i]
-        if pattern.kinds and event.kind == n.E_REVEAL_TOKEN and not pattern.kinds & n.token_bit(event.amount):
+        if pattern.kinds and event.kind == n.E_REVEAL_TOKEN and not pattern.kinds & shows(self, event.amount):
             return False
         if pattern.came_from and (event.came_from < 0 or not pattern.came_from >> event.came_from & 1):
             return False
@@ -751,8 +752,11 @@ class Investigation(Costs):
             holders = [c for c in assets if self.face(c).printed[slot] > 0]
             used = sum(self.face(c).printed[slot] for c in holders)
             if slot == n.HAND_SLOT:
-                tomes = sum(self.face(c).printed[slot] for c in holders if self.value(c, TOME))
-                used -= min(tomes, self.value(player, n.TOME_SLOT))
+                for kept, trait in HOLDING:
+                    room = self.value(player, kept)
+                    if room:
+                        held = sum(self.face(c).printed[slot] for c in holders if self.value(c, trait))
+                        used -= min(held, room)
             if used > n.OWN_SLOTS[slot] + self.value(player, slot):
                 others = [c for c in holders if c != card and self.can_now(n.E_DISCARD, self.ref(c), player, -2, 1, 0)]
                 return others or ([card] if self.can_now(n.E_DISCARD, self.ref(card), player, -2, 1, 0) else [])

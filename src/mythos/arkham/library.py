@@ -57,6 +57,7 @@ FACETS: Final[dict[int, tuple[int, ...]]] = {
     n.E_VICTORY: (n.E_VICTORY, n.E_LEAVE),
     n.E_RETURN: (n.E_RETURN, n.E_LEAVE),
     n.E_REMOVE: (n.E_REMOVE, n.E_LEAVE),
+    n.E_EXILE: (n.E_EXILE, n.E_LEAVE),
     n.E_SHUFFLE: (n.E_SHUFFLE, n.E_LEAVE),
     n.E_DECK: (n.E_DECK, n.E_LEAVE),
     n.E_PUT: (n.E_PUT, n.E_ENTER),
@@ -72,6 +73,7 @@ FAST_KEY: Final = 11 * KEYS
 REDIRECT_KEY: Final = 12 * KEYS  # where events go instead of the discard pile
 
 GROUP: Final = 1  # a cost part's zone: the investigators in `sel` pay together
+M_COUNTS_AS: Final = 48  # a change: token `stat` counts as token n
 N_PAST: Final = 36  # a number: how often something happened to such cards
 U_TEST: Final = 32  # a duration: until the end of this test
 U_REVELATION: Final = 33  # until the card being drawn is resolved
@@ -205,6 +207,7 @@ class Collection(Library):
             self.title_number(f"{card.title}: {card.subtitle}") if card.subtitle else -1
             for card in (face.definition for face in self.faces)
         ]  # by face: the number of its title with the subtitle
+        self.recounts = any(mod.kind == M_COUNTS_AS for mod in self.mods)  # can a chaos token count as another one?
         self.permits = any(mod.kind == M_MAY for mod in self.mods)
         self.bargains = any(
             mod.kind == M_COST and mod.verb < 0 for mod in self.mods

@@ -86,7 +86,9 @@ ONLY_PREY: Final = 51  # it moves to and engages only its prey
 STORY: Final = 52  # a card that only a scenario gives
 INCOME: Final = 53  # resources beyond the usual one in each upkeep phase
 RESEARCHED: Final = 54
-FIRST_SUBTYPE: Final = 55
+WEAPON_SLOT: Final = 55  # hand slots that hold only Weapons
+PURSE: Final = 56  # resources more at the start of a scenario
+FIRST_SUBTYPE: Final = 57
 # values that are read from the table instead of a card: far behind every trait, below PRINTED of the kernel
 ON_CLUES: Final = 900
 ON_DOOM: Final = 901
@@ -120,6 +122,8 @@ STATS: Final = {
     "sanity": SANITY,
     "fight value": FIGHT,
     "evade value": EVADE,
+    "damage value": DAMAGE,
+    "horror value": HORROR,
     "shroud": SHROUD,
     "stage": STAGE,
     "level": LEVEL,
@@ -139,10 +143,14 @@ STATS: Final = {
     "wild icon": ICON_WILD,
     "hand slot": HAND_SLOT,
     "arcane slot": ARCANE_SLOT,
+    "ally slot": ALLY_SLOT,
+    "accessory slot": ACCESSORY_SLOT,
     "Tome slot": TOME_SLOT,
+    "Weapon slot": WEAPON_SLOT,
     "extra action": EXTRA_ACTIONS,
     "extra Tome action": TOME_ACTIONS,
     "upkeep resource": INCOME,
+    "starting resource": PURSE,
 }
 SLOTS: Final = {
     "hand": HAND_SLOT,
@@ -152,6 +160,7 @@ SLOTS: Final = {
     "body": BODY_SLOT,
 }
 SLOT_STATS: Final = tuple(SLOTS.values())
+HOLDING: Final = {TOME_SLOT: "Tome", WEAPON_SLOT: "Weapon"}  # hand slots that hold only cards of a trait
 OWN_SLOTS: Final = {HAND_SLOT: 2, ARCANE_SLOT: 2, ALLY_SLOT: 1, ACCESSORY_SLOT: 1, BODY_SLOT: 1}
 KEYWORDS: Final = {
     "Fast": FAST,
@@ -260,6 +269,7 @@ RESIGNED: Final = 11
 INSANE: Final = 12
 LEFTMOST: Final = 13  # of the locations in a row
 RIGHTMOST: Final = 14
+COMMITTED_TO_TEST: Final = 15
 STATES: Final = {
     "ready": READY,
     "exhausted": EXHAUSTED,
@@ -276,6 +286,7 @@ STATES: Final = {
     "insane": INSANE,
     "leftmost": LEFTMOST,
     "rightmost": RIGHTMOST,
+    "committed": COMMITTED_TO_TEST,
 }
 
 # -- phases, periods -----------------------------------------------------------------------------------------------
@@ -487,6 +498,8 @@ E_BY_CHANCE: Final = 143  # a location is singled out by chance
 E_CHANCED: Final = 144  # .. it was this one
 E_OTHER_CHANCE: Final = 145  # .. it shall be another one instead
 E_DISCOVER_FREELY: Final = 142  # what `cannot` names: discovering clues other than by investigating
+E_EXILE: Final = 146  # a card leaves its deck for good
+E_COLLECT: Final = 147  # an investigator is about to gain resources in the upkeep phase
 KINDS: Final = 256  # as many as the kernel has keys: every event can be waited for
 
 # -- causes --------------------------------------------------------------------------------------------------------
@@ -498,6 +511,7 @@ BY_ATTACK: Final = 8
 # -- how harm is assigned ------------------------------------------------------------------------------------------
 DIRECT: Final = 1  # nothing to assets
 INDIRECT: Final = 2  # as much to assets as they can take
+AS_MUCH: Final = -1  # as much of the one as of the other
 
 # -- what a chaos test is ------------------------------------------------------------------------------------------
 PLAIN: Final = 0

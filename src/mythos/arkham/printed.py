@@ -96,6 +96,9 @@ def _uses(words: tuple[str, ...]) -> tuple[int, int]:
     return (0 if words[0] == "X" else int(words[0])), one_of(words[1], USES, "kind of uses")
 
 
+EXCLUDING: Final = {"not": 1, "no": 2}  # `not Weapon 5`: none of levels 1 to 5; `no Fortune 5`: none of levels 0 to 5
+
+
 def _deck_options(words: tuple[str, ...]) -> tuple[int, ...]:
     """`guardian 3 seeker mystic 1 limit 15 not Weapon 5`: for each option how many kinds, the kinds, the highest level,
     how many such cards, and whether it is none."""
@@ -107,8 +110,8 @@ def _deck_options(words: tuple[str, ...]) -> tuple[int, ...]:
         limited = k > 0 and words[k - 1] == "limit"
         if word == "limit" and found and not kinds and k + 1 < len(words) and words[k + 1].isdigit():
             continue
-        if word == "not" and not kinds:
-            excludes = 1
+        if word in EXCLUDING and not kinds:
+            excludes = EXCLUDING[word]
         elif word.isdigit() and limited:
             found[-2] = int(word)
         elif word.isdigit() and kinds:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from mythos.arkham import numbers as n
+from mythos.arkham.library import M_COUNTS_AS as M_COUNTS_AS
 from mythos.arkham.library import N_PAST, WATCHING, Collection, Sheet
 from mythos.kernel.effects import Effect, Effects
 from mythos.kernel.machine import (
@@ -122,7 +123,7 @@ TEST_FIRST: Final = TEST_BY
 TEST_LAST: Final = TEST_EARLIER
 DOOM_DUE: Final = FREE_REGISTER + 33  # doom was placed that can make the agenda advance
 LEVEL: Final = FREE_REGISTER + 36  # which difficulty it is
-DRAWN_SEEN: Final = FREE_REGISTER + 35  # bit mask of the tokens revealed last outside a test
+DRAWN_SEEN: Final = FREE_REGISTER + 35  # bit mask of the tokens revealed last outside a test; and how many of each
 NO_TEST: Final = (-1, 0, 0, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, 0, 0, 0, 0, 0, 0)
 
 # -- words of text that only this game has (numbers beyond the kernel's)
@@ -131,9 +132,10 @@ N_TEST_MARGIN: Final = 33
 N_NOT_NEGATIVE: Final = 35  # `left`, but at least 0
 N_ENTRIES: Final = 49  # how many names a list of the log holds
 N_MARKS: Final = 50  # how far a counter of the log is
+N_DRAWN: Final = 51  # how many of the tokens in the mask n were revealed by this text, outside a test
 N_MATCHING: Final = 48  # icons of committed cards that match the skill of the test
 M_USE_SKILL: Final = 32  # `stat` of a test may be replaced by skill n
-M_COUNTS_AS: Final = 33  # a token counts as token n
+M_WORTH: Final = 49  # the modifier of token `stat` is n
 N_BOUNDED: Final = 34  # `left`, but at least `stat` and at most n
 S_LEAD: Final = 32
 S_ACT: Final = 33
@@ -526,6 +528,8 @@ class Table(Effects):
             return self.zones[THE_LOCATIONS][:1] == (c,)
         if state == n.RIGHTMOST:
             return self.zones[THE_LOCATIONS][-1:] == (c,)
+        if state == n.COMMITTED_TO_TEST:
+            return self.regs[TEST_BY] >= 0 and c in self.zones[THE_COMMITTED][self.regs[TEST_BASE] :]
         if state == n.DAMAGED:
             return self.cells[at + DAMAGE] > 0
         assert state == n.BLANK, state
@@ -601,9 +605,8 @@ class Table(Effects):
 
     def icons(self, c: int, skill: int, ruling: str) -> int:
         """The icons of a card that match a skill; wild ones match any."""
-        printed = self.face(c).printed
-        wild = printed[n.ICON_WILD]
-        return printed[n.ICON + skill] + (wild if wild and self.rule(ruling) else 0)
+        wild = self.value(c, n.ICON_WILD)
+        return self.value(c, n.ICON + skill) + (wild if wild and self.rule(ruling) else 0)
 
     def asker(self) -> int:
         """From whom distances are measured: who resolves the text at hand."""
@@ -810,6 +813,9 @@ class Table(Effects):
         if op == N_MATCHING:
             cards = self.zones[THE_COMMITTED][self.regs[TEST_BASE] :]
             return sum(self.icons(c, self.regs[TEST_SKILL], "ah13-1.9-b") for c in cards)
+        if op == N_DRAWN:
+            symbols = [token for token in n.TOKEN_NAMES if n.token_bit(token) & num.n]
+            return sum(self.regs[DRAWN_SEEN] >> counted_at(token) & 15 for token in symbols)
         if op == N_NOT_NEGATIVE:
             assert num.left is not None
             return max(self.number(num.left, this, you, rec, it), 0)
@@ -992,6 +998,11 @@ class Table(Effects):
     def name(self, player: int) -> str:
         """What a player is called."""
         return self.names[player] if self.names else self.face(player).definition.title
+
+
+def counted_at(token: int) -> int:
+    """Where in the register of tokens revealed outside a test the copies of a symbol are counted."""
+    return 12 + 4 * (token - n.SKULL)
 
 
 def _label(num: Num) -> str:

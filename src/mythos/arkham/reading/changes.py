@@ -12,7 +12,7 @@ from mythos.arkham.reading.conditions import who_heads
 from mythos.arkham.reading.parts import is_plain, nouns_of, only, spelled
 from mythos.arkham.reading.things import HERE
 from mythos.arkham.reading.triggers import Triggers
-from mythos.arkham.table import EXCEPT, M_CONNECTS, M_COUNTS_AS, M_IGNORES, M_USE_SKILL
+from mythos.arkham.table import EXCEPT, M_CONNECTS, M_COUNTS_AS, M_IGNORES, M_USE_SKILL, M_WORTH
 from mythos.kernel.program import (
     I_LAST,
     M_ADD,
@@ -151,6 +151,8 @@ class Changes(Triggers):
             self.claim(signed, what)
             return Mod(M_ADD, DEALT[what.text], num=self.times(int(signed.text), tails.for_each))
         found = super()._bonus(bonus, tails)
+        if n.MATCHING < found.stat <= n.MATCHING + n.AGILITY:  # an icon more
+            return replace(found, stat=found.stat - n.MATCHING + n.ICON)
         if found.stat >= n.ON_CLUES:
             raise Cannot("this is counted on the table, it cannot be changed", bonus)
         return found
@@ -285,7 +287,7 @@ class Changes(Triggers):
         nouns = nouns_of(part) if isinstance(part, Node) and part.kind == "quant" else []
         if nouns and preds and all(noun in ACTIONS for noun in nouns) and isinstance(part, Node):
             return self._actions(stmt, part, preds, conds)
-        if nouns == ["elder sign"] and preds and isinstance(part, Node):
+        if len(nouns) == 1 and nouns[0] in n.TOKENS and preds and isinstance(part, Node):
             return self._other_token(part, preds, conds)
         inner = preds[0].kids[0] if preds and preds[0].kind == "cannot" else None
         if isinstance(inner, Node) and inner.kind == "do" and verb_of(inner) == "play" and part is not None:
@@ -321,16 +323,19 @@ class Changes(Triggers):
         raise Cannot(f"write: {shown}, or: .. does not provoke any attack each turn", pred)
 
     def _other_token(self, part: Node, preds: list[Node], conds: list[Cond]) -> list[Mod]:
-        """`each elder sign you reveal counts as auto-fail`."""
-        pred = preds[0]
+        """`each elder sign you reveal counts as auto-fail`; `each skull you reveal has skill value 0`."""
+        pred, name = preds[0], nouns_of(part)[0]
         tokens = [word for word in pred.walk() if isinstance(word, Word)]
+        if spelled(pred) == "has skill value 0" and spelled(part) == f"each {name} you reveal" and not conds:
+            self.claim_whole(part, pred)
+            return [Mod(M_WORTH, n.TOKENS[name], verb=n.E_REVEAL_TOKEN, n=0)]
         if len(preds) > 1 or conds or pred.kind != "counts_as" or spelled(part) != "each elder sign you reveal":
-            raise Cannot("write: each elder sign you reveal counts as auto-fail", part)
+            raise Cannot("write: each elder sign you reveal counts as auto-fail, each skull .. has skill value 0", part)
         if len(tokens) != 1 or tokens[0].text not in n.TOKENS:
             raise Cannot("as which token? counts as auto-fail", pred)
         self.claim_whole(part)
         self.claim(pred, tokens[0])
-        return [Mod(M_COUNTS_AS, verb=n.E_REVEAL_TOKEN, n=n.TOKENS[tokens[0].text])]
+        return [Mod(M_COUNTS_AS, n.TOKENS[name], verb=n.E_REVEAL_TOKEN, n=n.TOKENS[tokens[0].text])]
 
     def _ignoring(self, part: Kid | None, preds: list[Node], conds: list[Cond]) -> list[Mod]:
         """`you ignore each prohibition of each unrevealed Miskatonic location`."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from mythos.arkham import numbers as n
 from mythos.arkham import table as t
+from mythos.arkham.library import U_TEST
 from mythos.arkham.reading.cards import CardVerbs
 from mythos.arkham.reading.conditions import who_heads
 from mythos.arkham.reading.parts import adjectives_of, is_number, nouns_of, only, spelled
-from mythos.kernel.program import I_DO, N_MUL, Instr, Num
+from mythos.kernel.program import I_DO, I_LAST, N_MUL, Instr, Mod, Num, Sel, Until
 from mythos.language.deeds import Deed
 from mythos.language.names import YOU
 from mythos.language.phrases import ZERO, Cannot, const
@@ -71,7 +72,7 @@ class ChaosVerbs(CardVerbs):
         elif any(instr.verb == n.E_IGNORE_TOKEN for instr in self.program):  # in the place of that one
             self._one(num, part)
             self.emit(Instr(I_DO, verb=n.E_REVEAL_NOW, sel=YOU))
-        elif self.testing or self.pattern_key == n.E_REVEAL_TOKEN or self.shared.in_test:
+        elif self.testing or self.pattern_key in (n.E_REVEAL_TOKEN, n.E_SUCCEED) or self.shared.in_test:
             self.emit(Instr(I_DO, verb=n.E_REVEAL_MORE, sel=YOU, num=None if num == const(1) else num))
         else:
             self.emit(Instr(I_DO, verb=n.E_DRAW_TOKENS, sel=deed.who or self.names.doer or YOU, num=num))
@@ -85,10 +86,21 @@ class ChaosVerbs(CardVerbs):
         """`resolve that chaos token as chaos token in chaos bag`: as one of those, whichever is chosen."""
         kind = deed.node.one("as_kind")
         only(deed.node, ("VERB", "object", "as_kind"), "resolve that chaos token as chaos token in chaos bag")
-        if kind is None or spelled(kind) != "as chaos token in chaos bag" or self.pattern_key != n.E_REVEAL_TOKEN:
+        said = spelled(kind).removeprefix("as ") if kind is not None else ""
+        if said in n.TOKENS and kind is not None and self.pattern_kinds in map(n.token_bit, n.TOKENS.values()):
+            self.claim_whole(part, kind)
+            first = next(token for token in n.TOKENS.values() if n.token_bit(token) == self.pattern_kinds)
+            self._recount(first, n.TOKENS[said])
+            return
+        if kind is None or said != "chaos token in chaos bag" or self.pattern_key != n.E_REVEAL_TOKEN:
             raise Cannot("when you reveal any chaos token: resolve that chaos token as chaos token in chaos bag", part)
         self.claim_whole(part, kind)
         self.emit(Instr(I_DO, verb=n.E_TOKEN_AS, sel=YOU))
+
+    def _recount(self, token: int, other: int) -> None:
+        """A chaos token counts as another one, in the test of whoever is testing."""
+        mod = Mod(t.M_COUNTS_AS, token, verb=n.E_REVEAL_TOKEN, n=other)
+        self.emit(Instr(I_LAST, sel=Sel(t.S_TESTER), mods=(mod,), until=Until(U_TEST)))
 
     def do_return(self, deed: Deed) -> None:
         """Return a card to hand, or a token to the bag."""
@@ -97,15 +109,22 @@ class ChaosVerbs(CardVerbs):
             super().do_return(deed)
             return
         only(deed.node, ("VERB", "object", "with_prep"), "return that chaos token to chaos bag")
-        if self.pattern_key != n.E_REVEAL_TOKEN or spelled(part) != "that chaos token" or to is None:
+        meant = {n.E_REVEAL_TOKEN: "that chaos token", n.E_SUCCEED: "all chaos tokens"}.get(self.pattern_key)
+        if spelled(part) != meant or to is None:
             raise Cannot("write: after you reveal any chaos token: return that chaos token to chaos bag", part)
         if spelled(to) != "chaos bag":
             raise Cannot("where? to chaos bag", to)
         self.claim_whole(part, to)
-        self.emit(Instr(I_DO, verb=n.E_RETURN_TOKEN, sel=YOU))
+        decided = int(self.pattern_key == n.E_SUCCEED)
+        self.emit(Instr(I_DO, verb=n.E_RETURN_TOKEN, sel=YOU, n=decided))
 
     def do_ignore(self, deed: Deed) -> None:
-        """`ignore that chaos token`."""
+        """`ignore that chaos token`; `ignore each skull`: its effects, in this test."""
+        name = spelled(deed.what).removeprefix("each ")
+        if self.pattern_key == n.E_REVEAL_TOKEN and name in n.TOKENS:
+            self.claim_whole(deed.what)
+            self._recount(n.TOKENS[name], 0)
+            return
         if self.pattern_key != n.E_REVEAL_TOKEN or spelled(deed.what) != "that chaos token":
             raise Cannot("write: after you reveal any chaos token: ignore that chaos token", deed.node)
         self.claim_whole(deed.what)

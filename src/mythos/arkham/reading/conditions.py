@@ -42,8 +42,6 @@ TESTED = {"attack": t.FLAG_ATTACKING, "evade": t.FLAG_EVADING, "investigate": t.
 class Conditions(Values):
     """The reader of one line: conditions."""
 
-    drawn = False  # a chaos token was revealed by this text, outside a test
-
     def _condword(self, node: Node) -> Cond:
         least = node.one("least")
         cond = super()._condword(node)
@@ -113,6 +111,9 @@ class Conditions(Values):
         if rel is None or not is_this_test(who):
             return None
         word, what = rel.kids
+        if isinstance(what, Node) and spelled(rel) == "of this" and act.one("not_") is None:
+            self.claim_whole(who, rel)
+            return Cond(C_IS, sel=Sel(t.S_TEST_SOURCE), tests=(Test(T_IN, sel=THIS),))
         kept = what.one("filter") if isinstance(what, Node) and what.kind == "quant" else None
         if not isinstance(word, Node) or word.words()[0].text != "of" or kept is None or act.one("not_") is not None:
             raise Cannot("what asks for it: this test is of any Spell asset", act)

@@ -14,6 +14,7 @@ from mythos.language.deeds import Deed, verb_of
 from mythos.language.names import THIS, YOU
 from mythos.language.phrases import PLAYERS, Cannot
 from mythos.language.tree import Kid, Node, Word
+from mythos.language.triggers import head_words
 
 
 class Costs(TestVerbs):
@@ -36,6 +37,8 @@ class Costs(TestVerbs):
                 self.claim(source)
         if deed.verb not in ("spend", "place", "take", "deal", "discard", "remove") or deed.object is None:
             return super()._cost_part(pred, who, tails)
+        if deed.verb == "spend" and nouns_of(deed.what) == ["action"]:
+            return self._actions_spent(deed, payer)
         token = self._token(deed.what)
         if not token:
             return super()._cost_part(pred, who, tails)
@@ -48,6 +51,16 @@ class Costs(TestVerbs):
             case "take" | "deal":
                 return self._harm_taken(deed, payer)
         return self._used_up(deed, token)
+
+    def _actions_spent(self, deed: Deed, payer: Sel) -> CostPart:
+        """`spend 1 action`, `spend X actions`: besides what the ability takes."""
+        what = deed.what
+        det = what.one("det") if isinstance(what, Node) else None
+        if not isinstance(what, Node) or det is None or payer != YOU or len(list(what.leaves())) != 2:
+            raise Cannot("write: spend 1 action, spend X actions", deed.node)
+        only(deed.node, ("VERB", "object"), "spend 1 action")
+        self.claim(deed.node, deed.node.word("VERB"), *head_words(what))
+        return CostPart(n.E_LOSE_ACTION, num=self.how_much(det), sel=YOU)
 
     def _spent(self, deed: Deed, payer: Sel) -> CostPart:
         """`spend 1 clue`, `spend 2 charges`, `spend 3 clues per investigator by each investigator here`."""
@@ -79,12 +92,21 @@ class Costs(TestVerbs):
     def _dropped(self, deed: Deed, payer: Sel) -> CostPart:
         """`place 1 of your clues on your location`."""
         part, on = deed.what, deed.prep("on")
+        if on is not None and isinstance(part, Node) and part.kind == "quant":
+            return self._placed(deed, on)
         if not isinstance(part, Node) or part.kind != "some_of" or on is None:
             raise Cannot("as a cost: place 1 of your clues on your location, discard 1 charge from this", deed.node)
         num, kind, whose = self.own_tokens(part)
         if kind != "clue" or whose != payer or nouns_of(on) != ["location"] or self.sel(on) != self._here(payer):
             raise Cannot("as a cost: place 1 of your clues on your location", deed.node)
         return CostPart(n.E_DROP_CLUES, num=num, sel=payer)
+
+    def _placed(self, deed: Deed, on: Kid) -> CostPart:
+        """`place 1 doom on this`."""
+        said = self.tokens(deed.what, deed.tails, "place 1 doom on this", kinds=("doom",))
+        if self.sel(on) != THIS:
+            raise Cannot("a cost is paid with one's own things: place 1 doom on this", on)
+        return CostPart(n.E_PLACE, num=said.num, sel=THIS, state=n.ON_DOOM)
 
     def _here(self, payer: Sel) -> Sel:
         from mythos.kernel.program import S_PLACE

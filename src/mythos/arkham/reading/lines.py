@@ -142,6 +142,9 @@ class Lines(Costs):
             self.remember(pred, part)
         elif pred.kind == "does_not" and [word.text for word in pred.words("VERB")] == ["provoke"]:
             self._safely(pred, part)
+        elif pred.kind == "does_not" and self.attacker is not None and spelled(pred) == "does not deal any damage":
+            self.claim_whole(pred)
+            self.emit(Instr(I_DO, verb=n.E_INSTEAD, sel=YOU))
         elif pred.kind == "is_" and spelled(pred) in ("is killed", "are killed"):
             self.claim_whole(pred)
             self.emit(Instr(I_DO, verb=n.E_KILLED, sel=who or YOU))

@@ -10,7 +10,7 @@ from mythos.arkham import table as t
 from mythos.arkham.reading.changes import SKILLS
 from mythos.arkham.reading.conditions import who_heads
 from mythos.arkham.reading.ledger import LedgerVerbs
-from mythos.arkham.reading.parts import only
+from mythos.arkham.reading.parts import only, spelled
 from mythos.arkham.reading.things import HERE
 from mythos.kernel.program import I_DO, I_JUMP, T_AT, T_TYPE, Choice, Filter, Instr, Num, Sel, Test
 from mythos.language.deeds import Deed
@@ -149,7 +149,7 @@ def when(chain: Node) -> str:
         return "token"
     if any(bonus(stmt) for stmt in chain.find("stmt")):
         return "bonus"
-    if chain.find("instead"):
+    if chain.find("instead") or any(spelled(pred) == "does not deal any damage" for pred in chain.find("does_not")):
         return "instead"
     if chain.find("condword"):
         return "result"

@@ -20,6 +20,7 @@ from mythos.kernel.program import (
     T_HAS,
     T_IN,
     T_STAT,
+    T_STATE,
     T_TITLE,
     T_TYPE,
     Choice,
@@ -142,7 +143,7 @@ class Things(Reader):
 
     # -- filters -----------------------------------------------------------------------------------------------------
     def filter(self, node: Node) -> Filter:
-        """Objects of a kind; set-aside ones lie beside the table."""
+        """Objects of a kind; set-aside ones lie beside the table, committed ones beside a test."""
         heads = []
         aside = False
         for head in with_shared_adjectives(node.all("fhead")):
@@ -151,6 +152,8 @@ class Things(Reader):
             heads.append(self.head_tests(replace(head, kids=kept)))
         tests = list(heads[0]) if len(heads) == 1 else [joined_heads(heads)]
         where: list[Where] = [Where(n.SET_ASIDE)] if aside else []
+        if any(test.op == T_STATE and test.n == n.COMMITTED_TO_TEST for test in tests):
+            where.append(Where(n.COMMITTED))
         for kid in node.kids:
             if isinstance(kid, Node) and kid.kind != "fhead":
                 self.postmod(kid, tests, where)

@@ -141,10 +141,15 @@ class TokenVerbs(Changes):
     attacker: Sel | None = None  # the attack that the clause is about
 
     def _signed(self, signed: Word, tails: Tails) -> Num:
-        """`+1`, `-X`, also for each of something."""
+        """`+1`, `-X`, also for each of something; `+X where X is .. maximum 3`."""
+        least, most = tails.minimum, tails.maximum
         if not signed.text.endswith("X"):
+            if least >= 0 or most >= 0:
+                raise Cannot("of X a least and a most can be said: +X damage where X is .. maximum 3", signed)
             return self.times(int(signed.text), tails.for_each)
         num = self.x or Num(N_X)
+        if least >= 0 or most >= 0:
+            num = Num(t.N_BOUNDED, most if most >= 0 else t.MANY, max(least, 0), left=num)
         return Num(N_MUL, left=const(-1), right=num) if signed.text.startswith("-") else num
 
     def _exact_damage(self, deed: Deed, part: Kid) -> None:
@@ -180,12 +185,14 @@ class TokenVerbs(Changes):
         if tails.until or tails.during or tails.minimum >= 0 or tails.maximum >= 0:
             raise Cannot("this does not last, so it has no end", node)
         both = [self.tokens(one, tails, "take 1 damage and take 1 horror", kinds=HARM) for one in objects]
-        if any(said.num.op != 0 for said in both):
-            raise Cannot("of both at once only plain numbers: take 1 damage and take 1 horror", node)
-        nums = {said.noun.text: said.num.n for said in both}
+        alike = both[0].num == both[1].num
+        if any(said.num.op != 0 for said in both) and not alike:
+            raise Cannot("of both at once plain numbers, or as many: take 1 damage and take 1 horror", node)
         self.claim(*(pred.word("VERB") for pred in preds))
         sel = self._victims(part) if part is not None else (self.names.doer or YOU)
-        self.emit(Instr(I_DO, verb=n.E_HURT, sel=sel, num=const(nums["damage"]), options=(nums["horror"], 0)))
+        nums = {said.noun.text: said.num for said in both}
+        horror = nums["horror"].n if nums["horror"].op == 0 else n.AS_MUCH
+        self.emit(Instr(I_DO, verb=n.E_HURT, sel=sel, num=nums["damage"], options=(horror, 0)))
         for test in tests:
             self.land(test)
         return True

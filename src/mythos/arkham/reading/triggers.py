@@ -45,6 +45,8 @@ ENEMY: Final = 1 << n.ENEMY
 class Triggers(Conditions):
     """The reader of one line: triggers."""
 
+    pattern_kinds = 0  # the chaos tokens that the trigger names, as a bit mask
+
     def pattern(self, event: Node, timing: str) -> Pattern:
         """`when` without `would` comes later than `when .. would`."""
         subject, act = event.kids
@@ -129,6 +131,8 @@ class Triggers(Conditions):
         self.claim(*words, *who_dets(part))
         if all(is_token_head(head) for head in heads):
             mask = sum(n.token_bit(n.TOKENS[word.text]) for word in words)
+            self.names.things.append(("chaos token", Sel(S_TRIGGER, R_SUBJECT)))
+            self.pattern_kinds = mask
             return replace(pattern, kinds=mask)
         if len(heads) > 1 or words[0].text != "chaos token":
             raise Cannot("which chaos token? any skull/cultist, or any chaos token", part)

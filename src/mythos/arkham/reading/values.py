@@ -76,6 +76,8 @@ class Values(Things):
             return self._logged(node, noun)
         if noun is not None and noun.text in TOKEN_STATS and len(heads) == 1:
             return self._tokens_lying(node, what, noun)
+        if noun is not None and noun.text in n.TOKENS:
+            return self._drawn_tokens(node, what)
         if noun is not None and noun.text == "point" and len(what.kids) == len(heads[0].kids) == 1:
             self._of_a_test(noun)
             self.claim(node, noun)
@@ -96,6 +98,25 @@ class Values(Things):
             raise Cannot(f'of which list or counter? number of {noun.spelling} on "Doubt"', node)
         self.claim(node, noun, name)
         return Num(LOGGED[noun.text], sel=Sel(S_ALL, filter=Filter((Test(T_TITLE, title=name.text),))))
+
+    def _drawn_tokens(self, node: Node, what: Node) -> Num:
+        """`number of revealed skulls/auto-fails`: of the chaos tokens that this text revealed, outside a test."""
+        heads, mask = what.all("fhead"), 0
+        shown = "of the chaos tokens that were revealed: reveal 5 chaos tokens; .. number of revealed skulls/auto-fails"
+        for k, head in enumerate(heads):
+            noun, adjs = head.word("NOUN"), [word for adj in head.find("adj") for word in adj.words()]
+            said = [word.text for word in adjs]
+            wanted = [["reveal"], ["revealed"]] if k == 0 else [[]]
+            if noun is None or noun.text not in n.TOKENS or said not in wanted:
+                raise Cannot(shown, what)
+            self.claim(noun, *adjs)
+            mask |= n.token_bit(n.TOKENS[noun.text])
+        if not self.drawn or len(node.kids) > 1 or len(what.kids) != len(heads):
+            raise Cannot(shown, what)
+        self.claim(node)
+        return Num(t.N_DRAWN, mask)
+
+    drawn = False  # a chaos token was revealed by this text, outside a test
 
     def _tokens_lying(self, node: Node, what: Node, noun: Word) -> Num:
         """`number of clues on you`, `number of clues here`, `number of doom in play`."""

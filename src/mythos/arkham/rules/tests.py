@@ -36,7 +36,10 @@ from mythos.arkham.rules.tokens import (
     plain_token,
     return_tokens,
     reveals_nothing,
+    see_tokens,
+    shows,
     token_effect,
+    worth,
 )
 from mythos.arkham.rules.windows import open_window
 from mythos.arkham.table import (
@@ -226,7 +229,9 @@ def answer_token(g: Investigation, f: SkillTest) -> None:
         return
     for token in g.revealed[: g.regs[TEST_RESOLVED]]:
         if plain_token(token) == token:
-            g.regs[TEST_EARLIER] |= n.token_bit(token)
+            g.regs[TEST_EARLIER] |= shows(g, token)
+    if g.library.recounts:
+        see_tokens(g)  # what somebody made of it when it was revealed
     read_block(g, f, AT_TOKEN)
 
 
@@ -257,7 +262,7 @@ def resolve_symbol(g: Investigation, token: int, player: int) -> None:
     card, number = found
     program = g.setup.abilities[number].program
     if len(program) == 1 and program[0].verb == n.E_TOKEN_VALUE and program[0].num is not None:
-        add_value(g, g.number(program[0].num, card, player, -1))  # only a number
+        add_value(g, worth(g, g.number(program[0].num, card, player, -1)))  # only a number
     else:
         g.resolve(card, number, player)
 
@@ -285,6 +290,9 @@ def judge(g: Investigation, f: SkillTest) -> None:
 def outcome(g: Investigation, f: SkillTest) -> None:
     """Who answered that the test would fail may have changed the value: then it is judged again."""
     regs = g.regs
+    if regs[TEST_TO_REVEAL] > 0:  # text took the token back
+        g.goto(f, "reveal_token")
+        return
     if weigh(g) != (regs[TEST_RESULT], regs[TEST_MARGIN]):
         g.goto(f, "judge")
         return

@@ -9,6 +9,7 @@ from mythos.arkham.table import (
     COLUMNS,
     FLIPPED,
     M_COUNTS_AS,
+    M_WORTH,
     TEST_BY,
     TEST_CHOICE,
     TEST_FLIP,
@@ -38,6 +39,7 @@ WIDTH: Final = 8  # bits of a number in the register of groups
 MOST: Final = (1 << WIDTH) - 1
 BAG_STREAM: Final = 5
 COUNTS_KEY: Final = kind_key(M_COUNTS_AS, n.E_REVEAL_TOKEN)
+WORTH_KEY: Final = kind_key(M_WORTH, n.E_REVEAL_TOKEN)
 
 
 # -- the bag -----------------------------------------------------------------------------------------------------------
@@ -101,19 +103,49 @@ def see_tokens(g: Acts) -> None:
     mask = 0
     for token in g.revealed:
         if plain_token(token) == token:
-            mask |= n.token_bit(token)
+            mask |= shows(g, token)
     g.regs[TEST_SEEN] = mask
 
 
 # -- what a token does -------------------------------------------------------------------------------------------------
 def counts_as(g: Acts, token: int) -> int:
-    """The token as text may have it: an elder sign that counts as another one."""
-    if token == n.ELDER_SIGN and COUNTS_KEY in g.mods_by:
-        for entry in g.mods_by[COUNTS_KEY]:
-            source, mod = entry & OBJECT, g.setup.mods[entry >> BITS]
-            if mod.verb == n.E_REVEAL_TOKEN and g.controller(source) == g.regs[TEST_BY]:
+    """The token as text has it: an elder sign that counts as another one, a symbol that is ignored for this test."""
+    if token < n.SKULL or not g.library.recounts:
+        return token
+    for entry in g.mods_by.get(COUNTS_KEY, ()):
+        source, mod = entry & OBJECT, g.setup.mods[entry >> BITS]
+        if mod.stat == token and g.controller(source) == g.regs[TEST_BY]:
+            return mod.n
+    for row in g.lasting:
+        if row[L_KIND] == M_COUNTS_AS and row[L_TARGET] == g.ref(g.regs[TEST_BY]):
+            mod = g.setup.mods[row[L_MOD]]
+            if mod.stat == token:
                 return mod.n
     return token
+
+
+def shows(g: Acts, token: int) -> int:
+    """The bit of a token that lies on the table; one whose effects are ignored is still there."""
+    counted = counts_as(g, token)
+    return n.token_bit(counted if counted >= n.SKULL else token)
+
+
+def worth(g: Acts, value: int) -> int:
+    """What the token that is being resolved changes the skill value by, as text of the tester has it."""
+    if WORTH_KEY not in g.mods_by or not g.revealed:
+        return value
+    token = counts_as(g, plain_token(g.revealed[min(g.regs[TEST_RESOLVED], len(g.revealed)) - 1]))
+    for entry in g.mods_by[WORTH_KEY]:
+        source, mod = entry & OBJECT, g.setup.mods[entry >> BITS]
+        if mod.stat == token and g.controller(source) == g.regs[TEST_BY] and g.speaks(source):
+            return mod.n
+    return value
+
+
+def take_back(g: Acts) -> None:
+    """What was revealed for this test goes back into the bag, and changes the skill value no more."""
+    return_tokens(g)
+    g.regs[TEST_TOKENS] = g.regs[TEST_RESOLVED] = g.regs[TEST_SEEN] = g.regs[TEST_FLIP] = 0
 
 
 def counting(g: Acts) -> list[int]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.rules.tokens import out_of_bag, tell_token
-from mythos.arkham.table import COLUMNS, DRAWN_SEEN, FLIPPED, THE_ENCOUNTER_DECK, THE_ENCOUNTER_DISCARD
+from mythos.arkham.table import COLUMNS, DRAWN_SEEN, FLIPPED, THE_ENCOUNTER_DECK, THE_ENCOUNTER_DISCARD, counted_at
 from mythos.kernel.machine import OBJECT
 from mythos.kernel.program import Instr
 from mythos.kernel.records import Event
@@ -78,6 +78,8 @@ def draw_tokens(g: Investigation, rec: int, instr: Instr) -> None:
     g.regs[DRAWN_SEEN] = 0
     for token in drawn:
         g.regs[DRAWN_SEEN] |= n.token_bit(token)
+        if token >= n.SKULL:
+            g.regs[DRAWN_SEEN] += 1 << counted_at(token)
 
 
 def look_behind(g: Investigation, rec: int, instr: Instr) -> None:

@@ -95,7 +95,7 @@ def opening_hands(g: Investigation, f: Opening) -> None:
     """Five cards each; a weakness is set aside and replaced. Then each in player order may replace cards once."""
     for player in g.in_order():
         g.shuffle_zone(player * n.PLAYER_ZONES + n.DECK)
-        g.cells[player * COLUMNS + RESOURCES] = OPENING_RESOURCES
+        g.cells[player * COLUMNS + RESOURCES] = max(OPENING_RESOURCES + g.true_value(player, n.PURSE), 0)
         deal_hand(g, player, OPENING_HAND)
 
 
@@ -369,11 +369,14 @@ def upkeep_draw(g: Investigation, f: Rounds) -> None:
 
 def gain_resources(g: Investigation, f: Rounds) -> None:
     """4.4: when all have drawn, each gains 1 resource."""
-    for player in g.zones[THE_INVESTIGATORS]:
-        if g.may_gain(player):
-            g.cells[player * COLUMNS + RESOURCES] += 1 + g.value(player, n.INCOME)
-            g.watch()
     f.next = 0
+    income = {player: 1 + g.value(player, n.INCOME) for player in g.zones[THE_INVESTIGATORS] if g.may_gain(player)}
+    if g.setup.audible[n.E_COLLECT]:
+        g.emit([Event(n.E_COLLECT, g.ref(p), p, n.BY_RULE, amount=more) for p, more in income.items()])
+        return
+    for player, more in income.items():
+        g.cells[player * COLUMNS + RESOURCES] += more
+        g.watch()
 
 
 def check_hand_size(g: Investigation, f: Rounds) -> None:
