@@ -419,5 +419,5 @@ def test_higher_education_needs_a_full_hand(cards: int, offered: bool) -> None:
     scene.answer("Investigate")
     assert scene.offers("Higher Education") == offered
     if offered:
-        scene.game.answer([k for k, label in enumerate(scene.labels()) if "Higher Education" in label][1])
+        scene.game.answer([k for k, label in enumerate(scene.labels()) if "Higher Education" in label][0])
         assert (scene.value(ROLAND, n.INTELLECT), scene.resources()) == (5, 4)

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from mythos.arkham import numbers as n
 from mythos.arkham.rules.judging import FAILURE, total
-from mythos.arkham.rules.tokens import counts_as, doubles_negatives
+from mythos.arkham.rules.tokens import counts_as, doubles_negatives, worth_of
 from mythos.arkham.table import (
     COLUMNS,
     FLIPPED,
@@ -24,8 +24,9 @@ from mythos.arkham.table import (
 )
 from mythos.arkham.text import Told
 from mythos.kernel.machine import OBJECT
-from mythos.kernel.program import I_DO, I_IF, I_JUMP, Instr
+from mythos.kernel.program import I_DO, I_IF, I_JUMP, S_SLOT, Instr, Num, Sel, walk
 
+UNKNOWN = -2  # what a token is taken for whose text has to be carried out first
 STATS = {n.INVESTIGATING: n.SHROUD, n.ATTACKING: n.FIGHT, n.EVADING: n.EVADE}
 SKILL = {n.INVESTIGATING: n.INTELLECT, n.ATTACKING: n.COMBAT, n.EVADING: n.AGILITY}
 
@@ -45,6 +46,8 @@ def weight(machine: Told, token: int, player: int) -> Weight:
     if token == n.AUTO_FAIL:
         return Weight(automatic=FAILURE)
     found = Weight(token) if token < n.SKULL else text_weight(machine, *text_of(machine, token, player), player)
+    if token >= n.SKULL:
+        found = replace(found, value=worth_of(machine, token, player, found.value))
     if found.value < 0 and doubles_negatives(machine):
         return replace(found, value=2 * found.value)
     return found
@@ -74,12 +77,17 @@ def text_weight(machine: Told, card: int, number: int, player: int) -> Weight:
         ) or instr.op == I_JUMP:
             at = instr.jump
         elif instr.op == I_DO and instr.verb == n.E_TOKEN_VALUE and instr.num is not None:
-            value += machine.number(instr.num, card, player, -1)
+            value += machine.number(instr.num, card, player, -1) if is_known(instr.num) else UNKNOWN
         elif instr.op == I_DO and instr.verb == n.E_REVEAL_MORE:
             again = True
         elif instr.op == I_DO and instr.verb == n.E_AUTO:
             automatic |= instr.n
     return Weight(value, again, automatic)
+
+
+def is_known(num: Num) -> bool:
+    """Does a number follow from the table as it is, and not from what the text itself will have done?"""
+    return not any(isinstance(one, Sel) and one.op == S_SLOT for one in walk(num))
 
 
 def holds(machine: Told, instr: Instr, card: int, player: int) -> bool:

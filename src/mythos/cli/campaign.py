@@ -1,9 +1,12 @@
-"""`mythos campaign`: keep a campaign log by hand, for scenarios played with real cards, here, or both."""
+"""`mythos campaign`: keep a campaign log by hand, for scenarios played with real cards, here, or both; or let programs
+play whole campaigns."""
 
 from __future__ import annotations
 
+import os
+import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -15,7 +18,9 @@ from mythos.errors import UsageError
 if TYPE_CHECKING:
     from mythos.arkham.campaign import Campaign
 
-shelf = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Keep a campaign log by hand.")
+shelf = typer.Typer(
+    no_args_is_help=True, rich_markup_mode=None, help="Keep a campaign log by hand, or simulate campaigns."
+)
 FileArgument = Annotated[Path, typer.Argument(help="The file in which the campaign is kept.", metavar="FILE")]
 
 
@@ -80,3 +85,48 @@ def show(file: FileArgument, as_json: JsonOption = False) -> None:
 
     campaign = kept(file)
     emit(campaign.plain(), lambda: page(campaign).rstrip(), as_json=as_json)
+
+
+@shelf.command()
+def simulate(
+    story: Annotated[str, typer.Argument(help="Which campaign: dunwich, zealot (mythos scenarios list).")],
+    games: Annotated[int, typer.Option("--games", min=1, help="How many campaigns.")] = 10,
+    seed: Annotated[int, typer.Option("--seed", help="The first campaign's seed; the others follow.")] = 1,
+    investigators: Annotated[
+        str, typer.Option("--investigators", help="How many, by turns (1..4), or who: roland,wendy.")
+    ] = "1..4",
+    bots: Annotated[str, typer.Option("--bots", help="Who plays: random, greedy, mcts:200 ..")] = "greedy",
+    difficulty: DifficultyOption = None,
+    jobs: Annotated[int, typer.Option("--jobs", min=0, help="How many processes (0: one for each core).")] = 0,
+    apart: Annotated[
+        bool, typer.Option("--apart", help="Every scenario in a process of its own, from the saved campaign.")
+    ] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Let programs play whole campaigns, scenario by scenario, to their end.
+
+    The same seed gives the same campaigns, however many processes work on them, and wherever they are resumed.
+    """
+    from mythos.cli.fuzz import progress_bar
+    from mythos.simulate.campaigns import journeys, summary, travel, travel_apart
+    from mythos.simulate.run import play_all
+
+    wanted = journeys(story, games, seed, investigators, bots, difficulty or "standard")
+    cores = 1 if apart else jobs or os.cpu_count() or 1
+    with progress_bar(games, shown=not as_json and sys.stdout.isatty(), what="campaigns") as step:
+        found = list(play_all(travel_apart if apart else travel, wanted, cores, step))
+    data = summary(found)
+    emit(data, lambda: "\n".join(told(data)), as_json=as_json)
+
+
+def told(data: dict[str, Any]) -> list[str]:
+    """What many campaigns showed, for people."""
+    ends = {"won": "won", "lost": "lost", "over": "over with the last scenario that there is"}
+    lines = [f"{data['campaigns']} campaigns, {data['scenarios']} scenarios, {data['decisions']:,} decisions."]
+    lines += [f"{count} {ends[end]}." for end, count in data["ends"].items()]
+    lines += [f"{data['experience']} experience earned, {data['lost']} investigators lost."]
+    for name, counts in data["resolutions"].items():
+        each = ", ".join(f"{count} with resolution {number}" for number, count in counts.items() if number != "0")
+        none = f"{counts['0']} without a resolution" if "0" in counts else ""
+        lines.append(f"{name}: {', '.join(part for part in (none, each) if part)}.")
+    return lines

@@ -110,7 +110,7 @@ def see_tokens(g: Acts) -> None:
 # -- what a token does -------------------------------------------------------------------------------------------------
 def counts_as(g: Acts, token: int) -> int:
     """The token as text has it: an elder sign that counts as another one, a symbol that is ignored for this test."""
-    if token < n.SKULL or not g.library.recounts:
+    if token < n.SKULL or not g.library.recounts or g.regs[TEST_BY] < 0:
         return token
     for entry in g.mods_by.get(COUNTS_KEY, ()):
         source, mod = entry & OBJECT, g.setup.mods[entry >> BITS]
@@ -135,9 +135,14 @@ def worth(g: Acts, value: int) -> int:
     if WORTH_KEY not in g.mods_by or not g.revealed:
         return value
     token = counts_as(g, plain_token(g.revealed[min(g.regs[TEST_RESOLVED], len(g.revealed)) - 1]))
-    for entry in g.mods_by[WORTH_KEY]:
+    return worth_of(g, token, g.regs[TEST_BY], value)
+
+
+def worth_of(g: Acts, token: int, player: int, value: int) -> int:
+    """What a token that would change the skill value by so much changes it by for this investigator."""
+    for entry in g.mods_by.get(WORTH_KEY, ()):
         source, mod = entry & OBJECT, g.setup.mods[entry >> BITS]
-        if mod.stat == token and g.controller(source) == g.regs[TEST_BY] and g.speaks(source):
+        if mod.stat == token and g.controller(source) == player and g.speaks(source):
             return mod.n
     return value
 
