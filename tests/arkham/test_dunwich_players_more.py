@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from mythos.arkham import numbers as n
-from mythos.arkham.campaign import Campaign
+from mythos.arkham.campaign import Campaign, Outcome
 from mythos.arkham.cardfiles import load_cards
 from mythos.arkham.decks import allowed, problems, starter
-from mythos.arkham.scene import one
-from mythos.arkham.table import RESOURCES
+from mythos.arkham.scene import Scene, one
+from mythos.arkham.table import PARLEYS, RESOURCES, TEST_AUTO, TEST_BY, TEST_DIFFICULTY
 from mythos.errors import UsageError
 from tests.arkham.test_dunwich_players import GHOUL, RATS, ROLAND, WENDY, at, house, two
 
@@ -419,5 +419,153 @@ def test_higher_education_needs_a_full_hand(cards: int, offered: bool) -> None:
     scene.answer("Investigate")
     assert scene.offers("Higher Education") == offered
     if offered:
-        scene.game.answer([k for k, label in enumerate(scene.labels()) if "Higher Education" in label][0])
+        scene.game.answer(next(k for k, label in enumerate(scene.labels()) if "Higher Education" in label))
         assert (scene.value(ROLAND, n.INTELLECT), scene.resources()) == (5, 4)
+
+
+# -- what changes a rule
+@pytest.mark.parametrize(("where", "taken"), [("Hallway", 1), ("Attic", 0)])
+def test_brother_xavier_stands_in_for_others(where: str, taken: int) -> None:
+    """A ghoul hits Wendy: Xavier, whom Roland leads, may take it if he is there."""
+    seats = two({"play": ["Brother Xavier"], "at": where, "deck": ["Knife"] * 3}, {"deck": ["Knife"] * 3})
+    scene = house(seats=seats, enemies=[{**GHOUL, "engaged": 1}], encounter_deck=["Ancient Evils"] * 4)
+    for _ in range(2):
+        scene.end_turn()
+    scene.if_asked("Brother Xavier")
+    scene.until("action")
+    assert (scene.count("Brother Xavier", "damage"), scene.count(WENDY, "damage")) == (taken, 1 - taken)
+
+
+def test_brother_xavier_falls_fighting() -> None:
+    xavier = {"title": "Brother Xavier", "damage": 2}
+    seats = one(at="Hallway", play=[xavier], deck=["Knife"] * 3)
+    scene = house(seats=seats, enemies=[PRIEST], encounter_deck=["Ancient Evils"] * 3).end_turn()
+    while not scene.offers("Use Brother Xavier"):
+        scene.answer("Brother Xavier" if scene.offers("Brother Xavier") else scene.decline())
+    scene.answer("Use Brother Xavier")
+    assert scene.count("Ghoul Priest", "damage") == 2
+
+
+def test_who_is_adaptable_exchanges_two_cards() -> None:
+    campaign = Campaign.begin(["skids"], seed=3)
+    member = campaign.members[0]
+    with pytest.raises(UsageError, match="no more"):
+        campaign.swap(0, "core-044", "core-051")
+    member.add("dunwich-110")
+    campaign.outcomes.append(Outcome("gathering", 1))
+    for out, card in (("core-044", "core-045"), ("core-046", "core-047")):
+        campaign.swap(0, out, card)
+        assert (member.count(out), member.count(card)) == (0, 2)
+    with pytest.raises(UsageError, match="no more"):
+        campaign.swap(0, "core-049", "core-051")
+    member.swapped = 0
+    with pytest.raises(UsageError, match="level 0"):
+        campaign.swap(0, "core-049", "core-054")
+    with pytest.raises(UsageError, match="options"):
+        campaign.swap(0, "core-049", "core-058")
+
+
+@pytest.mark.parametrize(("token", "offered"), [("-2", True), ("-4", False)])
+def test_oops(token: str, offered: bool) -> None:
+    """Combat 4 with a machete's +1 against 4: missed by one, the blow lands elsewhere, with the weapon's damage."""
+    enemies = [{**PRIEST}, {"title": "Ravenous Ghoul", "engaged": 1}]
+    seats = two({"play": ["Machete"], "hand": ["Oops!"]})
+    scene = house(seats=seats, enemies=enemies, bag=[token]).answer("Action of Machete")
+    scene.if_asked("Ghoul Priest")
+    scene.if_asked("None")
+    assert scene.offers("Oops!") == offered
+    if offered:
+        scene.answer("Oops!")
+        scene.if_asked("Ravenous Ghoul")
+        scene.until("action")
+        assert (scene.count("Ravenous Ghoul", "damage"), scene.count("Ghoul Priest", "damage")) == (2, 0)
+
+
+@pytest.mark.parametrize(("place", "offered"), [("Miskatonic Quad", True), ("Hallway", False)])
+def test_out_of_here_where_others_may_resign(place: str, offered: bool) -> None:
+    scene = Scene(seats=one(at=place, hand=["I'm outta here!"]), locations={place: {}, "Attic": {}})
+    assert scene.offers("Play") == offered
+    if offered:
+        scene.answer("Play")
+        assert scene.is_out()
+
+
+def test_a_lure_draws_hunters() -> None:
+    """The priest would go for Roland in the cellar; it goes to the lure, which is gone with the round."""
+    seats = two({"at": "Cellar", "deck": ["Knife"] * 3}, {"hand": ["Lure"], "at": "Attic", "deck": ["Knife"] * 3})
+    priest = {"title": "Ghoul Priest", "at": "Hallway"}
+    for bait, found, zone in ((True, "Attic", "discard pile"), (False, "Cellar", "hand")):
+        scene = house(seats=seats, enemies=[priest], encounter_deck=["Ancient Evils"] * 4)
+        scene.end_turn()
+        if bait:
+            scene.answer("Play Lure")
+        scene.end_turn()
+        scene.until("action")
+        assert (scene.at("Ghoul Priest"), scene.zone("Lure")) == (found, zone)
+
+
+@pytest.mark.parametrize(("who", "offered"), [("wendy", True), ("roland", False)])
+def test_rising_to_the_occasion(who: str, offered: bool) -> None:
+    """The priest's fight 4 is three above Wendy's combat 1, and no more than Roland's 4."""
+    scene = house(seats=one(who, at="Hallway", hand=["Rise to the Occasion"]), enemies=[PRIEST])
+    scene.answer("Fight Ghoul Priest")
+    assert (scene.game.question is not None and scene.offers("Rise to the Occasion")) == offered
+
+
+def test_expose_weakness_helps_one_attack() -> None:
+    """Intellect 5 and +1 against fight 4: two points less, for the next attack alone."""
+    seats = one("daisy", at="Hallway", hand=["Expose Weakness"])
+    scene = house(seats=seats, enemies=[PRIEST], bag=["+1"]).answer("Play Expose Weakness")
+    assert scene.value("Ghoul Priest", n.FIGHT) == 2
+    scene.answer("Fight Ghoul Priest")
+    scene.until("action")
+    assert scene.value("Ghoul Priest", n.FIGHT) == 4
+
+
+@pytest.mark.parametrize(("token", "offered"), [("0", True), ("-2", False)])
+def test_quick_thinking_is_an_action_at_once(token: str, offered: bool) -> None:
+    """Wendy's help in Roland's turn: she acts, and it is his turn again."""
+    seats = two({}, {"hand": ["Quick Thinking"]})
+    scene = house(seats=seats, locations=CLUES, bag=[token]).answer("Investigate", "Quick Thinking")
+    scene.if_asked("The result of the action").if_asked("Yes")
+    if offered:
+        assert (scene.asked, scene.offers("End your turn")) == (WENDY, False)
+        scene.answer("Gain a resource")
+    scene.until("action")
+    assert (scene.asked, scene.resources(1), scene.actions()) == (ROLAND, 6 if offered else 5, 2)
+
+
+@pytest.mark.parametrize(("resources", "offered"), [(5, True), (4, False)])
+def test_joey_plays_an_item_on_the_side(resources: int, offered: bool) -> None:
+    """.45 Automatic costs 4, and Joey 1; no action is spent."""
+    seats = one("skids", at="Hallway", play=["Joey The Rat Vigil"], hand=[".45 Automatic"], resources=resources)
+    scene = house(seats=seats)
+    assert any("Vigil" in label for label in scene.labels()) == offered
+    if offered:
+        scene.answer("Vigil")
+        scene.if_asked(".45 Automatic")
+        assert (scene.zone(".45 Automatic"), scene.resources(), scene.actions()) == ("play area", 0, 3)
+
+
+def test_the_red_gloved_man_lends_two_skills() -> None:
+    seats = one(at="Hallway", hand=["The Red-Gloved Man"], deck=["Knife"] * 3)
+    scene = house(seats=seats, encounter_deck=["Ancient Evils"] * 3).answer("Play The Red-Gloved Man")
+    scene.answer("Use The Red-Gloved Man")
+    scene.game.answer(2)
+    assert (scene.value(ROLAND, n.WILLPOWER), scene.value(ROLAND, n.AGILITY)) == (6, 6)
+    scene.end_turn()
+    scene.until("action")
+    assert (scene.zone("The Red-Gloved Man"), scene.value(ROLAND, n.WILLPOWER)) == ("discard pile", 3)
+
+
+@pytest.mark.parametrize(("clothes", "success"), [(True, True), (False, False)])
+def test_fine_clothes_open_mouths(clothes: bool, success: bool) -> None:
+    """Only in a parley: a difficulty of two less."""
+    seats = one(at="Hallway", play=["Fine Clothes"] if clothes else [])
+    scene = house(seats=seats, enemies=[PRIEST], bag=["-1"])
+    machine = scene.game.machine
+    machine.regs[TEST_BY], machine.regs[TEST_DIFFICULTY] = 0, 3
+    assert machine.difficulty() == 3
+    machine.regs[TEST_AUTO] = PARLEYS
+    assert machine.difficulty() == (1 if success else 3)
+    machine.regs[TEST_BY] = -1

@@ -285,9 +285,19 @@ class Acts(Table):
             return self.can_test(verb, ref & OBJECT, you, self.heap[rec].subject & OBJECT)
         if verb == n.E_ENTERED:  # it is chosen as where somebody moves to
             return self.spot(you) != ref & OBJECT and may_enter(self, you, ref & OBJECT)
+        if verb == n.E_PLAY_NOW:
+            return self.affords(rec, ref & OBJECT, you)
         if verb >= n.ON_CLUES:  # such tokens are to be placed on it
             return self.can_now(n.E_PLACE, ref, you, -2, 1, verb)
         return self.can_now(verb, ref, you, -2, 1, -1)
+
+    def affords(self, rec: int, card: int, you: int) -> bool:
+        """Can a card be played after the cost of a text is paid?"""
+        raise NotImplementedError
+
+    def play_now(self, card: int, you: int) -> None:
+        """Play a card in the middle of a text."""
+        raise NotImplementedError
 
     def can_test(self, verb: int, c: int, you: int, using: int = -1) -> bool:
         """May an investigator fight, evade or investigate this? `using`: the card whose text says so."""
@@ -1263,6 +1273,19 @@ def do_instead(g: Investigation, rec: int, instr: Instr) -> None:
     g.regs[TEST_INSTEAD] = 1
 
 
+def do_divert(g: Investigation, rec: int, instr: Instr) -> None:
+    """The attack that failed hits something else."""
+    for ref in g.objects(instr, rec)[0]:
+        g.regs[TEST_INSTEAD] = -1 - ref
+
+
+def do_play_now(g: Investigation, rec: int, instr: Instr) -> None:
+    """A card is played in the middle of a text: it is paid for, and takes no action."""
+    you = g.heap[rec].player
+    for ref in g.objects(instr, rec)[0]:
+        g.play_now(ref & OBJECT, you)
+
+
 def do_reveal_more(g: Investigation, rec: int, instr: Instr) -> None:
     """One more token is revealed in this test."""
     _, _, amount = _numbers(g, rec, instr)
@@ -1473,6 +1496,8 @@ PROCEDURES_OF: Final[dict[int, Rule]] = {
     n.E_AUTO: do_auto,
     n.E_BONUS: do_bonus,
     n.E_INSTEAD: do_instead,
+    n.E_DIVERT: do_divert,
+    n.E_PLAY_NOW: do_play_now,
     n.E_REVEAL_MORE: do_reveal_more,
     n.E_RETURN_TOKEN: do_return_token,
     n.E_CHOOSE_TOKEN: do_choose_token,

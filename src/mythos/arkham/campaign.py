@@ -60,6 +60,7 @@ ACTIVE: Final = "active"
 KILLED: Final = "killed"
 INSANE: Final = "insane"
 HIDDEN: Final = (NEXT, PLAYED, RESOLVED)  # lists of the log that only the rules read
+SWAPS: Final = 2  # so many cards are exchanged by each text that says so
 LEFT_OUT: Final = -1  # nobody takes the story card
 
 
@@ -76,6 +77,7 @@ class Member:
     status: str = ACTIVE
     records: list[str] = field(default_factory=list)  # what the log says of this investigator
     waived: list[str] = field(default_factory=list)  # required cards that are gone for good, and need not be replaced
+    swapped: int = 0  # cards of level 0 that were exchanged for others since the last scenario
 
     def count(self, card: str) -> int:
         """Copies of a card in the deck."""
@@ -294,6 +296,8 @@ class Campaign:
         outcome.experience = self._experience(machine, playing)
         outcome.trauma = [[m.physical - old[0], m.mental - old[1]] for m, old in zip(playing, before, strict=True)]
         self.bag = sorted(machine.bag)
+        for member in self.members:
+            member.swapped = 0
         self.outcomes.append(outcome)
         self._go_on(machine)
         return outcome
@@ -585,6 +589,31 @@ class Campaign:
         member.add(card)
         member.experience -= cost
         return member.experience
+
+    def swaps_left(self, seat: int) -> int:
+        """How many cards of level 0 an investigator may still exchange before the next scenario, by text."""
+        member, cards = self.members[seat], load_cards()
+        return SWAPS * sum(int(k) for card, k in member.deck if cards[card].fact("swaps")) - member.swapped
+
+    def swap(self, seat: int, out: str, card: str) -> None:
+        """Exchange a card of level 0 for another one, for nothing, where a card of the deck allows it."""
+        member, cards = self.members[seat], load_cards()
+        if not self.stage or self.swaps_left(seat) <= 0:
+            raise UsageError(f"{member.name} may exchange no more cards before the next scenario.")
+        if card not in cards or any(cards[name].printed[n.LEVEL] for name in (out, card) if name in cards):
+            raise UsageError("Only cards of level 0 are exchanged so.")
+        self._may_leave(member, out, cards)
+        who, wanted = cards[member.investigator], cards[card]
+        if card in self.banned or not is_for_sale(wanted) or not allowed(who, wanted):
+            raise UsageError(f"{wanted.title} is not within the options of {who.title}.")
+        before = [list(row) for row in member.deck]
+        member.remove(out)
+        member.add(card)
+        wrong = [problem for problem in self.problems(seat) if problem != NO_WEAKNESS]
+        if wrong:
+            member.deck = before
+            raise UsageError(f"The deck could not be played: {'; '.join(wrong)}.")
+        member.swapped += 1
 
     @staticmethod
     def _may_leave(member: Member, card: str, cards: dict[str, Definition]) -> None:

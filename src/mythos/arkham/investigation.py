@@ -14,6 +14,7 @@ from mythos.arkham.library import facets
 from mythos.arkham.rules import encounter, timing
 from mythos.arkham.rules.enemies import ENGAGED_AT_ONCE, Attacks, Spawn, has_ready_engaged, release
 from mythos.arkham.rules.harm import LOG_DEFEATED, LOG_RESIGNED, RESIGNED, Elimination, Settling, deal, is_settled
+from mythos.arkham.rules.judging import difficulty
 from mythos.arkham.rules.scenario import Advance, Telling
 from mythos.arkham.rules.tests import is_block
 from mythos.arkham.rules.tokens import shows
@@ -21,6 +22,7 @@ from mythos.arkham.rules.turn import Contribute, Opening, TakeAction
 from mythos.arkham.table import (
     ACT_NOW,
     ACTIONS,
+    ADDITIONAL,
     AGENDA_NOW,
     CLUES,
     COLUMNS,
@@ -32,6 +34,7 @@ from mythos.arkham.table import (
     M_USE_SKILL,
     PERIL_OF,
     PLACE,
+    RESOURCES,
     S_LEAD,
     TEST_BY,
     TEST_RESULT,
@@ -90,6 +93,7 @@ from mythos.kernel.program import (
     RESPONSE,
     S_TOP,
     S_YOU,
+    U_WHILE,
     Choice,
     Instr,
     Mod,
@@ -97,8 +101,8 @@ from mythos.kernel.program import (
     Sel,
     Test,
 )
-from mythos.kernel.reading import L_KIND, L_MOD, L_TARGET
-from mythos.kernel.records import CANCELED, HAPPENED, Event, Player, RecordNo
+from mythos.kernel.reading import L_KIND, L_MOD, L_TARGET, L_UNTIL
+from mythos.kernel.records import CANCELED, HAPPENED, PAID, Event, Player, RecordNo
 from mythos.kernel.setup import BLANK_KEY, Setup, kind_key
 
 Q_ROOM: Final = 50
@@ -181,6 +185,8 @@ class Investigation(Costs):
             return
         if CONNECTS_KEY in self.mods_by:
             self.remap()
+        if self.lasting and any(row[L_UNTIL] == U_WHILE for row in self.lasting):
+            self.end_lasting([row[L_UNTIL] != U_WHILE or self.still_lasts(row) for row in self.lasting])
         if is_settled(self):
             self.regs[TOUCHED] = 0
         else:
@@ -626,6 +632,47 @@ class Investigation(Costs):
     def take_action(self, player: int, verb: int) -> None:
         """An investigator takes an action of a kind at once."""
         self.push(TakeAction(player, verb))
+
+    def difficulty(self) -> int:
+        """What the test under way is against."""
+        return difficulty(self)
+
+    def offers_way_out(self) -> bool:
+        """Is there a scenario card in play by whose text somebody may resign?"""
+        resigning, sides = self.library.resigning, self.library.sides
+        for c in self.cards_in_play():
+            side = self.cells[c * COLUMNS + FLIPPED]
+            numbers = self.face(c).abilities if self.setup.owners[c] < 0 else ()
+            if any(number in resigning and sides[number] == side for number in numbers):
+                return True
+        return any(number in resigning and self.setup.owners[c] < 0 for c, number in self.granted())
+
+    def affords(self, rec: int, card: int, you: int) -> bool:
+        """Can a card be played after the cost of a text is paid?"""
+        number = self.sheet(card).play
+        if number < 0:
+            return False
+        owed = [part for part in self.ability_of(rec).cost if part.state == n.ON_RESOURCES and part.num is not None]
+        due = 0 if self.heap[rec].flags & PAID else sum(part.num.n for part in owed if part.num is not None)
+        at, actions = you * COLUMNS, self.library.action_cost[number]
+        self.cells[at + RESOURCES] -= due
+        self.cells[at + ACTIONS] += actions
+        found = self.can_initiate(card, number, you, -1)
+        self.cells[at + RESOURCES] += due
+        self.cells[at + ACTIONS] -= actions
+        return found
+
+    def play_now(self, card: int, you: int) -> None:
+        """Play a card in the middle of a text: whoever pays for it takes no action."""
+        number = self.sheet(card).play
+        at, actions = you * COLUMNS, self.library.action_cost[number]
+        self.cells[at + ACTIONS] += actions
+        self.cells[at + ADDITIONAL] += actions
+        if self.can_initiate(card, number, you, -1):
+            self.resolve(card, number, you)
+        else:
+            self.cells[at + ACTIONS] -= actions
+            self.cells[at + ADDITIONAL] -= actions
 
     def is_calm(self, player: int, verb: int) -> bool:
         """Does text keep enemies from attacking because of this action? Only the first such action of each turn."""

@@ -65,7 +65,14 @@ FACETS: Final[dict[int, tuple[int, ...]]] = {
     n.E_MOVE: (n.E_MOVE, n.E_ENTERED, n.E_LEFT),
     n.E_DISCOVER: (n.E_DISCOVER, n.E_GAIN_CLUES),
 }
-OUTCOMES: Final = (n.E_SUCCEED, n.E_FAIL, n.E_INVESTIGATED, n.E_FAILED_INVESTIGATION, n.E_ATTACKED)
+OUTCOMES: Final = (
+    n.E_SUCCEED,
+    n.E_FAIL,
+    n.E_INVESTIGATED,
+    n.E_FAILED_INVESTIGATION,
+    n.E_ATTACKED,
+    n.E_FAILED_ATTACK,
+)
 WATCHING: Final = 8 * KEYS  # text that acts as soon as its condition holds
 FREE_KEY: Final = 9 * KEYS
 ACTION_KEY: Final = 10 * KEYS
@@ -75,6 +82,7 @@ REDIRECT_KEY: Final = 12 * KEYS  # where events go instead of the discard pile
 GROUP: Final = 1  # a cost part's zone: the investigators in `sel` pay together
 M_COUNTS_AS: Final = 48  # a change: token `stat` counts as token n
 N_PAST: Final = 36  # a number: how often something happened to such cards
+U_ATTACKED: Final = 34  # until the next attack against it is over, or the phase
 U_TEST: Final = 32  # a duration: until the end of this test
 U_REVELATION: Final = 33  # until the card being drawn is resolved
 SPAWN: Final = 1 << 20  # no ability to use: where it spawns, whom it hunts
@@ -238,6 +246,7 @@ class Collection(Library):
         ]  # an action that asks for nothing but one's turn
         self.own_turn = [_needs_own_turn(self, number) for number in range(len(self.abilities))]
         self.tests = [_does(ability, TESTS) for ability in self.abilities]
+        self.resigning = frozenset(k for k, ability in enumerate(self.abilities) if _does(ability, (n.E_RESIGN,)))
         self.parleys = [_does(ability, (n.E_PARLEY,)) for ability in self.abilities]
         self.histories = frozenset(
             one.n
@@ -249,6 +258,8 @@ class Collection(Library):
         names = {name for face in self.faces for name in face.facts if name.startswith("deck ")}
         self.pile = any(name.endswith(" pile") for name in names)  # a pile of the scenario's own, in play and facedown
         self.direct = any("direct harm" in face.facts for face in self.faces)  # text makes all damage direct
+        self.shields = any("shields" in face.facts for face in self.faces)  # assets that take harm for others
+        self.lures = any("lures" in face.facts for face in self.faces)  # places that draw enemies
         self.undoes = any(_does(ability, (n.E_UNDO,)) for ability in self.abilities)
         self.parting = frozenset(
             number

@@ -88,7 +88,8 @@ INCOME: Final = 53  # resources beyond the usual one in each upkeep phase
 RESEARCHED: Final = 54
 WEAPON_SLOT: Final = 55  # hand slots that hold only Weapons
 PURSE: Final = 56  # resources more at the start of a scenario
-FIRST_SUBTYPE: Final = 57
+TEST_EASE: Final = 57  # added to the difficulty of the tests of an investigator
+FIRST_SUBTYPE: Final = 58
 # values that are read from the table instead of a card: far behind every trait, below PRINTED of the kernel
 ON_CLUES: Final = 900
 ON_DOOM: Final = 901
@@ -151,6 +152,7 @@ STATS: Final = {
     "extra Tome action": TOME_ACTIONS,
     "upkeep resource": INCOME,
     "starting resource": PURSE,
+    "test difficulty": TEST_EASE,
 }
 SLOTS: Final = {
     "hand": HAND_SLOT,
@@ -499,6 +501,9 @@ E_CHANCED: Final = 144  # .. it was this one
 E_OTHER_CHANCE: Final = 145  # .. it shall be another one instead
 E_DISCOVER_FREELY: Final = 142  # what `cannot` names: discovering clues other than by investigating
 E_EXILE: Final = 146  # a card leaves its deck for good
+E_FAILED_ATTACK: Final = 148  # an attack of an investigator has failed
+E_DIVERT: Final = 149  # an attack that failed hits something else
+E_PLAY_NOW: Final = 150  # a card is played in the middle of a text, without an action
 E_COLLECT: Final = 147  # an investigator is about to gain resources in the upkeep phase
 KINDS: Final = 256  # as many as the kernel has keys: every event can be waited for
 

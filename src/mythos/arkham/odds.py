@@ -12,6 +12,7 @@ from mythos.arkham.rules.tokens import counts_as, doubles_negatives, worth_of
 from mythos.arkham.table import (
     COLUMNS,
     FLIPPED,
+    PARLEYS,
     TEST_AUTO,
     TEST_BY,
     TEST_DIFFICULTY,
@@ -116,7 +117,7 @@ def open_test(machine: Told, icons: int = 0) -> Fraction | None:
     player = machine.regs[TEST_BY]
     if player < 0:
         return None
-    if machine.regs[TEST_AUTO]:
+    if machine.regs[TEST_AUTO] & ~PARLEYS:
         return Fraction(int(machine.regs[TEST_AUTO] & 1))
     return chance(machine, player, total(machine) + icons, difficulty(machine), machine.bag)
 

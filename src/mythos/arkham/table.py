@@ -25,6 +25,7 @@ from mythos.kernel.program import (
     M_ADD,
     M_BLANK,
     M_CANNOT,
+    M_SET,
     S_THIS,
     T_AT,
     T_TITLE,
@@ -133,6 +134,8 @@ N_NOT_NEGATIVE: Final = 35  # `left`, but at least 0
 N_ENTRIES: Final = 49  # how many names a list of the log holds
 N_MARKS: Final = 50  # how far a counter of the log is
 N_DRAWN: Final = 51  # how many of the tokens in the mask n were revealed by this text, outside a test
+N_BASE_SKILL: Final = 52  # the base value of the skill that is tested
+N_DIFFICULTY: Final = 53  # of the test under way
 N_MATCHING: Final = 48  # icons of committed cards that match the skill of the test
 M_USE_SKILL: Final = 32  # `stat` of a test may be replaced by skill n
 M_WORTH: Final = 49  # the modifier of token `stat` is n
@@ -179,6 +182,9 @@ FLAG_EVADING: Final = 4
 FLAG_LEVEL: Final = 5  # FLAG_LEVEL + difficulty
 FLAG_TESTING: Final = 8  # FLAG_TESTING + skill
 FLAG_ALL_RESIGNED: Final = 13
+FLAG_PARLEYING: Final = 14
+FLAG_WAY_OUT: Final = 15
+PARLEYS: Final = 8  # the bit of TEST_AUTO: the test is part of a parley
 FLAGS: Final = {
     "success": FLAG_SUCCESS,
     "failure": FLAG_FAILURE,
@@ -188,6 +194,8 @@ FLAGS: Final = {
     **{name: FLAG_LEVEL + k for k, name in enumerate(n.DIFFICULTIES)},
     **{f"testing {name}": FLAG_TESTING + skill for skill, name in n.SKILL_NAMES.items()},
     "everybody resigned": FLAG_ALL_RESIGNED,
+    "parleying": FLAG_PARLEYING,
+    "resigning is offered": FLAG_WAY_OUT,
 }
 FOR_EACH: Final = {n.HEALTH: n.HEALTH_EACH, n.CLUES: n.CLUES_EACH}  # may be meant for each investigator
 # kinds of cards as the bit masks of filters
@@ -565,6 +573,22 @@ class Table(Effects):
             return base
         return self.net(c, stat, base)
 
+    def difficulty(self) -> int:
+        """What the test under way is against."""
+        raise NotImplementedError
+
+    def base_value(self, c: int, stat: int) -> int:
+        """What is printed, or what text says instead, before anything is added."""
+        value = self.face(c).printed[stat]
+        for entry in self.mods_by.get(stat, ()):
+            source, mod = entry & OBJECT, self.setup.mods[entry >> BITS]
+            if mod.kind == M_SET and mod.num is not None and self.applies(mod, source, c):
+                value = self.number(mod.num, source, self.reader(source, c), -1, c)
+        for row in self.lasting:
+            if row[L_TARGET] == self.ref(c) and row[L_STAT] == stat and row[L_KIND] == M_SET:
+                value = row[L_AMOUNT]
+        return value
+
     def lowered(self, c: int, stat: int) -> int:
         """A value with only the changes that lower it."""
         value = self.face(c).printed[stat]
@@ -782,12 +806,20 @@ class Table(Effects):
             return regs[TEST_BY] >= 0 and regs[TEST_KIND] == n.INVESTIGATING
         if flag == FLAG_ALL_RESIGNED:
             return not self.zones[THE_INVESTIGATORS] and any(map(self.is_resigned, self.zones[THE_ELIMINATED]))
+        if flag == FLAG_PARLEYING:
+            return regs[TEST_BY] >= 0 and regs[TEST_AUTO] & PARLEYS != 0
+        if flag == FLAG_WAY_OUT:
+            return self.offers_way_out()
         if flag > FLAG_TESTING:
             return regs[TEST_BY] >= 0 and regs[TEST_SKILL] == flag - FLAG_TESTING
         if flag >= FLAG_LEVEL:
             return regs[LEVEL] == flag - FLAG_LEVEL
         assert flag == FLAG_EVADING, flag
         return regs[TEST_BY] >= 0 and regs[TEST_KIND] == n.EVADING
+
+    def offers_way_out(self) -> bool:
+        """Is there a scenario card in play by whose text somebody may resign?"""
+        raise NotImplementedError
 
     # -- words beyond the kernel's
     def margin(self, rec: int) -> int:
@@ -813,6 +845,10 @@ class Table(Effects):
         if op == N_MATCHING:
             cards = self.zones[THE_COMMITTED][self.regs[TEST_BASE] :]
             return sum(self.icons(c, self.regs[TEST_SKILL], "ah13-1.9-b") for c in cards)
+        if op == N_BASE_SKILL:
+            return self.base_value(self.regs[TEST_BY], self.regs[TEST_SKILL]) if self.regs[TEST_BY] >= 0 else 0
+        if op == N_DIFFICULTY:
+            return self.difficulty() if self.regs[TEST_BY] >= 0 else 0
         if op == N_DRAWN:
             symbols = [token for token in n.TOKEN_NAMES if n.token_bit(token) & num.n]
             return sum(self.regs[DRAWN_SEEN] >> counted_at(token) & 15 for token in symbols)

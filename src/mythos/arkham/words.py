@@ -133,6 +133,8 @@ ADJECTIVES: Final = (
     *(Term("SLOT", name) for name in ("spawn", "prey")),
     Term("PERPLAYER", "per investigator"),
     Term("AMOUNT", "matching icons"),
+    Term("AMOUNT", "base skill"),
+    Term("AMOUNT", "present difficulty"),
 )
 STATS: Final = tuple(Term("STAT", name, number) for name, number in n.STATS.items())
 TRAITS: Final = (
@@ -180,6 +182,8 @@ VERBS: Final = (
     verb("fail", "test", "margin to", n.E_FAIL, alone=True, payload="margin", who="player"),
     verb("fail to investigate", "location", "margin", n.E_FAILED_INVESTIGATION, third="fails to investigate",
          past="failed to investigate", who="player"),
+    verb("fail to attack", "enemy", "margin", n.E_FAILED_ATTACK, third="fails to attack", past="failed to attack",
+         payload="enemy attack", who="player"),
     verb("perform", "test", ""),
     verb("reveal", "chaos location token asset event skill treachery enemy", "from", n.E_REVEAL, payload="token",
          who="player"),
@@ -210,7 +214,7 @@ VERBS: Final = (
     verb("provoke", "attack", ""),
     verb("replace", "card", ""),
     verb("end", "turn phase", "", n.E_TEST_ENDED, alone=True),
-    verb("redirect", "token stat", "to"),
+    verb("redirect", "token stat attack", "to"),
     verb("use", "stat", "for"),
     verb("name", "word", "", past="named"),
     verb("search", "zone card place", "for", who="player"),
@@ -335,6 +339,7 @@ ENGINE: Final = Engine(
         "fail": Happening(n.E_FAIL, agent=SUBJECT, patient=WHATEVER),
         "fail test": Happening(n.E_FAIL, agent=SUBJECT, patient=WHATEVER),
         "investigate": Happening(n.E_INVESTIGATED, agent=PLAYER, patient=SUBJECT),
+        "fail to attack": Happening(n.E_FAILED_ATTACK, agent=PLAYER, patient=SUBJECT),
         "fail to investigate": Happening(n.E_FAILED_INVESTIGATION, agent=PLAYER, patient=SUBJECT),
         "draw": Happening(n.E_DRAWN, agent=PLAYER, patient=SUBJECT),
         "play": Happening(n.E_PLAYED, agent=PLAYER, patient=SUBJECT),
@@ -468,6 +473,7 @@ OF_INVESTIGATORS: Final = (
     "extra Tome action",
     "upkeep resource",
     "starting resource",
+    "test difficulty",
 )
 
 

@@ -436,9 +436,20 @@ class CardVerbs(TokenVerbs):
         self.sel(part)
         self.emit(Instr(I_DO, verb=n.E_TAKE_OVER, sel=deed.who or self.names.doer or YOU))
 
+    def do_play(self, deed: Deed) -> None:
+        """`choose 1 Item asset in hand; play it`: it is paid for, and takes no action."""
+        only(deed.node, ("VERB", "object"), "play it")
+        sel = self._taken(deed)
+        self.note_verb(n.E_PLAY_NOW, sel)
+        self.emit(Instr(I_DO, verb=n.E_PLAY_NOW, sel=sel))
+
     def do_redirect(self, deed: Deed) -> None:
-        """`redirect its damage to that enemy`."""
+        """`redirect its damage to that enemy`; of an attack of one's own that failed: `redirect that attack to it`."""
         to = deed.prep("to")
+        if to is not None and spelled(deed.what) == "that attack" and self.pattern_key == n.E_FAILED_ATTACK:
+            self.claim_whole(deed.what)
+            self.emit(Instr(I_DO, verb=n.E_DIVERT, sel=self.sel(to)))
+            return
         if to is None or spelled(deed.what) != "its damage" or self.pattern_key != n.E_ATTACK:
             raise Cannot("write: when any enemy attacks you: instead redirect its damage to that enemy", deed.node)
         self.claim_whole(deed.what)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from mythos.arkham import numbers as n
-from mythos.arkham.library import U_REVELATION, U_TEST
+from mythos.arkham.library import U_ATTACKED, U_REVELATION, U_TEST
 from mythos.arkham.reading.bans import CARD, PASSIVE, PLAYER, REFUSED, Ban, rows_of
 from mythos.arkham.reading.conditions import who_heads
 from mythos.arkham.reading.parts import is_plain, nouns_of, only, spelled
@@ -66,6 +66,9 @@ class Changes(Triggers):
                     raise Cannot("for how long? for this test, for this attack, for this revelation", noun)
                 self.claim(node, noun)
                 found.until = Until(FOR_THIS[noun.text])
+            case "until_event" if spelled(node) in ("until it is attacked", "until that enemy is attacked"):
+                self.claim_whole(node)
+                found.until = Until(U_ATTACKED)
             case "while_" if node.find("condword") and self.static:
                 cond = node.kids[0]
                 self.claim(node)

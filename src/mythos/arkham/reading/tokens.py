@@ -213,6 +213,11 @@ class TokenVerbs(Changes):
             num = self._plain_count(part, "you take 1 additional action")
             self.emit(Instr(I_DO, verb=n.E_ACTION, sel=who, num=num))
             return
+        if nouns == ["action"]:
+            if self._plain_count(part, "take 1 action") != const(1):
+                raise Cannot("one at a time: take 1 action", part)
+            self.emit(Instr(I_DO, verb=n.E_TAKE_ACTION, sel=who, n=-1))
+            return
         if len(nouns) == 1 and nouns[0] in ACTIONS:
             num = self._plain_count(part, "take 1 investigate action")
             if num != const(1):

@@ -19,6 +19,9 @@ STANDING: Final = {
     "this must take each horror": "takes first",
     "each damage/horror is direct": "direct harm",
     "you may heal each horror from this": "healed as owner",
+    "each enemy moves toward attached location during enemy phase": "lures",
+    "each investigator here may deal each damage/horror to this": "shields",
+    "you may exchange up to 2 cards with level = 0": "swaps",
     "each location is connected to each location beside it": "row",
 }
 OF_A_TEST: Final = {

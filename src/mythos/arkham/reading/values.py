@@ -18,7 +18,8 @@ from mythos.language.tree import Kid, Node, Word
 
 MARGIN: Final = Num(t.N_TEST_MARGIN)
 PLAYERS: Final = Num(t.N_PLAYERS)
-OUTCOMES: Final = (n.E_FAIL, n.E_SUCCEED, n.E_INVESTIGATED, n.E_FAILED_INVESTIGATION)  # events that have a margin
+OUTCOMES: Final = (n.E_FAIL, n.E_SUCCEED, n.E_INVESTIGATED, n.E_FAILED_INVESTIGATION, n.E_FAILED_ATTACK)
+OF_THE_TEST: Final = {"base skill": t.N_BASE_SKILL, "present difficulty": t.N_DIFFICULTY}  # of the test under way
 LOGGED: Final = {"entry": t.N_ENTRIES, "mark": t.N_MARKS}
 
 
@@ -32,6 +33,9 @@ class Values(Things):
             self._of_a_test(word)
             self.claim(word)
             return MARGIN if word.text == "margin" else Num(t.N_MATCHING)
+        if word.cls == "AMOUNT" and word.text in OF_THE_TEST:
+            self.claim(word)
+            return Num(OF_THE_TEST[word.text])
         return super().amount(part)
 
     def knows_outcome(self) -> bool:

@@ -12,12 +12,13 @@ from mythos.arkham.table import (
     ENGAGED,
     EXHAUSTED,
     MANY,
+    PHASE,
     PLACE,
     THE_INVESTIGATORS,
     THE_LOCATIONS,
     THE_PLACES,
 )
-from mythos.kernel.machine import CONTROLLER, O_TAKE, OBJECT, ZONE, Frame, procedure
+from mythos.kernel.machine import CONTROLLER, HOST, O_TAKE, OBJECT, ZONE, Frame, procedure
 from mythos.kernel.program import T_EXTREME, Filter
 from mythos.kernel.records import Event, Player, RecordNo, Ref, SetNo
 
@@ -264,13 +265,21 @@ def choose_way(g: Investigation, f: Hunt) -> None:
     c = ref & OBJECT
     start = g.spot(c)
     distances = g.distances(start)
-    players = preferred_hunt(g, c, distances)
-    steps = next_step(g, start, sorted({g.spot(p) for p in players}))
+    goals = lures(g) or sorted({g.spot(p) for p in preferred_hunt(g, c, distances)})
+    steps = next_step(g, start, goals)
     steps = [p for p in steps if may_go(g, c, p)]
     if not steps:
         g.goto(f, "next_hunter")
         return
     g.ask(g.decider(), Q_HUNT, [(O_TAKE, g.ref(p), 0, 0, 0) for p in steps])
+
+
+def lures(g: Acts) -> list[int]:
+    """The locations toward which all enemies move in the enemy phase, by text that is attached there."""
+    if not g.library.lures or g.regs[PHASE] != n.ENEMIES:
+        return []
+    baits = [c for c in g.zones[THE_PLACES] if "lures" in g.face(c).facts and g.speaks(c)]
+    return sorted({g.cells[c * COLUMNS + HOST] for c in baits if g.cells[c * COLUMNS + HOST] >= 0})
 
 
 def preferred_hunt(g: Acts, c: int, distances: dict[int, int]) -> list[int]:

@@ -110,7 +110,7 @@ def assign(g: Investigation, f: Hurt) -> None:
         k = f.which
         ref = targets[k]
         c = ref & OBJECT
-        if g.live(ref) and c < g.setup.players and direct != n.DIRECT and g.zones[c * n.PLAYER_ZONES + n.PLAY]:
+        if g.live(ref) and c < g.setup.players and direct != n.DIRECT and soakers(g, c):
             given = [row for row in _rows(rows) if row[0] == k]
             left = (damage - sum(row[2] for row in given), horror - sum(row[3] for row in given))
             for which in (0, 1):
@@ -136,11 +136,21 @@ def _rows(flat: tuple[int, ...]) -> list[tuple[int, int, int, int]]:
     return [(flat[i], flat[i + 1], flat[i + 2], flat[i + 3]) for i in range(0, len(flat), 4)]
 
 
+def soakers(g: Acts, player: int) -> tuple[int, ...]:
+    """The cards that may take what an investigator is dealt: the own ones, and those that stand in for others there."""
+    own = g.zones[player * n.PLAYER_ZONES + n.PLAY]
+    if not g.library.shields:
+        return own
+    others = [p for p in g.investigators_at(g.spot(player)) if p != player]
+    cards = [c for p in others for c in g.zones[p * n.PLAYER_ZONES + n.PLAY]]
+    return (*own, *(c for c in cards if "shields" in g.face(c).facts and g.speaks(c)))
+
+
 def soak_options(g: Investigation, player: int, which: int, given: list[tuple[int, int, int, int]]) -> list[Option]:
     """The assets that can still take a point of damage (0) or horror (1)."""
     stat, column = (n.HEALTH, DAMAGE) if which == 0 else (n.SANITY, HORROR)
     options: list[Option] = []
-    for c in g.zones[player * n.PLAYER_ZONES + n.PLAY]:
+    for c in soakers(g, player):
         if g.face(c).printed[stat] > 0:
             ref = g.ref(c)
             taken = sum(row[2 + which] for row in given if row[1] == ref)
@@ -267,7 +277,7 @@ def share_out(
         direct = n.DIRECT
     for ref in refs:
         c = ref & OBJECT
-        if c < g.setup.players and direct != n.DIRECT and g.zones[c * n.PLAYER_ZONES + n.PLAY] and _has_soak(g, c):
+        if c < g.setup.players and direct != n.DIRECT and soakers(g, c) and _has_soak(g, c):
             g.push(Hurt(g.keep(refs), 0, damage, horror, direct, source, init, cause, player))
             return
         if g.live(ref):
@@ -286,7 +296,7 @@ def is_all_direct(g: Acts) -> bool:
 def _has_soak(g: Acts, player: int) -> bool:
     """Does an investigator control anything that can take damage or horror?"""
     faces = g.setup.card_face
-    for c in g.zones[player * n.PLAYER_ZONES + n.PLAY]:
+    for c in soakers(g, player):
         printed = faces[c].printed
         if printed[n.HEALTH] or printed[n.SANITY]:
             return True

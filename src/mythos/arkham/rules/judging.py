@@ -43,9 +43,10 @@ def difficulty(g: Acts) -> int:
     for c in committed(g):
         if "doubles difficulty" in g.face(c).facts:
             times *= 2
-    if kind == n.PLAIN:
-        return times * g.regs[TEST_DIFFICULTY]
-    return times * g.value(g.regs[TEST_OBJECT] & OBJECT, AGAINST[kind])
+    against = g.regs[TEST_DIFFICULTY] if kind == n.PLAIN else g.value(g.regs[TEST_OBJECT] & OBJECT, AGAINST[kind])
+    if n.TEST_EASE in g.mods_by:
+        against = max(against + g.true_value(g.regs[TEST_BY], n.TEST_EASE), 0)
+    return times * against
 
 
 def total(g: Acts) -> int:

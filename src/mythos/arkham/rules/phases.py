@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
+from mythos.arkham.library import U_ATTACKED
 from mythos.arkham.table import ACTIONS, COLUMNS, PHASE, TURN_OF, TURNS_TAKEN
 from mythos.kernel.machine import PROCEDURES
 from mythos.kernel.program import U_PHASE, U_TURN
@@ -21,6 +22,7 @@ NEXT: Final = (*BEGINS[1:], "round_ends")
 def skip_phase(g: Investigation) -> None:
     """A phase that has just begun does not take place; the round goes on with the next one."""
     g.expire(U_PHASE)
+    g.expire(U_ATTACKED)
     g.end_limits(n.PER_PHASE)
     go_on_at(g, NEXT[g.regs[PHASE]])
 

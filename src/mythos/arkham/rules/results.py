@@ -166,11 +166,18 @@ def has_result(g: Investigation) -> bool:
     """Does the action itself do something now?"""
     regs = g.regs
     kind, ref = regs[TEST_KIND], regs[TEST_OBJECT]
+    if regs[TEST_INSTEAD] < 0:
+        return g.live(diverted(g))
     if kind == n.PLAIN or regs[TEST_INSTEAD] or not g.live(ref):
         return False
     if regs[TEST_RESULT] == SUCCESS:
         return kind != n.INVESTIGATING or g.cells[(ref & OBJECT) * COLUMNS + CLUES] > 0
     return kind == n.ATTACKING and g.other_holder(ref & OBJECT, regs[TEST_BY]) >= 0
+
+
+def diverted(g: Investigation) -> int:
+    """What an attack that failed hits instead."""
+    return -1 - g.regs[TEST_INSTEAD]
 
 
 def give_result(g: Investigation) -> None:
@@ -186,6 +193,7 @@ def give_result(g: Investigation) -> None:
     else:
         damage = 1 + regs[TEST_BONUS] + g.value(player, n.DAMAGE)
         hit = ref if regs[TEST_RESULT] == SUCCESS else g.other_holder(ref & OBJECT, player)
+        hit = diverted(g) if regs[TEST_INSTEAD] < 0 else hit
         g.hurt((hit,), damage, 0, g.ref(player), player)
 
 

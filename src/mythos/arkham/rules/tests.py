@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
-from mythos.arkham.library import AT_WHEN, AT_WOULD, U_TEST
+from mythos.arkham.library import AT_WHEN, AT_WOULD, U_ATTACKED, U_TEST
 from mythos.arkham.rules.courtesy import holds_cards
 from mythos.arkham.rules.judging import FAILURE, NO_TOKENS, SUCCESS, committed, times_given, weigh
 from mythos.arkham.rules.results import (
@@ -47,6 +47,7 @@ from mythos.arkham.table import (
     EXHAUSTED,
     INVESTIGATED_THIS_TURN,
     NO_TEST,
+    PARLEYS,
     PERIL_OF,
     TEST_AUTO,
     TEST_BASE,
@@ -68,7 +69,7 @@ from mythos.arkham.table import (
 )
 from mythos.kernel.machine import KNOWN, O_TAKE, OBJECT, Frame, Option, procedure
 from mythos.kernel.memory import K_UNTIL
-from mythos.kernel.reading import L_UNTIL
+from mythos.kernel.reading import L_TARGET, L_UNTIL
 from mythos.kernel.records import Event, Player, Ref
 
 if TYPE_CHECKING:
@@ -109,6 +110,8 @@ def begin_test(
     regs[TEST_BASE] = len(g.zones[THE_COMMITTED])
     g.revealed = ()
     regs[TEST_SKILL] = skills or g.usual_skill(kind, obj)
+    if rec >= 0 and g.library.parleys[g.use(rec).ability]:
+        regs[TEST_AUTO] = PARLEYS
     g.push(SkillTest(SKILL_TEST, player, 1 + rec, ip))
 
 
@@ -320,6 +323,8 @@ def known_outcome(g: Investigation, f: SkillTest) -> None:
         announce(g, verb, regs[TEST_OBJECT], player, regs[TEST_MARGIN])
     elif kind == n.ATTACKING and regs[TEST_RESULT] == SUCCESS:
         announce(g, n.E_ATTACKED, regs[TEST_OBJECT], player, regs[TEST_MARGIN])
+    elif kind == n.ATTACKING:
+        announce(g, n.E_FAILED_ATTACK, regs[TEST_OBJECT], player, regs[TEST_MARGIN])
 
 
 # -- after ST.7, and ST.8 ----------------------------------------------------------------------------------------------
@@ -338,6 +343,8 @@ def end_test(g: Investigation, f: SkillTest) -> None:
     player, margin, result = g.regs[TEST_BY], g.regs[TEST_MARGIN], g.regs[TEST_RESULT]
     kind, against, source = g.regs[TEST_KIND], g.regs[TEST_OBJECT], g.regs[TEST_SOURCE]
     put_away(g)
+    if kind == n.ATTACKING and g.lasting:
+        g.end_lasting([row[L_UNTIL] != U_ATTACKED or row[L_TARGET] != against for row in g.lasting])
     if kind == n.ATTACKING and g.setup.audible[n.E_FOUGHT]:
         g.emit([Event(n.E_FOUGHT, against, player, n.BY_RULE, source, amount=margin, state=result)])
     if g.setup.audible[n.E_TEST_ENDED]:

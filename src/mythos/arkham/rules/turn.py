@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
-from mythos.arkham.library import ACTION_KEY, FAST_KEY, FREE_KEY
+from mythos.arkham.library import ACTION_KEY, FAST_KEY, FREE_KEY, U_ATTACKED
 from mythos.arkham.rules.courtesy import might_act
 from mythos.arkham.rules.encounter import DrawEncounter, draw_cards
 from mythos.arkham.rules.enemies import Attacks, Hunt, engage, has_ready_engaged
@@ -248,6 +248,7 @@ def end_phase(g: Investigation, phase: int) -> None:
     """What lasts until the end of the phase is over before what acts at its end."""
     if g.lasting or g.delayed:
         g.expire(U_PHASE)
+        g.expire(U_ATTACKED)
     if g.limits:
         g.end_limits(n.PER_PHASE)
     announce(g, n.E_PHASE_END, g.regs[LEAD], -1, phase)
@@ -695,6 +696,7 @@ class TakeAction(Frame):
 
     investigator: Player = 0
     verb: int = 0
+    turn: int = 0  # 1 + whose turn it was, if it is somebody else's
 
     def __init__(self, investigator: Player = 0, verb: int = 0) -> None:
         super().__init__(TAKE_ACTION)
@@ -708,13 +710,35 @@ def offer_action(g: Investigation, f: TakeAction) -> None:
     if not g.is_in(player):
         g.pop()
         return
+    if verb < 0 and g.regs[TURN_OF] != player:  # as if it was the own turn
+        f.turn = 1 + g.regs[TURN_OF]
+        g.regs[TURN_OF] = player
     g.cells[player * COLUMNS + ACTIONS] += 1
-    options = [option for option in action_options(g, player) if kind_of(g, option) == verb]
+    options = [option for option in action_options(g, player) if is_meant(g, option, verb)]
     if not options:
         g.cells[player * COLUMNS + ACTIONS] -= 1
+        give_turn_back(g, f)
         g.pop()
         return
     g.ask(player, Q_TAKE_ACTION, options)
+
+
+def is_meant(g: Investigation, option: Option, verb: int) -> bool:
+    """Is an answer an action of this kind (-1: any action)?"""
+    return kind_of(g, option) == verb if verb >= 0 else not is_free(g, option)
+
+
+def is_free(g: Investigation, option: Option) -> bool:
+    """Is an answer no action: the end of the turn, an advance, what is fast?"""
+    if option[0] == O_ABILITY:
+        return not g.library.action_cost[option[2]]
+    return option[0] in (O_END_TURN, O_ADVANCE)
+
+
+def give_turn_back(g: Investigation, f: TakeAction) -> None:
+    """The turn is again whose it was."""
+    if f.turn and g.regs[TURN_OF] == f.investigator:
+        g.regs[TURN_OF] = f.turn - 1
 
 
 def kind_of(g: Investigation, option: Option) -> int:
@@ -736,6 +760,7 @@ def act_at_once(g: Investigation, f: TakeAction) -> None:
 
 def taken(g: Investigation, f: TakeAction) -> None:
     """The action is over."""
+    give_turn_back(g, f)
 
 
 TAKE_ACTION: Final = procedure("arkham take action", offer_action, act_at_once, taken, frame=TakeAction)
