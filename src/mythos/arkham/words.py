@@ -495,6 +495,7 @@ def vocabulary(engine: Engine) -> Vocabulary:
         named_by_type=kinds("investigator enemy location act agenda"),
         shared=frozenset(("encounter deck", "encounter discard pile", "victory display", "collection", "void")),
         at_once=kinds("Surge"),
+        staying=kinds("Permanent"),
         countable=kinds("action slot resource"),
         in_play=kinds("exhaust ready engage disengage evade defeat"),
         apart=kinds("set-aside"),
@@ -513,7 +514,7 @@ def vocabulary(engine: Engine) -> Vocabulary:
             "at": ((kinds("card player token"), kinds("location place")),),
             "connected to": ((kinds("location"), kinds("location")),),
         },
-        owners=dict.fromkeys(OF_INVESTIGATORS, kinds("investigator")),
+        owners={**dict.fromkeys(OF_INVESTIGATORS, kinds("investigator")), "skill value": kinds("investigator chaos")},
         samples={
             "NOUN": "enemy, card, investigator",
             "VED": "defeated, discarded",

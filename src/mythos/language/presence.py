@@ -113,7 +113,9 @@ def attached_needs_a_host(here: Context) -> Iterator[Finding]:
 
 
 def stays(here: Context) -> bool:
-    """Does the card say that it is attached, or put somewhere?"""
+    """Does the card say that it is attached, or put somewhere, or is it in play from the start?"""
+    if any(keyword.name in here.vocabulary.staying for keyword in here.card.keywords()):
+        return True
     verbs = ("attach", "put", "enter play")
     return any(
         line.kind == "attach" or any(word.cls in ("VERB", "VED") and word.text in verbs for word in line.leaves())

@@ -209,6 +209,7 @@ class Vocabulary:
     named_by_type: Kinds = frozenset()  # card types whose cards call themselves by it: not `this card`
     shared: Kinds = frozenset()  # zones that are nobody's own
     at_once: Kinds = frozenset()  # keywords that act when they are gained, and do not last
+    staying: Kinds = frozenset()  # keywords of cards that are in play from the start
     countable: Kinds = frozenset()  # what `gets +1 ..` gives one more of
     in_play: Kinds = frozenset()  # verbs of what only cards in play undergo
     apart: Kinds = frozenset()  # states of cards that are not in play
