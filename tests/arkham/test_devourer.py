@@ -92,7 +92,7 @@ def test_agenda_2_strengthens_enemies_and_maddens() -> None:
     )
     scene.until("action")
     told = [scene.game.machine.title(c) for c in scene.game.machine.cards_in_play()]
-    resolved = {"Amnesia", "Paranoia", "Psychosis", "Hypochondria"}
+    resolved = {"Amnesia", "Paranoia", "Psychosis", "Hypochondria", "Chronophobia"}
     piles = [scene.game.machine.title(c) for c in scene.game.machine.zones[n.DISCARD]]
     assert resolved & {*told, *piles}
     assert scene.zone("Vengeance Awaits") == "storyline"

@@ -137,7 +137,7 @@ def test_no_more_is_canceled_than_there_is() -> None:
     [
         ("take 2 resources", "resources and clues are gained, or taken from a card"),
         ("take 1 clue", "resources and clues are gained, or taken from a card"),
-        ("take 1 action", "resources and clues are gained, or taken from a card"),
+        ("take 2 actions", "one at a time: take 1 action"),
         ("heal 2 resources", "heal 1 damage, heal 2 horror from it"),
         ("deal 1 clue to 1 enemy here", "deal 2 damage to it"),
         ("discover 1 clue", "where? discover 1 clue here"),
