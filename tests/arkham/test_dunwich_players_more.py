@@ -569,3 +569,16 @@ def test_fine_clothes_open_mouths(clothes: bool, success: bool) -> None:
     machine.regs[TEST_AUTO] = PARLEYS
     assert machine.difficulty() == (1 if success else 3)
     machine.regs[TEST_BY] = -1
+
+
+@pytest.mark.parametrize(("numbers", "left", "resources"), [(("2", "2"), (0, 0), 10), (("1", "0"), (1, 2), 7)])
+def test_i_have_had_worse(numbers: tuple[str, str], left: tuple[int, int], resources: int) -> None:
+    """The priest's 2 damage and 2 horror: as much of both as one likes; and 1 resource of the upkeep phase."""
+    seats = at("I've had worse…", deck=["Knife"] * 3)
+    scene = house(seats=seats, enemies=[PRIEST], encounter_deck=["Ancient Evils"] * 3).end_turn()
+    while not scene.offers("had worse"):
+        scene.answer(scene.decline())
+    scene.answer("had worse")
+    scene.answer(*numbers)
+    assert (scene.count(ROLAND, "damage"), scene.count(ROLAND, "horror")) == left
+    assert scene.resources() == resources

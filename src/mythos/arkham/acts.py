@@ -24,7 +24,7 @@ from mythos.arkham.rules.enemies import (
     next_step,
     put_enemy,
 )
-from mythos.arkham.rules.harm import Elimination, HealShared, deal, sharers
+from mythos.arkham.rules.harm import CancelHarm, Elimination, HealShared, deal, sharers
 from mythos.arkham.rules.judging import NO_TOKENS
 from mythos.arkham.rules.phases import end_turn, repeat_phase, skip_phase
 from mythos.arkham.rules.scenario import TURNED_DOWN, Chance, advance_to, end_scenario, enter_location, reveal_location
@@ -1279,6 +1279,12 @@ def do_divert(g: Investigation, rec: int, instr: Instr) -> None:
         g.regs[TEST_INSTEAD] = -1 - ref
 
 
+def do_cancel_harm(g: Investigation, rec: int, instr: Instr) -> None:
+    """Part of the damage and horror that would be placed together is canceled."""
+    _, _, amount = _numbers(g, rec, instr)
+    g.push(CancelHarm(rec, amount))
+
+
 def do_play_now(g: Investigation, rec: int, instr: Instr) -> None:
     """A card is played in the middle of a text: it is paid for, and takes no action."""
     you = g.heap[rec].player
@@ -1498,6 +1504,7 @@ PROCEDURES_OF: Final[dict[int, Rule]] = {
     n.E_INSTEAD: do_instead,
     n.E_DIVERT: do_divert,
     n.E_PLAY_NOW: do_play_now,
+    n.E_CANCEL_HARM: do_cancel_harm,
     n.E_REVEAL_MORE: do_reveal_more,
     n.E_RETURN_TOKEN: do_return_token,
     n.E_CHOOSE_TOKEN: do_choose_token,

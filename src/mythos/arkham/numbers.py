@@ -504,6 +504,7 @@ E_EXILE: Final = 146  # a card leaves its deck for good
 E_FAILED_ATTACK: Final = 148  # an attack of an investigator has failed
 E_DIVERT: Final = 149  # an attack that failed hits something else
 E_PLAY_NOW: Final = 150  # a card is played in the middle of a text, without an action
+E_CANCEL_HARM: Final = 151  # so much of the damage and horror of one blow is canceled
 E_COLLECT: Final = 147  # an investigator is about to gain resources in the upkeep phase
 KINDS: Final = 256  # as many as the kernel has keys: every event can be waited for
 

@@ -58,6 +58,7 @@ class TestVerbs(LedgerVerbs):
         sel: Sel = YOU if deed.verb == "test" else HERE
         if enemies is not None and deed.object is not None:
             sel = self._known_enemy(deed.what)
+            self.note_verb(verb, sel)
         elif enemies is not None:
             sel = self._choose_enemy(enemies, verb)
         mask, num = self._skills(deed)

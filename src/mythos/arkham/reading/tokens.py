@@ -497,6 +497,11 @@ class TokenVerbs(Changes):
         det, words = part.all("det")[0], head_words(part)
         kind = {n.E_DAMAGE: "damage", n.E_HORROR: "horror"}.get(self.pattern_key, "")
         what = part.all("filter")[0]
+        if kind and sorted(word.text for word in words) == list(HARM) and det.word("up to") is not None:
+            self.claim(*words, det)
+            self.emit(Instr(I_DO, verb=n.E_CANCEL_HARM, sel=YOU, num=self._count_of(det)))
+            self.counted_since = True
+            return
         if [word.text for word in words] != [kind] or len(what.kids) != 1 or len(what.all("fhead")[0].kids) != 1:
             raise Cannot("of the damage that would be placed: cancel up to 2 damage", part)
         self.claim(*words, det)

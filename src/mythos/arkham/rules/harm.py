@@ -31,9 +31,11 @@ from mythos.arkham.table import (
     THE_SPECIAL_DECK,
 )
 from mythos.kernel.effects import Effect
+from mythos.kernel.hooks import Q_X
 from mythos.kernel.machine import (
     BITS,
     CONTROLLER,
+    O_NUMBER,
     O_TAKE,
     OBJECT,
     OVER,
@@ -185,6 +187,61 @@ def place(g: Investigation, f: Hurt) -> None:
 
 
 HURT: Final = procedure("arkham hurt", assign, take_assigned, place, frame=Hurt)
+
+
+class CancelHarm(Frame):
+    """Damage and horror that would be placed on somebody together are canceled, so much in all."""
+
+    record: RecordNo = 0
+    left: int = 0
+    done: int = 0
+    which: int = 0
+
+    def __init__(self, record: RecordNo = 0, left: int = 0) -> None:
+        super().__init__(CANCEL_HARM)
+        self.record = record
+        self.left = left
+
+
+def blow(g: Investigation, rec: int) -> list[int]:
+    """The records of the damage and the horror that would be placed on the same card at the same time."""
+    first = g.heap[g.trigger_of(rec)]
+    return [
+        i
+        for i, event in enumerate(g.heap)
+        if event.kind in (n.E_DAMAGE, n.E_HORROR)
+        and (event.subject, event.init, event.source) == (first.subject, first.init, first.source)
+        and not event.flags & (CANCELED | HAPPENED)
+    ]
+
+
+def cancel_next(g: Investigation, f: CancelHarm) -> None:
+    """First how much of the one, then how much of the other."""
+    events = blow(g, f.record)
+    if f.which >= len(events) or not f.left:
+        rec, done = f.record, f.done
+        g.pop()
+        report(g, rec, n.E_CANCEL_HARM, done)
+        return
+    most = min(f.left, g.heap[events[f.which]].amount)
+    numbers = [(O_NUMBER, 0, 0, 0, x) for x in range(most + 1)]
+    g.ask(g.heap[f.record].player, Q_X, numbers, context=f.record)
+
+
+def canceled(g: Investigation, f: CancelHarm) -> None:
+    """So much less; nothing left means nothing happens."""
+    i, less = blow(g, f.record)[f.which], g.reply()[4]
+    f.left -= less
+    f.done += less
+    g.rewrite(i).amount = g.heap[i].amount - less
+    if g.heap[i].amount <= 0:
+        g.flag(i, CANCELED)
+    else:
+        f.which += 1
+    g.goto(f, "cancel_next")
+
+
+CANCEL_HARM: Final = procedure("arkham cancel harm", cancel_next, canceled, frame=CancelHarm)
 
 
 class Dealing(Frame):

@@ -404,15 +404,15 @@ def may_nest(g: Investigation) -> bool:
     return (outer < 1 or g.rule("ah13-1.4-b")) and (outer < 2 or g.rule("ah13-1.4-c"))
 
 
-def report(g: Investigation, rec: int, kind: int, done: bool) -> None:
-    """What a procedure did is the result of the instruction that called for it: all of it, or nothing."""
+def report(g: Investigation, rec: int, kind: int, done: int) -> None:
+    """What a procedure did, and how often, is the result of the instruction that called for it."""
     first = len(g.heap)
-    if done:
+    for _ in range(done):
         record = Event(kind, g.heap[rec].subject, -1, n.BY_EFFECT, init=rec)
         record.flags = HAPPENED | ANSWERED
         g.heap.append(record)
     use = g.rewrite_use(rec)
-    use.first, use.last, use.wanted = first, len(g.heap), 1
+    use.first, use.last, use.wanted = first, len(g.heap), max(done, 1)
 
 
 def announce(
