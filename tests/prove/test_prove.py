@@ -39,6 +39,7 @@ def one_line(line: str, facts: str = "character, neutral, cost 1, skill 2, icons
         "while night: this gains T",
         "extra cost to play this: discard 1 card from hand",
         "each event you play costs 1 less",
+        "action: choose 1 Spell character; exhaust it",  # there is none: one is made up
     ],
 )
 def test_a_line_that_acts_is_shown(line: str) -> None:

@@ -35,6 +35,7 @@ from mythos.language.sheets import Sheet, sheets
 from mythos.prove.fits import Shelf, asked_for, subjects
 from mythos.prove.lines import Line, Reading
 from mythos.prove.search import Aim
+from mythos.prove.standins import stand_ins
 
 HELPERS: Final = Path(__file__).parent / "cards" / "arkham.cards"
 MAP: Final = ("Hallway", "Attic", "Cellar", "Parlor")
@@ -92,6 +93,11 @@ READING: Final = Reading(
 )
 
 
+STAND_INS: Final = {
+    n.ASSET: "asset, neutral, cost 1",
+    n.ENEMY: "enemy, fight 2, health 2, evade 2, damage 1, horror 1",
+    n.TREACHERY: "treachery",
+}
 LIVELY: Final = frozenset((O_INVESTIGATE, O_FIGHT, O_EVADE, O_MOVE, O_ADVANCE))
 CLOSING: Final = frozenset((O_PASS, O_END_TURN))
 TILTED: Final = 60  # from this attempt on what the line waits for is done to cards that it means
@@ -105,11 +111,15 @@ class Stage:
 
     def __init__(self, extra: Sequence[Sheet] = ()) -> None:
         self.extra = tuple(extra)
-        self.sheets = (*self.extra, *sheets([HELPERS]))
+        printed = cards_of()
+        read = cards_of(self.extra)
+        own = [card for name, card in read.items() if name not in printed]
+        asked = stand_ins(own, Shelf(read.values()), STAND_INS, {number: name for name, number in n.SUBTYPE.items()})
+        self.sheets = (*self.extra, *sheets([HELPERS]), *asked)
         self.cards = cards_of(self.sheets)
         self.helpers = [card for card in self.cards.values() if card.id.startswith("helper-")]
-        self.pool = [card for card in self.cards.values() if not card.id.startswith("helper-")]
-        self.shelf = Shelf(self.pool)
+        self.pool = list(read.values())
+        self.shelf = Shelf(card for card in self.cards.values() if not card.id.startswith("helper-"))
 
     def board(self, card: Definition, line: Line, attempt: int) -> dict[str, Any]:
         """The table of one attempt."""

@@ -44,6 +44,7 @@ from mythos.language.sheets import Sheet, sheets
 from mythos.prove.fits import Shelf, asked_for, subjects
 from mythos.prove.lines import Line, Reading
 from mythos.prove.search import Aim
+from mythos.prove.standins import stand_ins
 
 HELPERS: Final = Path(__file__).parent / "cards" / "coc.cards"
 FACTIONS: Final = tuple(name for name in n.FACTIONS if name != "neutral")
@@ -84,6 +85,10 @@ TIMES: Final = (
 )
 
 
+STAND_INS: Final = {
+    n.CHARACTER: "character, neutral, cost 1, skill 2, icons TCAI",
+    n.SUPPORT: "support, neutral, cost 1",
+}
 HANDY: Final = ("helper-021", "helper-022", "helper-023", "helper-026", "helper-029", "helper-036", "helper-037")
 TILTED: Final = 60  # from this attempt on the sides are unequal
 PLACES: Final = {n.HAND: "hand", n.DECK: "deck", n.DISCARD: "discard", n.IN_PLAY: "play"}
@@ -98,11 +103,15 @@ class Stage:
     def __init__(self, extra: Sequence[Sheet] = (), edition: str = DEFAULT_EDITION) -> None:
         self.edition = edition
         self.extra = tuple(extra)
-        self.sheets = (*self.extra, *sheets([HELPERS]))
+        printed = cards_of(edition)
+        read = cards_of(edition, self.extra)
+        own = [card for name, card in read.items() if name not in printed]
+        asked = stand_ins(own, Shelf(read.values()), STAND_INS, {number: name for name, number in n.SUBTYPE.items()})
+        self.sheets = (*self.extra, *sheets([HELPERS]), *asked)
         self.cards = cards_of(edition, self.sheets)
         self.helpers = [card for card in self.cards.values() if card.id.startswith("helper-")]
-        self.pool = [card for card in self.cards.values() if not card.id.startswith("helper-")]
-        self.shelf = Shelf(self.pool)
+        self.pool = list(read.values())
+        self.shelf = Shelf(card for card in self.cards.values() if not card.id.startswith("helper-"))
 
     def board(self, card: Definition, line: Line, attempt: int) -> Position:
         """The table of one attempt."""
