@@ -12,7 +12,7 @@ export UV_PROJECT_ENVIRONMENT := $(VENV)
 unexport VIRTUAL_ENV
 
 .DEFAULT_GOAL := help
-.PHONY: help setup tools web play test check wheel crash load crawl supply storm soak tried mutate guided words breed million screenshots bench compiled plain mutants docs release clean
+.PHONY: help setup tools web play test check wheel wheels crash load crawl supply storm soak tried mutate guided words breed million screenshots bench compiled plain mutants docs release clean
 
 # Shell words that leave a working uv in $uv: the one on PATH, else a private one inside .venv.
 # Sync with --inexact, because an exact sync would remove that private uv.
@@ -80,6 +80,9 @@ check: tools $(MODULES) ## Lint, types, and the direction of imports, of both ha
 
 wheel: tools web ## Build the wheel, which carries the front end
 	@set -e; $(find_uv); $$uv build --wheel
+
+wheels: wheel ## .. and the compiled one for this Python and machine (takes minutes)
+	$(BIN)/python scripts/wheels.py $(ARGS)
 
 crash: tools ## Kill the server 20 times under 200 games (takes minutes)
 	$(BIN)/python -m tests.server.crash $(ARGS)

@@ -1,4 +1,4 @@
-"""Make a release: version, changelog, checks, wheel, commit and tag.
+"""Make a release: version, changelog, checks, wheels, commit and tag.
 
     python scripts/release.py 0.2.0            all of it; nothing is pushed
     python scripts/release.py 0.2.0 --try      say what would be done, and stop
@@ -22,7 +22,7 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 VERSION: Final = re.compile(r'^version = "(?P<version>\d+\.\d+\.\d+)"$', re.M)
 LOCKED: Final = re.compile(r'(?<=^name = "mythos-table"\nversion = ")[^"]+', re.M)
 HEAD: Final = re.compile(r"^## \[Unreleased\]\n(?P<block>.*?)(?=^## \[|\Z)", re.M | re.S)
-CHECKS: Final = (("make", "check"), ("make", "test"), ("make", "wheel"), ("make", "supply"))
+CHECKS: Final = (("make", "check"), ("make", "test"), ("make", "wheels"), ("make", "supply"))
 
 
 class Refused(Exception):
@@ -104,7 +104,7 @@ def release(version: str, *, trying: bool) -> None:
         raise
     git("commit", "--all", "--message", f"Release {version}")
     git("tag", "--annotate", f"v{version}", "--message", f"Mythos {version}")
-    print(f"Mythos {version}: the wheel is in dist/. To publish: git push --follow-tags.")
+    print(f"Mythos {version}: the wheels are in dist/. To publish: git push --follow-tags.")
 
 
 def main(args: Sequence[str] | None = None) -> int:
