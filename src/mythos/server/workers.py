@@ -12,9 +12,10 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing.connection import wait
 from pathlib import Path
@@ -107,7 +108,8 @@ class Pool:
         """One attempt: what takes too long, or kills its process, costs the pool its processes."""
         executor, loop = self.executor, asyncio.get_running_loop()
         try:  # a pool whose process died idle says so at once, the others when they are waited for
-            running = loop.run_in_executor(executor, guarded, limit if self.count else 0.0, work, *args)
+            with without_ctrl_c():
+                running = loop.run_in_executor(executor, guarded, limit if self.count else 0.0, work, *args)
             refused, used, result = await asyncio.wait_for(running, SLACK * limit)
         except TimeoutError:
             self.queue.share.charge(who, limit)
@@ -135,6 +137,19 @@ class Pool:
     def close(self) -> None:
         """Let go, without waiting for what is still being worked out."""
         self.executor.shutdown(wait=False, cancel_futures=True)
+
+
+@contextmanager
+def without_ctrl_c() -> Iterator[None]:
+    """Processes that begin meanwhile hear no Ctrl-C, not even before they have settled in: the server ends them."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class Workers:
