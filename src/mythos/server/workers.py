@@ -81,6 +81,7 @@ class Pool:
         self.kind = kind
         self.count = count
         self.folder = folder
+        self.closed = False
         places = max(1, count)
         self.queue = Queue(places, kind.most_each, kind.most, Share(kind.rate, kind.at_once))
         self.executor = self.made()
@@ -100,7 +101,7 @@ class Pool:
             try:
                 return await self.once(who, limit, work, *args)
             except BrokenProcessPool:
-                if who != HOUSE and self.kind is not POOLS[BOTS]:
+                if self.closed or (who != HOUSE and self.kind is not POOLS[BOTS]):
                     raise Refusal("bad_request", "This takes too much to work out.") from None
                 return await self.once(who, limit, work, *args)
 
@@ -126,17 +127,23 @@ class Pool:
 
     def replace(self, executor: Executor) -> None:
         """New processes for those that are of no use any more."""
-        if self.executor is not executor:
+        if self.executor is not executor or self.closed:
             return
         logger.warning("worker processes are started again")
         self.executor = self.made()
-        for process in list((getattr(executor, "_processes", None) or {}).values()):
-            process.kill()
-        executor.shutdown(wait=False, cancel_futures=True)
+        end(executor)
 
     def close(self) -> None:
         """Let go, without waiting for what is still being worked out."""
-        self.executor.shutdown(wait=False, cancel_futures=True)
+        self.closed = True
+        end(self.executor)
+
+
+def end(executor: Executor) -> None:
+    """End the processes at once, whatever they are at."""
+    for process in list((getattr(executor, "_processes", None) or {}).values()):
+        process.kill()
+    executor.shutdown(wait=False, cancel_futures=True)
 
 
 @contextmanager
