@@ -37,6 +37,8 @@ class Ending(NamedTuple):
     bag: tuple[int, ...] = ()  # tokens that join it
     story: str = ""  # somebody may have it
     trauma: tuple[int, int] = (0, 0)
+    fate: str = "active"
+    won: bool | None = None
 
 
 ENDINGS = (
@@ -63,8 +65,25 @@ ENDINGS = (
     Ending("unseen", 0, {"townsfolk were calmed"}),
     Ending("unseen", 1, {"townsfolk were calmed"}),
     Ending("unseen", 2, {"townsfolk were calmed", "no brood escaped"}),
+    Ending("doom", 0, {"Yog-Sothoth broke through"}, 0, (-5,), fate="insane", won=False),
+    Ending("doom", 1, {"investigators entered the gate"}, 0, (-5,)),
+    Ending("doom", 2, {"Yog-Sothoth broke through"}, 0, (-5,), fate="insane", won=False),
+    Ending("lost", 0, {"barrier was torn"}, fate="insane", won=False),
+    Ending("lost", 1, {"tear was closed"}, 5, trauma=(2, 2), won=True),
+    Ending("lost", 2, set(), won=True),
+    Ending("lost", 3, {"Yog-Sothoth fled"}, fate="killed", won=True),
+    Ending("lost", 4, {"barrier was torn"}, fate="insane", won=False),
 )
-ORDER = ("extracurricular", "house", "museum", "essex", "blood", "unseen")  # the first two in either order
+ORDER = (
+    "extracurricular",
+    "house",
+    "museum",
+    "essex",
+    "blood",
+    "unseen",
+    "doom",
+    "lost",
+)  # the first two in either order
 COMING = {"extracurricular": ["house"], "house": ["extracurricular"]}  # .. so each of them leaves the other
 
 
@@ -77,7 +96,7 @@ def begun(name: str) -> Campaign:
         titles = [own_book().scenario(one).title for one in before]
         campaign.lists = {
             PLAYED: titles,
-            RESOLVED: ["Armitage's Fate", *(["The Survivors"] if name == "unseen" else [])],
+            RESOLVED: ["Armitage's Fate", *(["The Survivors"] if "blood" in before else [])],
         }
     return campaign
 
@@ -121,8 +140,10 @@ def test_what_an_ending_brings(row: Ending) -> None:
     assert sorted(campaign.bag) == sorted([*begun(row.scenario).bag, *row.bag])
     for title in (MORGAN, RICE, BOOK):
         assert holders(campaign, title) == ([1] if row.story == title else [])
-    after = list(ORDER[ORDER.index(row.scenario) + 1 :][:1])
+    assert [member.status for member in campaign.members] == [row.fate] * 2
+    after = list(ORDER[ORDER.index(row.scenario) + 1 :][:1]) if row.won is None else []
     assert campaign.coming == COMING.get(row.scenario, after)
+    assert (campaign.won, campaign.over) == (row.won, not campaign.coming)
 
 
 def test_the_campaign_begins_with_either() -> None:
@@ -142,7 +163,11 @@ def test_the_campaign_begins_with_either() -> None:
     ended(campaign, 0)
     assert campaign.coming == ["unseen"]
     ended(campaign, 2)
-    assert campaign.over  # so far the story goes no further
+    assert campaign.coming == ["doom"]
+    ended(campaign, 1)
+    assert campaign.coming == ["lost"]
+    ended(campaign, 1)
+    assert (campaign.over, campaign.won, campaign.lists[RESOLVED][-1]) == (True, True, "What they were told")
 
 
 def test_who_cheated_will_meet_another_token() -> None:

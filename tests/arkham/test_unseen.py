@@ -72,6 +72,27 @@ def test_the_formula_is_stronger_where_it_can_be_seen(clues: int, hit: bool) -> 
     assert scene.value(BROOD, n.HEALTH) == 2
 
 
+def test_the_formula_counts_the_clues_that_are_left() -> None:
+    """Willpower 3, +2 for the clue, would be enough; the token takes the clue away in the middle of the test."""
+    for answer, hit in (("remove", 0), ("-4", 0), ("", 1)):
+        tokens = ["tablet"] if answer else ["+1"]
+        scene = country(seats=one("roland", at=GLEN, play=[FORMULA]), enemies=[brood(GLEN, clues=2)], bag=tokens)
+        scene.answer(f"Action of {FORMULA}")
+        if answer:
+            scene.answer(answer)
+        assert scene.count(BROOD, "damage") == hit
+
+
+@pytest.mark.parametrize("way", ["Cold Spring Glen", "Ten-Acre Meadow"])
+def test_between_two_ways_the_lead_investigator_chooses(way: str) -> None:
+    """From the ruins to the village it is as far by the glen as by the meadow."""
+    places: dict[str, Any] = {VILLAGE: {}, GLEN: {}, MEADOW: {}, RUINS: {}}
+    scene = country(seats=one(at=VILLAGE), locations=places, enemies=[brood(RUINS)], phase="mythos",
+                    encounter_deck=["Attracting Attention", "Ancient Evils"])  # fmt: skip
+    scene.answer(way).until("action")
+    assert scene.at(BROOD) == way
+
+
 def test_the_formula_is_for_abominations() -> None:
     scene = country(seats=one(at=GLEN, play=[FORMULA]), enemies=[{"title": RATS, "engaged": 0}])
     assert not scene.offers(f"Action of {FORMULA}")

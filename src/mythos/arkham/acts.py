@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
-from mythos.arkham.library import REDIRECT_KEY
+from mythos.arkham.library import AT_WHEN, REDIRECT_KEY
 from mythos.arkham.rules import chronicle
 from mythos.arkham.rules.encounter import (
     DiscardUntil,
@@ -21,13 +21,21 @@ from mythos.arkham.rules.enemies import (
     Approach,
     disengage,
     engage,
-    next_step,
     put_enemy,
 )
 from mythos.arkham.rules.harm import CancelHarm, Elimination, HealShared, deal, sharers
 from mythos.arkham.rules.judging import NO_TOKENS
 from mythos.arkham.rules.phases import end_turn, repeat_phase, skip_phase
-from mythos.arkham.rules.scenario import TURNED_DOWN, Chance, advance_to, end_scenario, enter_location, reveal_location
+from mythos.arkham.rules.scenario import (
+    TURNED_DOWN,
+    Chance,
+    advance_to,
+    end_scenario,
+    enter_location,
+    may_bear_clues,
+    reveal_location,
+    turn_back,
+)
 from mythos.arkham.rules.tests import begin_test
 from mythos.arkham.rules.timing import ANSWERED
 from mythos.arkham.rules.tokens import (
@@ -72,6 +80,7 @@ from mythos.arkham.table import (
     LEAVES_TO,
     PLACE,
     RESOURCES,
+    SKILLS_CANCELED,
     STAYS,
     TEST_AUTO,
     TEST_BONUS,
@@ -97,6 +106,7 @@ from mythos.arkham.table import (
     USES,
     Table,
 )
+from mythos.kernel.effects import Effect
 from mythos.kernel.machine import (
     CONTROLLER,
     HOST,
@@ -106,6 +116,7 @@ from mythos.kernel.machine import (
 )
 from mythos.kernel.program import FORCED, Instr
 from mythos.kernel.records import HAPPENED, Event
+from mythos.kernel.setup import KEYS
 
 if TYPE_CHECKING:
     from mythos.arkham.investigation import Investigation
@@ -399,8 +410,16 @@ class Acts(Table):
         """Can an investigator pay what entering a location costs?"""
         raise NotImplementedError
 
+    def pay_entry(self, player: int, place: int) -> None:
+        """Pay that."""
+        raise NotImplementedError
+
     def placed_clues(self, c: int, amount: int) -> None:
         """Clues came to lie on a card."""
+        raise NotImplementedError
+
+    def follow_chapter(self, name: str) -> None:
+        """Carry out a block of the scenario, if it has one."""
         raise NotImplementedError
 
     def revealed_location(self, c: int, player: int) -> None:
@@ -475,6 +494,8 @@ def _engageable(g: Acts, c: int, you: int, other: int, amount: int, state: int) 
 
 
 def _placeable(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
+    if state == n.ON_CLUES and not may_bear_clues(g, c):
+        return False
     return g.zone_kind(c) in n.IN_PLAY and amount > 0 and (state < 0 or g.bears(c, state))
 
 
@@ -491,9 +512,14 @@ def _discardable(g: Acts, c: int, you: int, other: int, amount: int, state: int)
         return True
     if g.face(c).printed[n.PERMANENT] and g.rule("ah13-err-rr-permanent"):
         return False
-    if g.type_of(c) == n.LOCATION and (g.investigators_at(c) or g.enemies_at(c)):
+    if is_peopled(g, c) and LEAVING_KEY not in g.listen:
         return False  # nobody is left at no location
     return not g.forbidden(n.E_LEAVE, c)
+
+
+def is_peopled(g: Acts, c: int) -> bool:
+    """Is it a location with anybody at it?"""
+    return g.type_of(c) == n.LOCATION and bool(g.investigators_at(c) or g.enemies_at(c))
 
 
 def _threatens(g: Acts, c: int, you: int, other: int, amount: int, state: int) -> bool:
@@ -569,6 +595,7 @@ def _engaged_with_you(g: Acts, c: int, you: int, other: int, amount: int, state:
     return g.type_of(c) == n.ENEMY and g.is_engaged(c)
 
 
+LEAVING_KEY: Final = AT_WHEN * KEYS + n.E_LEAVE  # text that answers when something leaves play, before it does
 LYING: Final = (n.ASSET, n.EVENT, n.TREACHERY, n.ENEMY)
 NEEDS: Final[dict[int, Need]] = {
     n.E_DISCOVER: _discoverable,
@@ -712,6 +739,8 @@ def _ready(g: Acts, i: int, event: Event) -> bool:
 
 def _discard(g: Acts, i: int, event: Event) -> bool:
     c = event.subject & OBJECT
+    if is_peopled(g, c):
+        return False
     g.rewrite(i).came_from = g.zone_kind(c)
     g.discard(c)
     g.rewrite(i).new = g.ref(c)
@@ -721,6 +750,8 @@ def _discard(g: Acts, i: int, event: Event) -> bool:
 def _to_zone(zone: int) -> Change:
     def change(g: Acts, i: int, event: Event) -> bool:
         c = event.subject & OBJECT
+        if is_peopled(g, c):
+            return False
         g.rewrite(i).came_from = g.zone_kind(c)
         g.go(c, zone)
         g.rewrite(i).new = g.ref(c)
@@ -742,6 +773,8 @@ def _exile(g: Acts, i: int, event: Event) -> bool:
 
 def _victory(g: Acts, i: int, event: Event) -> bool:
     c = event.subject & OBJECT
+    if is_peopled(g, c):
+        return False
     g.rewrite(i).came_from = g.zone_kind(c)
     g.to_victory(c)
     g.rewrite(i).new = g.ref(c)
@@ -791,6 +824,8 @@ def _to_deck(g: Acts, i: int, event: Event) -> bool:
     c = event.subject & OBJECT
     owner = g.setup.owners[c]
     zone = owner * n.PLAYER_ZONES + n.DECK if owner >= 0 and event.to != n.ENCOUNTER_DECK else THE_ENCOUNTER_DECK
+    if is_peopled(g, c):
+        return False
     if event.state == 2 and not g.zones[zone] and g.rule("ah13-1.13"):
         return False  # a lone card is never shuffled into a deck of no cards
     g.rewrite(i).came_from = g.zone_kind(c)
@@ -822,15 +857,17 @@ def _put(g: Acts, i: int, event: Event) -> bool:
 
 
 def _refresh(g: Acts, i: int, event: Event, c: int) -> None:
-    """A card that enters play is still the same for the rest of the text that brought it there."""
+    """A card that enters play is still the same for the rest of the text that brought it there, and of the text that
+    called for that one."""
     init, old, now = event.init, event.subject, g.ref(c)
     if init >= 0:
         if g.heap[init].subject == old:
             g.rewrite(init).subject = now
-        first = g.use(init).slots
-        for slot in range(first, first + g.ability_of(init).slots):
-            if old in g.sets[slot]:
-                g.sets[slot] = tuple(now if ref == old else ref for ref in g.sets[slot])
+        for rec in {init, *(frame.record for frame in g.stack if isinstance(frame, Effect))}:
+            first = g.use(rec).slots
+            for slot in range(first, first + g.ability_of(rec).slots):
+                if old in g.sets[slot]:
+                    g.sets[slot] = tuple(now if ref == old else ref for ref in g.sets[slot])
     g.rewrite(i).subject = now
 
 
@@ -926,7 +963,7 @@ def _pay_entry(g: Acts, event: Event, player: int, place: int) -> bool:
         return True
     if not g.can_enter(player, place):
         return False
-    g.cells[player * COLUMNS + CLUES] -= cost
+    g.pay_entry(player, place)
     return True
 
 
@@ -1203,6 +1240,16 @@ def do_advance_to(g: Investigation, rec: int, instr: Instr) -> None:
     advance_to(g, instr.labels[0], bool(instr.n))
 
 
+def do_turn_back(g: Investigation, rec: int, instr: Instr) -> None:
+    """Locations are unrevealed again; an act or agenda shows its front."""
+    turn_back(g, [ref & OBJECT for ref in g.objects(instr, rec)[0]])
+
+
+def do_cancel_skills(g: Investigation, rec: int, instr: Instr) -> None:
+    """The skill cards committed to this test do not count, neither icons nor text."""
+    g.regs[TEST_AUTO] |= SKILLS_CANCELED
+
+
 def do_by_chance(g: Investigation, rec: int, instr: Instr) -> None:
     """A location is singled out by chance."""
     g.push(Chance(rec, instr.n))
@@ -1406,20 +1453,11 @@ def do_discard_until(g: Investigation, rec: int, instr: Instr) -> None:
 
 
 def do_toward(g: Investigation, rec: int, instr: Instr) -> None:
-    """Each moves one location on the shortest way to a place."""
-    refs, _ = g.objects(instr, rec)
-    this, you = g.heap[rec].subject & OBJECT, g.heap[rec].player
-    goals = g.selected(instr.to, this, you, rec)
-    if not goals:
-        return
-    events = []
-    for ref in refs:
-        c = ref & OBJECT
-        steps = next_step(g, g.spot(c), (goals[0] & OBJECT,))
-        steps = [place for place in steps if may_enter(g, c, place)]
-        if steps:
-            events.append(Event(n.E_MOVE, ref, -1, n.BY_EFFECT, other=g.ref(steps[0])))
-    g.emit(events)
+    """Each moves one location on a shortest way to a place; where there are several the lead investigator chooses."""
+    goals = g.selected(instr.to, g.this_of(rec), g.heap[rec].player, rec)
+    if goals:
+        for ref in reversed(g.objects(instr, rec)[0]):
+            g.push(Approach(ref, goals[0], rec, 1))
 
 
 def do_skip_tokens(g: Investigation, rec: int, instr: Instr) -> None:
@@ -1561,6 +1599,8 @@ PROCEDURES_OF: Final[dict[int, Rule]] = {
     n.E_ADVANCE: do_advance,
     n.E_ADVANCE_TO: do_advance_to,
     n.E_RESOLVE_REVELATION: do_resolve_revelation,
+    n.E_TURN_BACK: do_turn_back,
+    n.E_CANCEL_SKILLS: do_cancel_skills,
     n.E_BY_CHANCE: do_by_chance,
     n.E_OTHER_CHANCE: do_other_chance,
 }

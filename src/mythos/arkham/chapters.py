@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from mythos.arkham.compile import ARKHAM, Blocks, compile_card, compile_cards
-from mythos.arkham.scenarios.layout import CAMPAIGN, SCENARIO, Block, Part, split_parts
+from mythos.arkham.scenarios.layout import CAMPAIGN, NAMED, SCENARIO, Block, Part, split_parts
 from mythos.kernel.program import Definition
 from mythos.language.check import check_card
 from mythos.language.layout import RawLine
@@ -95,7 +95,7 @@ def read_part(part: Part, mistakes: list[CardMistake]) -> Chapter | None:
 
 def name_of(block: Block) -> str:
     """Under which name a block is found when its moment comes."""
-    return f"{block.head} {block.title}" if block.title and block.head in ("interlude", ALONE) else block.head
+    return f"{block.head} {block.title}" if block.title and block.head in NAMED else block.head
 
 
 def _line(raw: RawLine, side: int, mistakes: list[CardMistake]) -> Line | None:

@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Final
 
 from mythos.arkham import numbers as n
-from mythos.arkham.library import CHAPTER, PREY, SPAWN
+from mythos.arkham.library import BEHIND, CHAPTER, PREY, SPAWN
 from mythos.arkham.printed import FactRow, deck_facts, map_facts, printed
 from mythos.arkham.reading.lines import Lines
 from mythos.arkham.reading.parts import spelled
 from mythos.arkham.reading.things import names_deck
 from mythos.arkham.reading.told import OF_A_TEST, STANDING, is_events_to_deck, leaves_to, stays_attached, told
-from mythos.arkham.table import BEHIND, LEAVES_TO, STAYS
+from mythos.arkham.table import LEAVES_TO, STAYS
 from mythos.arkham.words import EDITIONS, ENGINE, vocabulary
 from mythos.kernel.program import (
     I_DO,
@@ -44,6 +44,7 @@ from mythos.language.phrases import Cannot, Shared, joined
 from mythos.language.tree import Card, Facts, Kid, Line, Node, Word
 from mythos.language.words import kinds
 
+ENTRY_COST: Final = r"extra cost to enter this ?: spend (\d+) clues?( per investigator)?( by each investigator)?"
 ARKHAM: Final = vocabulary(replace(ENGINE, reader=Lines))
 HANGING: Final = "limit per host"
 LIMITS: Final = {  # `limit 1 per ..`: the fact that the engine asks for, and the types of card on which it can
@@ -152,7 +153,7 @@ def _read_line(draft: Draft, line: Line, side: int) -> None:
         case "playonly" | "useonly":
             draft.play_if.append(_condition(tree, draft))
         case "extracost":
-            draft.more["entry cost"] = (side, _entry_cost(tree, shared))
+            draft.more["entry cost"] = (side, *_entry_cost(tree, shared))
         case "limitline":
             draft.more.update(_limit_line(tree, shared))
         case "slot":
@@ -335,13 +336,14 @@ def _condition(tree: Node, draft: Draft) -> Cond:
     raise Cannot("write 'reaction after ..:' for an event that answers something", when)
 
 
-def _entry_cost(tree: Node, shared: Shared) -> int:
-    """`extra cost to enter this: spend 1 clue`: how many clues."""
-    said = re.fullmatch(r"extra cost to enter this ?: spend (\d+) clues?", spelled(tree))
+def _entry_cost(tree: Node, shared: Shared) -> tuple[int, int, int]:
+    """`extra cost to enter this: spend 1 clue`: how many clues, for each investigator (1), by all together (1)."""
+    said = re.fullmatch(ENTRY_COST, spelled(tree))
     if said is None:
-        raise Cannot("only entering costs more, and only clues: extra cost to enter this: spend 1 clue", tree)
+        remedy = "extra cost to enter this: spend 1 clue; spend 2 clues per investigator by each investigator"
+        raise Cannot(f"only entering costs more, and only clues: {remedy}", tree)
     _claim_whole(tree, shared, "entry cost")
-    return int(said[1])
+    return int(said[1]), int(bool(said[2])), int(bool(said[3]))
 
 
 def _limit_line(tree: Node, shared: Shared) -> FactRow:

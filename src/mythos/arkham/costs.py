@@ -8,6 +8,7 @@ from mythos.arkham import numbers as n
 from mythos.arkham.acts import Acts
 from mythos.arkham.library import GROUP
 from mythos.arkham.rules.harm import Hurt
+from mythos.arkham.rules.scenario import may_bear_clues
 from mythos.arkham.table import (
     ACTIONS,
     ACTIONS_TAKEN,
@@ -256,7 +257,7 @@ class Costs(Acts):
                 return False
             return self.table_value(c, part.state) >= amount
         if part.verb == n.E_DROP_CLUES:
-            return self.cells[you * COLUMNS + CLUES] >= amount
+            return self.cells[you * COLUMNS + CLUES] >= amount and may_bear_clues(self, self.spot(you))
         if part.verb == n.E_LOSE_ACTION:
             return self.regs[TURN_OF] == you and self.cells[you * COLUMNS + ACTIONS] >= amount
         strange = self.controller(c) != you and self.type_of(c) == n.ASSET and self.zone_kind(c) in n.IN_PLAY

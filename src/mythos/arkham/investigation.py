@@ -36,6 +36,7 @@ from mythos.arkham.table import (
     PLACE,
     RESOURCES,
     S_LEAD,
+    STARTED,
     TEST_BY,
     TEST_RESULT,
     TEST_SKILL,
@@ -201,6 +202,8 @@ class Investigation(Costs):
         event = self.heap[i]
         if pattern.kinds and event.kind == n.E_REVEAL_TOKEN and not pattern.kinds & shows(self, event.amount):
             return False
+        if pattern.kinds and event.kind == n.E_MOVE and event.came_from != card:
+            return False
         if pattern.came_from and (event.came_from < 0 or not pattern.came_from >> event.came_from & 1):
             return False
         if event.kind == n.E_GAME_END and event.player >= 0:
@@ -321,14 +324,14 @@ class Investigation(Costs):
     def is_in_play_by_title(self, card: int) -> bool:
         """Is another card of this title in play?"""
         title = self.title_of(card)
-        if any(c != card and self.setup.card_face[c].title == title for c in self.cards_in_play()):
+        if any(c != card and self.card_face[c].title == title for c in self.cards_in_play()):
             return True
         return self.library.pile and self._is_hidden_in_play(title)
 
     def _is_hidden_in_play(self, title: int) -> bool:
         """Does a card of this title lie facedown in a pile of the scenario's own, or under the agenda deck?"""
         under = [c for c in self.zones[THE_BENEATH] if self.type_of(self.cells[c * COLUMNS + HOST]) == n.SCENARIO]
-        there = any(self.setup.card_face[c].title == title for c in (*self.zones[THE_SPECIAL_DECK], *under))
+        there = any(self.card_face[c].title == title for c in (*self.zones[THE_SPECIAL_DECK], *under))
         return there and self.rule("ah13-faq-30-b")
 
     def is_limited(self, card: int, player: int) -> bool:
@@ -717,12 +720,24 @@ class Investigation(Costs):
         told = self.face(place).facts.get("entry cost", ())
         if not told or told[0] != self.cells[place * COLUMNS + FLIPPED]:
             return 0
-        return told[1]
+        return told[1] * (self.regs[STARTED] if told[2] else 1)
+
+    def entry_payers(self, player: int, place: int) -> list[int]:
+        """Who pays for it: whoever enters, or all investigators together."""
+        together = self.face(place).facts["entry cost"][3]
+        payers = self.in_order() if together else [player]
+        return [p for p in payers if self.may_spend_clues(p)]
+
+    def pay_entry(self, player: int, place: int) -> None:
+        """Pay what entering a location costs."""
+        cost = self.entry_cost(place)
+        if cost:
+            self.contribute(cost, [self.ref(p) for p in self.entry_payers(player, place)])
 
     def can_enter(self, player: int, place: int) -> bool:
         """Can an investigator pay what entering a location costs?"""
         cost = self.entry_cost(place)
-        return not cost or (self.cells[player * COLUMNS + CLUES] >= cost and self.may_spend_clues(player))
+        return not cost or sum(self.cells[p * COLUMNS + CLUES] for p in self.entry_payers(player, place)) >= cost
 
     def placed_clues(self, c: int, amount: int) -> None:
         """Clues came to lie on a card."""

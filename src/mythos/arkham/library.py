@@ -12,6 +12,7 @@ from mythos.kernel.program import (
     AUTOMATIC,
     C_IS,
     FORCED,
+    I_CANCEL,
     I_DO,
     I_LAST,
     M_CANNOT,
@@ -87,6 +88,7 @@ U_TEST: Final = 32  # a duration: until the end of this test
 U_REVELATION: Final = 33  # until the card being drawn is resolved
 SPAWN: Final = 1 << 20  # no ability to use: where it spawns, whom it hunts
 PREY: Final = 1 << 21
+BEHIND: Final = "behind "  # begins the fact that tells the name on the other side of a location
 CHAPTER: Final = "chapter "  # the fact that says which ability a block of a scenario is
 SILENT: Final = (
     n.CHAPTER | n.REVELATION | n.ADVANCED | n.TOKEN | n.ELDER | n.COMMIT | SPAWN | PREY
@@ -216,6 +218,7 @@ class Collection(Library):
             for card in (face.definition for face in self.faces)
         ]  # by face: the number of its title with the subtitle
         self.recounts = any(mod.kind == M_COUNTS_AS for mod in self.mods)  # can a chaos token count as another one?
+        self.behind = [_title_behind(face, self) for face in self.faces]
         self.permits = any(mod.kind == M_MAY for mod in self.mods)
         self.bargains = any(
             mod.kind == M_COST and mod.verb < 0 for mod in self.mods
@@ -266,6 +269,8 @@ class Collection(Library):
             for number, ability in enumerate(self.abilities)
             if any(pattern.key == n.E_LEAVE for pattern in ability.patterns)
         )  # what answers that its own card leaves play
+        self.firm = any("firm" in face.facts for face in self.faces)  # what some text does cannot be canceled
+        self.cancels = [any(instr.op == I_CANCEL for instr in ability.program) for ability in self.abilities]
         self.wanders = [_wanders(ability) for ability in self.abilities]
         self.designators = [_designators(ability) for ability in self.abilities]
         self.free_of_attacks = [_does(ability, PEACEFUL) for ability in self.abilities]
@@ -345,6 +350,12 @@ def _wanders(ability: Ability) -> bool:
     """Does it move before it investigates, so that the place is not known when the costs are paid?"""
     verbs = [instr.verb for instr in ability.program if instr.op == I_DO]
     return n.E_INVESTIGATE in verbs and n.E_MOVE in verbs[: verbs.index(n.E_INVESTIGATE)]
+
+
+def _title_behind(face: Face, library: Library) -> int:
+    """The number of the name on the unrevealed side of a location, -1 if it is the same as on the other one."""
+    names = [name.removeprefix(BEHIND) for name in face.facts if name.startswith(BEHIND)]
+    return library.title_number(names[0]) if names else -1
 
 
 def _does(ability: Ability, verbs: tuple[int, ...]) -> bool:

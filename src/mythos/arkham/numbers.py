@@ -103,6 +103,7 @@ CARDS_IN_HAND: Final = 908
 DISTANCE: Final = 909  # how far from the investigator who asks
 DIFFICULTY: Final = 910  # of the test under way
 TOTAL_COST: Final = 918  # of several cards together
+REMAINING_ACTIONS: Final = 919  # of an investigator, in the own turn
 USES_OF: Final = 912  # USES_OF + kind: the uses of a card, if they are of that kind
 AMMO: Final = 1
 CHARGES: Final = 2
@@ -134,6 +135,7 @@ STATS: Final = {
     "remaining sanity": REMAINING_SANITY,
     "hand size": HAND_SIZE,
     "hand count": CARDS_IN_HAND,
+    "remaining action count": REMAINING_ACTIONS,
     "distance": DISTANCE,
     "difficulty": DIFFICULTY,
     "total cost": TOTAL_COST,
@@ -231,6 +233,7 @@ ZONES: Final = {
     "threat area": THREAT,
     "encounter deck": ENCOUNTER_DECK,
     "encounter discard pile": ENCOUNTER_DISCARD,
+    "act deck": ACTS,
     "victory display": VICTORY_DISPLAY,
     "collection": SET_ASIDE,
     "void": SET_ASIDE,  # what leaves play for the void lies beside the table, out of reach
@@ -499,6 +502,8 @@ E_TAKE: Final = 141  # an investigator is about to take damage, before it is ass
 E_BY_CHANCE: Final = 143  # a location is singled out by chance
 E_CHANCED: Final = 144  # .. it was this one
 E_OTHER_CHANCE: Final = 145  # .. it shall be another one instead
+E_TURN_BACK: Final = 160  # a location is unrevealed again, an agenda shows its front
+E_CANCEL_SKILLS: Final = 161  # committed skill cards do not count
 E_DISCOVER_FREELY: Final = 142  # what `cannot` names: discovering clues other than by investigating
 E_EXILE: Final = 146  # a card leaves its deck for good
 E_FAILED_ATTACK: Final = 148  # an attack of an investigator has failed

@@ -13,6 +13,7 @@ from mythos.arkham.table import (
     COLUMNS,
     FLIPPED,
     PARLEYS,
+    SKILLS_CANCELED,
     TEST_AUTO,
     TEST_BY,
     TEST_DIFFICULTY,
@@ -117,7 +118,7 @@ def open_test(machine: Told, icons: int = 0) -> Fraction | None:
     player = machine.regs[TEST_BY]
     if player < 0:
         return None
-    if machine.regs[TEST_AUTO] & ~PARLEYS:
+    if machine.regs[TEST_AUTO] & ~(PARLEYS | SKILLS_CANCELED):
         return Fraction(int(machine.regs[TEST_AUTO] & 1))
     return chance(machine, player, total(machine) + icons, difficulty(machine), machine.bag)
 

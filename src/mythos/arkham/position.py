@@ -275,6 +275,7 @@ class Builder:
                 enter_location(machine, c)
             machine.cells[c * COLUMNS + FLIPPED] = int(bool(row.get("unrevealed", False)))
             machine.cells[c * COLUMNS + CLUES] = number(row.get("clues", 0))
+            machine.cells[c * COLUMNS + DOOM] = number(row.get("doom", 0))
             if "connected" in row:  # it came connected to that one
                 machine.cells[c * COLUMNS + PLACE] = self.place(machine, str(row["connected"]))
         if named:

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from mythos.arkham import numbers as n
+from mythos.arkham.library import BEHIND, N_PAST, WATCHING, Collection, Sheet
 from mythos.arkham.library import M_COUNTS_AS as M_COUNTS_AS
-from mythos.arkham.library import N_PAST, WATCHING, Collection, Sheet
 from mythos.kernel.effects import Effect, Effects
 from mythos.kernel.machine import (
     BITS,
@@ -106,7 +106,9 @@ TEST_KIND: Final = FREE_REGISTER + 15
 TEST_OBJECT: Final = FREE_REGISTER + 16
 TEST_DIFFICULTY: Final = FREE_REGISTER + 17
 TEST_TOKENS: Final = FREE_REGISTER + 18  # sum of the tokens' modifiers
-TEST_AUTO: Final = FREE_REGISTER + 19  # 1 success, 2 failure, 4 no tokens are revealed
+TEST_AUTO: Final = (
+    FREE_REGISTER + 19
+)  # 1 success, 2 failure, 4 no tokens are revealed, 8 a parley, 16 no skill cards count
 TEST_SEEN: Final = FREE_REGISTER + 20  # bit mask of the tokens that were revealed
 TEST_RESULT: Final = FREE_REGISTER + 21  # 0 unknown, 1 success, 2 failure
 TEST_MARGIN: Final = FREE_REGISTER + 22
@@ -122,6 +124,7 @@ TEST_REPEATS: Final = FREE_REGISTER + 31  # so often the results of the test are
 TEST_EARLIER: Final = FREE_REGISTER + 32  # while a token is answered: bit mask of those revealed before it
 TEST_FIRST: Final = TEST_BY
 TEST_LAST: Final = TEST_EARLIER
+SKILLS_CANCELED: Final = 16
 DOOM_DUE: Final = FREE_REGISTER + 33  # doom was placed that can make the agenda advance
 LEVEL: Final = FREE_REGISTER + 36  # which difficulty it is
 DRAWN_SEEN: Final = FREE_REGISTER + 35  # bit mask of the tokens revealed last outside a test; and how many of each
@@ -159,6 +162,8 @@ T_LEFT: Final = 41  # in a row of locations: directly to the left of one of `sel
 T_RIGHT: Final = 42
 T_BESIDE: Final = 43  # directly to its left or right
 T_BENEATH: Final = 45  # it lies under one of `sel`
+T_IN_PLAY: Final = 46
+LEFT_THIS: Final = 1  # of a pattern about moves: away from the card that waits
 T_OWNS: Final = 44  # an investigator whose deck holds a card with the title
 BESIDE: Final = {T_LEFT: (1,), T_RIGHT: (-1,), T_BESIDE: (1, -1)}  # where the others lie, seen from there
 T_ENCOUNTER: Final = 37  # an encounter card: a weakness is none before it is in play
@@ -208,7 +213,6 @@ ATTENDING: Final = {
     1 << n.ASSET: (n.PLAY, n.THREAT),
 }  # at a location, or in these zones of an investigator
 MANY: Final = 1_000
-BEHIND: Final = "behind "  # begins the fact that tells the name on the other side of a location
 LEAVES_TO: Final = "leaves to"  # the fact of a card that goes to a certain zone whenever it leaves play
 ONE_SIDED: Final = "one-sided"  # .. of a location that has only a revealed side
 STAYS: Final = "stays attached"  # .. of one that stays with such a card where it goes
@@ -377,7 +381,7 @@ class Table(Effects):
 
     def enemies_at(self, place: int) -> list[int]:
         """The enemies at a location, engaged or not."""
-        cells, faces = self.cells, self.setup.card_face
+        cells, faces = self.cells, self.card_face
         found = [c for c in self.zones[THE_PLACES] if cells[c * COLUMNS + PLACE] == place and faces[c].type == n.ENEMY]
         for player in self.zones[THE_INVESTIGATORS]:
             if cells[player * COLUMNS + PLACE] == place:
@@ -389,7 +393,7 @@ class Table(Effects):
         zone = self.zones[player * n.PLAYER_ZONES + n.THREAT]
         if not zone:
             return []
-        faces = self.setup.card_face
+        faces = self.card_face
         return [c for c in zone if faces[c].type == n.ENEMY]
 
     def engaged(self, player: int) -> list[int]:
@@ -402,7 +406,7 @@ class Table(Effects):
 
     def massive_about(self) -> bool:
         """Is an unattached massive enemy on the table?"""
-        faces = self.setup.card_face
+        faces = self.card_face
         return any(faces[c].printed[n.MASSIVE] for c in self.zones[THE_PLACES])
 
     def is_massive_ready(self, c: int) -> bool:
@@ -411,7 +415,7 @@ class Table(Effects):
 
     def enemies_in_places(self) -> list[int]:
         """The enemies in no threat area."""
-        faces = self.setup.card_face
+        faces = self.card_face
         return [c for c in self.zones[THE_PLACES] if faces[c].type == n.ENEMY]
 
     def enemies(self) -> list[int]:
@@ -507,7 +511,7 @@ class Table(Effects):
 
     def type_of(self, c: int) -> int:
         """The type of a card."""
-        return self.setup.card_face[c].type
+        return self.card_face[c].type
 
     def in_state(self, c: int, state: int) -> bool:
         """Is something in a state?"""
@@ -554,7 +558,7 @@ class Table(Effects):
     def value(self, c: int, stat: int) -> int:
         """A current value, never below 0 when read; where nothing changes it, it is what is printed."""
         if stat not in self.mods_by and stat < n.ON_CLUES and not self.cells[c * COLUMNS + MARKS]:
-            printed = self.setup.card_face[c].printed
+            printed = self.card_face[c].printed
             if stat not in FOR_EACH or not printed[FOR_EACH[stat]]:
                 value = printed[stat]
                 if value >= 0:
@@ -565,7 +569,7 @@ class Table(Effects):
         """A current value before it is floored."""
         if stat >= n.ON_CLUES:
             return self.table_value(c, stat)
-        face = self.setup.card_face[c]
+        face = self.card_face[c]
         base = face.printed[stat]
         if stat in FOR_EACH and face.printed[FOR_EACH[stat]]:
             base *= self.regs[STARTED]
@@ -613,6 +617,8 @@ class Table(Effects):
             return self.value(c, n.SANITY) - self.cells[at + HORROR]
         if stat == n.CARDS_IN_HAND:
             return len(self.zones[c * n.PLAYER_ZONES + n.HAND]) if c < self.setup.players else 0
+        if stat == n.REMAINING_ACTIONS:
+            return max(self.cells[at + ACTIONS], 0) if self.regs[TURN_OF] == c else 0
         if stat == n.TOTAL_COST:
             return max(self.face(c).printed[n.COST], 0)
         if stat > n.MATCHING:
@@ -770,10 +776,16 @@ class Table(Effects):
 
     def has_title(self, c: int, title: int) -> bool:
         """Does a card have a title?"""
-        face = self.setup.card_face[c]
+        face = self.card_face[c]
         if title >= self.library.plain_titles:  # with its subtitle
-            return self.library.full_title[face.number] == title
+            return self.library.full_title[face.number] == title or self.is_named_behind(c, title)
         return face.title == title
+
+    def is_named_behind(self, c: int, title: int) -> bool:
+        """Is this the name on the unrevealed side of a location, where that side shows or it is not in play?"""
+        if self.library.behind[self.card_face[c].number] != title:
+            return False
+        return self.cells[c * COLUMNS + ZONE] != THE_LOCATIONS or self.cells[c * COLUMNS + FLIPPED] != 0
 
     def title_of(self, c: int) -> int:
         """The number of a card's title."""
@@ -844,6 +856,8 @@ class Table(Effects):
             return self.marks(_label(num))
         if op == N_MATCHING:
             cards = self.zones[THE_COMMITTED][self.regs[TEST_BASE] :]
+            if self.regs[TEST_AUTO] & SKILLS_CANCELED:
+                cards = tuple(c for c in cards if self.type_of(c) != n.SKILL)
             return sum(self.icons(c, self.regs[TEST_SKILL], "ah13-1.9-b") for c in cards)
         if op == N_BASE_SKILL:
             return self.base_value(self.regs[TEST_BY], self.regs[TEST_SKILL]) if self.regs[TEST_BY] >= 0 else 0
@@ -895,7 +909,7 @@ class Table(Effects):
         """Does an object pass all tests? Here a card is always of its printed type."""
         for test in tests:
             if test.op == T_TYPE:
-                if (test.n >> self.setup.card_face[c].type & 1 == 1) == test.negate:
+                if (test.n >> self.card_face[c].type & 1 == 1) == test.negate:
                     return False
             elif test.op == T_AT and is_your_place(test.sel):
                 here = self.spot(you)
@@ -909,7 +923,7 @@ class Table(Effects):
         """Those of some objects that pass all tests: test by test, each for all that are left."""
         if self.trace is not None:
             return super().sift(tests, cards, this, you, rec)
-        faces = self.setup.card_face
+        faces = self.card_face
         for test in tests:
             if not cards:
                 break
@@ -926,6 +940,13 @@ class Table(Effects):
             else:
                 cards = [c for c in cards if self.passes(test, c, this, you, rec) != negate]
         return cards
+
+    def _ranked(self, test: Test, c: int, this: int, you: int, rec: int) -> int:
+        """By what a superlative compares; `nearest to it`: how far it is from there."""
+        if test.sel is None:
+            return super()._ranked(test, c, this, you, rec)
+        start = [self.spot(ref & OBJECT) for ref in self.selected(test.sel, this, you, rec, c)]
+        return min((self.distance(place, self.spot(c)) for place in start), default=MANY)
 
     def own_test(self, test: Test, c: int, this: int, you: int, rec: int) -> bool:
         """One test that only this game knows, before negation."""
@@ -957,6 +978,8 @@ class Table(Effects):
         if op == T_BENEATH:
             hosts = [r & OBJECT for r in self.selected(test.sel, this, you, rec, c)]
             return self.cells[c * COLUMNS + HOST] in hosts
+        if op == T_IN_PLAY:
+            return self.zone_kind(c) in n.IN_PLAY
         if op == T_OWNS:
             cards = range(self.setup.players, len(self.setup.owners))
             title = self.setup.titles.get(test.title, -1)

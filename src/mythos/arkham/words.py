@@ -98,12 +98,24 @@ PLACES: Final = (
     Term("ZONE", "threat area", n.THREAT),
     Term("ZONE", "encounter deck", n.ENCOUNTER_DECK),
     Term("ZONE", "encounter discard pile", n.ENCOUNTER_DISCARD),
+    Term("ZONE", "act deck", n.ACTS),
     Term("ZONE", "victory display", n.VICTORY_DISPLAY),
     Term("ZONE", "collection", n.SET_ASIDE),
     Term("ZONE", "void", n.SET_ASIDE),
     Term("PLACE", "game", n.REMOVED),
     Term("PLACE", "chaos bag", n.REMOVED),
-    *terms("REL", "engaged with", "connected to", "copy of", "left of", "right of", "beside", "beneath"),
+    *terms(
+        "REL",
+        "engaged with",
+        "connected to",
+        "copy of",
+        "left of",
+        "right of",
+        "beside",
+        "beneath",
+        "nearest to",
+        "out of",
+    ),
     *terms("PREP", "past", "except using"),
     *terms("PRONOUN", "lead investigator", "tester", "current agenda", "current act", "agenda deck"),
 )
@@ -163,9 +175,11 @@ VERBS: Final = (
     verb("discard", "card token zone", "from by", n.E_DISCARD, payload="card amount", pays=True),
     verb("draw", "card", "from under", n.E_DRAWN, focus="object", past="drawn", payload="card"),
     verb("move", "card player token", "to toward into from", n.E_MOVE, payload="location", pays=True, alone=True),
-    verb("enter", "location zone place", "from", n.E_MOVE, focus="subject", payload="move"),
+    verb("enter", "location zone place", "from by", n.E_MOVE, focus="subject", payload="move"),
     verb("leave", "location", "", n.E_MOVE, focus="subject", past="left", payload="move", who="player enemy"),
     verb("spawn", "enemy", "into", n.E_SPAWN, alone=True, who="enemy"),
+    verb("turn back", "card location", "", n.E_TURN_BACK, third="turns back", past="turned back"),
+    verb("bear", "token", "", past="borne"),
     verb("single out", "location", "", n.E_CHANCED, third="singles out", past="singled out"),
     verb("engage", "enemy player", "", n.E_ENGAGE, who="enemy player"),
     verb("disengage", "enemy", "", n.E_DISENGAGE),
@@ -231,7 +245,7 @@ VERBS: Final = (
     verb("look at", "card zone", past="looked at", who="player"),
     verb("enter play", "", "state", n.E_ENTER, focus="subject", alone=True),
     verb("leave play", "", "", n.E_LEAVE, focus="subject", past="left play", alone=True),
-    verb("cancel", "effect token move attack chaos", past="canceled"),
+    verb("cancel", "effect token move attack chaos skill", past="canceled"),
     verb("commit", "card", "", past="committed", who="player"),
     verb("make", "attack", "", past="made"),
     verb("choose and discard", "card", "from", n.E_DISCARD, pays=True, who="player"),
@@ -281,7 +295,7 @@ FACTS: Final = {
         _fact("story", "flag", "asset", n.STORY),
         _fact("signature", "number", "asset event skill treachery enemy"),
         _fact("set", "words", "asset treachery enemy location act agenda scenario"),
-        _fact("copies", "number", "asset event skill treachery enemy"),
+        _fact("copies", "number", "asset event skill treachery enemy location"),
     )
 }
 
@@ -461,6 +475,7 @@ REPEATED: Final = frozenset(
     )
 )
 OF_INVESTIGATORS: Final = (
+    "remaining action count",
     "skill value",
     "hand size",
     "hand slot",
@@ -493,7 +508,9 @@ def vocabulary(engine: Engine) -> Vocabulary:
         sayings=SAYINGS,
         family="class",
         named_by_type=kinds("investigator enemy location act agenda"),
-        shared=frozenset(("encounter deck", "encounter discard pile", "victory display", "collection", "void")),
+        shared=frozenset(
+            ("encounter deck", "encounter discard pile", "act deck", "victory display", "collection", "void")
+        ),
         at_once=kinds("Surge"),
         staying=kinds("Permanent"),
         countable=kinds("action slot resource"),

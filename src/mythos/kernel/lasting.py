@@ -136,6 +136,17 @@ class Lasting(Initiation):
                 self.lasting_ends(row)
         self.touch()
 
+    def wear(self, card: int, face: int) -> None:
+        """By a rule a card shows this face as long as it stays where it is; its own one again: nothing lasts."""
+        ref = self.ref(card)
+        worn = [row[L_KIND] == M_COPY and row[L_TARGET] == ref for row in self.lasting]
+        self.end_lasting([not copy for copy in worn])
+        if self.face(card).number != face:
+            row = (M_COPY, -1, ref, 0, U_FOREVER, -1, -1, face, -1, -1, self.regs[TICK])
+            self.lasting.append(row)
+            self.cells[card * self.columns + MARKS] += 1
+            self.show_face(card, self.setup.faces[face])
+
     def _shed_copy(self, ref: int) -> None:
         """A card is itself again, or what an older effect has made of it."""
         older = [row[L_ARG] for row in self.lasting if row[L_KIND] == M_COPY and row[L_TARGET] == ref]

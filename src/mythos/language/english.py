@@ -85,7 +85,8 @@ class Writer(Clauses):
         act = " ".join(self.say(kid) for kid in node.kids if kid not in node.all("payer", "effects", "onlyif"))
         with self.inside(denied=True):
             who = self.says(payer.kids) if payer else "you"
-        return f"To {act}, {who} must also {self.say(cost) if cost else ''}{' ' + self.say(only) if only else ''}"
+        paid = self.say(cost).rstrip(",") if cost else ""
+        return f"To {act}, {who} must also {paid}{' ' + self.say(only) if only else ''}"
 
     def say_xline(self, node: Node) -> str:
         return f"X equals {self.says(node.kids)}"

@@ -55,6 +55,7 @@ ROWS: Final = (
     Ban(CARD, "leave", n.E_LEFT, target=True, needs=True, example="this cannot leave its location"),
     Ban(CARD, "engage", n.E_ENGAGE, target=True, example="it cannot engage you"),
     Ban(CARD, "leave play", n.E_LEAVE, example="this cannot leave play"),
+    Ban(CARD, "bear", n.E_CLUES_PLACED, ("clue",), needs=True, example="each Woods location cannot bear any clue"),
     Ban(CARD, "ready", n.E_READY, example="attached enemy cannot ready"),
 )  # fmt: skip
 # What something undergoes: `cannot be ..`.

@@ -282,6 +282,10 @@ class CardVerbs(TokenVerbs):
             return
         only(deed.node, ("VERB", "object"), "draw 2 cards, draw top card of encounter deck, draw it")
         det = part.one("det") if isinstance(part, Node) and part.kind == "quant" else None
+        if isinstance(part, Node) and det is not None and spelled(det) == "topmost":
+            found = self.take(part, deed.who)
+            self.emit(Instr(I_DO, verb=n.E_DRAW_ENCOUNTER, sel=found, who=self.actor(deed)))
+            return
         if isinstance(part, Node) and det is not None:
             if not self._plain_cards(part):
                 raise Cannot("the top cards are drawn: draw 2 cards; to find a card: search deck for 1 ..", part)

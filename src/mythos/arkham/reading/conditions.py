@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from mythos.arkham import numbers as n
 from mythos.arkham import table as t
-from mythos.arkham.reading.parts import spelled
+from mythos.arkham.reading.parts import nouns_of, spelled
 from mythos.arkham.reading.things import RELATIONS, names_zone
 from mythos.arkham.reading.values import MARGIN, Values
 from mythos.arkham.scenarios import PLAYED
@@ -129,12 +129,19 @@ class Conditions(Values):
         said = state.words() if state is not None else []
         itself = isinstance(who, Node) and spelled(who) == "this"
         named = who.text if isinstance(who, Word) and who.cls == "STRING" else ""
-        if len(said) != 1 or said[0].text not in TESTED or not (itself or named):
+        kind = (
+            who.one("filter") if isinstance(who, Node) and who.kind == "quant" and nouns_of(who) == ["enemy"] else None
+        )
+        if len(said) != 1 or said[0].text not in TESTED or not (itself or named or kind is not None):
             return None
         self.claim(said[0], act.one("not_"))
-        self.claim_whole(who)
-        which = Test(T_TITLE, title=named) if named else Test(T_IN, sel=THIS)
-        against = Cond(C_IS, sel=Sel(t.S_TESTED), tests=(which,))
+        if kind is not None and isinstance(who, Node):
+            self.any_of(who)
+            tests = self.filter(kind).tests
+        else:
+            self.claim_whole(who)
+            tests = (Test(T_TITLE, title=named) if named else Test(T_IN, sel=THIS),)
+        against = Cond(C_IS, sel=Sel(t.S_TESTED), tests=tests)
         if said[0].text != "investigate":
             self.names.things.append(("enemy", Sel(t.S_TESTED)))  # `that enemy`
         found = Cond(C_AND, conds=(Cond(C_FLAG, TESTED[said[0].text]), against))

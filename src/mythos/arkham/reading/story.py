@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mythos.arkham import numbers as n
 from mythos.arkham.reading.chaos import ChaosVerbs
-from mythos.arkham.reading.parts import only, spelled
+from mythos.arkham.reading.parts import nouns_of, only, spelled
 from mythos.kernel.program import I_DO, Instr, Sel
 from mythos.language.changes import Tails
 from mythos.language.deeds import Deed
@@ -97,6 +97,15 @@ class StoryVerbs(ChaosVerbs):
             raise Cannot("only a turn is ended by text: end your turn", deed.node)
         self.claim_whole(deed.node)
         self.emit(Instr(I_DO, verb=n.E_END_TURN, sel=YOU))
+
+    def do_turn_back(self, deed: Deed) -> None:
+        """`turn back each Woods location`: they are unrevealed again; `turn back this`: an agenda shows its front."""
+        only(deed.node, ("VERB", "object"), "turn back each Woods location, turn back this")
+        itself = isinstance(deed.what, Node) and deed.what.kind == "this"
+        kinds = [self.shared.card.facts().type] if itself else nouns_of(deed.what)
+        if kinds not in (["location"], ["act"], ["agenda"]) or (kinds != ["location"] and not itself):
+            raise Cannot("what has two sides? turn back each Woods location; on an agenda: turn back this", deed.node)
+        self.act(n.E_TURN_BACK, self._taken(deed))
 
     def do_undo(self, deed: Deed) -> None:
         """`undo that action`."""

@@ -263,6 +263,15 @@ class Things(Reader):
             tests.append(Test(t.T_BENEATH, sel=host or self._related_sel(obj)))
             where.append(Where(n.BENEATH))
             return
+        if name == "out of":  # of cards that were just discarded
+            self.claim(node, rel, word)
+            tests.append(Test(T_IN, sel=self._related_sel(obj)))
+            where += [Where(n.ENCOUNTER_DISCARD), Where(n.DISCARD)]
+            return
+        if name == "nearest to":
+            self.claim(node, rel, word)
+            tests.append(Test(T_EXTREME, n.DISTANCE, 0, sel=self._related_sel(obj)))
+            return
         if name in RELATIONS:
             self.claim(node, rel, word)
             tests.append(Test(RELATIONS[name], sel=self._related_sel(obj)))

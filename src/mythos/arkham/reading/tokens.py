@@ -473,6 +473,12 @@ class TokenVerbs(Changes):
             self.claim_whole(part)
             self.emit(Instr(I_DO, verb=n.E_CANCEL_REVELATION, sel=YOU))
             return
+        if spelled(part) == "each skill":
+            if not self.shared.in_test:
+                raise Cannot("of which test? token skull: cancel each skill", part)
+            self.claim_whole(part)
+            self.emit(Instr(I_DO, verb=n.E_CANCEL_SKILLS, sel=YOU))
+            return
         if self.pattern_key < 0:
             raise Cannot("nothing triggered this that could be canceled", deed.node)
         if isinstance(part, Node) and part.kind == "quant":

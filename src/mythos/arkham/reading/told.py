@@ -18,6 +18,7 @@ STANDING: Final = {
     "this does not take any doom during mythos phase": "no doom",
     "this must take each horror": "takes first",
     "each damage/horror is direct": "direct harm",
+    "this effect cannot be canceled": "firm",
     "you may heal each horror from this": "healed as owner",
     "each enemy moves toward attached location during enemy phase": "lures",
     "each investigator here may deal each damage/horror to this": "shields",

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from mythos.arkham import numbers as n
+from mythos.arkham import table as t
 from mythos.arkham.library import AT, WHEN
 from mythos.arkham.reading.conditions import Conditions, is_any_of, is_token_head, who_dets, who_heads
 from mythos.arkham.reading.parts import adjectives_of, is_plain, node_of, nouns_of, spelled
@@ -66,8 +67,8 @@ class Triggers(Conditions):
         else:
             pattern = super().pattern(replace(event, kids=(subject, kept)), timing)
         self._check_margin(pattern, act)
-        if pattern.key == n.E_LEAVE and (not pattern.itself or timing != "after"):
-            raise Cannot("only its own card's way out is waited for: after this leaves play", event)
+        if pattern.key == n.E_LEAVE:
+            pattern = self._leaving_play(pattern, event, timing)
         if pattern.key == n.E_DRAWN and act.kind in ("would", "would_be"):
             return self._about_to_draw(pattern, act)
         pattern = self._details(pattern, verb)
@@ -76,6 +77,21 @@ class Triggers(Conditions):
         if timing == "when" and act.kind not in ("would", "would_be") and pattern.point != AT:
             return replace(pattern, point=WHEN)
         return pattern
+
+    def _leaving_play(self, pattern: Pattern, event: Node, timing: str) -> Pattern:
+        """`after this leaves play`; `when any location leaves play`: before it does, those there can still move."""
+        if pattern.itself and timing == "after":
+            return pattern
+        if timing != "when" or [test.n for test in pattern.subject if test.op == T_TYPE] != [1 << n.LOCATION]:
+            raise Cannot("waited for are: after this leaves play, when any location leaves play", event)
+        return replace(pattern, subject=(*pattern.subject, Test(t.T_IN_PLAY)))
+
+    def _caused(self, pattern: Pattern, what: Kid) -> Pattern:
+        """`after you enter any location by any encounter card`: because its text says so."""
+        if pattern.key != n.E_MOVE or spelled(what) != "any encounter card":
+            return super()._caused(pattern, what)
+        self.claim_whole(what)
+        return replace(pattern, causes=n.BY_EFFECT, source=(Test(t.T_ENCOUNTER),))
 
     def _by_doom(self, act: Node, verb: Word | None) -> list[Word]:
         """`this would advance by doom`: because enough of it is in play."""
@@ -170,10 +186,15 @@ class Triggers(Conditions):
     def _leaving(self, subject: Node, act: Node, timing: str) -> Pattern:
         """`when you leave this`: before the move, from the location where one is."""
         obj, verb = act.one("object"), act.word("VERB")
-        if act.kind != "happens" or obj is None or len(act.kids) > 2 or timing != "when":
-            raise Cannot("leaving is waited for so: when you leave this", act)
+        if act.kind != "happens" or obj is None or len(act.kids) > 2 or timing not in ("when", "after"):
+            raise Cannot("leaving is waited for so: when you leave this, after you leave this", act)
         self.claim(act, verb)
         self.pattern_key = n.E_MOVE
+        if timing == "after":
+            if spelled(obj.kids[0]) != "this":
+                raise Cannot("where somebody was is known of this location only: after you leave this", obj)
+            self.claim_whole(obj.kids[0])
+            return self._put(Pattern(n.E_MOVE, AFTER, kinds=t.LEFT_THIS), SUBJECT, subject.kids[0])
         pattern = self._put(Pattern(n.E_MOVE, WOULD), SUBJECT, subject.kids[0])
         part = obj.kids[0]
         place = self.whole(part)

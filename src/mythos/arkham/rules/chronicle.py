@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mythos.arkham import numbers as n
 from mythos.arkham.rules.scenario import reveal_location
 from mythos.arkham.scenarios import NEXT, PLAYED, RESOLVED
-from mythos.arkham.table import COLUMNS, PLACE, THE_LOCATIONS, THE_SET_ASIDE
+from mythos.arkham.table import COLUMNS, PLACE, THE_LOCATIONS, THE_SET_ASIDE, THE_STORYLINE
 from mythos.kernel.machine import KNOWN, OBJECT, ZONE
 
 if TYPE_CHECKING:
@@ -110,13 +110,15 @@ def play_next(g: Investigation, rec: int, instr: Instr) -> None:
 
 
 def interlude(g: Investigation, rec: int, instr: Instr) -> None:
-    """An interlude is resolved where it stands in the order, once."""
+    """An interlude is resolved where it stands in the order, once; an epilogue when the campaign is won or lost."""
     title = instr.labels[0]
-    if g.entries(NEXT) or title in g.entries(RESOLVED) or is_decided(g):
+    last = any(f"epilogue {title}" in g.sheet(c).chapters for c in g.zones[THE_STORYLINE])
+    if g.entries(NEXT) or title in g.entries(RESOLVED) or is_decided(g) != last:
         return
+    kind = "epilogue" if last else "interlude"
     g.enter_name(RESOLVED, title)
-    g.tell(f"Interlude: {title}.", kind="interlude")
-    g.follow_chapter(f"interlude {title}")
+    g.tell(f"{kind.capitalize()}: {title}.", kind="interlude")
+    g.follow_chapter(f"{kind} {title}")
 
 
 def is_decided(g: Investigation) -> bool:

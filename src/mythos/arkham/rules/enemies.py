@@ -309,12 +309,14 @@ class Approach(Frame):
     enemy: Ref = 0
     goal: int = 0
     record: RecordNo = 0
+    once: int = 0  # 1: one location nearer, 2: it has moved
 
-    def __init__(self, enemy: Ref = 0, goal: int = 0, record: RecordNo = 0) -> None:
+    def __init__(self, enemy: Ref = 0, goal: int = 0, record: RecordNo = 0, once: int = 0) -> None:
         super().__init__(APPROACH)
         self.enemy = enemy
         self.goal = goal
         self.record = record
+        self.once = once
 
 
 def next_approach(g: Investigation, f: Approach) -> None:
@@ -322,6 +324,9 @@ def next_approach(g: Investigation, f: Approach) -> None:
     ref, goal = f.enemy, f.goal
     steps = next_step(g, g.spot(ref & OBJECT), (goal & OBJECT,)) if g.live(ref) and g.live(goal) else []
     steps = [p for p in steps if may_go(g, ref & OBJECT, p)]
+    if f.once and (not steps or f.once > 1):
+        g.pop()
+        return
     if not steps:
         rec = f.record
         g.pop()
@@ -332,6 +337,7 @@ def next_approach(g: Investigation, f: Approach) -> None:
 
 def come_nearer(g: Investigation, f: Approach) -> None:
     """It moves."""
+    f.once *= 2
     g.goto(f, "next_approach")
     g.emit([Event(n.E_MOVE, f.enemy, -1, n.BY_EFFECT, other=g.reply()[1])])
 

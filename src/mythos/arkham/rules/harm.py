@@ -352,7 +352,7 @@ def is_all_direct(g: Acts) -> bool:
 
 def _has_soak(g: Acts, player: int) -> bool:
     """Does an investigator control anything that can take damage or horror?"""
-    faces = g.setup.card_face
+    faces = g.card_face
     for c in soakers(g, player):
         printed = faces[c].printed
         if printed[n.HEALTH] or printed[n.SANITY]:

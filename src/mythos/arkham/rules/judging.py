@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.table import (
+    SKILLS_CANCELED,
     TEST_AUTO,
     TEST_BASE,
     TEST_BY,
@@ -36,11 +37,17 @@ def committed(g: Acts) -> tuple[int, ...]:
     return g.zones[THE_COMMITTED][g.regs[TEST_BASE] :]
 
 
+def counting_cards(g: Acts) -> tuple[int, ...]:
+    """Those of them whose icons and text count."""
+    cards = committed(g)
+    return tuple(c for c in cards if g.type_of(c) != n.SKILL) if g.regs[TEST_AUTO] & SKILLS_CANCELED else cards
+
+
 def difficulty(g: Acts) -> int:
     """What the test is against, as it is now."""
     kind = g.regs[TEST_KIND]
     times = 1
-    for c in committed(g):
+    for c in counting_cards(g):
         if "doubles difficulty" in g.face(c).facts:
             times *= 2
     against = g.regs[TEST_DIFFICULTY] if kind == n.PLAIN else g.value(g.regs[TEST_OBJECT] & OBJECT, AGAINST[kind])
@@ -54,7 +61,7 @@ def total(g: Acts) -> int:
     regs = g.regs
     player, skill = regs[TEST_BY], regs[TEST_SKILL]
     value = skill_of(g, player, skill) + regs[TEST_TOKENS] + g.true_value(player, n.SKILL_VALUE)
-    for c in committed(g):
+    for c in counting_cards(g):
         value += g.icons(c, skill, "ah13-1.9")
     return max(value, 0)
 
@@ -95,4 +102,4 @@ def times_given(g: Acts) -> int:
     """How often the results of the test are given."""
     if g.regs[TEST_RESULT] != SUCCESS:
         return 1
-    return 1 + sum("repeats results" in g.face(c).facts for c in committed(g))
+    return 1 + sum("repeats results" in g.face(c).facts for c in counting_cards(g))

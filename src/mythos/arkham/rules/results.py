@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
-from mythos.arkham.rules.judging import SUCCESS, committed
+from mythos.arkham.rules.judging import SUCCESS, counting_cards
 from mythos.arkham.rules.tokens import NUMBER, counting, token_effect
 from mythos.arkham.table import (
     CLUES,
@@ -73,7 +73,7 @@ def add_to_result(g: Investigation, f: SkillTest) -> None:
 
 def boosts(g: Investigation, f: SkillTest) -> None:
     """Then committed cards that add to it, one after the other."""
-    cards = committed(g)
+    cards = counting_cards(g)
     while f.next < len(cards):
         c = cards[f.next]
         f.next += 1
@@ -106,7 +106,7 @@ def gather_results(g: Investigation, f: SkillTest) -> None:
     tester = g.regs[TEST_BY]
     if has_result(g):
         results += (-1, -1, NUMBER - tester)
-    for c in committed(g):
+    for c in counting_cards(g):
         sheet, owner = g.sheet(c), g.setup.owners[c]
         if owner != tester and not g.rule("ah13-faq-10"):
             owner = tester

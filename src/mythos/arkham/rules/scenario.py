@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
@@ -16,11 +17,13 @@ from mythos.arkham.table import (
     DOOM,
     ENDING,
     FLIPPED,
+    LEAD,
     ONE_SIDED,
     THE_ACTS,
     THE_AGENDAS,
     THE_INVESTIGATORS,
     THE_LOCATIONS,
+    THE_PLACES,
     THE_REMOVED,
     THE_STORYLINE,
 )
@@ -45,10 +48,15 @@ def enter_location(g: Acts, c: int, beside: int = -1) -> None:
     """
     g.bring(c, THE_LOCATIONS, -1, beside)
     if ONE_SIDED in g.face(c).facts:
-        g.cells[c * COLUMNS + CLUES] = g.value(c, n.CLUES)
+        g.cells[c * COLUMNS + CLUES] = g.value(c, n.CLUES) if may_bear_clues(g, c) else 0
     else:
         g.cells[c * COLUMNS + FLIPPED] = 1
     g.remap()
+
+
+def may_bear_clues(g: Acts, c: int) -> bool:
+    """May clues be placed on something?"""
+    return n.E_CLUES_PLACED not in g.library.forbids or not g.forbidden(n.E_CLUES_PLACED, c)
 
 
 def reveal_location(g: Acts, c: int, player: int = -1) -> None:
@@ -59,10 +67,42 @@ def reveal_location(g: Acts, c: int, player: int = -1) -> None:
     g.cells[at + FLIPPED] = 0
     if g.cells[at + CLUES] and not g.rule("ah13-faq-08"):
         g.cells[at + CLUES] = 0
-    g.cells[at + CLUES] += g.value(c, n.CLUES)
+    if may_bear_clues(g, c):
+        g.cells[at + CLUES] += g.value(c, n.CLUES)
     g.remap()
     g.touch()
     g.revealed_location(c, player)
+
+
+def turn_back(g: Acts, cards: Sequence[int]) -> None:
+    """Locations are unrevealed again, without clues, and nobody knows any more which is which; an agenda or act shows
+    its front."""
+    places = [c for c in cards if g.cells[c * COLUMNS + ZONE] == THE_LOCATIONS and ONE_SIDED not in g.face(c).facts]
+    for c in places:
+        g.cells[c * COLUMNS + FLIPPED] = 1
+        g.cells[c * COLUMNS + CLUES] = 0
+    for c in cards:
+        if g.cells[c * COLUMNS + ZONE] == THE_STORYLINE:
+            g.cells[c * COLUMNS + FLIPPED] = 0
+    for name in dict.fromkeys(g.seen_title(c) for c in places):
+        mix(g, [c for c in g.zones[THE_LOCATIONS] if g.seen_title(c) == name and is_bare(g, c)])
+    g.remap()
+    g.touch()
+
+
+def is_bare(g: Acts, c: int) -> bool:
+    """Is a location unrevealed, with nothing on it by which one could know it again?"""
+    at = c * COLUMNS
+    marked = any(g.cells[at + CLUES : at + FLIPPED]) or any(g.spot(d) == c for d in g.zones[THE_PLACES])
+    return g.cells[at + FLIPPED] != 0 and not marked
+
+
+def mix(g: Acts, places: Sequence[int]) -> None:
+    """Locations that look alike are shuffled where they lie."""
+    left, faces = list(places), {c: g.face(c).number for c in places}
+    for c in places:
+        taken = left.pop(g.pick(CHANCE_STREAM, left, g.regs[LEAD]))
+        g.wear(c, faces[taken])
 
 
 class Chance(Frame):
@@ -177,8 +217,8 @@ def next_one(g: Investigation, f: Advance) -> None:
     """The next act or agenda becomes current; the old one leaves the game."""
     card = f.object
     g.pop()
-    if g.cells[card * COLUMNS + ZONE] != THE_STORYLINE or g.regs[OVER]:
-        return
+    if g.cells[card * COLUMNS + ZONE] != THE_STORYLINE or g.regs[OVER] or not g.cells[card * COLUMNS + FLIPPED]:
+        return  # it is gone, or shows its front again
     for register, deck in ((ACT_NOW, THE_ACTS), (AGENDA_NOW, THE_AGENDAS)):
         if g.regs[register] == card:
             if g.sheet(card).objectives and not g.zones[deck] and _stays(g, card):
@@ -188,9 +228,12 @@ def next_one(g: Investigation, f: Advance) -> None:
 
 
 def leave_storyline(g: Acts, card: int, register: int, deck: int) -> None:
-    """An act or agenda is over: the next one of its deck becomes current."""
+    """An act or agenda is over: the next one of its deck becomes current; other versions of it are not used."""
     g.drop_attached(card)
     g.move(card, THE_REMOVED)
+    stage = g.face(card).printed[n.STAGE]
+    while g.zones[deck] and g.face(g.zones[deck][-1]).printed[n.STAGE] == stage:
+        g.move(g.zones[deck][-1], THE_REMOVED)
     g.cells[card * COLUMNS + FLIPPED] = 0
     g.regs[register] = -1
     if g.zones[deck]:
@@ -263,8 +306,12 @@ TELL: Final = procedure("arkham tell", next_sentence, frame=Telling)
 
 
 def end_scenario(g: Acts, resolution: int) -> None:
-    """A resolution was reached (0: none)."""
-    g.push(Ending(resolution))
+    """A resolution was reached (0: none); the text of an ending may lead on to another one."""
+    if not g.regs[ENDING]:
+        g.push(Ending(resolution))
+        return
+    g.regs[ENDING] = 1 + resolution
+    g.follow_chapter(f"resolution {resolution}")
 
 
 class Ending(Frame):

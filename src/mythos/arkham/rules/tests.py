@@ -148,7 +148,7 @@ def commit_options(g: Acts, player: int) -> list[Option]:
     found: list[Option] = []
     taken = [g.title_of(d) for d in committed(g)]
     for c in hand:
-        face = g.setup.card_face[c]
+        face = g.card_face[c]
         printed = face.printed
         if not (printed[icon] or printed[n.ICON_WILD]):
             continue

@@ -55,7 +55,7 @@ def is_awaited(g: Investigation, wanted: frozenset[int], subject: int) -> bool:
         if where in listen or where in reserved:
             return True
     if subject >= 0:
-        itself = g.setup.card_face[subject & OBJECT].itself
+        itself = g.card_face[subject & OBJECT].itself
         if itself:
             for where in wanted:
                 if where in itself:
@@ -82,7 +82,7 @@ def hearers(g: Investigation, cls: int, i: int) -> list[tuple[int, int, int]]:
     """(card, ability, its user) of everything that waits in a class for event `i`."""
     event = g.heap[i]
     subject = event.subject & OBJECT if event.subject >= 0 else -1
-    itself = g.setup.card_face[subject].itself if subject >= 0 else None
+    itself = g.card_face[subject].itself if subject >= 0 else None
     sides = g.library.sides
     found: list[tuple[int, int, int]] = []
     for key in FACETS.get(event.kind) or (event.kind,):
@@ -153,7 +153,7 @@ def due(g: Investigation, cls: int, first: int, last: int, player: int = -1) -> 
         elif not flags & HAPPENED or flags & ANSWERED:
             continue
         for card, number, you in hearers(g, cls, i):
-            if before and caused_it(g, card, number, i):
+            if before and (caused_it(g, card, number, i) or is_firm(g, number, event)):
                 continue
             if (
                 player in (-1, you)
@@ -169,6 +169,13 @@ def was_used(g: Investigation, cls: int, card: int, number: int, you: int, i: in
     if is_reaction(cls):
         return any(row[:2] == (card, number) and row[3] == i for row in g.used)
     return (card, number, you, i) in g.used
+
+
+def is_firm(g: Investigation, number: int, event: Event) -> bool:
+    """Would an ability cancel what cannot be canceled?"""
+    if not g.library.firm or not g.library.cancels[number] or event.source < 0:
+        return False
+    return "firm" in g.face(event.source & OBJECT).facts
 
 
 def caused_it(g: Investigation, card: int, number: int, i: int) -> bool:

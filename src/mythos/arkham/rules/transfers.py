@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mythos.arkham import numbers as n
+from mythos.arkham.rules.scenario import may_bear_clues
 from mythos.arkham.rules.tokens import out_of_bag, tell_token
 from mythos.arkham.table import COLUMNS, DRAWN_SEEN, FLIPPED, THE_ENCOUNTER_DECK, THE_ENCOUNTER_DISCARD, counted_at
 from mythos.kernel.machine import OBJECT
@@ -53,6 +54,8 @@ def _takes(g: Acts, goal: int, stat: int) -> bool:
     """May tokens of this kind come to it?"""
     kind = _arrival(g, goal, stat)
     if not g.live(goal) or not g.bears(goal & OBJECT, stat):
+        return False
+    if kind == n.E_PLACE and stat == n.ON_CLUES and not may_bear_clues(g, goal & OBJECT):
         return False
     return not (kind in (n.E_GAIN_CLUES, n.E_GAIN) and g.forbidden(kind, goal & OBJECT))
 

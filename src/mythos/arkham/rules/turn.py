@@ -616,7 +616,7 @@ def _enemy_options(g: Investigation, player: int, place: int, left: int, options
     enemies = g.enemies_at(place)
     if not enemies:
         return
-    cells, faces = g.cells, g.setup.card_face
+    cells, faces = g.cells, g.card_face
     may_fight = left > g.surcharge(player, n.E_FIGHT)
     may_evade = left > g.surcharge(player, n.E_EVADE_ACTION)
     bans = not g.library.forbids.isdisjoint((n.E_FIGHT, n.E_EVADE, n.E_ENGAGE))
@@ -639,7 +639,7 @@ def _play_options(g: Investigation, player: int, options: list[Option]) -> None:
     zone = player * n.PLAYER_ZONES + n.HAND
     hand = g.zones[zone]
     money = g.cells[player * COLUMNS + RESOURCES]
-    sheets, faces, cells = g.sheets, g.setup.card_face, g.cells
+    sheets, faces, cells = g.sheets, g.card_face, g.cells
     cheaper = g.library.bargains and g.costs_change()
     quickly = not cheaper and not (n.E_BE_PLAYED in g.library.forbids and g.prohibits(n.E_BE_PLAYED))
     if g.library.permits:
@@ -672,8 +672,6 @@ def do_action(g: Investigation, player: int, option: Option) -> None:
     if verb in (O_FIGHT, O_EVADE):
         g.push(ActionTest(player, n.E_FIGHT if verb == O_FIGHT else n.E_EVADE_ACTION, ref))
         return
-    if verb == O_MOVE:
-        g.cells[player * COLUMNS + CLUES] -= g.entry_cost(ref & OBJECT)
     if verb == O_INVESTIGATE:
         g.cells[player * COLUMNS + ACTIONS] -= g.toll(ref & OBJECT)
         g.push(ActionTest(player, n.E_INVESTIGATE, ref))
@@ -682,6 +680,8 @@ def do_action(g: Investigation, player: int, option: Option) -> None:
     calm = verb in PEACEABLE and g.is_calm(player, PEACEABLE[verb])
     if has_ready_engaged(g, player) and not calm:
         g.push(Attacks(player, 0, 1))
+    if verb == O_MOVE:
+        g.pay_entry(player, ref & OBJECT)  # with the action, before anything else
 
 
 PEACEABLE: Final = {O_MOVE: n.E_MOVE, O_INVESTIGATE: n.E_INVESTIGATE}

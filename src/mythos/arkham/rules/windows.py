@@ -53,7 +53,7 @@ def free_options(g: Investigation, player: int) -> list[Option]:
         card, number = entry & OBJECT, entry >> BITS
         if cells[card * COLUMNS + CONTROLLER] != player or (library.own_turn[number] and not own_turn):
             continue
-        if g.setup.card_face[card].printed[n.COST] <= money and g.can_initiate(card, number, player):
+        if g.card_face[card].printed[n.COST] <= money and g.can_initiate(card, number, player):
             found.append((O_ABILITY, card | cells[card * COLUMNS + SERIAL] << BITS, number, -1, player))
     return found
 

@@ -153,7 +153,9 @@ def read_frame(part: Part, shelf: Shelf, mistakes: list[CardMistake]) -> Frame:
     for source, cut in facts.rows("formerly"):
         names = [[span.text[1:-1] for span in group] for group in comma_groups(source, cut)]
         former.update({group[0]: group[-1] if len(group) > 1 else "" for group in names})
-    stories = {block.title: "\n\n".join(block.story) for block in part.blocks if block.head == "interlude"}
+    stories = {
+        block.title: "\n\n".join(block.story) for block in part.blocks if block.head in ("interlude", "epilogue")
+    }
     return Frame(
         part.number,
         part.title,

@@ -31,7 +31,7 @@ HEADS: Final = {
         rf"(?P<head>setup|after opening hands|each resolution|easy/standard|hard/expert|no resolution|resolution \d+)"
         rf"(?: +{TITLE})?"
     ),
-    CAMPAIGN: re.compile(rf"(?P<head>order|interlude|standalone)(?: +{TITLE})?"),
+    CAMPAIGN: re.compile(rf"(?P<head>order|interlude|epilogue|standalone)(?: +{TITLE})?"),
 }
 FACTS: Final = {
     SCENARIO: (
@@ -49,7 +49,8 @@ FACTS: Final = {
     ),
     CAMPAIGN: ("notes", "lists", "counters", "bag", "formerly"),
 }
-TITLED: Final = ("no resolution", "resolution", "interlude", "standalone")
+NAMED: Final = ("interlude", "epilogue", "standalone")  # there may be several, each with its title
+TITLED: Final = ("no resolution", "resolution", *NAMED)
 STORY: Final = re.compile(r"story *:(?P<text>.*)", re.DOTALL)
 TELL: Final = re.compile(rf"tell +{TITLE}(?P<side> +reverse)? *:(?P<text>.*)", re.DOTALL)
 MOST_LINES: Final = 400
@@ -255,9 +256,7 @@ class _Splitter:
         if title and not name.startswith(TITLED):
             self.wrong(number, column, f"{name!r} has no title", "", len(text))
         if any(
-            (b.head, b.title if name in ("interlude", "standalone") else "")
-            == (name, title if name in ("interlude", "standalone") else "")
-            for b in part.blocks
+            (b.head, b.title if name in NAMED else "") == (name, title if name in NAMED else "") for b in part.blocks
         ):
             self.wrong(number, column, f"this block is there twice: {text}", "", len(text))
         self.block = Block(name, title, number, column)
