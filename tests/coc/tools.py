@@ -56,6 +56,12 @@ card "Plot" tools 14
 card "Frog" tools 15
   character, neutral, cost 0, skill 1
   subtypes Deep One
+card "Moon" tools 16
+  support, neutral, cost 0
+  keywords Night
+card "Corpse Eater" tools 17
+  character, neutral, cost 0, skill 1, icons TC
+  subtypes Ghoul
 """
 OPEN = [f"{STORY}: 0-0", "Opening Night: 0-0"]
 

@@ -49,6 +49,7 @@ from mythos.kernel.program import (
     M_RANDOM,
     M_SKIP,
     M_TALLY,
+    M_TURNS,
     M_TIRED,
     S_PLACE,
     U_WHILE,
@@ -63,6 +64,7 @@ JOINS_KEY: Final = kind_key(M_JOINS, E_COMMIT)
 TIRED_KEY: Final = kind_key(M_TIRED, E_COMMIT)
 ORDER_KEY: Final = kind_key(M_ORDER)
 TALLY_KEY: Final = kind_key(M_TALLY)
+TURNS_KEY: Final = kind_key(M_TURNS)
 COMMIT_KEY: Final = kind_key(M_CANNOT, E_COMMIT)
 EXHAUST_KEY: Final = kind_key(M_CANNOT, E_EXHAUST)
 MUST_KEY: Final = kind_key(M_MUST, E_COMMIT)
@@ -336,6 +338,13 @@ class Contest(Paying):
         stat = self.stat_counted(story, kind)
         if stat == SKILL:
             return self.skill_at(story, player)
+        total = self._icons(story, player, stat)
+        if "tally" in self.setup.library.features:
+            total += sum([self._icons(story, player, more) for more in self.counted_besides(story, kind) - {stat}])
+        return total
+
+    def _icons(self, story: int, player: int, stat: int) -> int:
+        """The icons of one kind that a side counts."""
         if self.setup.library.counts:
             return sum([self.counted_icons(c, stat) for c in self.who_counts(story, player, stat)])
         return self.sum_at(story, player, stat)
@@ -370,12 +379,25 @@ class Contest(Paying):
         for entry in self.mods_by.get(TALLY_KEY, ()):
             mod, source = self.setup.mods[entry >> BITS], entry & OBJECT
             assert mod.num is not None
-            if self.number(mod.num, source, self.controller_of(source), -1) in (0, kind):
+            if mod.n != 1 and self.number(mod.num, source, self.controller_of(source), -1) in (0, kind):
                 found += [mod.stat] if self.applies(mod, source, story) else []
         ref = self.ref(story)
         rows = [row for row in self.lasting if row[L_KIND] == M_TALLY and row[L_TARGET] == ref]
-        found += [row[L_STAT] for row in rows if row[L_AMOUNT] in (0, kind)]
+        found += [row[L_STAT] for row in rows if row[L_AMOUNT] in (0, kind) and row[L_ARG] != 1]
         return SKILL if SKILL in found else found[-1] if found else kind
+
+    def counted_besides(self, story: int, kind: int) -> set[int]:
+        """The icons that a struggle counts in addition to its own."""
+        found = set()
+        for entry in self.mods_by.get(TALLY_KEY, ()):
+            mod, source = self.setup.mods[entry >> BITS], entry & OBJECT
+            assert mod.num is not None
+            of_kind = mod.n == 1 and self.number(mod.num, source, self.controller_of(source), -1) in (0, kind)
+            if of_kind and self.applies(mod, source, story):
+                found.add(mod.stat)
+        ref = self.ref(story)
+        rows = [row for row in self.lasting if row[L_KIND] == M_TALLY and row[L_TARGET] == ref and row[L_ARG] == 1]
+        return found | {row[L_STAT] for row in rows if row[L_AMOUNT] in (0, kind)}
 
     def counted(self, there: list[int], story: int, player: int, what: int) -> list[int]:
         """Whose icons or skill count: those committed, unless they do not count, and who counts from elsewhere."""
@@ -447,7 +469,8 @@ class Contest(Paying):
     def struggles_at(self, story: int) -> list[int]:
         """The struggles of a story now: printed, boosters (by edition), and what cards add or take (coc3-2.27)."""
         printed = self.face(story).facts.get("struggles", ORDER)
-        if STRUGGLE_KEY not in self.mods_by and not self.lasting and "boosters" not in self.setup.library.features:
+        plain = STRUGGLE_KEY not in self.mods_by and TURNS_KEY not in self.mods_by and not self.lasting
+        if plain and "boosters" not in self.setup.library.features:
             return sorted(printed)
         kinds = list(printed)
         boosted: list[int] = []
@@ -470,7 +493,15 @@ class Contest(Paying):
             lost = min(-change, kinds.count(kind))
             for _ in range(lost if lost > 0 and self.rule("coc3-2.27b") else 0):
                 kinds.remove(kind)
-        return sorted(kinds)
+        return sorted(self._turned(story, kinds) if TURNS_KEY in self.mods_by else kinds)
+
+    def _turned(self, story: int, kinds: list[int]) -> list[int]:
+        """Struggles that text makes struggles of another kind."""
+        for entry in self.mods_by[TURNS_KEY]:
+            mod = self.setup.mods[entry >> BITS]
+            if self.applies(mod, entry & OBJECT, story):
+                kinds = [mod.n if mod.stat in (-1, kind) else kind for kind in kinds]
+        return kinds
 
     def struggle_order(self, story: int) -> int:
         """In which order the struggles of a story resolve, as digits: terror, combat, arcane, investigation, unless

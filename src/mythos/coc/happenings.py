@@ -338,7 +338,7 @@ def attach(g: Acts, i: int) -> bool:
     if c < 0 or not g.live(host) or host & OBJECT == c:
         return False
     at = c * COLUMNS
-    if g.heap[i].state == FACEDOWN or g.zone_kind(c) == DISCARD:
+    if g.heap[i].state == FACEDOWN or g.zone_kind(c) in (DISCARD, RESOURCES):
         return _lie_under(g, i, c)
     if g.zone_kind(c) == LIMBO:
         return _stay_attached(g, i)
@@ -354,14 +354,14 @@ def attach(g: Acts, i: int) -> bool:
 
 
 def _lie_under(g: Acts, i: int, c: int) -> bool:
-    """Facedown a card is nothing but a card, wherever it comes from (coc3-faq-67); face up it comes from a discard pile
-    as an Attachment (coc3-1.15)."""
-    at, player = c * COLUMNS, g.controller_of(g.heap[i].other)
+    """Facedown a card is nothing but a card, wherever it comes from (coc3-faq-67); face up it comes from a
+    discard pile or a domain as an Attachment (coc3-1.15). What attaches itself stays with its player."""
+    own = g.heap[i].source >= 0 and g.heap[i].source & OBJECT == c
+    at, player = c * COLUMNS, g.heap[i].player if own else g.controller_of(g.heap[i].other)
     g.strip(c)
     g.move(c, player * PLAYER_ZONES + IN_PLAY)
     g.cells[at + CONTROLLER] = player
     g.cells[at + KNOWN] = EVERYBODY
-    own = g.heap[i].source >= 0 and g.heap[i].source & OBJECT == c
     form = AS_DORMANT if g.heap[i].state == FACEDOWN else SELF_ATTACHED if own else AS_ATTACHMENT
     g.cells[at + HOST], g.cells[at + FORM] = g.heap[i].other & OBJECT, form
     g.rewrite(i).new = g.ref(c)

@@ -205,13 +205,13 @@ def has_token(g: Acts, c: int, rec: int) -> bool:
 
 
 def can_attach(g: Acts, c: int, rec: int) -> bool:
-    """A card in play that is no story, one being played, or one in a discard pile; what is insane cannot be turned into
-    something else (coc3-2.34)."""
+    """A card in play that is no story, one being played, or one in a discard pile or on a domain; what is
+    insane cannot be turned into something else (coc3-2.34)."""
     if rec >= 0 and any(i.verb == E_ATTACH and i.state == FACEDOWN for i in g.ability_of(rec).program):
         return g.is_card(c)  # facedown, anything
     if ZONE_KINDS[g.cell(c, ZONE)] in (HAND, DECK):
         return g.is_card(c) and g.face(c).attach is not None  # a real attachment may enter play from anywhere
-    return ZONE_KINDS[g.cell(c, ZONE)] in (IN_PLAY, LIMBO, DISCARD) and g.cell(c, STANCE) != INSANE
+    return ZONE_KINDS[g.cell(c, ZONE)] in (IN_PLAY, LIMBO, DISCARD, RESOURCES) and g.cell(c, STANCE) != INSANE
 
 
 def can_embody(g: Acts, c: int, rec: int) -> bool:

@@ -62,6 +62,7 @@ from mythos.kernel.program import (
     Mod,
     Num,
     Sel,
+    walk,
 )
 from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_PLAYER, L_SOURCE, L_TARGET
 from mythos.kernel.records import ANY_MATCH, FREE_OF_CHARGE, HAPPENED, NO_COST, NO_MATCH, PAID, Event, Player, RecordNo
@@ -571,11 +572,7 @@ def is_printed_cost(num: Num) -> bool:
 
 def mentions_domain(num: Num | None) -> bool:
     """Does an amount depend on the domain that pays?"""
-    if num is None:
-        return False
-    if num.sel is not None and num.sel.op == S_PAYER:
-        return True
-    return mentions_domain(num.left) or mentions_domain(num.right)
+    return any(isinstance(one, Sel) and one.op == S_PAYER for one in walk(num))
 
 
 class Payment(Frame):

@@ -106,6 +106,7 @@ TRAITS: Final = (
 TIMES: Final = (
     *(Term("PERIOD", name, number) for name, number in n.PERIODS.items()),
     *(Term("PERIOD", name, number, "phase") for name, number in n.PHASES.items()),
+    *(Term("PERIOD", f"next {name}", number, "next phase") for name, number in n.PHASES.items()),
     *(Term("CONDWORD", name, number) for name, number in n.FLAGS.items()),
     Term("CONDWORD", "overpaid"),
     Term("CONDWORD", "impossible"),
@@ -195,7 +196,7 @@ VERBS: Final = (
     verb("redistribute", "token", "among"),
     verb("take effect", "", "", focus="subject", past="took effect", payload="struggle story", alone=True),
     verb("stay sane by", "icon", "", n.E_STAY_SANE, third="stays sane by", past="stayed sane by"),
-    verb("count", "icon stat", "in_place_of", n.E_COUNT, alone=True),
+    verb("count", "icon stat", "in_place_of in_addition_to", n.E_COUNT, alone=True),
     verb(
         "resolve",
         "effect story struggle skill-check phase",
@@ -531,6 +532,7 @@ COC: Final = Vocabulary(
         "when won": "winner's effect",
         "when played": "as this card is played",
         "overpaid": "you overpaid",
+        "surplus": "amount that was overpaid",
         "impossible": "that is impossible",
         "topmost": "uppermost",
         "search": "search through",

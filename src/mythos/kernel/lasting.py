@@ -24,6 +24,7 @@ from mythos.kernel.program import (
     NAMED,
     NOT_NAMED,
     U_FOREVER,
+    U_NEXT_PHASE,
     U_PHASE,
     Instr,
     Mod,
@@ -175,6 +176,16 @@ class Lasting(Initiation):
         if rec >= 0:
             self.forget(rec, sets)
         return result
+
+    def expire_with(self, phase: int, player: int, before: int) -> None:
+        """Effects that lasted until the next phase of this kind is over end now, if they were made before it; what lies
+        on a player waits for a phase of his own."""
+        keep = []
+        for row in self.lasting:
+            over = row[L_UNTIL] == U_NEXT_PHASE and self.setup.untils[row[L_UNTIL_NUMBER]].n == phase
+            others = 0 <= row[L_TARGET] < self.setup.players and row[L_TARGET] != player
+            keep.append(not over or others or row[L_TICK] >= before)
+        self.end_lasting(keep)
 
     def expire(self, until: int, player: int = -1, before: int = UNLIMITED) -> None:
         """Effects with this duration end now; only those of a player, only those made before a phase."""

@@ -391,6 +391,7 @@ U_ROUND: Final = 5
 U_YOUR_NEXT_TURN: Final = 6  # until your next turn begins
 U_EVENT: Final = 7  # until `pattern` happens
 U_END_OF_YOUR_NEXT_TURN: Final = 8
+U_NEXT_PHASE: Final = 9  # until the next phase of this kind (n) is over; of a player: the next of his own
 
 
 @dataclass(frozen=True, slots=True)
@@ -401,6 +402,7 @@ class Until:
     cond: Cond | None = None
     pattern: Pattern | None = None
     it: int = -1  # a slot for the card that the change lies on, so that `pattern` can speak of it
+    n: int = -1  # which kind of phase
 
 
 M_ADD: Final = 0  # stat += num ("gains CC", "gets -2 skill", "gains a keyword")
@@ -426,7 +428,8 @@ M_COUNTS: Final = 15  # counts at the places in `to` as well; n: 1 its main valu
 M_DOES_NOT: Final = 16  # does not do `verb` in its framework step (ready, uncommit, exhaust to commit)
 M_MAY: Final = 17  # `who` (default: you) may play the objects of `to`, where they are; n as for I_PLAY
 M_COPY: Final = 18  # is a copy of `to`
-M_TALLY: Final = 19  # contests at this place count `stat` in place of what they count; `num`: of this kind (0: all)
+M_TALLY: Final = 19  # contests at this place count `stat` in place of what they count (n = 1: besides it); `num`: of
+# this kind (0: all)
 NAMED: Final = -2  # `stat` of a lasting change: what was named and bound to slot n (of a contest: slot `verb`)
 NOT_NAMED: Final = -3  # `stat` of a change of contests: kind n, unless it is the one that was named (slot `verb`)
 M_FIRM: Final = 30  # its own text cannot be blank
@@ -436,6 +439,7 @@ M_RANDOM: Final = 33  # the dice say with which card a player does `verb`
 M_ORDER: Final = 37  # contests of the kind `stat` at this place come before (n = 0) or after (n = 1) the others
 M_REVEAL: Final = 36  # the objects of `to` lie open to everybody, where they are
 M_TIRED: Final = 35  # may do `verb` although it is in state n; `to`: only there
+M_TURNS: Final = 38  # contests of the kind `stat` at this place (-1: all) are of the kind n instead
 M_JOINS: Final = 34  # may commit although cards of its type do not: it becomes one that does by `ability`
 
 

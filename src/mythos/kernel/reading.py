@@ -200,7 +200,7 @@ class Reading(Machine):
         if op == N_MARGIN:
             return self.margin(rec)
         if op == N_SURPLUS:
-            return self.use(rec).surplus if rec >= 0 else 0
+            return self.surplus(rec)
         if op == N_UNLIMITED:
             return UNLIMITED
         if op == N_PRICE:
@@ -311,11 +311,14 @@ class Reading(Machine):
             return self._changed(rec)
         if op == S_KEPT:
             assert sel.filter is not None
-            return tuple(
-                r
-                for r in self.selected(sel.sel, this, you, rec, it)
-                if self.fits(sel.filter.tests, r & OBJECT, this, you, rec)
-            )
+            kept = self.selected(sel.sel, this, you, rec, it)
+            for test in sel.filter.tests:  # one after the other: the highest of those that are left
+                if test.op == T_EXTREME:
+                    best = self._outstanding((test,), [r & OBJECT for r in kept], this, you, rec)
+                    kept = tuple([r for r in kept if r & OBJECT in best])
+                else:
+                    kept = tuple([r for r in kept if self.fits((test,), r & OBJECT, this, you, rec)])
+            return kept
         if op == S_FIRST:
             return self.selected(sel.sel, this, you, rec, it)[:1]
         if op == S_TOPMOST:
@@ -446,6 +449,12 @@ class Reading(Machine):
         """The objects that fit, in table order; `it`: whose zones, where standing text is about a player."""
         tests = flt.tests
         found = self.sift(tests, self.searched(flt, this, you, rec, it), this, you, rec)
+        return self._outstanding(tests, found, this, you, rec)
+
+    def _outstanding(
+        self, tests: tuple[Test, ...], found: Sequence[int], this: int, you: int, rec: int
+    ) -> Sequence[int]:
+        """Of those that fit otherwise, the ones with the highest or lowest of something, if a test asks for that."""
         for test in tests:
             if test.op == T_EXTREME and found and self.rule("the highest or lowest"):
                 values = [self._ranked(test, c, this, you, rec) for c in found]
@@ -641,15 +650,15 @@ class Reading(Machine):
 
     def has_surplus(self, rec: int) -> bool:
         """Was more paid than was due for this effect, or for the play that triggered it?"""
+        return self.surplus(rec) > 0
+
+    def surplus(self, rec: int) -> int:
+        """How much more was paid than was due for this effect, or for the play that triggered it."""
         if rec < 0:
-            return False
-        if self.use(rec).surplus > 0:
-            return True
+            return 0
         trigger = self.trigger_of(rec)
-        if trigger < 0:
-            return False
-        play = self.heap[trigger].init
-        return play >= 0 and self.use(play).surplus > 0
+        play = self.heap[trigger].init if trigger >= 0 and not self.use(rec).surplus else -1
+        return self.use(play if play >= 0 else rec).surplus
 
     # -- values
     def value(self, c: int, stat: int) -> int:

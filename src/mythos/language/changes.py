@@ -35,6 +35,7 @@ from mythos.kernel.program import (
     M_REVEAL,
     M_SET,
     M_TALLY,
+    M_TURNS,
     M_TIRED,
     M_TYPE,
     N_MUL,
@@ -51,6 +52,7 @@ from mythos.kernel.program import (
     T_STATE,
     U_END_OF_YOUR_NEXT_TURN,
     U_EVENT,
+    U_NEXT_PHASE,
     U_PHASE,
     U_ROUND,
     U_TURN,
@@ -222,6 +224,9 @@ class Changes(Triggers):
         self.claim(word)
         if whose == YOU and (word.text == "next turn" or (start and word.text == "turn")):
             return Until(U_YOUR_NEXT_TURN if start else U_END_OF_YOUR_NEXT_TURN)
+        term = self.words.terms.get((word.cls, word.text))
+        if whose is None and not start and term is not None and term.tag == "next phase":
+            return Until(U_NEXT_PHASE, n=term.number)
         if whose is None and not start and word.text in PERIODS:
             return Until(PERIODS[word.text])
         raise Cannot(f"a duration of '{word.text}' has no form yet", word)
@@ -935,6 +940,8 @@ class Changes(Triggers):
             return None
         det = who.one("det") if isinstance(who, Node) else None
         verb = preds[0].word("VERB") if len(preds) == 1 and preds[0].kind == "do" else None
+        if len(preds) == 1 and preds[0].kind == "becomes":
+            return self._turned(what, heads, det, preds[0])
         if verb is not None and verb.text == "resolve":
             return self._ordered(what, heads, det, verb, preds[0])
         obj = preds[0].one("object") if verb is not None and verb.text == "count" else None
@@ -959,7 +966,27 @@ class Changes(Triggers):
                 place = self._related_sel(other)
         if place is None:
             raise Cannot(f"at which {self.engine.place}?", who)
-        return Mod(M_TALLY, self.stat_of_word(counted), num=kind), place
+        return Mod(M_TALLY, self.stat_of_word(counted), num=kind, n=int(self._besides(preds[0]))), place
+
+    def _besides(self, pred: Node) -> bool:
+        """`counts T in addition to its icons`."""
+        return [link.find("prep")[0].words()[0].text for link in pred.all("with_prep")] == ["in addition to"]
+
+    def _turned(self, what: Node, heads: list[Node], det: Node | None, pred: Node) -> tuple[Mod, Sel]:
+        """`each combat contest at that place becomes terror contest`."""
+        goal = pred.one("filter")
+        goals = goal.all("fhead") if goal is not None else []
+        kind = self._kind_of_contest(goals[0]) if len(goals) == 1 and goal is not None and len(goal.kids) == 1 else -1
+        same = [word.text for head in goals for word in head.words("NOUN")] == [self.engine.contest]
+        mod = what.one("related")
+        rel, other = (mod.one("rel"), mod.one("relobj")) if mod is not None else (None, None)
+        if det is None or not det.word("each") or kind < 0 or not same or rel is None or other is None:
+            contest = self.engine.contest
+            raise Cannot(f"each combat {contest} at that {self.engine.place} becomes terror {contest}", pred)
+        if rel.words()[0].text != "at" or len(what.kids) > 2 or pred.one("having") is not None or not self.static:
+            raise Cannot(f"at which {self.engine.place}?", pred)
+        self.claim(det, pred, rel, mod, *heads[0].words("NOUN"), *goals[0].words("NOUN"))
+        return Mod(M_TURNS, self._kind_of_contest(heads[0]), n=kind), self._related_sel(other)
 
     def _ordered(self, what: Node, heads: list[Node], det: Node | None, verb: Word, pred: Node) -> tuple[Mod, Sel]:
         """`each combat contest at that place resolves before others`."""
@@ -980,7 +1007,8 @@ class Changes(Triggers):
         for link in pred.all("with_prep"):
             prep, owned = link.one("prep"), link.kids[1]
             words = [word.text for word in owned.walk() if isinstance(word, Word)] if isinstance(owned, Node) else []
-            if prep is None or prep.words()[0].text != "in place of" or words not in (TALLIED, ["its", "icon"]):
+            ways = ("in place of", "in addition to")
+            if prep is None or prep.words()[0].text not in ways or words not in (TALLIED, ["its", "icon"]):
                 raise Cannot("what is counted: counts .. in place of its icons", link)
             self.claim_whole(link)
 

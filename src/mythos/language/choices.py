@@ -95,9 +95,23 @@ class Choices(Changes):
                         self.emit(Instr(I_LINK, sel=sel, n=self.shared.links.index(word.text)))
 
     def some_source(self, part: Node) -> Sel:
-        """What `1 of those cards` is taken from."""
+        """What `1 of those cards` is taken from; `.. with cost >= 2`: only such as are so."""
         self.claim(part)
-        return self.sel(part.kids[-1])
+        whole, *mods = [kid for kid in part.kids if not (isinstance(kid, Node) and kid.kind == "det")]
+        source = self.sel(whole)
+        if not mods:
+            return source
+        tests: list[Test] = []
+        where: list[Where] = []
+        for mod in mods:
+            assert isinstance(mod, Node)
+            self.postmod(mod, tests, where)
+        if where:
+            raise Cannot("where they are is known: say what they are like", part)
+        if source.op == S_KEPT and source.filter is not None:
+            tests = [*source.filter.tests, *tests]
+            source = source.sel or source
+        return Sel(S_KEPT, sel=source, filter=Filter(tuple(tests)))
 
     def choice(
         self,
@@ -139,6 +153,8 @@ class Choices(Changes):
         source: Sel | None = None,
     ) -> Choice:
         """The choice that a phrase with a number describes."""
+        if isinstance(part, Node) and part.kind == "same":
+            return Choice(self.new_slot(), chooser=who or YOU, sel=self.sel(part), if_able=if_able)
         if not isinstance(part, Node) or part.kind not in ("quant", "some_of"):
             raise Cannot("nothing can be chosen from this", part)
         det = part.one("det")

@@ -459,7 +459,10 @@ class Clauses(Naming):
         if node.word("until start of"):
             return f"until {self.say(period)} begins"
         if len(period.kids) == 1:
-            return f"for the rest of this {self.say(period.kids[0]).removeprefix('this ')}"
+            said = self.say(period.kids[0])
+            if said.startswith("next "):
+                return f"until the end of the {said}"
+            return f"for the rest of this {said.removeprefix('this ')}"
         return f"until the end of {self.say(period)}"
 
     # -- events and conditions -----------------------------------------------------------------------------------

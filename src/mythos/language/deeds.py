@@ -53,7 +53,7 @@ from mythos.kernel.program import (
 from mythos.language.changes import Tails
 from mythos.language.choices import Choices, is_all, is_one, is_taken
 from mythos.language.names import THIS, YOU, Place
-from mythos.language.phrases import OPPONENTS, PLAYERS, UNLIMITED, Cannot, const, joined, slot_sel
+from mythos.language.phrases import ONE, OPPONENTS, PLAYERS, UNLIMITED, Cannot, const, joined, slot_sel
 from mythos.language.tree import Kid, Node, Word
 from mythos.language.triggers import head_words
 from mythos.language.words import plural_of
@@ -869,6 +869,12 @@ class Deeds(Choices):
             self._change_side(number, count, source)
             self._across(target)
             return
+        if isinstance(target, Node) and target.kind == "other" and self.engine.tokens.get(token):
+            self._across(target)
+            here = self.take(source, deed.who)
+            self.act(number, here, num=count, to=here, state=1)
+            self.program[-1] = replace(self.program[-1], who=deed.who or YOU)
+            return
         here = self.take(source, deed.who, tests=(self.held(token.removeprefix("own "), count, deed.who),))
         there = self.take(target, deed.who)
         self.act(number, here, num=count, to=there)
@@ -890,12 +896,14 @@ class Deeds(Choices):
                 f"from 1 {self.engine.side} of any {self.engine.place} to the other {self.engine.side}", source
             )
         self.claim(*head_words(source), *source.find("det")[0].words(), *of.find("rel")[:1] if of is not None else ())
-        place = self.new_slot()
-        found = self._related_sel(obj).filter or Filter()
-        held = Test(T_TOKENS, cmp=GE, num=count)
-        self.emit(Instr(I_PICK, choice=Choice(place, filter=replace(found, tests=(*found.tests, held)))))
-        sel = slot_sel(place)
-        self.act(number, sel, num=count, to=sel, state=1)
+        least = ONE if count.op == N_UNLIMITED else count
+        known = self._related_sel(obj)
+        if known.op == S_ALL and known.filter is not None:
+            place = self.new_slot()
+            tests = (*known.filter.tests, Test(T_TOKENS, cmp=GE, num=least))
+            self.emit(Instr(I_PICK, choice=Choice(place, filter=replace(known.filter, tests=tests))))
+            known = slot_sel(place)
+        self.act(number, known, num=count, to=known, state=1)
 
     # -- canceling ---------------------------------------------------------------------------------------------------
     def _brought(self, part: Kid) -> None:

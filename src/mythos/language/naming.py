@@ -284,7 +284,9 @@ class Naming:
         det = node.one("det")
         with self.inside(undergoes=False):
             count = self.determiner(det) if det else "any number"
-        return f"{count} of {self.say(node.kids[-1])}"
+        whole, *mods = [kid for kid in node.kids if kid is not det]
+        narrower = [self.postmod(mod, True) for mod in mods if isinstance(mod, Node)]
+        return " ".join([f"{count} of {self.say(whole)}", *narrower])
 
     def filter(self, part: Kid, plural: bool) -> str:
         """A kind of things with everything that narrows it."""
@@ -345,9 +347,8 @@ class Naming:
                 head = node.kids[0]
                 return f"with no {self.head(head, True)}" if isinstance(head, Node) else ""
             case "without":
-                word = node.kids[0]
-                assert isinstance(word, Word)
-                return f"without {self.icon(word.text)}{' icons' if word.cls == 'ICONS' else ''}"
+                lacks = [f"{self.icon(w.text)}{' icons' if w.cls == 'ICONS' else ''}" for w in node.words()]
+                return f"without {' or without '.join(lacks)}"
             case "with_word":
                 return f"with “{node.kids[0].text if isinstance(node.kids[0], Word) else ''}” in the title"
             case "other_words":
@@ -366,7 +367,9 @@ class Naming:
                 was = any(word.text == "was" for word in node.spelled)
                 return f"{which} {('were ' if plural else 'was ') if was else ''}{self.says(node.kids)}"
             case "that_was":
-                return f"{which} {'were' if plural else 'was'} {self.says(node.kids)}"
+                said = [kid for kid in node.kids if not (isinstance(kid, Node) and kid.kind == "not_")]
+                turned = " not" if node.one("not_") is not None else ""
+                return f"{which} {'were' if plural else 'was'}{turned} {self.says(said)}"
         return self.says(node.kids)
 
     def say_relobj(self, node: Node) -> str:

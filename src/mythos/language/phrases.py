@@ -22,6 +22,7 @@ from mythos.kernel.program import (
     N_MARGIN,
     N_MUL,
     N_PRICE,
+    N_SURPLUS,
     N_STAT,
     N_SUB,
     N_TOKENS,
@@ -565,7 +566,8 @@ class Phrases:
         deeds = [deed for line in lines for deed in line.find("do") if deed.find("this")]
         goals = [deed for deed in deeds for verb in deed.words("VERB") if verb.text == "attach"]
         own = [line for line in lines if line.kind == "attach"]
-        heads = [head for part in (*own, *goals) for head in part.find("fhead")]
+        lying = [zone for line in lines for zone in line.find("from_zone")]  # what it lies on and speaks from
+        heads = [head for part in (*own, *goals, *lying) for head in part.find("fhead")]
         return [word.text for head in heads for word in head.words("NOUN")]
 
     def is_a(self, noun: str) -> bool:
@@ -635,9 +637,8 @@ class Phrases:
                 inner = Filter(tuple(self.head_tests(head)))
                 tests.append(Test(T_COUNT, cmp=EQ, num=ZERO, filter=inner))
             case "without":
-                word = node.kids[0]
-                assert isinstance(word, Word)
-                tests.append(Test(T_HAS, self.stat_of_word(word), negate=True))
+                lacks = [Test(T_HAS, self.stat_of_word(word), negate=True) for word in node.words()]
+                tests.append(lacks[0] if len(lacks) == 1 else Test(T_ANY, any=tuple((one,) for one in lacks)))
             case "with_named":
                 noun = node.word("NOUN")
                 slot = self.names.that(noun.text) if noun is not None else None
@@ -657,7 +658,8 @@ class Phrases:
                 self._that_did(node, tests, where)
             case "that_was":
                 self._took_part(node)
-                tests.append(Test(T_PART))
+                self.claim(node.one("not_"))
+                tests.append(Test(T_PART, negate=node.one("not_") is not None))
             case _:
                 raise Cannot(f"this phrase ({node.kind}) has no form yet", node)
 
@@ -817,7 +819,8 @@ class Phrases:
         if rel is None or obj is None or rel.words()[0].text != self.engine.there:
             raise Cannot(f"what took part is said so: that was {self.engine.there} that {self.engine.place}", node)
         self.claim(rel.words()[0])
-        if self._related_sel(obj).op != S_TRIGGER:
+        place = self._related_sel(obj)
+        if place.op != S_TRIGGER and not (place == THIS and self.is_a(self.engine.place)):
             raise Cannot(f"only the {self.engine.place} of the trigger remembers who was there", obj)
 
     def _that_did(self, node: Node, tests: list[Test], where: list[Where]) -> None:
@@ -896,6 +899,8 @@ class Phrases:
                     return Num(N_MARGIN)
                 if word.text == "price":
                     return Num(N_PRICE)
+                if word.text == "surplus":
+                    return Num(N_SURPLUS)
         raise Cannot(f"'{word.text}' has no form yet", word)
 
     def counts_trigger(self) -> bool:

@@ -41,6 +41,7 @@ from mythos.kernel.program import (
     U_NEXT,
     U_PHASE,
     U_ROUND,
+    U_NEXT_PHASE,
     U_TURN,
     Cond,
     Instr,
@@ -655,12 +656,16 @@ class Sentences(Costs):
         own = obj.kids[0] if obj is not None else None
         word = own.word("PERIOD") if isinstance(own, Node) and own.kind == "own_period" else None
         term = self.words.terms.get(("PERIOD", word.text)) if word is not None else None
-        if term is None or term.tag != "phase":
+        if term is None or term.tag not in ("phase", "next phase"):
             raise Cannot("a player skips a phase: skips their draw phase", pred)
         self._own_phase(own, who)
         self.claim(pred.word("VERB"), word)
-        mod = Mod(M_SKIP, n=term.number)
-        self.emit(Instr(I_LAST, sel=who or YOU, mods=(mod,), until=tails.until or Until(U_TURN)))
+        mod, until = Mod(M_SKIP, n=term.number), tails.until or Until(U_TURN)
+        if term.tag == "next phase":
+            if tails.until is not None:
+                raise Cannot("the next phase, or for a time: not both", pred)
+            until = Until(U_NEXT_PHASE, n=term.number)
+        self.emit(Instr(I_LAST, sel=who or YOU, mods=(mod,), until=until))
 
     def _own_phase(self, own: Kid | None, who: Sel | None) -> None:
         """`your draw phase` of you, `their draw phase` of anybody else."""

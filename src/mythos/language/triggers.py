@@ -106,7 +106,7 @@ class Triggers(Conditions):
         term = self.words.terms.get((word.cls, word.text))
         name = "phase" if term is not None and term.tag == "phase" else word.text.split(" ")[-1]
         key = self.engine.ends.get(f"{side} of {name}")
-        if key is None:
+        if key is None or (term is not None and term.tag == "next phase"):
             raise Cannot(f"'at {side} of {word.text}' has no form yet", word)
         self.claim(node, word)
         if period.word("each"):
@@ -454,6 +454,8 @@ class Triggers(Conditions):
             self._note_initiation(here)
             self.claim(*part.words("NOUN"))
             head, det = poss.one("fhead"), poss.one("det")
+            if head is not None and [word.text for word in head.words("NOUN")] == ["opponent"]:
+                return replace(pattern, player=self.owner_of(poss))  # whoever uses it, not whose card it is
             if det is not None and det.word("any") and head is not None:
                 self.claim(poss, det)
                 return replace(pattern, subject=tuple(self.head_tests(head)))  # wherever the card is by now
@@ -738,6 +740,8 @@ class Triggers(Conditions):
         self._claim_cause(what)
         mask = sum({1 << self.stat_of_word(word) for word in kinds if word is not None})
         pattern = replace(pattern, causes=causes, kinds=pattern.kinds | mask)
+        if contest:  # `that place`: where it was
+            self.names.things.append((self.engine.place, Sel(S_TRIGGER, R_OTHER)))
         for word in heads:
             effect = "effect" in self.words.nouns[word.text].kinds
             for name in (word.text, "effect") if effect else (word.text,):  # `that effect` may be said of it

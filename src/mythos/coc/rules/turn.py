@@ -56,6 +56,7 @@ def phase(g: Duel, number: int, own: Frame | None = None) -> None:
     """A phase, unless its player has to skip it."""
     if "skip" in g.setup.library.features and g.skips(number):
         g.tell(f"{g.name(g.active())} skips the {PHASE_WORDS[number]}.")
+        g.expire_with(number, g.active(), g.regs[TICK] + 1)
     else:
         g.push(Phase(number, own))
 
@@ -172,6 +173,7 @@ def phase_over(g: Duel, f: Phase) -> None:
     if g.lasting or g.delayed:
         g.expire(U_PHASE)
         g.expire(U_NEXT)
+        g.expire_with(f.phase, g.active(), g.regs[TICK])
     if g.limits:
         g.limits = [used for used in g.limits if used[3] > PHASE]
     g.positions = []
