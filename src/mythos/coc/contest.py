@@ -10,6 +10,7 @@ from mythos.coc.numbers import (
     E_COMMIT,
     E_COUNT,
     E_EXHAUST,
+    E_READY,
     E_REMOVE_TOKEN,
     E_UNCOMMIT,
     EXHAUSTED,
@@ -43,14 +44,17 @@ from mythos.kernel.program import (
     M_CONTEST,
     M_COUNTS,
     M_DOES_NOT,
+    M_FEW,
     M_JOINS,
     M_MUST,
     M_ORDER,
     M_RANDOM,
     M_SKIP,
+    M_STAYS,
     M_TALLY,
-    M_TURNS,
     M_TIRED,
+    M_TURNS,
+    M_WINS,
     S_PLACE,
     U_WHILE,
     Mod,
@@ -65,6 +69,9 @@ TIRED_KEY: Final = kind_key(M_TIRED, E_COMMIT)
 ORDER_KEY: Final = kind_key(M_ORDER)
 TALLY_KEY: Final = kind_key(M_TALLY)
 TURNS_KEY: Final = kind_key(M_TURNS)
+WINS_KEY: Final = kind_key(M_WINS)
+STAYS_KEY: Final = kind_key(M_STAYS)
+FEW_READIED_KEY: Final = kind_key(M_FEW, E_READY)
 COMMIT_KEY: Final = kind_key(M_CANNOT, E_COMMIT)
 EXHAUST_KEY: Final = kind_key(M_CANNOT, E_EXHAUST)
 MUST_KEY: Final = kind_key(M_MUST, E_COMMIT)
@@ -73,6 +80,7 @@ STRUGGLE_KEY: Final = kind_key(M_CONTEST)
 SKILL_COUNTS: Final = 1
 ICONS_COUNT: Final = 2
 PRINTED_ICONS: Final = 4
+FREELY: Final = 2  # struggles resolve in an order that somebody decides
 
 
 class Contest(Paying):
@@ -495,6 +503,40 @@ class Contest(Paying):
                 kinds.remove(kind)
         return sorted(self._turned(story, kinds) if TURNS_KEY in self.mods_by else kinds)
 
+    def sure_winner(self, story: int, kind: int) -> int:
+        """Who wins such a struggle whatever is counted, or -1; where both would, it is counted."""
+        found = set()
+        for entry in self.mods_by.get(WINS_KEY, ()):
+            mod, source = self.setup.mods[entry >> BITS], entry & OBJECT
+            places = self.selected(mod.to, source, self.controller_of(source), -1) if mod.stat in (-1, kind) else ()
+            if self.ref(story) in places:
+                found |= {player for player in self.in_order() if self.applies(mod, source, player)}
+        return found.pop() if len(found) == 1 else -1
+
+    def may_stay(self, c: int) -> bool:
+        """May a card stay exhausted in the refresh phase?"""
+        entries = self.mods_by.get(STAYS_KEY, ())
+        return any(self.applies(self.setup.mods[entry >> BITS], entry & OBJECT, c) for entry in entries)
+
+    def too_many(self, player: int, cards: list[int]) -> tuple[list[int], int]:
+        """Those of these cards of which only some may be readied by the rules, and how many are too many."""
+        for entry in self.mods_by.get(FEW_READIED_KEY, ()):
+            mod, source = self.setup.mods[entry >> BITS], entry & OBJECT
+            bound = [c for c in cards if self.fits(mod.source, c, source, player, -1)]
+            if len(bound) > mod.n and self.applies(mod, source, player):
+                return bound, len(bound) - mod.n
+        return [], 0
+
+    def struggle_orderer(self, story: int) -> int:
+        """Who decides in which order the struggles of a story resolve, or -1; the active player comes first."""
+        deciders = [
+            self.controller_of(entry & OBJECT)
+            for entry in self.mods_by.get(ORDER_KEY, ())
+            if self.setup.mods[entry >> BITS].n == FREELY
+            and self.applies(self.setup.mods[entry >> BITS], entry & OBJECT, story)
+        ]
+        return next((player for player in self.in_order() if player in deciders), -1)
+
     def _turned(self, story: int, kinds: list[int]) -> list[int]:
         """Struggles that text makes struggles of another kind."""
         for entry in self.mods_by[TURNS_KEY]:
@@ -509,7 +551,7 @@ class Contest(Paying):
         order = list(ORDER)
         for entry in self.mods_by.get(ORDER_KEY, ()):
             mod = self.setup.mods[entry >> BITS]
-            if self.applies(mod, entry & OBJECT, story):
+            if mod.n != FREELY and self.applies(mod, entry & OBJECT, story):
                 order.remove(mod.stat)
                 order.insert(len(order) if mod.n else 0, mod.stat)
         return sum(kind - ORDER[0] << 2 * k for k, kind in enumerate(order))

@@ -72,12 +72,16 @@ from mythos.kernel.program import (
     M_COST,
     M_COUNTS,
     M_DOES_NOT,
+    M_FEW,
     M_JOINS,
     M_MAY,
     M_ONLY,
+    M_POOL,
     M_REVEAL,
     M_SKIP,
+    M_STAYS,
     M_TALLY,
+    M_WINS,
     N_CONST,
     PLAY,
     S_HOST,
@@ -176,6 +180,10 @@ FEATURES: Final = {
     "only": M_ONLY,
     "skip": M_SKIP,
     "joins": M_JOINS,
+    "pool": M_POOL,
+    "stays": M_STAYS,
+    "few": M_FEW,
+    "wins": M_WINS,
     "open": M_REVEAL,
 }  # rare changes: looked for where there are any
 _libraries: dict[tuple[str, ...], Library] = {}
@@ -296,7 +304,7 @@ def least_cost(library: Library, number: int) -> int:
     ability = library.abilities[number]
     fixed = [p.num.n for p in ability.cost if p.verb < 0 and p.num is not None and p.num.op == N_CONST]
     face = library.faces[library.ability_face[number]]
-    if library.plays[number] and not any(library.mods[m].kind == M_COST for m in face.mods):
+    if library.plays[number] and not any(library.mods[m].kind in (M_COST, M_POOL) for m in face.mods):
         fixed.append(max(face.printed[COST], 0))
     return sum(fixed)
 
@@ -308,7 +316,7 @@ def plain_cost(library: Library, number: int) -> tuple[int, int, bool, tuple[int
     plays = library.plays[number]
     if ability.pays_x or (plays and face.printed[COST] < 0):
         return None
-    if plays and any(library.mods[m].kind == M_COST for m in face.mods):
+    if plays and any(library.mods[m].kind in (M_COST, M_POOL) for m in face.mods):
         return None
     verbs = []
     for part in ability.cost:

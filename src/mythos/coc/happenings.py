@@ -382,6 +382,15 @@ def _stay_attached(g: Acts, i: int) -> bool:
     return True
 
 
+def show(g: Acts, i: int) -> bool:
+    """Everybody sees the card, where it lies."""
+    c = _object(g, i)
+    if c < 0:
+        return False
+    g.cells[c * COLUMNS + KNOWN] = EVERYBODY
+    return True
+
+
 def embody(g: Acts, i: int) -> bool:
     """An event enters play as a character instead of being discarded; what kind of character its text says next."""
     event = g.heap[i]

@@ -214,6 +214,11 @@ def can_attach(g: Acts, c: int, rec: int) -> bool:
     return ZONE_KINDS[g.cell(c, ZONE)] in (IN_PLAY, LIMBO, DISCARD, RESOURCES) and g.cell(c, STANCE) != INSANE
 
 
+def can_show(g: Acts, c: int, rec: int) -> bool:
+    """A card that not everybody sees."""
+    return ZONE_KINDS[g.cell(c, ZONE)] in (HAND, DECK)
+
+
 def can_embody(g: Acts, c: int, rec: int) -> bool:
     """An event that is being played, or is about to be."""
     return ZONE_KINDS[g.cell(c, ZONE)] in (LIMBO, HAND, DISCARD) and not g.unique_blocks(c, g.setup.owners[c])

@@ -234,6 +234,7 @@ E_STAY_SANE: Final = 104  # no event: what protects from going insane
 E_SPREAD: Final = 103  # a player's success tokens lie on other stories; subject: the player
 E_ALL_RESOLVED: Final = 105  # all stories of this phase have resolved
 E_EMBODY: Final = 106  # a card that is being played enters play as a character
+E_SHOW: Final = 107  # a card is shown to everybody, to pay for something
 E_DEPART: Final = 102  # no event: what a card does that leaves a zone out of play
 EVENTS: Final = 128
 

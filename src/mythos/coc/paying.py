@@ -44,6 +44,8 @@ from mythos.kernel.machine import (
 from mythos.kernel.program import (
     FORCED,
     M_COST,
+    M_POOL,
+    N_MUL,
     N_STAT,
     N_X,
     PLAY,
@@ -143,7 +145,11 @@ class Paying(Acts):
         for mod, source, player in self.cost_changes(c, you):
             self.paying_with = domain
             assert mod.num is not None
-            change = self.number(mod.num, source, player, -1, c)
+            change = (
+                self._named_amount(mod.num, x)
+                if source == c and names_x(mod.num)
+                else self.number(mod.num, source, player, -1, c)
+            )
             self.paying_with = -1
             if change > 0:
                 more += change
@@ -160,6 +166,12 @@ class Paying(Acts):
         if cost - less < least and not self.rule("coc3-2.16"):
             least = 0
         return max(cost - less, least, 0) if self.rule("coc3-timing-step1d") else cost
+
+    def _named_amount(self, num: Num, x: int) -> int:
+        """An amount made of the X that whoever plays the card has named, and of plain numbers."""
+        if num.op == N_MUL and num.left is not None and num.right is not None:
+            return self._named_amount(num.left, x) * self._named_amount(num.right, x)
+        return x if num.op == N_X else num.n
 
     def cost_changes(self, c: int, you: int) -> list[tuple[Mod, int, int]]:
         """(change, its source, its player) for everything that changes the cost of playing this card."""
@@ -282,6 +294,26 @@ class Paying(Acts):
         record = self.use(rec)
         return self.setup.plays[record.ability] and self.face(record.subject & OBJECT).printed[LOYAL] > 0
 
+    def is_pooled(self, rec: int) -> bool:
+        """May several domains together pay for the card that is being played?"""
+        if "pool" not in self.setup.library.features or not self.setup.plays[self.use(rec).ability]:
+            return False
+        face = self.face(self.this_of(rec))
+        return any(self.setup.mods[k].kind == M_POOL for k in face.mods) and not self.heap[rec].flags & FREE_OF_CHARGE
+
+    def pooled_domains(self, rec: int, due: int, matched: bool = False) -> list[tuple[int, int, int]]:
+        """(domain, amount, overpaid) for each domain that can help to pay what is still due, so that in the end one of
+        those drained for it holds a matching resource (coc3-2.15)."""
+        purse, match = self.purse(self.heap[rec].player), -1 if matched else self.match_needed(rec)
+        if sum([holding.held for holding in purse]) < due:
+            return []
+        found = []
+        for holding in purse:
+            rest = [other for other in purse if other is not holding and match in other.symbols]
+            if match < 0 or match in holding.symbols or (holding.held < due and rest):
+                found.append((holding.domain, min(holding.held, due), max(holding.held - due, 0)))
+        return [way for way in found if way[1] > 0]
+
     def depends_on_domain(self, rec: int) -> bool:
         """Does what a card costs hang on the domain that pays?"""
         choosy = self.setup.library.choosy
@@ -346,6 +378,8 @@ class Paying(Acts):
         if self.depends_on_domain(rec):
             return bool(self.paying_domains(rec, None))
         due = self.amount_due(rec)
+        if due and self.is_pooled(rec):
+            return bool(self.pooled_domains(rec, due))
         if due and self.is_loyal_play(rec):
             return bool(self.paying_domains(rec, due))
         return due == 0 or self.reach(self.heap[rec].player)[self.match_needed(rec)] >= due
@@ -565,6 +599,13 @@ def names_things(part: CostPart) -> bool:
     return any(num is not None and num.op == N_X for num in amounts)
 
 
+def names_x(num: Num) -> bool:
+    """Is an amount the X that somebody names, or its negative?"""
+    if num.op == N_MUL:
+        return any(part is not None and names_x(part) for part in (num.left, num.right))
+    return num.op == N_X
+
+
 def is_printed_cost(num: Num) -> bool:
     """Is an amount the printed cost of a card?"""
     return num.op == N_STAT and num.stat == PRINTED + COST
@@ -584,6 +625,8 @@ class Payment(Frame):
     first: RecordNo = 0  # what was paid last
     count: int = 0  # so many records
     payer: Player = 0
+    paid: int = 0  # what domains have paid so far, where several may pay
+    matched: int = 0  # 1: one of them held a matching resource
 
     def __init__(self, record: RecordNo = 0, instruction: int = 0) -> None:
         super().__init__(PAY)
@@ -627,7 +670,10 @@ def choose_domain(g: Paying, f: Payment) -> None:
     if due == 0 and g.rule("coc3-2.14d"):
         g.goto(f, "pay_part")
         return
-    ways = g.domains_inside(rec, ip) if ip >= 0 else g.paying_domains(rec, due)
+    if ip < 0 and due is not None and g.is_pooled(rec):
+        ways = g.pooled_domains(rec, due - f.paid, bool(f.matched))
+    else:
+        ways = g.domains_inside(rec, ip) if ip >= 0 else g.paying_domains(rec, due)
     if not ways:
         unpaid(g, rec)
         g.pop()
@@ -641,9 +687,12 @@ def drain_domain(g: Paying, f: Payment) -> None:
     coc3-2.14, coc3-timing-step2b"""
     rec, player = f.record, f.payer
     _, domain, amount, _, over = g.reply()
+    f.paid += amount
+    if f.instruction < 0 and g.match_needed(rec) in [g.symbol(c) for c in g.resources_on(domain & OBJECT)]:
+        f.matched = 1
     if player == g.heap[rec].player:
         use = g.rewrite_use(rec)
-        use.payer, use.surplus, use.cost = domain & OBJECT, over if amount >= 1 else 0, amount
+        use.payer, use.surplus, use.cost = domain & OBJECT, over if amount >= 1 else 0, f.paid
     f.first = len(g.heap)
     source = g.heap[rec].subject
     events = [g.moving(E_DRAIN, domain, player, BY_COST, source, rec, amount)]
@@ -664,6 +713,12 @@ def discard_transient(g: Paying, f: Payment) -> None:
         used_up = [c for c in g.resources_on(domain) if "transient" in g.face(c).facts]
         if used_up:
             g.emit([g.moving(E_DISCARD, g.ref(c), f.payer, BY_RULE, to=DISCARD) for c in used_up])
+
+
+def go_on_draining(g: Paying, f: Payment) -> None:
+    """Where several domains may pay, the next one follows until all of it is paid."""
+    if f.instruction < 0 and g.is_pooled(f.record) and f.paid < g.amount_due(f.record):
+        g.goto(f, "choose_domain")
 
 
 def pay_part(g: Paying, f: Payment) -> None:
@@ -689,6 +744,9 @@ def pay_part(g: Paying, f: Payment) -> None:
         return
     if part.choice.random:
         refs, most = g.at_random(refs, least), least
+    if most <= 0:  # an X of nothing
+        g.replies = [()]
+        return
     options: list[Option] = [(O_TAKE, r, 0, 0, 0) for r in refs]
     if not part.choice.distinct:
         options = [o for r in refs for o in g.again_and_again((r,), g.how_often(part, r, payer))]
@@ -750,6 +808,7 @@ PAY: Final = procedure(
     choose_domain,
     drain_domain,
     discard_transient,
+    go_on_draining,
     pay_part,
     do_part,
     part_paid,

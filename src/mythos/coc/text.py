@@ -89,6 +89,7 @@ QUESTIONS: Final = {
     settle.Q_STRUGGLE: ("struggle", "Which struggle is lost?"),
     committing.Q_COMMIT: ("commit", "Commit characters to stories"),
     stories.Q_NEXT_STORY: ("story", "Which story resolves next?"),
+    stories.Q_NEXT_STRUGGLE: ("struggle", "Which struggle resolves next?"),
     struggles.Q_LOSS: ("loss", "You lost the struggle: choose a character"),
     struggles.Q_ARCANE: ("arcane", "You won the arcane struggle: ready a character?"),
     struggles.Q_INVESTIGATION: ("investigation", "You won the investigation struggle: place a success token?"),
@@ -98,6 +99,7 @@ QUESTIONS: Final = {
     setup.Q_MULLIGAN: ("mulligan", "Shuffle this hand back and draw a new one?"),
     setup.Q_SETUP: ("setup", "Choose the starting resources, one for each domain"),
     refresh.Q_RESTORE: ("restore", "Restore which insane character?"),
+    refresh.Q_STAY: ("stay", "Which of these stay exhausted?"),
     resource.Q_RESOURCE: ("resource", "Attach a card to a domain as a resource?"),
 }
 

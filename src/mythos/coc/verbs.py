@@ -109,6 +109,7 @@ ACTS: Final = (
         "{name} enters play as a character",
         n.IN_PLAY,
     ),
+    Act(n.E_SHOW, "show {}", needs.can_show, does.show, "{who} shows {name}"),
     Act(n.E_DECK, "put {} into a deck", needs.can_leave, does.to_deck, "{moves}", n.DECK),
     Act(n.E_REMOVE, "remove {} from the game", needs.can_leave, does.to_zone, "{name} leaves the game", n.REMOVED),
     Act(

@@ -192,6 +192,7 @@ VERBS: Final = (
     verb("fail at", "story", "", n.E_FAIL, payload="story margin", who="player"),
     verb("decline", "effect", payload="effect", who="player"),
     verb("lower", "stat", "", n.E_LOWER),
+    verb("reveal", "card token zone", "from", pays=True),
     verb("replace", "story", "", n.E_REPLACED),
     verb("redistribute", "token", "among"),
     verb("take effect", "", "", focus="subject", past="took effect", payload="struggle story", alone=True),
@@ -378,6 +379,7 @@ ENGINE: Final = Engine(
         "remove wound": n.E_HEAL,
         "move wound": n.E_MOVE_WOUND,
         "play by effect": n.E_PLAY,
+        "reveal as cost": n.E_SHOW,
         "win story": n.E_CLAIM,
     },
     happenings={
@@ -475,6 +477,7 @@ ENGINE: Final = Engine(
     neighbours=frozenset(("left neighbour",)),
     tolls=frozenset(("commit",)),
     goes=frozenset(("commit",)),
+    few=frozenset(("ready",)),
     own=frozenset(("sacrifice",)),
     doable=DOABLE,
     initiation=n.E_INITIATE,

@@ -436,7 +436,12 @@ M_FIRM: Final = 30  # its own text cannot be blank
 M_ONLY: Final = 31  # a player may do `verb` only with cards that pass `source`, in which S_THIS is the card in `to`
 M_SKIP: Final = 32  # a player has no phase n
 M_RANDOM: Final = 33  # the dice say with which card a player does `verb`
-M_ORDER: Final = 37  # contests of the kind `stat` at this place come before (n = 0) or after (n = 1) the others
+M_ORDER: Final = 37  # contests of the kind `stat` at this place come before (n = 0) or after (n = 1) the others; n = 2:
+# whoever has the text decides in which order they come
+M_WINS: Final = 39  # a player wins contests of the kind `stat` (-1: all) at the places in `to`
+M_POOL: Final = 40  # several objects together may pay for it
+M_STAYS: Final = 41  # it may stay in state n when it would be readied by the rules
+M_FEW: Final = 42  # a player cannot do `verb` to more than n of the objects that pass `source`, by the rules
 M_REVEAL: Final = 36  # the objects of `to` lie open to everybody, where they are
 M_TIRED: Final = 35  # may do `verb` although it is in state n; `to`: only there
 M_TURNS: Final = 38  # contests of the kind `stat` at this place (-1: all) are of the kind n instead

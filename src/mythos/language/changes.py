@@ -21,6 +21,7 @@ from mythos.kernel.program import (
     M_COUNTS,
     M_DOES_NOT,
     M_ENTERS,
+    M_FEW,
     M_FIRM,
     M_GAIN_TEXT,
     M_GRANT,
@@ -31,13 +32,16 @@ from mythos.kernel.program import (
     M_MUST,
     M_ONLY,
     M_ORDER,
+    M_POOL,
     M_RANDOM,
     M_REVEAL,
     M_SET,
+    M_STAYS,
     M_TALLY,
-    M_TURNS,
     M_TIRED,
+    M_TURNS,
     M_TYPE,
+    M_WINS,
     N_MUL,
     N_NAMED,
     N_STAT,
@@ -84,6 +88,7 @@ PRINTED_ONLY = 4
 BY_ITSELF, TOGETHER = 1, 2  # how many a party is: `minimum` of what cannot be done otherwise
 TALLIED = ["its", "normal", "icon"]
 BLANK = {"blank": -1, "wholly blank": 1}
+ORDERS = {"before others": 0, "after others": 1, "in any order": 2}
 PERIODS = {"phase": U_PHASE, "this phase": U_PHASE, "turn": U_TURN, "this turn": U_TURN, "round": U_ROUND}
 CHANGES = ("gains", "loses", "gets", "has", "always_has", "is_", "becomes", "counts_as", "counts_at", "costs",
            "cannot", "cannot_be", "cannot_rel", "does_not", "may_only")  # fmt: skip
@@ -578,6 +583,8 @@ class Changes(Triggers):
         kind = inner.one("as_kind") if isinstance(inner, Node) else None
         if isinstance(inner, Node) and verb is not None and kind is None and verb.text in self.engine.tolls:
             return self._while_tired(inner, verb)
+        if isinstance(inner, Node) and verb is not None and verb.text == "stay":
+            return self._stays(inner, verb)
         if verb is None or kind is None or verb.text not in self.engine.tolls or not self.static:
             raise Cannot("this permission has no form yet", pred)
         self.claim(kind)
@@ -585,6 +592,14 @@ class Changes(Triggers):
         last = Instr(I_LAST, sel=THIS, mods=tuple(self._becomes(kind)), until=Until(U_WHILE, cond=there))
         self.shared.granted.append(Ability(AUTOMATIC, program=(last,)))
         return Mod(M_JOINS, verb=self.number_of("VERB", verb.text, verb), ability=len(self.shared.granted) - 1)
+
+    def _stays(self, inner: Node, verb: Word) -> Mod:
+        """`this may stay exhausted`: its player is asked when the rules would change that."""
+        state = inner.word("STATE")
+        if state is None or state.text != self.engine.tired or len(inner.kids) > 2 or not self.static:
+            raise Cannot(f"this permission has no form yet: may stay {self.engine.tired}", inner)
+        self.claim(inner, verb)
+        return Mod(M_STAYS, n=self.state_of(state)[0])
 
     def _while_tired(self, inner: Node, verb: Word) -> Mod:
         """`this may commit exhausted`, `each card you control may commit exhausted to that place`."""
@@ -697,6 +712,8 @@ class Changes(Triggers):
             raise Cannot("this 'cannot' has no form yet", inner)
         if verb.text in ("play", "trigger") and obj is not None:
             return self._silenced(verb, obj.kids[0], inner)
+        if obj is not None and verb.text in self.engine.few and self.static:
+            return self._few(verb, obj.kids[0], inner)
         state = inner.word("STATE")
         if state is not None and state.text == "alone" and verb.text in self.engine.goes and self.static:
             self.claim(state)
@@ -743,6 +760,18 @@ class Changes(Triggers):
             elif isinstance(mod, Node) and mod.kind != "fhead":
                 raise Cannot("whose effect? of any card, of any event", mod)
         return Mod(M_CANNOT, verb=number, n=mask or -1, source=source)
+
+    def _few(self, verb: Word, part: Kid, inner: Node) -> Mod:
+        """`each player cannot ready 2 or more cards during ..`: at most one less."""
+        what, det = (part.one("filter"), part.one("det")) if isinstance(part, Node) else (None, None)
+        words = [word.text for word in det.words()] if det is not None else []
+        if what is None or det is None or words[1:] != ["or more"] or len(inner.kids) > 2:
+            raise Cannot(f"cannot {verb.text} how many? cannot {verb.text} 2 or more cards", inner)
+        self.claim(verb, det, *det.words())
+        found = self.filter(what)
+        if found.where:
+            raise Cannot("a zone cannot stand here", what)
+        return Mod(M_FEW, verb=self.number_of("VERB", verb.text, verb), n=int(words[0]) - 1, source=found.tests)
 
     def _own_place(self, part: Kid) -> None:
         """`this cannot leave hand`: the zone is one where its player has it."""
@@ -841,10 +870,28 @@ class Changes(Triggers):
         assert verb is not None
         if [word.text for word in pred.words("MANNER")] == ["at random"]:
             return self._at_random(pred, verb)
+        if verb.text == "win" and self.engine.contest:
+            return self._wins(pred, verb)
         if verb.text == "enter play" and state is not None and len(pred.kids) == 2:
             self.claim(verb)
             return Mod(M_ENTERS, n=self.state_of(state)[0])
         raise Cannot(f"'{verb.text}' cannot be standing text", verb)
+
+    def _wins(self, pred: Node, verb: Word) -> Mod:
+        """`you win each combat contest at same place`: whatever is counted."""
+        obj = pred.one("object")
+        part = obj.kids[0] if obj is not None else None
+        what, det = (part.one("filter"), part.one("det")) if isinstance(part, Node) else (None, None)
+        heads = what.all("fhead") if what is not None else []
+        mod = what.one("related") if what is not None else None
+        rel, other = (mod.one("rel"), mod.one("relobj")) if mod is not None else (None, None)
+        same = [word.text for head in heads for word in head.words("NOUN")] == [self.engine.contest]
+        if det is None or not det.word("each") or not same or rel is None or other is None or len(pred.kids) > 2:
+            raise Cannot(f"you win each {self.engine.contest} at same {self.engine.place}", pred)
+        if rel.words()[0].text != "at" or what is None or len(what.kids) > 2:
+            raise Cannot(f"at which {self.engine.place}?", pred)
+        self.claim(det, verb, rel, mod, *heads[0].words("NOUN"))
+        return Mod(M_WINS, self._kind_of_contest(heads[0]), to=self._related_sel(other))
 
     def _at_random(self, pred: Node, verb: Word) -> Mod:
         """`attaches each resource at random`: the dice say with which card."""
@@ -886,6 +933,9 @@ class Changes(Triggers):
         control = self._control(subject.kids[0], preds)
         if control is not None:
             return [replace(control, cond=joined(conds))]
+        pooled = self._pooled(subject.kids[0], preds)
+        if pooled is not None:
+            return [replace(pooled, cond=self._while(self.tails(stmt), conds, stmt))]
         if len(preds) == 1 and preds[0].kind == "may" and self.is_player(subject.kids[0]):
             return [self.permission(preds[0], subject.kids[0], self.tails(stmt), conds)]
         if isinstance(subject.kids[0], Node) and subject.kids[0].kind == "owned_stat":
@@ -902,6 +952,22 @@ class Changes(Triggers):
         found = [mod for pred in preds for mod in self.mods(pred, tails)]
         cond = self._while(tails, conds, stmt)
         return [self.scoped(mod, scope, cond, subject.kids[0]) for mod in found]
+
+    def _pooled(self, who: Kid, preds: list[Node]) -> Mod | None:
+        """`you may .. any number of what pays to pay for this`."""
+        inner = preds[0].kids[0] if len(preds) == 1 and preds[0].kind == "may" else None
+        links = inner.all("with_prep") if isinstance(inner, Node) else []
+        if not isinstance(inner, Node) or [link.find("prep")[0].words()[0].text for link in links] != ["to pay for"]:
+            return None
+        verb, obj, goal = inner.word("VERB"), inner.one("object"), links[0].kids[1]
+        said = [word.text for word in obj.walk() if isinstance(word, Word)] if obj is not None else []
+        itself = isinstance(goal, Node) and goal.kind == "this" and not goal.kids
+        if self.player(who) != YOU or said != ["any number of", self.engine.payer] or not itself or verb is None:
+            raise Cannot(
+                f"several may pay for this card only: any number of {self.engine.payer}s to pay for this", inner
+            )
+        self.claim_whole(preds[0])
+        return Mod(M_POOL)
 
     def _while(self, tails: Tails, conds: list[Cond], stmt: Node) -> Cond | None:
         """All conditions of standing text."""
@@ -969,11 +1035,11 @@ class Changes(Triggers):
         return Mod(M_TALLY, self.stat_of_word(counted), num=kind, n=int(self._besides(preds[0]))), place
 
     def _besides(self, pred: Node) -> bool:
-        """`counts T in addition to its icons`."""
+        """`counts .. in addition to its icons`."""
         return [link.find("prep")[0].words()[0].text for link in pred.all("with_prep")] == ["in addition to"]
 
     def _turned(self, what: Node, heads: list[Node], det: Node | None, pred: Node) -> tuple[Mod, Sel]:
-        """`each combat contest at that place becomes terror contest`."""
+        """`each combat contest at that place becomes contest of another kind`."""
         goal = pred.one("filter")
         goals = goal.all("fhead") if goal is not None else []
         kind = self._kind_of_contest(goals[0]) if len(goals) == 1 and goal is not None and len(goal.kids) == 1 else -1
@@ -982,7 +1048,9 @@ class Changes(Triggers):
         rel, other = (mod.one("rel"), mod.one("relobj")) if mod is not None else (None, None)
         if det is None or not det.word("each") or kind < 0 or not same or rel is None or other is None:
             contest = self.engine.contest
-            raise Cannot(f"each combat {contest} at that {self.engine.place} becomes terror {contest}", pred)
+            raise Cannot(
+                f"each combat {contest} at that {self.engine.place} becomes .. {contest}: of which kind?", pred
+            )
         if rel.words()[0].text != "at" or len(what.kids) > 2 or pred.one("having") is not None or not self.static:
             raise Cannot(f"at which {self.engine.place}?", pred)
         self.claim(det, pred, rel, mod, *heads[0].words("NOUN"), *goals[0].words("NOUN"))
@@ -990,16 +1058,18 @@ class Changes(Triggers):
 
     def _ordered(self, what: Node, heads: list[Node], det: Node | None, verb: Word, pred: Node) -> tuple[Mod, Sel]:
         """`each combat contest at that place resolves before others`."""
-        manner = [word for word in pred.words("MANNER") if word.text in ("before others", "after others")]
+        manner = [word for word in pred.words("MANNER") if word.text in ORDERS]
         kind, mod = self._kind_of_contest(heads[0]), what.one("related")
         rel, other = (mod.one("rel"), mod.one("relobj")) if mod is not None else (None, None)
-        if det is None or not det.word("each") or len(manner) != 1 or kind < 0 or rel is None or other is None:
+        freely = [word.text for word in manner] == ["in any order"] and not heads[0].all("adjs")
+        known = det is not None and det.word("each") and len(manner) == 1 and (kind >= 0) != freely
+        if not known or rel is None or other is None:
             said = f"each combat {self.engine.contest} at that {self.engine.place} resolves before others"
             raise Cannot(f"in which order? {said}", pred)
         if rel.words()[0].text != "at" or len(what.kids) > 2 or len(pred.kids) > 2 or not self.static:
             raise Cannot(f"at which {self.engine.place}?", pred)
         self.claim(det, verb, rel, mod, *manner, *heads[0].words("NOUN"))
-        return Mod(M_ORDER, kind, n=int(manner[0].text == "after others")), self._related_sel(other)
+        return Mod(M_ORDER, kind, n=ORDERS[manner[0].text]), self._related_sel(other)
 
     def _claim_tally(self, det: Node, heads: list[Node], verb: Word | None, pred: Node) -> None:
         """`each contest .. counts skill in place of its icons`: the words that are always the same."""

@@ -171,6 +171,9 @@ def x_has_a_source(here: Context) -> Iterator[Finding]:
     other = here.lines
     if any(body.kind == "xline" for body in other):
         return
+    named = [body for body in other if body.kind == "extracost" and any(det.word("X") for det in body.find("det"))]
+    if tree in named or (named and tree.find("costs")):  # whoever plays it says how much of it he pays
+        return
     if any(line.kind == "facts" and here.card.facts(edition).get("cost") == "X"
            for line in here.card.lines for edition in (line.editions or here.vocabulary.editions)):  # fmt: skip
         return

@@ -619,7 +619,8 @@ def _with_extra_cost(line: Line, ability: Ability, facts: Facts, shared: Shared)
     reader = reader_of(shared)
     reader.slots = ability.slots
     cost = (*ability.cost, *reader.costs(effects))
-    return replace(ability, cost=cost, slots=reader.slots)
+    pays_x = ability.pays_x or any(names_x(part) for part in cost)
+    return replace(ability, cost=cost, slots=reader.slots, pays_x=pays_x)
 
 
 def _play_ability(facts: Facts, attach: Filter | None, shared: Shared, playing: list[Ability]) -> Ability:

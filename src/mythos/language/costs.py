@@ -152,7 +152,8 @@ class Costs(Deeds):
 
     def _goes(self, deed: Deed) -> tuple[int, int, int]:
         """Which event pays a cost, to which zone and which end of it, now that the thing is named."""
-        zone, state, number = -1, -1, self.words.verbs[deed.verb].number
+        zone, state = -1, -1
+        number = self.engine.acts.get(f"{deed.verb} as cost", self.words.verbs[deed.verb].number)
         where = deed.prep("to", "into")
         if where is not None:
             place, end = self._destination(where)

@@ -76,6 +76,7 @@ class Engine:
     counters: Mapping[str, int] = field(default_factory=dict)  # other tokens that can be counted: their number
     neighbours: frozenset[str] = frozenset()  # nouns for the next player
     tolls: frozenset[str] = frozenset()  # verbs of the rules that can have an extra cost
+    few: frozenset[str] = frozenset()  # verbs of the rules of which text can allow so many only
     goes: frozenset[str] = frozenset()  # verbs that bring a card to a place, which can be forbidden there
     own: frozenset[str] = frozenset()  # verbs that a player can only do to cards he controls
     doable: frozenset[int] | None = None  # the verbs that an effect does, by number; None: all of them

@@ -17,6 +17,7 @@ from mythos.coc.numbers import (
     TERROR,
 )
 from mythos.coc.rules.committing import Commit
+from mythos.coc.rules.settle import O_STRUGGLE
 from mythos.coc.rules.struggles import ORDER, Struggle
 from mythos.coc.rules.windows import Actions, Window
 from mythos.coc.table import COLUMNS, PLACE, RESOLVED, STORY_NOW
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
 Q_NEXT_STORY: Final = 41
 O_STORY: Final = 41
+Q_NEXT_STRUGGLE: Final = 59
 
 
 def opening_actions(g: Duel, f: Frame) -> None:
@@ -187,6 +189,30 @@ def begin_story(g: Duel, f: OneStory) -> None:
     f.group = g.keep([g.ref(c) for c in everybody])
 
 
+def order_struggles(g: Duel, f: OneStory) -> None:
+    """Where text lets a player decide, he names the struggles one after the other."""
+    story = f.story & OBJECT
+    decider = g.struggle_orderer(story) if g.live(f.story) else -1
+    order = [f.order >> 2 * k & 3 for k in range(len(ORDER))]
+    left = [kind for kind in order[f.kind :] if TERROR + kind in g.struggles_at(story)] if decider >= 0 else []
+    if len(left) < 2:
+        f.kind = 0
+        g.goto(f, "next_struggle")
+        return
+    g.ask(decider, Q_NEXT_STRUGGLE, [(O_STRUGGLE, f.story, 0, 0, TERROR + kind) for kind in sorted(left)])
+
+
+def take_struggle(g: Duel, f: OneStory) -> None:
+    """It comes next, then the others as they were."""
+    kind = g.reply()[4] - TERROR
+    order = [f.order >> 2 * k & 3 for k in range(len(ORDER))]
+    order.remove(kind)
+    order.insert(f.kind, kind)
+    f.order = sum(one << 2 * k for k, one in enumerate(order))
+    f.kind += 1
+    g.goto(f, "order_struggles")
+
+
 def next_struggle(g: Duel, f: OneStory) -> None:
     """Additional struggles follow the first of their type. coc3-2.27"""
     ref = f.story
@@ -278,6 +304,8 @@ def story_agenda(g: Duel, f: OneStory) -> None:
 STORY: Final = procedure(
     "one story",
     begin_story,
+    order_struggles,
+    take_struggle,
     next_struggle,
     determine_success,
     success_passives,

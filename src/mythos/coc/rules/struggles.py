@@ -76,7 +76,9 @@ def count_icons(g: Duel, f: Struggle) -> None:
         return
     story, active = ref & OBJECT, g.active()
     mine, theirs = g.icons_at(story, active, kind), g.icons_at(story, 1 - active, kind)
-    winner = struggle_winner(g, story, mine, theirs)
+    winner = g.sure_winner(story, kind) if "wins" in g.setup.library.features else -1
+    if winner < 0:
+        winner = struggle_winner(g, story, mine, theirs)
     if g.trace is not None:
         if "tally" in g.setup.library.features and g.counted_in(story, kind) == SKILL:
             g.tell("The struggle counts skill.", "coc3-faq-15")
