@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.coc.tools import OPEN, STORY, at, defended, side, table
+from mythos.coc.cardfiles import Sheet
+from mythos.coc.scene import Scene
+from tests.coc.tools import OPEN, STORY, TOOLS, at, defended, side, table
 
 KEEPER = "Keeper of the Golden Path"
 
@@ -114,3 +116,43 @@ def test_while_he_sleeps_another_cthulhu_is_shown() -> None:
     scene = table(mine)
     before = scene.icons("Cthulhu")
     assert scene.answer("Play While He Sleeps").icons("Cthulhu") == f"TT{before}"
+
+
+def test_artists_go_insane_for_trunembra() -> None:
+    mine = side(play=["Starving Artist", "Deranged Diva"], hand=["Tru'nembra"], domains=["6 hastur"])
+    scene = table(mine).answer("Play Tru'nembra").if_asked("X = 1").if_asked("Deranged Diva")
+    assert (scene.zone("Tru'nembra"), scene.state("Deranged Diva")) == ("play", "insane")
+    assert not table(side(play=["Frog"], hand=["Tru'nembra"], domains=["6 hastur"])).offers("Play Tru'nembra")
+
+
+def test_an_opponent_and_kirby_share_what_was_found() -> None:
+    deck = ["Bolt", "Moth", "Storm", "Blow", "Frog"]
+    scene = table(side(hand=["Jeremiah Kirby"], domains=["2 miskatonic"], deck=deck)).answer("Play Jeremiah Kirby")
+    scene.answer("Respond with Jeremiah Kirby")
+    asked = []
+    for title in ("Storm", "Frog", "Bolt", "Blow"):
+        asked.append(scene.asked)
+        scene.answer(title)
+    assert asked == ["Tommy", "Danielle", "Tommy", "Danielle"]
+    assert (scene.cards("Danielle", "hand"), scene.cards("Danielle", "deck")[-1]) == (["Frog", "Blow"], "Moth")
+    assert scene.cards("Danielle", "deck")[:2] == ["Bolt", "Storm"]
+
+
+def test_the_cornered_man_fights_on_for_a_wound() -> None:
+    scene = defended(side(play=[at("The Cornered Man")]), side(play=[at("Frog"), at("Stranger")])).passes()
+    scene.answer("Frog").until("disrupt").answer("Disrupt with The Cornered Man")
+    assert scene.log().count("Danielle wins the combat struggle at Dreamwalkers by 3.") == 2
+    assert (scene.wounds("The Cornered Man"), scene.zone("Stranger")) == (1, "discard pile")
+
+
+def test_purity_of_purpose_speaks_from_the_won_pile() -> None:
+    toll = 'card "Toll" mine 1\n  event, neutral, cost 0\n  action: each opponent sacrifices 1 character\n'
+    scene = Scene(
+        danielle=side(play=["Frog"], won=["Purity of Purpose"]),
+        tommy=side(hand=["Toll"]),
+        patient=True,
+        active=1,
+        cards=[Sheet("tools.cards", TOOLS), Sheet("toll.cards", toll)],
+    )
+    scene.answer("Play Toll", "Disrupt with Purity of Purpose")
+    assert (scene.zone("Frog"), len(scene.cards("Danielle", "discard pile"))) == ("play", 2)

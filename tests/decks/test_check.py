@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from mythos.coc import editions as ed
+from mythos.coc.decks import BUILT, load_deck
 from mythos.decks import read
 from mythos.decks.check import Verdict, check
 from mythos.decks.coc_cards import coc_cards
@@ -170,3 +171,12 @@ def test_a_printed_deck_may_break_a_later_list() -> None:
 def test_an_unknown_edition_is_refused() -> None:
     with pytest.raises(UsageError, match="no edition is called 'lcg-2'"):
         judged("lcg-2")
+
+
+@pytest.mark.parametrize("name", BUILT)
+def test_each_faction_has_two_legal_decks_of_its_own(name: str) -> None:
+    deck = load_deck(name)
+    verdict = check(Reading(decklist("coc", deck.name, {"deck": dict(deck.cards)}), (), ()), ed.LCG_FINAL)
+    assert (deck.id, deck.size, list(verdict.problems)) == (name, 50, [])
+    factions = {coc_cards()[card].faction for card, _ in deck.cards}
+    assert factions == {name.rpartition("-")[0]}

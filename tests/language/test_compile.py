@@ -703,7 +703,7 @@ def test_text_that_the_engine_cannot_play_says_so() -> None:
         "response after all players commit: draw 1 card",
         "each opponent may play 1 event in discard pile",
         "action: choose 1 event in discard pile; its owner may play it until end of phase",
-        "this may stay exhausted",
+        "this may stay insane",
         "action: choose 1 event in discard pile; play it again",
         "action: choose 1 character; at end of each turn, it goes insane",
         "action: choose 1 character; before it is wounded, it goes insane",

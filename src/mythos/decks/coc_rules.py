@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from mythos.coc import editions as ed
-from mythos.coc.decks import FACTIONS, NEUTRALS, load_deck, starter_ids
+from mythos.coc.decks import BUILT, FACTIONS, NEUTRALS, load_deck, starter_ids
 from mythos.decks import coc_check
 from mythos.decks.coc_cards import Card, coc_cards
 from mythos.decks.figures import Figures
@@ -36,17 +36,17 @@ class CocDecks(DeckRules):
         return catalogue(own)
 
     def starters(self) -> Mapping[str, str]:
-        """Two factions and a neutral packet, and each of these lists by itself."""
-        return {name: load_deck(name).name for name in (*starter_ids(), *FACTIONS, *NEUTRALS)}
+        """Two factions and a neutral packet, each of these lists by itself, and two decks for each faction."""
+        return {name: load_deck(name).name for name in (*starter_ids(), *FACTIONS, *NEUTRALS, *BUILT)}
 
     def has_starter(self, name: str) -> bool:
         """The parts of a starter stand in any order."""
         parts = frozenset(name.split("+"))
         starters = {frozenset(starter.split("+")) for starter in starter_ids()}
-        return name in (*FACTIONS, *NEUTRALS) or (name.count("+") == 2 and parts in starters)
+        return name in (*FACTIONS, *NEUTRALS, *BUILT) or (name.count("+") == 2 and parts in starters)
 
     def starter(self, name: str) -> Decklist:
-        """A starter deck, or one list of the Core Set."""
+        """A starter deck, one list of the Core Set, or a deck of a faction."""
         found = load_deck(name)
         return decklist("coc", found.name, {DECK: dict(found.cards)})
 

@@ -1,4 +1,4 @@
-"""Decks: the nine lists of the Core Set, the starters made of them, and deck files of players.
+"""Decks: the nine lists of the Core Set, the starters made of them, two decks of each faction, and those of players.
 
 A deck file is TOML: `id`, `name`, perhaps `faction`, and a table `[cards]` with lines such as `"core-041" = 1`.
 """
@@ -29,6 +29,7 @@ FACTIONS: Final = (
     "shub-niggurath",
 )
 NEUTRALS: Final = ("neutral1", "neutral2")
+BUILT: Final = tuple(f"{faction}-{pace}" for faction in (*FACTIONS, "silver-twilight") for pace in ("quick", "slow"))
 CORE_STORIES: Final = tuple(f"core-{number}" for number in range(156, 166))
 
 HERE: Final = Path(__file__).parent
@@ -101,20 +102,20 @@ def starter_ids() -> tuple[str, ...]:
 
 
 def load_deck(id_or_path: str | Path, cards: Iterable[CardFile] = ()) -> Deck:
-    """A starter or Core list by its id (the parts of a starter in any order), or a deck file by its path.
+    """A starter, a Core list or a faction's deck by its id (the parts of a starter in any order), or a deck file.
 
     `cards`: card files of one's own, whose cards a deck file may name as well.
     """
     text = str(id_or_path)
     if isinstance(id_or_path, Path) or text.endswith(".toml") or "/" in text or "\\" in text:
         return read_deck(Path(id_or_path), cards)
-    if text in (*FACTIONS, *NEUTRALS):
+    if text in (*FACTIONS, *NEUTRALS, *BUILT):
         return read_deck(HERE / f"{text}.toml")
     starters = {frozenset(starter.split("+")): starter for starter in starter_ids()}
     parts = text.split("+")
     starter = starters.get(frozenset(parts))
     if starter is None or len(parts) != 3:
-        hint = nearest(text, (*starter_ids(), *FACTIONS, *NEUTRALS))
+        hint = nearest(text, (*starter_ids(), *FACTIONS, *NEUTRALS, *BUILT))
         form = f"a starter is two factions and a neutral packet, such as {starter_ids()[0]!r}; a file ends in .toml"
         raise UsageError(f"no deck is called {text!r}", remedy=f"{hint} ({form})" if hint else form)
     return compose(starter)
