@@ -109,13 +109,14 @@ def test_ghatanothoa_destroys_for_a_second_one_shown_in_hand() -> None:
     assert not table(side(play=["Ghatanothoa"], hand=["Bolt"]), side(play=["Frog"])).offers("Use Ghatanothoa")
 
 
-def test_while_he_sleeps_another_cthulhu_is_shown() -> None:
-    mine = side(play=["core-041"], hand=["While He Sleeps"], domains=["1 cthulhu"])
+def test_while_he_sleeps_a_cthulhu_is_shown_and_his_faction_gains_terror() -> None:
+    mine = side(play=[KEEPER, "Peeler"], hand=["While He Sleeps"], domains=["1 cthulhu"])
     assert not table(mine).offers("Play While He Sleeps")
-    mine = side(play=["core-041"], hand=["While He Sleeps", "the-yuggoth-contract-064"], domains=["1 cthulhu"])
+    mine = side(play=[KEEPER, "Peeler"], hand=["While He Sleeps", "core-041"], domains=["1 cthulhu"])
     scene = table(mine)
-    before = scene.icons("Cthulhu")
-    assert scene.answer("Play While He Sleeps").icons("Cthulhu") == f"TT{before}"
+    before = [scene.icons(title) for title in (KEEPER, "Peeler")]
+    scene.answer("Play While He Sleeps")
+    assert [scene.icons(title) for title in (KEEPER, "Peeler")] == [f"TT{before[0]}", before[1]]
 
 
 def test_artists_go_insane_for_trunembra() -> None:
