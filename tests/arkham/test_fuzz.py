@@ -40,7 +40,7 @@ def test_a_broken_invariant_is_told_with_seed_and_answers(monkeypatch: pytest.Mo
 
 
 def test_the_plan_reaches_every_scenario_and_seat_number() -> None:
-    games = [Plan().game(seed) for seed in range(40)]
+    games = [Plan().game(seed) for seed in range(60)]
     assert {game.setup["scenario"] for game in games} == set(scenarios())
     assert {game.machine.setup.players for game in games} == {1, 2, 3, 4}
     assert {game.setup["difficulty"] for game in games} == {"easy", "standard", "hard", "expert"}
@@ -63,7 +63,7 @@ def test_mixed_decks_share_one_pool_of_weaknesses() -> None:
 
 def test_the_cards_of_other_sets_get_into_the_games() -> None:
     seen: set[str] = set()
-    for seed in range(1, 61, 2):
+    for seed in range(1, 101, 2):
         setup = Plan(pool=ALL).game(seed).setup
         seen |= {card for seat in setup["seats"] for card, _ in seat["deck"]} | set(setup["encounter"])
         seen |= {seat["investigator"] for seat in setup["seats"]}

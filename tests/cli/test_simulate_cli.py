@@ -112,10 +112,10 @@ def starter_lines() -> list[tuple[str, int]]:
 
 def test_cards_that_cannot_be_played_are_named(tmp_path: Path) -> None:
     file = tmp_path / "deck.txt"
-    file.write_text("Roland Banks\n2 Think on Your Feet\n2 Knife")
+    file.write_text("Roland Banks\n2 True Grit\n2 Knife")
     result = outing("--investigator", str(file))
     assert result.exit_code == 1
-    assert "cannot play Think on Your Feet yet" in result.stderr
+    assert "cannot play True Grit yet" in result.stderr
 
 
 @pytest.mark.parametrize(
