@@ -33,6 +33,15 @@ def test_the_dearest_card_of_the_auction_goes_to_its_owner() -> None:
     assert (scene.zone("Hired Muscle"), scene.zone("Stranger")) == ("hand", "deck")
 
 
+def test_of_two_equal_cards_none_is_the_dearest() -> None:
+    mine = side(hand=["Disturbing Auction"], deck=["Stranger"], domains=["2 silver-twilight"])
+    scene = table(mine, side(deck=["Stranger"])).answer("Play Disturbing Auction")
+    assert (scene.cards("Danielle", "hand"), scene.cards("Tommy", "hand")) == ([], [])
+    scene = table(side(play=["Artists Colony"], deck=["Stranger"]), side(deck=["Stranger"]))
+    scene.answer("Use Artists Colony")
+    assert (scene.cards("Danielle", "hand"), len(scene.cards("Danielle", "discard pile"))) == ([], 1)
+
+
 def test_armitage_finds_only_what_he_named() -> None:
     scene = table(side(play=["forgotten-lore-065", "Bag Man"], hand=["Bolt"]), side(deck=["Stranger", "Frog"]))
     scene.answer("Play Bolt", "Bag Man").until("response").answer("Respond with Professor Armitage", "Frog")

@@ -513,10 +513,14 @@ class Duel(Legality):
         self.cite_switch(ed.LOOPS)
         return self.setup.rules[ed.LOOPS] == ed.HIDDEN_CHANGES_ONE_BY_ONE
 
+    def is_no_extreme_shared(self) -> bool:
+        """In the last document nobody is the highest who has an equal (coc3-2.29c)."""
+        return self.setup.rules[ed.TIE_FOR_EXTREME] == ed.FAILS_WITHOUT_CHOICE
+
     def tie_fails(self, choice: Choice) -> bool:
         """Without the word choose a tie for an extreme comes to nothing, in the last document (coc3-2.29c)."""
-        extreme = choice.filter is not None and any(test.op == T_EXTREME for test in choice.filter.tests)
-        fails = extreme and self.setup.rules[ed.TIE_FOR_EXTREME] == ed.FAILS_WITHOUT_CHOICE
+        fails = choice.filter is not None and any(test.op == T_EXTREME for test in choice.filter.tests)
+        fails = fails and self.is_no_extreme_shared()
         if fails:
             self.tell_rule("A tie that nobody may decide: nothing is taken.", ed.TIE_FOR_EXTREME)
         return fails

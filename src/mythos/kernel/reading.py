@@ -316,6 +316,7 @@ class Reading(Machine):
                 if test.op == T_EXTREME:
                     best = self._outstanding((test,), [r & OBJECT for r in kept], this, you, rec)
                     kept = tuple([r for r in kept if r & OBJECT in best])
+                    kept = () if len(kept) > 1 and self.is_no_extreme_shared() else kept
                 else:
                     kept = tuple([r for r in kept if self.fits((test,), r & OBJECT, this, you, rec)])
             return kept
@@ -450,6 +451,10 @@ class Reading(Machine):
         tests = flt.tests
         found = self.sift(tests, self.searched(flt, this, you, rec, it), this, you, rec)
         return self._outstanding(tests, found, this, you, rec)
+
+    def is_no_extreme_shared(self) -> bool:
+        """Has nobody the highest or lowest of a value who has an equal?"""
+        return False
 
     def _outstanding(
         self, tests: tuple[Test, ...], found: Sequence[int], this: int, you: int, rec: int
