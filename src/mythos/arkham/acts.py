@@ -863,7 +863,11 @@ def _refresh(g: Acts, i: int, event: Event, c: int) -> None:
     if init >= 0:
         if g.heap[init].subject == old:
             g.rewrite(init).subject = now
-        for rec in {init, *(frame.record for frame in g.stack if isinstance(frame, Effect))}:
+        texts = [init]
+        for frame in g.stack:
+            if isinstance(frame, Effect) and frame.record != init:
+                texts.append(frame.record)
+        for rec in texts:
             first = g.use(rec).slots
             for slot in range(first, first + g.ability_of(rec).slots):
                 if old in g.sets[slot]:
