@@ -101,6 +101,22 @@ def test_the_way_to_the_peak_costs_more_than_one_has() -> None:
     assert hill(seats=one(at=PATH, clues=2), act="Ascending the Hill (v. III)").offers(f"Move to {PEAK}")
 
 
+def test_nobody_is_taken_where_the_way_is_not_paid() -> None:
+    """A card that moves somebody does not bring him up either, and the act waits."""
+    scene = hill(seats=one(at=PATH, hand=["Shortcut"]), act="Ascending the Hill (v. III)")
+    scene.answer("Play Shortcut").if_asked(PEAK)
+    assert (scene.at(ROLAND), scene.zone("Ascending the Hill (v. III)")) == (PATH, "storyline")
+
+
+def test_whoever_resigns_takes_clues_along_that_nothing_can_bear() -> None:
+    scene = hill(seats=[{"investigator": "roland", "at": BASE, "clues": 3}, {"investigator": "wendy", "at": PATH}],
+                 act="Ascending the Hill (v. III)")  # fmt: skip
+    scene.if_asked("Roland Banks")
+    scene.answer(f"Action of {BASE} (2)")
+    assert scene.is_out(0)
+    assert scene.count(BASE, "clues") == 0
+
+
 def test_clues_stay_only_where_the_world_is_altered() -> None:
     places = {BASE: {}, PATH: {}, PEAK: {"unrevealed": True}, WOODS: {"unrevealed": True}, TEAR: {"unrevealed": True}}
     scene = hill(locations=places, act="Ascending the Hill (v. III)")

@@ -173,11 +173,11 @@ def test_i_have_got_a_plan(clues: int, damage: int) -> None:
 
 
 def test_deciphered_reality_reads_every_place() -> None:
-    """The cellar's shroud 4 counts at the hallway's 1; a clue from each revealed location."""
+    """The cellar's shroud 4 counts at the hallway's 1; a clue from each revealed location besides the one found."""
     seats = at("Deciphered Reality", resources=6)
     scene = house(seats=seats, locations=CLUES, bag=["+1"]).answer("Play Deciphered Reality")
     scene.until("action")
-    assert scene.count(ROLAND, "clues") == 3
+    assert scene.count(ROLAND, "clues") == 4
     scene = house(seats=at("Deciphered Reality", resources=6), locations=CLUES).answer("Play Deciphered Reality")
     scene.until("action")
     assert scene.count(ROLAND, "clues") == 0  # intellect 3 against 4
@@ -479,6 +479,18 @@ def test_oops(token: str, offered: bool) -> None:
         scene.if_asked("Ravenous Ghoul")
         scene.until("action")
         assert (scene.count("Ravenous Ghoul", "damage"), scene.count("Ghoul Priest", "damage")) == (2, 0)
+
+
+def test_a_blackjack_spares_those_it_was_meant_to_spare_only() -> None:
+    seats = two({"play": ["Blackjack"], "hand": ["Oops!"]})
+    enemies = [{**PRIEST}, {"title": "Ravenous Ghoul", "engaged": 1}]
+    scene = house(seats=seats, enemies=enemies, bag=["-2"]).answer("Action of Blackjack")
+    scene.if_asked("Ghoul Priest")
+    scene.if_asked("None")
+    scene.answer("Oops!")
+    scene.if_asked("Ravenous Ghoul")
+    scene.until("action")
+    assert scene.count("Ravenous Ghoul", "damage") == 1
 
 
 @pytest.mark.parametrize(("place", "offered"), [("Miskatonic Quad", True), ("Hallway", False)])

@@ -1320,8 +1320,9 @@ def do_bonus(g: Investigation, rec: int, instr: Instr) -> None:
 
 
 def do_instead(g: Investigation, rec: int, instr: Instr) -> None:
-    """The default result of the test does not happen."""
-    g.regs[TEST_INSTEAD] = 1
+    """The default result of the test does not happen; an attack that hits something else goes on."""
+    if g.regs[TEST_INSTEAD] >= 0:
+        g.regs[TEST_INSTEAD] = 1
 
 
 def do_divert(g: Investigation, rec: int, instr: Instr) -> None:

@@ -391,10 +391,17 @@ class Investigation(Costs):
             you = self.heap[rec].player
             own = [self.ref(c) for c in self.zones[you * n.PLAYER_ZONES + n.PLAY]]
             events = [of_another(event, ref) for event in events for ref in (you, *own)]
-        if instr.verb == n.E_MOVE and events and DEARER[n.E_MOVE] in self.mods_by:
+        if instr.verb == n.E_MOVE and events:
             made = bool(self.ability_of(rec).kind & MANDATORY)
-            events = [event for event in events if self.may_move_inside(event.subject & OBJECT, made)]
+            events = [event for event in events if made or self.may_go_in(event)]
+            if DEARER[n.E_MOVE] in self.mods_by:
+                events = [event for event in events if self.may_move_inside(event.subject & OBJECT, made)]
         return events
+
+    def may_go_in(self, event: Event) -> bool:
+        """Could whoever moves pay what entering that location costs? If not nobody sets out."""
+        player, place = event.subject & OBJECT, event.other & OBJECT
+        return player >= self.setup.players or not self.entry_cost(place) or self.can_enter(player, place)
 
     def may_move_inside(self, player: int, mandatory: bool) -> bool:
         """Pay what moving costs an investigator in addition, in the middle of an effect; nothing if he has to move."""

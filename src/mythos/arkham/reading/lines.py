@@ -154,7 +154,7 @@ class Lines(Costs):
             self.claim(pred)
             self.use_skill(inner, tails)
         else:
-            if pred.kind in ("gets", "has") and self.testing and tails.until is None:
+            if pred.kind in ("gets", "has", "always_has") and self.testing and tails.until is None:
                 tails.until = Until(U_TEST)
             super().pred(pred, who, part, tails)
 

@@ -154,7 +154,7 @@ def when(chain: Node) -> str:
         return "instead"
     if chain.find("condword"):
         return "result"
-    return "change" if chain.find("gets") or chain.find("has") else "result"
+    return "change" if chain.find("gets", "has", "always_has") else "result"
 
 
 def revealed(event: Node) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mythos.arkham import numbers as n
 from mythos.arkham.library import WATCHING
 from mythos.arkham.rules.enemies import engage_options, would_engage
-from mythos.arkham.rules.scenario import advance_agenda, end_scenario, is_agenda_due
+from mythos.arkham.rules.scenario import advance_agenda, end_scenario, is_agenda_due, may_bear_clues
 from mythos.arkham.rules.tests import break_off
 from mythos.arkham.rules.timing import BOUNDARIES, announce, report
 from mythos.arkham.table import (
@@ -566,7 +566,7 @@ def leave(g: Investigation, f: Elimination) -> None:
     at = player * COLUMNS
     for c in g.threats(player):
         g.lose_engagement(c)
-    if place >= 0:
+    if place >= 0 and may_bear_clues(g, place):
         g.cells[place * COLUMNS + CLUES] += g.cells[at + CLUES]
     g.cells[at + CLUES] = g.cells[at + RESOURCES] = 0
     g.move(player, THE_ELIMINATED, same=True)
