@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ from lark import Lark
 
 from mythos.cli import arkham_cards, coc_cards
 from mythos.coc.words import COC
-from mythos.language import cache, parse, tabling
+from mythos.language import cache, kept, parse, tabling
 from mythos.language.parse import make_node, parse_text
 
 LINE = "response after this commits to any story: exhaust 1 support you control -> draw 1 card"
@@ -82,3 +83,14 @@ def test_one_card_is_the_same_as_among_all_cards() -> None:
     assert coc_cards.find_cards("Slavering Gug") == [whole]
     roland = next(card for card in arkham_cards.all_cards() if card.id == "core-001")
     assert arkham_cards.one("Roland Banks", arkham_cards.all_entries()) == arkham_cards.entry(roland)
+
+
+def test_what_is_read_outlives_what_is_only_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The cards of the game are not pushed out by home-made ones."""
+    monkeypatch.setattr(kept, "MOST_FILES", 3)
+    for age, name in enumerate(("game", "mine", "yours")):
+        kept.write(tmp_path / name, name)
+        os.utime(tmp_path / name, (1000 + age, 1000 + age))
+    assert kept.read(tmp_path / "game") == "game"
+    kept.write(tmp_path / "hers", "hers")
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["game", "hers", "yours"]

@@ -58,8 +58,11 @@ def places(kept: Path) -> list[Path]:
 
 
 def read(kept: Path) -> Any:
-    """The plain values in a file; raises one of `BROKEN` if there are none."""
-    return marshal.loads(kept.read_bytes())
+    """The plain values in a file; raises one of `BROKEN` if there are none. What is read is wanted: it stays."""
+    plain = marshal.loads(kept.read_bytes())
+    with contextlib.suppress(OSError):
+        os.utime(kept)
+    return plain
 
 
 def write(kept: Path, plain: Any) -> None:
@@ -75,7 +78,15 @@ def write(kept: Path, plain: Any) -> None:
 
 
 def make_room(folder: Path) -> None:
-    """There are never more than so many files: the oldest go first."""
-    files_there = sorted(folder.iterdir(), key=lambda file: file.stat().st_mtime)
+    """There are never more than so many files: what was not used for longest goes first."""
+    files_there = sorted(folder.iterdir(), key=_last_used)
     for file in files_there[: max(0, len(files_there) - MOST_FILES + 1)]:
         file.unlink(missing_ok=True)
+
+
+def _last_used(file: Path) -> float:
+    """When a file was written or read; 0 if it has gone meanwhile."""
+    try:
+        return file.stat().st_mtime
+    except OSError:
+        return 0.0
