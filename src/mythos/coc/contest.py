@@ -80,6 +80,7 @@ STRUGGLE_KEY: Final = kind_key(M_CONTEST)
 SKILL_COUNTS: Final = 1
 ICONS_COUNT: Final = 2
 PRINTED_ICONS: Final = 4
+INSTEAD, BESIDES = 0, 1  # what a struggle counts in place of its icons, or besides them
 FREELY: Final = 2  # struggles resolve in an order that somebody decides
 
 
@@ -383,29 +384,24 @@ class Contest(Paying):
 
     def counted_in(self, story: int, kind: int) -> int:
         """What a struggle counts: its icons, unless text says otherwise; skill prevails over icons (coc3-faq-15)."""
-        found = []
-        for entry in self.mods_by.get(TALLY_KEY, ()):
-            mod, source = self.setup.mods[entry >> BITS], entry & OBJECT
-            assert mod.num is not None
-            if mod.n != 1 and self.number(mod.num, source, self.controller_of(source), -1) in (0, kind):
-                found += [mod.stat] if self.applies(mod, source, story) else []
-        ref = self.ref(story)
-        rows = [row for row in self.lasting if row[L_KIND] == M_TALLY and row[L_TARGET] == ref]
-        found += [row[L_STAT] for row in rows if row[L_AMOUNT] in (0, kind) and row[L_ARG] != 1]
+        found = self._tallied(story, kind, INSTEAD)
         return SKILL if SKILL in found else found[-1] if found else kind
 
     def counted_besides(self, story: int, kind: int) -> set[int]:
         """The icons that a struggle counts in addition to its own."""
-        found = set()
+        return set(self._tallied(story, kind, BESIDES))
+
+    def _tallied(self, story: int, kind: int, how: int) -> list[int]:
+        """What text lets such a struggle count, in place of its icons or besides them."""
+        found = []
         for entry in self.mods_by.get(TALLY_KEY, ()):
             mod, source = self.setup.mods[entry >> BITS], entry & OBJECT
             assert mod.num is not None
-            of_kind = mod.n == 1 and self.number(mod.num, source, self.controller_of(source), -1) in (0, kind)
-            if of_kind and self.applies(mod, source, story):
-                found.add(mod.stat)
+            if mod.n == how and self.number(mod.num, source, self.controller_of(source), -1) in (0, kind):
+                found += [mod.stat] if self.applies(mod, source, story) else []
         ref = self.ref(story)
-        rows = [row for row in self.lasting if row[L_KIND] == M_TALLY and row[L_TARGET] == ref and row[L_ARG] == 1]
-        return found | {row[L_STAT] for row in rows if row[L_AMOUNT] in (0, kind)}
+        rows = [row for row in self.lasting if row[L_KIND] == M_TALLY and row[L_TARGET] == ref]
+        return found + [r[L_STAT] for r in rows if r[L_AMOUNT] in (0, kind) and r[L_ARG] == how]
 
     def counted(self, there: list[int], story: int, player: int, what: int) -> list[int]:
         """Whose icons or skill count: those committed, unless they do not count, and who counts from elsewhere."""

@@ -91,18 +91,23 @@ def frames(line: Context) -> Iterator[Finding]:
         yield from _prepositions(node, word, row.prepositions)
 
 
-def who_does_it(line: Context) -> Iterator[Finding]:
-    """Whoever does something is somebody who can: cards are played by players."""
+def _with_subjects(line: Context) -> Iterator[tuple[Node, Kid, Kinds, Context]]:
+    """The clauses whose subject is of known kinds: with that subject and its kinds."""
     for node, here in line.clauses():
         subject = node.one("subject")
         found = meant(subject.kids[0], here) if subject is not None else None
-        if subject is None or found is None:
-            continue
+        if subject is not None and found is not None:
+            yield node, subject.kids[0], found, here
+
+
+def who_does_it(line: Context) -> Iterator[Finding]:
+    """Whoever does something is somebody who can: cards are played by players."""
+    for node, who, found, here in _with_subjects(line):
         for word in _done_by(node):
-            who = here.vocabulary.verbs[word.text].subjects
-            if who and not who & found:
-                at, said = _said(subject.kids[0], here)
-                yield at, f"{said} does not {word.text!r}", f"who does that is a {' or '.join(sorted(who))}"
+            doers = here.vocabulary.verbs[word.text].subjects
+            if doers and not doers & found:
+                at, said = _said(who, here)
+                yield at, f"{said} does not {word.text!r}", f"who does that is a {' or '.join(sorted(doers))}"
 
 
 def _done_by(node: Node) -> list[Word]:
@@ -117,16 +122,12 @@ def _done_by(node: Node) -> list[Word]:
 
 def who_undergoes_it(line: Context) -> Iterator[Finding]:
     """What is done to somebody, and the state that somebody is in, are what such a thing undergoes and can be in."""
-    for node, here in line.clauses():
-        subject = node.one("subject")
-        found = meant(subject.kids[0], here) if subject is not None else None
-        if subject is None or found is None:
-            continue
+    for node, who, found, here in _with_subjects(line):
         for word in _undergone(node):
             row = here.vocabulary.verbs.get(word.text)
             bearers = row.objects if row is not None and word.cls == "VED" else here.vocabulary.bearers.get(word.text)
             if bearers and not bearers & found:
-                at, said = _said(subject.kids[0], here)
+                at, said = _said(who, here)
                 yield at, f"{said} is never {word.spelling}", f"that is said of: {_listed(bearers)}"
 
 
@@ -280,11 +281,9 @@ def _done_to_it(step: Node, named: Noun | None, vocabulary: Vocabulary) -> Itera
 
 def values_are_its_own(line: Context) -> Iterator[Finding]:
     """What such a thing never has is not changed: values, icons, keywords."""
-    for node, here in line.clauses():
-        subject = node.one("subject") if node.kind in ("stmt", "standing") else None
-        found = meant(subject.kids[0], here) if subject is not None else None
-        if subject is not None and found is not None:
-            yield from _strange_values(node, _one_like(subject.kids[0], here), found, here.vocabulary)
+    for node, who, found, here in _with_subjects(line):
+        if node.kind in ("stmt", "standing"):
+            yield from _strange_values(node, _one_like(who, here), found, here.vocabulary)
 
 
 def _strange_values(node: Node, name: str, found: Kinds, vocabulary: Vocabulary) -> Iterator[Finding]:

@@ -189,11 +189,16 @@ def begin_story(g: Duel, f: OneStory) -> None:
     f.group = g.keep([g.ref(c) for c in everybody])
 
 
+def in_turn(f: OneStory) -> list[int]:
+    """The kinds of struggles in the order in which they resolve."""
+    return [f.order >> 2 * k & 3 for k in range(len(ORDER))]
+
+
 def order_struggles(g: Duel, f: OneStory) -> None:
     """Where text lets a player decide, he names the struggles one after the other."""
     story = f.story & OBJECT
     decider = g.struggle_orderer(story) if g.live(f.story) else -1
-    order = [f.order >> 2 * k & 3 for k in range(len(ORDER))]
+    order = in_turn(f)
     left = [kind for kind in order[f.kind :] if TERROR + kind in g.struggles_at(story)] if decider >= 0 else []
     if len(left) < 2:
         f.kind = 0
@@ -205,7 +210,7 @@ def order_struggles(g: Duel, f: OneStory) -> None:
 def take_struggle(g: Duel, f: OneStory) -> None:
     """It comes next, then the others as they were."""
     kind = g.reply()[4] - TERROR
-    order = [f.order >> 2 * k & 3 for k in range(len(ORDER))]
+    order = in_turn(f)
     order.remove(kind)
     order.insert(f.kind, kind)
     f.order = sum(one << 2 * k for k, one in enumerate(order))
